@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test("Inserting above keeps the first visible item's place", arguments: [1, 3, 1_000])
-  func insertion(count: Int) throws {
+  func insertionAboveKeepsPlace(count: Int) throws {
     try view.performBatchUpdates { () throws(HostError) in
       data.sections[0].insert(contentsOf: 100..<100 + count, at: 0)
       try view.insertItems(at: (0..<count).map { path(0, $0) })
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test("Deleting the first visible item keeps the place of the next")
-  func deletion() throws {
+  func deletionKeepsPlaceOfNextItem() throws {
     try view.performBatchUpdates { () throws(HostError) in
       data.sections[0].removeSubrange(8...10)
       try view.deleteItems(at: (8...10).map { path(0, $0) })
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test("At the edge of the legal range the item's place is not kept")
-  func clamping() throws {
+  func edgeOfRangeMovesItem() throws {
     try view.performBatchUpdates { () throws(HostError) in
       data.sections[0].removeSubrange(0..<48)
       try view.deleteItems(at: (0..<48).map { path(0, $0) })
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test("A resize above keeps the place too, unless keepsScrollAnchor is false")
-  func resizing() throws {
+  func resizeAboveKeepsPlace() throws {
     let layout = try #require(view.collectionViewLayout as? LazyLayout<ListArrangement>)
     layout.update { $0.rowHeight = 60 }
     try view.layoutIfNeeded()

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test("After a batch, animations end at the places of the preferred sizes")
-  func batch() throws {
+  func batchEndsAtPreferredFrames() throws {
     data.count = 4
     let animation = try {
       try view.insertItems(at: [path(0, 0)])
@@ -48,7 +48,7 @@ import Testing
   @Test(
     "After an animated switch, animations end at the preferred places; without animation there are none"
   )
-  func layoutSwitch() throws {
+  func switchEndsAtPreferredFrames() throws {
     let next = SelfSizing()
     next.estimate = 60
     let animation = try view.setCollectionViewLayout(next, animated: true)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test("A pass outside a batch does not change the last animation")
-  func plainPass() throws {
+  func plainPassKeepsAnimation() throws {
     data.count = 4
     try view.insertItems(at: [path(0, 0)])
     let animation = view.animation

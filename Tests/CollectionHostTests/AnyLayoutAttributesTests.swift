@@ -11,7 +11,7 @@ import Testing
     isHidden: true, payload: Mask(value: 7))
 
   @Test("Equality compares every field, including the payload's type and value")
-  func equality() {
+  func comparesEveryField() {
     let one = AnyLayoutAttributes(plain)
     #expect(one == AnyLayoutAttributes(plain))
     let changes: [(inout LayoutAttributes<Mask>) -> Void] = [
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test("The payload can be read as its own type and no other")
-  func payload() {
+  func readsPayloadAsOwnType() {
     let one = AnyLayoutAttributes(plain)
     #expect(one.payload(as: Mask.self) == Mask(value: 7))
     #expect(one.payload(as: NoPayload.self) == nil)
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test("A transform moves the bounding box, whether the payload has it or it was set")
-  func boundingBox() {
+  func transformMovesBoundingBox() {
     var attributes = LayoutAttributes<TransformPayload>(
       .cell(path(0, 0)), frame: Rect(x: 0, y: 0, width: 10, height: 10))
     attributes.transform3D = Transform3D(translationX: 5, y: 0)

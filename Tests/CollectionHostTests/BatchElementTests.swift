@@ -26,7 +26,7 @@ import Testing
 
   @Test(
     "A header moves with its section unless the layout reports it as inserted or deleted (U-13)")
-  func reported() throws {
+  func reportedHeaderAppears() throws {
     let element = ElementIdentity.supplementary(.header, path(0, 0))
     let header = view.view(for: element)
     try insertAtTop()
@@ -44,7 +44,7 @@ import Testing
 
   @Test(
     "A batch uses the engine's report: an inserted header fades in, a kept one moves")
-  func reportedByEngine() throws {
+  func usesReportOfEngine() throws {
     let stage = Stage(TestData([[0], [1]]), list(header: 10))
     try stage.view.layoutIfNeeded()
     let old = ElementIdentity.supplementary(.header, path(0, 0))
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test("A header that the layout no longer has disappears even if its section stays")
-  func vanished() throws {
+  func removedHeaderDisappears() throws {
     let element = ElementIdentity.supplementary(.header, path(0, 0))
     layout.extra = nil
     try insertAtTop()
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test("The header of a whole list stays when the first section moves")
-  func tableHeader() throws {
+  func tableHeaderStays() throws {
     var arrangement = ListArrangement()
     arrangement.tableHeaderSize = Size(width: 0, height: 20)
     let view = CollectionView.registered(
@@ -99,7 +99,7 @@ import Testing
 
   @Test(
     "A supplementary view moves with the item at its path, or with its section if there is none")
-  func itemViews() throws {
+  func supplementaryViewMovesWithItem() throws {
     let kind = ElementKind("badge")
     layout.extra = .supplementary(kind, path(0, 1))
     view.register(
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test("A batch whose query throws an error is finalized, and the view reloads (U-12)")
-  func queryThatFails() throws {
+  func failedQueryReloadsView() throws {
     layout.extra = .cell(path(7, 7))
     #expect(throws: HostError.noSuchElement(.cell(path(7, 7)))) { try insertAtTop() }
     #expect(!layout.isUpdating)
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test("A batch whose new view cannot be made is applied, and the next pass makes the view")
-  func viewThatCannotBeMade() throws {
+  func missingViewIsMadeLater() throws {
     data.identifier = "none"
     #expect(throws: HostError.self) { try insertAtTop() }
     #expect(view.numberOfItems(inSection: 0) == 9)
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test("A view that a batch moves is known by its new path")
-  func carriedView() throws {
+  func movedViewHasNewPath() throws {
     final class Repeating: CollectionViewDataSource {
       var count = 1
       let cell = CollectionCell(reuseIdentifier: "")
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test("A layout is invalidated with contexts of its own class")
-  func contextClass() throws {
+  func usesContextsOfLayout() throws {
     final class Own: InvalidationContext {}
     final class Particular: ForwardingLayout {
       typealias Payload = NoPayload

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test("Elements that stay keep their views and move from the old place to the new one")
-  func survivors() throws {
+  func survivorsKeepViews() throws {
     let cell = try #require(view.cellForItem(at: path(0, 0)))
     try insertAtTop()
     #expect(view.cellForItem(at: path(0, 1)) === cell)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test("By default, inserted elements fade in and deleted ones fade out")
-  func crossFade() throws {
+  func insertedAndDeletedElementsFade() throws {
     try view.performBatchUpdates { () throws(HostError) in
       data.sections[0][1] = 100
       try view.reloadItems(at: [path(0, 1)])
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test("Initial and final attributes come from the layout, and transforms are interpolated")
-  func initialAndFinal() throws {
+  func usesInitialAndFinalAttributes() throws {
     layout.isAnimating = true
     try view.performBatchUpdates { () throws(HostError) in
       data.sections[0] = [100, 0, 2, 3, 4, 5, 6, 7]
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test("addAnimation is accepted within finalize, and at no other time")
-  func addAnimation() throws {
+  func addsAnimationOnlyWithinFinalize() throws {
     let resting = LayoutAttributes<TransformPayload>(
       .decoration("spark", path(0, 0)), frame: Rect(x: 0, y: 0, width: 10, height: 10))
     var start = resting
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test("Selection and touch move with their items, and end with them")
-  func selection() throws {
+  func selectionMovesWithItems() throws {
     view.allowsMultipleSelection = true
     try view.selectItem(at: path(0, 0))
     try view.selectItem(at: path(0, 1))
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test("A batch that contradicts the data source is refused without any change")
-  func refusal() throws {
+  func refusesContradictoryBatch() throws {
     try view.selectItem(at: path(0, 1))
     let cell = view.cellForItem(at: path(0, 1))
     let preparations = layout.preparations
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test("Begin and end nest, and only the outermost end applies the batch")
-  func nesting() throws {
+  func appliesOutermostBatch() throws {
     try view.beginUpdates()
     data.sections[0].insert(100, at: 0)
     try view.insertItems(at: [path(0, 0)])
@@ -156,7 +156,7 @@ import Testing
 
   @Test(
     "The paths before a batch refer to the counts from before it, even if they were invalidated")
-  func staleCounts() throws {
+  func pathsReferToEarlierCounts() throws {
     try view.performBatchUpdates { () throws(HostError) in
       data.sections[0].insert(100, at: 0)
       let context = InvalidationContext()
@@ -169,14 +169,14 @@ import Testing
   }
 
   @Test("A change outside a batch is a batch of its own")
-  func single() throws {
+  func singleChangeIsBatch() throws {
     data.sections[0].remove(at: 0)
     try view.deleteItems(at: [path(0, 0)])
     #expect(view.contents == [path(0, 0): 1, path(0, 1): 2, path(0, 2): 3])
   }
 
   @Test("An error thrown by the closure drops the changes it reported")
-  func closureThatThrows() throws {
+  func throwingClosureDropsChanges() throws {
     #expect(throws: HostError.layoutDidNotSettle) {
       try view.performBatchUpdates { () throws(HostError) in
         try view.deleteItems(at: [path(0, 0)])
@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test("An empty batch does not call the layout")
-  func empty() throws {
+  func emptyBatchDoesNotCallLayout() throws {
     let preparations = layout.preparations
     let animation = try view.performBatchUpdates { () throws(HostError) in }
     #expect(animation == LayoutAnimation())
@@ -198,7 +198,7 @@ import Testing
   }
 
   @Test("A batch followed by its inverse restores the start")
-  func inverse() throws {
+  func inverseBatchRestoresStart() throws {
     let start = view.contents
     try insertAtTop()
     data.sections[0].removeFirst()
@@ -208,7 +208,7 @@ import Testing
   }
 
   @Test("A reload within a batch replaces the batch")
-  func reloadWithin() throws {
+  func reloadReplacesBatch() throws {
     let animation = try view.performBatchUpdates { () throws(HostError) in
       data.sections[0] = [9, 8]
       try view.deleteItems(at: [path(0, 0)])
@@ -220,7 +220,7 @@ import Testing
   }
 
   @Test("If the layout cannot be prepared after a batch, the view reloads")
-  func prepareThatThrows() throws {
+  func failedPrepareReloadsView() throws {
     layout.failure = .invalidMetric(name: "spacing", section: nil, value: .infinity)
     #expect(throws: HostError.self) { try insertAtTop() }
     #expect(!layout.isUpdating)
@@ -230,7 +230,7 @@ import Testing
   }
 
   @Test("Headers move with their sections, except those that the layout reports")
-  func sections() throws {
+  func headersMoveWithSections() throws {
     let data = TestData([[0, 1], [2], [3]])
     let view = CollectionView.registered(
       bounds: Rect(x: 0, y: 0, width: 200, height: 400), layout: list(header: 10))

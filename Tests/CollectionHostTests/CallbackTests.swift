@@ -20,7 +20,7 @@ import Testing
   ]
 
   @Test("Without interference, the script calls every callback and nothing is refused")
-  func everyCallback() {
+  func scriptCallsEveryCallback() {
     let sabotage = Sabotage()
     #expect(sabotage.perform() == [])
     #expect(sabotage.called.sorted() == Self.callbacks)
@@ -29,7 +29,7 @@ import Testing
   @Test(
     "Whatever a callback does, once or every time, the view ends in the state of a new one",
     arguments: callbacks)
-  func misdeeds(callback: String) throws {
+  func changesWithinCallbacksKeepViewConsistent(callback: String) throws {
     for misdeed in Misdeed.allCases {
       for times in [1, 20] {
         let sabotage = Sabotage()

@@ -8,7 +8,7 @@ import Testing
 /// call.
 @Suite struct EndlessTests {
   @Test("A delegate that switches the layout during every switch is stopped")
-  func switching() throws {
+  func stopsEndlessSwitching() throws {
     final class Switcher: CollectionViewDelegate {
       var isSwitching = true
       var switches = 0
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test("A delegate that scrolls in every scroll callback is refused at the 17th scroll")
-  func scrolling() throws {
+  func refusesEndlessScrolling() throws {
     final class Restless: CollectionViewDelegate {
       var errors: [String] = []
       var scrolls = 0
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test("Offset adjustments made in every scroll callback are ignored after the 16th")
-  func adjusting() throws {
+  func ignoresEndlessAdjustments() throws {
     final class Restless: CollectionViewDelegate {
       var scrolls = 0
       func collectionViewDidScroll(_ view: CollectionView) {
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test("If the layout is replaced while it is asked about new bounds, the new one is asked too")
-  func replacedWhileAsked() throws {
+  func asksReplacementLayout() throws {
     let layout = Abdicating(BoundsBound())
     let stage = Stage(TestData(sections: 1, items: 8), layout)
     try stage.view.layoutIfNeeded()
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test("An offset adjustment is dropped if its layout was replaced")
-  func adjustmentOfReplaced() throws {
+  func dropsAdjustmentOfReplacedLayout() throws {
     final class Switcher: CollectionViewDelegate {
       func collectionViewDidScroll(_ view: CollectionView) {
         view.delegate = nil
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test("A data source that asks for the counts while it is asked for them gets none")
-  func countsWithinCounts() throws {
+  func nestedCountsAreEmpty() throws {
     final class Curious: CollectionViewDataSource {
       var seen: [Int] = []
       func numberOfSections(in view: CollectionView) -> Int {

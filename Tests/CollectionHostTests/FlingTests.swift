@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct FlingTests {
   @Test("A fling comes to rest where UIKit projects it: offset + v * rate / (1 - rate)")
-  func projection() {
+  func projectsRestLikeUIKit() {
     let fling = Fling(
       from: Point(x: 10, y: 20), velocity: Point(x: 0, y: 2), rate: .normal, frameInterval: 16)
     #expect(abs(fling.target.y - (20 + 2 * 0.998 / 0.002)) < 1e-9)
@@ -17,7 +17,7 @@ import Testing
 
   @Test(
     "A fling moves by its velocity each millisecond, and the velocity is multiplied by the rate")
-  func steps() {
+  func velocityDecreasesByRate() {
     let fling = Fling(
       from: .zero, velocity: Point(x: 0, y: 3), rate: .normal, frameInterval: 1)
     var offset = 0.0
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test("A fling starts at its start, never reverses, and rests exactly at its target")
-  func course() {
+  func flingNeverReverses() {
     let fling = Fling(
       from: Point(x: 3, y: 1_000), to: Point(x: 3, y: 12.3), rate: .fast,
       frameInterval: 1_000.0 / 60)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test("A deceleration rate outside 0 to 1 is refused")
-  func rates() {
+  func refusesInvalidRates() {
     #expect(DecelerationRate(perMillisecond: 0.998) == .normal)
     for rate in [0, 1, -1, 2, Double.nan, .infinity] {
       #expect(DecelerationRate(perMillisecond: rate) == nil)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test("A fling rests where the layout snaps it to, within the legal range")
-  func snapping() throws {
+  func restsAtSnappedTarget() throws {
     view.beginDragging()
     try view.drag(to: Point(x: 0, y: 130))
     try view.endDragging(velocity: Point(x: 0, y: 1))
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test("Two flings with the same start have the same frames")
-  func determinism() throws {
+  func flingIsDeterministic() throws {
     func course() throws -> [Point] {
       try view.setContentOffset(.zero)
       view.beginDragging()
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test("The delegate decides on the target last, and a drag or a jump ends the fling")
-  func delegateTarget() throws {
+  func delegateChoosesTarget() throws {
     final class Aimer: CollectionViewDelegate {
       func collectionViewWillEndDragging(
         _ view: CollectionView, withVelocity velocity: Point,
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test("An animated change of the offset takes several frames")
-  func animatedJump() throws {
+  func animatedJumpTakesFrames() throws {
     try view.setContentOffset(Point(x: 0, y: 300), animated: true)
     #expect(view.contentOffset.y == 0)
     try view.advanceFrame()
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test("A switch of layouts redirects a fling to the new layout's target")
-  func switchDuringFling() throws {
+  func switchRedirectsFling() throws {
     view.beginDragging()
     try view.endDragging(velocity: Point(x: 0, y: 1))
     for _ in 0..<20 { try view.advanceFrame() }
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test("A switch to shorter content brings a fling to rest within that content")
-  func switchToShorter() throws {
+  func shorterContentLimitsFling() throws {
     view.beginDragging()
     try view.endDragging(velocity: Point(x: 0, y: 5))
     for _ in 0..<60 { try view.advanceFrame() }
@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test("A rotation during a fling keeps its target, within the legal range")
-  func rotation() throws {
+  func rotationKeepsTarget() throws {
     view.beginDragging()
     try view.endDragging(velocity: Point(x: 0, y: 1))
     for _ in 0..<20 { try view.advanceFrame() }
@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test("A fast rate comes to rest sooner and nearer than a normal one")
-  func fast() throws {
+  func fastRateRestsSooner() throws {
     var rests: [(frames: Int, y: Double)] = []
     for rate in [DecelerationRate.normal, .fast] {
       try view.setContentOffset(.zero)

@@ -14,7 +14,7 @@ import Testing
   @Test(
     "A number that is NaN, infinite or beyond the exact range is refused",
     arguments: [Double.nan, .infinity, -.infinity, 1e300])
-  func numbers(value: Double) throws {
+  func refusesInvalidNumbers(value: Double) throws {
     let stage = try stage()
     let view = stage.view
     let bounds = view.bounds
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test("A NaN target of the layout or the delegate is refused, and the drag continues")
-  func targets() throws {
+  func refusesNaNTargets() throws {
     final class Lost: CollectionViewDelegate {
       func collectionViewWillEndDragging(
         _ view: CollectionView, withVelocity velocity: Point,
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test("A layout that snaps to NaN leaves the drag, or the former layout, as it was")
-  func layoutTargets() throws {
+  func refusesSnappingToNaN() throws {
     final class Adrift: ForwardingLayout {
       typealias Payload = NoPayload
       let base = BoundsBound()
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test("The end of a drag that never began, and a frame interval below 1 ms, are refused")
-  func drags() throws {
+  func refusesInvalidDrags() throws {
     let view = try stage().view
     let error = HostError.operationNotBegun("a drag")
     #expect(throws: error) { try view.endDragging(velocity: .zero) }
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test("A layout that answers an element outside the counts ends the pass before views change")
-  func nonexistentElements() throws {
+  func endsPassForNonexistentElement() throws {
     let layout = Inventing()
     let stage = Stage(TestData(sections: 1, items: 3), layout)
     try stage.view.layoutIfNeeded()
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test("If an element occurs twice the first is used; a frame of NaN is not shown")
-  func strangeAnswers() throws {
+  func toleratesStrangeAnswers() throws {
     let layout = Inventing()
     layout.extra = [.cell(path(0, 0))]
     layout.frameOfExtra = Rect(x: 0, y: 50, width: 10, height: 10)
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test("A content size that is NaN or negative counts as 0")
-  func contentSizes() throws {
+  func invalidContentSizeIsZero() throws {
     let layout = Inventing()
     layout.size = Size(width: .nan, height: -5)
     let stage = Stage(TestData(sections: 1, items: 3), layout)
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test("A supplementary view that the data source cannot make ends the pass with an error")
-  func noSupplementaryView() throws {
+  func endsPassWithoutSupplementaryView() throws {
     final class CellsOnly: CollectionViewDataSource {
       func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
       func collectionView(
@@ -183,7 +183,7 @@ import Testing
   }
 
   @Test("A batch within a pass is refused; a pass within a pass does nothing")
-  func reentrance() throws {
+  func refusesReentrance() throws {
     final class Meddler: CollectionViewDelegate {
       var errors: [String] = []
       func collectionView(
@@ -215,7 +215,7 @@ import Testing
   }
 
   @Test("A change made by a callback during a pass is handled in the next pass")
-  func changeWithinPass() throws {
+  func defersChangeWithinPass() throws {
     final class Scroller: CollectionViewDelegate {
       func collectionView(
         _ view: CollectionView, willDisplay shown: ReusableView, for element: ElementIdentity
@@ -232,7 +232,7 @@ import Testing
   }
 
   @Test("A delegate that moves the bounds on every scroll is stopped")
-  func layoutDidNotSettle() throws {
+  func stopsEndlessBoundsChanges() throws {
     final class Restless: CollectionViewDelegate {
       func collectionViewDidScroll(_ view: CollectionView) {
         if view.contentOffset.y < 1_000 {
@@ -254,7 +254,7 @@ import Testing
   }
 
   @Test("Without a data source nothing is shown; if it is released, the view stays as it was")
-  func noDataSource() throws {
+  func showsNothingWithoutDataSource() throws {
     let view = CollectionView.registered(
       bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: list(header: 10))
     try view.layoutIfNeeded()
@@ -275,7 +275,7 @@ import Testing
   }
 
   @Test("A negative count is used as 0")
-  func negativeCounts() throws {
+  func negativeCountIsZero() throws {
     final class Negative: CollectionViewDataSource {
       var sections = 1
       func numberOfSections(in view: CollectionView) -> Int { sections }
@@ -298,7 +298,7 @@ import Testing
   }
 
   @Test("Bounds without an extent show nothing and do not trap")
-  func emptyBounds() throws {
+  func emptyBoundsShowNothing() throws {
     let stage = Stage(TestData(sections: 1, items: 8), list(), bounds: .zero)
     try stage.view.layoutIfNeeded()
     try stage.view.setBounds(Rect(x: 0, y: 0, width: 200, height: 100))

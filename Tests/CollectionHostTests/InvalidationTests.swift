@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test("Every context leads to a prepare and a query; only two kinds read the counts again")
-  func sorts() throws {
+  func everyContextLeadsToPrepare() throws {
     let sorts: [(String, readsCounts: Bool, (InvalidationContext) -> Void)] = [
       ("empty", false, { _ in }),
       ("everything", true, { $0.invalidatesEverything = true }),
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test("Several contexts before a pass lead to one prepare, and each adjusts at once")
-  func several() throws {
+  func severalContextsLeadToOnePrepare() throws {
     let transcript = try stage.transcript {
       for step in 1...3 {
         let context = InvalidationContext()
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test("Custom properties of a context reach the layout, merged or one by one")
-  func ownProperties() throws {
+  func customPropertiesReachLayout() throws {
     let layout = SelfSizing()
     let stage = Stage(TestData(sections: 1, items: 8), layout)
     try stage.view.layoutIfNeeded()

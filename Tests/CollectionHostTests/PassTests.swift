@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test("The query covers the bounds widened to whole tiles of their size")
-  func tiles() throws {
+  func queriesWholeTiles() throws {
     let stage = Stage(
       TestData(sections: 1, items: 100), list(),
       bounds: Rect(x: 0, y: 0, width: 320, height: 480))
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test("An invalidation is followed by a query of the same tiles, and does not read the counts")
-  func invalidation() throws {
+  func invalidationRepeatsQuery() throws {
     let stage = Stage(TestData(sections: 1, items: 8), list())
     try stage.view.layoutIfNeeded()
     stage.data.sections = [[1]]
@@ -58,7 +58,7 @@ import Testing
   @Test(
     "While an invalidation by bounds is pending, a scroll does not ask the layout again, but a resize does"
   )
-  func pendingInvalidation() throws {
+  func pendingInvalidationIsNotRepeated() throws {
     let stage = Stage(TestData(sections: 1, items: 8), BoundsBound())
     try stage.view.layoutIfNeeded()
     let transcript = try stage.transcript {
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test("A layout that does not report an invalidation to its host is still prepared again")
-  func silentLayout() throws {
+  func preparesSilentLayout() throws {
     let layout = BoundsBound()
     layout.isSilent = true
     let view = CollectionView.registered(
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test("A size adjustment applies at once until the next prepare; an offset adjustment stays")
-  func adjustments() throws {
+  func appliesAdjustments() throws {
     let stage = Stage(TestData(sections: 1, items: 8), list())
     let view = stage.view
     try view.layoutIfNeeded()
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test("The offset adjustment of a bounds change is added to the new offset")
-  func adjustmentOfBoundsChange() throws {
+  func addsAdjustmentToNewOffset() throws {
     let layout = BoundsBound()
     layout.adjustment = Point(x: 0, y: 7)
     let stage = Stage(TestData(sections: 1, items: 8), layout)
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test("An adjustment that is not finite is ignored")
-  func hostileAdjustments() throws {
+  func ignoresInfiniteAdjustments() throws {
     let stage = Stage(TestData(sections: 1, items: 8), list())
     try stage.view.layoutIfNeeded()
     let context = InvalidationContext()
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test("Content that shrinks clamps the offset, and the layout is asked about the new bounds")
-  func shrinking() throws {
+  func shrinkingContentClampsOffset() throws {
     let stage = Stage(TestData(sections: 1, items: 8), list())
     try stage.view.setContentOffset(Point(x: 0, y: 220))
     try stage.view.layoutIfNeeded()
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test("A change of the content inset lays out again and widens the legal range")
-  func contentInset() throws {
+  func contentInsetWidensRange() throws {
     let stage = Stage(TestData(sections: 1, items: 8), list())
     try stage.view.layoutIfNeeded()
     try stage.view.setContentInset(Insets(top: 15, left: 20, bottom: 30, right: 10))
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test("A reload clears the selection and shows every item in a view prepared for reuse")
-  func reload() throws {
+  func reloadClearsSelection() throws {
     let stage = Stage(TestData(sections: 1, items: 8), list())
     try stage.view.layoutIfNeeded()
     try stage.view.selectItem(at: path(0, 1))

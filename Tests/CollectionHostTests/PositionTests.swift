@@ -6,7 +6,7 @@ import Testing
 @Suite("Positions of elements in a view")
 struct PositionTests {
   @Test("A view reports the place of every element, visible or not, and nil for others")
-  func positions() throws {
+  func reportsPlacesOfElements() throws {
     let stage = Stage(TestData(sections: 1, items: 100), list())
     try stage.view.layoutIfNeeded()
     let view: any PositionProviding = stage.view

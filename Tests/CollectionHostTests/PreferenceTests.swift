@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test("A preference invalidates the layout and is laid out in another round of the same pass")
-  func transcript() throws {
+  func laysOutPreferenceInSamePass() throws {
     let data = WishingData(count: 3) { $0.path.item == 0 ? 70 : $0.frame.height }
     let recorder = TranscriptRecorder()
     let view = view(of: data, recorder.recordingLayout(layout))
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test("The same preference again changes nothing, and a view is asked once for each attributes")
-  func sameTwice() throws {
+  func repeatedPreferenceChangesNothing() throws {
     let data = WishingData(count: 3) { _ in 30 }
     let view = view(of: data, layout)
     try view.layoutIfNeeded()
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test("A layout that accepts every preference without a change settles at once")
-  func unmoved() throws {
+  func ineffectivePreferenceSettles() throws {
     layout.takesAll = true
     layout.rule = { _ in 40 }
     let view = view(of: WishingData(count: 3) { _ in 55 }, layout)
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test("A layout that refuses a preference stays as it was")
-  func indifferent() throws {
+  func refusedPreferenceChangesNothing() throws {
     let recorder = TranscriptRecorder()
     let view = view(of: WishingData(count: 1) { _ in 55 }, recorder.recordingLayout(list()))
     try view.layoutIfNeeded()
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test("Elements that a wrong estimate placed out of view are shown within one pass")
-  func estimates() throws {
+  func showsElementsWithinOnePass() throws {
     layout.estimate = 1_000
     let view = view(of: WishingData(count: 500) { _ in 1 }, layout)
     try view.layoutIfNeeded()
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test("After every row was displayed, the content has the sum of the preferred heights (C-04)")
-  func sweep() throws {
+  func contentHasSumOfPreferredHeights() throws {
     func height(_ item: Int) -> Double { Double(10 + item * 37 % 90) }
     let view = view(of: WishingData(count: 60) { height($0.path.item) }, layout)
     try view.layoutIfNeeded()
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test("A reused view is asked again, even if its attributes are those of its last use")
-  func reuse() throws {
+  func asksReusedViewAgain() throws {
     let data = WishingData(count: 1) { _ in 40 }
     let view = view(of: data, layout)
     try view.layoutIfNeeded()
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test("A change of height above the view adjusts the offset by as much at once")
-  func offsetAdjustment() throws {
+  func changeAboveAdjustsOffset() throws {
     var heights = [3: 50.0]
     let data = WishingData(count: 50) { heights[$0.path.item] ?? 40 }
     let view = view(of: data, layout)
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test("The first visible item keeps its place while rows above it get their heights (O-06)")
-  func anchor() throws {
+  func firstVisibleItemKeepsPlace() throws {
     let view = view(of: WishingData(count: 50) { $0.path.item == 2 ? 90 : 40 }, layout)
     view.keepsScrollAnchor = true
     try view.layoutIfNeeded()
@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test("A view that never settles ends the pass after 16 rounds, and the next asks it again")
-  func layoutDidNotSettle() throws {
+  func endsPassAfterSixteenRounds() throws {
     var isGrowing = true
     let data = WishingData(count: 1) { $0.frame.height + (isGrowing ? 1 : 0) }
     let view = view(of: data, layout)
@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test("A preference with an invalid size or place is refused before it reaches the layout")
-  func hostileFrames() throws {
+  func refusesInvalidFrames() throws {
     let element = ElementIdentity.cell(path(0, 0))
     let frames: [(Rect, LayoutError)] = [
       (
@@ -241,7 +241,7 @@ import Testing
   }
 
   @Test("The preferred attributes of another element are refused")
-  func foreign() throws {
+  func refusesAttributesOfOtherElement() throws {
     let other = AnyLayoutAttributes(
       LayoutAttributes<NoPayload>(.cell(path(0, 9)), frame: Rect(x: 0, y: 0, width: 1, height: 1)))
     let view = view(of: WishingData(count: 1, wish: { _ in other }), layout)
@@ -254,7 +254,7 @@ import Testing
   }
 
   @Test("The delegate is informed of a view whose preference was refused")
-  func refusedIsDisplayed() throws {
+  func informsDelegateOfRefusedView() throws {
     let recorder = TranscriptRecorder()
     let delegate = RecordingDelegate(recorder: recorder)
     let view = view(of: WishingData(count: 1) { _ in -1 }, layout)
@@ -266,7 +266,7 @@ import Testing
 
   @Test(
     "A preferred transform reaches a layout whose attributes carry one; another payload does not")
-  func payloads() throws {
+  func passesMatchingPayload() throws {
     let turned = TransformWatching()
     var foreign = AnyLayoutAttributes(
       LayoutAttributes<NoPayload>(.cell(path(0, 0)), frame: Rect(x: 0, y: 0, width: 7, height: 7)))

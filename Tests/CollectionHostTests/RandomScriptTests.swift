@@ -10,7 +10,7 @@ import Testing
 /// is compared with plain arrays.
 @Suite struct RandomScriptTests {
   @Test("After every step of a random script, the view equals a new one", arguments: 0..<400)
-  func script(seed: Int) throws {
+  func viewEqualsNewView(seed: Int) throws {
     var numbers = SplitMix64(seed: UInt64(seed))
     var player = Player(&numbers)
     try player.check("at the start")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct RecorderTests {
   @Test("Nested calls are indented and show their results or errors")
-  func nesting() {
+  func indentsNestedCalls() {
     let recorder = TranscriptRecorder()
     let value = recorder.record("outer", answer: { (value: Int) in "\(value)" }) {
       recorder.addLine("aside")
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test("A call that clears the transcript does not complete another line")
-  func clearing() {
+  func clearingStartsNewLine() {
     let recorder = TranscriptRecorder()
     recorder.record("outer", answer: { "done" }) {
       recorder.clear()
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test("Contexts, updates and numbers are written as text")
-  func words() throws {
+  func describesContextsAndUpdates() throws {
     let recorder = TranscriptRecorder()
     let layout = recorder.recordingLayout(BoundsBound())
     let context = InvalidationContext()
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test("A decorated layout forwards every member of the contract")
-  func forwarding() throws {
+  func forwardsEveryMember() throws {
     let recorder = TranscriptRecorder()
     let base = RecordingLayout(BoundsBound(), recorder: recorder)
     let layout = DecoratedLayout(base)
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test("By default a preference invalidates its element, whatever its category")
-  func preferredContexts() {
+  func preferenceInvalidatesElement() {
     let layout = BoundsBound()
     let elements: [ElementIdentity] = [
       .cell(path(1, 2)), .supplementary(.header, path(1, 0)), .decoration(.binder, path(2, 0)),

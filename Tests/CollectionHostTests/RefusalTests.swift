@@ -91,7 +91,7 @@ import Testing
   ]
 
   @Test("An impossible batch is refused as a whole, and only reads the counts (U-06)")
-  func batches() throws {
+  func refusesImpossibleBatch() throws {
     for (reason, name) in Self.batches {
       for style in ["closure", "begin and end"] {
         let before = Snapshot(stage.view)
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test("A closure that opens or closes batches and throws leaves none open")
-  func unbalanced() throws {
+  func throwingClosureClosesBatches() throws {
     let before = Snapshot(stage.view)
     for change in [0, 1, -1] {
       #expect(throws: HostError.layoutDidNotSettle) {
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test("A dequeue with an unknown identifier changes nothing")
-  func identifiers() throws {
+  func refusesUnknownIdentifier() throws {
     let before = Snapshot(stage.view)
     #expect(throws: HostError.self) {
       try stage.view.dequeueReusableCell(withReuseIdentifier: "nobody")
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test("A count too large for paths ends a pass and a batch with an error")
-  func counts() throws {
+  func refusesTooLargeCounts() throws {
     final class Vast: CollectionViewDataSource {
       var sections = 1
       var items = 3
@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test("A failed switch during a fling does not change the fling")
-  func flingAndSwitch() throws {
+  func failedSwitchKeepsFling() throws {
     stage.view.beginDragging()
     try stage.view.endDragging(velocity: Point(x: 0, y: 0.1))
     try stage.view.advanceFrame()

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ReuseTests {
   @Test(
     "A scroll over 100,000 items makes no more views than a screen holds plus one row of each kind")
-  func sweep() throws {
+  func scrollReusesViews() throws {
     let data = TestData(sections: 1_000, items: 100)
     let view = CollectionView.registered(
       bounds: Rect(x: 0, y: 0, width: 200, height: 400),
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test("A view is prepared before it is used again, and not before its first use")
-  func preparation() throws {
+  func preparesReusedViews() throws {
     let stage = Stage(TestData(sections: 1, items: 8), list())
     try stage.view.layoutIfNeeded()
     let cell = try #require(stage.view.cellForItem(at: path(0, 2)) as? TestCell)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test("A view is not given attributes that it already has")
-  func sameAttributes() throws {
+  func omitsUnchangedAttributes() throws {
     let stage = Stage(TestData(sections: 1, items: 8), list())
     try stage.view.layoutIfNeeded()
     stage.view.collectionViewLayout.invalidateLayout()
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test("A view that gets attributes of another payload resets its own state first")
-  func payloadChange() throws {
+  func otherPayloadResetsState() throws {
     let stage = Stage(TestData(sections: 1, items: 8), list())
     try stage.view.layoutIfNeeded()
     let cell = try #require(stage.view.cellForItem(at: path(0, 0)) as? TestCell)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test("A cell that waited in the queue during a switch loses the former layout's mask")
-  func maskAcrossSwitch() throws {
+  func switchResetsQueuedCells() throws {
     final class Masked: CollectionCell {
       var mask = 0.0
       override func resetCustomState() { mask = 0 }
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test("A factory receives its identifier, and one registered later replaces the waiting views")
-  func factories() throws {
+  func factoriesReceiveIdentifier() throws {
     final class Big: CollectionCell {}
     final class Title: ReusableView {}
     let data = TestData(sections: 1, items: 8)
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test("An unknown identifier throws an error that lists the known ones")
-  func unknownIdentifier() throws {
+  func explainsUnknownIdentifier() throws {
     let stage = Stage(TestData(sections: 1, items: 8), list())
     stage.view.register(CollectionCell.self, forCellWithReuseIdentifier: "big")
     stage.data.identifier = "cel"
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test("A view that already shows another element is refused")
-  func viewInUse() throws {
+  func refusesViewInUse() throws {
     final class OneCell: CollectionViewDataSource {
       let cell = CollectionCell(reuseIdentifier: "only")
       func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { 2 }
@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test("Decoration views come from the layout's registry, and from the next one's after a switch")
-  func decorations() throws {
+  func decorationViewsComeFromLayout() throws {
     final class Ribbon: ReusableView {}
     final class Curtain: ReusableView {}
     let backdrop = DecoratedLayout(Backdrop())

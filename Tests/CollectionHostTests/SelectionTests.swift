@@ -52,7 +52,7 @@ import Testing
   @Test(
     "With single selection, another tap replaces the selection; a tap on the same item selects it again"
   )
-  func single() throws {
+  func singleSelectionIsReplaced() throws {
     _ = try tap(0)
     #expect(
       try tap(1).contains(
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test("With multiple selection, a second tap deselects")
-  func multiple() throws {
+  func secondTapDeselects() throws {
     stage.view.allowsMultipleSelection = true
     _ = try tap(0)
     _ = try tap(2)
@@ -88,7 +88,7 @@ import Testing
 
   @Test(
     "A refused highlight ends the touch; a refused selection removes the highlight")
-  func refusal() throws {
+  func refusalEndsTouch() throws {
     chooser.isSelectable = false
     #expect(try tap(1).hasSuffix("shouldSelect(0.1) -> false\ndelegate.didUnhighlight(0.1)"))
     chooser.isTouchable = false
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test("Only cells react to a touch")
-  func cellsOnly() throws {
+  func onlyCellsReactToTouch() throws {
     let header = ElementIdentity.supplementary(.header, path(0, 0))
     #expect(try stage.transcript { try stage.view.tap(header) } == "")
     #expect(stage.view.indexPathsForSelectedItems == [])
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test("allowsSelection controls both highlighting and selection")
-  func forbidden() throws {
+  func forbidsHighlightAndSelection() throws {
     stage.view.allowsSelection = false
     #expect(try tap(1) == "")
     try stage.view.selectItem(at: path(0, 1))
@@ -121,7 +121,7 @@ import Testing
 
   @Test(
     "Turning selection off during a touch prevents the selection and keeps earlier ones")
-  func forbiddenMeanwhile() throws {
+  func forbidsSelectionDuringTouch() throws {
     _ = try tap(0)
     try stage.view.beginTouch(on: .cell(path(0, 1)))
     stage.view.allowsSelection = false
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test("A selection by the program does not call the delegate, and applies to cells made later")
-  func byProgram() throws {
+  func programSelectsWithoutDelegate() throws {
     let transcript = try stage.transcript {
       try stage.view.selectItem(at: path(0, 6))
       try stage.view.selectItem(at: path(0, 7))
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test("A reused cell has the highlight of its new item, not of the old one")
-  func reuse() throws {
+  func reusedCellHasNewHighlight() throws {
     try stage.view.beginTouch(on: .cell(path(0, 0)))
     #expect(stage.view.cellForItem(at: path(0, 0))?.isHighlighted == true)
     try stage.view.setContentOffset(Point(x: 0, y: 200))
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test("A reload in a delegate callback ends the touch without a selection")
-  func reloadWhileAsked() throws {
+  func reloadEndsTouch() throws {
     chooser.onShouldSelect = { [stage] in
       stage.data.sections = [[]]
       stage.view.reloadData()
@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test("Items outside new counts are deselected")
-  func shrinking() throws {
+  func deselectsRemovedItems() throws {
     try stage.view.selectItem(at: path(0, 7))
     stage.data.sections = [[0, 1]]
     let context = InvalidationContext()

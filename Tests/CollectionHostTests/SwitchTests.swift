@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test("An animated switch moves elements of both layouts, and fades the others")
-  func animation() throws {
+  func animatesSwitch() throws {
     let stage = try stage()
     let cell = stage.view.cellForItem(at: path(0, 1))
     let animation = try stage.view.setCollectionViewLayout(grid(), animated: true)
@@ -29,14 +29,14 @@ import Testing
   }
 
   @Test("A switch without animation has no animations")
-  func still() throws {
+  func plainSwitchHasNoAnimation() throws {
     let stage = try stage()
     #expect(try stage.view.setCollectionViewLayout(grid()).elements == [])
     #expect(stage.view.contentSize == Size(width: 200, height: 160))
   }
 
   @Test("A switch before the first pass calls neither layout")
-  func beforeFirstPass() throws {
+  func switchBeforeFirstPassIsSilent() throws {
     let stage = Stage(TestData(sections: 1, items: 8), list())
     try stage.view.setCollectionViewLayout(stage.recorder.recordingLayout(grid(), named: "next"))
     #expect(stage.recorder.lines == [])
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test("A switch to a layout that cannot be prepared changes nothing")
-  func failure() throws {
+  func failedSwitchChangesNothing() throws {
     let stage = try stage()
     try stage.view.setContentOffset(Point(x: 0, y: 60))
     try stage.view.layoutIfNeeded()
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test("The delegate chooses the content offset after a switch")
-  func target() throws {
+  func delegateChoosesOffset() throws {
     final class Aimer: CollectionViewDelegate {
       var target = Point(x: 0, y: 45)
       func collectionView(
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test("A switch in a callback waits for the end of the operation")
-  func withinCallback() throws {
+  func switchInCallbackWaits() throws {
     final class Switcher: CollectionViewDelegate {
       var next: (any CollectionLayout)?
       var layoutDuring: (any CollectionLayout)?
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test("A switch within a failed batch is still made")
-  func withinBatchGivenUp() throws {
+  func failedBatchKeepsSwitch() throws {
     let stage = try stage()
     let next = grid()
     #expect(throws: HostError.layoutDidNotSettle) {
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test("A layout replaced while it is asked about bounds is not called again")
-  func whileAsked() throws {
+  func replacedLayoutIsNotCalledAgain() throws {
     let layout = Resigning()
     let stage = Stage(TestData(sections: 1, items: 8), layout)
     try stage.view.layoutIfNeeded()

@@ -6,14 +6,14 @@ import Testing
 /// The complete order of calls of each operation.
 @Suite struct TranscriptTests {
   @Test("Creating a view and setting its data source does not call the layout")
-  func creation() {
+  func creationDoesNotCallLayout() {
     let stage = Stage(TestData(sections: 1, items: 8), list())
     #expect(stage.recorder.lines == [])
   }
 
   @Test(
     "A first pass invalidates, prepares and reads the counts, queries the tiles, and makes views")
-  func firstPass() throws {
+  func recordsFirstPass() throws {
     let stage = Stage(TestData(sections: 1, items: 8), list(header: 10))
     let transcript = try stage.transcript { try stage.view.layoutIfNeeded() }
     #expect(
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test("A scroll within the tiles asks about the bounds and makes no query")
-  func scrollWithinTiles() throws {
+  func recordsScrollWithinTiles() throws {
     let stage = Stage(TestData(sections: 1, items: 8), list(header: 10))
     try stage.view.setContentOffset(Point(x: 0, y: 5))
     try stage.view.layoutIfNeeded()
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test("A scroll into the next tile makes one query, of whole tiles")
-  func scrollIntoNextTile() throws {
+  func recordsScrollIntoNextTile() throws {
     let stage = Stage(TestData(sections: 1, items: 8), list(header: 10))
     try stage.view.layoutIfNeeded()
     let transcript = try stage.transcript {
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test("A rotation invalidates by the bounds, keeps the counts, and settles on a legal offset")
-  func rotation() throws {
+  func recordsRotation() throws {
     let stage = Stage(TestData(sections: 1, items: 8), list(header: 10))
     try stage.view.setContentOffset(Point(x: 0, y: 210))
     try stage.view.layoutIfNeeded()
@@ -109,7 +109,7 @@ import Testing
   @Test(
     "A batch reads the counts, lays out once, asks for initial and final attributes, and shows views"
   )
-  func batch() throws {
+  func recordsBatch() throws {
     let stage = Stage(TestData(sections: 1, items: 8), list(header: 10))
     try stage.view.layoutIfNeeded()
     let transcript = try stage.transcript {
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test("A switch invalidates the new layout, lays out, asks for the target, and matches elements")
-  func layoutSwitch() throws {
+  func recordsSwitch() throws {
     let stage = Stage(TestData(sections: 1, items: 8), list(header: 10))
     try stage.view.setContentOffset(Point(x: 0, y: 150))
     try stage.view.layoutIfNeeded()
@@ -182,7 +182,7 @@ import Testing
 
   @Test(
     "A fling asks layout and delegate for its target first, and informs the delegate at its end")
-  func fling() throws {
+  func recordsFling() throws {
     let stage = Stage(TestData(sections: 1, items: 8), list(header: 10))
     try stage.view.layoutIfNeeded()
     stage.view.decelerationRate = try #require(DecelerationRate(perMillisecond: 0.5))

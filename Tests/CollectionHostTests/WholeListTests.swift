@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test("The list's header and footer enclose all sections with their own headers and footers")
-  func places() {
+  func tableHeaderAndFooterEncloseSections() {
     #expect(frame(.tableHeader) == Rect(x: 0, y: 0, width: 200, height: 20))
     #expect(frame(.header) == Rect(x: 0, y: 20, width: 200, height: 10))
     #expect(frame(.footer) == Rect(x: 0, y: 70, width: 200, height: 5))
@@ -46,7 +46,7 @@ import Testing
   @Test(
     "A batch moves the list's footer, keeps its header, and moves section headers with their sections"
   )
-  func batch() throws {
+  func batchMovesTableFooter() throws {
     let views = kinds.map { view.view(for: .supplementary($0, path(0, 0))) }
     let second = view.view(for: .supplementary(.header, path(1, 0)))
     let animation = try view.performBatchUpdates { () throws(HostError) in
@@ -65,7 +65,7 @@ import Testing
 
   @Test(
     "A switch to a layout without table header and footer fades them out, and back fades them in")
-  func layoutSwitch() throws {
+  func switchFadesTableHeader() throws {
     let former = view.collectionViewLayout
     let away = try view.setCollectionViewLayout(grid(), animated: true)
     for kind in kinds {
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test("The list's header and footer cannot be touched or selected")
-  func touch() throws {
+  func tableHeaderIgnoresTouch() throws {
     for kind in kinds {
       try view.tap(.supplementary(kind, path(0, 0)))
       #expect(view.highlightedItem == nil)

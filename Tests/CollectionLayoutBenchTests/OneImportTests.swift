@@ -13,7 +13,7 @@ struct OneImportTests {
   @Test(
     "One import is enough to lay out a grid in every engine and to query it",
     arguments: Engine.allCases)
-  func grid(engine: Engine) throws {
+  func laysOutGrid(engine: Engine) throws {
     let screen = Screen()
     let layout = engine.layout(of: GridArrangement(columns: 4))
     layout.host = screen

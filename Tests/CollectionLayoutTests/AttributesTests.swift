@@ -49,7 +49,7 @@ struct AttributesTests {
   }
 
   @Test("Setting the frame, center or size updates the others (A-05, A-06)")
-  func frameFollows() {
+  func frameFollowsCenterAndSize() {
     var attributes = resting
     #expect(attributes.center == Point(x: 25, y: 40))
     attributes.size = Size(width: 10, height: 10)
@@ -100,7 +100,7 @@ struct IdentityTests {
   }
 
   @Test("Identities are described as in scenario files")
-  func descriptions() {
+  func identitiesHaveDescriptions() {
     #expect(ElementIdentity.cell(ElementPath(section: 2, item: 7)).description == "cell 2.7")
     #expect(
       ElementIdentity.supplementary(.header, ElementPath(section: 2, item: 0)).description
@@ -111,7 +111,7 @@ struct IdentityTests {
   }
 
   @Test("Numbers beyond 32 bits are clamped to paths out of range")
-  func pathsClamp() {
+  func largePathsAreClamped() {
     let path = ElementPath(section: .max, item: .min)
     #expect(path.section == Int(Int32.max) && path.item == Int(Int32.min))
   }
@@ -130,14 +130,14 @@ struct InvalidationContextTests {
   func path(_ item: Int) -> ElementPath { ElementPath(section: 0, item: item) }
 
   @Test("An empty context invalidates all geometry and keeps the counts")
-  func emptyContext() {
+  func emptyContextInvalidatesGeometry() {
     let context = InvalidationContext()
     #expect(context.invalidatesAllGeometry)
     #expect(!context.invalidatesDataSourceCounts && !context.invalidatesEverything)
   }
 
   @Test("A merge contains each item once and adds adjustments (I-04)")
-  func itemsMerge() {
+  func mergeContainsEachItemOnce() {
     let one = InvalidationContext()
     one.invalidateItems(at: [path(3), path(1), path(3)])
     one.contentOffsetAdjustment = Point(x: 1, y: 2)
@@ -151,7 +151,7 @@ struct InvalidationContextTests {
   }
 
   @Test("A list merged with an empty context invalidates all geometry")
-  func emptyWins() {
+  func mergeWithEmptyContextInvalidatesAll() {
     let one = InvalidationContext()
     one.invalidateItems(at: [path(3)])
     one.merge(InvalidationContext())
@@ -159,7 +159,7 @@ struct InvalidationContextTests {
   }
 
   @Test("A subclass merges its own properties")
-  func subclasses() {
+  func subclassMergesOwnProperties() {
     final class Own: InvalidationContext {
       var marks: Set<Int> = []
       override func merge(_ other: InvalidationContext) {
@@ -181,7 +181,7 @@ struct LayoutErrorTests {
   let path = ElementPath(section: 3, item: 4)
 
   @Test("Every error describes its place and values")
-  func texts() {
+  func errorsDescribePlaceAndValues() {
     #expect(
       LayoutError.invalidItemSize(.cell(path), Size(width: .nan, height: 2)).description
         == "expected a size of finite lengths from 0 to 2^40 points for "

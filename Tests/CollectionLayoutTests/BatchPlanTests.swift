@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct BatchPlanTests {
   @Test("All batches on up to 4 items do what plain arrays do, or are refused where those cannot")
-  func exhaustive() {
+  func smallBatchesAgreeWithArrays() {
     var tally = (possible: 0, impossible: 0)
     for before in 0...4 {
       for after in 0...4 {
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test("Random batches of sections and items do what plain arrays do", arguments: 0..<300)
-  func random(seed: Int) throws {
+  func randomBatchesAgreeWithArrays(seed: Int) throws {
     var numbers = SplitMix64(seed: UInt64(seed))
     var model = NumberedSections(counts: (0...numbers.nextInt(4)).map { _ in numbers.nextInt(6) })
     for _ in 0..<5 {
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test("An impossible batch is refused with its reason and place")
-  func refusals() {
+  func refusesImpossibleBatches() {
     let item = LayoutUpdate.Target.item(path(0, 1))
     let delete = LayoutUpdate(action: .delete, before: item, after: nil)
     let move = LayoutUpdate(action: .move, before: item, after: .item(path(0, 0)))

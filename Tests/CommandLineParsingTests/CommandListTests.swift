@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test("the first word selects the command, which parses the others")
-  func selection() throws {
+  func firstWordSelectsCommand() throws {
     guard
       case .command(let command, let parsed) = try commandList.select([
         "validate", "a", "--", "--b",
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test("the program's help lists the commands")
-  func programHelp() throws {
+  func programHelpListsCommands() throws {
     let expected = """
       bench: measure layouts
 
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test("a command's help is made from its declaration and wrapped")
-  func commandHelp() throws {
+  func commandHelpDescribesOptions() throws {
     let expected = """
       bench validate: check files
 
@@ -83,19 +83,19 @@ import Testing
   }
 
   @Test("a long summary is wrapped in the help of its command")
-  func longSummary() {
+  func wrapsLongSummary() {
     let syntax = CommandSyntax("draw", summary: "draw a layout, or what is left of it")
     let lines = syntax.helpText(program: "bench", width: 30).split(separator: "\n")
     #expect(lines.prefix(2) == ["bench draw: draw a layout, or", "what is left of it"])
   }
 
   @Test("the word --help after -- is an operand")
-  func helpAsOperand() throws {
+  func acceptsHelpAsOperand() throws {
     #expect(try text("validate", "--", "--help") == "no help")
   }
 
   @Test("a missing command and an unknown one are errors")
-  func unknown() {
+  func refusesUnknownCommand() {
     #expect(message() == "expected a command after \"bench\", found none")
     #expect(message("lits") == "\"bench\" has no command \"lits\", did you mean \"list\"?")
     #expect(message("show") == "\"bench\" has no command \"show\", did you mean \"bench list\"?")
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test("too few and too many operands are errors")
-  func operands() {
+  func countsOperands() {
     #expect(message("validate") == "expected FILE after \"bench validate\", found none")
     #expect(
       message("validate", "a", "b", "c")

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test("bash completes commands, options and values")
-  func bash() throws {
+  func bashCompletesWords() throws {
     #expect(try completions("bench", "ru") == ["run"])
     #expect(try completions("bench", "w") == [])
     #expect(try completions("bench", "run", "--") == ["--layout", "--data", "--quiet", "--help"])
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test("zsh loads the script of bash, and fish gets a line for each word")
-  func others() {
+  func otherShellsHaveScripts() {
     #expect(script.text(for: .zsh).hasPrefix("#compdef bench\n"))
     #expect(script.text(for: .zsh).hasSuffix(script.text(for: .bash)))
     let fish = script.text(for: .fish)

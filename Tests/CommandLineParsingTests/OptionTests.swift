@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test("sizes accept k, K and M, and a comma between groups of digits is explained")
-  func sizeUnits() throws {
+  func explainsCommaInSize() throws {
     #expect(try parse("--n", "10K,2M,3k")[sizes] == [10_000, 2_000_000, 3000])
     #expect(
       message("--n", "10,000")
@@ -47,12 +47,12 @@ import Testing
   }
 
   @Test("the flag --help takes no value")
-  func helpValue() {
+  func helpTakesNoValue() {
     #expect(message("--help=1") == "expected no value for \"--help\", found \"1\"")
   }
 
   @Test("a message about one of many words names the command that lists them")
-  func manyWords() {
+  func namesCommandForManyWords() {
     let words = (0..<30).map { "fault-\($0)" }
     let option = Option.words("fault", of: words, help: "faults", listedBy: "bench faults")
     let syntax = CommandSyntax("run", summary: "measure", options: [option])
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test("an option that is not given has its initial value")
-  func initial() throws {
+  func usesInitialValue() throws {
     let parsed = try parse()
     #expect(parsed[layouts] == [])
     #expect(parsed[sizes] == [])
@@ -74,13 +74,13 @@ import Testing
   }
 
   @Test("lists are split at commas, are combined, and contain each word once")
-  func lists() throws {
+  func splitsLists() throws {
     let parsed = try parse("--layout", "grid,flow", "--layout=flow")
     #expect(parsed[layouts] == ["grid", "flow"])
   }
 
   @Test("a choice accepts one word, given once")
-  func choices() throws {
+  func acceptsOneChoice() throws {
     #expect(try parse("--color", "green")[color] == .green)
     #expect(
       message("--color", "green,blue")
@@ -92,19 +92,19 @@ import Testing
   }
 
   @Test("sizes accept the suffixes k and M")
-  func sizesWithUnits() throws {
+  func parsesSizesWithUnits() throws {
     #expect(try parse("--n", "1,1k,10k,1M,1000")[sizes] == [1, 1000, 10_000, 1_000_000])
   }
 
   @Test("a format is a name and a path, split at the first equals sign")
-  func namedPaths() throws {
+  func splitsNamedPath() throws {
     #expect(
       try parse("--format", "json=a=b", "--format=table=t.txt")[formats]
         == [NamedPath(name: "json", path: "a=b"), NamedPath(name: "table", path: "t.txt")])
   }
 
   @Test("numbers, texts and flags are parsed")
-  func others() throws {
+  func parsesNumbersTextsAndFlags() throws {
     let parsed = try parse(
       "--seed=18446744073709551615", "--data", "-", "--scenario", "a*", "--scenario", "b", "--quiet"
     )
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test("an error for an unknown word suggests the nearest one")
-  func unknownWord() {
+  func suggestsNearestWord() {
     #expect(
       message("--layout", "flow,gird")
         == "option \"--layout\" does not accept \"gird\", did you mean \"grid\"?")
@@ -132,7 +132,7 @@ import Testing
     arguments: [
       "", "0", "0k", "10q", "-1", "+1", "1.5k", "k", "1kk", "99999999999999M", "٣",
     ])
-  func badSize(text: String) {
+  func explainsInvalidSize(text: String) {
     #expect(
       message("--n=1k,\(text)")
         == "option \"--n\": expected a size of at least 1, such as 1000, 10k or 1M, found \"\(text)\""
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test("a format without a path, an invalid number and an empty text are errors")
-  func badValues() {
+  func refusesInvalidValues() {
     #expect(
       message("--format", "json") == "option \"--format\": expected json=PATH, found \"json\"")
     #expect(
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test("files keep the words that named them")
-  func files() throws {
+  func filesKeepTheirWords() throws {
     let syntax = CommandSyntax(
       "merge", summary: "merge", options: [formats, data, seed],
       operands: Operands("FILE", help: "files", count: 0...9, use: .read))
@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test("a missing, repeated or unexpected value is an error")
-  func counts() {
+  func refusesMissingAndRepeatedValues() {
     #expect(message("--layout") == "expected LIST after \"--layout\", found none")
     #expect(message("--layout", "--quiet") == "expected LIST after \"--layout\", found none")
     #expect(message("--seed=1", "--seed=2") == "expected \"--seed\" once, found it twice")
@@ -189,7 +189,7 @@ import Testing
   }
 
   @Test("an error for an unknown option suggests the nearest one")
-  func unknownOption() {
+  func suggestsNearestOption() {
     #expect(
       message("--layuot", "flow")
         == "\"bench run\" has no option \"--layuot\", did you mean \"--layout\"?")
@@ -201,7 +201,7 @@ import Testing
   }
 
   @Test("an error for an unknown option suggests the option that takes the word")
-  func intendedOption() {
+  func suggestsOptionForWord() {
     func text(_ found: String, _ intended: String) -> String {
       "\"bench run\" has no option \"\(found)\", did you mean \"\(intended)\"?"
     }
@@ -218,7 +218,7 @@ import Testing
   }
 
   @Test("an error for an unexpected word suggests the option that takes it")
-  func intendedOperand() {
+  func suggestsOptionForOperand() {
     func text(_ found: String, _ intended: String) -> String {
       "expected no other word after \"bench run\", found \"\(found)\", did you mean "
         + "\"\(intended)\"?"

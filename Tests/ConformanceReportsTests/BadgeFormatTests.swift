@@ -11,7 +11,7 @@ struct BadgeFormatTests {
   }
 
   @Test("the badge shows the levels that all implementations can claim")
-  func levels() {
+  func badgeShowsLevels() {
     let sound = badge(Samples.sound())
     #expect(sound.isSound)
     #expect(
@@ -23,7 +23,7 @@ struct BadgeFormatTests {
   }
 
   @Test("a run of some of the rules claims nothing")
-  func partial() {
+  func partialRunClaimsNothing() {
     var report = Samples.sound()
     report.isPartial = true
     #expect(badge(report).all("svg")[0]["aria-label"] == "layout conformance: not judged")
@@ -31,7 +31,7 @@ struct BadgeFormatTests {
   }
 
   @Test("its texts fit into their halves with any font")
-  func lengths() throws {
+  func textsFitBadge() throws {
     let badge = badge(Samples.sound())
     let halves = badge.all("rect").suffix(2).map { $0.compactMapValues(Double.init) }
     let texts = badge.all("text").map { $0.compactMapValues(Double.init) }

@@ -20,7 +20,7 @@ struct JSONReportFormatTests {
   }
 
   @Test("each implementation has its verdict, its counts and what was left out")
-  func head() throws {
+  func implementationHasVerdictAndCounts() throws {
     let lazy = try implementation(Samples.everyVerdict())
     #expect(lazy["name"] as? String == "lazy")
     #expect(lazy["conforms"] as? Bool == false)
@@ -40,7 +40,7 @@ struct JSONReportFormatTests {
   }
 
   @Test("rules are in the order of the rule book, with verdict, reason and checks")
-  func rules() throws {
+  func rulesAreInOrder() throws {
     let rules = try #require(
       try implementation(Samples.everyVerdict())["rules"] as? [[String: Any]])
     #expect(
@@ -57,7 +57,7 @@ struct JSONReportFormatTests {
   }
 
   @Test("a failure has its position in a file, or its random scenario")
-  func failures() throws {
+  func failuresHavePositions() throws {
     let rules = try #require(
       try implementation(Samples.everyVerdict())["rules"] as? [[String: Any]])
     let failures = try #require(rules[1]["failures"] as? [[String: Any]])
@@ -73,7 +73,7 @@ struct JSONReportFormatTests {
   }
 
   @Test("it shows every profile, and what was declared and never showed up")
-  func profiles() throws {
+  func showsEveryProfile() throws {
     var report = ConformanceReport(
       implementation: "masonry",
       rows: [
@@ -101,7 +101,7 @@ struct JSONReportFormatTests {
   }
 
   @Test("findings have the rule that names the cause, and those that fail because of it")
-  func findings() throws {
+  func findingsNameCause() throws {
     let report = ConformanceReport(
       implementation: "masonry",
       rows: [
@@ -125,7 +125,7 @@ struct JSONReportFormatTests {
   }
 
   @Test("the same verdicts give the same text")
-  func deterministic() {
+  func textIsDeterministic() {
     let texts = (0..<4).map { _ in
       ReportFormat.json.text(of: [Samples.everyVerdict()], style: ReportStyle())
     }

@@ -11,7 +11,7 @@ struct JUnitFormatTests {
   }
 
   @Test("it is XML with a suite per implementation and a case per rule")
-  func structure() {
+  func rulesAreCases() {
     let outline = outline(Samples.everyVerdict(), Samples.sound())
     #expect(outline.isSound)
     #expect(
@@ -25,7 +25,7 @@ struct JUnitFormatTests {
   }
 
   @Test("failures and skipped cases have their reasons")
-  func reasons() {
+  func failuresHaveReasons() {
     let outline = outline(Samples.everyVerdict())
     #expect(
       outline.all("failure").map { $0["message"] } == [
@@ -43,7 +43,7 @@ struct JUnitFormatTests {
   }
 
   @Test("a failure outside the rules is a case of its own")
-  func outside() {
+  func failureOutsideRulesIsCase() {
     var report = Samples.sound()
     report.failuresOutsideRules = [Samples.failure(["C-01"], message: "it died")]
     let outline = outline(report)
@@ -52,7 +52,7 @@ struct JUnitFormatTests {
   }
 
   @Test("a rule outside the profile is skipped")
-  func profile() {
+  func ruleOutsideProfileIsSkipped() {
     var report = ConformanceReport(
       implementation: "masonry",
       rows: [
@@ -69,7 +69,7 @@ struct JUnitFormatTests {
   }
 
   @Test("characters that XML does not allow are replaced")
-  func hostileText() {
+  func replacesForbiddenCharacters() {
     let message = "a \u{1B}[31m <b> & \"c\" \u{0}\u{FFFE}\nd"
     var report = ConformanceReport(
       implementation: "a\"<&>'b",

@@ -7,7 +7,7 @@ import Testing
 @Suite("Conformance as Markdown")
 struct MarkdownFormatTests {
   @Test("rules and implementations are a table, failures a list")
-  func matrix() {
+  func writesTableAndFailures() {
     let text = ReportFormat.markdown.text(
       of: [Samples.everyVerdict(), Samples.sound()], style: ReportStyle())
     #expect(
@@ -25,7 +25,7 @@ struct MarkdownFormatTests {
   }
 
   @Test("every row of a table has as many cells as its heading")
-  func cells() {
+  func rowsHaveEqualCells() {
     let rule = Samples.rule("Q-01", "One | two, *three* and [four]\nfive")
     let report = ConformanceReport(
       implementation: "a|b", rows: [.init(rule: rule, verdict: .passed(checks: 1))])

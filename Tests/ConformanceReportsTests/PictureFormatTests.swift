@@ -24,7 +24,7 @@ struct PictureFormatTests {
   }
 
   @Test("the picture shows missing, extra and moved elements and the query rectangle")
-  func marks() {
+  func marksDifferences() {
     let outline = outline(Samples.picture)
     #expect(outline.isSound)
     // The legend shows each mark once more.
@@ -44,7 +44,7 @@ struct PictureFormatTests {
   }
 
   @Test("an element that is returned twice is extra")
-  func twice() {
+  func repeatedElementIsExtra() {
     let element = Samples.element(0, Rect(x: 0, y: 0, width: 10, height: 10))
     let marks = DrawnElement.elements(
       of: FailurePicture(expected: [element], found: [element, element])
@@ -53,7 +53,7 @@ struct PictureFormatTests {
   }
 
   @Test("labels do not overlap and are not clipped")
-  func labels() {
+  func labelsDoNotOverlap() {
     let elements = (0..<400).map { item in
       DrawnElement(
         identity: Samples.element(item, .zero).identity,
@@ -74,7 +74,7 @@ struct PictureFormatTests {
   }
 
   @Test("a cell of the lowest visible row has a label, across the edge of the view if need be")
-  func lowestRow() {
+  func labelsLowestRow() {
     let elements = (0..<3).map { item in
       DrawnElement(
         identity: Samples.element(item, .zero).identity,
@@ -95,7 +95,7 @@ struct PictureFormatTests {
       Rect(x: 0, y: 0, width: -50, height: -50), Rect(x: 1e300, y: 0, width: 1, height: 1),
       Rect(x: 0, y: 0, width: 1e9, height: 1),
     ] as [Rect?])
-  func anyQuery(query: Rect?) {
+  func drawsAnyQuery(query: Rect?) {
     var picture = Samples.picture
     picture.query = query
     picture.found.append(Samples.element(20, Rect(x: .nan, y: 0, width: .infinity, height: 1)))
@@ -111,7 +111,7 @@ struct PictureFormatTests {
   }
 
   @Test("everything fits on the picture, even with a long message")
-  func paper() throws {
+  func everythingFitsPicture() throws {
     let outline = outline(
       Samples.picture,
       message: String(repeating: "expected one, found two; ", count: 30)
@@ -128,7 +128,7 @@ struct PictureFormatTests {
   }
 
   @Test("boxes are drawn up to a limit, and the others are counted")
-  func limit() {
+  func limitsNumberOfBoxes() {
     let elements = (0..<5000).map {
       Samples.element(
         $0, Rect(x: Double($0 % 70) * 10, y: Double($0 / 70) * 10, width: 8, height: 8))
@@ -141,7 +141,7 @@ struct PictureFormatTests {
   }
 
   @Test("the picture says if there is nothing to draw")
-  func nothing() {
+  func drawsEmptyPicture() {
     #expect(outline(nil).text.contains("No failure of this run can be drawn."))
     let sound = XMLOutline(ReportFormat.picture.text(of: [Samples.sound()], style: ReportStyle()))
     #expect(sound.isSound)

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test("the matrix of a recorded run is the matrix of the run itself")
-  func sameMatrix() throws {
+  func recordedRunHasSameMatrix() throws {
     let original = Report([Samples.everyVerdict(), Samples.sound()])
     let matrix = try #require(
       Report(recorded: try recorded(Samples.everyVerdict(), Samples.sound())).matrix)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test("the overview has the claims, the counts and the scenario files of each implementation")
-  func overview() throws {
+  func overviewShowsClaims() throws {
     let report = Report(recorded: try recorded(Samples.everyVerdict(), Samples.sound()))
     let original = Report([Samples.everyVerdict(), Samples.sound()])
     #expect(report.overview?.table.rows == original.overview?.table.rows)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("a rule that one run lacks has an empty cell there, and documents without claims are read")
-  func otherRules() throws {
+  func missingRuleIsEmptyCell() throws {
     func document(_ name: String, _ id: String) -> Data {
       Data(
         """
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test("a failure that does not count in the profile is not one in the matrix")
-  func profile() throws {
+  func profileExcludesFailure() throws {
     var report = Samples.everyVerdict()
     report.rows[1].verdict = .failed([Samples.failure(["Q-02"], profile: .exact)])
     report.profile = .screen
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test("verdicts alone cannot be written as a document")
-  func noDocument() throws {
+  func verdictsAreNoDocument() throws {
     let report = Report(recorded: try recorded(Samples.sound()))
     let error = #expect(throws: UnsupportedRecordedReportFormat.self) { try report.json() }
     #expect(

@@ -7,7 +7,7 @@ import Testing
 @Suite("The rules in the documentation")
 struct RuleDocumentationTests {
   @Test("the committed page is what the rules say")
-  func inSync() throws {
+  func committedPageIsUpToDate() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let page = root.appending(path: "Documentation.docc/Rules.md")
@@ -18,7 +18,7 @@ struct RuleDocumentationTests {
   }
 
   @Test("the page of a rule contains all its properties")
-  func page() {
+  func pageDescribesRule() {
     let rule = Rule(
       "E-02", "absence", "A | b.", intent: "Why.", reliedOnBy: .exporter,
       requiredObservation: "a header", sources: [.uikit, .bug("CSStickyHeader 96")],

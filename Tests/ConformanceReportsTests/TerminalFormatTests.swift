@@ -16,7 +16,7 @@ struct TerminalFormatTests {
   }
 
   @Test("every rule is one line with its verdict, standing and sentence")
-  func rules() {
+  func everyRuleIsOneLine() {
     let lines = lines(Samples.everyVerdict())
     #expect(
       lines.prefix(10) == [
@@ -34,7 +34,7 @@ struct TerminalFormatTests {
   }
 
   @Test("a failure is explained with the command that replays it")
-  func failure() throws {
+  func explainsFailure() throws {
     let lines = lines(Samples.everyVerdict())
     let start = try #require(lines.firstIndex { $0.hasPrefix("Scenarios/") })
     #expect(
@@ -54,7 +54,7 @@ struct TerminalFormatTests {
   @Test(
     "rules that fail in one place are explained together in the order in which the failure names them, with the levels that cannot be claimed"
   )
-  func together() {
+  func explainsRulesTogether() {
     let failure = Samples.failure(["I-01", "Q-02"])
     let report = ConformanceReport(
       implementation: "lazy",
@@ -76,7 +76,7 @@ struct TerminalFormatTests {
   @Test(
     "a failure is explained completely at any width, and only its place and command exceed the width",
     arguments: [80, 140])
-  func widths(width: Int) throws {
+  func wrapsExplanation(width: Int) throws {
     let long = String(repeating: "a sentence of many words, ", count: 12)
     let report = ConformanceReport(
       implementation: "lazy",
@@ -99,7 +99,7 @@ struct TerminalFormatTests {
   }
 
   @Test("the summary of a stopped run begins with how far it came")
-  func stopped() {
+  func summarizesStoppedRun() {
     var report = Samples.sound()
     report.stopReason = "interrupted after 3 of 9 scenarios; next was grid/d"
     report.rows[0].verdict = .inconclusive(
@@ -112,7 +112,7 @@ struct TerminalFormatTests {
   }
 
   @Test("every failure is explained on request")
-  func allFailures() {
+  func explainsAllFailures() {
     let lines = lines(
       Samples.everyVerdict(), style: ReportStyle(width: 80, showsAllFailures: true))
     #expect(
@@ -123,7 +123,7 @@ struct TerminalFormatTests {
   }
 
   @Test("a failure in a rule's own scenario is replayed by checking that rule")
-  func scenarioOfRule() {
+  func replaysScenarioOfRule() {
     var failure = Samples.failure(["N-04"])
     failure.path = "waterfall/N-04-waterfall.json"
     var report = ConformanceReport(
@@ -144,7 +144,7 @@ struct TerminalFormatTests {
   }
 
   @Test("an optional rule costs no level")
-  func optional() {
+  func optionalRuleCostsNoLevel() {
     let rule = Samples.rule("O-07", standing: .optional)
     let report = ConformanceReport(
       implementation: "lazy",
@@ -155,7 +155,7 @@ struct TerminalFormatTests {
   }
 
   @Test("a failure outside the rules is explained, and no level can be claimed")
-  func outside() {
+  func explainsFailureOutsideRules() {
     var report = Samples.sound()
     report.failuresOutsideRules = [Samples.failure([], message: "it died")]
     let lines = lines(report)
@@ -165,14 +165,14 @@ struct TerminalFormatTests {
   }
 
   @Test("a rule that passes unexpectedly is an error that says what to do")
-  func surprise() {
+  func reportsUnexpectedPass() {
     let lines = lines(Samples.everyVerdict())
     #expect(lines.contains("error: U-02 sample passes on lazy"))
     #expect(lines.contains { $0.hasPrefix("  the rule was expected to fail: issue 8; remove its") })
   }
 
   @Test("the summary counts verdicts and names undecided rules with their reasons")
-  func summary() throws {
+  func summarizesVerdicts() throws {
     let lines = lines(Samples.everyVerdict())
     let start = try #require(lines.firstIndex(of: "lazy does not conform"))
     #expect(
@@ -203,7 +203,7 @@ struct TerminalFormatTests {
   }
 
   @Test("levels are claimed only if nothing was left out")
-  func partial() {
+  func partialRunClaimsNoLevel() {
     var report = Samples.sound()
     for profile in ["screen   ", "contract ", "exact    "] {
       #expect(lines(report).contains("  \(profile)Core + Elements + Updates + Scrolling"))
@@ -215,7 +215,7 @@ struct TerminalFormatTests {
   }
 
   @Test("a profile decides what fails, and warnings are shown")
-  func profiles() {
+  func profileDecidesFailures() {
     var report = ConformanceReport(
       implementation: "masonry",
       rows: [
@@ -243,7 +243,7 @@ struct TerminalFormatTests {
   }
 
   @Test("implementations are shown side by side, and in further tables if there are too many")
-  func manyImplementations() {
+  func splitsManyImplementations() {
     let two = lines(Samples.everyVerdict(), Samples.sound())
     #expect(two[0] == "rule         lazy           eager  standing  sentence")
     #expect(two[2] == "Q-02 sample  fail           pass   required  What <must> hold.")
@@ -255,7 +255,7 @@ struct TerminalFormatTests {
   }
 
   @Test("no line of the table or the summary is wider than the terminal", arguments: [80, 140])
-  func width(width: Int) {
+  func keepsTerminalWidth(width: Int) {
     let long = Samples.rule("Q-01", String(repeating: "many words ", count: 40))
     let report = ConformanceReport(
       implementation: "lazy",
@@ -269,7 +269,7 @@ struct TerminalFormatTests {
   }
 
   @Test("colors are used on a terminal only and change no character")
-  func colors() {
+  func colorsChangeNoCharacter() {
     let plain = ReportFormat.text.text(of: [Samples.everyVerdict()], style: ReportStyle())
     let colored = ReportFormat.text.text(
       of: [Samples.everyVerdict()], style: ReportStyle(isColored: true))

@@ -12,7 +12,7 @@ struct MillionTests {
   @Test(
     "Every frame equals the closed form, bit for bit (N-01)",
     arguments: [Engine.lazy, Engine.bucketed])
-  func closedForm(engine: Engine) throws {
+  func framesEqualClosedForm(engine: Engine) throws {
     let source = ScenarioSource(
       data: ResolvedData(sections: [ResolvedSection(count: 1_000_000)]),
       bounds: Rect(x: 0, y: 0, width: 320, height: 480))

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test("starting a missing program gives the system's reason")
-  func missing() {
+  func explainsMissingProgram() {
     #expect(
       throws: ExternalFailure.couldNotStart(
         program: "./no-such-program", reason: "no such file or directory")
@@ -34,13 +34,13 @@ import Testing
   }
 
   @Test("an empty command and a folder cannot be started")
-  func noProgram() {
+  func refusesEmptyCommandAndFolder() {
     #expect(throws: ExternalFailure.self) { try ExternalProgram([]) }
     #expect(throws: ExternalFailure.self) { try ExternalProgram(["/"]) }
   }
 
   @Test("a program that dies is reported with its exit code and last output")
-  func died() throws {
+  func reportsExitCode() throws {
     #expect(
       try failure("read message; echo one >&2; echo two >&2; exit 3")
         == "expected an answer to \"query\", found that the program ended with exit code 3; it "
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test("only the first and the last lines of standard error are kept")
-  func lastWords() throws {
+  func keepsFirstAndLastErrorLines() throws {
     #expect(
       try failure(
         "read message; i=0; while [ $i -lt 5000 ]; do i=$((i+1)); echo line $i; done >&2; exit 1"
@@ -59,21 +59,21 @@ import Testing
   }
 
   @Test("a program ended by a signal is reported as such")
-  func signal() throws {
+  func reportsSignal() throws {
     #expect(
       try failure("read message; kill -9 $$")
         == "expected an answer to \"query\", found that the program was ended by signal 9")
   }
 
   @Test("a program that closes its output is ended")
-  func closedOutput() throws {
+  func endsProgramWithClosedOutput() throws {
     #expect(
       try failure("exec >&-; while read message; do :; done; sleep 600")
         == "expected an answer to \"query\", found that the program closed its output")
   }
 
   @Test("a program that dies without reading does not end this process")
-  func brokenPipe() throws {
+  func survivesBrokenPipe() throws {
     let program = try TestProgram.shell("exec <&-; exit 4")
     // More than a pipe holds, so that the write reaches the closed end.
     let layout = TestProgram.layout(
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test("a program that never answers fails after the time limit, with its last output")
-  func silent() throws {
+  func reportsSilentProgram() throws {
     var limits = TestProgram.patient
     limits.answerSeconds = 2
     #expect(
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test("a program that never ends its line fails after the time limit")
-  func endless() throws {
+  func reportsEndlessLine() throws {
     var limits = TestProgram.patient
     limits.answerSeconds = 2
     #expect(
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test("output that is not JSON is quoted with at most 80 characters")
-  func notJSON() throws {
+  func quotesInvalidJSON() throws {
     #expect(
       try failure("read message; echo hello, world; cat")
         == "expected a JSON object on one line in answer to \"query\", found text that is not JSON "
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test("JSON other than an object is not an answer, nor is an empty line")
-  func notAnObject() throws {
+  func refusesAnswerWithoutObject() throws {
     #expect(
       try failure("read message; echo '[1, 2]'; cat")
         == "expected a JSON object on one line in answer to \"query\", found \"[1, 2]\"")
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test("a line longer than the limit fails, even if it ends")
-  func tooLong() throws {
+  func refusesTooLongLine() throws {
     var limits = TestProgram.patient
     limits.lineBytes = 1000
     let endless = try failure("read message; while :; do printf 0123456789; done", limits: limits)
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test("a second line in answer to one message fails")
-  func unasked() throws {
+  func refusesSecondLine() throws {
     #expect(
       try failure(#"read message; printf '{"attributes": []}\ndebug: done\n'; cat"#)
         == "expected one line in answer to \"query\", found more: \"debug: done\\n\"")
@@ -207,7 +207,7 @@ import Testing
           + "\"1\""
       ),
     ])
-  func mismatch(answer: String, message: String) throws {
+  func refusesInvalidAnswer(answer: String, message: String) throws {
     #expect(
       try failure("read message; cat <<'END'\n\(answer)\nEND\ncat")
         == "in the answer to \"query\": " + message)
@@ -246,7 +246,7 @@ import Testing
           + "found string \"all\""
       ),
     ])
-  func start(answer: String, message: String) throws {
+  func refusesInvalidStart(answer: String, message: String) throws {
     let layout = TestProgram.layout(
       on: try TestProgram.shell("read message; cat <<'END'\n\(answer)\nEND\ncat"))
     #expect(layout.failure?.description == message)
@@ -256,7 +256,7 @@ import Testing
   }
 
   @Test("a program's failure affects all of its layouts")
-  func shared() throws {
+  func failureAffectsAllLayouts() throws {
     let program = try TestProgram.shell(
       """
       read message; echo '{"protocol": 1, "name": "x"}'

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test("a program is asked for its layouts before a scenario is played")
-  func probe() throws {
+  func asksForLayoutsFirst() throws {
     let shell = try ExternalImplementation(
       words("exit"), catalog: BuiltInLayouts(), limits: TestProgram.patient)
     #expect(shell.name == "shell")
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test("a failed layout gives the reason, and the next layout gets a new program")
-  func restart() throws {
+  func failedLayoutRestartsProgram() throws {
     let shell = try ExternalImplementation(
       words("exit 7"), catalog: BuiltInLayouts(), limits: TestProgram.patient)
     for _ in 0..<2 {
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test("a program that fails at its first messages is not an implementation")
-  func deadOnArrival() {
+  func refusesProgramThatFailsAtStart() {
     #expect(throws: ExternalFailure.died(.exit(code: 2), message: "start", lines: [])) {
       try ExternalImplementation(
         ["sh", "-c", "read message; exit 2"], catalog: BuiltInLayouts(), limits: TestProgram.patient

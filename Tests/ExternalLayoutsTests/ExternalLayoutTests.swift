@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test("all attributes are read, and unknown keys are ignored")
-  func attributes() throws {
+  func readsAllAttributes() throws {
     let answer =
       #"{"attributes": {"element": "shadow 0.2", "frame": [1, -2.5, 3, "inf"], "zIndex": -4, "#
       + #""alpha": 0.25, "hidden": true, "transform": [2,0,0,0, 0,2,0,0, 0,0,1,0, 5,6,7,1], "#
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test("payload equality compares all values, and each can be changed")
-  func payload() {
+  func comparesPayloads() {
     var payload = ExternalPayload()
     payload.customValues = [
       CustomValue("badge", .text("1")), CustomValue("children", .paths([])),
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test("query messages hold the rect, special rects as words")
-  func query() throws {
+  func sendsRectOfQuery() throws {
     let sent = try messages(
       Array(repeating: #"{"attributes": []}"#, count: 4), capabilities: ""
     ) { layout, _ in
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test("an invalidation is sent at once, and new data with the next prepare")
-  func invalidation() throws {
+  func sendsInvalidationAtOnce() throws {
     let sent = try messages(
       Array(repeating: "{}", count: 6), capabilities: #""invalidation""#, kind: .grid
     ) { layout, source in
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test("counts are sent only if the invalidation includes them")
-  func counts() throws {
+  func sendsInvalidatedCounts() throws {
     let sent = try messages(
       Array(repeating: "{}", count: 5), capabilities: #""invalidation""#
     ) { layout, source in
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test("a program without the capability for changes gets a new start message")
-  func restart() throws {
+  func restartsProgramWithoutCapability() throws {
     let start = #"{"protocol": 1, "name": "test"}"#
     let sent = try messages(["{}", start, "{}", "{}"], capabilities: "") { layout, source in
       try layout.prepare()
@@ -183,7 +183,7 @@ import Testing
   }
 
   @Test("a batch sends its changes, and its animations are kept until it is finalized")
-  func batch() throws {
+  func sendsBatch() throws {
     let answer =
       #"{"initial": [{"element": "cell 0.1", "frame": [-9, 0, 1, 1], "alpha": 0}], "#
       + #""final": [{"element": "cell 0.2", "frame": [9, 0, 1, 1]}], "#
@@ -216,7 +216,7 @@ import Testing
   }
 
   @Test("only programs with the scrolling capability are asked for a target offset")
-  func snap() throws {
+  func asksForTargetOffset() throws {
     let proposed = Point(x: 3, y: 4)
     let sent = try messages([#"{"offset": [0, 50]}"#], capabilities: #""scrolling""#) { layout, _ in
       #expect(
@@ -261,7 +261,7 @@ import Testing
         .invalidTree(reason: "a cycle", at: nil)
       ),
     ])
-  func errors(error: String, expected: LayoutError) throws {
+  func convertsErrors(error: String, expected: LayoutError) throws {
     let layout = TestProgram.layout(
       on: try TestProgram.started("read message; echo '{\"error\": \(error)}'; cat"))
     #expect(throws: expected) { try layout.prepare() }
@@ -269,7 +269,7 @@ import Testing
   }
 
   @Test("an error of unknown kind is invalid")
-  func unknownError() throws {
+  func refusesUnknownError() throws {
     let layout = TestProgram.layout(
       on: try TestProgram.started("read message; echo '{\"error\": {\"kind\": \"oops\"}}'; cat"))
     #expect(throws: Never.self) { try layout.prepare() }

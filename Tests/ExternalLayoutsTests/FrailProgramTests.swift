@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct FrailProgramTests {
   @Test("no more scenarios are played on a program that dies in ten in a row")
-  func givenUp() throws {
+  func givesUpAfterTenDeaths() throws {
     let words = [
       "sh", "-c",
       #"while read m; do case "$m" in *'"prepare"'*) exit 3;; esac; "#

@@ -81,7 +81,7 @@ struct MasonryTests {
   }
 
   @Test("the example gives exactly the answers of the built-in waterfall")
-  func defaults() throws {
+  func agreesWithBuiltInWaterfall() throws {
     try check(
       LayoutSpecification(kind: .waterfall),
       DataSpecification(sections: [
@@ -90,7 +90,7 @@ struct MasonryTests {
   }
 
   @Test("the example agrees with headers, insets, many columns and aspect heights")
-  func everything() throws {
+  func agreesWithAllParameters() throws {
     var section = random(3, 20)
     section.header = Size(width: 1, height: 33.3)
     section.footer = Size(width: 1, height: 0)
@@ -107,7 +107,7 @@ struct MasonryTests {
   }
 
   @Test("the example agrees on the data of every waterfall scenario, errors included")
-  func scenarios() throws {
+  func agreesOnScenarioData() throws {
     let program = try program()
     let (scenarios, _) = ScenarioFolder.read(
       TestProgram.root + "/Scenarios", layouts: LayoutDescription.builtInLayouts)
@@ -147,7 +147,7 @@ struct MasonryTests {
 
   @Test(
     "changes of data, parameters and bounds affect one layout only")
-  func changes() throws {
+  func changesAffectOneLayout() throws {
     let program = try program()
     let specification = LayoutSpecification(kind: .waterfall)
     let source = ScenarioSource(
@@ -203,7 +203,7 @@ struct MasonryTests {
   }
 
   @Test("invalid data give the contract's errors and leave the layout empty")
-  func errors() throws {
+  func reportsInvalidData() throws {
     let program = try program()
     let source = ScenarioSource(
       data: ResolvedData(sections: [
@@ -238,7 +238,7 @@ struct MasonryTests {
   }
 
   @Test("the example refuses unknown layouts and continues to run")
-  func refusal() throws {
+  func refusesUnknownLayout() throws {
     let program = try program()
     do {
       let layout = ExternalLayout(
@@ -257,7 +257,7 @@ struct MasonryTests {
   }
 
   @Test("the example serves scenarios that name no layout")
-  func any() throws {
+  func servesUnnamedLayouts() throws {
     let layout = TestProgram.layout(on: try program())
     try layout.prepare()
     #expect(layout.program?.name == "masonry")
@@ -267,7 +267,7 @@ struct MasonryTests {
   }
 
   @Test("a mutant that unites only the first and last frames of a group loses part of a tall item")
-  func union() throws {
+  func faultyUnionLosesTallItem() throws {
     // The tall item is neither the first nor the last of its group of twenty.
     var sizes = Array(repeating: Size(width: 100, height: 50), count: 40)
     sizes[1].height = 1500
@@ -289,7 +289,7 @@ struct MasonryTests {
 
   @Test(
     "the example plays every waterfall scenario, and those for any layout, as an implementation")
-  func implementation() throws {
+  func playsWaterfallScenarios() throws {
     let words = ["python3", "-B", "\(TestProgram.root)/Examples/python-masonry/masonry.py"]
     let masonry = try ExternalImplementation(
       words, catalog: BuiltInLayouts(), limits: TestProgram.patient)
@@ -313,7 +313,7 @@ struct MasonryTests {
   }
 
   @Test("a scenario of this repository fails on the mutant with the expected message")
-  func faultyImplementation() throws {
+  func scenarioFindsFaultyUnion() throws {
     let words = [
       "python3", "-B", "\(TestProgram.root)/Examples/python-masonry/masonry_union_bug.py",
     ]

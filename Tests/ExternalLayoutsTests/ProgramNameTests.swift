@@ -25,7 +25,7 @@ struct ProgramNameTests {
   }
 
   @Test("a name is printable, on one line, bounded and not empty")
-  func names() throws {
+  func printsNameSafely() throws {
     #expect(try program(named: "'masonry'").name == "masonry")
     #expect(try program(named: "'a\\n::error::b\\x1b[31m'").name == #"a\n::error::b\u{1b}[31m"#)
     #expect(try program(named: "'::error::b'").name == #"\u{3a}:error::b"#)
@@ -35,13 +35,13 @@ struct ProgramNameTests {
   }
 
   @Test("the name of a built-in implementation is changed")
-  func reservedName() throws {
+  func changesReservedName() throws {
     #expect(try program(named: "'lazy'", reserved: ["lazy", "eager"]).name == "lazy (program)")
   }
 
   @Test(
     "a kind that is not printable, or too long, is refused", arguments: ["'\\x1b'", "'x' * 65"])
-  func kinds(kind: String) {
+  func refusesInvalidKind(kind: String) {
     #expect { try program(named: "'a'", kinds: "[\(kind)]") } throws: { error in
       "\(error)".hasPrefix(
         "in the answer to \"start\": kinds.supplementary[0]: expected a kind's name of at most 64 "

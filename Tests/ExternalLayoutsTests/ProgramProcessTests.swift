@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test("a program that does not end by itself is killed with its child processes")
-  func group() throws {
+  func killsChildProcesses() throws {
     let file = NSTemporaryDirectory() + "external-\(UUID().uuidString)"
     defer {
       try? FileManager.default.removeItem(atPath: file)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test("layouts send a stop message before the program's input is closed")
-  func farewell() throws {
+  func sendsStopMessage() throws {
     let file = NSTemporaryDirectory() + "external-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: file) }
     do {
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test("a hundred programs leave no descriptor open")
-  func descriptors() throws {
+  func closesDescriptors() throws {
     // Other tests run at the same time, so only descriptors of this test's program are counted.
     func open() throws -> Int {
       try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test("programs of the first version are still understood, and others are refused")
-  func versions() {
+  func acceptsFirstVersion() {
     #expect(failure(#""kinds": {}"#, version: 1) == nil)
     for version in [0, 3] {
       #expect(
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test("stated traits become those of the layout")
-  func traits() throws {
+  func readsStatedTraits() throws {
     let plain = try program(#""kinds": {}"#).traits(of: .any)
     #expect(plain == LayoutDescription.any.traits)
     let stated = try program(
@@ -75,13 +75,13 @@ import Testing
       ),
       ("7", "traits: expected an object, found number 7"),
     ])
-  func wrongTraits(value: String, message: String) throws {
+  func refusesInvalidTraits(value: String, message: String) throws {
     let found = try #require(failure("\"traits\": \(value)"))
     #expect(found.hasPrefix("in the answer to \"start\": \(message)"), "\(found)")
   }
 
   @Test("capabilities that no rule tests yet are accepted, and named in the report")
-  func untested() throws {
+  func acceptsUntestedCapabilities() throws {
     let program = try program(#""capabilities": ["invalidation", "lanes", "rightToLeft"]"#)
     #expect(program.capabilities == [.invalidation])
     let remark =
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test("a program has at most 64 kinds in a category")
-  func kinds() throws {
+  func limitsNumberOfKinds() throws {
     let names = (0..<65).map { "\"kind\($0)\"" }.joined(separator: ", ")
     let message = try #require(failure(#""kinds": {"decoration": [\#(names)]}"#))
     #expect(
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test("a program without rects of no area is asked for none, and such rules do not apply")
-  func emptyRects() throws {
+  func asksForNoEmptyRects() throws {
     var rects: [String] = []
     let program = try program(
       #""capabilities": ["invalidation"], "traits": {"emptyRects": false}"#
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test("a program without items of no size gets none, and one with a history is not compared")
-  func emptyItemsAndHistory() throws {
+  func omitsEmptyItemsAndComparisons() throws {
     var isEmptyItemSent = false
     let program = try program(
       #""capabilities": ["invalidation", "supplementary", "decoration"], "#

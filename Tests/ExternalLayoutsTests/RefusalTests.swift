@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test("a refused start makes the scenario not applicable")
-  func start() throws {
+  func refusedStartIsNotApplicable() throws {
     let program = try program { $0["do"]?.text == "start" && hasItems($0) }
     #expect(program.supportedLayouts.contains(.any))
     let scenario = scenario([Step(action: .prepare), Step(action: .query(.infinite))])
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test("a refused change or layout pass makes the scenario not applicable from there")
-  func change() throws {
+  func refusedChangeIsNotApplicable() throws {
     for name in ["invalidate", "prepare"] {
       let program = try program { $0["do"]?.text == name }
       let scenario = scenario([
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test("the other implementations play the whole scenario")
-  func others() throws {
+  func otherImplementationsPlayOn() throws {
     let program = try program { $0["do"]?.text == "invalidate" }
     let rows = try self.program { _ in false }
     let scenario = scenario([
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test("rules whose data are refused are not decided, and no rule fails")
-  func rules() throws {
+  func refusedDataDecideNoRule() throws {
     // Every second layout with items is refused: a scenario gets its first layout, but the rules
     // get no layouts to compare it with.
     var starts = 0

@@ -33,7 +33,7 @@ struct UnrulyProgramTests {
   }
 
   @Test("C-02 fails for a position that is NaN")
-  func places() throws {
+  func nanPositionFails() throws {
     let report = try judge(
       """
       def attributes(self, name):
@@ -47,7 +47,7 @@ struct UnrulyProgramTests {
   }
 
   @Test("L-05 fails for answers that change between queries")
-  func changes() throws {
+  func changingAnswersFail() throws {
     let report = try judge(
       """
       def query(self, rect):
@@ -62,7 +62,7 @@ struct UnrulyProgramTests {
   @Test(
     "a program that dies is reported with its last output, and the next generated scenario is played"
   )
-  func death() throws {
+  func reportsDeathAndContinues() throws {
     let report = try judge(
       """
       def prepare(self):

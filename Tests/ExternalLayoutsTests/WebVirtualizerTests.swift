@@ -82,7 +82,7 @@ struct WebVirtualizerTests {
   }
 
   @Test("a library that finds all visible rows passes, through the shared protocol file")
-  func rightLibrary() throws {
+  func correctLibraryPasses() throws {
     defer { removeFolder() }
     try makeLibrary()
     let implementation = try implementation()
@@ -98,14 +98,14 @@ struct WebVirtualizerTests {
   }
 
   @Test("a library that loses the row at the start of the viewport fails")
-  func wrongLibrary() throws {
+  func faultyLibraryFails() throws {
     defer { removeFolder() }
     try makeLibrary(firstVisible: "this.tops.findIndex((top) => top > from)")
     #expect(play(try implementation()).rules.contains("Q-02"))
   }
 
   @Test("data that no virtualizer has are refused, and the program goes on")
-  func refusals() throws {
+  func refusesUnsupportedData() throws {
     defer { removeFolder() }
     try makeLibrary()
     let program = try ExternalProgram(
@@ -152,7 +152,7 @@ struct WebVirtualizerTests {
       ("react-virtualized.js", "react-virtualized"), ("recyclerlistview.js", "recyclerlistview"),
       ("flash-list.js", "@shopify/flash-list"),
     ])
-  func wrongFolder(file: String, package: String) throws {
+  func explainsWrongFolder(file: String, package: String) throws {
     defer { removeFolder() }
     #expect(
       try message(file).contains(
@@ -173,7 +173,7 @@ struct WebVirtualizerTests {
   }
 
   @Test("an adapter names the arrangements of its library")
-  func wrongArrangement() throws {
+  func namesArrangements() throws {
     defer { removeFolder() }
     try makeLibrary()
     #expect(

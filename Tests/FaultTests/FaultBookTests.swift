@@ -9,7 +9,7 @@ import Testing
 @Suite("The list of mutants")
 struct FaultBookTests {
   @Test("Names are unique and in lower case, and find their mutants")
-  func names() {
+  func namesAreUnique() {
     let names = Mutant.all.map(\.name)
     #expect(names.count == 60)
     #expect(Set(names).count == names.count)
@@ -21,7 +21,7 @@ struct FaultBookTests {
   }
 
   @Test("Every mutant describes its mistake, its source and the rule that finds it")
-  func descriptions() {
+  func mutantsAreDescribed() {
     for fault in Mutant.all {
       #expect(fault.summary.hasSuffix("."), "\(fault.name)")
       let isOwn = fault.provenance.hasPrefix("invented for this project: ")
@@ -34,7 +34,7 @@ struct FaultBookTests {
   }
 
   @Test("A mutant has the capabilities of its kinds, and makes layouts of these kinds only")
-  func capabilities() throws {
+  func mutantsHaveCapabilitiesOfKinds() throws {
     let spaced = try #require(Mutant.named("dropped-decoration"))
     #expect(
       spaced.capabilities

@@ -27,13 +27,13 @@ struct FaultExpectationTests {
   }
 
   @Test("Every mutant has a file, and every file has a mutant")
-  func files() throws {
+  func everyMutantHasFile() throws {
     #expect(try Self.names(in: Self.folder) == Mutant.all.map(\.name).sorted())
   }
 
   @Test(
     "The files name existing rules and scenarios, and the rule that finds the mutant")
-  func contents() throws {
+  func filesNameExistingRules() throws {
     let ids = try Self.ids()
     for fault in Mutant.all {
       let path = "\(Self.folder)/\(fault.name).json"
@@ -51,7 +51,7 @@ struct FaultExpectationTests {
 
   /// Checks one scenario of each file; `scripts/check` compares the files with a complete run.
   @Test("An expected failure occurs in its scenario, and does not occur without the mistake")
-  func samples() throws {
+  func expectedFailuresOccur() throws {
     let ids = try Self.ids()
     for fault in Mutant.all {
       let path = "\(Self.folder)/\(fault.name).json"
@@ -78,7 +78,7 @@ struct FaultExpectationTests {
   }
 
   @Test("The template engine has a file without known failures")
-  func template() {
+  func templateEngineHasNoKnownFailures() {
     let (known, findings) = Expectations.read(
       contentsOf: Self.scenarios + "/expectations/template.json", scenarios: [])
     #expect(known.entries.isEmpty && findings.isEmpty)

@@ -7,7 +7,7 @@ import Testing
 @Suite("Conversions to and from Foundation's types")
 struct ConversionTests {
   @Test("Rectangles keep their numbers, including null and infinite ones")
-  func rectangles() {
+  func convertsRectangles() {
     let rect = Rect(x: 1.5, y: -2, width: 30, height: -4)
     #expect(Rect(CGRect(rect)).origin == rect.origin && Rect(CGRect(rect)).size == rect.size)
     #expect(Rect(CGRect.null).isNull)
@@ -17,7 +17,7 @@ struct ConversionTests {
   }
 
   @Test("Only index paths of two indexes convert")
-  func paths() {
+  func convertsPaths() {
     let path = ElementPath(section: 3, item: 8)
     #expect(ElementPath(IndexPath(path)) == path)
     #expect(ElementPath(IndexPath(indexes: [1, 2, 3])) == nil)

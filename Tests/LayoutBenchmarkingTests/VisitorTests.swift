@@ -77,7 +77,7 @@ private struct Visitor: LayoutImplementation {
   @Test(
     "another author's layout is measured in every suitable workload, and compared with its own lookups"
   )
-  func measured() throws {
+  func measuresVisitor() throws {
     let document = try document(
       Visitor(), workloads: [.prepare, .viewport, .lookup, .insertOne, .rotate, .switchLayout])
     let times = document.results.filter { $0.identity.metric == "time" }
@@ -99,7 +99,7 @@ private struct Visitor: LayoutImplementation {
   }
 
   @Test("another author's layout whose queries lose elements does not conform")
-  func flawed() throws {
+  func reportsFlawedVisitor() throws {
     let document = try document(Visitor(isSound: false), workloads: [.prepare, .lookup])
     let time = document.results.first { $0.identity.metric == "time" }
     #expect(time?.conforms == false && time?.missing == 1)
@@ -107,7 +107,7 @@ private struct Visitor: LayoutImplementation {
   }
 
   @Test("the command line chooses sizes, workloads and layouts of the package to compare with")
-  func selection() throws {
+  func parsesSelection() throws {
     let program = MeasuringProgram("rows", userLayout: Visitor())
     let arguments = try RunCommand(program).syntax.parse(
       ["--n", "2k,1k", "--workload", "viewport", "--against", "waterfall", "--seed", "7"],
@@ -120,7 +120,7 @@ private struct Visitor: LayoutImplementation {
   }
 
   @Test("the counts of another author's layout leave out the first operation")
-  func allocations() throws {
+  func countsAllocations() throws {
     let worker = try LayoutWorker(
       WorkerConfiguration(kind: .allocations, dataFolder: "", seed: 1), counter: Stepping(),
       userLayout: Visitor())
@@ -137,7 +137,7 @@ private struct Visitor: LayoutImplementation {
   }
 
   @Test("allocations are counted by the program with the suffix -counting, if there is one")
-  func programs() throws {
+  func selectsCountingProgram() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let workers = WorkerPrograms(MeasuringProgram("rows", userLayout: Visitor()), dataFolder: "")
@@ -167,7 +167,7 @@ private struct Visitor: LayoutImplementation {
   @Test(
     "limits of an author's layout are created and checked, and wrong answers are reported"
   )
-  func limits() throws {
+  func checksLimits() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let limits = folder + "/limits"
@@ -187,7 +187,7 @@ private struct Visitor: LayoutImplementation {
   }
 
   @Test("two results are compared, and a duet needs something to compare with")
-  func comparisons() throws {
+  func comparesResults() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let result = folder + "/result.json"
@@ -204,7 +204,7 @@ private struct Visitor: LayoutImplementation {
   }
 
   @Test("a duet times an author's layout and one of this package by alternating between them")
-  func duet() throws {
+  func timesDuet() throws {
     let (code, text) = run(
       "duet", "--against", "list", "--engine", "lazy", "--n", "10", "--workload", "lookup",
       "--session-seconds", "1", "--quiet")

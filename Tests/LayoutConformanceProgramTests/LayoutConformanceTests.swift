@@ -24,14 +24,14 @@ struct LayoutConformanceTests {
   }
 
   @Test("plays generated scenarios without a subcommand, and ends with 0 if the chosen rule passes")
-  func passes() {
+  func playsGeneratedScenarios() {
     #expect(run("--rule", "Q-02", "--layout", "any", isSound: true) == 0)
     #expect(output.contains("AgendaLayout"))
     #expect(output.contains(#/Q-02 completeness +pass/#))
   }
 
   @Test("shrinks data of the author's own to the smallest value that fails, which can be replayed")
-  func values() throws {
+  func shrinksOwnData() throws {
     #expect(run("conform", "--rule", "Q-02", "--found", folder.path) == 8, "\(output) \(remarks)")
     let file = folder.appending(path: "hostile/found-q-02-any-data-empty-first.json")
     let text = try String(contentsOf: file, encoding: .utf8)
@@ -43,7 +43,7 @@ struct LayoutConformanceTests {
   }
 
   @Test("replay commands begin with the program's own file")
-  func command() {
+  func replayNamesProgram() {
     #expect(run("--rule", "Q-02") == 8)
     #expect(
       output.contains(
@@ -52,7 +52,7 @@ struct LayoutConformanceTests {
   }
 
   @Test("writes the failures of a run as expectations, with which the same run passes")
-  func expectations() throws {
+  func writesExpectations() throws {
     let file = folder.appending(path: "known.json").path
     #expect(run("--rule", "Q-02", "--write-expectations", file) == 8)
     #expect(try String(contentsOfFile: file, encoding: .utf8).contains(#""rule": "Q-02""#))
@@ -67,7 +67,7 @@ struct LayoutConformanceTests {
   }
 
   @Test("writes reports and refuses what it does not know")
-  func reports() throws {
+  func writesReports() throws {
     let file = folder.appending(path: "report.xml").path
     #expect(run("--rule", "Q-02", "--format", "junit=\(file)") == 8)
     #expect(

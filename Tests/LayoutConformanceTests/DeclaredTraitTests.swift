@@ -92,7 +92,7 @@ private struct Columns: VisitingLayout {
   }
 
   @Test("C-01 allows what a declared trait allows")
-  func overflow() {
+  func allowsDeclaredOverflow() {
     var columns = Columns(overflow: 0.25)
     #expect(failures(report(columns, ["C-01"])).first?.hasPrefix("C-01: expected") == true)
     columns.traits.roundsToDevicePixels = true
@@ -105,7 +105,7 @@ private struct Columns: VisitingLayout {
 
   @Test(
     "L-08 and N-05 do not apply to a layout that throws no errors", arguments: ["L-08", "N-05"])
-  func errors(rule: String) {
+  func skipsRulesAboutErrors(rule: String) {
     func verdict(_ columns: Columns) -> Verdict? {
       report(columns, [rule]).rows.first { $0.rule.id == rule }?.verdict
     }
@@ -117,7 +117,7 @@ private struct Columns: VisitingLayout {
   }
 
   @Test("elements beside the rect are allowed across the scroll axis only, where declared")
-  func overscanAcross() {
+  func allowsDeclaredOverscan() {
     var columns = Columns(looksAlongAxisOnly: true)
     #expect(failures(report(columns, ["Q-01"])).count == 1)
     columns.traits.overscansCrossAxis = true
@@ -127,7 +127,7 @@ private struct Columns: VisitingLayout {
   }
 
   @Test("where declared, only whole tiles count in the profile screen")
-  func tiles() {
+  func countsWholeTilesOnly() {
     let rules = ["Q-01", "Q-02", "Q-05", "Q-06", "Q-11", "Q-15"]
     var columns = Columns(answersLargeRectsOnly: true)
     let undeclared = report(columns, rules)
@@ -170,7 +170,7 @@ private struct Columns: VisitingLayout {
 
   /// The layout traps if its data have another number of sections.
   @Test("a layout for one section gets data of one section only, in all rules")
-  func oneSection() {
+  func givesDataOfOneSection() {
     var columns = Columns(needsOneSection: true)
     columns.traits.supportedSectionCounts = 1...1
     let report = report(columns, Self.rulesOfData, randomScenarios: 3)
@@ -190,7 +190,7 @@ private struct Columns: VisitingLayout {
   }
 
   @Test("a scenario keeps a number of sections if each of its steps does")
-  func steps() {
+  func judgesSectionCountsOfSteps() {
     var scenario = Scenario.rows
     scenario.data = DataSpecification(sections: [SectionSpecification(items: .count(2))])
     #expect(scenario.keepsSectionCounts(in: 1...1))
@@ -205,7 +205,7 @@ private struct Columns: VisitingLayout {
   }
 
   @Test("a layout that needs a section gets one at least")
-  func leastSections() {
+  func givesLeastSections() {
     var columns = Columns(onLayout: { #expect(!$0.isEmpty) })
     columns.traits.supportedSectionCounts = 1...Int.max
     #expect(failures(report(columns, Self.rulesOfData, randomScenarios: 1)) == [])

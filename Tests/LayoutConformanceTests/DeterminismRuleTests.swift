@@ -9,7 +9,7 @@ import Testing
 @Suite("Determinism rules fail on mutants")
 struct DeterminismRuleTests {
   @Test("X-01 fails for an order that differs between layouts")
-  func changesOrder() throws {
+  func x01FailsForChangingOrder() throws {
     var count = 0
     try expectFailure(
       of: "X-01", "in the answer of a second layout on the same data to a query of",
@@ -23,7 +23,7 @@ struct DeterminismRuleTests {
   }
 
   @Test("X-01 fails for an answer that differs when repeated")
-  func changesAnswer() throws {
+  func x01FailsForChangingAnswer() throws {
     try expectFailure(
       of: "X-01", "in the answer to a repeated query of",
       on: list { layout, _ in
@@ -36,7 +36,7 @@ struct DeterminismRuleTests {
   }
 
   @Test("X-02 fails for another order in another process")
-  func differsBetweenProcesses() throws {
+  func x02FailsForOtherOrder() throws {
     let run = ConformanceRun()
     try expectFailure(
       of: "X-02", "as in this process, found \"cell 0.99 ", on: Engine.eager,
@@ -46,7 +46,7 @@ struct DeterminismRuleTests {
   }
 
   @Test("X-02 passes for equal answers and is not applicable without a second process")
-  func agreesWithOtherProcess() throws {
+  func x02PassesForEqualAnswers() throws {
     var run = ConformanceRun()
     run.rules = [try #require(RuleBook.rule("X-02"))]
     #expect(
@@ -65,7 +65,7 @@ struct DeterminismRuleTests {
   }
 
   @Test("X-03 fails for other frames than those of the engines")
-  func standsElsewhere() throws {
+  func x03FailsForOtherFrames() throws {
     try expectFailure(
       of: "X-03", " when compared with the implementation ",
       on: list { layout, _ in layout.changing = { $0.shifted(by: 1) } })

@@ -59,7 +59,7 @@ struct EngineRuleTests {
   }
 
   @Test("a mutation fails its rule, and the level cannot be claimed")
-  func faultCostsLevel() {
+  func mutationCostsLevel() {
     var run = ConformanceRun()
     run.rules = [.q07, .q12]
     let report = run.judge(
@@ -69,7 +69,7 @@ struct EngineRuleTests {
   }
 
   @Test("a layout without a known formula satisfies the rules that apply to it")
-  func strangerKeepsRules() {
+  func unknownLayoutKeepsRules() {
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { "LGQAEC".contains($0.id.prefix(1)) }
     let rows = run.judge(RowsImplementation(supportedLayouts: [.any]) { TransformPayload() }).rows

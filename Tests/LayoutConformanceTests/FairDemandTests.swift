@@ -153,12 +153,12 @@ struct FairDemandTests {
   }
 
   @Test("decoration views may have item numbers beyond the items of their section")
-  func decorations() {
+  func allowsFreeDecorationNumbers() {
     #expect(failures(report(Planner(hours: 24))) == [])
   }
 
   @Test("supplementary views may have free item numbers where the author states it")
-  func supplementaryViews() {
+  func allowsFreeSupplementaryNumbers() {
     #expect(failures(report(Planner(hasBadges: true))) == [])
     let strict = failures(report(Planner(hasBadges: true, statesFreeItems: false), rules: ["E-06"]))
     #expect(
@@ -167,7 +167,7 @@ struct FairDemandTests {
   }
 
   @Test("answers in another order are right, unless the author claims the canonical one")
-  func order() {
+  func allowsOtherOrder() {
     #expect(failures(report(Planner(hours: 3))) == [])
     let claiming = failures(report(Planner(hours: 3, claimsOrder: true), rules: ["Q-16"]))
     #expect(claiming.first?.hasPrefix("Q-16: expected \"hourLine 0") == true, "\(claiming)")
@@ -177,14 +177,14 @@ struct FairDemandTests {
   }
 
   @Test("an order that changes from query to query fails repeatability")
-  func changingOrder() {
+  func findsChangingOrder() {
     let found = failures(report(Planner(order: .changing)))
     #expect(found.contains { $0.hasPrefix("X-01: ") })
     #expect(!found.contains { $0.hasPrefix("Q-01") || $0.hasPrefix("Q-02") })
   }
 
   @Test("stated overscan is allowed, and no more than that")
-  func overscan() {
+  func allowsStatedOverscan() {
     #expect(failures(report(Planner(overscan: 90, statedOverscan: 90))) == [])
     let more = failures(report(Planner(overscan: 90, statedOverscan: 30)))
     #expect(more.contains { $0.hasPrefix("Q-01: expected only elements that hit") }, "\(more)")
@@ -192,14 +192,14 @@ struct FairDemandTests {
   }
 
   @Test("a stated history makes no instance depend on another one")
-  func history() {
+  func allowsStatedHistory() {
     #expect(failures(report(Planner(keepsHeight: true, statesHistory: true))) == [])
     let silent = failures(report(Planner(keepsHeight: true), rules: ["L-07"]))
     #expect(silent.first?.hasPrefix("L-07: expected frame") == true, "\(silent)")
   }
 
   @Test("an implementation that makes no layout of some data is judged by the other data")
-  func refusal() {
+  func judgesByRemainingData() {
     #expect(failures(report(Planner(limit: 8))) == [])
     let none = report(Planner(limit: 0))
     #expect(failures(none) == [])

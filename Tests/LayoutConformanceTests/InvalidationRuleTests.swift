@@ -5,7 +5,7 @@ import Testing
 @Suite("Invalidation rules fail on mutants")
 struct InvalidationRuleTests {
   @Test("I-01 fails for a layout that ignores invalidated items")
-  func ignoresItems() throws {
+  func i01FailsForIgnoredItems() throws {
     try expectFailure(
       of: "I-01", "were invalidated and laid out",
       on: list { layout, _ in
@@ -16,7 +16,7 @@ struct InvalidationRuleTests {
   }
 
   @Test("I-02 fails for a layout that remembers only the last context")
-  func remembersLast() throws {
+  func i02FailsForForgottenContext() throws {
     try expectFailure(
       of: "I-02", "after these invalidations and calls of prepare",
       on: list { layout, _ in
@@ -31,7 +31,7 @@ struct InvalidationRuleTests {
   }
 
   @Test("I-03 fails for a layout that moves elements before the change")
-  func movesFormer() throws {
+  func i03FailsForMovedElements() throws {
     try expectFailure(
       of: "I-03", "before the first element that a change of item",
       on: list { layout, _ in
@@ -49,14 +49,14 @@ struct InvalidationRuleTests {
   }
 
   @Test("I-04 fails for a context that ignores the context it merges")
-  func forgetsMerged() throws {
+  func i04FailsForIncompleteMerge() throws {
     try expectFailure(
       of: "I-04", "expected the merged context to invalidate items",
       on: list { layout, _ in layout.contextClass = ForgetfulContext.self })
   }
 
   @Test("I-05 fails for a layout that reads counts after every invalidation")
-  func countsAlways() throws {
+  func i05FailsForNeedlessCounts() throws {
     try expectFailure(
       of: "I-05", "expected the layout not to read the numbers of sections and items after",
       on: list { layout, _ in
@@ -68,7 +68,7 @@ struct InvalidationRuleTests {
   }
 
   @Test("I-05 fails for a layout that never reads counts again")
-  func countsNever() throws {
+  func i05FailsForOutdatedCounts() throws {
     try expectFailure(
       of: "I-05",
       "to read the numbers of sections and items after an invalidation of the counts, found no read",
@@ -81,7 +81,7 @@ struct InvalidationRuleTests {
   }
 
   @Test("I-06 fails for a layout that reads its source in queries")
-  func looksAtSource() throws {
+  func i06FailsForReadingSource() throws {
     try expectFailure(
       of: "I-06", "after the data source changed without an invalidation",
       on: list { layout, _ in
@@ -95,21 +95,21 @@ struct InvalidationRuleTests {
   }
 
   @Test("I-07 fails for a layout that is not invalidated by another width")
-  func keepsWidth() throws {
+  func i07FailsForIgnoredWidth() throws {
     try expectFailure(
       of: "I-07", "for which the layout requests no invalidation",
       on: list { layout, _ in layout.wanting = { _ in false } })
   }
 
   @Test("I-08 fails for a layout that every scroll invalidates")
-  func staleWithScroll() throws {
+  func i08FailsForStaleScroll() throws {
     try expectFailure(
       of: "I-08", "to invalidate nothing, found the layout invalidated",
       on: list { layout, _ in layout.wanting = { _ in true } })
   }
 
   @Test("I-10 fails for a layout that keeps its frames when the width changes")
-  func keepsFramesOnRotation() throws {
+  func i10FailsForKeptFrames() throws {
     try expectFailure(
       of: "I-10", "after the width changed from",
       on: list { layout, _ in
@@ -120,7 +120,7 @@ struct InvalidationRuleTests {
   }
 
   @Test("I-11 fails for a layout that rounds to the scale of its first prepare")
-  func keepsScale() throws {
+  func i11FailsForKeptScale() throws {
     try expectFailure(
       of: "I-11", "after the display scale changed from",
       on: flow { layout, source in
@@ -136,7 +136,7 @@ struct InvalidationRuleTests {
   }
 
   @Test("I-12 fails for a layout that keeps the content inset of its first prepare")
-  func keepsInset() throws {
+  func i12FailsForKeptInset() throws {
     try expectFailure(
       of: "I-12", "after the content inset changed from",
       on: list { layout, source in
@@ -152,7 +152,7 @@ struct InvalidationRuleTests {
   }
 
   @Test("I-13 fails for a layout that does not tell its host of an invalidation")
-  func tellsNobody() throws {
+  func i13FailsForSilentLayout() throws {
     try expectFailure(
       of: "I-13", "found no call of layoutWasInvalidated",
       on: list { layout, _ in
@@ -166,7 +166,7 @@ struct InvalidationRuleTests {
   }
 
   @Test("I-13 fails for a layout that tells its host of another context than its own")
-  func tellsOtherContext() throws {
+  func i13FailsForOtherContext() throws {
     try expectFailure(
       of: "I-13",
       "expected the layout to tell its host of the context with which it was invalidated",

@@ -5,7 +5,7 @@ import Testing
 @Suite("Numeric rules fail on mutants")
 struct NumericRuleTests {
   @Test("N-01 fails for positions in single precision")
-  func losesPrecision() throws {
+  func n01FailsForSinglePrecision() throws {
     try expectFailure(
       of: "N-01", "expected frame [0.0, ",
       on: list { layout, _ in
@@ -18,7 +18,7 @@ struct NumericRuleTests {
   }
 
   @Test("N-02 fails for rows with growing gaps")
-  func drifts() throws {
+  func n02FailsForGrowingGaps() throws {
     try expectFailure(
       of: "N-02", "expected a gap of",
       on: list { layout, _ in
@@ -27,14 +27,14 @@ struct NumericRuleTests {
   }
 
   @Test("N-03 and N-05 fail for a layout that ignores errors of prepare")
-  func swallowsErrors() throws {
+  func n03FailsForIgnoredErrors() throws {
     let mutant = list { layout, _ in layout.preparing = { base in try? base.prepare() } }
     try expectFailure(of: "N-03", "expected the error coordinateOutOfRange", on: mutant)
     try expectFailure(of: "N-05", "expected an error that names", on: mutant)
   }
 
   @Test("N-03 fails for rows that overlap far down")
-  func sharesPlaces() throws {
+  func n03FailsForOverlappingRows() throws {
     try expectFailure(
       of: "N-03", "at or below",
       on: list { layout, _ in
@@ -45,7 +45,7 @@ struct NumericRuleTests {
   }
 
   @Test("N-04 fails for a search by near edges alone")
-  func searchesNearEdges() throws {
+  func n04FailsForSearchByNearEdges() throws {
     try expectFailure(
       of: "N-04", "overlapping elements in",
       on: list { layout, _ in
@@ -56,7 +56,7 @@ struct NumericRuleTests {
   }
 
   @Test("N-06 fails for queries that leave out zero-size items")
-  func losesEmpty() throws {
+  func n06FailsForLostEmptyItems() throws {
     try expectFailure(
       of: "N-06", "of zero size in",
       on: list { layout, _ in
@@ -65,7 +65,7 @@ struct NumericRuleTests {
   }
 
   @Test("N-07 fails for a layout that drops oversized items")
-  func dropsWide() throws {
+  func n07FailsForDroppedWideItems() throws {
     try expectFailure(
       of: "N-07", "which is wider than the view, found none",
       on: flow { layout, source in
@@ -77,7 +77,7 @@ struct NumericRuleTests {
   }
 
   @Test("N-07 fails for a layout that places an item beside an oversized one")
-  func sharesLine() throws {
+  func n07FailsForSharedLine() throws {
     try expectFailure(
       of: "N-07", "alone on its line, found",
       on: flow { layout, _ in

@@ -5,14 +5,14 @@ import Testing
 @Suite("Offset rules fail on mutants")
 struct OffsetRuleTests {
   @Test("O-01 fails for a list that snaps")
-  func snaps() throws {
+  func o01FailsForSnappingList() throws {
     try expectFailure(
       of: "O-01", "as the target, found",
       on: list { layout, _ in layout.snapping = { Point(x: $0.x, y: $0.y + 1) } })
   }
 
   @Test("O-02 fails for a target beyond the content")
-  func leavesContent() throws {
+  func o02FailsForTargetBeyondContent() throws {
     try expectFailure(
       of: "O-02", "expected a legal target offset such as",
       on: list { layout, _ in layout.snapping = { _ in Point(x: 0, y: 1e9) } })
@@ -21,21 +21,21 @@ struct OffsetRuleTests {
   @Test(
     "O-02 fails for one coordinate that is the initial value of a search, or not a number",
     arguments: [Double.greatestFiniteMagnitude, -.greatestFiniteMagnitude, .nan])
-  func returnsNoOffset(coordinate: Double) throws {
+  func o02FailsForInvalidCoordinate(coordinate: Double) throws {
     try expectFailure(
       of: "O-02", "found [\(coordinate), 0.0]",
       on: list { layout, _ in layout.snapping = { Point(x: coordinate, y: $0.y) } })
   }
 
   @Test("O-03 fails for a target that moves when snapped again")
-  func creeps() throws {
+  func o03FailsForMovingTarget() throws {
     try expectFailure(
       of: "O-03", "to stay when it is snapped again, found",
       on: list { layout, _ in layout.snapping = { Point(x: $0.x, y: $0.y / 2 + 7) } })
   }
 
   @Test("O-04 fails for a cover flow that stops beside the nearest cover")
-  func restsBeside() throws {
+  func o04FailsForDistantTarget() throws {
     try expectFailure(
       of: "O-04", "expected the nearest cell's offset",
       on: covers { layout, _ in
@@ -49,7 +49,7 @@ struct OffsetRuleTests {
   }
 
   @Test("O-05 fails for contexts whose adjustments replace each other")
-  func replacesAdjustment() throws {
+  func o05FailsForReplacedAdjustment() throws {
     try expectFailure(
       of: "O-05",
       "expected merged contexts to adjust the offset by [4.5, 15.75], found [3.0, -4.25]",
@@ -57,7 +57,7 @@ struct OffsetRuleTests {
   }
 
   @Test("O-06 fails for an adjustment of the wrong sign")
-  func adjustsBackwards() throws {
+  func o06FailsForWrongSign() throws {
     try expectFailure(
       of: "O-06", "expected an offset adjustment of",
       on: list { layout, _ in
@@ -69,7 +69,7 @@ struct OffsetRuleTests {
   }
 
   @Test("O-07 fails for an adjustment that is not the difference of the sizes")
-  func adjustsBySize() throws {
+  func o07FailsForWrongSizeAdjustment() throws {
     try expectFailure(
       of: "O-07", "expected a content-size adjustment of",
       on: list { layout, _ in

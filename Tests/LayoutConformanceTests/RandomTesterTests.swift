@@ -38,7 +38,7 @@ struct RandomTesterTests {
   }
 
   @Test("finds the same with the same seed")
-  func isDeterministic() throws {
+  func findsSameWithSameSeed() throws {
     let one = try #require(RandomTester().search(Forgetful()).discovery)
     let two = try #require(RandomTester().search(Forgetful()).discovery)
     #expect(one.failure == two.failure)

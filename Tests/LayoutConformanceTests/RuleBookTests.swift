@@ -11,7 +11,7 @@ struct RuleBookTests {
     .deletingLastPathComponent().deletingLastPathComponent()
 
   @Test("lists the rules of a group together, numbered from 01 without a gap")
-  func order() {
+  func rulesAreInOrder() {
     let letters = RuleBook.rulesByGroup.map(\.letter)
     #expect(letters == ["L", "G", "Q", "A", "E", "C", "I", "U", "O", "N", "X", "W", "Z"])
     #expect(RuleBook.rulesByGroup.flatMap(\.rules).map(\.id) == RuleBook.ids)
@@ -22,7 +22,7 @@ struct RuleBookTests {
   }
 
   @Test("gives every rule a unique name of lowercase words joined by hyphens")
-  func names() {
+  func ruleNamesAreUnique() {
     #expect(Set(RuleBook.idsAndNames).count == 2 * RuleBook.rules.count)
     for rule in RuleBook.rules {
       let words = rule.name.split(separator: "-", omittingEmptySubsequences: false)
@@ -33,7 +33,7 @@ struct RuleBookTests {
   }
 
   @Test("finds a rule by its id and by its name")
-  func lookup() throws {
+  func findsRules() throws {
     let rule = try #require(RuleBook.rule("Q-02"))
     #expect(rule.title == "Q-02 completeness")
     #expect(rule.sources.contains(.bug("IGListKit 674")))
@@ -44,7 +44,7 @@ struct RuleBookTests {
   }
 
   @Test("has exactly the rules that have a file, and each file is named after its rule")
-  func files() throws {
+  func everyRuleHasFile() throws {
     let folder = Self.root.appending(path: "Sources/LayoutConformance/Rules")
     let groups = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: [.isDirectoryKey]
@@ -60,7 +60,7 @@ struct RuleBookTests {
   }
 
   @Test("gives a sentence, an intent, sources and methods", arguments: RuleBook.ids)
-  func words(id: String) throws {
+  func rulesHaveSentences(id: String) throws {
     let rule = try #require(RuleBook.rule(id))
     #expect(rule.sentence.hasSuffix(".") && rule.sentence.first?.isUppercase == true)
     #expect(rule.intent.hasSuffix(".") && rule.intent != rule.sentence)
@@ -68,7 +68,7 @@ struct RuleBookTests {
   }
 
   @Test("has a scenario as evidence for each required rule, or says why not")
-  func evidence() {
+  func requiredRulesHaveEvidence() {
     let scenarios = ScenarioFolder.read(
       Self.root.appending(path: "Scenarios").path, layouts: LayoutDescription.builtInLayouts,
       rules: RuleBook.ids)

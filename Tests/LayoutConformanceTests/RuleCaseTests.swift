@@ -23,7 +23,7 @@ struct RuleCaseTests {
   }
 
   @Test("records no issue if the rule passes, and an issue with a scenario if it fails")
-  func verdict() throws {
+  func recordsFailureAsIssue() throws {
     rule("Q-03").check(MisbehavingImplementation(misbehavior: .returnsNaN))
     let text = try #require(
       issues { rule("C-02").check(MisbehavingImplementation(misbehavior: .returnsNaN)) }.first)
@@ -34,7 +34,7 @@ struct RuleCaseTests {
   }
 
   @Test("plays the given number of generated scenarios from the given seed")
-  func seed() throws {
+  func playsGivenSeed() throws {
     let layout = MisbehavingImplementation(misbehavior: .returnsNaNInFractionalViews)
     rule("C-02").check(layout, worlds: 0)
     let text = try #require(issues { rule("C-02").check(layout, worlds: 1, seed: 7) }.first)
@@ -42,7 +42,7 @@ struct RuleCaseTests {
   }
 
   @Test("replays a file or a generated scenario while all rules look on")
-  func replay() throws {
+  func replaysScenario() throws {
     let layout = MisbehavingImplementation(misbehavior: .returnsNaN)
     let text = try #require(issues { rule("C-02").check(layout) }.first)
     let path = try #require(text.split(separator: ":").first).description
@@ -56,7 +56,7 @@ struct RuleCaseTests {
   }
 
   @Test("a JUnit file collects the cases of all rules of one run of tests")
-  func junit() throws {
+  func writesJUnitFile() throws {
     let path = FileManager.default.temporaryDirectory
       .appending(path: "junit-\(UUID().uuidString).xml").path
     let file = JUnitFile(path: path)
@@ -74,7 +74,7 @@ struct RuleCaseTests {
   }
 
   @Test("L-05 fails if answers change between queries")
-  func changing() throws {
+  func recordsChangingAnswers() throws {
     let texts = issues {
       rule("L-05").check(MisbehavingImplementation(misbehavior: .movesElements))
     }
@@ -89,7 +89,7 @@ struct RuleCaseTests {
   }
 
   @Test("records an issue for a rule that is unfinished after nine tenths of the time limit")
-  func slow() async throws {
+  func recordsUnfinishedRule() async throws {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
     ) {
@@ -112,7 +112,7 @@ struct RuleCaseTests {
   }
 
   @Test("reports the rule and the step in which a layout trapped")
-  func trap() async throws {
+  func reportsTrap() async throws {
     await #expect(processExitsWith: .failure) {
       RuleCase.all.first { $0.id == "Q-07" }!
         .check(MisbehavingImplementation(misbehavior: .traps), within: 600)
@@ -127,7 +127,7 @@ struct RuleCaseTests {
   }
 
   @Test("ends a layout that never returns and reports the step")
-  func hang() async throws {
+  func endsHangingLayout() async throws {
     await #expect(processExitsWith: .exitCode(CrashReporter.exitCodeOfTimeout)) {
       RuleCase.all.first { $0.id == "Q-09" }!.check(
         MisbehavingImplementation(misbehavior: .hangs), within: 3)
@@ -141,7 +141,7 @@ struct RuleCaseTests {
   }
 
   @Test("ends a layout that only waits after ten times as many seconds")
-  func wait() async throws {
+  func endsWaitingLayout() async throws {
     await #expect(processExitsWith: .exitCode(CrashReporter.exitCodeOfTimeout)) {
       RuleCase.all.first { $0.id == "Q-08" }!.check(
         MisbehavingImplementation(misbehavior: .waits), within: 1)
@@ -154,7 +154,7 @@ struct RuleCaseTests {
   }
 
   @Test("reports nothing for a process that ended normally")
-  func well() async {
+  func reportsNothingForNormalEnd() async {
     await #expect(processExitsWith: .success) {
       RuleCase.all.first { $0.id == "A-10" }!
         .check(MisbehavingImplementation(misbehavior: .returnsNaN), within: 600)

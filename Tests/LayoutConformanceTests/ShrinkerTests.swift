@@ -51,7 +51,7 @@ struct ShrinkerTests {
   ]
 
   @Test("simplifying a step ends on every path", arguments: actions.indices)
-  func ends(number: Int) {
+  func simplificationEnds(number: Int) {
     for way in 0..<5 {
       var action = Self.actions[number]
       var count = 0
@@ -64,7 +64,7 @@ struct ShrinkerTests {
   }
 
   @Test("every change of a batch can be removed or moved to an earlier place")
-  func batch() {
+  func shrinksBatch() {
     let simpler = Step.Action.batch(Self.batch, during: []).simplerVariants.compactMap { action in
       if case .batch(let batch, _) = action { return batch }
       return nil
@@ -83,7 +83,7 @@ struct ShrinkerTests {
   }
 
   @Test("keeps a few items of each section alone, then of all sections")
-  func fewItems() {
+  func keepsFewItems() {
     let sections = [9, 0, 5].map { SectionSpecification(items: .count($0)) }
     let scenario = Scenario(for: "Q-01", LayoutSpecification(kind: .list), sections: sections)
     var counts: [[Int]] = []
@@ -98,7 +98,7 @@ struct ShrinkerTests {
   }
 
   @Test("starting over is tried only if it makes the scenario smaller")
-  func startingOver() {
+  func startsOverOnlyIfSmaller() {
     func attempts(_ layout: LayoutDescription, _ items: Int, steps: Int) -> [Int] {
       var scenario = Scenario(
         for: "Q-01", LayoutSpecification(kind: layout),

@@ -16,24 +16,24 @@ struct UpdateRuleTests {
   }
 
   @Test("U-01 fails for a layout that ignores inserts")
-  func ignoresInserts() throws {
+  func u01FailsForIgnoredInserts() throws {
     try expectFailure(of: "U-01", "insert item", on: deafList { $0.action == .insert })
   }
 
   @Test("U-02 and U-08 fail for a layout that ignores moves")
-  func ignoresMoves() throws {
+  func u02FailsForIgnoredMoves() throws {
     let mutant = deafList { $0.action == .move }
     try expectFailure(of: "U-02", "after move item", on: mutant)
     try expectFailure(of: "U-08", "expected size", on: mutant)
   }
 
   @Test("U-03 fails for a layout that ignores reloads")
-  func ignoresReloads() throws {
+  func u03FailsForIgnoredReloads() throws {
     try expectFailure(of: "U-03", "after reload item", on: deafList { $0.action == .reload })
   }
 
   @Test("U-04 fails for a layout that depends on the first change in the list")
-  func goesByFirst() throws {
+  func u04FailsForDependenceOnFirstChange() throws {
     try expectFailure(
       of: "U-04", "when the changes are listed as",
       on: list { layout, _ in
@@ -44,7 +44,7 @@ struct UpdateRuleTests {
   }
 
   @Test("U-05 fails for a layout that ignores section changes")
-  func ignoresSections() throws {
+  func u05FailsForIgnoredSections() throws {
     let mutant = deafList {
       if case .section? = $0.before ?? $0.after { return true }
       return false
@@ -53,7 +53,7 @@ struct UpdateRuleTests {
   }
 
   @Test("U-06 fails for a layout that applies half of an impossible batch")
-  func appliesHalf() throws {
+  func u06FailsForHalfAppliedBatch() throws {
     try expectFailure(
       of: "U-06", "after an impossible batch",
       on: list { layout, _ in
@@ -68,7 +68,7 @@ struct UpdateRuleTests {
   }
 
   @Test("U-07 fails for a layout that is wrong after the second batch")
-  func wearsOut() throws {
+  func u07FailsAfterSecondBatch() throws {
     try expectFailure(
       of: "U-07", "; then ",
       on: list { layout, _ in
@@ -79,7 +79,7 @@ struct UpdateRuleTests {
   }
 
   @Test("U-09 fails for a layout that moves elements in an empty batch")
-  func movesForNothing() throws {
+  func u09FailsForEmptyBatch() throws {
     try expectFailure(
       of: "U-09", "after an empty batch",
       on: list { layout, _ in
@@ -90,7 +90,7 @@ struct UpdateRuleTests {
   }
 
   @Test("U-09 fails for a layout that the inverse batch does not restore")
-  func staysMoved() throws {
+  func u09FailsForInverseBatch() throws {
     try expectFailure(
       of: "U-09", "and its inverse",
       on: list { layout, _ in
@@ -101,7 +101,7 @@ struct UpdateRuleTests {
   }
 
   @Test("U-10 fails for initial attributes of another element")
-  func answersForAnother() throws {
+  func u10FailsForOtherElement() throws {
     try expectFailure(
       of: "U-10", "expected initial attributes of",
       on: list { layout, _ in
@@ -114,7 +114,7 @@ struct UpdateRuleTests {
   }
 
   @Test("U-10 fails for initial attributes outside a batch")
-  func movesAtRest() throws {
+  func u10FailsOutsideBatch() throws {
     try expectFailure(
       of: "U-10", "to be nil or those of a cell at rest before a batch, found other",
       on: list { layout, _ in
@@ -123,7 +123,7 @@ struct UpdateRuleTests {
   }
 
   @Test("U-11 fails for a layout that animates every element")
-  func blinks() throws {
+  func u11FailsForAnimatingAll() throws {
     try expectFailure(
       of: "U-11", "to be nil or those of a cell at rest, found other attributes",
       on: list { layout, _ in
@@ -132,7 +132,7 @@ struct UpdateRuleTests {
   }
 
   @Test("U-12 fails for a layout that keeps the inserted paths of the last batch")
-  func keepsPlaces() throws {
+  func u12FailsForKeptPaths() throws {
     try expectFailure(
       of: "U-12", "as initial attributes during",
       on: list { layout, _ in
@@ -149,14 +149,14 @@ struct UpdateRuleTests {
   }
 
   @Test("U-13 fails for a layout that reports existing headers as inserted")
-  func reportsOld() throws {
+  func u13FailsForReportedOldHeaders() throws {
     try expectFailure(
       of: "U-13", "expected pathsToInsert",
       on: list { layout, _ in layout.inserting = { [ElementPath(section: 0, item: 0)] } })
   }
 
   @Test("U-14 fails for a layout that forgets the first of two batches")
-  func forgetsFirstBatch() throws {
+  func u14FailsForForgottenBatch() throws {
     try expectFailure(
       of: "U-14", "with no prepare between them",
       on: list { layout, _ in

@@ -9,7 +9,7 @@ import Testing
 @Suite("Rules of snapping on a visitor's layout")
 struct VisitorSnappingTests {
   @Test("a visitor's pager that takes the last of two equally near pages fails O-04")
-  func findsTies() throws {
+  func o04FailsForLastOfTwoNearest() throws {
     let verdict = try verdict(on: PagerUnderTest(takesLastOfEquals: true), of: "O-04")
     guard case .failed(let failures) = verdict else {
       Issue.record("expected a failure, found \(verdict)")
@@ -21,7 +21,7 @@ struct VisitorSnappingTests {
   @Test(
     "a visitor's pager that rests at the nearest page passes the rules of its stated trait",
     arguments: [Axis.horizontal, .vertical])
-  func passes(axis: Axis) throws {
+  func correctPagerPasses(axis: Axis) throws {
     for rule in ["O-02", "O-03", "O-04"] {
       let verdict = try verdict(on: PagerUnderTest(axis: axis), of: rule)
       guard case .passed = verdict else {
@@ -32,7 +32,7 @@ struct VisitorSnappingTests {
   }
 
   @Test("a visitor who states nothing about snapping is asked neither O-01 nor O-04")
-  func statesNothing() throws {
+  func unstatedSnappingIsNotChecked() throws {
     let pager = PagerUnderTest(takesLastOfEquals: true, statesSnapping: false)
     for rule in ["O-01", "O-04"] {
       #expect(
@@ -44,7 +44,7 @@ struct VisitorSnappingTests {
   @Test(
     "a visitor's pager may return the proposed coordinate of the other axis, legal or not",
     arguments: Axis.allCases, [false, true])
-  func leavesOtherAxis(axis: Axis, statesSnapping: Bool) throws {
+  func otherAxisMayStay(axis: Axis, statesSnapping: Bool) throws {
     let pager = PagerUnderTest(axis: axis, clamping: .snappedAxis, statesSnapping: statesSnapping)
     for rule in ["O-02", "O-03"] + (statesSnapping ? ["O-04"] : []) {
       let verdict = try verdict(on: pager, of: rule)
@@ -56,7 +56,7 @@ struct VisitorSnappingTests {
   }
 
   @Test("a visitor's pager that does not clamp the offset to which it snaps fails O-02")
-  func findsUnclampedTargets() throws {
+  func o02FailsForUnclampedTarget() throws {
     let pager = PagerUnderTest(clamping: .none, statesSnapping: false)
     guard case .failed(let failures) = try verdict(on: pager, of: "O-02") else {
       Issue.record("expected O-02 to fail")
@@ -69,7 +69,7 @@ struct VisitorSnappingTests {
   }
 
   @Test("a pager that declares no capability must have legal targets too")
-  func withoutCapability() throws {
+  func undeclaredSnappingMustBeLegal() throws {
     let pager = PagerUnderTest(
       clamping: .none, statesSnapping: false, capabilities: [.invalidation])
     guard case .failed = try verdict(on: pager, of: "O-02") else {
@@ -83,7 +83,7 @@ struct VisitorSnappingTests {
   }
 
   @Test("a layout without the capability that returns each proposed offset needs no legal targets")
-  func neverSnaps() throws {
+  func plainLayoutNeedsNoLegalTargets() throws {
     let pager = PagerUnderTest(
       clamping: .never, statesSnapping: false, capabilities: [.invalidation])
     for rule in ["O-02", "O-03"] {

@@ -6,7 +6,7 @@ import Testing
 @Suite("Work rules fail on mutants")
 struct WorkRuleTests {
   @Test("W-01 fails for a layout that asks for every size twice")
-  func asksTwice() throws {
+  func w01FailsForRepeatedSizes() throws {
     let bounds = WorkBounds(sizes: WorkBounds.Bound(perElement: 1, constant: 0))
     try expectFailure(
       of: "W-01", "sizes requested until the first screen",
@@ -24,7 +24,7 @@ struct WorkRuleTests {
   }
 
   @Test("W-02 fails for a layout that asks for sizes in queries")
-  func measuresInQueries() throws {
+  func w02FailsForSizesInQueries() throws {
     try expectFailure(
       of: "W-02", "to ask the data source for nothing, found 1 requests",
       on: list(bounds: WorkBounds(repeatedQueryRequestsNothing: true)) { layout, source in
@@ -35,14 +35,14 @@ struct WorkRuleTests {
   }
 
   @Test("W-03 fails for a layout that scans all elements")
-  func scans() throws {
+  func w03FailsForScan() throws {
     let bounds = WorkBounds(candidates: WorkBounds.Bound(perElement: 4, constant: 160))
     try expectFailure(
       of: "W-03", "elements to inspect at most", on: list(bounds: bounds) { _, _ in })
   }
 
   @Test("W-04 fails for a layout that starts over for one item")
-  func beginsAnew() throws {
+  func w04FailsForStartingOver() throws {
     try expectFailure(
       of: "W-04", "elements laid out after item",
       on: list(bounds: WorkBounds(keepsOtherSections: true)) { layout, _ in

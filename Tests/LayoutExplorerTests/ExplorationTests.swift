@@ -11,7 +11,7 @@ import Testing
 
 @Suite struct ExplorationTests {
   @Test("the same input gives the same page, byte for byte")
-  func determinism() throws {
+  func pageIsDeterministic() throws {
     let scenario = try Samples.packageScenario("updates/deletes-before-inserts")
     let pages = (0..<2).map { _ in Samples.exploration(scenario).page.html }
     #expect(pages[0] == pages[1])
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test("every step, and every state to scroll over, is reported before it starts")
-  func progress() throws {
+  func reportsProgress() throws {
     let scenario = try Samples.grid(
       "{ \"do\": \"prepare\" }, { \"do\": \"batch\", \"delete\": [\"0.1\"] }")
     var lines: [String] = []
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("at every offset, the page has the answer and the work of each engine's layout")
-  func numbers() throws {
+  func pageHasAnswersAndWork() throws {
     let scenario = try Samples.grid()
     let data = try PageData(Samples.exploration(scenario))
     #expect(data.engines == Engine.allCases.map(\.name))
@@ -75,7 +75,7 @@ import Testing
     arguments: [
       "flow", "grid", "list", "waterfall", "spacedFlow", "photoGrid", "coverFlow", "stack",
     ])
-  func comparedElements(name: String) throws {
+  func listsInspectedElements(name: String) throws {
     let layout = try #require(BuiltInLayouts().layouts.first { $0.name == name })
     var scenario = try Samples.grid()
     scenario.layout = .init(kind: layout)
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test("the inspected elements of class trees are listed", arguments: ["class-tree/guide"])
-  func comparedNodes(id: String) throws {
+  func listsInspectedNodes(id: String) throws {
     try expectLists(Samples.exploration(try Samples.packageScenario(id)))
   }
 
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test("attributes that depend on the offset are stored with the view that shows them")
-  func movingAttributes() throws {
+  func storesChangingAttributes() throws {
     var scenario = try Samples.grid()
     scenario.layout = .init(
       kind: try #require(BuiltInLayouts().layouts.first { $0.name == "coverFlow" }))
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test("elements that differ from those of the step limit the number of offsets")
-  func limits() throws {
+  func limitsOffsets() throws {
     var scenario = try Samples.grid(items: 2000)
     scenario.layout = .init(
       kind: try #require(BuiltInLayouts().layouts.first { $0.name == "coverFlow" }))
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test("a state with too many elements is cut, and the page says so")
-  func manyElements() throws {
+  func limitsElements() throws {
     let exploration = Samples.exploration(try Samples.grid(items: 6000))
     let data = try PageData(exploration)
     #expect(data.scenes[0].total == 6000)
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test("a view with thousands of elements has the whole count, and a part of the elements")
-  func hugeView() throws {
+  func limitsElementsOfHugeView() throws {
     let steps = "{ \"do\": \"prepare\" }, { \"do\": \"viewport\", \"to\": [0, 0, 300, 60000] }"
     let exploration = Samples.exploration(try Samples.grid(steps, items: 12_000))
     let data = try PageData(exploration)
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test("text from a scenario is escaped in the page and in its data")
-  func escaping() throws {
+  func escapesText() throws {
     let html = Samples.exploration(
       try Samples.grid(title: "</script><script>alert(1)</script> & <b>")
     ).page.html

@@ -25,7 +25,7 @@ struct ExplorerPageTests {
   private func browser() throws -> HeadlessBrowser { try #require(HeadlessBrowser.installed) }
 
   @Test("the sliders, the wheel, the keys and the address scroll, and show the data's numbers")
-  func scrolling() throws {
+  func pageScrolls() throws {
     let exploration = Samples.exploration(try Samples.grid())
     let scene = try #require(try PageData(exploration).scenes.first)
     struct Findings: Decodable {
@@ -73,7 +73,7 @@ struct ExplorerPageTests {
   }
 
   @Test("steps and frames show the interpolated attributes of a batch")
-  func frames() throws {
+  func pageShowsAnimationFrames() throws {
     let scenario = try Samples.grid(
       "{ \"do\": \"prepare\" }, { \"do\": \"batch\", \"delete\": [\"0.0\"] }")
     let exploration = Samples.exploration(scenario)
@@ -115,7 +115,7 @@ struct ExplorerPageTests {
   }
 
   @Test("a failed step shows expected and found side by side, or one below the other on a phone")
-  func failure() throws {
+  func pageShowsFailure() throws {
     let exploration = Samples.exploration(
       try Samples.grid(
         """
@@ -156,7 +156,7 @@ struct ExplorerPageTests {
   @Test(
     "the page fits a phone and a large screen in light and dark, and hovering shows attributes",
     arguments: [400, 1400], [false, true])
-  func fit(width: Int, isDark: Bool) throws {
+  func pageFitsScreens(width: Int, isDark: Bool) throws {
     struct Findings: Decodable {
       var width: Int
       var scrollWidth: Int
@@ -189,7 +189,7 @@ struct ExplorerPageTests {
   }
 
   @Test("the check detects an error and a blocked request")
-  func check() throws {
+  func checkDetectsErrors() throws {
     struct Findings: Decodable {
       var errors: [String]
     }

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test("offsets ascend from the start to the end of the content, with the view's own among them")
-  func oneAxis() {
+  func offsetsAscend() {
     let found = offsets(100, 5000, at: Point(x: 0, y: 777))
     #expect(found.x == [0] && found.y.count == 50)
     #expect(found.y.first == 0 && found.y.last == 4800)
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test("content that fits has one offset, and insets extend the range")
-  func fitting() {
+  func fittingContentHasOneOffset() {
     #expect(offsets(50, 60).count == 1)
     let inset = offsets(100, 200, inset: Insets(top: 30, left: 0, bottom: 10, right: 0))
     #expect(inset.y.first == 0 || inset.y.first == -30)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test("two axes share the number of offsets, and short ranges have few")
-  func twoAxes() {
+  func axesShareOffsets() {
     let found = offsets(3000, 3000, count: 100)
     #expect(found.count <= 100 && found.x.count > 5 && found.y.count > 5)
     #expect(offsets(100, 216).y == [0, 8, 16])

@@ -17,7 +17,7 @@ import Testing
     """
 
   @Test("each step has its state, its query and the work of each engine")
-  func states() throws {
+  func everyStepHasState() throws {
     let scenario = try Samples.grid(Self.steps)
     let data = try PageData(Samples.exploration(scenario))
     #expect(
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test("a batch has its animation, with the attributes that the player interpolates")
-  func animation() throws {
+  func batchHasAnimation() throws {
     let scenario = try Samples.grid(Self.steps)
     let data = try PageData(Samples.exploration(scenario))
     #expect(data.steps.dropLast().allSatisfy { $0.animation == nil })
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test("a batch that a later step prepares has no animation")
-  func deferredBatch() throws {
+  func deferredBatchHasNoAnimation() throws {
     let data = try PageData(
       Samples.exploration(
         try Samples.grid(
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test("collecting animations changes no failure and no work of the steps")
-  func unchangedWork() throws {
+  func animationsChangeNoWork() throws {
     let scenario = try Samples.packageScenario("updates/deletes-before-inserts")
     let exploration = Samples.exploration(scenario)
     #expect(exploration.failureCount == 0)
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test("a failed step has the expected and the found elements, once for all engines")
-  func failures() throws {
+  func failedStepHasElements() throws {
     let exploration = Samples.exploration(
       try Samples.grid(
         """
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test("a state that is not laid out has no queries, and the reason")
-  func staleState() throws {
+  func staleStateHasNoQueries() throws {
     let data = try PageData(
       Samples.exploration(
         try Samples.grid(
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test("more steps than the limit are played but not shown, and the page says so")
-  func manySteps() throws {
+  func limitsSteps() throws {
     let exploration = Samples.exploration(
       try Samples.grid(
         "{ \"do\": \"prepare\" }, { \"do\": \"repeat\", \"times\": 70, \"steps\": "

@@ -25,7 +25,7 @@ struct HitsTests {
   }
 
   @Test("A null rectangle hits nothing, an infinite one everything except null (G-05)")
-  func nullAndInfinite() {
+  func nullHitsNothing() {
     #expect(!Rect.null.hits(.null))
     #expect(!Rect.null.hits(.infinite))
     #expect(!Rect.infinite.hits(.null))
@@ -45,7 +45,7 @@ struct HitsTests {
   }
 
   @Test("A rectangle of negative size equals its standardized form (G-07)")
-  func negativeSizes() {
+  func negativeSizeEqualsStandardizedForm() {
     let backwards = Rect(x: 10, y: 10, width: -10, height: -10)
     #expect(backwards == unit)
     #expect(backwards.hashValue == unit.hashValue)
@@ -54,7 +54,7 @@ struct HitsTests {
   }
 
   @Test("All pairs on a 5 by 5 lattice follow the text of the rule, and are symmetric (G-02)")
-  func exhaustiveLattice() {
+  func latticeFollowsRule() {
     var rects: [Rect] = []
     for x in 0..<4 {
       for y in 0..<4 {
@@ -86,7 +86,7 @@ struct HitsTests {
   }
 
   @Test("A million random bit patterns cause no trap and keep the symmetry (G-06)")
-  func randomBitPatterns() {
+  func randomBitPatternsCauseNoTrap() {
     var random = SplitMix64(seed: 42)
     func next() -> Double { Double(bitPattern: random.next()) }
     var wrong = 0

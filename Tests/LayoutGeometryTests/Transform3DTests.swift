@@ -12,7 +12,7 @@ struct Transform3DTests {
   }
 
   @Test("A quarter turn maps x to y about z, y to z about x, and z to x about y")
-  func quarterTurns() {
+  func quarterTurnsMapAxes() {
     let turn = Transform3D.identity
     #expect(
       place([1, 2, 3], by: turn.rotated(byDegrees: 90, x: 0, y: 0, z: 1)) == [-2, 1, 3, 1])
@@ -25,14 +25,14 @@ struct Transform3DTests {
   }
 
   @Test("A third of a turn about (1, 1, 1) maps each axis to the next")
-  func thirdTurn() {
+  func thirdOfTurnMapsAxes() {
     let turn = Transform3D(rotationByDegrees: 120, x: 1, y: 1, z: 1)
     let found = place([1, 2, 3], by: turn)
     for (one, two) in zip(found, [3.0, 1, 2, 1]) { #expect((one - two).magnitude < 1e-15) }
   }
 
   @Test("The entries of a rotation about a coordinate axis are unrounded sines and cosines")
-  func bareEntries() {
+  func rotationHasExactEntries() {
     for angle in stride(from: -360.0, through: 360, by: 7.3) {
       let sine = Trigonometry.sine(degrees: angle)
       let cosine = Trigonometry.cosine(degrees: angle)
@@ -46,12 +46,12 @@ struct Transform3DTests {
   }
 
   @Test("An axis of zero length gives the identity")
-  func noAxis() {
+  func zeroAxisIsIdentity() {
     #expect(Transform3D(rotationByDegrees: 30, x: 0, y: 0, z: 0) == .identity)
   }
 
   @Test("The last operation in a chain acts first")
-  func order() {
+  func lastOperationActsFirst() {
     let scaledLast = Transform3D.identity.translatedBy(x: 10, y: 20, z: 30).scaledBy(x: 2, y: 3)
     #expect(place([1, 1, 1], by: scaledLast) == [12, 23, 31, 1])
     let movedLast = Transform3D.identity.scaledBy(x: 2, y: 3, z: 4).translatedBy(x: 10, y: 20)
@@ -62,7 +62,7 @@ struct Transform3DTests {
   }
 
   @Test("The perspective applies to a translation that is added after it")
-  func perspective() {
+  func perspectiveAppliesToTranslation() {
     var transform = Transform3D.identity
     transform.m34 = -1.0 / 400
     #expect(transform.translatedBy(x: 1, y: 2, z: 100).m44 == 0.75)
@@ -72,7 +72,7 @@ struct Transform3DTests {
   }
 
   @Test("Each entry reads and sets its element of the matrix")
-  func entries() {
+  func readsAndSetsEntries() {
     let paths: [WritableKeyPath<Transform3D, Double>] = [
       \.m11, \.m12, \.m13, \.m14, \.m21, \.m22, \.m23, \.m24,
       \.m31, \.m32, \.m33, \.m34, \.m41, \.m42, \.m43, \.m44,

@@ -12,7 +12,7 @@ import Testing
 @Suite("Sine and cosine in degrees")
 struct TrigonometryTests {
   @Test("Multiples of 30 and 90 degrees are exact if a double can represent the result")
-  func exactAngles() {
+  func specialAnglesAreExact() {
     let sines = [0, 0.5, nil, 1, nil, 0.5, 0, -0.5, nil, -1, nil, -0.5]
     for turn in -3...3 {
       for (place, sine) in sines.enumerated() {
@@ -25,7 +25,7 @@ struct TrigonometryTests {
   }
 
   @Test("At odd multiples of 45 and at 60 degrees the result is the nearest double")
-  func nearestDoubles() {
+  func otherSpecialAnglesAreNearest() {
     let half = 0.5.squareRoot()
     for quarter in -4..<4 {
       let angle = Double(45 + 90 * quarter)
@@ -39,14 +39,14 @@ struct TrigonometryTests {
   }
 
   @Test("Zeros are never negative")
-  func zeros() {
+  func zerosAreNotNegative() {
     for angle in [0, -0.0, 180, -180, 360, -360, 0x1p1000 * 45] {
       #expect(Trigonometry.sine(degrees: angle).bitPattern == 0, "\(angle)")
     }
   }
 
   @Test("An angle that is not finite gives NaN")
-  func notFinite() {
+  func nonfiniteAngleIsNaN() {
     for angle in [Double.nan, .signalingNaN, .infinity, -.infinity] {
       #expect(Trigonometry.sine(degrees: angle).isNaN)
       #expect(Trigonometry.cosine(degrees: angle).isNaN)
@@ -54,7 +54,7 @@ struct TrigonometryTests {
   }
 
   @Test("Sines are odd and cosines even, to the bit")
-  func symmetry() {
+  func sinesAreOddAndCosinesEven() {
     for step in 1..<50_000 {
       let angle = Double(step) * 0.0173
       let (sine, cosine) = both(angle)
@@ -64,7 +64,7 @@ struct TrigonometryTests {
   }
 
   @Test("The largest angles are reduced exactly")
-  func largeAngles() {
+  func reducesLargeAngles() {
     // Modulo 360, 2^53 is 32, 2^63 is 8, and 2^1000 is 16.
     #expect(both(0x1p53) == both(32))
     #expect(both(0x1p63) == both(8))
@@ -75,7 +75,7 @@ struct TrigonometryTests {
   }
 
   @Test("The results have the same bits on every platform")
-  func goldenBits() {
+  func bitsAreEqualEverywhere() {
     var digest: UInt64 = 14_695_981_039_346_656_037
     for step in -20_000...20_000 {
       let (sine, cosine) = both(Double(step) * 0.0371)
@@ -87,7 +87,7 @@ struct TrigonometryTests {
   }
 
   @Test("The platform's functions agree within 3e-15 over four dense turns")
-  func platform() {
+  func agreesWithPlatform() {
     var largest = 0.0
     for step in -100_000...100_000 {
       let angle = Double(step) * 0.0072
@@ -102,7 +102,7 @@ struct TrigonometryTests {
 
   #if arch(x86_64) && !os(Windows) && !os(Android)
     @Test("Against 80-bit arithmetic the error is at most 0.79 units in the last place")
-    func error() {
+    func errorIsSmall() {
       var largest = 0.0
       for step in -400_000...400_000 {
         let angle = Double(step) * 0.001_800_123

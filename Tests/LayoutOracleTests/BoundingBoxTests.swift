@@ -14,7 +14,7 @@ struct BoundingBoxTests {
   }
 
   @Test("Corners are divided by their w")
-  func projection() {
+  func dividesCornersByW() {
     var transform = Transform3D.identity
     transform.m14 = 0.01
     // The divisor w is 0.8 at the left corners and 1.2 at the right corners.
@@ -26,7 +26,7 @@ struct BoundingBoxTests {
   }
 
   @Test("Where a w is not positive, the box is everywhere")
-  func infinite() {
+  func nonpositiveWIsInfinite() {
     for factor in [0.05, 0.2, Double.nan] {
       var transform = Transform3D.identity
       transform.m14 = factor

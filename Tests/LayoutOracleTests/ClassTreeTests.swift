@@ -21,7 +21,7 @@ struct ClassTreeTests {
   }
 
   @Test("Guide packing gives every node the rows of its subtree")
-  func guide() throws {
+  func guidePackingReservesRows() throws {
     let layout = try tree(.guide).layout(parents: family)
     // With the insets, a column is 112 wide and a row is 13 high.
     #expect(layout.cells(0) == [Rect(x: 5, y: 1, width: 100, height: 10)])
@@ -31,7 +31,7 @@ struct ClassTreeTests {
   }
 
   @Test("Compact packing moves subtrees up until they touch")
-  func compact() throws {
+  func compactPackingMovesUp() throws {
     let layout = try tree(.compact).layout(parents: family)
     #expect(layout.cells(1).map(\.minY) == [1, 14, 27])
     #expect(layout.cells(2).map(\.minY) == [1, 14, 27])
@@ -39,7 +39,7 @@ struct ClassTreeTests {
   }
 
   @Test("A connector spans from its parent to its children, behind them")
-  func connectors() throws {
+  func connectorsSpanToChildren() throws {
     let layout = try tree(.guide).layout(parents: family)
     let connectors = layout.elements.filter { $0.identity.kind == .connector }
     #expect(connectors.map(\.identity.path) == [path(0, 0), path(1, 0), path(1, 2)])
@@ -52,7 +52,7 @@ struct ClassTreeTests {
   }
 
   @Test("Cells and connectors carry the paths of the children")
-  func childrenValues() throws {
+  func elementsCarryChildren() throws {
     let layout = try tree(.guide).layout(parents: family)
     let root = layout.element(.cell(path(0, 0)))
     #expect(root?.children == [path(1, 0), path(1, 1), path(1, 2)])
@@ -62,7 +62,7 @@ struct ClassTreeTests {
   }
 
   @Test("Rows may come before their parents; a level follows the order of the parents")
-  func orderOfRows() throws {
+  func levelFollowsOrderOfParents() throws {
     // The roots are 2 and 4. Node 0, the child of 4, comes before 1 and 3, the children of 2.
     let layout = try tree(.guide).layout(parents: [4, 2, nil, 2, nil])
     #expect(layout.element(.cell(path(0, 0)))?.children == [path(1, 0), path(1, 1)])
@@ -72,21 +72,21 @@ struct ClassTreeTests {
   }
 
   @Test("The oracle's elements stand in canonical order (X-01)")
-  func canonicalOrder() throws {
+  func elementsAreInCanonicalOrder() throws {
     let tree = try OracleClassTree().layout(parents: (0..<40).map { $0 == 0 ? nil : ($0 - 1) / 3 })
     #expect(tree.elements.map(\.identity) == tree.elements.map(\.identity).sorted())
     #expect(tree.elements.count > 40)
   }
 
   @Test("The defaults are cells of 120x30 with 20 beside and 5 above and below")
-  func defaults() throws {
+  func hasDefaults() throws {
     let layout = try OracleClassTree().layout(parents: [nil, 0])
     #expect(layout.cells(1) == [Rect(x: 180, y: 5, width: 120, height: 30)])
     #expect(layout.contentSize == Size(width: 320, height: 40))
   }
 
   @Test("No nodes, no content")
-  func noNodes() throws {
+  func noNodesHaveNoContent() throws {
     for packing in OracleClassTree.Packing.allCases {
       let layout = try tree(packing).layout(parents: [])
       #expect(layout.elements.isEmpty && layout.contentSize == .zero)
@@ -94,7 +94,7 @@ struct ClassTreeTests {
   }
 
   @Test("A deep chain and a wide star stay within the stack and the second")
-  func extremes() throws {
+  func laysOutDeepAndWideTrees() throws {
     let chain: [Int?] = (0..<3_000).map { $0 == 0 ? nil : $0 - 1 }
     let deep = try tree(.compact).layout(parents: chain)
     #expect(deep.contentSize == Size(width: 3_000 * 112, height: 13))

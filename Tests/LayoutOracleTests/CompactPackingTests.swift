@@ -37,7 +37,7 @@ struct CompactPackingTests {
   }
 
   @Test("Every forest of up to six nodes agrees, and is no taller than the guide's")
-  func allSmallForests() throws {
+  func agreesOnSmallForests() throws {
     var tree = OracleClassTree()
     tree.itemSize = Size(width: 1, height: 1)
     tree.inset = .zero

@@ -17,7 +17,7 @@ struct CoverFlowTests {
   }
 
   @Test("Covers overlap by 60, centered across the view")
-  func frames() throws {
+  func coversOverlap() throws {
     let frames = try covers(at: 0).map(\.frame)
     #expect(frames.map(\.minX) == [150, 270, 390])
     #expect(frames.allSatisfy { $0.minY == 70 && $0.size == Size(width: 180, height: 180) })
@@ -27,7 +27,7 @@ struct CoverFlowTests {
   }
 
   @Test("The side insets follow the bounds: 70 upright, 150 and then 190 lying")
-  func orientation() throws {
+  func insetsFollowBounds() throws {
     func firstX(_ width: Double, _ height: Double) throws -> Double? {
       let layout = try OracleCoverFlow().layout(
         [OracleSection(itemCount: 1)], in: view(width, height))
@@ -47,7 +47,7 @@ struct CoverFlowTests {
   }
 
   @Test("At rest the middle cover is a fifth larger and far in front")
-  func middle() throws {
+  func enlargesMiddleCover() throws {
     let cover = try covers(at: 0)[0]
     let rows1: [Double] = [1.2, 0, 0, 0, 0, 1.2, 0, 0, 0, 0, 1, perspective, 0, 0, 40_000, 1]
     #expect(cover.isTransformed(by: rows1))
@@ -57,7 +57,7 @@ struct CoverFlowTests {
   }
 
   @Test("Far to the right a cover is turned by 45 degrees and moved by 40")
-  func farRight() throws {
+  func turnsCoverOnRight() throws {
     let h = 0.5.squareRoot()
     for cover in try covers(at: 0).dropFirst() {
       let rows2: [Double] = [
@@ -69,7 +69,7 @@ struct CoverFlowTests {
   }
 
   @Test("At a distance of just 100 to the left it is far, the other way round")
-  func farLeft() throws {
+  func turnsCoverOnLeft() throws {
     let h = 0.5.squareRoot()
     let cover = try covers(at: 100)[0]
     let rows3: [Double] = [
@@ -81,7 +81,7 @@ struct CoverFlowTests {
   }
 
   @Test("Halfway, both neighbors lean toward the middle, the left one in front")
-  func between() throws {
+  func halfwayCoversLean() throws {
     let found = try covers(at: 60)
     let (s, c) = (0.453_990_499_739_546_8, 0.891_006_524_188_367_9)
     let rows4: [Double] = [
@@ -101,7 +101,7 @@ struct CoverFlowTests {
   }
 
   @Test("Queries find the boxes of turned covers, and frames stay as they are")
-  func queries() throws {
+  func queriesFindTurnedCovers() throws {
     let layout = try OracleCoverFlow().layout([OracleSection(itemCount: 3)], in: view(480, 320))
     // The last cover's frame reaches from 390 to 570, and its center is at 480. The cover is moved
     // by 40 and turned by 45 degrees, so its edges are at distances of 40 - `reach` and 40 +
@@ -118,7 +118,7 @@ struct CoverFlowTests {
   }
 
   @Test("Headers are left alone")
-  func headers() throws {
+  func leavesHeadersAlone() throws {
     var covers = OracleCoverFlow()
     covers.flow.headerReferenceSize = Size(width: 30, height: 0)
     let layout = try covers.layout([OracleSection(itemCount: 1)], in: view(480, 320))
@@ -129,7 +129,7 @@ struct CoverFlowTests {
   }
 
   @Test("The perspective goes by a cell's own width; one without width has none")
-  func ownWidths() throws {
+  func perspectiveUsesOwnWidth() throws {
     let layout = try OracleCoverFlow().layout(
       [OracleSection(sizes: [Size(width: 100, height: 50), Size(width: 0, height: 50)])],
       in: view(480, 320))
@@ -140,7 +140,7 @@ struct CoverFlowTests {
   }
 
   @Test("Bounds that are no rectangle are refused")
-  func errors() {
+  func refusesInvalidBounds() {
     let error = layoutError {
       try OracleCoverFlow().layout([], in: view(.nan, 320))
     }

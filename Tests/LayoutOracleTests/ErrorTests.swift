@@ -6,7 +6,7 @@ import Testing
 @Suite("What the oracle refuses")
 struct ErrorTests {
   @Test("An item size that is NaN, infinite, negative or too long names its path (N-05)")
-  func itemSizes() {
+  func refusesInvalidItemSize() {
     for bad in [Double.nan, .infinity, -1, 0x1p41] {
       var items = section(3, of: 10, by: 10)
       items.sizes?[2].height = bad
@@ -29,7 +29,7 @@ struct ErrorTests {
   }
 
   @Test("The layout's own item size is refused where an item has it, and only there")
-  func layoutItemSize() {
+  func refusesInvalidDefaultSize() {
     var flow = OracleFlow()
     flow.itemSize = Size(width: -5, height: 3.5)
     let error = layoutError { try flow.layout([OracleSection(itemCount: 2)], in: view(9, 9)) }
@@ -42,7 +42,7 @@ struct ErrorTests {
   }
 
   @Test("A bad header or footer is refused by its own name, cross length too")
-  func chromeSizes() {
+  func refusesInvalidHeaderOrFooter() {
     var flow = OracleFlow()
     flow.headerReferenceSize = Size(width: .nan, height: 3)
     let header = layoutError { try flow.layout([OracleSection(itemCount: 0)], in: view(9, 9)) }
@@ -71,7 +71,7 @@ struct ErrorTests {
   }
 
   @Test("A negative row height is the size of the first cell")
-  func negativeRowHeight() {
+  func negativeRowHeightNamesFirstCell() {
     var grid = OracleGrid()
     grid.rowHeight = -4
     let error = layoutError { try grid.layout([OracleSection(itemCount: 1)], in: view(9, 9)) }
@@ -84,7 +84,7 @@ struct ErrorTests {
   }
 
   @Test("An inset, spacing or extent that is no length is refused by its name")
-  func metrics() {
+  func refusesInvalidFlowMetrics() {
     func text(_ change: (inout OracleFlow, inout OracleSection, inout OracleEnvironment) -> Void)
       -> String?
     {
@@ -130,7 +130,7 @@ struct ErrorTests {
   }
 
   @Test("Grid, list, waterfall and class tree refuse their own metrics")
-  func otherMetrics() {
+  func refusesOtherInvalidMetrics() {
     var grid = OracleGrid()
     grid.spacing = .nan
     var list = OracleList()
@@ -152,7 +152,7 @@ struct ErrorTests {
   }
 
   @Test("A coordinate beyond 2^40 names the first element there, in canonical order (N-03)")
-  func coordinates() throws {
+  func refusesLargeCoordinate() throws {
     let limit = 0x1p40
     var items = section(3, of: 10, by: limit)
     items.sizes?[0].height = 0
@@ -167,7 +167,7 @@ struct ErrorTests {
   }
 
   @Test("Where only the content ends beyond 2^40, the last element is named")
-  func contentBeyond() {
+  func refusesLargeContent() {
     var list = OracleList()
     list.sectionInset = inset(0, 0, 0x1p40, 0)
     let error = layoutError { try list.layout([OracleSection(itemCount: 2)], in: view(9, 9)) }
@@ -175,7 +175,7 @@ struct ErrorTests {
   }
 
   @Test("Free frames without a place or size are refused")
-  func freeFrames() {
+  func refusesInvalidFrames() {
     let cell = ElementIdentity.cell(ElementPath(section: 0, item: 0))
     func error(_ frame: Rect) -> LayoutError? {
       layoutError { try OracleFree().layout([OracleSection(frames: [frame])]) }
@@ -188,7 +188,7 @@ struct ErrorTests {
   }
 
   @Test("A tree with a cycle or a missing parent is refused")
-  func trees() {
+  func refusesInvalidTrees() {
     let missing = layoutError { try OracleClassTree().layout(parents: [nil, 0, 3]) }
     #expect(
       missing?.description

@@ -6,7 +6,7 @@ import Testing
 @Suite("Flow at its edges")
 struct FlowEdgeTests {
   @Test("The defaults are rule 1's")
-  func defaults() throws {
+  func hasDefaults() throws {
     let layout = try OracleFlow().layout([OracleSection(itemCount: 3)], in: view(110, 400))
     #expect(layout.cells().map(\.origin) == [.zero, Point(x: 60, y: 0), Point(x: 0, y: 60)])
     #expect(layout.cells()[0].size == Size(width: 50, height: 50))
@@ -14,14 +14,14 @@ struct FlowEdgeTests {
   }
 
   @Test("Without sections the content has a width and no height")
-  func noSections() throws {
+  func noSectionsHaveWidth() throws {
     let layout = try OracleFlow().layout([], in: view(375, 400))
     #expect(layout.elements.isEmpty)
     #expect(layout.contentSize == Size(width: 375, height: 0))
   }
 
   @Test("An empty section keeps header, insets and footer, and no spacing (14)")
-  func emptySection() throws {
+  func emptySectionKeepsHeader() throws {
     var empty = OracleSection(itemCount: 0)
     empty.header = Size(width: 0, height: 30)
     empty.footer = Size(width: 0, height: 20)
@@ -34,7 +34,7 @@ struct FlowEdgeTests {
   }
 
   @Test("A header of zero main length does not exist, whatever its cross length (13)")
-  func absentHeader() throws {
+  func emptyHeaderDoesNotExist() throws {
     var flow = OracleFlow()
     flow.headerReferenceSize = Size(width: 40, height: 0)
     // 0.0009 is less than 1/1024, so it is snapped down to 0.
@@ -50,7 +50,7 @@ struct FlowEdgeTests {
   }
 
   @Test("A content inset narrows lines and headers, and moves nothing")
-  func contentInset() throws {
+  func contentInsetNarrowsLines() throws {
     var flow = OracleFlow()
     flow.headerReferenceSize = Size(width: 0, height: 5)
     flow.sectionInset = inset(1, 2, 3, 4)
@@ -66,7 +66,7 @@ struct FlowEdgeTests {
   }
 
   @Test("Negative spacing overlaps lines and items and loses none (N-04)")
-  func negativeSpacing() throws {
+  func negativeSpacingOverlaps() throws {
     var flow = OracleFlow()
     flow.minimumLineSpacing = -20
     flow.minimumInteritemSpacing = -10
@@ -78,7 +78,7 @@ struct FlowEdgeTests {
   }
 
   @Test("Where length and spacing come to nothing, a last line has the capacity of its items (5)")
-  func endlessCapacity() throws {
+  func zeroPitchUsesItemCount() throws {
     var flow = OracleFlow()
     flow.itemSize = Size(width: 10, height: 10)
     flow.minimumInteritemSpacing = -10
@@ -89,7 +89,7 @@ struct FlowEdgeTests {
   }
 
   @Test("Zero-size items stand apart by the phantom grid, and a point finds each (N-06)")
-  func zeroSizeItems() throws {
+  func zeroSizeItemsAreSpaced() throws {
     var flow = OracleFlow()
     flow.itemSize = .zero
     let layout = try flow.layout([OracleSection(itemCount: 3)], in: view(100, 400))
@@ -101,7 +101,7 @@ struct FlowEdgeTests {
   }
 
   @Test("With no room at all every item stands alone, centered on the negative length (7)")
-  func noRoom() throws {
+  func itemsWithoutRoomStandAlone() throws {
     var flow = OracleFlow()
     flow.sectionInset = inset(0, 40, 0, 40)
     flow.headerReferenceSize = Size(width: 0, height: 8)
@@ -117,7 +117,7 @@ struct FlowEdgeTests {
   }
 
   @Test("Origins are rounded on the grid of the scale alone (11)")
-  func scales() throws {
+  func originsFollowScale() throws {
     // Four items of 80 fill a line of 375, with gaps of 55 / 3 = 18.333...
     let sections = [section(4, of: 80, by: 40)]
     func xs(_ scale: Double) throws -> [Double] {
@@ -129,7 +129,7 @@ struct FlowEdgeTests {
   }
 
   @Test("Halves are rounded away from zero, and no zero is negative (11)")
-  func halves() throws {
+  func halvesRoundAwayFromZero() throws {
     var flow = OracleFlow()
     flow.itemSize = Size(width: 103, height: 10)
     let wide = try flow.layout([OracleSection(itemCount: 1)], in: view(100, 300, scale: 1))
@@ -141,7 +141,7 @@ struct FlowEdgeTests {
   }
 
   @Test("Lengths are snapped down, negative ones too")
-  func snapping() throws {
+  func lengthsSnapDown() throws {
     var flow = OracleFlow()
     flow.itemSize = Size(width: 100.0 / 3, height: 10.0007)
     flow.sectionInset = inset(-0.0001, 0, 0, 0)
@@ -151,7 +151,7 @@ struct FlowEdgeTests {
   }
 
   @Test("Uniformity is decided per line, in both dimensions (6, 8)")
-  func uniformityPerLine() throws {
+  func uniformityIsPerLine() throws {
     let sizes = [(60, 10), (40, 10), (30, 10), (30, 10)]
       .map { Size(width: Double($0.0), height: Double($0.1)) }
     let uniform = try OracleFlow().layout([OracleSection(sizes: sizes)], in: view(120, 300))
@@ -166,7 +166,7 @@ struct FlowEdgeTests {
   }
 
   @Test("A section's own spacings and inset override the layout's (17)")
-  func overrides() throws {
+  func sectionOverridesLayout() throws {
     var own = section(3, of: 40, by: 10)
     own.lineSpacing = 1
     own.interitemSpacing = 20
@@ -180,7 +180,7 @@ struct FlowEdgeTests {
   }
 
   @Test("Insets that outweigh the content give a size of 0, not less (15)")
-  func negativeContent() throws {
+  func contentIsNotNegative() throws {
     var flow = OracleFlow()
     flow.sectionInset = inset(-100, 0, 0, 0)
     let layout = try flow.layout([OracleSection(itemCount: 1)], in: view(100, 300))
@@ -189,7 +189,7 @@ struct FlowEdgeTests {
   }
 
   @Test("A million points of items end where the closed form says (N-01)")
-  func manyItems() throws {
+  func manyItemsEndExactly() throws {
     let layout = try OracleFlow().layout([OracleSection(itemCount: 20_000)], in: view(375, 300))
     // Six items of 50 fill a line of 375, with gaps of (375 - 300) / 5 = 15.
     #expect(layout.cells()[19_999].origin == Point(x: 65, y: 3333 * 60))

@@ -22,7 +22,7 @@ struct FlowVectorTests {
   }
 
   @Test("A: seven cells, full lines justified, the last on the phantom grid")
-  func vectorA() throws {
+  func vectorAJustifiesLines() throws {
     let layout = try flow(lineSpacing: 10, interitemSpacing: 10)
       .layout([section(7, of: 100, by: 60)], in: view(375, 400))
     #expect(layout.cells().map(\.origin) == rows([0, 137.5, 275], [0, 70, 140], 7))
@@ -32,7 +32,7 @@ struct FlowVectorTests {
   }
 
   @Test("B: the same within section insets")
-  func vectorB() throws {
+  func vectorBKeepsInsets() throws {
     let layout = try flow(lineSpacing: 10, interitemSpacing: 10, inset: inset(8, 16, 8, 16))
       .layout([section(7, of: 100, by: 60)], in: view(375, 400))
     #expect(layout.cells().map(\.origin) == rows([16, 137.5, 259], [8, 78, 148], 7))
@@ -40,7 +40,7 @@ struct FlowVectorTests {
   }
 
   @Test("C: an exact fit stays on the line")
-  func vectorC() throws {
+  func vectorCFitsExactly() throws {
     let layout = try flow(lineSpacing: 12, interitemSpacing: 15)
       .layout([section(5, of: 115, by: 50)], in: view(375, 400))
     #expect(layout.cells().map(\.origin) == rows([0, 130, 260], [0, 62], 5))
@@ -48,7 +48,7 @@ struct FlowVectorTests {
   }
 
   @Test("D: headers and footers, two sections butting together")
-  func vectorD() throws {
+  func vectorDHasHeadersAndFooters() throws {
     var flow = flow(lineSpacing: 10, interitemSpacing: 10, inset: inset(4, 12, 6, 12))
     flow.headerReferenceSize = Size(width: 1, height: 30)
     flow.footerReferenceSize = Size(width: 1, height: 20)
@@ -64,7 +64,7 @@ struct FlowVectorTests {
   }
 
   @Test("E: horizontal, columns filled from the top")
-  func vectorE() throws {
+  func vectorEIsHorizontal() throws {
     let layout = try flow(
       lineSpacing: 10, interitemSpacing: 10, inset: inset(8, 12, 8, 12), axis: .horizontal
     )
@@ -75,7 +75,7 @@ struct FlowVectorTests {
   }
 
   @Test("F: horizontal with headers and footers")
-  func vectorF() throws {
+  func vectorFIsHorizontalWithHeaders() throws {
     var flow = flow(
       lineSpacing: 10, interitemSpacing: 10, inset: inset(8, 12, 8, 12), axis: .horizontal)
     flow.headerReferenceSize = Size(width: 40, height: 1)
@@ -94,7 +94,7 @@ struct FlowVectorTests {
   }
 
   @Test("G: items wider than the view stand alone and centered")
-  func vectorG() throws {
+  func vectorGCentersWideItems() throws {
     let layout = try flow(lineSpacing: 6, interitemSpacing: 6)
       .layout([section(3, of: 250, by: 40)], in: view(200, 300))
     #expect(layout.cells().map(\.origin) == rows([-25], [0, 46, 92], 3))
@@ -102,7 +102,7 @@ struct FlowVectorTests {
   }
 
   @Test("H: a last line of uniform items, spaced for its capacity")
-  func vectorH() throws {
+  func vectorHSpacesLastLine() throws {
     let layout = try flow(lineSpacing: 10, interitemSpacing: 10)
       .layout([section(4, of: 50, by: 50)], in: view(375, 300))
     #expect(layout.cells().map(\.origin) == rows([0, 65, 130, 195], [0], 4))
@@ -110,7 +110,7 @@ struct FlowVectorTests {
   }
 
   @Test("I: origins rounded to half points, away from zero, but not the content")
-  func vectorI() throws {
+  func vectorIRoundsOrigins() throws {
     let layout = try flow(lineSpacing: 8, interitemSpacing: 7, inset: inset(5, 9, 5, 9))
       .layout([section(6, of: 111.5, by: 44.25)], in: view(375, 300))
     #expect(layout.cells().map(\.origin) == rows([9, 132, 254.5], [5, 57.5], 6))
@@ -118,7 +118,7 @@ struct FlowVectorTests {
   }
 
   @Test("K: full and last lines of one item are centered")
-  func vectorK() throws {
+  func vectorKCentersSingleItems() throws {
     let layout = try flow(lineSpacing: 6, interitemSpacing: 10)
       .layout([section(2, of: 150, by: 40)], in: view(200, 300))
     #expect(layout.cells().map(\.origin) == rows([25], [0, 46], 2))
@@ -126,7 +126,7 @@ struct FlowVectorTests {
   }
 
   @Test("L: a lone item that would fit twice stands at the edge")
-  func vectorL() throws {
+  func vectorLPlacesLoneItem() throws {
     let layout = try flow(lineSpacing: 6, interitemSpacing: 10)
       .layout([section(1, of: 90, by: 40)], in: view(200, 300))
     #expect(layout.cells().map(\.origin) == [.zero])
@@ -134,7 +134,7 @@ struct FlowVectorTests {
   }
 
   @Test("M: mixed sizes, centered across their lines")
-  func vectorM() throws {
+  func vectorMMixesSizes() throws {
     let sizes = [(120, 40), (100, 55), (90, 40), (200, 30), (60, 40), (150, 40)]
       .map { Size(width: Double($0.0), height: Double($0.1)) }
     let layout = try flow(lineSpacing: 10, interitemSpacing: 8, inset: inset(5, 10, 5, 10))
@@ -147,7 +147,7 @@ struct FlowVectorTests {
   }
 
   @Test("X: sizes from the property and from the delegate give the same")
-  func vectorX() throws {
+  func vectorXUsesBothSizeSources() throws {
     var flow = flow(lineSpacing: 10, interitemSpacing: 10)
     let own = try flow.layout([section(4, of: 80, by: 40)], in: view(375, 300))
     flow.itemSize = Size(width: 80, height: 40)
@@ -157,7 +157,7 @@ struct FlowVectorTests {
   }
 
   @Test("AB: a mixed last line is packed")
-  func vectorAB() throws {
+  func vectorABPacksLastLine() throws {
     let sizes = [80.0, 100, 60].map { Size(width: $0, height: 40) }
     let layout = try flow(lineSpacing: 10, interitemSpacing: 10)
       .layout([OracleSection(sizes: sizes)], in: view(375, 300))

@@ -6,7 +6,7 @@ import Testing
 @Suite("Free frames and the diagonal")
 struct FreeAndTemplateTests {
   @Test("Frames stand where the data says, and the content holds the furthest edges")
-  func freeFrames() throws {
+  func keepsGivenFrames() throws {
     let frames = [
       Rect(x: -50, y: -20, width: 10, height: 10), Rect(x: 30, y: 5, width: 40, height: 1),
       Rect(x: 0.0009, y: 90, width: 0, height: 0),
@@ -18,7 +18,7 @@ struct FreeAndTemplateTests {
   }
 
   @Test("Frames wholly before the origin leave no content")
-  func negativeFrames() throws {
+  func negativeFramesLeaveNoContent() throws {
     let frames = [Rect(x: -50, y: -20, width: 10, height: 10)]
     let layout = try OracleFree().layout([OracleSection(frames: frames)])
     #expect(layout.contentSize == .zero)
@@ -26,7 +26,7 @@ struct FreeAndTemplateTests {
   }
 
   @Test("The diagonal starts anew every ten items")
-  func diagonal() throws {
+  func diagonalStartsAnew() throws {
     let layout = try OracleTemplateLayout().layout([OracleSection(itemCount: 12)])
     #expect(layout.cells()[9] == Rect(x: 180, y: 450, width: 60, height: 40))
     #expect(layout.cells()[11] == Rect(x: 20, y: 550, width: 60, height: 40))

@@ -6,7 +6,7 @@ import Testing
 @Suite("The grid")
 struct GridTests {
   @Test("The defaults are three columns of rows 44 long")
-  func defaults() throws {
+  func hasDefaults() throws {
     let layout = try OracleGrid().layout([OracleSection(itemCount: 4)], in: view(300, 400))
     #expect(layout.cells()[2] == Rect(x: 200, y: 0, width: 100, height: 44))
     #expect(layout.cells()[3] == Rect(x: 0, y: 44, width: 100, height: 44))
@@ -14,7 +14,7 @@ struct GridTests {
   }
 
   @Test("Columns are snapped down, never rounded to the device")
-  func snappedColumns() throws {
+  func snapsColumnsDown() throws {
     let layout = try OracleGrid().layout([OracleSection(itemCount: 3)], in: view(100, 400))
     let width = 34133.0 / 1024
     #expect(layout.cells().map(\.minX) == [0, width, 2 * width])
@@ -22,7 +22,7 @@ struct GridTests {
   }
 
   @Test("Spacing, insets, header and footer")
-  func chrome() throws {
+  func placesHeaderAndFooter() throws {
     var grid = OracleGrid()
     grid.columns = 2
     grid.rowHeight = 30
@@ -47,7 +47,7 @@ struct GridTests {
   }
 
   @Test("Horizontal: rows become columns")
-  func horizontal() throws {
+  func placesHorizontalRows() throws {
     var grid = OracleGrid()
     grid.scrollDirection = .horizontal
     grid.spacing = 4
@@ -61,7 +61,7 @@ struct GridTests {
   }
 
   @Test("Columns without room have no width, and stand apart by the spacing")
-  func noRoom() throws {
+  func columnsWithoutRoomHaveNoWidth() throws {
     var grid = OracleGrid()
     grid.spacing = 60
     let layout = try grid.layout([OracleSection(itemCount: 3)], in: view(100, 400))

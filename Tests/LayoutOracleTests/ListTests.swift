@@ -6,7 +6,7 @@ import Testing
 @Suite("The list")
 struct ListTests {
   @Test("Rows have their own height, or the list's, and the full width")
-  func rows() throws {
+  func rowsHaveFullWidth() throws {
     var list = OracleList()
     list.spacing = 2
     list.sectionInset = inset(3, 5, 7, 5)
@@ -22,7 +22,7 @@ struct ListTests {
   }
 
   @Test("Table header and footer enclose all sections, at path 0.0, in canonical order")
-  func tableChrome() throws {
+  func placesTableHeaderAndFooter() throws {
     var list = OracleList()
     list.rowHeight = 10
     list.headerReferenceSize = Size(width: 0, height: 4)
@@ -48,7 +48,7 @@ struct ListTests {
   }
 
   @Test("Table header and footer are absent without sections, or without height")
-  func absentTableChrome() throws {
+  func omitsEmptyTableHeader() throws {
     var list = OracleList()
     list.tableHeader = Size(width: 10, height: 50)
     list.tableFooter = Size(width: 10, height: 0)
@@ -61,7 +61,7 @@ struct ListTests {
   }
 
   @Test("A pinned header starts below the table header")
-  func pinnedBelowTableHeader() throws {
+  func pinsHeaderBelowTableHeader() throws {
     var list = OracleList()
     list.pinsHeaders = true
     list.headerReferenceSize = Size(width: 0, height: 10)
@@ -74,7 +74,7 @@ struct ListTests {
   }
 
   @Test("Rows never have a negative width")
-  func noRoom() throws {
+  func rowsHaveNoNegativeWidth() throws {
     var list = OracleList()
     list.sectionInset = inset(0, 60, 0, 60)
     let layout = try list.layout([OracleSection(itemCount: 1)], in: view(100, 400))

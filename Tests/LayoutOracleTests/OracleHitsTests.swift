@@ -7,7 +7,7 @@ struct OracleHitsTests {
   let unit = Rect(x: 0, y: 0, width: 10, height: 10)
 
   @Test("Edges and corners do not hit, inner points and equal points do (G-03, G-04)")
-  func edges() {
+  func edgesDoNotHit() {
     #expect(!oracleIntersects(unit, Rect(x: 10, y: 0, width: 10, height: 10)))
     #expect(!oracleIntersects(unit, Rect(x: 10, y: 10, width: 0, height: 0)))
     #expect(oracleIntersects(unit, Rect(x: 0, y: 0, width: 0, height: 0)))
@@ -17,7 +17,7 @@ struct OracleHitsTests {
   }
 
   @Test("Null hits nothing; infinite all but null, also what lies beyond its numbers (G-05)")
-  func nullAndInfinite() {
+  func nullHitsNothing() {
     #expect(!oracleIntersects(.null, .null) && !oracleIntersects(.null, .infinite))
     #expect(!oracleIntersects(.infinite, .null))
     #expect(oracleIntersects(.infinite, .infinite))
@@ -26,7 +26,7 @@ struct OracleHitsTests {
   }
 
   @Test("A NaN hits nothing; a negative size is the standardized rectangle (G-06, G-07)")
-  func nanAndNegative() {
+  func nanHitsNothing() {
     #expect(!oracleIntersects(Rect(x: 0, y: 0, width: .nan, height: 1), .infinite))
     #expect(!oracleIntersects(unit, Rect(x: 1, y: .nan, width: 1, height: 1)))
     #expect(!oracleIntersects(unit, Rect(x: -.infinity, y: 0, width: .infinity, height: 1)))

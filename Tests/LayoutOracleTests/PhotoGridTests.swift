@@ -6,7 +6,7 @@ import Testing
 @Suite("The photo grid")
 struct PhotoGridTests {
   @Test("Cells of 140 stand in two columns of a view of 320, 13 around them")
-  func twoColumns() throws {
+  func placesTwoColumns() throws {
     var grid = OraclePhotoGrid()
     grid.flow.itemSize = Size(width: 140, height: 140)
     let layout = try grid.layout([OracleSection(itemCount: 3)], in: view(320, 480))
@@ -17,14 +17,14 @@ struct PhotoGridTests {
   }
 
   @Test("The defaults are cells of 100x100")
-  func defaults() throws {
+  func hasDefaults() throws {
     let layout = try OraclePhotoGrid().layout([OracleSection(itemCount: 3)], in: view(352, 480))
     #expect(layout.cells().map(\.minX) == [13, 126, 239])
     #expect(layout.cells()[2] == Rect(x: 239, y: 13, width: 100, height: 100))
   }
 
   @Test("Each cell has the layout's mode or its own, and nothing else has one")
-  func layoutModes() throws {
+  func cellsHaveModes() throws {
     var grid = OraclePhotoGrid()
     grid.flow.headerReferenceSize = Size(width: 0, height: 20)
     var section = OracleSection(itemCount: 3)
@@ -42,7 +42,7 @@ struct PhotoGridTests {
   }
 
   @Test("aspectFit is the largest rectangle of the photo's aspect, centered, in any bounds")
-  func aspectFit() {
+  func aspectFitKeepsAspect() {
     func fit(_ width: Double, _ height: Double, in bounds: Rect) -> Rect {
       OraclePhotoGrid.photoRect(
         of: Size(width: width, height: height), in: bounds, mode: "aspectFit")
@@ -61,7 +61,7 @@ struct PhotoGridTests {
   }
 
   @Test("A photo without extent, or none at all, is drawn without extent")
-  func degeneratePhotos() {
+  func emptyPhotoHasNoExtent() {
     let bounds = Rect(x: 0, y: 0, width: 100, height: 60)
     func fit(_ width: Double, _ height: Double) -> Rect {
       OraclePhotoGrid.photoRect(
@@ -75,7 +75,7 @@ struct PhotoGridTests {
   }
 
   @Test("aspectFill is the bounds")
-  func aspectFill() {
+  func aspectFillIsBounds() {
     let bounds = Rect(x: 3, y: 4, width: 100, height: 60)
     let found = OraclePhotoGrid.photoRect(
       of: Size(width: 1, height: 9), in: bounds, mode: "aspectFill")

@@ -38,7 +38,7 @@ struct PinnedHeaderQueryTests {
   }
 
   @Test("What a query finds is what a plain filter finds", arguments: [false, true])
-  func plainFilter(isList: Bool) throws {
+  func agreesWithPlainFilter(isList: Bool) throws {
     var found = 0
     for top in [0.0, 15, -15] {
       for step in -60...260 {
@@ -71,7 +71,7 @@ struct PinnedHeaderQueryTests {
   }
 
   @Test("Horizontally the visible start lies beside the left content inset")
-  func horizontal() throws {
+  func pinsBesideContentInset() throws {
     var flow = OracleFlow()
     flow.pinsHeaders = true
     flow.scrollDirection = .horizontal

@@ -31,12 +31,12 @@ struct PinnedHeaderTests {
   }
 
   @Test("The visible start lies below the content inset, and is snapped down")
-  func contentInset() throws {
+  func pinsBelowContentInset() throws {
     #expect(try headers(at: 10.0009, contentInset: inset(15, 0, 0, 0)) == [25, 90])
   }
 
   @Test("Every header is in front, and no footer")
-  func zIndexes() throws {
+  func headersAreInFront() throws {
     var list = OracleList()
     list.pinsHeaders = true
     list.headerReferenceSize = Size(width: 0, height: 20)
@@ -50,7 +50,7 @@ struct PinnedHeaderTests {
   }
 
   @Test("Horizontal headers follow the visible left edge")
-  func horizontal() throws {
+  func horizontalHeadersFollowLeftEdge() throws {
     var flow = OracleFlow()
     flow.pinsHeaders = true
     flow.scrollDirection = .horizontal

@@ -25,7 +25,7 @@ struct SnappingTests {
   }
 
   @Test("The nearest cover is centered, the first of equals (O-04)")
-  func nearest() throws {
+  func centersNearestCover() throws {
     #expect(try target(0).x == 0)
     #expect(try target(59).x == 0)
     #expect(try target(60).x == 0)
@@ -35,7 +35,7 @@ struct SnappingTests {
   }
 
   @Test("The answer is legal, also where no cover is met (O-02)")
-  func legal() throws {
+  func targetIsLegal() throws {
     #expect(try target(-90) == .zero)
     #expect(try target(-90).x.sign == .plus)
     #expect(try target(500) == Point(x: 240, y: 0))
@@ -49,7 +49,7 @@ struct SnappingTests {
   }
 
   @Test("Content that is too short to scroll rests at its start")
-  func shortContent() throws {
+  func shortContentRestsAtStart() throws {
     var covers = OracleCoverFlow()
     covers.sectionInset = .zero
     let found = try target(
@@ -58,7 +58,7 @@ struct SnappingTests {
   }
 
   @Test("A nearer cover that is not in the proposed rectangle does not count")
-  func onlyVisible() throws {
+  func ignoresInvisibleCover() throws {
     var covers = OracleCoverFlow()
     covers.flow.minimumLineSpacing = 20
     let sizes = [Size(width: 1000, height: 180), Size(width: 10, height: 180)]
@@ -72,7 +72,7 @@ struct SnappingTests {
   }
 
   @Test("Snapping what is snapped changes nothing (O-03)")
-  func idempotent() throws {
+  func secondSnapChangesNothing() throws {
     var moved = 0
     for (width, height) in [(320.0, 480.0), (480, 320), (568, 320)] {
       for x in stride(from: -400.0, through: 1200, by: 7.25) {
@@ -87,7 +87,7 @@ struct SnappingTests {
   }
 
   @Test("A coordinate that is NaN becomes the least legal one")
-  func notANumber() throws {
+  func nanBecomesLeastOffset() throws {
     #expect(try target(.nan, .nan) == .zero)
   }
 }

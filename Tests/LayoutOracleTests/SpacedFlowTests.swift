@@ -15,7 +15,7 @@ struct SpacedFlowTests {
   }
 
   @Test("Photos are scaled until their longer side is 100, and spread with whole edges")
-  func oneLine() throws {
+  func spreadsOneLine() throws {
     let layout = try OracleSpacedFlow().layout(
       [photos((200, 100), (100, 200), (400, 400))], in: view(320, 480))
     // The centers are at 56.67, 160 and 263.33.
@@ -29,7 +29,7 @@ struct SpacedFlowTests {
   }
 
   @Test("Each line is spread by its own items")
-  func spreadByLine() throws {
+  func spreadsEachLine() throws {
     let layout = try OracleSpacedFlow().layout(
       [photos((1, 1), (1, 1), (1, 1), (1, 1), (1, 1))], in: view(320, 480))
     #expect(layout.cells().map(\.minX) == [6, 110, 213, 32, 187])
@@ -39,7 +39,7 @@ struct SpacedFlowTests {
   }
 
   @Test("Scaled lengths are snapped down; small photos and the layout's own size grow too")
-  func scaling() throws {
+  func snapsScaledLengths() throws {
     let layout = try OracleSpacedFlow().layout(
       [photos((3, 1)), photos((10, 5)), OracleSection(itemCount: 1)], in: view(320, 480))
     // The photos are 33.33, 50 and 100 high. The first one begins at 85.
@@ -51,7 +51,7 @@ struct SpacedFlowTests {
   }
 
   @Test("A photo without lengths stays without, one without one of them stands upright")
-  func emptyPhotos() throws {
+  func placesEmptyPhotos() throws {
     let layout = try OracleSpacedFlow().layout(
       [photos((0, 0)), photos((0, 7))], in: view(320, 480))
     #expect(layout.cells(0) == [Rect(x: 160, y: 85, width: 0, height: 0)])
@@ -59,7 +59,7 @@ struct SpacedFlowTests {
   }
 
   @Test("The origin is floored and the far edges are ceiled, below zero too")
-  func integral() throws {
+  func extendsToWholePoints() throws {
     var spaced = OracleSpacedFlow()
     spaced.flow.sectionInset = inset(-80.25, 0, 0, 0)
     let layout = try spaced.layout([photos((100, 50))], in: view(80.5, 480))
@@ -69,7 +69,7 @@ struct SpacedFlowTests {
   }
 
   @Test("A binder is centered on the first of the tallest cells, its header's height taller")
-  func binderOfTallest() throws {
+  func centersBinderOnTallestCell() throws {
     let layout = try OracleSpacedFlow().layout(
       [photos((200, 100), (100, 200), (400, 400))], in: view(320, 480))
     #expect(binder(layout)?.frame == Rect(x: 0, y: 50, width: 320, height: 170))
@@ -82,7 +82,7 @@ struct SpacedFlowTests {
   }
 
   @Test("Tallest is meant after the edges are whole")
-  func binderAfterIntegral() throws {
+  func comparesExtendedHeights() throws {
     // One cell is 49 high and begins at 85.5; the other is 49.75 high and begins at 140. With whole
     // edges both are 50 high, so the first one counts as the tallest.
     var lines = photos((100, 49), (100, 49.75))
@@ -103,7 +103,7 @@ struct SpacedFlowTests {
   }
 
   @Test("Without a header a binder is as tall as the cell; an empty section has none")
-  func binderWithoutHeader() throws {
+  func binderWithoutHeaderIsAsTallAsCell() throws {
     var bare = photos((1, 1))
     bare.header = .zero
     let layout = try OracleSpacedFlow().layout(
@@ -115,7 +115,7 @@ struct SpacedFlowTests {
   }
 
   @Test("A binder is found where its header is not, and stands last in its section")
-  func binderQueries() throws {
+  func findsBinder() throws {
     var section = photos((1, 1))
     section.footer = Size(width: 0, height: 10)
     let layout = try OracleSpacedFlow().layout([section], in: view(320, 480))
@@ -130,7 +130,7 @@ struct SpacedFlowTests {
   }
 
   @Test("A content inset narrows the content, and a section's own inset counts")
-  func insets() throws {
+  func contentInsetNarrowsContent() throws {
     var section = photos((1, 1), (1, 1))
     section.inset = inset(0, 40, 0, 20)
     let layout = try OracleSpacedFlow().layout(
@@ -141,7 +141,7 @@ struct SpacedFlowTests {
   }
 
   @Test("Horizontally columns are spread downwards, and the binder spans the height (flow 16)")
-  func horizontal() throws {
+  func spreadsHorizontalColumns() throws {
     var spaced = OracleSpacedFlow()
     spaced.flow.scrollDirection = .horizontal
     let layout = try spaced.layout([photos((1, 1), (1, 1), (1, 1))], in: view(400, 320))
@@ -154,7 +154,7 @@ struct SpacedFlowTests {
   }
 
   @Test("A bad photo is refused as it was given")
-  func errors() {
+  func refusesInvalidPhoto() {
     let error = layoutError {
       try OracleSpacedFlow().layout([photos((1, 1), (10, -1))], in: view(320, 480))
     }

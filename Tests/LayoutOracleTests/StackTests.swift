@@ -6,7 +6,7 @@ import Testing
 @Suite("The stack")
 struct StackTests {
   @Test("Each item lies four points further, behind the last, and turned by three degrees more")
-  func defaults() throws {
+  func hasDefaults() throws {
     let layout = try OracleStack().layout([OracleSection(itemCount: 3)], in: view(320, 480))
     #expect(
       layout.cells() == [
@@ -23,7 +23,7 @@ struct StackTests {
   }
 
   @Test("The center is that of the bounds' size, wherever the bounds are, and no inset counts")
-  func center() throws {
+  func centersOnBounds() throws {
     var stack = OracleStack()
     stack.itemSize = Size(width: 10, height: 5)
     let environment = OracleEnvironment(
@@ -34,7 +34,7 @@ struct StackTests {
   }
 
   @Test("Only section 0 is there, with neither own sizes nor headers")
-  func sectionZero() throws {
+  func showsFirstSectionOnly() throws {
     var first = section(1, of: 1, by: 1)
     first.header = Size(width: 10, height: 10)
     let layout = try OracleStack().layout(
@@ -46,7 +46,7 @@ struct StackTests {
   }
 
   @Test("Queries find the box of the turned item, not its frame (A-08)")
-  func boxes() throws {
+  func queriesFindTurnedItems() throws {
     var stack = OracleStack()
     stack.itemSize = Size(width: 100, height: 20)
     stack.spread = 0
@@ -67,7 +67,7 @@ struct StackTests {
   }
 
   @Test("Full turns cost no digits")
-  func fullTurns() throws {
+  func fullTurnsAreExact() throws {
     var stack = OracleStack()
     stack.angle = 90
     let layout = try stack.layout([OracleSection(itemCount: 801)], in: view(320, 480))
@@ -78,7 +78,7 @@ struct StackTests {
   }
 
   @Test("A bad size, spread, angle or extent is refused by its name")
-  func errors() {
+  func refusesInvalidParameters() {
     func text(_ change: (inout OracleStack, inout OracleEnvironment) -> Void) -> String? {
       var stack = OracleStack()
       var environment = view(9, 9)

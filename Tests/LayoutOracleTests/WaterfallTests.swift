@@ -10,7 +10,7 @@ struct WaterfallTests {
   }
 
   @Test("Each item goes to the shortest column, the leftmost of equals")
-  func shortestColumn() throws {
+  func usesShortestColumn() throws {
     var waterfall = OracleWaterfall()
     waterfall.spacing = 10
     let layout = try waterfall.layout([items([50, 20, 20, 20, 5, 60])], in: view(320, 400))
@@ -26,14 +26,14 @@ struct WaterfallTests {
   }
 
   @Test("The defaults are three columns with 8 between")
-  func defaults() throws {
+  func hasDefaults() throws {
     let layout = try OracleWaterfall().layout([items([1, 1, 1, 1])], in: view(316, 400))
     #expect(layout.cells()[3] == Rect(x: 0, y: 9, width: 100, height: 1))
     #expect(layout.cells()[1].minX == 108)
   }
 
   @Test("A first item of no height is still followed by the spacing")
-  func zeroHeights() throws {
+  func emptyItemIsFollowedBySpacing() throws {
     var waterfall = OracleWaterfall()
     waterfall.columns = 1
     let layout = try waterfall.layout([items([0, 0, 5])], in: view(100, 400))
@@ -42,7 +42,7 @@ struct WaterfallTests {
   }
 
   @Test("Heights by aspect are snapped down; width 0 keeps the height as given")
-  func aspects() throws {
+  func scalesHeightsByAspect() throws {
     var waterfall = OracleWaterfall()
     waterfall.columns = 1
     waterfall.spacing = 0
@@ -59,7 +59,7 @@ struct WaterfallTests {
   }
 
   @Test("Sections start level below one another, with insets, headers and footers")
-  func sections() throws {
+  func stacksSections() throws {
     var waterfall = OracleWaterfall()
     waterfall.columns = 2
     waterfall.spacing = 0
@@ -73,7 +73,7 @@ struct WaterfallTests {
   }
 
   @Test("Negative spacing overlaps; a column is as long as the end of its last item")
-  func negativeSpacing() throws {
+  func negativeSpacingOverlaps() throws {
     var waterfall = OracleWaterfall()
     waterfall.columns = 1
     waterfall.spacing = -10

@@ -31,7 +31,7 @@ import Testing
 
   @Test(
     "no answer to any message traps the layout that reads it", arguments: AnswerMutator.messages)
-  func reader(message: String) {
+  func noAnswerTrapsLayout(message: String) {
     var failures = 0
     var cases = 0
     for seed in 0..<UInt64(50 * Self.factor) {
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test("no program ends a run, whatever it answers while generated scenarios are played")
-  func run() throws {
+  func noAnswerEndsRun() throws {
     var verdicts: [String: Int] = [:]
     for seed in 0..<UInt64(4 * Self.factor) {
       var number = seed << 32
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test("no program ends the play of a scenario, whatever it answers")
-  func scenarios() throws {
+  func noAnswerEndsScenario() throws {
     let (all, _) = ScenarioFolder.read(
       TestProgram.root + "/Scenarios", layouts: LayoutDescription.builtInLayouts)
     let scenarios = all.filter { $0.data.itemCounts.reduce(0, +) <= 12 }

@@ -11,7 +11,7 @@ struct AttributeRuleTests {
   private let shared = RowsImplementation { SharedPayload() }
 
   @Test("A-01 fails for attributes that share an object with the layout")
-  func a01() {
+  func a01FailsForObjectOfLayout() {
     #expect(finding(.a01, of: RowsImplementation { NoPayload() }) == nil)
     #expect(
       finding(.a01, of: shared)
@@ -21,7 +21,7 @@ struct AttributeRuleTests {
   }
 
   @Test("A-02 fails for answers that share an object")
-  func a02() {
+  func a02FailsForSharedObject() {
     #expect(finding(.a02, of: RowsImplementation { NoPayload() }) == nil)
     #expect(
       finding(.a02, of: shared)
@@ -31,7 +31,7 @@ struct AttributeRuleTests {
   }
 
   @Test("A-03 fails for equality that ignores a custom value")
-  func a03() {
+  func a03FailsForIgnoredValue() {
     #expect(finding(.a03, of: RowsImplementation { NoPayload() }) == nil)
     #expect(
       finding(.a03, of: RowsImplementation { ForgottenPayload() })
@@ -40,7 +40,7 @@ struct AttributeRuleTests {
   }
 
   @Test("A-02 and A-03 look into payloads without named custom values")
-  func unknownPayloads() {
+  func inspectsUnknownPayloads() {
     var number = 0
     func next() -> Int {
       number += 1
@@ -60,7 +60,7 @@ struct AttributeRuleTests {
   }
 
   @Test("A-04 fails for copies that share an object")
-  func a04() {
+  func a04FailsForSharedCopies() {
     #expect(finding(.a04, of: RowsImplementation { ForgottenPayload() }) == nil)
     #expect(
       finding(.a04, of: shared)
@@ -70,14 +70,14 @@ struct AttributeRuleTests {
   }
 
   @Test("A-05 fails for a frame whose center is out of the range of numbers")
-  func a05() {
+  func a05FailsForCenterOutOfRange() {
     let message = finding(.a05) { _ in Mutation(changing: \.farAway) }
     #expect(message?.contains("of \"cell 0.") == true)
     #expect(message?.contains(" after its size was set to be inf, found ") == true)
   }
 
   @Test("A-06 fails for bounds without a size, of an element that had one before")
-  func a06() {
+  func a06FailsForBoundsWithoutSize() {
     let message = finding(.a06) { _ in
       var lookups: [ElementIdentity: Int] = [:]
       var mutation = Mutation()
@@ -92,7 +92,7 @@ struct AttributeRuleTests {
   }
 
   @Test("C-02 names a frame of NaN width, and rules about attributes leave it out")
-  func notFinite() {
+  func c02NamesNaNFrame() {
     for rule in [Rule.a03, .a05, .a06] {
       #expect(finding(rule) { _ in Mutation(changing: \.withoutWidth) } == nil)
     }
@@ -104,7 +104,7 @@ struct AttributeRuleTests {
   }
 
   @Test("A-07 fails for transforms that accumulate")
-  func a07() {
+  func a07FailsForAccumulatedTransforms() {
     #expect(finding(.a07, of: RowsImplementation { TransformPayload() }) == nil)
     #expect(
       finding(.a07, of: RowsImplementation { PilingPayload() })
@@ -114,7 +114,7 @@ struct AttributeRuleTests {
   }
 
   @Test("A-08 fails for queries by the untransformed frame")
-  func a08() {
+  func a08FailsForUntransformedFrame() {
     let message = finding(.a08, in: .stack) { _ in
       Mutation { rect, ask in ask(.infinite).filter { $0.frame.hits(rect) } }
     }
@@ -126,7 +126,7 @@ struct AttributeRuleTests {
   }
 
   @Test("A-09 fails for queries that leave out hidden elements")
-  func a09() {
+  func a09FailsForLostHiddenElements() {
     let message = finding(.a09) { _ in
       var mutation = Mutation(changing: \.hiddenIfSecond)
       let answer = mutation.answer
@@ -138,7 +138,7 @@ struct AttributeRuleTests {
   }
 
   @Test("A-10 fails for an order that differs between instances")
-  func a10() {
+  func a10FailsForDifferentOrder() {
     var instances = 0
     let message = finding(.a10) { _ in
       instances += 1
@@ -152,7 +152,7 @@ struct AttributeRuleTests {
   }
 
   @Test("A-11 fails for a header without a kind")
-  func a11() {
+  func a11FailsForHeaderWithoutKind() {
     let message = finding(.a11) { _ in
       Mutation { rect, ask in
         ask(rect).map { element in

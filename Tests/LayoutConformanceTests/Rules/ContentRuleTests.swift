@@ -8,7 +8,7 @@ import Testing
 @Suite("Content rules fail on mutants")
 struct ContentRuleTests {
   @Test("C-01 fails for content that ends within its last row")
-  func c01() {
+  func c01FailsForShortContent() {
     let message = finding(.c01) { _ in
       .contentSize { Size(width: $0.width, height: $0.height - 10) }
     }
@@ -19,7 +19,7 @@ struct ContentRuleTests {
   }
 
   @Test("C-02 fails for a negative content size without data")
-  func c02() {
+  func c02FailsForNegativeSize() {
     let message = finding(.c02) { _ in
       .contentSize { Size(width: $0.width, height: $0.height == 0 ? -8 : $0.height) }
     }
@@ -29,7 +29,7 @@ struct ContentRuleTests {
   }
 
   @Test("C-02 fails for a content size without data that differs from the insets")
-  func c02Insets() {
+  func c02FailsForSizeOtherThanInsets() {
     let message = finding(.c02) { _ in
       .contentSize { Size(width: $0.width, height: $0.height == 0 ? 8 : $0.height) }
     }
@@ -37,7 +37,7 @@ struct ContentRuleTests {
   }
 
   @Test("C-03 fails for content that grows with queries")
-  func c03() {
+  func c03FailsForGrowingContent() {
     let message = finding(.c03) { _ in
       var reach = 0.0
       var mutation = Mutation { rect, ask in
@@ -53,7 +53,7 @@ struct ContentRuleTests {
   }
 
   @Test("C-04 is listed as untested")
-  func c04() {
+  func c04IsListedAsUntested() {
     var run = ConformanceRun()
     run.rules = [.c04]
     run.randomScenariosPerLayout = 0
@@ -62,7 +62,7 @@ struct ContentRuleTests {
   }
 
   @Test("C-05 fails for content that shrinks when items are added")
-  func c05() {
+  func c05FailsForShrinkingContent() {
     let message = finding(.c05) { _ in
       .contentSize { Size(width: $0.width, height: 1000 - $0.height) }
     }

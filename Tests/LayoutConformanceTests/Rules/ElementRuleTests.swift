@@ -8,7 +8,7 @@ import Testing
 @Suite("Element rules fail on mutants")
 struct ElementRuleTests {
   @Test("E-01 fails for a cell in an empty section")
-  func e01() {
+  func e01FailsForCellInEmptySection() {
     let message = finding(.e01) { _ in
       Mutation { rect, ask in
         let empty = ask(rect).filter { $0.identity.kind == .header }.map(\.identity.path)
@@ -20,7 +20,7 @@ struct ElementRuleTests {
   }
 
   @Test("E-01 fails for an empty section without its header")
-  func e01Header() {
+  func e01FailsForMissingHeader() {
     let message = finding(.e01) { _ in
       var mutation = Mutation()
       mutation.lookup = { identity, right, ask in
@@ -32,7 +32,7 @@ struct ElementRuleTests {
   }
 
   @Test("E-02 fails for a header of zero length")
-  func e02() {
+  func e02FailsForEmptyHeader() {
     let message = finding(.e02) { _ in
       var mutation = Mutation()
       mutation.lookup = { identity, right, ask in
@@ -51,7 +51,7 @@ struct ElementRuleTests {
   }
 
   @Test("E-03 fails for a header that replaces the cell at its path")
-  func e03() {
+  func e03FailsForReplacedCell() {
     let message = finding(.e03) { _ in
       var mutation = Mutation()
       mutation.lookup = { identity, right, ask in
@@ -65,7 +65,7 @@ struct ElementRuleTests {
   }
 
   @Test("E-03 fails for queries that return one element for each path")
-  func e03Query() {
+  func e03FailsForOneElementPerPath() {
     let message = finding(.e03) { _ in
       Mutation { rect, ask in
         ask(rect).filter { $0.identity.kind != .header }
@@ -76,7 +76,7 @@ struct ElementRuleTests {
   }
 
   @Test("E-04 fails for an invalid path that finds another item")
-  func e04() {
+  func e04FailsForInvalidPath() {
     let message = finding(.e04) { _ in
       var mutation = Mutation()
       mutation.lookup = { identity, right, ask in
@@ -91,7 +91,7 @@ struct ElementRuleTests {
   }
 
   @Test("E-05 fails for an unknown kind treated as a header")
-  func e05() {
+  func e05FailsForUnknownKind() {
     let message = finding(.e05) { _ in
       var mutation = Mutation()
       mutation.lookup = { identity, right, ask in
@@ -107,7 +107,7 @@ struct ElementRuleTests {
   }
 
   @Test("E-06 fails for queries that return an item that does not exist")
-  func e06() {
+  func e06FailsForNonexistentItem() {
     let message = finding(.e06) { _ in Mutation { rect, ask in ask(rect) + [.stranger] } }
     #expect(
       message
@@ -115,7 +115,7 @@ struct ElementRuleTests {
   }
 
   @Test("E-07 fails for a header that floats over the next section")
-  func e07() {
+  func e07FailsForFloatingHeader() {
     let message = finding(.e07) { source in
       Mutation(changing: { element in
         var element = element
@@ -131,7 +131,7 @@ struct ElementRuleTests {
   }
 
   @Test("E-07 fails for queries that leave out a pinned header")
-  func e07Query() {
+  func e07FailsForLostPinnedHeader() {
     let message = finding(.e07) { _ in
       Mutation { rect, ask in
         ask(rect).filter { $0.identity.kind != .header || rect.minY <= 0 || rect.isInfinite }

@@ -8,7 +8,7 @@ import Testing
 @Suite("Geometry rules fail on mutants")
 struct GeometryRuleTests {
   @Test("G-01 fails for queries that return only elements wholly inside the rect")
-  func g01() {
+  func g01FailsForWhollyInsideOnly() {
     let message = finding(.g01) { _ in
       Mutation { rect, ask in
         ask(rect).filter { $0.frame.minY >= rect.minY && $0.frame.maxY <= rect.maxY }
@@ -20,7 +20,7 @@ struct GeometryRuleTests {
   }
 
   @Test("G-02 fails for queries that leave out elements taller than the rect")
-  func g02() {
+  func g02FailsForLostTallElements() {
     let scenario = Scenario.free([
       Rect(x: 0, y: 0, width: 100, height: 100), Rect(x: 50, y: 50, width: 20, height: 20),
     ])
@@ -33,7 +33,7 @@ struct GeometryRuleTests {
   }
 
   @Test("G-03 fails for closed edges")
-  func g03() {
+  func g03FailsForClosedEdges() {
     let message = finding(.g03) { _ in
       Mutation { rect, ask in
         ask(.infinite).filter {
@@ -48,7 +48,7 @@ struct GeometryRuleTests {
   }
 
   @Test("G-04 fails for point queries that return nothing")
-  func g04() {
+  func g04FailsForEmptyPointQueries() {
     let message = finding(.g04) { _ in
       Mutation { rect, ask in rect.width == 0 && rect.height == 0 ? [] : ask(rect) }
     }
@@ -59,7 +59,7 @@ struct GeometryRuleTests {
   }
 
   @Test("G-05 fails for a null rect treated as a rect at the origin")
-  func g05() {
+  func g05FailsForNullRectAtOrigin() {
     let message = finding(.g05) { _ in
       Mutation { rect, ask in ask(rect.isNull ? Rect(x: 0, y: 0, width: 1, height: 1) : rect) }
     }
@@ -67,7 +67,7 @@ struct GeometryRuleTests {
   }
 
   @Test("G-06 fails for a NaN rect that hits everything")
-  func g06() {
+  func g06FailsForNaNRectHittingAll() {
     let message = finding(.g06) { _ in
       Mutation { rect, ask in ask(rect.size.width.isNaN ? .infinite : rect) }
     }
@@ -77,7 +77,7 @@ struct GeometryRuleTests {
   }
 
   @Test("G-07 fails for a negative size that is not standardized")
-  func g07() {
+  func g07FailsForNegativeSize() {
     let message = finding(.g07) { _ in
       Mutation { rect, ask in rect.size.height < 0 ? [] : ask(rect) }
     }

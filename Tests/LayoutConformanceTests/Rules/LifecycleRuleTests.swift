@@ -10,7 +10,7 @@ import Testing
 @Suite("Lifecycle rules fail on mutants")
 struct LifecycleRuleTests {
   @Test("L-01 fails for a layout with content before the first prepare")
-  func l01() {
+  func l01FailsForEarlyContent() {
     let message = finding(.l01) { _ in
       var mutation = Mutation()
       mutation.contentSize = { $0 == .zero ? Size(width: 200, height: 40) : $0 }
@@ -20,7 +20,7 @@ struct LifecycleRuleTests {
   }
 
   @Test("L-02 fails for a layout whose second prepare appends elements")
-  func l02() {
+  func l02FailsForAppendedElements() {
     let message = finding(.l02) { _ in
       var times = 0
       var mutation = Mutation { rect, ask in times > 1 ? ask(rect) + ask(rect) : ask(rect) }
@@ -36,7 +36,7 @@ struct LifecycleRuleTests {
   }
 
   @Test("L-02 does not judge a layout that answers differently when it is asked again")
-  func l02OfImpureQueries() {
+  func l02IgnoresChangingAnswers() {
     let message = finding(.l02) { _ in
       var times = 0
       return Mutation { rect, ask in
@@ -48,7 +48,7 @@ struct LifecycleRuleTests {
   }
 
   @Test("L-03 fails for a layout that returns a nonexistent item while stale")
-  func l03() {
+  func l03FailsForNonexistentItem() {
     let message = finding(.l03) { _ in
       var isStale = false
       var mutation = Mutation { rect, ask in ask(rect) + (isStale ? [.stranger] : []) }
@@ -66,7 +66,7 @@ struct LifecycleRuleTests {
   }
 
   @Test("L-04 fails for a layout whose second invalidation cancels the first")
-  func l04() {
+  func l04FailsForCanceledInvalidation() {
     let message = finding(.l04) { _ in
       var times = 0
       var mutation = Mutation()
@@ -83,7 +83,7 @@ struct LifecycleRuleTests {
   }
 
   @Test("L-05 fails for a layout whose queries depend on earlier queries")
-  func l05() {
+  func l05FailsForDependentQueries() {
     let message = finding(.l05) { _ in
       var times = 0
       return Mutation { rect, ask in
@@ -98,7 +98,7 @@ struct LifecycleRuleTests {
   }
 
   @Test("L-06 fails for a layout that asks its host for a cell's position")
-  func l06() {
+  func l06FailsForRequestOfPosition() {
     let message = finding(.l06) { source in
       var mutation = Mutation()
       mutation.isPrepared = {
@@ -113,7 +113,7 @@ struct LifecycleRuleTests {
   }
 
   @Test("L-07 fails for layouts that share the last laid-out state")
-  func l07() {
+  func l07FailsForSharedState() {
     var latest: ScenarioSource?
     let message = finding(.l07) { source in
       var mutation = Mutation { rect, ask in latest === source ? ask(rect) : ask(rect).dropLast() }
@@ -129,7 +129,7 @@ struct LifecycleRuleTests {
   }
 
   @Test("L-08 fails for a layout that answers as before after a prepare that threw an error")
-  func l08() throws {
+  func l08FailsForKeptAnswersAfterError() throws {
     try expectFailure(
       of: "L-08", "after prepare threw an error because of an item size of NaN",
       on: list { layout, source in

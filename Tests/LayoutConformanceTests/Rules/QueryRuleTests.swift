@@ -8,7 +8,7 @@ import Testing
 @Suite("Query rules fail on mutants")
 struct QueryRuleTests {
   @Test("Q-01 fails for queries that return every element")
-  func q01() {
+  func q01FailsForSuperfluousElements() {
     let message = finding(.q01) { _ in Mutation { _, ask in ask(.infinite) } }
     #expect(
       message
@@ -17,7 +17,7 @@ struct QueryRuleTests {
   }
 
   @Test("Q-02 fails for queries that leave out headers")
-  func q02() {
+  func q02FailsForLostHeaders() {
     let message = finding(.q02) { _ in
       Mutation { rect, ask in ask(rect).filter { $0.identity.category == .cell } }
     }
@@ -26,7 +26,7 @@ struct QueryRuleTests {
   }
 
   @Test("Q-03 fails for queries that return their last element twice")
-  func q03() {
+  func q03FailsForRepeatedElement() {
     let message = finding(.q03) { _ in
       Mutation { rect, ask in ask(rect) + ask(rect).suffix(1) }
     }
@@ -36,7 +36,7 @@ struct QueryRuleTests {
   }
 
   @Test("Q-04 fails for lookups with another zIndex than queries")
-  func q04() {
+  func q04FailsForOtherLookup() {
     let message = finding(.q04) { _ in
       var mutation = Mutation()
       mutation.lookup = { _, right, _ in
@@ -50,7 +50,7 @@ struct QueryRuleTests {
   }
 
   @Test("Q-05 fails for an element that is missing from every tile")
-  func q05() {
+  func q05FailsForElementMissingFromTiles() {
     let message = finding(.q05) { _ in
       Mutation { rect, ask in
         ask(rect).filter { rect.height > 100 || $0.identity.category == .cell }
@@ -62,7 +62,7 @@ struct QueryRuleTests {
   }
 
   @Test("Q-06 fails for queries of large rects that leave out their last element")
-  func q06() {
+  func q06FailsForLargeRects() {
     let message = finding(.q06) { _ in
       Mutation { rect, ask in rect.height > 120 ? ask(rect).dropLast() : ask(rect) }
     }
@@ -73,7 +73,7 @@ struct QueryRuleTests {
   }
 
   @Test("Q-07 fails for an infinite query that returns nothing")
-  func q07() {
+  func q07FailsForInfiniteRect() {
     let message = finding(.q07) { _ in
       Mutation { rect, ask in rect.isInfinite ? [] : ask(rect) }
     }
@@ -84,7 +84,7 @@ struct QueryRuleTests {
   }
 
   @Test("Q-08 fails for zero-area queries that return nothing")
-  func q08() {
+  func q08FailsForEmptyRects() {
     let message = finding(.q08) { _ in
       Mutation { rect, ask in rect.width * rect.height == 0 ? [] : ask(rect) }
     }
@@ -95,7 +95,7 @@ struct QueryRuleTests {
   }
 
   @Test("Q-09 fails for negative-width queries that return nothing")
-  func q09() {
+  func q09FailsForNegativeWidth() {
     let message = finding(.q09) { _ in
       Mutation { rect, ask in rect.size.width < 0 ? [] : ask(rect) }
     }
@@ -107,7 +107,7 @@ struct QueryRuleTests {
   }
 
   @Test("Q-10 fails for queries past the end that return the last element")
-  func q10() {
+  func q10FailsForRectPastEnd() {
     let message = finding(.q10) { _ in
       Mutation { rect, ask in rect.minY > 1e5 ? ask(.infinite).suffix(1) : ask(rect) }
     }
@@ -117,7 +117,7 @@ struct QueryRuleTests {
   }
 
   @Test("Q-11 fails for queries that return visible elements only")
-  func q11() {
+  func q11FailsForVisibleElementsOnly() {
     let message = finding(.q11) { source in
       Mutation { rect, ask in ask(rect).filter { $0.frame.hits(source.bounds) } }
     }
@@ -127,7 +127,7 @@ struct QueryRuleTests {
   }
 
   @Test("Q-12 fails for NaN queries that return every element")
-  func q12() {
+  func q12FailsForNaNRect() {
     let message = finding(.q12) { _ in
       Mutation { rect, ask in ask(rect.origin.y.isNaN ? .infinite : rect) }
     }
@@ -137,7 +137,7 @@ struct QueryRuleTests {
   }
 
   @Test("Q-13 fails for queries that leave out covered elements")
-  func q13() {
+  func q13FailsForLostCoveredElements() {
     let scenario = Scenario.free([
       Rect(x: 0, y: 0, width: 100, height: 100), Rect(x: 50, y: 50, width: 80, height: 80),
     ])
@@ -151,7 +151,7 @@ struct QueryRuleTests {
   }
 
   @Test("Q-13 finds elements that overlap although another element is between them in the order")
-  func q13OfOthers() {
+  func q13FindsDistantOverlaps() {
     let frames = [
       Rect(x: 0, y: 0, width: 60, height: 60), Rect(x: 100, y: 100, width: 20, height: 20),
       Rect(x: 30, y: 30, width: 60, height: 60),
@@ -165,7 +165,7 @@ struct QueryRuleTests {
   }
 
   @Test("Q-14 fails for queries that leave out rows beyond a fixed coordinate")
-  func q14() {
+  func q14FailsForLostDistantRows() {
     let message = finding(.q14) { _ in
       Mutation { rect, ask in
         ask(rect).filter { $0.identity.path.section > 0 || $0.frame.minY <= 100 }
@@ -178,7 +178,7 @@ struct QueryRuleTests {
   }
 
   @Test("Q-15 fails for a row stored in its first bucket only")
-  func q15() {
+  func q15FailsForRowInFirstBucketOnly() {
     let message = finding(.q15) { _ in
       Mutation { rect, ask in
         ask(rect).filter { ($0.frame.minY / 64).rounded(.down) >= (rect.minY / 64).rounded(.down) }
@@ -191,7 +191,7 @@ struct QueryRuleTests {
   }
 
   @Test("Q-16 fails for answers in the order of the layout instead of the canonical one")
-  func q16() {
+  func q16FailsForOtherOrder() {
     let message = finding(.q16) { _ in Mutation { rect, ask in ask(rect).reversed() } }
     #expect(
       message

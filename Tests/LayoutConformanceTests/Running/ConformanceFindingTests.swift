@@ -37,18 +37,18 @@ struct ConformanceFindingTests {
   }
 
   @Test("a rule is folded under the rule that its failure follows from")
-  func folded() {
+  func foldsConsequences() {
     #expect(
       findings(failure("G-04"), failure("Q-02"), failure("Q-11")) == [["Q-02", "G-04", "Q-11"]])
   }
 
   @Test("rules that fail in different scenarios are findings of their own")
-  func apart() {
+  func otherScenariosAreOtherFindings() {
     #expect(findings(failure("Q-02"), failure("Q-11", seed: 2)) == [["Q-02"], ["Q-11"]])
   }
 
   @Test("the cause that explains most comes first, and what reaches a screen before all others")
-  func order() {
+  func ordersCauses() {
     #expect(
       findings(failure("L-01"), failure("C-03"), failure("C-01"), failure("C-05"))
         == [["C-03", "C-01", "C-05"], ["L-01"]])
@@ -57,7 +57,7 @@ struct ConformanceFindingTests {
   }
 
   @Test("a special case explains the general rule only if it shows that it alone is wrong")
-  func special() {
+  func specialCaseExplainsGeneralRule() {
     #expect(findings(failure("Q-02"), failure("Q-15")) == [["Q-15", "Q-02"]])
     #expect(findings(failure("Q-02"), failure("Q-15", isSpecific: false)) == [["Q-02", "Q-15"]])
     // In a less demanding profile, the general rule fails without the special case.
@@ -66,19 +66,19 @@ struct ConformanceFindingTests {
   }
 
   @Test("of two equal causes, the one that may follow from the other comes second")
-  func equals() {
+  func ordersEqualCauses() {
     #expect(findings(failure("U-10"), failure("U-12", seed: 2)) == [["U-12"], ["U-10"]])
   }
 
   @Test("a rule that fails in a scenario of its own follows from a failure elsewhere")
-  func alone() {
+  func ruleInOwnScenarioFollows() {
     var own = failure("N-04")
     own.path = "waterfall/N-04-waterfall.json"
     #expect(findings(failure("Q-02"), own) == [["Q-02", "N-04"]])
   }
 
   @Test("a rule that fails only after a systematic change follows from a failure elsewhere")
-  func change() {
+  func ruleAfterSystematicChangeFollows() {
     var change = failure("I-02")
     change.path = "systematic/list-change-width-then-width.json"
     #expect(findings(failure("I-10"), change) == [["I-10", "I-02"]])
@@ -88,13 +88,13 @@ struct ConformanceFindingTests {
   }
 
   @Test("a lookup that differs from queries explains that queries differ from lookups")
-  func lookups() {
+  func lookupsExplainQueries() {
     #expect(
       findings(failure("Q-01"), failure("Q-02"), failure("Q-04")) == [["Q-04", "Q-01", "Q-02"]])
   }
 
   @Test("a frame with a NaN is a failure of C-02 and of no rule about attributes")
-  func notANumber() {
+  func nanFrameIsFailureOfC02() {
     let report = ConformanceRun().judge(MisbehavingImplementation(misbehavior: .returnsNaN))
     #expect(report.findings.first?.rule?.id == "C-02")
     #expect(report.findings.allSatisfy { $0.rule?.id.hasPrefix("A-") == false })
@@ -103,7 +103,7 @@ struct ConformanceFindingTests {
   @Test(
     "a rule that only a scenario file shows to fail follows from a rule that failed by its own check"
   )
-  func scenario() {
+  func scenarioFileFollowsOwnCheck() {
     var shared = failure("Q-14", isSpecific: nil)
     shared.rules = ["Q-14", "O-02"]
     #expect(findings(shared, failure("N-07")) == [["N-07", "Q-14", "O-02"]])
@@ -118,7 +118,7 @@ struct ConformanceFindingTests {
   }
 
   @Test("an expectation follows from a rule's own check in the same scenario, in any profile")
-  func expected() {
+  func expectationFollowsOwnCheck() {
     #expect(findings(expectation("Q-02"), failure("X-03")) == [["X-03", "Q-02"]])
     #expect(findings(expectation("Q-02"), failure("N-05", profile: .exact)) == [["N-05", "Q-02"]])
     #expect(
@@ -128,13 +128,13 @@ struct ConformanceFindingTests {
 
   @Test(
     "rules that only expectations show to fail come last, the one named first before the others")
-  func evidence() {
+  func evidenceComesLast() {
     #expect(findings(expectation("L-02"), failure("O-06", seed: 2)) == [["O-06"], ["L-02"]])
     #expect(findings(expectation("U-11", "L-02")) == [["U-11"], ["L-02"]])
   }
 
   @Test("a failure outside the rules comes after a rule that failed by itself in the same scenario")
-  func outside() {
+  func failureOutsideRulesComesLater() {
     var error = failure("")
     error.rules = []
     var report = ConformanceReport(
@@ -150,12 +150,12 @@ struct ConformanceFindingTests {
   }
 
   @Test("a profile leaves out the findings of more demanding ones")
-  func profiles() {
+  func profileExcludesFindings() {
     #expect(findings(failure("G-04"), failure("Q-03"), in: .screen) == [["Q-03"]])
   }
 
   @Test("every cause is a rule of the book, and no rule follows from itself")
-  func causes() {
+  func causesAreRules() {
     for rule in RuleBook.rules {
       for id in rule.followsFrom + rule.specializes { #expect(RuleBook.rule(id) != nil, "\(id)") }
       var open = rule.followsFrom
@@ -169,7 +169,7 @@ struct ConformanceFindingTests {
   }
 
   @Test("failures always have a finding, also of rules that may follow from each other")
-  func cycles() throws {
+  func cyclesHaveFinding() throws {
     for first in RuleBook.rules {
       for second in RuleBook.rules where first.id < second.id {
         let found = findings(

@@ -10,7 +10,7 @@ import Testing
 @Suite("A conformance run")
 struct ConformanceRunTests {
   @Test("a level without an applicable rule is not claimed and does not prevent others")
-  func levels() {
+  func claimsLevels() {
     func report(_ verdicts: [(String, Verdict)]) -> ConformanceReport {
       ConformanceReport(
         implementation: "lazy",
@@ -44,7 +44,7 @@ struct ConformanceRunTests {
   }
 
   @Test("a run of chosen layouts plays only these and claims no level")
-  func kinds() {
+  func playsChosenLayoutsOnly() {
     var run = ConformanceRun()
     run.randomScenariosPerLayout = 1
     run.runsSystematicScenarios = false
@@ -77,7 +77,7 @@ struct ConformanceRunTests {
   }
 
   @Test("a stopped run says how far it came and leaves unfinished rules undecided")
-  func stopped() {
+  func stoppedRunLeavesRulesUndecided() {
     var run = ConformanceRun()
     run.randomScenariosPerLayout = 3
     run.runsSystematicScenarios = false
@@ -95,7 +95,7 @@ struct ConformanceRunTests {
   }
 
   @Test("a stopped run claims no level and keeps its failures")
-  func stoppedClaims() {
+  func stoppedRunClaimsNoLevel() {
     var run = ConformanceRun()
     run.randomScenariosPerLayout = 2
     run.runsSystematicScenarios = false
@@ -114,7 +114,7 @@ struct ConformanceRunTests {
   }
 
   @Test("a finished rule is decided although others are unfinished")
-  func stoppedLate() {
+  func finishedRulesAreDecided() {
     var run = ConformanceRun()
     run.randomScenariosPerLayout = 1
     run.runsSystematicScenarios = false
@@ -140,7 +140,7 @@ struct ConformanceRunTests {
   }
 
   @Test("a scenario that was not played leaves its rules undecided")
-  func stoppedScenarios() throws {
+  func unplayedScenarioLeavesRulesUndecided() throws {
     var run = ConformanceRun()
     run.randomScenariosPerLayout = 0
     run.rules = [.q01, .q02]
@@ -163,7 +163,7 @@ struct ConformanceRunTests {
   }
 
   @Test("a failure of an unknown rule is reported outside the rules")
-  func outside() throws {
+  func reportsFailureOfUnknownRule() throws {
     let result = ScenarioReader.read(
       """
       { "format": 1, "id": "grid/a", "title": "a", "rules": ["Z-01"],

@@ -15,7 +15,7 @@ struct ExpectationsTests {
   }
 
   @Test("entries are read with and without a scenario")
-  func reading() {
+  func readsEntries() {
     let result = read(
       """
       [ { "rule": "Q-01", "scenario": "grid/a", "expect": "fail", "reason": "issue 7" },
@@ -70,19 +70,19 @@ struct ExpectationsTests {
         #"x.json:1:55: error: $[1]: duplicate expectation of "Q-01""#
       ),
     ])
-  func findings(text: String, finding: String) {
+  func reportsInvalidEntries(text: String, finding: String) {
     #expect(read(text).findings == [finding])
   }
 
   @Test("a missing file is a finding")
-  func missing() {
+  func reportsMissingFile() {
     let result = Expectations.read(contentsOf: "/nowhere/x.json", scenarios: [])
     #expect(
       result.findings.map { "\($0)" } == ["/nowhere/x.json: error: cannot be read: no such file"])
   }
 
   @Test("written expectations are read back, with one entry on each line")
-  func writing() {
+  func writesEntries() {
     let known = Expectations([
       .init(rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "\"closed\" edges"),
       .init(rule: "Q-02", outcome: .skip, reason: "slow"),
@@ -130,7 +130,7 @@ struct ExpectationsTests {
   }
 
   @Test("an expected failure is no failure, but prevents claiming the level")
-  func expectedFailure() throws {
+  func expectedFailureIsNoFailure() throws {
     let entry = Expectations.Entry(
       rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "issue 7")
     let report = report(
@@ -145,7 +145,7 @@ struct ExpectationsTests {
   }
 
   @Test("an expectation of one scenario does not excuse a failure in another")
-  func otherFailure() throws {
+  func otherScenarioIsNotExcused() throws {
     let entry = Expectations.Entry(
       rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "issue 7")
     let report = report(
@@ -158,7 +158,7 @@ struct ExpectationsTests {
   }
 
   @Test("a rule that passes although it is expected to fail is a failure")
-  func unexpectedPass() throws {
+  func unexpectedPassIsFailure() throws {
     let entry = Expectations.Entry(
       rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "issue 7")
     let report = report([entry], try scenario("grid/a", count: 3))
@@ -167,14 +167,14 @@ struct ExpectationsTests {
   }
 
   @Test("an expectation of a scenario that was not played has no effect")
-  func notPlayed() throws {
+  func unplayedExpectationHasNoEffect() throws {
     let entry = Expectations.Entry(
       rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "issue 7")
     #expect(verdict(report([entry], try scenario("grid/b", count: 3))) == .passed(checks: 1))
   }
 
   @Test("a scenario is skipped if all of its rules are skipped")
-  func skippedScenario() throws {
+  func skipsScenario() throws {
     let entry = Expectations.Entry(
       rule: "Q-01", scenario: "grid/a", outcome: .skip, reason: "slow")
     let report = report([entry], try scenario("grid/a", count: 4))
@@ -184,7 +184,7 @@ struct ExpectationsTests {
   }
 
   @Test("a scenario of several rules is played without the rule that is skipped")
-  func halfSkipped() throws {
+  func skipsOneRule() throws {
     let entry = Expectations.Entry(
       rule: "Q-01", scenario: "grid/a", outcome: .skip, reason: "slow")
     let report = report(
@@ -195,7 +195,7 @@ struct ExpectationsTests {
 
   @Test(
     "the failures of a run can be written as expectations for the next run")
-  func observing() throws {
+  func writesFailuresAsExpectations() throws {
     let scenarios = [
       try scenario("grid/a", count: 4, rules: #""Q-02", "Q-01""#), try scenario("grid/b", count: 3),
     ]
@@ -215,7 +215,7 @@ struct ExpectationsTests {
   }
 
   @Test("a rule can be expected to fail, or skipped, wherever it is checked")
-  func wholeRule() throws {
+  func ruleIsExpectedEverywhere() throws {
     let failing = try scenario("grid/a", count: 4)
     let fail = Expectations.Entry(rule: "Q-01", outcome: .fail, reason: "issue 7")
     #expect(verdict(report([fail], failing))?.shortName == "xfail")

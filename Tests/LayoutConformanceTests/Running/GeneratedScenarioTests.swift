@@ -7,7 +7,7 @@ import Testing
 @Suite("Generated scenarios")
 struct GeneratedScenarioTests {
   @Test("the id of a generated scenario determines it and can be read back")
-  func names() {
+  func idDeterminesScenario() {
     let generated = GeneratedScenario(layout: .spacedFlow, seed: 7, stepCount: 12)
     #expect(generated.id == "spaced-flow/random-spacedFlow-7-12")
     #expect(
@@ -21,7 +21,7 @@ struct GeneratedScenarioTests {
   @Test(
     "a systematic scenario can be read back, and has a name of its own",
     arguments: LayoutDescription.builtInLayouts + [.any])
-  func systematicNames(kind: LayoutDescription) {
+  func readsSystematicName(kind: LayoutDescription) {
     let all = GeneratedScenario.systematic(for: kind)
     #expect(all.count > 90)
     #expect(Set(all.map(\.id)).count == all.count)
@@ -33,7 +33,7 @@ struct GeneratedScenarioTests {
   }
 
   @Test("a systematic scenario plays the same data and steps each time, without a random step")
-  func systematicScenarios() throws {
+  func systematicScenariosAreDeterministic() throws {
     for kind in LayoutDescription.builtInLayouts + [.any] {
       for generated in GeneratedScenario.systematic(for: kind) {
         let scenario = generated.scenario
@@ -50,7 +50,7 @@ struct GeneratedScenarioTests {
       "flow/random-grid-7-12", "grid/random-grid-7", "grid/random-gird-7-12",
       "Scenarios/grid/random-grid-7-12", "grid/random-grid-x-12", "grid/random-grid-07-12", "",
     ])
-  func strangers(name: String) {
+  func refusesOtherNames(name: String) {
     #expect(GeneratedScenario(id: name, layouts: LayoutDescription.builtInLayouts) == nil)
   }
 }

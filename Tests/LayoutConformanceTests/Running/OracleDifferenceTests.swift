@@ -19,11 +19,11 @@ struct OracleDifferenceTests {
   }
 
   @Test("a layout without a mistake has none")
-  func none() { #expect(failedRules { _ in Mutation() } == []) }
+  func correctLayoutHasNoDifference() { #expect(failedRules { _ in Mutation() } == []) }
 
   @Test(
     "elements that queries and lookups put elsewhere fail X-03, and not the rules about queries")
-  func elsewhere() {
+  func displacedElementsFailX03() {
     let rules = failedRules { _ in
       Mutation(changing: { element in
         var element = element
@@ -35,12 +35,12 @@ struct OracleDifferenceTests {
   }
 
   @Test("an element that only queries leave out fails Q-02")
-  func leftOut() {
+  func omittedElementFailsQ02() {
     #expect(failedRules { _ in Mutation { rect, ask in ask(rect).dropLast() } } == ["Q-02"])
   }
 
   @Test("content of another size around the right elements fails C-01")
-  func content() {
+  func otherContentSizeFailsC01() {
     let rules = failedRules { _ in
       var mutation = Mutation()
       mutation.contentSize = { Size(width: $0.width, height: $0.height + 5) }
@@ -78,7 +78,7 @@ struct OracleDifferenceTests {
   }
 
   @Test("a layout that differs from a new one fails the rule about the changes before it")
-  func outdated() {
+  func outdatedLayoutFailsRuleOfChange() {
     #expect(failedRules(ifNotPreparedAfter: [resize(to: 90)]) == ["I-02"])
     #expect(failedRules(ifNotPreparedAfter: [delete(in: 0)]) == ["U-07"])
     #expect(failedRules(ifNotPreparedAfter: [delete(in: 0), delete(in: 1)]) == ["U-14"])
@@ -86,7 +86,7 @@ struct OracleDifferenceTests {
   }
 
   @Test("a layout is compared with a new one only while it is valid")
-  func invalid() {
+  func comparesOnlyValidLayout() {
     #expect(failedRules(after: [resize(to: 90), .compareWithNewLayout]) { _ in Mutation() } == [])
     #expect(
       failedRules(after: [resize(to: 90), .prepare, .compareWithNewLayout]) { _ in Mutation() }
@@ -97,7 +97,7 @@ struct OracleDifferenceTests {
   }
 
   @Test("a layout that accepts what it must reject fails the rule about errors only")
-  func accepted() {
+  func acceptedErrorFailsRuleAboutErrors() {
     #expect(failedRules(ifNotPreparedAfter: [resize(to: .nan)]) == ["N-05"])
     #expect(failedRules(ifNotPreparedAfter: [resize(to: 0x1p41)]) == ["N-05"])
   }

@@ -14,7 +14,7 @@ struct ParallelScenarioRunnerTests {
 
   @Test(
     "every generated scenario is played once, and outcomes are returned in order", arguments: 0...3)
-  func order(helperCount: Int) {
+  func returnsOutcomesInOrder(helperCount: Int) {
     let counts = (0..<200).map { _ in PlayCount() }
     let players = ParallelScenarioRunner(10..<200, helperCount: helperCount) { _, index, _ in
       counts[index].value.add(1, ordering: .relaxed)
@@ -32,7 +32,7 @@ struct ParallelScenarioRunnerTests {
   }
 
   @Test("helping threads play generated scenarios while the first one is played")
-  func helping() {
+  func helpersPlayScenarios() {
     let requested = DispatchSemaphore(value: 0)
     let others = DispatchSemaphore(value: 0)
     var isFirstHelp = true
@@ -56,7 +56,7 @@ struct ParallelScenarioRunnerTests {
   }
 
   @Test("a generated scenario that is skipped is not played, and a stopped run returns no outcome")
-  func skipped() {
+  func skipsScenarios() {
     var played: [Int] = []
     var reason: String?
     let cancellation = Cancellation { reason }
@@ -75,7 +75,7 @@ struct ParallelScenarioRunnerTests {
   }
 
   @Test("the number of threads does not change a report")
-  func sameReport() {
+  func threadCountDoesNotChangeReport() {
     func rows(threadCount: Int) -> [String] {
       var run = ConformanceRun()
       run.randomScenariosPerLayout = 2

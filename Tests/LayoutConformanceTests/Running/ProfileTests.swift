@@ -9,7 +9,7 @@ import Testing
 @Suite("Profiles and exercised rules")
 struct ProfileTests {
   @Test("the rect of a query decides the profile")
-  func rects() {
+  func rectDecidesProfile() {
     #expect(Rect(x: 0, y: 0, width: 10, height: 10).leastProfileForQuery == .screen)
     #expect(Rect(x: -5.5, y: 1e6, width: 10, height: 1e6).leastProfileForQuery == .screen)
     #expect(Rect.infinite.leastProfileForQuery == .contract)
@@ -22,7 +22,7 @@ struct ProfileTests {
   }
 
   @Test("elements without area and elements that only touch a rect count in the exact profile")
-  func elements() {
+  func elementsDecideProfile() {
     let rect = Rect(x: 0, y: 0, width: 10, height: 10)
     func profile(_ box: Rect) -> ConformanceProfile { ConformanceProfile(of: box, in: rect) }
     #expect(profile(Rect(x: 9, y: 9, width: 10, height: 10)) == .screen)
@@ -33,7 +33,7 @@ struct ProfileTests {
   }
 
   @Test("the audience of a rule decides its profile")
-  func audiences() {
+  func audienceDecidesProfile() {
     #expect(RuleAudience.allCases.map(\.profile) == [.screen, .screen, .contract, .exact])
     for rule in RuleBook.rules {
       #expect(
@@ -56,7 +56,7 @@ struct ProfileTests {
   }
 
   @Test("a mistake at closed edges fails in the exact profile alone")
-  func closedEdges() {
+  func closedEdgesFailInExactProfile() {
     func closed(_ rect: Rect, _ ask: (Rect) -> [PlacedElement]) -> [PlacedElement] {
       ask(.infinite).filter { element in
         let box = element.boundingBox
@@ -71,7 +71,7 @@ struct ProfileTests {
   }
 
   @Test("a lost element fails in every profile")
-  func lost() {
+  func lostElementFailsInAllProfiles() {
     func last(_ rect: Rect, _ ask: (Rect) -> [PlacedElement]) -> [PlacedElement] {
       ask(rect).dropLast()
     }
@@ -82,7 +82,7 @@ struct ProfileTests {
   }
 
   @Test("a rule that never met what it must see is not exercised, and says what it was")
-  func notExercised() {
+  func unmetRuleIsNotExercised() {
     var run = ConformanceRun()
     run.rules = [.a09, .q03]
     run.randomScenariosPerLayout = 1

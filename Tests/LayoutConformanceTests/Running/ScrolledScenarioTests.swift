@@ -21,7 +21,7 @@ struct ScrolledScenarioTests {
   }
 
   @Test("a first row that is found where it is shown passes", arguments: FirstRow.allCases)
-  func passes(firstRow: FirstRow) {
+  func correctFirstRowPasses(firstRow: FirstRow) {
     #expect(failures(of: RowsUnderTest(firstRow: firstRow)) == [])
   }
 
