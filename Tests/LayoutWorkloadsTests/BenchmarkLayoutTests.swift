@@ -5,13 +5,13 @@ import Testing
 
 @Suite struct BenchmarkLayoutTests {
   @Test("every layout of the package is measured")
-  func complete() {
+  func everyLayoutIsMeasured() {
     #expect(
       Set(BenchmarkLayout.all.map(\.specification.kind)) == Set(LayoutDescription.builtInLayouts))
   }
 
   @Test("every layout has a unique name, and data to be measured on")
-  func names() {
+  func layoutNamesAreUnique() {
     #expect(Set(BenchmarkLayout.all.map(\.name)).count == BenchmarkLayout.all.count)
     for layout in BenchmarkLayout.all {
       #expect(BenchmarkLayout.named(layout.name)?.specification == layout.specification)

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test("the quick suite holds every layout on each of its data in every engine at three sizes")
-  func quick() {
+  func quickSuiteIsComplete() {
     let cells = BenchmarkSelection().cells
     let sets = BenchmarkLayout.all.reduce(0) { $0 + $1.dataSets.count }
     #expect(cells.count == sets * 4 * 3)
@@ -20,7 +20,7 @@ import Testing
   @Test(
     "the largest sizes come last, where a spent budget leaves them out, and the template engine last of each size"
   )
-  func order() {
+  func largestSizesComeLast() {
     let layouts = ["grid", "free"].compactMap(BenchmarkLayout.named)
     let selection = BenchmarkSelection(
       layouts: layouts, engines: [.template, .lazy], sizes: [20, 10])
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test("the forecast of a cost is 0 at first, then proportional to the size")
-  func forecast() {
+  func forecastsCost() {
     var forecast = CostForecast()
     var subject = Subject(layout: "grid", engine: "lazy", data: "uniform", n: 10)
     #expect(forecast.predictedNanoseconds(.time, of: subject) == 0)

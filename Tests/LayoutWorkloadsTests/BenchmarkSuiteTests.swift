@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("every cell has its counters and times, in the order of the selection")
-  func ids() throws {
+  func everyCellHasResults() throws {
     let document = try run(Self.selection)
     let expected = ["flow/*/unicode-names", "grid/*/uniform"].flatMap { group in
       ["eager", "lazy"].flatMap { engine in
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test("times are samples in nanoseconds, counters are whole values that repeat exactly")
-  func readings() throws {
+  func timesAreSamples() throws {
     let document = try run(Self.selection)
     for result in document.results {
       switch result.readings {
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test("the JSON of a result has the parts of its id and whether it conforms")
-  func json() throws {
+  func writesPartsOfID() throws {
     let text = try run(Self.selection).json()
     let result = """
       {"conforms":true,"data":"uniform","engine":"eager","exact":true,"extra":0,\
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test("with a budget of 0 nothing is measured, and everything is listed as not measured")
-  func noTime() throws {
+  func measuresNothingWithoutBudget() throws {
     var selection = Self.selection
     selection.budget = 0
     let document = try run(selection)
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test("counting does not shorten the time for samples, and what is left out is listed by kind")
-  func kinds() throws {
+  func countingTakesNoTimeFromSamples() throws {
     var selection = Self.selection
     selection.kinds = [.conformance, .time, .allocations]
     selection.budget = 0
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test("with a budget, the answers and times of a size come before its counts")
-  func countsLater() throws {
+  func countsComeAfterTimes() throws {
     var selection = Self.selection
     selection.sizes = [12, 13]
     selection.engines = [.lazy]
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test("times of guaranteed sizes are measured after the budget, but not counts and other sizes")
-  func guaranteedElementCount() throws {
+  func measuresGuaranteedSizes() throws {
     var selection = Self.selection
     selection.sizes = [12, 13]
     selection.engines = [.lazy, .template]
@@ -216,7 +216,7 @@ import Testing
   }
 
   @Test("with a budget, workers get a time limit for each answer")
-  func patience() throws {
+  func limitsTimeOfAnswers() throws {
     var selection = Self.selection
     let worker = RecordingWorker()
     var document = ResultDocument(run: try run(selection).run)
@@ -232,7 +232,7 @@ import Testing
   }
 
   @Test("instructions are counted at small sizes alone, unless sizes are chosen")
-  func instructionLimit() throws {
+  func limitsInstructionsToSmallSizes() throws {
     var selection = Self.selection
     selection.kinds = [.conformance, .instructions]
     selection.instructionElementCounts = 13...2000
@@ -266,7 +266,7 @@ import Testing
   }
 
   @Test("an interrupted run keeps what it measured and lists the rest")
-  func interrupted() throws {
+  func keepsResultsWhenInterrupted() throws {
     let whole = try run(Self.selection)
     let none = try run(Self.selection, interruptedAfter: 0)
     #expect(none.results.isEmpty && none.notMeasured.count == 8)
@@ -281,7 +281,7 @@ import Testing
   }
 
   @Test("without a chosen size a file is measured at its number of rows; a larger size repeats it")
-  func file() throws {
+  func measuresFile() throws {
     let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).csv"
     try "width,height,section\n1,9,a\n2,9,a\n3,9,b\n".write(
       toFile: path, atomically: true, encoding: .utf8)
@@ -298,7 +298,7 @@ import Testing
   }
 
   @Test("the error for data that cannot be laid out names the layout and the element")
-  func unusable() throws {
+  func reportsUnusableData() throws {
     let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).csv"
     try "width,height\n\n300,1e12\n300,1e12\n".write(
       toFile: path, atomically: true, encoding: .utf8)
@@ -315,7 +315,7 @@ import Testing
   }
 
   @Test("other workloads are measured with their counters, or listed with the reason")
-  func further() throws {
+  func measuresOtherWorkloads() throws {
     var selection = Self.selection
     selection.layouts = ["classTree"].compactMap(BenchmarkLayout.named)
     selection.engines = [.lazy]
@@ -342,7 +342,7 @@ import Testing
   }
 
   @Test("every workload is measured on a layout of many sections")
-  func all() throws {
+  func measuresEveryWorkload() throws {
     var selection = Self.selection
     selection.layouts = ["flow"].compactMap(BenchmarkLayout.named)
     selection.dataSet = .sections

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test("the expected elements conform in any order")
-  func right() {
+  func expectedElementsConform() {
     #expect(tally([given(0), given(1), given(2)]).conforms)
     #expect(tally([given(2), given(0), given(1)]).conforms)
     #expect(tally([], []).conforms)
@@ -42,7 +42,7 @@ import Testing
 
   @Test(
     "an element that is not given counts as missing; an unexpected or repeated one counts as extra")
-  func wrong() {
+  func countsMissingAndExtraElements() {
     #expect(tally([given(0), given(2)]) == ConformanceTally(missingElements: 1))
     #expect(tally([given(0), given(1), given(2), given(3)]) == ConformanceTally(extraElements: 1))
     #expect(tally([given(0), given(1), given(1), given(2)]) == ConformanceTally(extraElements: 1))
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test("an element with a wrong value counts as missing and as extra")
-  func different() {
+  func countsDifferentElements() {
     var moved = given(1)
     moved.frame = Rect(x: 1, y: 0.0009765625, width: 1, height: 1)
     var raised = given(1)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test("the children of a tree's node are compared as well")
-  func children() {
+  func comparesChildren() {
     let paths = [ElementPath(section: 1, item: 0), ElementPath(section: 1, item: 1)]
     let wanted =
       OracleElement(
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test("transforms are compared up to rounding")
-  func transforms() throws {
+  func comparesTransforms() throws {
     #expect(try covers { _ in }.conforms)
     #expect(try covers { $0.transform3D.m11 += 5e-10 }.conforms)
     let wrong = ConformanceTally(missingElements: 1, extraElements: 1)
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test("custom values are compared, also if none are expected")
-  func customValues() throws {
+  func comparesCustomValues() throws {
     let wrong = ConformanceTally(missingElements: 1, extraElements: 1)
     #expect(try covers { $0.payload.maskingValue += 0.1 } == wrong)
     #expect(try covers { $0.payload.shouldRasterize = false } == wrong)

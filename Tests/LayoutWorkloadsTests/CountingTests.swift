@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test("a run that only counts has the counters of a full run, and no times")
-  func countsOnly() throws {
+  func countsWithoutTimes() throws {
     var selection = BenchmarkSelection(
       layouts: ["grid", "list"].compactMap(BenchmarkLayout.named), engines: [.lazy, .template],
       sizes: [12], workloads: Workload.quick)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test("a part of a run that counts no allocations keeps the description of the counting process")
-  func laterPart() throws {
+  func keepsCountingProcess() throws {
     var selection = BenchmarkSelection(
       layouts: ["grid"].compactMap(BenchmarkLayout.named), engines: [.lazy], sizes: [12],
       workloads: [.prepare])
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test("every counter of every layout and engine has a declared class")
-  func declared() throws {
+  func everyCounterHasClass() throws {
     var selection = BenchmarkSelection(sizes: [8])
     selection.kinds = [.conformance]
     var counted = document()
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test("the first growth that covers a counter decides")
-  func precedence() throws {
+  func firstMatchDecides() throws {
     func growth(_ id: String) throws -> ComplexityClass? {
       DeclaredComplexity.declaredClass(of: try BenchmarkIdentity(id))
     }
@@ -79,7 +79,7 @@ import Testing
   @Test(
     "a layout that does not read its bounds keeps everything; other changes lay out one section again"
   )
-  func changes() throws {
+  func declaresCostOfChanges() throws {
     func growth(_ id: String) throws -> ComplexityClass? {
       DeclaredComplexity.declaredClass(of: try BenchmarkIdentity(id))
     }
@@ -96,7 +96,7 @@ import Testing
   @Test(
     "without chosen sizes every engine is counted at three sizes, the slowest engine at smaller ones"
   )
-  func parts() {
+  func countsAtThreeSizes() {
     var selection = BenchmarkSelection(seed: 7, budget: 3)
     let parts = selection.countingParts
     let all: [Engine] = [.template, .eager, .lazy, .bucketed]
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test("allocations are counted with the quick suite's workloads alone")
-  func partsOfAllocations() {
+  func countsAllocationsOfQuickSuite() {
     var selection = BenchmarkSelection()
     selection.kinds = [.conformance, .time, .allocations]
     #expect(

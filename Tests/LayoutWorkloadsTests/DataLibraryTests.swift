@@ -9,7 +9,7 @@ import Testing
   private let library = DataLibrary(folder: dataFolder, seed: 1)
 
   @Test("every data set has exactly the requested number of items", arguments: DataSet.allCases)
-  func counts(_ set: DataSet) throws {
+  func dataSetsHaveRequestedCount(_ set: DataSet) throws {
     for count in [1, 7, 600, 3000] {
       let items = try library.resolvedData(of: .set(set), count: count)
       let own = items.sections.reduce(0) { $0 + $1.count }
@@ -24,7 +24,7 @@ import Testing
   @Test(
     "sets with many sections have 1,000 of nearly equal length, or one for each item if there are fewer",
     arguments: [DataSet.sections, .uniformSections])
-  func sections(_ set: DataSet) throws {
+  func dividesItemsIntoSections(_ set: DataSet) throws {
     func counts(_ count: Int) throws -> [Int] {
       try library.resolvedData(of: .set(set), count: count).sections.map(\.count)
     }
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test("a file of sizes is repeated from its start")
-  func repeated() throws {
+  func repeatsFile() throws {
     let sizes = try SizesCSV.read(dataFolder + "/photo-aspects.csv")[0]
     let items = try library.resolvedData(of: .set(.photoAspects), count: sizes.count + 3)
     #expect(items.sections[0].sizes == sizes + sizes[0..<3])
@@ -44,7 +44,7 @@ import Testing
   @Test(
     "a tree is repeated as further roots, and cut so that every node keeps its parent",
     arguments: [1, 500, 1234])
-  func trees(_ count: Int) throws {
+  func repeatsTrees(_ count: Int) throws {
     let tree = try ClassTreeCSV.read(dataFolder + "/nsobject-classes.csv")
     let roots = tree.parents.count { $0 == nil }
     let items = try library.resolvedData(of: .set(.nsobject), count: tree.parents.count * 2 + count)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test("a complete copy of a tree has the same children in the same order")
-  func treeShape() throws {
+  func copiedTreeHasSameShape() throws {
     let parents: [Int?] = [2, 2, nil, 0, nil, 0]
     let copy = ClassTree(parents: parents).repeated(count: 12)
     // The nodes are numbered again level by level: 2 and 4, then 0 and 1, then 3 and 5.
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test("scattered frames have the same density at any number", arguments: [1000, 10_000])
-  func density(_ count: Int) throws {
+  func framesHaveConstantDensity(_ count: Int) throws {
     let frames = ScatteredFrames(seed: 1, count: count).frames
     let content = Size(
       width: frames.map(\.maxX).max() ?? 0, height: frames.map(\.maxY).max() ?? 0)
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test("equal seeds give equal data, and different seeds different data")
-  func seeds() throws {
+  func seedDeterminesData() throws {
     for set in [DataSet.varied, .scattered] {
       let items = try library.resolvedData(of: .set(set), count: 50)
       #expect(try DataLibrary(folder: "", seed: 1).resolvedData(of: .set(set), count: 50) == items)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test("the error for a missing data file names the file")
-  func missing() {
+  func namesMissingFile() {
     let library = DataLibrary(folder: "/nonexistent", seed: 1)
     let error = #expect(throws: DataFileError.self) {
       try library.resolvedData(of: .set(.jdk17), count: 1)

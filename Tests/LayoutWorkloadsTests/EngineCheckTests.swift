@@ -80,7 +80,7 @@ private final class Flawed: CollectionLayout, WorkCounting {
   }
 
   @Test("every engine gives the oracle's answers in every workload", arguments: Engine.allCases)
-  func engines(_ engine: Engine) throws {
+  func enginesAgreeWithOracle(_ engine: Engine) throws {
     for layout in BenchmarkLayout.all {
       for set in layout.dataSets + layout.optionalDataSets {
         for n in [1, 40] {
@@ -98,7 +98,7 @@ private final class Flawed: CollectionLayout, WorkCounting {
   }
 
   @Test("a layout that loses its first element fails in the workloads that show it")
-  func flawed() throws {
+  func findsLostElement() throws {
     let fixture = try fixture("list", on: .uniform, n: 5)
     let layout = Flawed(count: 5)
     #expect(try tallies(fixture, layout).allSatisfy { $0.value.conforms })
@@ -116,7 +116,7 @@ private final class Flawed: CollectionLayout, WorkCounting {
   }
 
   @Test("work is counted for one prepare and for a fixed number of queries")
-  func counts() throws {
+  func countsWork() throws {
     let fixture = try fixture("list", on: .uniform, n: 5)
     let probe = try EngineCheck(fixture, workloads: [.viewport, .prepare]) {
       Flawed(count: 5)
@@ -132,7 +132,7 @@ private final class Flawed: CollectionLayout, WorkCounting {
   }
 
   @Test("if every query may scan all elements, only the compared queries are counted")
-  func fewerQueries() throws {
+  func countsOnlyComparedQueriesOfScans() throws {
     let fixture = try fixture("list", on: .uniform, n: 5)
     let probe = try EngineCheck(fixture, workloads: [.viewport], countedQueries: 3) {
       Flawed(count: 5)
@@ -151,7 +151,7 @@ private final class Flawed: CollectionLayout, WorkCounting {
   }
 
   @Test("a layout that ignores changes fails in the workloads that show it")
-  func blind() throws {
+  func findsIgnoredChanges() throws {
     let fixture = try fixture("list", on: .uniform, n: 5)
     let tallies = try tallies(fixture, Flawed(count: 5), workloads: Workload.all)
     let wrong = tallies.filter { !$0.value.conforms }
@@ -166,7 +166,7 @@ private final class Flawed: CollectionLayout, WorkCounting {
   @Test(
     "a change of one item lays out its own section alone, and asks for no sizes in others",
     arguments: [Engine.eager, .lazy, .bucketed], ["flow", "list", "waterfall", "grid"])
-  func ownSection(_ engine: Engine, _ name: String) throws {
+  func changeLaysOutOneSection(_ engine: Engine, _ name: String) throws {
     let fixture = try fixture(name, on: .sections, n: 5000)
     func counts(_ sample: some CollectionLayout) throws -> [WorkCount] {
       func counts<Layout: CollectionLayout>(_ sample: Layout) throws -> [WorkCount] {
@@ -191,7 +191,7 @@ private final class Flawed: CollectionLayout, WorkCounting {
   }
 
   @Test("a tree has no batch updates, and scattered frames have no other layout to switch to")
-  func reasons() throws {
+  func explainsImpossibleWorkloads() throws {
     let workloads: [Workload] = [.insertOne, .changeOne, .switchLayout]
     let tree = try fixture("classTree", on: .nsobject, n: 9)
     #expect(

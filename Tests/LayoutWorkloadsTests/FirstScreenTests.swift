@@ -10,7 +10,7 @@ import Testing
 
   @Test(
     "every layout has elements in or near the first viewport", arguments: BenchmarkLayout.all)
-  func elements(layout: BenchmarkLayout) throws {
+  func firstScreenHasElements(layout: BenchmarkLayout) throws {
     let screen = try FirstScreen(of: layout, on: layout.dataSets[0], from: library)
     #expect(!screen.elements.isEmpty)
     #expect(

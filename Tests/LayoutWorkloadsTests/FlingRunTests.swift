@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test("a fling ends at its target and slows down all the way")
-  func frames() {
+  func flingSlowsDown() {
     let offsets = fling.boundsOfFrames.map(\.minY)
     #expect(offsets.first == 0 && offsets.last == 10_000)
     let ways = zip(offsets.dropFirst(), offsets).map { $0 - $1 }
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test("a fling reports its worst frame, that frame's share of the frame time, and the hitch time")
-  func worst() throws {
+  func reportsWorstFrame() throws {
     // Each reading of the clock is three frame times after the one before.
     let samples = try samples(steps: [25_000_000], budget: 10_000_000_000)
     #expect(samples.worstFrameTimes == [.integer(25_000_000)])
@@ -66,7 +66,7 @@ import Testing
   @Test(
     "a frame that is slow once is the worst of its fling, and is a steady one only if it is slow in most flings"
   )
-  func steady() throws {
+  func distinguishesSteadyFrames() throws {
     // One reading at the start; for each fling, two for each frame and one at its end.
     let perFling = 2 * fling.boundsOfFrames.count + 1
     func end(ofFrame frame: Int, in number: Int) -> Int { 1 + number * perFling + 2 * frame + 1 }
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test("a fling that takes too long is stopped, and the error names the frame")
-  func unfinished() throws {
+  func stopsLongFling() throws {
     let error = #expect(throws: UnfinishedFling.self) {
       try samples(steps: [50_000_000], budget: 1_000_000)
     }
@@ -96,13 +96,13 @@ import Testing
   }
 
   @Test("a fling over few items is finished, however small the budget is")
-  func smallBudget() throws {
+  func finishesFlingOverFewItems() throws {
     #expect(try samples(steps: [20_000_000], budget: 1000).worstFrameTimes.count == 1)
     #expect(FlingRun.firstFlingLimit(itemCount: 10_001) == 2_000_000_000)
   }
 
   @Test("a second fling that takes too long is left out of the samples")
-  func unfinishedSecond() throws {
+  func omitsLongSecondFling() throws {
     let callsPerFling = 2 * fling.boundsOfFrames.count + 1
     let steps = [UInt64](repeating: 1000, count: 1 + callsPerFling) + [50_000_000]
     #expect(try samples(steps: steps, budget: 2_000_000).worstFrameTimes == [.integer(1000)])

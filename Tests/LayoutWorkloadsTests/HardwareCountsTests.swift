@@ -33,7 +33,7 @@ import Testing
   .filter { EventGroup.open($0).counter?.events == $0 }
 
   @Test("events of the kernel are counted in batches of each workload", arguments: kernelEvents)
-  func counted(events: [ProcessorEvent]) throws {
+  func countsKernelEvents(events: [ProcessorEvent]) throws {
     let workloads = ["prepare", "viewport", "insertOne", "fling"]
     let report = try worker(EventGroup.open(events)).measure(on: order(workloads))
     #expect(report.notMeasured.map(\.reason) == [])
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test("without hardware counters there are no counts of 0, and no failure")
-  func absent() throws {
+  func countsNothingWithoutCounters() throws {
     let events = CountedEvents(
       nil, absent: ProcessorEvent.measuredEvents.map { .init($0, because: "no such counter") })
     let worker = try worker(events)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test("an event that cannot be counted is listed with its reason")
-  func partlyAbsent() throws {
+  func listsAbsentEvent() throws {
     let events = CountedEvents(
       MadeUpEvents(), absent: [.init(.cacheMisses, because: "no such counter")])
     let worker = try worker(events)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test("processor events are counted only on request, as far as they are available")
-  func suite() throws {
+  func countsEventsOnRequest() throws {
     #expect(!BenchmarkSelection().kinds.contains(.hardware))
     var selection = BenchmarkSelection(
       layouts: [try #require(BenchmarkLayout.named("grid"))], engines: [.lazy], sizes: [60],

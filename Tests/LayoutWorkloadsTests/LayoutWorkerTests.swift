@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test("answers are judged by workload, and counts come with them")
-  func conformance() throws {
+  func judgesAnswersByWorkload() throws {
     let report = try worker(.conformance).measure(on: order("grid"))
     let right = WorkReport.Judgement(conforms: true, missing: 0, extra: 0)
     #expect(report.judgements == ["prepare": right, "viewport": right])
@@ -53,14 +53,14 @@ import Testing
   }
 
   @Test("times are measured without the oracle, for every workload of the order")
-  func times() throws {
+  func measuresTimes() throws {
     let report = try worker(.time).measure(on: order("flow", data: "unicode-names"))
     #expect(report.results.map(\.identity.metric) == ["time", "time"])
     #expect(report.judgements.isEmpty)
   }
 
   @Test("a measurement chooses the same queries and paths with the oracle and without")
-  func sameFacts() throws {
+  func choosesSameQueriesWithoutOracle() throws {
     for layout in BenchmarkLayout.all {
       for set in layout.dataSets + layout.optionalDataSets {
         let items = try DataLibrary(folder: dataFolder, seed: 1).resolvedData(
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test("equal allocation counts give one value, different ones give all readings")
-  func allocations() throws {
+  func combinesEqualCounts() throws {
     let steady = try worker(.allocations, counter: MadeUpCounter(isDrifting: false))
       .measure(on: order("grid"))
     #expect(
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test("without an allocation counter there are no counts of 0")
-  func noCounter() throws {
+  func countsNothingWithoutCounter() throws {
     let report = try worker(.allocations).measure(on: order("grid"))
     #expect(report.results.isEmpty)
     #expect(
@@ -122,14 +122,14 @@ import Testing
   }
 
   @Test("the report for counted instructions has the number of operations in a count")
-  func instructions() throws {
+  func reportsOperationsPerCount() throws {
     let report = try worker(.instructions).measure(on: order("grid"))
     #expect(report.results.map(\.identity.metric) == ["operations", "operations"])
     #expect(report.results.map(\.readings) == [.value(.integer(1)), .value(.integer(16))])
   }
 
   @Test("an order with an unknown word is refused with the nearest legal word")
-  func unknown() throws {
+  func refusesUnknownWord() throws {
     let worker = try worker(.time)
     #expect { try worker.measure(on: order("gird")) } throws: {
       "\($0)" == #"unknown layout "gird", did you mean "grid"?"#
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test("the most recently used fixtures are kept, up to a total number of items")
-  func cache() throws {
+  func keepsRecentFixtures() throws {
     var cache = FixtureCache<Int>()
     func cell(_ name: String, _ n: Int) throws -> BenchmarkCell {
       BenchmarkCell(

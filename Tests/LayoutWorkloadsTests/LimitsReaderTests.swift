@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test("limits read back as they were written")
-  func roundTrip() throws {
+  func readsBackLimits() throws {
     let identity = try BenchmarkIdentity(Self.id)
     let limits = Limits(
       environment: Self.environment,
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test("the error for a truncated file has the position of its end, wherever it is cut")
-  func cutOff() {
+  func reportsTruncatedFile() {
     let whole = text(#"{ "id": "\#(Self.id)", "value": 1 }"#)
     #expect(messages(whole).isEmpty)
     for length in 0..<whole.utf8.count {
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test("a newer schema is refused without further errors")
-  func newerSchema() {
+  func refusesNewerSchema() {
     #expect(
       messages(text("{}", schema: "2", more: "\"new\": 1,"))
         == ["a.json:2:13: error: $.schema: expected 1, found number 2"])
@@ -82,14 +82,14 @@ import Testing
       ),
       (#"{ "id": "ID", "value": null }"#, "expected a whole number of 0 or more, found null"),
     ])
-  func value(limit: String, message: String) {
+  func reportsInvalidValues(limit: String, message: String) {
     #expect(
       messages(text(limit.replacing("ID", with: Self.id)))
         == ["a.json:5:\(26 + Self.id.count): error: $.limits[0].value: \(message)"])
   }
 
   @Test("an invalid id, a missing key and an unknown key are reported")
-  func structure() {
+  func reportsInvalidKeys() {
     #expect(
       messages(text(#"{ "id": "flow", "value": 1 }"#)) == [
         "a.json:5:13: error: $.limits[0].id: expected an id such as "
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test("an acceptance has a reason, and a revision or null")
-  func acceptance() {
+  func readsAcceptance() {
     func faults(_ accepted: String) -> [Substring] {
       messages(text(#"{ "id": "\#(Self.id)", "value": 1, "accepted": [\#(accepted)] }"#))
         .map { $0.split(separator: ": error: ")[1] }
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test("an id may occur once in a file, and in one file of a folder")
-  func duplicates() throws {
+  func refusesDuplicates() throws {
     let limit = #"{ "id": "\#(Self.id)", "value": 1 }"#
     #expect(
       messages(text(limit, limit)) == [
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test("ids that two files share are one finding, which names the first id")
-  func copies() throws {
+  func foldsCopiedFiles() throws {
     let limits = (1...300).map { #"{ "id": "flow/lazy/uniform/viewport/n=\#($0)/c", "value": 1 }"# }
     let all = text(limits.joined(separator: ","))
     let folder = try Folder([
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test("all files of a folder are read, and the errors of all are reported")
-  func folder() throws {
+  func readsFolder() throws {
     let limit = #"{ "id": "\#(Self.id)", "value": 1 }"#
     let folder = try Folder(["a.json": text(limit), "b.json": text()])
     let files = try LimitFiles(reading: folder.path)
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test("a folder without limits ends the work with 5")
-  func missing() throws {
+  func refusesFolderWithoutLimits() throws {
     let folder = try Folder(["notes.txt": ""])
     for path in [folder.path, "/nonexistent"] {
       let error = #expect(throws: MissingLimits.self) { try LimitFiles(reading: path) }

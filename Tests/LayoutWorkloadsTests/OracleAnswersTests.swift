@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct OracleAnswersTests {
   @Test("skipping distant boxes loses no element that the oracle's filter finds")
-  func filter() throws {
+  func agreesWithOracleFilter() throws {
     let frames = ScatteredFrames(seed: 5, count: 400).frames
     let layout = try OracleFree().layout([OracleSection(frames: frames)])
     let answers = OracleAnswers(layout)
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test("cells are numbered through all sections, skipping empty sections and other elements")
-  func cells() throws {
+  func numbersCells() throws {
     var header = OracleSection(itemCount: 2)
     header.header = Size(width: 10, height: 10)
     let sections = [OracleSection(itemCount: 0), header, OracleSection(itemCount: 0), header]

@@ -8,7 +8,7 @@ import Testing
   private static let selection = BenchmarkSelection(sizes: [40], budget: 60)
 
   @Test("every layout and engine of the quick suite has the times of a fling")
-  func flings() throws {
+  func everyLayoutHasFlings() throws {
     var document = ResultDocument(
       run: .init(
         fingerprint: .current(), git: GitState(revision: nil, isModified: false), arguments: [],
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test("the quick suite times a fling, and counts its work as another workload")
-  func counts() throws {
+  func flingIsCountedSeparately() throws {
     #expect(Self.selection.workloads.contains(.fling))
     #expect(!Self.selection.countedWorkloads.contains(.fling))
     #expect(Self.selection.countedWorkloads == Workload.quick.filter { $0 != .fling })

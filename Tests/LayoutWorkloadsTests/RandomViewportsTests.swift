@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct RandomViewportsTests {
   @Test("viewports are spread over the whole scrollable range, and not beyond it")
-  func range() {
+  func viewportsCoverRange() {
     let content = Size(width: 500, height: 10_000)
     let viewports = RandomViewports(contentSize: content, seed: 3)
     let all = (0..<1000).map { viewports[$0] }
@@ -20,13 +20,13 @@ import Testing
   }
 
   @Test("a content smaller than the viewport does not scroll")
-  func small() {
+  func smallContentDoesNotScroll() {
     let viewports = RandomViewports(contentSize: Size(width: 10, height: 20), seed: 3)
     #expect((0..<10).allSatisfy { viewports[$0] == RandomViewports.firstViewport })
   }
 
   @Test("a viewport follows from its number and the seed alone")
-  func pure() {
+  func numberAndSeedDetermineViewport() {
     let content = Size(width: 500, height: 10_000)
     let viewports = RandomViewports(contentSize: content, seed: 3)
     #expect(viewports[17] == RandomViewports(contentSize: content, seed: 3)[17])

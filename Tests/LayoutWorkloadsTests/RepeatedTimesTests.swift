@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test("noisy times are measured again after all cells of a size, in rounds, with more time")
-  func rounds() throws {
+  func repeatsNoisyTimesInRounds() throws {
     let worker = PlannedWorker([
       "eager viewport": [[10], [10, 20, 90]], "lazy prepare": [[10, 20, 90]],
     ])
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test("of two measurements the less noisy one is kept, with the judgment on the answers")
-  func better() throws {
+  func keepsLessNoisyTimes() throws {
     let noisy: [[Double]] =
       [[10, 20, 90], [10], [10, 20, 50]] + Array(repeating: [7, 1, 99], count: 9)
     let worker = PlannedWorker(["lazy prepare": noisy])
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test("a repeat that fails keeps the earlier times")
-  func failure() throws {
+  func failedRepeatKeepsTimes() throws {
     let worker = PlannedWorker(["lazy viewport": [[10, 20, 90]]])
     worker.failures = [3]
     let document = try run(worker, engines: [.lazy])
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test("a prepare and a first screen are one order, and are repeated together")
-  func together() throws {
+  func repeatsFirstScreenWithPrepare() throws {
     let worker = PlannedWorker(["lazy prepare": [[10, 20, 90]]])
     let document = try run(
       worker, engines: [.lazy], workloads: [.prepare, .reprepare, .firstScreen])
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test("an interrupted run repeats nothing")
-  func interruption() throws {
+  func interruptedRunRepeatsNothing() throws {
     let worker = PlannedWorker(["lazy viewport": Array(repeating: [10], count: 9)])
     _ = try run(
       worker, engines: [.lazy],
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test("no first screen is faster than the prepare in it")
-  func screenAndPrepare() throws {
+  func firstScreenIsNotFasterThanPrepare() throws {
     let worker = try LayoutWorker(WorkerConfiguration(kind: .time, dataFolder: dataFolder, seed: 1))
     let report = try worker.measure(
       on: WorkOrder(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct SweepTests {
   @Test("a sweep goes from start to end in equal steps, and repeats")
-  func vertical() {
+  func sweepsVertically() {
     let sweep = ScrollSweep(contentSize: Size(width: 375, height: 667 * 3 + 10), stepsPerScreen: 4)
     #expect(sweep.positionCount == 10)
     #expect((0..<3).map { sweep[$0].minY } == [0, 166.75, 333.5])
@@ -19,7 +19,7 @@ import Testing
   @Test(
     "content that does not scroll has one place; content that scrolls both ways is crossed diagonally"
   )
-  func others() {
+  func sweepsOtherDirections() {
     #expect(ScrollSweep(contentSize: .zero, stepsPerScreen: 4).positionCount == 1)
     #expect(ScrollSweep(contentSize: .zero, stepsPerScreen: 4)[3] == RandomViewports.firstViewport)
     let sweep = ScrollSweep(contentSize: Size(width: 375 * 3, height: 667 * 2), stepsPerScreen: 2)
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test("places are spread from the first to the last")
-  func places() {
+  func spreadsPlaces() {
     let sweep = ScrollSweep(contentSize: Size(width: 375, height: 667 * 101), stepsPerScreen: 1)
     let positions: [Double] = [0, 33_350, 66_700]
     #expect(sweep.positions(atMost: 3).map(\.minY) == positions)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test("each step of half a screen reaches other tiles")
-  func tiles() {
+  func reachesOtherTiles() {
     let sweep = ScrollSweep(contentSize: Size(width: 375, height: 667 * 3), stepsPerScreen: 2)
     let tiles = (0..<sweep.positionCount).map { Tiles(touchedBy: sweep[$0]).rect }
     #expect(tiles.map(\.minY) == [0, 0, 667, 667, 1334])

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test("a repeated file keeps its sections, and only the last section is cut")
-  func sections() throws {
+  func repeatedFileKeepsSections() throws {
     let file = try file("width,height,section\n1,9,a\n2,9,a\n3,9,b\n")
     #expect(file.rowCount == 3)
     #expect(file.name.hasSuffix(".csv") && !file.name.contains("/"))
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test("a file without sections stays one section at any size")
-  func single() throws {
+  func fileKeepsSingleSection() throws {
     let file = try file("width,height\n1,9\n2,9\n")
     #expect(widths(file.sections(count: 5)) == [[1, 2, 1, 2, 1]])
   }

@@ -30,10 +30,10 @@ import Testing
   }
 
   @Test("a plain document is read")
-  func plain() throws { #expect(try message() == nil) }
+  func readsPlainDocument() throws { #expect(try message() == nil) }
 
   @Test("encodings other than UTF-8 without a byte order mark are refused")
-  func encodings() throws {
+  func refusesOtherEncodings() throws {
     #expect(
       try message([0xEF, 0xBB, 0xBF] + Array(Self.document.utf8))
         == "1:1: error: $: unexpected byte order mark")
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test("trailing commas and duplicate keys are refused with their places")
-  func syntax() throws {
+  func refusesInvalidSyntax() throws {
     #expect(
       try message(replacing: "\"verdicts\": []", with: "\"verdicts\": [],")
         == "6:51: error: $: trailing comma")
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test("text that is not printable on one line, or too long, is refused with its place")
-  func texts() throws {
+  func refusesUnprintableText() throws {
     #expect(
       try message(replacing: "A processor", with: "\\n::error::x")
         == "3:50: error: $.run.fingerprint.cpu: expected at most 10000 printable characters on one "
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test("a document of another kind is named, with the command that reads it")
-  func otherKinds() throws {
+  func namesDocumentOfOtherKind() throws {
     #expect(
       try message(Array(#"{ "format": 1, "viewport": [] }"#.utf8))
         == "1:1: error: expected benchmark results, found a scenario; "

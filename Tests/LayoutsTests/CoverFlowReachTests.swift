@@ -31,7 +31,7 @@ struct CoverFlowReachTests {
   }
 
   @Test("Answered boxes outside of the loose region lie within the reach of the kept boxes")
-  func boundHolds() throws {
+  func answeredBoxesLieWithinReach() throws {
     let covers = Covers(count: 400, seed: 5)
     var within = 0
     var furthest = 0.0
@@ -66,7 +66,7 @@ struct CoverFlowReachTests {
   }
 
   @Test("The kept boxes of covers near the middle hit the loose region")
-  func looseCovers() throws {
+  func middleCoversHitLooseRegion() throws {
     var loose = 0
     for step in 0..<400 {
       let arrangement = try CoverFlowArrangement().prepared(

@@ -14,7 +14,7 @@ struct PackedSizesTests {
   }
 
   @Test("Every range of packed sizes unpacks to the sizes that were packed")
-  func roundTrip() {
+  func unpacksPackedSizes() {
     var state: UInt64 = 1
     func next(_ bound: UInt64) -> UInt64 {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

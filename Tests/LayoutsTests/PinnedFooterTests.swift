@@ -47,7 +47,7 @@ private final class FooterHost: LayoutHost, FlowLayoutDelegate {
   @Test(
     "A footer is at the end of the visible range, within its section, at every offset",
     arguments: Engine.allCases)
-  func positions(engine: Engine) throws {
+  func footersFollowVisibleEnd(engine: Engine) throws {
     for axis in [Axis.vertical, .horizontal] {
       let host = FooterHost()
       host.bounds.size = Size(main: 120, cross: 100, axis: axis)
@@ -76,7 +76,7 @@ private final class FooterHost: LayoutHost, FlowLayoutDelegate {
   }
 
   @Test("A scroll moves pinned footers without another prepare of the sections")
-  func scrolling() throws {
+  func scrollMovesFooters() throws {
     let host = FooterHost()
     var flow = FlowArrangement(
       itemSize: Size(width: 100, height: 100), minimumLineSpacing: 0, delegate: host)

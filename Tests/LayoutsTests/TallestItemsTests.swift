@@ -66,7 +66,7 @@ struct TallestItemsTests {
   }
 
   @Test("The search ends early among many items of nearly equal length")
-  func endsEarly() {
+  func searchEndsEarly() {
     var stored = TallestItems(axis: .vertical, grid: DeviceGrid(scale: 2))
     var numbers = Numbers(state: 1)
     var start = 0.0

@@ -5,7 +5,7 @@ import Testing
 @Suite("Candidate identities")
 struct CandidateIdentitiesTests {
   @Test("Candidates are in canonical order, and empty sections have theirs")
-  func candidates() {
+  func candidatesAreInOrder() {
     let identities = candidateIdentities(
       itemCounts: [0, 2], supplementaryKinds: [.header, .footer], decorationKinds: [.binder])
     #expect(
@@ -17,7 +17,7 @@ struct CandidateIdentitiesTests {
   }
 
   @Test("What a query answered is added in canonical order, each identity once")
-  func answered() {
+  func addsAnsweredIdentities() {
     let line = ElementIdentity.decoration("line", ElementPath(section: 0, item: 7))
     let known = ElementIdentity.decoration("line", ElementPath(section: 0, item: 0))
     let identities = candidateIdentities(

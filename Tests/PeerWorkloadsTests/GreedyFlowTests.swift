@@ -8,7 +8,7 @@ struct GreedyFlowTests {
   @Test(
     "A line breaks before the first item that does not fit, and the next one starts below the tallest"
   )
-  func lines() {
+  func breaksLines() {
     let sizes = [(30, 10), (50, 20), (31, 5), (200, 7), (10, 1)].map {
       Size(width: Double($0.0), height: Double($0.1))
     }

@@ -7,7 +7,7 @@ import Testing
 @Suite("The comparison of the hits of two indexes")
 struct HitComparisonTests {
   @Test("Ids in common are counted as often as both lists contain them")
-  func common() {
+  func countsCommonIDs() {
     #expect(IndexFixture.commonIDCount([], [1]) == 0)
     #expect(IndexFixture.commonIDCount([1, 2, 5], [2, 3, 5]) == 2)
     #expect(IndexFixture.commonIDCount([2, 2, 5], [2, 5, 5]) == 2)
@@ -18,7 +18,7 @@ struct HitComparisonTests {
     @Test(
       "RectIndex finds the same rectangles as the indexes of other libraries",
       arguments: RectangleSet.allCases, PeerLibrary.allCases)
-    func hits(set: RectangleSet, library: PeerLibrary) throws {
+    func librariesFindSameRectangles(set: RectangleSet, library: PeerLibrary) throws {
       for count in [1, 2, 15, 16, 17, 300, 3_000, 20_000] {
         let fixture = IndexFixture(set, count: count, seed: UInt64(count))
         #expect(
@@ -28,12 +28,12 @@ struct HitComparisonTests {
     }
 
     @Test("Each library tells its version", arguments: PeerLibrary.allCases)
-    func versions(library: PeerLibrary) throws {
+    func librariesHaveVersions(library: PeerLibrary) throws {
       #expect(try library.version().lowercased().hasPrefix(library.rawValue))
     }
 
     @Test("A missing and an extra rectangle are counted")
-    func differences() throws {
+    func countsDifferences() throws {
       let rects = RectangleSet.scattered.rects(500, seed: 1)
       let whole = Rect(x: -1000, y: -1000, width: 4000, height: 4000)
       let index = PeerIndex(try PeerBoxes(Array(rects.dropLast()), for: .boost))

@@ -20,7 +20,7 @@ struct PeerComparisonTests {
   }
 
   @Test("Every comparison is listed once, with a base at the same size and on the same data")
-  func unique() {
+  func comparisonsAreUnique() {
     let all = PeerComparison.all(sizes: PeerComparison.standardElementCounts)
     #expect(Set(all).count == all.count)
     #expect(all.count == 3 * (8 * 3 * 2 + 5 * 2 * 2 + 3 * 2))
@@ -32,7 +32,7 @@ struct PeerComparisonTests {
   }
 
   @Test("The goals depend on the distribution and on the size")
-  func goals() {
+  func goalsDependOnSize() {
     let (small, medium, large) = (goals(10_000), goals(100_000), goals(1_000_000))
     func all(_ name: String) -> [Double?] { [small[name], medium[name], large[name]] }
     #expect(all("index RectIndex banded query") == [0.5, 0.6, 0.8])

@@ -57,7 +57,7 @@ struct PeerSuiteTests {
   }
 
   @Test("Ratios are those of the times and of the bytes, and are held against the goals")
-  func ratios() {
+  func computesRatios() {
     let found = run(InventedWorker())
     #expect(found.ratios.map(\.id) == comparisons.map { "\($0.identity)" })
     #expect(found.ratios.map(\.ratio) == [0.5, 0.5, 0.4])
@@ -69,7 +69,7 @@ struct PeerSuiteTests {
   }
 
   @Test("A difference in the hits is a conformance failure")
-  func wrongHits() {
+  func reportsWrongHits() {
     let worker = InventedWorker()
     worker.judgement = .init(conforms: false, missing: 1, extra: 0)
     let found = run(worker)
@@ -79,7 +79,7 @@ struct PeerSuiteTests {
   }
 
   @Test("After an interruption, or with no time left, comparisons are listed with the reason")
-  func stopped() {
+  func listsSkippedComparisons() {
     let interrupted = run(InventedWorker(), isInterrupted: true)
     #expect(interrupted.ratios.isEmpty)
     #expect(interrupted.notMeasured.map(\.reason) == comparisons.map { _ in "interrupted" })
@@ -91,7 +91,7 @@ struct PeerSuiteTests {
   }
 
   @Test("A worker that dies is a failed benchmark, and the run continues")
-  func broken() {
+  func continuesAfterDeadWorker() {
     let worker = InventedWorker()
     worker.failure = WorkerFailure(kind: .time, .timedOut(seconds: 1, lastWords: []))
     let found = run(worker)

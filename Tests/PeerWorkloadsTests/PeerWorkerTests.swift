@@ -26,7 +26,7 @@ struct PeerWorkerTests {
   }
 
   @Test("Every arm that needs no library is timed on as many operations as ordered")
-  func times() throws {
+  func timesEveryArm() throws {
     let worker = Self.worker(.time)
     for (base, candidate) in [
       (arm("grid", "copy", "uniform", .viewport), arm("grid", "bucketed", "uniform", .viewport)),
@@ -53,7 +53,7 @@ struct PeerWorkerTests {
   }
 
   @Test("The two forms of a layout's answers are equal to those of the eager engine")
-  func answers() throws {
+  func answersEqualEagerEngine() throws {
     for (layout, data) in [("grid", "uniform"), ("flow", "unicode-names")] {
       let subject = Subject(layout: layout, engine: "lazy", data: data, n: 600)
       let report = try Self.worker(.conformance).measure(
@@ -64,7 +64,7 @@ struct PeerWorkerTests {
   }
 
   @Test("The memory of an index is that of its tree, without the rectangles")
-  func memory() async throws {
+  func measuresMemoryOfTree() async throws {
     guard ProcessMemory.liveBytes != nil else { return }
     // Other tests allocate memory at the same time, so the measurement has a process of its own.
     await #expect(processExitsWith: .success) {
@@ -77,7 +77,7 @@ struct PeerWorkerTests {
   }
 
   @Test("The copy has as many attributes as the query, from the place of its first one")
-  func copies() throws {
+  func copiesAttributes() throws {
     let layout = try #require(BenchmarkLayout.named("list"))
     let library = DataLibrary(folder: Self.dataFolder, seed: 1)
     let fixture = ViewportFixture(
@@ -96,7 +96,7 @@ struct PeerWorkerTests {
   }
 
   @Test("An unknown name is an error that names the nearest legal one")
-  func unknown() throws {
+  func refusesUnknownName() throws {
     func message(_ layout: String, _ engine: String, _ data: String, _ workload: String = "query")
       -> String
     {
@@ -126,7 +126,7 @@ struct PeerWorkerTests {
 
   #if !Peers
     @Test("Without the trait an index of another library is refused, with the reason")
-    func notBuilt() {
+    func refusesMissingLibrary() {
       let error = #expect(throws: PeerLibrariesNotBuilt.self) {
         try Self.worker(.time).timeBatches(
           BatchOrder(

@@ -7,7 +7,7 @@ import Testing
 @Suite("The rectangles on which indexes are compared")
 struct RectangleSetTests {
   @Test("A query finds about 40 rectangles at every size", arguments: RectangleSet.allCases)
-  func hits(set: RectangleSet) {
+  func queriesFindFortyRectangles(set: RectangleSet) {
     for count in [10_000, 100_000] {
       let mean = IndexFixture(set, count: count, seed: 1).meanHits
       let expected = set == .oneSpot ? Double(count)...Double(count) : 25...80
@@ -18,7 +18,7 @@ struct RectangleSetTests {
   @Test(
     "Rectangles follow from the seed, and sets of every size exist",
     arguments: RectangleSet.allCases)
-  func determinism(set: RectangleSet) {
+  func seedDeterminesRectangles(set: RectangleSet) {
     for count in [0, 1, 3, 500] {
       let rects = set.rects(count, seed: 7)
       #expect(rects.count == count)
@@ -32,7 +32,7 @@ struct RectangleSetTests {
   @Test(
     "No edge of a query touches an edge of a rectangle, so that closed and half-open indexes agree",
     arguments: RectangleSet.allCases)
-  func touching(set: RectangleSet) {
+  func edgesDoNotTouch(set: RectangleSet) {
     let rects = set.rects(2_000, seed: 3)
     let xs = Set(rects.flatMap { [$0.minX, $0.maxX] })
     let ys = Set(rects.flatMap { [$0.minY, $0.maxY] })
@@ -44,7 +44,7 @@ struct RectangleSetTests {
   }
 
   @Test("Rectangles of masonry do not overlap")
-  func masonry() {
+  func masonryDoesNotOverlap() {
     let rects = RectangleSet.masonry.rects(500, seed: 1)
     for (place, rect) in rects.enumerated() {
       #expect(rects[(place + 1)...].allSatisfy { !$0.hits(rect) })

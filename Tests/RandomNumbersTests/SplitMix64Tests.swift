@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SplitMix64Tests {
   @Test("the generator returns the published sequence for seed 1234567")
-  func sequence() {
+  func returnsPublishedSequence() {
     var generator = SplitMix64(seed: 1_234_567)
     let numbers = (0..<5).map { _ in generator.next() }
     #expect(
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test("a number below a limit is the remainder of the upper 31 bits")
-  func below() {
+  func drawsNumberBelowLimit() {
     var generator = SplitMix64(seed: 1_234_567)
     // The upper 31 bits of the published sequence are 751,790,091, 372,897,858, 1,142,906,482 and
     // so on.

@@ -17,7 +17,7 @@ struct RandomScriptTests {
   @Test(
     "On every engine a script agrees with the oracle and ends equal to a new layout",
     arguments: LayoutDescription.builtInLayouts)
-  func scripts(kind: LayoutDescription) throws {
+  func scriptsAgreeWithOracle(kind: LayoutDescription) throws {
     let count = try #require(Self.scriptCount, "RANDOM_SCRIPTS is no positive number")
     for seed in 0..<count {
       if let report = Script(kind, seed: seed).report() {
@@ -28,7 +28,7 @@ struct RandomScriptTests {
   }
 
   @Test("A script plays the same way every time")
-  func repeated() {
+  func scriptIsDeterministic() {
     let script = Script(.flow, seed: 3)
     var logs: [[String]?] = [[], []]
     for place in logs.indices { #expect(script.failure(log: &logs[place]) == nil) }

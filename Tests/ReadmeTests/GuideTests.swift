@@ -9,7 +9,7 @@ struct GuideTests {
       ("YourOwnLayout", "swift-calendar", 8), ("UIKitLayouts", "uikit-waterfall", 4),
       ("WritingALayout", "swift-arrangement", 4),
     ])
-  func blocks(page: String, example: String, count: Int) throws {
+  func blocksAreInExample(page: String, example: String, count: Int) throws {
     let blocks = try ReadmeTextTests.text("Documentation.docc/\(page).md")
       .components(separatedBy: "```swift\n").dropFirst()
       .compactMap { $0.components(separatedBy: "\n```").first }
@@ -24,7 +24,7 @@ struct GuideTests {
   }
 
   @Test("Each trait that a guide names is a property of LayoutTraits")
-  func traits() throws {
+  func guideNamesExistingTraits() throws {
     let declarations = try ReadmeTextTests.text("Sources/LayoutDescriptions/LayoutTraits.swift")
     let table = try ReadmeTextTests.text("Documentation.docc/ScenarioData.md")
       .components(separatedBy: "## Traits")

@@ -17,13 +17,13 @@ struct ReadmeTextTests {
   }
 
   @Test("Its Swift example is the one that is compiled here, and runs")
-  func example() throws {
+  func exampleRuns() throws {
     #expect(try Self.blocks("swift") == [Self.text("Tests/ReadmeTests/ReadmeExample.swift")])
     #expect(try firstScreen() == 4 * 16)
   }
 
   @Test("Its commands are scripts that exist and can be run")
-  func commands() throws {
+  func commandsExist() throws {
     let lines = try Self.blocks("sh").flatMap { $0.split(separator: "\n") }
     #expect(lines.count >= 8)
     for line in lines {
@@ -35,7 +35,7 @@ struct ReadmeTextTests {
   }
 
   @Test("It is at most 200 lines long")
-  func length() throws {
+  func readmeIsShort() throws {
     #expect(
       try Self.text("README.md").split(separator: "\n", omittingEmptySubsequences: false).count
         <= 200)

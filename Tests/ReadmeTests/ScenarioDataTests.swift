@@ -10,7 +10,7 @@ struct ScenarioDataTests {
   }
 
   @Test("It has a row for each capability, with the rules that need it")
-  func capabilities() throws {
+  func listsEveryCapability() throws {
     let page = try page()
     for capability in Capability.allCases {
       let rules = RuleBook.rules.filter { $0.requiredCapabilities.contains(capability) }.map(\.id)
@@ -23,7 +23,7 @@ struct ScenarioDataTests {
   }
 
   @Test("It names each public member of the source of a scenario")
-  func members() throws {
+  func namesEveryMember() throws {
     let page = try page()
     let files = try ["ScenarioSource", "ScenarioSource+Positions"].map {
       try ReadmeTextTests.text("Sources/ScenarioPlayer/Implementations/\($0).swift")

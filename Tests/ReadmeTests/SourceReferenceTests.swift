@@ -8,7 +8,7 @@ struct SourceReferenceTests {
   private static let root = ReadmeTextTests.root
 
   @Test("the line that each recipe follows is once in its file")
-  func recipes() throws {
+  func recipesFindTheirLine() throws {
     let folder = Self.root.appending(path: "scripts/recipes")
     let recipes = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(recipes.count == 5)
@@ -23,7 +23,7 @@ struct SourceReferenceTests {
   }
 
   @Test("every symbol that a comment links to is declared")
-  func symbolLinks() throws {
+  func symbolLinksAreDeclared() throws {
     var declared: Set<Substring> = ["init", "subscript"]
     var links: [(name: Substring, place: String)] = []
     for path in try swiftFiles() {

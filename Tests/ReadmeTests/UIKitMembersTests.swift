@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test("Every member is declared in the package for Linux, and the page lists all of them")
-  func members() throws {
+  func listsEveryMember() throws {
     // The first two are called only for layouts in nib files. The others stand for what the
     // Objective-C runtime does.
     let unlisted: Set = [
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test("Every name of the contract is declared there")
-  func contract() throws {
+  func contractNamesAreDeclared() throws {
     let sources =
       try text(below: "Sources/CollectionLayout") + text(below: "Sources/Layouts/Flow")
       + text(below: "Sources/Layouts/SectionedLayouts")
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test("The counts of its first table and of the README are those of the rows")
-  func counts() throws {
+  func countsMatchRows() throws {
     let page = try ReadmeTextTests.text("Documentation.docc/UIKitMembers.md")
     for (name, rows) in try tables() {
       let same = rows.count { $0.contract == "same" }

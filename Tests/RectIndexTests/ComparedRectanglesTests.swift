@@ -21,7 +21,7 @@ import Testing
   @Test(
     "the compared rectangles are as many as a query counts, and contain all that it finds",
     arguments: 0..<60)
-  func agreement(seed: Int) {
+  func comparedRectanglesAreCounted(seed: Int) {
     var generator = SplitMix64(seed: UInt64(seed))
     let count = [0, 1, 15, 16, 17, 40, 300, 700][seed % 8]
     let rects = rectangles(count, &generator)

@@ -40,7 +40,7 @@ struct MutableRectIndexTests {
   }
 
   @Test("Random insertions and removals leave what a list contains", arguments: Shape.allCases)
-  func randomChanges(shape: Shape) {
+  func randomChangesAgreeWithList(shape: Shape) {
     for (seed, start) in [(1, 0), (2, 10), (3, 700)] as [(UInt64, Int)] {
       var random = SplitMix64(seed: seed)
       let pool = shape.rects(1500, &random)
@@ -65,7 +65,7 @@ struct MutableRectIndexTests {
   }
 
   @Test("Removing an absent id changes nothing")
-  func absent() {
+  func removingAbsentIDChangesNothing() {
     var index = MutableRectIndex([.zero, Rect(x: 1, y: 1, width: 1, height: 1)])
     for id in [-1, 2, Int.max, Int.min] {
       let isRemoved = index.remove(id)
@@ -82,7 +82,7 @@ struct MutableRectIndexTests {
   }
 
   @Test("An index without rectangles finds nothing, and ids are not used again")
-  func empty() {
+  func emptyIndexFindsNothing() {
     var index = MutableRectIndex()
     #expect(index.search(.infinite).isEmpty)
     #expect(index.nearest(to: .zero, count: 3).isEmpty)
@@ -97,7 +97,7 @@ struct MutableRectIndexTests {
 
   @Test(
     "There are few parts, each much larger than the next, and few rectangles are compared alone")
-  func parts() {
+  func partsGrowGeometrically() {
     var index = MutableRectIndex()
     var (moved, mostRecent) = (0, 0)
     for number in 0..<20_000 {
@@ -119,7 +119,7 @@ struct MutableRectIndexTests {
   }
 
   @Test("Removed rectangles do not pile up")
-  func removal() {
+  func removedRectanglesAreDropped() {
     var index = MutableRectIndex(
       (0..<10_000).map { Rect(x: Double($0), y: 0, width: 1, height: 1) })
     for id in 0..<9_000 { index.remove(id) }

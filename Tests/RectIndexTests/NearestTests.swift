@@ -36,7 +36,7 @@ struct NearestTests {
   }
 
   @Test("All points of a lattice find what a scan finds, for every number of neighbors")
-  func lattice() {
+  func latticeAgreesWithScan() {
     let rects = Self.latticeRects()
     for index in [
       RectIndex(rects), RectIndex(inGivenOrder: rects), RectIndex(compact: rects),
@@ -87,7 +87,7 @@ struct NearestTests {
   }
 
   @Test("Equal distances are in the order of the ids")
-  func ties() {
+  func tiesAreOrderedByID() {
     let rects = Array(repeating: Rect(x: 5, y: 5, width: 2, height: 2), count: 100)
     #expect(RectIndex(rects).nearest(to: .zero, count: 5) == [0, 1, 2, 3, 4])
     let ring = [(3, 0), (0, 3), (-3, 0), (0, -3)].map {

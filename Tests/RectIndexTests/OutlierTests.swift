@@ -18,7 +18,7 @@ struct OutlierTests {
 
   @Test(
     "Up to a leaf of them are outliers, and a search finds them", arguments: [0, 1, 15, 16, 17])
-  func searches(large: Int) {
+  func searchFindsOutliers(large: Int) {
     for count in [4000, 5000] {
       var random = SplitMix64(seed: UInt64(large + count))
       let rects = rectangles(count, large: large, &random)
@@ -40,7 +40,7 @@ struct OutlierTests {
   }
 
   @Test("They are found among the nearest rectangles", arguments: [1, 16])
-  func nearest(large: Int) {
+  func nearestFindsOutliers(large: Int) {
     var random = SplitMix64(seed: UInt64(large))
     let rects = rectangles(4000, large: large, &random)
     let index = RectIndex(rects)
@@ -54,7 +54,7 @@ struct OutlierTests {
   }
 
   @Test("A large rectangle adds only itself to the compared rectangles")
-  func compared() {
+  func outlierAddsOneComparison() {
     var random = SplitMix64(seed: 4)
     let small = rectangles(5000, large: 0, &random)
     let rects = small + [Rect(x: -100, y: -100, width: 9000, height: 9000)]

@@ -109,7 +109,7 @@ struct SearchTests {
   }
 
   @Test("A search that hits all of many rectangles finds each of them once")
-  func wholePlane() {
+  func wholePlaneFindsEachOnce() {
     var random = SplitMix64(seed: 13)
     for shape in [Shape.scattered, .banded, .oneSpot] {
       let rects = shape.rects(70_000, &random)
@@ -120,7 +120,7 @@ struct SearchTests {
   }
 
   @Test("Queries whose edges are next to those of rectangles find what a scan finds")
-  func adjacentEdges() {
+  func adjacentEdgesAgreeWithScan() {
     var random = SplitMix64(seed: 17)
     for origin in [0.0, 1e6, -1e12, 1e-9] {
       for length in [1.0 / 3, 0.5, 40] {
@@ -148,7 +148,7 @@ struct SearchTests {
   }
 
   @Test("The order of a layout and of equal rectangles is kept, a random order is not")
-  func orderIsChosen() {
+  func keepsUsefulOrder() {
     var random = SplitMix64(seed: 3)
     for count in [200, 1_000, 5_000, 30_000, 100_000] {
       // Lines of five rectangles of random sizes. Their order is kept, whichever of them the index

@@ -7,7 +7,7 @@ import Testing
 @Suite("The summary of a rectangle index")
 struct SummaryTests {
   @Test("The summary tells the form, the levels and the memory")
-  func forms() {
+  func summaryTellsForm() {
     var random = SplitMix64(seed: 2)
     let banded = Shape.banded.rects(1000, &random)
     let scattered = Shape.scattered.rects(1000, &random)
@@ -29,7 +29,7 @@ struct SummaryTests {
   }
 
   @Test("The bytes are those of the tree's arrays, and its levels those of a path to the root")
-  func agreement() {
+  func summaryAgreesWithTree() {
     var random = SplitMix64(seed: 2)
     for shape in Shape.allCases {
       for count in [1, 16, 17, 256, 257, 5000] {

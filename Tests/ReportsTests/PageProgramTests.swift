@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test("the data contain no markup, and mean the same")
-  func escaping() throws {
+  func escapesData() throws {
     let escaped = PageProgram.escapedJSON(Self.program.json)
     #expect(escaped.unicodeScalars.allSatisfy { $0.value < 0x7F && !"<>&".contains(Character($0)) })
     let before = try JSONDecoder().decode(
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test("the page contains the data, the script and the style once, and loads nothing")
-  func page() {
+  func pageContainsPartsOnce() {
     let html = Self.html
     #expect(html.components(separatedBy: "type=\"application/json\" id=\"data\"").count == 2)
     #expect(html.components(separatedBy: Self.program.script).count == 2)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test("a page without a program has no data")
-  func withoutProgram() {
+  func pageWithoutProgramHasNoData() {
     let page = Page(title: "t", heading: "h", coverageSummary: "", provenance: "", sections: [])
     #expect(!page.html.contains("application/json"))
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ProjectVersionTests {
   @Test("the changelog begins with the current version")
-  func changelog() throws {
+  func changelogBeginsWithVersion() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let text = try String(contentsOf: root.appending(path: "CHANGELOG.md"), encoding: .utf8)

@@ -12,7 +12,7 @@ struct ReportFormatTests {
   }
 
   @Test("each format has a name and a summary of its own")
-  func names() {
+  func formatsHaveNames() {
     let words = Report.Kind.allCases.map(ReportFormat.namesAndAliases)
     for words in words { #expect(Set(words).count == words.count) }
     for format in ReportFormat.all {
@@ -24,7 +24,7 @@ struct ReportFormatTests {
   }
 
   @Test("a format of one kind of report is refused for the other, with the reason")
-  func refusals() {
+  func refusesUnsuitableReports() {
     #expect(
       ReportFormat.refusalReasonsByName(for: .benchmarks).keys.sorted() == ["badge", "picture"])
     #expect(
@@ -41,14 +41,14 @@ struct ReportFormatTests {
   }
 
   @Test("every format writes an empty report", arguments: Report.Kind.allCases)
-  func empty(kind: Report.Kind) throws {
+  func writesEmptyReport(kind: Report.Kind) throws {
     for format in ReportFormat.formats(for: kind) {
       #expect(try format.text(of: report(kind)).hasSuffix(format.name == "picture" ? ">" : "\n"))
     }
   }
 
   @Test("a report names the version of the package that wrote it, if its format has a place for it")
-  func version() throws {
+  func reportNamesVersion() throws {
     #expect(ProjectVersion.generator == "Collection Layout Bench \(ProjectVersion.current)")
     var benchmarks = report(.benchmarks)
     benchmarks.suites = [ReportSuite(name: "a", cases: [.init("b", .passed)])]
@@ -73,14 +73,14 @@ struct ReportFormatTests {
   }
 
   @Test("a list for readers of all kinds tells which formats serve one kind only")
-  func summaries() {
+  func summariesNameKind() {
     #expect(ReportFormat.badge.helpSummary().hasSuffix("; conformance only"))
     #expect(!ReportFormat.badge.helpSummary(among: [.conformance]).contains("only"))
     #expect(ReportFormat.help(for: .conformance).hasPrefix("write a report: json ("))
   }
 
   @Test("a cell of a spreadsheet is never a formula")
-  func formulas() throws {
+  func cellsAreNoFormulas() throws {
     var report = Report(.benchmarks, title: "") { "{}" }
     report.records = ReportRecords(
       columns: ["a", "b"],
@@ -91,7 +91,7 @@ struct ReportFormatTests {
   }
 
   @Test("a table in Markdown has at most ten columns, and repeats the first ones")
-  func wideTable() throws {
+  func splitsWideTable() throws {
     var report = Report(.benchmarks, title: "T") { "{}" }
     let names = (0..<19).map { "c\($0)" }
     report.tables = [

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test("The drawing of the architecture page has the arrows of the manifest, and no others")
-  func drawing() throws {
+  func drawingHasArrowsOfManifest() throws {
     let page = ArchitecturePage(text: try text("Documentation.docc/Architecture.md"))
     let manifest = Manifest(text: try text("Package.swift"))
     let expected = Set(manifest.essentialArrows)
@@ -21,14 +21,14 @@ import Testing
   }
 
   @Test("The table of the architecture page lists every room, in the order of the manifest")
-  func table() throws {
+  func tableListsRooms() throws {
     let page = ArchitecturePage(text: try text("Documentation.docc/Architecture.md"))
     let manifest = Manifest(text: try text("Package.swift"))
     #expect(page.rooms == manifest.targets.filter { !$0.isTest }.map(\.name))
   }
 
   @Test("An arrow that follows from two others is not essential")
-  func reduction() {
+  func omitsImpliedArrows() {
     let manifest = Manifest(
       text: """
         let package = Package(targets: [
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test("Arrows to several rooms and rows of the table are read")
-  func reading() {
+  func readsArrowsAndRows() {
     let page = ArchitecturePage(
       text: """
         ```mermaid

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test("The page of the mutants has a row for every mutant of the lists, and no others")
-  func rows() throws {
+  func pageListsEveryMutant() throws {
     let page = try String(
       contentsOf: Self.root.appending(path: "Documentation.docc/Mutants.md"), encoding: .utf8)
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") }
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test("At least 80 mutants are listed, of all parts")
-  func counts() throws {
+  func listsEnoughMutants() throws {
     let files = try Self.values(of: "file")
     func count(_ prefixes: String...) -> Int {
       files.count { file in prefixes.contains { file.hasPrefix($0) } }
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test("Mutants have names of their own, and are planted in files that exist")
-  func names() throws {
+  func mutantNamesAreUnique() throws {
     let names = try Self.values(of: "name")
     #expect(Set(names).count == names.count)
     for file in Set(try Self.values(of: "file")) {

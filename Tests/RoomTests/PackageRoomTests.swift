@@ -7,7 +7,7 @@ import Testing
 
   @Test(
     "every import is listed, every listed target is imported, and arrows between rooms point up")
-  func arrows() throws {
+  func importsFollowRules() throws {
     let manifest = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
     let imports = try ["Sources", "Benchmarks", "Tests"].flatMap(imports(below:))
     let check = RoomCheck(
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test("The package for UIKit imports only its own targets and rooms of products that it names")
-  func packageForUIKit() throws {
+  func uikitPackageFollowsRules() throws {
     let folder = "Compatibility/UIKit"
     let rooms = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
     let products = Dictionary(

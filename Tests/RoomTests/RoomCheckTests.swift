@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("the manifest's rows are read with paths, and dependencies without their conditions")
-  func manifestRows() {
+  func readsManifestRows() {
     #expect(
       Manifest(text: Self.manifest).targets == [
         .init(name: "Low", isTest: false, path: "Sources/Low", dependencies: []),
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test("imports are read in every form they take")
-  func importForms() {
+  func readsImportForms() {
     let source = """
       import A
       @testable import B
@@ -70,14 +70,14 @@ import Testing
   }
 
   @Test("arrows that point up are no finding")
-  func good() {
+  func upwardArrowsAreFine() {
     #expect(findings() == [])
     #expect(findings(source: "import Glibc\nimport Synchronization") == [])
     #expect(findings(file: "Sources/Middle/A.swift", source: "import Low\nimport Foundation") == [])
   }
 
   @Test("an import that turns back is found with its place")
-  func backwards() {
+  func findsBackwardImport() {
     #expect(
       findings(source: "\nimport Middle")
         == ["Sources/Low/A.swift:2: Low imports Middle, which is not above it"])
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test("an import that the dependencies do not list is found")
-  func undeclared() {
+  func findsUndeclaredImport() {
     #expect(
       findings(
         manifest: Self.manifest.replacing("dependencies: [\"Low\"]", with: "dependencies: []"),
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test("an import of a test target that its dependencies do not list is found")
-  func undeclaredByTests() {
+  func findsUndeclaredImportOfTests() {
     #expect(
       findings(
         file: "Tests/HighTests/A.swift", source: "import High\nimport Low\nimport Foundation")
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test("a dependency that no file imports is found, unless it is linked without an import")
-  func unused() {
+  func findsUnusedDependency() {
     var check = RoomCheck(
       rules: Self.rules,
       manifest: Manifest(
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test("Foundation in a room that is to be free of it is found")
-  func foundation() {
+  func findsFoundation() {
     #expect(
       findings(source: "import FoundationEssentials")
         == [
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test("a room that promises to import less is held to it, also where rooms are nested")
-  func narrow() {
+  func findsImportBeyondPromise() {
     #expect(
       findings(file: "Top/Inner/A.swift", source: "import Low")
         == ["Top/Inner/A.swift:1: Inner imports Low, but is to import no room"])
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test("a dependency that turns back is found")
-  func dependency() {
+  func findsBackwardDependency() {
     #expect(
       findings(
         manifest: Self.manifest.replacing(
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test("a row out of order and a room without a place are found")
-  func rows() {
+  func findsMisplacedRows() {
     #expect(
       findings(
         manifest: Self.manifest.replacing(
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test("a source file outside all rooms is found")
-  func homeless() {
+  func findsFileOutsideRooms() {
     #expect(
       findings(file: "Sources/None/A.swift", source: "import Low")
         == ["Sources/None/A.swift:1: the file is in no room"])

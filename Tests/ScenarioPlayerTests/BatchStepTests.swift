@@ -9,7 +9,7 @@ struct BatchStepTests {
     data: #"{ "sections": [ { "items": [[1, 10], [1, 20], [1, 30]] }, { "items": 2 } ] }"#)
 
   @Test("Deletes use paths before, inserts and moves paths after, and sizes move with items")
-  func items() throws {
+  func batchesItems() throws {
     let steps =
       #"{ "do": "batch", "delete": ["0.0"], "move": [["0.2", "1.0"]], "#
       + #""insert": [{ "at": "1.3", "size": [1, 7] }], "reload": [{ "at": "0.1", "size": [1, 25] }], "expect": "#
@@ -24,7 +24,7 @@ struct BatchStepTests {
   }
 
   @Test("Sections are inserted, deleted and moved with their items")
-  func sections() throws {
+  func batchesSections() throws {
     let steps =
       #"{ "do": "batch", "move": [["0", "1"]], "insert": [{ "at": "2", "items": [[1, 5]] }], "#
       + #""reload": [{ "at": "1", "items": 1 }] }, { "do": "batch", "delete": ["0"] }, "#
@@ -38,7 +38,7 @@ struct BatchStepTests {
   }
 
   @Test("Items without a size keep the layout's size when they move")
-  func mixed() throws {
+  func movedItemsKeepStandardSize() throws {
     #expect(
       try list.failures(
         #"{ "do": "batch", "move": [["1.0", "0.0"], ["0.1", "1.0"]], "expect": { "#
@@ -46,7 +46,7 @@ struct BatchStepTests {
   }
 
   @Test("An item that moves into a reloaded section is among its new items")
-  func replaced() throws {
+  func movesItemIntoReloadedSection() throws {
     #expect(
       try list.failures(
         #"{ "do": "batch", "move": [["0.0", "1.1"]], "reload": [{ "at": "1", "items": [[1, 5], [1, 6]] }], "#
@@ -56,7 +56,7 @@ struct BatchStepTests {
   }
 
   @Test("An impossible batch is refused with its reason, and changes nothing")
-  func refusal() throws {
+  func refusesImpossibleBatch() throws {
     let batch = #"{ "do": "batch", "delete": ["0.0", "0.0"], "expect": "#
     let rest =
       #", { "do": "query", "rect": "infinite", "expect": { "count": 5 } }, { "do": "fresh" }"#
@@ -75,7 +75,7 @@ struct BatchStepTests {
   }
 
   @Test("A batch after a silent change of the counts is refused")
-  func contradiction() throws {
+  func refusesBatchAfterSilentChange() throws {
     #expect(
       try list.failures(
         #"{ "do": "data", "sections": [ { "items": 5 }, { "items": 2 } ] }, "#
@@ -86,7 +86,7 @@ struct BatchStepTests {
   }
 
   @Test("A batch that inserts an invalid size throws the layout's error")
-  func badSize() throws {
+  func throwsErrorForInvalidSize() throws {
     let hostile = InlineScenario(
       layout: #"{ "kind": "free" }"#, data: #"{ "sections": [ { "items": [[0, 0, 1, 1]] } ] }"#)
     #expect(
@@ -97,7 +97,7 @@ struct BatchStepTests {
   }
 
   @Test("Initial and final attributes are available while the batch is open")
-  func appearing() throws {
+  func readsInitialAttributes() throws {
     let survey = InlineScenario(
       layout: #"{ "kind": "spacedFlow" }"#,
       data: #"{ "sections": [ { "items": [[100, 50]] } ] }"#)
@@ -124,7 +124,7 @@ struct BatchStepTests {
   }
 
   @Test("Elements can be looked up in an animation: fading in, fading out, moving")
-  func animate() throws {
+  func looksUpAnimatedElements() throws {
     let batch =
       #"{ "do": "batch", "delete": ["0.0"], "insert": [{ "at": "0.2", "size": [1, 40] }] }, "#
     #expect(
@@ -145,7 +145,7 @@ struct BatchStepTests {
   }
 
   @Test("An empty batch does not lay out a stale layout")
-  func emptyWhileStale() throws {
+  func emptyBatchKeepsStaleLayout() throws {
     #expect(
       try list.failures(
         #"{ "do": "resize", "items": ["0.0"], "to": [1, 40] }, { "do": "batch", "expect": { "contentSize": [300, 148] } }, "#
@@ -153,7 +153,7 @@ struct BatchStepTests {
   }
 
   @Test("A stack shows the items of the first section")
-  func stackSections() throws {
+  func stackShowsFirstSection() throws {
     let stack = InlineScenario(layout: #"{ "kind": "stack" }"#)
     #expect(
       try stack.failures(
@@ -162,7 +162,7 @@ struct BatchStepTests {
   }
 
   @Test("An empty batch changes nothing")
-  func edges() throws {
+  func emptyBatchChangesNothing() throws {
     #expect(
       try list.failures(
         #"{ "do": "batch", "expect": { "count": 5, "work": { "elementsLaidOut": 0 } } }"#) == [])

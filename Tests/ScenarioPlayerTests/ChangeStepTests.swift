@@ -10,7 +10,7 @@ struct ChangeStepTests {
     data: #"{ "sections": [ { "items": [[100, 50], [100, 50]] }, { "items": 4 } ] }"#)
 
   @Test("A changed parameter takes effect with the next prepare")
-  func set() throws {
+  func setsParameter() throws {
     let steps =
       #"{ "do": "set", "parameters": { "rowHeight": 20 } }, { "do": "prepare", "expect": "#
     #expect(try grid.failures(steps + #"{ "contentSize": [300, 60] } }, { "do": "fresh" }"#) == [])
@@ -20,7 +20,7 @@ struct ChangeStepTests {
   }
 
   @Test("A silent change takes effect only where it was invalidated")
-  func data() throws {
+  func changesDataSilently() throws {
     let change = #"{ "do": "data", "sections": [ { "items": 3 } ] }, "#
     #expect(
       try grid.failures(
@@ -35,7 +35,7 @@ struct ChangeStepTests {
   }
 
   @Test("An invalidate step sets the context's fields, and adjusts offset and size at once")
-  func invalidate() throws {
+  func invalidatesWithContext() throws {
     let steps =
       #"{ "do": "data", "sections": [ { "items": [[100, 80], [100, 50]] }, { "items": 4 } ] }, "#
       + #"{ "do": "invalidate", "items": ["0.0"], "sizeAdjustment": [0, 400], "#
@@ -51,7 +51,7 @@ struct ChangeStepTests {
   }
 
   @Test("Every kind of context leads to a layout of the present data")
-  func contexts() throws {
+  func everyContextUpdatesLayout() throws {
     let contexts = [
       #""everything": true"#, #""counts": true"#, #""metrics": true"#, #""bounds": true"#,
       #""items": ["1.0", "0.1"]"#, #""supplementary": { "header": ["0.0"] }"#,
@@ -69,7 +69,7 @@ struct ChangeStepTests {
   }
 
   @Test("A resized item is laid out with the next prepare")
-  func resize() throws {
+  func resizesItem() throws {
     let steps =
       #"{ "do": "resize", "items": ["1.2", "0.1"], "to": [30, 90] }, { "do": "query", "rect": "infinite" }, "#
       + #"{ "do": "prepare", "expect": "#
@@ -86,7 +86,7 @@ struct ChangeStepTests {
   }
 
   @Test("A scroll stops at the ends of the content, and the layout is asked about the bounds")
-  func scroll() throws {
+  func scrollsWithinContent() throws {
     #expect(
       try grid.failures(
         #"{ "do": "scroll", "to": [10, 500], "expect": { "offset": [0, 50] } }, "#
@@ -105,7 +105,7 @@ struct ChangeStepTests {
   }
 
   @Test("A new viewport leads to a new layout if the layout depends on it")
-  func viewport() throws {
+  func changesViewport() throws {
     let steps = #"{ "do": "viewport", "to": [0, 0, 150, 300] }, { "do": "prepare", "expect": "#
     #expect(
       try grid.failures(steps + #"{ "contentSize": [150, 150] } }, { "do": "fresh" }"#) == [])
@@ -115,7 +115,7 @@ struct ChangeStepTests {
   }
 
   @Test("Changing returned attributes does not affect later answers")
-  func mutate() throws {
+  func changedAttributesAreCopies() throws {
     let steps =
       #"{ "do": "query", "rect": "infinite" }, { "do": "mutate" }, { "do": "item", "at": "0.4" }, "#
       + #"{ "do": "mutate" }, { "do": "query", "rect": "infinite", "expect": "#
@@ -129,7 +129,7 @@ struct ChangeStepTests {
   }
 
   @Test("A digest is computed from the dump of the answer")
-  func digest() throws {
+  func computesDigest() throws {
     let line = "cell 0.4\tframe=100,50,100,50 z=0 alpha=1 hidden=false transform=none\n"
     let hash = SHA256.hexadecimal(of: line.utf8)
     #expect(

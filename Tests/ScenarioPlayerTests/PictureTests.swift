@@ -27,7 +27,7 @@ struct PictureTests {
   private let row = Rect(x: 0, y: 0, width: 300, height: 50)
 
   @Test("missing and extra elements are drawn where lookups have them, with the query's rectangle")
-  func elements() throws {
+  func drawsMissingAndExtraElements() throws {
     let picture = try picture(#""elements": ["cell 0.0", "cell 0.1", "cell 0.3"]"#)
     #expect(picture?.query == row)
     #expect(names(picture?.expected) == ["cell 0.0", "cell 0.1", "cell 0.3"])
@@ -36,7 +36,7 @@ struct PictureTests {
   }
 
   @Test("an expected frame is drawn with the one found")
-  func frames() throws {
+  func drawsExpectedAndFoundFrames() throws {
     let picture = try picture(
       #""frames": { "cell 0.1": [100, 0, 100, 60], "cell 0.2": [200, 0, 100, 50] }"#)
     #expect(picture?.query == row)
@@ -47,14 +47,14 @@ struct PictureTests {
   }
 
   @Test("an element that was not found is drawn in its expected frame")
-  func missingFrame() throws {
+  func drawsMissingElementAtExpectedFrame() throws {
     let picture = try picture(#""frames": { "cell 0.5": [1, 2, 3, 4] }"#)
     #expect(picture?.expected.last?.frame == Rect(x: 1, y: 2, width: 3, height: 4))
     #expect(names(picture?.found) == ["cell 0.0", "cell 0.1", "cell 0.2"])
   }
 
   @Test("an origin that was expected is drawn with the size that was found")
-  func origins() throws {
+  func drawsExpectedOrigin() throws {
     let picture = try picture(#""origins": { "cell 0.1": [100, 7], "cell 0.4": [0, 9] }"#)
     #expect(
       picture?.expected.map(\.frame.origin) == [
@@ -64,21 +64,21 @@ struct PictureTests {
   }
 
   @Test("an element that must be absent is drawn where it was found")
-  func absent() throws {
+  func drawsElementThatMustBeAbsent() throws {
     let picture = try picture(#""absent": ["cell 0.4"]"#)
     #expect(names(picture?.expected) == ["cell 0.0", "cell 0.1", "cell 0.2"])
     #expect(names(picture?.found) == ["cell 0.0", "cell 0.1", "cell 0.2", "cell 0.4"])
   }
 
   @Test("expected attributes are drawn differently from those found")
-  func attributes() throws {
+  func drawsExpectedAttributes() throws {
     let picture = try picture(#""attributes": { "cell 0.2": { "zIndex": 4 } }"#)
     #expect(picture?.expected.map(\.zIndex) == [0, 0, 4])
     #expect(picture?.found.map(\.zIndex) == [0, 0, 0])
   }
 
   @Test("for a step without a query, everything is drawn, without a rectangle")
-  func everything() throws {
+  func drawsAllElementsWithoutQuery() throws {
     let picture = try picture(
       #""frames": { "cell 0.8": [0, 0, 1, 1] }"#, step: #""do": "contentSize""#)
     #expect(picture?.query == nil)
@@ -88,12 +88,12 @@ struct PictureTests {
   @Test(
     "a failure without a place has no picture",
     arguments: [#""contentSize": [1, 1]"#, #""count": 4"#, #""offset": [1, 1]"#])
-  func nothing(expectation: String) throws {
+  func failureWithoutPlaceHasNoPicture(expectation: String) throws {
     #expect(try picture(expectation) == nil)
   }
 
   @Test("of twenty failures of one rule only the first has a picture")
-  func one() throws {
+  func drawsFirstFailureOnly() throws {
     let outcomes = try InlineScenario().outcomes(
       #"{ "do": "query", "rect": "infinite", "expect": { "absent": ["cell 0.4", "cell 0.5"] } }"#,
       engines: [Engine.lazy])

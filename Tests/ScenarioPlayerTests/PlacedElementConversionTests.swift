@@ -38,17 +38,17 @@ struct PlacedElementConversionTests {
   }
 
   @Test("without payload")
-  func plain() { expectSame([NoPayload(), NoPayload()]) }
+  func convertsPlainAttributes() { expectSame([NoPayload(), NoPayload()]) }
 
   @Test("with a transform")
-  func transformed() {
+  func convertsTransformedAttributes() {
     expectSame([
       TransformPayload(), TransformPayload(transform3D: Transform3D(scaleX: 2, y: 3)),
     ])
   }
 
   @Test("with custom values")
-  func custom() {
+  func convertsCustomValues() {
     expectSame([Badge(), Badge(number: 2)])
     let attributes = LayoutAttributes(
       .cell(ElementPath(section: 0, item: 0)), frame: .zero, payload: Badge(number: 7))
@@ -57,7 +57,7 @@ struct PlacedElementConversionTests {
   }
 
   @Test("A transform can be set and removed")
-  func transform() {
+  func setsAndRemovesTransform() {
     var element = PlacedElement(
       LayoutAttributes<NoPayload>(
         .cell(ElementPath(section: 0, item: 0)),

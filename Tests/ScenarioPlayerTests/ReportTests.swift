@@ -59,7 +59,7 @@ struct ReportTests {
   }
 
   @Test("A report that is not the difference of the elements fails on any batch")
-  func wrongReports() throws {
+  func wrongReportFails() throws {
     let path = ElementPath(section: 1, item: 0)
     #expect(try failures(reporting: [path], promised: true, batch + " }") == [])
     #expect(
@@ -79,7 +79,7 @@ struct ReportTests {
   }
 
   @Test("A layout may report nothing unless its implementation promises reports")
-  func silence() throws {
+  func silenceIsAllowedUnlessPromised() throws {
     let steps = batch + #", "expect": { "pathsToInsert": ["header 1"] } }"#
     #expect(try failures(reporting: [], promised: false, steps) == [])
     #expect(
@@ -89,7 +89,7 @@ struct ReportTests {
   }
 
   @Test("The reports that a batch step expects are compared with those of every engine")
-  func expectations() throws {
+  func comparesExpectedReports() throws {
     #expect(
       try flow.failures(
         batch + #", "expect": { "pathsToInsert": ["header 1"], "pathsToDelete": [] } }"#)

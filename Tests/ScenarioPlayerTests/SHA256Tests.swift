@@ -17,7 +17,7 @@ struct SHA256Tests {
         "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"
       ),
     ])
-  func vectors(text: String, hash: String) {
+  func matchesTestVectors(text: String, hash: String) {
     #expect(SHA256.hexadecimal(of: text.utf8) == hash)
   }
 }

@@ -40,7 +40,7 @@ struct ScenarioPlayerTests {
   }
 
   @Test("Expectations that are met pass on all engines, and are counted")
-  func holds() throws {
+  func metExpectationsPass() throws {
     let outcomes = try play(
       #""elements": ["cell 0.0", "cell 0.2", "cell 0.1"], "count": 3"#,
       engines: Engine.allCases)
@@ -54,7 +54,7 @@ struct ScenarioPlayerTests {
   }
 
   @Test("A failure points into the file and names rules, step, engine and difference")
-  func wholeText() throws {
+  func failureNamesPlaceAndRules() throws {
     let outcome = try play(#""elements": ["cell 0.0", "cell 0.1", "cell 0.3"]"#)[0]
     guard case .failed(let failures) = outcome else {
       Issue.record("\(outcome)")
@@ -68,7 +68,7 @@ struct ScenarioPlayerTests {
   }
 
   @Test("The message of a failed expectation has the expected value, then the found one")
-  func differences() throws {
+  func messageNamesExpectedValueFirst() throws {
     #expect(
       try messages(#""ordered": ["cell 0.1", "cell 0.0", "cell 0.2"]"#)
         == ["expected \"cell 0.1\" at index 0, found \"cell 0.0\""])

@@ -9,7 +9,7 @@ struct ScrollStepTests {
   let grid = InlineScenario()
 
   @Test("A snap step asks the layout for a target and does not scroll")
-  func snap() throws {
+  func snapsWithoutScrolling() throws {
     let steps = #"{ "do": "snap", "proposed": [130, 0], "velocity": [0, 0], "expect": "#
     #expect(
       try covers.failures(
@@ -27,7 +27,7 @@ struct ScrollStepTests {
   }
 
   @Test("A preference changes nothing in a layout that refuses it")
-  func prefer() throws {
+  func refusedPreferenceChangesNothing() throws {
     let steps = #"{ "do": "prefer", "at": "0.1", "size": [10, 10] }, { "do": "fresh", "expect": "#
     #expect(try grid.failures(steps + #"{ "contentSize": [300, 150] } }"#) == [])
     #expect(
@@ -36,7 +36,7 @@ struct ScrollStepTests {
   }
 
   @Test("A switch lays out the new layout, and an animated one has intermediate frames")
-  func switchLayout() throws {
+  func switchesLayout() throws {
     func steps(_ isAnimated: Bool, _ frame: String) -> String {
       "{ \"do\": \"switchLayout\", \"layout\": { \"kind\": \"list\" }, \"animated\": \(isAnimated), "
         + #""expect": { "contentSize": [300, 396] } }, { "do": "fresh" }, "#
@@ -59,7 +59,7 @@ struct ScrollStepTests {
   }
 
   @Test("A switch to a layout that cannot be prepared leaves the former one in force")
-  func refusedSwitch() throws {
+  func failedSwitchKeepsLayout() throws {
     let hostile = InlineScenario(data: #"{ "sections": [ { "items": 3 } ] }"#)
     let next =
       #"{ "do": "switchLayout", "layout": { "kind": "list", "rowHeight": 900000000000 }, "expect": "#
@@ -74,7 +74,7 @@ struct ScrollStepTests {
   @Test(
     "Drawn steps are legal, and no rule fails in them on any engine",
     arguments: LayoutDescription.builtInLayouts)
-  func random(kind: LayoutDescription) throws {
+  func drawnStepsAreLegal(kind: LayoutDescription) throws {
     var scenario = InlineScenario(layout: "{ \"kind\": \"\(kind.name)\" }")
     if kind == .free {
       scenario.data = #"{ "sections": [ { "items": [[0, 0, 10, 10], [5, 5, 50, 20]] } ] }"#
@@ -90,7 +90,7 @@ struct ScrollStepTests {
   }
 
   @Test("Weights determine the drawn steps, and expectations are checked after the last one")
-  func weights() throws {
+  func weightsDetermineSteps() throws {
     let steps =
       #"{ "do": "random", "seed": 7, "count": 5, "weights": { "query": 1, "item": 2 }, "expect": "#
     #expect(try grid.failures(steps + #"{ "offset": [0, 0], "contentSize": [300, 150] } }"#) == [])

@@ -13,7 +13,7 @@ struct TreeBatchStepTests {
     layout: #"{ "kind": "classTree" }"#, data: #"{ "tree": { "parents": [null, 0, 0, 1] } }"#)
 
   @Test("A node's place follows from its parent and its path after the batch")
-  func insertion() throws {
+  func insertsNodes() throws {
     let batch =
       #"{ "do": "batch", "delete": ["1.0", "2.0"], "insert": [{ "at": "1.1", "parent": "0.0" }, "#
       + #"{ "at": "2.0", "parent": "1.1" }], "expect": "#
@@ -30,7 +30,7 @@ struct TreeBatchStepTests {
   }
 
   @Test("A depth exists while it has a node")
-  func depths() throws {
+  func depthExistsWithNodes() throws {
     #expect(
       try tree.failures(
         #"{ "do": "batch", "insert": [{ "at": "3.0", "parent": "2.0" }], "expect": { "contentSize": [640, 80] } }, "#
@@ -40,7 +40,7 @@ struct TreeBatchStepTests {
   }
 
   @Test("A moved node's children move only if they are listed, and a node may become a root")
-  func moves() throws {
+  func movesNodes() throws {
     #expect(
       try tree.failures(
         #"{ "do": "batch", "move": [["1.0", "1.1"]], "expect": { "attributes": { "#
@@ -75,7 +75,7 @@ struct TreeBatchStepTests {
   ]
 
   @Test("A batch that breaks the forest is refused with its reason, and changes nothing")
-  func refusals() throws {
+  func refusesBrokenForest() throws {
     for (batch, path, message) in Self.impossible {
       let rest =
         #", { "do": "query", "rect": "infinite", "expect": { "count": 6 } }, { "do": "fresh" }"#
@@ -90,7 +90,7 @@ struct TreeBatchStepTests {
   }
 
   @Test("A batch on a list of parents that is not a forest is refused")
-  func brokenTree() throws {
+  func refusesInvalidTree() throws {
     let text = """
       { "format": 1, "id": "hostile/a", "title": "A tree", "rules": ["U-06"],
         "viewport": [0, 0, 300, 100], "layout": { "kind": "classTree" },
@@ -111,7 +111,7 @@ struct TreeBatchStepTests {
 
   @Test(
     "After random changes of a tree, a layout equals a new one", arguments: 0..<40)
-  func random(seed: Int) throws {
+  func randomChangesEqualNewLayout(seed: Int) throws {
     #expect(
       try tree.failures(
         #"{ "do": "random", "seed": \#(seed), "count": 60 }, { "do": "invalidate", "everything": true }, "#
@@ -119,7 +119,7 @@ struct TreeBatchStepTests {
   }
 
   @Test("Random batches list moves, inserts and deletes of nodes with their descendants")
-  func drawnBatches() {
+  func drawsBatchesOfNodes() {
     var script = RandomScript(RandomSteps(seed: 3, count: 0))
     var verbs: Set<String> = []
     let tree = ClassTree(parents: [nil, 0, 0, 1, 1, 2])

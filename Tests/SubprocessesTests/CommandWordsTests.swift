@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct CommandWordsTests {
   @Test("a command is split at spaces outside quotes")
-  func words() throws {
+  func splitsWords() throws {
     #expect(try CommandWords.split("python3  a.py\t-v") == ["python3", "a.py", "-v"])
     #expect(
       try CommandWords.split("'a b' \"c 'd'\" e\\ f '' g'h'i") == [
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test("a quote that is not closed is an error", arguments: ["'a b", "x \"y", "a'b\\'' "])
-  func unclosed(command: String) {
+  func refusesUnclosedQuote(command: String) {
     #expect { try CommandWords.split(command) } throws: { error in
       let quote = command.contains("\"") ? "\"" : "'"
       return "\(error)"

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test("a program that leaves its process group is killed too", .timeLimit(.minutes(1)))
-  func otherGroup() throws {
+  func killsProgramInOtherGroup() throws {
     let script = """
       import os, sys, time
       os.setpgid(0, os.getpgid(os.getppid()))
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test("a grandchild in a session of its own is killed too")
-  func otherSession() throws {
+  func killsGrandchildInOtherSession() throws {
     let process = try ProgramProcess(["sh", "-c", "setsid sleep 1000 & echo $!; wait"])
     let line = try process.exchange([], until: .now + .seconds(30), lineLimit: 100)
     let grandchild = try #require(Int32(String(decoding: line, as: UTF8.self)))
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test("all output of a program is read until it ends")
-  func wholeOutput() throws {
+  func readsWholeOutput() throws {
     let process = try ProgramProcess(["sh", "-c", "cat; seq 100000; exit 3"])
     let output = try #require(process.readToEnd(until: .now + .seconds(60)))
     #expect(output.split(separator: 0x0A).count == 100_000)
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test("a program that does not end is killed at the deadline, or on request")
-  func endless() throws {
+  func killsEndlessProgram() throws {
     let late = try ProgramProcess(["sleep", "1000"])
     #expect(late.readToEnd(until: .now + .milliseconds(50)) == nil)
     #expect(late.ending == .signal(9))
@@ -64,19 +64,19 @@ import Testing
   }
 
   @Test("a program answers a message with a line")
-  func exchange() throws {
+  func exchangesLines() throws {
     #expect(try answer(of: "read word; echo \"<$word>\"", to: "hello\n") == "<hello>")
   }
 
   @Test("a program inherits environment variables, except those set for it")
-  func environment() throws {
+  func inheritsEnvironment() throws {
     let script = "echo \"$A:$B:${PATH:+set}\""
     #expect(try answer(of: script, environment: ["A": "1=2", "B": "x"]) == "1=2:x:set")
     #expect(try answer(of: "echo $PATH", environment: ["PATH": "/bin:/usr/bin"]) == "/bin:/usr/bin")
   }
 
   @Test("the way in which a program ended is described")
-  func endings() throws {
+  func describesEndings() throws {
     #expect(ending(of: "exit 3") == "ended with exit code 3")
     #expect(ending(of: "kill -9 $$") == "was ended by signal 9")
     #expect(ending(of: "exec >&-; sleep 600") == "closed its output")
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test("a program that is still open for writing is started as soon as it is closed")
-  func busy() async throws {
+  func startsBusyProgram() async throws {
     let path = NSTemporaryDirectory() + "busy-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
     try Data("#!/bin/sh\nexit 3\n".utf8).write(to: URL(fileURLWithPath: path))
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test("starting a program that does not exist throws the system's error")
-  func missing() {
+  func reportsMissingProgram() {
     #expect { try ProgramProcess(["./no-such-program"]) } throws: { error in
       (error as? ProgramProcess.StartError)?.reason == "no such file or directory"
     }

@@ -3,7 +3,7 @@ import Wording
 
 @Suite struct ForeignTextTests {
   @Test("control characters, line separators and direction marks are escaped")
-  func escapes() {
+  func escapesUnprintableCharacters() {
     #expect(quoted("a\u{1B}[31m\n\"\\") == #""a\u{1b}[31m\n\"\\""#)
     #expect(quoted("\u{9B}\u{2028}\u{202E}\u{200B}x") == #""\u{9b}\u{2028}\u{202e}\u{200b}x""#)
     #expect(quoted("Größe 大きさ") == "\"Größe 大きさ\"")
@@ -11,7 +11,7 @@ import Wording
   }
 
   @Test("a text is bounded even if one character has many combining marks")
-  func bounds() {
+  func boundsText() {
     let long = "e" + String(repeating: "\u{301}", count: 100_000) + "f"
     #expect(quoted(long).unicodeScalars.count < 600)
     #expect(printable(String(repeating: "x", count: 100), limit: 10) == "xxxxxxxxxx...")
@@ -20,7 +20,7 @@ import Wording
   @Test(
     "a text at the start of a line is no command of a service",
     arguments: ["::error::x", "##[error]x"])
-  func commands(text: String) {
+  func neutralizesCommands(text: String) {
     #expect(!printable(text).hasPrefix(String(text.prefix(1))))
     #expect(printable(text).hasSuffix(String(text.dropFirst())))
     #expect(printable(printable(text)) == printable(text))

@@ -3,7 +3,7 @@ import Wording
 
 @Suite struct SuggestionTests {
   @Test("a word that differs only in punctuation, case and leading zeros is nearest")
-  func cores() {
+  func ignoresPunctuationAndCase() {
     let ids = (1...30).map { "Q-\($0 < 10 ? "0" : "")\($0)" }
     #expect(Suggestion.nearest(to: "Q2", among: ids) == "Q-02")
     #expect(Suggestion.nearest(to: "q-20", among: ids) == "Q-20")
@@ -11,7 +11,7 @@ import Wording
   }
 
   @Test("of many words some are named, and the command that lists them")
-  func many() {
+  func namesSomeOfManyWords() {
     let words = (0..<30).map { "word-\($0)-of-many" }
     #expect(
       Suggestion.suggestionText(for: "x", among: words, listedBy: "bench list")
@@ -28,12 +28,12 @@ import Wording
       ("flwo", "flow"), ("gird", "grid"), ("waterfal", "waterfall"), ("Grid", "grid"),
       ("watefrall", "waterfall"), ("girdd", "grid"), ("floww", "flow"),
     ])
-  func nearest(word: String, expected: String) {
+  func findsNearestWord(word: String, expected: String) {
     #expect(Suggestion.nearest(to: word, among: legal) == expected)
   }
 
   @Test("a word unlike all legal ones has no nearest word")
-  func none() {
+  func findsNoNearestWord() {
     #expect(Suggestion.nearest(to: "carousel", among: legal) == nil)
     #expect(Suggestion.nearest(to: "flow", among: []) == nil)
     // Two edits are too many for words of four letters, or if the first letters differ.
@@ -43,12 +43,12 @@ import Wording
   }
 
   @Test("the first of several nearest words is suggested")
-  func first() {
+  func suggestsFirstOfNearestWords() {
     #expect(Suggestion.nearest(to: "bat", among: ["cat", "hat"]) == "cat")
   }
 
   @Test("the text names the nearest word, or all legal words if none is near")
-  func text() {
+  func suggestsWordOrListsAll() {
     #expect(Suggestion.suggestionText(for: "flwo", among: legal) == ", did you mean \"flow\"?")
     #expect(
       Suggestion.suggestionText(for: "carousel", among: legal)
@@ -57,7 +57,7 @@ import Wording
   }
 
   @Test("a quoted text is short and on one line")
-  func quoting() {
+  func quotesText() {
     #expect(quoted("a\"b\\c\n\u{1}") == #""a\"b\\c\n\u{1}""#)
     #expect(quoted(String(repeating: "x", count: 70)).count == 65)
   }

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test("a size query adds one size to each prepare, and nothing else")
-  func sizeQuery() throws {
+  func injectsSizeQuery() throws {
     var expected = try counts(nil)
     expected["prepare sizesAsked"]! += 1
     expected["changeOne sizesAsked"]! += 1
@@ -31,14 +31,14 @@ import Testing
   }
 
   @Test("a scan looks at every element in each query, and nothing else")
-  func scan() throws {
+  func injectsScan() throws {
     var expected = try counts(nil)
     expected["viewport candidatesInspected"]! += 60 * RandomViewports.countedQueryCount
     #expect(try counts(ExtraWork.scan.injection()) == expected)
   }
 
   @Test("an extra allocation, an uncounted scan and a spin change no work counter")
-  func others() throws {
+  func injectsUncountedWork() throws {
     let expected = try counts(nil)
     #expect(try counts(ExtraWork.uncountedScan.injection()) == expected)
     #expect(try counts(ExtraWork.malloc.injection()) == expected)
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test("a scan that no counter tells makes only the gate on the growth of instructions fire")
-  func uncountedScan() throws {
+  func findsUncountedScanByInstructions() throws {
     let counting = try CountingWorker()
     let instructions = InstructionWorker()
     var trial = InjectionTrial(
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test("each kind of extra work makes its gate fire, and no gate fires without any")
-  func trial() throws {
+  func everyInjectionIsDetected() throws {
     let counting = try CountingWorker()
     var trial = InjectionTrial(
       conformance: counting.conformance, allocations: { counting }, sizes: [100, 1000, 10_000])

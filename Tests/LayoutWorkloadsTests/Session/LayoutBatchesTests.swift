@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test("each turn has one time, for the ordered number of operations")
-  func turns() throws {
+  func everyTurnHasTime() throws {
     let report = try worker.timeBatches(order([arm("lazy"), arm("bucketed")], [1, 0, 0]))
     #expect(report.operations == 3)
     #expect(report.nanoseconds.count == 3)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("every workload that changes the host restores it for the next arm")
-  func workloads() throws {
+  func workloadsRestoreHost() throws {
     for workload in Workload.all {
       let arms = [
         arm("lazy", workload: workload.name), arm("eager", workload: workload.name),
@@ -47,14 +47,14 @@ import Testing
   }
 
   @Test("an order without a number of operations finds that number, and times nothing")
-  func operations() throws {
+  func findsNumberOfOperations() throws {
     let report = try worker.timeBatches(order([arm("lazy")], [0], operations: nil))
     #expect(report.operations >= 1)
     #expect(report.nanoseconds.isEmpty)
   }
 
   @Test("an unknown arm, turn or injection is refused")
-  func refusals() {
+  func refusesUnknownArm() {
     func message(_ order: BatchOrder) -> String? {
       do {
         _ = try worker.timeBatches(order)

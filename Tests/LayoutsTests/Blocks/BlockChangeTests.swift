@@ -8,7 +8,7 @@ import Testing
 @Suite("After changes of items, a layout in blocks equals a fresh one")
 struct BlockChangeTests {
   @Test("Random changes of a flow", arguments: Engine.allCases, 0..<24)
-  func flow(engine: Engine, seed: Int) throws {
+  func changesFlow(engine: Engine, seed: Int) throws {
     var generator = SplitMix64(seed: UInt64(seed))
     let host = Self.host(&generator)
     var flow = FlowArrangement(
@@ -25,7 +25,7 @@ struct BlockChangeTests {
   }
 
   @Test("Random changes of a list", arguments: Engine.allCases, 0..<12)
-  func list(engine: Engine, seed: Int) throws {
+  func changesList(engine: Engine, seed: Int) throws {
     var generator = SplitMix64(seed: UInt64(seed + 1000))
     let host = Self.host(&generator)
     var list = ListArrangement(

@@ -17,7 +17,7 @@ struct BlockWorkTests {
   }
 
   @Test("A resized item (W-04)", arguments: engines)
-  func resize(engine: Engine) throws {
+  func resizedItemComputesBlock(engine: Engine) throws {
     let layout = try prepared(engine)
     host.sizes[0][9_999] = Size(width: 200, height: 99)
     let context = InvalidationContext()
@@ -31,7 +31,7 @@ struct BlockWorkTests {
   }
 
   @Test("Inserted and deleted items (W-04)", arguments: engines)
-  func batch(engine: Engine) throws {
+  func batchComputesBlocks(engine: Engine) throws {
     let layout = try prepared(engine)
     host.sizes[0].remove(at: 3)
     host.sizes[0].insert(Size(width: 33, height: 44), at: 10_000)
@@ -51,7 +51,7 @@ struct BlockWorkTests {
   }
 
   @Test("Blocks grow and shrink with their items", arguments: engines)
-  func lengths(engine: Engine) throws {
+  func blocksGrowAndShrink(engine: Engine) throws {
     let layout = try prepared(engine)
     // Deletes three of four items, and later inserts as many at one place.
     let deleted = host.sizes[0].indices.filter { $0 % 4 != 0 }
@@ -75,7 +75,7 @@ struct BlockWorkTests {
   @Test(
     "Other items that changed without an invalidation keep their sizes (I-06)",
     arguments: engines)
-  func silentChange(engine: Engine) throws {
+  func silentChangeKeepsSizes(engine: Engine) throws {
     let layout = try prepared(engine)
     let before = layout.layoutAttributesForItem(at: ElementPath(section: 0, item: 50))
     host.sizes[0][50] = Size(width: 1, height: 1)
@@ -87,7 +87,7 @@ struct BlockWorkTests {
   }
 
   @Test("Other insets of the section compute the whole section", arguments: engines)
-  func insets(engine: Engine) throws {
+  func otherInsetsComputeSection(engine: Engine) throws {
     let layout = try prepared(engine)
     host.inset = Insets(top: 1, left: 2, bottom: 3, right: 4)
     let context = InvalidationContext()

@@ -5,7 +5,7 @@ import Testing
 @Suite("Changes of items give each block its items and their sources")
 struct ItemChangesTests {
   @Test("Items removed, placed and invalidated in one section")
-  func sources() throws {
+  func findsSourcesOfSizes() throws {
     // Before: a b c d e f. Removes b and d, places X at 1 and Y at 4, invalidates e.
     // After: a X c e Y f.
     let changes = try #require(
@@ -23,14 +23,14 @@ struct ItemChangesTests {
   }
 
   @Test("A reloaded item that is also deleted is not read")
-  func reloadOfDeletedItem() {
+  func skipsReloadOfDeletedItem() {
     let changes = ItemChanges(
       removed: [1], reloaded: [1, 9], invalid: [7], oldCount: 3, newCount: 2)
     #expect(changes?.stale == [])
   }
 
   @Test("Changes that do not lead to the number of items are rejected")
-  func contradictions() {
+  func refusesContradictions() {
     #expect(ItemChanges(removed: [1], invalid: [], oldCount: 3, newCount: 3) == nil)
     #expect(ItemChanges(removed: [1, 1], invalid: [], oldCount: 3, newCount: 1) == nil)
     #expect(ItemChanges(removed: [3], invalid: [], oldCount: 3, newCount: 2) == nil)

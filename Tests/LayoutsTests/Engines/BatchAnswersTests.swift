@@ -19,7 +19,7 @@ struct BatchAnswersTests {
   @Test(
     "A cover flow snaps to a cover, and a second snap changes nothing (O-03)",
     arguments: Engine.allCases)
-  func snapping(engine: Engine) throws {
+  func snapsToCover(engine: Engine) throws {
     let layout = try prepared(CoverFlowArrangement(), in: engine)
     let target = layout.targetContentOffset(
       forProposedContentOffset: Point(x: 182.4, y: -24.2), withScrollingVelocity: .zero)
@@ -33,7 +33,7 @@ struct BatchAnswersTests {
   @Test(
     "Photos of an inserted section move in from the right, during the batch only",
     arguments: Engine.allCases)
-  func insertedSection(engine: Engine) throws {
+  func insertedSectionMovesIn(engine: Engine) throws {
     let layout = try prepared(SpacedFlowArrangement(), in: engine)
     let cell = ElementIdentity.cell(ElementPath(section: 1, item: 0))
     #expect(layout.initialLayoutAttributes(forAppearing: cell) == nil)
@@ -52,7 +52,7 @@ struct BatchAnswersTests {
   @Test(
     "A stack computes a section again after a batch moves it away from the first position",
     arguments: Engine.allCases)
-  func stackOfMovedSections(engine: Engine) throws {
+  func recomputesMovedStack(engine: Engine) throws {
     let layout = try prepared(StackArrangement(), in: engine)
     host.sizes.insert([Size(width: 1, height: 1)], at: 0)
     let context = InvalidationContext()
@@ -64,7 +64,7 @@ struct BatchAnswersTests {
   }
 
   @Test("An angle beyond the exact range makes prepare throw", arguments: Engine.allCases)
-  func farAngle(engine: Engine) {
+  func refusesLargeAngle(engine: Engine) {
     var stack = StackArrangement()
     stack.angle = 1e300
     let layout = engine.layout(of: stack)
@@ -78,7 +78,7 @@ struct BatchAnswersTests {
   @Test(
     "An item invalidated before a batch that renumbers it is computed again",
     arguments: Engine.allCases)
-  func itemsBeforeBatch(engine: Engine) throws {
+  func recomputesItemsInvalidatedBeforeBatch(engine: Engine) throws {
     for isMerged in [false, true] {
       let host = TestHost(sections: 3, items: 5)
       var flow = FlowArrangement()
@@ -110,7 +110,7 @@ struct BatchAnswersTests {
   @Test(
     "A list without sections does not validate the size of the table header",
     arguments: Engine.allCases)
-  func listWithoutSections(engine: Engine) throws {
+  func ignoresTableHeaderWithoutSections(engine: Engine) throws {
     let empty = TestHost(sections: 0, items: 0)
     var list = ListArrangement()
     list.tableHeaderSize = Size(width: 30, height: -1)

@@ -25,7 +25,7 @@ struct CoverFlowScrollTests {
   }
 
   @Test("Every engine finds covers by their transformed boxes, for any rectangle (A-08)")
-  func everywhere() throws {
+  func findsTransformedCovers() throws {
     let host = TestHost(sections: 4, items: 40)
     // Empty covers, thin ones, and some larger than the view.
     host.sizes[1] = (0..<40).map { item in
@@ -61,7 +61,7 @@ struct CoverFlowScrollTests {
   }
 
   @Test("A scroll step compares only columns near the view, and computes no boxes")
-  func frames() throws {
+  func scrollComparesNearbyColumnsOnly() throws {
     for engine in [Engine.lazy, .bucketed] {
       let host = TestHost(sections: 1, items: 20_000)
       let layout = try layout(engine, host: host)

@@ -10,7 +10,7 @@ struct GuideLayoutTests {
   @Test(
     "A scroll of a cover flow ends with the nearest cover in the middle (O-04)",
     arguments: Engine.allCases)
-  func snapping(engine: Engine) throws {
+  func snapsToNearestCover(engine: Engine) throws {
     host.bounds = Rect(x: 0, y: 0, width: 320, height: 400)
     host.sizes = [host.sizes[0]]
     let covers = CoverFlowArrangement()
@@ -41,7 +41,7 @@ struct GuideLayoutTests {
   @Test(
     "The binder of an inserted section moves in from the left, and its items from the right (U-10, U-11)",
     arguments: Engine.allCases)
-  func insertedSection(engine: Engine) throws {
+  func insertedSectionMovesIn(engine: Engine) throws {
     let layout = engine.layout(of: SpacedFlowArrangement())
     layout.host = host
     try layout.prepare()
@@ -67,7 +67,7 @@ struct GuideLayoutTests {
   @Test(
     "The mode of a photo grid can be set for all items and for single ones",
     arguments: Engine.allCases)
-  func layoutModes(engine: Engine) throws {
+  func setsPhotoModes(engine: Engine) throws {
     final class Modes: PhotoGridDelegate {
       func layoutModes(inSection section: Int) -> [Int: PhotoLayoutMode] {
         section == 1 ? [3: .aspectFill] : [:]
@@ -90,7 +90,7 @@ struct GuideLayoutTests {
   }
 
   @Test("The rectangle in which a photo is drawn keeps the aspect of the photo")
-  func photoRects() {
+  func photoRectKeepsAspect() {
     let bounds = Rect(x: 0, y: 0, width: 100, height: 50)
     let wide = PhotoLayoutMode.aspectFit.rect(ofPhoto: Size(width: 400, height: 100), in: bounds)
     #expect(wide == Rect(x: 0, y: 12.5, width: 100, height: 25))

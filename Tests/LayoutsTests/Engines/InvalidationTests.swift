@@ -21,7 +21,7 @@ struct InvalidationTests {
   }
 
   @Test("A layout is empty before its first prepare (L-01)", arguments: Engine.allCases)
-  func emptyBefore(engine: Engine) {
+  func emptyBeforePrepare(engine: Engine) {
     let layout = engine.layout(of: flow())
     #expect(layout.collectionViewContentSize == .zero)
     #expect(layout.everything.isEmpty)
@@ -30,7 +30,7 @@ struct InvalidationTests {
   }
 
   @Test("A second prepare changes nothing (L-02)", arguments: Engine.allCases)
-  func prepareTwice(engine: Engine) throws {
+  func secondPrepareChangesNothing(engine: Engine) throws {
     let layout = try prepared(engine)
     let before = layout.everything
     try layout.prepare()
@@ -40,7 +40,7 @@ struct InvalidationTests {
   @Test(
     "After an item changes, only its block is computed, and the layout equals a fresh one (I-01, W-04)",
     arguments: Engine.allCases)
-  func itemChange(engine: Engine) throws {
+  func itemChangeComputesBlock(engine: Engine) throws {
     let layout = try prepared(engine)
     let before = layout.everything
     host.sizes[20][7] = Size(width: 200, height: 99)
@@ -65,7 +65,7 @@ struct InvalidationTests {
   @Test(
     "Counts are read again only if the context invalidates them (I-05)",
     arguments: Engine.allCases)
-  func counts(engine: Engine) throws {
+  func readsInvalidatedCountsOnly(engine: Engine) throws {
     let layout = try prepared(engine)
     let before = host.countsAsked
     layout.invalidateLayout()
@@ -83,7 +83,7 @@ struct InvalidationTests {
   @Test(
     "Data that change without an invalidation change no answer before the next prepare (I-06)",
     arguments: Engine.allCases)
-  func silentChange(engine: Engine) throws {
+  func silentChangeChangesNoAnswer(engine: Engine) throws {
     let layout = try prepared(engine)
     let before = layout.everything
     host.sizes[0] = []
@@ -95,7 +95,7 @@ struct InvalidationTests {
 
   @Test(
     "Only a change of the cross extent invalidates a flow (flow 18)", arguments: Engine.allCases)
-  func boundsChange(engine: Engine) throws {
+  func onlyCrossExtentInvalidates(engine: Engine) throws {
     let layout = try prepared(engine)
     func isStale(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Bool {
       layout.shouldInvalidateLayout(
@@ -109,7 +109,7 @@ struct InvalidationTests {
   @Test(
     "Scrolling with pinned headers moves the headers and computes no boxes (flow 19, W-04)",
     arguments: Engine.allCases)
-  func pinnedHeaders(engine: Engine) throws {
+  func scrollMovesPinnedHeaders(engine: Engine) throws {
     var pinned = flow()
     pinned.pinsHeaders = true
     let layout = engine.layout(of: pinned)
@@ -135,7 +135,7 @@ struct InvalidationTests {
   @Test(
     "A batch computes only the sections that it changes, and the layout equals a fresh one (U-07, W-04)",
     arguments: Engine.allCases)
-  func batch(engine: Engine) throws {
+  func batchComputesChangedSections(engine: Engine) throws {
     let layout = try prepared(engine)
     // Deletes section 3, inserts one at 10, moves 20 to 0, deletes item 40.5, inserts item 7.2.
     let before = host.sizes
@@ -172,7 +172,7 @@ struct InvalidationTests {
   @Test(
     "A batch that contradicts the counts makes the layout compute everything",
     arguments: Engine.allCases)
-  func contradictoryBatch(engine: Engine) throws {
+  func contradictoryBatchComputesEverything(engine: Engine) throws {
     let layout = try prepared(engine)
     host.sizes.removeLast()
     let context = InvalidationContext()
@@ -186,7 +186,7 @@ struct InvalidationTests {
   @Test(
     "After a prepare that threw, a layout is as empty as before its first one",
     arguments: Engine.allCases)
-  func failedPrepare(engine: Engine) throws {
+  func failedPrepareLeavesLayoutEmpty(engine: Engine) throws {
     let layout = try prepared(engine)
     host.sizes[2][3].width = .nan
     layout.invalidateLayout()
@@ -203,7 +203,7 @@ struct InvalidationTests {
   }
 
   @Test("Changing a parameter invalidates all geometry", arguments: Engine.allCases)
-  func update(engine: Engine) throws {
+  func parameterInvalidatesGeometry(engine: Engine) throws {
     let layout = try prepared(engine)
     layout.update { $0.minimumLineSpacing = 50 }
     try layout.prepare()
@@ -217,7 +217,7 @@ struct InvalidationTests {
   }
 
   @Test("The array, visiting and buffer queries give the same answer", arguments: Engine.allCases)
-  func queryForms(engine: Engine) throws {
+  func queryFormsAgree(engine: Engine) throws {
     let layout = try prepared(engine)
     let rect = Rect(x: 0, y: 1234, width: 320, height: 480)
     let answer = layout.layoutAttributesForElements(in: rect)
@@ -237,7 +237,7 @@ struct InvalidationTests {
   }
 
   @Test("Layouts hold their host and delegate weakly")
-  func weakReferences() throws {
+  func holdsHostWeakly() throws {
     var host: TestHost? = TestHost(sections: 1, items: 5)
     weak let observed = host
     var flow = FlowArrangement()
@@ -258,7 +258,7 @@ struct KeptTreeTests {
   @Test(
     "Invalidating the bounds does not read a tree again that changed without notice (I-06)",
     arguments: Engine.allCases)
-  func silentTree(engine: Engine) throws {
+  func silentTreeIsNotRead(engine: Engine) throws {
     let before = ParentIndexForest(parents: [nil, 0, 0, 1])
     let after = ParentIndexForest(parents: [nil, 0, 0, 2])
     let source = SwitchingForest(before)

@@ -67,7 +67,7 @@ struct LooseRegionTests {
   }
 
   @Test("Elements in the loose region are found where they are answered, once and in order")
-  func loose() throws {
+  func findsLooseElements() throws {
     for engine in Engine.allCases {
       let layout = try layout(engine)
       let all = layout.everything
@@ -90,7 +90,7 @@ struct LooseRegionTests {
   }
 
   @Test("Frames are visited in canonical order to find a target offset")
-  func visitedFrames() throws {
+  func visitsFramesInOrder() throws {
     for engine in Engine.allCases {
       let layout = try layout(engine)
       for y in [0.0, 400, 800, 2200] {
@@ -104,7 +104,7 @@ struct LooseRegionTests {
   }
 
   @Test("Work counters add the boxes compared in both parts of the region")
-  func counted() throws {
+  func countsBothParts() throws {
     let rect = Rect(x: 0, y: 2000, width: 320, height: 100)
     for engine in [Engine.lazy, .bucketed, .eager] {
       let layout = try layout(engine)

@@ -45,7 +45,7 @@ struct ReportTests {
   @Test(
     "An added or removed section reports its header; a section that only moves up or down does not",
     arguments: Engine.allCases)
-  func sections(engine: Engine) throws {
+  func reportsHeadersOfChangedSections(engine: Engine) throws {
     let layout = try prepared(flow, in: engine)
     #expect(headers(layout) == [[], []])
     host.sizes.insert([], at: 1)
@@ -69,7 +69,7 @@ struct ReportTests {
   @Test(
     "A moved section keeps its header, and a reloaded section replaces it",
     arguments: Engine.allCases)
-  func movesAndReloads(engine: Engine) throws {
+  func reportsMovesAndReloads(engine: Engine) throws {
     let layout = try prepared(flow, in: engine)
     host.sizes.swapAt(0, 2)
     host.sizes.swapAt(0, 1)
@@ -84,7 +84,7 @@ struct ReportTests {
   @Test(
     "A prepare for a bounds change during a batch does not change the reported paths",
     arguments: Engine.allCases)
-  func preparedAgain(engine: Engine) throws {
+  func laterPrepareKeepsReport(engine: Engine) throws {
     let layout = try prepared(flow, in: engine)
     host.sizes.removeLast()
     let updates = [LayoutUpdate(action: .delete, before: .section(2), after: nil)]
@@ -98,7 +98,7 @@ struct ReportTests {
   @Test(
     "A header that disappears from a section with an inserted item is reported, also after a later prepare",
     arguments: Engine.allCases)
-  func headerOfChangedSection(engine: Engine) throws {
+  func reportsDisappearingHeader(engine: Engine) throws {
     let layout = try prepared(flow, in: engine)
     host.sizes[1].append(Size(width: 10, height: 10))
     host.sectionsWithoutHeader = [1]
@@ -115,7 +115,7 @@ struct ReportTests {
   @Test(
     "The table header of a list is removed together with the last section",
     arguments: Engine.allCases)
-  func tableHeader(engine: Engine) throws {
+  func reportsTableHeader(engine: Engine) throws {
     var list = ListArrangement()
     list.tableHeaderSize = Size(width: 0, height: 10)
     let layout = try prepared(list, in: engine)
@@ -132,7 +132,7 @@ struct ReportTests {
   @Test(
     "A connector is reported when a node that existed before gets its first child",
     arguments: Engine.allCases)
-  func connectors(engine: Engine) throws {
+  func reportsConnectors(engine: Engine) throws {
     var tree = ClassTreeArrangement()
     let before = ParentIndexForest(parents: [nil, 0, 0])
     let after = ParentIndexForest(parents: [nil, 0, 0, 2])
@@ -155,7 +155,7 @@ struct ReportTests {
   @Test(
     "Updates that contradict the counts report nothing; a first layout pass reports every element",
     arguments: Engine.allCases)
-  func unfit(engine: Engine) throws {
+  func contradictoryUpdatesReportNothing(engine: Engine) throws {
     let layout = try prepared(flow, in: engine)
     host.sizes.removeLast()
     try apply([LayoutUpdate(action: .delete, before: .section(2), after: nil)], to: layout)
@@ -172,7 +172,7 @@ struct ReportTests {
   @Test(
     "If prepare throws for a batch, all elements are reported as removed",
     arguments: Engine.allCases)
-  func failed(engine: Engine) throws {
+  func failedPrepareReportsAllRemoved(engine: Engine) throws {
     let layout = try prepared(flow, in: engine)
     host.sizes.append([Size(width: -1, height: 1)])
     let updates = [LayoutUpdate(action: .insert, before: nil, after: .section(3))]

@@ -68,17 +68,17 @@ struct WrapperTests {
   }
 
   @Test("Boxes that move within a finite reach are found at their answered places")
-  func boundedReach() throws {
+  func findsBoxesWithinReach() throws {
     try check(Shaken(base: flow(), distance: 333))
   }
 
   @Test("Boxes that can move anywhere are found at their answered places (A-08)")
-  func unboundedReach() throws {
+  func findsBoxesAnywhere() throws {
     try check(Shaken(base: flow(), distance: 12, isTransformed: true))
   }
 
   @Test("The lazy and bucketed engines find moved boxes without a scan")
-  func unboundedReachIsLocated() throws {
+  func findsMovedBoxesWithoutScan() throws {
     for engine in [Engine.lazy, .bucketed] {
       let layout = engine.layout(of: Shaken(base: flow(), distance: 1, isTransformed: true))
       layout.host = host
@@ -136,7 +136,7 @@ struct OwnContextTests {
   @Test(
     "The layout creates contexts of the class and applies them to the arrangement",
     arguments: Engine.allCases)
-  func ownContext(engine: Engine) throws {
+  func createsOwnContext(engine: Engine) throws {
     var flow = FlowArrangement()
     flow.delegate = host
     let layout = engine.layout(of: Tinted(base: flow))

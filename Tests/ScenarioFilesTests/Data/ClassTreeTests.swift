@@ -7,7 +7,7 @@ import Testing
   }
 
   @Test("a class may come before its superclass, and names may be quoted")
-  func reading() throws {
+  func readsClasses() throws {
     let tree = try read("superclass,name\nB,A\n,B\nB,\"C,\"\"D\"\"\"\n")
     #expect(tree.names == ["A", "B", "C,\"D\""])
     #expect(tree.parents == [1, nil, 1])
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test("levels go by the parents' order first, then by the nodes' own")
-  func levels() {
+  func ordersLevels() {
     let tree = ClassTree(parents: [nil, 2, nil, 0, 1, 3, 0])
     #expect(tree.levels == [[0, 2], [3, 6, 1], [5, 4]])
     #expect(ClassTree(parents: []).levels == [])
@@ -44,7 +44,7 @@ import Testing
   ]
 
   @Test("a fault is told with its kind, line and column", arguments: faults)
-  func fault(text: String, kind: DataFileError.Kind, message: String) {
+  func reportsFault(text: String, kind: DataFileError.Kind, message: String) {
     do {
       _ = try read(text)
       Issue.record("read \(text)")
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test("a name that is not UTF-8 is refused")
-  func notText() {
+  func refusesInvalidText() {
     do {
       _ = try ClassTreeCSV.parse(Array("name,superclass\n".utf8) + [0xFF, 0x2C], file: "c.csv")
       Issue.record("read bytes that are no text")
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test("of all lists of up to five parents, those without a fault reach every node from a root")
-  func exhaustive() {
+  func findsFaultsOfSmallTrees() {
     for count in 0...5 {
       // Each digit of `combination` in base count + 2 gives the parent of a node: none, a node, or
       // a missing node.
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test("a chain of 100,000 classes is read without running out of stack")
-  func longChain() {
+  func readsLongChain() {
     let count = 100_000
     let tree = ClassTree(parents: (0..<count).map { $0 + 1 < count ? $0 + 1 : nil })
     #expect(tree.firstError == nil)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct RandomSizesTests {
   @Test("sizes equal those of an independent computation, width drawn before height")
-  func sizes() {
+  func drawsWidthBeforeHeight() {
     let lattice = RandomSizes(
       seed: 7, count: 4, width: NumberInterval(low: 20, high: 200),
       height: NumberInterval(low: 20, high: 20))
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test("a double stays below the high end of its interval, however narrow")
-  func narrow() {
+  func staysWithinNarrowInterval() {
     var generator = SplitMix64(seed: 3)
     let interval = NumberInterval(low: 1, high: 1.0.nextUp)
     for _ in 0..<1000 { #expect(generator.double(in: interval) == 1) }

@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test("rows are sizes, in one section where there is no such column")
-  func plain() throws {
+  func readsPlainRows() throws {
     #expect(
       try read("width,height\n10,20.5\r\n\n0.1,1e2\n 3 ,4")
         == [
@@ -21,20 +21,20 @@ import Testing
   }
 
   @Test("every run of equal values of the section column is a section, columns in any order")
-  func runs() throws {
+  func runsOfValuesAreSections() throws {
     let sections = try read("section,height,width\na,1,2\na,3,4\nb,5,6\na,7,8\n")
     #expect(sections.map(\.count) == [2, 1, 1])
     #expect(sections[0][1] == Size(width: 4, height: 3))
   }
 
   @Test("a byte order mark, quotes and carriage returns are no part of the values")
-  func dialects() throws {
+  func acceptsDialects() throws {
     #expect(
       try read("\u{FEFF}\"width\",height\r\n\"10\",20\r\n") == [[Size(width: 10, height: 20)]])
   }
 
   @Test("plain decimals are read to the last bit")
-  func exactness() throws {
+  func readsDecimalsExactly() throws {
     var generator = SplitMix64(seed: 11)
     var texts = ["0.3", "123456789.12345", "999999999999", "0.000000000000001", "1.10"]
     for _ in 0..<2000 {
@@ -138,7 +138,7 @@ import Testing
   ]
 
   @Test("bytes that are not UTF-8 are reported with their line")
-  func encoding() {
+  func refusesOtherEncodings() {
     let error = #expect(throws: DataFileError.self) {
       try SizesCSV.parse(
         Array("width,height,section\n1,2,a\n1,2,".utf8) + [0xFF, 0x0A], file: "sizes.csv")
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test("a fault is told with its kind, line and column", arguments: faults)
-  func fault(text: String, kind: DataFileError.Kind, message: String) {
+  func reportsFault(text: String, kind: DataFileError.Kind, message: String) {
     do {
       _ = try read(text)
       Issue.record("read \(text)")
@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test("a file that cannot be read has no position")
-  func unreadable() {
+  func reportsUnreadableFile() {
     do {
       _ = try SizesCSV.read("nowhere/sizes.csv")
       Issue.record("read a file that is not there")

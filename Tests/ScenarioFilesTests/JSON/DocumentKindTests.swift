@@ -7,7 +7,7 @@ import Testing
   }
 
   @Test("documents are recognized by their keys")
-  func kinds() {
+  func recognizesKinds() {
     #expect(kind(#"{ "format": 1, "viewport": [] }"#) == .scenario)
     #expect(kind(#"{ "layout": {}, "steps": [] }"#) == .scenario)
     #expect(kind(#"{ "schema": 1, "run": {}, "results": [] }"#) == .benchmarkResults)

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test("every value keeps the line and column at which it begins")
-  func positions() throws {
+  func valuesHavePositions() throws {
     let text = "{\n  \"a\": [1,\t\n   true],\r\n \"ü\": null, \"b\" : {} }"
     let root = try #require(JSONDocument(Array(text.utf8)).root)
     guard case .object(let members) = root.value, case .array(let elements) = members[0].value.value
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test("numbers are read as the nearest double")
-  func numbers() {
+  func readsNumbers() {
     #expect(number("0") == 0)
     #expect(number("-0")?.sign == .minus)
     #expect(number("-12.5e-1") == -1.25)
@@ -44,14 +44,14 @@ import Testing
   @Test(
     "what is no number of JSON is refused",
     arguments: ["+1", ".5", "1.", "01", "-", "1e", "1e+", "0x10", "NaN", "--1", "1.5.5"])
-  func badNumbers(text: String) {
+  func refusesInvalidNumbers(text: String) {
     let document = JSONDocument(Array(text.utf8))
     #expect(document.root == nil)
     #expect(document.issues.count == 1)
   }
 
   @Test("escapes are resolved, pairs of surrogates to one character")
-  func escapes() {
+  func resolvesEscapes() {
     #expect(string(#""\"\\\/\b\f\n\r\t\u0041\u00e9""#) == "\"\\/\u{8}\u{C}\n\r\tA\u{e9}")
     #expect(string(#""\ud83d\uDE00!""#) == "\u{1F600}!")
     #expect(string("\"\"")?.isEmpty == true)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test("a trailing comma and a duplicate key are reported, and reading goes on")
-  func recoverable() throws {
+  func continuesAfterMistakes() throws {
     let text = "{ \"a\": [1, 2,], \"a\": 3, }"
     #expect(
       issues(text) == [
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test("nesting is refused beyond 64 levels, and 64 are read")
-  func depth() {
+  func limitsNesting() {
     let legal = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
     #expect(issues(legal) == [])
     #expect(issues("[" + legal + "]") == ["1:65: $: nested deeper than 64 levels"])
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test("a text cut off anywhere is reported once, and never traps")
-  func prefixes() {
+  func reportsTruncatedText() {
     let text = Array(#"{"a":[1.5e3,"x\u0041\n",{"b":null}],"c":{"d":[true,false,-0]}}"#.utf8)
     #expect(JSONDocument(text).issues.isEmpty)
     for end in text.indices {
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test("a text with any byte replaced by any other is read or refused, and never traps")
-  func mutations() {
+  func survivesChangedBytes() {
     let text = Array(#"{"a":[1,"\u0041",{}],"c":tr}"#.utf8)
     for index in text.indices {
       for byte in UInt8.min...UInt8.max {
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test("a place is written as a path, with keys that are no words in quotes")
-  func places() {
+  func printsPlaces() {
     let place = JSONPath.index(.key(.key(.root, "steps"), "cell 0.0"), 3)
     #expect("\(place)" == "$.steps[\"cell 0.0\"][3]")
     #expect("\(JSONPath.key(.root, ""))" == "$[\"\"]")

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test("every standard value is of its parameter's own type")
-  func standardValues() {
+  func standardValuesHaveRightType() {
     for kind in (LayoutDescription.builtInLayouts + [.any]) {
       for rule in kind.parameters {
         switch (rule.type, rule.defaultValue) {
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test("what a scenario leaves out has the standard value of its layout")
-  func accessors() {
+  func missingValuesAreStandard() {
     let flow = LayoutSpecification(kind: .flow, parameters: [.minimumLineSpacing: .number(-3)])
     #expect(flow.number(.minimumLineSpacing) == -3)
     #expect(flow.number(.minimumInteritemSpacing) == 10)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test("setting parameters overrides what was written and keeps the rest")
-  func setting() {
+  func settingKeepsOtherParameters() {
     let grid = LayoutSpecification(
       kind: .grid, parameters: [.columns: .integer(2), .spacing: .number(4)])
     let changed = grid.setting([.columns: .integer(5)])

@@ -8,12 +8,12 @@ import Testing
       "cell 2.7", "header 2", "footer 0", "tableHeader 0", "tableFooter 0", "connector 1.3",
       "binder 0", "cell -1.0", "connector 0.0", "header 1.4",
     ])
-  func roundTrip(text: String) throws {
+  func readsAndPrintsElement(text: String) throws {
     #expect("\(try ElementName(parsing: text, layouts: TestFiles.layouts))" == text)
   }
 
   @Test("the kind tells the category, and a section alone means item 0")
-  func categories() throws {
+  func kindTellsCategory() throws {
     #expect(try ElementName(parsing: "cell 2.7", layouts: TestFiles.layouts) == .cell(2, 7))
     #expect(
       try ElementName(parsing: "header 2.0", layouts: TestFiles.layouts)
@@ -39,7 +39,7 @@ import Testing
       ),
       ("heder 0", "unknown element kind \"heder\", did you mean \"header\"?"),
     ])
-  func refused(text: String, message: String) {
+  func refusesInvalidElement(text: String, message: String) {
     #expect(throws: ElementNameError.self) {
       try ElementName(parsing: text, layouts: TestFiles.layouts)
     }
@@ -56,12 +56,12 @@ import Testing
       "", ".", "0.", ".0", "0.0.0", "+1", "01", "0.01", "1 ", "a", "0x1", "-0", "1.-0",
       "99999999999999999999",
     ])
-  func badPaths(text: String) {
+  func refusesInvalidPath(text: String) {
     #expect(ItemPath(text) == nil)
   }
 
   @Test("paths are read with and without an item, negative ones too")
-  func paths() {
+  func readsPaths() {
     #expect(ItemPath("2") == ItemPath(section: 2))
     #expect(ItemPath("0.4") == ItemPath(section: 0, item: 4))
     #expect(ItemPath("-1.-2") == ItemPath(section: -1, item: -2))
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test("elements sort by section, category, kind by name, then item")
-  func order() throws {
+  func sortsElements() throws {
     let sorted = [
       "cell 0.0", "cell 0.10", "footer 0", "header 0", "binder 0", "cell 1.0", "connector 1.2",
       "connector 1.11",

@@ -28,14 +28,14 @@ import Testing
   }
 
   @Test("deletes name places before, inserts places after, whatever the order they are written in")
-  func items() {
+  func countsItemsAfterBatch() {
     #expect(counts([3, 2], #""delete": ["0.0", "0.2"], "insert": [{ "at": "0.1" }]"#) == [2, 2])
     #expect(counts([3, 2], #""insert": [{ "at": "0.1" }], "delete": ["0.2", "0.0"]"#) == [2, 2])
     #expect(counts([0], #""insert": [{ "at": "0.1" }, { "at": "0.0" }]"#) == [2])
   }
 
   @Test("a moved item leaves one section and joins another, by its places before and after")
-  func moves() {
+  func countsMovedItems() {
     #expect(counts([3, 2], #""move": [["0.0", "1.2"]]"#) == [2, 3])
     #expect(counts([3, 2], #""delete": ["0"], "move": [["0.2", "0.0"]]"#) == [3])
     #expect(counts([3, 2], #""move": [["0", "1"]]"#) == [2, 3])
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test("sections take their places after the batch, and the others fill the gaps in order")
-  func sections() {
+  func countsSectionsAfterBatch() {
     #expect(
       counts([1, 2, 3], #""delete": ["1"], "insert": [{ "at": "0", "items": 7 }]"#) == [7, 1, 3])
     #expect(
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test("a reload keeps the counts, unless a section brings items of its own")
-  func reloads() {
+  func countsReloadedSections() {
     #expect(counts([3, 2], #""reload": [{ "at": "0.1" }, { "at": "1" }]"#) == [3, 2])
     #expect(
       counts([3, 2], #""delete": ["0"], "reload": [{ "at": "1", "items": 5 }]"#) == [5])
@@ -64,13 +64,13 @@ import Testing
   }
 
   @Test("a batch that is meant to fail changes nothing")
-  func meantToFail() {
+  func failingBatchChangesNothing() {
     let batch = #""delete": ["0.9"], "expect": { "error": "invalidBatch" } }, { "do": "prepare""#
     #expect(counts([3, 2], batch) == [3, 2])
   }
 
   @Test("after a silent change both the old and the new elements can be expected")
-  func silentChange() {
+  func expectsOldAndNewElements() {
     let change =
       #""delete": [] }, { "do": "data", "sections": [{ "items": 1 }, { "items": 4 }] }, "#
       + #"{ "do": "prepare""#
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test("while a batch runs, elements go by their places before it and after it")
-  func during() {
+  func namesElementsDuringBatch() {
     let steps = """
       "delete": ["0.2"], "insert": [{ "at": "1.2" }], "steps": [
         { "do": "disappearing", "element": "cell 0.2" },
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test("a repetition of a million batches is followed only as far as its budget")
-  func budget() {
+  func limitsRepeatedBatches() {
     let steps =
       #""delete": [] }, { "do": "repeat", "times": 1000000, "steps": ["#
       + #"{ "do": "batch", "insert": [{ "at": "0.0" }] } ] }, { "do": "prepare""#
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test("after a switch of layouts an element of the one before can be on its way out")
-  func leaving() {
+  func expectsLeavingElements() {
     let steps = #"{ "do": "animate", "element": "header 0", "t": 0.5 }"#
     let change = #"{ "do": "switchLayout", "layout": { "kind": "stack" }, "animated": true }, "#
     func script(_ first: String) -> [String] {

@@ -13,7 +13,7 @@ import Testing
     } ?? []
 
   @Test("the corpus holds every finding that the reader has words for")
-  func findings() throws {
+  func corpusHasEveryFinding() throws {
     let texts = try Self.cases.map { id in
       String(
         decoding: try FileReading.readBytes(at: "\(TestFiles.invalid)/\(id).expected"),
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test("a scenario with one fault gives the finding written beside it", arguments: cases)
-  func finding(id: String) throws {
+  func scenarioHasExpectedFinding(id: String) throws {
     let file = TestFiles.invalid + "/" + id
     let expected = String(
       decoding: try FileReading.readBytes(at: file + ".expected"), as: UTF8.self)

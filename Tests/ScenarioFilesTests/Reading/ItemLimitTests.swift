@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test("all items together count, and the section that exceeds the limit is reported")
-  func sections() {
+  func countsAllSections() {
     let items = #"{ "items": 5 }, { "items": { "repeat": 4, "size": [1, 1] } }, { "items": 9 }"#
     #expect(findings(items, limit: 18) == [])
     #expect(
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test("the data of a later step and of a batch count by themselves")
-  func steps() {
+  func countsDataOfSteps() {
     let data = #", { "do": "data", "sections": [{ "items": 3 }] }"#
     #expect(findings(#"{ "items": 3 }"#, steps: data, limit: 3) == [])
     #expect(findings(#"{ "items": 1 }"#, steps: data, limit: 2).count == 1)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test("a million items are legal, and a hundred million are not")
-  func standard() {
+  func standardLimitAllowsMillion() {
     #expect(findings(#"{ "items": 1000000 }"#, limit: ScenarioReader.standardItemLimit) == [])
     #expect(
       findings(#"{ "items": 100000000 }"#, limit: ScenarioReader.standardItemLimit).count == 1)

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test("only <family>/*.json is a scenario; they come sorted by id")
-  func onlyFamilies() throws {
+  func readsFamiliesOnly() throws {
     try withFolder([
       "list/b.json": text("list/b", title: "B"), "list/a.json": text("list/a", title: "A"),
       "flow/c.json": text("flow/c", title: "C"), "flow/deeper/d.json": "nonsense",
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test("a title that two files share is a finding in the later one")
-  func duplicateTitle() throws {
+  func reportsDuplicateTitle() throws {
     try withFolder([
       "list/b.json": text("list/b", title: "Same"), "grid/a.json": text("grid/a", title: "Same"),
       "grid/c.json": text("grid/c", title: "Other"),
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test("a folder whose name is almost a family's is a finding")
-  func misspeltFamily() throws {
+  func reportsMisspelledFamily() throws {
     try withFolder(["spaced-flwo/a.json": "{}"]) { root in
       #expect(
         ScenarioFolder.read(root, layouts: LayoutDescription.builtInLayouts).findings.map(
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test("a folder without a scenario, or no folder at all, is a finding")
-  func nothing() throws {
+  func reportsEmptyFolder() throws {
     try withFolder(["notes.md": ""]) { root in
       #expect(
         ScenarioFolder.read(root, layouts: LayoutDescription.builtInLayouts).findings.map(

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test("a file has at most 20 findings, in the order of the text")
-  func limit() {
+  func limitsFindings() {
     let steps = (0..<30).map { #"{ "do": "nothing\#($0)" }"# }.joined(separator: ",\n")
     let findings = TestFiles.findings(text(steps))
     #expect(findings.count == 20)
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test("several faults of one file are all found, those of the text among them")
-  func several() {
+  func findsSeveralFaults() {
     let findings = TestFiles.findings(
       text(
         #"{ "do": "query", "rect": ["a", 0, true, 1], }, { "do": "scroll", "to": [1] }"#,
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test("a file that cannot be read is a finding without a position")
-  func unreadable() {
+  func reportsUnreadableFile() {
     let result = ScenarioReader.read(
       contentsOf: "nowhere/grid/a.json", relativeTo: "nowhere",
       layouts: LayoutDescription.builtInLayouts)
@@ -64,14 +64,14 @@ import Testing
         "expected a scenario at \"<family>/<name>.json\", found \"grid/a.txt\""
       ),
     ])
-  func misplaced(path: String, message: String) {
+  func reportsMisplacedFile(path: String, message: String) {
     let result = ScenarioReader.read(
       "{}", path: path, relativeTo: "Scenarios", layouts: LayoutDescription.builtInLayouts)
     #expect(result.findings.first?.description == "\(path):1:1: error: \(message)")
   }
 
   @Test("a file that is no scenario has no finding about its place")
-  func otherFiles() {
+  func ignoresPlaceOfOtherFiles() {
     func findings(_ text: String) -> [String] {
       ScenarioReader.read(
         text, path: "out/a.json", relativeTo: ".", layouts: LayoutDescription.builtInLayouts
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test("in an unknown family, the id of the file is not compared with its path")
-  func unknownFamily() {
+  func doesNotCompareIDInUnknownFamily() {
     let findings = ScenarioReader.read(
       #"{ "format": 1, "id": "grid/a", "viewport": [0, 0, 1, 1] }"#, path: "out/a.json",
       relativeTo: ".", layouts: LayoutDescription.builtInLayouts
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test("the id follows from the path however the path is written")
-  func paths() {
+  func idFollowsFromPath() {
     for (path, root) in [
       ("Scenarios/grid/case.json", "Scenarios"), ("./Scenarios/grid/case.json", "Scenarios/"),
       ("Scenarios/list/../grid/case.json", "./Scenarios"), ("/a/b/grid/case.json", "/a/b/"),
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test("a list of 200,000 wrong values is read to its end and reported 20 times")
-  func manyFaults() {
+  func readsManyFaults() {
     let list = String(repeating: "[1,-1],", count: 200_000) + "[1,1]"
     let findings = TestFiles.findings(
       text("").replacing("\"items\": 3", with: "\"items\": [\(list)]"))
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test("a scenario with one byte of its text removed is read or refused, and never traps")
-  func robustness() throws {
+  func survivesRemovedBytes() throws {
     let bytes = try FileReading.readBytes(at: TestFiles.valid + "/flow/every-step.json")
     for index in stride(from: 0, to: bytes.count, by: 3) {
       var cut = bytes

@@ -75,20 +75,20 @@ import Testing
   }
 
   @Test("every object has the keys that the reader knows, and requires the same")
-  func objects() throws {
+  func objectsHaveKnownKeys() throws {
     expectKeys(of: schema, ScenarioFormat.scenarioKeys, "scenario")
     for (name, table) in tables { expectKeys(of: try definition(name), table, name) }
   }
 
   @Test("no object is described that the reader does not know")
-  func noStrangers() throws {
+  func describesKnownObjectsOnly() throws {
     let known = Set(tables.map(\.name) + ["weights", "parameters"])
     let objects = keys(schema["$defs"]).filter { schema["$defs"]?[$0]?["properties"] != nil }
     #expect(Set(objects) == known)
   }
 
   @Test("every closed vocabulary is the reader's, in its order")
-  func vocabularies() throws {
+  func vocabulariesAreEqual() throws {
     func expect(_ name: String, _ words: [String]) throws {
       #expect(strings(try definition(name)["enum"]) == words, "\(name)")
     }
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test("a step and a layout are told apart by the word that the reader looks at")
-  func discriminators() throws {
+  func discriminatorsAreEqual() throws {
     for kind in StepKind.allCases {
       let word = try definition("step-\(kind.rawValue)")["properties"]?["do"]?["const"]
       #expect(text(word) == kind.rawValue)
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test("every parameter has the type and the standard value of the reader's table")
-  func parameters() throws {
+  func parametersHaveStandardValues() throws {
     for kind in layouts.allLayouts {
       let properties = try definition("layout-\(kind.name)")["properties"]
       for rule in kind.parameters {
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test("every reference leads to a definition, and every definition is used")
-  func references() {
+  func referencesAreDefined() {
     var used: Set<String> = []
     func collect(_ node: JSONNode) {
       switch node.value {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ValidScenariosTests {
   @Test("every valid scenario is read without a finding, sorted by id")
-  func folder() {
+  func readsFolder() {
     let (scenarios, findings) = ScenarioFolder.read(
       TestFiles.valid, layouts: LayoutDescription.builtInLayouts)
     #expect(findings.map(\.description) == [])
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test("the example of the format is read as it is written")
-  func example() throws {
+  func readsExample() throws {
     let scenario = try scenario("grid/touching-edges")
     #expect(scenario.family == LayoutDescription.grid.family)
     #expect(scenario.title.value == "A row that only touches the query rect is not returned")
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test("every step kind and every expectation kind is read into its own value")
-  func everyStep() throws {
+  func readsEveryStep() throws {
     let scenario = try scenario("flow/every-step")
     var kinds: Set<StepKind> = []
     var claims: Set<ExpectationKind> = []
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test("the family hostile may use numbers that are none, and kinds that do not exist")
-  func hostile() throws {
+  func readsHostileNumbers() throws {
     let scenario = try scenario("hostile/special-numbers")
     #expect(scenario.layout.size(.itemSize).width.isNaN)
     #expect(scenario.layout.size(.itemSize).height == -5)
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test("a tree from a file keeps the order of its rows, and orders its levels by parent")
-  func tree() throws {
+  func readsTree() throws {
     let tree = try #require(try scenario("class-tree/from-a-file").data.tree)
     #expect(tree.names == ["View", "Responder", "Object", "Cell"])
     #expect(tree.parents == [1, 2, nil, 2])
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test("photos and their modes go by item")
-  func photos() throws {
+  func readsPhotoModes() throws {
     let section = try scenario("photo-grid/modes").data.resolved().sections[0]
     #expect(section.itemTextsByKey == ["layoutModes": [3: "aspectFit"]])
     #expect(
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test("a free layout's items have frames, and sizes from them")
-  func free() throws {
+  func readsFrames() throws {
     let section = try scenario("free/scattered").data.resolved().sections[0]
     #expect(section.frames?[0] == Rect(x: -5, y: -6, width: 7, height: 8))
     #expect(section.sizes?[0] == Size(width: 7, height: 8))

@@ -31,21 +31,21 @@ import Testing
   }
 
   @Test("every scenario of the repository reads back from its written text as it was")
-  func shippedScenarios() throws {
+  func writesShippedScenarios() throws {
     #expect(Self.shipped.findings.map(\.description) == [])
     #expect(Self.shipped.scenarios.count > 300)
     for scenario in Self.shipped.scenarios { try check(scenario) }
   }
 
   @Test("so does every valid scenario of the tests, which use every key of the format")
-  func valid() throws {
+  func writesValidScenarios() throws {
     for scenario in ScenarioFolder.read(TestFiles.valid, layouts: LayoutDescription.builtInLayouts)
       .scenarios
     { try check(scenario) }
   }
 
   @Test("two scenarios that differ in anything but places have different texts")
-  func differences() throws {
+  func differentScenariosHaveDifferentTexts() throws {
     let scenario = try #require(Self.shipped.scenarios.first { $0.id == "waterfall/insets" })
     var other = scenario
     other.viewport.size.width.negate()
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test("numbers read back bit for bit, a negative zero and the smallest double too")
-  func numbers() throws {
+  func writesNumbersExactly() throws {
     let numbers: [Double] = [
       -0.0, .leastNonzeroMagnitude, 0.1, 1e300, 0x1p53, -1e-7, 1 / 3,
     ]
@@ -92,7 +92,7 @@ import Testing
     ])
 
   @Test("a written scenario looks like one written by hand")
-  func looks() {
+  func formatsLikeHandwritten() {
     #expect(
       ScenarioWriter.text(of: Self.small) == #"""
         {
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test("no line of a written scenario is longer than 100 columns where its values are short")
-  func width() {
+  func keepsLinesShort() {
     for scenario in Self.shipped.scenarios where scenario.family.rawValue == "waterfall" {
       for line in ScenarioWriter.text(of: scenario).split(separator: "\n") {
         let isProse = line.contains("\"title\"") || line.contains("\"why\"")
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test("numbers that are none are written as the strings of the family hostile")
-  func hostile() throws {
+  func writesHostileNumbers() throws {
     var scenario = Self.small
     scenario.steps = []
     scenario.data.sections[0].items = .sizes([Size(width: .nan, height: -.infinity)])
