@@ -9,7 +9,7 @@ import Testing
 
 /// Makes every write of this process fail if it would make a file longer than `bytes`, as on a full
 /// disk.
-private func limitFiles(to bytes: Int) {
+private func limitFileSize(to bytes: Int) {
   signal(SIGXFSZ, SIG_IGN)
   var limit = rlimit()
   limit.rlim_cur = rlim_t(bytes)
@@ -34,7 +34,7 @@ private func limitFiles(to bytes: Int) {
     ) {
       let folder = try ScratchFolder()
       // The limit is enough for the head of the journal and some of the measurements.
-      limitFiles(to: 2500)
+      limitFileSize(to: 2500)
       let code = Bench.run(
         [
           "run", "--layout", "grid", "--engine", "lazy,eager", "--n", "7,8,9", "--workload",
@@ -76,7 +76,7 @@ private func limitFiles(to bytes: Int) {
             margin: 0.01, chance: 0), rounds: 5, nanoseconds: 1, load: 0)
       }
       let folder = try ScratchFolder(["state.json": try tally.json()])
-      limitFiles(to: 100)
+      limitFileSize(to: 100)
       let code = Bench.run(
         ["selftest", "--sessions", "1", "--state", folder.path + "/state.json"],
         subcommands: [SelftestCommand(packageFolder: Self.package)], console: .standard)

@@ -20,7 +20,7 @@ import Testing
   }
 
   /// Measures lookups in a small grid, expects the run to pass, and returns its document.
-  private func lookups(measuring measurement: String) throws -> ResultDocument {
+  private func documentOfLookups(measuring measurement: String) throws -> ResultDocument {
     let folder = try ScratchFolder()
     let path = folder.path + "/out.json"
     let code = run([
@@ -301,7 +301,7 @@ import Testing
 
   @Test("processor events are whole numbers, or are listed with a reason")
   func countsProcessorEvents() throws {
-    let document = try lookups(measuring: "hardware")
+    let document = try documentOfLookups(measuring: "hardware")
     let counted = document.results.filter { WorkerKind(of: $0.identity.metric) == .hardware }
     #expect(counted.allSatisfy { $0.readings.all.allSatisfy { $0.integerValue != nil } })
     #expect(!counted.contains { $0.isExact })
@@ -316,7 +316,7 @@ import Testing
 
   @Test("without an allocation counter there are no counts of 0, and the run passes")
   func passesWithoutAllocationCounter() throws {
-    let document = try lookups(measuring: "allocations")
+    let document = try documentOfLookups(measuring: "allocations")
     #expect(document.run.fingerprint.counted == nil)
     #expect(document.notMeasured.map(\.id) == ["grid/lazy/uniform/lookup/n=7/mallocs"])
     #expect(

@@ -11,7 +11,7 @@ import Testing
   }
 
   /// Creates a journal with two entries and closes it.
-  private func begin(_ path: String) throws {
+  private func createJournal(_ path: String) throws {
     let journal = try journal(path)
     try journal.record([1], as: "a")
     try journal.record([2], as: "b")
@@ -50,7 +50,7 @@ import Testing
   func dropsIncompleteLine() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/run.journal"
-      try begin(path)
+      try createJournal(path)
       let whole = try Data(contentsOf: URL(fileURLWithPath: path))
       for cut in 1...6 {
         try whole.dropLast(cut).write(to: URL(fileURLWithPath: path))
@@ -101,7 +101,7 @@ import Testing
   func refusesInvalidLine() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/run.journal"
-      try begin(path)
+      try createJournal(path)
       let lines = try String(contentsOfFile: path, encoding: .utf8)
         .split(separator: "\n").map(String.init)
       func refusal(_ number: Int, _ text: String) throws -> String? {

@@ -5,21 +5,21 @@ import Testing
 
 @Suite struct TimeBudgetTests {
   /// A clock that moves only when `advance(by:)` is called.
-  private final class Hand: Sendable {
+  private final class SteppableClock: Sendable {
     private let now = Mutex<UInt64>(1_000_000)
     func advance(by nanoseconds: UInt64) { now.withLock { $0 += nanoseconds } }
     @Sendable func read() -> UInt64 { now.withLock { $0 } }
   }
 
-  private let hand = Hand()
+  private let steppableClock = SteppableClock()
 
   @Test(
     "the remaining time is divided among measurements, with three quarters of it reserved for other work"
   )
   func dividesRemainingTime() {
-    let budget = TimeBudget(seconds: 4, clock: hand.read)
+    let budget = TimeBudget(seconds: 4, clock: steppableClock.read)
     #expect(budget.nanosecondsPerMeasurement(of: 10) == 100_000_000)
-    hand.advance(by: 1_000_000_000)
+    steppableClock.advance(by: 1_000_000_000)
     #expect(budget.elapsedNanoseconds == 1_000_000_000)
     #expect(budget.remainingNanoseconds == 3_000_000_000)
     #expect(budget.nanosecondsPerMeasurement(of: 20) == 37_500_000)
@@ -28,26 +28,26 @@ import Testing
 
   @Test("work may start as long as it is expected to fit")
   func allowsWorkThatFits() {
-    let budget = TimeBudget(seconds: 1, clock: hand.read)
+    let budget = TimeBudget(seconds: 1, clock: steppableClock.read)
     #expect(budget.hasTimeFor(0) && budget.hasTimeFor(1e9) && !budget.hasTimeFor(1.1e9))
-    hand.advance(by: 1_000_000_000)
+    steppableClock.advance(by: 1_000_000_000)
     #expect(!budget.hasTimeFor(0))
     #expect(budget.nanosecondsPerMeasurement(of: 1) == 0)
     #expect(budget.spentReason == "the time budget of 1.00 s was spent")
-    hand.advance(by: 1)
+    steppableClock.advance(by: 1)
     #expect(budget.remainingNanoseconds == 0)
     #expect(!budget.isSpentTwice)
-    hand.advance(by: 1_000_000_000)
+    steppableClock.advance(by: 1_000_000_000)
     #expect(budget.isSpentTwice)
   }
 
   @Test("the time limit of an answer is after the end of the budget, and longer for many items")
   func limitsTimeOfAnswer() {
-    let budget = TimeBudget(seconds: 5, clock: hand.read)
+    let budget = TimeBudget(seconds: 5, clock: steppableClock.read)
     #expect(budget.answerTimeout(n: 1000) == 25.1)
-    hand.advance(by: 9_000_000_000)
+    steppableClock.advance(by: 9_000_000_000)
     #expect(budget.answerTimeout(n: 1_000_000) == 120)
-    #expect(TimeBudget(seconds: nil, clock: hand.read).answerTimeout(n: 1) == nil)
+    #expect(TimeBudget(seconds: nil, clock: steppableClock.read).answerTimeout(n: 1) == nil)
   }
 
   @Test("a clock that steps back spends no time")
@@ -70,7 +70,7 @@ import Testing
 
   @Test("without a limit every measurement gets half a second")
   func usesMaximumWithoutLimit() {
-    let budget = TimeBudget(seconds: nil, clock: hand.read)
+    let budget = TimeBudget(seconds: nil, clock: steppableClock.read)
     #expect(budget.hasTimeFor(1e18) && budget.remainingNanoseconds == nil)
     #expect(
       budget.nanosecondsPerMeasurement(of: 1000) == TimeBudget.maximumNanosecondsPerMeasurement)

@@ -6,12 +6,12 @@ import Testing
 /// Animations end at the frames that the views prefer, not at those that the layout estimated.
 @Suite struct AnimatedPreferenceTests {
   private let layout = SelfSizing()
-  private let data = WishingData(count: 3) { _ in 30 }
+  private let data = PreferringData(count: 3) { _ in 30 }
   private let view: CollectionView
 
   init() throws {
     view = CollectionView(bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: layout)
-    view.register(WishingCell.self, forCellWithReuseIdentifier: "wishing")
+    view.register(PreferringCell.self, forCellWithReuseIdentifier: "wishing")
     view.dataSource = data
     try view.layoutIfNeeded()
   }

@@ -30,14 +30,14 @@ import Testing
     "Whatever a callback does, once or every time, the view ends in the state of a new one",
     arguments: callbacks)
   func changesWithinCallbacksKeepViewConsistent(callback: String) throws {
-    for misdeed in Misdeed.allCases {
+    for change in CallbackChange.allCases {
       for times in [1, 20] {
         let sabotage = Sabotage()
         sabotage.callback = callback
-        sabotage.misdeed = misdeed
+        sabotage.change = change
         sabotage.timesLeft = times
         _ = sabotage.perform()
-        try check(sabotage, "\(misdeed) \(times) times in \(callback)")
+        try check(sabotage, "\(change) \(times) times in \(callback)")
       }
     }
   }
@@ -46,9 +46,9 @@ import Testing
   private func check(_ sabotage: Sabotage, _ moment: String) throws {
     let view = try #require(sabotage.view)
     sabotage.timesLeft = 0
-    sabotage.engage()
+    sabotage.connectToView()
     // A view without a data source keeps its counts until a reload.
-    if sabotage.misdeed == .dropDataSource { view.reloadData() }
+    if sabotage.change == .dropDataSource { view.reloadData() }
     #expect(throws: Never.self, "\(moment)") {
       try view.layoutIfNeeded()
       try view.decelerateToRest()

@@ -89,7 +89,7 @@ import Testing
 
   @Test("If the layout is replaced while it is asked about new bounds, the new one is asked too")
   func asksReplacementLayout() throws {
-    let layout = Abdicating(BoundsBound())
+    let layout = LayoutWithBoundsHandler(BoundsBound())
     let stage = Stage(TestData(sections: 1, items: 8), layout)
     try stage.view.layoutIfNeeded()
     var flow = FlowArrangement()
@@ -153,7 +153,7 @@ import Testing
 }
 
 /// A layout that runs a closure when it is asked about the bounds.
-private final class Abdicating: ForwardingLayout {
+private final class LayoutWithBoundsHandler: ForwardingLayout {
   typealias Payload = NoPayload
   let base: BoundsBound
   var onAsked: () -> Void = {}

@@ -100,14 +100,14 @@ import Testing
 
   @Test("The delegate decides on the target last, and a drag or a jump ends the fling")
   func delegateChoosesTarget() throws {
-    final class Aimer: CollectionViewDelegate {
+    final class TargetingDelegate: CollectionViewDelegate {
       func collectionViewWillEndDragging(
         _ view: CollectionView, withVelocity velocity: Point,
         targetContentOffset target: inout Point
       ) { target.y = 77 }
     }
-    let aimer = Aimer()
-    view.delegate = aimer
+    let delegate = TargetingDelegate()
+    view.delegate = delegate
     view.beginDragging()
     try view.endDragging(velocity: Point(x: 0, y: 1))
     #expect(view.fling?.target.y == 77)

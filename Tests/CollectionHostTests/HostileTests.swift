@@ -112,7 +112,7 @@ import Testing
 
   @Test("A layout that answers an element outside the counts ends the pass before views change")
   func endsPassForNonexistentElement() throws {
-    let layout = Inventing()
+    let layout = LayoutWithExtraElements()
     let stage = Stage(TestData(sections: 1, items: 3), layout)
     try stage.view.layoutIfNeeded()
     let shown = stage.view.visibleElements
@@ -139,7 +139,7 @@ import Testing
 
   @Test("If an element occurs twice the first is used; a frame of NaN is not shown")
   func toleratesStrangeAnswers() throws {
-    let layout = Inventing()
+    let layout = LayoutWithExtraElements()
     layout.extra = [.cell(path(0, 0))]
     layout.frameOfExtra = Rect(x: 0, y: 50, width: 10, height: 10)
     let stage = Stage(TestData(sections: 1, items: 3), layout)
@@ -156,7 +156,7 @@ import Testing
 
   @Test("A content size that is NaN or negative counts as 0")
   func invalidContentSizeIsZero() throws {
-    let layout = Inventing()
+    let layout = LayoutWithExtraElements()
     layout.size = Size(width: .nan, height: -5)
     let stage = Stage(TestData(sections: 1, items: 3), layout)
     try stage.view.layoutIfNeeded()
@@ -310,7 +310,7 @@ import Testing
 }
 
 /// Rows of 40 points, and additional elements that a test chooses.
-private final class Inventing: CollectionLayout {
+private final class LayoutWithExtraElements: CollectionLayout {
   typealias Payload = NoPayload
   typealias Attributes = LayoutAttributes<NoPayload>
 

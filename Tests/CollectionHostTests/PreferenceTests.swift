@@ -7,28 +7,28 @@ import Testing
 /// I-09).
 @Suite struct PreferenceTests {
   /// Retains data sources, which views hold weakly.
-  private final class Keeper { var sources: [WishingData] = [] }
+  private final class DataSourceKeeper { var sources: [PreferringData] = [] }
 
   private let layout = SelfSizing()
-  private let keeper = Keeper()
+  private let keeper = DataSourceKeeper()
 
   private func view(
-    of data: WishingData, _ layout: any CollectionLayout
+    of data: PreferringData, _ layout: any CollectionLayout
   ) -> CollectionView {
     let view = CollectionView(bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: layout)
-    view.register(WishingCell.self, forCellWithReuseIdentifier: "wishing")
+    view.register(PreferringCell.self, forCellWithReuseIdentifier: "wishing")
     keeper.sources.append(data)
     view.dataSource = keeper.sources.last
     return view
   }
 
-  private func cell(_ view: CollectionView, _ item: Int) throws -> WishingCell {
-    try #require(view.cellForItem(at: path(0, item)) as? WishingCell)
+  private func cell(_ view: CollectionView, _ item: Int) throws -> PreferringCell {
+    try #require(view.cellForItem(at: path(0, item)) as? PreferringCell)
   }
 
   @Test("A preference invalidates the layout and is laid out in another round of the same pass")
   func laysOutPreferenceInSamePass() throws {
-    let data = WishingData(count: 3) { $0.path.item == 0 ? 70 : $0.frame.height }
+    let data = PreferringData(count: 3) { $0.path.item == 0 ? 70 : $0.frame.height }
     let recorder = TranscriptRecorder()
     let view = view(of: data, recorder.recordingLayout(layout))
     let recordedData = RecordingDataSource(data, recorder: recorder)
@@ -70,7 +70,7 @@ import Testing
 
   @Test("The same preference again changes nothing, and a view is asked once for each attributes")
   func repeatedPreferenceChangesNothing() throws {
-    let data = WishingData(count: 3) { _ in 30 }
+    let data = PreferringData(count: 3) { _ in 30 }
     let view = view(of: data, layout)
     try view.layoutIfNeeded()
     let cell = try cell(view, 0)
@@ -89,7 +89,7 @@ import Testing
   func ineffectivePreferenceSettles() throws {
     layout.takesAll = true
     layout.rule = { _ in 40 }
-    let view = view(of: WishingData(count: 3) { _ in 55 }, layout)
+    let view = view(of: PreferringData(count: 3) { _ in 55 }, layout)
     try view.layoutIfNeeded()
     #expect(layout.preparations == 2)
     #expect(view.contentSize.height == 120)
@@ -98,7 +98,7 @@ import Testing
   @Test("A layout that refuses a preference stays as it was")
   func refusedPreferenceChangesNothing() throws {
     let recorder = TranscriptRecorder()
-    let view = view(of: WishingData(count: 1) { _ in 55 }, recorder.recordingLayout(list()))
+    let view = view(of: PreferringData(count: 1) { _ in 55 }, recorder.recordingLayout(list()))
     try view.layoutIfNeeded()
     #expect(recorder.lines.filter { $0.contains("forPreferred") }.count == 1)
     #expect(recorder.lines.filter { $0 == "layout.prepare()" }.count == 1)
@@ -108,7 +108,7 @@ import Testing
   @Test("Elements that a wrong estimate placed out of view are shown within one pass")
   func showsElementsWithinOnePass() throws {
     layout.estimate = 1_000
-    let view = view(of: WishingData(count: 500) { _ in 1 }, layout)
+    let view = view(of: PreferringData(count: 500) { _ in 1 }, layout)
     try view.layoutIfNeeded()
     #expect(view.visibleElements == (0..<100).map { .cell(path(0, $0)) })
     #expect(view.contentSize.height == 100 + 400 * 1_000)
@@ -117,7 +117,7 @@ import Testing
   @Test("After every row was displayed, the content has the sum of the preferred heights (C-04)")
   func contentHasSumOfPreferredHeights() throws {
     func height(_ item: Int) -> Double { Double(10 + item * 37 % 90) }
-    let view = view(of: WishingData(count: 60) { height($0.path.item) }, layout)
+    let view = view(of: PreferringData(count: 60) { height($0.path.item) }, layout)
     try view.layoutIfNeeded()
     for step in 1...80 {
       try view.setContentOffset(Point(x: 0, y: Double(step) * 70))
@@ -132,7 +132,7 @@ import Testing
 
   @Test("A reused view is asked again, even if its attributes are those of its last use")
   func asksReusedViewAgain() throws {
-    let data = WishingData(count: 1) { _ in 40 }
+    let data = PreferringData(count: 1) { _ in 40 }
     let view = view(of: data, layout)
     try view.layoutIfNeeded()
     let first = try cell(view, 0)
@@ -151,7 +151,7 @@ import Testing
   @Test("A change of height above the view adjusts the offset by as much at once")
   func changeAboveAdjustsOffset() throws {
     var heights = [3: 50.0]
-    let data = WishingData(count: 50) { heights[$0.path.item] ?? 40 }
+    let data = PreferringData(count: 50) { heights[$0.path.item] ?? 40 }
     let view = view(of: data, layout)
     try view.setContentOffset(Point(x: 0, y: 130))
     try view.layoutIfNeeded()
@@ -169,7 +169,7 @@ import Testing
 
   @Test("The first visible item keeps its place while rows above it get their heights (O-06)")
   func firstVisibleItemKeepsPlace() throws {
-    let view = view(of: WishingData(count: 50) { $0.path.item == 2 ? 90 : 40 }, layout)
+    let view = view(of: PreferringData(count: 50) { $0.path.item == 2 ? 90 : 40 }, layout)
     view.keepsScrollAnchor = true
     try view.layoutIfNeeded()
     #expect(view.contentOffset == .zero)
@@ -179,7 +179,7 @@ import Testing
   @Test("A view that never settles ends the pass after 16 rounds, and the next asks it again")
   func endsPassAfterSixteenRounds() throws {
     var isGrowing = true
-    let data = WishingData(count: 1) { $0.frame.height + (isGrowing ? 1 : 0) }
+    let data = PreferringData(count: 1) { $0.frame.height + (isGrowing ? 1 : 0) }
     let view = view(of: data, layout)
     let error = HostError.preferredAttributesDidNotSettle(.cell(path(0, 0)))
     #expect(throws: error) { try view.layoutIfNeeded() }
@@ -214,7 +214,7 @@ import Testing
     for (frame, reason) in frames {
       let layout = SelfSizing()
       var wished: Rect? = frame
-      let data = WishingData(count: 2) { attributes in
+      let data = PreferringData(count: 2) { attributes in
         var preferred = attributes
         preferred.frame = wished ?? attributes.frame
         return preferred
@@ -231,7 +231,7 @@ import Testing
       #expect(view.visibleElements.count == 2)
     }
     let layout = SelfSizing()
-    let view = view(of: WishingData(count: 1) { _ in .nan }, layout)
+    let view = view(of: PreferringData(count: 1) { _ in .nan }, layout)
     let error = #expect(throws: HostError.self) { try view.layoutIfNeeded() }
     #expect(
       error.map { "\($0)" }
@@ -244,7 +244,7 @@ import Testing
   func refusesAttributesOfOtherElement() throws {
     let other = AnyLayoutAttributes(
       LayoutAttributes<NoPayload>(.cell(path(0, 9)), frame: Rect(x: 0, y: 0, width: 1, height: 1)))
-    let view = view(of: WishingData(count: 1, wish: { _ in other }), layout)
+    let view = view(of: PreferringData(count: 1, wish: { _ in other }), layout)
     let error = HostError.preferredAttributesOfOtherElement(
       of: .cell(path(0, 0)), found: .cell(path(0, 9)))
     #expect(throws: error) { try view.layoutIfNeeded() }
@@ -257,7 +257,7 @@ import Testing
   func informsDelegateOfRefusedView() throws {
     let recorder = TranscriptRecorder()
     let delegate = RecordingDelegate(recorder: recorder)
-    let view = view(of: WishingData(count: 1) { _ in -1 }, layout)
+    let view = view(of: PreferringData(count: 1) { _ in -1 }, layout)
     view.delegate = delegate
     #expect(throws: HostError.self) { try view.layoutIfNeeded() }
     #expect(recorder.lines == ["delegate.willDisplay(cell 0.0)"])
@@ -271,7 +271,7 @@ import Testing
     var foreign = AnyLayoutAttributes(
       LayoutAttributes<NoPayload>(.cell(path(0, 0)), frame: Rect(x: 0, y: 0, width: 7, height: 7)))
     foreign.transform3D = Transform3D(scaleX: 2, y: 2)
-    let view = view(of: WishingData(count: 1, wish: { _ in foreign }), turned)
+    let view = view(of: PreferringData(count: 1, wish: { _ in foreign }), turned)
     try view.layoutIfNeeded()
     #expect(turned.preferred?.frame.width == 7)
     #expect(turned.preferred?.transform3D == Transform3D(scaleX: 2, y: 2))

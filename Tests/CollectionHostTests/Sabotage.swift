@@ -4,7 +4,7 @@ import LayoutGeometry
 import Layouts
 
 /// A change that a callback makes to the view that called it.
-enum Misdeed: String, CaseIterable {
+enum CallbackChange: String, CaseIterable {
   case replaceLayout, replaceAnimated, dropDelegate, dropDataSource, reload, scroll, invalidate
   case batch, endBatch, passAndFrame
 }
@@ -13,7 +13,7 @@ enum Misdeed: String, CaseIterable {
 final class Sabotage {
   /// The name of the callback that makes the change; nil for none.
   var callback: String?
-  var misdeed = Misdeed.reload
+  var change = CallbackChange.reload
 
   /// How many more times the change is made.
   var timesLeft = 0
@@ -39,10 +39,10 @@ final class Sabotage {
       ReusableView.self, forSupplementaryViewOfKind: .header, withReuseIdentifier: "title")
     data.sabotage = self
     delegate.sabotage = self
-    engage()
+    connectToView()
   }
 
-  func engage() {
+  func connectToView() {
     view.dataSource = data
     view.delegate = delegate
   }
@@ -91,14 +91,14 @@ final class Sabotage {
     guard name == callback, timesLeft > 0 else { return }
     timesLeft -= 1
     do throws(HostError) {
-      try doMisdeed()
+      try makeChange()
     } catch {
       // The view may refuse the change.
     }
   }
 
-  private func doMisdeed() throws(HostError) {
-    switch misdeed {
+  private func makeChange() throws(HostError) {
+    switch change {
     case .replaceLayout: try view.setCollectionViewLayout(makeLayout())
     case .replaceAnimated: try view.setCollectionViewLayout(makeLayout(), animated: true)
     case .dropDelegate: view.delegate = nil

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SelectionTests {
   /// A delegate that can refuse touches, selections and deselections.
-  private final class Chooser: CollectionViewDelegate {
+  private final class RefusingDelegate: CollectionViewDelegate {
     var isTouchable = true
     var isSelectable = true
     var isDeselectable = true
@@ -23,11 +23,11 @@ import Testing
     }
   }
 
-  private let chooser = Chooser()
+  private let refusingDelegate = RefusingDelegate()
   private let stage: Stage
 
   init() throws {
-    stage = Stage(TestData(sections: 1, items: 8), list(header: 10), delegate: chooser)
+    stage = Stage(TestData(sections: 1, items: 8), list(header: 10), delegate: refusingDelegate)
     try stage.view.layoutIfNeeded()
   }
 
@@ -81,7 +81,7 @@ import Testing
         delegate.didUnhighlight(0.0)
         """)
     #expect(stage.view.indexPathsForSelectedItems == [path(0, 2)])
-    chooser.isDeselectable = false
+    refusingDelegate.isDeselectable = false
     _ = try tap(2)
     #expect(stage.view.indexPathsForSelectedItems == [path(0, 2)])
   }
@@ -89,9 +89,9 @@ import Testing
   @Test(
     "A refused highlight ends the touch; a refused selection removes the highlight")
   func refusalEndsTouch() throws {
-    chooser.isSelectable = false
+    refusingDelegate.isSelectable = false
     #expect(try tap(1).hasSuffix("shouldSelect(0.1) -> false\ndelegate.didUnhighlight(0.1)"))
-    chooser.isTouchable = false
+    refusingDelegate.isTouchable = false
     #expect(try tap(1) == "delegate.shouldHighlight(0.1) -> false")
     #expect(stage.view.indexPathsForSelectedItems == [])
     #expect(stage.view.highlightedItem == nil)
@@ -163,7 +163,7 @@ import Testing
 
   @Test("A reload in a delegate callback ends the touch without a selection")
   func reloadEndsTouch() throws {
-    chooser.onShouldSelect = { [stage] in
+    refusingDelegate.onShouldSelect = { [stage] in
       stage.data.sections = [[]]
       stage.view.reloadData()
     }

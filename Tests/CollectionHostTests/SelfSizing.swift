@@ -87,7 +87,7 @@ final class SelfSizing: CollectionLayout {
 }
 
 /// A cell whose preferred attributes come from a closure.
-final class WishingCell: CollectionCell {
+final class PreferringCell: CollectionCell {
   var wish: (AnyLayoutAttributes) -> AnyLayoutAttributes = { $0 }
   private(set) var asked = 0
 
@@ -100,7 +100,7 @@ final class WishingCell: CollectionCell {
 }
 
 /// A data source of self-sizing cells.
-final class WishingData: CollectionViewDataSource {
+final class PreferringData: CollectionViewDataSource {
   var count: Int
   var wish: (AnyLayoutAttributes) -> AnyLayoutAttributes
 
@@ -124,7 +124,7 @@ final class WishingData: CollectionViewDataSource {
     _ view: CollectionView, cellForItemAt path: ElementPath
   ) throws(HostError) -> CollectionCell {
     let cell = try view.dequeueReusableCell(withReuseIdentifier: "wishing")
-    (cell as? WishingCell)?.wish = { [weak self] in self?.wish($0) ?? $0 }
+    (cell as? PreferringCell)?.wish = { [weak self] in self?.wish($0) ?? $0 }
     return cell
   }
 }

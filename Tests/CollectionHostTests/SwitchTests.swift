@@ -70,13 +70,13 @@ import Testing
 
   @Test("The delegate chooses the content offset after a switch")
   func delegateChoosesOffset() throws {
-    final class Aimer: CollectionViewDelegate {
+    final class TargetingDelegate: CollectionViewDelegate {
       var target = Point(x: 0, y: 45)
       func collectionView(
         _ view: CollectionView, targetContentOffsetForProposedContentOffset proposed: Point
       ) -> Point { target }
     }
-    let aimer = Aimer()
+    let aimer = TargetingDelegate()
     let stage = try stage()
     stage.view.delegate = aimer
     try stage.view.setCollectionViewLayout(grid())
@@ -145,7 +145,7 @@ import Testing
 
   @Test("A layout replaced while it is asked about bounds is not called again")
   func replacedLayoutIsNotCalledAgain() throws {
-    let layout = Resigning()
+    let layout = LayoutWithBoundsHandler()
     let stage = Stage(TestData(sections: 1, items: 8), layout)
     try stage.view.layoutIfNeeded()
     layout.onAsked = { [view = stage.view] in
@@ -159,7 +159,7 @@ import Testing
 }
 
 /// Rows of 40 points in a layout that runs a closure when it is asked about the bounds.
-private final class Resigning: ForwardingLayout {
+private final class LayoutWithBoundsHandler: ForwardingLayout {
   typealias Payload = NoPayload
   let base = BoundsBound()
   var onAsked: () -> Void = {}

@@ -14,7 +14,7 @@ import Testing
 struct RandomTesterTests {
   @Test("finds a missing element and shrinks the scenario")
   func findsAndShrinks() throws {
-    let search = RandomTester().search(Forgetful())
+    let search = RandomTester().search(IncompleteList())
     let discovery = try #require(search.discovery)
     #expect(search.playedStepCount < 200)
     #expect(discovery.failure.rules == ["Q-02"])
@@ -23,7 +23,7 @@ struct RandomTesterTests {
     #expect(discovery.scenario.data.itemCounts.reduce(0, +) <= 4)
     // Playing the small scenario shows the failure again.
     let played = FailureReproducer(
-      rules: RuleBook.rules, seed: discovery.seed, implementation: Forgetful()
+      rules: RuleBook.rules, seed: discovery.seed, implementation: IncompleteList()
     ).play(discovery.scenario)
     #expect(played.failures.first?.rules == ["Q-02"])
   }
@@ -39,8 +39,8 @@ struct RandomTesterTests {
 
   @Test("finds the same with the same seed")
   func findsSameWithSameSeed() throws {
-    let one = try #require(RandomTester().search(Forgetful()).discovery)
-    let two = try #require(RandomTester().search(Forgetful()).discovery)
+    let one = try #require(RandomTester().search(IncompleteList()).discovery)
+    let two = try #require(RandomTester().search(IncompleteList()).discovery)
     #expect(one.failure == two.failure)
   }
 
@@ -48,12 +48,12 @@ struct RandomTesterTests {
   func stopsInTime() {
     var tester = RandomTester()
     tester.isOutOfTime = { true }
-    #expect(tester.search(Forgetful()).playedStepCount == 0)
+    #expect(tester.search(IncompleteList()).playedStepCount == 0)
   }
 }
 
 /// A list whose queries leave out the fourth element they find.
-private struct Forgetful: LayoutImplementation {
+private struct IncompleteList: LayoutImplementation {
   var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
   var name: String { "forgetful" }
   var capabilities: Set<Capability> { Set(Capability.allCases) }

@@ -5,8 +5,8 @@ import Testing
 @Suite("Update rules fail on mutants")
 struct UpdateRuleTests {
   /// A list that ignores batches with changes of one kind.
-  private func deafList(
-    to isIgnored: @escaping (LayoutUpdate) -> Bool
+  private func listIgnoring(
+    _ isIgnored: @escaping (LayoutUpdate) -> Bool
   ) -> TamperedImplementation<ListContent> {
     list { layout, _ in
       layout.invalidating = { context, base in
@@ -17,19 +17,19 @@ struct UpdateRuleTests {
 
   @Test("U-01 fails for a layout that ignores inserts")
   func u01FailsForIgnoredInserts() throws {
-    try expectFailure(of: "U-01", "insert item", on: deafList { $0.action == .insert })
+    try expectFailure(of: "U-01", "insert item", on: listIgnoring { $0.action == .insert })
   }
 
   @Test("U-02 and U-08 fail for a layout that ignores moves")
   func u02FailsForIgnoredMoves() throws {
-    let mutant = deafList { $0.action == .move }
+    let mutant = listIgnoring { $0.action == .move }
     try expectFailure(of: "U-02", "after move item", on: mutant)
     try expectFailure(of: "U-08", "expected size", on: mutant)
   }
 
   @Test("U-03 fails for a layout that ignores reloads")
   func u03FailsForIgnoredReloads() throws {
-    try expectFailure(of: "U-03", "after reload item", on: deafList { $0.action == .reload })
+    try expectFailure(of: "U-03", "after reload item", on: listIgnoring { $0.action == .reload })
   }
 
   @Test("U-04 fails for a layout that depends on the first change in the list")
@@ -45,7 +45,7 @@ struct UpdateRuleTests {
 
   @Test("U-05 fails for a layout that ignores section changes")
   func u05FailsForIgnoredSections() throws {
-    let mutant = deafList {
+    let mutant = listIgnoring {
       if case .section? = $0.before ?? $0.after { return true }
       return false
     }

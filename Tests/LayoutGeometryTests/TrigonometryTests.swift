@@ -57,8 +57,8 @@ struct TrigonometryTests {
   func sinesAreOddAndCosinesEven() {
     for step in 1..<50_000 {
       let angle = Double(step) * 0.0173
-      let (sine, cosine) = both(angle)
-      let mirrored = both(-angle)
+      let (sine, cosine) = sineAndCosine(angle)
+      let mirrored = sineAndCosine(-angle)
       #expect(mirrored.0 == -sine && mirrored.1 == cosine, "\(angle)")
     }
   }
@@ -66,19 +66,19 @@ struct TrigonometryTests {
   @Test("The largest angles are reduced exactly")
   func reducesLargeAngles() {
     // Modulo 360, 2^53 is 32, 2^63 is 8, and 2^1000 is 16.
-    #expect(both(0x1p53) == both(32))
-    #expect(both(0x1p63) == both(8))
-    #expect(both(-0x1p1000) == both(-16))
+    #expect(sineAndCosine(0x1p53) == sineAndCosine(32))
+    #expect(sineAndCosine(0x1p63) == sineAndCosine(8))
+    #expect(sineAndCosine(-0x1p1000) == sineAndCosine(-16))
     // A large angle keeps its fraction.
-    #expect(both(0x1p40 + 0.125) == both(16.125))
-    #expect(both(.greatestFiniteMagnitude) == both(128))
+    #expect(sineAndCosine(0x1p40 + 0.125) == sineAndCosine(16.125))
+    #expect(sineAndCosine(.greatestFiniteMagnitude) == sineAndCosine(128))
   }
 
   @Test("The results have the same bits on every platform")
   func bitsAreEqualEverywhere() {
     var digest: UInt64 = 14_695_981_039_346_656_037
     for step in -20_000...20_000 {
-      let (sine, cosine) = both(Double(step) * 0.0371)
+      let (sine, cosine) = sineAndCosine(Double(step) * 0.0371)
       for bits in [sine.bitPattern, cosine.bitPattern] {
         digest = (digest ^ bits) &* 1_099_511_628_211
       }
@@ -91,7 +91,7 @@ struct TrigonometryTests {
     var largest = 0.0
     for step in -100_000...100_000 {
       let angle = Double(step) * 0.0072
-      let (sine, cosine) = both(angle)
+      let (sine, cosine) = sineAndCosine(angle)
       // Most of the difference comes from rounding the platform's argument in radians.
       largest = max(largest, (sine - sin(angle * .pi / 180)).magnitude)
       largest = max(largest, (cosine - cos(angle * .pi / 180)).magnitude)
@@ -106,11 +106,12 @@ struct TrigonometryTests {
       var largest = 0.0
       for step in -400_000...400_000 {
         let angle = Double(step) * 0.001_800_123
-        largest = max(largest, lastPlaces(angle))
+        largest = max(largest, lastPlaceError(angle))
       }
       var tiny = 45.0
       while tiny > 1e-290 {
-        largest = max(largest, lastPlaces(tiny), lastPlaces(90 - tiny), lastPlaces(tiny + 180))
+        largest = max(
+          largest, lastPlaceError(tiny), lastPlaceError(90 - tiny), lastPlaceError(tiny + 180))
         tiny *= 0.97
       }
       #expect(largest < 0.79)
@@ -120,12 +121,12 @@ struct TrigonometryTests {
     }
 
     /// The larger error of sine and cosine at an angle, in units in the last place of the result.
-    private func lastPlaces(_ angle: Double) -> Double {
+    private func lastPlaceError(_ angle: Double) -> Double {
       let quarters = (angle / 90).rounded()
       let rest = Float80(angle - quarters * 90) * Float80.pi / 180
       let turns = [sin(rest), cos(rest), -sin(rest), -cos(rest)]
       let place = Int(quarters) & 3
-      let (sine, cosine) = both(angle)
+      let (sine, cosine) = sineAndCosine(angle)
       return max(
         distance(sine, turns[place]), distance(cosine, turns[(place + 1) & 3]))
     }
@@ -135,7 +136,7 @@ struct TrigonometryTests {
     }
   #endif
 
-  private func both(_ angle: Double) -> (Double, Double) {
+  private func sineAndCosine(_ angle: Double) -> (Double, Double) {
     (Trigonometry.sine(degrees: angle), Trigonometry.cosine(degrees: angle))
   }
 }

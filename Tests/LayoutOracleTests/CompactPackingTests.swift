@@ -11,18 +11,18 @@ struct CompactPackingTests {
   }
 
   /// The places of the nodes of a subtree whose root is in row 0 at `depth`.
-  func block(_ node: Int, depth: Int, children: [[Int]]) -> [Int: Place] {
-    var block = stacked(children[node], depth: depth + 1, children: children)
+  func placesOfSubtree(_ node: Int, depth: Int, children: [[Int]]) -> [Int: Place] {
+    var block = placesOfSiblings(children[node], depth: depth + 1, children: children)
     block[node] = Place(depth: depth, row: 0)
     return block
   }
 
   /// The places of the nodes of sibling subtrees. Each subtree is moved down as a whole, from row
   /// 0, until at every depth it is below the earlier ones.
-  func stacked(_ nodes: [Int], depth: Int, children: [[Int]]) -> [Int: Place] {
+  func placesOfSiblings(_ nodes: [Int], depth: Int, children: [[Int]]) -> [Int: Place] {
     var taken: [Int: Place] = [:]
     for node in nodes {
-      let block = block(node, depth: depth, children: children)
+      let block = placesOfSubtree(node, depth: depth, children: children)
       var row = 0
       while block.values.contains(where: { mine in
         taken.values.contains { $0.depth == mine.depth && $0.row >= mine.row + row }
@@ -55,7 +55,7 @@ struct CompactPackingTests {
           if let parent { children[parent].append(node) }
         }
         let roots = parents.indices.filter { parents[$0] == nil }
-        let expected = stacked(roots, depth: 0, children: children)
+        let expected = placesOfSiblings(roots, depth: 0, children: children)
         tree.packing = .compact
         let compact = try tree.layout(parents: parents)
         let places = compact.elements.filter { $0.identity.category == .cell }

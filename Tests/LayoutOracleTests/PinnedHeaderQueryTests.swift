@@ -8,7 +8,7 @@ import Testing
 struct PinnedHeaderQueryTests {
   /// The names and frames of all elements of a section except its header. A section is 90 high: a
   /// header of 20, an inset of 5, an item of 50, an inset of 5, and a footer of 10.
-  func resting(_ section: Int) -> [(String, Rect)] {
+  func elementsExceptHeader(_ section: Int) -> [(String, Rect)] {
     let start = 90 * Double(section)
     return [
       ("cell \(section).0", Rect(x: 0, y: start + 25, width: 50, height: 50)),
@@ -50,7 +50,7 @@ struct PinnedHeaderQueryTests {
           let start = 90 * Double(section)
           // A pinned header stays above its footer, which is 80 below the start of the section.
           let header = min(max(offset + top, start), start + 80 - 20)
-          expected += resting(section)
+          expected += elementsExceptHeader(section)
           expected.append(
             ("header \(section)", Rect(x: 0, y: header, width: 50, height: 20)))
         }

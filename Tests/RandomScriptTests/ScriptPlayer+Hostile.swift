@@ -7,7 +7,7 @@ import ScenarioFiles
 extension ScriptPlayer {
   /// Introduces a value that no layout can be prepared with, prepares in most cases, and restores
   /// the former value.
-  func hostile(_ random: inout SplitMix64) throws(ScriptFailure) {
+  func prepareWithHostileValue(_ random: inout SplitMix64) throws(ScriptFailure) {
     let former = (data, specification, source.bounds, source.contentInset, source.scale)
     let context = emptyContext()
     context.invalidatesEverything = true
@@ -28,7 +28,7 @@ extension ScriptPlayer {
       note("set \(changes.words)")
       set(specification.setting(changes))
     default:
-      spoilData(number, &random)
+      makeDataInvalid(number, &random)
       deliver([context], &random)
     }
     let isPrepared = random.randomBool(75)
@@ -47,7 +47,7 @@ extension ScriptPlayer {
     note("all as before")
   }
 
-  private func spoilData(_ number: Double, _ random: inout SplitMix64) {
+  private func makeDataInvalid(_ number: Double, _ random: inout SplitMix64) {
     var changed = data
     if let parents = data.parents {
       guard !parents.isEmpty else { return }
@@ -57,13 +57,13 @@ extension ScriptPlayer {
     }
     if !changed.sections.isEmpty {
       let section = random.nextInt(changed.sections.count)
-      spoil(&changed.sections[section], number, &random)
+      makeSectionInvalid(&changed.sections[section], number, &random)
       note("section \(section) is \(changed.sections[section])")
     }
     data = changed
   }
 
-  private func spoil(
+  private func makeSectionInvalid(
     _ section: inout ScriptData.Section, _ number: Double, _ random: inout SplitMix64
   ) {
     let items = section.items.indices

@@ -55,7 +55,7 @@ extension ScriptPlayer {
   /// Changes the data silently, and invalidates later.
   func change(_ random: inout SplitMix64) throws(ScriptFailure) {
     let contexts = data.parents == nil ? changeValues(&random) : changeTree(&random)
-    try keepSilent(&random)
+    try checkSilentChange(&random)
     deliver(contexts, &random)
   }
 
@@ -73,7 +73,7 @@ extension ScriptPlayer {
     }
     data = changed
     note("data \(data.counts)")
-    try keepSilent(&random)
+    try checkSilentChange(&random)
     let context = emptyContext()
     if random.randomBool(50) {
       context.invalidatesEverything = true
@@ -86,7 +86,7 @@ extension ScriptPlayer {
   }
 
   /// Checks that layouts do not react to a change without an invalidation.
-  private func keepSilent(_ random: inout SplitMix64) throws(ScriptFailure) {
+  private func checkSilentChange(_ random: inout SplitMix64) throws(ScriptFailure) {
     if !isStale, random.randomBool(20) {
       for subject in subjects {
         do throws(LayoutError) {
@@ -214,7 +214,7 @@ extension ScriptPlayer {
   }
 
   /// Changes the content inset or the scale.
-  func surround(_ random: inout SplitMix64) {
+  func changeInsetOrScale(_ random: inout SplitMix64) {
     let context = emptyContext()
     if random.randomBool(70) {
       source.contentInset = random.insets()

@@ -78,12 +78,12 @@ final class ScriptPlayer {
       note("set \(changes.words)")
       set(specification.setting(changes))
     case .scroll, .rotate: try changeBounds(isRotation: step.action == .rotate, &random)
-    case .surround: surround(&random)
+    case .surround: changeInsetOrScale(&random)
     case .switchLayout: switchLayout(&random)
     case .query: try query(&random)
     case .lookUp: try lookUp(&random)
     case .snap: try snap(&random)
-    case .hostile: try hostile(&random)
+    case .hostile: try prepareWithHostileValue(&random)
     case .prepare: try prepare()
     }
     if random.randomBool(15) { try checkAnswers("before the next prepare") }

@@ -37,11 +37,11 @@ import Testing
         contentsOf: root.appending(path: "\(folder)/Package.swift"), encoding: .utf8))
     let known = Set(Manifest(text: rooms).targets.map(\.name) + manifest.targets.map(\.name))
     /// The modules that a target may import: those that its dependencies name, and theirs.
-    func reach(of name: String) -> Set<String> {
+    func importableModules(of name: String) -> Set<String> {
       guard let target = manifest.targets.first(where: { $0.name == name }) else {
         return Set(products[name] ?? [])
       }
-      return target.dependencies.reduce(into: [name]) { $0.formUnion(reach(of: $1)) }
+      return target.dependencies.reduce(into: [name]) { $0.formUnion(importableModules(of: $1)) }
     }
     #expect(products["LayoutCatalog"] == ["LayoutCatalog"])
     #expect(manifest.targets.contains { $0.name == "UIKit" && $0.dependencies.count == 6 })
@@ -49,7 +49,7 @@ import Testing
       let found = try imports(below: "\(folder)/\(target.path)").filter {
         known.contains($0.module)
       }
-      let foreign = found.filter { !reach(of: target.name).contains($0.module) }
+      let foreign = found.filter { !importableModules(of: target.name).contains($0.module) }
       #expect(foreign.map { "\($0.file): \($0.module)" } == [], "\(target.name)")
     }
   }

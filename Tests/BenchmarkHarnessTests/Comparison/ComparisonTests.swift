@@ -7,7 +7,7 @@ import Testing
 
   /// The probability that `count` tosses of a fair coin show at most `heads` heads, computed by
   /// enumerating all sequences.
-  private func chance(ofAtMost heads: Int, among count: Int) -> Double {
+  private func probability(ofAtMost heads: Int, among count: Int) -> Double {
     let sequences = 0..<(1 << count)
     return Double(sequences.count { $0.nonzeroBitCount <= heads }) / Double(sequences.count)
   }
@@ -18,7 +18,9 @@ import Testing
   func omitsRanksBySignTest(count: Int) {
     let ranks = MedianInterval.ranksToOmit(of: count, missChance: 0.025)
     // Each omitted rank takes a sample at each end, and a sample must remain for each bound.
-    let expected = (0..<max(count / 2, 0)).last { chance(ofAtMost: $0, among: count) <= 0.0125 }
+    let expected = (0..<max(count / 2, 0)).last {
+      probability(ofAtMost: $0, among: count) <= 0.0125
+    }
     #expect(ranks == expected)
   }
 

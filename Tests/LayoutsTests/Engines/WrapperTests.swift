@@ -4,20 +4,20 @@ import Layouts
 import Testing
 
 /// A wrapper that moves and turns the elements of a flow.
-private struct Shaken: WrappingArrangement {
+private struct MovedFlow: WrappingArrangement {
   var base: FlowArrangement
   /// The greatest distance by which an element is moved, in points.
   var distance: Double
   /// True if the elements also have transforms, which can move them by any distance.
   var isTransformed = false
 
-  func prepared(in environment: LayoutEnvironment) throws(LayoutError) -> PreparedShaken {
-    PreparedShaken(
+  func prepared(in environment: LayoutEnvironment) throws(LayoutError) -> PreparedMovedFlow {
+    PreparedMovedFlow(
       base: try base.prepared(in: environment), distance: distance, isTransformed: isTransformed)
   }
 }
 
-private struct PreparedShaken: PreparedWrappingArrangement {
+private struct PreparedMovedFlow: PreparedWrappingArrangement {
   let base: FlowArrangement.Prepared
   let distance: Double
   let isTransformed: Bool
@@ -45,7 +45,7 @@ private struct PreparedShaken: PreparedWrappingArrangement {
 struct WrapperTests {
   let host = TestHost(sections: 6, items: 120)
 
-  private func check(_ arrangement: Shaken) throws {
+  private func check(_ arrangement: MovedFlow) throws {
     for engine in Engine.allCases {
       let layout = engine.layout(of: arrangement)
       layout.host = host
@@ -69,18 +69,18 @@ struct WrapperTests {
 
   @Test("Boxes that move within a finite reach are found at their answered places")
   func findsBoxesWithinReach() throws {
-    try check(Shaken(base: flow(), distance: 333))
+    try check(MovedFlow(base: flow(), distance: 333))
   }
 
   @Test("Boxes that can move anywhere are found at their answered places (A-08)")
   func findsBoxesAnywhere() throws {
-    try check(Shaken(base: flow(), distance: 12, isTransformed: true))
+    try check(MovedFlow(base: flow(), distance: 12, isTransformed: true))
   }
 
   @Test("The lazy and bucketed engines find moved boxes without a scan")
   func findsMovedBoxesWithoutScan() throws {
     for engine in [Engine.lazy, .bucketed] {
-      let layout = engine.layout(of: Shaken(base: flow(), distance: 1, isTransformed: true))
+      let layout = engine.layout(of: MovedFlow(base: flow(), distance: 1, isTransformed: true))
       layout.host = host
       try layout.prepare()
       let work = layout.work

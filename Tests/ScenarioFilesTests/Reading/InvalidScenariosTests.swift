@@ -30,7 +30,7 @@ import Testing
         decoding: try FileReading.readBytes(at: "\(reader)/\(name)"), as: UTF8.self)
       for text in SourceText.literals(in: source) where text.joined().contains(" ") {
         words += 1
-        let isThere = texts.contains { SourceText.fits(text, in: $0) }
+        let isThere = texts.contains { SourceText.areContained(text, in: $0) }
         #expect(isThere, "\(name): no invalid scenario leads to \(text)")
       }
     }
