@@ -166,7 +166,7 @@ import Testing
   @Test("a dead counter ends with 9, an unstable one with 3")
   func reportsDeadAndUnstableCounters() throws {
     let folder = try LimitSamples.folder()
-    func code(_ readings: Readings) throws -> ExitCode {
+    func exitCode(_ readings: Readings) throws -> ExitCode {
       var document = LimitSamples.document()
       document.results = document.results.map { result in
         guard result.identity == LimitSamples.candidates else { return result }
@@ -177,8 +177,8 @@ import Testing
       try folder.write(try document.json(), to: "in.results")
       return check(folder, "--results", folder.path + "/in.results")
     }
-    #expect(try code(.value(.integer(0))) == .deadCounter)
-    #expect(try code(.samples([.integer(1), .integer(2)])) == .benchmarkFailed)
+    #expect(try exitCode(.value(.integer(0))) == .deadCounter)
+    #expect(try exitCode(.samples([.integer(1), .integer(2)])) == .benchmarkFailed)
   }
 
   @Test("a document that was cut off, or is of a newer schema, ends with 1")
@@ -290,24 +290,24 @@ import Testing
   )
   func reportsFailedWorkerOnce() throws {
     let folder = try LimitSamples.folder()
-    func code(_ document: ResultDocument) throws -> ExitCode {
+    func exitCode(_ document: ResultDocument) throws -> ExitCode {
       try folder.write(try document.json(), to: "in.results")
       return check(folder, "--results", folder.path + "/in.results")
     }
     let failed = LimitSamples.document(without: "out of luck", isFailure: true)
-    #expect(try code(failed) == .benchmarkFailed)
+    #expect(try exitCode(failed) == .benchmarkFailed)
     #expect(
       transcript.output.contains(
         "\nfailure: grid/lazy/uniform/viewport/n=12/time\n  roster: out of luck; therefore "
           + "3 benchmarks were not counted\n\n"))
     #expect(transcript.output.contains("\nverdicts: 2 pass, 1 failure, "))
     let dead = LimitSamples.document(without: "no witness", isDeadCounter: true)
-    #expect(try code(dead) == .deadCounter)
+    #expect(try exitCode(dead) == .deadCounter)
     // A failed worker is reported even if it left out only times, which have no limits in the
     // files.
     var whole = LimitSamples.document()
     whole.notMeasured = [failed.notMeasured[0], failed.notMeasured[1]]
-    #expect(try code(whole) == .benchmarkFailed)
+    #expect(try exitCode(whole) == .benchmarkFailed)
     #expect(transcript.output.contains("\n  roster: out of luck\n"))
   }
 

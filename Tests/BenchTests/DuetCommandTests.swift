@@ -61,22 +61,22 @@ import Testing
 
   @Test("a build that crashes ends with 3; one that is too old or has other settings ends with 7")
   func reportsUnusableBuilds() throws {
-    func code(_ script: String) throws -> ExitCode {
+    func exitCode(_ script: String) throws -> ExitCode {
       let folder = try ScratchFolder()
       let program = folder.path + "/bench"
       try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(fileURLWithPath: program))
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
       return run("--base", program)
     }
-    #expect(try code("exit 4") == .benchmarkFailed)
+    #expect(try exitCode("exit 4") == .benchmarkFailed)
     #expect(transcript.remarks == "error: the worker for time ended with exit code 4\n")
-    #expect(try code("read brief; echo '{}'; read order") == .environmentMismatch)
+    #expect(try exitCode("read brief; echo '{}'; read order") == .environmentMismatch)
     #expect(transcript.remarks.contains("expected a build that reports its environment"))
     var other = Fingerprint.current()
     other.swift = "5.0"
     let greeting = String(
       decoding: try JSONEncoder().encode(WorkerGreeting(fingerprint: other)), as: UTF8.self)
-    #expect(try code("read brief; echo '\(greeting)'; read order") == .environmentMismatch)
+    #expect(try exitCode("read brief; echo '\(greeting)'; read order") == .environmentMismatch)
     #expect(transcript.remarks.contains("swift: expected \"5.0\", found "))
   }
 

@@ -14,14 +14,14 @@ private struct Interrupted: Subcommand {
   let stopsWhenInterrupted = true
 
   func run(_ arguments: ParsedArguments, console: Console) -> ExitCode {
-    receive(SIGINT)
+    raiseUnblocked(SIGINT)
     console.print(Interruption.isRequested ? "stopped\n" : "went on\n")
     return .conformanceFailure
   }
 }
 
 /// Unblocks a signal, which the parent process may have blocked, and sends it to this process.
-private func receive(_ signal: Int32) {
+private func raiseUnblocked(_ signal: Int32) {
   var signals = sigset_t()
   sigemptyset(&signals)
   sigaddset(&signals, signal)
@@ -54,7 +54,7 @@ private func receive(_ signal: Int32) {
       observing: [\.standardOutputContent, \.standardErrorContent]
     ) {
       Interruption.installSignalHandlers()
-      receive(SIGINT)
+      raiseUnblocked(SIGINT)
       let folder = try ScratchFolder()
       let code = Bench.run(
         [
@@ -80,7 +80,7 @@ private func receive(_ signal: Int32) {
       observing: [\.standardOutputContent, \.standardErrorContent]
     ) {
       Interruption.installSignalHandlers()
-      receive(SIGINT)
+      raiseUnblocked(SIGINT)
       let folder = try ScratchFolder(["a.json": "{}", "page.md": "# Page"])
       let package = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
@@ -112,8 +112,8 @@ private func receive(_ signal: Int32) {
   func endsAtSecondInterruption() async {
     await #expect(processExitsWith: .signal(SIGINT)) {
       Interruption.installSignalHandlers()
-      receive(SIGINT)
-      receive(SIGINT)
+      raiseUnblocked(SIGINT)
+      raiseUnblocked(SIGINT)
     }
   }
 
@@ -123,9 +123,9 @@ private func receive(_ signal: Int32) {
       processExitsWith: .signal(SIGTERM), observing: [\.standardOutputContent]
     ) {
       Interruption.installSignalHandlers()
-      receive(SIGTERM)
+      raiseUnblocked(SIGTERM)
       if Interruption.isRequested { Console.standard.print("asked\n") }
-      receive(SIGTERM)
+      raiseUnblocked(SIGTERM)
     }
     let output = try #require(result).standardOutputContent
     #expect(String(decoding: output, as: UTF8.self).contains("asked\n"))
@@ -138,10 +138,10 @@ private func receive(_ signal: Int32) {
     ) {
       signal(SIGHUP, SIG_DFL)
       Interruption.installSignalHandlers()
-      receive(SIGHUP)
-      receive(SIGHUP)
+      raiseUnblocked(SIGHUP)
+      raiseUnblocked(SIGHUP)
       if Interruption.isRequested { Console.standard.print("asked\n") }
-      receive(SIGINT)
+      raiseUnblocked(SIGINT)
     }
     let output = try #require(result).standardOutputContent
     #expect(String(decoding: output, as: UTF8.self).contains("asked\n"))
@@ -152,7 +152,7 @@ private func receive(_ signal: Int32) {
     await #expect(processExitsWith: .exitCode(0)) {
       signal(SIGHUP, SIG_IGN)
       Interruption.installSignalHandlers()
-      receive(SIGHUP)
+      raiseUnblocked(SIGHUP)
       exit(Interruption.isRequested ? 1 : 0)
     }
   }

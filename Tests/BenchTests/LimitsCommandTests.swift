@@ -20,7 +20,7 @@ import Testing
       subcommands: [LimitsCommand(.bench(in: Self.package))], console: transcript.console)
   }
 
-  private func value(_ folder: ScratchFolder) throws -> Int? {
+  private func limitOfCandidates(_ folder: ScratchFolder) throws -> Int? {
     try LimitFiles(reading: folder.path).limits
       .first { $0.identity == LimitSamples.candidates }?.value
   }
@@ -93,7 +93,7 @@ import Testing
       folder.path, ["update", "--ratchet", "--results", folder.path + "/in.results"])
     #expect(code == .conformanceFailure)
     #expect(transcript.remarks == "the limits are unchanged\n")
-    #expect(try value(folder) == 3077)
+    #expect(try limitOfCandidates(folder) == 3077)
   }
 
   @Test("a dead counter lowers no limit and ends with 9")
@@ -109,7 +109,7 @@ import Testing
     let code = limits(
       folder.path, ["update", "--ratchet", "--results", folder.path + "/in.results"])
     #expect(code == .deadCounter)
-    #expect(try value(folder) == 3072)
+    #expect(try limitOfCandidates(folder) == 3072)
   }
 
   @Test("accept raises one limit, and keeps the reason and the revision")
@@ -268,7 +268,7 @@ import Testing
       folder.path, ["update", "--ratchet"] + Self.selection + ["--measure", "allocations"])
     #expect(code == .deadCounter)
     #expect(transcript.remarks.hasSuffix("\nthe limits are unchanged\n"))
-    #expect(try value(folder) == 3077)
+    #expect(try limitOfCandidates(folder) == 3077)
   }
 
   @Test("an update reports the number of counts above their limits, and leaves those limits")
@@ -279,7 +279,7 @@ import Testing
     #expect(limits(folder.path, ["update", "--ratchet"] + Self.selection) == .pass)
     #expect(
       transcript.output == "0 limits changed\n4 counts are above their limit; see bench check\n")
-    #expect(try value(folder) == 3071)
+    #expect(try limitOfCandidates(folder) == 3071)
   }
 
   @Test("a blank reason is not accepted")

@@ -251,7 +251,7 @@ private struct Broken: Error, Equatable {}
   }
 
   /// Times an operation of 150 µs of work, in which the system runs other threads for 250 µs.
-  private func timeDisturbed(_ switches: ThreadUsage.Switches) throws -> [Double] {
+  private func timeDisturbedOperation(_ switches: ThreadUsage.Switches) throws -> [Double] {
     let used = ManualClock()
     let counted = Mutex(ThreadUsage.Switches(involuntary: 0, voluntary: 0))
     return try BatchMeasurement(
@@ -275,9 +275,9 @@ private struct Broken: Error, Equatable {}
 
   @Test("the time in which the system ran other threads does not count, but a wait does")
   func omitsTimeOfOtherThreads() throws {
-    #expect(try timeDisturbed(.init(involuntary: 1, voluntary: 0)) == [150_000, 150_000])
-    #expect(try timeDisturbed(.init(involuntary: 1, voluntary: 1)) == [400_000, 400_000])
-    #expect(try timeDisturbed(.init(involuntary: 0, voluntary: 0)) == [400_000, 400_000])
+    #expect(try timeDisturbedOperation(.init(involuntary: 1, voluntary: 0)) == [150_000, 150_000])
+    #expect(try timeDisturbedOperation(.init(involuntary: 1, voluntary: 1)) == [400_000, 400_000])
+    #expect(try timeDisturbedOperation(.init(involuntary: 0, voluntary: 0)) == [400_000, 400_000])
   }
 
   @Test("the system tells how often the calling thread waited")

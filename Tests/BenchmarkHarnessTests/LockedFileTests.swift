@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LockedFileTests {
   /// Whether the file has an owner, so that a second owner gets an error.
-  private func isOwned(_ path: String) throws -> Bool {
+  private func hasOwner(_ path: String) throws -> Bool {
     do {
       _ = try LockedFile(path: path)
       return false
@@ -20,15 +20,15 @@ import Testing
       let path = folder + "/state"
       do {
         let file = try LockedFile(path: path)
-        #expect(try isOwned(path))
+        #expect(try hasOwner(path))
         for text in ["one", "two"] {
           try file.replace(with: text)
-          #expect(try isOwned(path))
+          #expect(try hasOwner(path))
           #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
         }
         withExtendedLifetime(file) {}
       }
-      #expect(try !isOwned(path))
+      #expect(try !hasOwner(path))
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["state"])
     }
   }
@@ -47,7 +47,7 @@ import Testing
         withExtendedLifetime(file) {}
       }
       defer { close(copy) }
-      #expect(try !isOwned(path))
+      #expect(try !hasOwner(path))
     }
   }
 
@@ -82,7 +82,7 @@ import Testing
       _ = try LockedFile(path: "/")
     }
     let device = try LockedFile(path: "/dev/null")
-    #expect(try !isOwned("/dev/null"))
+    #expect(try !hasOwner("/dev/null"))
     withExtendedLifetime(device) {}
   }
 }

@@ -104,7 +104,7 @@ private struct Player {
     view.keepsScrollAnchor = numbers.randomBool(30)
     try view.performBatchUpdates { () throws(HostError) in
       data.sections = next.items
-      for update in updates { try name(update) }
+      for update in updates { try report(update) }
     }
     model = next
     let survivors = ids.intersection(model.items.joined())
@@ -116,7 +116,7 @@ private struct Player {
     return "batch \(updates)"
   }
 
-  private func name(_ update: LayoutUpdate) throws(HostError) {
+  private func report(_ update: LayoutUpdate) throws(HostError) {
     switch (update.action, update.before, update.after) {
     case (.insert, _, .item(let path)?): try view.insertItems(at: [path])
     case (.insert, _, .section(let section)?): try view.insertSections([section])

@@ -11,7 +11,7 @@ import Testing
 @Suite struct ExternalImplementationTests {
   /// A shell script that answers `start` for every kind except `refused`, answers `stop`, and
   /// otherwise runs `script`.
-  private func words(_ script: String) -> [String] {
+  private func command(_ script: String) -> [String] {
     [
       "sh", "-c",
       """
@@ -31,7 +31,7 @@ import Testing
   @Test("a program is asked for its layouts before a scenario is played")
   func asksForLayoutsFirst() throws {
     let shell = try ExternalImplementation(
-      words("exit"), catalog: BuiltInLayouts(), limits: TestProgram.patient)
+      command("exit"), catalog: BuiltInLayouts(), limits: TestProgram.patient)
     #expect(shell.name == "shell")
     #expect(shell.capabilities == [.updates])
     #expect(
@@ -43,7 +43,7 @@ import Testing
   @Test("a failed layout gives the reason, and the next layout gets a new program")
   func failedLayoutRestartsProgram() throws {
     let shell = try ExternalImplementation(
-      words("exit 7"), catalog: BuiltInLayouts(), limits: TestProgram.patient)
+      command("exit 7"), catalog: BuiltInLayouts(), limits: TestProgram.patient)
     for _ in 0..<2 {
       let layout = try #require(
         shell.layout(LayoutSpecification(kind: .grid), source: TestProgram.source()))

@@ -50,13 +50,13 @@ struct WebVirtualizerTests {
 
   private func removeFolder() { try? FileManager.default.removeItem(at: folder) }
 
-  private func words(_ file: String, _ arguments: String...) -> [String] {
+  private func command(_ file: String, _ arguments: String...) -> [String] {
     ["node", "\(Self.examples)/\(file)"] + arguments
   }
 
   private func implementation() throws -> ExternalImplementation {
     try ExternalImplementation(
-      words("virtua.js", folder.path), catalog: BuiltInLayouts(), limits: TestProgram.patient)
+      command("virtua.js", folder.path), catalog: BuiltInLayouts(), limits: TestProgram.patient)
   }
 
   /// Plays the scenarios of lists and those for any layout. Returns the number that passed and the
@@ -109,7 +109,7 @@ struct WebVirtualizerTests {
     defer { removeFolder() }
     try makeLibrary()
     let program = try ExternalProgram(
-      words("virtua.js", folder.path), limits: TestProgram.patient)
+      command("virtua.js", folder.path), limits: TestProgram.patient)
     func refusal(_ parameters: [LayoutParameter: ParameterValue], _ section: ResolvedSection)
       throws -> String?
     {

@@ -17,7 +17,7 @@ struct FlowVectorTests {
   }
 
   /// The first `count` points of a grid with the coordinates `xs` and `ys`, row by row.
-  func rows(_ xs: [Double], _ ys: [Double], _ count: Int) -> [Point] {
+  func gridPoints(_ xs: [Double], _ ys: [Double], _ count: Int) -> [Point] {
     Array(ys.flatMap { y in xs.map { Point(x: $0, y: y) } }.prefix(count))
   }
 
@@ -25,7 +25,7 @@ struct FlowVectorTests {
   func vectorAJustifiesLines() throws {
     let layout = try flow(lineSpacing: 10, interitemSpacing: 10)
       .layout([section(7, of: 100, by: 60)], in: view(375, 400))
-    #expect(layout.cells().map(\.origin) == rows([0, 137.5, 275], [0, 70, 140], 7))
+    #expect(layout.cells().map(\.origin) == gridPoints([0, 137.5, 275], [0, 70, 140], 7))
     #expect(layout.cells().allSatisfy { $0.size == Size(width: 100, height: 60) })
     #expect(layout.contentSize == Size(width: 375, height: 200))
     #expect(layout.elements.count == 7)
@@ -35,7 +35,7 @@ struct FlowVectorTests {
   func vectorBKeepsInsets() throws {
     let layout = try flow(lineSpacing: 10, interitemSpacing: 10, inset: inset(8, 16, 8, 16))
       .layout([section(7, of: 100, by: 60)], in: view(375, 400))
-    #expect(layout.cells().map(\.origin) == rows([16, 137.5, 259], [8, 78, 148], 7))
+    #expect(layout.cells().map(\.origin) == gridPoints([16, 137.5, 259], [8, 78, 148], 7))
     #expect(layout.contentSize == Size(width: 375, height: 216))
   }
 
@@ -43,7 +43,7 @@ struct FlowVectorTests {
   func vectorCFitsExactly() throws {
     let layout = try flow(lineSpacing: 12, interitemSpacing: 15)
       .layout([section(5, of: 115, by: 50)], in: view(375, 400))
-    #expect(layout.cells().map(\.origin) == rows([0, 130, 260], [0, 62], 5))
+    #expect(layout.cells().map(\.origin) == gridPoints([0, 130, 260], [0, 62], 5))
     #expect(layout.contentSize == Size(width: 375, height: 112))
   }
 
@@ -54,8 +54,8 @@ struct FlowVectorTests {
     flow.footerReferenceSize = Size(width: 1, height: 20)
     let layout = try flow.layout(
       [section(3, of: 80, by: 40), section(2, of: 80, by: 40)], in: view(375, 400))
-    #expect(layout.cells(0).map(\.origin) == rows([12, 102.5, 192.5], [34], 3))
-    #expect(layout.cells(1).map(\.origin) == rows([12, 102.5], [134], 2))
+    #expect(layout.cells(0).map(\.origin) == gridPoints([12, 102.5, 192.5], [34], 3))
+    #expect(layout.cells(1).map(\.origin) == gridPoints([12, 102.5], [134], 2))
     #expect(layout.frame(of: .header, 0) == Rect(x: 0, y: 0, width: 375, height: 30))
     #expect(layout.frame(of: .footer, 0) == Rect(x: 0, y: 80, width: 375, height: 20))
     #expect(layout.frame(of: .header, 1) == Rect(x: 0, y: 100, width: 375, height: 30))
@@ -97,7 +97,7 @@ struct FlowVectorTests {
   func vectorGCentersWideItems() throws {
     let layout = try flow(lineSpacing: 6, interitemSpacing: 6)
       .layout([section(3, of: 250, by: 40)], in: view(200, 300))
-    #expect(layout.cells().map(\.origin) == rows([-25], [0, 46, 92], 3))
+    #expect(layout.cells().map(\.origin) == gridPoints([-25], [0, 46, 92], 3))
     #expect(layout.contentSize == Size(width: 200, height: 132))
   }
 
@@ -105,7 +105,7 @@ struct FlowVectorTests {
   func vectorHSpacesLastLine() throws {
     let layout = try flow(lineSpacing: 10, interitemSpacing: 10)
       .layout([section(4, of: 50, by: 50)], in: view(375, 300))
-    #expect(layout.cells().map(\.origin) == rows([0, 65, 130, 195], [0], 4))
+    #expect(layout.cells().map(\.origin) == gridPoints([0, 65, 130, 195], [0], 4))
     #expect(layout.contentSize == Size(width: 375, height: 50))
   }
 
@@ -113,7 +113,7 @@ struct FlowVectorTests {
   func vectorIRoundsOrigins() throws {
     let layout = try flow(lineSpacing: 8, interitemSpacing: 7, inset: inset(5, 9, 5, 9))
       .layout([section(6, of: 111.5, by: 44.25)], in: view(375, 300))
-    #expect(layout.cells().map(\.origin) == rows([9, 132, 254.5], [5, 57.5], 6))
+    #expect(layout.cells().map(\.origin) == gridPoints([9, 132, 254.5], [5, 57.5], 6))
     #expect(layout.contentSize == Size(width: 375, height: 106.5))
   }
 
@@ -121,7 +121,7 @@ struct FlowVectorTests {
   func vectorKCentersSingleItems() throws {
     let layout = try flow(lineSpacing: 6, interitemSpacing: 10)
       .layout([section(2, of: 150, by: 40)], in: view(200, 300))
-    #expect(layout.cells().map(\.origin) == rows([25], [0, 46], 2))
+    #expect(layout.cells().map(\.origin) == gridPoints([25], [0, 46], 2))
     #expect(layout.contentSize == Size(width: 200, height: 86))
   }
 
@@ -152,7 +152,7 @@ struct FlowVectorTests {
     let own = try flow.layout([section(4, of: 80, by: 40)], in: view(375, 300))
     flow.itemSize = Size(width: 80, height: 40)
     let property = try flow.layout([OracleSection(itemCount: 4)], in: view(375, 300))
-    #expect(own.cells().map(\.origin) == rows([0, 98.5, 196.5, 295], [0], 4))
+    #expect(own.cells().map(\.origin) == gridPoints([0, 98.5, 196.5, 295], [0], 4))
     #expect(property == own)
   }
 
@@ -161,7 +161,7 @@ struct FlowVectorTests {
     let sizes = [80.0, 100, 60].map { Size(width: $0, height: 40) }
     let layout = try flow(lineSpacing: 10, interitemSpacing: 10)
       .layout([OracleSection(sizes: sizes)], in: view(375, 300))
-    #expect(layout.cells().map(\.origin) == rows([0, 90, 200], [0], 3))
+    #expect(layout.cells().map(\.origin) == gridPoints([0, 90, 200], [0], 3))
     #expect(layout.contentSize == Size(width: 375, height: 40))
   }
 }

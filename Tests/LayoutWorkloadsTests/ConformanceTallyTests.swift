@@ -17,7 +17,7 @@ import Testing
     Rect(x: Double(item), y: 0, width: 1, height: 1)
   }
 
-  private func given(_ item: Int) -> LayoutAttributes<NoPayload> {
+  private func cell(_ item: Int) -> LayoutAttributes<NoPayload> {
     LayoutAttributes(Self.identity(item), frame: Self.frame(item))
   }
 
@@ -35,34 +35,34 @@ import Testing
 
   @Test("the expected elements conform in any order")
   func expectedElementsConform() {
-    #expect(tally([given(0), given(1), given(2)]).conforms)
-    #expect(tally([given(2), given(0), given(1)]).conforms)
+    #expect(tally([cell(0), cell(1), cell(2)]).conforms)
+    #expect(tally([cell(2), cell(0), cell(1)]).conforms)
     #expect(tally([], []).conforms)
   }
 
   @Test(
     "an element that is not given counts as missing; an unexpected or repeated one counts as extra")
   func countsMissingAndExtraElements() {
-    #expect(tally([given(0), given(2)]) == ConformanceTally(missingElements: 1))
-    #expect(tally([given(0), given(1), given(2), given(3)]) == ConformanceTally(extraElements: 1))
-    #expect(tally([given(0), given(1), given(1), given(2)]) == ConformanceTally(extraElements: 1))
-    #expect(tally([given(3)]) == ConformanceTally(missingElements: 3, extraElements: 1))
-    #expect(!tally([given(0)]).conforms)
+    #expect(tally([cell(0), cell(2)]) == ConformanceTally(missingElements: 1))
+    #expect(tally([cell(0), cell(1), cell(2), cell(3)]) == ConformanceTally(extraElements: 1))
+    #expect(tally([cell(0), cell(1), cell(1), cell(2)]) == ConformanceTally(extraElements: 1))
+    #expect(tally([cell(3)]) == ConformanceTally(missingElements: 3, extraElements: 1))
+    #expect(!tally([cell(0)]).conforms)
   }
 
   @Test("an element with a wrong value counts as missing and as extra")
   func countsDifferentElements() {
-    var moved = given(1)
+    var moved = cell(1)
     moved.frame = Rect(x: 1, y: 0.0009765625, width: 1, height: 1)
-    var raised = given(1)
+    var raised = cell(1)
     raised.zIndex = 1
-    var hidden = given(1)
+    var hidden = cell(1)
     hidden.isHidden = true
-    var faded = given(1)
+    var faded = cell(1)
     faded.alpha = 0.5
     for wrong in [moved, raised, hidden, faded] {
       #expect(
-        tally([given(0), wrong, given(2)]) == ConformanceTally(missingElements: 1, extraElements: 1)
+        tally([cell(0), wrong, cell(2)]) == ConformanceTally(missingElements: 1, extraElements: 1)
       )
     }
   }

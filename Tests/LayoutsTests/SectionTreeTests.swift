@@ -12,7 +12,7 @@ struct SectionTreeTests {
       maximumCrossEdge: high)
   }
 
-  func reference(_ nodes: [SectionTree.Node], _ low: Double, _ high: Double) -> [Int] {
+  func sectionsBySum(_ nodes: [SectionTree.Node], _ low: Double, _ high: Double) -> [Int] {
     var origin = 0.0
     var found: [Int] = []
     for (section, node) in nodes.enumerated() {
@@ -56,7 +56,7 @@ struct SectionTreeTests {
         tree.forEachSection(touching: CandidateRegion(near: near), along: .vertical) {
           section, _ in found.append(section)
         }
-        #expect(found == reference(nodes, low, high))
+        #expect(found == sectionsBySum(nodes, low, high))
         let looseLow = next(-100..<3000)
         let looseHigh = looseLow + next(0..<200)
         let loose = Box(minX: 7, minY: looseLow, maxX: 8, maxY: looseHigh)
@@ -64,7 +64,7 @@ struct SectionTreeTests {
         tree.forEachSection(touching: CandidateRegion(near: near, loose: loose), along: .vertical) {
           section, _ in both.append(section)
         }
-        #expect(both == Set(found + reference(nodes, looseLow, looseHigh)).sorted())
+        #expect(both == Set(found + sectionsBySum(nodes, looseLow, looseHigh)).sorted())
       }
     }
   }

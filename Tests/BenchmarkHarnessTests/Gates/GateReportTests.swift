@@ -66,14 +66,14 @@ import Testing
 
   @Test("improvements and inconclusive findings affect the exit code on request")
   func choosesExitCode() {
-    func code(_ places: [Int], _ improvements: Bool, _ inconclusive: Bool) -> ExitCode {
+    func exitCode(_ places: [Int], _ improvements: Bool, _ inconclusive: Bool) -> ExitCode {
       GateReport(places.map { findings[$0] })
         .exitCode(countingImprovements: improvements, countingInconclusive: inconclusive)
     }
-    #expect(code([0, 1, 3], false, false) == .pass)
-    #expect(code([0, 1, 3], true, false) == .improvement)
-    #expect(code([0, 1, 3], true, true) == .inconclusive)
-    #expect(code([0, 1, 2, 3], true, true) == .regression)
+    #expect(exitCode([0, 1, 3], false, false) == .pass)
+    #expect(exitCode([0, 1, 3], true, false) == .improvement)
+    #expect(exitCode([0, 1, 3], true, true) == .inconclusive)
+    #expect(exitCode([0, 1, 2, 3], true, true) == .regression)
   }
 
   @Test("a finding becomes a verdict in the document")

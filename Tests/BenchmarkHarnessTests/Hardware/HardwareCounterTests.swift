@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct HardwareCounterTests {
   /// The events that pass the counter test. Part number n of the test counts `read(event, n)`.
-  private func witnessed(
+  private func passingEvents(
     _ events: [ProcessorEvent], read: @escaping (ProcessorEvent, Int) throws -> EventCounts
   ) -> CountedEvents {
     .openAndTest(events) { events in
@@ -28,7 +28,9 @@ import Testing
 
   @Test("a counter that passes the test is kept")
   func keepsWorkingCounter() {
-    let events = witnessed(ProcessorEvent.measuredEvents) { _, _ in MadeUpEvents.whole(1 << 20) }
+    let events = passingEvents(ProcessorEvent.measuredEvents) { _, _ in
+      MadeUpEvents.whole(1 << 20)
+    }
     #expect(events.counter?.events == ProcessorEvent.measuredEvents)
     #expect(events.absentEvents.isEmpty)
   }
@@ -36,14 +38,14 @@ import Testing
   @Test("the instructions of the counter test must be between its iterations and an upper bound")
   func boundsInstructionsOfCounterTest() {
     for count in [EventCounterTest.iterations, EventCounterTest.iterations * 10_000] {
-      let events = witnessed([.instructions]) { _, _ in MadeUpEvents.whole(count) }
+      let events = passingEvents([.instructions]) { _, _ in MadeUpEvents.whole(count) }
       #expect(events.counter?.events == [.instructions])
     }
     for (count, text) in [
       (EventCounterTest.iterations - 1, "262,143"),
       (EventCounterTest.iterations * 10_000 + 1, "2,621,440,001"),
     ] {
-      let events = witnessed([.instructions]) { _, _ in MadeUpEvents.whole(count) }
+      let events = passingEvents([.instructions]) { _, _ in MadeUpEvents.whole(count) }
       #expect(events.counter == nil)
       #expect(
         reasons(events) == [
@@ -55,7 +57,7 @@ import Testing
 
   @Test("a counter that stands still is left out, and the others stay")
   func leavesOutStuckCounter() {
-    let events = witnessed(ProcessorEvent.measuredEvents) { event, _ in
+    let events = passingEvents(ProcessorEvent.measuredEvents) { event, _ in
       MadeUpEvents.whole(event == .branchMisses ? 0 : 1 << 20)
     }
     #expect(events.counter?.events == [.cycles, .instructions, .cacheMisses])
@@ -65,11 +67,11 @@ import Testing
 
   @Test("the counter test is repeated until the counters run all the time, at most ten times")
   func repeatsTestWithSharedCounters() {
-    let late = witnessed([.cycles]) { _, part in
+    let late = passingEvents([.cycles]) { _, part in
       part < 9 ? MadeUpEvents.shared(5) : MadeUpEvents.whole(5)
     }
     #expect(late.counter != nil)
-    let never = witnessed([.cycles]) { _, _ in MadeUpEvents.shared(5) }
+    let never = passingEvents([.cycles]) { _, _ in MadeUpEvents.shared(5) }
     #expect(never.counter == nil)
     #expect(
       reasons(never) == [
@@ -79,7 +81,7 @@ import Testing
 
   @Test("a counter that cannot be read is left out for that reason")
   func leavesOutUnreadableCounter() {
-    let events = witnessed([.cycles]) { _, _ in
+    let events = passingEvents([.cycles]) { _, _ in
       throw EventReadingError.unexpectedLength(expected: 32, found: 0)
     }
     #expect(reasons(events) == ["cycles: expected a reading of 32 bytes, found 0"])

@@ -37,7 +37,7 @@ import Testing
     ).run()
   }
 
-  private func code(_ report: DuetReport, _ improvements: Bool = false, _ unsure: Bool = false)
+  private func exitCode(_ report: DuetReport, _ improvements: Bool = false, _ unsure: Bool = false)
     -> ExitCode
   {
     report.exitCode(countingImprovements: improvements, countingInconclusive: unsure)
@@ -53,7 +53,7 @@ import Testing
     #expect(report.findings.map(\.outcome) == [.regression, .equivalent])
     #expect(report.findings.map(\.sessions.count) == [2, 1])
     #expect(Set(seeds).count == 3)
-    #expect(code(report) == .regression)
+    #expect(exitCode(report) == .regression)
     let message = report.findings[0].message
     #expect(message.contains("; a second session repeats the difference: +"))
     #expect(message.hasSuffix("; seed \(seeds[0]) and \(seeds[2])"))
@@ -68,16 +68,16 @@ import Testing
     }
     #expect(report.findings[0].outcome == .inconclusive)
     #expect(report.findings[0].message.contains("a second session does not repeat the difference"))
-    #expect(code(report) == .pass)
-    #expect(code(report, false, true) == .inconclusive)
+    #expect(exitCode(report) == .pass)
+    #expect(exitCode(report, false, true) == .inconclusive)
   }
 
   @Test("an improvement exits with 4 only on request")
   func improvementExitsOnRequest() {
     let report = report([pair("new")]) { _, plan in record(plan, ratio: 0.9) }
     #expect(report.findings[0].outcome == .improvement)
-    #expect(code(report) == .pass)
-    #expect(code(report, true) == .improvement)
+    #expect(exitCode(report) == .pass)
+    #expect(exitCode(report, true) == .improvement)
   }
 
   @Test("differences in a large family of benchmarks are still found")
@@ -94,25 +94,25 @@ import Testing
     let broken = report([pair("new")]) { _, _ in
       throw WorkerFailure(kind: .time, .timedOut(seconds: 2, lastWords: []))
     }
-    #expect(code(broken) == .benchmarkFailed)
+    #expect(exitCode(broken) == .benchmarkFailed)
     let lacking = report([pair("new")]) { _, _ in
       throw ArmsNotMeasurable(reasons: [.base: "unknown engine"])
     }
-    #expect(code(lacking) == .limitsMismatch)
+    #expect(exitCode(lacking) == .limitsMismatch)
     #expect(lacking.findings[0].message == "the base cannot be measured: unknown engine")
     let unfit = report([pair("new")]) { _, _ in
       throw ArmsNotMeasurable(reasons: [.base: "a tree", .candidate: "a tree"])
     }
-    #expect(code(unfit) == .benchmarkFailed)
+    #expect(exitCode(unfit) == .benchmarkFailed)
     let dead = report([pair("new")]) { _, _ in throw BrokenInstrument(reason: "it stands") }
-    #expect(code(dead) == .deadCounter)
+    #expect(exitCode(dead) == .deadCounter)
     var document = ResultDocument(run: Samples.run)
     dead.addResults(to: &document)
     #expect(document.notMeasured.map(\.isDeadCounter) == [true])
     let wrong = report([pair("new")], examine: { _ in "3 elements missing" }) { _, plan in
       record(plan, ratio: 1)
     }
-    #expect(code(wrong) == .conformanceFailure)
+    #expect(exitCode(wrong) == .conformanceFailure)
     #expect(wrong.findings[0].sessions.isEmpty)
   }
 
@@ -127,14 +127,14 @@ import Testing
       }
       return record(plan, ratio: 1)
     }
-    #expect(code(some) == .pass)
-    #expect(code(some, false, true) == .inconclusive)
+    #expect(exitCode(some) == .pass)
+    #expect(exitCode(some, false, true) == .inconclusive)
     #expect(some.text(width: 80).hasSuffix("\nverdicts: 1 equivalent, 1 not compared\n"))
     let none = report([pair("new"), pair("old")]) { _, plan in
       throw SessionTooShort(
         budget: plan.budget, processNumber: 1, completedRounds: 0, neededRounds: 5)
     }
-    #expect(code(none) == .benchmarkFailed && code(none, true, true) == .benchmarkFailed)
+    #expect(exitCode(none) == .benchmarkFailed && exitCode(none, true, true) == .benchmarkFailed)
     #expect(none.text(width: 80).hasSuffix("\nverdicts: 2 not compared\n"))
   }
 
