@@ -54,8 +54,8 @@ struct GeometryRuleTests {
     }
     #expect(
       message
-        == "expected \"cell 0.0\" at [0.0, 20.0, 200.0, 40.0] in [0.0, 20.0, 0.0, 0.0], found "
-        + "it missing")
+        == "expected a query of [0.0, 20.0, 0.0, 0.0] to return \"cell 0.0\" at "
+        + "[0.0, 20.0, 200.0, 40.0], found it missing")
   }
 
   @Test("G-05 fails for a null rect treated as a rect at the origin")
