@@ -68,6 +68,7 @@ struct EncodedStateWithQueries {
       ),
       ("views", .array(views)),
       ("names", cellNames),
+      ("connectedPaths", state.layout.kind.traits.connectedPathsValueName.map { .string($0) }),
       ("unscrolled", explored.reasonWithoutQueries.map { .string($0) }),
     ])
   }

@@ -21,15 +21,28 @@ extension ExplorerScript {
       return interpolated;
     }
 
+    // The step before a batch. The steps inside of the batch are listed before the batch itself;
+    // their labels start with its JSON path.
+    function stepBefore(batch) {
+      var path = data.steps[batch].label.split(' ')[0];
+      var number = batch;
+      while (number > 0 && data.steps[number].label.indexOf(path) === 0) { number -= 1; }
+      return data.steps[number];
+    }
+
     // The elements in the current frame of the step's animation, with their roles.
     function animatedElements() {
       var animation = currentStep().animation;
       var time = state.frame / 4;
       var animatedNames = {};
+      var sceneBefore = data.scenes[stepBefore(state.step).scene];
       var animatedEntries = animation.elements.map(function (entry) {
         var end = element(entry[2]);
         if (entry[0] !== 'disappearing') { animatedNames[name(end)] = true; }
-        return { element: between(element(entry[1]), end, time), role: entry[0] };
+        var interpolated = between(element(entry[1]), end, time);
+        interpolated.itemName = nameInScene(end,
+          entry[0] === 'disappearing' ? sceneBefore : currentScene());
+        return { element: interpolated, role: entry[0] };
       });
       var unanimatedEntries = currentScene().all
         .filter(function (e) { return !animatedNames[name(e)]; })

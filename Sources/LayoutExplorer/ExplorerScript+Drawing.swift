@@ -73,14 +73,20 @@ extension ExplorerScript {
         width: Math.max(box[2], 0), height: Math.max(box[3], 0) }));
     }
 
-    // Adds an element with a tooltip, and a label if there is room for it.
-    function addElement(picture, e, style, remark) {
+    // Adds an element with a tooltip, and a label if there is room for it. If `lines` is not null,
+    // these lines are drawn instead of the element's box.
+    function addElement(picture, e, style, remark, lines) {
       if (e.box.indexOf(null) >= 0) { return; }
       var group = svgNode('g', { 'class': 'hit', 'data-name': name(e) });
       var points = corners(e);
       var attributes = { 'class': 'el ' + style, opacity: e.hidden ? 0.15 : Math.max(e.alpha, 0.06) };
       var minimumSide = 2 / picture.scale;
-      if (points) {
+      if (lines) {
+        attributes['class'] += ' connection';
+        attributes.d = lines.map(function (line) {
+          return 'M' + line.map(function (p) { return p.map(round).join(','); }).join(' ');
+        }).join('');
+      } else if (points) {
         attributes.points = points.map(function (p) { return p.map(round).join(','); }).join(' ');
       } else {
         attributes.x = e.box[0];
@@ -88,11 +94,19 @@ extension ExplorerScript {
         attributes.width = Math.max(e.box[2], minimumSide);
         attributes.height = Math.max(e.box[3], minimumSide);
       }
-      group.appendChild(svgNode(points ? 'polygon' : 'rect', attributes));
+      group.appendChild(svgNode(lines ? 'path' : points ? 'polygon' : 'rect', attributes));
       group.appendChild(svgNode('title', {}, attributesText(e, remark)));
+      picture.svg.appendChild(group);
+      if (lines) { return; }
       var label = itemName(e) || (e.kind[0] === 'cell' ? e.section + '.' + e.item : name(e));
-      var fontSize = 11 / picture.scale;
-      var maximumLetters = Math.floor((e.box[2] / fontSize - 0.6) / 0.62);
+      // A label that is too long is tried in smaller letters before it is cut.
+      var fontSize;
+      var maximumLetters;
+      [11, 9].some(function (pixels) {
+        fontSize = pixels / picture.scale;
+        maximumLetters = Math.floor((e.box[2] / fontSize - 0.6) / 0.62);
+        return label.length <= maximumLetters && fontSize * 1.4 < e.box[3];
+      });
       if (label.length > maximumLetters && maximumLetters > 4) {
         label = label.slice(0, maximumLetters - 1) + '\u2026';
       }
@@ -101,7 +115,6 @@ extension ExplorerScript {
           'font-size': round(fontSize), 'text-anchor': 'middle', 'dominant-baseline': 'central',
           opacity: Math.max(e.alpha, 0.2) }, label));
       }
-      picture.svg.appendChild(group);
     }
 
     // Sorts elements from back to front: by zIndex, and for an equal zIndex in the order of `list`.

@@ -73,8 +73,12 @@ extension ExplorerScript {
         figures.forEach(function (figure) {
           var picture = drawing(shownRect, Math.max(figure.clientWidth - 24, 100), 420);
           if (failure.query) { addRect(picture, failure.query, 'asked'); }
+          // Only a connector that is as expected is drawn as lines. The mark of another connector
+          // belongs to its box.
+          var boxesByPath = cellBoxes(figure.list.map(function (entry) { return entry.element; }));
           inDrawingOrder(figure.list).forEach(function (entry) {
-            addElement(picture, entry.element, entry.mark, entry.mark); });
+            addElement(picture, entry.element, entry.mark, entry.mark, entry.mark === 'same'
+              ? connectionLines(entry.element, boxesByPath, null) : null); });
           figure.append(picture.svg);
         });
         if (failure.isCut) {

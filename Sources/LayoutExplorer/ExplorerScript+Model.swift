@@ -19,12 +19,16 @@ extension ExplorerScript {
       return e.kind[1] + ' ' + (e.item === 0 && e.kind[1] !== 'connector' ? e.section : path);
     }
 
-    // The name of a cell's item in the data; empty if it has none. Frames of an animation show
-    // elements of two states, so their cells have no names.
+    // The name of a cell's item in the data of a scene; empty if it has none.
+    function nameInScene(e, scene) {
+      return scene.names && e.kind[0] === 'cell'
+        ? scene.names[e.section + '.' + e.item] || '' : '';
+    }
+
+    // The name of a cell's item in the data; empty if it has none. An element in a frame of an
+    // animation has its name in a field, because the frame shows elements of two states.
     function itemName(e) {
-      var itemNames = currentScene().names;
-      return itemNames && e.kind[0] === 'cell' && !isAnimating()
-        ? itemNames[e.section + '.' + e.item] || '' : '';
+      return e.itemName === undefined ? nameInScene(e, currentScene()) : e.itemName;
     }
 
     // The numbers in a list of runs of consecutive numbers, each written as its first number and
@@ -37,9 +41,57 @@ extension ExplorerScript {
       return numbers;
     }
 
+    // The boxes of the cells in a list of elements, by their paths.
+    function cellBoxes(list) {
+      var boxesByPath = {};
+      list.forEach(function (e) {
+        if (e.kind[0] === 'cell' && e.box.indexOf(null) < 0) {
+          boxesByPath[e.section + '.' + e.item] = e.box; } });
+      return boxesByPath;
+    }
+
+    // The line with right angles from a box to another: between the facing edges, if the other box
+    // is on the right or below, and else between the centers.
+    function connectionLine(from, to) {
+      var right = from[0] + from[2];
+      var bottom = from[1] + from[3];
+      var start = [from[0] + from[2] / 2, from[1] + from[3] / 2];
+      var end = [to[0] + to[2] / 2, to[1] + to[3] / 2];
+      if (to[0] >= right) {
+        var x = (right + to[0]) / 2;
+        return [[right, start[1]], [x, start[1]], [x, end[1]], [to[0], end[1]]];
+      }
+      if (to[1] >= bottom) {
+        var y = (bottom + to[1]) / 2;
+        return [[start[0], bottom], [start[0], y], [end[0], y], [end[0], to[1]]];
+      }
+      return [start, end];
+    }
+
+    // The lines to draw for a supplementary view that connects cells; null for other elements. The
+    // custom value that `connectedPaths` of the scene names lists the paths of the connected cells.
+    // Of the lines to cells outside of `shownRect`, only the first and the last are returned,
+    // because inside of it the others coincide with these two.
+    function connectionLines(e, boxesByPath, shownRect) {
+      var valueName = currentScene().connectedPaths;
+      var start = boxesByPath[e.section + '.' + e.item];
+      if (!valueName || e.kind[0] !== 'supplementary' || !start) { return null; }
+      var value = e.values.split(', ').find(function (text) {
+        return text.indexOf(valueName + '=') === 0; });
+      if (!value) { return null; }
+      var ends = value.slice(valueName.length + 1).split(',')
+        .map(function (path) { return boxesByPath[path]; })
+        .filter(function (box) { return box; });
+      function isShown(box) { return !shownRect || meets(box, shownRect); }
+      var outside = ends.filter(function (box) { return !isShown(box); });
+      return ends.filter(isShown).concat(outside.slice(0, 1), outside.slice(1).slice(-1))
+        .map(function (end) { return connectionLine(start, end); });
+    }
+
     data.scenes.forEach(function (scene) {
       scene.all = scene.elements.map(element);
       scene.moves = scene.views.some(function (view) { return view.own; });
+      scene.boxes = cellBoxes(scene.all);
     });
 
     var state = { step: 0, x: 0, y: 0, frame: 4, engine: 0, tiles: false };

@@ -40,11 +40,15 @@ extension ExplorerScript {
       var contentSize = (view && view.content) || scene.content;
       addRect(picture, [0, 0, contentSize[0], contentSize[1]], 'content');
       if (isAnimating()) {
-        inDrawingOrder(animatedElements()).forEach(function (entry) {
+        var entries = animatedElements();
+        var movingBoxes = cellBoxes(entries.filter(function (entry) {
+          return entry.role !== 'disappearing'; }).map(function (entry) { return entry.element; }));
+        inDrawingOrder(entries).forEach(function (entry) {
           if (!meets(bounds(entry.element), shownRect)) { return; }
           var style = entry.role === 'appearing' || entry.role === 'disappearing'
             ? entry.role : entry.element.kind[0];
-          addElement(picture, entry.element, style, entry.role);
+          addElement(picture, entry.element, style, entry.role,
+            connectionLines(entry.element, movingBoxes, shownRect));
         });
       } else {
         if (step.query) { addRect(picture, step.query, 'asked'); }
@@ -61,7 +65,8 @@ extension ExplorerScript {
           var remark = !query ? '' : (answeredIndices[entry.index] ? 'returned' : 'not returned')
             + (comparisonCount
               ? ', inspected' + (comparisonCount > 1 ? ' ' + comparisonCount + ' times' : '') : '');
-          addElement(picture, entry.element, style, remark);
+          addElement(picture, entry.element, style, remark,
+            connectionLines(entry.element, scene.boxes, shownRect));
         });
         if (step.query) { addRect(picture, step.query, 'asked-line'); }
         if (state.tiles && query) { addTiles(picture, query.rect, scene.view); }
@@ -99,8 +104,19 @@ extension ExplorerScript {
       context.scale(pixelRatio, pixelRatio);
       scene.all.forEach(function (e) {
         if (e.hidden || e.box.indexOf(null) >= 0) { return; }
-        context.fillStyle = color(e.kind[0] + '-line');
         context.globalAlpha = 0.55;
+        var lines = connectionLines(e, scene.boxes, null);
+        if (lines) {
+          context.strokeStyle = color(e.kind[0] + '-line');
+          context.lineWidth = 0.6;
+          context.beginPath();
+          lines.forEach(function (line) {
+            line.forEach(function (p, k) {
+              context[k ? 'lineTo' : 'moveTo'](p[0] * scales[0], p[1] * scales[1]); }); });
+          context.stroke();
+          return;
+        }
+        context.fillStyle = color(e.kind[0] + '-line');
         context.fillRect(e.box[0] * scales[0], e.box[1] * scales[1],
           Math.max(e.box[2] * scales[0] - 0.4, 0.6), Math.max(e.box[3] * scales[1] - 0.4, 0.6));
       });

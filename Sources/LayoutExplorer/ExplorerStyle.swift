@@ -17,7 +17,7 @@ enum ExplorerStyle {
     .slider output { font-variant-numeric: tabular-nums; color: var(--quiet);
       overflow-wrap: anywhere; }
     .controls [hidden] { display: none; }
-    .stage { display: grid; gap: 20px; grid-template-columns: minmax(0, 1fr); }
+    .stage { display: grid; gap: 20px; align-items: start; grid-template-columns: minmax(0, 1fr); }
     .screen { background: var(--canvas); border: 1px solid var(--line); border-radius: 8px;
       overflow: hidden; text-align: center; touch-action: none; cursor: grab; }
     .screen:focus-visible { outline: 2px solid var(--query); }
@@ -55,6 +55,7 @@ enum ExplorerStyle {
     .el.missing { fill: none; stroke: var(--missing); stroke-width: 2.5; stroke-dasharray: 6 3; }
     .el.extra { fill: var(--extra-fill); fill-opacity: 0.8; stroke: var(--extra);
       stroke-width: 2.5; }
+    .el.connection { fill: none; stroke-width: 1.5; }
     .hit:hover .el { stroke: var(--ink); stroke-width: 2; }
     .view { fill: none; stroke: var(--ink); stroke-width: 2.5; vector-effect: non-scaling-stroke; }
     .tile { fill: none; stroke: var(--query); stroke-width: 2; stroke-dasharray: 8 4;

@@ -153,6 +153,91 @@ struct ExplorerPageTests {
     }
   }
 
+  @Test("connectors are lines from a cell to its children, and cells are labeled with their names")
+  func connectors() throws {
+    let exploration = Samples.exploration(
+      try Samples.packageScenario("class-tree/nsobject-compact"))
+    struct Findings: Decodable {
+      var tag: String
+      var path: String
+      var lastLine: String
+      var boxes: Int
+      var labels: [String]
+      var tip: String
+      var errors: [String]
+    }
+    let found = try browser().findings(
+      Findings.self, on: exploration.page.html, fragment: "#step=0&y=0",
+      script: """
+        var connector = document.querySelector('#screen [data-name="connector 0.0"] .el');
+        var path = connector.getAttribute('d') || '';
+        return { tag: connector.tagName, path: path.split('M')[2] || '',
+          lastLine: path.split('M').pop(),
+          boxes: document.querySelectorAll('#screen rect.el.supplementary').length,
+          labels: Array.from(document.querySelectorAll('#screen .hit text'),
+            function (text) { return text.textContent; }),
+          tip: connector.parentNode.querySelector('title').textContent, errors: found };
+        """)
+    #expect(found.errors == [])
+    #expect(found.tag == "path" && found.boxes == 0)
+    // Class 1.1 is the second child of the root: one row (40 points) lower, one column to the right.
+    #expect(found.path == "140,20 160,20 160,60 180,60")
+    // The last child is outside of the picture, and ends the vertical line.
+    #expect(found.lastLine == "140,20 160,20 160,12260 180,12260")
+    #expect(found.labels.contains("NSObject"))
+    #expect(!found.labels.contains { $0.contains("connector") || $0.contains(".") })
+    #expect(found.tip.hasPrefix("connector 0.0: returned, inspected\nframe 140, 5, 40, 12270"))
+  }
+
+  @Test("in the frames of a batch, connectors end at the moving cells")
+  func movingConnectors() throws {
+    // The five steps inside of the batch are listed before it.
+    let exploration = Samples.exploration(try Samples.packageScenario("updates/tree-insert-leaf"))
+    struct Findings: Decodable {
+      var paths: [String?]
+      var errors: [String]
+    }
+    let found = try browser().findings(
+      Findings.self, on: exploration.page.html, fragment: "#step=6",
+      script: """
+        return { paths: [2, 4].map(function (frame) {
+          set('frame', frame);
+          var line = document.querySelector('#screen [data-name="connector 0.0"] path');
+          return line ? line.getAttribute('d') : null; }), errors: found };
+        """)
+    #expect(found.errors == [])
+    // A class is inserted below cell 1.0, so cell 1.1 moves down by a row (40 points).
+    let line = "M140,20 160,20 160,20 180,20M140,20 160,20 160,"
+    #expect(found.paths == [line + "80 180,80", line + "100 180,100"])
+  }
+
+  @Test("on a phone, each cell of a table names its column")
+  func phoneTable() throws {
+    let exploration = Samples.exploration(try Samples.grid())
+    struct Findings: Decodable {
+      var shown: [String]
+      var hidden: [String]
+      var errors: [String]
+    }
+    for width in [400, 1400] {
+      let found = try browser().findings(
+        Findings.self, on: exploration.page.html, width: width,
+        script: """
+          var row = document.querySelector('#work tbody tr');
+          return { shown: Array.from(row.querySelectorAll('td'), function (cell) {
+              return getComputedStyle(cell, '::before').content; }),
+            hidden: Array.from(document.querySelectorAll('#work thead th'), function (heading) {
+              var box = heading.getBoundingClientRect();
+              return box.width > 1 ? heading.textContent : ''; }), errors: found };
+          """)
+      #expect(found.errors == [])
+      let columns = ["laid out", "sizes", "counts", "inspected", "made"]
+      let labels = columns.map { width == 400 ? "\"\($0)\"" : "none" }
+      #expect(found.shown == labels)
+      if width == 1400 { #expect(found.hidden == ["engine"] + columns) }
+    }
+  }
+
   @Test(
     "the page fits a phone and a large screen in light and dark, and hovering shows attributes",
     arguments: [400, 1400], [false, true])
