@@ -281,7 +281,7 @@ let package = Package(
       "LayoutExplorerTests",
       imports: [
         "LayoutGeometry", "CollectionLayout", "Layouts", "CollectionHost",
-        "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "LayoutExplorer",
+        "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "Reports", "LayoutExplorer",
       ]),
     tests("BenchmarkHarnessTests", imports: ["RandomNumbers", "Reports", "BenchmarkHarness"]),
     tests(

@@ -62,6 +62,18 @@ import Testing
     }
   }
 
+  @Test("a text for the standard output is as wide as the terminal; files keep their width")
+  func terminalWidth() throws {
+    let wide = ReportStyle(width: 120, showsAllFailures: true)
+    for isInteractive in [true, false] {
+      let files = try ReportFiles(
+        [], terminal: Terminal(width: 72, isInteractive: isInteractive))
+      let narrow = ReportStyle(width: 72, showsAllFailures: true)
+      #expect(files.style(wide, forPath: "-") == (isInteractive ? narrow : wide))
+      #expect(files.style(wide, forPath: "a.txt") == wide)
+    }
+  }
+
   @Test("every format for benchmarks is found by its name and writes something")
   func everyFormatIsFound() throws {
     let names = ReportFormat.formats(for: .benchmarks).map(\.name)

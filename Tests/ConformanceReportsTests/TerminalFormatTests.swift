@@ -33,6 +33,20 @@ struct TerminalFormatTests {
       ])
   }
 
+  @Test("a verdict whose name is too long for its column is named once, before all its reasons")
+  func longVerdictName() throws {
+    var report = Samples.everyVerdict()
+    report.rows.append(
+      .init(rule: Samples.rule("O-03"), verdict: .notExercised(reason: "it never met a batch")))
+    let lines = lines(report)
+    let first = try #require(lines.firstIndex(of: "  not exercised"))
+    #expect(
+      lines[first...].prefix(3) == [
+        "  not exercised", "           O-02: the run never met a sample",
+        "           O-03: it never met a batch",
+      ])
+  }
+
   @Test("a failure is explained with the command that replays it")
   func explainsFailure() throws {
     let lines = lines(Samples.everyVerdict())

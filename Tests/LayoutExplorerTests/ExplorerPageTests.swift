@@ -2,6 +2,7 @@ import LayoutCatalog
 import LayoutExplorer
 import LayoutGeometry
 import Layouts
+import Reports
 import ScenarioFiles
 import ScenarioPlayer
 import Testing
@@ -209,6 +210,37 @@ struct ExplorerPageTests {
     // A class is inserted below cell 1.0, so cell 1.1 moves down by a row (40 points).
     let line = "M140,20 160,20 160,20 180,20M140,20 160,20 160,"
     #expect(found.paths == [line + "80 180,80", line + "100 180,100"])
+  }
+
+  @Test("on a phone, all cells of a report's table but the first of a row name their columns")
+  func phoneTablesOfReports() throws {
+    let rows = [["flow", "lazy", "3 ms"]]
+    let headings = ["layout", "engine", "time"]
+    var page = Page(
+      title: "Tables", heading: "Tables", coverageSummary: "", provenance: "",
+      sections: [
+        PageSection(
+          id: "tables", title: "Tables",
+          body: [1, 2, 3].map { HTML.table("Table \($0)", headings, rows, leading: $0) })
+      ])
+    page.program = PageProgram(json: "{}", styleSheet: "", script: "", messageWithoutScript: "")
+    struct Findings: Decodable {
+      var labels: [[String]]
+      var errors: [String]
+    }
+    let found = try browser().findings(
+      Findings.self, on: page.html, width: 400,
+      script: """
+        return { labels: Array.from(document.querySelectorAll('tbody tr'), function (row) {
+            return Array.from(row.children, function (cell) {
+              return getComputedStyle(cell, '::before').content; }); }), errors: found };
+        """)
+    #expect(found.errors == [])
+    #expect(
+      found.labels == [
+        ["none", "\"engine\"", "\"time\""], ["none", "\"engine: \"", "\"time\""],
+        ["none", "\"engine: \"", "\"time: \""],
+      ])
   }
 
   @Test("on a phone, each cell of a table names its column")

@@ -5,15 +5,19 @@ import Reports
 package struct ReportFiles: Sendable {
   private let reports: [(format: ReportFormat, file: AtomicFile)]
   private let summary: StepSummary?
+  private let terminal: Terminal
 
   /// The paths of the files, as the caller wrote them.
   var paths: [String] { reports.map(\.file.path) }
 
   /// Checks that every file can be written. Call this before the work begins.
   ///
+  /// - Parameter terminal: The standard output. If it is a terminal, a text for the path `-` is as
+  ///   wide as the terminal.
   /// - Throws: ``FileWriteError``.
   package init(
-    _ requests: [(format: ReportFormat, path: String)], summary: StepSummary? = nil
+    _ requests: [(format: ReportFormat, path: String)], summary: StepSummary? = nil,
+    terminal: Terminal = .standardOutput
   ) throws(FileWriteError) {
     var reports: [(ReportFormat, AtomicFile)] = []
     for request in requests {
@@ -21,6 +25,7 @@ package struct ReportFiles: Sendable {
     }
     self.reports = reports
     self.summary = summary
+    self.terminal = terminal
   }
 
   /// Writes `report` in all formats, and appends its tables to the step summary. Each file is
@@ -30,7 +35,18 @@ package struct ReportFiles: Sendable {
   ///   or an error of ``ReportFormat/text(of:style:)``.
   package func write(_ report: Report, style: ReportStyle = ReportStyle()) throws {
     try AtomicFile.write(
-      reports.map { ($0.file, try $0.format.text(of: report, style: style)) })
+      reports.map { format, file in
+        (file, try format.text(of: report, style: self.style(style, forPath: file.path)))
+      })
     try summary?.append(report)
+  }
+
+  /// Returns `style` with the width of the terminal, if a file with this path is written to the
+  /// terminal.
+  package func style(_ style: ReportStyle, forPath path: String) -> ReportStyle {
+    guard path == AtomicFile.standardOutputPath, terminal.isInteractive else { return style }
+    var style = style
+    style.width = terminal.width
+    return style
   }
 }

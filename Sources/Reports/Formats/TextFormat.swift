@@ -90,8 +90,8 @@ extension VerdictMatrix {
 
 extension ReportFinding {
   /// The headline and the fields as lines of text, wrapped to `width`. Each field has its name on
-  /// the left and its text on the right, starting at `column`. If `namesRepeat` is false, the name
-  /// is omitted if the previous field has the same name.
+  /// the left and its text on the right. The name is omitted if the previous field has the same
+  /// name, and if `namesRepeat` is false or the name needs a line of its own.
   fileprivate func lines(width: Int, column: Int, namesRepeat: Bool, ink: TextColoring) -> [String]
   {
     let indent = String(repeating: " ", count: column)
@@ -99,7 +99,9 @@ extension ReportFinding {
     for (place, field) in fields.enumerated() {
       let text =
         field.isCommand ? [field.text] : wrapped(field.text, width: max(width - column, 20))
-      let isNamed = namesRepeat || place == 0 || fields[place - 1].name != field.name
+      let isNamed =
+        (namesRepeat && field.name.count + 2 < column) || place == 0
+        || fields[place - 1].name != field.name
       var name = isNamed ? "  " + field.name : ""
       if name.count >= column {
         // If the name is too long for its column, it is written on a line of its own.

@@ -49,11 +49,17 @@ extension Page {
 
   private static func table(_ matrix: VerdictMatrix) -> String {
     HTML.table(
-      "The verdict on each rule", ["rule", "standing"] + matrix.subjectNames + ["sentence"],
+      "The verdict on each rule; - where the run did not judge it",
+      ["rule", "standing"] + matrix.subjectNames + ["sentence"],
       matrix.rows.map { row in
-        [XMLText.escaped(row.rule), XMLText.escaped(row.ruleStatus)] + row.verdicts.map(cellElement)
+        [XMLText.escaped(row.rule), XMLText.escaped(row.ruleStatus)]
+          + row.verdicts.map(verdictElement)
           + ["<span class=\"wrap\">\(XMLText.escaped(row.ruleStatement))</span>"]
       }, leading: 3 + matrix.subjectNames.count)
+  }
+
+  private static func verdictElement(_ verdict: ReportCell) -> String {
+    verdict.text.isEmpty ? "<span class=\"quiet\">-</span>" : cellElement(verdict)
   }
 
   private static func cellElement(_ cell: ReportCell) -> String {

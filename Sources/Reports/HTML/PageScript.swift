@@ -10,7 +10,7 @@ enum PageScript {
         var columnNames = Array.from(table.querySelectorAll('thead th'), function (heading) {
           return heading.textContent;
         });
-        table.querySelectorAll('tbody td').forEach(function (cell) {
+        table.querySelectorAll('tbody th, tbody td').forEach(function (cell) {
           cell.setAttribute('data-column', columnNames[cell.cellIndex]);
         });
       });

@@ -61,7 +61,7 @@ enum PageStyle {
     summary { cursor: pointer; padding: 10px 0; font-weight: 600; overflow-wrap: anywhere; }
     details details { margin: 12px 0 0; }
     .charts { display: grid; gap: 14px; margin: 0 0 16px; align-items: start;
-      grid-template-columns: repeat(auto-fill, minmax(min(100%, 310px), 1fr)); }
+      grid-template-columns: repeat(auto-fill, minmax(min(100%, 380px), 1fr)); }
     figure { margin: 0; padding: 12px; background: var(--card); border-radius: 8px; min-width: 0; }
     figcaption p { margin: 0; font-size: 13px; line-height: 1.4; }
     figcaption .quiet { font-size: 12px; }
@@ -113,8 +113,10 @@ enum PageStyle {
       tbody th:first-child { position: static; flex-basis: 100%; }
       tbody th, .text td { min-width: 0; }
       table:not(.text) td { display: flex; flex: 1 1 100%; gap: 8px; text-align: right; }
-      table:not(.text) td::before { content: attr(data-column); color: var(--quiet);
-        margin-right: auto; text-align: left; } }
+      tbody td::before, tbody th:not(:first-child)::before { content: attr(data-column) ": ";
+        color: var(--quiet); }
+      table:not(.text) td::before { content: attr(data-column); margin-right: auto;
+        text-align: left; } }
     @media print { .scroll { overflow: visible; } nav, .choice { display: none; } }
     """
 }

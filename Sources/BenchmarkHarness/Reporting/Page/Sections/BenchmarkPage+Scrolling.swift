@@ -53,7 +53,7 @@ extension BenchmarkPage {
     return DotChart(
       unit: "ns", rows: rows, referenceValue: Self.nanosecondsPerFrame,
       referenceName: "a frame: 8.33 ms", dotNames: ["median", "p90", "p99", "maximum"]
-    ).figure(heading: XMLText.escaped("\(group.title), work in a frame"))
+    ).figure(heading: XMLText.escaped(group.title))
   }
 
   private func frameTimeLine(of result: BenchmarkResult) -> DotChart.DotLine {
