@@ -14,6 +14,8 @@ import Testing
     var plan: [String: [[Double]]]
     var orders: [WorkOrder] = []
     var failures: Set<Int> = []
+    /// The numbers of the orders whose measurement is stopped because it takes too long.
+    var stoppedOrders: Set<Int> = []
 
     init(_ plan: [String: [[Double]]]) { self.plan = plan }
 
@@ -23,6 +25,14 @@ import Testing
       orders.append(order)
       if failures.contains(orders.count) {
         throw WorkerFailure(kind: .time, .invalidOutput(excerpt: ""))
+      }
+      if stoppedOrders.contains(orders.count) {
+        return WorkReport(
+          notMeasured: [
+            .init(
+              order.benchmarkIdentity(order.workloads[0], "time"),
+              reason: "stopped in order \(orders.count)", isAborted: true)
+          ])
       }
       let key = "\(order.engine) \(order.workloads[0])"
       let samples = plan[key]?.isEmpty == false ? plan[key]!.removeFirst() : steady
@@ -107,6 +117,35 @@ import Testing
     #expect(worker.orders.count == 4)
     #expect(samples(document, "viewport") == Self.steady)
     #expect(document.notMeasured.isEmpty)
+  }
+
+  @Test("a fling that took too long is measured again while the budget lasts")
+  func abortedFlings() throws {
+    let worker = PlannedWorker([:])
+    worker.stoppedOrders = [1, 3]
+    let document = try run(worker, engines: [.lazy], workloads: [.fling, .lookup], budget: 100)
+    #expect(worker.names == ["lazy fling", "lazy lookup", "lazy fling", "lazy fling"])
+    #expect(document.notMeasured.isEmpty)
+    #expect(document.results.map(\.identity.workload) == ["fling", "lookup"])
+  }
+
+  @Test("a fling that always takes too long is listed once, with the reason of the last attempt")
+  func hopelessFling() throws {
+    let worker = PlannedWorker([:])
+    worker.stoppedOrders = Set(1...20)
+    let document = try run(worker, engines: [.lazy], workloads: [.fling], budget: 100)
+    #expect(worker.orders.count == 1 + BenchmarkSuite.maximumRepeats)
+    #expect(document.notMeasured.map { $0.reason } == ["stopped in order 9"])
+    #expect(document.notMeasured.first?.isAborted == true)
+  }
+
+  @Test("a fling is not measured again if the budget is shorter than the fling may take")
+  func shortBudget() throws {
+    let worker = PlannedWorker([:])
+    worker.stoppedOrders = [1]
+    let document = try run(worker, engines: [.lazy], workloads: [.fling], budget: 20)
+    #expect(worker.orders.count == 1)
+    #expect(document.notMeasured.map { $0.reason } == ["stopped in order 1"])
   }
 
   @Test("a prepare and a first screen are one order, and are repeated together")

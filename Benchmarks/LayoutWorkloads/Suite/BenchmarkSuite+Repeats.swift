@@ -12,6 +12,9 @@ extension BenchmarkSuite {
   /// the allowed time is spent, or each measurement was repeated ``maximumRepeats`` times. Of two
   /// measurements of the same time, the less noisy one is kept.
   ///
+  /// A fling that was stopped because it took too long is measured again too, after the noisy times
+  /// of each round, if the budget has time for the longest that it may take.
+  ///
   /// Each round repeats all noisy times once, so that a disturbance that lasts for a second does not
   /// hit every repeat of the same time. A later round spends more of the budget on each time.
   ///
@@ -33,12 +36,20 @@ extension BenchmarkSuite {
       let noisy = indices.flatMap { index in
         noisyWorkloadGroups(of: index).map { (index: index, workloads: $0) }
       }
-      if noisy.isEmpty { break }
+      let aborted = indices.flatMap { index in
+        abortedWorkloads(of: index).map { (index: index, workload: $0) }
+      }
+      if noisy.isEmpty && aborted.isEmpty { break }
       share = min(share * 2, TimeBudget.maximumNanosecondsPerMeasurement)
       for unit in noisy {
         guard mayContinue() else { break repeats }
         let isBetter = try measureAgain(unit.workloads, of: unit.index, nanoseconds: share)
         if isBetter { changed.insert(unit.index) }
+      }
+      for unit in aborted {
+        guard mayContinue() else { break repeats }
+        let isFinished = try measureAborted(unit.workload, of: unit.index, nanoseconds: share)
+        if isFinished { changed.insert(unit.index) }
       }
     }
     try recordReports(changed.sorted())
@@ -52,6 +63,35 @@ extension BenchmarkSuite {
     let noisy = NoisyTimes(reports[index].results)
     return measuredWorkloadGroups.filter { unit in
       unit.contains { noisy.reason(for: cells[index].identity($0, "time")) != nil }
+    }
+  }
+
+  /// The workloads of benchmark cell number `index` that were stopped because they took too long,
+  /// and for which the budget has time. The result is empty if nothing is left to measure in the
+  /// cell.
+  private func abortedWorkloads(of index: Int) -> [Workload] {
+    let cell = cells[index]
+    let longest = Double(FlingRun.firstFlingLimit(itemCount: cell.itemCount))
+    guard !finishedCells.contains(index), budget.hasTimeFor(longest) else { return [] }
+    return selection.workloads.filter { reports[index].isAborted(cell.identity($0, "time")) }
+  }
+
+  /// Times `workload` of benchmark cell number `index`, which was stopped before, again. Returns
+  /// whether it was finished. If the worker fails, the earlier reason stays.
+  private func measureAborted(_ workload: Workload, of index: Int, nanoseconds: UInt64) throws
+    -> Bool
+  {
+    let cell = cells[index]
+    reportProgress(cell, "\(workload.name) again")
+    do {
+      let report = try sendOrder(.time, cell.workOrder([workload], budget: nanoseconds))
+      guard reports[index].finishAborted(with: report) else { return false }
+      reports[index].sortTimes(like: selection.workloads)
+      return true
+    } catch is WorkerFailure {
+      return false
+    } catch BatchMeasurementError.interrupted {
+      return false
     }
   }
 

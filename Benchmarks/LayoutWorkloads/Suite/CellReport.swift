@@ -31,6 +31,23 @@ package struct CellReport: Codable {
     return result
   }
 
+  /// Whether the measurement of the benchmark `identity` was stopped because it took too long.
+  func isAborted(_ identity: BenchmarkIdentity) -> Bool {
+    notMeasured.contains { $0.isAborted && $0.id == identity.description }
+  }
+
+  /// Adds the results of measurements that were stopped before and were finished in `report`, and
+  /// replaces the reasons of those that were stopped again. Returns true if a measurement was
+  /// finished.
+  mutating func finishAborted(with report: WorkReport) -> Bool {
+    let attempted =
+      Set(report.results.map(\.identity.description)).union(report.notMeasured.map(\.id))
+    notMeasured.removeAll { $0.isAborted && attempted.contains($0.id) }
+    notMeasured += report.notMeasured
+    results += report.results.map(addingJudgement)
+    return !report.results.isEmpty
+  }
+
   /// Replaces the results for the benchmarks in `report`, if the times of `report` are less noisy.
   /// Returns true if it replaced them.
   mutating func replaceNoisierTimes(with report: WorkReport) -> Bool {

@@ -50,7 +50,7 @@ extension LayoutWorker {
         report.notMeasured.append(
           .init(
             cell.identity(workload, metric), reason: "\(error)",
-            isDeadCounter: code == .deadCounter))
+            isDeadCounter: code == .deadCounter, isAborted: error is UnfinishedFling))
       }
     }
     return report

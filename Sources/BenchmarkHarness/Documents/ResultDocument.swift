@@ -89,29 +89,34 @@ package struct ResultDocument: Hashable, Sendable {
     package var isFailure: Bool
     /// Whether the counter for the metric exists on this machine but does not work.
     package var isDeadCounter: Bool
+    /// Whether the measurement was stopped because it took too long. It may be finished if it is
+    /// measured again.
+    package var isAborted: Bool
 
     package init(
       _ identity: BenchmarkIdentity, reason: String, isFailure: Bool = false,
-      isDeadCounter: Bool = false
+      isDeadCounter: Bool = false, isAborted: Bool = false
     ) {
       id = identity.description
       self.reason = reason
       self.isFailure = isFailure
       self.isDeadCounter = isDeadCounter
+      self.isAborted = isAborted
     }
 
     private enum Key: String, CodingKey {
-      case id, reason, failed, dead
+      case id, reason, failed, dead, aborted
     }
 
-    /// Decodes the benchmark from JSON. The keys `failed` and `dead` are optional; without them,
-    /// ``isFailure`` and ``isDeadCounter`` are false.
+    /// Decodes the benchmark from JSON. The keys `failed`, `dead` and `aborted` are optional; without
+    /// them, ``isFailure``, ``isDeadCounter`` and ``isAborted`` are false.
     package init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Key.self)
       id = try container.decode(String.self, forKey: .id)
       reason = try container.decode(String.self, forKey: .reason)
       isFailure = try container.decodeIfPresent(Bool.self, forKey: .failed) ?? false
       isDeadCounter = try container.decodeIfPresent(Bool.self, forKey: .dead) ?? false
+      isAborted = try container.decodeIfPresent(Bool.self, forKey: .aborted) ?? false
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -120,6 +125,7 @@ package struct ResultDocument: Hashable, Sendable {
       try container.encode(reason, forKey: .reason)
       if isFailure { try container.encode(true, forKey: .failed) }
       if isDeadCounter { try container.encode(true, forKey: .dead) }
+      if isAborted { try container.encode(true, forKey: .aborted) }
     }
   }
 
