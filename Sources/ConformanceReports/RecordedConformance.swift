@@ -13,19 +13,19 @@ package struct RecordedConformance: Decodable, Sendable {
   let levels: [String]
   /// The conformance claim; nil if the document is from a version that did not write claims.
   let claim: String?
-  let counts: [String: Int]
+  let counts: [String: RecordedCount]
   let scenarios: Scenarios
   let rules: [RuleEntry]
 
   struct Scenarios: Decodable {
-    let passed: Int
-    let failed: Int
+    let passed: RecordedCount
+    let failed: RecordedCount
     let skipped: [String]?
     let notApplicable: [String: [String]]?
 
     /// The number of all scenario files, including those that were not played.
     var count: Int {
-      passed + failed + (skipped?.count ?? 0)
+      passed.value + failed.value + (skipped?.count ?? 0)
         + (notApplicable ?? [:]).values.reduce(0) { $0 + $1.count }
     }
   }
@@ -40,7 +40,7 @@ package struct RecordedConformance: Decodable, Sendable {
     /// The verdict in the implementation's profile; nil if the rule belongs to a more demanding
     /// profile, or if the document is from a version that did not write this verdict.
     let verdictInProfile: String?
-    let checks: Int?
+    let checks: RecordedCount?
     let failures: [FailureEntry]?
     let reason: String?
     let profile: String
@@ -72,6 +72,25 @@ package struct RecordedConformance: Decodable, Sendable {
   }
 }
 
+/// A number of rules, checks or files in a conformance document: a whole number that is so small
+/// that sums of such numbers do not overflow.
+struct RecordedCount: Decodable {
+  let value: Int
+
+  static let range = 0...1 << 53
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    value = try container.decode(Int.self)
+    guard Self.range.contains(value) else {
+      throw DecodingError.dataCorruptedError(
+        in: container,
+        debugDescription: "expected a whole number from \(Self.range.lowerBound) to "
+          + "\(Self.range.upperBound), found \(value)")
+    }
+  }
+}
+
 extension Report {
   /// Creates a report with the verdict matrix of several recorded runs: a row for each rule, and a
   /// column for each implementation, in the order given. The names of the implementations must be
@@ -80,7 +99,8 @@ extension Report {
     self.init(.conformance, title: "Layout conformance") {
       throw UnsupportedRecordedReportFormat(format: "json")
     }
-    introduction = ["\(implementations.count) implementations"]
+    let count = implementations.count
+    introduction = [count == 1 ? "1 implementation" : "\(count) implementations"]
     overview = ReportTable(
       table: TextTable(
         columns: ["Implementation", "Levels", "Rules", "Scenario files"].map { .init($0) },
@@ -90,7 +110,7 @@ extension Report {
           return [
             ReportCell(recorded.name), "\(recorded.profile): \(recorded.claim ?? levels)",
             ReportCell(recorded.countsText),
-            "\(recorded.scenarios.passed) of \(recorded.scenarios.count) passed",
+            "\(recorded.scenarios.passed.value) of \(recorded.scenarios.count) passed",
           ]
         }))
     var seenRuleIDs: Set<String> = []
@@ -113,7 +133,7 @@ extension RecordedConformance {
     let words = Verdict.shortNames.filter { counts[$0] != nil }
     return words.isEmpty
       ? "no rule was checked"
-      : words.map { "\(counts[$0] ?? 0) \($0)" }.joined(separator: ", ")
+      : words.map { "\(counts[$0]?.value ?? 0) \($0)" }.joined(separator: ", ")
   }
 
   /// One row of plain texts for each rule, in the order of `ReportRecords.conformanceColumns`.
@@ -121,7 +141,7 @@ extension RecordedConformance {
     rules.map { rule in
       [
         name, rule.id, rule.name, rule.level, rule.standing, rule.verdict,
-        rule.checks.map(String.init) ?? "", rule.failures.map { "\($0.count)" } ?? "",
+        rule.checks.map { "\($0.value)" } ?? "", rule.failures.map { "\($0.count)" } ?? "",
         rule.reason ?? "", rule.sentence, rule.profile,
       ]
     }

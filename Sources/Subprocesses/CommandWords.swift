@@ -5,8 +5,8 @@ package enum CommandWords {
   /// Single and double quotes group characters. A backslash outside of single quotes escapes the
   /// next character. All other characters stand for themselves: no shell interprets the command.
   ///
-  /// - Throws: ``UnclosedQuote``.
-  package static func split(_ command: String) throws(UnclosedQuote) -> [String] {
+  /// - Throws: ``IncompleteCommand``.
+  package static func split(_ command: String) throws(IncompleteCommand) -> [String] {
     var words: [String] = []
     var word: String?
     var quote: Character?
@@ -29,17 +29,29 @@ package enum CommandWords {
         word = (word ?? "") + String(character)
       }
     }
-    if let quote { throw UnclosedQuote(quote: quote) }
+    if isEscaped { throw .noEscapedCharacter }
+    if let quote { throw .unclosedQuote(quote) }
     if let finishedWord = word { words.append(finishedWord) }
     return words
   }
 
-  /// An error: a command line opens a quote that it does not close.
-  package struct UnclosedQuote: Error, Hashable, CustomStringConvertible {
-    package let quote: Character
+  /// An error: a command line ends within a word.
+  package enum IncompleteCommand: Error, Hashable, CustomStringConvertible {
+    /// The command opens this quote and does not close it.
+    case unclosedQuote(Character)
+    /// The command ends with a backslash, which escapes no character.
+    case noEscapedCharacter
+
+    /// What the command lacks, for messages.
+    package var missingPart: String {
+      switch self {
+      case .unclosedQuote(let quote): "a closing \(quote)"
+      case .noEscapedCharacter: "a character after the last backslash"
+      }
+    }
 
     package var description: String {
-      "expected a closing \(quote) in the command, found the end of the command"
+      "expected \(missingPart) in the command, found the end of the command"
     }
   }
 }

@@ -95,7 +95,8 @@ import Testing
       ),
       (
         "fraction.json",
-        ": error: expected a whole number, found a number with a fraction, or one that is too large"
+        ":3:\(try Self.column(of: "\"cores\":", in: whole) + 8): error: $.run.fingerprint.cores: "
+          + "expected a whole number within the limits of the key, found number 2.5"
       ),
       ("none.json", ": error: cannot be read: no such file"),
       (".", ": error: cannot be read: expected a file, found a folder"),

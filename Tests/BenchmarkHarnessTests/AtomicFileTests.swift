@@ -105,6 +105,20 @@ import Testing
     }
   }
 
+  @Test("links that point to each other are an error, and stay")
+  func linkCycle() throws {
+    try withTemporaryFolder { folder in
+      for (link, target) in [("a", "b"), ("b", "a")] {
+        try FileManager.default.createSymbolicLink(
+          atPath: folder + "/" + link, withDestinationPath: target)
+      }
+      let error = #expect(throws: FileWriteError.self) { try AtomicFile(path: folder + "/a") }
+      #expect(error == .systemError(path: folder + "/a", code: ELOOP))
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder + "/a") == "b")
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder + "/b") == "a")
+    }
+  }
+
   @Test("a link to a missing file stays, and the file is created")
   func keepsDanglingLink() throws {
     try withTemporaryFolder { folder in

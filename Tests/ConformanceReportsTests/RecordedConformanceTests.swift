@@ -10,6 +10,27 @@ import Testing
     try RecordedConformance.implementations(in: Data(Report(reports).json().utf8))
   }
 
+  @Test("a count that is negative or so large that a sum would overflow is refused with its place")
+  func counts() throws {
+    let json = try Report([Samples.sound()]).json()
+    for (number, key) in [("9223372036854775807", "passed"), ("-1", "failed")] {
+      let start = try #require(json.range(of: "\"\(key)\" : "))
+      let end = try #require(json[start.upperBound...].firstIndex { !$0.isNumber })
+      let spoilt = json.replacingCharacters(in: start.upperBound..<end, with: number)
+      let error = #expect(throws: DecodingError.self) {
+        try RecordedConformance.implementations(in: Data(spoilt.utf8))
+      }
+      guard case .dataCorrupted(let context)? = error else {
+        Issue.record("expected corrupted data, found \(String(describing: error))")
+        continue
+      }
+      #expect(
+        context.debugDescription
+          == "expected a whole number from 0 to 9007199254740992, found \(number)")
+      #expect(context.codingPath.last?.stringValue == key)
+    }
+  }
+
   @Test("the matrix of a recorded run is the matrix of the run itself")
   func recordedRunHasSameMatrix() throws {
     let original = Report([Samples.everyVerdict(), Samples.sound()])

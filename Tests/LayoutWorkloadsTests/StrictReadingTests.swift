@@ -65,6 +65,22 @@ import Testing
     #expect(long.count < 500)
   }
 
+  @Test("a number that its key cannot have is refused with its place, also after legal fractions")
+  func numbers() throws {
+    let load = "\"load\": 0,"
+    for (number, text) in [
+      ("0.5", "0.5"), ("1e308", "1e+308"), ("9223372036854775808", "9.223372036854776e+18"),
+    ] {
+      let document = Self.document.replacing(load, with: "\"load\": 2.25,")
+        .replacing("\"cores\": 2", with: "\"cores\": \(number)")
+      #expect(
+        try message(Array(document.utf8))
+          == "3:40: error: $.run.fingerprint.cores: expected a whole number within the limits of the "
+          + "key, found number \(text)")
+    }
+    #expect(try message(replacing: load, with: "\"load\": 2.25,") == nil)
+  }
+
   @Test("a document of another kind is named, with the command that reads it")
   func namesDocumentOfOtherKind() throws {
     #expect(

@@ -21,4 +21,14 @@ import Testing
         == "expected a closing \(quote) in the command, found the end of the command"
     }
   }
+
+  @Test("a backslash at the end is an error", arguments: ["a\\", "a 'b' \\", "\"a\\"])
+  func trailingBackslash(command: String) {
+    #expect { try CommandWords.split(command) } throws: { error in
+      "\(error)"
+        == "expected a character after the last backslash in the command, found the end of "
+        + "the command"
+    }
+    #expect((try? CommandWords.split("'a\\'")) == ["a\\"])
+  }
 }

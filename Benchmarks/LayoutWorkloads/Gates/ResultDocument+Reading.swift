@@ -72,7 +72,86 @@ package struct StrictJSONDocument {
     do throws(ResultDocumentError) {
       return try body(json)
     } catch {
+      if error.cause == .malformed, document.issues.isEmpty,
+        let number = firstNumber(refusedBy: body)
+      {
+        var error = ResultDocumentError(
+          .invalidValue(
+            "\(number.path): expected a whole number within the limits of the key, found "
+              + number.node.summary), path: path)
+        error.lineAndColumn = "\(number.node.position)"
+        throw error
+      }
       throw error.addingPosition(in: document)
+    }
+  }
+
+  /// The first number of the document that `body` cannot decode; nil if it fails for another reason.
+  ///
+  /// A JSON decoder does not tell which number the type of a key cannot represent. The numbers
+  /// that can be the cause are therefore replaced by 0 from the end, until `body` accepts the rest.
+  ///
+  /// - Complexity: O(log n) attempts for n numbers that are negative, fractional or too large.
+  private func firstNumber<Value>(
+    refusedBy body: (Data) throws(ResultDocumentError) -> Value
+  ) -> (node: JSONNode, path: JSONPath)? {
+    guard let root = document.root else { return nil }
+    func isRefused(first count: Int) -> Bool {
+      var keptCount = count
+      let text = root.value(keepingFirst: &keptCount).compactText
+      do throws(ResultDocumentError) {
+        _ = try body(Data(text.utf8))
+        return false
+      } catch {
+        return error.cause == .malformed
+      }
+    }
+    let numbers = root.unusualNumbers(at: .root)
+    var (accepted, refused) = (0, numbers.count)
+    guard isRefused(first: refused), !isRefused(first: accepted) else { return nil }
+    while refused - accepted > 1 {
+      let middle = (accepted + refused) / 2
+      if isRefused(first: middle) { refused = middle } else { accepted = middle }
+    }
+    return numbers[refused - 1]
+  }
+}
+
+extension JSONNode {
+  /// Whether the value is a number that some type of a whole number cannot represent.
+  private var isUnusualNumber: Bool {
+    guard case .number(let number) = value else { return false }
+    return number < 0 || Int(exactly: number) == nil
+  }
+
+  /// The numbers in this node that some type of a whole number cannot represent, with their paths,
+  /// in the order of the text.
+  fileprivate func unusualNumbers(at path: JSONPath) -> [(node: JSONNode, path: JSONPath)] {
+    switch value {
+    case .null, .boolean, .string: return []
+    case .number: return isUnusualNumber ? [(self, path)] : []
+    case .array(let elements):
+      return elements.enumerated().flatMap {
+        $0.element.unusualNumbers(at: .index(path, $0.offset))
+      }
+    case .object(let members):
+      return members.flatMap { $0.value.unusualNumbers(at: .key(path, $0.key)) }
+    }
+  }
+
+  /// The value of this node, with 0 instead of all unusual numbers but the first `count`. The
+  /// number of those that are kept is subtracted from `count`.
+  fileprivate func value(keepingFirst count: inout Int) -> JSONValue {
+    switch value {
+    case .null, .boolean, .string: return JSONValue(self)
+    case .number:
+      guard isUnusualNumber else { return JSONValue(self) }
+      guard count > 0 else { return .integer(0) }
+      count -= 1
+      return JSONValue(self)
+    case .array(let elements): return .array(elements.map { $0.value(keepingFirst: &count) })
+    case .object(let members):
+      return .object(members.map { .init($0.key, $0.value.value(keepingFirst: &count)) })
     }
   }
 }

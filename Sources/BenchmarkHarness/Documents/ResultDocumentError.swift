@@ -97,6 +97,12 @@ extension ResultDocumentError {
       self.init(
         .wrongType(expected: Self.jsonTypeName(of: type)), path: path,
         place: pathElements(context.codingPath))
+    case DecodingError.dataCorrupted(let context)
+    where context.debugDescription.hasPrefix("expected "):
+      // The error is one of this package, not of the decoder.
+      self.init(
+        .invalidValue(context.debugDescription), path: path,
+        place: pathElements(context.codingPath))
     case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
       self.init(
         .wrongType(expected: "one of the legal values of this key"), path: path,

@@ -25,7 +25,10 @@ package struct AtomicFile: Sendable {
       return
     }
     // If the path is a symbolic link, the link stays, and the file that it points to is replaced.
-    destinationPath = Self.resolvingLinks(in: path)
+    guard let destination = Self.resolvingLinks(in: path) else {
+      throw .systemError(path: path, code: ELOOP)
+    }
+    destinationPath = destination
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: destinationPath, isDirectory: &isFolder) {
       if isFolder.boolValue { throw .isFolder(path: path) }
@@ -42,17 +45,18 @@ package struct AtomicFile: Sendable {
     guard access(folder, W_OK) == 0 else { throw .systemError(path: path, code: errno) }
   }
 
-  /// `path` without links. A link to a file that does not exist is resolved too.
-  private static func resolvingLinks(in path: String) -> String {
+  /// `path` without links; nil if the links form a cycle. A link to a file that does not exist is
+  /// resolved too.
+  private static func resolvingLinks(in path: String) -> String? {
     var url = URL(fileURLWithPath: path)
     // A chain of more than 40 links is a cycle.
     for _ in 0..<40 {
       guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path) else {
-        break
+        return url.resolvingSymlinksInPath().path
       }
       url = URL(fileURLWithPath: target, relativeTo: url.deletingLastPathComponent()).absoluteURL
     }
-    return url.resolvingSymlinksInPath().path
+    return nil
   }
 
   /// Replaces the content of the file by `text`.

@@ -42,13 +42,13 @@ extension ConformanceSettings {
     var subjects = Engine.allCases.filter { names.contains($0.rawValue) }.map(makeSubject)
     if let command = arguments[programOption] {
       let words: [String]
-      do throws(CommandWords.UnclosedQuote) {
+      do throws(CommandWords.IncompleteCommand) {
         words = try CommandWords.split(command)
       } catch {
         throw UsageError(
           command: "bench conform",
           .invalidValue(
-            .text(command, expected: "a command with a closing \(error.quote)"), option: "--exec"))
+            .text(command, expected: "a command with \(error.missingPart)"), option: "--exec"))
       }
       do throws(ExternalFailure) {
         let implementation = try ExternalImplementation(
