@@ -23,6 +23,7 @@ enum ExplorerStyle {
     .screen:focus-visible { outline: 2px solid var(--query); }
     .screen svg, .side-by-side svg { display: block; margin: 0 auto; }
     .side { min-width: 0; }
+    #summary { margin-top: 8px; }
     .side h3 { margin: 16px 0 6px; }
     .engines label { display: grid; grid-template-columns: auto 9ch minmax(40px, 1fr);
       gap: 2px 8px; align-items: center; font-size: 14px; padding: 4px 0; cursor: pointer; }

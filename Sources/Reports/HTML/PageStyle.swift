@@ -28,7 +28,7 @@ enum PageStyle {
     h3 { font-size: 16px; margin: 20px 0 8px; }
     h4 { font-size: 14px; margin: 0; overflow-wrap: anywhere; }
     p { margin: 0 0 12px; max-width: 75ch; overflow-wrap: anywhere; }
-    header p { margin-bottom: 4px; }
+    header p { margin-bottom: 4px; max-width: none; }
     section { padding: 16px 0; }
     a { color: var(--link); }
     nav { display: flex; flex-wrap: wrap; gap: 4px 16px; padding-top: 12px; }
