@@ -56,12 +56,16 @@ public struct DeviceGrid: Hashable, Sendable {
   @inlinable
   public func rounded(_ value: Double) -> Double {
     let pixels = value * scale
-    guard pixels.magnitude < 4_503_599_627_370_496 else { return pixels.rounded() / scale }
-    // The following code is faster than `rounded()`. The result is the same, because the whole part
-    // and the remainder are exact.
-    let whole = Double(Int64(pixels))
-    let rest = pixels - whole
-    let step = rest >= 0.5 ? 1.0 : (rest <= -0.5 ? -1.0 : 0.0)
-    return (whole + step) / scale
+    guard pixels.magnitude < 4_503_599_627_370_496 else { return roundedLarge(pixels) }
+    // The following code is faster than `rounded()`. The greatest number below 0.5 is added instead
+    // of 0.5, because 0.5 would round the greatest number below 0.5 up. A sum that is not exact is
+    // rounded to the next integer only if the remainder is 0.5.
+    let half = Double(signOf: pixels, magnitudeOf: 0.499_999_999_999_999_94)
+    return Double(Int64(pixels + half)) / scale
   }
+
+  /// The result of `rounded(_:)` for a number of pixels that is large, infinite or NaN. It is not
+  /// inlined, so that loops that call `rounded(_:)` contain no call of the C library.
+  @usableFromInline @inline(never)
+  func roundedLarge(_ pixels: Double) -> Double { pixels.rounded() / scale }
 }

@@ -35,11 +35,11 @@ public struct QueryOutset: Hashable, Sendable {
   }
 
   /// The outset of an arrangement that returns boxes exactly as they are stored.
-  public static let none = QueryOutset(x: 0, y: 0)
+  public static var none: QueryOutset { QueryOutset(x: 0, y: 0) }
 
   /// The outset of an arrangement that can return boxes anywhere. Engines then index the returned
   /// boxes.
-  public static let infinite = QueryOutset(x: .infinity, y: .infinity)
+  public static var infinite: QueryOutset { QueryOutset(x: .infinity, y: .infinity) }
 
   /// True if there is no limit along `axis`, so that stored boxes do not determine where to search.
   ///

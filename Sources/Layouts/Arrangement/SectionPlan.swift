@@ -54,10 +54,6 @@ public struct QueryBuffers {
   /// arrangement's ``QueryOutset/unlimitedRegion``.
   var unlimitedCandidates: [(slot: Int, box: Rect)] = []
 
-  /// The number of elements that the last query returned. The next query reserves capacity for that
-  /// number.
-  var lastAnswerCount = 0
-
   /// Creates empty buffers.
   public init() {}
 }

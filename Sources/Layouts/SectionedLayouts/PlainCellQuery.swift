@@ -31,46 +31,41 @@ extension PlainCellArrangement {
 enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQuery {
   @inline(__always)
   static func append(
-    _ search: SectionSearch, of plan: Section, in arrangement: P, work: inout WorkCounters,
-    buffers: inout QueryBuffers, into answers: inout [LayoutAttributes<NoPayload>]
+    _ search: SectionSearch, of plan: Section, in arrangement: P, _ workspace: QueryWorkspace,
+    into answers: inout [LayoutAttributes<NoPayload>]
   ) {
     guard let uniform = plan.uniformPlan, uniform.hasOrderedLanes else {
-      answers.reserveCapacityForFirstQuery(0, like: buffers)
+      answers.reserveCapacityForFirstQuery(0, like: workspace)
       return answers.appendAnswers { writer in
-        visitStoredCells(search, of: plan, in: arrangement, work: &work, buffers: &buffers) {
-          writer.append($0)
-        }
+        visitStoredCells(search, of: plan, in: arrangement, workspace) { writer.append($0) }
       }
     }
     let cells = UniformCells(
       of: uniform, hitting: search, grid: arrangement.cellGrid)
-    answers.reserveCapacityForFirstQuery(cells.count + uniform.headerFooterCount, like: buffers)
+    answers.reserveCapacityForFirstQuery(cells.count + uniform.headerFooterCount, like: workspace)
     answers.append(addingCapacity: cells.count) { span in
       span.withUnsafeMutableBufferPointer { target, written in
-        if let memory = target.baseAddress { cells.write(to: memory) }
-        written = cells.count
+        if let memory = target.baseAddress { cells.write(to: memory + written) }
+        written += cells.count
       }
     }
-    work.candidatesInspected += cells.count
-    work.attributesMade += cells.count
-    visitHeadersAndFooters(of: uniform, search, in: arrangement, work: &work) { answers.append($0) }
+    workspace.count(inspected: cells.count, made: cells.count)
+    visitHeadersAndFooters(of: uniform, search, in: arrangement, workspace) { answers.append($0) }
   }
 
   @inline(__always)
   static func visit(
-    _ search: SectionSearch, of plan: Section, in arrangement: P, work: inout WorkCounters,
-    buffers: inout QueryBuffers, _ body: (LayoutAttributes<NoPayload>) -> Void
+    _ search: SectionSearch, of plan: Section, in arrangement: P, _ workspace: QueryWorkspace,
+    _ body: (LayoutAttributes<NoPayload>) -> Void
   ) {
     guard let uniform = plan.uniformPlan, uniform.hasOrderedLanes else {
-      return visitStoredCells(
-        search, of: plan, in: arrangement, work: &work, buffers: &buffers, body)
+      return visitStoredCells(search, of: plan, in: arrangement, workspace, body)
     }
     let cells = UniformCells(
       of: uniform, hitting: search, grid: arrangement.cellGrid)
-    cells.forEach(buffers: &buffers, body)
-    work.candidatesInspected += cells.count
-    work.attributesMade += cells.count
-    visitHeadersAndFooters(of: uniform, search, in: arrangement, work: &work, body)
+    cells.forEach(body)
+    workspace.count(inspected: cells.count, made: cells.count)
+    visitHeadersAndFooters(of: uniform, search, in: arrangement, workspace, body)
   }
 
   static func comparedSlots(
@@ -86,40 +81,40 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
   /// Compares every candidate of a section with the query rectangle.
   @inline(__always)
   private static func visitStoredCells(
-    _ search: SectionSearch, of plan: Section, in arrangement: P, work: inout WorkCounters,
-    buffers: inout QueryBuffers, _ body: (LayoutAttributes<NoPayload>) -> Void
+    _ search: SectionSearch, of plan: Section, in arrangement: P, _ workspace: QueryWorkspace,
+    _ body: (LayoutAttributes<NoPayload>) -> Void
   ) {
     let (axis, grid, exact) = (arrangement.axis, arrangement.cellGrid, search.queryBox)
     let itemCount = plan.itemCount
     let section = Int32(truncatingIfNeeded: search.section)
     var made = 0
-    let inspected = plan.visitCandidates(
-      in: search.candidates.extendedQuery, buffers: &buffers
-    ) { slot, box in
-      made += 1
-      if slot < itemCount {
-        var frame = box
-        let start = box.origin[axis] + search.origin
-        frame.origin[axis] = grid?.rounded(start) ?? start
-        guard exact.hits(standard: frame) else { return }
-        let path = ElementPath(storedSection: section, storedItem: Int32(truncatingIfNeeded: slot))
-        body(LayoutAttributes(.cell(path), frame: frame))
-      } else {
-        let answer = arrangement.attributes(
-          of: plan.element(at: slot, section: search.section), box: box,
-          in: SectionPlace(of: plan, origin: search.origin))
-        if exact.hits(standard: answer.frame) { body(answer) }
+    let inspected = workspace.withBuffers { buffers in
+      plan.visitCandidates(in: search.candidates.extendedQuery, buffers: &buffers) { slot, box in
+        made += 1
+        if slot < itemCount {
+          var frame = box
+          let start = box.origin[axis] + search.origin
+          frame.origin[axis] = grid?.rounded(start) ?? start
+          guard exact.hits(standard: frame) else { return }
+          let path = ElementPath(
+            storedSection: section, storedItem: Int32(truncatingIfNeeded: slot))
+          body(LayoutAttributes(.cell(path), frame: frame))
+        } else {
+          let answer = arrangement.attributes(
+            of: plan.element(at: slot, section: search.section), box: box,
+            in: SectionPlace(of: plan, origin: search.origin))
+          if exact.hits(standard: answer.frame) { body(answer) }
+        }
       }
     }
-    work.candidatesInspected += inspected
-    work.attributesMade += made
+    workspace.count(inspected: inspected, made: made)
   }
 
   /// Calls `body` with the attributes of the section's header and footer, if their frames intersect
   /// the query rectangle.
   @inline(__always)
   private static func visitHeadersAndFooters(
-    of plan: UniformPlan, _ search: SectionSearch, in arrangement: P, work: inout WorkCounters,
+    of plan: UniformPlan, _ search: SectionSearch, in arrangement: P, _ workspace: QueryWorkspace,
     _ body: (LayoutAttributes<NoPayload>) -> Void
   ) {
     guard plan.headerFooterCount > 0 else { return }
@@ -129,7 +124,6 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
         of: plan.element(at: slot, section: search.section), box: plan.box(at: slot), in: place)
       if search.queryBox.hits(standard: answer.frame) { body(answer) }
     }
-    work.candidatesInspected += plan.headerFooterCount
-    work.attributesMade += plan.headerFooterCount
+    workspace.count(inspected: plan.headerFooterCount, made: plan.headerFooterCount)
   }
 }

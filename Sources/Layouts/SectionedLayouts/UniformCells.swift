@@ -8,7 +8,7 @@ import LayoutGeometry
 struct UniformCells {
   private let axis: Axis
   private let size: Size
-  private let section: Int32
+  private let section: Int
   private let itemCount: Int
   private let lanesPerLine: Int
   private let lines: Range<Int>
@@ -41,7 +41,7 @@ struct UniformCells {
   init(of plan: UniformPlan, hitting search: SectionSearch, grid: DeviceGrid?) {
     axis = plan.axis
     size = plan.itemSize
-    section = Int32(truncatingIfNeeded: search.section)
+    section = search.section
     itemCount = plan.itemCount
     lanesPerLine = plan.lanes.count
     let lineStarts = LineStarts(
@@ -53,14 +53,15 @@ struct UniformCells {
     // (positions on a line) that do not intersect the rectangle. Positions are in ascending or
     // descending order. Therefore, if two lines or lanes intersect the rectangle, all those between
     // them intersect it too.
-    let near = plan.linesAndLanes(near: search.candidates.extendedQuery)
+    let (region, exact) = (search.candidates.extendedQuery, search.queryBox)
     lines = Self.trimmed(
-      near.lines, length: plan.itemSize[axis], low: search.queryBox.min(axis),
-      high: search.queryBox.max(axis)
+      plan.lines(near: region), length: plan.itemSize[axis], low: exact.min(axis),
+      high: exact.max(axis)
     ) { lineStarts($0) }
     lanes = Self.trimmed(
-      near.lanes, length: plan.itemSize[axis.cross], low: search.queryBox.min(axis.cross),
-      high: search.queryBox.max(axis.cross)
+      laneStarts.count == 1 ? 0..<1 : plan.lanes(near: region), length: plan.itemSize[axis.cross],
+      low: exact.min(axis.cross),
+      high: exact.max(axis.cross)
     ) { laneStarts.origin($0) }
     if lines.isEmpty || lanes.isEmpty {
       count = 0
@@ -95,23 +96,21 @@ struct UniformCells {
     return first..<end
   }
 
-  /// The attributes of the cell at `item`, with the given frame.
-  @inline(__always)
-  private func attributes(at item: Int, frame: Rect) -> LayoutAttributes<NoPayload> {
-    // The conversion is exact, because item counts are less than 2^31 - 1.
-    let path = ElementPath(storedSection: section, storedItem: Int32(truncatingIfNeeded: item))
-    return LayoutAttributes(.cell(path), frame: frame)
-  }
-
-  /// The frame of the cell at position `lane` of a line that starts at `start`.
-  @inline(__always)
-  private func frame(lane: Int, start: Double) -> Rect {
-    Rect(origin: Point(main: start, cross: laneStarts.origin(lane), axis: axis), size: size)
-  }
-
   /// The item numbers of the cells, in ascending order.
   var items: [Int] {
     lines.flatMap { line in lanes.map { line * lanesPerLine + $0 } }.filter { $0 < itemCount }
+  }
+
+  /// The origin of a cell is the sum of `laneOrigin(_:)` and `lineOrigin(_:)`. Each of them has one
+  /// coordinate, and -0 instead of the other, because adding -0 changes no number, not even -0.
+  @inline(__always)
+  private func laneOrigin(_ lane: Int) -> SIMD2<Double> {
+    Point(main: -0.0, cross: laneStarts.origin(lane), axis: axis).vector
+  }
+
+  @inline(__always)
+  private func lineOrigin(_ line: Int) -> SIMD2<Double> {
+    Point(main: lineStarts(line), cross: -0.0, axis: axis).vector
   }
 
   /// Writes the attributes of all cells to uninitialized memory, in ascending order of items.
@@ -120,69 +119,51 @@ struct UniformCells {
   @inline(__always)
   func write(to target: UnsafeMutablePointer<LayoutAttributes<NoPayload>>) {
     if count == 0 { return }
-    if axis == .vertical {
-      write(to: target, along: .vertical)
-    } else {
-      write(to: target, along: .horizontal)
-    }
-  }
-
-  /// - Parameter axis: the plan's axis, as a constant for which the compiler specializes the loop.
-  @inline(__always)
-  private func write(
-    to target: UnsafeMutablePointer<LayoutAttributes<NoPayload>>, along axis: Axis
-  ) {
-    var item = lines.lowerBound * lanesPerLine + lanes.lowerBound
-    var start = lineStarts(lines.lowerBound)
-    // The cells of the first line. The frames of all other lines are copies of these, apart from
-    // the origin along the axis.
+    let memory = UnsafeMutableRawPointer(target)
+    let writer = PlainCellWriter(section: section)
+    let size = self.size.vector
+    // The origins of the lanes are stored in the first line, which is written last.
     let width = Swift.min(lanes.count, count)
     for place in 0..<width {
-      (target + place).initialize(
-        to: attributes(
-          at: item &+ place, frame: frame(lane: lanes.lowerBound &+ place, start: start)))
+      memory.storeBytes(
+        of: laneOrigin(lanes.lowerBound &+ place), toByteOffset: place &* PlainCellWriter.stride,
+        as: SIMD2<Double>.self)
     }
-    var next = target + width
-    let end = target + count
+    func writeLine(_ line: Int, cells: Int, to next: UnsafeMutableRawPointer) {
+      let lineOrigin = lineOrigin(line)
+      var identity = writer.identity(ofItem: line &* lanesPerLine &+ lanes.lowerBound)
+      var offset = 0
+      repeat {
+        let laneOrigin = memory.load(fromByteOffset: offset, as: SIMD2<Double>.self)
+        PlainCellWriter.write(
+          origin: laneOrigin + lineOrigin, size: size, identity: identity, to: next + offset)
+        identity &+= PlainCellWriter.identityStep
+        offset &+= PlainCellWriter.stride
+      } while offset < cells &* PlainCellWriter.stride
+    }
     var line = lines.lowerBound
-    while next < end {
+    var written = width
+    while written < count {
       line &+= 1
-      item &+= lanesPerLine
-      start = lineStarts(line)
-      let cells = Swift.min(width, end - next)
-      for place in 0..<cells {
-        var frame = target[place].frame
-        frame.origin[axis] = start
-        (next + place).initialize(to: attributes(at: item &+ place, frame: frame))
-      }
-      next += cells
+      writeLine(
+        line, cells: Swift.min(width, count &- written),
+        to: memory + written &* PlainCellWriter.stride)
+      written &+= width
     }
+    writeLine(lines.lowerBound, cells: width, to: memory)
   }
 
   /// Calls `body` with the attributes of each cell, in ascending order of items.
   ///
   /// - Complexity: O(k) for k cells.
   @inline(__always)
-  func forEach(buffers: inout QueryBuffers, _ body: (LayoutAttributes<NoPayload>) -> Void) {
+  func forEach(_ body: (LayoutAttributes<NoPayload>) -> Void) {
     if count == 0 { return }
-    if axis == .vertical {
-      forEach(along: .vertical, buffers: &buffers, body)
-    } else {
-      forEach(along: .horizontal, buffers: &buffers, body)
-    }
-  }
-
-  /// - Parameter axis: the plan's axis, as a constant for which the compiler specializes the loop.
-  @inline(__always)
-  private func forEach(
-    along axis: Axis, buffers: inout QueryBuffers, _ body: (LayoutAttributes<NoPayload>) -> Void
-  ) {
-    // The frames of the cells of one line. The frames of all other lines are the same, apart from
-    // the origin along the axis.
-    while buffers.boxes.count < lanes.count { buffers.boxes.append(.zero) }
-    buffers.boxes.withUnsafeMutableBufferPointer { frames in
-      for place in 0..<lanes.count {
-        frames[place] = frame(lane: lanes.lowerBound + place, start: 0)
+    // The origins of the first lanes are computed once, and those of the others for each line, so
+    // that the buffer has a fixed size.
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: Self.storedLaneCount) { laneOrigins in
+      for place in 0..<Swift.min(lanes.count, Self.storedLaneCount) {
+        laneOrigins[place] = laneStarts.origin(lanes.lowerBound &+ place)
       }
       for line in lines {
         let start = lineStarts(line)
@@ -190,11 +171,20 @@ struct UniformCells {
         // The last line of the section can end before the first of these lanes (positions on a
         // line).
         for place in 0..<Swift.max(0, Swift.min(lanes.count, itemCount - first)) {
-          var frame = frames[place]
-          frame.origin[axis] = start
-          body(attributes(at: first + place, frame: frame))
+          let cross =
+            place < Self.storedLaneCount
+            ? laneOrigins[place] : laneStarts.origin(lanes.lowerBound &+ place)
+          // The conversion is exact, because item counts are less than 2^31 - 1.
+          let path = ElementPath(
+            storedSection: Int32(truncatingIfNeeded: section),
+            storedItem: Int32(truncatingIfNeeded: first &+ place))
+          let frame = Rect(origin: Point(main: start, cross: cross, axis: axis), size: size)
+          body(LayoutAttributes(.cell(path), frame: frame))
         }
       }
     }
   }
+
+  /// The number of lanes (positions on a line) whose origins `forEach` stores.
+  private static var storedLaneCount: Int { 64 }
 }

@@ -15,6 +15,7 @@ package final class UniformPlan: SectionPlan, Sendable {
     /// The grid to which origins across the scroll axis are rounded; nil for no rounding.
     var grid: DeviceGrid?
 
+    @inline(__always)
     func origin(_ lane: Int) -> Double {
       let place = Double(lane)
       let origin = start + place * step + (place * spareLength) / gapCount
@@ -24,6 +25,7 @@ package final class UniformPlan: SectionPlan, Sendable {
 
   package let itemCount: Int
   let axis: Axis
+  private let lineCount: Int32
   let itemSize: Size
   let lanes: Lanes
   /// The coordinate at which the first line starts along the scroll axis.
@@ -50,6 +52,7 @@ package final class UniformPlan: SectionPlan, Sendable {
     linePitch = itemSize[frame.axis] + lineSpacing
     let lines = itemCount == 0 ? 0 : (itemCount - 1) / lanes.count + 1
     let length = lines == 0 ? 0 : itemSize[frame.axis] + Double(lines - 1) * linePitch
+    lineCount = Int32(lines)
     extent = frame.extent(itemsLength: length)
     (groups, headerFooterBoxes) = frame.supplementaryGroupsAndBoxes(
       itemCount: itemCount, itemsLength: length)
@@ -106,8 +109,8 @@ package final class UniformPlan: SectionPlan, Sendable {
   ) -> Int {
     var inspected = headerFooterBoxes.count
     if itemCount > 0 {
-      let (lines, lanesHit) = linesAndLanes(near: region)
-      for line in lines {
+      let lanesHit = lanes(near: region)
+      for line in lines(near: region) {
         let first = line * lanes.count
         let end = min(first + lanesHit.upperBound, itemCount)
         var slot = first + lanesHit.lowerBound
@@ -137,42 +140,65 @@ package final class UniformPlan: SectionPlan, Sendable {
   @inline(__always)
   var hasOrderedLanes: Bool { lanes.spareLength >= 0 }
 
-  /// Ranges that contain all lines and all lanes (positions on a line) whose boxes intersect
-  /// `region`, and few others.
+  /// A range that contains all lines whose boxes intersect `region`, and few others.
   @inline(__always)
-  func linesAndLanes(near region: Box) -> (lines: Range<Int>, lanes: Range<Int>) {
-    if itemCount == 0 { return (0..<0, 0..<0) }
-    let lines = Self.indexRange(
+  func lines(near region: Box) -> Range<Int> {
+    Self.indexRange(
       from: region.min(axis), to: region.max(axis), start: firstLineStart, pitch: linePitch,
-      length: itemSize[axis], count: (itemCount - 1) / lanes.count + 1)
+      length: itemSize[axis], count: Int(lineCount))
+  }
+
+  /// A range that contains all lanes (positions on a line) whose boxes intersect `region`, and few
+  /// others.
+  @inline(__always)
+  func lanes(near region: Box) -> Range<Int> {
     let rounding = lanes.grid?.maximumRoundingDistance ?? 0
-    let lanesHit = Self.indexRange(
+    return Self.indexRange(
       from: region.min(axis.cross) - rounding, to: region.max(axis.cross) + rounding,
       start: lanes.start, pitch: lanes.step + lanes.spareLength / lanes.gapCount,
       length: itemSize[axis.cross], count: lanes.count)
-    return (lines, lanesHit)
   }
 
   /// The range of numbers i below `count` for which an interval can touch `low...high`. The
   /// interval of the number i has the given length, and starts at `start + i * pitch`.
   ///
-  /// To allow for rounding errors, the range is larger by one number at each end. If the pitch is
-  /// 0, the range contains all numbers.
+  /// To allow for rounding errors, the range has one more number at each end. If the pitch is 0,
+  /// the range contains all numbers.
+  @inline(__always)
   private static func indexRange(
     from low: Double, to high: Double, start: Double, pitch: Double, length: Double, count: Int
   ) -> Range<Int> {
+    pitch > 0
+      ? ascendingIndexRange(
+        from: low, to: high, start: start, pitch: pitch, length: length, count: count)
+      : descendingIndexRange(
+        from: low, to: high, start: start, pitch: pitch, length: length, count: count)
+  }
+
+  /// The range for a pitch that is 0 or negative.
+  private static func descendingIndexRange(
+    from low: Double, to high: Double, start: Double, pitch: Double, length: Double, count: Int
+  ) -> Range<Int> {
     if pitch == 0 { return 0..<count }
-    if pitch < 0 {
-      // If the intervals are counted from the last to the first, the pitch is positive.
-      let mirrored = indexRange(
-        from: low, to: high, start: start + Double(count - 1) * pitch, pitch: -pitch,
-        length: length, count: count)
-      return count - mirrored.upperBound..<count - mirrored.lowerBound
-    }
+    // A negative pitch is a positive one if the intervals are counted from the last to the first.
+    let mirrored = ascendingIndexRange(
+      from: low, to: high, start: start + Double(count - 1) * pitch, pitch: -pitch,
+      length: length, count: count)
+    return count - mirrored.upperBound..<count - mirrored.lowerBound
+  }
+
+  /// The range for a positive pitch.
+  @inline(__always)
+  private static func ascendingIndexRange(
+    from low: Double, to high: Double, start: Double, pitch: Double, length: Double, count: Int
+  ) -> Range<Int> {
+    // Conversions to `Int` round toward zero, which takes less time than `rounded(.down)`.
     let limit = Double(count)
-    let first = max(0, min(limit, ((low - length - start) / pitch).rounded(.down) - 1))
-    let last = max(-1, min(limit - 1, ((high - start) / pitch).rounded(.up) + 1))
-    return first > last ? 0..<0 : Int(first)..<Int(last) + 1
+    let first = Int(max(0, min(limit, (low - length - start) / pitch - 1)))
+    let quotient = max(-2, min(limit, (high - start) / pitch))
+    let whole = Int(quotient)
+    let end = min(count, whole &+ (Double(whole) < quotient ? 3 : 2))
+    return first >= end ? 0..<0 : first..<end
   }
 }
 
@@ -181,8 +207,8 @@ extension UniformPlan: ComparedSlotsProviding {
   package func comparedSlots(in region: Box) -> [Int] {
     let edges = headerFooterBoxes.indices.map { itemCount + $0 }
     if itemCount == 0 { return edges }
-    let (rows, columns) = linesAndLanes(near: region)
-    let slots = rows.flatMap { row in columns.map { row * lanes.count + $0 } }
+    let columns = lanes(near: region)
+    let slots = lines(near: region).flatMap { row in columns.map { row * lanes.count + $0 } }
     return slots.filter { $0 < itemCount } + edges
   }
 }

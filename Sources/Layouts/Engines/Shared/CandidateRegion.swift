@@ -12,6 +12,7 @@ struct CandidateRegion {
 
   /// Creates the region that consists of `near`, the extended query rectangle, and `loose`, the
   /// arrangement's unlimited region. The two can overlap.
+  @inline(__always)
   init(near: Box, loose: Box = .nothing) {
     let isContained =
       near.minX <= loose.minX && near.minY <= loose.minY && near.maxX >= loose.maxX
@@ -29,6 +30,7 @@ struct CandidateRegion {
   var isEmpty: Bool { !extendedQuery.isOrdered && !unlimitedRegion.isOrdered }
 
   /// The region moved by `distance` along `axis`. A part that is ``Box/nothing`` does not change.
+  @inline(__always)
   func offset(by distance: Double, along axis: Axis) -> CandidateRegion {
     CandidateRegion(
       offset: extendedQuery.moved(by: distance, along: axis),

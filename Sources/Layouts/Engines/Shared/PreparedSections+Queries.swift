@@ -91,22 +91,22 @@ extension PreparedSections {
   ///   rectangle intersects, plus O(log s) to find each of s sections.
   @inline(__always)
   func appendAnswers<Query: SectionQuery<P, Section>>(
-    in rect: Rect, with query: Query.Type, work: inout WorkCounters, buffers: inout QueryBuffers,
+    in rect: Rect, with query: Query.Type, _ workspace: QueryWorkspace,
     into answers: inout [Attributes]
   ) {
     let exact = Box(rect)
     guard exact.isOrdered else { return }
     let first = answers.count
     if let returnedBoxIndex {
-      returnedBoxIndex.appendAnswers(
-        exact, of: self, work: &work, buffers: &buffers, into: &answers)
+      returnedBoxIndex.appendAnswers(exact, of: self, workspace, into: &answers)
     } else {
       forEachSearch(of: exact) { plan, search in
-        query.append(
-          search, of: plan.pointee, in: arrangement, work: &work, buffers: &buffers, into: &answers)
+        query.append(search, of: plan.pointee, in: arrangement, workspace, into: &answers)
       }
     }
-    insertContentElements(exact, from: first, work: &work, into: &answers)
+    if !contentElements.isEmpty {
+      insertContentElements(exact, from: first, workspace, into: &answers)
+    }
   }
 
   /// Calls `body` with the attributes of each element that intersects `rect`, in canonical order
@@ -114,16 +114,15 @@ extension PreparedSections {
   ///
   /// - Returns: False, without calling `body`, if that is impossible, because some elements belong
   ///   to the whole content, or because one index contains the elements of all sections.
-  /// - Complexity: as for ``appendAnswers(in:with:work:buffers:into:)``.
+  /// - Complexity: as for ``appendAnswers(in:with:_:into:)``.
   @inline(__always)
   func visitAnswers<Query: SectionQuery<P, Section>>(
-    in rect: Rect, with query: Query.Type, work: inout WorkCounters, buffers: inout QueryBuffers,
+    in rect: Rect, with query: Query.Type, _ workspace: QueryWorkspace,
     _ body: (Attributes) -> Void
   ) -> Bool {
     guard returnedBoxIndex == nil, contentElements.isEmpty else { return false }
     forEachSearch(of: Box(rect)) { plan, search in
-      query.visit(
-        search, of: plan.pointee, in: arrangement, work: &work, buffers: &buffers, body)
+      query.visit(search, of: plan.pointee, in: arrangement, workspace, body)
     }
     return true
   }
@@ -175,6 +174,7 @@ extension PreparedSections {
   /// Calls `body` with each section that can have elements in `exact`, or with every section if
   /// `all` is true. Also passes the section's origin, and the region of stored boxes to search, in
   /// the section's coordinates.
+  @inline(__always)
   private func forEachSection(
     near exact: Box, outset: QueryOutset, all: Bool,
     _ body: (_ section: Int, _ origin: Double, _ candidates: CandidateRegion) -> Void
@@ -186,20 +186,21 @@ extension PreparedSections {
       loose: Self.searchRegion(outset.unlimitedRegion, dx: 0, dy: 0))
     guard !region.isEmpty else { return }
     let leading = arrangement.stacking.start
-    func visit(_ section: Int, _ origin: Double) {
-      body(section, origin, region.offset(by: -origin, along: axis))
-    }
     if all {
-      for section in sections.indices { visit(section, origin(of: section)) }
-    } else {
-      sectionTree.forEachSection(touching: region.offset(by: -leading, along: axis), along: axis) {
-        visit($0, leading + $1)
+      for section in sections.indices {
+        let origin = origin(of: section)
+        body(section, origin, region.offset(by: -origin, along: axis))
       }
+      return
+    }
+    sectionTree.forEachSection(touching: region.offset(by: -leading, along: axis), along: axis) {
+      body($0, leading + $1, region.offset(by: -(leading + $1), along: axis))
     }
   }
 
   /// The region in which to search for stored boxes that, moved by at most `dx` and `dy`, can
   /// intersect `region`.
+  @inline(__always)
   private static func searchRegion(_ region: Box, dx: Double, dy: Double) -> Box {
     guard region.isOrdered else { return .nothing }
     // The region is extended before it is clipped, because a box far outside the coordinate range
@@ -217,13 +218,13 @@ extension PreparedSections {
   /// Inserts the elements that belong to the whole content and intersect `exact` into the answers
   /// from index `first` on, in canonical order (by section, category, kind and item).
   private func insertContentElements(
-    _ exact: Box, from first: Int, work: inout WorkCounters, into answers: inout [Attributes]
+    _ exact: Box, from first: Int, _ workspace: QueryWorkspace, into answers: inout [Attributes]
   ) {
     for own in contentElements {
-      work.candidatesInspected += 1
+      workspace.count(inspected: 1, made: 0)
       let answer = attributes(of: own)
       guard exact.hits(Box(answer.boundingBox)) else { continue }
-      work.attributesMade += 1
+      workspace.count(inspected: 0, made: 1)
       let place = answers[first...].firstIndex { own.element < $0.element } ?? answers.endIndex
       answers.insert(answer, at: place)
     }

@@ -4,22 +4,28 @@ import CollectionLayout
 final class QueryWorkspace {
   /// The work done since the layout was created.
   var work = WorkCounters()
+
+  /// The number of elements that the last query returned in an array of its own. The next query
+  /// reserves capacity for that number.
+  var lastAnswerCount = 0
   private var buffers = QueryBuffers()
 
-  /// Runs a query with the shared buffers, and counts its work.
+  /// Calls `body` with the shared buffers.
   ///
-  /// The buffers are moved out while the query runs, so that a nested query uses other buffers.
+  /// The buffers are moved out while `body` runs, so that a nested query uses other buffers.
   @inline(__always)
-  func query<Answer>(
-    _ body: (inout WorkCounters, inout QueryBuffers) -> Answer
-  ) -> Answer {
+  func withBuffers<Answer>(_ body: (inout QueryBuffers) -> Answer) -> Answer {
     var taken = QueryBuffers()
     swap(&taken, &buffers)
-    var counted = WorkCounters()
-    let answer = body(&counted, &taken)
-    work.candidatesInspected += counted.candidatesInspected
-    work.attributesMade += counted.attributesMade
+    let answer = body(&taken)
     swap(&taken, &buffers)
     return answer
+  }
+
+  /// Counts work of a query.
+  @inline(__always)
+  func count(inspected: Int, made: Int) {
+    work.candidatesInspected &+= inspected
+    work.attributesMade &+= made
   }
 }

@@ -34,20 +34,22 @@ struct ReturnedBoxIndex {
   /// - Complexity: O(log n + s + k log k) for k returned of n elements that overlap little in s
   ///   sections.
   func appendAnswers<P, Section>(
-    _ exact: Box, of prepared: PreparedSections<P, Section>, work: inout WorkCounters,
-    buffers: inout QueryBuffers, into answers: inout [LayoutAttributes<P.Payload>]
+    _ exact: Box, of prepared: PreparedSections<P, Section>, _ workspace: QueryWorkspace,
+    into answers: inout [LayoutAttributes<P.Payload>]
   ) {
-    buffers.slots.removeAll(keepingCapacity: true)
-    work.candidatesInspected += index.query(exact, into: &buffers.slots)
-    buffers.slots.sort()
-    work.attributesMade += buffers.slots.count
-    var section = 0
-    for found in buffers.slots {
-      while section + 1 < firstSlots.count && Int(found) >= firstSlots[section + 1] {
-        section += 1
+    workspace.withBuffers { buffers in
+      buffers.slots.removeAll(keepingCapacity: true)
+      let inspected = index.query(exact, into: &buffers.slots)
+      buffers.slots.sort()
+      workspace.count(inspected: inspected, made: buffers.slots.count)
+      var section = 0
+      for found in buffers.slots {
+        while section + 1 < firstSlots.count && Int(found) >= firstSlots[section + 1] {
+          section += 1
+        }
+        answers.append(
+          prepared.attributes(section: section, slot: Int(found) - firstSlots[section]))
       }
-      answers.append(
-        prepared.attributes(section: section, slot: Int(found) - firstSlots[section]))
     }
   }
 }

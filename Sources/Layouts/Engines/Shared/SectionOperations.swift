@@ -65,32 +65,20 @@ package struct SectionOperations<P: PreparedArrangement, Section: SectionPlan> {
     changeItems = change
     queryAnswers = { rect, state, workspace in
       guard let state else { return [] }
-      return workspace.query { work, buffers in
-        var answers: [Attributes] = []
-        state.sections.appendAnswers(
-          in: rect, with: query, work: &work, buffers: &buffers, into: &answers)
-        buffers.lastAnswerCount = answers.count
-        return answers
-      }
+      var answers: [Attributes] = []
+      state.sections.appendAnswers(in: rect, with: query, workspace, into: &answers)
+      workspace.lastAnswerCount = answers.count
+      return answers
     }
     appendAnswers = { rect, state, workspace, buffer in
       guard let state else { return }
-      workspace.query {
-        state.sections.appendAnswers(
-          in: rect, with: query, work: &$0, buffers: &$1, into: &buffer)
-      }
+      state.sections.appendAnswers(in: rect, with: query, workspace, into: &buffer)
     }
     visitAnswers = { rect, state, workspace, buffer, body in
       guard let state else { return }
-      let isComplete = workspace.query {
-        state.sections.visitAnswers(in: rect, with: query, work: &$0, buffers: &$1, body)
-      }
-      if isComplete { return }
+      if state.sections.visitAnswers(in: rect, with: query, workspace, body) { return }
       buffer.withAnswers { answers in
-        workspace.query {
-          state.sections.appendAnswers(
-            in: rect, with: query, work: &$0, buffers: &$1, into: &answers)
-        }
+        state.sections.appendAnswers(in: rect, with: query, workspace, into: &answers)
         for attributes in answers { body(attributes) }
       }
     }

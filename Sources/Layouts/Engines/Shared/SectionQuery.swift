@@ -26,14 +26,14 @@ protocol SectionQuery<Prepared, Section> {
   /// Appends the attributes of the elements that the search finds, in canonical order (by section,
   /// category, kind and item).
   static func append(
-    _ search: SectionSearch, of plan: Section, in arrangement: Prepared, work: inout WorkCounters,
-    buffers: inout QueryBuffers, into answers: inout [LayoutAttributes<Prepared.Payload>])
+    _ search: SectionSearch, of plan: Section, in arrangement: Prepared,
+    _ workspace: QueryWorkspace, into answers: inout [LayoutAttributes<Prepared.Payload>])
 
   /// Calls `body` with the attributes of each element that the search finds, in canonical order (by
   /// section, category, kind and item).
   static func visit(
-    _ search: SectionSearch, of plan: Section, in arrangement: Prepared, work: inout WorkCounters,
-    buffers: inout QueryBuffers, _ body: (LayoutAttributes<Prepared.Payload>) -> Void)
+    _ search: SectionSearch, of plan: Section, in arrangement: Prepared,
+    _ workspace: QueryWorkspace, _ body: (LayoutAttributes<Prepared.Payload>) -> Void)
 
   /// The slots (element numbers within the section) of the elements that the search compares with
   /// the query rectangle, each as often as it is compared; nil if the plan cannot list them.
@@ -47,34 +47,35 @@ protocol SectionQuery<Prepared, Section> {
 enum GeneralSectionQuery<P: PreparedArrangement, Section: SectionPlan>: SectionQuery {
   @inline(__always)
   static func append(
-    _ search: SectionSearch, of plan: Section, in arrangement: P, work: inout WorkCounters,
-    buffers: inout QueryBuffers, into answers: inout [LayoutAttributes<P.Payload>]
+    _ search: SectionSearch, of plan: Section, in arrangement: P, _ workspace: QueryWorkspace,
+    into answers: inout [LayoutAttributes<P.Payload>]
   ) {
-    answers.reserveCapacityForFirstQuery(0, like: buffers)
-    visit(search, of: plan, in: arrangement, work: &work, buffers: &buffers) { answers.append($0) }
+    answers.reserveCapacityForFirstQuery(0, like: workspace)
+    visit(search, of: plan, in: arrangement, workspace) { answers.append($0) }
   }
 
   @inline(__always)
   static func visit(
-    _ search: SectionSearch, of plan: Section, in arrangement: P, work: inout WorkCounters,
-    buffers: inout QueryBuffers, _ body: (LayoutAttributes<P.Payload>) -> Void
+    _ search: SectionSearch, of plan: Section, in arrangement: P, _ workspace: QueryWorkspace,
+    _ body: (LayoutAttributes<P.Payload>) -> Void
   ) {
     let place = SectionPlace(of: plan, origin: search.origin)
     let exact = search.queryBox
     var made = 0
-    let inspected = plan.visitCandidates(at: search.candidates, buffers: &buffers) { slot, box in
-      let element = plan.element(at: slot, section: search.section)
-      let answer = arrangement.attributes(of: element, box: box, in: place)
-      made += 1
-      // The condition is a constant for each payload type, so the compiler keeps only one of the
-      // two comparisons in specialized code.
-      let isHit =
-        P.Payload.movesBoundingBox
-        ? exact.hits(Box(answer.boundingBox)) : exact.hits(standard: answer.frame)
-      if isHit { body(answer) }
+    let inspected = workspace.withBuffers { buffers in
+      plan.visitCandidates(at: search.candidates, buffers: &buffers) { slot, box in
+        let element = plan.element(at: slot, section: search.section)
+        let answer = arrangement.attributes(of: element, box: box, in: place)
+        made += 1
+        // The condition is a constant for each payload type, so the compiler keeps only one of the
+        // two comparisons in specialized code.
+        let isHit =
+          P.Payload.movesBoundingBox
+          ? exact.hits(Box(answer.boundingBox)) : exact.hits(standard: answer.frame)
+        if isHit { body(answer) }
+      }
     }
-    work.candidatesInspected += inspected
-    work.attributesMade += made
+    workspace.count(inspected: inspected, made: made)
   }
 
   static func comparedSlots(
@@ -98,9 +99,9 @@ extension Array {
   /// The limit of 1024 prevents a single query with many results from making later queries reserve
   /// too much.
   @inline(__always)
-  mutating func reserveCapacityForFirstQuery(_ count: Int, like buffers: QueryBuffers) {
+  mutating func reserveCapacityForFirstQuery(_ count: Int, like workspace: QueryWorkspace) {
     guard capacity == 0 else { return }
-    let last = buffers.lastAnswerCount
+    let last = workspace.lastAnswerCount
     reserveCapacity(Swift.max(count, Swift.min(1024, last + last / 4 + 8)))
   }
 

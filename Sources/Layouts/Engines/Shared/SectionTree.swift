@@ -100,6 +100,7 @@ struct SectionTree {
   /// `axis`, and with the origin of that section. The sections are in ascending order.
   ///
   /// - Complexity: O(log n) for each section visited, of n sections.
+  @inline(__always)
   func forEachSection(
     touching region: CandidateRegion, along axis: Axis,
     _ body: (_ section: Int, _ origin: Double) -> Void
@@ -108,7 +109,25 @@ struct SectionTree {
       queryMinimum: region.extendedQuery.min(axis), queryMaximum: region.extendedQuery.max(axis),
       unlimitedMinimum: region.unlimitedRegion.min(axis),
       unlimitedMaximum: region.unlimitedRegion.max(axis))
-    visitSubtree(1, origin: 0, spans, body)
+    // Visits the nodes in the order in which their first sections follow one another. A node that is
+    // skipped or is a leaf is followed by the node of the sections after it.
+    var place = 1
+    var origin = 0.0
+    repeat {
+      let low = origin + nodes[place].minimumMainEdge
+      let high = origin + nodes[place].maximumMainEdge
+      if spans.intersects(low, high) {
+        if place < leafCount {
+          place &*= 2
+          continue
+        }
+        body(place &- leafCount, origin)
+      }
+      origin += nodes[place].extent
+      place &+= 1
+      // A right child is followed by the right sibling of the first ancestor that is a left child.
+      place &>>= place.trailingZeroBitCount
+    } while place > 1
   }
 
   /// The ranges that the two parts of a candidate region span along the axis.
@@ -123,19 +142,6 @@ struct SectionTree {
       (low <= queryMaximum && high >= queryMinimum)
         || (low <= unlimitedMaximum && high >= unlimitedMinimum)
     }
-  }
-
-  private func visitSubtree(
-    _ place: Int, origin: Double, _ spans: RegionRanges,
-    _ body: (_ section: Int, _ origin: Double) -> Void
-  ) {
-    let node = nodes[place]
-    guard spans.intersects(origin + node.minimumMainEdge, origin + node.maximumMainEdge) else {
-      return
-    }
-    if place >= leafCount { return body(place - leafCount, origin) }
-    visitSubtree(2 * place, origin: origin, spans, body)
-    visitSubtree(2 * place + 1, origin: origin + nodes[2 * place].extent, spans, body)
   }
 }
 

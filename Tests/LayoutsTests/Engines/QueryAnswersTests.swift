@@ -1,0 +1,127 @@
+import CollectionLayout
+import LayoutGeometry
+import RandomNumbers
+import Testing
+
+@testable import Layouts
+
+@Suite("All engines give the same answers, bit for bit, in every form of a query (X-03, Q-03)")
+struct QueryAnswersTests {
+  /// Everything about attributes that can differ, as numbers.
+  private func bits(_ attributes: LayoutAttributes<NoPayload>) -> [UInt64] {
+    let frame = attributes.frame
+    return [
+      frame.origin.x.bitPattern, frame.origin.y.bitPattern, frame.size.width.bitPattern,
+      frame.size.height.bitPattern, attributes.alpha.bitPattern,
+      UInt64(bitPattern: Int64(attributes.zIndex)),
+      UInt64(bitPattern: Int64(attributes.path.section)),
+      UInt64(bitPattern: Int64(attributes.path.item)), UInt64(attributes.category.rawValue),
+      attributes.isHidden ? 1 : 0, attributes.kind == .none ? 0 : 1,
+    ]
+  }
+
+  private func compare<A: Arrangement>(
+    _ arrangement: A, on host: TestHost, seed: UInt64,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws where A.Prepared.Payload == NoPayload {
+    let eager = Engine.eager.layout(of: arrangement)
+    let layouts = [Engine.bucketed, .lazy].map { $0.layout(of: arrangement) }
+    for layout in [eager] + layouts {
+      layout.host = host
+      try layout.prepare()
+    }
+    let content = eager.collectionViewContentSize
+    var random = SplitMix64(seed: seed)
+    func coordinate(_ length: Double) -> Double {
+      Double(random.nextInt(Int(length) * 4 + 400)) / 4 - 50
+    }
+    for number in 0..<60 {
+      var rect = Rect(
+        x: coordinate(content.width), y: coordinate(content.height),
+        width: Double(random.nextInt(400)), height: Double(random.nextInt(500)))
+      if number == 0 { rect = .infinite }
+      if number % 9 == 1 { rect.size.height = 0 }
+      if number % 9 == 2 { rect.size.width = 0 }
+      let expected = eager.layoutAttributesForElements(in: rect)
+      let expectedBits = expected.map(bits)
+      for layout in layouts {
+        let answer = layout.layoutAttributesForElements(in: rect)
+        #expect(answer.map(bits) == expectedBits, "\(rect)", sourceLocation: sourceLocation)
+        var visited: [LayoutAttributes<NoPayload>] = []
+        layout.visitLayoutAttributesForElements(in: rect) { visited.append($0) }
+        #expect(visited.map(bits) == expectedBits, "\(rect)", sourceLocation: sourceLocation)
+        var buffer = Array(expected.prefix(3))
+        layout.layoutAttributesForElements(in: rect, into: &buffer)
+        #expect(
+          buffer.dropFirst(min(3, expected.count)).map(bits) == expectedBits, "\(rect)",
+          sourceLocation: sourceLocation)
+      }
+    }
+  }
+
+  private func host(items: Int, seed: UInt64) -> TestHost {
+    let host = TestHost(sections: 3, items: items)
+    var random = RandomItems(host: host, generator: SplitMix64(seed: seed), width: 320)
+    for section in host.sizes.indices {
+      for item in host.sizes[section].indices { host.sizes[section][item] = random.size() }
+    }
+    return host
+  }
+
+  @Test("Layouts with a formula", arguments: [Axis.vertical, .horizontal])
+  func formulas(axis: Axis) throws {
+    for (seed, items) in [0, 1, 7, 500].enumerated() {
+      let host = host(items: items, seed: UInt64(seed))
+      for columns in [1, 3, 70] {
+        try compare(
+          GridArrangement(columns: columns, rowHeight: 21, spacing: 2.5, scrollDirection: axis),
+          on: host, seed: 1)
+      }
+      for length in [0, 13, 47.25, 400] {
+        var flow = FlowArrangement()
+        flow.itemSize = Size(width: length, height: 31)
+        flow.scrollDirection = axis
+        try compare(flow, on: host, seed: 2)
+      }
+      try compare(ListArrangement(rowHeight: 17, spacing: 1), on: host, seed: 3)
+    }
+  }
+
+  @Test("Layouts of items with their own sizes", arguments: [Axis.vertical, .horizontal])
+  func storedCells(axis: Axis) throws {
+    for (seed, items) in [0, 1, 40, 1500].enumerated() {
+      let host = host(items: items, seed: UInt64(seed))
+      for spacing in [0, 4.5] {
+        var flow = FlowArrangement(delegate: host)
+        flow.scrollDirection = axis
+        flow.minimumLineSpacing = spacing
+        try compare(flow, on: host, seed: 4)
+      }
+      for columns in [1, 3, 40] {
+        try compare(
+          WaterfallArrangement(columns: columns, spacing: 3, delegate: host), on: host, seed: 5)
+      }
+      try compare(ListArrangement(delegate: host), on: host, seed: 6)
+    }
+  }
+
+  @Test("The vectors of the writer are the attributes that the initializer makes")
+  func writtenVectors() {
+    for (section, item) in [(0, 0), (3, 7), (Int(Int32.max) - 2, Int(Int32.max) - 2)] {
+      let frame = Rect(x: -1.5, y: 2.25, width: 3, height: 4)
+      let path = ElementPath(section: section, item: item)
+      withUnsafeTemporaryAllocation(of: LayoutAttributes<NoPayload>.self, capacity: 1) { memory in
+        let writer = PlainCellWriter(section: section)
+        PlainCellWriter.write(
+          origin: frame.origin.vector, size: frame.size.vector,
+          identity: writer.identity(ofItem: item), to: UnsafeMutableRawPointer(memory.baseAddress!))
+        let written = memory[0]
+        #expect(bits(written) == bits(LayoutAttributes(.cell(path), frame: frame)))
+        #expect(written == LayoutAttributes(.cell(path), frame: frame))
+        let next = writer.identity(ofItem: item) &+ PlainCellWriter.identityStep
+        #expect(next == writer.identity(ofItem: item + 1))
+      }
+    }
+    #expect(MemoryLayout<LayoutAttributes<NoPayload>>.stride == PlainCellWriter.stride)
+  }
+}
