@@ -119,8 +119,9 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
   /// coordinate `end.start` along the scroll axis.
   private mutating func makeBlock(of runs: ArraySlice<LineRun>, end: LineRun) {
     guard let first = runs.first else { return }
-    let dx = lines.axis == .horizontal ? first.start : 0
-    let dy = lines.axis == .vertical ? first.start : 0
+    let axis = lines.axis
+    let dx = axis == .horizontal ? first.start : 0
+    let dy = axis == .vertical ? first.start : 0
     var cover = Box.nothing
     let block = boxes.withUnsafeMutableBufferPointer { boxes in
       for item in first.firstItem..<end.firstItem {
@@ -134,6 +135,7 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
       }
       return Block(
         BlockContent(
+          axis: axis,
           boxes: UnsafeBufferPointer(rebasing: boxes[first.firstItem..<end.firstItem]), runs: runs,
           firstRun: first))
     }

@@ -91,11 +91,10 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
 
   /// The position of a block in this section. The block starts at `origin`, relative to the start
   /// of the items.
-  @inline(__always)
-  private func place(of block: Int, origin: Double) -> BlockContext<Block.Placing> {
+  private func place(of block: Int, origin: Double) -> BlockContext {
     BlockContext(
       origin: metrics.itemsStart + origin, axis: metrics.axis, itemCount: itemCount(of: block),
-      endsSection: block + 1 == blocks.count, placing: placing)
+      endsSection: block + 1 == blocks.count)
   }
 
   /// Returns the box of the item or supplementary element whose number within the section is
@@ -106,7 +105,8 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
     if slot >= itemCount { return headerFooterBoxes[slot - itemCount] }
     let block = block(ofItem: slot)
     return blocks[block].box(
-      at: slot - Int(firstItems[block]), in: place(of: block, origin: tree.origin(of: block)))
+      at: slot - Int(firstItems[block]), in: place(of: block, origin: tree.origin(of: block)),
+      placing: placing)
   }
 
   /// Visits the blocks that can have items in `region`, and compares the boxes of the header and
@@ -118,11 +118,11 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
     in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
     var compared = headerFooterBoxes.count
-    forEachBlock(near: region) { block, place in
-      let first = Int(firstItems[block])
-      compared += blocks[block].visitCandidates(in: region, place: place, buffers: &buffers) {
-        body(first + $0, $1)
-      }
+    let placing = placing
+    forEachBlock(near: region) { block, first, place in
+      compared += block.visitCandidates(
+        in: region, place: place, placing: placing, buffers: &buffers
+      ) { body(first + $0, $1) }
     }
     for (place, box) in headerFooterBoxes.enumerated() where region.hits(standard: box) {
       body(itemCount + place, box)
@@ -131,23 +131,58 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
   }
 
   /// Calls `body` with each block that can have items in `region`, or with every block if
-  /// `Block.isAlwaysVisited` is true.
+  /// `Block.isAlwaysVisited` is true. Also passes the number of the block's first item.
   @inline(__always)
   private func forEachBlock(
-    near region: Box, _ body: (_ block: Int, _ place: BlockContext<Block.Placing>) -> Void
+    near region: Box, _ body: (_ block: Block, _ firstItem: Int, _ place: BlockContext) -> Void
   ) {
+    // The properties are copied to local variables, because Swift checks each access to a property
+    // of an object for exclusivity.
+    let (blocks, firstItems, tree, itemCount) = (self.blocks, self.firstItems, self.tree, itemCount)
+    let (start, axis) = (metrics.itemsStart, metrics.axis)
+    func visit(_ block: Int, _ origin: Double) {
+      let first = Int(firstItems[block])
+      let isLast = block &+ 1 == blocks.count
+      body(
+        blocks[block], first,
+        BlockContext(
+          origin: start + origin, axis: axis,
+          itemCount: (isLast ? itemCount : Int(firstItems[block &+ 1])) &- first,
+          endsSection: isLast))
+    }
     if Block.isAlwaysVisited {
       var origin = 0.0
       for block in blocks.indices {
-        body(block, place(of: block, origin: origin))
+        visit(block, origin)
         origin += tree.node(of: block).extent
       }
       return
     }
-    let near = region.moved(by: -metrics.itemsStart, along: metrics.axis)
-    tree.forEachSection(touching: CandidateRegion(near: near), along: metrics.axis) {
-      body($0, place(of: $0, origin: $1))
+    let near = region.moved(by: -start, along: axis)
+    tree.forEachSection(touching: CandidateRegion(near: near), along: axis) { visit($0, $1) }
+  }
+}
+
+extension BlockSection: CellRunSearching {
+  @inline(__always)
+  var headerFooterCount: Int { headerFooterBoxes.count }
+
+  /// Visits the blocks that can have items in `region`.
+  ///
+  /// - Complexity: as for ``visitCandidates(in:buffers:_:)``.
+  @inline(__always)
+  func visitCellRuns(
+    in region: Box, buffers: inout QueryBuffers,
+    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
+  ) -> Int {
+    var compared = 0
+    let placing = placing
+    forEachBlock(near: region) { block, first, place in
+      compared += block.visitRuns(
+        in: region, place: place, placing: placing, buffers: &buffers
+      ) { body(first + $0, $1, $2) }
     }
+    return compared
   }
 }
 
@@ -158,10 +193,8 @@ extension BlockSection: ComparedSlotsProviding {
   /// - Complexity: O(log b + c) for c compared boxes in b blocks.
   package func comparedSlots(in region: Box) -> [Int] {
     var slots: [Int] = []
-    forEachBlock(near: region) { block, place in
-      slots += blocks[block].comparedItems(in: region, place: place).map {
-        Int(firstItems[block]) + $0
-      }
+    forEachBlock(near: region) { block, first, place in
+      slots += block.comparedItems(in: region, place: place, placing: placing).map { first + $0 }
     }
     return slots + headerFooterBoxes.indices.map { itemCount + $0 }
   }
@@ -175,7 +208,7 @@ extension BlockSection {
 
   /// The size of the first item of a block.
   func firstSize(of block: Int) -> Size {
-    blocks[block].box(at: 0, in: place(of: block, origin: 0)).size
+    blocks[block].box(at: 0, in: place(of: block, origin: 0), placing: placing).size
   }
 
   /// A range of blocks, and the blocks that replace them.

@@ -61,6 +61,27 @@ package enum BlockableSection<Whole: SectionPlan, Block: ItemBlock>: SectionPlan
   }
 }
 
+extension BlockableSection: CellRunSearching where Whole: CellRunSearching {
+  @inline(__always)
+  var headerFooterCount: Int {
+    switch self {
+    case .whole(let section): return section.headerFooterCount
+    case .blocks(let section): return section.headerFooterCount
+    }
+  }
+
+  @inline(__always)
+  func visitCellRuns(
+    in region: Box, buffers: inout QueryBuffers,
+    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
+  ) -> Int {
+    switch self {
+    case .whole(let section): return section.visitCellRuns(in: region, buffers: &buffers, body)
+    case .blocks(let section): return section.visitCellRuns(in: region, buffers: &buffers, body)
+    }
+  }
+}
+
 extension BlockableSection: UniformSection where Whole: UniformSection {
   @inline(__always)
   var uniformPlan: UniformPlan? {

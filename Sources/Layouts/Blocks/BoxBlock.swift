@@ -12,13 +12,13 @@ package struct BoxBlock: ItemBlock {
     for item in 0..<boxes.count { boxes[item].size = self.boxes[item].size }
   }
 
-  package func box(at item: Int, in place: BlockContext<AnyLinePlacing>) -> Rect {
+  package func box(at item: Int, in place: BlockContext, placing: AnyLinePlacing) -> Rect {
     boxes[item].moved(by: place.origin, along: place.axis)
   }
 
   @inline(__always)
   package func visitCandidates(
-    in region: Box, place: BlockContext<AnyLinePlacing>, buffers: inout QueryBuffers,
+    in region: Box, place: BlockContext, placing: AnyLinePlacing, buffers: inout QueryBuffers,
     _ body: (_ item: Int, _ box: Rect) -> Void
   ) -> Int {
     let region = place.regionInBlock(region)
@@ -35,7 +35,17 @@ package struct BoxBlock: ItemBlock {
     return boxes.count
   }
 
-  package func comparedItems(in region: Box, place: BlockContext<AnyLinePlacing>) -> [Int] {
+  @inline(__always)
+  package func visitRuns(
+    in region: Box, place: BlockContext, placing: AnyLinePlacing, buffers: inout QueryBuffers,
+    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
+  ) -> Int {
+    boxes.withUnsafeBufferPointer { body(0, $0, place.origin) }
+    return boxes.count
+  }
+
+  package func comparedItems(in region: Box, place: BlockContext, placing: AnyLinePlacing) -> [Int]
+  {
     Array(boxes.indices)
   }
 }

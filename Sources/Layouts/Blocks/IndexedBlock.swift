@@ -1,43 +1,38 @@
 import LayoutGeometry
-import RectIndex
 
-/// A block that stores every box, with a spatial index.
+/// A block that stores every box, with an index.
 package final class IndexedBlock: ItemBlock {
   package static let isAlwaysVisited = false
 
-  private let boxes: [Rect]
-  private let index: RectIndex
+  private let boxes: IndexedBoxes
 
   package init(_ content: BlockContent) {
-    boxes = Array(content.boxes)
-    index = RectIndex(compact: boxes)
+    boxes = IndexedBoxes(
+      Array(content.boxes), count: content.boxes.count, along: content.axis)
   }
 
   package func copySizes(into boxes: UnsafeMutableBufferPointer<Rect>) {
-    for item in 0..<boxes.count { boxes[item].size = self.boxes[item].size }
+    for item in 0..<boxes.count { boxes[item].size = self.boxes.boxes[item].size }
   }
 
-  package func box(at item: Int, in place: BlockContext<AnyLinePlacing>) -> Rect {
-    boxes[item].moved(by: place.origin, along: place.axis)
+  package func box(at item: Int, in place: BlockContext, placing: AnyLinePlacing) -> Rect {
+    boxes.boxes[item].moved(by: place.origin, along: place.axis)
   }
 
   @inline(__always)
-  package func visitCandidates(
-    in region: Box, place: BlockContext<AnyLinePlacing>, buffers: inout QueryBuffers,
-    _ body: (_ item: Int, _ box: Rect) -> Void
+  package func visitRuns(
+    in region: Box, place: BlockContext, placing: AnyLinePlacing, buffers: inout QueryBuffers,
+    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int {
-    buffers.slots.removeAll(keepingCapacity: true)
-    let compared = index.query(place.regionInBlock(region), into: &buffers.slots)
-    if !index.answersAscend { buffers.slots.sort() }
-    boxes.withUnsafeBufferPointer { boxes in
-      for item in buffers.slots {
-        body(Int(item), boxes[Int(item)].moved(by: place.origin, along: place.axis))
-      }
-    }
-    return compared
+    boxes.visitRuns(
+      in: place.regionInBlock(region), count: boxes.boxes.count, along: place.axis,
+      buffers: &buffers
+    ) { body($0, $1, place.origin) }
   }
 
-  package func comparedItems(in region: Box, place: BlockContext<AnyLinePlacing>) -> [Int] {
-    index.comparedIDs(with: place.regionInBlock(region)).sorted()
+  package func comparedItems(in region: Box, place: BlockContext, placing: AnyLinePlacing) -> [Int]
+  {
+    boxes.comparedBoxes(
+      in: place.regionInBlock(region), count: boxes.boxes.count, along: place.axis)
   }
 }

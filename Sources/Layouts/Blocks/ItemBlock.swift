@@ -19,7 +19,7 @@ package protocol ItemBlock: Sendable {
   func copySizes(into boxes: UnsafeMutableBufferPointer<Rect>)
 
   /// The box of the item with the number `item` within the block, relative to the section.
-  func box(at item: Int, in place: BlockContext<Placing>) -> Rect
+  func box(at item: Int, in place: BlockContext, placing: Placing) -> Rect
 
   /// Calls `body` with the number within the block, and the box relative to the section, of each
   /// item whose box intersects `region`, in ascending order. May also call `body` with other
@@ -27,17 +27,46 @@ package protocol ItemBlock: Sendable {
   ///
   /// - Returns: The number of boxes that were compared with the region.
   func visitCandidates(
-    in region: Box, place: BlockContext<Placing>, buffers: inout QueryBuffers,
+    in region: Box, place: BlockContext, placing: Placing, buffers: inout QueryBuffers,
     _ body: (_ item: Int, _ box: Rect) -> Void
+  ) -> Int
+
+  /// Calls `body` with runs of consecutive items, in ascending order, which contain all items whose
+  /// boxes intersect `region`.
+  ///
+  /// - Parameter body: called with the number of the first item within the block, the boxes of the
+  ///   run, and the distance by which these boxes must be moved along the scroll axis, so that they
+  ///   are relative to the section.
+  /// - Returns: The number of boxes in the runs.
+  func visitRuns(
+    in region: Box, place: BlockContext, placing: Placing, buffers: inout QueryBuffers,
+    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int
 
   /// The numbers, within the block, of the items whose boxes `visitCandidates` compares with
   /// `region`.
-  func comparedItems(in region: Box, place: BlockContext<Placing>) -> [Int]
+  func comparedItems(in region: Box, place: BlockContext, placing: Placing) -> [Int]
 }
 
-/// The position of a block in its section, and the values on which the block's boxes depend.
-package struct BlockContext<Placing> {
+extension ItemBlock {
+  /// Compares the boxes of all runs of `visitRuns` with `region`.
+  @inline(__always)
+  package func visitCandidates(
+    in region: Box, place: BlockContext, placing: Placing, buffers: inout QueryBuffers,
+    _ body: (_ item: Int, _ box: Rect) -> Void
+  ) -> Int {
+    visitRuns(in: region, place: place, placing: placing, buffers: &buffers) {
+      first, boxes, shift in
+      for (item, box) in boxes.enumerated() {
+        let moved = box.moved(by: shift, along: place.axis)
+        if region.hits(standard: moved) { body(first + item, moved) }
+      }
+    }
+  }
+}
+
+/// The position of a block in its section.
+package struct BlockContext {
   /// The coordinate at which the block starts along the scroll axis, relative to the section.
   package let origin: Double
 
@@ -50,9 +79,6 @@ package struct BlockContext<Placing> {
   /// True if the last line of the block is the last line of the section.
   package let endsSection: Bool
 
-  /// The value that determines how the items of the section are placed.
-  package let placing: Placing
-
   /// Converts `region` from coordinates relative to the section to coordinates relative to the
   /// block.
   package func regionInBlock(_ region: Box) -> Box {
@@ -62,6 +88,9 @@ package struct BlockContext<Placing> {
 
 /// The placed items of which a block is made.
 package struct BlockContent {
+  /// The scroll axis.
+  package let axis: Axis
+
   /// The boxes of the items, relative to the block.
   package let boxes: UnsafeBufferPointer<Rect>
 

@@ -44,36 +44,33 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
   /// Places the run that contains the item, and returns the item's box.
   ///
   /// - Complexity: the time to place a run.
-  func box(at item: Int, in place: BlockContext<Placing>) -> Rect {
+  func box(at item: Int, in place: BlockContext, placing: Placing) -> Rect {
     withWordReader { reader in
       let run = reader.run(ofItem: item)
       let items = reader.items(ofRun: run)
       return withUnsafeTemporaryAllocation(of: Rect.self, capacity: items.count) { boxes in
         boxes.initialize(repeating: .zero)
-        reader.place(run, items, in: place, into: boxes)
+        reader.place(run, items, in: place, placing, into: boxes)
         return boxes[item - items.lowerBound]
       }
     }
   }
 
-  /// Places the runs (groups of consecutive lines) that can have an item in `region`, and compares
-  /// the boxes of all items of these runs with `region`.
+  /// Places the runs (groups of consecutive lines) that can have an item in `region`.
   @inline(__always)
-  func visitCandidates(
-    in region: Box, place: BlockContext<Placing>, buffers: inout QueryBuffers,
-    _ body: (_ item: Int, _ box: Rect) -> Void
+  func visitRuns(
+    in region: Box, place: BlockContext, placing: Placing, buffers: inout QueryBuffers,
+    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int {
     withWordReader { reader in
       var compared = 0
-      for run in reader.runs(in: region, place) {
+      for run in reader.runs(in: region, place, placing) {
         let items = reader.items(ofRun: run)
         while buffers.boxes.count < items.count { buffers.boxes.append(.zero) }
         buffers.boxes.withUnsafeMutableBufferPointer { buffer in
           let boxes = UnsafeMutableBufferPointer(rebasing: buffer[0..<items.count])
-          reader.place(run, items, in: place, into: boxes)
-          for index in 0..<boxes.count where region.hits(standard: boxes[index]) {
-            body(items.lowerBound + index, boxes[index])
-          }
+          reader.place(run, items, in: place, placing, into: boxes)
+          body(items.lowerBound, UnsafeBufferPointer(boxes), 0)
         }
         compared += items.count
       }
@@ -81,8 +78,10 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
     }
   }
 
-  func comparedItems(in region: Box, place: BlockContext<Placing>) -> [Int] {
-    withWordReader { reader in reader.runs(in: region, place).flatMap { reader.items(ofRun: $0) } }
+  func comparedItems(in region: Box, place: BlockContext, placing: Placing) -> [Int] {
+    withWordReader { reader in
+      reader.runs(in: region, place, placing).flatMap { reader.items(ofRun: $0) }
+    }
   }
 }
 
@@ -124,8 +123,8 @@ extension PackedBlock {
     /// If the line spacing is not negative, the items of a run end at or before the start of the
     /// next run. If it is negative, runs can overlap, so all runs are returned.
     @inline(__always)
-    func runs(in region: Box, _ place: BlockContext<Placing>) -> Range<Int> {
-      if place.placing.lineSpacing < 0 { return 0..<runCount }
+    func runs(in region: Box, _ place: BlockContext, _ placing: Placing) -> Range<Int> {
+      if placing.lineSpacing < 0 { return 0..<runCount }
       let low = region.min(place.axis) - place.origin
       let high = region.max(place.axis) - place.origin
       var first = 0
@@ -138,12 +137,12 @@ extension PackedBlock {
     /// Sets the boxes of a run's items, relative to the section.
     @inline(__always)
     func place(
-      _ run: Int, _ items: Range<Int>, in place: BlockContext<Placing>,
+      _ run: Int, _ items: Range<Int>, in place: BlockContext, _ placing: Placing,
       into boxes: UnsafeMutableBufferPointer<Rect>
     ) {
       unpack(items, into: boxes)
       var scan = Placing.noProgress
-      _ = place.placing.placeLines(
+      _ = placing.placeLines(
         boxes, from: 0, until: boxes.count, offset: place.origin + start(ofRun: run), scan: &scan,
         isComplete: true, endsSection: place.endsSection && items.upperBound == itemCount
       ) { _, _, _ in }

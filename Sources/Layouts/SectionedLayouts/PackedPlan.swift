@@ -128,6 +128,27 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
   func visitCandidates(
     in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
+    let inspected = visitCellRuns(in: region, buffers: &buffers) { first, boxes, _ in
+      for place in 0..<boxes.count where region.hits(standard: boxes[place]) {
+        body(first + place, boxes[place])
+      }
+    }
+    for (place, box) in headerFooterBoxes.enumerated() where region.hits(standard: box) {
+      body(itemCount + place, box)
+    }
+    return inspected + headerFooterBoxes.count
+  }
+
+  var headerFooterCount: Int { headerFooterBoxes.count }
+
+  /// Calls `body` with the boxes of every run whose bounding box hits the region.
+  ///
+  /// - Complexity: as for ``visitCandidates(in:buffers:_:)``.
+  @inline(__always)
+  func visitCellRuns(
+    in region: Box, buffers: inout QueryBuffers,
+    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
+  ) -> Int {
     var inspected = 0
     buffers.slots.removeAll(keepingCapacity: true)
     runIndex.query(region, into: &buffers.slots)
@@ -137,16 +158,11 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
       buffers.boxes.withUnsafeMutableBufferPointer { buffer in
         let boxes = UnsafeMutableBufferPointer(rebasing: buffer[0..<items.count])
         place(run: Int(run), into: boxes)
-        for place in 0..<boxes.count where region.hits(standard: boxes[place]) {
-          body(items.lowerBound + place, boxes[place])
-        }
+        body(items.lowerBound, UnsafeBufferPointer(boxes), 0)
       }
       inspected += items.count
     }
-    for (place, box) in headerFooterBoxes.enumerated() where region.hits(standard: box) {
-      body(itemCount + place, box)
-    }
-    return inspected + headerFooterBoxes.count
+    return inspected
   }
 }
 

@@ -31,41 +31,50 @@ extension PlainCellArrangement {
 enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQuery {
   @inline(__always)
   static func append(
-    _ search: SectionSearch, of plan: Section, in arrangement: P, _ workspace: QueryWorkspace,
-    into answers: inout [LayoutAttributes<NoPayload>]
+    _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: P,
+    _ workspace: QueryWorkspace, into answers: inout [LayoutAttributes<NoPayload>]
   ) {
-    guard let uniform = plan.uniformPlan, uniform.hasOrderedLanes else {
-      answers.reserveCapacityForFirstQuery(0, like: workspace)
-      return answers.appendAnswers { writer in
-        visitStoredCells(search, of: plan, in: arrangement, workspace) { writer.append($0) }
+    guard let formula = plan.pointee.unretainedUniformPlan else {
+      return appendStoredCells(
+        search, of: plan.pointee, in: arrangement, workspace, into: &answers)
+    }
+    formula._withUnsafeGuaranteedRef { uniform in
+      guard uniform.hasOrderedLanes else {
+        return appendStoredCells(
+          search, of: plan.pointee, in: arrangement, workspace, into: &answers)
+      }
+      let cells = UniformCells(of: uniform, hitting: search, grid: arrangement.cellGrid)
+      answers.reserveCapacityForFirstQuery(cells.count + uniform.headerFooterCount, like: workspace)
+      answers.append(addingCapacity: cells.count) { span in
+        span.withUnsafeMutableBufferPointer { target, written in
+          if let memory = target.baseAddress { cells.write(to: memory + written) }
+          written += cells.count
+        }
+      }
+      workspace.count(inspected: cells.count, made: cells.count)
+      visitHeadersAndFooters(of: uniform, search, in: arrangement, workspace) {
+        answers.append($0)
       }
     }
-    let cells = UniformCells(
-      of: uniform, hitting: search, grid: arrangement.cellGrid)
-    answers.reserveCapacityForFirstQuery(cells.count + uniform.headerFooterCount, like: workspace)
-    answers.append(addingCapacity: cells.count) { span in
-      span.withUnsafeMutableBufferPointer { target, written in
-        if let memory = target.baseAddress { cells.write(to: memory + written) }
-        written += cells.count
-      }
-    }
-    workspace.count(inspected: cells.count, made: cells.count)
-    visitHeadersAndFooters(of: uniform, search, in: arrangement, workspace) { answers.append($0) }
   }
 
   @inline(__always)
   static func visit(
-    _ search: SectionSearch, of plan: Section, in arrangement: P, _ workspace: QueryWorkspace,
-    _ body: (LayoutAttributes<NoPayload>) -> Void
+    _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: P,
+    _ workspace: QueryWorkspace, _ body: (LayoutAttributes<NoPayload>) -> Void
   ) {
-    guard let uniform = plan.uniformPlan, uniform.hasOrderedLanes else {
-      return visitStoredCells(search, of: plan, in: arrangement, workspace, body)
+    guard let formula = plan.pointee.unretainedUniformPlan else {
+      return visitStoredCells(search, of: plan.pointee, in: arrangement, workspace, body)
     }
-    let cells = UniformCells(
-      of: uniform, hitting: search, grid: arrangement.cellGrid)
-    cells.forEach(body)
-    workspace.count(inspected: cells.count, made: cells.count)
-    visitHeadersAndFooters(of: uniform, search, in: arrangement, workspace, body)
+    formula._withUnsafeGuaranteedRef { uniform in
+      guard uniform.hasOrderedLanes else {
+        return visitStoredCells(search, of: plan.pointee, in: arrangement, workspace, body)
+      }
+      let cells = UniformCells(of: uniform, hitting: search, grid: arrangement.cellGrid)
+      cells.forEach(body)
+      workspace.count(inspected: cells.count, made: cells.count)
+      visitHeadersAndFooters(of: uniform, search, in: arrangement, workspace, body)
+    }
   }
 
   static func comparedSlots(
@@ -78,52 +87,82 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     return cells.items + (uniform.itemCount..<uniform.itemCount + uniform.headerFooterCount)
   }
 
-  /// Compares every candidate of a section with the query rectangle.
+  /// Appends the attributes of the stored cells that intersect the query rectangle.
+  @inline(__always)
+  private static func appendStoredCells(
+    _ search: SectionSearch, of plan: Section, in arrangement: P, _ workspace: QueryWorkspace,
+    into answers: inout [LayoutAttributes<NoPayload>]
+  ) {
+    let region = search.candidates.extendedQuery
+    let axis = arrangement.axis
+    let frames = StoredCellFrames(hitting: search, along: axis, grid: arrangement.cellGrid)
+    let writer = PlainCellWriter(section: search.section)
+    var made = 0
+    let inspected = workspace.withBuffers { buffers in
+      plan.visitCellRuns(in: region, buffers: &buffers) { first, boxes, shift in
+        // The cells at both ends that cannot hit the query are left out, so that the array needs
+        // capacity only for few cells that are not answers.
+        let near = region.moved(by: -shift, along: axis)
+        var (start, end) = (0, boxes.count)
+        while start < end && !near.hits(standard: boxes[start]) { start &+= 1 }
+        while start < end && !near.hits(standard: boxes[end &- 1]) { end &-= 1 }
+        if start == end { return }
+        answers.reserveCapacityForFirstQuery(end &- start, like: workspace)
+        answers.append(addingCapacity: end &- start) { span in
+          span.withUnsafeMutableBufferPointer { target, written in
+            guard let memory = target.baseAddress else { return }
+            let count = frames.writeHits(
+              of: UnsafeBufferPointer(rebasing: boxes[start..<end]), shift: shift,
+              identity: writer.identity(ofItem: first &+ start), to: memory + written)
+            written &+= count
+            made &+= count
+          }
+        }
+      }
+    }
+    workspace.count(inspected: inspected, made: made)
+    visitHeadersAndFooters(of: plan, search, in: arrangement, workspace) { answers.append($0) }
+  }
+
+  /// Calls `body` with the attributes of the stored cells that intersect the query rectangle.
   @inline(__always)
   private static func visitStoredCells(
     _ search: SectionSearch, of plan: Section, in arrangement: P, _ workspace: QueryWorkspace,
     _ body: (LayoutAttributes<NoPayload>) -> Void
   ) {
-    let (axis, grid, exact) = (arrangement.axis, arrangement.cellGrid, search.queryBox)
-    let itemCount = plan.itemCount
-    let section = Int32(truncatingIfNeeded: search.section)
+    let frames = StoredCellFrames(
+      hitting: search, along: arrangement.axis, grid: arrangement.cellGrid)
     var made = 0
     let inspected = workspace.withBuffers { buffers in
-      plan.visitCandidates(in: search.candidates.extendedQuery, buffers: &buffers) { slot, box in
-        made += 1
-        if slot < itemCount {
-          var frame = box
-          let start = box.origin[axis] + search.origin
-          frame.origin[axis] = grid?.rounded(start) ?? start
-          guard exact.hits(standard: frame) else { return }
-          let path = ElementPath(
-            storedSection: section, storedItem: Int32(truncatingIfNeeded: slot))
-          body(LayoutAttributes(.cell(path), frame: frame))
-        } else {
-          let answer = arrangement.attributes(
-            of: plan.element(at: slot, section: search.section), box: box,
-            in: SectionPlace(of: plan, origin: search.origin))
-          if exact.hits(standard: answer.frame) { body(answer) }
-        }
+      plan.visitCellRuns(in: search.candidates.extendedQuery, buffers: &buffers) {
+        first, boxes, shift in
+        made &+= frames.forEachHit(
+          of: boxes, shift: shift, firstItem: first, section: search.section, body)
       }
     }
     workspace.count(inspected: inspected, made: made)
+    visitHeadersAndFooters(of: plan, search, in: arrangement, workspace, body)
   }
 
-  /// Calls `body` with the attributes of the section's header and footer, if their frames intersect
-  /// the query rectangle.
+  /// Calls `body` with the attributes of the section's headers, footers and other elements besides
+  /// cells that intersect the query rectangle.
   @inline(__always)
   private static func visitHeadersAndFooters(
-    of plan: UniformPlan, _ search: SectionSearch, in arrangement: P, _ workspace: QueryWorkspace,
-    _ body: (LayoutAttributes<NoPayload>) -> Void
+    of plan: some CellRunSearching, _ search: SectionSearch, in arrangement: P,
+    _ workspace: QueryWorkspace, _ body: (LayoutAttributes<NoPayload>) -> Void
   ) {
     guard plan.headerFooterCount > 0 else { return }
     let place = SectionPlace(of: plan, origin: search.origin)
+    let region = search.candidates.extendedQuery
+    var made = 0
     for slot in plan.itemCount..<plan.itemCount + plan.headerFooterCount {
+      let box = plan.box(at: slot)
+      guard region.hits(standard: box) else { continue }
+      made += 1
       let answer = arrangement.attributes(
-        of: plan.element(at: slot, section: search.section), box: plan.box(at: slot), in: place)
+        of: plan.element(at: slot, section: search.section), box: box, in: place)
       if search.queryBox.hits(standard: answer.frame) { body(answer) }
     }
-    workspace.count(inspected: plan.headerFooterCount, made: plan.headerFooterCount)
+    workspace.count(inspected: plan.headerFooterCount, made: made)
   }
 }

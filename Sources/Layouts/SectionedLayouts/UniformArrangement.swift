@@ -24,12 +24,43 @@ extension UniformArrangement {
     _ section: Int, _ arrangement: Self
   ) throws(LayoutError) -> BlockableSection<BucketedSection, IndexedBlock> {
     if let plan = try arrangement.uniformPlan(ofSection: section) { return .whole(.uniform(plan)) }
-    return .whole(.stored(IndexedSection(try arrangement.table(ofSection: section))))
+    return .whole(
+      .stored(
+        IndexedSection(try arrangement.table(ofSection: section), along: arrangement.axis)))
   }
 }
 
 /// A section plan that can be a formula.
-protocol UniformSection: SectionPlan {
+protocol UniformSection: CellRunSearching {
   /// The formula; nil if the section has none.
   var uniformPlan: UniformPlan? { get }
+}
+
+extension UniformSection {
+  /// The formula, without a change of its reference count; nil if the section has none.
+  ///
+  /// The formula must not be used after the section is released.
+  @inline(__always)
+  var unretainedUniformPlan: Unmanaged<UniformPlan>? {
+    uniformPlan.map { Unmanaged.passUnretained($0) }
+  }
+}
+
+/// A section plan that can search for runs of cells, which are cells with consecutive item numbers.
+protocol CellRunSearching: SectionPlan {
+  /// The number of headers, footers and other elements that are not cells. Their slots (element
+  /// numbers within the section) follow those of the cells.
+  var headerFooterCount: Int { get }
+
+  /// Calls `body` with runs of cells, in ascending order, which contain all cells whose boxes
+  /// intersect `region`.
+  ///
+  /// - Parameter body: called with the number of the first item of the run, the boxes of the run,
+  ///   and the distance by which these boxes must be moved along the scroll axis, so that they are
+  ///   relative to the section.
+  /// - Returns: The number of boxes that were compared with the region or are in the runs.
+  func visitCellRuns(
+    in region: Box, buffers: inout QueryBuffers,
+    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
+  ) -> Int
 }

@@ -59,7 +59,28 @@ package enum UniformOrStoredPlan<Stored: SectionPlan>: SectionPlan {
   }
 }
 
-extension UniformOrStoredPlan: UniformSection {
+extension UniformOrStoredPlan: CellRunSearching where Stored: CellRunSearching {
+  @inline(__always)
+  var headerFooterCount: Int {
+    switch self {
+    case .uniform(let plan): return plan.headerFooterCount
+    case .stored(let plan): return plan.headerFooterCount
+    }
+  }
+
+  @inline(__always)
+  func visitCellRuns(
+    in region: Box, buffers: inout QueryBuffers,
+    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
+  ) -> Int {
+    switch self {
+    case .uniform(let plan): return plan.visitCellRuns(in: region, buffers: &buffers, body)
+    case .stored(let plan): return plan.visitCellRuns(in: region, buffers: &buffers, body)
+    }
+  }
+}
+
+extension UniformOrStoredPlan: UniformSection where Stored: CellRunSearching {
   @inline(__always)
   var uniformPlan: UniformPlan? {
     if case .uniform(let plan) = self { return plan }

@@ -214,5 +214,20 @@ extension UniformPlan: ComparedSlotsProviding {
 }
 
 extension UniformPlan: UniformSection {
+  /// Visits each cell as a run of its own. Queries call this method only if the lanes (positions on
+  /// a line) are not in order.
+  ///
+  /// - Complexity: as for ``visitCandidates(in:buffers:_:)``.
+  func visitCellRuns(
+    in region: Box, buffers: inout QueryBuffers,
+    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
+  ) -> Int {
+    let compared = visitCandidates(in: region, buffers: &buffers) { slot, box in
+      guard slot < itemCount else { return }
+      withUnsafePointer(to: box) { body(slot, UnsafeBufferPointer(start: $0, count: 1), 0) }
+    }
+    return compared - headerFooterCount
+  }
+
   var uniformPlan: UniformPlan? { self }
 }

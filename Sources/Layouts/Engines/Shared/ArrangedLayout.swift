@@ -100,11 +100,13 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   /// - Complexity: O(log n + k) for k of n elements in the lazy and bucketed engines, O(n) in the
   ///   eager engine.
   package func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    sectionOperations.queryAnswers(rect, state, queryWorkspace)
+    guard let state else { return [] }
+    return sectionOperations.queryAnswers(rect, state, queryWorkspace)
   }
 
   /// - Complexity: as for ``layoutAttributesForElements(in:)``.
   package func layoutAttributesForElements(in rect: Rect, into buffer: inout [Attributes]) {
+    guard let state else { return }
     sectionOperations.appendAnswers(rect, state, queryWorkspace, &buffer)
   }
 
@@ -112,6 +114,7 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   ///
   /// - Complexity: as for ``layoutAttributesForElements(in:)``.
   package func visitLayoutAttributesForElements(in rect: Rect, _ body: (Attributes) -> Void) {
+    guard let state else { return }
     sectionOperations.visitAnswers(rect, state, queryWorkspace, visitBuffer, body)
   }
 
@@ -119,7 +122,7 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   ///
   /// - Complexity: O(log s) for s sections, plus computing one box.
   func attributes(of element: ElementIdentity) -> Attributes? {
-    sectionOperations.elementAttributes(element, state)
+    state.flatMap { sectionOperations.elementAttributes(element, $0) }
   }
 
   /// - Complexity: O(log s) for s sections, plus computing one box.
@@ -141,7 +144,8 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
 
   /// The elements that a query compares with `rect`; see ``QueryTracing``.
   package func comparedElements(in rect: Rect) -> [ElementIdentity]? {
-    sectionOperations.comparedElements(rect, state)
+    guard let state else { return [] }
+    return sectionOperations.comparedElements(rect, state)
   }
 
   package func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {

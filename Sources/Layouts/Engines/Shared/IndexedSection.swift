@@ -1,6 +1,5 @@
 import CollectionLayout
 import LayoutGeometry
-import RectIndex
 
 /// A section that stores every box, with a spatial index.
 ///
@@ -11,14 +10,32 @@ public final class IndexedSection: SectionPlan, Sendable {
   /// The section as a table, without the index.
   public let table: SectionTable
 
-  private let index: RectIndex
+  private let boxes: IndexedBoxes
+
+  /// The axis along which the boxes may follow one another.
+  private let axis: Axis
+
+  /// The number of boxes that the index finds. A query compares each of the others.
+  private let indexedCount: Int
 
   /// Indexes `table`.
   ///
   /// - Complexity: O(n log n) for n boxes.
   public init(_ table: SectionTable) {
     self.table = table
-    index = RectIndex(compact: table.boxes)
+    axis = .vertical
+    indexedCount = table.boxes.count
+    boxes = IndexedBoxes(table.boxes, count: indexedCount, along: nil)
+  }
+
+  /// Indexes `table`, whose cells may follow one another along `axis`.
+  ///
+  /// - Complexity: O(n) for n boxes that follow one another, O(n log n) for others.
+  init(_ table: SectionTable, along axis: Axis) {
+    self.table = table
+    self.axis = axis
+    indexedCount = table.itemCount
+    boxes = IndexedBoxes(table.boxes, count: indexedCount, along: axis)
   }
 
   public var itemCount: Int { table.itemCount }
@@ -30,23 +47,45 @@ public final class IndexedSection: SectionPlan, Sendable {
   /// - Complexity: O(1).
   public func box(at slot: Int) -> Rect { table.boxes[slot] }
 
-  /// Compares the boxes in those leaves of the index that the region intersects.
+  /// Compares the boxes that the index finds near the region.
   ///
   /// - Complexity: O(log n + k) for k candidates of n elements that overlap little.
   public func visitCandidates(
     in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
-    buffers.slots.removeAll(keepingCapacity: true)
-    let compared = index.query(region, into: &buffers.slots)
-    if !index.answersAscend { buffers.slots.sort() }
-    table.boxes.withUnsafeBufferPointer { boxes in
-      for slot in buffers.slots { body(Int(slot), boxes[Int(slot)]) }
+    let compared = boxes.visitRuns(
+      in: region, count: indexedCount, along: axis, buffers: &buffers
+    ) { first, boxes in
+      for (place, box) in boxes.enumerated() where region.hits(standard: box) {
+        body(first + place, box)
+      }
     }
-    return compared
+    for slot in indexedCount..<table.boxes.count where region.hits(standard: table.boxes[slot]) {
+      body(slot, table.boxes[slot])
+    }
+    return compared + table.boxes.count - indexedCount
+  }
+}
+
+extension IndexedSection: CellRunSearching {
+  var headerFooterCount: Int { table.boxes.count - table.itemCount }
+
+  /// - Complexity: as for ``visitCandidates(in:buffers:_:)``.
+  @inline(__always)
+  func visitCellRuns(
+    in region: Box, buffers: inout QueryBuffers,
+    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
+  ) -> Int {
+    boxes.visitRuns(in: region, count: table.itemCount, along: axis, buffers: &buffers) {
+      body($0, $1, 0)
+    }
   }
 }
 
 extension IndexedSection: ComparedSlotsProviding {
   /// - Complexity: O(log n + c log c) for c compared boxes of n elements.
-  package func comparedSlots(in region: Box) -> [Int] { index.comparedIDs(with: region).sorted() }
+  package func comparedSlots(in region: Box) -> [Int] {
+    boxes.comparedBoxes(in: region, count: indexedCount, along: axis)
+      + (indexedCount..<table.boxes.count)
+  }
 }

@@ -101,7 +101,7 @@ extension PreparedSections {
       returnedBoxIndex.appendAnswers(exact, of: self, workspace, into: &answers)
     } else {
       forEachSearch(of: exact) { plan, search in
-        query.append(search, of: plan.pointee, in: arrangement, workspace, into: &answers)
+        query.append(search, of: plan, in: arrangement, workspace, into: &answers)
       }
     }
     if !contentElements.isEmpty {
@@ -122,7 +122,7 @@ extension PreparedSections {
   ) -> Bool {
     guard returnedBoxIndex == nil, contentElements.isEmpty else { return false }
     forEachSearch(of: Box(rect)) { plan, search in
-      query.visit(search, of: plan.pointee, in: arrangement, workspace, body)
+      query.visit(search, of: plan, in: arrangement, workspace, body)
     }
     return true
   }

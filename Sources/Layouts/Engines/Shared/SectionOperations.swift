@@ -12,11 +12,10 @@ package final class PreparedState<P: PreparedArrangement, Section: SectionPlan> 
 ///
 /// They are stored as closures that are created where the arrangement's type is known, so that the
 /// compiler can specialize everything they call. An engine, which is generic over the arrangement,
-/// then makes only one indirect call for a whole query. Queries of a layout that is not prepared
-/// return nothing.
+/// then makes only one indirect call for a whole query.
 package struct SectionOperations<P: PreparedArrangement, Section: SectionPlan> {
   typealias Attributes = LayoutAttributes<P.Payload>
-  typealias State = PreparedState<P, Section>?
+  typealias State = PreparedState<P, Section>
   typealias SectionMaker = (_ section: Int, _ arrangement: P) throws(LayoutError) -> Section
   typealias ItemChanger = (
     _ stored: Section, _ changes: ItemChanges, _ section: Int, _ arrangement: P
@@ -64,18 +63,15 @@ package struct SectionOperations<P: PreparedArrangement, Section: SectionPlan> {
     self.makeSection = section
     changeItems = change
     queryAnswers = { rect, state, workspace in
-      guard let state else { return [] }
       var answers: [Attributes] = []
       state.sections.appendAnswers(in: rect, with: query, workspace, into: &answers)
       workspace.lastAnswerCount = answers.count
       return answers
     }
     appendAnswers = { rect, state, workspace, buffer in
-      guard let state else { return }
       state.sections.appendAnswers(in: rect, with: query, workspace, into: &buffer)
     }
     visitAnswers = { rect, state, workspace, buffer, body in
-      guard let state else { return }
       if state.sections.visitAnswers(in: rect, with: query, workspace, body) { return }
       buffer.withAnswers { answers in
         state.sections.appendAnswers(in: rect, with: query, workspace, into: &answers)
@@ -83,12 +79,10 @@ package struct SectionOperations<P: PreparedArrangement, Section: SectionPlan> {
       }
     }
     comparedElements = { rect, state in
-      guard let state else { return [] }
-      return state.sections.comparedElements(in: rect, with: query)
+      state.sections.comparedElements(in: rect, with: query)
     }
     elementAttributes = { element, state in
-      guard let state else { return nil }
-      return state.sections.attributes(of: element)
+      state.sections.attributes(of: element)
     }
   }
 }

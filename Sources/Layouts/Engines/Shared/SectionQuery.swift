@@ -19,6 +19,9 @@ struct SectionSearch {
 /// A way to answer a query from one section. ``GeneralSectionQuery`` suits all sections;
 /// ``PlainCellQuery`` is faster for layouts whose cells have nothing but a frame. Both return the
 /// same answers.
+///
+/// A query gets a pointer to the section, because copying the section would change a reference
+/// count.
 protocol SectionQuery<Prepared, Section> {
   associatedtype Prepared: PreparedArrangement
   associatedtype Section: SectionPlan
@@ -26,13 +29,13 @@ protocol SectionQuery<Prepared, Section> {
   /// Appends the attributes of the elements that the search finds, in canonical order (by section,
   /// category, kind and item).
   static func append(
-    _ search: SectionSearch, of plan: Section, in arrangement: Prepared,
+    _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: Prepared,
     _ workspace: QueryWorkspace, into answers: inout [LayoutAttributes<Prepared.Payload>])
 
   /// Calls `body` with the attributes of each element that the search finds, in canonical order (by
   /// section, category, kind and item).
   static func visit(
-    _ search: SectionSearch, of plan: Section, in arrangement: Prepared,
+    _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: Prepared,
     _ workspace: QueryWorkspace, _ body: (LayoutAttributes<Prepared.Payload>) -> Void)
 
   /// The slots (element numbers within the section) of the elements that the search compares with
@@ -47,8 +50,8 @@ protocol SectionQuery<Prepared, Section> {
 enum GeneralSectionQuery<P: PreparedArrangement, Section: SectionPlan>: SectionQuery {
   @inline(__always)
   static func append(
-    _ search: SectionSearch, of plan: Section, in arrangement: P, _ workspace: QueryWorkspace,
-    into answers: inout [LayoutAttributes<P.Payload>]
+    _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: P,
+    _ workspace: QueryWorkspace, into answers: inout [LayoutAttributes<P.Payload>]
   ) {
     answers.reserveCapacityForFirstQuery(0, like: workspace)
     visit(search, of: plan, in: arrangement, workspace) { answers.append($0) }
@@ -56,9 +59,10 @@ enum GeneralSectionQuery<P: PreparedArrangement, Section: SectionPlan>: SectionQ
 
   @inline(__always)
   static func visit(
-    _ search: SectionSearch, of plan: Section, in arrangement: P, _ workspace: QueryWorkspace,
-    _ body: (LayoutAttributes<P.Payload>) -> Void
+    _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: P,
+    _ workspace: QueryWorkspace, _ body: (LayoutAttributes<P.Payload>) -> Void
   ) {
+    let plan = plan.pointee
     let place = SectionPlace(of: plan, origin: search.origin)
     let exact = search.queryBox
     var made = 0
@@ -103,49 +107,5 @@ extension Array {
     guard capacity == 0 else { return }
     let last = workspace.lastAnswerCount
     reserveCapacity(Swift.max(count, Swift.min(1024, last + last / 4 + 8)))
-  }
-
-  /// Appends the answers that `write` passes to its argument.
-  ///
-  /// Answers for which there is capacity are written directly, because `append` checks for each one
-  /// whether the storage is shared and full.
-  @inline(__always)
-  mutating func appendAnswers(_ write: (inout AnswerWriter<Element>) -> Void) {
-    var others: [Element] = []
-    append(addingCapacity: capacity - count) { span in
-      span.withUnsafeMutableBufferPointer { memory, written in
-        var writer = AnswerWriter(memory)
-        write(&writer)
-        written = writer.writtenCount
-        others = writer.overflowAnswers
-      }
-    }
-    if !others.isEmpty { append(contentsOf: others) }
-  }
-}
-
-/// Writes answers to uninitialized memory until it is full, and appends all further answers to an
-/// array.
-struct AnswerWriter<Answer> {
-  private let memory: UnsafeMutableBufferPointer<Answer>
-  private(set) var writtenCount = 0
-  private(set) var overflowAnswers: [Answer] = []
-
-  init(_ memory: UnsafeMutableBufferPointer<Answer>) { self.memory = memory }
-
-  @inline(__always)
-  mutating func append(_ answer: @autoclosure () -> Answer) {
-    if writtenCount < memory.count {
-      (memory.baseAddress! + writtenCount).initialize(to: answer())
-      writtenCount &+= 1
-    } else {
-      appendToOverflow(answer())
-    }
-  }
-
-  @inline(never)
-  private mutating func appendToOverflow(_ answer: Answer) {
-    if overflowAnswers.isEmpty { overflowAnswers.reserveCapacity(4 * memory.count + 32) }
-    overflowAnswers.append(answer)
   }
 }

@@ -1,0 +1,87 @@
+import LayoutGeometry
+import RectIndex
+
+/// Boxes with an index: an ``OrderIndex`` if the boxes follow one another along an axis, and
+/// otherwise a `RectIndex`.
+struct IndexedBoxes: Sendable {
+  let boxes: [Rect]
+  private let order: OrderIndex
+
+  /// The index of boxes that do not follow one another; nil for other boxes.
+  private let spatialIndex: SpatialIndex?
+
+  /// An index in an object of its own, so that the boxes of a block that need none take less memory.
+  private final class SpatialIndex: Sendable {
+    let index: RectIndex
+    init(_ boxes: [Rect]) { index = RectIndex(compact: boxes) }
+  }
+
+  /// Indexes the first `count` boxes, which have no negative length. If `axis` is nil, they are not
+  /// assumed to follow one another.
+  ///
+  /// - Complexity: O(n) for n boxes that follow one another, O(n log n) for others.
+  init(_ boxes: [Rect], count: Int, along axis: Axis?) {
+    self.boxes = boxes
+    let found = axis.flatMap { axis in
+      boxes.withUnsafeBufferPointer {
+        OrderIndex(UnsafeBufferPointer(rebasing: $0[..<count]), along: axis)
+      }
+    }
+    order = found ?? OrderIndex()
+    spatialIndex = found == nil ? SpatialIndex(boxes) : nil
+  }
+
+  /// Calls `body` with runs of consecutive boxes, in ascending order, which contain all boxes that
+  /// intersect `region`. The first `count` boxes are in the runs, and none of the others.
+  ///
+  /// - Returns: The number of boxes compared with `region`, which are those in the runs or, if the
+  ///   boxes do not follow one another, those in the leaves of the index that `region` intersects.
+  @inline(__always)
+  func visitRuns(
+    in region: Box, count: Int, along axis: Axis, buffers: inout QueryBuffers,
+    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>) -> Void
+  ) -> Int {
+    if spatialIndex != nil {
+      return visitFoundRuns(in: region, count: count, buffers: &buffers, body)
+    }
+    let range = order.boxes(near: region, along: axis, count: count)
+    if range.isEmpty { return 0 }
+    return boxes.withUnsafeBufferPointer { boxes in
+      body(range.lowerBound, UnsafeBufferPointer(rebasing: boxes[range]))
+      return range.count
+    }
+  }
+
+  /// Calls `body` with the runs of boxes that the spatial index finds.
+  @inline(never)
+  private func visitFoundRuns(
+    in region: Box, count: Int, buffers: inout QueryBuffers,
+    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>) -> Void
+  ) -> Int {
+    guard let index = spatialIndex?.index else { return 0 }
+    buffers.slots.removeAll(keepingCapacity: true)
+    let compared = index.query(region, into: &buffers.slots)
+    if !index.answersAscend { buffers.slots.sort() }
+    var place = 0
+    while place < buffers.slots.count && buffers.slots[place] < count {
+      let first = Int(buffers.slots[place])
+      var end = first
+      while place < buffers.slots.count && Int(buffers.slots[place]) == end && end < count {
+        place += 1
+        end += 1
+      }
+      boxes.withUnsafeBufferPointer {
+        body(first, UnsafeBufferPointer(rebasing: $0[first..<end]))
+      }
+    }
+    return compared
+  }
+
+  /// The numbers of the boxes that `visitRuns` compares with `region`, in ascending order.
+  ///
+  /// - Complexity: O(log n + c log c) for c compared boxes of n.
+  func comparedBoxes(in region: Box, count: Int, along axis: Axis) -> [Int] {
+    spatialIndex.map { $0.index.comparedIDs(with: region).sorted() }
+      ?? Array(order.boxes(near: region, along: axis, count: count))
+  }
+}

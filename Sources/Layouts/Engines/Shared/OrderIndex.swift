@@ -1,0 +1,114 @@
+import LayoutGeometry
+
+/// Finds the boxes near a region among boxes that follow one another along an axis, as those of a
+/// layout do.
+///
+/// The boxes are divided into groups of consecutive boxes. For each group the index stores the
+/// greatest coordinate at which the box of this group or an earlier one ends, and the least
+/// coordinate at which the box of this group or a later one starts. Both ascend. Therefore the boxes
+/// near a region are in a range of groups, which a binary search finds, whatever the overlaps
+/// between boxes. Across the axis the index compares a region only with the range of all boxes.
+struct OrderIndex: Sendable {
+  /// The number of boxes in a group.
+  static var groupSize: Int { 16 }
+
+  /// The greatest ends of all groups, then the least starts.
+  private let edges: [Double]
+
+  /// The least coordinate, and the greatest, of all boxes across the axis.
+  private let crossRange: (low: Double, high: Double)
+
+  /// Creates an index without boxes.
+  init() {
+    edges = []
+    crossRange = (.infinity, -.infinity)
+  }
+
+  /// Indexes `boxes`; nil if a query could compare more than some dozens of boxes that it does not
+  /// reach along the axis, because the boxes are not in order.
+  ///
+  /// - Complexity: O(n) for n boxes.
+  init?(_ boxes: UnsafeBufferPointer<Rect>, along axis: Axis) {
+    let groupCount = (boxes.count + Self.groupSize - 1) / Self.groupSize
+    guard groupCount > 0 else { return nil }
+    var isOrdered = true
+    var crossRange = (low: Double.infinity, high: -Double.infinity)
+    edges = [Double](unsafeUninitializedCapacity: 2 * groupCount) { edges, filled in
+      let starts = edges.baseAddress! + groupCount
+      for group in 0..<groupCount {
+        let first = group * Self.groupSize
+        var (start, end) = (Double.infinity, -Double.infinity)
+        for box in boxes[first..<min(first + Self.groupSize, boxes.count)] {
+          start = min(start, box.origin[axis])
+          end = max(end, box.origin[axis] + box.size[axis])
+          let cross = box.origin[axis.cross]
+          crossRange.low = min(crossRange.low, cross)
+          crossRange.high = max(crossRange.high, cross + box.size[axis.cross])
+        }
+        edges.initializeElement(at: group, to: end)
+        (starts + group).initialize(to: start)
+      }
+      isOrdered = Self.accumulate(UnsafeMutableBufferPointer(rebasing: edges[..<groupCount]), max)
+      var reversed = UnsafeMutableBufferPointer(start: starts, count: groupCount)
+      reversed.reverse()
+      isOrdered =
+        Self.accumulate(UnsafeMutableBufferPointer(start: starts, count: groupCount), min)
+        && isOrdered
+      reversed.reverse()
+      filled = 2 * groupCount
+    }
+    self.crossRange = crossRange
+    if !isOrdered { return nil }
+  }
+
+  /// The greatest number of groups after the first group near a region, or before the last, that
+  /// may not be near the region themselves.
+  private static var maximumExcess: Int { 3 }
+
+  /// Replaces each number by the greatest (or least) of the numbers up to it, which `extreme`
+  /// chooses. Returns false if a number that is replaced is more than `maximumExcess` places after
+  /// the one that replaces it.
+  private static func accumulate(
+    _ numbers: UnsafeMutableBufferPointer<Double>, _ extreme: (Double, Double) -> Double
+  ) -> Bool {
+    var isOrdered = true
+    var previous = numbers[0]
+    for place in 1..<max(numbers.count, 1) {
+      let own = numbers[place]
+      if place > maximumExcess {
+        let earlier = numbers[place - maximumExcess - 1]
+        isOrdered = isOrdered && extreme(own, earlier) == own
+      }
+      previous = extreme(own, previous)
+      numbers[place] = previous
+    }
+    return isOrdered
+  }
+
+  /// The range of boxes, of `count`, that contains all boxes which `region` touches along `axis`.
+  ///
+  /// - Complexity: O(log n + k) for k of n boxes near the region.
+  @inline(__always)
+  func boxes(near region: Box, along axis: Axis, count: Int) -> Range<Int> {
+    let (low, high) = (region.min(axis), region.max(axis))
+    if region.max(axis.cross) < crossRange.low || region.min(axis.cross) > crossRange.high {
+      return 0..<0
+    }
+    let groupCount = edges.count &>> 1
+    // The first group whose end is not before the region. The loop has no branch that depends on a
+    // comparison, because the processor could not predict it.
+    var first = 0
+    var rest = groupCount
+    while rest > 0 {
+      let half = rest &>> 1
+      let isBefore = edges[first &+ half] < low
+      first = isBefore ? first &+ half &+ 1 : first
+      rest = isBefore ? rest &- half &- 1 : half
+    }
+    var end = first
+    while end < groupCount && edges[groupCount &+ end] <= high { end &+= 1 }
+    // A group of boxes after `count` only, such as a footer, may be the first.
+    let firstBox = min(count, first &* Self.groupSize)
+    return firstBox..<max(firstBox, min(count, end &* Self.groupSize))
+  }
+}
