@@ -17,6 +17,16 @@ enum ScenePlatform {
     #endif
   }
 
+  /// The new bounds while the package's own adapter invalidates the layout for a change of the bounds; nil
+  /// otherwise, and on Apple's platforms.
+  @MainActor static func announcedBounds(of view: SceneView) -> CGRect? {
+    #if os(Linux)
+      return view.boundsWhileInvalidating
+    #else
+      return nil
+    #endif
+  }
+
   /// A new context of the class that the layout states.
   static func context(
     of layout: UICollectionViewLayout

@@ -7,6 +7,9 @@ import UIKit
 final class SceneView: UICollectionView {
   private let scene: UIKitScene
 
+  /// The new bounds while `ViewLayoutAdapter` invalidates the layout for a change of the bounds; nil otherwise.
+  var announcedBounds: CGRect?
+
   /// The counts that were read last. A view reads them again after an invalidation that says so.
   private var counts: [Int]?
 
@@ -19,6 +22,9 @@ final class SceneView: UICollectionView {
 
   override var bounds: CGRect {
     get {
+      if let announced = announcedBounds ?? ScenePlatform.announcedBounds(of: self) {
+        return announced
+      }
       let bounds = scene.source.bounds
       return CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height)
     }
@@ -30,13 +36,17 @@ final class SceneView: UICollectionView {
     set {}
   }
 
+  /// The inset of the scenario. A layout may set it, as carousels do that center their first and last item.
   override var contentInset: UIEdgeInsets {
     get {
       let inset = scene.source.contentInset
       return UIEdgeInsets(
         top: inset.top, left: inset.left, bottom: inset.bottom, right: inset.right)
     }
-    set {}
+    set {
+      scene.source.contentInset = Insets(
+        top: newValue.top, left: newValue.left, bottom: newValue.bottom, right: newValue.right)
+    }
   }
 
   override var adjustedContentInset: UIEdgeInsets { contentInset }

@@ -26,6 +26,9 @@ final class ViewLayoutAdapter: CollectionLayout {
   /// UIKit prepares a layout before it asks anything.
   private var isPrepared = false
 
+  /// The context that the layout returned for a change of the bounds, and the new bounds.
+  private var boundsChange: (context: ViewInvalidationContext, bounds: CGRect)?
+
   /// Creates an adapter for the layout of `view`.
   init(of view: SceneView, knownKinds: Set<String>) {
     self.view = view
@@ -86,7 +89,10 @@ final class ViewLayoutAdapter: CollectionLayout {
   }
 
   func invalidationContext(forBoundsChange newBounds: Rect) -> InvalidationContext {
-    ViewInvalidationContext(layout.invalidationContext(forBoundsChange: CGRect(newBounds)))
+    let context = ViewInvalidationContext(
+      layout.invalidationContext(forBoundsChange: CGRect(newBounds)))
+    boundsChange = (context, CGRect(newBounds))
+    return context
   }
 
   func invalidateLayout() {
@@ -96,7 +102,14 @@ final class ViewLayoutAdapter: CollectionLayout {
     host?.layoutWasInvalidated(with: context)
   }
 
+  /// Invalidates the layout. If the context is for a change of the bounds, the view has the new bounds
+  /// meanwhile: UIKit asks for the context before it sets them, and invalidates the layout after that.
   func invalidateLayout(with context: InvalidationContext) {
+    if let boundsChange, boundsChange.context === context {
+      view.announcedBounds = boundsChange.bounds
+    }
+    boundsChange = nil
+    defer { view.announcedBounds = nil }
     if context.invalidatesEverything || context.invalidatesDataSourceCounts {
       invalidateEverything()
     } else if let original = (context as? ViewInvalidationContext)?.original {

@@ -55,8 +55,56 @@ private final class Stack: UICollectionViewLayout {
   }
 }
 
+/// A layout that records the width of its view in the calls about a change of the bounds, and whose offset
+/// after a batch is another one than at the end of a scroll.
+private final class Watcher: UICollectionViewLayout {
+  var widths: [CGFloat] = []
+
+  private func record() { widths.append(collectionView?.bounds.width ?? 0) }
+
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    record()
+    return true
+  }
+
+  override func invalidationContext(
+    forBoundsChange newBounds: CGRect
+  ) -> UICollectionViewLayoutInvalidationContext {
+    record()
+    return super.invalidationContext(forBoundsChange: newBounds)
+  }
+
+  override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    record()
+    super.invalidateLayout(with: context)
+  }
+
+  override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint)
+    -> CGPoint
+  { CGPoint(x: 7, y: 7) }
+}
+
 @MainActor
 @Suite struct CollectionViewTests {
+  @Test func `a layout is invalidated for new bounds when the view has them`() {
+    let layout = Watcher()
+    let data = Photos([[.zero]])
+    let view = data.view(layout)
+    view.layoutIfNeeded()
+    layout.widths = []
+    view.bounds.size.width = 500
+    #expect(layout.widths == [375, 375, 500])
+    #expect(view.bounds.width == 500)
+    view.bounds.size.width = 375
+    #expect(layout.widths == [375, 375, 500, 500, 500, 375])
+  }
+
+  @Test func `a scroll ends where it would without the layout, whatever a batch does`() {
+    let end = Watcher().targetContentOffset(
+      forProposedContentOffset: CGPoint(x: 1, y: 2), withScrollingVelocity: .zero)
+    #expect(end == CGPoint(x: 1, y: 2))
+  }
+
   @Test func `a view calls its layout in the order that was measured in UIKit`() {
     let layout = Stack()
     let data = Photos([Array(repeating: .zero, count: 3)])

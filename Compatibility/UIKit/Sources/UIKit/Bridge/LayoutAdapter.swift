@@ -33,7 +33,7 @@ package final class LayoutAdapter: CollectionLayout {
   private var isPrepared = false
   private var isPreparing = false
 
-  /// True from the creation, or an invalidation of everything, to the next `prepare`.
+  /// True from the creation, or an invalidation outside of a batch update, to the next `prepare`.
   private var isOutOfDate = true
 
   /// Whether the current batch update is a reload.
@@ -59,6 +59,9 @@ package final class LayoutAdapter: CollectionLayout {
   }
 
   var contextInProgress: UICollectionViewLayoutInvalidationContext? { inProgress?.original }
+
+  /// The context that the layout returned for a change of the bounds, and the new bounds.
+  private var boundsChange: (context: BridgedContext, bounds: CGRect)?
 
   // MARK: Core
 
@@ -142,7 +145,9 @@ package final class LayoutAdapter: CollectionLayout {
     let original = layout.invalidationContext(forBoundsChange: CGRect(newBounds))
     // The context may come from a method that does not call `super`.
     original.isForBoundsChange = true
-    return BridgedContext(original)
+    let context = BridgedContext(original)
+    boundsChange = (context, CGRect(newBounds))
+    return context
   }
 
   package func invalidateLayout() {
@@ -158,16 +163,27 @@ package final class LayoutAdapter: CollectionLayout {
   }
 
   /// Calls `body` with the context of UIKit that stands for `context`, which is then in progress.
+  ///
+  /// If the context is for a change of the bounds, the collection view has the new bounds meanwhile: UIKit
+  /// asks for the context before it sets them, and invalidates the layout after that.
   private func whileInvalidating(
     with context: InvalidationContext,
     _ body: (UICollectionViewLayoutInvalidationContext) -> Void
   ) {
     willInvalidate?(context)
     if let inProgress, inProgress.own === context { return body(inProgress.original) }
-    let outer = inProgress
-    defer { inProgress = outer }
+    let (outer, view) = (inProgress, layout.collectionView)
+    let outerBounds = view?.boundsWhileInvalidating
+    if let boundsChange, boundsChange.context === context {
+      view?.boundsWhileInvalidating = boundsChange.bounds
+    }
+    defer {
+      inProgress = outer
+      view?.boundsWhileInvalidating = outerBounds
+    }
     if let original = (context as? BridgedContext)?.original {
       original.invalidateEverything = context.invalidatesEverything
+      isOutOfDate = true
       inProgress = (context, original)
       body(original)
     } else {
@@ -177,7 +193,7 @@ package final class LayoutAdapter: CollectionLayout {
         isReloading = isOutOfDate && !original.updates.isEmpty
         if isReloading || original.updates.isEmpty { original.invalidateEverything = true }
       }
-      if original.invalidateEverything { isOutOfDate = true }
+      if original.invalidateEverything || original.updates.isEmpty { isOutOfDate = true }
       inProgress = (context, original)
       body(original)
     }

@@ -107,8 +107,11 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Geometry
 
+  /// The new bounds while the layout is invalidated for a change of the bounds; nil otherwise.
+  package var boundsWhileInvalidating: CGRect?
+
   open override var bounds: CGRect {
-    get { host == nil ? super.bounds : CGRect(host.bounds) }
+    get { boundsWhileInvalidating ?? (host == nil ? super.bounds : CGRect(host.bounds)) }
     set {
       super.bounds = newValue
       attempt { try host.setBounds(Rect(newValue)) }

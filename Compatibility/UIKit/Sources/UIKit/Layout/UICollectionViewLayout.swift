@@ -80,7 +80,7 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint,
     withScrollingVelocity velocity: CGPoint
-  ) -> CGPoint { targetContentOffset(forProposedContentOffset: proposedContentOffset) }
+  ) -> CGPoint { proposedContentOffset }
 
   /// The offset after a batch update or a switch to this layout, given the offset that the view would
   /// keep.
