@@ -36,6 +36,18 @@ package struct ContainmentCheck {
   /// The message for an element outside the content bounds; nil if the element lies inside them, or
   /// may overflow.
   package func overflowMessage(of element: PlacedElement) -> String? {
+    overflowMessage(of: element, tolerance: tolerance)
+  }
+
+  /// Whether the element extends beyond the permitted bounds, but by less than a thousandth of a point.
+  /// No display shows such an overflow. Some layouts for UIKit make the content 0.0001 points
+  /// narrower than the view, so that its collection view queries them often enough.
+  package func hasInvisibleOverflow(_ element: PlacedElement) -> Bool {
+    overflowMessage(of: element) != nil
+      && overflowMessage(of: element, tolerance: tolerance + 0.001) == nil
+  }
+
+  private func overflowMessage(of element: PlacedElement, tolerance: Double) -> String? {
     guard appliesToLayout else { return nil }
     let frame = element.frame
     for axis in Axis.allCases {

@@ -103,7 +103,7 @@ extension ScenarioRun {
     let checksFinite = isChecked(.finite)
     let checksContained = isChecked(.contained)
     var differences: [String] = []
-    var overflows: [String] = []
+    var overflows: [(message: String, profile: ConformanceProfile)] = []
     run.layout.visitElements(in: .infinite) { element in
       let place = places.map { $0[element.identity] ?? expected.count } ?? found.count
       if comparesOracle, place < expected.count, expected[place].identity == element.identity,
@@ -113,14 +113,16 @@ extension ScenarioRun {
       }
       if checksFinite { checkFinite(element, after: step, on: run) }
       if checksContained, let overflow = containment.overflowMessage(of: element) {
-        overflows.append(overflow)
+        overflows.append(
+          (overflow, containment.hasInvisibleOverflow(element) ? .exact : .screen))
       }
       found.append(element.identity)
     }
     // Elements outside the content are reported only if all frames are right. A wrong frame can be
     // the only reason why an element lies outside, and is reported below.
     for overflow in overflows where differences.isEmpty {
-      reportFailure(overflow, rules: ["C-01"], step: step, on: run)
+      reportFailure(
+        overflow.message, rules: ["C-01"], step: step, on: run, in: overflow.profile)
     }
     for difference in differences {
       reportFailure(

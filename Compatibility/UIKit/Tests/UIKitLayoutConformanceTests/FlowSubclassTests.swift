@@ -30,6 +30,26 @@ private struct CarelessLeftAligned: UIKitLayout {
   func makeLayout() -> UICollectionViewLayout { CarelessLeftAlignedFlow() }
 }
 
+private struct Centering: UIKitLayout {
+  var traits: LayoutTraits {
+    var traits = standardTraits
+    traits.fixedAxis = .horizontal
+    return traits
+  }
+
+  func makeLayout() -> UICollectionViewLayout {
+    let layout = CenteringFlow()
+    layout.scrollDirection = .horizontal
+    return layout
+  }
+}
+
+private struct WidthComparing: UIKitLayout {
+  func makeLayout(on scene: UIKitScene) -> UICollectionViewLayout {
+    WidthComparingStack { [unowned scene] in scene.heightForItem(at: $0) }
+  }
+}
+
 private struct Tutorial: UIKitLayout {
   var supportsSections = true
 
@@ -44,17 +64,21 @@ private struct Tutorial: UIKitLayout {
 
 @MainActor
 @Suite("Subclasses that call super and move attributes") struct FlowSubclassTests {
+  private func report(_ layout: some UIKitLayout, rules: [String]) -> ConformanceReport {
+    var run = ConformanceRun()
+    run.rules = RuleBook.rules.filter { rules.contains($0.id) }
+    run.randomScenariosPerLayout = 1
+    run.profile = .screen
+    return run.judge(layout)
+  }
+
   /// The ids of the rules that `layout` fails in the profile `screen`, each with its first failure.
   /// In this profile, layouts from outside this project are judged.
   private func failures(
     _ layout: some UIKitLayout, rules: [String] = RuleBook.ids
   ) -> [String: String] {
-    var run = ConformanceRun()
-    run.rules = RuleBook.rules.filter { rules.contains($0.id) }
-    run.randomScenariosPerLayout = 1
-    run.profile = .screen
     var found: [String: String] = [:]
-    for row in run.judge(layout).rows {
+    for row in report(layout, rules: rules).rows(in: .screen) {
       guard case .failed(let failures) = row.verdict else { continue }
       found[row.rule.id] = failures.first.map { "\($0)" }
     }
@@ -71,6 +95,17 @@ private struct Tutorial: UIKitLayout {
 
   @Test func `a flow layout with a sticky header has no findings`() {
     #expect(failures(Sticky()) == [:])
+  }
+
+  @Test func `a layout may set the inset of its view, which extends the legal offsets`() {
+    #expect(failures(Centering()) == [:])
+    let rows = report(Centering(), rules: ["O-02"]).rows
+    #expect(rows.map(\.verdict.shortName) == ["pass"])
+  }
+
+  @Test func `a layout may compare the width of its view with the last one at an invalidation`() {
+    let rows = report(WidthComparing(), rules: ["I-02", "I-07", "I-10", "L-07"]).rows
+    #expect(rows.map(\.verdict.shortName) == ["pass", "pass", "pass", "pass"])
   }
 
   @Test func `a query and a lookup that differ fail Q-04`() {

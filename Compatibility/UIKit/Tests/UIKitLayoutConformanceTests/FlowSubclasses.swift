@@ -70,8 +70,68 @@ final class CarouselFlow: UICollectionViewFlowLayout {
   }
 }
 
-/// A flow layout whose first header stays at the top of the visible area, even when other sections
-/// are shown.
+/// A horizontal flow layout that sets the inset of its view so that the first and the last item can be
+/// centered, and scrolls to a centered item.
+final class CenteringFlow: UICollectionViewFlowLayout {
+  private var lastWidth: CGFloat?
+
+  override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    super.invalidateLayout(with: context)
+    guard let collectionView, collectionView.bounds.width != lastWidth else { return }
+    lastWidth = collectionView.bounds.width
+    let side = collectionView.bounds.width / 2
+    collectionView.contentInset = UIEdgeInsets(top: 0, left: side, bottom: 0, right: side)
+  }
+
+  override func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint {
+    guard let collectionView else { return proposedContentOffset }
+    let middle = collectionView.bounds.width / 2
+    let visible = CGRect(origin: proposedContentOffset, size: collectionView.bounds.size)
+    let distances = (layoutAttributesForElements(in: visible) ?? [])
+      .filter { $0.representedElementCategory == .cell }
+      .map { $0.center.x - middle - proposedContentOffset.x }
+    let nearest = distances.min { abs($0) < abs($1) } ?? 0
+    return CGPoint(x: proposedContentOffset.x + nearest, y: proposedContentOffset.y)
+  }
+}
+
+/// A stack that is laid out anew for a change of the bounds only if its view has another width when the
+/// layout is invalidated.
+final class WidthComparingStack: StackLayout {
+  private var lastWidth: CGFloat?
+  private var isStale = true
+  private var contextOfBoundsChange: UICollectionViewLayoutInvalidationContext?
+
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    newBounds.width != collectionView?.bounds.width
+  }
+
+  override func invalidationContext(
+    forBoundsChange newBounds: CGRect
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = super.invalidationContext(forBoundsChange: newBounds)
+    contextOfBoundsChange = context
+    return context
+  }
+
+  override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    if context !== contextOfBoundsChange || collectionView?.bounds.width != lastWidth {
+      isStale = true
+    }
+    super.invalidateLayout(with: context)
+  }
+
+  override func prepare() {
+    guard isStale else { return }
+    isStale = false
+    lastWidth = collectionView?.bounds.width
+    super.prepare()
+  }
+}
+
+/// A flow layout whose first header stays at the top of the visible range, over all sections.
 final class StickyFlow: UICollectionViewFlowLayout {
   private let first = IndexPath(item: 0, section: 0)
 

@@ -101,6 +101,56 @@ private final class DelegatingStack: StackLayout {
   }
 }
 
+/// A stack in the right half of the view, whose content ends before its items, by as little as some authors
+/// need so that UIKit's collection view asks for all elements.
+private final class NarrowStack: StackLayout {
+  private func moved(
+    _ attributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    let frame = attributes.frame
+    attributes.frame = CGRect(
+      x: frame.width / 2, y: frame.minY, width: frame.width / 2, height: frame.height)
+    return attributes
+  }
+
+  override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [UICollectionViewLayoutAttributes]? {
+    super.layoutAttributesForElements(in: .infinite)?.map(moved)
+      .filter { $0.frame.intersects(rect) }
+  }
+
+  override func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    super.layoutAttributesForItem(at: indexPath).map(moved)
+  }
+
+  override var collectionViewContentSize: CGSize {
+    let size = super.collectionViewContentSize
+    return CGSize(width: size.width - 0.0001, height: size.height)
+  }
+}
+
+private struct Narrow: UIKitLayout {
+  func makeLayout(on scene: UIKitScene) -> UICollectionViewLayout {
+    NarrowStack { [unowned scene] in scene.heightForItem(at: $0) }
+  }
+}
+
+/// A flow layout that answers every query with the elements in the visible bounds.
+private final class VisibleFlow: UICollectionViewFlowLayout {
+  override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [UICollectionViewLayoutAttributes]? {
+    super.layoutAttributesForElements(in: collectionView?.bounds ?? .zero)
+  }
+}
+
+private struct Visible: UIKitLayout {
+  func makeLayout() -> UICollectionViewLayout { VisibleFlow() }
+}
+
 private final class Width: NSObject, UICollectionViewDelegate {
   let width: CGFloat = 7
 }
@@ -129,9 +179,10 @@ private final class UpdatedStack: StackLayout {
 
 @MainActor
 @Suite struct GuaranteedCallsTests {
-  /// Creates a layout of one item, inserts another item in a batch, and returns the layout. The
-  /// layout is prepared and completely invalidated before the batch if the arguments say so.
-  private func inserting(preparedFirst: Bool, thenInvalidated: Bool) throws -> UpdatedStack {
+  /// Makes a layout of one item, inserts another one in a batch, and returns the layout.
+  private func inserting(
+    preparedFirst: Bool, thenInvalidatedBy invalidate: ((InvalidationContext) -> Void)? = nil
+  ) throws -> UpdatedStack {
     let source = ScenarioSource(
       data: ResolvedData(sections: [ResolvedSection(count: 1)]),
       bounds: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -139,10 +190,10 @@ private final class UpdatedStack: StackLayout {
     let layout = UpdatedStack { _ in 10 }
     let adapter = scene.adapter(for: layout)
     if preparedFirst { try adapter.prepare() }
-    if thenInvalidated {
-      let everything = InvalidationContext()
-      everything.invalidatesEverything = true
-      adapter.invalidateLayout(with: everything)
+    if let invalidate {
+      let context = InvalidationContext()
+      invalidate(context)
+      adapter.invalidateLayout(with: context)
     }
     source.data = ResolvedData(sections: [ResolvedSection(count: 2)])
     let context = InvalidationContext()
@@ -160,9 +211,12 @@ private final class UpdatedStack: StackLayout {
   }
 
   @Test func `a batch update of a layout that is not up to date is a reload`() throws {
-    #expect(try inserting(preparedFirst: true, thenInvalidated: false).updateCounts == [1, 0])
-    #expect(try inserting(preparedFirst: false, thenInvalidated: false).updateCounts == [])
-    #expect(try inserting(preparedFirst: true, thenInvalidated: true).updateCounts == [])
+    #expect(try inserting(preparedFirst: true).updateCounts == [1, 0])
+    #expect(try inserting(preparedFirst: false).updateCounts == [])
+    let afterEverything = try inserting(preparedFirst: true) { $0.invalidatesEverything = true }
+    #expect(afterEverything.updateCounts == [])
+    let afterBounds = try inserting(preparedFirst: true) { $0.invalidatesBounds = true }
+    #expect(afterBounds.updateCounts == [])
   }
 
   private func report(_ layout: some UIKitLayout, rules: [String]) -> ConformanceReport {
@@ -197,6 +251,19 @@ private final class UpdatedStack: StackLayout {
     let report = report(Shuffled(), rules: ["X-01"])
     #expect(verdictNames(report, in: .contract) == ["pass"])
     #expect(verdictNames(report, in: .exact) == ["fail"])
+  }
+
+  @Test func `an overflow that no display shows counts only in the profile exact`() {
+    let report = report(Narrow(), rules: ["C-01"])
+    #expect(verdictNames(report, in: .contract) == ["pass"])
+    #expect(verdictNames(report, in: .exact) == ["fail"])
+  }
+
+  @Test func `all elements at a path are demanded in one answer only from the profile contract on`()
+  {
+    let report = report(Visible(), rules: ["E-03"])
+    #expect(verdictNames(report, in: .screen) == ["pass"])
+    #expect(verdictNames(report, in: .contract) == ["fail"])
   }
 
   @Test func `a layout can read a delegate that its author sets on the scene`() {

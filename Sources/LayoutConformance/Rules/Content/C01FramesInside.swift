@@ -35,7 +35,8 @@ extension Rule {
         overflowMessage == nil, overflowMessage ?? "",
         picture: FailurePicture(
           query: Rect(origin: .zero, size: size), expected: [], found: [element]),
-        in: element.boundingBox.hasArea ? .screen : .exact)
+        in: element.boundingBox.hasArea && !containment.hasInvisibleOverflow(element)
+          ? .screen : .exact)
     }
   }
 }
