@@ -138,6 +138,37 @@ private struct Narrow: UIKitLayout {
   }
 }
 
+/// A pile of cells that computes nothing in `prepare`, and reads the counts in each query.
+private final class Pile: UICollectionViewLayout {
+  override var collectionViewContentSize: CGSize { collectionView?.bounds.size ?? .zero }
+
+  override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [UICollectionViewLayoutAttributes]? {
+    let count = collectionView?.numberOfItems(inSection: 0) ?? 0
+    return (0..<count).compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }
+      .filter { $0.frame.intersects(rect) }
+  }
+
+  override func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+    attributes.frame = CGRect(origin: .zero, size: collectionViewContentSize)
+    return attributes
+  }
+}
+
+private struct OnePile: UIKitLayout {
+  var traits: LayoutTraits {
+    var traits = standardTraits
+    traits.supportedSectionCounts = 1...1
+    return traits
+  }
+
+  func makeLayout() -> UICollectionViewLayout { Pile() }
+}
+
 /// A flow layout that answers every query with the elements in the visible bounds.
 private final class VisibleFlow: UICollectionViewFlowLayout {
   override func layoutAttributesForElements(
@@ -240,6 +271,11 @@ private final class UpdatedStack: StackLayout {
   @Test func `counts are invalidated alone only in a batch update`() {
     let report = report(Trusting(), rules: ["I-05"])
     #expect(verdictNames(report, in: .exact) == ["pass"])
+  }
+
+  @Test func `a layout may read the counts in a query`() {
+    let report = report(OnePile(), rules: ["I-05"])
+    #expect(words(report, in: .exact) == ["pass"])
   }
 
   @Test func `a layout that invalidates itself in prepare is prepared again`() {

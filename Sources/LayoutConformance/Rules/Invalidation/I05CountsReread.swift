@@ -3,6 +3,7 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
+  /// A layout may read the counts in `prepare`, or later in the next query.
   static let i05 = Rule(
     "I-05", "counts-reread",
     "The numbers of sections and items are read again if the counts or everything is invalidated, "
@@ -16,11 +17,14 @@ extension Rule {
   ) { check in
     guard check.mayHaveChangedSinceLastStep else { return }
     let scratch = check.makePreparedLayout()
-    func numberOfCountReads(after change: (InvalidationContext) -> Void) -> Int {
+    func numberOfCountReads(
+      queriesElements: Bool = false, after change: (InvalidationContext) -> Void
+    ) -> Int {
       let before = scratch.source.countsAsked
       scratch.invalidate(change)
       scratch.prepare()
       _ = scratch.layout.contentSize
+      if queriesElements { _ = scratch.layout.elements(in: scratch.source.bounds) }
       return scratch.source.countsAsked - before
     }
     func expectNoCountReads(_ name: String, _ change: (InvalidationContext) -> Void) {
@@ -42,11 +46,11 @@ extension Rule {
     if scratch.source.data.tree != nil { return }
     check.recordExercise()
     check.expect(
-      numberOfCountReads { $0.invalidatesDataSourceCounts = true } > 0,
+      numberOfCountReads(queriesElements: true) { $0.invalidatesDataSourceCounts = true } > 0,
       "expected the layout to read the numbers of sections and items after an invalidation of the "
         + "counts, found no read")
     check.expect(
-      numberOfCountReads { $0.invalidatesEverything = true } > 0,
+      numberOfCountReads(queriesElements: true) { $0.invalidatesEverything = true } > 0,
       "expected the layout to read the numbers of sections and items after an invalidation of "
         + "everything, found no read")
   }
