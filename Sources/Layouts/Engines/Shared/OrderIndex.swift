@@ -5,15 +5,16 @@ import LayoutGeometry
 ///
 /// The boxes are divided into groups of consecutive boxes. For each group the index stores the
 /// greatest coordinate at which the box of this group or an earlier one ends, and the least
-/// coordinate at which the box of this group or a later one starts. Both ascend. Therefore the boxes
-/// near a region are in a range of groups, which a binary search finds, whatever the overlaps
-/// between boxes. Across the axis the index compares a region only with the range of all boxes.
+/// coordinate at which the box of this group or a later one starts, in single precision, rounded
+/// outward. Both ascend. Therefore the boxes near a region are in a range of groups, which a binary
+/// search finds, whatever the overlaps between boxes. Across the axis the index compares a region
+/// only with the range of all boxes.
 struct OrderIndex: Sendable {
   /// The number of boxes in a group.
-  static var groupSize: Int { 16 }
+  static var groupSize: Int { 8 }
 
   /// The greatest ends of all groups, then the least starts.
-  private let edges: [Double]
+  private let edges: [Float]
 
   /// The least coordinate, and the greatest, of all boxes across the axis.
   private let crossRange: (low: Double, high: Double)
@@ -33,20 +34,24 @@ struct OrderIndex: Sendable {
     guard groupCount > 0 else { return nil }
     var isOrdered = true
     var crossRange = (low: Double.infinity, high: -Double.infinity)
-    edges = [Double](unsafeUninitializedCapacity: 2 * groupCount) { edges, filled in
+    edges = [Float](unsafeUninitializedCapacity: 2 * groupCount) { edges, filled in
       let starts = edges.baseAddress! + groupCount
       for group in 0..<groupCount {
         let first = group * Self.groupSize
         var (start, end) = (Double.infinity, -Double.infinity)
-        for box in boxes[first..<min(first + Self.groupSize, boxes.count)] {
-          start = min(start, box.origin[axis])
-          end = max(end, box.origin[axis] + box.size[axis])
-          let cross = box.origin[axis.cross]
-          crossRange.low = min(crossRange.low, cross)
-          crossRange.high = max(crossRange.high, cross + box.size[axis.cross])
+        for place in first..<min(first + Self.groupSize, boxes.count) {
+          let box = Box(standard: boxes[place])
+          start = box.min(axis) < start ? box.min(axis) : start
+          end = box.max(axis) > end ? box.max(axis) : end
+          let (low, high) = (box.min(axis.cross), box.max(axis.cross))
+          crossRange.low = low < crossRange.low ? low : crossRange.low
+          crossRange.high = high > crossRange.high ? high : crossRange.high
         }
-        edges.initializeElement(at: group, to: end)
-        (starts + group).initialize(to: start)
+        let (nearEnd, nearStart) = (Float(end), Float(start))
+        edges.initializeElement(
+          at: group, to: Double(nearEnd) < end ? nearEnd.nextUp : nearEnd)
+        (starts + group).initialize(
+          to: Double(nearStart) > start ? nearStart.nextDown : nearStart)
       }
       isOrdered = Self.accumulate(UnsafeMutableBufferPointer(rebasing: edges[..<groupCount]), max)
       var reversed = UnsafeMutableBufferPointer(start: starts, count: groupCount)
@@ -63,13 +68,13 @@ struct OrderIndex: Sendable {
 
   /// The greatest number of groups after the first group near a region, or before the last, that
   /// may not be near the region themselves.
-  private static var maximumExcess: Int { 3 }
+  private static var maximumExcess: Int { 6 }
 
   /// Replaces each number by the greatest (or least) of the numbers up to it, which `extreme`
   /// chooses. Returns false if a number that is replaced is more than `maximumExcess` places after
   /// the one that replaces it.
   private static func accumulate(
-    _ numbers: UnsafeMutableBufferPointer<Double>, _ extreme: (Double, Double) -> Double
+    _ numbers: UnsafeMutableBufferPointer<Float>, _ extreme: (Float, Float) -> Float
   ) -> Bool {
     var isOrdered = true
     var previous = numbers[0]
@@ -101,14 +106,24 @@ struct OrderIndex: Sendable {
     var rest = groupCount
     while rest > 0 {
       let half = rest &>> 1
-      let isBefore = edges[first &+ half] < low
+      let isBefore = Double(edges[first &+ half]) < low
       first = isBefore ? first &+ half &+ 1 : first
       rest = isBefore ? rest &- half &- 1 : half
     }
     var end = first
-    while end < groupCount && edges[groupCount &+ end] <= high { end &+= 1 }
+    while end < groupCount && Double(edges[groupCount &+ end]) <= high { end &+= 1 }
     // A group of boxes after `count` only, such as a footer, may be the first.
     let firstBox = min(count, first &* Self.groupSize)
     return firstBox..<max(firstBox, min(count, end &* Self.groupSize))
+  }
+}
+
+extension Box {
+  /// Creates a box from a rectangle that has no negative length.
+  @inline(__always)
+  fileprivate init(standard rect: Rect) {
+    self.init(
+      minX: rect.origin.x, minY: rect.origin.y, maxX: rect.origin.x + rect.size.width,
+      maxY: rect.origin.y + rect.size.height)
   }
 }
