@@ -18,8 +18,9 @@ protocol LinePlacing: Equatable, Sendable {
   /// The progress at the start of a line, before its first item is read.
   static var noProgress: LineProgress { get }
 
-  /// Places the complete lines of the items from `start` to `count`, and returns the first item
-  /// that is not placed. Before the call the boxes contain the items' sizes.
+  /// Places the complete lines of the items from `start` to `count` that are in `window`, and
+  /// returns the first item that is neither placed nor before the window. Before the call the boxes
+  /// contain the items' sizes.
   ///
   /// - Parameters:
   ///   - offset: the coordinate at which the first line starts along the scroll axis.
@@ -27,12 +28,36 @@ protocol LinePlacing: Equatable, Sendable {
   ///   - isComplete: true if a line ends at `count`. If false, a line that later items can
   ///     still join is not placed.
   ///   - endsSection: true if the line that ends at `count` is the last of the section.
+  ///   - window: the part of the scroll axis in which lines are placed.
   ///   - onLine: called with each placed line.
+  func placeLines(
+    _ boxes: UnsafeMutableBufferPointer<Rect>, from start: Int, until count: Int, offset: Double,
+    scan: inout LineProgress, isComplete: Bool, endsSection: Bool, window: LineWindow,
+    onLine: (_ items: Range<Int>, _ offset: Double, _ extent: Double) -> Void
+  ) -> Int
+}
+
+extension LinePlacing {
+  /// Places all complete lines of the items from `start` to `count`.
+  @inline(__always)
   func placeLines(
     _ boxes: UnsafeMutableBufferPointer<Rect>, from start: Int, until count: Int, offset: Double,
     scan: inout LineProgress, isComplete: Bool, endsSection: Bool,
     onLine: (_ items: Range<Int>, _ offset: Double, _ extent: Double) -> Void
-  ) -> Int
+  ) -> Int {
+    placeLines(
+      boxes, from: start, until: count, offset: offset, scan: &scan, isComplete: isComplete,
+      endsSection: endsSection, window: .everything, onLine: onLine)
+  }
+}
+
+/// A part of the scroll axis. Lines that end before it or start after it need not be placed.
+struct LineWindow {
+  var start: Double
+  var end: Double
+
+  /// The whole scroll axis.
+  static var everything: LineWindow { LineWindow(start: -.infinity, end: .infinity) }
 }
 
 /// Stores a value of any type that conforms to `LinePlacing`. Blocks that do not place lines

@@ -50,13 +50,14 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
       let items = reader.items(ofRun: run)
       return withUnsafeTemporaryAllocation(of: Rect.self, capacity: items.count) { boxes in
         boxes.initialize(repeating: .zero)
-        reader.place(run, items, in: place, placing, into: boxes)
+        _ = reader.place(run, items, in: place, placing, into: boxes, window: .everything)
         return boxes[item - items.lowerBound]
       }
     }
   }
 
-  /// Places the runs (groups of consecutive lines) that can have an item in `region`.
+  /// Places the lines that can have an item in `region`. Counts all items of the runs (groups of
+  /// consecutive lines) to which these lines belong, because their sizes are read.
   @inline(__always)
   func visitRuns(
     in region: Box, place: BlockContext, placing: Placing, buffers: inout QueryBuffers,
@@ -69,8 +70,14 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
         while buffers.boxes.count < items.count { buffers.boxes.append(.zero) }
         buffers.boxes.withUnsafeMutableBufferPointer { buffer in
           let boxes = UnsafeMutableBufferPointer(rebasing: buffer[0..<items.count])
-          reader.place(run, items, in: place, placing, into: boxes)
-          body(items.lowerBound, UnsafeBufferPointer(boxes), 0)
+          let placed = reader.place(
+            run, items, in: place, placing, into: boxes,
+            window: placing.lineSpacing < 0
+              ? .everything
+              : LineWindow(start: region.min(place.axis), end: region.max(place.axis)))
+          if placed.isEmpty { return }
+          body(
+            items.lowerBound + placed.lowerBound, UnsafeBufferPointer(rebasing: boxes[placed]), 0)
         }
         compared += items.count
       }
@@ -134,18 +141,23 @@ extension PackedBlock {
       return first..<end
     }
 
-    /// Sets the boxes of a run's items, relative to the section.
+    /// Sets the boxes of a run's items that are on the lines in `window`, relative to the section,
+    /// and returns the range of these boxes. If lines can overlap, `window` must be the whole scroll
+    /// axis.
     @inline(__always)
     func place(
       _ run: Int, _ items: Range<Int>, in place: BlockContext, _ placing: Placing,
-      into boxes: UnsafeMutableBufferPointer<Rect>
-    ) {
+      into boxes: UnsafeMutableBufferPointer<Rect>, window: LineWindow
+    ) -> Range<Int> {
       unpack(items, into: boxes)
       var scan = Placing.noProgress
-      _ = placing.placeLines(
+      var first = -1
+      let end = placing.placeLines(
         boxes, from: 0, until: boxes.count, offset: place.origin + start(ofRun: run), scan: &scan,
-        isComplete: true, endsSection: place.endsSection && items.upperBound == itemCount
-      ) { _, _, _ in }
+        isComplete: true, endsSection: place.endsSection && items.upperBound == itemCount,
+        window: window
+      ) { line, _, _ in if first < 0 { first = line.lowerBound } }
+      return first < 0 ? 0..<0 : first..<end
     }
 
     /// Sets the sizes of boxes to those of `items`.

@@ -55,8 +55,8 @@ struct FlowLines: LinePlacing {
 
   static var noProgress: LineProgress { LineProgress() }
 
-  /// Places the complete lines of the items from `start` to `count`, and returns the first item
-  /// that is not placed.
+  /// Places the complete lines of the items from `start` to `count` that are in `window`, and
+  /// returns the first item that is neither placed nor before the window.
   ///
   /// - Parameters:
   ///   - offset: the coordinate at which the first line starts along the scroll axis.
@@ -65,32 +65,35 @@ struct FlowLines: LinePlacing {
   ///   - isComplete: true if a line ends at `count`. If false, later items can still join the last
   ///     line, which is not placed.
   ///   - endsSection: true if the line that ends at `count` is the last of the section.
+  ///   - window: the part of the scroll axis in which lines are placed.
   ///   - onLine: called with each placed line.
   @inline(__always)
   func placeLines(
     _ boxes: UnsafeMutableBufferPointer<Rect>, from start: Int, until count: Int, offset: Double,
-    scan: inout LineProgress, isComplete: Bool, endsSection: Bool,
+    scan: inout LineProgress, isComplete: Bool, endsSection: Bool, window: LineWindow,
     onLine: (_ items: Range<Int>, _ offset: Double, _ extent: Double) -> Void
   ) -> Int {
     var first = start
     var offset = offset
-    while first < count {
+    while first < count && offset <= window.end {
       let end = endOfLine(from: first, in: boxes, until: count, scan: &scan)
       if end == nil && !isComplete { return first }
       let items = first..<(end ?? count)
       let extent = placeLine(
-        items, of: boxes, offset: offset, isLast: end == nil && endsSection)
-      onLine(items, offset, extent)
+        items, of: boxes, offset: offset, isLast: end == nil && endsSection, window: window)
+      if offset + extent >= window.start { onLine(items, offset, extent) }
       offset += extent + lineSpacing
       first = items.upperBound
     }
     return first
   }
 
-  /// Places one line and returns its extent along the scroll axis.
+  /// Places one line, unless it ends before the window, and returns its extent along the scroll
+  /// axis.
   @inline(__always)
   private func placeLine(
-    _ items: Range<Int>, of boxes: UnsafeMutableBufferPointer<Rect>, offset: Double, isLast: Bool
+    _ items: Range<Int>, of boxes: UnsafeMutableBufferPointer<Rect>, offset: Double, isLast: Bool,
+    window: LineWindow
   ) -> Double {
     let reference = boxes[items.lowerBound].size
     var lengths = 0.0
@@ -102,6 +105,7 @@ struct FlowLines: LinePlacing {
       extent = size[axis] > extent ? size[axis] : extent
       isUniform = isUniform && size.width == reference.width && size.height == reference.height
     }
+    if offset + extent < window.start { return extent }
     if justification == .even {
       spreadEvenly(items, of: boxes, offset: offset, extent: extent)
       return extent

@@ -121,12 +121,13 @@ extension PreparedFlow {
 
 extension FlowLines: RunPlacing {
   func place(
-    _ boxes: UnsafeMutableBufferPointer<Rect>, state: ArraySlice<Double>, endsSection: Bool
-  ) {
+    _ boxes: UnsafeMutableBufferPointer<Rect>, state: UnsafeBufferPointer<Double>,
+    endsSection: Bool, until end: Double
+  ) -> Int {
     var scan = LineProgress()
-    _ = placeLines(
-      boxes, from: 0, until: boxes.count, offset: state[state.startIndex], scan: &scan,
-      isComplete: true, endsSection: endsSection
+    return placeLines(
+      boxes, from: 0, until: boxes.count, offset: state[0], scan: &scan, isComplete: true,
+      endsSection: endsSection
     ) { _, _, _ in }
   }
 }

@@ -116,6 +116,8 @@ struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
 /// Places rows one below the other. The placement state is the coordinate at which the next row
 /// starts.
 struct ListRows: SequentialPlacing {
+  var maximumStepBack: Double { spacing < 0 ? .infinity : 0 }
+
   let width: Double
   let crossStart: Double
   let spacing: Double
@@ -137,16 +139,21 @@ extension ListRows: LinePlacing {
 
   static var noProgress: Void { () }
 
-  /// Places every row, because each row is a complete line.
+  /// Places every row in the window, because each row is a complete line.
   @inline(__always)
   func placeLines(
     _ boxes: UnsafeMutableBufferPointer<Rect>, from start: Int, until count: Int, offset: Double,
-    scan: inout Void, isComplete: Bool, endsSection: Bool,
+    scan: inout Void, isComplete: Bool, endsSection: Bool, window: LineWindow,
     onLine: (_ items: Range<Int>, _ offset: Double, _ extent: Double) -> Void
   ) -> Int {
     var offset = offset
     for item in start..<count {
+      if offset > window.end { return item }
       let height = boxes[item].size.height
+      if offset + height < window.start {
+        offset += height + spacing
+        continue
+      }
       boxes[item] = Rect(x: crossStart, y: offset, width: width, height: height)
       onLine(item..<item + 1, offset, height)
       offset += height + spacing

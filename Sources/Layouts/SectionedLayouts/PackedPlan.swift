@@ -5,13 +5,17 @@ import RectIndex
 /// Computes the boxes of a run from the sizes of its items. A run is a range of consecutive items
 /// of a section.
 protocol RunPlacing: Sendable {
-  /// Sets the boxes of a run's items. Before the call the boxes contain the items' sizes.
+  /// Sets the boxes of the first items of a run, and returns how many. All other items of the run
+  /// start after the coordinate `end` along the scroll axis. Before the call the boxes contain the
+  /// items' sizes.
   ///
   /// - Parameters:
   ///   - state: the placement state at the start of the run.
   ///   - endsSection: true if the last item of the run is the last item of the section.
   func place(
-    _ boxes: UnsafeMutableBufferPointer<Rect>, state: ArraySlice<Double>, endsSection: Bool)
+    _ boxes: UnsafeMutableBufferPointer<Rect>, state: UnsafeBufferPointer<Double>,
+    endsSection: Bool, until end: Double
+  ) -> Int
 }
 
 /// A section stored as packed sizes, from which the boxes of any run of items can be computed
@@ -26,6 +30,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
   let extent: Double
   let details: SectionHeaderMetrics
   let boundingBox: Box
+  private let axis: Axis
   private let placing: Placing
   private let sizes: PackedSizes
   private let runs: ItemRuns
@@ -63,8 +68,13 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
       boundingBoxes = boundingBoxes[...].arrayWithoutSpareCapacity
     }
 
-    fileprivate func state(of run: Int) -> ArraySlice<Double> {
-      states[run * stateWidth..<(run + 1) * stateWidth]
+    @inline(__always)
+    fileprivate func withState<Result>(
+      of run: Int, _ body: (UnsafeBufferPointer<Double>) -> Result
+    ) -> Result {
+      states.withUnsafeBufferPointer {
+        body(UnsafeBufferPointer(rebasing: $0[run * stateWidth..<(run + 1) * stateWidth]))
+      }
     }
   }
 
@@ -74,6 +84,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     tallest: TallestItems? = nil
   ) {
     details = frame.details(tallest: tallest)
+    axis = frame.axis
     self.placing = placing
     self.sizes = sizes
     var runs = runs
@@ -94,11 +105,18 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     return Int(runs.firstItems[run])..<next
   }
 
-  private func place(run: Int, into boxes: UnsafeMutableBufferPointer<Rect>) {
+  /// Sets the boxes of the first items of a run, and returns how many. All other items of the run
+  /// start after `end`.
+  @inline(__always)
+  private func place(
+    run: Int, into boxes: UnsafeMutableBufferPointer<Rect>, until end: Double
+  ) -> Int {
     let items = items(of: run)
     sizes.unpack(items, into: boxes)
-    placing.place(
-      boxes, state: runs.state(of: run), endsSection: items.upperBound == itemCount)
+    return runs.withState(of: run) { state in
+      placing.place(
+        boxes, state: state, endsSection: items.upperBound == itemCount, until: end)
+    }
   }
 
   /// The box of the element whose number within the section is `slot`. To compute an item's box,
@@ -116,7 +134,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     let items = items(of: low)
     return withUnsafeTemporaryAllocation(of: Rect.self, capacity: items.count) { boxes in
       boxes.initialize(repeating: .zero)
-      place(run: low, into: boxes)
+      _ = place(run: low, into: boxes, until: .infinity)
       return boxes[slot - items.lowerBound]
     }
   }
@@ -141,7 +159,8 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
 
   var headerFooterCount: Int { headerFooterBoxes.count }
 
-  /// Calls `body` with the boxes of every run whose bounding box hits the region.
+  /// Calls `body` with the boxes of every run whose bounding box hits the region. Counts all items
+  /// of these runs, because their sizes are read.
   ///
   /// - Complexity: as for ``visitCandidates(in:buffers:_:)``.
   @inline(__always)
@@ -150,6 +169,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int {
     var inspected = 0
+    let end = region.max(axis)
     buffers.slots.removeAll(keepingCapacity: true)
     runIndex.query(region, into: &buffers.slots)
     for run in buffers.slots {
@@ -157,8 +177,8 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
       while buffers.boxes.count < items.count { buffers.boxes.append(.zero) }
       buffers.boxes.withUnsafeMutableBufferPointer { buffer in
         let boxes = UnsafeMutableBufferPointer(rebasing: buffer[0..<items.count])
-        place(run: Int(run), into: boxes)
-        body(items.lowerBound, UnsafeBufferPointer(boxes), 0)
+        let count = place(run: Int(run), into: boxes, until: end)
+        body(items.lowerBound, UnsafeBufferPointer(rebasing: boxes[..<count]), 0)
       }
       inspected += items.count
     }

@@ -10,18 +10,34 @@ protocol SequentialPlacing: RunPlacing {
   /// the box contains the item's size.
   func place(_ box: inout Rect, state: UnsafeMutableBufferPointer<Double>)
 
+  /// The scroll axis.
+  var axis: Axis { get }
+
+  /// A distance: after an item that starts at a coordinate, no item starts more than this distance
+  /// before it. Infinity if there is no such limit.
+  var maximumStepBack: Double { get }
+
   /// The total length of the items along the scroll axis, computed from the placement state after
   /// the last item.
   func length(of state: [Double], itemCount: Int, start: Double) -> Double
 }
 
 extension SequentialPlacing {
+  @inline(__always)
   func place(
-    _ boxes: UnsafeMutableBufferPointer<Rect>, state: ArraySlice<Double>, endsSection: Bool
-  ) {
+    _ boxes: UnsafeMutableBufferPointer<Rect>, state: UnsafeBufferPointer<Double>,
+    endsSection: Bool, until end: Double
+  ) -> Int {
     withUnsafeTemporaryAllocation(of: Double.self, capacity: state.count) { working in
-      _ = working.initialize(from: state)
-      for item in 0..<boxes.count { place(&boxes[item], state: working) }
+      _ = working.initialize(fromContentsOf: state)
+      let lastStart = end + maximumStepBack
+      var item = 0
+      while item < boxes.count {
+        place(&boxes[item], state: working)
+        item &+= 1
+        if boxes[item &- 1].origin[axis] > lastStart { break }
+      }
+      return item
     }
   }
 }

@@ -78,11 +78,17 @@ struct WaterfallColumns: SequentialPlacing {
 
   @inline(__always)
   func place(_ box: inout Rect, state: UnsafeMutableBufferPointer<Double>) {
+    // Both values are chosen without a branch, which the processor could not predict.
     var shortest = 0
-    for column in 1..<max(1, count) where state[column] < state[shortest] { shortest = column }
+    var end = state[0]
+    for column in 1..<max(1, count) {
+      let isShorter = state[column] < end
+      end = isShorter ? state[column] : end
+      shortest = isShorter ? column : shortest
+    }
     let isFirst = Double(shortest) >= state[count]
     if isFirst { state[count] = Double(shortest + 1) }
-    let top = isFirst ? state[shortest] : state[shortest] + spacing
+    let top = isFirst ? end : end + spacing
     box = Rect(
       x: crossStart + Double(shortest) * (width + spacing), y: top, width: width,
       height: height(of: box.size))
@@ -94,6 +100,12 @@ struct WaterfallColumns: SequentialPlacing {
     if heightRule == .given || size.width == 0 { return size.height }
     return Lattice.snappedDown(width * size.height / size.width)
   }
+
+  var axis: Axis { .vertical }
+
+  /// An item starts at the end of the shortest column or, if the column has an item, at that end
+  /// plus the spacing. The end of the shortest column never decreases if the spacing is positive.
+  var maximumStepBack: Double { spacing < 0 ? .infinity : spacing }
 
   func length(of state: [Double], itemCount: Int, start: Double) -> Double {
     state[..<count].reduce(state[0], max) - start
