@@ -65,9 +65,12 @@ extension LayoutEnvironment {
       let sections = host.numberOfSections
       count(1)
       guard Self.isLegal(count: sections) else { throw .invalidCount(section: nil, sections) }
-      known = [Int](unsafeUninitializedCapacity: sections) { memory, initializedCount in
-        host.copyItemCounts(into: .init(rebasing: memory[..<sections]))
-        initializedCount = sections
+      // With a capacity of 0, the initializer would write to the empty array that all threads share.
+      if sections > 0 {
+        known = [Int](unsafeUninitializedCapacity: sections) { memory, initializedCount in
+          host.copyItemCounts(into: .init(rebasing: memory[..<sections]))
+          initializedCount = sections
+        }
       }
       count(sections)
     }
