@@ -58,8 +58,8 @@ public struct RectIndex: Sendable {
   /// If `groups` is empty, a box that covers all rectangles that are not infinite.
   var boundingBox = CoarseBox.nothing
 
-  /// True if the tree contains the boxes of the rectangles. Otherwise a query compares the given
-  /// rectangles of each leaf.
+  /// True if the leaves of the tree store the boxes of their rectangles. Otherwise a query reads
+  /// the rectangles of a leaf from the array from which the index was built.
   private(set) var storesLeaves = true
 
   /// Properties that hold for all rectangles.

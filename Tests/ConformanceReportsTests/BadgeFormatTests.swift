@@ -13,7 +13,7 @@ struct BadgeFormatTests {
   @Test("the badge shows the levels that all implementations can claim")
   func badgeShowsLevels() {
     let sound = badge(Samples.sound())
-    #expect(sound.isSound)
+    #expect(sound.isWellFormed)
     #expect(
       sound.all("svg")[0]["aria-label"]
         == "layout conformance: Core + Elements + Updates + Scrolling")

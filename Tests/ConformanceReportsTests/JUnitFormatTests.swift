@@ -13,7 +13,7 @@ struct JUnitFormatTests {
   @Test("it is XML with a suite per implementation and a case per rule")
   func rulesAreCases() {
     let outline = outline(Samples.everyVerdict(), Samples.sound())
-    #expect(outline.isSound)
+    #expect(outline.isWellFormed)
     #expect(
       outline.all("testsuites")
         == [["name": "layout conformance", "tests": "18", "failures": "2", "skipped": "6"]])
@@ -80,7 +80,7 @@ struct JUnitFormatTests {
       ])
     report.replayArguments = ["--exec", "it's <b>"]
     let outline = outline(report)
-    #expect(outline.isSound)
+    #expect(outline.isWellFormed)
     #expect(outline.all("testsuite")[0]["name"] == "a\"<&>'b")
     #expect(
       outline.all("failure")[0]["message"]

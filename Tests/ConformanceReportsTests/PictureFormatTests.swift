@@ -26,7 +26,7 @@ struct PictureFormatTests {
   @Test("the picture shows missing, extra and moved elements and the query rectangle")
   func marksDifferences() {
     let outline = outline(Samples.picture)
-    #expect(outline.isSound)
+    #expect(outline.isWellFormed)
     // The legend shows each mark once more.
     #expect(count(outline, "missing") == 2)
     #expect(count(outline, "extra") == 2)
@@ -101,7 +101,7 @@ struct PictureFormatTests {
     picture.found.append(Samples.element(20, Rect(x: .nan, y: 0, width: .infinity, height: 1)))
     picture.found.append(Samples.element(21, Rect(x: 0, y: 0, width: 0, height: 0)))
     let outline = outline(picture)
-    #expect(outline.isSound)
+    #expect(outline.isWellFormed)
     for rect in outline.all("rect") {
       for (key, text) in rect where ["x", "y", "width", "height"].contains(key) {
         let number = Double(text) ?? .nan
@@ -134,7 +134,7 @@ struct PictureFormatTests {
         $0, Rect(x: Double($0 % 70) * 10, y: Double($0 / 70) * 10, width: 8, height: 8))
     }
     let outline = outline(FailurePicture(expected: elements, found: Array(elements.dropLast(2))))
-    #expect(outline.isSound)
+    #expect(outline.isWellFormed)
     #expect(count(outline, "missing") == 3)
     #expect(outline.all("rect").count < 3100)
     #expect(outline.text.contains("of the boxes are not drawn"))
@@ -144,7 +144,7 @@ struct PictureFormatTests {
   func drawsEmptyPicture() {
     #expect(outline(nil).text.contains("No failure of this run can be drawn."))
     let sound = XMLOutline(ReportFormat.picture.text(of: [Samples.sound()], style: ReportStyle()))
-    #expect(sound.isSound)
+    #expect(sound.isWellFormed)
     #expect(sound.text.contains("Nothing failed in this run."))
   }
 }

@@ -10,13 +10,13 @@ struct XMLOutline {
   let text: String
 
   /// Whether the text is well-formed.
-  let isSound: Bool
+  let isWellFormed: Bool
 
   init(_ xml: String) {
     let parser = XMLParser(data: Data(xml.utf8))
     let collector = Collector()
     parser.delegate = collector
-    isSound = parser.parse()
+    isWellFormed = parser.parse()
     elements = collector.elements
     text = collector.text
   }

@@ -22,7 +22,7 @@ struct InvalidationRuleTests {
       on: list { layout, _ in
         var last: InvalidationContext?
         layout.invalidating = { context, _ in last = context }
-        layout.preparing = { (base) throws(LayoutError) in
+        layout.preparation = { (base) throws(LayoutError) in
           if let last { base.invalidateLayout(with: last) }
           last = nil
           try base.prepare()
@@ -125,7 +125,7 @@ struct InvalidationRuleTests {
       of: "I-11", "after the display scale changed from",
       on: flow { layout, source in
         var first: Double?
-        layout.preparing = { (base) throws(LayoutError) in
+        layout.preparation = { (base) throws(LayoutError) in
           let present = source.scale
           first = first ?? present
           source.scale = first ?? present
@@ -141,7 +141,7 @@ struct InvalidationRuleTests {
       of: "I-12", "after the content inset changed from",
       on: list { layout, source in
         var first: Insets?
-        layout.preparing = { (base) throws(LayoutError) in
+        layout.preparation = { (base) throws(LayoutError) in
           let present = source.contentInset
           first = first ?? present
           source.contentInset = first ?? present

@@ -28,7 +28,7 @@ struct NumericRuleTests {
 
   @Test("N-03 and N-05 fail for a layout that ignores errors of prepare")
   func n03FailsForIgnoredErrors() throws {
-    let mutant = list { layout, _ in layout.preparing = { base in try? base.prepare() } }
+    let mutant = list { layout, _ in layout.preparation = { base in try? base.prepare() } }
     try expectFailure(of: "N-03", "expected the error coordinateOutOfRange", on: mutant)
     try expectFailure(of: "N-05", "expected an error that names", on: mutant)
   }
@@ -58,7 +58,7 @@ struct NumericRuleTests {
   @Test("N-06 fails for queries that leave out zero-size items")
   func n06FailsForLostEmptyItems() throws {
     try expectFailure(
-      of: "N-06", "of zero size in",
+      of: "N-06", "of zero size, found",
       on: list { layout, _ in
         layout.answering = { answer, _ in answer.filter { $0.frame.height > 0 } }
       })

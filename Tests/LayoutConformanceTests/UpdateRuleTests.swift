@@ -162,7 +162,7 @@ struct UpdateRuleTests {
       on: list { layout, _ in
         var last: InvalidationContext?
         layout.invalidating = { context, _ in last = context }
-        layout.preparing = { (base) throws(LayoutError) in
+        layout.preparation = { (base) throws(LayoutError) in
           if let last { base.invalidateLayout(with: last) }
           last = nil
           try base.prepare()

@@ -11,7 +11,7 @@ struct WorkRuleTests {
     try expectFailure(
       of: "W-01", "sizes requested until the first screen",
       on: list(bounds: bounds) { layout, source in
-        layout.preparing = { [unowned source] (base) throws(LayoutError) in
+        layout.preparation = { [unowned source] (base) throws(LayoutError) in
           for (section, count) in source.counts.enumerated() {
             for item in 0..<count {
               _ = source.sizeForItem(at: ElementPath(section: section, item: item))

@@ -12,7 +12,8 @@ package struct DuetFinding: Hashable, Sendable {
   /// The reason why the first or the second session is missing; nil if no session is missing.
   package internal(set) var missingSessionReason: MissingSessionReason?
 
-  /// The reason why a pair was not compared, or has no second session.
+  /// Why a session of a base and a candidate is missing. If it is the first session, the two were
+  /// not compared; if it is the second, the comparison was not repeated.
   package enum MissingSessionReason: Hashable, Sendable {
     /// The budget was spent, the user interrupted the run, neither the base nor the candidate can
     /// be measured, or the session failed for a reason that no other case names.

@@ -75,12 +75,12 @@ extension BatchPlan {
       && path.item < countsBefore[path.section]
   }
 
-  /// The changes in the order deletes, reloads, moves, inserts, with a target after the batch for
-  /// each reload.
+  /// The changes in the order deletes, reloads, moves, inserts. Each reload gets the path that its
+  /// item or section has after the batch as the target `after`.
   ///
   /// Leaves out reloads of items whose section is deleted or reloaded.
   ///
-  /// - Throws: `invalidBatch` for a reload whose target after the batch is wrong.
+  /// - Throws: `invalidBatch` if a reload already has a target `after` that differs from this path.
   func changesWithTargets(_ changes: [LayoutUpdate]) throws(LayoutError) -> [LayoutUpdate] {
     var result: [LayoutUpdate] = []
     for var change in changes {

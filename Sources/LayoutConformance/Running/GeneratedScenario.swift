@@ -59,8 +59,8 @@ public struct GeneratedScenario: Sendable {
     }
   }
 
-  /// Creates the generated scenario with this id, or with this path of a scenario file. Nil if
-  /// there is no such generated scenario for any of `layouts`.
+  /// Creates the generated scenario that `id` names: by its id, or by the path of the file that the
+  /// scenario would have. Nil if none of `layouts` has such a generated scenario.
   public init?(id: String, layouts: [LayoutDescription]) {
     guard let name = GeneratedScenarioName(id),
       let kind = (layouts + [.any]).first(where: { $0.name == name.layout })

@@ -130,9 +130,10 @@ struct TimeGateTests {
   func isDeterministic() {
     var numbers = Numbers(state: 7)
     let ratios = session(slowdown: 1.01, using: &numbers)
-    var one = Numbers(state: 8)
-    var two = Numbers(state: 8)
-    #expect(ratios.bootstrap(using: &one) == ratios.bootstrap(using: &two))
+    var firstNumbers = Numbers(state: 8)
+    var secondNumbers = Numbers(state: 8)
+    #expect(
+      ratios.bootstrap(using: &firstNumbers) == ratios.bootstrap(using: &secondNumbers))
   }
 
   @Test("in a family, only differences with a small enough p-value for their rank count")

@@ -16,7 +16,7 @@ final class TamperedLayout<Base: CollectionLayout>: ForwardingLayout, WorkCounti
   let base: Base
 
   /// Called instead of the correct `prepare`.
-  var preparing: ((Base) throws(LayoutError) -> Void)?
+  var preparation: ((Base) throws(LayoutError) -> Void)?
 
   /// Called before every query.
   var querying: ((Base) -> Void)?
@@ -50,7 +50,7 @@ final class TamperedLayout<Base: CollectionLayout>: ForwardingLayout, WorkCounti
   }
 
   func prepare() throws(LayoutError) {
-    if let preparing { try preparing(base) } else { try base.prepare() }
+    if let preparation { try preparation(base) } else { try base.prepare() }
   }
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {

@@ -134,7 +134,7 @@ struct LifecycleRuleTests {
       of: "L-08", "after prepare threw an error because of an item size of NaN",
       on: list { layout, source in
         var good: ResolvedData?
-        layout.preparing = { (base) throws(LayoutError) in
+        layout.preparation = { (base) throws(LayoutError) in
           do throws(LayoutError) {
             try base.prepare()
             good = source.data

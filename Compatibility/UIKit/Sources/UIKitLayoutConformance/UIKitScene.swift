@@ -19,7 +19,7 @@ public final class UIKitScene: NSObject {
   /// not hold the scene strongly.
   public var delegate: (any UICollectionViewDelegate)?
 
-  /// The size of an item without one in the scenario; nil if the layout's `itemSize` counts.
+  /// The size of items for which the scenario states no size; nil to use the layout's `itemSize`.
   private let itemSize: CGSize?
 
   /// The kinds of supplementary views that the layout has; nil for all. A header or footer of another kind

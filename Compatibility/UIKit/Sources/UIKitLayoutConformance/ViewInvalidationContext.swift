@@ -37,8 +37,8 @@ final class ViewInvalidationContext: InvalidationContext {
 }
 
 extension UICollectionViewLayoutInvalidationContext {
-  /// Returns the context with the elements of a context of the contract. Whether everything or the counts are
-  /// invalid cannot be set.
+  /// Adds the invalidated elements and the adjustments of `context`, and returns this object. In UIKit,
+  /// `invalidateEverything` and `invalidateDataSourceCounts` cannot be set, so they are not copied.
   func adopting(_ context: InvalidationContext) -> Self {
     contentOffsetAdjustment = CGPoint(context.contentOffsetAdjustment)
     contentSizeAdjustment = CGSize(context.contentSizeAdjustment)

@@ -36,8 +36,8 @@ extension ViewLayoutAdapter {
   }
 }
 
-/// What attributes of UIKit have beside frame, alpha, zIndex and visibility: the transform, and the values of
-/// subclasses.
+/// The parts of UIKit's layout attributes other than frame, alpha, zIndex and visibility: the transform, and
+/// the properties that a subclass adds.
 struct ObjectPayload: TransformablePayload, @unchecked Sendable {
   var transform3D: Transform3D
 

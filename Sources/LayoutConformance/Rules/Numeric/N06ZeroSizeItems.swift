@@ -37,7 +37,7 @@ extension Rule {
       let foundIdentities = scratch.layout.elements(in: point).map(\.identity)
       check.expect(
         foundIdentities.contains(identity),
-        "expected \"\(identity)\" of zero size in \(point.text), found "
+        "expected a query of \(point.text) to return \"\(identity)\" of zero size, found "
           + Difference.quotedNames(foundIdentities),
         picture: FailurePicture(query: point, expected: [element], found: []))
     }

@@ -139,7 +139,7 @@ extension BenchmarkPage {
     lines.append(
       HTML.paragraph(
         "Two engines cross where straight lines between their medians meet in the log-log charts. "
-          + "A crossing is within the noise if the 95 % interval of their ratio contains 1, or is "
+          + "A crossing is within the noise if the 95 % interval of the ratio of their times contains 1, or is "
           + "unknown, at one of the two sizes around it.", style: "quiet"))
     return lines
   }
