@@ -4,6 +4,10 @@ extension BenchmarkSuite {
   /// The maximum number of times that a noisy time is measured again.
   static let maximumRepeats = 8
 
+  /// The maximum number of times that a fling that was stopped is measured again. It is small,
+  /// because some flings take too long in every attempt.
+  static let maximumRepeatsOfAborted = 2
+
   /// The share of the remaining time budget that repeated measurements may take before the largest
   /// size is measured.
   static let repeatBudgetShare = 0.3
@@ -13,7 +17,8 @@ extension BenchmarkSuite {
   /// measurements of the same time, the less noisy one is kept.
   ///
   /// A fling that was stopped because it took too long is measured again too, after the noisy times
-  /// of each round, if the budget has time for the longest that it may take.
+  /// of the first ``maximumRepeatsOfAborted`` rounds, if the budget has time for the longest that it
+  /// may take.
   ///
   /// Each round repeats all noisy times once, so that a disturbance that lasts for a second does not
   /// hit every repeat of the same time. A later round spends more of the budget on each time.
@@ -32,11 +37,12 @@ extension BenchmarkSuite {
     }
     var changed: Set<Int> = []
     var share = budget.nanosecondsPerMeasurement(of: measuredWorkloadGroups.count * cells.count)
-    repeats: for _ in 0..<Self.maximumRepeats {
+    repeats: for round in 0..<Self.maximumRepeats {
       let noisy = indices.flatMap { index in
         noisyWorkloadGroups(of: index).map { (index: index, workloads: $0) }
       }
-      let aborted = indices.flatMap { index in
+      let mayRepeatAborted = round < Self.maximumRepeatsOfAborted
+      let aborted = (mayRepeatAborted ? indices : indices.prefix(0)).flatMap { index in
         abortedWorkloads(of: index).map { (index: index, workload: $0) }
       }
       if noisy.isEmpty && aborted.isEmpty { break }
