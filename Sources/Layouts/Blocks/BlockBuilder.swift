@@ -135,7 +135,7 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
       }
       return Block(
         BlockContent(
-          axis: axis,
+          axis: axis, bounds: cover,
           boxes: UnsafeBufferPointer(rebasing: boxes[first.firstItem..<end.firstItem]), runs: runs,
           firstRun: first))
     }

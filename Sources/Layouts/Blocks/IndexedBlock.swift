@@ -8,7 +8,7 @@ package final class IndexedBlock: ItemBlock {
 
   package init(_ content: BlockContent) {
     boxes = IndexedBoxes(
-      Array(content.boxes), count: content.boxes.count, along: content.axis)
+      Array(content.boxes), count: content.boxes.count, in: content.bounds, along: content.axis)
   }
 
   package func copySizes(into boxes: UnsafeMutableBufferPointer<Rect>) {

@@ -91,6 +91,9 @@ package struct BlockContent {
   /// The scroll axis.
   package let axis: Axis
 
+  /// The union of the boxes.
+  package let bounds: Box
+
   /// The boxes of the items, relative to the block.
   package let boxes: UnsafeBufferPointer<Rect>
 

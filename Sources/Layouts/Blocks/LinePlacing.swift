@@ -28,11 +28,11 @@ protocol LinePlacing: Equatable, Sendable {
   ///   - isComplete: true if a line ends at `count`. If false, a line that later items can
   ///     still join is not placed.
   ///   - endsSection: true if the line that ends at `count` is the last of the section.
-  ///   - window: the part of the scroll axis in which lines are placed.
+  ///   - window: the part of the scroll axis in which lines are placed; nil to place all lines.
   ///   - onLine: called with each placed line.
   func placeLines(
     _ boxes: UnsafeMutableBufferPointer<Rect>, from start: Int, until count: Int, offset: Double,
-    scan: inout LineProgress, isComplete: Bool, endsSection: Bool, window: LineWindow,
+    scan: inout LineProgress, isComplete: Bool, endsSection: Bool, window: LineWindow?,
     onLine: (_ items: Range<Int>, _ offset: Double, _ extent: Double) -> Void
   ) -> Int
 }
@@ -47,7 +47,7 @@ extension LinePlacing {
   ) -> Int {
     placeLines(
       boxes, from: start, until: count, offset: offset, scan: &scan, isComplete: isComplete,
-      endsSection: endsSection, window: .everything, onLine: onLine)
+      endsSection: endsSection, window: nil, onLine: onLine)
   }
 }
 
@@ -55,9 +55,6 @@ extension LinePlacing {
 struct LineWindow {
   var start: Double
   var end: Double
-
-  /// The whole scroll axis.
-  static var everything: LineWindow { LineWindow(start: -.infinity, end: .infinity) }
 }
 
 /// Stores a value of any type that conforms to `LinePlacing`. Blocks that do not place lines

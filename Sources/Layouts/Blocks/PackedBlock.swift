@@ -50,7 +50,7 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
       let items = reader.items(ofRun: run)
       return withUnsafeTemporaryAllocation(of: Rect.self, capacity: items.count) { boxes in
         boxes.initialize(repeating: .zero)
-        _ = reader.place(run, items, in: place, placing, into: boxes, window: .everything)
+        _ = reader.place(run, items, in: place, placing, into: boxes, window: nil)
         return boxes[item - items.lowerBound]
       }
     }
@@ -73,7 +73,7 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
           let placed = reader.place(
             run, items, in: place, placing, into: boxes,
             window: placing.lineSpacing < 0
-              ? .everything
+              ? nil
               : LineWindow(start: region.min(place.axis), end: region.max(place.axis)))
           if placed.isEmpty { return }
           body(
@@ -142,12 +142,11 @@ extension PackedBlock {
     }
 
     /// Sets the boxes of a run's items that are on the lines in `window`, relative to the section,
-    /// and returns the range of these boxes. If lines can overlap, `window` must be the whole scroll
-    /// axis.
+    /// and returns the range of these boxes. If lines can overlap, `window` must be nil.
     @inline(__always)
     func place(
       _ run: Int, _ items: Range<Int>, in place: BlockContext, _ placing: Placing,
-      into boxes: UnsafeMutableBufferPointer<Rect>, window: LineWindow
+      into boxes: UnsafeMutableBufferPointer<Rect>, window: LineWindow?
     ) -> Range<Int> {
       unpack(items, into: boxes)
       var scan = Placing.noProgress

@@ -65,23 +65,25 @@ struct FlowLines: LinePlacing {
   ///   - isComplete: true if a line ends at `count`. If false, later items can still join the last
   ///     line, which is not placed.
   ///   - endsSection: true if the line that ends at `count` is the last of the section.
-  ///   - window: the part of the scroll axis in which lines are placed.
+  ///   - window: the part of the scroll axis in which lines are placed; nil to place all lines.
   ///   - onLine: called with each placed line.
   @inline(__always)
   func placeLines(
     _ boxes: UnsafeMutableBufferPointer<Rect>, from start: Int, until count: Int, offset: Double,
-    scan: inout LineProgress, isComplete: Bool, endsSection: Bool, window: LineWindow,
+    scan: inout LineProgress, isComplete: Bool, endsSection: Bool, window: LineWindow?,
     onLine: (_ items: Range<Int>, _ offset: Double, _ extent: Double) -> Void
   ) -> Int {
     var first = start
     var offset = offset
-    while first < count && offset <= window.end {
+    while first < count {
+      if let window, offset > window.end { return first }
       let end = endOfLine(from: first, in: boxes, until: count, scan: &scan)
       if end == nil && !isComplete { return first }
       let items = first..<(end ?? count)
       let extent = placeLine(
         items, of: boxes, offset: offset, isLast: end == nil && endsSection, window: window)
-      if offset + extent >= window.start { onLine(items, offset, extent) }
+      let isBeforeWindow = window.map { offset + extent < $0.start } ?? false
+      if !isBeforeWindow { onLine(items, offset, extent) }
       offset += extent + lineSpacing
       first = items.upperBound
     }
@@ -93,7 +95,7 @@ struct FlowLines: LinePlacing {
   @inline(__always)
   private func placeLine(
     _ items: Range<Int>, of boxes: UnsafeMutableBufferPointer<Rect>, offset: Double, isLast: Bool,
-    window: LineWindow
+    window: LineWindow?
   ) -> Double {
     let reference = boxes[items.lowerBound].size
     var lengths = 0.0
@@ -105,7 +107,7 @@ struct FlowLines: LinePlacing {
       extent = size[axis] > extent ? size[axis] : extent
       isUniform = isUniform && size.width == reference.width && size.height == reference.height
     }
-    if offset + extent < window.start { return extent }
+    if let window, offset + extent < window.start { return extent }
     if justification == .even {
       spreadEvenly(items, of: boxes, offset: offset, extent: extent)
       return extent

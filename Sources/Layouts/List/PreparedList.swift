@@ -143,14 +143,14 @@ extension ListRows: LinePlacing {
   @inline(__always)
   func placeLines(
     _ boxes: UnsafeMutableBufferPointer<Rect>, from start: Int, until count: Int, offset: Double,
-    scan: inout Void, isComplete: Bool, endsSection: Bool, window: LineWindow,
+    scan: inout Void, isComplete: Bool, endsSection: Bool, window: LineWindow?,
     onLine: (_ items: Range<Int>, _ offset: Double, _ extent: Double) -> Void
   ) -> Int {
     var offset = offset
     for item in start..<count {
-      if offset > window.end { return item }
+      if let window, offset > window.end { return item }
       let height = boxes[item].size.height
-      if offset + height < window.start {
+      if let window, offset + height < window.start {
         offset += height + spacing
         continue
       }

@@ -25,7 +25,7 @@ public final class IndexedSection: SectionPlan, Sendable {
     self.table = table
     axis = .vertical
     indexedCount = table.boxes.count
-    boxes = IndexedBoxes(table.boxes, count: indexedCount, along: nil)
+    boxes = IndexedBoxes(table.boxes, count: indexedCount, in: table.boundingBox, along: nil)
   }
 
   /// Indexes `table`, whose cells may follow one another along `axis`.
@@ -35,7 +35,8 @@ public final class IndexedSection: SectionPlan, Sendable {
     self.table = table
     self.axis = axis
     indexedCount = table.itemCount
-    boxes = IndexedBoxes(table.boxes, count: indexedCount, along: axis)
+    boxes = IndexedBoxes(
+      table.boxes, count: indexedCount, in: table.boundingBox, along: axis)
   }
 
   public var itemCount: Int { table.itemCount }

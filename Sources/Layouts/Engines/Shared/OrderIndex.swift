@@ -8,7 +8,7 @@ import LayoutGeometry
 /// coordinate at which the box of this group or a later one starts, in single precision, rounded
 /// outward. Both ascend. Therefore the boxes near a region are in a range of groups, which a binary
 /// search finds, whatever the overlaps between boxes. Across the axis the index compares a region
-/// only with the range of all boxes.
+/// only with a range that contains all boxes.
 struct OrderIndex: Sendable {
   /// The number of boxes in a group.
   static var groupSize: Int { 8 }
@@ -16,7 +16,7 @@ struct OrderIndex: Sendable {
   /// The greatest ends of all groups, then the least starts.
   private let edges: [Float]
 
-  /// The least coordinate, and the greatest, of all boxes across the axis.
+  /// A range across the axis that contains all boxes.
   private let crossRange: (low: Double, high: Double)
 
   /// Creates an index without boxes.
@@ -25,27 +25,24 @@ struct OrderIndex: Sendable {
     crossRange = (.infinity, -.infinity)
   }
 
-  /// Indexes `boxes`; nil if a query could compare more than some dozens of boxes that it does not
-  /// reach along the axis, because the boxes are not in order.
+  /// Indexes `boxes`, which `bounds` contains; nil if a query could compare more than some dozens of
+  /// boxes that it does not reach along the axis, because the boxes are not in order.
   ///
   /// - Complexity: O(n) for n boxes.
-  init?(_ boxes: UnsafeBufferPointer<Rect>, along axis: Axis) {
+  init?(_ boxes: UnsafeBufferPointer<Rect>, in bounds: Box, along axis: Axis) {
     let groupCount = (boxes.count + Self.groupSize - 1) / Self.groupSize
     guard groupCount > 0 else { return nil }
     var isOrdered = true
-    var crossRange = (low: Double.infinity, high: -Double.infinity)
     edges = [Float](unsafeUninitializedCapacity: 2 * groupCount) { edges, filled in
       let starts = edges.baseAddress! + groupCount
       for group in 0..<groupCount {
         let first = group * Self.groupSize
         var (start, end) = (Double.infinity, -Double.infinity)
         for place in first..<min(first + Self.groupSize, boxes.count) {
-          let box = Box(standard: boxes[place])
-          start = box.min(axis) < start ? box.min(axis) : start
-          end = box.max(axis) > end ? box.max(axis) : end
-          let (low, high) = (box.min(axis.cross), box.max(axis.cross))
-          crossRange.low = low < crossRange.low ? low : crossRange.low
-          crossRange.high = high > crossRange.high ? high : crossRange.high
+          let low = boxes[place].origin[axis]
+          let high = low + boxes[place].size[axis]
+          start = low < start ? low : start
+          end = high > end ? high : end
         }
         let (nearEnd, nearStart) = (Float(end), Float(start))
         edges.initializeElement(
@@ -62,7 +59,7 @@ struct OrderIndex: Sendable {
       reversed.reverse()
       filled = 2 * groupCount
     }
-    self.crossRange = crossRange
+    crossRange = (bounds.min(axis.cross), bounds.max(axis.cross))
     if !isOrdered { return nil }
   }
 
@@ -115,15 +112,5 @@ struct OrderIndex: Sendable {
     // A group of boxes after `count` only, such as a footer, may be the first.
     let firstBox = min(count, first &* Self.groupSize)
     return firstBox..<max(firstBox, min(count, end &* Self.groupSize))
-  }
-}
-
-extension Box {
-  /// Creates a box from a rectangle that has no negative length.
-  @inline(__always)
-  fileprivate init(standard rect: Rect) {
-    self.init(
-      minX: rect.origin.x, minY: rect.origin.y, maxX: rect.origin.x + rect.size.width,
-      maxY: rect.origin.y + rect.size.height)
   }
 }

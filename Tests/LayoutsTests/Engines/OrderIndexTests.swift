@@ -1,0 +1,66 @@
+import LayoutGeometry
+import RandomNumbers
+import Testing
+
+@testable import Layouts
+
+@Suite("The order index finds every box near a region, and few others")
+struct OrderIndexTests {
+  private func makeIndex(_ boxes: [Rect], along axis: Axis) -> OrderIndex? {
+    var bounds = Box.nothing
+    for box in boxes { bounds.formUnion(Box(box)) }
+    return boxes.withUnsafeBufferPointer { OrderIndex($0, in: bounds, along: axis) }
+  }
+
+  /// Boxes that start up to `scatter` before the end of the previous one or after it.
+  private func makeBoxes(_ count: Int, scatter: Int, axis: Axis, seed: UInt64) -> [Rect] {
+    var random = SplitMix64(seed: seed)
+    var end = 1e7
+    return (0..<count).map { _ in
+      let start = end + Double(random.nextInt(2 * scatter + 1) - scatter) / 1024
+      let length = Double(random.nextInt(40 * 1024)) / 1024
+      end += length
+      return Rect(
+        main: start, cross: Double(random.nextInt(300)), mainLength: length, crossLength: 20,
+        axis: axis)
+    }
+  }
+
+  @Test("Ordered boxes", arguments: [Axis.vertical, .horizontal])
+  func orderedBoxes(axis: Axis) throws {
+    for (seed, count) in [1, 7, 8, 9, 200, 5000].enumerated() {
+      let boxes = makeBoxes(count, scatter: 30 * 1024, axis: axis, seed: UInt64(seed))
+      let index = try #require(makeIndex(boxes, along: axis))
+      let end = boxes[count - 1].max(axis)
+      var random = SplitMix64(seed: 7)
+      for _ in 0..<200 {
+        let low = 1e7 - 100 + Double(random.nextInt(Int(end - 1e7) + 200))
+        let length = Double(random.nextInt(300))
+        let region = Box(
+          Rect(main: low, cross: 0, mainLength: length, crossLength: 400, axis: axis))
+        let near = boxes.indices.filter {
+          boxes[$0].min(axis) <= low + length && boxes[$0].max(axis) >= low
+        }
+        let found = index.boxes(near: region, along: axis, count: count)
+        #expect(near.allSatisfy(found.contains))
+        #expect(found.count <= near.count + 14 * OrderIndex.groupSize)
+        let part = index.boxes(near: region, along: axis, count: count / 2)
+        #expect(part == found.clamped(to: 0..<count / 2) || part.isEmpty)
+      }
+      let beside = Box(Rect(main: 1e7, cross: 1000, mainLength: 900, crossLength: 1, axis: axis))
+      #expect(index.boxes(near: beside, along: axis, count: count).isEmpty)
+    }
+  }
+
+  @Test("Boxes that are not in order get no order index")
+  func unorderedBoxes() {
+    var boxes = makeBoxes(500, scatter: 0, axis: .vertical, seed: 3)
+    #expect(makeIndex(boxes, along: .vertical) != nil)
+    boxes[20].size.height = 1e6
+    #expect(makeIndex(boxes, along: .vertical) == nil)
+    boxes[20].size.height = 10
+    boxes[400].origin.y = 0
+    #expect(makeIndex(boxes, along: .vertical) == nil)
+    #expect(makeIndex([], along: .vertical) == nil)
+  }
+}
