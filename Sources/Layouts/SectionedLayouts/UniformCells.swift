@@ -101,15 +101,15 @@ struct UniformCells {
     lines.flatMap { line in lanes.map { line * lanesPerLine + $0 } }.filter { $0 < itemCount }
   }
 
-  /// The origin of a cell is the sum of `laneOrigin(_:)` and `lineOrigin(_:)`. Each of them has one
+  /// The origin of a cell is the sum of `laneOrigin` and `lineOrigin`. Each of them has one
   /// coordinate, and -0 instead of the other, because adding -0 changes no number, not even -0.
   @inline(__always)
-  private func laneOrigin(_ lane: Int) -> SIMD2<Double> {
+  private func laneOrigin(_ lane: Int, along axis: Axis) -> SIMD2<Double> {
     Point(main: -0.0, cross: laneStarts.origin(lane), axis: axis).vector
   }
 
   @inline(__always)
-  private func lineOrigin(_ line: Int) -> SIMD2<Double> {
+  private func lineOrigin(_ line: Int, along axis: Axis) -> SIMD2<Double> {
     Point(main: lineStarts(line), cross: -0.0, axis: axis).vector
   }
 
@@ -119,6 +119,18 @@ struct UniformCells {
   @inline(__always)
   func write(to target: UnsafeMutablePointer<LayoutAttributes<NoPayload>>) {
     if count == 0 { return }
+    if axis == .vertical {
+      write(to: target, along: .vertical)
+    } else {
+      write(to: target, along: .horizontal)
+    }
+  }
+
+  /// - Parameter axis: the plan's axis, as a constant for which the compiler specializes the loop.
+  @inline(__always)
+  private func write(
+    to target: UnsafeMutablePointer<LayoutAttributes<NoPayload>>, along axis: Axis
+  ) {
     let memory = UnsafeMutableRawPointer(target)
     let writer = PlainCellWriter(section: section)
     let size = self.size.vector
@@ -126,12 +138,15 @@ struct UniformCells {
     let width = Swift.min(lanes.count, count)
     for place in 0..<width {
       memory.storeBytes(
-        of: laneOrigin(lanes.lowerBound &+ place), toByteOffset: place &* PlainCellWriter.stride,
+        of: laneOrigin(lanes.lowerBound &+ place, along: axis),
+        toByteOffset: place &* PlainCellWriter.stride,
         as: SIMD2<Double>.self)
     }
-    func writeLine(_ line: Int, cells: Int, to next: UnsafeMutableRawPointer) {
-      let lineOrigin = lineOrigin(line)
-      var identity = writer.identity(ofItem: line &* lanesPerLine &+ lanes.lowerBound)
+    func writeLine(
+      _ line: Int, first: SIMD2<UInt64>, cells: Int, to next: UnsafeMutableRawPointer
+    ) {
+      let lineOrigin = lineOrigin(line, along: axis)
+      var identity = first
       var offset = 0
       repeat {
         let laneOrigin = memory.load(fromByteOffset: offset, as: SIMD2<Double>.self)
@@ -141,16 +156,20 @@ struct UniformCells {
         offset &+= PlainCellWriter.stride
       } while offset < cells &* PlainCellWriter.stride
     }
+    let first = writer.identity(ofItem: lines.lowerBound &* lanesPerLine &+ lanes.lowerBound)
+    let lineStep = PlainCellWriter.identityStep &* SIMD2(repeating: UInt64(lanesPerLine))
+    var identity = first
     var line = lines.lowerBound
     var written = width
     while written < count {
       line &+= 1
+      identity &+= lineStep
       writeLine(
-        line, cells: Swift.min(width, count &- written),
+        line, first: identity, cells: Swift.min(width, count &- written),
         to: memory + written &* PlainCellWriter.stride)
       written &+= width
     }
-    writeLine(lines.lowerBound, cells: width, to: memory)
+    writeLine(lines.lowerBound, first: first, cells: width, to: memory)
   }
 
   /// Calls `body` with the attributes of each cell, in ascending order of items.
