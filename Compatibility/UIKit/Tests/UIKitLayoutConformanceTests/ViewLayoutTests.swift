@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCatalog
 import LayoutDescriptions
+import LayoutGeometry
 import Layouts
 import ScenarioFiles
 import ScenarioPlayer
@@ -51,6 +52,21 @@ private final class LosingFlow: UICollectionViewFlowLayout {
   }
 }
 
+/// Records the width of its view in the calls about a change of the bounds.
+private final class WidthWatcher: StackLayout {
+  var widths: [CGFloat] = []
+
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    widths.append(collectionView?.bounds.width ?? 0)
+    return true
+  }
+
+  override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    widths.append(collectionView?.bounds.width ?? 0)
+    super.invalidateLayout(with: context)
+  }
+}
+
 @MainActor
 @Suite("A layout of UIKit, called only through members that Apple's UIKit also has")
 struct ViewLayoutTests {
@@ -80,6 +96,22 @@ struct ViewLayoutTests {
     let result = play(FlowOfUIKit(in: .lazy, named: "flow") { UICollectionViewFlowLayout() })
     #expect(result.failures == [])
     #expect(result.passed >= 80, "\(result.skippedCount) scenarios are not applicable")
+  }
+
+  @Test func `a layout is invalidated for new bounds when the view has them`() throws {
+    let old = Rect(x: 0, y: 0, width: 100, height: 100)
+    let new = Rect(x: 0, y: 0, width: 60, height: 100)
+    let source = ScenarioSource(data: ResolvedData(sections: []), bounds: old)
+    let watcher = WidthWatcher { _ in 10 }
+    let scene = UIKitScene(source)
+    let layout = scene.viewLayout(watcher, knownKinds: []).layout
+    try layout.prepare()
+    watcher.widths = []
+    #expect(layout.shouldInvalidateLayout(forBoundsChange: new))
+    layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: new))
+    #expect(watcher.widths == [100, 60])
+    #expect(watcher.collectionView?.bounds.width == 100)
+    withExtendedLifetime(scene) {}
   }
 
   @Test func `a layout that loses elements fails`() {
