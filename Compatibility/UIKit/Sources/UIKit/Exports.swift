@@ -1,4 +1,4 @@
-// Foundation is not exported directly: a file that sees it only through `CoreGraphics` gets that module's
-// `CGRect.intersects`.
+// Foundation is not exported here. In a file that sees Foundation only through `CoreGraphics`,
+// `CGRect.intersects` is the method of the module `CoreGraphics`.
 @_exported import CoreGraphics
 @_exported import QuartzCore

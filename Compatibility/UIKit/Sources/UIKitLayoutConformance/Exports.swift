@@ -1,3 +1,3 @@
-// One import for a test file: the rules as test cases, and UIKit.
+// A test file that imports this module also imports the rules as test cases, and UIKit.
 @_exported import LayoutConformanceTesting
 @_exported import UIKit

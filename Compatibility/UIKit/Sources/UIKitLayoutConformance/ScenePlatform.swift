@@ -1,10 +1,11 @@
 import ScenarioPlayer
 import UIKit
 
-/// What differs between this package's UIKit and Apple's. All other files of this module use only members
-/// that both have.
+/// The differences between this package's UIKit and Apple's. All other files of this module use
+/// only members that both have.
 enum ScenePlatform {
-  /// The layout of `scene`, as the suite drives it.
+  /// Wraps `layout` in the form in which the suite drives it, with the view and the data of
+  /// `scene`.
   @MainActor static func layoutUnderTest(
     _ layout: UICollectionViewLayout, on scene: UIKitScene, knownKinds: Set<String>
   ) -> any LayoutUnderTest {
@@ -17,8 +18,8 @@ enum ScenePlatform {
     #endif
   }
 
-  /// The new bounds while the package's own adapter invalidates the layout for a change of the bounds; nil
-  /// otherwise, and on Apple's platforms.
+  /// The new bounds while this package's `LayoutAdapter` invalidates the layout for a change of the
+  /// bounds. Nil at other times, and always nil on Apple's platforms.
   @MainActor static func announcedBounds(of view: SceneView) -> CGRect? {
     #if os(Linux)
       return view.boundsWhileInvalidating
@@ -27,13 +28,13 @@ enum ScenePlatform {
     #endif
   }
 
-  /// A new context of the class that the layout states.
+  /// Creates a context of the layout's `invalidationContextClass`.
   static func context(
     of layout: UICollectionViewLayout
   ) -> UICollectionViewLayoutInvalidationContext {
     let stated: AnyClass = type(of: layout).invalidationContextClass
     guard let contextClass = stated as? UICollectionViewLayoutInvalidationContext.Type else {
-      fatalError("expected a class of invalidation contexts, found \(stated)")
+      fatalError("expected a subclass of the class of invalidation contexts, found \(stated)")
     }
     #if os(Linux)
       return contextClass.init(_madeByLayout: ())
@@ -45,7 +46,8 @@ enum ScenePlatform {
 
 #if os(Linux)
   extension UIKitScene {
-    /// The layout in the package's own adapter, which sees what the layout does by itself.
+    /// Wraps the layout in this package's `LayoutAdapter`, which also sees invalidations that the
+    /// layout makes by itself.
     package func adapter(for layout: UICollectionViewLayout) -> LayoutAdapter {
       let view = makeView(layout)
       let adapter = LayoutAdapter(layout, in: view)

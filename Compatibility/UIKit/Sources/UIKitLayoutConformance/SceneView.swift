@@ -2,15 +2,16 @@ import LayoutGeometry
 import ScenarioPlayer
 import UIKit
 
-/// A collection view whose bounds, insets and counts are those of a scenario. It performs no passes: the
-/// suite calls the layout.
+/// A collection view whose bounds, insets and counts are those of a scenario. It performs no layout
+/// passes, because the suite calls the layout itself.
 final class SceneView: UICollectionView {
   private let scene: UIKitScene
 
-  /// The new bounds while `ViewLayoutAdapter` invalidates the layout for a change of the bounds; nil otherwise.
+  /// The new bounds while `ViewLayoutAdapter` invalidates the layout for a change of the bounds;
+  /// nil otherwise.
   var announcedBounds: CGRect?
 
-  /// The counts that were read last. A view reads them again after an invalidation that says so.
+  /// The numbers of items that were read last; nil if they must be read again.
   private var counts: [Int]?
 
   init(_ scene: UIKitScene, _ layout: UICollectionViewLayout) {
@@ -36,7 +37,8 @@ final class SceneView: UICollectionView {
     set {}
   }
 
-  /// The inset of the scenario. A layout may set it, as carousels do that center their first and last item.
+  /// The content inset of the scenario. A layout may set it, for example a carousel that centers
+  /// its first and last item.
   override var contentInset: UIEdgeInsets {
     get {
       let inset = scene.source.contentInset
@@ -67,14 +69,15 @@ final class SceneView: UICollectionView {
 
   override var numberOfSections: Int { currentCounts.count }
 
-  /// The number of items; 0 for a section that does not exist, for which UIKit raises an exception. Many
-  /// layouts are for a single section and read it without asking whether it exists.
+  /// The number of items in a section; 0 for a section that does not exist, for which UIKit raises
+  /// an exception. Many layouts read the number of items in section 0 without checking that the
+  /// section exists.
   override func numberOfItems(inSection section: Int) -> Int {
     let counts = currentCounts
     return counts.indices.contains(section) ? counts[section] : 0
   }
 
-  /// Forgets the counts, so that the next question reads them again.
+  /// Discards the counts, so that they are read again when they are needed.
   func forgetCounts() { counts = nil }
 
   private var currentCounts: [Int] {

@@ -5,16 +5,17 @@ import ScenarioFiles
 import ScenarioPlayer
 import UIKit
 
-/// A layout of UIKit to test. Only ``makeLayout()`` must be implemented.
+/// A UIKit layout to test. Only ``makeLayout()`` must be implemented.
 ///
 ///     struct MyLayout: UIKitLayout {
 ///       func makeLayout() -> UICollectionViewLayout { WaterfallLayout() }
 ///     }
 ///
-/// Data source, delegate and collection view are made from the scenario. A layout with a delegate protocol
-/// of its own implements ``makeLayout(on:)`` instead, and reads the sizes from the scene.
+/// The suite makes the data source, the delegate and the collection view from the scenario. A
+/// layout that has its own delegate protocol implements ``makeLayout(on:)`` instead, and reads the
+/// sizes from the scene.
 ///
-/// Layouts of UIKit are isolated to the main actor, so the rules must be checked there:
+/// UIKit layouts are isolated to the main actor, so the rules must be checked there:
 ///
 ///     @Test(arguments: RuleCase.all)
 ///     func keeps(rule: RuleCase) async {
@@ -24,19 +25,21 @@ import UIKit
 ///       rule.reportSuddenEnd()
 ///     }
 public protocol UIKitLayout: LayoutImplementation {
-  /// Creates the layout. By default calls a failure; implement this or ``makeLayout(on:)``.
+  /// Creates the layout. The default implementation ends the process; implement this method or
+  /// ``makeLayout(on:)``.
   @MainActor func makeLayout() -> UICollectionViewLayout
 
   /// Creates the layout for a scene, whose sizes it can read. By default calls ``makeLayout()``.
   @MainActor func makeLayout(on scene: UIKitScene) -> UICollectionViewLayout
 
-  /// The kinds of supplementary and decoration views that the layout has, under UIKit's names. By default a
-  /// subclass of `UICollectionViewFlowLayout` has section headers and footers, and others have none.
+  /// The kinds of supplementary and decoration views that the layout has, under UIKit's names. By
+  /// default, a subclass of `UICollectionViewFlowLayout` has section headers and footers, and other
+  /// layouts have no such views.
   var supplementaryKinds: [String] { get }
   var decorationKinds: [String] { get }
 
-  /// The traits of the layout that some rules need to know; start from ``UIKitLayout/standardTraits``,
-  /// which is the default.
+  /// The properties of the layout that some rules need to know. The default is
+  /// ``UIKitLayout/standardTraits``; to declare others, start from these.
   var traits: LayoutTraits { get }
 }
 
@@ -52,7 +55,8 @@ extension UIKitLayout {
 
   public var supportedLayouts: [LayoutDescription] { [.any] }
 
-  /// Always nil: the layout is compared with its own lookups.
+  /// Always nil: there is no reference layout, so queries are compared with the layout's own
+  /// answers for single elements.
   public var catalog: (any ReferenceCatalog)? { nil }
 
   public var supplementaryKinds: [String] {
@@ -64,9 +68,9 @@ extension UIKitLayout {
 
   public var traits: LayoutTraits { standardTraits }
 
-  /// The traits of a layout of which nothing is declared, but that its `prepare` throws no errors, that its
-  /// collection view queries whole tiles of the bounds, and that a subclass of `UICollectionViewFlowLayout`
-  /// rounds the origins of items to device pixels.
+  /// The default traits. They declare only that `prepare` throws no errors, that the collection
+  /// view queries whole tiles (areas of the size of its bounds), and that a subclass of
+  /// `UICollectionViewFlowLayout` rounds the origins of items to device pixels.
   public var standardTraits: LayoutTraits {
     var traits = LayoutDescription.any.traits
     traits.throwsErrors = false
@@ -75,7 +79,7 @@ extension UIKitLayout {
     return traits
   }
 
-  /// Whether the layout is a flow layout or a subclass of it. Creates one layout to find out.
+  /// True if the layout is a flow layout or of a subclass. Creates one layout to find out.
   private var isFlow: Bool {
     let name = "\(Self.self) \(name)"
     return MainActor.assumeIsolated {
@@ -118,7 +122,8 @@ extension UIKitLayout {
   }
 }
 
-/// Which layouts under test are flow layouts, by the names of the test and the layout.
+/// Remembers which layouts under test are flow layouts, by the type and the name of the
+/// ``UIKitLayout``.
 @MainActor
 private enum FlowLayouts {
   static var known: [String: Bool] = [:]

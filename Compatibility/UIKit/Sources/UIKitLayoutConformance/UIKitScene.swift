@@ -5,32 +5,35 @@ import ScenarioFiles
 import ScenarioPlayer
 import UIKit
 
-/// A scenario's view and data in UIKit's types, from which a layout or its delegate reads.
+/// The view and the data of a scenario in UIKit's types. A layout or its delegate reads them.
 @preconcurrency @MainActor
 public final class UIKitScene: NSObject {
   /// The data, which change with the steps of the scenario.
   let source: ScenarioSource
 
-  /// The collection view of the layout under test; nil until the layout was made.
+  /// The collection view of the layout under test; nil before it is made.
   public private(set) weak var view: UICollectionView?
 
-  /// The delegate of the collection view; nil if it is the scene. A layout whose delegate protocol refines
-  /// `UICollectionViewDelegate` sets it in `makeLayout(on:)`. The scene keeps it alive, so the delegate must
-  /// not hold the scene strongly.
+  /// The delegate of the collection view; nil if the scene itself is the delegate.
+  ///
+  /// If a layout's delegate protocol refines `UICollectionViewDelegate`, set this property in
+  /// `makeLayout(on:)`. The scene keeps the delegate alive, so the delegate must not hold the scene
+  /// strongly.
   public var delegate: (any UICollectionViewDelegate)?
 
-  /// The size of items for which the scenario states no size; nil to use the layout's `itemSize`.
+  /// The size of items for which the scenario states none; nil if these have the layout's
+  /// `itemSize`.
   private let itemSize: CGSize?
 
-  /// The kinds of supplementary views that the layout has; nil for all. A header or footer of another kind
-  /// gets no size.
+  /// The kinds of supplementary views that the layout has; nil for all kinds. The size of a header
+  /// or footer of another kind is zero.
   var supplementaryKinds: [String]?
 
-  /// Objects that only the layout refers to, weakly.
+  /// Objects that the scene keeps alive, because the layout refers to them only weakly.
   private var kept: [AnyObject] = []
 
-  /// Keeps `object` alive as long as the layout under test, such as a delegate that it refers to weakly. The
-  /// object must not hold the scene strongly.
+  /// Keeps `object` alive as long as the layout under test. Use this for an object to which the
+  /// layout refers only weakly, such as a delegate. The object must not hold the scene strongly.
   public func keepAlive(_ object: AnyObject) { kept.append(object) }
 
   package init(_ source: ScenarioSource, itemSize: CGSize? = nil) {
@@ -38,12 +41,13 @@ public final class UIKitScene: NSObject {
     self.itemSize = itemSize
   }
 
-  /// The size of items without one in scenarios for any layout. If a batch states the size of another
-  /// item of the section, the data state this one for the rest of them.
+  /// The size of items for which a scenario for any layout states none. If a batch states the size
+  /// of one item in a section without sizes, the other items of the section get this size in the
+  /// data.
   static let usualItemSize = CGSize(width: 50, height: 50)
 
-  /// The size that the scenario states for an item, which is 50 x 50 if it states no other. Never nil in a
-  /// scene that ``UIKitLayout/makeLayout(on:)`` gets.
+  /// The size that the scenario states for an item; 50 x 50 if it states none. Never nil in a scene
+  /// that is passed to ``UIKitLayout/makeLayout(on:)``.
   public func sizeForItem(at indexPath: IndexPath) -> CGSize? {
     source.sizeForItem(at: ElementPath(section: indexPath[0], item: indexPath[1]))
       .map { CGSize(width: $0.width, height: $0.height) } ?? itemSize
@@ -56,7 +60,8 @@ public final class UIKitScene: NSObject {
 
   private func has(_ kind: String) -> Bool { supplementaryKinds?.contains(kind) ?? true }
 
-  /// The layout through members that Apple's UIKit has as well. The scene keeps nothing of it.
+  /// Wraps the layout in an adapter that uses only members that Apple's UIKit also has. The scene
+  /// does not keep the adapter alive.
   package func viewLayout(
     _ layout: UICollectionViewLayout, knownKinds: Set<String>,
     configure: @escaping (LayoutSpecification) -> Void = { _ in }
@@ -67,14 +72,14 @@ public final class UIKitScene: NSObject {
     return HostedLayout(adapter, source: source) { specification, _ in configure(specification) }
   }
 
-  /// A collection view with the layout, which has no data source yet.
+  /// Makes a collection view with the layout. It has no data source yet.
   func makeView(_ layout: UICollectionViewLayout) -> SceneView {
     let view = SceneView(self, layout)
     self.view = view
     return view
   }
 
-  /// Makes the scene the data source of `view`, and the delegate unless the author's test has another.
+  /// Makes the scene the data source of `view`, and also its delegate unless ``delegate`` is set.
   func connect(_ view: SceneView) {
     view.delegate = delegate ?? self
     view.dataSource = self

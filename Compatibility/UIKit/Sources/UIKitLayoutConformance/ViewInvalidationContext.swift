@@ -3,9 +3,11 @@ import FoundationBridge
 import LayoutGeometry
 import UIKit
 
-/// A context of the contract that stands for one that a layout of UIKit made for a change of the bounds.
+/// An invalidation context of the protocol `CollectionLayout` that represents the UIKit context
+/// that a layout returned for a change of the bounds.
 final class ViewInvalidationContext: InvalidationContext {
-  /// The context of UIKit; nil for a context that the suite made, or merged with another.
+  /// The UIKit context. It is nil if the suite created this context, or if another context was
+  /// merged into it.
   private(set) var original: UICollectionViewLayoutInvalidationContext?
 
   required init() { super.init() }
@@ -29,7 +31,8 @@ final class ViewInvalidationContext: InvalidationContext {
     }
   }
 
-  /// Forgets the context of UIKit, which does not have the values of `other`.
+  /// Merges `other` into this context, and sets ``original`` to nil, because it does not have the
+  /// values of `other`.
   override func merge(_ other: InvalidationContext) {
     super.merge(other)
     original = nil
@@ -37,8 +40,9 @@ final class ViewInvalidationContext: InvalidationContext {
 }
 
 extension UICollectionViewLayoutInvalidationContext {
-  /// Adds the invalidated elements and the adjustments of `context`, and returns this object. In UIKit,
-  /// `invalidateEverything` and `invalidateDataSourceCounts` cannot be set, so they are not copied.
+  /// Adds the elements and adjustments of a context of the protocol `CollectionLayout`, and returns
+  /// this context. Whether everything or the counts are invalid is not copied, because UIKit does
+  /// not allow it to be set.
   func adopting(_ context: InvalidationContext) -> Self {
     contentOffsetAdjustment = CGPoint(context.contentOffsetAdjustment)
     contentSizeAdjustment = CGSize(context.contentSizeAdjustment)

@@ -4,7 +4,7 @@ import LayoutGeometry
 import UIKit
 
 extension ViewLayoutAdapter {
-  /// The values of an object of UIKit. An object of a subclass is copied into the payload.
+  /// Converts UIKit attributes to values. An object of a subclass is copied into the payload.
   static func attributes(_ object: UICollectionViewLayoutAttributes) -> Attributes {
     let isPlain = type(of: object) == UICollectionViewLayoutAttributes.self
     let transform = object.transform3D
@@ -16,7 +16,8 @@ extension ViewLayoutAdapter {
         object: isPlain ? nil : object.copy() as? UICollectionViewLayoutAttributes))
   }
 
-  /// The frame without the transform. The frame of transformed attributes is their bounding box.
+  /// The frame before the transform is applied. The property `frame` of transformed attributes is
+  /// their bounding box.
   private static func untransformedFrame(_ object: UICollectionViewLayoutAttributes) -> Rect {
     if CATransform3DIsIdentity(object.transform3D) { return Rect(object.frame) }
     let (center, size) = (object.center, object.size)
@@ -36,12 +37,12 @@ extension ViewLayoutAdapter {
   }
 }
 
-/// The parts of UIKit's layout attributes other than frame, alpha, zIndex and visibility: the transform, and
-/// the properties that a subclass adds.
+/// The values of UIKit attributes that are neither frame, alpha, zIndex nor visibility: the
+/// transform, and the values that a subclass adds.
 struct ObjectPayload: TransformablePayload, @unchecked Sendable {
   var transform3D: Transform3D
 
-  /// A copy of the attributes if they are of a subclass, which may have values of its own; else nil.
+  /// A copy of the attributes if they are of a subclass, which may add values; otherwise nil.
   let object: UICollectionViewLayoutAttributes?
 
   init() { self.init(transform3D: .identity, object: nil) }
@@ -51,7 +52,7 @@ struct ObjectPayload: TransformablePayload, @unchecked Sendable {
     self.object = object
   }
 
-  /// Compares the objects with their own `isEqual`, after the transform.
+  /// Compares the transforms, and then the objects with their own `isEqual`.
   static func == (one: ObjectPayload, other: ObjectPayload) -> Bool {
     guard one.transform3D == other.transform3D else { return false }
     if one.object === other.object { return true }
@@ -63,7 +64,7 @@ struct ObjectPayload: TransformablePayload, @unchecked Sendable {
 }
 
 extension ElementKind {
-  /// The kind with this name in UIKit.
+  /// Creates the kind that has the name `name` in UIKit.
   init(nameInUIKit name: String) {
     switch name {
     case UICollectionView.elementKindSectionHeader: self = .header

@@ -3,19 +3,21 @@ import FoundationBridge
 import LayoutGeometry
 import UIKit
 
-/// A layout of UIKit as a layout of the contract, through members that Apple's UIKit has as well.
+/// Adapts a UIKit layout to the protocol `CollectionLayout`, using only members that Apple's UIKit
+/// also has.
 ///
-/// The suite calls the layout, and its collection view only answers what the layout asks. On Linux the
-/// package's own `LayoutAdapter` is used instead, which also sees what the layout does by itself. Apple's
-/// UIKit offers no way to that, so here:
-/// - Batch updates reload: update items cannot be created.
-/// - An invalidation that the layout makes by itself, in a `didSet` for example, is not reported.
+/// The suite calls the layout, and the collection view only answers the layout's requests. On
+/// Linux, this package's `LayoutAdapter` is used instead, which also sees invalidations that the
+/// layout makes by itself. Apple's UIKit does not make this possible. Therefore here:
+/// - A batch update is a reload, because update items cannot be created.
+/// - An invalidation that the layout makes by itself, for example in a `didSet`, is not reported.
 final class ViewLayoutAdapter: CollectionLayout {
   typealias Payload = ObjectPayload
 
   weak var host: (any LayoutHost)?
 
-  /// The kinds of views for which the layout may be asked. UIKit asks only for kinds that were registered.
+  /// The kinds of supplementary and decoration views for which the layout may be asked. UIKit asks
+  /// only for kinds that were registered.
   private let knownKinds: Set<String>
 
   private let layout: UICollectionViewLayout
@@ -23,7 +25,7 @@ final class ViewLayoutAdapter: CollectionLayout {
   /// The collection view of the layout, which the layout does not keep alive.
   private let view: SceneView
 
-  /// UIKit prepares a layout before it asks anything.
+  /// True after the first `prepare`. As in UIKit, the layout is not queried before.
   private var isPrepared = false
 
   /// The context that the layout returned for a change of the bounds, and the new bounds.
@@ -75,7 +77,7 @@ final class ViewLayoutAdapter: CollectionLayout {
       .map { Self.attributes($0) }
   }
 
-  /// Whether the layout may be asked for elements at the path. A layout may trap for others.
+  /// True if the layout may be asked for elements at the path. It may trap on others.
   private func has(_ path: ElementPath) -> Bool {
     isPrepared && path.item >= 0 && (0..<view.numberOfSections).contains(path.section)
   }
@@ -102,8 +104,9 @@ final class ViewLayoutAdapter: CollectionLayout {
     host?.layoutWasInvalidated(with: context)
   }
 
-  /// Invalidates the layout. If the context is for a change of the bounds, the view has the new bounds
-  /// meanwhile: UIKit asks for the context before it sets them, and invalidates the layout after that.
+  /// Invalidates the layout. If the context is for a change of the bounds, the view has the new
+  /// bounds during the invalidation: UIKit asks for the context before it sets the bounds, and
+  /// invalidates the layout afterward.
   func invalidateLayout(with context: InvalidationContext) {
     if let boundsChange, boundsChange.context === context {
       view.announcedBounds = boundsChange.bounds
@@ -120,7 +123,7 @@ final class ViewLayoutAdapter: CollectionLayout {
     host?.layoutWasInvalidated(with: context)
   }
 
-  /// Invalidates everything with the counts, as UIKit's `reloadData()` does.
+  /// Invalidates everything, including the counts, as UIKit's `reloadData()` does.
   private func invalidateEverything() {
     view.forgetCounts()
     layout.invalidateLayout()

@@ -3,9 +3,10 @@ import LayoutGeometry
 import ScenarioFiles
 import UIKit
 
-/// Records what `UICollectionViewFlowLayout` answers for a scenario.
+/// Records the answers of `UICollectionViewFlowLayout` for a scenario.
 ///
-/// Uses only members that Apple's UIKit has, so that the same source records Apple's layout there.
+/// Uses only members that Apple's UIKit also has, so that the same source can record Apple's layout
+/// on Apple's platforms.
 @preconcurrency @MainActor
 public final class FlowRecording: NSObject {
   private let sections: [ResolvedSection]
@@ -25,8 +26,9 @@ public final class FlowRecording: NSObject {
     layout.sectionHeadersPinToVisibleBounds = specification.boolean(.pinsHeaders)
   }
 
-  /// The layout's answers after its first `prepare`. Nil if the scenario is for another layout, for a scale
-  /// or an offset that the view does not have, or has data that are an error, which end the process in UIKit.
+  /// The layout's answers after its first `prepare`. Nil if the scenario is for another layout, if
+  /// the view cannot have its scale or scroll offset, or if its data are invalid. Invalid data
+  /// would end the process in UIKit.
   public static func transcript(of scenario: Scenario) -> FlowTranscript? {
     guard scenario.layout.kind.name == "flow", scenario.viewport.origin == .zero,
       FlowTranscript.expected(of: scenario) != nil
@@ -144,7 +146,7 @@ extension FlowRecording: UICollectionViewDelegateFlowLayout {
 }
 
 extension ResolvedSection {
-  /// Whether the section states anything that a delegate answers.
+  /// True if the section states a value that only a delegate can provide.
   fileprivate var hasMetrics: Bool {
     sizes != nil || inset != nil || lineSpacing != nil || interitemSpacing != nil
       || header != nil || footer != nil

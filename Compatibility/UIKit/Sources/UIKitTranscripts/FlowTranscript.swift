@@ -4,7 +4,8 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// What a flow layout answers for the data of a scenario: the content size and the frame of every element.
+/// The answers of a flow layout for the data of a scenario: the content size and the frame of every
+/// element.
 ///
 ///     let transcript = FlowRecording.transcript(of: scenario)
 ///     let differences = transcript?.differences(from: scenario)
@@ -29,10 +30,11 @@ public struct FlowTranscript: Codable, Equatable, Sendable {
     kind == "cell" ? "cell \(section).\(item)" : "\(kind) \(section)"
   }
 
-  /// How the transcript differs from the answers of the oracle of `flow`, a line for each difference.
+  /// The differences between the transcript and the answers of the reference layout of `flow`, one
+  /// line for each difference.
   public func differences(from scenario: Scenario) -> [String] {
     guard let expected = Self.expected(of: scenario) else {
-      return ["\(scenario.id): expected a scenario of flow without an error"]
+      return ["\(scenario.id): expected a scenario with the layout \"flow\" and valid data"]
     }
     var lines: [String] = []
     if contentSize != expected.contentSize {
@@ -47,7 +49,8 @@ public struct FlowTranscript: Codable, Equatable, Sendable {
     return lines.map { "\(scenario.id): \($0)" }
   }
 
-  /// The answers of the oracle; nil for another layout than `flow`, or data that are an error.
+  /// The answers of the reference layout; nil if the scenario is for another layout than `flow`, or
+  /// if its data are invalid.
   static func expected(of scenario: Scenario) -> FlowTranscript? {
     let source = ScenarioSource(
       data: scenario.data.resolved(), bounds: scenario.viewport,

@@ -1,17 +1,18 @@
 import Foundation
 import ScenarioFiles
 
-/// A folder with a file for each transcript, by which transcripts get from a Mac to another machine.
+/// A folder with one file for each transcript. Such a folder is copied from a Mac, where
+/// transcripts are recorded, to the machine that compares them.
 ///
 ///     try TranscriptFolder("transcripts").write(transcript)
 ///     let differences = TranscriptFolder("transcripts").differences(from: scenarios)
 public struct TranscriptFolder {
   private let folder: URL
 
-  /// The folder at `path`, which is created by the first transcript.
+  /// Uses the folder at `path`. It is created when the first transcript is written.
   public init(_ path: String) { folder = URL(fileURLWithPath: path, isDirectory: true) }
 
-  /// Writes a transcript into the file that has the id of its scenario.
+  /// Writes a transcript to the file that is named after the id of its scenario.
   public func write(_ transcript: FlowTranscript) throws {
     let file = folder.appendingPathComponent("\(transcript.scenario).json")
     try FileManager.default.createDirectory(
@@ -21,8 +22,9 @@ public struct TranscriptFolder {
     try encoder.encode(transcript).write(to: file)
   }
 
-  /// How the transcripts differ from the answers of the oracle, a line for each difference. A file that is no
-  /// transcript, or one of an unknown scenario, is a difference as well, and so is a folder without files.
+  /// The differences between the transcripts and the answers of the reference layout, one line for
+  /// each difference. A file that is not a transcript, a transcript of an unknown scenario, and a
+  /// folder without files are also reported as differences.
   public func differences(from scenarios: [Scenario]) -> [String] {
     let known = Dictionary(scenarios.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let names = (FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? [])

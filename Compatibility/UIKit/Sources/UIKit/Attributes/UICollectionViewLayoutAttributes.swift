@@ -5,18 +5,19 @@ import QuartzCore
 
 /// The position and appearance of a cell, supplementary view or decoration view.
 ///
-/// Objects, not values: a layout that hands out an object of its cache and a subclass that changes it
-/// without copying change the cache.
+/// Attributes are objects, not values. If a layout returns an object of its cache, and a subclass
+/// changes this object without copying it, the cache changes too.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying, UIDynamicItem {
-  /// Everything but the values of subclasses.
+  /// All values except those that a subclass adds.
   struct Values: Equatable {
     var category = UICollectionView.ElementCategory.cell
     var kind: String?
     var indexPath = IndexPath(item: 0, section: 0)
-    /// The frame before the transform.
+    /// The frame before the transform is applied.
     var frame = CGRect.zero
-    /// The center, which is not always exactly that of the stored frame.
+    /// The center. It is stored because rounding can make the center of the stored frame differ
+    /// from it.
     var center = CGPoint.zero
     /// The transform about the center; nil for the identity.
     var transform: CATransform3D?
@@ -38,10 +39,11 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   /// Creates attributes of the cell at section 0, item 0, with zero frame.
   public override init() { super.init() }
 
-  /// Creates attributes that are to become a copy. Subclasses inherit this initializer with `init()`.
+  /// Creates attributes that become a copy of others. A subclass that inherits or overrides
+  /// `init()` inherits this initializer too.
   ///
-  /// Without Objective-C, an object of a class known only at run time can be made only by a required
-  /// initializer.
+  /// Without Objective-C, an object of a class known only at run time can be made only by a
+  /// required initializer.
   public required convenience init(_madeForCopy: Void) { self.init() }
 
   /// Creates attributes of a cell.
@@ -70,8 +72,8 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     values.indexPath = indexPath
   }
 
-  /// The place in content coordinates. With a transform, reading gives the bounding box of the
-  /// transformed view; setting always sets the center and the size before the transform.
+  /// The rectangle of the view in content coordinates. Reading it returns the bounding box of the
+  /// transformed view. Setting it sets the center, and the size before the transform.
   open var frame: CGRect {
     get {
       guard let transform = values.transform else { return values.frame }
@@ -105,7 +107,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: values.frame.size) }
     set {
-      precondition(newValue.origin == .zero, "the bounds of layout attributes start at (0, 0)")
+      precondition(newValue.origin == .zero, "expected bounds with the origin (0, 0)")
       size = newValue.size
     }
   }
@@ -116,7 +118,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     set { values.transform = CATransform3DIsIdentity(newValue) ? nil : newValue }
   }
 
-  /// The transform of the plane about the center. Setting it replaces ``transform3D``.
+  /// The two-dimensional transform about the center. Setting it replaces ``transform3D``.
   open var transform: CGAffineTransform {
     get { values.transform.map(CATransform3DGetAffineTransform) ?? .identity }
     set {
@@ -151,15 +153,16 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   /// The kind of a supplementary or decoration view; nil for a cell.
   open var representedElementKind: String? { values.kind }
 
-  /// A copy of the same class. A subclass with values of its own copies them in an override.
+  /// Returns a copy of the same class. A subclass that adds values overrides this method to copy
+  /// them.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = type(of: self).init(_madeForCopy: ())
     copy.values = values
     return copy
   }
 
-  /// True for attributes with equal values. A subclass with values of its own compares them in an
-  /// override.
+  /// Returns true if all values are equal. A subclass that adds values overrides this method to
+  /// compare them.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UICollectionViewLayoutAttributes else { return false }
     return self === other || values == other.values
@@ -178,7 +181,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   }
 }
 
-/// What a dynamic animation moves. Dynamics themselves are not available.
+/// An object that UIKit Dynamics can move. This package does not implement UIKit Dynamics.
 @preconcurrency @MainActor
 public protocol UIDynamicItem: AnyObject {
   var center: CGPoint { get set }

@@ -2,9 +2,10 @@ internal import CollectionLayout
 import CoreGraphics
 internal import LayoutGeometry
 
-/// A context of the contract that stands for one of UIKit.
+/// An invalidation context of the protocol `CollectionLayout` that represents a UIKit context.
 final class BridgedContext: InvalidationContext {
-  /// The context of UIKit; nil until a layout is invalidated with this one.
+  /// The UIKit context. It is nil if this context was created without one, or if another context
+  /// was merged into it.
   private(set) var original: UICollectionViewLayoutInvalidationContext?
 
   required init() { super.init() }
@@ -16,7 +17,8 @@ final class BridgedContext: InvalidationContext {
     update()
   }
 
-  /// Takes over the values of ``original``, which an override of `invalidateLayout(with:)` can change.
+  /// Copies the values of ``original`` again, because an override of `invalidateLayout(with:)` can
+  /// change them.
   func update() {
     guard let original else { return }
     invalidatesEverything = original.invalidateEverything
@@ -35,8 +37,8 @@ final class BridgedContext: InvalidationContext {
     }
   }
 
-  /// Forgets the context of UIKit, because it does not have the values of `other`. The next invalidation
-  /// makes another one.
+  /// Merges `other` into this context, and sets ``original`` to nil, because it does not have the
+  /// values of `other`. The next invalidation creates a new UIKit context.
   override func merge(_ other: InvalidationContext) {
     super.merge(other)
     original = nil
@@ -44,7 +46,7 @@ final class BridgedContext: InvalidationContext {
 }
 
 extension UICollectionViewLayoutInvalidationContext {
-  /// Takes over the values of a context of the contract.
+  /// Copies the values of an invalidation context of the protocol `CollectionLayout`.
   func adopt(_ context: InvalidationContext) {
     invalidateEverything = context.invalidatesEverything
     invalidateDataSourceCounts =

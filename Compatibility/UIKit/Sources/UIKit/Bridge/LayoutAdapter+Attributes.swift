@@ -3,7 +3,7 @@ import CoreGraphics
 internal import LayoutGeometry
 
 extension LayoutAdapter {
-  /// The values of an object of UIKit. An object of a subclass is copied into the payload.
+  /// Converts UIKit attributes to values. An object of a subclass is copied into the payload.
   static func attributes(_ object: UICollectionViewLayoutAttributes) -> Attributes {
     let values = object.values
     let isPlain = type(of: object) == UICollectionViewLayoutAttributes.self
@@ -26,7 +26,7 @@ extension LayoutAdapter {
     }
   }
 
-  /// An object of UIKit with these values, of the class that the layout returned.
+  /// Creates a UIKit object with these values, of the class that the layout returned.
   static func object(_ attributes: Attributes) -> UICollectionViewLayoutAttributes {
     let object =
       attributes.payload.object?.copy(with: nil) as? UICollectionViewLayoutAttributes

@@ -2,52 +2,57 @@ package import CollectionLayout
 import CoreGraphics
 package import LayoutGeometry
 
-/// A layout of UIKit as a layout of the contract.
+/// Adapts a UIKit layout to the protocol `CollectionLayout`.
 ///
-/// Attributes are converted to values when the layout returns them, so a later change of an object that
-/// the layout keeps does not change an earlier answer.
+/// Attributes are converted to values when the layout returns them. Therefore an earlier answer
+/// does not change if the layout keeps an object and changes it later.
 package final class LayoutAdapter: CollectionLayout {
   package typealias Payload = UIKitPayload
 
   package weak var host: (any LayoutHost)?
 
-  /// The layout of UIKit.
+  /// The UIKit layout.
   package let layout: UICollectionViewLayout
 
-  /// Keeps the view alive where nothing else does.
+  /// Keeps the layout's collection view alive if nothing else does.
   package var retainedView: UICollectionView?
 
-  /// True if no collection view drives the layout, as in the suite. The adapter then keeps to what UIKit's
-  /// collection view guarantees to a layout:
-  /// - Everything is invalidated before the first `prepare`, and the layout is asked nothing until then.
-  /// - A layout that invalidates itself in `prepare` is prepared again before it is asked anything.
-  /// - Counts are invalidated alone only in a batch update, and otherwise together with everything.
-  /// - A batch update of a layout that is not up to date is a reload: the layout gets no updates. UIKit's
-  ///   documentation of `performBatchUpdates(_:completion:)` says that a reload may occur then.
+  /// True if no collection view drives the layout, but the conformance suite calls it. The adapter
+  /// then gives the layout the same guarantees as UIKit's collection view:
+  /// - Everything is invalidated before the first `prepare`, and the layout is not queried until
+  ///   then.
+  /// - A layout that invalidates itself in `prepare` is prepared again before it is queried.
+  /// - Outside of a batch update, an invalidation of the counts also invalidates everything else.
+  /// - A batch update of a layout that must still be prepared is a reload, and the layout gets no
+  ///   updates. UIKit's documentation of `performBatchUpdates(_:completion:)` allows such a reload.
   package var isAlone = false
 
-  /// The kinds of views for which a layout that is ``isAlone`` is asked. UIKit asks only for kinds that the
-  /// app or the layout has registered, so a layout may trap on others. Nil for all kinds.
+  /// The kinds of supplementary and decoration views for which the layout may be asked; nil for all
+  /// kinds. UIKit asks only for kinds that the app or the layout has registered, so a layout may
+  /// trap on others.
   package var knownKinds: Set<String>?
 
   private var isPrepared = false
   private var isPreparing = false
 
-  /// True from the creation, or an invalidation outside of a batch update, to the next `prepare`.
+  /// True after the creation, and after an invalidation outside of a batch update, until the next
+  /// `prepare`.
   private var isOutOfDate = true
 
-  /// Whether the current batch update is a reload.
+  /// True if the current batch update is a reload.
   private(set) var isReloading = false
 
   private var wasInvalidatedInPrepare = false
 
-  /// How often the layout may invalidate itself in `prepare` before it is used as it is.
+  /// The maximum number of times that `prepare` is repeated because the layout invalidated itself
+  /// in it. After that the layout is queried as it is.
   private static let mostRepeatedPrepares = 4
 
   /// Called before the layout is invalidated.
   package var willInvalidate: ((InvalidationContext) -> Void)?
 
-  /// The contexts with which the layout is being invalidated, in both forms.
+  /// The context of the invalidation in progress, as a context of `CollectionLayout` and as a UIKit
+  /// context; nil at other times.
   private var inProgress:
     (own: InvalidationContext, original: UICollectionViewLayoutInvalidationContext)?
 
@@ -63,7 +68,7 @@ package final class LayoutAdapter: CollectionLayout {
   /// The context that the layout returned for a change of the bounds, and the new bounds.
   private var boundsChange: (context: BridgedContext, bounds: CGRect)?
 
-  // MARK: Core
+  // MARK: Preparation and queries
 
   package func prepare() throws(LayoutError) {
     if isAlone, !isPrepared {
@@ -124,8 +129,8 @@ package final class LayoutAdapter: CollectionLayout {
     knownKinds.map { $0.contains(kind.uiKitName) } ?? true
   }
 
-  /// Whether the collection view has the section, and the layout may be asked for its elements. UIKit asks a layout only for elements within the counts,
-  /// so a layout may trap on others.
+  /// True if the layout may be queried, and its collection view has the section. UIKit asks a
+  /// layout only for elements that exist, so a layout may trap on others.
   private func hasSection(of path: ElementPath) -> Bool {
     guard mayBeAsked, let view = layout.collectionView, path.section >= 0, path.item >= 0 else {
       return false
@@ -143,7 +148,7 @@ package final class LayoutAdapter: CollectionLayout {
 
   package func invalidationContext(forBoundsChange newBounds: Rect) -> InvalidationContext {
     let original = layout.invalidationContext(forBoundsChange: CGRect(newBounds))
-    // The context may come from a method that does not call `super`.
+    // The layout's override may have created the context without calling `super`.
     original.isForBoundsChange = true
     let context = BridgedContext(original)
     boundsChange = (context, CGRect(newBounds))
@@ -162,10 +167,12 @@ package final class LayoutAdapter: CollectionLayout {
     whileInvalidating(with: context) { layout.invalidateLayout(with: $0) }
   }
 
-  /// Calls `body` with the context of UIKit that stands for `context`, which is then in progress.
+  /// Calls `body` with the UIKit context that represents `context`. During the call, this context
+  /// is the one in progress.
   ///
-  /// If the context is for a change of the bounds, the collection view has the new bounds meanwhile: UIKit
-  /// asks for the context before it sets them, and invalidates the layout after that.
+  /// If `context` is for a change of the bounds, the collection view has the new bounds during the
+  /// call: UIKit asks for the context before it sets the bounds, and invalidates the layout
+  /// afterward.
   private func whileInvalidating(
     with context: InvalidationContext,
     _ body: (UICollectionViewLayoutInvalidationContext) -> Void

@@ -1,12 +1,12 @@
 internal import CollectionLayout
 package import LayoutGeometry
 
-/// What attributes of UIKit hold beside frame, alpha, zIndex and visibility: the transform, and the values
-/// of subclasses.
+/// The values of UIKit attributes that are neither frame, alpha, zIndex nor visibility: the
+/// transform, and the values that a subclass adds.
 package struct UIKitPayload: TransformablePayload, @unchecked Sendable {
   package var transform3D: Transform3D
 
-  /// A copy of the attributes if they are of a subclass, which may have values of its own; else nil.
+  /// A copy of the attributes if they are of a subclass, which may add values; otherwise nil.
   let object: UICollectionViewLayoutAttributes?
 
   package init() { self.init(transform3D: .identity) }
@@ -16,7 +16,7 @@ package struct UIKitPayload: TransformablePayload, @unchecked Sendable {
     self.object = object
   }
 
-  /// Compares the objects with their own `isEqual`, after the transform.
+  /// Compares the transforms, and then the objects with their own `isEqual`.
   package static func == (one: UIKitPayload, other: UIKitPayload) -> Bool {
     guard one.transform3D == other.transform3D else { return false }
     if one.object === other.object { return true }

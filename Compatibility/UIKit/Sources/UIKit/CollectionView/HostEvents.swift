@@ -3,7 +3,8 @@ internal import CollectionLayout
 import CoreGraphics
 internal import LayoutGeometry
 
-/// Passes the requests and events of the headless view on to the data source and the delegate of UIKit.
+/// Passes the requests of the headless `CollectionView` on to the UIKit data source, and its events
+/// to the UIKit delegate.
 final class HostEvents {
   weak var view: UICollectionView?
 
@@ -29,7 +30,7 @@ extension HostEvents: CollectionViewDataSource {
     defer { view.dequeued = [] }
     let cell = dataSource.collectionView(view, cellForItemAt: IndexPath(path))
     guard let slot = cell.slot as? CellSlot else {
-      fatalError("expected a dequeued cell for \(path), found another one")
+      fatalError("expected a dequeued cell for \(path), found a cell that was not dequeued")
     }
     return slot
   }

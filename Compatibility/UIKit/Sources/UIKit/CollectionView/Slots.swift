@@ -1,7 +1,7 @@
 internal import CollectionHost
 import CoreGraphics
 
-/// The entry of a supplementary or decoration view in the headless view.
+/// Wraps a supplementary or decoration view for the headless `CollectionView`.
 final class ViewSlot: ReusableView {
   let view: UICollectionReusableView
 
@@ -13,7 +13,7 @@ final class ViewSlot: ReusableView {
   }
 
   required init(reuseIdentifier: String) {
-    fatalError("expected a view of UIKit for \"\(reuseIdentifier)\", found none")
+    fatalError("expected a UIKit view for \"\(reuseIdentifier)\", found none")
   }
 
   override func prepareForReuse() { view.prepareForReuse() }
@@ -25,7 +25,7 @@ final class ViewSlot: ReusableView {
   ) -> AnyLayoutAttributes { view.preferred(over: attributes) }
 }
 
-/// The entry of a cell in the headless view.
+/// Wraps a cell for the headless `CollectionView`.
 final class CellSlot: CollectionCell {
   let cell: UICollectionViewCell
 
@@ -37,7 +37,7 @@ final class CellSlot: CollectionCell {
   }
 
   required init(reuseIdentifier: String) {
-    fatalError("expected a cell of UIKit for \"\(reuseIdentifier)\", found none")
+    fatalError("expected a UIKit cell for \"\(reuseIdentifier)\", found none")
   }
 
   override var isSelected: Bool { didSet { cell.isSelected = isSelected } }
@@ -54,7 +54,7 @@ final class CellSlot: CollectionCell {
 }
 
 extension UICollectionReusableView {
-  /// The attributes that the view prefers, with the identity of `attributes`.
+  /// The attributes that the view prefers to `attributes`.
   func preferred(over attributes: AnyLayoutAttributes) -> AnyLayoutAttributes {
     AnyLayoutAttributes(
       LayoutAdapter.attributes(preferredLayoutAttributesFitting(attributes.object)))
@@ -62,7 +62,7 @@ extension UICollectionReusableView {
 }
 
 extension AnyLayoutAttributes {
-  /// An object of UIKit with these values, of the class that the layout returned.
+  /// Creates a UIKit object with these values, of the class that the layout returned.
   var object: UICollectionViewLayoutAttributes {
     let payload = self.payload(as: UIKitPayload.self) ?? UIKitPayload(transform3D: transform3D)
     return LayoutAdapter.object(

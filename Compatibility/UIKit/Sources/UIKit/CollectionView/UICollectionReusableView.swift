@@ -7,25 +7,27 @@ open class UICollectionReusableView: UIView {
   /// The identifier under which the view was registered; nil for a decoration view.
   open internal(set) var reuseIdentifier: String?
 
-  /// The view's entry in the collection view; nil for a view that was not dequeued.
+  /// The wrapper of this view in the headless `CollectionView`; nil for a view that was not
+  /// dequeued.
   weak var slot: ReusableView?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Creates a view of a class known only at run time. Subclasses inherit this initializer with
-  /// `init(frame:)`.
+  /// Creates a view whose class is known only at run time. A subclass that inherits or overrides
+  /// `init(frame:)` inherits this initializer too.
   public required convenience init(_dequeued: Void) { self.init(frame: .zero) }
 
   /// Called before the view shows another element.
   open func prepareForReuse() {}
 
-  /// Called whenever the view receives attributes that differ from its previous ones. The collection
-  /// view has set frame, transform, alpha and visibility already.
+  /// Called whenever the view receives attributes that differ from its previous ones. Before the
+  /// call, the collection view sets the frame, transform, alpha and visibility.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-  /// The attributes that the view prefers, as a self-sizing cell does; by default those of the layout.
+  /// Returns the attributes that the view prefers, for example a self-sizing cell; by default those
+  /// of the layout.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes { layoutAttributes }
@@ -38,7 +40,7 @@ open class UICollectionReusableView: UIView {
     from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
   ) {}
 
-  /// Takes over the values that every view has.
+  /// Sets the properties that every view has, and then calls ``apply(_:)``.
   func receive(_ attributes: UICollectionViewLayoutAttributes) {
     center = attributes.center
     bounds = attributes.bounds
@@ -50,7 +52,7 @@ open class UICollectionReusableView: UIView {
   }
 }
 
-/// The view of an item.
+/// A view that shows an item.
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
   public let contentView = UIView(frame: .zero)

@@ -3,11 +3,12 @@ internal import CollectionLayout
 import CoreGraphics
 internal import LayoutGeometry
 
-/// A collection view without a screen, on the headless view of `CollectionHost`.
+/// A collection view without a screen, based on the headless `CollectionView` of the module
+/// `CollectionHost`.
 ///
-/// Changes only mark the view; ``layoutIfNeeded()`` performs the pass that a device performs before each
-/// frame. Animations take place at once. What UIKit raises an exception for, such as an impossible batch,
-/// ends the process.
+/// Changes only mark the view; ``layoutIfNeeded()`` performs the layout pass that a device performs
+/// before each frame. Animations finish immediately. An error for which UIKit raises an exception,
+/// such as an impossible batch, ends the process.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
   /// The categories of views.
@@ -23,7 +24,7 @@ open class UICollectionView: UIScrollView {
     case horizontal
   }
 
-  /// Where an item comes to rest that is scrolled to.
+  /// The place in the view to which an item is scrolled.
   public struct ScrollPosition: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -59,12 +60,13 @@ open class UICollectionView: UIScrollView {
   /// The data source and delegate of the headless view.
   private let events = HostEvents()
 
-  /// Stands for the layout in the headless view, or in another host that drives the layout.
+  /// The adapter through which the headless view, or another host, calls the layout.
   weak var adapter: LayoutAdapter?
 
   private var layout: UICollectionViewLayout
 
-  /// Keeps the slots of dequeued views until the data source has returned its view.
+  /// The wrappers of the views that the data source has dequeued. They are kept alive until the
+  /// data source returns its view.
   var dequeued: [ReusableView] = []
 
   open var backgroundView: UIView?
@@ -134,7 +136,7 @@ open class UICollectionView: UIScrollView {
 
   open override func layoutSubviews() { attempt { try host.layoutIfNeeded() } }
 
-  /// Performs the pass that is due, if any.
+  /// Performs a layout pass if one is due.
   open override func layoutIfNeeded() { layoutSubviews() }
 
   // MARK: Counts
@@ -239,10 +241,12 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Changes of data
 
-  /// Makes the next pass read the counts, prepare the layout and make all views again.
+  /// Invalidates everything: the next pass reads the counts, prepares the layout and makes all
+  /// views again.
   open func reloadData() { host.reloadData() }
 
-  /// Runs `updates`, which changes the data and reports each change, as one batch; then `completion`.
+  /// Runs `updates`, which changes the data and reports each change, as one batch. Then calls
+  /// `completion`.
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -306,11 +310,11 @@ open class UICollectionView: UIScrollView {
     completion?(true)
   }
 
-  /// The end of the interactive transition in progress; nil outside of one.
+  /// The completion handler of the interactive transition in progress; nil if there is none.
   private var transitionCompletion: ((Bool, Bool) -> Void)?
 
-  /// Starts a transition whose progress the caller sets on the layout that is returned. Only one can be in
-  /// progress.
+  /// Starts a transition, and returns the layout on which the caller sets its progress. Only one
+  /// transition can be in progress.
   open func startInteractiveTransition(
     to layout: UICollectionViewLayout,
     completion: ((_ completed: Bool, _ finished: Bool) -> Void)? = nil
@@ -325,10 +329,10 @@ open class UICollectionView: UIScrollView {
     return transition
   }
 
-  /// Ends the transition in progress with its next layout.
+  /// Ends the transition in progress, and switches to its next layout.
   open func finishInteractiveTransition() { endTransition(isFinished: true) }
 
-  /// Ends the transition in progress with the layout before it.
+  /// Ends the transition in progress, and switches back to the layout before it.
   open func cancelInteractiveTransition() { endTransition(isFinished: false) }
 
   private func endTransition(isFinished: Bool) {
@@ -354,7 +358,8 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Interactive movement
 
-  /// The item that is being moved, and the place to which it would move now; nil outside of a movement.
+  /// The path of the item that is being moved, the path to which it would move now, and its
+  /// position; nil if no item is being moved.
   private var movement: (from: IndexPath, to: IndexPath, position: CGPoint)?
 
   /// Starts to move an item. False if the data source does not allow it.
@@ -382,7 +387,8 @@ open class UICollectionView: UIScrollView {
     layout.invalidateLayout(with: context)
   }
 
-  /// Ends the movement: the data source moves the item, and the view follows.
+  /// Ends the movement. The data source moves the item in the data, and the view then moves its
+  /// cell in a batch update.
   open func endInteractiveMovement() {
     guard let movement else { return }
     finishMovement(isCancelled: false)
@@ -414,7 +420,7 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// Registers a nib. Nibs cannot be read, so the cell is a plain one.
+  /// Registers a nib. Nibs cannot be read, so the cells are plain `UICollectionViewCell` objects.
   open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
     register(UICollectionViewCell.self, forCellWithReuseIdentifier: identifier)
   }
@@ -430,7 +436,8 @@ open class UICollectionView: UIScrollView {
     ) { ViewSlot(type.init(_dequeued: ()), reuseIdentifier: $0) }
   }
 
-  /// Registers a nib. Nibs cannot be read, so the view is a plain one.
+  /// Registers a nib. Nibs cannot be read, so the views are plain `UICollectionReusableView`
+  /// objects.
   open func register(
     _ nib: UINib?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
@@ -446,7 +453,7 @@ open class UICollectionView: UIScrollView {
     let slot = attempt { try host.dequeueReusableCell(withReuseIdentifier: identifier) }
     dequeued.append(slot)
     guard let cell = (slot as? CellSlot)?.cell else {
-      fatalError("expected a registered cell for \"\(identifier)\"")
+      fatalError("expected a cell registered for \"\(identifier)\", found none")
     }
     return cell
   }
@@ -460,7 +467,7 @@ open class UICollectionView: UIScrollView {
     }
     dequeued.append(slot)
     guard let view = (slot as? ViewSlot)?.view else {
-      fatalError("expected a registered view for \"\(identifier)\"")
+      fatalError("expected a view registered for \"\(identifier)\", found none")
     }
     return view
   }
@@ -477,7 +484,7 @@ open class UICollectionView: UIScrollView {
     set { host.allowsMultipleSelection = newValue }
   }
 
-  /// The paths of the selected items in ascending order; nil if there is none.
+  /// The paths of the selected items in ascending order; nil if no item is selected.
   open var indexPathsForSelectedItems: [IndexPath]? {
     let paths = host.indexPathsForSelectedItems.map { IndexPath($0) }
     return paths.isEmpty ? nil : paths

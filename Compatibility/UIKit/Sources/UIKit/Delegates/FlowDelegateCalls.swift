@@ -1,11 +1,13 @@
 import CoreGraphics
 
-/// The optional calls of a flow layout's delegate, as authors write them:
+/// Makes calls of a flow layout's delegate compile in the form that layouts use with Apple's UIKit,
+/// where the methods are optional:
 ///
 ///     delegate.collectionView?(view, layout: self, sizeForItemAt: path)
 ///
-/// `collectionView` is a property here, which is never nil; the call itself gives nil where the delegate
-/// does not implement the method. After `!` the call gives a value that is not optional.
+/// Here `collectionView` is a property that is never nil. The call itself returns nil if the
+/// delegate does not implement the method. With `!` instead of `?`, the call returns a value that
+/// is not optional.
 @preconcurrency @MainActor
 public struct FlowDelegateCalls {
   let delegate: any UICollectionViewDelegateFlowLayout
@@ -108,7 +110,7 @@ extension UICollectionViewDelegateFlowLayout {
   public var collectionView: FlowDelegateCalls? { FlowDelegateCalls(delegate: self) }
 }
 
-/// The optional calls of a data source, as in ``FlowDelegateCalls``.
+/// Makes optional calls of a data source compile, as ``FlowDelegateCalls`` does for a delegate.
 @preconcurrency @MainActor
 public struct DataSourceCalls {
   let dataSource: any UICollectionViewDataSource

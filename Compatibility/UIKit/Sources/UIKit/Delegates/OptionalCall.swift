@@ -1,9 +1,12 @@
 /// Finds out whether a delegate implements a method.
 ///
-/// Without Objective-C a protocol has no optional methods, and an object cannot be asked whether it
-/// responds to one. Each method has a default implementation, which calls ``missing(_:)``:
+/// Without Objective-C, a protocol has no optional methods, and an object cannot be asked whether
+/// it implements a method. Therefore each optional method has a default implementation, which calls
+/// ``missing(_:)``. A call in ``result(_:)`` returns nil if that happens:
 ///
-///     let size = OptionalCall.result { delegate.collectionView(view, layout: layout, sizeForItemAt: path) }
+///     let size = OptionalCall.result {
+///       delegate.collectionView(view, layout: layout, sizeForItemAt: path)
+///     }
 @preconcurrency @MainActor
 public enum OptionalCall {
   private static var isMissing = false
@@ -17,7 +20,7 @@ public enum OptionalCall {
     return isMissing ? nil : value
   }
 
-  /// Called by a default implementation. Returns the value that the caller discards.
+  /// Called by default implementations. Returns `value`, which ``result(_:)`` discards.
   public static func missing<Value>(_ value: Value) -> Value {
     isMissing = true
     return value

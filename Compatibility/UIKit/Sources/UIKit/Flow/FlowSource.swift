@@ -3,25 +3,27 @@ import CoreGraphics
 internal import LayoutGeometry
 internal import Layouts
 
-/// The host and delegate of a flow layout's engine: reads the collection view and the delegate of UIKit.
+/// The host and the delegate of a flow layout's engine. It reads the UIKit collection view and its
+/// delegate.
 final class FlowSource {
   weak var layout: UICollectionViewLayout?
 
-  /// The delegate during a pass. Finding out whether an object conforms to a protocol takes long.
+  /// The delegate during one `prepare`. It is stored because checking whether an object conforms to
+  /// a protocol is slow.
   private var delegate: (any UICollectionViewDelegateFlowLayout)?
   private var view: UICollectionView?
 
-  /// Whether the delegate implements the method for sizes; nil if that is not known yet.
+  /// True if the delegate implements the method for item sizes; nil if that is not known yet.
   private var hasSizes: Bool?
 
-  /// Looks the view and its delegate up for one `prepare`.
+  /// Stores the view and its delegate for one `prepare`.
   func beginPass() {
     view = layout?.collectionView
     delegate = view?.delegate as? any UICollectionViewDelegateFlowLayout
     hasSizes = nil
   }
 
-  /// Lets go of the view and its delegate.
+  /// Releases the view and its delegate.
   func endPass() {
     view = nil
     delegate = nil
@@ -29,7 +31,8 @@ final class FlowSource {
 
   private var currentView: UICollectionView? { view ?? layout?.collectionView }
 
-  /// The delegate's answer to one question; nil if there is no delegate or it does not answer.
+  /// Calls a method of the delegate, and returns its result; nil if there is no delegate or it does
+  /// not implement the method.
   private func ask<Value>(
     _ question: (
       any UICollectionViewDelegateFlowLayout, UICollectionView, UICollectionViewLayout

@@ -3,10 +3,11 @@ import CoreGraphics
 internal import LayoutGeometry
 package import Layouts
 
-/// The line-breaking layout, on this project's `flow`, with the results that were measured in UIKit.
+/// The line-breaking layout. It runs this project's `flow` layout, which follows results that were
+/// measured in Apple's UIKit.
 ///
-/// A subclass that changes attributes should copy them first, as in UIKit; here every query makes new
-/// objects. Estimated sizes are accepted and not used.
+/// A subclass should copy attributes before it changes them, as in UIKit. Here every query makes
+/// new objects. Estimated sizes are accepted and not used.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The rectangle from which section insets are measured.
@@ -28,11 +29,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     didSet { changed(minimumInteritemSpacing != oldValue) }
   }
 
-  /// The size of items for which the delegate gives none.
+  /// The size of items for which the delegate provides no size.
   open var itemSize = CGSize(width: 50, height: 50) { didSet { changed(itemSize != oldValue) } }
 
-  /// The estimated size of self-sizing items. Not used: items have the size of ``itemSize`` or of the
-  /// delegate.
+  /// The estimated size of self-sizing items. Not used: the size of an item is given by the
+  /// delegate or by ``itemSize``.
   open var estimatedItemSize = CGSize.zero { didSet { changed(estimatedItemSize != oldValue) } }
 
   /// The axis along which lines follow one another.
@@ -51,8 +52,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   /// The rectangle from which ``sectionInset`` is measured across the scroll axis.
   ///
-  /// The safe area or the layout margins of the view are added to the insets, as far as the content inset
-  /// does not cover them. Apple documents no more; this was not measured.
+  /// If it is the safe area or the layout margins, their distances are added to the section inset,
+  /// reduced by the content inset. Apple's documentation gives no details, and UIKit's behavior was
+  /// not measured.
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
     didSet { changed(sectionInsetReference != oldValue) }
   }
@@ -67,15 +69,15 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     didSet { changed(sectionFootersPinToVisibleBounds != oldValue) }
   }
 
-  /// The engine that lays out flow layouts created afterward.
+  /// The engine of flow layouts that are created after this property is set.
   package static var engine = Engine.lazy
 
-  /// Computes and answers.
+  /// The layout that computes the attributes and answers all queries.
   private let flow: any ArrangementLayout<NoPayload, FlowArrangement>
   private let source = FlowSource()
   private var hasNewParameters = false
 
-  /// Whether `prepare` of this class ran, which a subclass may never call.
+  /// True if `prepare` of this class has run. A subclass may override `prepare` without calling it.
   private var hasPrepared = false
 
   public override init() {
@@ -106,7 +108,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     UICollectionViewFlowLayoutInvalidationContext.self
   }
 
-  // MARK: Core
+  // MARK: Preparation and queries
 
   open override func prepare() {
     super.prepare()
@@ -132,7 +134,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     flow.pinsFooters = sectionFootersPinToVisibleBounds
   }
 
-  /// What ``sectionInsetReference`` adds to the insets of sections.
+  /// The insets that ``sectionInsetReference`` adds to the insets of sections.
   var referenceInset: Insets {
     guard let view = collectionView else { return .zero }
     let reference: UIEdgeInsets
@@ -177,7 +179,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     ).map(object)
   }
 
-  /// An object of the layout's class of attributes.
+  /// Creates a UIKit object of the class ``layoutAttributesClass``.
   private func object(
     _ attributes: LayoutAttributes<NoPayload>
   ) -> UICollectionViewLayoutAttributes {
@@ -199,12 +201,13 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     super.invalidateLayout(with: context)
   }
 
-  /// A context of the contract with the values of `context`.
+  /// Creates a context for ``flow`` with the values of `context`.
   private func flowContext(
     for context: UICollectionViewLayoutInvalidationContext
   ) -> InvalidationContext {
     let own = BridgedContext(context)
-    // Paths of the batch translate what the layout keeps; UIKit's contexts do not have them.
+    // ``flow`` needs the batch's updates to find the sections that it can keep. Apple's contexts
+    // have no such property.
     own.updates = context.updates
     if !own.updates.isEmpty { return own }
     let flow = context as? UICollectionViewFlowLayoutInvalidationContext
@@ -214,7 +217,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard hasPrepared || sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds else {
-      // A subclass that computes everything itself need not call `prepare` of this class.
+      // ``flow`` was never prepared: a subclass that computes everything itself need not call
+      // `prepare` of this class.
       let size = collectionView?.bounds.size ?? newBounds.size
       return scrollDirection == .vertical
         ? newBounds.width != size.width : newBounds.height != size.height
@@ -222,7 +226,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return flow.shouldInvalidateLayout(forBoundsChange: Rect(newBounds))
   }
 
-  /// A context that reads the delegate's values again only if the size of the view changes.
+  /// Returns a context that makes the layout read the delegate's values again only if the size of
+  /// the view changes.
   open override func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> UICollectionViewLayoutInvalidationContext {

@@ -48,7 +48,8 @@ extension UIEdgeInsets {
 }
 
 extension ElementPath {
-  /// The path of a cell or view. Paths without two indexes are outside of every data.
+  /// Converts the index path of a cell or view. An index path that does not have two indexes
+  /// becomes the path of an element that does not exist.
   init(_ path: IndexPath) {
     self = path.count == 2 ? Self(section: path[0], item: path[1]) : Self(section: -1, item: -1)
   }

@@ -2,7 +2,7 @@ package import CollectionLayout
 
 /// The kinds of headers and footers have other names in UIKit than in scenario files.
 extension ElementKind {
-  /// The kind with this name in UIKit.
+  /// Creates the kind that has the name `name` in UIKit.
   package init(uiKitName name: String) {
     switch name {
     case UICollectionView.elementKindSectionHeader: self = .header

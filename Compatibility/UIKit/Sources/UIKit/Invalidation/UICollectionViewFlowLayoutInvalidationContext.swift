@@ -1,11 +1,11 @@
-/// The context of a flow layout.
+/// The invalidation context of a flow layout.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext
 {
-  /// True, as by default, if the delegate's sizes, insets and spacings must be read again.
+  /// True if the delegate's sizes, insets and spacings must be read again; true by default.
   open var invalidateFlowLayoutDelegateMetrics = true
 
-  /// True, as by default, if the attributes must be computed again.
+  /// True if the attributes must be computed again; true by default.
   open var invalidateFlowLayoutAttributes = true
 
   public override init() { super.init() }

@@ -27,21 +27,21 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   /// The paths of the invalid decoration views by kind; nil if none was added.
   open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
 
-  /// A vector that the collection view adds to its content offset at once.
+  /// A vector that the collection view adds to its content offset immediately.
   open var contentOffsetAdjustment = CGPoint.zero
 
   /// A size that the collection view adds to its content size until the next `prepare`.
   open var contentSizeAdjustment = CGSize.zero
 
-  /// The paths before and after an interactive movement; nil outside of one.
+  /// The previous paths of the items that an interactive movement moves; nil outside of a movement.
   open internal(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
   open internal(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
   open internal(set) var interactiveMovementTarget = CGPoint.zero
 
   public override init() { super.init() }
 
-  /// Creates a context of a class known only at run time. Subclasses inherit this initializer with
-  /// `init()`.
+  /// Creates a context whose class is known only at run time. A subclass that inherits or overrides
+  /// `init()` inherits this initializer too.
   public required convenience init(_madeByLayout: Void) { self.init() }
 
   /// Adds cells to the invalid ones.

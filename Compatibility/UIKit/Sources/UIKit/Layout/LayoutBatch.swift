@@ -17,7 +17,7 @@ struct LayoutBatch {
     }
   }
 
-  /// True if the element at `path` is new.
+  /// True if the batch inserts or reloads the element at `path`, or its section.
   func inserts(_ path: IndexPath) -> Bool {
     path.count > 0 && (items.contains(path) || sections.contains(path[0]))
   }

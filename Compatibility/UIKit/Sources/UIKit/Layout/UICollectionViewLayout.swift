@@ -6,17 +6,17 @@ import CoreGraphics
 /// the lookups of the elements that it has.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
-  /// The collection view that uses the layout; nil before and after.
+  /// The collection view that uses the layout; nil if no view uses it.
   open internal(set) weak var collectionView: UICollectionView?
 
-  /// The classes and nibs of decoration views, by kind.
+  /// The registered classes of decoration views, by kind.
   var decorationClasses: [String: UICollectionReusableView.Type] = [:]
 
-  /// The sections and items that the batch in progress inserts; nil outside of a batch.
+  /// The sections and items that the batch in progress inserts or reloads; nil outside of a batch.
   var batch: LayoutBatch?
 
-  /// The error of the last `prepare` of a layout of this module; nil if there was none. UIKit's layouts
-  /// cannot report an error, and authors' layouts have none.
+  /// The error of the last `prepare`; nil if there was none. Only the flow layout of this module
+  /// sets it, because `prepare` of a UIKit layout cannot throw errors.
   var preparationError: (any Error)?
 
   public override init() { super.init() }
@@ -60,8 +60,8 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// The attributes of an item that follows the finger at `position` in an interactive movement: those
-  /// of its place, with their center at `position`.
+  /// Returns the attributes of an item that follows the finger in an interactive movement: the
+  /// item's attributes, with the center moved to `position`.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> UICollectionViewLayoutAttributes {
@@ -75,15 +75,15 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
 
   // MARK: Scrolling
 
-  /// The offset at which a scroll ends, given where it would end without the layout. The velocity is in
-  /// points per millisecond.
+  /// Returns the offset at which a scroll ends, given the offset at which it would end without the
+  /// layout. The velocity is in points per millisecond.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint,
     withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
 
-  /// The offset after a batch update or a switch to this layout, given the offset that the view would
-  /// keep.
+  /// Returns the offset after a batch update or a switch to this layout, given the offset that the
+  /// view would keep without the layout.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint { proposedContentOffset }
@@ -92,8 +92,8 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
 
   /// Invalidates all geometry.
   ///
-  /// Calls ``invalidateLayout(with:)`` with an empty context, or with the collection view's one if that
-  /// is invalidating the layout at the moment.
+  /// Calls ``invalidateLayout(with:)`` with an empty context. If the collection view is already
+  /// invalidating the layout, its context is used instead.
   open func invalidateLayout() {
     invalidateLayout(with: collectionView?.contextInProgress ?? makeInvalidationContext())
   }
@@ -114,13 +114,14 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
     return context
   }
 
-  /// Whether the attributes that a self-sizing view prefers invalidate the layout; false by default.
+  /// Whether the layout is invalidated when a self-sizing view prefers other attributes; false by
+  /// default.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool { false }
 
-  /// A context that lists the view's element.
+  /// Returns a context that lists the element of the view that prefers other attributes.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -136,7 +137,7 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
     return context
   }
 
-  /// An empty context of the layout's class.
+  /// Creates an empty context of the class ``invalidationContextClass``.
   func makeInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
     let type =
       type(of: self).invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type
@@ -145,7 +146,8 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
 
   // MARK: Batch updates
 
-  /// Prepares the animation of a batch. Called after the `prepare()` for the data after it.
+  /// Prepares for the animation of a batch. Called after the `prepare()` that computes the layout
+  /// of the changed data.
   open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
     batch = LayoutBatch(updateItems)
   }
@@ -153,9 +155,10 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
   /// Ends a batch, before the animation starts.
   open func finalizeCollectionViewUpdates() { batch = nil }
 
-  /// The attributes at which the animation of an appearing item starts; nil for those at which it rests.
+  /// The attributes at which the animation of an appearing item starts; nil to start with its final
+  /// attributes.
   ///
-  /// The default fades inserted items in at their place.
+  /// By default, items that the batch inserts or reloads fade in at their final place.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -194,8 +197,9 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// The supplementary views of a kind that the batch in progress adds, in addition to those that
-  /// follow from the changes of items and sections; none by default.
+  /// The paths of supplementary views of a kind that the layout itself inserts in the batch in
+  /// progress; none by default. Supplementary views of inserted items and sections need not be
+  /// listed.
   open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
 
   open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
@@ -231,7 +235,8 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
 
   // MARK: Interactive movement
 
-  /// The path to which an item moves that is dragged to `position`: that of the item there, or its own.
+  /// The path to which an item moves that is dragged to `position`: the path of the item at that
+  /// position, or the moving item's own path if there is none.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
@@ -267,7 +272,8 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
     decorationClasses[elementKind] = viewClass as? UICollectionReusableView.Type
   }
 
-  /// Registers a nib. Nibs cannot be read, so the view is a plain one.
+  /// Registers a nib. Nibs cannot be read, so the views are plain `UICollectionReusableView`
+  /// objects.
   open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
     decorationClasses[elementKind] = nib == nil ? nil : UICollectionReusableView.self
   }
@@ -277,7 +283,7 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
   /// The direction in which the layout's frames are computed; left to right by default.
   open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
-  /// True if the view mirrors the frames where its direction differs from
+  /// True if the view mirrors the frames when its direction differs from
   /// ``developmentLayoutDirection``.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 }

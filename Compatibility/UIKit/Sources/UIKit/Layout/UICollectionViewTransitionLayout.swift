@@ -2,17 +2,17 @@ import CoreGraphics
 
 /// A layout between two others, during an interactive transition.
 ///
-/// Frames and opacities are interpolated by ``transitionProgress``. An element that only one of
-/// the layouts has keeps its attributes of that layout.
+/// Frames and opacities are interpolated by ``transitionProgress``. An element that exists in only
+/// one of the layouts keeps the attributes that it has there.
 @preconcurrency @MainActor
 open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   /// The layout before the transition.
   public let currentLayout: UICollectionViewLayout
 
-  /// The layout after it.
+  /// The layout after the transition.
   public let nextLayout: UICollectionViewLayout
 
-  /// How far the transition is, from 0 to 1.
+  /// The progress of the transition, from 0 to 1.
   open var transitionProgress: CGFloat = 0 { didSet { invalidateLayout() } }
 
   private var values: [String: CGFloat] = [:]
@@ -26,7 +26,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   /// Archives are not read: a transition cannot be decoded.
   public required init?(coder: NSCoder) { return nil }
 
-  /// Stores a value of the author's under a key.
+  /// Stores a custom value under a key.
   open func updateValue(_ value: CGFloat, forAnimatedKey key: String) { values[key] = value }
 
   /// The value stored under a key; 0 if there is none.

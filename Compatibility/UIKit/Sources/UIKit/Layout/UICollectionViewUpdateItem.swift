@@ -1,7 +1,7 @@
 internal import CollectionLayout
 import CoreGraphics
 
-/// One change of a batch of updates.
+/// One change in a batch of updates.
 @preconcurrency @MainActor
 open class UICollectionViewUpdateItem: NSObject {
   /// The kinds of change.
@@ -13,17 +13,17 @@ open class UICollectionViewUpdateItem: NSObject {
     case none
   }
 
-  /// The path before the batch; nil for an insert. For a change of a whole section, its item is
-  /// `NSNotFound`.
+  /// The path before the batch; nil for an insertion. If the change is about a whole section, the
+  /// item number of the path is `NSNotFound`.
   open private(set) var indexPathBeforeUpdate: IndexPath?
 
-  /// The path after the batch; nil for a delete. For a change of a whole section, its item is
-  /// `NSNotFound`.
+  /// The path after the batch; nil for a deletion. If the change is about a whole section, the item
+  /// number of the path is `NSNotFound`.
   open private(set) var indexPathAfterUpdate: IndexPath?
 
   open private(set) var updateAction: Action
 
-  /// Creates an item without a change, for a subclass that overrides the properties.
+  /// Creates an update item without a change, for a subclass that overrides the properties.
   public override init() {
     updateAction = .none
     super.init()

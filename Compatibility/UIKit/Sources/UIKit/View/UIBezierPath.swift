@@ -3,7 +3,7 @@ import CoreGraphics
 /// A path of lines and curves. It is not drawn: only its points and bounds can be read.
 @preconcurrency @MainActor
 open class UIBezierPath: NSObject, @preconcurrency NSCopying {
-  /// All points of the path, control points of curves among them.
+  /// All points of the path, including the control points of curves.
   private var points: [CGPoint] = []
   private var start = CGPoint.zero
 
@@ -39,7 +39,7 @@ open class UIBezierPath: NSObject, @preconcurrency NSCopying {
 
   open var isEmpty: Bool { points.isEmpty }
 
-  /// The smallest rectangle around all points, control points of curves among them.
+  /// The smallest rectangle around all points, including the control points of curves.
   open var bounds: CGRect {
     guard let first = points.first else { return .null }
     var (low, high) = (first, first)
@@ -65,7 +65,8 @@ open class UIBezierPath: NSObject, @preconcurrency NSCopying {
     add([controlPoint, endPoint])
   }
 
-  /// Adds the ends of an arc and its points on the axes through the center.
+  /// Adds the end points of an arc, and its leftmost, rightmost, top and bottom points where the
+  /// arc reaches them.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool

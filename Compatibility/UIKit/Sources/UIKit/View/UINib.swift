@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A name of an interface file. Nothing is read from it.
+/// The name of an interface file, which is never read.
 @preconcurrency @MainActor
 open class UINib: NSObject {
   public init(nibName name: String, bundle: Bundle?) { super.init() }

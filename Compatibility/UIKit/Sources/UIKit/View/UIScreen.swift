@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// The screen. Its size and scale are constants, which a test can change.
+/// The screen. It has a default size and scale, which a test can change.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
   public static let main = UIScreen()

@@ -32,7 +32,8 @@ open class UIScrollView: UIView, ScrollDelegating {
   /// Distances between the edges of the view and its content.
   open var contentInset = UIEdgeInsets.zero
 
-  /// The content inset plus that part of the safe area that the behavior adds.
+  /// The content inset, plus the safe area insets unless ``contentInsetAdjustmentBehavior`` is
+  /// `never`.
   open var adjustedContentInset: UIEdgeInsets {
     guard contentInsetAdjustmentBehavior != .never else { return contentInset }
     return UIEdgeInsets(
@@ -42,8 +43,9 @@ open class UIScrollView: UIView, ScrollDelegating {
   }
 
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-  /// The delegate, under another name than in UIKit: a collection view's `delegate` has a narrower type,
-  /// which Swift does not allow for an override. See ``ScrollDelegating``.
+  /// The delegate. It has another name than in UIKit, because a collection view's `delegate` has a
+  /// more specific type, and Swift does not allow an override to change the type. See
+  /// ``ScrollDelegating``.
   weak var scrollDelegate: (any UIScrollViewDelegate)?
 
   open var decelerationRate = DecelerationRate.normal
@@ -62,7 +64,7 @@ open class UIScrollView: UIView, ScrollDelegating {
   open internal(set) var isDecelerating = false
   open internal(set) var isTracking = false
 
-  /// Scrolls to `offset`. An animated scroll takes place at once.
+  /// Scrolls to `offset`. An animated scroll also takes place immediately.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     self.contentOffset = contentOffset
   }
@@ -77,8 +79,8 @@ open class UIScrollView: UIView, ScrollDelegating {
   }
 }
 
-/// Gives scroll views the property `delegate`. A class's own property of this name takes precedence, which
-/// is how a collection view has one of another type.
+/// Gives scroll views the property `delegate`. If a class declares its own property of this name,
+/// that one takes precedence. Therefore a collection view can have a `delegate` of another type.
 @preconcurrency @MainActor
 public protocol ScrollDelegating: UIScrollView {}
 

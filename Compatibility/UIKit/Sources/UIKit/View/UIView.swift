@@ -1,10 +1,10 @@
 import CoreGraphics
 import QuartzCore
 
-/// A view without a screen: its geometry, its subviews, and when it is laid out.
+/// A view without a screen. It has a geometry and subviews, and is laid out on demand.
 @preconcurrency @MainActor
 open class UIView: NSObject, @preconcurrency NSCoding {
-  /// The parts of a view's frame that change with its superview. Not applied.
+  /// The parts of a view's frame that change with its superview. They have no effect here.
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -18,7 +18,7 @@ open class UIView: NSObject, @preconcurrency NSCoding {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 
-  /// The classes of the layers that views make.
+  /// The class of a view's layer. It has no effect here: the layer is always a `CALayer`.
   open class var layerClass: AnyClass { CALayer.self }
 
   public let layer = CALayer()
@@ -50,7 +50,8 @@ open class UIView: NSObject, @preconcurrency NSCoding {
   open var directionalLayoutMargins = NSDirectionalEdgeInsets(
     top: 8, leading: 8, bottom: 8, trailing: 8)
 
-  /// The distances to the parts of the screen that bars cover; zero unless a test sets them.
+  /// The distances from the view's edges to the area that no bars cover; zero unless a test sets
+  /// them.
   open internal(set) var safeAreaInsets = UIEdgeInsets.zero
 
   open private(set) weak var superview: UIView?
@@ -130,14 +131,14 @@ open class UIView: NSObject, @preconcurrency NSCoding {
     superview = nil
   }
 
-  /// The point in the coordinates of `view`, or of the topmost superview if that is nil. Transforms are
-  /// not applied.
+  /// Converts a point to the coordinates of `view`, or of the topmost superview if `view` is nil.
+  /// Transforms are not applied.
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     let (from, to) = (distanceToTop, view?.distanceToTop ?? .zero)
     return CGPoint(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
   }
 
-  /// The point of `view`, or of the topmost superview if that is nil, in this view's coordinates.
+  /// Converts a point from the coordinates of `view`, or of the topmost superview if `view` is nil.
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     let (from, to) = (view?.distanceToTop ?? .zero, distanceToTop)
     return CGPoint(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
@@ -185,7 +186,8 @@ open class UIView: NSObject, @preconcurrency NSCoding {
   public static let layoutFittingCompressedSize = CGSize.zero
   public static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
 
-  /// The size that fits constraints. There are no constraints, so this is the size that fits.
+  /// The size that satisfies the view's constraints. Constraints are not supported, so this is the
+  /// result of ``sizeThatFits(_:)``.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { sizeThatFits(targetSize) }
 
   open func systemLayoutSizeFitting(
@@ -200,12 +202,12 @@ open class UIView: NSObject, @preconcurrency NSCoding {
   open func awakeFromNib() {}
   open func prepareForInterfaceBuilder() {}
 
-  /// Runs `animations` at once.
+  /// Runs `animations` immediately.
   open class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
     animations()
   }
 
-  /// Runs `animations` and then `completion` at once.
+  /// Runs `animations` and then `completion` immediately.
   open class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)?
@@ -214,11 +216,11 @@ open class UIView: NSObject, @preconcurrency NSCoding {
     completion?(true)
   }
 
-  /// Runs `actions` at once.
+  /// Runs `actions` immediately.
   open class func performWithoutAnimation(_ actions: () -> Void) { actions() }
 }
 
-/// How strongly a constraint is wanted.
+/// The priority of a constraint.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public var rawValue: Float
 
