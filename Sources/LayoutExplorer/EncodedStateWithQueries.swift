@@ -7,9 +7,9 @@ import Wording
 
 /// Writes the state of a layout, and the queries at each scroll offset, as JSON.
 ///
-/// The JSON object of a scroll offset has a key `own`. It contains the elements that the queries at
-/// this offset returned with other attributes than the state has for them. The answer to a query is
-/// an array of indices into a list of elements: first those of the state, then those of `own`.
+/// The JSON object of a scroll offset has a key `own`. Its value lists the elements that queries at
+/// this offset returned with attributes that differ from those in the state. The answer to a query
+/// is an array of indices into a list of elements: first those of the state, then those of `own`.
 struct EncodedStateWithQueries {
   private let explored: ExploredStateWithQueries
   private let elementIndices: [ElementIdentity: Int]

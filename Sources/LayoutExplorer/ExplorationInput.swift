@@ -35,11 +35,13 @@ enum ExplorationLimits {
   static let offsetsPerState = 240
   /// The greatest number of scroll offsets at which queries are computed for all states together.
   static let totalOffsets = 600
-  /// The greatest number of elements, in all queries together, whose attributes differ from those
-  /// that the state stores for them. Such elements are written once more for each query.
+  /// The greatest number of changed elements in the queries of all states. An element is changed if
+  /// a query returns it with other attributes than the state stores. The page contains it once more
+  /// for each scroll offset at which that happens.
   static let totalChangedElements = 2400
-  /// The greatest number of elements, in the queries at one scroll offset, whose attributes differ
-  /// from those that the state stores. Further elements are left out of the page.
+  /// The greatest number of changed elements in the queries at one scroll offset: elements that a
+  /// query returns with other attributes than the state stores. Further changed elements are left
+  /// out of the page.
   static let changedElementsPerOffset = 200
   /// The greatest product of the number of scroll offsets and the number of elements of a state. It
   /// limits the time for queries, because some engines compare every element in every query.

@@ -11,7 +11,7 @@ struct ExploredStateWithQueries {
   /// The content size and the queries at each scroll offset; empty if no queries were computed.
   let queriesAtOffsets: [QueriesAtOffset]
 
-  /// Why no queries were computed; nil if they were.
+  /// The reason why no queries were computed; nil if they were computed.
   let reasonWithoutQueries: String?
 
   /// The content size and the queries at one scroll offset.

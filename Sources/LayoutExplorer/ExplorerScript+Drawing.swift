@@ -99,7 +99,7 @@ extension ExplorerScript {
       picture.svg.appendChild(group);
       if (lines) { return; }
       var label = itemName(e) || (e.kind[0] === 'cell' ? e.section + '.' + e.item : name(e));
-      // A label that is too long is tried in smaller letters before it is cut.
+      // A label that is too long is drawn in smaller letters. If it is still too long, it is cut.
       var fontSize;
       var maximumLetters;
       [11, 9].some(function (pixels) {

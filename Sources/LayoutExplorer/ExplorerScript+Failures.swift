@@ -73,8 +73,8 @@ extension ExplorerScript {
         figures.forEach(function (figure) {
           var picture = drawing(shownRect, Math.max(figure.clientWidth - 24, 100), 420);
           if (failure.query) { addRect(picture, failure.query, 'asked'); }
-          // Only a connector that is as expected is drawn as lines. The mark of another connector
-          // belongs to its box.
+          // A connector that is as expected is drawn as lines. Any other connector is drawn as its
+          // box, in the style of its mark (changed, missing or extra).
           var boxesByPath = cellBoxes(figure.list.map(function (entry) { return entry.element; }));
           inDrawingOrder(figure.list).forEach(function (entry) {
             addElement(picture, entry.element, entry.mark, entry.mark, entry.mark === 'same'

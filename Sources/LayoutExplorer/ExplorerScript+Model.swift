@@ -50,8 +50,8 @@ extension ExplorerScript {
       return boxesByPath;
     }
 
-    // The line with right angles from a box to another: between the facing edges, if the other box
-    // is on the right or below, and else between the centers.
+    // The line with right angles from a box to another: between the facing edges if the other box
+    // is on the right or below, and otherwise between the centers.
     function connectionLine(from, to) {
       var right = from[0] + from[2];
       var bottom = from[1] + from[3];
@@ -69,9 +69,9 @@ extension ExplorerScript {
     }
 
     // The lines to draw for a supplementary view that connects cells; null for other elements. The
-    // custom value that `connectedPaths` of the scene names lists the paths of the connected cells.
-    // Of the lines to cells outside of `shownRect`, only the first and the last are returned,
-    // because inside of it the others coincide with these two.
+    // paths of the connected cells are in a custom value, whose name is the scene's
+    // `connectedPaths`. Of the lines to cells outside of `shownRect`, only the first and the last
+    // are returned, because inside of `shownRect` the others coincide with these two.
     function connectionLines(e, boxesByPath, shownRect) {
       var valueName = currentScene().connectedPaths;
       var start = boxesByPath[e.section + '.' + e.item];

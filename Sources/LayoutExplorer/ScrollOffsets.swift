@@ -1,8 +1,8 @@
 import CollectionHost
 import LayoutGeometry
 
-/// The scroll offsets of one state for which queries are computed: each value in `x` with each
-/// value in `y`.
+/// The scroll offsets of one state for which queries are computed. Each value in `x` is combined
+/// with each value in `y`.
 struct ScrollOffsets: Equatable {
   let x: [Double]
   let y: [Double]

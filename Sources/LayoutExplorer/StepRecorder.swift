@@ -34,7 +34,7 @@ final class StepRecorder: ScenarioRunWatcher {
         error: first.error.map { "\($0)" }, work: scenarioRun.implementationRuns.map(\.work)))
   }
 
-  /// Adds failures to the recorded steps. `failures` contains them by the label of the step in
+  /// Adds failures to the recorded steps. The keys of `failures` are the labels of the steps in
   /// which they occurred. The failures of a step that contains other steps are added to the last of
   /// the contained steps.
   func addFailures(_ failures: [String: [ExploredFailure]]) {

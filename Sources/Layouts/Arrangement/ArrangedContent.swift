@@ -9,7 +9,7 @@ public struct ArrangedContent: Hashable, Sendable {
   /// order (by section, category, kind and item).
   public var elements: [ContentElement]
 
-  /// Creates content of a size, by default without additional elements.
+  /// Creates content of a size. By default, no elements belong to the whole content.
   public init(size: Size, elements: [ContentElement] = []) {
     self.size = size
     self.elements = elements

@@ -1,11 +1,12 @@
 import CollectionLayout
 
-/// The mathematics of a layout: computes where elements are, independent of how an engine stores
+/// The mathematics of a layout. It computes where elements are, independent of how an engine stores
 /// and finds them.
 ///
 /// An arrangement is a plain value that holds a layout's parameters. For each layout pass an engine
-/// asks it for a prepared value, which computes the boxes of each section. A minimal arrangement is
-/// a value, a prepared value, and one function that lists the boxes of a section:
+/// asks it for a prepared value, which computes the boxes of each section: the rectangles of the
+/// elements, relative to the section's origin. A minimal arrangement is a value, a prepared value,
+/// and one function that lists the boxes of a section:
 ///
 ///     struct Column: Arrangement {
 ///       var rowHeight = 20.0
@@ -28,10 +29,11 @@ import CollectionLayout
 ///
 ///     let layout = Engine.bucketed.layout(of: Column(rowHeight: 30))
 ///
-/// Every engine returns the same attributes for an arrangement, bit for bit. Abilities that few
-/// layouts need are in protocols that refine this one, ``WrappingArrangement`` and
-/// ``ContextAwareArrangement``, and in protocols that refine ``PreparedArrangement``,
-/// ``SnappingArrangement`` and ``AppearingArrangement``.
+/// Every engine returns the same attributes for an arrangement, bit for bit.
+///
+/// Abilities that few layouts need are in other protocols. ``WrappingArrangement`` and
+/// ``ContextAwareArrangement`` refine this protocol. ``SnappingArrangement`` and
+/// ``AppearingArrangement`` refine ``PreparedArrangement``.
 public protocol Arrangement {
   /// The type of the prepared value: the parameters, and what is computed from them for one layout
   /// pass.

@@ -13,8 +13,8 @@ package protocol DescribedArrangement: Arrangement, SendableMetatype {
 
 /// The delegates and data sources of all layouts of this package, combined.
 ///
-/// Data that only one layout uses need no protocol of their own: `itemTexts` and `sizes` read them
-/// by the key that they have in the sections of scenario files.
+/// Data that only one layout uses need no protocol of their own. The layout reads them with
+/// `itemTexts` or `sizes`, under the key that they have in the sections of scenario files.
 package protocol LayoutDataSource: FlowLayoutDelegate, FreeLayoutDataSource, ClassTreeDataSource,
   PhotoGridDelegate
 {

@@ -17,7 +17,7 @@ public struct QueryOutset: Hashable, Sendable {
   /// The maximum distance in y, in points; infinite if there is no limit.
   public var y: Double
 
-  /// The region, in content coordinates, of stored boxes to which the limits do not apply.
+  /// The region, in content coordinates, in which stored boxes are exempt from the limits.
   ///
   /// Every query compares all elements in this region, so it should contain few.
   public var unlimitedRegion: Box

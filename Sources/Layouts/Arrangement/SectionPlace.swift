@@ -35,8 +35,9 @@ public struct SectionHeaderMetrics: Hashable, Sendable {
   /// The length of the section's footer along the scroll axis; 0 if it has none.
   public var footerLength: Double
 
-  /// Boxes, relative to the section's origin, from which the arrangement computes the attributes of
-  /// other elements, such as the boxes of the tallest items; empty for most arrangements.
+  /// The boxes of some elements, for example of the tallest items, relative to the section's
+  /// origin. The arrangement computes the attributes of other elements from these boxes. Empty for
+  /// most arrangements.
   public var pinnedReferenceBoxes: [Rect]
 
   /// An upper limit for the lengths, along the scroll axis, of the frames that are computed from

@@ -10,8 +10,8 @@ import LayoutGeometry
 /// A query copies a plan several times. A plan with more than a few arrays should be a class,
 /// because copying it then changes only one reference count.
 public protocol SectionPlan {
-  /// The number of cells. Their slots (element numbers within the section) are 0 to `itemCount -
-  /// 1`.
+  /// The number of cells. The slot (element number within the section) of a cell is its item
+  /// number.
   var itemCount: Int { get }
 
   /// The supplementary and decoration elements, sorted by category and kind.

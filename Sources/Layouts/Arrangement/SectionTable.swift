@@ -52,8 +52,8 @@ public struct SectionTable: SectionPlan, Sendable {
     var cover = Box.nothing
     var leastWidth = 0.0
     var leastHeight = 0.0
-    // NaN if any coordinate is not finite, and otherwise 0: zero times infinity or NaN is NaN, and
-    // a sum with a NaN in it stays NaN.
+    // The sum is NaN if any coordinate is not finite, because 0 times infinity and 0 times NaN are
+    // NaN. Otherwise it is 0.
     var sum = 0.0
     for box in boxes {
       let far = Point(x: box.origin.x + box.size.width, y: box.origin.y + box.size.height)

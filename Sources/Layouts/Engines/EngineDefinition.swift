@@ -31,8 +31,8 @@ public struct EngineWorkLimits: Hashable, Sendable {
   /// True if a query compares every element with its rectangle.
   public var scansEveryElement: Bool
 
-  /// The maximum number of item sizes that `prepare` and a first query request, per item; nil for
-  /// no limit.
+  /// The maximum number of size requests for each item, in `prepare` and a first query together;
+  /// nil for no limit.
   public var sizeRequestsPerItem: Int?
 
   /// The maximum number of elements compared with a query's rectangle, for arrangements that return

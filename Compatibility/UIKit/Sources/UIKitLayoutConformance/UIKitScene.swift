@@ -41,9 +41,9 @@ public final class UIKitScene: NSObject {
     self.itemSize = itemSize
   }
 
-  /// The size of items for which a scenario for any layout states none. If a batch states the size
-  /// of one item in a section without sizes, the other items of the section get this size in the
-  /// data.
+  /// The size of items for which a scenario with the layout `any` states no size. If a batch states
+  /// the size of one item in a section without sizes, the other items of the section get this size
+  /// in the data.
   static let usualItemSize = CGSize(width: 50, height: 50)
 
   /// The size that the scenario states for an item; 50 x 50 if it states none. Never nil in a scene

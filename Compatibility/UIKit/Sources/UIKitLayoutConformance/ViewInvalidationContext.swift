@@ -31,8 +31,8 @@ final class ViewInvalidationContext: InvalidationContext {
     }
   }
 
-  /// Merges `other` into this context, and sets ``original`` to nil, because it does not have the
-  /// values of `other`.
+  /// Merges `other` into this context, and sets ``original`` to nil, because the UIKit context does
+  /// not have the values of `other`.
   override func merge(_ other: InvalidationContext) {
     super.merge(other)
     original = nil

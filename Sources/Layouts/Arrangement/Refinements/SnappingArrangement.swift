@@ -3,8 +3,11 @@ import LayoutGeometry
 
 /// A prepared arrangement that chooses the offset at which a scroll ends.
 public protocol SnappingArrangement: PreparedArrangement {
-  /// The maximum distance between the stored box of an element and its untransformed frame; by
-  /// default ``PreparedArrangement/queryOutset``.
+  /// The maximum distance between the stored box of an element and its frame without the transform;
+  /// by default ``PreparedArrangement/queryOutset``.
+  ///
+  /// To find the elements whose frames intersect a rectangle, the engine enlarges the rectangle by
+  /// this distance, and searches the stored boxes that intersect the enlarged rectangle.
   var frameQueryOutset: QueryOutset { get }
 
   /// The offset at which a scroll ends if the collection view proposes `proposed`.

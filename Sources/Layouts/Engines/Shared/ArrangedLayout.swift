@@ -12,7 +12,8 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   package typealias Attributes = LayoutAttributes<Payload>
   typealias Sections = PreparedSections<Storage.StoredArrangement.Prepared, Storage.Section>
 
-  // Properties are final, so that they are accessed directly; an accessor would copy them.
+  // Properties are final, so that they are accessed directly. Accessor methods would copy their
+  // values.
   package final weak var host: (any LayoutHost)?
   package private(set) final var arrangement: Base
   package internal(set) final var work: WorkCounters {
@@ -26,7 +27,8 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   /// The batch update that is being animated; nil at other times.
   private(set) final var batch: ArrangedBatch?
 
-  /// The elements before the current batch, from which inserted and deleted elements are found.
+  /// The elements before the current batch. They are compared with the present elements to find the
+  /// inserted and the deleted ones.
   private(set) final var elementsBeforeBatch: GroupedElements?
 
   private final let queryWorkspace = QueryWorkspace()
@@ -34,7 +36,7 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   private final let sectionOperations:
     SectionOperations<Storage.StoredArrangement.Prepared, Storage.Section>
 
-  /// The arrangement's type if it has a custom class of invalidation contexts.
+  /// The arrangement's type if it has a custom class of invalidation contexts; otherwise nil.
   private final let contextAwareType =
     Storage.StoredArrangement.self as? any ContextAwareArrangement.Type
 
@@ -59,13 +61,13 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   /// Computes the parts of the layout that were invalidated since the last `prepare`.
   ///
   /// - Complexity: the time to compute the invalidated sections or items, plus O(log s) for each of
-  ///   these sections, for s sections that are independent of one another.
+  ///   these sections if the layout has s sections that are independent of one another.
   package func prepare() throws(LayoutError) {
     guard let host, !invalidation.isEmpty else { return }
     // `invalidation` is copied before the host is called, because the host may invalidate this
     // layout again.
     let pending = invalidation
-    // Taken out of the property, because the host may call this layout.
+    // `elementsBeforeBatch` is nil while the host is called, because the host may call this layout.
     var past = elementsBeforeBatch
     if !pending.updates.isEmpty { past = preparedSections.map { GroupedElements(of: $0) } }
     elementsBeforeBatch = nil
@@ -88,8 +90,8 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     state = PreparedState(renewed)
   }
 
-  /// Called after each `prepare` that computed something or threw an error. After an error, the
-  /// layout is not prepared.
+  /// Called after each `prepare` that computed something or threw an error. After an error,
+  /// ``preparedSections`` is nil.
   func sectionsDidChange() {}
 
   package var collectionViewContentSize: Size { state?.sections.contentSize ?? .zero }
@@ -97,8 +99,8 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   /// The attributes of all elements that intersect `rect`, in canonical order (by section,
   /// category, kind and item).
   ///
-  /// - Complexity: O(log n + k) for k of n elements in the lazy and bucketed engines, O(n) in the
-  ///   eager engine.
+  /// - Complexity: O(log n + k) for k returned of n elements in the lazy and bucketed engines, O(n)
+  ///   in the eager engine.
   package func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     guard let state else { return [] }
     return sectionOperations.queryAnswers(rect, state, queryWorkspace)

@@ -16,7 +16,7 @@ struct GroupedElements {
   /// the change.
   private var changedGroups: [Int: [ElementGroup]] = [:]
 
-  /// - Complexity: O(1) for a layout pass without elements that belong to no single section.
+  /// - Complexity: O(c) for c elements that belong to the whole content instead of a section.
   init<P, Section>(of prepared: PreparedSections<P, Section>) {
     itemCounts = prepared.environment.counts
     contentElements = prepared.contentElements.map(\.element)
@@ -49,7 +49,8 @@ struct GroupedElements {
   }
 
   /// The groups of elements of a section. `present` contains the sections of the present layout
-  /// pass, or is nil if that pass failed. All groups are stored then.
+  /// pass. It is nil if that pass failed; in that case this value stores the groups of all
+  /// sections.
   private func groups<P, Section>(
     ofSection section: Int, in present: PreparedSections<P, Section>?
   ) -> [ElementGroup] {

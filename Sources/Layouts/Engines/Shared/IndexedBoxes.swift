@@ -7,10 +7,11 @@ struct IndexedBoxes: Sendable {
   let boxes: [Rect]
   private let order: OrderIndex
 
-  /// The index of boxes that do not follow one another; nil for other boxes.
+  /// The index of the boxes if they do not follow one another; otherwise nil.
   private let spatialIndex: SpatialIndex?
 
-  /// An index in an object of its own, so that the boxes of a block that need none take less memory.
+  /// Stores an index in a separate object, so that a block whose boxes need no such index takes
+  /// less memory.
   private final class SpatialIndex: Sendable {
     let index: RectIndex
     init(_ boxes: [Rect]) { index = RectIndex(compact: boxes) }
@@ -31,11 +32,12 @@ struct IndexedBoxes: Sendable {
     spatialIndex = found == nil ? SpatialIndex(boxes) : nil
   }
 
-  /// Calls `body` with runs of consecutive boxes, in ascending order, which contain all boxes that
-  /// intersect `region`. The first `count` boxes are in the runs, and none of the others.
+  /// Calls `body` with runs of consecutive boxes, in ascending order. The runs contain all of the
+  /// first `count` boxes that intersect `region`, and no boxes after the first `count`.
   ///
-  /// - Returns: The number of boxes compared with `region`, which are those in the runs or, if the
-  ///   boxes do not follow one another, those in the leaves of the index that `region` intersects.
+  /// - Returns: The number of boxes compared with `region`. These are the boxes in the runs or, if
+  ///   the boxes do not follow one another, those in the leaves of the index that `region`
+  ///   intersects.
   @inline(__always)
   func visitRuns(
     in region: Box, count: Int, along axis: Axis, buffers: inout QueryBuffers,

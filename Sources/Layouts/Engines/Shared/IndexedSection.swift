@@ -15,7 +15,8 @@ public final class IndexedSection: SectionPlan, Sendable {
   /// The axis along which the boxes may follow one another.
   private let axis: Axis
 
-  /// The number of boxes that the index finds. A query compares each of the others.
+  /// The number of boxes, from the start of the table, for which queries use the index. A query
+  /// compares each of the remaining boxes.
   private let indexedCount: Int
 
   /// Indexes `table`.
@@ -48,7 +49,7 @@ public final class IndexedSection: SectionPlan, Sendable {
   /// - Complexity: O(1).
   public func box(at slot: Int) -> Rect { table.boxes[slot] }
 
-  /// Compares the boxes that the index finds near the region.
+  /// Compares the boxes that the index finds near the region, and all boxes that are not indexed.
   ///
   /// - Complexity: O(log n + k) for k candidates of n elements that overlap little.
   public func visitCandidates(

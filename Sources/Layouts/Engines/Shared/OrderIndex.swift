@@ -1,19 +1,20 @@
 import LayoutGeometry
 
-/// Finds the boxes near a region among boxes that follow one another along an axis, as those of a
-/// layout do.
+/// Finds the boxes near a region among boxes that follow one another along an axis, as the cells of
+/// most layouts do.
 ///
-/// The boxes are divided into groups of consecutive boxes. For each group the index stores the
-/// greatest coordinate at which the box of this group or an earlier one ends, and the least
-/// coordinate at which the box of this group or a later one starts, in single precision, rounded
-/// outward. Both ascend. Therefore the boxes near a region are in a range of groups, which a binary
-/// search finds, whatever the overlaps between boxes. Across the axis the index compares a region
-/// only with a range that contains all boxes.
+/// The boxes are divided into groups of consecutive boxes. For each group the index stores two
+/// coordinates: the greatest at which a box of this group or an earlier one ends, and the least at
+/// which a box of this group or a later one starts. Both ascend from group to group, even if boxes
+/// overlap. Therefore the boxes near a region are in a range of groups, whose start a binary search
+/// finds. The coordinates are stored in single precision and rounded outward, so that no box is
+/// missed. Across the axis, the index compares a region only with the range of all boxes.
 struct OrderIndex: Sendable {
   /// The number of boxes in a group.
   static var groupSize: Int { 8 }
 
-  /// The greatest ends of all groups, then the least starts.
+  /// First for each group the greatest coordinate at which boxes end, then for each group the least
+  /// coordinate at which boxes start.
   private let edges: [Float]
 
   /// A range across the axis that contains all boxes.
@@ -25,8 +26,9 @@ struct OrderIndex: Sendable {
     crossRange = (.infinity, -.infinity)
   }
 
-  /// Indexes `boxes`, which `bounds` contains; nil if a query could compare more than some dozens of
-  /// boxes that it does not reach along the axis, because the boxes are not in order.
+  /// Indexes `boxes`, all of which are in `bounds`. Returns nil if there are no boxes, or if they are so far out of order that a
+  /// query could compare more than a few dozen boxes that its region does not reach along the
+  /// axis.
   ///
   /// - Complexity: O(n) for n boxes.
   init?(_ boxes: UnsafeBufferPointer<Rect>, in bounds: Box, along axis: Axis) {
@@ -63,13 +65,13 @@ struct OrderIndex: Sendable {
     if !isOrdered { return nil }
   }
 
-  /// The greatest number of groups after the first group near a region, or before the last, that
-  /// may not be near the region themselves.
+  /// The greatest number of groups, after the first group near a region, that may themselves not be
+  /// near the region. The same limit applies to the groups before the last group near the region.
   private static var maximumExcess: Int { 6 }
 
-  /// Replaces each number by the greatest (or least) of the numbers up to it, which `extreme`
-  /// chooses. Returns false if a number that is replaced is more than `maximumExcess` places after
-  /// the one that replaces it.
+  /// Replaces each number by the greatest or the least of all numbers up to its own position. The
+  /// function `extreme` is `max` or `min`. Returns false if a number is replaced by one that is
+  /// more than `maximumExcess` places before it.
   private static func accumulate(
     _ numbers: UnsafeMutableBufferPointer<Float>, _ extreme: (Float, Float) -> Float
   ) -> Bool {
@@ -87,7 +89,8 @@ struct OrderIndex: Sendable {
     return isOrdered
   }
 
-  /// The range of boxes, of `count`, that contains all boxes which `region` touches along `axis`.
+  /// A range within the first `count` boxes. It contains all of them that `region` touches along
+  /// `axis`.
   ///
   /// - Complexity: O(log n + k) for k of n boxes near the region.
   @inline(__always)
@@ -109,7 +112,7 @@ struct OrderIndex: Sendable {
     }
     var end = first
     while end < groupCount && Double(edges[groupCount &+ end]) <= high { end &+= 1 }
-    // A group of boxes after `count` only, such as a footer, may be the first.
+    // The first group can consist only of boxes after the first `count`, such as a footer.
     let firstBox = min(count, first &* Self.groupSize)
     return firstBox..<max(firstBox, min(count, end &* Self.groupSize))
   }

@@ -37,7 +37,7 @@ extension PendingInvalidation {
       numbers[path.section, default: ItemNumbers()].invalid.append(path.item)
     }
     var changed = sections.filter(new.indices.contains).union(numbers.keys)
-    // A section can have another number of items although no update names it.
+    // The number of items in a section can change although no update names the section.
     for section in new.indices where old[section] != new[section] { changed.insert(section) }
     return changed.sorted().map { section in
       SectionChange(

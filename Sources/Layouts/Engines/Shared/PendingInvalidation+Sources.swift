@@ -2,10 +2,10 @@ import CollectionLayout
 import LayoutGeometry
 
 extension PendingInvalidation {
-  /// Updates `kept`, the sections of the previous layout pass, by computing its invalid sections
+  /// Updates `kept`, the sections of the previous layout pass, by computing the invalid sections
   /// again. Computes all sections if `kept` is nil, or if no section can be kept.
   ///
-  /// The groups of sections before a batch that the pass changes are stored in `elementsBeforeBatch`.
+  /// Before sections are changed or renumbered, their groups are stored in `elementsBeforeBatch`.
   ///
   /// After an error, `kept` must not be used. Sections are changed in place, without copies, if
   /// `kept` holds the only reference to them.
@@ -67,8 +67,8 @@ extension PendingInvalidation {
     return .mappedFromOldSections(sources)
   }
 
-  /// For each section after a batch, the number of the section before the batch; nil for a section
-  /// that must be computed.
+  /// For each section after a batch, the number that the section had before the batch; nil for a
+  /// section that must be computed.
   ///
   /// The whole result is nil if the updates do not lead from the section counts `old` to `new`.
   private static func survivingSections(

@@ -56,7 +56,7 @@ struct PendingInvalidation {
 extension LayoutEnvironment {
   /// Reads the environment from a host. Reads the numbers of items only if `counts` is nil.
   ///
-  /// - Parameter count: called with the number of numbers that were read.
+  /// - Parameter count: called with the number of counts that were read from the host.
   init(
     of host: any LayoutHost, keeping counts: [Int]?, countingInto count: (Int) -> Void
   ) throws(LayoutError) {

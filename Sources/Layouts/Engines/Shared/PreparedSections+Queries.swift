@@ -145,8 +145,8 @@ extension PreparedSections {
     }
   }
 
-  /// The elements that a query of `rect` compares with the rectangle, each as often as it is
-  /// compared; nil if the section plans cannot list them.
+  /// The elements that a query of `rect` compares with the rectangle. An element that is compared
+  /// several times is listed as many times. Nil if the section plans cannot list the elements.
   func comparedElements<Query: SectionQuery<P, Section>>(
     in rect: Rect, with query: Query.Type
   ) -> [ElementIdentity]? {

@@ -6,8 +6,9 @@ import LayoutGeometry
 /// The list is computed separately, so that queries do not become slower. Its length equals the
 /// number of comparisons that ``WorkCounters/candidatesInspected`` counts for the query.
 package protocol QueryTracing: AnyObject {
-  /// The elements that a query of `rect` compares with the rectangle, each as often as it is
-  /// compared, in any order; nil if the layout's arrangement cannot list them.
+  /// The elements that a query of `rect` compares with the rectangle, in any order. An element that
+  /// is compared several times is listed as many times. Nil if the layout's arrangement cannot list
+  /// the elements.
   func comparedElements(in rect: Rect) -> [ElementIdentity]?
 }
 

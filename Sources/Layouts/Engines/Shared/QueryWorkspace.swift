@@ -5,8 +5,8 @@ final class QueryWorkspace {
   /// The work done since the layout was created.
   var work = WorkCounters()
 
-  /// The number of elements that the last query returned in an array of its own. The next query
-  /// reserves capacity for that number.
+  /// The number of elements that the last query returned in a new array. The next query reserves
+  /// capacity for that number.
   var lastAnswerCount = 0
   private var buffers = QueryBuffers()
 

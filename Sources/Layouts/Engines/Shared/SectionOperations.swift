@@ -52,8 +52,8 @@ package struct SectionOperations<P: PreparedArrangement, Section: SectionPlan> {
   /// Returns the attributes of an element; nil if the element does not exist.
   let elementAttributes: (ElementIdentity, State) -> Attributes?
 
-  /// Creates the functions for sections that the closure `section` computes, `query` searches, and
-  /// `change` changes. By default every change computes the whole section.
+  /// Creates the functions from three parts: `section` computes a section, `query` searches it, and
+  /// `change` changes some of its items. By default every change computes the whole section again.
   @inline(__always)
   init<Query: SectionQuery<P, Section>>(
     scansEverySection: Bool, query: Query.Type, section: @escaping SectionMaker,

@@ -39,7 +39,8 @@ protocol SectionQuery<Prepared, Section> {
     _ workspace: QueryWorkspace, _ body: (LayoutAttributes<Prepared.Payload>) -> Void)
 
   /// The slots (element numbers within the section) of the elements that the search compares with
-  /// the query rectangle, each as often as it is compared; nil if the plan cannot list them.
+  /// the query rectangle. A slot that is compared several times is listed as many times. Nil if the
+  /// plan cannot list the slots.
   static func comparedSlots(
     by search: SectionSearch, of plan: Section, in arrangement: Prepared
   ) -> [Int]?

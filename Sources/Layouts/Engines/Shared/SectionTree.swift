@@ -1,12 +1,12 @@
 import LayoutGeometry
 
-/// A binary tree of sections, which computes section origins as prefix sums and finds sections by
-/// their boxes.
+/// A binary tree of sections. It computes section origins as prefix sums, and finds the sections
+/// whose boxes are near a region.
 ///
 /// The tree is balanced and stored in one array. Each node stores the sum of the extents of its
 /// sections, and the least and greatest coordinates of their boxes, relative to the start of its
-/// first section. Therefore boxes outside of their own section are found too. Extents are
-/// multiples of 1/1024 point, so that sums are exact in any order.
+/// first section. Therefore a search also finds boxes that lie outside of their own section.
+/// Extents are multiples of 1/1024 point, so that sums are exact in any order.
 struct SectionTree {
   /// The total extent of one or more consecutive sections, and the bounds of their boxes.
   struct Node {
@@ -109,8 +109,9 @@ struct SectionTree {
       queryMinimum: region.extendedQuery.min(axis), queryMaximum: region.extendedQuery.max(axis),
       unlimitedMinimum: region.unlimitedRegion.min(axis),
       unlimitedMaximum: region.unlimitedRegion.max(axis))
-    // Visits the nodes in the order in which their first sections follow one another. A node that is
-    // skipped or is a leaf is followed by the node of the sections after it.
+    // Visits nodes in ascending order of their first sections. After a leaf, or after a node whose
+    // children need not be visited, the next node is the one that starts with the following
+    // section.
     var place = 1
     var origin = 0.0
     repeat {
@@ -125,7 +126,8 @@ struct SectionTree {
       }
       origin += nodes[place].extent
       place &+= 1
-      // A right child is followed by the right sibling of the first ancestor that is a left child.
+      // After a right child, the next node is the right sibling of the first ancestor that is a
+      // left child.
       place &>>= place.trailingZeroBitCount
     } while place > 1
   }

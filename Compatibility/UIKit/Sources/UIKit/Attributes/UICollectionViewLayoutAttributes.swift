@@ -16,8 +16,8 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     var indexPath = IndexPath(item: 0, section: 0)
     /// The frame before the transform is applied.
     var frame = CGRect.zero
-    /// The center. It is stored because rounding can make the center of the stored frame differ
-    /// from it.
+    /// The center. It is stored separately, because rounding can make it differ from the center of
+    /// the stored frame.
     var center = CGPoint.zero
     /// The transform about the center; nil for the identity.
     var transform: CATransform3D?
@@ -107,7 +107,9 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: values.frame.size) }
     set {
-      precondition(newValue.origin == .zero, "expected bounds with the origin (0, 0)")
+      precondition(
+        newValue.origin == .zero,
+        "expected bounds with the origin (0, 0), found \(newValue.origin)")
       size = newValue.size
     }
   }

@@ -37,8 +37,8 @@ final class BridgedContext: InvalidationContext {
     }
   }
 
-  /// Merges `other` into this context, and sets ``original`` to nil, because it does not have the
-  /// values of `other`. The next invalidation creates a new UIKit context.
+  /// Merges `other` into this context, and sets ``original`` to nil, because the UIKit context does
+  /// not have the values of `other`. The next invalidation creates a new UIKit context.
   override func merge(_ other: InvalidationContext) {
     super.merge(other)
     original = nil

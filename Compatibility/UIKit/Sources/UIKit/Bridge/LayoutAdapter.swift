@@ -17,14 +17,15 @@ package final class LayoutAdapter: CollectionLayout {
   /// Keeps the layout's collection view alive if nothing else does.
   package var retainedView: UICollectionView?
 
-  /// True if no collection view drives the layout, but the conformance suite calls it. The adapter
+  /// True if the conformance suite drives the layout, instead of a collection view. The adapter
   /// then gives the layout the same guarantees as UIKit's collection view:
   /// - Everything is invalidated before the first `prepare`, and the layout is not queried until
   ///   then.
   /// - A layout that invalidates itself in `prepare` is prepared again before it is queried.
   /// - Outside of a batch update, an invalidation of the counts also invalidates everything else.
-  /// - A batch update of a layout that must still be prepared is a reload, and the layout gets no
-  ///   updates. UIKit's documentation of `performBatchUpdates(_:completion:)` allows such a reload.
+  /// - If the layout must still be prepared when a batch update begins, the update is a reload, and
+  ///   the layout gets no updates. UIKit's documentation of `performBatchUpdates(_:completion:)`
+  ///   allows such a reload.
   package var isAlone = false
 
   /// The kinds of supplementary and decoration views for which the layout may be asked; nil for all

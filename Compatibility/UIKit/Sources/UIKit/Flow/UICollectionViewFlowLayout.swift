@@ -206,7 +206,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     for context: UICollectionViewLayoutInvalidationContext
   ) -> InvalidationContext {
     let own = BridgedContext(context)
-    // ``flow`` needs the batch's updates to find the sections that it can keep. Apple's contexts
+    // `flow` needs the batch's updates to find the sections that it can keep. Apple's contexts
     // have no such property.
     own.updates = context.updates
     if !own.updates.isEmpty { return own }
@@ -217,7 +217,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard hasPrepared || sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds else {
-      // ``flow`` was never prepared: a subclass that computes everything itself need not call
+      // `flow` was never prepared: a subclass that computes everything itself need not call
       // `prepare` of this class.
       let size = collectionView?.bounds.size ?? newBounds.size
       return scrollDirection == .vertical

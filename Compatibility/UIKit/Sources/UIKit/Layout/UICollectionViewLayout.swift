@@ -15,8 +15,8 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
   /// The sections and items that the batch in progress inserts or reloads; nil outside of a batch.
   var batch: LayoutBatch?
 
-  /// The error of the last `prepare`; nil if there was none. Only the flow layout of this module
-  /// sets it, because `prepare` of a UIKit layout cannot throw errors.
+  /// The error of the last `prepare`; nil if there was none. The flow layout of this module stores
+  /// its error here, because `prepare` of a UIKit layout cannot throw.
   var preparationError: (any Error)?
 
   public override init() { super.init() }
@@ -28,7 +28,7 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
 
   // MARK: Providing attributes
 
-  /// The class of the attributes, for layouts whose attributes are of a subclass.
+  /// The class of the layout's attributes. A layout that uses a subclass overrides this property.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
 
   /// The class of the invalidation contexts that the collection view makes.
