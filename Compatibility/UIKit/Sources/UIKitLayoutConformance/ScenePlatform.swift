@@ -34,7 +34,8 @@ enum ScenePlatform {
   ) -> UICollectionViewLayoutInvalidationContext {
     let stated: AnyClass = type(of: layout).invalidationContextClass
     guard let contextClass = stated as? UICollectionViewLayoutInvalidationContext.Type else {
-      fatalError("expected a subclass of UICollectionViewLayoutInvalidationContext, found \(stated)")
+      fatalError(
+        "expected a subclass of UICollectionViewLayoutInvalidationContext, found \(stated)")
     }
     #if os(Linux)
       return contextClass.init(_madeByLayout: ())
