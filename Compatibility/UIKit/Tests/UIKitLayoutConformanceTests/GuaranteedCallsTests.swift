@@ -275,7 +275,7 @@ private final class UpdatedStack: StackLayout {
 
   @Test func `a layout may read the counts in a query`() {
     let report = report(OnePile(), rules: ["I-05"])
-    #expect(words(report, in: .exact) == ["pass"])
+    #expect(verdictNames(report, in: .exact) == ["pass"])
   }
 
   @Test func `a layout that invalidates itself in prepare is prepared again`() {
