@@ -5,6 +5,9 @@ import RectIndex
 /// Computes the boxes of a run from the sizes of its items. A run is a range of consecutive items
 /// of a section.
 protocol RunPlacing: Sendable {
+  /// The scroll axis.
+  var axis: Axis { get }
+
   /// Sets the boxes of the first items of a run, and returns how many. All other items of the run
   /// start after the coordinate `end` along the scroll axis. Before the call the boxes contain the
   /// items' sizes.
@@ -30,7 +33,6 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
   let extent: Double
   let details: SectionHeaderMetrics
   let boundingBox: Box
-  private let axis: Axis
   private let placing: Placing
   private let sizes: PackedSizes
   private let runs: ItemRuns
@@ -84,7 +86,6 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     tallest: TallestItems? = nil
   ) {
     details = frame.details(tallest: tallest)
-    axis = frame.axis
     self.placing = placing
     self.sizes = sizes
     var runs = runs
@@ -169,7 +170,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int {
     var inspected = 0
-    let end = region.max(axis)
+    let end = region.max(placing.axis)
     buffers.slots.removeAll(keepingCapacity: true)
     runIndex.query(region, into: &buffers.slots)
     for run in buffers.slots {

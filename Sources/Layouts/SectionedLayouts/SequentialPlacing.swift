@@ -10,9 +10,6 @@ protocol SequentialPlacing: RunPlacing {
   /// the box contains the item's size.
   func place(_ box: inout Rect, state: UnsafeMutableBufferPointer<Double>)
 
-  /// The scroll axis.
-  var axis: Axis { get }
-
   /// A distance: after an item that starts at a coordinate, no item starts more than this distance
   /// before it. Infinity if there is no such limit.
   var maximumStepBack: Double { get }
