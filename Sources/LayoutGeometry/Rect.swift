@@ -81,7 +81,7 @@ public struct Rect: Sendable, BitwiseCopyable {
   public var isNull: Bool { origin.x == .infinity || origin.y == .infinity }
 
   /// Whether this is ``infinite``.
-  @inlinable @inline(__always)
+  @inlinable
   public var isInfinite: Bool {
     width == Rect.infinite.size.width && height == Rect.infinite.size.height
       && minX == Rect.infinite.origin.x && minY == Rect.infinite.origin.y

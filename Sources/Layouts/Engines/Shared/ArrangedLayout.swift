@@ -124,7 +124,8 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   ///
   /// - Complexity: O(log s) for s sections, plus computing one box.
   func attributes(of element: ElementIdentity) -> Attributes? {
-    state.flatMap { sectionOperations.elementAttributes(element, $0) }
+    guard let state else { return nil }
+    return sectionOperations.elementAttributes(element, state)
   }
 
   /// - Complexity: O(log s) for s sections, plus computing one box.
