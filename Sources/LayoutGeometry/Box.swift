@@ -39,11 +39,14 @@ public struct Box: Hashable, Sendable, BitwiseCopyable {
   @inlinable
   public init(_ rect: Rect) {
     self.init(minX: rect.minX, minY: rect.minY, maxX: rect.maxX, maxY: rect.maxY)
-    if rect.isNull || !isOrdered {
-      self = .nothing
-    } else if rect.isInfinite {
-      self = .everything
-    }
+    if rect.isNull || !isOrdered || rect.isInfinite { self = Box(ofSpecial: rect) }
+  }
+
+  /// Creates the box of a rectangle that is null or infinite or has a NaN. It is not inlined, so that
+  /// the creation of other boxes tests for such rectangles by branches that are rarely taken.
+  @usableFromInline @inline(never)
+  init(ofSpecial rect: Rect) {
+    self = !rect.isNull && rect.isInfinite ? .everything : .nothing
   }
 
   /// True if no edge is NaN and each minimum is at most its maximum.
