@@ -1,5 +1,4 @@
-/// A rectangle stored as the coordinates of its four edges, for fast comparison with many other
-/// rectangles.
+/// A rectangle stored as the coordinates of its four edges, for fast comparison with many others.
 ///
 /// Two boxes *hit* each other if their ranges on both axes do. Two ranges hit each other if their
 /// minima are equal, or if each begins before the other ends (rule G-01). Therefore a box includes
@@ -16,14 +15,12 @@ public struct Box: Hashable, Sendable, BitwiseCopyable {
   public var maxY: Double
 
   /// The empty box. It intersects no other box, and its union with another box is that other box.
-  @inlinable public static var nothing: Box {
-    Box(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
-  }
+  public static let nothing = Box(
+    minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
 
   /// A box that intersects every finite box.
-  @inlinable public static var everything: Box {
-    Box(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
-  }
+  public static let everything = Box(
+    minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
 
   /// Creates a box from the coordinates of its edges.
   @inlinable
@@ -39,14 +36,11 @@ public struct Box: Hashable, Sendable, BitwiseCopyable {
   @inlinable
   public init(_ rect: Rect) {
     self.init(minX: rect.minX, minY: rect.minY, maxX: rect.maxX, maxY: rect.maxY)
-    if rect.isNull || !isOrdered || rect.isInfinite { self = Box(ofSpecial: rect) }
-  }
-
-  /// Creates the box of a rectangle that is null or infinite or has a NaN. It is not inlined, so that
-  /// the creation of other boxes tests for such rectangles by branches that are rarely taken.
-  @usableFromInline @inline(never)
-  init(ofSpecial rect: Rect) {
-    self = !rect.isNull && rect.isInfinite ? .everything : .nothing
+    if rect.isNull || !isOrdered {
+      self = .nothing
+    } else if rect.isInfinite {
+      self = .everything
+    }
   }
 
   /// True if no edge is NaN and each minimum is at most its maximum.

@@ -54,16 +54,56 @@ struct IndexedBoxes: Sendable {
     }
   }
 
+  /// Calls `body` with all boxes that intersect `region`, in ascending order of their numbers
+  /// (slots). Only the first `count` boxes are searched with the index; all others are compared.
+  ///
+  /// - Returns: The number of boxes compared with `region`.
+  @inline(__always)
+  func visitHits(
+    in region: Box, count: Int, along axis: Axis, buffers: inout QueryBuffers,
+    _ body: (_ slot: Int, _ box: Rect) -> Void
+  ) -> Int {
+    // `body` is called at only one place, so that the compiler can inline it.
+    let isSpatial = spatialIndex != nil
+    var (first, found, compared) = (0, 0, 0)
+    if isSpatial {
+      compared = findSlots(in: region, buffers: &buffers)
+      found = buffers.slots.count
+      while found > 0 && buffers.slots[found - 1] >= count { found -= 1 }
+    } else {
+      let range = order.boxes(near: region, along: axis, count: count)
+      (first, found, compared) = (range.lowerBound, range.count, range.count)
+    }
+    boxes.withUnsafeBufferPointer { boxes in
+      for place in 0..<found + boxes.count - count {
+        let slot =
+          place >= found
+          ? count + place - found : isSpatial ? Int(buffers.slots[place]) : first + place
+        let box = boxes[slot]
+        if region.hits(standard: box) { body(slot, box) }
+      }
+    }
+    return compared + boxes.count - count
+  }
+
+  /// Stores the numbers of the boxes that the spatial index finds in `buffers`, in ascending order.
+  /// Returns the number of boxes that the index compares.
+  @inline(never)
+  private func findSlots(in region: Box, buffers: inout QueryBuffers) -> Int {
+    buffers.slots.removeAll(keepingCapacity: true)
+    guard let index = spatialIndex?.index else { return 0 }
+    let compared = index.query(region, into: &buffers.slots)
+    if !index.answersAscend { buffers.slots.sort() }
+    return compared
+  }
+
   /// Calls `body` with the runs of boxes that the spatial index finds.
   @inline(never)
   private func visitFoundRuns(
     in region: Box, count: Int, buffers: inout QueryBuffers,
     _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>) -> Void
   ) -> Int {
-    guard let index = spatialIndex?.index else { return 0 }
-    buffers.slots.removeAll(keepingCapacity: true)
-    let compared = index.query(region, into: &buffers.slots)
-    if !index.answersAscend { buffers.slots.sort() }
+    let compared = findSlots(in: region, buffers: &buffers)
     var place = 0
     while place < buffers.slots.count && buffers.slots[place] < count {
       let first = Int(buffers.slots[place])

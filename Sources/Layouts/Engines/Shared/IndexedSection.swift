@@ -52,20 +52,11 @@ public final class IndexedSection: SectionPlan, Sendable {
   /// Compares the boxes that the index finds near the region, and all boxes that are not indexed.
   ///
   /// - Complexity: O(log n + k) for k candidates of n elements that overlap little.
+  @inline(__always)
   public func visitCandidates(
     in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
-    let compared = boxes.visitRuns(
-      in: region, count: indexedCount, along: axis, buffers: &buffers
-    ) { first, boxes in
-      for (place, box) in boxes.enumerated() where region.hits(standard: box) {
-        body(first + place, box)
-      }
-    }
-    for slot in indexedCount..<table.boxes.count where region.hits(standard: table.boxes[slot]) {
-      body(slot, table.boxes[slot])
-    }
-    return compared + table.boxes.count - indexedCount
+    boxes.visitHits(in: region, count: indexedCount, along: axis, buffers: &buffers, body)
   }
 }
 

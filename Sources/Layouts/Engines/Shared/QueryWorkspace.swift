@@ -15,12 +15,23 @@ final class QueryWorkspace {
   /// The buffers are moved out while `body` runs, so that a nested query uses other buffers.
   @inline(__always)
   func withBuffers<Answer>(_ body: (inout QueryBuffers) -> Answer) -> Answer {
-    var taken = QueryBuffers()
-    swap(&taken, &buffers)
+    var taken = takeBuffers()
     let answer = body(&taken)
-    swap(&taken, &buffers)
+    returnBuffers(&taken)
     return answer
   }
+
+  /// Moves the shared buffers out, until ``returnBuffers(_:)`` moves them back.
+  @inline(__always)
+  func takeBuffers() -> QueryBuffers {
+    var taken = QueryBuffers()
+    swap(&taken, &buffers)
+    return taken
+  }
+
+  /// Moves buffers back that ``takeBuffers()`` moved out.
+  @inline(__always)
+  func returnBuffers(_ taken: inout QueryBuffers) { swap(&taken, &buffers) }
 
   /// Counts work of a query.
   @inline(__always)

@@ -67,19 +67,20 @@ enum GeneralSectionQuery<P: PreparedArrangement, Section: SectionPlan>: SectionQ
     let place = SectionPlace(of: plan, origin: search.origin)
     let exact = search.queryBox
     var made = 0
-    let inspected = workspace.withBuffers { buffers in
-      plan.visitCandidates(at: search.candidates, buffers: &buffers) { slot, box in
-        let element = plan.element(at: slot, section: search.section)
-        let answer = arrangement.attributes(of: element, box: box, in: place)
-        made += 1
-        // The condition is a constant for each payload type, so the compiler keeps only one of the
-        // two comparisons in specialized code.
-        let isHit =
-          P.Payload.movesBoundingBox
-          ? exact.hits(Box(answer.boundingBox)) : exact.hits(standard: answer.frame)
-        if isHit { body(answer) }
-      }
+    // A closure that gets the buffers would prevent the compiler from inlining `body`.
+    var buffers = workspace.takeBuffers()
+    let inspected = plan.visitCandidates(at: search.candidates, buffers: &buffers) { slot, box in
+      let element = plan.element(at: slot, section: search.section)
+      let answer = arrangement.attributes(of: element, box: box, in: place)
+      made += 1
+      // The condition is a constant for each payload type, so the compiler keeps only one of the
+      // two comparisons in specialized code.
+      let isHit =
+        P.Payload.movesBoundingBox
+        ? exact.hits(Box(answer.boundingBox)) : exact.hits(standard: answer.frame)
+      if isHit { body(answer) }
     }
+    workspace.returnBuffers(&buffers)
     workspace.count(inspected: inspected, made: made)
   }
 
