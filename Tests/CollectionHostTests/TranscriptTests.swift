@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test("A switch invalidates the new layout, lays out, asks for the target, and matches elements")
-  func recordsSwitch() throws {
+  func recordsLayoutSwitch() throws {
     let stage = Stage(TestData(sections: 1, items: 8), list(header: 10))
     try stage.view.setContentOffset(Point(x: 0, y: 150))
     try stage.view.layoutIfNeeded()

@@ -152,7 +152,7 @@ struct InvalidationRuleTests {
   }
 
   @Test("I-13 fails for a layout that does not tell its host of an invalidation")
-  func i13FailsForSilentLayout() throws {
+  func i13FailsForLayoutThatDoesNotNotifyItsHost() throws {
     try expectFailure(
       of: "I-13", "found no call of layoutWasInvalidated",
       on: list { layout, _ in

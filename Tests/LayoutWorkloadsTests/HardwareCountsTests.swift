@@ -90,12 +90,14 @@ import Testing
       layouts: [try #require(BenchmarkLayout.named("grid"))], engines: [.lazy], sizes: [60],
       workloads: [.viewport])
     selection.kinds = [.conformance, .hardware]
-    let conformance = try LayoutWorker(
+    let conformanceWorker = try LayoutWorker(
       WorkerConfiguration(kind: .conformance, dataFolder: dataFolder, seed: 1))
     var document = ResultDocument(run: .current(arguments: [], folder: dataFolder))
     try BenchmarkSuite(
       selection,
-      workers: [.conformance: conformance, .hardware: try worker(CountedEvents(MadeUpEvents()))]
+      workers: [
+        .conformance: conformanceWorker, .hardware: try worker(CountedEvents(MadeUpEvents())),
+      ]
     ).run(into: &document)
     let counted = document.results.filter { WorkerKind(of: $0.identity.metric) == .hardware }
     #expect(

@@ -3,7 +3,8 @@ import Testing
 @testable import BenchmarkHarness
 
 @Suite struct HardwareCounterTests {
-  /// The events that pass the counter test. Part number n of the test counts `read(event, n)`.
+  /// The events that pass the counter test, if the counter of an event reports the counts
+  /// `read(event, n)` in part n of the test.
   private func passingEvents(
     _ events: [ProcessorEvent], read: @escaping (ProcessorEvent, Int) throws -> EventCounts
   ) -> CountedEvents {

@@ -16,7 +16,8 @@ import Testing
       """, id: "updates/case")
   }
 
-  /// The counts after `batch`: the number of cells in each section that the reader accepts.
+  /// The number of items in each section after `batch`, found by asking which paths the reader
+  /// accepts. Nil if the reader refuses the batch.
   private func counts(_ items: [Int], _ batch: String) -> [Int]? {
     var counts: [Int] = []
     for section in 0..<12 {

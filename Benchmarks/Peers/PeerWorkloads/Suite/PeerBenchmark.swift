@@ -26,7 +26,8 @@ package enum PeerWorkload: String, CaseIterable, Sendable {
 package enum PeerNames {
   /// The layout name in the benchmark ids of comparisons of indexes, which have no layout.
   static let spatialIndex = "index"
-  /// The engine name that stands for a copy of attributes from a known place.
+  /// The engine name that stands for the baseline without a query: copying attributes whose
+  /// position in an array is already known.
   static let copiedAttributes = "copy"
   /// The engine name that stands for one greedy pass over an array of sizes.
   static let greedyPass = "greedy"

@@ -62,7 +62,8 @@ extension UICollectionReusableView {
 }
 
 extension AnyLayoutAttributes {
-  /// Creates a UIKit object with these values, of the class that the layout returned.
+  /// Creates a UIKit object with these values. It has the class of the object that the layout
+  /// returned for the element.
   var object: UICollectionViewLayoutAttributes {
     let payload = self.payload(as: UIKitPayload.self) ?? UIKitPayload(transform3D: transform3D)
     return LayoutAdapter.object(
