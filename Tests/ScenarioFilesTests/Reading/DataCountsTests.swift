@@ -17,7 +17,7 @@ import Testing
   }
 
   /// The number of items in each section after `batch`, found by asking which paths the reader
-  /// accepts. Nil if the reader refuses the batch.
+  /// accepts.
   private func counts(_ items: [Int], _ batch: String) -> [Int]? {
     var counts: [Int] = []
     for section in 0..<12 {
