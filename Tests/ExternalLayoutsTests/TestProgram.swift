@@ -23,7 +23,7 @@ enum TestProgram {
   /// Whether Node is installed, which the adapters of web virtualizers need.
   static let hasNode: Bool = {
     let script =
-      "console.log('{\"protocol\": 2, \"name\": \"node\"}'); process.stdin.resume()"
+      "console.log('{\"protocol\": 2, \"name\": \"node\"}'); process.stdin.pipe(process.stdout)"
     guard let program = try? ExternalProgram(["node", "-e", script], limits: patient) else {
       return false
     }

@@ -17,8 +17,10 @@ extension Engine {
 }
 
 /// Sections as tables of boxes that queries scan.
-package enum DenseStorage<A: Arrangement>: SectionStorage {
-  package static var sectionOperations: SectionOperations<A.Prepared, SectionTable> {
-    SectionOperationsTable.compiled(for: A.Prepared.self).table
+package enum DenseStorage<StoredArrangement: Arrangement>: SectionStorage {
+  package static var sectionOperations:
+    SectionOperations<StoredArrangement.Prepared, SectionTable>
+  {
+    SectionOperationsTable.compiled(for: StoredArrangement.Prepared.self).table
   }
 }
