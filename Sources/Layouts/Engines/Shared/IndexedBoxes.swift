@@ -63,7 +63,7 @@ struct IndexedBoxes: Sendable {
     in region: Box, count: Int, along axis: Axis, buffers: inout QueryBuffers,
     _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
-    // `body` is called at only one place, so that the compiler can inline it.
+    // `body` is called at only one place, so that inlining it does not double the code.
     let isSpatial = spatialIndex != nil
     var (first, found, compared) = (0, 0, 0)
     if isSpatial {

@@ -67,7 +67,6 @@ enum GeneralSectionQuery<P: PreparedArrangement, Section: SectionPlan>: SectionQ
     let place = SectionPlace(of: plan, origin: search.origin)
     let exact = search.queryBox
     var made = 0
-    // A closure that gets the buffers would prevent the compiler from inlining `body`.
     var buffers = workspace.takeBuffers()
     let inspected = plan.visitCandidates(at: search.candidates, buffers: &buffers) { slot, box in
       let element = plan.element(at: slot, section: search.section)
