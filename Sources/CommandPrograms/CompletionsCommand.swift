@@ -1,6 +1,5 @@
 import BenchmarkHarness
 import CommandLineParsing
-import Wording
 
 /// The subcommand `completions`, which prints a script that makes a shell complete command lines.
 package struct CompletionsCommand: Subcommand {

@@ -1,6 +1,5 @@
 import LayoutConformance
 import LayoutDescriptions
-import ScenarioFiles
 import ScenarioPlayer
 
 extension ConformanceReport {

@@ -1,4 +1,3 @@
-import LayoutConformance
 import ScenarioFiles
 import ScenarioPlayer
 

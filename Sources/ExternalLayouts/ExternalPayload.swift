@@ -1,7 +1,6 @@
 import CollectionLayout
 import LayoutDescriptions
 import LayoutGeometry
-import ScenarioPlayer
 
 /// The additional values in the attributes of an external layout: a transform, and custom values by
 /// name.

@@ -1,6 +1,5 @@
 import ScenarioFiles
 import Subprocesses
-import Wording
 
 /// A running external program, in any language, that serves layouts over its standard input and
 /// output with the protocol of `Scenarios/PROTOCOL.md`.

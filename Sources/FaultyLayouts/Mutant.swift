@@ -1,4 +1,3 @@
-import CollectionLayout
 import LayoutCatalog
 import LayoutDescriptions
 import Layouts

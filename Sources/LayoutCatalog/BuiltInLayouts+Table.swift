@@ -1,4 +1,3 @@
-import LayoutDescriptions
 import LayoutOracle
 import Layouts
 

@@ -4,9 +4,7 @@ import CommandPrograms
 import ConformanceReports
 import Foundation
 import LayoutConformance
-import LayoutDescriptions
 import Reports
-import ScenarioFiles
 import ScenarioPlayer
 import Synchronization
 

@@ -1,5 +1,4 @@
 import CommandPrograms
-import Foundation
 import ScenarioPlayer
 
 /// A command-line program that tests your own layout in the same way as `bench conform` tests the

@@ -1,6 +1,5 @@
 import Foundation
 import LayoutConformance
-import ScenarioFiles
 import Subprocesses
 import Wording
 

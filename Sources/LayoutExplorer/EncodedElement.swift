@@ -1,4 +1,3 @@
-import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles

@@ -1,6 +1,5 @@
 import CollectionLayout
 import ConformanceReports
-import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 import Wording

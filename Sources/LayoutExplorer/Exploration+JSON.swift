@@ -1,5 +1,3 @@
-import LayoutGeometry
-import Layouts
 import ScenarioFiles
 import ScenarioPlayer
 

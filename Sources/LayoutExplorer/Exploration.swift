@@ -1,6 +1,3 @@
-import LayoutDescriptions
-import LayoutGeometry
-import Layouts
 import ScenarioFiles
 import ScenarioPlayer
 

@@ -1,7 +1,6 @@
 import CollectionHost
 import CollectionLayout
 import LayoutGeometry
-import ScenarioFiles
 import ScenarioPlayer
 
 /// A step of a scenario as it was played: the state after it, its query, its work and its failures.

@@ -1,5 +1,4 @@
 import CollectionHost
-import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer

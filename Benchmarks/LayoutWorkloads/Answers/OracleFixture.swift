@@ -1,6 +1,5 @@
 import CollectionLayout
 import LayoutGeometry
-import LookupOracle
 import ScenarioFiles
 import ScenarioPlayer
 

@@ -1,5 +1,4 @@
 import BenchmarkHarness
-import Layouts
 import Wording
 
 /// The counts that a run must produce for a selection of benchmarks, so that they can be compared

@@ -1,6 +1,5 @@
 import CollectionLayout
 import LayoutCatalog
-import LayoutGeometry
 import Layouts
 import RandomNumbers
 import ScenarioFiles

@@ -1,6 +1,5 @@
 import BenchmarkHarness
 import CollectionLayout
-import LayoutGeometry
 
 /// A prepared layout in one engine, with the host, data and queries that it is measured on.
 ///

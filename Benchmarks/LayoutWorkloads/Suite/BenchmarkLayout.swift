@@ -1,6 +1,4 @@
 import LayoutDescriptions
-import LayoutGeometry
-import ScenarioFiles
 import ScenarioPlayer
 
 /// A layout in the benchmarks: its name, its parameters, and the data sets that it is measured on.

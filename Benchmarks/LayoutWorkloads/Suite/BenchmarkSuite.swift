@@ -1,5 +1,4 @@
 import BenchmarkHarness
-import Layouts
 
 /// A run of the benchmarks that a selection of layouts, engines, sizes and workloads contains.
 package final class BenchmarkSuite {

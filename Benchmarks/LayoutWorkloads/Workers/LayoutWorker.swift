@@ -1,6 +1,5 @@
 import BenchmarkHarness
 import CollectionLayout
-import LayoutCatalog
 import Layouts
 import ScenarioPlayer
 import Wording

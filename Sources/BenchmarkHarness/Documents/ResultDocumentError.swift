@@ -1,4 +1,3 @@
-import Foundation
 import Wording
 
 /// An error: a file is not a valid result document.

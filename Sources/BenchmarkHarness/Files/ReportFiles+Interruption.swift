@@ -1,5 +1,4 @@
 import Foundation
-import Reports
 import Wording
 
 extension ReportFiles {

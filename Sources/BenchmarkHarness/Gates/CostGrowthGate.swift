@@ -1,5 +1,3 @@
-import Reports
-
 /// The gate (check for regressions) on the growth of costs: a cost grows with the number of items
 /// no faster than declared. A tool outside the measured code counts the costs, such as instructions
 /// and allocations. This is tier 2b of the gates.

@@ -1,5 +1,4 @@
 import Reports
-import Wording
 
 /// A table of the comparisons with other code in one workload. It has a row for each comparison,
 /// with its ratio and its goal.

@@ -1,5 +1,3 @@
-import Foundation
-
 extension SessionPlan {
   /// The factor by which the number of processes grows from one interim judgment to the next.
   private static let processCountGrowth = 1.4

@@ -1,4 +1,3 @@
-import Foundation
 import RandomNumbers
 
 /// A record of sessions that test the ``TimeGate``. The correct outcome of each session is known,

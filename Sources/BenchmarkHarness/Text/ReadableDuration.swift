@@ -1,5 +1,3 @@
-import Foundation
-
 /// A duration as readable text: three significant digits and a unit from ns to s.
 package struct ReadableDuration: CustomStringConvertible, Sendable {
   package let nanoseconds: Double

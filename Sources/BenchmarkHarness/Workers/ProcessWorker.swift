@@ -1,6 +1,5 @@
 import Foundation
 import Subprocesses
-import Wording
 
 /// A worker in another process. If the process fails, it is ended, and the next order starts a new
 /// process.

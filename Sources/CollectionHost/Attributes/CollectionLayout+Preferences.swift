@@ -1,5 +1,4 @@
 import CollectionLayout
-import LayoutGeometry
 
 extension CollectionLayout {
   /// The invalidation context for a view that prefers the attributes `preferred` to `original`, the

@@ -1,5 +1,4 @@
 import CollectionLayout
-import LayoutGeometry
 
 extension CollectionView {
   /// Performs a layout pass: updates layout, content size, offset and views, as a device does

@@ -1,6 +1,4 @@
 import LayoutGeometry
-import ScenarioPlayer
-import Wording
 
 /// An SVG picture of content that is much longer than wide, or much wider than long: all of the
 /// content as a small strip, and the visible part magnified.

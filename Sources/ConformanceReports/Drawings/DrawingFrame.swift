@@ -1,6 +1,4 @@
-import LayoutConformance
 import LayoutGeometry
-import ScenarioFiles
 
 /// The part of a layout that a picture shows, and the rectangle in which the picture shows it.
 struct DrawingFrame {

@@ -1,4 +1,3 @@
-import LayoutConformance
 import LayoutGeometry
 
 /// Places labels in a picture so that they do not overlap and are not clipped.

@@ -1,5 +1,4 @@
 import CollectionLayout
-import LayoutConformance
 import LayoutGeometry
 import ScenarioPlayer
 

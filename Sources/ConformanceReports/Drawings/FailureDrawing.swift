@@ -1,7 +1,5 @@
 import LayoutConformance
-import LayoutGeometry
 import ScenarioPlayer
-import Wording
 
 /// An SVG picture of a failure: the expected and the found elements on top of one another, the
 /// query rectangle, and a legend.

@@ -1,5 +1,4 @@
 import LayoutGeometry
-import Wording
 
 /// A row of five pictures of an animated change, from its start to its end.
 struct FilmStrip {

@@ -1,6 +1,4 @@
-import LayoutConformance
 import LayoutGeometry
-import ScenarioPlayer
 
 /// An SVG picture of a layout: the elements in and around a rectangle, and a legend.
 ///

@@ -1,4 +1,3 @@
-import LayoutConformance
 import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles

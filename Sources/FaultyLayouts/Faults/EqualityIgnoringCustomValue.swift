@@ -1,8 +1,6 @@
 import CollectionLayout
 import LayoutDescriptions
-import LayoutGeometry
 import Layouts
-import ScenarioPlayer
 
 extension Mutant {
   static let equalityIgnoringCustomValue = Mutant(

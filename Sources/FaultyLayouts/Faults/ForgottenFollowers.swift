@@ -1,5 +1,4 @@
 import CollectionLayout
-import LayoutGeometry
 
 extension Mutant {
   static let forgottenFollowers = Mutant(

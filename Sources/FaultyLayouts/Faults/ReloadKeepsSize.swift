@@ -1,5 +1,4 @@
 import CollectionLayout
-import LayoutGeometry
 import ScenarioFiles
 
 extension Mutant {

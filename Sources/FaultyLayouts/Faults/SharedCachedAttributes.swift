@@ -1,9 +1,6 @@
 import CollectionLayout
 import LayoutDescriptions
-import LayoutGeometry
 import Layouts
-import ScenarioFiles
-import ScenarioPlayer
 
 extension Mutant {
   static let sharedCachedAttributes = Mutant(

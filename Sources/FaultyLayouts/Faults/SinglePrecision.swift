@@ -1,6 +1,5 @@
 import CollectionLayout
 import LayoutGeometry
-import ScenarioFiles
 
 extension Mutant {
   static let singlePrecision = Mutant(

@@ -2,7 +2,6 @@ import CollectionLayout
 import LayoutCatalog
 import LayoutDescriptions
 import Layouts
-import ScenarioFiles
 import ScenarioPlayer
 
 /// A change of behavior, usually a mistake, that can be applied to a layout of any payload type.

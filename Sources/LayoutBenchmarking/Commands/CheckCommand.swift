@@ -2,7 +2,6 @@ import BenchmarkHarness
 import CommandLineParsing
 import CommandPrograms
 import LayoutWorkloads
-import Reports
 
 /// `check`: compares counts of work with the committed limits.
 package struct CheckCommand: Subcommand {

@@ -2,7 +2,6 @@ import BenchmarkHarness
 import CommandLineParsing
 import CommandPrograms
 import LayoutWorkloads
-import Reports
 
 /// `compare`: compares two result documents.
 package struct CompareCommand: Subcommand {

@@ -3,7 +3,6 @@ import CommandLineParsing
 import CommandPrograms
 import LayoutWorkloads
 import Layouts
-import Reports
 
 /// `duet`: compares the times of two builds, or of two engines of one build, by running them
 /// alternately.

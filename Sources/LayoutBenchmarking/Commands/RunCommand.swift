@@ -1,9 +1,7 @@
 import BenchmarkHarness
 import CommandLineParsing
 import CommandPrograms
-import Foundation
 import LayoutWorkloads
-import Reports
 
 /// `run`: measures layouts in engines, and prints a table.
 package struct RunCommand: Subcommand {

@@ -1,7 +1,6 @@
 import BenchmarkHarness
 import CommandLineParsing
 import CommandPrograms
-import LayoutCatalog
 import LayoutWorkloads
 import Layouts
 import ScenarioFiles

@@ -1,5 +1,4 @@
 import BenchmarkHarness
-import CommandPrograms
 import Foundation
 import LayoutWorkloads
 

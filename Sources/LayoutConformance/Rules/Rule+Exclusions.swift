@@ -1,6 +1,4 @@
-import CollectionLayout
 import LayoutDescriptions
-import ScenarioFiles
 import ScenarioPlayer
 
 /// Conditions under which a rule does not apply to an implementation.

@@ -1,6 +1,3 @@
-import ScenarioFiles
-import ScenarioPlayer
-
 extension RuleLevel {
   /// The name of the level in a conformance claim.
   public var title: String {

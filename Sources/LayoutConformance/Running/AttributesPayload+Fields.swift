@@ -1,5 +1,4 @@
 import CollectionLayout
-import ScenarioPlayer
 
 /// Comparisons of the stored properties of payloads, by reflection.
 extension AttributesPayload {

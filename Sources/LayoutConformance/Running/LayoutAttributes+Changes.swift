@@ -1,7 +1,6 @@
 import CollectionLayout
 import LayoutDescriptions
 import LayoutGeometry
-import ScenarioPlayer
 
 /// Changed copies of attributes, with which rules check that attributes are independent values.
 extension LayoutAttributes {

@@ -1,6 +1,5 @@
 import CollectionLayout
 import LayoutGeometry
-import ScenarioFiles
 
 /// Samples of attributes with their concrete type, for rules about attribute values.
 extension RuleCheck {

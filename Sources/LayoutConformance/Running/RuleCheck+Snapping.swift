@@ -1,7 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
 import LookupOracle
-import ScenarioFiles
 
 extension RuleCheck {
   /// The target offset that the layout returns for a scroll that would end at `proposed`.

@@ -1,5 +1,4 @@
 import LayoutGeometry
-import ScenarioFiles
 import ScenarioPlayer
 
 /// A change of the view's bounds, with a noun that names the change in messages.

@@ -1,8 +1,5 @@
-import CollectionHost
-import CollectionLayout
 import LayoutDescriptions
 import LayoutGeometry
-import LookupOracle
 import RandomNumbers
 import ScenarioFiles
 import ScenarioPlayer

@@ -1,6 +1,4 @@
-import CollectionLayout
 import LayoutDescriptions
-import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 

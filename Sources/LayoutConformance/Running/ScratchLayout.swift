@@ -2,7 +2,6 @@ import CollectionHost
 import CollectionLayout
 import LayoutDescriptions
 import LayoutGeometry
-import ScenarioFiles
 import ScenarioPlayer
 
 /// A layout that a rule creates on a separate source, so that the rule can change it without

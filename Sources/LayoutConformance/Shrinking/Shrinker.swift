@@ -1,5 +1,4 @@
 import LayoutDescriptions
-import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 

@@ -1,6 +1,5 @@
 import CollectionLayout
 import LayoutDescriptions
-import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 

@@ -1,5 +1,4 @@
 import LayoutGeometry
-import LookupOracle
 
 /// One section of the data, with the values that override the layout's parameters.
 package struct OracleSection: Hashable, Sendable {

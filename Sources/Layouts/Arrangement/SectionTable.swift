@@ -1,4 +1,3 @@
-import CollectionLayout
 import LayoutGeometry
 
 /// A section that stores the box of every element. Every arrangement can compute this form.

@@ -1,4 +1,3 @@
-import CollectionLayout
 import LayoutGeometry
 
 /// A section that stores its items in blocks, with a header and a footer around them.

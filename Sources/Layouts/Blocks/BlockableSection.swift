@@ -1,4 +1,3 @@
-import CollectionLayout
 import LayoutGeometry
 
 /// A section that is stored as a whole, or in blocks of items.

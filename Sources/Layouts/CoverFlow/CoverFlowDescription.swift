@@ -1,4 +1,3 @@
-import CollectionLayout
 import LayoutDescriptions
 import LayoutGeometry
 

@@ -1,5 +1,3 @@
-import CollectionLayout
-
 /// The definition of an engine: its name, its work limits, and how it makes layouts.
 protocol EngineDefinition: SendableMetatype {
   /// The engine's name in scenario files and on the command line.

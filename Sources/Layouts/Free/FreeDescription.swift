@@ -1,6 +1,4 @@
-import CollectionLayout
 import LayoutDescriptions
-import LayoutGeometry
 
 extension LayoutDescription {
   package static let free = LayoutDescription(

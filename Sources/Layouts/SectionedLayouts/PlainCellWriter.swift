@@ -1,4 +1,3 @@
-import CollectionLayout
 import LayoutGeometry
 
 /// Writes the attributes of a section's cells that have nothing but a frame.

@@ -1,4 +1,3 @@
-import CollectionLayout
 import LayoutGeometry
 
 /// A section that is stored as a formula if its boxes follow one, and otherwise as a `Stored` plan.

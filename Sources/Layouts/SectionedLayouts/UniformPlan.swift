@@ -1,4 +1,3 @@
-import CollectionLayout
 import LayoutGeometry
 
 /// A section of items of equal size, with the same number of items on every line except the last.

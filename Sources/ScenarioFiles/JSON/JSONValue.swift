@@ -1,5 +1,3 @@
-import Wording
-
 /// A JSON value to be written.
 package indirect enum JSONValue: Hashable, Sendable {
   case null

@@ -1,5 +1,4 @@
 import LayoutDescriptions
-import LayoutGeometry
 
 extension Cursor {
   /// Reads a layout with its parameters.

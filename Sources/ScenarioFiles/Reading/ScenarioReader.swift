@@ -1,5 +1,4 @@
 import LayoutDescriptions
-import LayoutGeometry
 
 /// Reads and validates scenario files.
 public enum ScenarioReader {

@@ -1,5 +1,4 @@
 import LayoutDescriptions
-import Wording
 
 /// The nodes of each depth of a tree, and which of them have children. Used to check the steps of a
 /// scenario.

@@ -1,5 +1,4 @@
 import LayoutDescriptions
-import LayoutGeometry
 
 extension ScenarioWriter {
   static func expectationsJSON(_ expectations: [Expectation]) -> JSONValue {

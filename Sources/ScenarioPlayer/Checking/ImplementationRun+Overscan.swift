@@ -1,7 +1,6 @@
 import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
-import ScenarioFiles
 
 extension ImplementationRun {
   /// The elements that the layout returns for a query of `rect`, without those outside of `rect`

@@ -1,7 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
 import LookupOracle
-import ScenarioFiles
 
 /// Determines the rule that fails if a layout differs from the oracle.
 extension ScenarioRun {

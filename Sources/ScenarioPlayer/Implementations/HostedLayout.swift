@@ -1,7 +1,6 @@
 import CollectionLayout
 import LayoutDescriptions
 import LayoutGeometry
-import ScenarioFiles
 
 /// Wraps a layout for the scenario player. The host of the layout is a scenario source.
 ///

@@ -3,7 +3,6 @@ import CollectionLayout
 import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
-import ScenarioFiles
 
 /// A layout in the form that the scenario player uses. The form does not depend on the type of the
 /// layout's attributes.

@@ -2,7 +2,6 @@ import CollectionLayout
 import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
-import ScenarioFiles
 
 /// A list of layouts with an independent reference implementation of each. The reference
 /// implementations compute the expected answers.

@@ -1,5 +1,3 @@
-import ScenarioFiles
-
 /// Upper bounds for the work of an implementation's layouts, stated by their author. Rules W-01 to
 /// W-04 check them.
 ///

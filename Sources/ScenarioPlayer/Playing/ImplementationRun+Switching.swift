@@ -2,7 +2,6 @@ import CollectionHost
 import CollectionLayout
 import LayoutDescriptions
 import LayoutGeometry
-import ScenarioFiles
 
 extension ImplementationRun {
   /// Switches to another layout, prepares it, and scrolls to the offset that the new layout

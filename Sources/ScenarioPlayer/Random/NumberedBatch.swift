@@ -1,7 +1,6 @@
 import CollectionLayout
 import RandomCollections
 import RandomNumbers
-import ScenarioFiles
 
 /// A random batch, with the data before and after it. The data are computed by removing and
 /// inserting items in plain arrays.

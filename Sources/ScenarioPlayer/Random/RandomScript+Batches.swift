@@ -1,4 +1,3 @@
-import CollectionLayout
 import ScenarioFiles
 
 /// Generates random batches that are valid for the current data.

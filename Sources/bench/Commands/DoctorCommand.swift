@@ -1,7 +1,6 @@
 import BenchmarkHarness
 import CommandLineParsing
 import CommandPrograms
-import Foundation
 import LayoutBenchmarking
 import LayoutWorkloads
 import Reports

@@ -1,7 +1,6 @@
 import BenchmarkHarness
 import CommandLineParsing
 import CommandPrograms
-import LayoutBenchmarking
 import LayoutDescriptions
 import LayoutExplorer
 import LayoutWorkloads

@@ -5,7 +5,6 @@ import FaultyLayouts
 import Foundation
 import LayoutConformance
 import LayoutConformanceProgram
-import ScenarioFiles
 
 /// `bench faults`: tests the rules on mutants (layouts with one planted mistake each), and reports
 /// which rules find which mutant.

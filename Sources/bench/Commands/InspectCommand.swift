@@ -2,9 +2,7 @@ import BenchmarkHarness
 import CommandLineParsing
 import CommandPrograms
 import ConformanceReports
-import LayoutConformance
 import Layouts
-import Reports
 import ScenarioFiles
 
 /// `bench inspect`: prints every element of a layout after the steps of a scenario.

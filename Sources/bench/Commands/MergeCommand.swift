@@ -3,7 +3,6 @@ import CommandLineParsing
 import CommandPrograms
 import LayoutBenchmarking
 import LayoutWorkloads
-import Reports
 
 /// `bench merge`: merges the result documents of the shards of a run into one.
 struct MergeCommand: Subcommand {

@@ -8,7 +8,6 @@ import LayoutConformance
 import LayoutDescriptions
 import LayoutWorkloads
 import Layouts
-import Reports
 import ScenarioFiles
 import Wording
 

@@ -7,7 +7,6 @@ import LayoutCatalog
 import LayoutConformanceProgram
 import LayoutDescriptions
 import Layouts
-import ScenarioPlayer
 import Subprocesses
 
 extension ConformanceSettings {

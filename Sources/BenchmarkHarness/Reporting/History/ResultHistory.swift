@@ -1,5 +1,3 @@
-import Reports
-
 /// The results of several revisions that were measured in the same environment, oldest first.
 package struct ResultHistory: Sendable {
   /// A run of one git revision in the history.

@@ -1,6 +1,5 @@
 import CollectionLayout
 import LayoutDescriptions
-import LayoutGeometry
 import ScenarioPlayer
 
 extension Rule {

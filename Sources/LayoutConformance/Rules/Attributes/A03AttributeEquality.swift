@@ -1,7 +1,5 @@
 import CollectionHost
 import CollectionLayout
-import LayoutGeometry
-import ScenarioFiles
 
 extension Rule {
   static let a03 = Rule(

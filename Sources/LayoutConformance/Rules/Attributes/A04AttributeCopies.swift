@@ -1,6 +1,5 @@
 import CollectionHost
 import CollectionLayout
-import LayoutGeometry
 import ScenarioPlayer
 
 extension Rule {

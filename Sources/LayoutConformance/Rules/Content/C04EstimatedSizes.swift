@@ -1,5 +1,3 @@
-import ScenarioFiles
-
 extension Rule {
   static let c04 = Rule(
     "C-04", "estimated-sizes",

@@ -1,7 +1,4 @@
-import CollectionLayout
-import LayoutGeometry
 import RandomCollections
-import ScenarioFiles
 
 extension Rule {
   static let x01 = Rule(

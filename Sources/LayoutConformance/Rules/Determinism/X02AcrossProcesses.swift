@@ -1,4 +1,3 @@
-import CollectionLayout
 import ScenarioPlayer
 
 extension Rule {

@@ -1,5 +1,4 @@
 import LayoutGeometry
-import ScenarioFiles
 
 extension Rule {
   static let g01 = Rule(

@@ -1,6 +1,5 @@
 import LayoutGeometry
 import LookupOracle
-import ScenarioFiles
 
 extension Rule {
   static let g03 = Rule(

@@ -1,5 +1,4 @@
 import CollectionLayout
-import LayoutGeometry
 
 extension Rule {
   static let i11 = Rule(

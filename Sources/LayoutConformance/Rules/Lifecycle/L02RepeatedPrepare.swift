@@ -1,7 +1,3 @@
-import CollectionLayout
-import LayoutGeometry
-import ScenarioFiles
-
 extension Rule {
   static let l02 = Rule(
     "L-02", "repeated-prepare",

@@ -1,6 +1,5 @@
 import CollectionLayout
 import LayoutGeometry
-import ScenarioFiles
 
 extension Rule {
   static let l03 = Rule(

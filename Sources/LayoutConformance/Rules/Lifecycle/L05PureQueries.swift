@@ -1,7 +1,3 @@
-import CollectionLayout
-import LayoutGeometry
-import ScenarioFiles
-
 extension Rule {
   static let l05 = Rule(
     "L-05", "pure-queries",

@@ -1,7 +1,3 @@
-import CollectionLayout
-import LayoutGeometry
-import ScenarioFiles
-
 extension Rule {
   static let l07 = Rule(
     "L-07", "independent-instances",

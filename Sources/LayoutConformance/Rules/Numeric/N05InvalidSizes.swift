@@ -1,6 +1,5 @@
 import CollectionLayout
 import LayoutGeometry
-import LookupOracle
 import RandomCollections
 import ScenarioFiles
 import ScenarioPlayer

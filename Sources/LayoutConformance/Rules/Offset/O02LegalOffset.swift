@@ -1,4 +1,3 @@
-import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer

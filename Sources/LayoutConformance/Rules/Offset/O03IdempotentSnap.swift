@@ -1,5 +1,3 @@
-import CollectionLayout
-import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {

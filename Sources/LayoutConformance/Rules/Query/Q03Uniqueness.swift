@@ -1,6 +1,4 @@
 import CollectionLayout
-import LayoutGeometry
-import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {

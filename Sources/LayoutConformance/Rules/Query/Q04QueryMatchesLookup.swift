@@ -1,4 +1,3 @@
-import LayoutGeometry
 import ScenarioPlayer
 
 extension Rule {

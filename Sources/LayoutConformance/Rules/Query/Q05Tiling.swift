@@ -1,6 +1,5 @@
 import CollectionLayout
 import LayoutGeometry
-import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {

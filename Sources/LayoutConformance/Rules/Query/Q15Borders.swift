@@ -1,5 +1,4 @@
 import LayoutGeometry
-import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {

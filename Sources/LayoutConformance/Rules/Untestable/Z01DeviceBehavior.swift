@@ -1,6 +1,3 @@
-import CollectionLayout
-import ScenarioFiles
-
 extension Rule {
   static let z01 = Rule(
     "Z-01", "device-behavior",

@@ -1,6 +1,4 @@
-import CollectionHost
 import CollectionLayout
-import LayoutGeometry
 import RandomCollections
 import ScenarioFiles
 import ScenarioPlayer

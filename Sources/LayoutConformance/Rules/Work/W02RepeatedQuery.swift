@@ -1,6 +1,4 @@
-import CollectionLayout
 import LayoutGeometry
-import ScenarioFiles
 
 extension Rule {
   static let w02 = Rule(

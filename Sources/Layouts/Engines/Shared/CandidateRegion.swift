@@ -1,4 +1,3 @@
-import CollectionLayout
 import LayoutGeometry
 
 /// The region in which a query searches stored boxes: an area around the query rectangle, and the

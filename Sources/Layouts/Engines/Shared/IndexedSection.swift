@@ -1,4 +1,3 @@
-import CollectionLayout
 import LayoutGeometry
 
 /// A section that stores every box, with a spatial index.

@@ -1,5 +1,4 @@
 import CollectionLayout
-import LayoutGeometry
 
 extension PendingInvalidation {
   /// Updates `kept`, the sections of the previous layout pass, by computing the invalid sections

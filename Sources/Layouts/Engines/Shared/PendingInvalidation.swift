@@ -1,5 +1,4 @@
 import CollectionLayout
-import LayoutGeometry
 
 /// The parts of a layout that were invalidated since the last `prepare`.
 struct PendingInvalidation {

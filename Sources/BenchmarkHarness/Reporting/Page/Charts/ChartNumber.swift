@@ -1,5 +1,4 @@
 import Foundation
-import Wording
 
 /// Formats numbers for charts.
 enum ChartNumber {

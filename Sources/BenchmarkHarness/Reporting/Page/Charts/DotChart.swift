@@ -1,5 +1,3 @@
-import Reports
-
 /// A chart with named rows of dots. All rows share a logarithmic axis.
 struct DotChart: PageChart {
   /// The unit of the values.

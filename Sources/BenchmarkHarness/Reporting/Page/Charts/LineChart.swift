@@ -1,5 +1,3 @@
-import Reports
-
 /// A chart of values by the number of items or by revision, with one line per engine. The axes of
 /// values and of numbers of items are logarithmic; revisions have equal distances.
 struct LineChart: PageChart {

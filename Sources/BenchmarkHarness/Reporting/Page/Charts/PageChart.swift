@@ -1,5 +1,4 @@
 import Reports
-import Wording
 
 /// A chart of an HTML page, which a script draws from data in the page.
 ///
