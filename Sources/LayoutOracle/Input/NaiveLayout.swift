@@ -29,6 +29,22 @@ extension NaiveLayout {
   ) throws(LayoutError) -> Point { proposed }
 }
 
+/// A naive layout that reads sections, and no tree.
+package protocol SectionedNaiveLayout: NaiveLayout {
+  /// Lays out `sections`.
+  ///
+  /// - Throws: the error that a correct layout throws for this input.
+  func layout(
+    _ sections: [OracleSection], in environment: OracleEnvironment
+  ) throws(LayoutError) -> OracleLayout
+}
+
+extension SectionedNaiveLayout {
+  package func layout(_ input: OracleInput) throws(LayoutError) -> OracleLayout {
+    try layout(input.sections, in: input.environment)
+  }
+}
+
 /// Everything that a naive layout reads.
 ///
 /// The scenario player copies these values from its model of the data. Therefore the oracle shares

@@ -81,14 +81,10 @@ package struct OracleCoverFlow: Hashable, Sendable {
   }
 }
 
-extension OracleCoverFlow: NaiveLayout {
+extension OracleCoverFlow: SectionedNaiveLayout {
   package init(_ specification: LayoutSpecification) {
     self.init()
     flow = OracleFlow(specification)
     sectionInset = specification.insets(.sectionInset)
-  }
-
-  package func layout(_ input: OracleInput) throws(LayoutError) -> OracleLayout {
-    try layout(input.sections, in: input.environment)
   }
 }

@@ -59,12 +59,9 @@ package struct OracleFlow: Hashable, Sendable {
       if let own = section.interitemSpacing {
         spacing = try ValidatedInput.metric(own, "interitemSpacing", section: index)
       }
-      let footerLength = try SectionEdges.length(
-        .footer, section.footer ?? footerReferenceSize, section: index, axis: axis)
-      let headerLength = try SectionEdges.length(
-        .header, section.header ?? headerReferenceSize, section: index, axis: axis)
-      let edges = SectionEdges(
-        inset: inset, headerLength: headerLength, footerLength: footerLength)
+      let edges = try SectionEdges.edges(
+        of: section, index: index, inset: inset, header: headerReferenceSize,
+        footer: footerReferenceSize, axis: axis)
       let sizes = try ValidatedInput.itemSizes(of: section, index: index, layoutSize: itemSize)
         .map(change)
 
@@ -103,7 +100,7 @@ package struct OracleFlow: Hashable, Sendable {
   }
 }
 
-extension OracleFlow: NaiveLayout {
+extension OracleFlow: SectionedNaiveLayout {
   package init(_ specification: LayoutSpecification) {
     self.init()
     itemSize = specification.size(.itemSize)
@@ -114,9 +111,5 @@ extension OracleFlow: NaiveLayout {
     sectionInset = specification.insets(.sectionInset) ?? .zero
     headerReferenceSize = specification.size(.headerReferenceSize)
     footerReferenceSize = specification.size(.footerReferenceSize)
-  }
-
-  package func layout(_ input: OracleInput) throws(LayoutError) -> OracleLayout {
-    try layout(input.sections, in: input.environment)
   }
 }

@@ -12,33 +12,46 @@ package struct OracleFree: Hashable, Sendable {
   ///
   /// - Complexity: O(n) for n items.
   package func layout(_ sections: [OracleSection]) throws(LayoutError) -> OracleLayout {
+    try OracleLayout(sections) { identity, section throws(LayoutError) in
+      var given = Rect.zero
+      let item = identity.path.item
+      if let frames = section.frames, item < frames.count { given = frames[item] }
+      let size = try ValidatedInput.size(given.size, of: identity)
+      for coordinate in [given.origin.x, given.origin.y] {
+        // The condition is written in this form so that a NaN also counts as out of range.
+        guard abs(coordinate) <= ValidatedInput.coordinateLimit else {
+          throw .coordinateOutOfRange(identity)
+        }
+      }
+      let origin = Point(
+        x: ValidatedInput.snapped(given.origin.x), y: ValidatedInput.snapped(given.origin.y))
+      return Rect(origin: origin, size: size)
+    }
+  }
+}
+
+extension OracleLayout {
+  /// Creates a layout with a cell for each item of `sections` in the frame that `frame` returns. The
+  /// content ends at the farthest edges of the cells.
+  init(
+    _ sections: [OracleSection],
+    frame: (ElementIdentity, OracleSection) throws(LayoutError) -> Rect
+  ) throws(LayoutError) {
     var cells: [[OracleElement]] = []
-    var farX = 0.0
-    var farY = 0.0
+    var far = Point.zero
     for (index, section) in sections.enumerated() {
       var elements: [OracleElement] = []
       for item in section.items {
         let identity = ElementIdentity.cell(ElementPath(section: index, item: item))
-        var given = Rect.zero
-        if let frames = section.frames, item < frames.count { given = frames[item] }
-        let size = try ValidatedInput.size(given.size, of: identity)
-        for coordinate in [given.origin.x, given.origin.y] {
-          // The condition is written in this form so that a NaN also counts as out of range.
-          guard abs(coordinate) <= ValidatedInput.coordinateLimit else {
-            throw .coordinateOutOfRange(identity)
-          }
-        }
-        let origin = Point(
-          x: ValidatedInput.snapped(given.origin.x), y: ValidatedInput.snapped(given.origin.y))
-        elements.append(OracleElement(identity, frame: Rect(origin: origin, size: size)))
-        farX = max(farX, origin.x + size.width)
-        farY = max(farY, origin.y + size.height)
+        let frame = try frame(identity, section)
+        elements.append(OracleElement(identity, frame: frame))
+        far.x = max(far.x, frame.origin.x + frame.size.width)
+        far.y = max(far.y, frame.origin.y + frame.size.height)
       }
       cells.append(elements)
     }
-    return try OracleLayout(
-      cells: cells, others: cells.map { _ in [] },
-      contentSize: Size(width: farX, height: farY))
+    try self.init(
+      cells: cells, others: cells.map { _ in [] }, contentSize: Size(width: far.x, height: far.y))
   }
 }
 

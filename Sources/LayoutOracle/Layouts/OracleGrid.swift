@@ -43,12 +43,9 @@ package struct OracleGrid: Hashable, Sendable {
       let available = view.crossExtent - inset.total(axis.cross)
       let columnWidth = columnWidth(of: available, columns: columns, spacing: spacing)
       let size = Size(main: rowLength, cross: columnWidth, axis: axis)
-      let footerLength = try SectionEdges.length(
-        .footer, section.footer ?? footerReferenceSize, section: index, axis: axis)
-      let headerLength = try SectionEdges.length(
-        .header, section.header ?? headerReferenceSize, section: index, axis: axis)
-      let edges = SectionEdges(
-        inset: inset, headerLength: headerLength, footerLength: footerLength)
+      let edges = try SectionEdges.edges(
+        of: section, index: index, inset: inset, header: headerReferenceSize,
+        footer: footerReferenceSize, axis: axis)
       if !section.items.isEmpty {
         let given = Size(main: rowHeight, cross: columnWidth, axis: axis)
         _ = try ValidatedInput.size(given, of: .cell(ElementPath(section: index, item: 0)))
@@ -78,7 +75,7 @@ func columnWidth(of available: Double, columns: Int, spacing: Double) -> Double 
   return max(0, ValidatedInput.snapped(shared / Double(columns)))
 }
 
-extension OracleGrid: NaiveLayout {
+extension OracleGrid: SectionedNaiveLayout {
   package init(_ specification: LayoutSpecification) {
     self.init()
     columns = specification.integer(.columns)
@@ -88,9 +85,5 @@ extension OracleGrid: NaiveLayout {
     scrollDirection = specification.scrollDirection
     headerReferenceSize = specification.size(.headerReferenceSize)
     footerReferenceSize = specification.size(.footerReferenceSize)
-  }
-
-  package func layout(_ input: OracleInput) throws(LayoutError) -> OracleLayout {
-    try layout(input.sections, in: input.environment)
   }
 }

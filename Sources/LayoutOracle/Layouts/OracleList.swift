@@ -43,12 +43,9 @@ package struct OracleList: Hashable, Sendable {
       let inset = try SectionEdges.inset(of: section, index: index, layoutInset: layoutInset)
       // The width that is available for rows (rule 2 of the flow specification).
       let width = max(0, view.crossExtent - inset.left - inset.right)
-      let footerHeight = try SectionEdges.length(
-        .footer, section.footer ?? footerReferenceSize, section: index, axis: .vertical)
-      let headerHeight = try SectionEdges.length(
-        .header, section.header ?? headerReferenceSize, section: index, axis: .vertical)
-      let edges = SectionEdges(
-        inset: inset, headerLength: headerHeight, footerLength: footerHeight)
+      let edges = try SectionEdges.edges(
+        of: section, index: index, inset: inset, header: headerReferenceSize,
+        footer: footerReferenceSize, axis: .vertical)
       let sizes = try ValidatedInput.itemSizes(
         of: section, index: index, layoutSize: Size(width: width, height: rowHeight))
 
@@ -82,7 +79,7 @@ package struct OracleList: Hashable, Sendable {
   }
 }
 
-extension OracleList: NaiveLayout {
+extension OracleList: SectionedNaiveLayout {
   package init(_ specification: LayoutSpecification) {
     self.init()
     rowHeight = specification.number(.rowHeight)
@@ -93,9 +90,5 @@ extension OracleList: NaiveLayout {
     tableHeader = specification.size(LayoutParameter("tableHeader"))
     tableFooter = specification.size(LayoutParameter("tableFooter"))
     pinsHeaders = specification.boolean(.pinsHeaders)
-  }
-
-  package func layout(_ input: OracleInput) throws(LayoutError) -> OracleLayout {
-    try layout(input.sections, in: input.environment)
   }
 }

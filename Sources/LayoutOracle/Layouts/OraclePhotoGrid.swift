@@ -61,14 +61,10 @@ package struct OraclePhotoGrid: Hashable, Sendable {
   }
 }
 
-extension OraclePhotoGrid: NaiveLayout {
+extension OraclePhotoGrid: SectionedNaiveLayout {
   package init(_ specification: LayoutSpecification) {
     self.init()
     flow = OracleFlow(specification)
     layoutMode = specification.keyword(LayoutParameter("layoutMode"))
-  }
-
-  package func layout(_ input: OracleInput) throws(LayoutError) -> OracleLayout {
-    try layout(input.sections, in: input.environment)
   }
 }

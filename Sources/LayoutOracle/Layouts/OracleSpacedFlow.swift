@@ -109,13 +109,9 @@ package struct OracleSpacedFlow: Hashable, Sendable {
   }
 }
 
-extension OracleSpacedFlow: NaiveLayout {
+extension OracleSpacedFlow: SectionedNaiveLayout {
   package init(_ specification: LayoutSpecification) {
     self.init()
     flow = OracleFlow(specification)
-  }
-
-  package func layout(_ input: OracleInput) throws(LayoutError) -> OracleLayout {
-    try layout(input.sections, in: input.environment)
   }
 }

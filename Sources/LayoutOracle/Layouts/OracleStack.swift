@@ -51,15 +51,11 @@ package struct OracleStack: Hashable, Sendable {
   }
 }
 
-extension OracleStack: NaiveLayout {
+extension OracleStack: SectionedNaiveLayout {
   package init(_ specification: LayoutSpecification) {
     self.init()
     itemSize = specification.size(.itemSize)
     spread = specification.number(LayoutParameter("spread"))
     angle = specification.number(LayoutParameter("angle"))
-  }
-
-  package func layout(_ input: OracleInput) throws(LayoutError) -> OracleLayout {
-    try layout(input.sections, in: input.environment)
   }
 }

@@ -18,24 +18,12 @@ package struct OracleTemplateLayout: Hashable, Sendable {
   ///
   /// - Complexity: O(n) for n items.
   package func layout(_ sections: [OracleSection]) throws(LayoutError) -> OracleLayout {
-    var cells: [[OracleElement]] = []
-    var farX = 0.0
-    var farY = 0.0
-    for (index, section) in sections.enumerated() {
-      var elements: [OracleElement] = []
-      for item in section.items {
-        let identity = ElementIdentity.cell(ElementPath(section: index, item: item))
-        let size = try ValidatedInput.size(itemSize, of: identity)
-        let origin = Point(x: Double(20 * item % 200), y: Double(50 * item))
-        elements.append(OracleElement(identity, frame: Rect(origin: origin, size: size)))
-        farX = max(farX, origin.x + size.width)
-        farY = max(farY, origin.y + size.height)
-      }
-      cells.append(elements)
+    try OracleLayout(sections) { identity, _ throws(LayoutError) in
+      let item = identity.path.item
+      return Rect(
+        origin: Point(x: Double(20 * item % 200), y: Double(50 * item)),
+        size: try ValidatedInput.size(itemSize, of: identity))
     }
-    return try OracleLayout(
-      cells: cells, others: cells.map { _ in [] },
-      contentSize: Size(width: farX, height: farY))
   }
 }
 

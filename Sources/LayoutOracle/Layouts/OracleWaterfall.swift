@@ -43,12 +43,9 @@ package struct OracleWaterfall: Hashable, Sendable {
     var stack = SectionStack(view, axis: .vertical)
     for (index, section) in sections.enumerated() {
       let inset = try SectionEdges.inset(of: section, index: index, layoutInset: layoutInset)
-      let footerHeight = try SectionEdges.length(
-        .footer, section.footer ?? footerReferenceSize, section: index, axis: .vertical)
-      let headerHeight = try SectionEdges.length(
-        .header, section.header ?? headerReferenceSize, section: index, axis: .vertical)
-      let edges = SectionEdges(
-        inset: inset, headerLength: headerHeight, footerLength: footerHeight)
+      let edges = try SectionEdges.edges(
+        of: section, index: index, inset: inset, header: headerReferenceSize,
+        footer: footerReferenceSize, axis: .vertical)
       let sizes = try ValidatedInput.itemSizes(of: section, index: index, layoutSize: itemSize)
       let width = columnWidth(
         of: view.crossExtent - inset.left - inset.right, columns: columns, spacing: spacing)
@@ -86,7 +83,7 @@ package struct OracleWaterfall: Hashable, Sendable {
   }
 }
 
-extension OracleWaterfall: NaiveLayout {
+extension OracleWaterfall: SectionedNaiveLayout {
   package init(_ specification: LayoutSpecification) {
     self.init()
     columns = specification.integer(.columns)
@@ -95,9 +92,5 @@ extension OracleWaterfall: NaiveLayout {
     sectionInset = specification.insets(.sectionInset) ?? .zero
     headerReferenceSize = specification.size(.headerReferenceSize)
     footerReferenceSize = specification.size(.footerReferenceSize)
-  }
-
-  package func layout(_ input: OracleInput) throws(LayoutError) -> OracleLayout {
-    try layout(input.sections, in: input.environment)
   }
 }

@@ -7,12 +7,6 @@ struct SectionEdges {
   let headerLength: Double
   let footerLength: Double
 
-  init(inset: Insets, headerLength: Double, footerLength: Double) {
-    self.inset = inset
-    self.headerLength = headerLength
-    self.footerLength = footerLength
-  }
-
   /// The validated inset of a section: the section's own inset, or otherwise the layout's inset,
   /// which is already validated (rule 17 of the flow specification).
   static func inset(
@@ -20,6 +14,16 @@ struct SectionEdges {
   ) throws(LayoutError) -> Insets {
     guard let own = section.inset else { return layoutInset }
     return try ValidatedInput.insets(own, "inset", section: index)
+  }
+
+  /// The edges of a section whose header and footer have the given sizes, unless the section has its
+  /// own sizes. The footer is validated before the header.
+  static func edges(
+    of section: OracleSection, index: Int, inset: Insets, header: Size, footer: Size, axis: Axis
+  ) throws(LayoutError) -> SectionEdges {
+    let footerLength = try length(.footer, section.footer ?? footer, section: index, axis: axis)
+    let headerLength = try length(.header, section.header ?? header, section: index, axis: axis)
+    return SectionEdges(inset: inset, headerLength: headerLength, footerLength: footerLength)
   }
 
   /// The length of a supplementary view along the axis. Throws an error if any number of its size
