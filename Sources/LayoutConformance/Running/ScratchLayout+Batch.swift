@@ -1,6 +1,7 @@
 import CollectionHost
 import CollectionLayout
 import LayoutGeometry
+import RandomNumbers
 import ScenarioFiles
 import ScenarioPlayer
 
@@ -113,9 +114,13 @@ extension RuleCheck {
     return plan.updates
   }
 
-  /// Applies `batch` to a scratch layout, and checks that each cell of the layout equals the cell
-  /// with the same path in a new layout on the final data.
-  func expectCells(after batch: NumberedBatch) {
+  /// Draws a batch, applies it to a scratch layout, and checks that each cell of the layout equals
+  /// the cell with the same path in a new layout on the final data.
+  func expectCells(afterDrawing draw: (NumberedData, inout SplitMix64) -> NumberedBatch) {
+    guard mayHaveChangedSinceLastStep, let data = numberedData else { return }
+    let batch = draw(data, &randomNumbers)
+    if batch.isEmpty { return }
+    recordExercise()
     let updates = expectPlannedPositions(batch)
     let scratch = makePreparedLayout(before: batch)
     scratch.apply(batch, passing: updates)

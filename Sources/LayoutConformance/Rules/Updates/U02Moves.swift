@@ -15,10 +15,6 @@ extension Rule {
     if: { _, failure in failure.concernsExistenceOrFrame }, requiredCapabilities: [.updates],
     exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, let data = check.numberedData else { return }
-    let batch = NumberedBatch(items: [.move], of: data, &check.randomNumbers)
-    if batch.isEmpty { return }
-    check.recordExercise()
-    check.expectCells(after: batch)
+    check.expectCells { NumberedBatch(items: [.move], of: $0, &$1) }
   }
 }

@@ -15,11 +15,8 @@ extension Rule {
     if: { _, failure in failure.concernsExistenceOrFrame }, requiredCapabilities: [.updates],
     exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, let data = check.numberedData else { return }
-    let batch = NumberedBatch(
-      sections: [.delete, .insert, .move, .reload], of: data, &check.randomNumbers)
-    if batch.isEmpty { return }
-    check.recordExercise()
-    check.expectCells(after: batch)
+    check.expectCells {
+      NumberedBatch(sections: [.delete, .insert, .move, .reload], of: $0, &$1)
+    }
   }
 }
