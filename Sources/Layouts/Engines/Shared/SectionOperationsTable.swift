@@ -34,13 +34,13 @@ struct SectionOperationsTable<P: PreparedArrangement> {
       scanned
       ?? SectionOperations(scansEverySection: true, query: GeneralSectionQuery.self) {
         section, arrangement throws(LayoutError) in
-        .whole(try arrangement.table(ofSection: section))
+        .first(try arrangement.table(ofSection: section))
       }
     self.indexed =
       indexed
       ?? SectionOperations(scansEverySection: false, query: GeneralSectionQuery.self) {
         section, arrangement throws(LayoutError) in
-        .whole(.stored(IndexedSection(try arrangement.table(ofSection: section))))
+        .first(.second(IndexedSection(try arrangement.table(ofSection: section))))
       }
     self.plan =
       plan
