@@ -70,11 +70,6 @@ package struct ResultDocument: Hashable, Sendable {
     /// The id of the candidate's benchmark.
     package var id: String
     package var record: SessionRecord
-
-    package init(id: String, record: SessionRecord) {
-      self.id = id
-      self.record = record
-    }
   }
 
   /// A benchmark that was requested but has no result, with the reason.

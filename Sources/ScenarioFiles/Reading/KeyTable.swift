@@ -2,16 +2,11 @@ import LayoutDescriptions
 
 /// The required and the optional keys of one kind of JSON object in scenario files.
 package struct KeyTable: Hashable, Sendable {
-  package let required: [String]
-  package let optional: [String]
+  package var required: [String] = []
+  package var optional: [String] = []
 
   /// All legal keys, the required ones first.
   package var allKeys: [String] { required + optional }
-
-  init(required: [String] = [], optional: [String] = []) {
-    self.required = required
-    self.optional = optional
-  }
 }
 
 /// The keys of each kind of object in the scenario format. These tables are used by the reader, by

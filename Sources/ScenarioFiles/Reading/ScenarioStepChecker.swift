@@ -38,20 +38,8 @@ struct ScenarioStepChecker {
     var check = ScenarioStepChecker(
       log: log, layouts: layouts, itemLimit: itemLimit,
       counts: DataCounts(itemCountsBySection: scenario.data.itemCounts),
-      tree: scenario.data.tree.map { TreeShape($0) }, kind: scenario.layout.kind)
+      tree: scenario.data.tree.map { TreeShape($0) }, layoutKind: scenario.layout.kind)
     check.checkAndApplySteps(scenario.steps)
-  }
-
-  private init(
-    log: FindingLog, layouts: KnownLayouts, itemLimit: Int, counts: DataCounts, tree: TreeShape?,
-    kind: LayoutDescription
-  ) {
-    self.itemLimit = itemLimit
-    self.log = log
-    self.layouts = layouts
-    self.counts = counts
-    self.tree = tree
-    self.layoutKind = kind
   }
 
   private mutating func checkAndApplySteps(_ steps: [Step]) {
