@@ -1,5 +1,5 @@
 /// The module that the author of a layout imports to test it. It also exports the layout contract,
-/// its geometry, and the scenario data.
+/// its geometry, and the scenario data. The files of this module therefore do not import them.
 ///
 ///     import LayoutConformance
 ///

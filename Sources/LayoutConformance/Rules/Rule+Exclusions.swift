@@ -1,6 +1,3 @@
-import LayoutDescriptions
-import ScenarioPlayer
-
 /// Conditions under which a rule does not apply to an implementation.
 extension Rule {
   /// Creates the condition of a rule that applies only to layouts for whose description

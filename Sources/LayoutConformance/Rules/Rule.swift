@@ -1,7 +1,3 @@
-import LayoutDescriptions
-import ScenarioFiles
-import ScenarioPlayer
-
 /// One requirement of the contract, and the check that a layout satisfies it.
 ///
 /// A rule checks states of a layout while a scenario is played on it. The check queries the

@@ -1,5 +1,3 @@
-import CollectionLayout
-
 /// Comparisons of the stored properties of payloads, by reflection.
 extension AttributesPayload {
   /// The first stored property whose values differ, with both values as text; nil if there is none.

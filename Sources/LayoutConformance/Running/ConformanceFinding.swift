@@ -1,5 +1,3 @@
-import ScenarioPlayer
-
 /// One cause of failures: the rule that is violated, and the rules that fail as a consequence.
 public struct ConformanceFinding: Sendable {
   /// The violated rule; nil for a failure that violates no rule of the rule book.

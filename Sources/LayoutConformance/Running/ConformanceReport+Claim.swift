@@ -1,5 +1,3 @@
-import ScenarioPlayer
-
 extension ConformanceReport {
   /// The conformance claim in the ``profile``; see ``claim(in:)``.
   public var claim: String { claim(in: profile) }

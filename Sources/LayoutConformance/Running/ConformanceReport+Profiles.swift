@@ -1,5 +1,3 @@
-import ScenarioPlayer
-
 /// The verdicts within one profile, and the levels that follow from them.
 extension ConformanceReport {
   /// The verdicts on the rules of a profile. The verdict on a rule that failed only in a more

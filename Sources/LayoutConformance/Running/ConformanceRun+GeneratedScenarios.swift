@@ -1,6 +1,3 @@
-import ScenarioFiles
-import ScenarioPlayer
-
 /// A scenario that was played while rules were checked, and its outcome.
 struct GeneratedScenarioResult {
   var scenario: Scenario

@@ -1,6 +1,3 @@
-import LayoutDescriptions
-import ScenarioFiles
-
 extension ConformanceRun {
   /// Restricts the run to one scenario, in which all rules are checked. The scenario is a file or a
   /// generated scenario, which is named by its id.

@@ -1,7 +1,3 @@
-import LayoutDescriptions
-import ScenarioFiles
-import ScenarioPlayer
-
 /// Checks whether layout implementations obey the rules of the suite.
 ///
 /// A run plays scenarios from files and generated scenarios. Systematic scenarios

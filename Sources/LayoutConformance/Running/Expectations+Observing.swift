@@ -1,5 +1,3 @@
-import ScenarioFiles
-
 extension Expectations {
   /// Creates expectations from the failures of a run. If the run is repeated with these
   /// expectations, it has no unexpected result.

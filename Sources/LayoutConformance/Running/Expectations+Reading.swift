@@ -1,4 +1,3 @@
-import ScenarioFiles
 import Wording
 
 extension Expectations {

@@ -1,5 +1,3 @@
-import ScenarioFiles
-
 extension Expectations {
   /// The text of a file with these expectations, one entry per line, in the form that
   /// ``read(contentsOf:scenarios:)`` reads.

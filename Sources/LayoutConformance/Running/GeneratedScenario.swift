@@ -1,7 +1,3 @@
-import LayoutDescriptions
-import ScenarioFiles
-import ScenarioPlayer
-
 /// A scenario that is generated instead of read from a file.
 ///
 /// There are two kinds. The layout, the seed and the number of steps determine a random scenario.

@@ -1,7 +1,3 @@
-import CollectionLayout
-import LayoutDescriptions
-import LayoutGeometry
-
 /// Changed copies of attributes, with which rules check that attributes are independent values.
 extension LayoutAttributes {
   /// Copies of these attributes that each differ from them in one field, with the name of the

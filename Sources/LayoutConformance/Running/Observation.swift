@@ -1,8 +1,4 @@
-import CollectionLayout
-import LayoutGeometry
 import LookupOracle
-import ScenarioFiles
-import ScenarioPlayer
 
 /// Everything that rules observe of a layout in one state. Each value is computed when it is
 /// first needed.

@@ -1,8 +1,3 @@
-import CollectionLayout
-import LayoutDescriptions
-import ScenarioFiles
-import ScenarioPlayer
-
 extension LayoutImplementation {
   /// The default profile for judging the implementation.
   var defaultProfile: ConformanceProfile {

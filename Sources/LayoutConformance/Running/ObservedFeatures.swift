@@ -1,6 +1,3 @@
-import CollectionLayout
-import ScenarioPlayer
-
 /// The features that an implementation may declare and that scenarios have shown.
 struct ObservedFeatures {
   /// The kinds of elements seen, by category.

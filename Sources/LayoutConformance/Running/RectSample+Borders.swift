@@ -1,7 +1,3 @@
-import CollectionLayout
-import LayoutGeometry
-import ScenarioPlayer
-
 /// Rects at positions where a layout may split the storage of its elements into parts. Such
 /// layouts often give wrong answers near these positions.
 extension RectSample {

@@ -1,6 +1,3 @@
-import LayoutGeometry
-import ScenarioPlayer
-
 /// Rects for which layouts often give wrong answers, such as tiles, edges and points.
 struct RectSample {
   let rects: [Rect]

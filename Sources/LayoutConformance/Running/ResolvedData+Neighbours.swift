@@ -1,6 +1,3 @@
-import LayoutGeometry
-import ScenarioFiles
-
 /// Data with small changes, for layouts that rules compare.
 extension ResolvedData {
   /// The data with the last item of each section removed. A tree is not changed.

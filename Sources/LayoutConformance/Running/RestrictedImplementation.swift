@@ -1,7 +1,3 @@
-import LayoutDescriptions
-import ScenarioFiles
-import ScenarioPlayer
-
 /// An implementation restricted to some of its layouts.
 struct RestrictedImplementation: LayoutImplementation {
   let base: any LayoutImplementation

@@ -1,9 +1,4 @@
-import CollectionLayout
-import LayoutDescriptions
-import LayoutGeometry
 import LookupOracle
-import ScenarioFiles
-import ScenarioPlayer
 
 /// Checks of the answers to queries against the layout's own lookups.
 extension RuleCheck {

@@ -1,6 +1,3 @@
-import CollectionLayout
-import LayoutGeometry
-
 /// Samples of attributes with their concrete type, for rules about attribute values.
 extension RuleCheck {
   /// A few random elements with finite frames, looked up with their concrete type. Attributes with

@@ -1,8 +1,4 @@
-import CollectionLayout
-import LayoutGeometry
 import RandomCollections
-import ScenarioFiles
-import ScenarioPlayer
 
 extension RuleCheck {
   /// At most `count` random paths of cells that are laid out, without duplicates and in ascending

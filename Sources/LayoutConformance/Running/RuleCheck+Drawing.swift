@@ -1,5 +1,3 @@
-import ScenarioFiles
-
 extension RuleCheck {
   /// Whether the step may have changed the state of the layout. If it has not, rules need not
   /// compare the layout with a new one again.

@@ -1,8 +1,3 @@
-import CollectionLayout
-import LayoutGeometry
-import ScenarioFiles
-import ScenarioPlayer
-
 /// Random choices of numbers, elements and rects, made with ``RuleCheck/randomNumbers``.
 extension RuleCheck {
   /// A random whole number in `0..<limit`; `limit` must be positive.

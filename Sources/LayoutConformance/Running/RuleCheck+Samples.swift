@@ -1,5 +1,3 @@
-import ScenarioPlayer
-
 extension RuleCheck {
   /// At most fifteen elements, at equal intervals in the list of all elements.
   var sampleOfElements: [PlacedElement] {

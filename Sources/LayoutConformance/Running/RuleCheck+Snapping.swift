@@ -1,5 +1,3 @@
-import CollectionLayout
-import LayoutGeometry
 import LookupOracle
 
 extension RuleCheck {

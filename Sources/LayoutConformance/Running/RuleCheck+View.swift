@@ -1,6 +1,3 @@
-import LayoutGeometry
-import ScenarioPlayer
-
 /// A change of the view's bounds, with a noun that names the change in messages.
 struct BoundsChange {
   /// The part of the bounds that changes, such as `width`.

@@ -1,8 +1,4 @@
-import LayoutDescriptions
-import LayoutGeometry
 import RandomNumbers
-import ScenarioFiles
-import ScenarioPlayer
 
 /// One state of a layout under test, and the check of one rule on it.
 ///

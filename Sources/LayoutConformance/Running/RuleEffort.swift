@@ -1,8 +1,3 @@
-import LayoutDescriptions
-import LayoutGeometry
-import ScenarioFiles
-import ScenarioPlayer
-
 /// The size of the scenarios that individual rules add to a run.
 public enum RuleEffort: Hashable, Sendable {
   /// Small enough for a debug build.

@@ -1,7 +1,3 @@
-import LayoutDescriptions
-import ScenarioFiles
-import ScenarioPlayer
-
 /// Checks rules after every step of a scenario that is being played, and reports failed rules as
 /// failures of that scenario.
 final class RuleWatcher: ScenarioRunWatcher {

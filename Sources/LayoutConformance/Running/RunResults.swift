@@ -1,6 +1,3 @@
-import ScenarioFiles
-import ScenarioPlayer
-
 /// The results of one implementation so far, and the expectations that list its known failures.
 struct RunResults {
   let expectations: Expectations

@@ -1,8 +1,3 @@
-import LayoutDescriptions
-import LayoutGeometry
-import ScenarioFiles
-import ScenarioPlayer
-
 extension Scenario {
   /// The scenario as it is played on `implementation`, which may not support some data.
   ///

@@ -1,9 +1,5 @@
 import CollectionHost
-import CollectionLayout
-import LayoutGeometry
 import RandomNumbers
-import ScenarioFiles
-import ScenarioPlayer
 
 extension ScratchLayout {
   /// Starts a batch on the layout as a host does, and stops before the host would request initial

@@ -1,7 +1,4 @@
 import CollectionHost
-import CollectionLayout
-import LayoutGeometry
-import ScenarioPlayer
 
 extension ScratchLayout {
   /// Prepares the layout; returns the error that `prepare` threw, or nil.

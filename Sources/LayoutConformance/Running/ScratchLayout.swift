@@ -1,8 +1,4 @@
 import CollectionHost
-import CollectionLayout
-import LayoutDescriptions
-import LayoutGeometry
-import ScenarioPlayer
 
 /// A layout that a rule creates on a separate source, so that the rule can change it without
 /// affecting the layout under test.

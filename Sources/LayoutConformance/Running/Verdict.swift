@@ -1,6 +1,3 @@
-import LayoutDescriptions
-import ScenarioPlayer
-
 /// The result of checking one rule on an implementation.
 public enum Verdict: Hashable, Sendable {
   /// The rule was checked this number of times and passed.

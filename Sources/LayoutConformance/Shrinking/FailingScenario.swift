@@ -1,6 +1,3 @@
-import ScenarioFiles
-import ScenarioPlayer
-
 /// A failed rule, and the smallest scenario found in which it fails.
 public struct FailingScenario: Sendable {
   /// The failure in the smallest scenario.

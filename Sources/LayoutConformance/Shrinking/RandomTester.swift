@@ -1,6 +1,3 @@
-import ScenarioFiles
-import ScenarioPlayer
-
 /// Plays random scenarios until a rule fails, and then shrinks the scenario.
 public struct RandomTester {
   /// The rules to check. The scenario player's own checks are always made in addition.

@@ -1,6 +1,3 @@
-import LayoutGeometry
-import ScenarioFiles
-
 /// The shrinking passes that remove almost all of a scenario at once.
 extension Shrinker {
   private static let itemCountsToTry = [1, 2, 3, 4, 6]

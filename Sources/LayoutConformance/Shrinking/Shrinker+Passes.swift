@@ -1,6 +1,3 @@
-import LayoutGeometry
-import ScenarioFiles
-
 extension Shrinker {
   /// Removes `length` consecutive steps, starting with the last ones.
   static func removingSteps(in length: Int) -> Pass {

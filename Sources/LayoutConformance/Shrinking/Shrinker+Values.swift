@@ -1,6 +1,3 @@
-import LayoutDescriptions
-import ScenarioFiles
-
 /// The shrinking passes that simplify item values of an author's own type.
 extension Shrinker {
   /// The passes that simplify the values of `generator`.

@@ -1,7 +1,3 @@
-import LayoutDescriptions
-import ScenarioFiles
-import ScenarioPlayer
-
 /// Makes a failing scenario smaller, as long as the same rule still fails.
 ///
 /// It removes steps, then sections and items, then parameters and parts of steps, and finally

@@ -1,5 +1,3 @@
-import ScenarioFiles
-
 extension Step.Action {
   /// Simpler versions of this step, the simplest first.
   ///

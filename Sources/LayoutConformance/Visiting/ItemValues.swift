@@ -1,9 +1,5 @@
-import CollectionLayout
 import Foundation
-import LayoutGeometry
 import RandomNumbers
-import ScenarioFiles
-import ScenarioPlayer
 
 /// Item values of an author's own type in random scenarios, such as events with a start and an end.
 ///

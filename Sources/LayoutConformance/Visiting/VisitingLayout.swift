@@ -1,8 +1,3 @@
-import CollectionLayout
-import LayoutDescriptions
-import ScenarioFiles
-import ScenarioPlayer
-
 /// Another author's layout to test. Only ``makeLayout(for:)`` must be implemented.
 ///
 ///     struct MasonryUnderTest: VisitingLayout {

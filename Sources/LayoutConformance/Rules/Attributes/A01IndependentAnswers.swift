@@ -1,5 +1,3 @@
-import LayoutGeometry
-
 extension Rule {
   static let a01 = Rule(
     "A-01", "independent-answers",

@@ -1,7 +1,3 @@
-import CollectionLayout
-import LayoutDescriptions
-import ScenarioPlayer
-
 extension Rule {
   static let a02 = Rule(
     "A-02", "no-shared-storage",

@@ -1,5 +1,4 @@
 import CollectionHost
-import CollectionLayout
 
 extension Rule {
   static let a03 = Rule(

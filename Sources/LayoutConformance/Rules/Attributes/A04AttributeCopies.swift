@@ -1,6 +1,4 @@
 import CollectionHost
-import CollectionLayout
-import ScenarioPlayer
 
 extension Rule {
   static let a04 = Rule(

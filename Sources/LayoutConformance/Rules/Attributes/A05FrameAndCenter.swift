@@ -1,6 +1,3 @@
-import CollectionLayout
-import LayoutGeometry
-
 extension Rule {
   static let a05 = Rule(
     "A-05", "frame-and-center",

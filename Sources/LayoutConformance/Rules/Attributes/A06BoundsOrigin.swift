@@ -1,6 +1,3 @@
-import CollectionLayout
-import LayoutGeometry
-
 extension Rule {
   static let a06 = Rule(
     "A-06", "bounds-origin",

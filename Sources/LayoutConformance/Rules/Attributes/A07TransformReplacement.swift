@@ -1,6 +1,3 @@
-import CollectionLayout
-import LayoutGeometry
-
 extension Rule {
   static let a07 = Rule(
     "A-07", "transform-replacement",

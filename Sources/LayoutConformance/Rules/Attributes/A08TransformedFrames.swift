@@ -1,6 +1,4 @@
-import LayoutGeometry
 import LookupOracle
-import ScenarioPlayer
 
 extension Rule {
   static let a08 = Rule(

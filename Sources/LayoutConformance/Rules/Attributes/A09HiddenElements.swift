@@ -1,5 +1,3 @@
-import LayoutGeometry
-
 extension Rule {
   static let a09 = Rule(
     "A-09", "hidden-elements",

@@ -1,7 +1,3 @@
-import CollectionLayout
-import LayoutGeometry
-import ScenarioPlayer
-
 extension Rule {
   static let a10 = Rule(
     "A-10", "z-order",

@@ -1,6 +1,3 @@
-import CollectionLayout
-import LayoutGeometry
-
 extension Rule {
   static let a11 = Rule(
     "A-11", "element-kinds",

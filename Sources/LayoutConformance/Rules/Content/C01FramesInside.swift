@@ -1,6 +1,3 @@
-import LayoutGeometry
-import ScenarioPlayer
-
 extension Rule {
   static let c01 = Rule(
     "C-01", "frames-inside",

@@ -1,6 +1,3 @@
-import LayoutGeometry
-import ScenarioFiles
-
 extension Rule {
   static let c02 = Rule(
     "C-02", "finite-content",

@@ -1,5 +1,3 @@
-import LayoutGeometry
-
 extension Rule {
   static let c03 = Rule(
     "C-03", "stable-content",

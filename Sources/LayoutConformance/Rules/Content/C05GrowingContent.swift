@@ -1,6 +1,3 @@
-import LayoutGeometry
-import ScenarioFiles
-
 extension Rule {
   static let c05 = Rule(
     "C-05", "growing-content",

@@ -1,5 +1,3 @@
-import ScenarioPlayer
-
 extension Rule {
   /// The rule that the same input gives the same output in every process.
   ///

@@ -1,5 +1,4 @@
 import RandomCollections
-import ScenarioPlayer
 
 extension Rule {
   static let x03 = Rule(

@@ -1,9 +1,3 @@
-import CollectionLayout
-import LayoutDescriptions
-import LayoutGeometry
-import ScenarioFiles
-import ScenarioPlayer
-
 extension Rule {
   static let e01 = Rule(
     "E-01", "empty-section",

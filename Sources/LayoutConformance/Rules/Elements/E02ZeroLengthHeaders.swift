@@ -1,7 +1,3 @@
-import CollectionLayout
-import LayoutGeometry
-import ScenarioPlayer
-
 extension Rule {
   static let e02 = Rule(
     "E-02", "zero-length-headers",

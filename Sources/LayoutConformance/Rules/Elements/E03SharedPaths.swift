@@ -1,7 +1,3 @@
-import CollectionLayout
-import LayoutGeometry
-import ScenarioPlayer
-
 extension Rule {
   static let e03 = Rule(
     "E-03", "shared-paths",

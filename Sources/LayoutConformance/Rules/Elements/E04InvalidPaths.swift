@@ -1,5 +1,3 @@
-import CollectionLayout
-
 extension Rule {
   static let e04 = Rule(
     "E-04", "invalid-paths",

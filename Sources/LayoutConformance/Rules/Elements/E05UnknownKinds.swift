@@ -1,5 +1,3 @@
-import CollectionLayout
-
 extension Rule {
   static let e05 = Rule(
     "E-05", "unknown-kinds",

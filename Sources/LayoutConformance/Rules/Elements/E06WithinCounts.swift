@@ -1,6 +1,3 @@
-import LayoutGeometry
-import ScenarioPlayer
-
 extension Rule {
   static let e06 = Rule(
     "E-06", "within-counts",

@@ -1,9 +1,4 @@
-import CollectionLayout
-import LayoutDescriptions
-import LayoutGeometry
 import LookupOracle
-import ScenarioFiles
-import ScenarioPlayer
 
 extension Rule {
   static let e07 = Rule(

@@ -1,5 +1,3 @@
-import LayoutGeometry
-
 extension Rule {
   static let g01 = Rule(
     "G-01", "hit-definition",

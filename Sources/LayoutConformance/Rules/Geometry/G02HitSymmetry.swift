@@ -1,6 +1,3 @@
-import LayoutGeometry
-import ScenarioPlayer
-
 extension Rule {
   static let g02 = Rule(
     "G-02", "hit-symmetry",

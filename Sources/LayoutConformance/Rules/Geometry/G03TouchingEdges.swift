@@ -1,4 +1,3 @@
-import LayoutGeometry
 import LookupOracle
 
 extension Rule {

@@ -1,5 +1,3 @@
-import LayoutGeometry
-
 extension Rule {
   static let g04 = Rule(
     "G-04", "empty-rects",

@@ -1,6 +1,3 @@
-import LayoutGeometry
-import ScenarioPlayer
-
 extension Rule {
   static let g05 = Rule(
     "G-05", "null-and-infinite",

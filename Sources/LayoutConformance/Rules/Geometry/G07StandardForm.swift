@@ -1,5 +1,3 @@
-import LayoutGeometry
-
 extension Rule {
   static let g07 = Rule(
     "G-07", "standard-form",

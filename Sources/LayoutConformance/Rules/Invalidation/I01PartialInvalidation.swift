@@ -1,6 +1,3 @@
-import CollectionLayout
-import ScenarioFiles
-
 extension Rule {
   static let i01 = Rule(
     "I-01", "partial-invalidation",

@@ -1,6 +1,3 @@
-import CollectionLayout
-import ScenarioFiles
-
 extension Rule {
   static let i02 = Rule(
     "I-02", "any-order",

@@ -1,6 +1,3 @@
-import CollectionLayout
-import ScenarioFiles
-
 extension Rule {
   static let i03 = Rule(
     "I-03", "untouched-prefix",

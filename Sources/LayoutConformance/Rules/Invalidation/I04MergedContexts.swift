@@ -1,6 +1,3 @@
-import CollectionLayout
-import ScenarioFiles
-
 extension Rule {
   static let i04 = Rule(
     "I-04", "merged-contexts",

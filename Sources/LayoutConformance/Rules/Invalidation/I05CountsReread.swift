@@ -1,6 +1,3 @@
-import CollectionLayout
-import ScenarioFiles
-
 extension Rule {
   /// A layout may read the counts in `prepare`, or later in the next query.
   static let i05 = Rule(

@@ -1,6 +1,3 @@
-import CollectionLayout
-import ScenarioFiles
-
 extension Rule {
   static let i06 = Rule(
     "I-06", "silent-changes",

@@ -1,8 +1,3 @@
-import CollectionLayout
-import LayoutGeometry
-import ScenarioFiles
-import ScenarioPlayer
-
 extension Rule {
   static let i07 = Rule(
     "I-07", "bounds-change",

@@ -1,5 +1,3 @@
-import ScenarioFiles
-
 extension Rule {
   static let i09 = Rule(
     "I-09", "preferred-sizes",

@@ -1,6 +1,3 @@
-import CollectionLayout
-import LayoutGeometry
-
 extension Rule {
   static let i10 = Rule(
     "I-10", "rotation",

@@ -1,5 +1,3 @@
-import CollectionLayout
-
 extension Rule {
   static let i11 = Rule(
     "I-11", "display-scale",

@@ -1,6 +1,3 @@
-import CollectionLayout
-import LayoutGeometry
-
 extension Rule {
   /// The rule compares nothing if the layout has set the inset of one of the views to another value by
   /// itself, as a carousel of UIKit may do to center its first and last item.

@@ -1,6 +1,3 @@
-import CollectionLayout
-import LayoutDescriptions
-
 extension Rule {
   static let i13 = Rule(
     "I-13", "reported-invalidation",

@@ -1,5 +1,3 @@
-import LayoutGeometry
-
 extension Rule {
   static let l01 = Rule(
     "L-01", "before-prepare",

@@ -1,6 +1,3 @@
-import CollectionLayout
-import LayoutGeometry
-
 extension Rule {
   static let l03 = Rule(
     "L-03", "stale-queries",

@@ -1,5 +1,3 @@
-import CollectionLayout
-
 extension Rule {
   static let l04 = Rule(
     "L-04", "repeated-invalidation",

@@ -1,6 +1,3 @@
-import LayoutGeometry
-import ScenarioPlayer
-
 extension Rule {
   static let l06 = Rule(
     "L-06", "no-positions-asked",

@@ -1,8 +1,3 @@
-import CollectionLayout
-import LayoutGeometry
-import ScenarioFiles
-import ScenarioPlayer
-
 extension Rule {
   static let l08 = Rule(
     "L-08", "failed-prepare",

@@ -1,8 +1,3 @@
-import CollectionLayout
-import LayoutDescriptions
-import LayoutGeometry
-import ScenarioFiles
-
 extension Rule {
   static let n01 = Rule(
     "N-01", "million-rows",

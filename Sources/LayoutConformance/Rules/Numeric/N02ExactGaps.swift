@@ -1,8 +1,3 @@
-import CollectionLayout
-import LayoutDescriptions
-import LayoutGeometry
-import ScenarioPlayer
-
 extension Rule {
   /// The rule applies to layouts whose description states which items are neighbors (the trait
   /// `rows`), and that do not round origins to device pixels.

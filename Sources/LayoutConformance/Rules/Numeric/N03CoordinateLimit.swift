@@ -1,8 +1,3 @@
-import CollectionLayout
-import LayoutDescriptions
-import LayoutGeometry
-import ScenarioFiles
-
 extension Rule {
   /// The rule that coordinates are valid up to 2^40 points, and that prepare throws beyond them.
   ///

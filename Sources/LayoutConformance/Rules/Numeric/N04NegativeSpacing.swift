@@ -1,9 +1,3 @@
-import CollectionLayout
-import LayoutDescriptions
-import LayoutGeometry
-import ScenarioFiles
-import ScenarioPlayer
-
 extension Rule {
   static let n04 = Rule(
     "N-04", "negative-spacing",

@@ -1,8 +1,4 @@
-import CollectionLayout
-import LayoutGeometry
 import RandomCollections
-import ScenarioFiles
-import ScenarioPlayer
 
 extension Rule {
   /// A layout without a known formula must throw an error only if it requests all sizes during

@@ -1,7 +1,4 @@
-import CollectionLayout
-import LayoutGeometry
 import RandomCollections
-import ScenarioPlayer
 
 extension Rule {
   static let n06 = Rule(

@@ -1,6 +1,3 @@
-import LayoutGeometry
-import ScenarioFiles
-
 extension Rule {
   /// The rule applies only to layouts whose traits state that they never snap. By default, the
   /// traits of an author's own layout state nothing about snapping.

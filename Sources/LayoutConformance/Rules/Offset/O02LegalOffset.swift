@@ -1,7 +1,3 @@
-import LayoutGeometry
-import ScenarioFiles
-import ScenarioPlayer
-
 extension Rule {
   /// The rule accepts a coordinate beyond the scroll range if the layout returns it as it was
   /// proposed. A carousel that snaps along one axis leaves the other coordinate to the view, which

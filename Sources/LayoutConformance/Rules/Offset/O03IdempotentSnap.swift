@@ -1,5 +1,3 @@
-import ScenarioFiles
-
 extension Rule {
   /// The rule skips targets that may have been clamped to an end of the scroll range. At a clamped
   /// target, another element may be nearer than the one to which the layout snapped, so that

@@ -1,5 +1,3 @@
-import ScenarioFiles
-
 extension Rule {
   /// The rule accepts a coordinate that the layout leaves unchanged, as O-02 does: a carousel that
   /// snaps along one axis leaves the other coordinate to the view, which clamps it.

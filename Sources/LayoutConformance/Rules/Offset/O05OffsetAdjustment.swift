@@ -1,7 +1,3 @@
-import CollectionLayout
-import LayoutGeometry
-import ScenarioFiles
-
 extension Rule {
   static let o05 = Rule(
     "O-05", "offset-adjustment",

@@ -1,8 +1,3 @@
-import CollectionLayout
-import LayoutGeometry
-import ScenarioFiles
-import ScenarioPlayer
-
 extension Rule {
   /// A host can keep an anchor in place by scrolling the distance that the anchor moved. If a
   /// layout adjusts the offset itself, in the context of the batch or of a preferred size, the

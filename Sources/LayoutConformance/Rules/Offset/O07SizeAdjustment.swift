@@ -1,8 +1,3 @@
-import CollectionLayout
-import LayoutGeometry
-import ScenarioFiles
-import ScenarioPlayer
-
 extension Rule {
   static let o07 = Rule(
     "O-07", "size-adjustment",

@@ -1,5 +1,4 @@
 import LookupOracle
-import ScenarioPlayer
 
 extension Rule {
   static let q01 = Rule(

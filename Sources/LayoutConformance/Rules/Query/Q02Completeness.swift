@@ -1,5 +1,3 @@
-import ScenarioPlayer
-
 extension Rule {
   static let q02 = Rule(
     "Q-02", "completeness",

@@ -1,6 +1,3 @@
-import CollectionLayout
-import ScenarioPlayer
-
 extension Rule {
   static let q03 = Rule(
     "Q-03", "uniqueness",

@@ -1,5 +1,3 @@
-import ScenarioPlayer
-
 extension Rule {
   static let q04 = Rule(
     "Q-04", "query-matches-lookup",

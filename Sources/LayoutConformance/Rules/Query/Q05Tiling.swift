@@ -1,7 +1,3 @@
-import CollectionLayout
-import LayoutGeometry
-import ScenarioPlayer
-
 extension Rule {
   static let q05 = Rule(
     "Q-05", "tiling",

@@ -1,6 +1,3 @@
-import LayoutGeometry
-import ScenarioPlayer
-
 extension Rule {
   static let q06 = Rule(
     "Q-06", "nested-rects",

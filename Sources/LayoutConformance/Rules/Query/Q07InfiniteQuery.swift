@@ -1,5 +1,3 @@
-import LayoutGeometry
-
 extension Rule {
   static let q07 = Rule(
     "Q-07", "infinite-query",

@@ -1,5 +1,3 @@
-import LayoutGeometry
-
 extension Rule {
   static let q08 = Rule(
     "Q-08", "zero-area-query",

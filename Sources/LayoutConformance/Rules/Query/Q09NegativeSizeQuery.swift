@@ -1,5 +1,3 @@
-import LayoutGeometry
-
 extension Rule {
   static let q09 = Rule(
     "Q-09", "negative-size-query",

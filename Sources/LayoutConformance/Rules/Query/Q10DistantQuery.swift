@@ -1,5 +1,3 @@
-import LayoutGeometry
-
 extension Rule {
   static let q10 = Rule(
     "Q-10", "distant-query",

@@ -1,5 +1,3 @@
-import LayoutGeometry
-
 extension Rule {
   static let q11 = Rule(
     "Q-11", "unaligned-query",

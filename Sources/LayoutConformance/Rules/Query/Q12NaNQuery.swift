@@ -1,6 +1,3 @@
-import LayoutGeometry
-import ScenarioPlayer
-
 extension Rule {
   static let q12 = Rule(
     "Q-12", "nan-query",

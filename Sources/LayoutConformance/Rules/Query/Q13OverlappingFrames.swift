@@ -1,5 +1,3 @@
-import LayoutGeometry
-
 extension Rule {
   static let q13 = Rule(
     "Q-13", "overlapping-frames",

@@ -1,8 +1,3 @@
-import CollectionLayout
-import LayoutDescriptions
-import LayoutGeometry
-import ScenarioFiles
-
 extension Rule {
   static let q14 = Rule(
     "Q-14", "shifted-insets",

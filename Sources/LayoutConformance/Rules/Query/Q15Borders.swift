@@ -1,6 +1,3 @@
-import LayoutGeometry
-import ScenarioPlayer
-
 extension Rule {
   static let q15 = Rule(
     "Q-15", "borders",

@@ -1,5 +1,3 @@
-import ScenarioPlayer
-
 extension Rule {
   static let q16 = Rule(
     "Q-16", "canonical-order",

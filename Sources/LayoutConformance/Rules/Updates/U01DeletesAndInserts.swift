@@ -1,7 +1,3 @@
-import CollectionLayout
-import ScenarioFiles
-import ScenarioPlayer
-
 extension Rule {
   static let u01 = Rule(
     "U-01", "deletes-and-inserts",

@@ -1,7 +1,3 @@
-import CollectionLayout
-import ScenarioFiles
-import ScenarioPlayer
-
 extension Rule {
   static let u03 = Rule(
     "U-03", "reloads",

@@ -1,7 +1,4 @@
-import CollectionLayout
 import RandomCollections
-import ScenarioFiles
-import ScenarioPlayer
 
 extension Rule {
   static let u04 = Rule(

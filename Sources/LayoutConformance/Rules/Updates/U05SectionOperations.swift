@@ -1,7 +1,3 @@
-import CollectionLayout
-import ScenarioFiles
-import ScenarioPlayer
-
 extension Rule {
   static let u05 = Rule(
     "U-05", "section-operations",

@@ -1,7 +1,4 @@
-import CollectionLayout
 import RandomCollections
-import ScenarioFiles
-import ScenarioPlayer
 
 extension Rule {
   /// The rule checks the host first, which must throw a typed error for an impossible batch and not

@@ -1,7 +1,3 @@
-import CollectionLayout
-import ScenarioFiles
-import ScenarioPlayer
-
 extension Rule {
   static let u07 = Rule(
     "U-07", "batch-equals-fresh",

@@ -1,8 +1,3 @@
-import CollectionLayout
-import LayoutGeometry
-import ScenarioFiles
-import ScenarioPlayer
-
 extension Rule {
   static let u08 = Rule(
     "U-08", "survivors",

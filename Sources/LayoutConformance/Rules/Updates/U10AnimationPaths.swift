@@ -1,7 +1,4 @@
-import CollectionLayout
-import LayoutGeometry
 import RandomCollections
-import ScenarioPlayer
 
 extension Rule {
   /// The host decides when it requests initial and final attributes. A layout fails if it returns

@@ -1,8 +1,5 @@
 import CollectionHost
-import CollectionLayout
-import LayoutGeometry
 import RandomCollections
-import ScenarioPlayer
 
 extension Rule {
   /// If a layout returns nil as the initial or final attributes of an element, the host uses the

@@ -1,6 +1,3 @@
-import CollectionLayout
-import ScenarioPlayer
-
 extension Rule {
   static let u12 = Rule(
     "U-12", "no-leftover-state",

@@ -1,7 +1,3 @@
-import CollectionLayout
-import ScenarioFiles
-import ScenarioPlayer
-
 extension Rule {
   /// The rule that the reported paths of supplementary views are correct. A layout may report no
   /// paths at all; its host then determines them.

@@ -1,7 +1,3 @@
-import CollectionLayout
-import ScenarioFiles
-import ScenarioPlayer
-
 extension Rule {
   static let u14 = Rule(
     "U-14", "two-batches",

@@ -1,5 +1,3 @@
-import ScenarioPlayer
-
 extension Rule {
   static let w01 = Rule(
     "W-01", "first-screen-sizes",

@@ -1,5 +1,3 @@
-import LayoutGeometry
-
 extension Rule {
   static let w02 = Rule(
     "W-02", "repeated-query",

@@ -1,8 +1,3 @@
-import CollectionLayout
-import LayoutDescriptions
-import LayoutGeometry
-import ScenarioFiles
-
 extension Rule {
   static let w03 = Rule(
     "W-03", "candidates",

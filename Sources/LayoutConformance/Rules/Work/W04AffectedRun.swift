@@ -1,7 +1,3 @@
-import CollectionLayout
-import LayoutGeometry
-import ScenarioFiles
-
 extension Rule {
   static let w04 = Rule(
     "W-04", "affected-run",
