@@ -48,34 +48,12 @@ package struct Mutant: LayoutImplementation, Sendable {
   /// if the mistake is planted in built-in layouts.
   private let correctModification: (any Mutation.Type)?
 
-  /// Creates a mutant of the built-in layouts `supportedLayouts` in the engine `engine`.
+  /// Creates a mutant of the built-in layouts `supportedLayouts` in the engine `engine`, or of a layout
+  /// that is not built in: the built-in layout `baseLayout`, modified by `correctModification`.
   init(
     _ name: String, _ summary: String, provenance: String, rule: String, message: String,
-    supportedLayouts: [LayoutDescription], engine: Engine = .eager, mistake: any Mutation.Type
-  ) {
-    self.init(
-      name, summary, provenance: provenance, rule: rule, message: message,
-      supportedLayouts: supportedLayouts,
-      baseLayout: nil, engine: engine, correctModification: nil, mistake: mistake)
-  }
-
-  /// Creates a mutant of a layout that is not built in: the built-in layout `baseLayout`, modified
-  /// by `correctModification`.
-  init(
-    _ name: String, _ summary: String, provenance: String, rule: String, message: String,
-    basedOn baseLayout: LayoutDescription, correctModification: any Mutation.Type,
-    mistake: any Mutation.Type
-  ) {
-    self.init(
-      name, summary, provenance: provenance, rule: rule, message: message, supportedLayouts: [.any],
-      baseLayout: baseLayout, engine: .eager, correctModification: correctModification,
-      mistake: mistake)
-  }
-
-  private init(
-    _ name: String, _ summary: String, provenance: String, rule: String, message: String,
-    supportedLayouts: [LayoutDescription], baseLayout: LayoutDescription?, engine: Engine,
-    correctModification: (any Mutation.Type)?,
+    supportedLayouts: [LayoutDescription] = [.any], basedOn baseLayout: LayoutDescription? = nil,
+    engine: Engine = .eager, correctModification: (any Mutation.Type)? = nil,
     mistake: (any Mutation.Type)?
   ) {
     self.name = name
@@ -132,9 +110,7 @@ package struct Mutant: LayoutImplementation, Sendable {
   package var withoutMistake: Mutant {
     Mutant(
       "\(name), corrected", summary, provenance: provenance, rule: expectedRule,
-      message: expectedMessage, supportedLayouts: supportedLayouts, baseLayout: baseLayout,
-      engine: .eager,
-      correctModification: correctModification,
-      mistake: nil)
+      message: expectedMessage, supportedLayouts: supportedLayouts, basedOn: baseLayout,
+      correctModification: correctModification, mistake: nil)
   }
 }
