@@ -5,7 +5,10 @@
 /// ```swift
 /// let subject = Subject(layout: "flow", engine: "lazy", data: "uniform", n: 10_000)
 /// ```
-package struct Subject: Hashable, Sendable {
+///
+/// In JSON, a subject is four keys of an object. A value that has a subject may encode its other
+/// properties in the same object.
+package struct Subject: Hashable, Sendable, Codable {
   package var layout: String
   package var engine: String
   package var data: String
@@ -32,32 +35,6 @@ package struct Subject: Hashable, Sendable {
 
   /// This subject without its size: a key for grouping the results of all sizes.
   package var withoutSize: Subject { Subject(layout: layout, engine: engine, data: data, n: 0) }
-}
-
-extension Subject: Codable {
-  private enum Key: String, CodingKey {
-    case layout, engine, data, n
-  }
-
-  /// Encodes the layout, engine, data and number of items as four keys of one JSON object. A value
-  /// that has a subject may encode its other properties in the same object.
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(layout, forKey: .layout)
-    try container.encode(engine, forKey: .engine)
-    try container.encode(data, forKey: .data)
-    try container.encode(n, forKey: .n)
-  }
-
-  /// Decodes the layout, engine, data and number of items from four keys of one JSON object. The
-  /// object may have other keys.
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    layout = try container.decode(String.self, forKey: .layout)
-    engine = try container.decode(String.self, forKey: .engine)
-    data = try container.decode(String.self, forKey: .data)
-    n = try container.decode(Int.self, forKey: .n)
-  }
 }
 
 /// A value that has a ``Subject``, and exposes the subject's layout, engine, data and number of
