@@ -41,16 +41,7 @@ package struct BatchMeasurement: Sendable {
 
   package init(
     budget: UInt64, maximumSamples: Int = 101, isInterrupted: @escaping @Sendable () -> Bool,
-    clock: @escaping @Sendable () -> UInt64
-  ) {
-    self.init(
-      budget: budget, maximumSamples: maximumSamples, isInterrupted: isInterrupted, clock: clock,
-      usage: .none)
-  }
-
-  init(
-    budget: UInt64, maximumSamples: Int, isInterrupted: @escaping @Sendable () -> Bool,
-    clock: @escaping @Sendable () -> UInt64, usage: ThreadUsageReader
+    clock: @escaping @Sendable () -> UInt64, usage: ThreadUsageReader = .none
   ) {
     self.budget = budget
     self.maximumSamples = maximumSamples

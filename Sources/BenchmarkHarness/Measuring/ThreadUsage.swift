@@ -63,7 +63,7 @@ package enum ThreadUsage {
 }
 
 /// The closures that read the processor time and the context switches of the measuring thread.
-struct ThreadUsageReader: Sendable {
+package struct ThreadUsageReader: Sendable {
   /// Reads the processor time of the thread, in nanoseconds; nil if it is not known.
   var processorNanoseconds: @Sendable () -> UInt64?
   var switches: @Sendable () -> ThreadUsage.Switches?
@@ -73,5 +73,5 @@ struct ThreadUsageReader: Sendable {
     processorNanoseconds: ThreadUsage.processorNanoseconds, switches: ThreadUsage.switches)
 
   /// Reads nothing. It is used with a clock that does not measure wall time.
-  static let none = ThreadUsageReader(processorNanoseconds: { nil }, switches: { nil })
+  package static let none = ThreadUsageReader(processorNanoseconds: { nil }, switches: { nil })
 }

@@ -10,11 +10,9 @@ package struct TimeBudget: Sendable {
   package static let maximumNanosecondsPerMeasurement: UInt64 = 500_000_000
 
   /// Creates a budget of `seconds` that starts now.
-  package init(seconds: Double?) {
-    self.init(seconds: seconds, clock: MonotonicClock.nanoseconds)
-  }
-
-  package init(seconds: Double?, clock: @escaping @Sendable () -> UInt64) {
+  package init(
+    seconds: Double?, clock: @escaping @Sendable () -> UInt64 = MonotonicClock.nanoseconds
+  ) {
     limit = seconds.map { UInt64(max($0, 0) * 1e9) }
     self.clock = clock
     start = clock()

@@ -27,7 +27,7 @@ package final class PeerWorker: Worker, BatchWorker {
   package func timeBatches(_ order: BatchOrder) throws -> BatchReport {
     let arms = try operations(of: order.arms)
     var measurement = BatchMeasurement(
-      budget: 0, isInterrupted: { false }, clock: ThreadClock.nanoseconds)
+      budget: 0, isInterrupted: { false }, clock: { ThreadUsage.processorNanoseconds() ?? 0 })
     measurement.minimumBatchDuration = order.minimumBatch
     guard let count = order.operations else {
       let place = order.turns.first?.arm ?? 0
