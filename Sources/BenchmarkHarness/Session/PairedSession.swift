@@ -49,20 +49,7 @@ package struct PairedSession {
     isOfTwoBuilds: Bool = false,
     isInterrupted: @escaping () -> Bool = { Interruption.isRequested },
     isDecided: @escaping (SessionRecord) -> Bool = { _ in true },
-    open: @escaping WorkerStarter
-  ) {
-    self.init(
-      plan, base: base, candidate: candidate, isOfTwoBuilds: isOfTwoBuilds,
-      isInterrupted: isInterrupted, isDecided: isDecided,
-      clock: MonotonicClock.nanoseconds, open: open)
-  }
-
-  package init(
-    _ plan: SessionPlan, base: BatchOrder.Arm, candidate: BatchOrder.Arm,
-    isOfTwoBuilds: Bool = false,
-    isInterrupted: @escaping () -> Bool,
-    isDecided: @escaping (SessionRecord) -> Bool = { _ in true },
-    clock: @escaping () -> UInt64, open: @escaping WorkerStarter
+    clock: @escaping () -> UInt64 = MonotonicClock.nanoseconds, open: @escaping WorkerStarter
   ) {
     self.plan = plan
     arms = [base, base, candidate] + (isOfTwoBuilds ? [candidate] : [])

@@ -6,7 +6,7 @@ import ScenarioFiles
 import ScenarioPlayer
 
 /// An animated change of a layout: a batch of updates, or a switch to another layout.
-struct AnimatedChange {
+package struct AnimatedChange {
   /// The scenario step that makes the change, as failure messages name it, such as `$.steps[1]
   /// (batch)`: its JSON path, and the value of its key `do`.
   let stepLabel: String

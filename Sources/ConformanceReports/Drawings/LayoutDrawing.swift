@@ -22,19 +22,11 @@ package struct LayoutDrawing: Sendable {
   ///   - notes: Paragraphs below the heading.
   ///   - width: The width of the picture, in pixels.
   ///   - height: The greatest height of the view in the picture, in pixels.
+  ///   - changes: Changes that are drawn as film strips below the view.
   package init(
     _ layout: PicturedLayout, view: Rect, title: String, notes: [String] = [],
-    hasHeading: Bool = true, width: Double = 640, height: Double = 860
-  ) {
-    self.init(
-      layout, view: view, title: title, notes: notes, hasHeading: hasHeading, width: width,
-      height: height, changes: [])
-  }
-
-  /// Draws the elements of `layout` in the rectangle `view`, and `changes` as film strips below.
-  init(
-    _ layout: PicturedLayout, view: Rect, title: String, notes: [String], hasHeading: Bool = true,
-    width: Double, height: Double, changes: [AnimatedChange]
+    hasHeading: Bool = true, width: Double = 640, height: Double = 860,
+    changes: [AnimatedChange] = []
   ) {
     let margin = hasHeading ? 24.0 : 4.0
     var writer = DrawingWriter(width: width, margin: margin)
