@@ -90,26 +90,26 @@ package final class PeerWorker: Worker, BatchWorker {
       switch subject.engine {
       case PeerNames.greedyPass: return prepare.makeGreedyOperation()
       case PeerNames.greedyWithDelegate: return prepare.makeSizeRequestOperation()
-      default: return prepare.makePrepareOperation(try Self.engine(named: subject.engine))
+      default: return prepare.makePrepareOperation(try Engine(named: subject.engine))
       }
     case .read:
       return try ViewportFixture(fixture, count: subject.n)
-        .makeReadOperation(try Self.engine(named: subject.engine))
+        .makeReadOperation(try Engine(named: subject.engine))
     case .visit:
       return try ViewportFixture(fixture, count: subject.n)
-        .makeVisitOperation(try Self.engine(named: subject.engine))
+        .makeVisitOperation(try Engine(named: subject.engine))
     default:
       let viewports = ViewportFixture(fixture, count: subject.n)
       return subject.engine == PeerNames.copiedAttributes
         ? try viewports.makeCopyOperation()
-        : try viewports.makeArrayQueryOperation(try Self.engine(named: subject.engine))
+        : try viewports.makeArrayQueryOperation(try Engine(named: subject.engine))
     }
   }
 
   private func compareAnswers(of order: WorkOrder) throws -> WorkReport.Judgement {
     if order.layout != PeerNames.spatialIndex {
       return try ViewportFixture(try layoutFixture(order.subject), count: order.n)
-        .compareAnswers(of: try Self.engine(named: order.engine))
+        .compareAnswers(of: try Engine(named: order.engine))
     }
     guard let library = try Self.library(named: order.engine) else {
       throw UnknownPeerName(order.engine, legal: PeerLibrary.allCases.map(\.rawValue))
@@ -179,30 +179,15 @@ package final class PeerWorker: Worker, BatchWorker {
     }
     return library
   }
-
-  private static func engine(named word: String) throws(UnknownPeerName) -> Engine {
-    guard let engine = Engine(rawValue: word) else {
-      throw UnknownPeerName(word, legal: Engine.allCases.map(\.rawValue))
-    }
-    return engine
-  }
 }
 
-extension RectangleSet {
+extension RawRepresentable<String> where Self: CaseIterable {
+  /// The case that `word` names.
   init(named word: String) throws(UnknownPeerName) {
-    guard let set = RectangleSet(rawValue: word) else {
+    guard let value = Self(rawValue: word) else {
       throw UnknownPeerName(word, legal: Self.allCases.map(\.rawValue))
     }
-    self = set
-  }
-}
-
-extension PeerWorkload {
-  init(named word: String) throws(UnknownPeerName) {
-    guard let workload = PeerWorkload(rawValue: word) else {
-      throw UnknownPeerName(word, legal: Self.allCases.map(\.rawValue))
-    }
-    self = workload
+    self = value
   }
 }
 
