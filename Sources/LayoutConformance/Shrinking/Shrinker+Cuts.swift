@@ -49,10 +49,9 @@ extension Shrinker {
     guard let tree = scenario.data.tree, itemCountsToTry.indices.contains(place),
       tree.parents.count > itemCountsToTry[place]
     else { return nil }
-    var simplerScenario = scenario
-    simplerScenario.data.tree = ClassTree(
-      parents: Array(tree.parents.prefix(itemCountsToTry[place])))
-    return simplerScenario
+    return copy(of: scenario) {
+      $0.data.tree = ClassTree(parents: Array(tree.parents.prefix(itemCountsToTry[place])))
+    }
   }
 
   /// Replaces one step with one of its simpler variants, such as a batch with fewer changes.
@@ -61,9 +60,7 @@ extension Shrinker {
     for (number, step) in scenario.steps.enumerated() {
       let choices = step.action.simplerVariants
       if remainingIndex < choices.count {
-        var simplerScenario = scenario
-        simplerScenario.steps[number].action = choices[remainingIndex]
-        return simplerScenario
+        return copy(of: scenario) { $0.steps[number].action = choices[remainingIndex] }
       }
       remainingIndex -= choices.count
     }

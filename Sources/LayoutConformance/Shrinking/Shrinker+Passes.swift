@@ -4,9 +4,7 @@ extension Shrinker {
     { scenario, place in
       let start = scenario.steps.count - length - place
       guard start >= 0, scenario.steps.count > length else { return nil }
-      var simplerScenario = scenario
-      simplerScenario.steps.removeSubrange(start..<start + length)
-      return simplerScenario
+      return copy(of: scenario) { $0.steps.removeSubrange(start..<start + length) }
     }
   }
 
@@ -15,9 +13,7 @@ extension Shrinker {
     guard scenario.data.sections.count > 1, scenario.data.sections.indices.contains(place) else {
       return nil
     }
-    var simplerScenario = scenario
-    simplerScenario.data.sections.remove(at: place)
-    return simplerScenario
+    return copy(of: scenario) { $0.data.sections.remove(at: place) }
   }
 
   /// Removes `length` consecutive items of one section.
@@ -27,12 +23,12 @@ extension Shrinker {
       for (number, section) in scenario.data.sections.enumerated() {
         let runs = max(0, section.items.count - length + 1)
         if start < runs {
-          var simplerScenario = scenario
           // The last items are removed first, because that does not change the indices of the
           // remaining items, which steps may name.
           let first = section.items.count - length - start
-          simplerScenario.data.sections[number] = section.removing(first..<first + length)
-          return simplerScenario
+          return copy(of: scenario) {
+            $0.data.sections[number] = section.removing(first..<first + length)
+          }
         }
         start -= runs
       }
@@ -47,9 +43,9 @@ extension Shrinker {
       guard let tree = scenario.data.tree else { return nil }
       let first = tree.parents.count - length - place
       guard first >= 0 else { return nil }
-      var simplerScenario = scenario
-      simplerScenario.data.tree = ClassTree(parents: tree.parents.removing(first..<first + length))
-      return simplerScenario
+      return copy(of: scenario) {
+        $0.data.tree = ClassTree(parents: tree.parents.removing(first..<first + length))
+      }
     }
   }
 
@@ -72,9 +68,7 @@ extension Shrinker {
     let setParameters = scenario.layout.kind.parameters.map(\.parameter)
       .filter { scenario.layout.parameters[$0] != nil }
     guard setParameters.indices.contains(place) else { return nil }
-    var simplerScenario = scenario
-    simplerScenario.layout.parameters[setParameters[place]] = nil
-    return simplerScenario
+    return copy(of: scenario) { $0.layout.parameters[setParameters[place]] = nil }
   }
 
   private static let simpleView = Rect(x: 0, y: 0, width: 300, height: 400)
@@ -188,9 +182,7 @@ extension ItemsSpecification {
         .count(sizes.count), .sizes(sizes.map { _ in equal }), .sizes(sizes.map(\.roundedToTens)),
       ]
         + sizes.indices.map { place in
-          var changed = sizes
-          changed[place] = equal
-          return .sizes(changed)
+          .sizes(copy(of: sizes) { $0[place] = equal })
         }
     }
   }
@@ -198,9 +190,7 @@ extension ItemsSpecification {
 
 extension Array {
   fileprivate func removing(_ range: Range<Int>) -> [Element] {
-    var result = self
-    result.removeSubrange(range)
-    return result
+    copy(of: self) { $0.removeSubrange(range) }
   }
 }
 

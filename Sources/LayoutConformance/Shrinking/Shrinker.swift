@@ -125,3 +125,10 @@ extension Scenario {
     ).scenario != nil
   }
 }
+
+/// A copy of `value` with `change` applied.
+func copy<Value>(of value: Value, _ change: (inout Value) -> Void) -> Value {
+  var copy = value
+  change(&copy)
+  return copy
+}

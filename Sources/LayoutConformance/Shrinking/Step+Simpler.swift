@@ -27,9 +27,7 @@ extension Step.Action {
     case .switchLayout(let layout, let isAnimated):
       return (isAnimated ? [.switchLayout(layout, isAnimated: false)] : [])
         + layout.parameters.keys.sorted { $0.rawValue < $1.rawValue }.map { parameter in
-          var simpler = layout
-          simpler.parameters[parameter] = nil
-          return .switchLayout(simpler, isAnimated: isAnimated)
+          .switchLayout(copy(of: layout) { $0.parameters[parameter] = nil }, isAnimated: isAnimated)
         }
     case .set(let parameters) where parameters.count > 1:
       return parameters.keys.sorted { $0.rawValue < $1.rawValue }.map { parameter in
@@ -45,11 +43,7 @@ extension Invalidation {
     let lists =
       (items.count > 1 ? items.copiesWithoutOneElement : [])
       + items.replacingOneElement(\.earlierPaths) { $0 }
-    return lists.map { list in
-      var simpler = self
-      simpler.items = list
-      return simpler
-    }
+    return lists.map { list in copy(of: self) { $0.items = list } }
   }
 }
 
@@ -63,11 +57,7 @@ extension Batch {
       let lists =
         self[keyPath: part].copiesWithoutOneElement
         + self[keyPath: part].replacingOneElement({ earlier($0.value) }) { Located($0, at: .start) }
-      return lists.map { list in
-        var simpler = self
-        simpler[keyPath: part] = list
-        return simpler
-      }
+      return lists.map { list in copy(of: self) { $0[keyPath: part] = list } }
     }
     return changing(\.deletes, \.earlierPaths) + changing(\.inserts, \.simplerVariants)
       + changing(\.moves, \.simplerVariants) + changing(\.reloads, \.simplerVariants)
@@ -140,22 +130,14 @@ extension SectionSpecification {
     }
     var choices = counts.map { items.prefix($0) }
     if items.sizes != nil && items.frames == nil { choices.append(.count(count)) }
-    return choices.map { choice in
-      var simpler = self
-      simpler.items = choice
-      return simpler
-    }
+    return choices.map { choice in copy(of: self) { $0.items = choice } }
   }
 }
 
 extension Array {
   /// Copies of this array that each lack one element. The first copy lacks the last element.
   fileprivate var copiesWithoutOneElement: [[Element]] {
-    indices.reversed().map { place in
-      var fewer = self
-      fewer.remove(at: place)
-      return fewer
-    }
+    indices.reversed().map { place in copy(of: self) { $0.remove(at: place) } }
   }
 
   /// All arrays that result from replacing one element with one of the values that `choices`
@@ -164,11 +146,7 @@ extension Array {
     _ choices: (Element) -> [Value], _ element: (Value) -> Element
   ) -> [[Element]] {
     indices.flatMap { place in
-      choices(self[place]).map { choice in
-        var lower = self
-        lower[place] = element(choice)
-        return lower
-      }
+      choices(self[place]).map { choice in copy(of: self) { $0[place] = element(choice) } }
     }
   }
 }
