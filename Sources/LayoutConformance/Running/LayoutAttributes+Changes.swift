@@ -25,39 +25,10 @@ extension LayoutAttributes {
     return copies
   }
 
-  /// Changes every field except the identity, in place.
-  mutating func changeEverything() {
-    for (field, copy) in changedCopies where field != "identity" {
-      switch field {
-      case "alpha": alpha = copy.alpha
-      case "zIndex": zIndex = copy.zIndex
-      case "isHidden": isHidden = copy.isHidden
-      case "transform", "custom values": payload = copy.payload
-      default: frame = copy.frame
-      }
-    }
-  }
-
   private var withNextItemIndex: LayoutAttributes {
     let path = ElementPath(section: element.path.section, item: element.path.item + 1)
     return LayoutAttributes(
       ElementIdentity(category: category, kind: kind, path: path), frame: frame, zIndex: zIndex,
       alpha: alpha, isHidden: isHidden, payload: payload)
-  }
-}
-
-extension AttributesPayload {
-  /// The payload with its transform translated; nil if it has no transform that can be set.
-  fileprivate var withMovedTransform: Self? {
-    guard var payload = self as? any TransformablePayload else { return nil }
-    payload.transform3D = payload.transform3D.translatedBy(x: 5, y: 5, z: 5)
-    return payload as? Self
-  }
-
-  /// The payload with other custom values; nil if it has none.
-  fileprivate var withOtherCustomValues: Self? {
-    guard var payload = self as? any CustomValued else { return nil }
-    payload.changeCustomValues()
-    return payload as? Self
   }
 }

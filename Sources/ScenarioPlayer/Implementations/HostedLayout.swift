@@ -127,19 +127,29 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
 
 extension LayoutAttributes {
   /// Changes every field except the identity of the element.
-  fileprivate mutating func changeEveryField() {
+  package mutating func changeEveryField() {
     frame = frame.offsetBy(dx: 1000, dy: -1000)
     size = Size(width: size.width + 1, height: size.height + 1)
     alpha = 1 - alpha / 2
     zIndex &+= 1
     isHidden.toggle()
-    if var transformed = payload as? any TransformablePayload {
-      transformed.transform3D = transformed.transform3D.translatedBy(x: 5, y: 5, z: 5)
-      if let changed = transformed as? Payload { payload = changed }
-    }
-    if var valued = payload as? any CustomValued {
-      valued.changeCustomValues()
-      if let changed = valued as? Payload { payload = changed }
-    }
+    payload = payload.withMovedTransform ?? payload
+    payload = payload.withOtherCustomValues ?? payload
+  }
+}
+
+extension AttributesPayload {
+  /// A copy with another transform; nil if the payload has none.
+  package var withMovedTransform: Self? {
+    guard var payload = self as? any TransformablePayload else { return nil }
+    payload.transform3D = payload.transform3D.translatedBy(x: 5, y: 5, z: 5)
+    return payload as? Self
+  }
+
+  /// A copy with other custom values; nil if the payload has none.
+  package var withOtherCustomValues: Self? {
+    guard var payload = self as? any CustomValued else { return nil }
+    payload.changeCustomValues()
+    return payload as? Self
   }
 }

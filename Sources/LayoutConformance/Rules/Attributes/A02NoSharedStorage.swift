@@ -27,7 +27,7 @@ extension RuleCheck {
     // These copies are made before the change, so that shared storage cannot change them.
     let keptBefore = kept.map { PlacedElement($0) }
     let lookupsBefore = lookups.map { PlacedElement($0) }
-    for place in changed.indices { changed[place].changeEverything() }
+    for place in changed.indices { changed[place].changeEveryField() }
     expectEqual(
       keptBefore, kept.map { PlacedElement($0) }, in: rect,
       "after the attributes in another answer were changed")

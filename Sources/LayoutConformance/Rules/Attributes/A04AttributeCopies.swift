@@ -29,7 +29,7 @@ extension RuleCheck {
         any.payload(as: Layout.Payload.self) == attributes.payload,
         "expected the payload \(attributes.payload) in a copy of the attributes of "
           + "\"\(attributes.element)\", found \(any.payload)")
-      copy.changeEverything()
+      copy.changeEveryField()
       expectEqual(
         [before], [PlacedElement(attributes)], "after a copy of the attributes was changed")
       expectEqual([before], [PlacedElement(any)], "after a copy of the attributes was changed")
