@@ -77,10 +77,3 @@ final class MutantEnvironment {
     self.parameters = parameters
   }
 }
-
-extension ScenarioSource {
-  /// A new source with the same data and view.
-  fileprivate func copy() -> ScenarioSource {
-    ScenarioSource(data: data, bounds: bounds, contentInset: contentInset, scale: scale)
-  }
-}

@@ -71,9 +71,8 @@ extension RuleCheck {
   /// Makes a new layout with other parameters and data, in the same view; nil if the implementation
   /// makes no such layout.
   func makeLayout(_ specification: LayoutSpecification, on data: ResolvedData) -> ScratchLayout? {
-    let copy = ScenarioSource(
-      data: data, bounds: source.bounds, contentInset: source.contentInset, scale: source.scale)
-    let scratch = ScratchLayout(observation.run.implementation, specification, copy)
+    let scratch = ScratchLayout(
+      observation.run.implementation, specification, source.copy(with: data))
     if let scratch { watchForRefusal(scratch) }
     return scratch
   }

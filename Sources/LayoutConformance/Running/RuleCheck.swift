@@ -165,9 +165,7 @@ extension RuleCheck {
   /// Makes a new layout on other data, in a view with the given bounds, by default those of the
   /// layout under test.
   func makeLayout(on data: ResolvedData, bounds: Rect? = nil) -> ScratchLayout {
-    let copy = ScenarioSource(
-      data: data, bounds: bounds ?? source.bounds, contentInset: source.contentInset,
-      scale: source.scale)
+    let copy = source.copy(with: data, bounds: bounds)
     let implementation = observation.run.implementation
     guard let scratch = ScratchLayout(implementation, specification, copy) else {
       wasLayoutRefused = true

@@ -43,6 +43,13 @@ public final class ScenarioSource: LayoutHost {
     sourceTree = Self.makeSourceTree(of: data)
   }
 
+  /// A source with the same data and the same view, except for the given data and bounds.
+  package func copy(with data: ResolvedData? = nil, bounds: Rect? = nil) -> ScenarioSource {
+    ScenarioSource(
+      data: data ?? self.data, bounds: bounds ?? self.bounds, contentInset: contentInset,
+      scale: scale)
+  }
+
   private static func makeSourceTree(of data: ResolvedData) -> SourceTree? {
     data.tree.map(SourceTree.init)
   }

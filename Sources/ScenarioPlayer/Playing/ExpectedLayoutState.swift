@@ -74,9 +74,7 @@ package struct ExpectedLayoutState {
     let input = inputOfNextPrepare(present.data)
     isExpectedDataKnown = input.isKnown
     laidOutData = input.data
-    let source = ScenarioSource(
-      data: input.data, bounds: present.bounds, contentInset: present.contentInset,
-      scale: present.scale)
+    let source = present.copy(with: input.data)
     oracleLayout = nil
     expectedError = nil
     pendingChanges = .nothing
@@ -114,10 +112,7 @@ package struct ExpectedLayoutState {
     by catalog: (any ReferenceCatalog)?
   ) -> OracleLayout? {
     guard let laidOutData else { return nil }
-    let source = ScenarioSource(
-      data: laidOutData, bounds: present.bounds, contentInset: present.contentInset,
-      scale: present.scale)
-    return try? catalog?.referenceLayout(specification, source)
+    return try? catalog?.referenceLayout(specification, present.copy(with: laidOutData))
   }
 
   /// The data that the next `prepare` will use, and whether the rules determine which data these

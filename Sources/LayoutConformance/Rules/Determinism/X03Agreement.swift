@@ -23,9 +23,7 @@ extension Rule {
     let name = check.observation.run.implementation.name
     let otherImplementations = (check.catalog?.implementations ?? []).filter { $0.name != name }
     guard let other = check.randomNumbers.pick(otherImplementations) else { return }
-    let source = ScenarioSource(
-      data: check.observation.data, bounds: check.source.bounds,
-      contentInset: check.source.contentInset, scale: check.source.scale)
+    let source = check.source.copy(with: check.observation.data)
     guard let scratch = ScratchLayout(other, check.specification, source), scratch.prepare() else {
       return
     }
