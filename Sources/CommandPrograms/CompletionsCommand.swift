@@ -13,8 +13,7 @@ package struct CompletionsCommand: Subcommand {
     let syntax = CommandSyntax(
       "completions", summary: "print completions for bash, zsh or fish",
       discussion:
-        "In bash and zsh: source <(\(program) completions bash). In fish: \(program) completions fish "
-        + "| source.",
+        "In bash and zsh: source <(\(program) completions bash). In fish: \(program) completions fish | source.",
       operands: Operands("SHELL", help: "bash, zsh or fish", count: 1...1))
     self.program = program
     self.syntax = syntax

@@ -98,7 +98,6 @@ package struct SharedFile: Error, Hashable, CustomStringConvertible {
   package let secondUse: String
 
   package var description: String {
-    "expected different files for \(quoted(firstUse, limit: 200)) and \(quoted(secondUse, limit: 200)), "
-      + "found the same file"
+    "expected different files for \(quoted(firstUse, limit: 200)) and \(quoted(secondUse, limit: 200)), found the same file"
   }
 }

@@ -12,8 +12,9 @@ package enum SharedOptions {
 
   package static let data = Option.text(
     "data", valueName: "FILE.csv",
-    help: "a CSV file of your own item sizes, with the columns width,height[,section], or the name "
-      + "of a data set", use: .read)
+    help:
+      "a CSV file of your own item sizes, with the columns width,height[,section], or the name of a data set",
+    use: .read)
 
   package static let seed = Option.number("seed", help: "the seed of all random choices")
 

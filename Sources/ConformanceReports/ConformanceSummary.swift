@@ -63,8 +63,8 @@ extension ConformanceReport {
 
   private var scenarioCountsText: String {
     var parts = [
-      "\(scenarios.count) \(scenarios.count == 1 ? "scenario" : "scenarios") played: "
-        + "\(scenarios.passed) passed", "\(scenarios.failed) failed",
+      "\(scenarios.count) \(scenarios.count == 1 ? "scenario" : "scenarios") played: \(scenarios.passed) passed",
+      "\(scenarios.failed) failed",
     ]
     let notApplicableCount = scenarios.notApplicable.values.reduce(0) { $0 + $1.count }
     if notApplicableCount > 0 { parts.append("\(notApplicableCount) not applicable") }

@@ -85,8 +85,9 @@ struct RecordedCount: Decodable {
     guard Self.range.contains(value) else {
       throw DecodingError.dataCorruptedError(
         in: container,
-        debugDescription: "expected a whole number from \(Self.range.lowerBound) to "
-          + "\(Self.range.upperBound), found \(value)")
+        debugDescription:
+          "expected a whole number from \(Self.range.lowerBound) to \(Self.range.upperBound), found \(value)"
+      )
     }
   }
 }
@@ -159,7 +160,7 @@ package struct UnsupportedRecordedReportFormat: Error, CustomStringConvertible {
   package init(format: String) { self.format = format }
 
   package var description: String {
-    "conformance documents: expected a format of "
-      + Self.supportedFormats.map(\.name).joined(separator: ", ") + ", found \"\(format)\""
+    let formats = Self.supportedFormats.map(\.name).joined(separator: ", ")
+    return "conformance documents: expected a format of \(formats), found \"\(format)\""
   }
 }

@@ -77,8 +77,8 @@ extension ConformanceReport {
         fields: [
           ReportField(
             "expected",
-            "the rule was expected to fail: \(reason); remove its entry from the expectations of "
-              + implementation)
+            "the rule was expected to fail: \(reason); remove its entry from the expectations of \(implementation)"
+          )
         ])
     }
     subject.remarks = rulesByReason.map { group in

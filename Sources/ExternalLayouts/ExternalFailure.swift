@@ -39,14 +39,14 @@ extension ExternalFailure: CustomStringConvertible {
     case .couldNotStart(let program, let reason):
       return "the program \(quoted(program)) cannot be started: \(reason)"
     case .died(let ending, let message, let lines):
-      return "expected an answer to \(quoted(message)), found that the program \(ending)"
-        + Self.errorOutputText(lines)
+      return
+        "expected an answer to \(quoted(message)), found that the program \(ending)\(Self.errorOutputText(lines))"
     case .timedOut(let seconds, let message, let lines):
-      return "expected an answer to \(quoted(message)) within \(seconds) s, found none"
-        + Self.errorOutputText(lines)
+      return
+        "expected an answer to \(quoted(message)) within \(seconds) s, found none\(Self.errorOutputText(lines))"
     case .invalidOutput(let output, let message, let excerpt):
-      return Self.invalidOutputText(output, message)
-        + quoted(excerpt, limit: Self.maximumExcerptLength)
+      return Self.invalidOutputText(
+        output, message, excerpt: quoted(excerpt, limit: Self.maximumExcerptLength))
     case .invalidValue(let message, let key, let expected, let found):
       return "in the answer to \(quoted(message)): \(key): expected \(expected), found \(found)"
     case .unsupportedProtocol(let expected, let found):
@@ -55,20 +55,28 @@ extension ExternalFailure: CustomStringConvertible {
     }
   }
 
-  private static func invalidOutputText(_ output: InvalidOutput, _ message: String) -> String {
-    let answer = "expected a JSON object on one line in answer to \(quoted(message)), found "
+  private static func invalidOutputText(
+    _ output: InvalidOutput, _ message: String, excerpt: String
+  ) -> String {
+    let message = quoted(message)
     switch output {
-    case .notJSON(let reason): return answer + "text that is not JSON (\(reason)): "
-    case .notAnObject: return answer
-    case .tooLong(let limit): return answer + "more than \(limit) bytes: "
-    case .moreThanOneLine: return "expected one line in answer to \(quoted(message)), found more: "
+    case .notJSON(let reason):
+      return
+        "expected a JSON object on one line in answer to \(message), found text that is not JSON (\(reason)): \(excerpt)"
+    case .notAnObject:
+      return "expected a JSON object on one line in answer to \(message), found \(excerpt)"
+    case .tooLong(let limit):
+      return
+        "expected a JSON object on one line in answer to \(message), found more than \(limit) bytes: \(excerpt)"
+    case .moreThanOneLine:
+      return "expected one line in answer to \(message), found more: \(excerpt)"
     }
   }
 
   /// The text that ends an error message, and quotes what the program wrote to its standard error.
   private static func errorOutputText(_ lines: [String]) -> String {
     if lines.isEmpty { return "" }
-    return "; it wrote "
-      + lines.map { $0 == "..." ? $0 : quoted($0, limit: 200) }.joined(separator: ", ")
+    let quotedLines = lines.map { $0 == "..." ? $0 : quoted($0, limit: 200) }
+    return "; it wrote \(quotedLines.joined(separator: ", "))"
   }
 }

@@ -80,8 +80,7 @@ package final class ExternalImplementation: LayoutImplementation {
       untestedNames.isEmpty
       ? []
       : [
-        "the program reports the capabilities \(untestedNames.joined(separator: ", ")), "
-          + "which no rule tests yet"
+        "the program reports the capabilities \(untestedNames.joined(separator: ", ")), which no rule tests yet"
       ]
   }
 

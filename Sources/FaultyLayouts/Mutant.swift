@@ -12,7 +12,7 @@ import ScenarioPlayer
 ///     static let closedEdgeIntersection = Mutant(
 ///       "closed-edge-intersection", "Returns elements that only touch the query ...",
 ///       provenance: "invented for this project: ...", rule: "Q-01",
-///       message: "expected only elements that hit", supportedLayouts: [.list],
+///       expectedMessagePart: "expected only elements that hit", supportedLayouts: [.list],
 ///       mistake: ClosedEdgesMutation.self)
 package struct Mutant: LayoutImplementation, Sendable {
   /// The name in reports and on the command line, such as `closed-edge-intersection`.
@@ -29,7 +29,7 @@ package struct Mutant: LayoutImplementation, Sendable {
   package let expectedRule: String
 
   /// A part of the failure message that the expected rule must report.
-  package let expectedMessage: String
+  package let expectedMessagePart: String
 
   /// The built-in layouts in which the mistake is planted, or `any` if the mutant is based on a
   /// modified layout.
@@ -51,7 +51,8 @@ package struct Mutant: LayoutImplementation, Sendable {
   /// Creates a mutant of the built-in layouts `supportedLayouts` in the engine `engine`, or of a layout
   /// that is not built in: the built-in layout `baseLayout`, modified by `correctModification`.
   init(
-    _ name: String, _ summary: String, provenance: String, rule: String, message: String,
+    _ name: String, _ summary: String, provenance: String, rule: String,
+    expectedMessagePart: String,
     supportedLayouts: [LayoutDescription] = [.any], basedOn baseLayout: LayoutDescription? = nil,
     engine: Engine = .eager, correctModification: (any Mutation.Type)? = nil,
     mistake: (any Mutation.Type)?
@@ -60,7 +61,7 @@ package struct Mutant: LayoutImplementation, Sendable {
     self.summary = summary
     self.provenance = provenance
     expectedRule = rule
-    expectedMessage = message
+    self.expectedMessagePart = expectedMessagePart
     self.supportedLayouts = supportedLayouts
     self.baseLayout = baseLayout
     self.engine = engine
@@ -110,7 +111,8 @@ package struct Mutant: LayoutImplementation, Sendable {
   package var withoutMistake: Mutant {
     Mutant(
       "\(name), corrected", summary, provenance: provenance, rule: expectedRule,
-      message: expectedMessage, supportedLayouts: supportedLayouts, basedOn: baseLayout,
+      expectedMessagePart: expectedMessagePart, supportedLayouts: supportedLayouts,
+      basedOn: baseLayout,
       correctModification: correctModification, mistake: nil)
   }
 }

@@ -46,6 +46,5 @@ public struct LayoutAllocationCounter {
 /// measures the layout starts it.
 struct StartedFromTerminal: Error, CustomStringConvertible {
   let description =
-    "expected orders on the standard input; run the program that measures the layout, which starts "
-    + "this program"
+    "expected orders on the standard input; run the program that measures the layout, which starts this program"
 }

@@ -28,21 +28,22 @@ package struct ConformCommand: Subcommand {
   static let worlds = Option.number(
     "worlds",
     help:
-      "the number of random scenarios for each layout, played after the "
-      + "systematic scenarios; with 0, neither random nor systematic scenarios are played; default: 3"
+      "the number of random scenarios for each layout, played after the systematic scenarios; "
+      + "with 0, neither random nor systematic scenarios are played; default: 3"
   )
   static let expectations = Option.text(
     "expectations", valueName: "FILE",
-    help: "the known failures; expectations/<implementation>.json in the scenario folder if "
-      + "left out", use: .read)
+    help:
+      "the known failures; expectations/<implementation>.json in the scenario folder if left out",
+    use: .read)
   static let writtenExpectations = Option.text(
     "write-expectations", valueName: "FILE",
     help: "write the failures of this run as expectations; requires a single implementation",
     use: .written)
   static let replay = Option.text(
     "replay", valueName: "FILE",
-    help: "play only this scenario file, or the generated scenario with this name, and show every "
-      + "failure",
+    help:
+      "play only this scenario file, or the generated scenario with this name, and show every failure",
     use: .read
   ).suggested(for: "file", "input")
 
@@ -59,9 +60,8 @@ package struct ConformCommand: Subcommand {
   static let profile: Option<ConformanceProfile?> = .choice(
     "profile",
     help:
-      "how strictly layouts are judged: screen (what a host requests to fill a screen), contract "
-      + "(what UIKit documents), or exact (degenerate input too); if left out, exact for the "
-      + "engines of this package, and screen for all other implementations",
+      "how strictly layouts are judged: screen (what a host requests to fill a screen), contract (what UIKit documents), or exact (degenerate input too); "
+      + "if left out, exact for the engines of this package, and screen for all other implementations",
     valueName: "NAME")
 
   static let strict = Flag(
@@ -87,14 +87,13 @@ package struct ConformCommand: Subcommand {
     syntax = CommandSyntax(
       Self.name, summary: "check layouts with scenarios and rules",
       discussion:
-        "Every scenario is played on all chosen engines at once. The answers of an engine are "
-        + "compared with the scenario's expectations, with the oracle and with the other engines. "
-        + "Then systematic and random scenarios are played, and all rules are checked in them. A "
-        + "failure is shown with its place, the rule, the difference, and the command that replays "
-        + "it. The exit code is 8 if an engine fails in the selected profile, and 1 if a scenario "
-        + "or an expectation is invalid. If the run stops early, because time is up or after "
-        + "Ctrl-C, rules that are not completely checked are reported as unclear, and no level is "
-        + "claimed.",
+        "Every scenario is played on all chosen engines at once. "
+        + "The answers of an engine are compared with the scenario's expectations, with the oracle and with the other engines. "
+        + "Then systematic and random scenarios are played, and all rules are checked in them. "
+        + "A failure is shown with its place, the rule, the difference, and the command that replays it. "
+        + "The exit code is 8 if an engine fails in the selected profile, and 1 if a scenario or an expectation is invalid. "
+        + "If the run stops early, because time is up or after Ctrl-C, "
+        + "rules that are not completely checked are reported as unclear, and no level is claimed.",
       options: settings.options + [
         settings.layoutOption, Self.rules, Self.skipped, Self.profile, SharedOptions.scenarios,
         Self.folder,

@@ -219,17 +219,15 @@ package enum ConformError: Error, CustomStringConvertible {
     case .noScenarioFolder:
       return "expected --scenarios DIR, because the program was moved out of its package"
     case .noMatchingScenario(let patterns):
+      let quotedPatterns = patterns.map { "\"\($0)\"" }.joined(separator: " or ")
       return
-        "expected a scenario that matches "
-        + patterns.map { "\"\($0)\"" }.joined(separator: " or ")
-        + ", found none; " + Self.hint(about: patterns)
+        "expected a scenario that matches \(quotedPatterns), found none; \(Self.hint(about: patterns))"
     case .fileGivenAsFolder(let path):
       return
-        "option \"--scenarios\": expected a folder, found the file \(quoted(path, limit: 4096)); "
-        + "\"--replay FILE\" plays one scenario"
+        "option \"--scenarios\": expected a folder, found the file \(quoted(path, limit: 4096)); \"--replay FILE\" plays one scenario"
     case .idGivenAsFile(let id):
-      return "option \"--replay\": expected a file, found the id \(quoted(id)); "
-        + "\"--scenario \(printable(id))\" plays it"
+      return
+        "option \"--replay\": expected a file, found the id \(quoted(id)); \"--scenario \(printable(id))\" plays it"
     case .severalImplementations(let count):
       return "expected one implementation with \"--write-expectations\", found \(count)"
     case .replayWithOtherSelection(let option):

@@ -70,8 +70,8 @@ package struct FoundScenarioWriter {
           "\(count) \(word)\(count == 1 ? "" : "s")"
         }
         console.print(
-          "found: \(printable(file.path)): \(text(discovery.scenario.steps.count, "step")), "
-            + "\(text(discovery.itemCount, "item"))\n")
+          "found: \(printable(file.path)): \(text(discovery.scenario.steps.count, "step")), \(text(discovery.itemCount, "item"))\n"
+        )
       }
     }
     return codes

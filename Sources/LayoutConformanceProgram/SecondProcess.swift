@@ -54,8 +54,9 @@ package struct SecondProcess: Sendable {
       let ending = process.ending.map { "\($0)" } ?? "did not end"
       let lines = process.errorExcerpt.lastLines.map(quoted)
       throw Failure(
-        description: "the process \(ending)"
-          + (lines.isEmpty ? "" : "; it wrote " + lines.joined(separator: ", ")))
+        description: lines.isEmpty
+          ? "the process \(ending)"
+          : "the process \(ending); it wrote \(lines.joined(separator: ", "))")
     }
     return String(decoding: output, as: UTF8.self)
   }

@@ -29,7 +29,8 @@ struct FaultBookTests {
       let rule = RuleBook.rule(fault.expectedRule)
       #expect(rule != nil, "\(fault.name)")
       #expect(rule?.requiredCapabilities.isSubset(of: fault.capabilities) == true, "\(fault.name)")
-      #expect(!fault.supportedLayouts.isEmpty && !fault.expectedMessage.isEmpty, "\(fault.name)")
+      #expect(
+        !fault.supportedLayouts.isEmpty && !fault.expectedMessagePart.isEmpty, "\(fault.name)")
     }
   }
 

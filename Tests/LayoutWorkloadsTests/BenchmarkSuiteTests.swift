@@ -310,7 +310,7 @@ import Testing
     let error = #expect(throws: UnusableData.self) { try run(selection) }
     #expect(
       error?.description
-        == "\(path):4:1: error: cannot be laid out as \"flow\": expected coordinates within 2^40 points, "
+        == "\(path):4:1: error: the data cannot be laid out as \"flow\": expected coordinates within 2^40 points, "
         + "found greater ones for \"cell 0.1\"")
   }
 

@@ -167,9 +167,9 @@ import Testing
     let error = #expect(throws: InvalidLimits.self) { try LimitFiles(reading: folder.path) }
     #expect(
       error?.description == """
-        \(folder.path)/b.json: error: 300 ids are also in "a.json", the first is \
+        \(folder.path)/b.json: error: 300 ids of limits are also in "a.json", the first is \
         "flow/lazy/uniform/viewport/n=1/c"
-        \(folder.path)/c.json: error: 2 ids are also in "a.json", the first is \
+        \(folder.path)/c.json: error: 2 ids of limits are also in "a.json", the first is \
         "flow/lazy/uniform/viewport/n=2/c"
         """)
   }

@@ -10,16 +10,15 @@ package struct UnusableData: Error, CustomStringConvertible {
   let reason: LayoutError
 
   package var description: String {
-    let message = "cannot be laid out as \"\(layout)\": \(reason)"
     // An error about a file begins with the file's path, as a compiler's messages do.
     return switch data {
     case .file(let file):
       if let position = reason.element.flatMap(file.position) {
-        "\(printable(file.path)):\(position): error: \(message)"
+        "\(printable(file.path)):\(position): error: the data cannot be laid out as \"\(layout)\": \(reason)"
       } else {
-        "\(printable(file.path)): error: \(message)"
+        "\(printable(file.path)): error: the data cannot be laid out as \"\(layout)\": \(reason)"
       }
-    case .set(let set): "data \"\(set.rawValue)\" \(message)"
+    case .set(let set): "data \"\(set.rawValue)\" cannot be laid out as \"\(layout)\": \(reason)"
     }
   }
 }

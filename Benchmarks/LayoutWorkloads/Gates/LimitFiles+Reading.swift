@@ -43,7 +43,7 @@ extension LimitFiles {
             path: path,
             message: shared.count == 1
               ? "duplicate id \(id), first found in \(quoted(other))"
-              : "\(shared.count) ids are also in \(quoted(other)), the first is \(id)"))
+              : "\(shared.count) ids of limits are also in \(quoted(other)), the first is \(id)"))
       }
       for identity in identities where fileOf[identity] == nil { fileOf[identity] = name }
     }
@@ -76,8 +76,7 @@ package struct MissingLimits: ExitCodeProviding, Hashable, CustomStringConvertib
   package var exitCode: ExitCode { .limitsMismatch }
 
   package var description: String {
-    "expected limits (.json) in \(quoted(folder, limit: 200)), found none; "
-      + "\"bench limits update --adopt\" creates them"
+    "expected limits (.json) in \(quoted(folder, limit: 200)), found none; \"bench limits update --adopt\" creates them"
   }
 }
 

@@ -77,8 +77,8 @@ package struct StrictJSONDocument {
       {
         var error = ResultDocumentError(
           .invalidValue(
-            "\(number.path): expected a whole number within the limits of the key, found "
-              + number.node.summary), path: path)
+            "\(number.path): expected a whole number within the limits of the key, found \(number.node.summary)"
+          ), path: path)
         error.lineAndColumn = "\(number.node.position)"
         throw error
       }
@@ -167,8 +167,9 @@ extension JSONNode {
       if printable(text, limit: Self.greatestTextLength) == text { return nil }
       return JSONIssue(
         position: position, place: place,
-        message: "expected at most \(Self.greatestTextLength) printable characters on one line, "
-          + "found string \(quoted(text))")
+        message:
+          "expected at most \(Self.greatestTextLength) printable characters on one line, found string \(quoted(text))"
+      )
     }
     switch value {
     case .null, .boolean, .number: return nil

@@ -104,13 +104,15 @@ package struct WorkCountSuite {
     guard let first = missing.first else {
       return extra.min().map { UnexpectedCounts(path: path, .extra(count: extra.count, $0)) }
     }
+    let kind = first.kind == .conformance ? "work" : first.kind.rawValue
+    let subject = first.subject
     return UnexpectedCounts(
       path: path,
       .missing(
         count: missing.count, of: countKeys.count,
-        example: "the \(first.kind == .conformance ? "work" : first.kind.rawValue) of "
-          + "\(first.subject.layout) \(first.subject.engine) on \(first.subject.data) "
-          + "at n = \(first.subject.n)"))
+        example:
+          "the \(kind) of \(subject.layout) \(subject.engine) on \(subject.data) at n = \(subject.n)"
+      ))
   }
 }
 
@@ -138,15 +140,18 @@ package struct UnexpectedCounts: ExitCodeProviding, Hashable, CustomStringConver
   package var exitCode: ExitCode { .limitsMismatch }
 
   package var description: String {
-    let found =
-      switch difference {
-      case .missing(let count, let total, let example):
-        "found no counts for \(ReadableNumber.groupedDigits(count)) of "
-          + "\(ReadableNumber.groupedDigits(total)) measurements, such as \(example)"
-      case .extra(let count, let example):
-        "found \(ReadableNumber.groupedDigits(count)) additional counts, such as \(quoted("\(example)", limit: 200))"
-      }
-    return
-      "\(path): error: expected the counts that \"bench check --format json=FILE\" writes, \(found)"
+    let expectation = "expected the counts that \"bench check --format json=FILE\" writes"
+    switch difference {
+    case .missing(let count, let total, let example):
+      let (missing, all) = (
+        ReadableNumber.groupedDigits(count), ReadableNumber.groupedDigits(total)
+      )
+      return
+        "\(path): error: \(expectation), found no counts for \(missing) of \(all) measurements, such as \(example)"
+    case .extra(let count, let example):
+      let extra = ReadableNumber.groupedDigits(count)
+      return
+        "\(path): error: \(expectation), found \(extra) additional counts, such as \(quoted("\(example)", limit: 200))"
+    }
   }
 }

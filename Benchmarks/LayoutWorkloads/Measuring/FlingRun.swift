@@ -151,7 +151,9 @@ struct UnfinishedFling: Error, CustomStringConvertible {
 
   var description: String {
     let time = ReadableDuration(nanoseconds: Double(nanoseconds))
-    return "a fling was aborted at frame \(ReadableNumber.groupedDigits(reachedFrame)) of "
-      + "\(ReadableNumber.groupedDigits(frameCount)), after \(time)"
+    let (reached, count) = (
+      ReadableNumber.groupedDigits(reachedFrame), ReadableNumber.groupedDigits(frameCount)
+    )
+    return "a fling was aborted at frame \(reached) of \(count), after \(time)"
   }
 }

@@ -46,8 +46,10 @@ package final class ArmAnswersCheck {
     // The report has no judgment on a workload that is not possible with the layout. The
     // measurement of times fails later, with the reason.
     guard let judgement = report.judgements[arm.workload], !judgement.conforms else { return nil }
-    return "\(arm.engine) does not return the oracle's answers: "
-      + "\(ReadableNumber.groupedDigits(judgement.missing)) elements missing, "
-      + "\(ReadableNumber.groupedDigits(judgement.extra)) extra"
+    let (missing, extra) = (
+      ReadableNumber.groupedDigits(judgement.missing), ReadableNumber.groupedDigits(judgement.extra)
+    )
+    return
+      "\(arm.engine) does not return the oracle's answers: \(missing) elements missing, \(extra) extra"
   }
 }

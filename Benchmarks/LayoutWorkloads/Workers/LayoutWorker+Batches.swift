@@ -8,8 +8,8 @@ extension LayoutWorker: BatchWorker {
     guard order.turns.allSatisfy({ sessionArms.indices.contains($0.arm) }) else {
       throw WorkloadNotPossible(
         reason:
-          "expected batches of the \(sessionArms.count) arms (compared benchmarks) of the session, "
-          + "found a batch of another arm")
+          "expected batches of the \(sessionArms.count) arms (compared benchmarks) of the session, found a batch of another arm"
+      )
     }
     var measurement = BatchMeasurement(budget: 0, isInterrupted: isInterrupted)
     measurement.minimumBatchDuration = order.minimumBatch

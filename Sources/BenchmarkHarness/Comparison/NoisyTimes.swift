@@ -40,8 +40,8 @@ package struct NoisyTimes: Sendable {
       {
         add(
           .scatteredSamples,
-          "90% of the samples lie within \(spread.text) of the median; the limit is "
-            + "±\(Self.maximumSpreadPercent)%", to: result)
+          "90% of the samples lie within \(spread.text) of the median; the limit is ±\(Self.maximumSpreadPercent)%",
+          to: result)
       }
     }
     addContradictoryTimes(in: times)
@@ -58,8 +58,7 @@ package struct NoisyTimes: Sendable {
         screen.summary.p50 < prepare.summary.p50
       else { continue }
       let text =
-        "the first screen, \(Self.timeText(screen.summary.p50)), is faster than the prepare step in it, "
-        + Self.timeText(prepare.summary.p50)
+        "the first screen, \(Self.timeText(screen.summary.p50)), is faster than the prepare step in it, \(Self.timeText(prepare.summary.p50))"
       add(.contradictoryTimes, text, to: screen)
       add(.contradictoryTimes, text, to: prepare)
     }
@@ -87,9 +86,8 @@ package struct NoisyTimes: Sendable {
       return count == 0
         ? nil : "\(ReadableNumber.groupedDigits(count)) \(Self.description(of: cause))"
     }
-    return "\(ReadableNumber.groupedDigits(reasons.count)) of "
-      + "\(ReadableNumber.groupedDigits(timeCount)) times are noisy: "
-      + parts.joined(separator: ", ")
+    return
+      "\(ReadableNumber.groupedDigits(reasons.count)) of \(ReadableNumber.groupedDigits(timeCount)) times are noisy: \(parts.joined(separator: ", "))"
   }
 
   private static func description(of cause: Cause) -> String {

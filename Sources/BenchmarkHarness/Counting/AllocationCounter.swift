@@ -82,8 +82,7 @@ extension AllocationCounter {
     guard sum != 0 else { return "the counter test could not allocate its blocks" }
     if allocationCounts.mallocs != blocks || allocationCounts.frees != 0 {
       return
-        "the counter test allocated \(blocks) blocks; the counter counted \(allocationCounts.mallocs) mallocs and "
-        + "\(allocationCounts.frees) frees"
+        "the counter test allocated \(blocks) blocks; the counter counted \(allocationCounts.mallocs) mallocs and \(allocationCounts.frees) frees"
     }
     let bytes = UInt64(blocks * length)
     if let countedBytes = allocationCounts.bytes, countedBytes != bytes {
@@ -99,8 +98,7 @@ extension AllocationCounter {
       || deallocationCounts.live != -allocationCounts.live
     {
       return
-        "the counter test freed \(blocks) blocks; the counter counted \(deallocationCounts.frees) frees and "
-        + "\(deallocationCounts.live) bytes"
+        "the counter test freed \(blocks) blocks; the counter counted \(deallocationCounts.frees) frees and \(deallocationCounts.live) bytes"
     }
     return nil
   }

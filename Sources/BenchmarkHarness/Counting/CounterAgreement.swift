@@ -47,8 +47,8 @@ package struct CounterAgreement: Sendable {
     }
     return Instrument(
       name, .live,
-      "both counters counted the same \(agreedAllocationCount) blocks in \(comparedBenchmarkCount) "
-        + "benchmarks")
+      "both counters counted the same \(agreedAllocationCount) blocks in \(comparedBenchmarkCount) benchmarks"
+    )
   }
 
   /// The allocation counts in `report`, by benchmark id. A benchmark has several counts if its

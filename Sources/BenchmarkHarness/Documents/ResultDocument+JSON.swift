@@ -105,8 +105,9 @@ extension ResultDocument: Decodable {
       guard let known = first.updateValue(index, forKey: result.identity) else { continue }
       throw InvalidValue(
         elementPath: place + [IndexKey(index), BenchmarkResult.idKey],
-        text: "duplicate id \(quoted("\(result.identity)", limit: 200)), first found at "
-          + "$.results[\(known)]")
+        text:
+          "duplicate id \(quoted("\(result.identity)", limit: 200)), first found at $.results[\(known)]"
+      )
     }
   }
 }

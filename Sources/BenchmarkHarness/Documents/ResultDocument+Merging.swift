@@ -145,8 +145,7 @@ package enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
     switch self {
     case .differentResults(let identity, let first, let second):
       return
-        "\(second): error: the result of \(quoted("\(identity)", limit: 200)) differs from that in "
-        + quoted(first, limit: 200)
+        "\(second): error: the result of \(quoted("\(identity)", limit: 200)) differs from that in \(quoted(first, limit: 200))"
     case .otherRevision(let path, let expected, let found):
       let isSame = expected.revision == found.revision
       return

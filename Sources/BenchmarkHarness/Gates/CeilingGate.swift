@@ -28,16 +28,17 @@ package struct CeilingGate: Sendable {
       result in
       let share = result.summary.p50.double
       let id = result.identity.description
+      let (ceilingText, shareText) = (
+        ReadableNumber.threeSignificantDigits(ceiling), ReadableNumber.threeSignificantDigits(share)
+      )
       // The comparison is written so that NaN fails.
       guard share <= ceiling else {
         return GateFinding(
           id, .ceiling, .regression,
-          "expected at most \(ReadableNumber.threeSignificantDigits(ceiling)) % of the time of a frame, found "
-            + "\(ReadableNumber.threeSignificantDigits(share)) %")
+          "expected at most \(ceilingText) % of the time of a frame, found \(shareText) %")
       }
       return GateFinding(
-        id, .ceiling, .pass,
-        "\(ReadableNumber.threeSignificantDigits(share)) % of the time of a frame")
+        id, .ceiling, .pass, "\(shareText) % of the time of a frame")
     }
   }
 }

@@ -30,10 +30,11 @@ package struct ComplexityGate: Sendable {
       guard let declared = declaredClass(series.identity) else { return nil }
       let sizes = series.points.map(\.n)
       guard series.coversEnoughSizes, let fit = PowerFit(series.points) else {
+        let sizeList = sizes.sorted().map(ReadableNumber.sizeText).joined(separator: ", ")
         return GateFinding(
           series.id, .complexity, .inconclusive,
-          "expected at least three sizes, the largest at least \(Self.minimumSizeRatio) times the smallest, found "
-            + sizes.sorted().map(ReadableNumber.sizeText).joined(separator: ", "))
+          "expected at least three sizes, the largest at least \(Self.minimumSizeRatio) times the smallest, found \(sizeList)"
+        )
       }
       var work = series.identity
       work.metric = "time"
@@ -47,9 +48,10 @@ package struct ComplexityGate: Sendable {
     _ id: String, _ exponent: Double, declared: ComplexityClass, over sizes: [Int], time: PowerFit?
   ) -> GateFinding {
     let expected = declared.exponent(over: sizes)
+    let countGrowth = "n^\(CountSeries.exponentText(exponent))"
     let found =
-      "n^\(CountSeries.exponentText(exponent))"
-      + (time.map { " and times grow as n^\(CountSeries.exponentText($0.exponent))" } ?? "")
+      time.map { "\(countGrowth) and times grow as n^\(CountSeries.exponentText($0.exponent))" }
+      ?? countGrowth
     if (exponent - expected).magnitude <= exponentTolerance {
       return GateFinding(id, .complexity, .pass, "\(declared): counts grow as \(found)")
     }
@@ -60,6 +62,6 @@ package struct ComplexityGate: Sendable {
     // later growth.
     let nearest = ComplexityClass.nearest(to: exponent, over: sizes)
     return GateFinding(
-      id, .complexity, .failure, message + ": declare \(nearest)", exitCode: .regression)
+      id, .complexity, .failure, "\(message): declare \(nearest)", exitCode: .regression)
   }
 }

@@ -9,8 +9,7 @@ package struct ConformanceGate: Sendable {
       let faults =
         result.missing == 0 && result.extra == 0
         ? "all elements are correct, but another value, such as the content size, is wrong"
-        : "\(ReadableNumber.groupedDigits(result.missing)) elements missing, "
-          + "\(ReadableNumber.groupedDigits(result.extra)) extra"
+        : "\(ReadableNumber.groupedDigits(result.missing)) elements missing, \(ReadableNumber.groupedDigits(result.extra)) extra"
       return GateFinding(
         result.identity.description, .conformance, .failure,
         "expected the oracle's answers, found others: \(faults)", exitCode: .conformanceFailure)

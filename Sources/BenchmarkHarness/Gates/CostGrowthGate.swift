@@ -59,13 +59,13 @@ package struct CostGrowthGate: Sendable {
     if found > expected + exponentTolerance {
       return GateFinding(
         series.id, .growth, .regression,
-        "expected \(declared), at most n^\(CountSeries.exponentText(expected + exponentTolerance)), "
-          + "found \(metric) that grow as \(exponent): \(counts)")
+        "expected \(declared), at most n^\(CountSeries.exponentText(expected + exponentTolerance)), found \(metric) that grow as \(exponent): \(counts)"
+      )
     }
     let message = "\(declared): \(metric) grow as \(exponent): \(counts)"
     if found < expected - widthTolerance {
       let nearest = ComplexityClass.nearest(to: max(found, 0), over: series.points.map(\.n))
-      return GateFinding(series.id, .growth, .improvement, message + ": declare \(nearest)")
+      return GateFinding(series.id, .growth, .improvement, "\(message): declare \(nearest)")
     }
     return GateFinding(series.id, .growth, .pass, message)
   }

@@ -120,12 +120,14 @@ package struct EnvironmentMismatch: ExitCodeProviding, Hashable, CustomStringCon
   package var exitCode: ExitCode { .environmentMismatch }
 
   package var description: String {
+    let (expectedText, foundText) = (quoted(expected, limit: 1000), quoted(found, limit: 1000))
     if let resultsPath {
-      return "\(resultsPath): error: expected \(field) \(quoted(expected, limit: 1000)) as in "
-        + "\(quoted(baselinePath, limit: 200)), found \(quoted(found, limit: 1000))"
+      let baseline = quoted(baselinePath, limit: 200)
+      return
+        "\(resultsPath): error: expected \(field) \(expectedText) as in \(baseline), found \(foundText)"
     }
-    return "\(baselinePath): error: the baseline is from another environment: \(field): "
-      + "expected \(quoted(expected, limit: 1000)), found \(quoted(found, limit: 1000))"
+    return
+      "\(baselinePath): error: the baseline is from another environment: \(field): expected \(expectedText), found \(foundText)"
   }
 
   static func expectEqualFields(

@@ -54,8 +54,8 @@ struct ExactCount {
     // because a double cannot represent every large count.
     guard tolerance == 0 || high.double - low.double > tolerance else { return nil }
     let other = readings.first { $0 != readings[0] } ?? high
-    return "the counter is unstable: expected \(Self.numberText(readings[0])) in every repetition, "
-      + "found \(Self.numberText(other))"
+    return
+      "the counter is unstable: expected \(Self.numberText(readings[0])) in every repetition, found \(Self.numberText(other))"
   }
 
   private static func numberText(_ quantity: Quantity) -> String {

@@ -44,9 +44,7 @@ extension GateReport {
         : "\(ReadableNumber.groupedDigits(findingsWithTooFewSizes.count)) benchmarks"
       lines += [
         "",
-        "growth was not judged (requires three sizes, from n to "
-          + "\(ComplexityGate.minimumSizeRatio)n): "
-          + count,
+        "growth was not judged (requires three sizes, from n to \(ComplexityGate.minimumSizeRatio)n): \(count)",
       ]
     }
     return (lines + ["", verdictCounts]).joined(separator: "\n") + "\n"

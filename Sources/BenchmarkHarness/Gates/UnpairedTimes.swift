@@ -27,8 +27,8 @@ package struct UnpairedTimes: Sendable {
   /// proves nothing.
   package func text(width: Int) -> String {
     var lines = wrapped(
-      "medians of two runs, for information only: the runs did not alternate, and even two runs "
-        + "of one program may differ by more than 50%; \(NoisyTimes.legend)", width: width,
+      "medians of two runs, for information only: the runs did not alternate, and even two runs of one program may differ by more than 50%; "
+        + "\(NoisyTimes.legend)", width: width,
       indent: ""
     )
     for title in resultPairs.map({ Self.groupTitle($0.after) }).uniqued() {

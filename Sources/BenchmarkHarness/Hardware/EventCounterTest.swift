@@ -43,8 +43,8 @@ enum EventCounterTest {
     let (least, most) = (iterations, iterations * maximumInstructionsPerIteration)
     if (least...most).contains(count) { return nil }
     return
-      "the counter test executed \(ReadableNumber.groupedDigits(least)) to \(ReadableNumber.groupedDigits(most)) "
-      + "instructions; the counter counted \(ReadableNumber.groupedDigits(count))"
+      "the counter test executed \(ReadableNumber.groupedDigits(least)) to \(ReadableNumber.groupedDigits(most)) instructions; "
+      + "the counter counted \(ReadableNumber.groupedDigits(count))"
   }
 
   /// Executes unpredictable branches and reads `memory` at random positions.

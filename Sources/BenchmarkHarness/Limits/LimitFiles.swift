@@ -216,8 +216,11 @@ package enum LimitError: Error, Hashable, CustomStringConvertible {
       return "expected the id of a limit, found \(quoted("\(identity)", limit: 200))"
         + (guess.map { ", did you mean \(quoted($0, limit: 200))?" } ?? "")
     case .countNotAboveLimit(let identity, let limit, let count):
-      return "\(quoted("\(identity)", limit: 200)): expected a count above the limit of "
-        + "\(ReadableNumber.groupedDigits(limit)), found \(ReadableNumber.groupedDigits(count))"
+      let (limitText, countText) = (
+        ReadableNumber.groupedDigits(limit), ReadableNumber.groupedDigits(count)
+      )
+      return
+        "\(quoted("\(identity)", limit: 200)): expected a count above the limit of \(limitText), found \(countText)"
     case .benchmarkWithoutCount(let identity):
       return "\(quoted("\(identity)", limit: 200)): expected an exact count, found none"
     }

@@ -99,7 +99,9 @@ package struct NoCompleteBatch: Error, Hashable, CustomStringConvertible {
   package let batchCount: Int
 
   package var description: String {
-    "\(batchCount == 1 ? "1 batch" : "\(ReadableNumber.groupedDigits(batchCount)) batches") had no "
-      + "complete count: other processes used the processor's counters for part of the time"
+    let batches =
+      batchCount == 1 ? "1 batch" : "\(ReadableNumber.groupedDigits(batchCount)) batches"
+    return
+      "\(batches) had no complete count: other processes used the processor's counters for part of the time"
   }
 }

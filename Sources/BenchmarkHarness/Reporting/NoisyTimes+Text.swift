@@ -4,8 +4,8 @@ extension NoisyTimes {
 
   /// Explains the spread, such as `±4%`, and the mark of a noisy time that may follow a time.
   static let legend =
-    "90% of the samples lie within the distance from the median that follows \"±\"; \"\(mark)\" marks a "
-    + "time that is too noisy to prove anything"
+    "90% of the samples lie within the distance from the median that follows \"±\"; "
+    + "\"\(mark)\" marks a time that is too noisy to prove anything"
 
   /// The median of `result` for a table cell. A time is followed by the spread of its samples or by
   /// the mark of a noisy time: `12.3 µs  ±4%`. The spread is padded, so that the medians of a column

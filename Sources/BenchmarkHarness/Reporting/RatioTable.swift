@@ -24,8 +24,7 @@ enum RatioTable {
   static func legend(of ratios: [MeasuredRatio]) -> String? {
     guard !ratios.isEmpty else { return nil }
     let times =
-      "ratio: the engine's processor time divided by that of the code that it is compared with, as "
-      + "the median over rounds in which the two run alternately"
+      "ratio: the engine's processor time divided by that of the code that it is compared with, as the median over rounds in which the two run alternately"
     return ratios.contains(where: \.isValueGoal)
       ? times + "; the goal for memory is a number of bytes per rectangle" : times
   }

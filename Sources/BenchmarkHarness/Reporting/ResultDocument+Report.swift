@@ -47,8 +47,7 @@ extension ResultDocument {
     let load = ReadableNumber.threeSignificantDigits(fingerprint.load)
     return [
       "\(fingerprint.cpu), \(fingerprint.cores) cores\(quota), load \(load)",
-      "\(fingerprint.kernel), \(fingerprint.libc), Swift \(fingerprint.swift), "
-        + "\(fingerprint.flags.joined(separator: " ")), \(fingerprint.allocator)",
+      "\(fingerprint.kernel), \(fingerprint.libc), Swift \(fingerprint.swift), \(fingerprint.flags.joined(separator: " ")), \(fingerprint.allocator)",
     ]
   }
 

@@ -72,16 +72,16 @@ package struct DuetFinding: Hashable, Sendable {
     guard let firstJudgement else { return missingSessionReason?.reasonText ?? "not judged" }
     let seeds = sessions.map { "\($0.plan.seed)" }.joined(separator: " and ")
     let judgementText = { (judgement: TimeGate.Judgement) in
-      "\(PercentText.signed(judgement.effect)) (\(PercentText.interval(judgement.interval))), margin "
-        + PercentText.unsigned(judgement.margin)
+      "\(PercentText.signed(judgement.effect)) (\(PercentText.interval(judgement.interval))), margin \(PercentText.unsigned(judgement.margin))"
     }
     var parts = [judgementText(firstJudgement)]
     if firstJudgement.outcome.isDifference {
       if let secondJudgement {
-        let isRepeated = secondJudgement.outcome == firstJudgement.outcome
+        let secondText = judgementText(secondJudgement)
         parts.append(
-          "a second session \(isRepeated ? "repeats" : "does not repeat") the difference: "
-            + judgementText(secondJudgement))
+          secondJudgement.outcome == firstJudgement.outcome
+            ? "a second session repeats the difference: \(secondText)"
+            : "a second session does not repeat the difference: \(secondText)")
       } else {
         parts.append(
           "no second session" + (missingSessionReason.map { ": \($0.reasonText)" } ?? ""))

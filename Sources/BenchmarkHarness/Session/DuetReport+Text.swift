@@ -31,10 +31,10 @@ extension DuetReport {
     if !judgedFindings.isEmpty {
       let legend =
         comparesSubjects
-        ? "effect: how the candidate's speed compares with the base's, as the median over rounds. A "
-          + "difference counts only if a second session repeats it."
-        : "effect: the candidate's time divided by the base's, as the median over rounds. A difference counts "
-          + "only if a second session repeats it."
+        ? "effect: how the candidate's speed compares with the base's, as the median over rounds. "
+          + "A difference counts only if a second session repeats it."
+        : "effect: the candidate's time divided by the base's, as the median over rounds. "
+          + "A difference counts only if a second session repeats it."
       let decidedByProcessorTime = judgedFindings.contains { finding in
         finding.sessions.contains { $0.processorTimes != nil }
       }
@@ -130,8 +130,8 @@ extension DuetReport {
     guard ratio > 0, max(ratio, 1 / ratio) >= 1.1 else { return PercentText.signed(effect) }
     let factor = ratio < 1 ? 1 / ratio : ratio
     let tenths = Int(min(factor * 10, 1e12).rounded())
-    return "\(ReadableNumber.groupedDigits(tenths / 10)).\(tenths % 10) times as "
-      + (ratio < 1 ? "fast" : "slow")
+    let multiple = "\(ReadableNumber.groupedDigits(tenths / 10)).\(tenths % 10)"
+    return ratio < 1 ? "\(multiple) times as fast" : "\(multiple) times as slow"
   }
 
   private static func medianTimeText(_ session: SessionRecord, _ role: PairedSession.ArmRole)

@@ -40,7 +40,6 @@ package struct CalibrationFailure: Error, Hashable, CustomStringConvertible {
   package var description: String {
     let percent = ReadableNumber.threeSignificantDigits(effect * 100)
     return
-      "expected \(amount) steps of injected work to slow the operation by more than 0.2 %, "
-      + "found \(percent) %"
+      "expected \(amount) steps of injected work to slow the operation by more than 0.2 %, found \(percent) %"
   }
 }

@@ -26,7 +26,8 @@ package struct SessionTooShort: Error, Hashable, CustomStringConvertible {
   package let neededRounds: Int
 
   package var description: String {
-    "the session's time budget of \(ReadableDuration(nanoseconds: Double(budget))) was spent in process \(processNumber): "
-      + "expected at least \(neededRounds) rounds per process, found \(completedRounds)"
+    let budgetText = ReadableDuration(nanoseconds: Double(budget))
+    return
+      "the session's time budget of \(budgetText) was spent in process \(processNumber): expected at least \(neededRounds) rounds per process, found \(completedRounds)"
   }
 }

@@ -97,8 +97,8 @@ extension SessionTally {
     guard plan.processCountsAtLooks.count > 1, let maximum = plan.maximumBudget else { return "" }
     let looks = plan.processCountsAtLooks.map(String.init).joined(separator: ", ")
     return
-      "; a session in which the gate cannot decide goes on for up to "
-      + "\(ReadableDuration(nanoseconds: Double(maximum))), and is judged after \(looks) processes"
+      "; a session in which the gate cannot decide goes on for up to \(ReadableDuration(nanoseconds: Double(maximum))), "
+      + "and is judged after \(looks) processes"
   }
 
   /// The range of load averages during the sessions, as one line of text for each number in
@@ -108,8 +108,7 @@ extension SessionTally {
       let loads = limitedToNeighborCount(neighbors).entries.map(\.load)
       let neighborPhrase = neighborCounts == [0] ? "" : " with \(Self.neighborText(neighbors))"
       return "- Load during the sessions\(neighborPhrase), averaged over a minute: "
-        + "\(ReadableNumber.threeSignificantDigits(loads.min() ?? 0)) to "
-        + "\(ReadableNumber.threeSignificantDigits(loads.max() ?? 0))\n"
+        + "\(ReadableNumber.threeSignificantDigits(loads.min() ?? 0)) to \(ReadableNumber.threeSignificantDigits(loads.max() ?? 0))\n"
     }.joined()
   }
 

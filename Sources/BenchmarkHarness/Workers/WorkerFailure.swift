@@ -34,8 +34,8 @@ package struct WorkerFailure: ExitCodeProviding, Hashable, CustomStringConvertib
     case .died(let ending, let lastWords):
       return "\(worker) \(ending)" + Self.lastOutputText(lastWords)
     case .timedOut(let seconds, let lastWords):
-      return "\(worker) gave no answer within \(ReadableDuration(nanoseconds: seconds * 1e9))"
-        + Self.lastOutputText(lastWords)
+      return
+        "\(worker) gave no answer within \(ReadableDuration(nanoseconds: seconds * 1e9))\(Self.lastOutputText(lastWords))"
     case .invalidOutput(let excerpt):
       return "\(worker) sent an invalid answer: \(quoted(excerpt, limit: 80))"
     }
@@ -43,8 +43,8 @@ package struct WorkerFailure: ExitCodeProviding, Hashable, CustomStringConvertib
 
   private static func lastOutputText(_ lastWords: [String]) -> String {
     if lastWords.isEmpty { return "" }
-    return "; its last output was "
-      + lastWords.map { quoted($0, limit: 200) }.joined(separator: ", ")
+    return
+      "; its last output was \(lastWords.map { quoted($0, limit: 200) }.joined(separator: ", "))"
   }
 }
 

@@ -247,8 +247,7 @@ struct DrawingWriter {
   }
 
   private static func rectAttributes(_ rect: Rect) -> String {
-    "x=\"\(numberText(rect.minX))\" y=\"\(numberText(rect.minY))\" width=\"\(numberText(rect.width))\" "
-      + "height=\"\(numberText(rect.height))\""
+    "x=\"\(numberText(rect.minX))\" y=\"\(numberText(rect.minY))\" width=\"\(numberText(rect.width))\" height=\"\(numberText(rect.height))\""
   }
 
   /// A number rounded to a hundredth, without trailing zeros.

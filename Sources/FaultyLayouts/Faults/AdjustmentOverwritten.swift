@@ -5,7 +5,7 @@ extension Mutant {
     "adjustment-overwritten",
     "Keeps the later of two merged offset adjustments instead of their sum.",
     provenance: "invented for this project: treats an adjustment as a position",
-    rule: "O-05", message: "expected merged contexts to adjust the offset",
+    rule: "O-05", expectedMessagePart: "expected merged contexts to adjust the offset",
     supportedLayouts: [.grid], mistake: OverwritingMergeMutation.self)
 }
 

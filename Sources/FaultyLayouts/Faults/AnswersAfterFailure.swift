@@ -4,11 +4,10 @@ import ScenarioFiles
 extension Mutant {
   static let answersAfterFailure = Mutant(
     "answers-after-failure",
-    "Still returns the elements of the last successful prepare after a prepare that threw an "
-      + "error.",
+    "Still returns the elements of the last successful prepare after a prepare that threw an error.",
     provenance:
       "invented for this project: a cache that is replaced only after a complete computation",
-    rule: "L-08", message: "after prepare threw an error",
+    rule: "L-08", expectedMessagePart: "after prepare threw an error",
     supportedLayouts: [.list], mistake: LastValidDataMutation.self)
 }
 

@@ -5,7 +5,7 @@ extension Mutant {
     "asks-for-positions",
     "Asks its host for the position of the first row in every prepare.",
     provenance: "invented for this project: a layout that looks at the visible cells",
-    rule: "L-06", message: "never to ask its host for a position",
+    rule: "L-06", expectedMessagePart: "never to ask its host for a position",
     supportedLayouts: [.list], mistake: PositionRequestMutation.self)
 }
 

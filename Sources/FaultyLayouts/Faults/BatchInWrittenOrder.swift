@@ -6,7 +6,7 @@ extension Mutant {
     "batch-in-written-order",
     "Applies the changes of a batch one after another, each to the result of the one before.",
     provenance: "invented for this project: treats a batch as a list of commands",
-    rule: "U-04", message: "when the changes are listed",
+    rule: "U-04", expectedMessagePart: "when the changes are listed",
     supportedLayouts: [.list], mistake: WrittenOrderMutation.self)
 }
 

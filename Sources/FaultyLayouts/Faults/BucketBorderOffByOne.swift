@@ -6,7 +6,7 @@ extension Mutant {
     "bucket-border-off-by-one",
     "Stores an element in one bucket too few, so that queries of the element's last part miss it.",
     provenance: "invented for this project: a range that omits its last value",
-    rule: "Q-15", message: "missing",
+    rule: "Q-15", expectedMessagePart: "missing",
     supportedLayouts: [.free], mistake: ShortBucketRangeMutation.self)
 }
 

@@ -6,7 +6,7 @@ extension Mutant {
     "closed-edge-intersection",
     "Returns elements that only touch the query, because it compares edges with less-or-equal.",
     provenance: "invented for this project: a hand-written intersection with the wrong comparison",
-    rule: "Q-01", message: "expected only elements that hit",
+    rule: "Q-01", expectedMessagePart: "expected only elements that hit",
     supportedLayouts: [.list], mistake: ClosedEdgesMutation.self)
 }
 

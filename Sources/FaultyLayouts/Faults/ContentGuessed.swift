@@ -6,7 +6,7 @@ extension Mutant {
     "content-guessed",
     "Until the first query, estimates the content height from the height of the first row.",
     provenance: "invented for this project: heights that are estimated until rows are shown",
-    rule: "C-03", message: "to stay the same after",
+    rule: "C-03", expectedMessagePart: "to stay the same after",
     supportedLayouts: [.list], mistake: EstimatedHeightMutation.self)
 }
 

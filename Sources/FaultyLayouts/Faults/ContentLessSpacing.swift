@@ -6,7 +6,7 @@ extension Mutant {
     "content-less-spacing",
     "Subtracts one line spacing from the content's length even if there is no line.",
     provenance: "invented for this project: n lines with n - 1 spacings, without a check for n = 0",
-    rule: "C-02", message: "without data",
+    rule: "C-02", expectedMessagePart: "without data",
     supportedLayouts: [.flow], mistake: NegativeLengthMutation.self)
 }
 

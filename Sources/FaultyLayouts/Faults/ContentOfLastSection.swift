@@ -6,7 +6,7 @@ extension Mutant {
     "content-of-last-section",
     "Returns the length of the last section as the content length.",
     provenance: "invented for this project: a sum that restarts in every section",
-    rule: "C-01", message: "inside the content",
+    rule: "C-01", expectedMessagePart: "inside the content",
     supportedLayouts: [.list], mistake: LastSectionLengthMutation.self)
 }
 

@@ -6,7 +6,7 @@ extension Mutant {
     "content-without-inset",
     "Ends the content at the far edge of the last element, without the section inset after it.",
     provenance: "invented for this project: uses the greatest far edge as the content length",
-    rule: "C-01", message: "expected content size",
+    rule: "C-01", expectedMessagePart: "expected content size",
     supportedLayouts: [.waterfall], mistake: MissingEndInsetMutation.self)
 }
 

@@ -7,7 +7,7 @@ extension Mutant {
     "Reads the data source's counts during queries, and leaves out elements beyond these counts.",
     provenance:
       "invented for this project: a query that asks the data source for the number of items",
-    rule: "I-06", message: "after the data source changed without an invalidation",
+    rule: "I-06", expectedMessagePart: "after the data source changed without an invalidation",
     supportedLayouts: [.list], mistake: LiveCountsMutation.self)
 }
 

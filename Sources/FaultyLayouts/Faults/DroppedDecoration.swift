@@ -7,7 +7,7 @@ extension Mutant {
     "Returns a decoration view only if the query also finds the header of its section.",
     provenance:
       "invented for this project: as in the collection view guide, the code that finds a header also adds the decoration view",
-    rule: "Q-02", message: "binder",
+    rule: "Q-02", expectedMessagePart: "binder",
     supportedLayouts: [.spacedFlow], mistake: DecorationWithHeaderMutation.self)
 }
 

@@ -6,7 +6,7 @@ extension Mutant {
     "dropped-hidden",
     "Leaves hidden elements out of the answers to queries.",
     provenance: "invented for this project: treats hidden elements as absent",
-    rule: "A-09", message: "no such element",
+    rule: "A-09", expectedMessagePart: "no such element",
     basedOn: .list, correctModification: HiddenRows.self, mistake: DroppedHiddenMutation.self)
 }
 

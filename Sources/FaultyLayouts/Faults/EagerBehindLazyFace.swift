@@ -7,7 +7,7 @@ extension Mutant {
     "eager-behind-lazy-face",
     "Requests all item sizes before the first screen, although a lazy layout must request only a few.",
     provenance: "invented for this project: a sum of all heights instead of an estimate",
-    rule: "W-01", message: "sizes requested until the first screen",
+    rule: "W-01", expectedMessagePart: "sizes requested until the first screen",
     supportedLayouts: [.list], engine: .lazy, mistake: EagerSizeRequestMutation.self)
 }
 

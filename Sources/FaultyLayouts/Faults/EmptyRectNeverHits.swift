@@ -7,7 +7,7 @@ extension Mutant {
     "Finds no element that has no area, and no element at all if the query has no area.",
     provenance:
       "issue 108 of PSTCollectionView for the empty query; invented for this project for the empty element",
-    rule: "Q-08", message: "missing",
+    rule: "Q-08", expectedMessagePart: "missing",
     supportedLayouts: [.free], mistake: EmptyRectMutation.self)
 }
 

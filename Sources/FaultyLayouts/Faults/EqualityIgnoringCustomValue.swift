@@ -7,7 +7,7 @@ extension Mutant {
     "equality-ignoring-custom-value",
     "Compares attributes without their custom value, and keeps the old ones if they are equal.",
     provenance: "invented for this project: an attributes subclass that inherits its equality",
-    rule: "A-03", message: "custom values",
+    rule: "A-03", expectedMessagePart: "custom values",
     supportedLayouts: [.photoGrid], mistake: KeptEqualAttributesMutation.self)
 }
 

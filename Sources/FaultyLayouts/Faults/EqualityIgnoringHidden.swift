@@ -4,7 +4,7 @@ extension Mutant {
     "Keeps an element's attributes if the new ones differ only in isHidden.",
     provenance:
       "invented for this project: an == operator that was written before the field existed",
-    rule: "U-07", message: "hidden",
+    rule: "U-07", expectedMessagePart: "hidden",
     basedOn: .list, correctModification: HiddenRows.self, mistake: IgnoredHiddenMutation.self)
 }
 

@@ -4,7 +4,7 @@ extension Mutant {
     "Keeps an element's attributes if the new ones differ only in zIndex.",
     provenance:
       "invented for this project: an == operator that was written before the field existed",
-    rule: "U-07", message: "zIndex",
+    rule: "U-07", expectedMessagePart: "zIndex",
     basedOn: .list, correctModification: RaisedRows.self, mistake: IgnoredZIndexMutation.self)
 }
 

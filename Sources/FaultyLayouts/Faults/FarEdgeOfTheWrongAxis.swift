@@ -6,7 +6,7 @@ extension Mutant {
     "far-edge-of-the-wrong-axis",
     "Compares the maxX of elements with the minY of the query, instead of their maxY.",
     provenance: "invented for this project: code for one direction that was copied for the other",
-    rule: "Q-02", message: "missing",
+    rule: "Q-02", expectedMessagePart: "missing",
     supportedLayouts: [.list], mistake: MixedAxesMutation.self)
 }
 

@@ -5,7 +5,7 @@ extension Mutant {
     "first-batch-forgotten",
     "Applies only the changes of the second batch if two batches precede one prepare.",
     provenance: "invented for this project: a property that the second batch overwrites",
-    rule: "U-14", message: "with no prepare between them",
+    rule: "U-14", expectedMessagePart: "with no prepare between them",
     supportedLayouts: [.list], mistake: LastBatchMutation.self)
 }
 

@@ -6,7 +6,7 @@ extension Mutant {
     "first-bucket-only",
     "Stores an element only in the bucket in which it starts, not in the others that it spans.",
     provenance: "invented for this project: buckets designed for elements smaller than a bucket",
-    rule: "Q-15", message: "missing",
+    rule: "Q-15", expectedMessagePart: "missing",
     supportedLayouts: [.free], mistake: FirstBucketMutation.self)
 }
 

@@ -5,7 +5,7 @@ extension Mutant {
     "forgotten-followers",
     "Computes only the invalidated items again, and leaves the items after them in place.",
     provenance: "invented for this project: assumes that only the invalidated items move",
-    rule: "I-01", message: "were invalidated and laid out",
+    rule: "I-01", expectedMessagePart: "were invalidated and laid out",
     supportedLayouts: [.list], mistake: InvalidatedItemsOnlyMutation.self)
 }
 

@@ -5,7 +5,7 @@ extension Mutant {
     "forgotten-mates",
     "Keeps the frames of the items that precede an invalidated item on the same line.",
     provenance: "invented for this project: a line that is laid out again from its middle",
-    rule: "I-01", message: "were invalidated and laid out",
+    rule: "I-01", expectedMessagePart: "were invalidated and laid out",
     supportedLayouts: [.flow], mistake: RestartedLineMutation.self)
 }
 

@@ -7,7 +7,7 @@ extension Mutant {
     "Returns an element twice if a query finds it in more than one bucket.",
     provenance:
       "invented for this project: elements of several buckets are concatenated, and duplicates are not removed",
-    rule: "Q-03", message: "expected every element once",
+    rule: "Q-03", expectedMessagePart: "expected every element once",
     supportedLayouts: [.waterfall], mistake: DuplicatesMutation.self)
 }
 

@@ -6,7 +6,7 @@ extension Mutant {
     "group-size-not-dividing",
     "Searches only complete groups, so that the elements after the last complete group are lost.",
     provenance: "issue 18 of CHTCollectionViewWaterfallLayout, with groups of 4 instead of 20",
-    rule: "Q-02", message: "missing",
+    rule: "Q-02", expectedMessagePart: "missing",
     supportedLayouts: [.waterfall], mistake: WholeGroupsMutation.self)
 }
 

@@ -6,7 +6,7 @@ extension Mutant {
     "half-of-an-impossible-batch",
     "Applies only the deletes of a batch that contradicts itself or the numbers of items.",
     provenance: "invented for this project: a batch that is validated while it is applied",
-    rule: "U-06", message: "after an impossible batch",
+    rule: "U-06", expectedMessagePart: "after an impossible batch",
     supportedLayouts: [.list], mistake: PartialBatchMutation.self)
 }
 

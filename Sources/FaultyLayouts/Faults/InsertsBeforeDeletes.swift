@@ -7,7 +7,7 @@ extension Mutant {
     "Applies the inserts of a batch before its deletes, both at the paths that they name.",
     provenance:
       "invented for this project: a batch that is applied in the order in which it was written",
-    rule: "U-01", message: "after delete",
+    rule: "U-01", expectedMessagePart: "after delete",
     supportedLayouts: [.list], mistake: InsertsFirstMutation.self)
 }
 

@@ -5,7 +5,7 @@ extension Mutant {
     "kept-at-other-scale",
     "Keeps rounding to the pixels of the first display after a change of the display scale.",
     provenance: "invented for this project: a display scale that is read only once",
-    rule: "I-11", message: "after the display scale changed",
+    rule: "I-11", expectedMessagePart: "after the display scale changed",
     supportedLayouts: [.flow], mistake: FirstScaleMutation.self)
 }
 

@@ -6,7 +6,7 @@ extension Mutant {
     "Keeps its frames after an invalidation that is caused by a change of the bounds.",
     provenance:
       "invented for this project: a mistake described in many public questions about rotation",
-    rule: "I-10", message: "the layout was invalidated and laid out",
+    rule: "I-10", expectedMessagePart: "the layout was invalidated and laid out",
     supportedLayouts: [.grid], mistake: IgnoredBoundsMutation.self)
 }
 

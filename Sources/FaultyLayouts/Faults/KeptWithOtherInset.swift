@@ -6,7 +6,7 @@ extension Mutant {
     "kept-with-other-inset",
     "Keeps using the width that the first content inset left, even after the content inset changed.",
     provenance: "invented for this project: a width that is computed only once",
-    rule: "I-12", message: "after the content inset changed",
+    rule: "I-12", expectedMessagePart: "after the content inset changed",
     supportedLayouts: [.grid], mistake: FirstInsetMutation.self)
 }
 

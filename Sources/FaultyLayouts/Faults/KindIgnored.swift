@@ -5,7 +5,7 @@ extension Mutant {
     "kind-ignored",
     "Returns the header for a lookup of any supplementary kind except the footer.",
     provenance: "invented for this project: an else branch instead of a comparison",
-    rule: "E-05", message: "expected no element of the unknown supplementary kind",
+    rule: "E-05", expectedMessagePart: "expected no element of the unknown supplementary kind",
     supportedLayouts: [.flow], mistake: UnknownKindMutation.self)
 }
 

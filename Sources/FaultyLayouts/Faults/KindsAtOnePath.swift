@@ -6,7 +6,7 @@ extension Mutant {
     "kinds-at-one-path",
     "Stores elements by category and path only, so that one of two kinds at a path is lost.",
     provenance: "issue 256 of PSTCollectionView",
-    rule: "E-03", message: "in one answer",
+    rule: "E-03", expectedMessagePart: "in one answer",
     supportedLayouts: [.flow], mistake: SingleKindMutation.self)
 }
 

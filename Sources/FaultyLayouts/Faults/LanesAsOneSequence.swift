@@ -6,7 +6,7 @@ extension Mutant {
     "lanes-as-one-sequence",
     "Searches all columns with one binary search, as if far edges ascended from item to item.",
     provenance: "invented for this project: a search that is correct only for one column",
-    rule: "Q-02", message: "missing",
+    rule: "Q-02", expectedMessagePart: "missing",
     supportedLayouts: [.waterfall], mistake: SingleSequenceMutation.self)
 }
 

@@ -6,7 +6,7 @@ extension Mutant {
     "leftover-space",
     "Reduces the free space of a line by the length of the item that did not fit on it.",
     provenance: "issue 101 of PSTCollectionView",
-    rule: "X-03", message: "expected frame",
+    rule: "X-03", expectedMessagePart: "expected frame",
     supportedLayouts: [.flow], mistake: ReducedSpaceMutation.self)
 }
 

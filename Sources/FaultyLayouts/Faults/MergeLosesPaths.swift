@@ -6,7 +6,7 @@ extension Mutant {
     "merge-loses-paths",
     "Merges the flags of invalidation contexts, but not the items that the later context lists.",
     provenance: "invented for this project: an override that does not call the method it overrides",
-    rule: "I-04", message: "expected the merged context to invalidate items",
+    rule: "I-04", expectedMessagePart: "expected the merged context to invalidate items",
     supportedLayouts: [.list], mistake: FlagsOnlyMergeMutation.self)
 }
 

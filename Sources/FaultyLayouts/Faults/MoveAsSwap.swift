@@ -6,7 +6,7 @@ extension Mutant {
     "move-as-swap",
     "Swaps two rows of a section instead of moving one.",
     provenance: "invented for this project: a move that was tested only on adjacent rows",
-    rule: "U-02", message: "after move",
+    rule: "U-02", expectedMessagePart: "after move",
     supportedLayouts: [.list], mistake: SwapMutation.self)
 }
 

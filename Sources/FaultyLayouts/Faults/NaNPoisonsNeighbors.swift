@@ -7,7 +7,7 @@ extension Mutant {
     "nan-poisons-neighbours",
     "Accepts a NaN size, and gives everything after it a NaN position.",
     provenance: "invented for this project: a sum without validation",
-    rule: "N-05", message: "expected an error that names",
+    rule: "N-05", expectedMessagePart: "expected an error that names",
     supportedLayouts: [.list], mistake: UncheckedSizesMutation.self)
 }
 

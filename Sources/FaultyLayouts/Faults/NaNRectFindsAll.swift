@@ -7,7 +7,7 @@ extension Mutant {
     "Skips only elements outside the query rectangle, so it skips none if the rectangle has a NaN.",
     provenance:
       "invented for this project: a test that excludes elements instead of one that includes them",
-    rule: "Q-12", message: "expected nothing in",
+    rule: "Q-12", expectedMessagePart: "expected nothing in",
     supportedLayouts: [.grid], mistake: NaNRectMutation.self)
 }
 

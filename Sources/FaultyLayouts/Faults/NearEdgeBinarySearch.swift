@@ -6,7 +6,7 @@ extension Mutant {
     "near-edge-binary-search",
     "Searches by near edges only, which misses a tall element that starts above the query.",
     provenance: "invented for this project: tutorials advise a binary search on sorted attributes",
-    rule: "Q-02", message: "missing",
+    rule: "Q-02", expectedMessagePart: "missing",
     supportedLayouts: [.waterfall], mistake: NearEdgeSearchMutation.self)
 }
 

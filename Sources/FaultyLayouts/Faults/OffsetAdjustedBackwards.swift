@@ -3,10 +3,9 @@ import CollectionLayout
 extension Mutant {
   static let offsetAdjustedBackwards = Mutant(
     "offset-adjusted-backwards",
-    "Adjusts the offset opposite to the direction in which a preferred height moves the rows "
-      + "after it.",
+    "Adjusts the offset opposite to the direction in which a preferred height moves the rows after it.",
     provenance: "invented for this project: old minus new instead of new minus old",
-    rule: "O-06", message: "expected an offset adjustment of",
+    rule: "O-06", expectedMessagePart: "expected an offset adjustment of",
     supportedLayouts: [.list], mistake: NegatedAdjustmentMutation.self)
 }
 

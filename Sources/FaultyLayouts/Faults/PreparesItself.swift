@@ -6,7 +6,7 @@ extension Mutant {
     "prepares-itself",
     "Prepares itself when asked for the content size before the host's first prepare.",
     provenance: "invented for this project: a content size that is computed by a lazy property",
-    rule: "L-01", message: "before the first prepare",
+    rule: "L-01", expectedMessagePart: "before the first prepare",
     supportedLayouts: [.list], mistake: LazyContentSizeMutation.self)
 }
 

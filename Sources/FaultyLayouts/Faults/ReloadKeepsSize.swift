@@ -6,7 +6,7 @@ extension Mutant {
     "reload-keeps-size",
     "Gives a reloaded row the size that it had before.",
     provenance: "invented for this project: sizes are stored by path, and a reload changes no path",
-    rule: "U-03", message: "after reload",
+    rule: "U-03", expectedMessagePart: "after reload",
     supportedLayouts: [.list], mistake: KeptReloadSizeMutation.self)
 }
 

@@ -7,7 +7,7 @@ extension Mutant {
     "shared-cached-attributes",
     "Returns references to its cached values, so that changing an answer changes the layout.",
     provenance: "invented for this project: cached attributes that are returned without a copy",
-    rule: "A-01", message: "after the attributes in an earlier answer were changed",
+    rule: "A-01", expectedMessagePart: "after the attributes in an earlier answer were changed",
     supportedLayouts: [.photoGrid], mistake: SharedValuesMutation.self)
 }
 

@@ -5,7 +5,7 @@ extension Mutant {
     "silent-invalidation",
     "Does not tell its host that it was invalidated.",
     provenance: "invented for this project: an override that does not call super",
-    rule: "I-13", message: "found no call of layoutWasInvalidated",
+    rule: "I-13", expectedMessagePart: "found no call of layoutWasInvalidated",
     supportedLayouts: [.list], mistake: SilentInvalidationMutation.self)
 }
 

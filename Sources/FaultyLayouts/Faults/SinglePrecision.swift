@@ -6,7 +6,7 @@ extension Mutant {
     "single-precision",
     "Adds heights and spacings in single precision, without rounding them to the grid of coordinates first.",
     provenance: "invented for this project: uses Float although graphics lengths have 64 bits",
-    rule: "N-02", message: "expected a gap of",
+    rule: "N-02", expectedMessagePart: "expected a gap of",
     supportedLayouts: [.list], mistake: FloatSumsMutation.self)
 }
 

@@ -6,7 +6,7 @@ extension Mutant {
     "Animates every row in from the left, even a row that the batch does not insert.",
     provenance:
       "invented for this project: initial attributes that do not depend on what the batch inserts",
-    rule: "U-10", message: "to be nil or those of a cell at rest",
+    rule: "U-10", expectedMessagePart: "to be nil or those of a cell at rest",
     supportedLayouts: [.list], mistake: SlideInMutation.self)
 }
 

@@ -6,7 +6,7 @@ extension Mutant {
     "snap-huge-at-zero",
     "Returns the huge initial value of its search if the offset is zero or the layout has no items.",
     provenance: "issue 31 of GLTableCollectionView",
-    rule: "O-02", message: "expected a legal target",
+    rule: "O-02", expectedMessagePart: "expected a legal target",
     supportedLayouts: [.coverFlow], mistake: HugeTargetMutation.self)
 }
 

@@ -6,7 +6,7 @@ extension Mutant {
     "snap-tie-to-the-last",
     "Snaps to the last of two covers that are equally near to the middle.",
     provenance: "invented for this project: less-or-equal instead of less",
-    rule: "O-04", message: "expected the nearest cell's offset",
+    rule: "O-04", expectedMessagePart: "expected the nearest cell's offset",
     supportedLayouts: [.coverFlow], mistake: LastTieMutation.self)
 }
 

@@ -5,7 +5,8 @@ extension Mutant {
     "stale-cache-after-counts",
     "Keeps the old numbers of sections and items when only the counts are invalidated.",
     provenance: "issue 125 of MagazineLayout",
-    rule: "I-05", message: "expected the layout to read the numbers of sections and items",
+    rule: "I-05",
+    expectedMessagePart: "expected the layout to read the numbers of sections and items",
     supportedLayouts: [.list], mistake: KeptCountsMutation.self)
 }
 

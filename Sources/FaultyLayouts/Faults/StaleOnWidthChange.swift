@@ -6,7 +6,7 @@ extension Mutant {
     "stale-on-width-change",
     "Requests no invalidation when the view becomes wider.",
     provenance: "issue 214 of PSTCollectionView, for the flow layout of that library",
-    rule: "I-07", message: "for which the layout requests no invalidation",
+    rule: "I-07", expectedMessagePart: "for which the layout requests no invalidation",
     supportedLayouts: [.grid], mistake: IgnoredWideningMutation.self)
 }
 

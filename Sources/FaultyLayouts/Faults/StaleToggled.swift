@@ -5,7 +5,7 @@ extension Mutant {
     "stale-toggled",
     "Toggles a flag with every invalidation, so that a second one cancels the first.",
     provenance: "invented for this project: toggles a flag instead of setting it",
-    rule: "L-04", message: "after invalidating",
+    rule: "L-04", expectedMessagePart: "after invalidating",
     supportedLayouts: [.grid], mistake: ToggledInvalidationMutation.self)
 }
 

@@ -6,7 +6,7 @@ extension Mutant {
     "stop-at-first-miss",
     "Ends its search at the first element that misses the query after one that hits it.",
     provenance: "issue 674 of IGListKit",
-    rule: "Q-02", message: "missing",
+    rule: "Q-02", expectedMessagePart: "missing",
     supportedLayouts: [.waterfall], mistake: EarlyStopMutation.self)
 }
 

@@ -4,10 +4,9 @@ import LayoutGeometry
 extension Mutant {
   static let unionOfFirstAndLast = Mutant(
     "union-of-first-and-last",
-    "Skips a group if the union of its first and last frame misses the query, although a tall element "
-      + "between them may extend beyond that union.",
+    "Skips a group if the union of its first and last frame misses the query, although a tall element between them may extend beyond that union.",
     provenance: "issue 78 of CHTCollectionViewWaterfallLayout, with groups of 4 instead of 20",
-    rule: "Q-02", message: "missing",
+    rule: "Q-02", expectedMessagePart: "missing",
     supportedLayouts: [.waterfall], mistake: GroupEndsUnionMutation.self)
 }
 

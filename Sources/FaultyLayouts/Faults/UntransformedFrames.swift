@@ -7,7 +7,7 @@ extension Mutant {
     "Compares the rects of queries with untransformed frames.",
     provenance:
       "invented for this project: in UIKit, the frame of a transformed view has another meaning",
-    rule: "A-08", message: "within its transformed box",
+    rule: "A-08", expectedMessagePart: "within its transformed box",
     supportedLayouts: [.stack, .coverFlow], mistake: UntransformedFramesMutation.self)
 }
 

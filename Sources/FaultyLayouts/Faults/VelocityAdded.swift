@@ -7,7 +7,7 @@ extension Mutant {
     "Adds the velocity to the proposed offset, which already includes it.",
     provenance:
       "invented for this project: snapping code for one layout in the base class of all layouts",
-    rule: "O-01", message: "expected the proposed offset",
+    rule: "O-01", expectedMessagePart: "expected the proposed offset",
     supportedLayouts: [.stack], mistake: AddedVelocityMutation.self)
 }
 

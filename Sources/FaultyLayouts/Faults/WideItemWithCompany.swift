@@ -7,7 +7,7 @@ extension Mutant {
     "Puts the next item on the line of an item that is wider than the view.",
     provenance:
       "invented for this project: a line counts as full if its free width is zero, but not if it is negative",
-    rule: "N-07", message: "alone on its line",
+    rule: "N-07", expectedMessagePart: "alone on its line",
     supportedLayouts: [.flow], mistake: JoinedWideItemMutation.self)
 }
 

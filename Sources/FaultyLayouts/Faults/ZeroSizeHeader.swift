@@ -6,7 +6,7 @@ extension Mutant {
     "zero-size-header",
     "Adds a header of zero size to every section without a header.",
     provenance: "issue 96 of CSStickyHeaderFlowLayout",
-    rule: "E-02", message: "expected no ",
+    rule: "E-02", expectedMessagePart: "expected no ",
     supportedLayouts: [.flow], mistake: EmptyHeaderMutation.self)
 }
 

@@ -17,13 +17,12 @@ package struct CheckCommand: Subcommand {
     CommandSyntax(
       "check", summary: "compare counts of work with the committed limits",
       discussion:
-        "Counts sizes requested, elements laid out, candidates inspected, attributes created and "
-        + "allocations. Only flings with a time ceiling are timed. Answers must be equal to the "
-        + "oracle's. Counts must not exceed their limits, and must grow with the number of items "
-        + "as declared. The exit code is 2 after a regression, 3 if a measurement failed or a "
-        + "count differs between repetitions, 5 if benchmarks and limits do not match, "
-        + "7 if the limits are from another environment, 8 after a wrong answer, "
-        + "and 9 if a counter does not work, or is not available although --measure requests it.",
+        "Counts sizes requested, elements laid out, candidates inspected, attributes created and allocations. "
+        + "Only flings with a time ceiling are timed. Answers must be equal to the oracle's. "
+        + "Counts must not exceed their limits, and must grow with the number of items as declared. "
+        + "The exit code is 2 after a regression, 3 if a measurement failed or a count differs between repetitions, "
+        + "5 if benchmarks and limits do not match, 7 if the limits are from another environment, "
+        + "8 after a wrong answer, and 9 if a counter does not work, or is not available although --measure requests it.",
       options: CountSource.options(of: program) + [LimitsCommand.folder, SharedOptions.formats],
       flags: [
         Self.improvements, Self.inconclusive, SharedOptions.stepSummary, SharedOptions.quiet,

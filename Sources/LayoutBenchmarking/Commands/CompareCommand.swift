@@ -15,10 +15,10 @@ package struct CompareCommand: Subcommand {
     CommandSyntax(
       "compare", summary: "compare two result documents",
       discussion:
-        "Exact counts of the second document must not exceed those of the first. Times are "
-        + "shown as ratios of medians, without a verdict, because the times of two runs of one program "
-        + "differ too. Times from different machines are not compared, and the exit code is 7. A benchmark "
-        + "that only one document contains, or whose unit differs, gives exit code 5.",
+        "Exact counts of the second document must not exceed those of the first. "
+        + "Times are shown as ratios of medians, without a verdict, because the times of two runs of one program differ too. "
+        + "Times from different machines are not compared, and the exit code is 7. "
+        + "A benchmark that only one document contains, or whose unit differs, gives exit code 5.",
       options: program.subjectOptions + [SharedOptions.formats],
       flags: [CheckCommand.improvements, SharedOptions.stepSummary],
       operands: Operands(

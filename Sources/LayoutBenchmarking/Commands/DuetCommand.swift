@@ -20,22 +20,22 @@ package struct DuetCommand: Subcommand {
   static let sessionSeconds = Option.number(
     "session-seconds", in: 1...3600,
     help:
-      "the longest wall time of one session, in seconds; default: 20. A session ends as soon as "
-      + "it reaches a decision, after 3.5 s at the earliest, or 5.5 s for two builds")
+      "the longest wall time of one session, in seconds; default: 20. "
+      + "A session ends as soon as it reaches a decision, after 3.5 s at the earliest, or 5.5 s for two builds"
+  )
 
   package var syntax: CommandSyntax {
     CommandSyntax(
       "duet",
       summary:
-        "compare the times of two builds or two \(program.userLayout == nil ? "engines" : "layouts") "
-        + "by running them alternately",
+        "compare the times of two builds or two \(program.userLayout == nil ? "engines" : "layouts") by running them alternately",
       discussion:
-        "Base and candidate run alternately, batch by batch in random order, in fresh processes, together "
-        + "with a second run of the base that measures the noise. A difference counts if a second session "
-        + "repeats it. By default, two builds are compared in the workloads prepare and viewport with "
-        + "10,000 items in the engines lazy and bucketed. The exit code is 2 after a regression, 3 "
-        + "if a build fails or nothing was compared, 5 if one build lacks a benchmark, and 7 "
-        + "if they were built with different settings.",
+        "Base and candidate run alternately, batch by batch in random order, in fresh processes, "
+        + "together with a second run of the base that measures the noise. "
+        + "A difference counts if a second session repeats it. "
+        + "By default, two builds are compared in the workloads prepare and viewport with 10,000 items in the engines lazy and bucketed. "
+        + "The exit code is 2 after a regression, 3 if a build fails or nothing was compared, "
+        + "5 if one build lacks a benchmark, and 7 if they were built with different settings.",
       options: [Self.baseBuild] + referenceOptions + program.subjectOptions + [
         RunCommand.workloads, program.dataOption, SharedOptions.seed, Self.sessionSeconds,
         SharedOptions.budget, SharedOptions.formats,
@@ -176,11 +176,10 @@ struct InvalidBaseOptions: Error, CustomStringConvertible {
   let comparesUserLayout: Bool
 
   var description: String {
-    "expected \"--base PATH\" to compare builds or "
-      + (comparesUserLayout
-        ? "\"--against LAYOUT\" to compare with a layout of this package, found "
-        : "\"--against ENGINE\" to compare engines, found ")
-      + (namesBothOptions ? "both" : "neither")
+    let found = namesBothOptions ? "both" : "neither"
+    return comparesUserLayout
+      ? "expected \"--base PATH\" to compare builds or \"--against LAYOUT\" to compare with a layout of this package, found \(found)"
+      : "expected \"--base PATH\" to compare builds or \"--against ENGINE\" to compare engines, found \(found)"
   }
 }
 

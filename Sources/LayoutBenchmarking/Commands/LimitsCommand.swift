@@ -27,11 +27,11 @@ package struct LimitsCommand: Subcommand {
     CommandSyntax(
       "limits", summary: "show, lower or raise the committed limits",
       discussion:
-        "\"show\" lists the limits. \"update\" counts as \"check\" does and makes the changes that "
-        + "--ratchet and --adopt request. No limit changes if an answer is wrong, a measurement failed or was interrupted, or "
-        + "a counter does not work. \"accept ID\" "
-        + "raises one limit to the new count and records the reason. Files are written completely or not "
-        + "at all. Limits for another environment need their own folder.",
+        "\"show\" lists the limits. "
+        + "\"update\" counts as \"check\" does and makes the changes that --ratchet and --adopt request. "
+        + "No limit changes if an answer is wrong, a measurement failed or was interrupted, or a counter does not work. "
+        + "\"accept ID\" raises one limit to the new count and records the reason. "
+        + "Files are written completely or not at all. Limits for another environment need their own folder.",
       options: CountSource.options(of: program) + [Self.folder, Self.reason],
       flags: [Self.ratchet, Self.adopt, SharedOptions.quiet],
       operands: Operands("ACTION", help: "show, update, or accept ID", count: 1...2))
@@ -153,17 +153,18 @@ package struct LimitsCommand: Subcommand {
     }
     try files.write()
     for change in changes { console.print("\(change)\n") }
-    let noun = changes.count == 1 ? "limit" : "limits"
-    console.print("\(ReadableNumber.groupedDigits(changes.count)) \(noun) changed\n")
+    console.print(
+      changes.count == 1
+        ? "1 limit changed\n" : "\(ReadableNumber.groupedDigits(changes.count)) limits changed\n")
     let excessCount = files.excessCount(in: counts)
     if excessCount > 0 {
       // An update never raises limits. The user must accept each higher count with the command
       // `limits accept`.
       let excessText =
         excessCount == 1
-        ? "1 count is above its"
-        : "\(ReadableNumber.groupedDigits(excessCount)) counts are above their"
-      console.print("\(excessText) limit; see \(program.name) check\n")
+        ? "1 count is above its limit"
+        : "\(ReadableNumber.groupedDigits(excessCount)) counts are above their limit"
+      console.print("\(excessText); see \(program.name) check\n")
     }
     return .pass
   }

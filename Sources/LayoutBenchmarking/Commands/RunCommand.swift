@@ -58,12 +58,12 @@ package struct RunCommand: Subcommand {
     CommandSyntax(
       "run", summary: summary,
       discussion: program.userLayout == nil
-        ? "Measures times and, in a separate process, allocations. By default the "
-          + "quick suite runs, within a minute if the machine is not busy. The full suite measures "
-          + "every workload at sizes up to a million. It has no time limit unless --budget sets "
-          + "one, and neither has a run for which other options select benchmarks. "
-          + "The suite peers compares RectIndex with the indexes of Boost.Geometry and GEOS, and "
-          + "layouts with a copy of their attributes and with one greedy pass. "
+        ? "Measures times and, in a separate process, allocations. "
+          + "By default the quick suite runs, within a minute if the machine is not busy. "
+          + "The full suite measures every workload at sizes up to a million. "
+          + "It has no time limit unless --budget sets one, and neither has a run for which other options select benchmarks. "
+          + "The suite peers compares RectIndex with the indexes of Boost.Geometry and GEOS, "
+          + "and layouts with a copy of their attributes and with one greedy pass. "
           + "\"bench list\" shows the layouts, engines, workloads and data sets." : "",
       options: options,
       flags: [SharedOptions.stepSummary, SharedOptions.quiet],
@@ -100,8 +100,10 @@ package struct RunCommand: Subcommand {
     if let journal {
       document.run.git = journal.build.git
       if journal.count > 0 {
-        let parts = journal.count == 1 ? "1 part that was" : "\(journal.count) parts that were"
-        console.note("continuing after \(parts) measured by an earlier run")
+        console.note(
+          journal.count == 1
+            ? "continuing after 1 part that was measured by an earlier run"
+            : "continuing after \(journal.count) parts that were measured by an earlier run")
       }
     }
     try BenchmarkSuite.run(

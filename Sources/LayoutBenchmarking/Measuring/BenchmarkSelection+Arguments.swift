@@ -125,9 +125,8 @@ package struct UnknownData: Error, CustomStringConvertible {
   let similarName: String?
 
   package var description: String {
-    "\(error)"
-      + (similarName.map { ", did you mean the data set \(quoted($0))?" }
-        ?? ", and no data set has this name; see \"bench list\"")
+    similarName.map { "\(error), did you mean the data set \(quoted($0))?" }
+      ?? "\(error), and no data set has this name; see \"bench list\""
   }
 }
 
@@ -137,8 +136,8 @@ package struct LayoutWithoutItemSizes: Error, CustomStringConvertible {
 
   package var description: String {
     let legal = BenchmarkLayout.all.filter(\.usesItemSizes).map(\.name)
-    return "layout \(quoted(name)) does not use item sizes: with \"--data\" expected "
-      + Suggestion.quotedList(legal)
+    return
+      "layout \(quoted(name)) does not use item sizes: with \"--data\" expected \(Suggestion.quotedList(legal))"
   }
 }
 
@@ -149,7 +148,7 @@ package struct UnsupportedDataSet: Error, CustomStringConvertible {
 
   package var description: String {
     let legal = BenchmarkLayout.all.filter { $0.accepts(set) }.map(\.name)
-    return "layout \(quoted(layout)) cannot be measured on \(quoted(set.rawValue)): expected "
-      + Suggestion.quotedList(legal)
+    return
+      "layout \(quoted(layout)) cannot be measured on \(quoted(set.rawValue)): expected \(Suggestion.quotedList(legal))"
   }
 }

@@ -16,16 +16,17 @@ struct CountSource {
   static let file = Option.text(
     "results", valueName: "FILE",
     help:
-      "read the counts from this file, which \"bench check --format json=FILE\" wrote, and "
-      + "measure nothing; files of \"bench run\" contain other kinds of counts", use: .read)
+      "read the counts from this file, which \"bench check --format json=FILE\" wrote, and measure nothing; "
+      + "files of \"bench run\" contain other kinds of counts", use: .read)
   static let kinds = Option.words(
     "measure",
     of: ["work"] + [WorkerKind.allocations, .instructions].map(\.rawValue)
       + [ceilingsOptionValue, growthOptionValue],
-    help: "what to count: work (always counted), allocations, instructions; default: work and "
-      + "allocations; the word \"ceilings\" adds the times of the slowest frames of flings, and "
-      + "\"growth\" judges how the number of instructions grows with the number of items; \"growth\" "
-      + "alone counts nothing else")
+    help:
+      "what to count: work (always counted), allocations, instructions; default: work and allocations; "
+      + "the word \"ceilings\" adds the times of the slowest frames of flings, "
+      + "and \"growth\" judges how the number of instructions grows with the number of items; \"growth\" alone counts nothing else"
+  )
 
   /// The options of the commands of `program` that compare counts with limits. They select what is
   /// counted, and how.

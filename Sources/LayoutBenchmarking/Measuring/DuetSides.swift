@@ -125,8 +125,7 @@ package struct MissingBuild: Error, CustomStringConvertible {
   let program: String
 
   package var description: String {
-    "expected a \(program) program, or a checkout with .build/release/\(program), found none at "
-      + quoted(path, limit: 1024)
+    "expected a \(program) program, or a checkout with .build/release/\(program), found none at \(quoted(path, limit: 1024))"
   }
 }
 
@@ -136,7 +135,6 @@ struct BuildWithoutFingerprint: ExitCodeProviding, CustomStringConvertible {
 
   var exitCode: ExitCode { .environmentMismatch }
   var description: String {
-    "\(path): error: expected a build that reports its environment and times batches, found an "
-      + "older one"
+    "\(path): error: expected a build that reports its environment and times batches, found an older one"
   }
 }

@@ -111,9 +111,10 @@ package struct WorkerPrograms {
     if program.userLayout != nil {
       return "there is no program \(quoted(program.name + "-counting")) beside this one"
     }
-    let optionHint = allocator == .glibc ? "" : " with the option --allocator \(allocator)"
-    return
-      "there is no program \(quoted(allocator.programName)): scripts/bench builds it\(optionHint)"
+    let name = quoted(allocator.programName)
+    return allocator == .glibc
+      ? "there is no program \(name): scripts/bench builds it"
+      : "there is no program \(name): scripts/bench builds it with the option --allocator \(allocator)"
   }
 
   private func command(in folder: String) -> [String] {

@@ -6,8 +6,9 @@ import LayoutWorkloads
 package enum MeasuringOptions {
   package static let kinds = Option.words(
     "measure", of: selectableKinds.map(\.rawValue),
-    help: "what to measure: time, allocations, instructions, hardware (the processor's counters); "
-      + "default: time and allocations")
+    help:
+      "what to measure: time, allocations, instructions, hardware (the processor's counters); default: time and allocations"
+  )
   package static let allocator = Option<CountedAllocator?>.choice(
     "allocator",
     help: "the allocator whose allocations are counted: glibc, or jemalloc if it is installed")

@@ -106,8 +106,7 @@ struct OptionWithoutEffect: Error, Hashable, CustomStringConvertible {
   let option: String
 
   var description: String {
-    "expected only \"--n\", \"--flatbush\", \"--shard\", \"--seed\", \"--budget\" and "
-      + "\"--format\" with \"--suite peers\", found \(quoted("--" + option))"
+    "expected only \"--n\", \"--flatbush\", \"--shard\", \"--seed\", \"--budget\" and \"--format\" with \"--suite peers\", found \(quoted("--" + option))"
   }
 }
 
@@ -116,8 +115,8 @@ struct MissingPeers: ExitCodeProviding, Hashable, CustomStringConvertible {
   var exitCode: ExitCode { .benchmarkFailed }
 
   var description: String {
-    "expected a program \(quoted(PeerRun.workerName)), found none: it needs the Debian packages "
-      + "\"libboost-dev\" and \"libgeos-dev\", and \"scripts/bench run --suite peers\" builds it"
+    "expected a program \(quoted(PeerRun.workerName)), found none: "
+      + "it needs the Debian packages \"libboost-dev\" and \"libgeos-dev\", and \"scripts/bench run --suite peers\" builds it"
   }
 }
 

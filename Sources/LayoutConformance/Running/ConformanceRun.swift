@@ -314,8 +314,8 @@ public struct ConformanceRun {
     }
     if checksRulesInScenarios, scenarios.contains(where: isTooLargeForAllRules) {
       report.remarks.append(
-        "a scenario has more than \(Self.greatestItemCountForAllRules) items, so that only its own "
-          + "expectations and invariants were checked; choose rules with --rule to check them too")
+        "a scenario has more than \(Self.greatestItemCountForAllRules) items, so that only its own expectations and invariants were checked; "
+          + "choose rules with --rule to check them too")
     }
     report.scenarios = results.tally
     report.failuresOutsideRules = results.failures(outside: known)

@@ -59,8 +59,7 @@ private struct ExpectationsReader {
     }
     for member in members where !Self.keys.contains(member.key) {
       report(
-        "unknown key \(quoted(member.key))"
-          + Suggestion.suggestionText(for: member.key, among: Self.keys),
+        "unknown key \(quoted(member.key))\(Suggestion.suggestionText(for: member.key, among: Self.keys))",
         member.keyPosition, place)
     }
     for key in Self.requiredKeys where node[key] == nil {

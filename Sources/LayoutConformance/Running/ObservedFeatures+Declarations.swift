@@ -16,8 +16,8 @@ extension ObservedFeatures {
       let declared = implementation.declaredKinds(category)
       for kind in declared.subtracting(kinds[category] ?? []).sorted() {
         warnings.append(
-          "you declared \"\(kind)\", but no generated scenario produced one: "
-            + "\(kind.adviceForMissingElements)do not declare it")
+          "you declared \"\(kind)\", but no generated scenario produced one: \(kind.adviceForMissingElements)"
+        )
       }
     }
     for capability in Capability.allCases where implementation.capabilities.contains(capability) {
@@ -43,8 +43,7 @@ extension ObservedFeatures {
     case .custom:
       return hasCustomValues
         ? nil
-        : "no element had custom values: make the attributes' payload `CustomValued`, "
-          + "or do not declare the capability"
+        : "no element had custom values: make the attributes' payload `CustomValued`, or do not declare the capability"
     case .pinning, .invalidation, .updates, .scrolling:
       // Rules about work are ignored, because an author can exclude such a rule by stating no limit
       // for the work that it checks.
@@ -58,8 +57,8 @@ extension ObservedFeatures {
         !rowsAboutCapability.contains(where: \.wasExercised)
       else { return nil }
       let rules = rowsAboutCapability.filter(\.wasNotExercised).map(\.rule.requiredObservation)
-      return "the run never met \(rules[0]): check what the layout does with the data of the "
-        + "generated scenarios, or do not declare the capability"
+      return
+        "the run never met \(rules[0]): check what the layout does with the data of the generated scenarios, or do not declare the capability"
     // The remaining capability, `canonicalOrder`, concerns the answer to every query, so it is
     // always used.
     default: return nil
@@ -78,15 +77,16 @@ extension LayoutImplementation {
 }
 
 extension ElementKind {
-  /// Advice on how to make an element of this kind appear in a scenario. The text ends with `or`,
-  /// so that other advice can follow.
+  /// Advice to an author who declared this kind, although no element of it appeared in a scenario.
   fileprivate var adviceForMissingElements: String {
     switch self {
     case .header:
-      return "take its length from ScenarioSource.referenceSizeForHeader(inSection:), or "
+      return
+        "take its length from ScenarioSource.referenceSizeForHeader(inSection:), or do not declare it"
     case .footer:
-      return "take its length from ScenarioSource.referenceSizeForFooter(inSection:), or "
-    default: return "make one whenever there is data, or "
+      return
+        "take its length from ScenarioSource.referenceSizeForFooter(inSection:), or do not declare it"
+    default: return "make one whenever there is data, or do not declare it"
     }
   }
 }

@@ -6,7 +6,8 @@ extension RuleCheck {
   /// order.
   @discardableResult
   func expectAnswer(
-    _ found: [PlacedElement]? = nil, in rect: Rect, _ context: @autoclosure () -> String = ""
+    _ found: [PlacedElement]? = nil, in rect: Rect,
+    rectDescription: @autoclosure () -> String = ""
   ) -> Bool {
     guard observation.supportsQuery(rect) else { return true }
     let found =
@@ -15,8 +16,12 @@ extension RuleCheck {
     let expected = expectedElements(in: rect)
     let difference = Difference.ofIdentities(
       expected: expected.map(\.identity), found: found.map(\.identity), inOrder: false)
+    func rectText() -> String {
+      let description = rectDescription()
+      return rect.unstandardizedText + (description.isEmpty ? "" : ", \(description)")
+    }
     return expect(
-      difference == nil, "\(difference?.message ?? "") in \(rect.unstandardizedText)\(context())",
+      difference == nil, "\(difference?.message ?? "") in \(rectText())",
       picture: FailurePicture(query: rect, expected: expected, found: found),
       in: profile(expected: expected, found: found, in: rect))
   }
@@ -40,8 +45,9 @@ extension RuleCheck {
     let isFound = answer(in: rect).contains { $0.identity == element.identity }
     return expect(
       isFound == hits,
-      "expected a query of \(rect.unstandardizedText) \(hits ? "to" : "not to") return "
-        + "\"\(element.identity)\" at \(box.text), found it \(isFound ? "returned" : "missing")",
+      hits
+        ? "expected a query of \(rect.unstandardizedText) to return \"\(element.identity)\" at \(box.text), found it missing"
+        : "expected a query of \(rect.unstandardizedText) not to return \"\(element.identity)\" at \(box.text), found it returned",
       picture: FailurePicture(
         query: rect, expected: expectedElements(in: rect), found: answer(in: rect)),
       in: ConformanceProfile(of: box, in: rect))

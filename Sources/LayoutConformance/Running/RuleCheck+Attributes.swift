@@ -12,10 +12,10 @@ extension RuleCheck {
   /// states how large the added numbers are.
   @discardableResult
   func expectClose(
-    _ expected: Double, _ found: Double, scale: Double, _ name: @autoclosure () -> String
+    _ expected: Double, _ found: Double, scale: Double, valueName: @autoclosure () -> String
   ) -> Bool {
     expect(
       (expected - found).magnitude <= 1e-12 * max(1, scale.magnitude),
-      "expected \(name()) to be \(expected), found \(found)")
+      "expected \(valueName()) to be \(expected), found \(found)")
   }
 }

@@ -115,7 +115,7 @@ final class RuleCheck {
   @discardableResult
   func expectEqual(
     _ expected: [PlacedElement], _ found: [PlacedElement], in rect: Rect? = nil,
-    inOrder: Bool = false, _ context: @autoclosure () -> String
+    inOrder: Bool = false, occasion: @autoclosure () -> String
   ) -> Bool {
     func droppingOverscan(_ elements: [PlacedElement]) -> [PlacedElement] {
       rect.map {
@@ -129,7 +129,7 @@ final class RuleCheck {
     let difference = compare(inOrder: inOrder || observation.run.comparesOrder)
     let isOfOrder = difference != nil && claimsNoOrder && compare(inOrder: false) == nil
     return expect(
-      difference == nil, "\(difference ?? "") \(context())",
+      difference == nil, "\(difference ?? "") \(occasion())",
       picture: FailurePicture(query: rect, expected: expected, found: found),
       in: isOfOrder ? .exact : rect?.leastProfileForQuery ?? .screen)
   }
@@ -139,7 +139,7 @@ final class RuleCheck {
   @discardableResult
   func expectEqual(
     _ expected: LayoutState, _ found: LayoutState, inOrder: Bool = false,
-    _ context: @autoclosure () -> String
+    occasion: @autoclosure () -> String
   ) -> Bool {
     let difference = expected.difference(
       from: found, inOrder: inOrder || observation.run.comparesOrder)
@@ -147,7 +147,7 @@ final class RuleCheck {
       difference != nil && claimsNoOrder
       && expected.difference(from: found, inOrder: false) == nil
     return expect(
-      difference == nil, "\(difference ?? "") \(context())",
+      difference == nil, "\(difference ?? "") \(occasion())",
       picture: FailurePicture(expected: expected.elements, found: found.elements),
       in: isOfOrder ? .exact : ConformanceProfile(expected: expected, found: found))
   }

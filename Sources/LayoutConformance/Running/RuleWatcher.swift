@@ -97,8 +97,8 @@ final class RuleWatcher: ScenarioRunWatcher {
       guard hasTimeLeft() else { return }
       let check = RuleCheck(rule, observation, seed: seed ^ rule.randomStreamNumber)
       CrashReporter.recordPosition(
-        "checking rule \(rule.id) after \(step.jsonPath) (\(step.kind.rawValue)) of "
-          + scenarioRun.scenario.path)
+        "checking rule \(rule.id) after \(step.jsonPath) (\(step.kind.rawValue)) of \(scenarioRun.scenario.path)"
+      )
       rule.runCheck(check)
       if run.refusal != nil { return }
       if check.didImplementationRefuse { continue }

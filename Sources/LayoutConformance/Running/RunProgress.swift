@@ -61,6 +61,7 @@ struct RunProgress {
       parts.count > 1
       ? parts.dropLast().joined(separator: ", ") + " and " + parts[parts.count - 1]
       : parts.first ?? "nothing"
-    return "\(reason) after \(list)" + (nextScenario.map { "; next was \($0)" } ?? "")
+    return nextScenario.map { "\(reason) after \(list); next was \($0)" }
+      ?? "\(reason) after \(list)"
   }
 }

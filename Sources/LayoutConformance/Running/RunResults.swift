@@ -21,8 +21,7 @@ struct RunResults {
   var reasonToGiveUp: String? {
     consecutivePermanentFailures < Self.permanentFailureLimit
       ? nil
-      : "stopped, because layouts crashed or did not answer in "
-        + "\(consecutivePermanentFailures) scenarios in a row,"
+      : "stopped, because layouts crashed or did not answer in \(consecutivePermanentFailures) scenarios in a row,"
   }
 
   init(_ expectations: Expectations) { self.expectations = expectations }

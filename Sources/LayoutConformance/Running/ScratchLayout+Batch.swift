@@ -86,26 +86,28 @@ extension RuleCheck {
     let places = batch.dataAfter.itemPathsByNumber
     for (name, path) in batch.dataBefore.itemPathsByNumber.numbersAndPaths {
       let found = plan.pathAfterBatch(ofItemAt: path)
+      func expectedPlace() -> String { places[name].map { "at \($0)" } ?? "to be deleted" }
+      func foundPlace() -> String { found.map { "at \($0)" } ?? "deleted" }
       expect(
         found == places[name],
-        "expected item \(path) \(places[name].map { "at \($0)" } ?? "to be deleted"), found it "
-          + "\(found.map { "at \($0)" } ?? "deleted") after \(batch.text)")
+        "expected item \(path) \(expectedPlace()), found it \(foundPlace()) after \(batch.text)")
       if let found {
+        let origin = plan.pathBeforeBatch(ofItemAt: found)
         expect(
-          plan.pathBeforeBatch(ofItemAt: found) == path,
-          "expected item \(found) to come from \(path), found "
-            + "\(plan.pathBeforeBatch(ofItemAt: found).map { "\($0)" } ?? "a new item") after \(batch.text)"
+          origin == path,
+          "expected item \(found) to come from \(path), found \(origin.map { "\($0)" } ?? "a new item") after \(batch.text)"
         )
       }
     }
     let sections = batch.dataAfter.sectionIndexesByNumber
     for (number, section) in batch.dataBefore.sections.enumerated() {
       let found = plan.numberAfterBatch(ofSection: number)
+      func expectedPlace() -> String { sections[section.id].map { "at \($0)" } ?? "to be deleted" }
+      func foundPlace() -> String { found.map { "at \($0)" } ?? "deleted" }
       expect(
         found == sections[section.id],
-        "expected section \(number) "
-          + "\(sections[section.id].map { "at \($0)" } ?? "to be deleted"), "
-          + "found it \(found.map { "at \($0)" } ?? "deleted") after \(batch.text)")
+        "expected section \(number) \(expectedPlace()), found it \(foundPlace()) after \(batch.text)"
+      )
     }
     return plan.updates
   }
@@ -120,13 +122,13 @@ extension RuleCheck {
     let updates = expectPlannedPositions(batch)
     let scratch = makePreparedLayout(before: batch)
     scratch.apply(batch, passing: updates)
-    expectCells(of: scratch, on: batch.dataAfter, "after \(batch.text)")
+    expectCells(of: scratch, on: batch.dataAfter, occasion: "after \(batch.text)")
   }
 
   /// Checks that each cell of `scratch` equals the cell with the same path in a new layout on
   /// `data`.
   func expectCells(
-    of scratch: ScratchLayout, on data: NumberedData, _ context: @autoclosure () -> String
+    of scratch: ScratchLayout, on data: NumberedData, occasion: @autoclosure () -> String
   ) {
     let fresh = makePreparedLayout(on: data.resolvedData)
     for path in data.itemPaths {
@@ -134,7 +136,7 @@ extension RuleCheck {
       let found = scratch.layout.element(.cell(path))
       if !expect(
         expected == found,
-        "\(Self.difference(expected, found, of: .cell(path))) \(context())",
+        "\(Self.difference(expected, found, of: .cell(path))) \(occasion())",
         picture: FailurePicture(
           expected: expected.map { [$0] } ?? [], found: found.map { [$0] } ?? []))
       {
@@ -145,7 +147,7 @@ extension RuleCheck {
       let identityAfterLastItem = ElementIdentity.cell(ElementPath(section: section, item: count))
       expect(
         scratch.layout.element(identityAfterLastItem) == nil,
-        "expected \(count) items in section \(section), found \"\(identityAfterLastItem)\" \(context())"
+        "expected \(count) items in section \(section), found \"\(identityAfterLastItem)\" \(occasion())"
       )
     }
   }

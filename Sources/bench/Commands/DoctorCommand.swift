@@ -16,9 +16,10 @@ struct DoctorCommand: Subcommand {
   let syntax = CommandSyntax(
     "doctor", summary: "show which instruments work on this machine, and why others do not",
     discussion:
-      "Tries every instrument on a small amount of work: the clock, the comparison of answers, the "
-      + "allocation counters, valgrind, and the processor's counters. An instrument that is not "
-      + "installed is not an error; the exit code is 9 if an installed instrument does not work.")
+      "Tries every instrument on a small amount of work: "
+      + "the clock, the comparison of answers, the allocation counters, valgrind, and the processor's counters. "
+      + "An instrument that is not installed is not an error; the exit code is 9 if an installed instrument does not work."
+  )
 
   /// Creates the command for the package in `packageFolder`, which contains the data.
   init(

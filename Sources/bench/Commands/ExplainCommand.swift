@@ -21,8 +21,8 @@ struct ExplainCommand: Subcommand {
   let syntax = CommandSyntax(
     "explain", summary: "explain a rule, or list them all",
     discussion:
-      "With the id or name of a rule: its sentence, its purpose, its source, how it is "
-      + "checked, the planted faults that it must find, and the scenarios that test it. "
+      "With the id or name of a rule: its sentence, its purpose, its source, how it is checked, "
+      + "the planted faults that it must find, and the scenarios that test it. "
       + "Without a rule: a table of all rules.",
     options: [ConformCommand.folder, formats],
     operands: Operands(
@@ -104,8 +104,8 @@ struct UnknownRule: Error, CustomStringConvertible {
   let givenName: String
 
   var description: String {
-    "unknown rule \(quoted(givenName))"
-      + Suggestion.suggestionText(
-        for: givenName, among: RuleBook.idsAndNames, listedBy: "bench explain")
+    let suggestion = Suggestion.suggestionText(
+      for: givenName, among: RuleBook.idsAndNames, listedBy: "bench explain")
+    return "unknown rule \(quoted(givenName))\(suggestion)"
   }
 }

@@ -27,11 +27,10 @@ struct ExploreCommand: Subcommand {
   let syntax = CommandSyntax(
     "explore", summary: "generate an HTML page to scroll a layout and step through a scenario",
     discussion:
-      "The page shows the visible rectangle, the elements that a query returns, those that "
-      + "each engine inspects, the tiles that a collection view asks for, frames of animations, and "
-      + "the expected and found elements of a failed step. The page needs no network. Give a "
-      + "scenario, or a layout with --layout, which is shown on the first of its data sets unless "
-      + "--data names another.",
+      "The page shows the visible rectangle, the elements that a query returns, those that each engine inspects, "
+      + "the tiles that a collection view asks for, frames of animations, and the expected and found elements of a failed step. "
+      + "The page needs no network. "
+      + "Give a scenario, or a layout with --layout, which is shown on the first of its data sets unless --data names another.",
     options: [
       layout, SharedOptions.data, itemCount, SharedOptions.seed, ReportCommand.pagePath,
       SharedOptions.maximumItems,

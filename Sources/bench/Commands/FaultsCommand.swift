@@ -15,18 +15,19 @@ struct FaultsCommand: Subcommand {
   private static let seedsPerFault = Option.number(
     "discover",
     help:
-      "the number of seeds with which the random tester searches for each fault, checking all "
-      + "rules; default: 0")
+      "the number of seeds with which the random tester searches for each fault, checking all rules; default: 0"
+  )
   private static let formats = Option.namedPaths(
     "format", of: ["markdown", "json"],
-    help: "write a report: markdown (a page with all results; without --discover, the results of "
-      + "the random tester are copied from the existing page), json (all results, for programs)")
+    help: "write a report: markdown (a page with all results; "
+      + "without --discover, the results of the random tester are copied from the existing page), json (all results, for programs)"
+  )
 
   private static let expectations = Option.text(
     "expectations", valueName: "DIR",
     help:
-      "write the failures of each fault, including those in the scenarios, to DIR/<fault>.json, "
-      + "which \"bench conform --expectations\" can read")
+      "write the failures of each fault, including those in the scenarios, to DIR/<fault>.json, which \"bench conform --expectations\" can read"
+  )
 
   /// The maximum number of seeds for one mutant.
   private static let maximumSeeds: UInt64 = 100_000
@@ -34,12 +35,12 @@ struct FaultsCommand: Subcommand {
   let syntax: CommandSyntax = CommandSyntax(
     "faults", summary: "test the rules on layouts with a planted fault",
     discussion:
-      "Every faulty layout is tested with all rules in random scenarios. The rule for which a fault "
-      + "was planted must find the fault, with the expected message. The exit code is 8 if a fault "
-      + "is not found, if fewer than \(KillMatrix.minimumPercentageNamingExpectedRuleFirst) of 100 reports name that rule "
-      + "first, or if the random tester does not find a fault with "
-      + "\(FaultDiscovery.minimumFoundPercentage) of 100 seeds and reduce the scenario to "
-      + "\(FailingScenario.maximumStepCountOfSmallScenario) steps and \(FailingScenario.maximumItemCountOfSmallScenario) items.",
+      "Every faulty layout is tested with all rules in random scenarios. "
+      + "The rule for which a fault was planted must find the fault, with the expected message. "
+      + "The exit code is 8 if a fault is not found, "
+      + "if fewer than \(KillMatrix.minimumPercentageNamingExpectedRuleFirst) of 100 reports name that rule first, "
+      + "or if the random tester does not find a fault with \(FaultDiscovery.minimumFoundPercentage) of 100 seeds and reduce the scenario "
+      + "to \(FailingScenario.maximumStepCountOfSmallScenario) steps and \(FailingScenario.maximumItemCountOfSmallScenario) items.",
     options: [
       faults, seedsPerFault, SharedOptions.seed, Self.expectations, ConformCommand.folder, formats,
     ], flags: [SharedOptions.quiet])
@@ -122,8 +123,7 @@ struct FaultsCommand: Subcommand {
       }
       if let scenario = trial.failingScenario {
         text +=
-          "  replay      bench conform --fault \(trial.fault.name) --rule "
-          + "\(trial.fault.expectedRule) --replay \(scenario.id)\n"
+          "  replay      bench conform --fault \(trial.fault.name) --rule \(trial.fault.expectedRule) --replay \(scenario.id)\n"
       }
       return text
     }.joined()

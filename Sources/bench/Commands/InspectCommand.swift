@@ -14,9 +14,9 @@ struct InspectCommand: Subcommand {
   let syntax = CommandSyntax(
     "inspect", summary: "print the elements of a layout after a scenario's steps",
     discussion:
-      "Prints a line for each element, in canonical order: its name, a tab, and its frame, z, alpha, "
-      + "hidden, transform and custom values. If the last step is a query, these are the elements of its answer, "
-      + "otherwise all elements. The expectation \"digest\" is the SHA-256 of these lines.",
+      "Prints a line for each element, in canonical order: its name, a tab, and its frame, z, alpha, hidden, transform and custom values. "
+      + "If the last step is a query, these are the elements of its answer, otherwise all elements. "
+      + "The expectation \"digest\" is the SHA-256 of these lines.",
     options: [RenderCommand.engine, stepCount, SharedOptions.maximumItems], flags: [printsDigest],
     operands: Operands(
       "SCENARIO", help: "a scenario file, or an id that \"bench list scenarios\" shows",

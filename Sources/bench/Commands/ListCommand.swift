@@ -112,7 +112,6 @@ struct InvalidScenarios: Error, CustomStringConvertible {
   let count: Int
 
   var description: String {
-    "\(count) \(count == 1 ? "finding" : "findings") in the scenarios; see "
-      + "\"bench validate \(folder)\""
+    "\(count) \(count == 1 ? "finding" : "findings") in the scenarios; see \"bench validate \(folder)\""
   }
 }

@@ -9,9 +9,9 @@ struct MergeCommand: Subcommand {
   let syntax = CommandSyntax(
     "merge", summary: "merge the result documents of the shards of a run",
     discussion:
-      "By default the merged document is written to the standard output. Two documents that "
-      + "contain different results of one benchmark are an error. The exit code is 5 if a shard is missing, "
-      + "and 7 if a document is from another revision or environment.",
+      "By default the merged document is written to the standard output. "
+      + "Two documents that contain different results of one benchmark are an error. "
+      + "The exit code is 5 if a shard is missing, and 7 if a document is from another revision or environment.",
     options: [SharedOptions.formats], flags: [SharedOptions.stepSummary],
     operands: Operands(
       "FILE", help: "a document that \"bench run --shard I/N\" wrote", count: 1...1000,

@@ -29,9 +29,8 @@ struct RenderCommand: Subcommand {
   let syntax = CommandSyntax(
     "render", summary: "draw a layout, or a layout after a scenario's steps, as SVG",
     discussion:
-      "The picture shows the view and the elements just outside of it, and five frames of each "
-      + "batch and each animated switch of layouts. A scenario of the layout "
-      + "\"any\" is drawn with the first layout that can use its data.",
+      "The picture shows the view and the elements just outside of it, and five frames of each batch and each animated switch of layouts. "
+      + "A scenario of the layout \"any\" is drawn with the first layout that can use its data.",
     options: [picturePath, layout, engine, SharedOptions.maximumItems], flags: [showsWholeContent],
     operands: Operands(
       "SCENARIO", help: "a scenario file, or an id that \"bench list scenarios\" shows",
@@ -75,8 +74,8 @@ struct RenderCommand: Subcommand {
       scenario, on: engine, showsAllContent: arguments[showsWholeContent])
     if drawing.failureCount > 0 {
       console.note(
-        "the scenario fails on \(engine): see \"bench conform --engine \(engine) --replay "
-          + "\(scenario.path)\"")
+        "the scenario fails on \(engine): see \"bench conform --engine \(engine) --replay \(scenario.path)\""
+      )
     }
     return drawing.svg
   }
@@ -135,11 +134,12 @@ struct UnknownScenario: Error, CustomStringConvertible {
 
   var description: String {
     let nearest = Suggestion.nearest(to: operand, among: ids)
-    let hint =
-      nearest.map { ", did you mean \(quoted($0))?" }
-      ?? (BenchmarkLayout.named(operand) == nil
-        ? "; see \"bench list scenarios\""
-        : ", which is a layout: see \"bench render --layout \(operand)\"")
-    return "expected a scenario file or an id, found \(quoted(operand))" + hint
+    if let nearest {
+      return
+        "expected a scenario file or an id, found \(quoted(operand)), did you mean \(quoted(nearest))?"
+    }
+    return BenchmarkLayout.named(operand) == nil
+      ? "expected a scenario file or an id, found \(quoted(operand)); see \"bench list scenarios\""
+      : "expected a scenario file or an id, found \(quoted(operand)), which is a layout: see \"bench render --layout \(operand)\""
   }
 }

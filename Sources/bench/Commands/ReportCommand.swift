@@ -18,11 +18,11 @@ struct ReportCommand: Subcommand {
   let syntax = CommandSyntax(
     "report", summary: "generate an HTML page of results",
     discussion:
-      "Reads documents that \"bench run --format json=PATH\" wrote. Several of them, from "
-      + "different revisions on one machine, give the history of the results. Documents of \"bench "
-      + "conform --format json=PATH\" give a matrix of rules and implementations. The page needs "
-      + "no network. With --format, other reports are generated from the same documents; the "
-      + "page is then generated only if --html is also given.",
+      "Reads documents that \"bench run --format json=PATH\" wrote. "
+      + "Several of them, from different revisions on one machine, give the history of the results. "
+      + "Documents of \"bench conform --format json=PATH\" give a matrix of rules and implementations. "
+      + "The page needs no network. With --format, other reports are generated from the same documents; "
+      + "the page is then generated only if --html is also given.",
     options: [pagePath, SharedOptions.formats], flags: [SharedOptions.stepSummary],
     operands: Operands(
       "RESULT.json", help: "a result document; several for a history or a matrix", count: 1...100,

@@ -15,16 +15,17 @@ struct SelftestCommand: Subcommand {
   static let quick = Flag(
     "quick",
     help:
-      "test each kind of extra work, then run 3 sessions that compare the layout with itself; takes "
-      + "a minute")
+      "test each kind of extra work, then run 3 sessions that compare the layout with itself; takes a minute"
+  )
   static let sessions = Option.number(
     "sessions", in: 1...10_000,
-    help: "run only this many sessions that compare the layout with itself, and as many with a 3 % "
-      + "slowdown")
+    help:
+      "run only this many sessions that compare the layout with itself, and as many with a 3 % slowdown"
+  )
   static let load = Option.number(
     "load", in: 0...64,
-    help: "run this many busy processes beside the sessions; default: 0. With --state, the file "
-      + "stores the sessions separately for each number of busy processes")
+    help: "run this many busy processes beside the sessions; default: 0. "
+      + "With --state, the file stores the sessions separately for each number of busy processes")
   static let stateFile = Option.text(
     "state", valueName: "FILE",
     help: "record the sessions in this file, and continue from those already in it",
@@ -42,15 +43,15 @@ struct SelftestCommand: Subcommand {
   let syntax = CommandSyntax(
     "selftest", summary: "add extra work on purpose, and require that the gates detect it",
     discussion:
-      "Adds one malloc, one size query, a linear scan, a scan that the layout's own work counters do not count "
-      + "(where valgrind is installed) and 10 % of useless arithmetic to a layout. "
-      + "The gate for each must detect it, and no gate may give a false alarm. Then the time gate "
-      + "judges sessions of two kinds, \(defaultSessions) of each by default: sessions that "
-      + "compare the layout with itself, where it must find no difference, and sessions with a candidate that does "
-      + "3 % more work, which it must detect. A session goes on for up to 20 s while the gate "
-      + "cannot decide. With --load, busy processes compete for the processor. The gates on "
-      + "exact counts measure no times. The exit code is 9 if a counter does not work, and 1 if a gate "
-      + "gives a false alarm or does not detect the extra work.",
+      "Adds one malloc, one size query, a linear scan, "
+      + "a scan that the layout's own work counters do not count (where valgrind is installed) and 10 % of useless arithmetic to a layout. "
+      + "The gate for each must detect it, and no gate may give a false alarm. "
+      + "Then the time gate judges sessions of two kinds, \(defaultSessions) of each by default: "
+      + "sessions that compare the layout with itself, where it must find no difference, "
+      + "and sessions with a candidate that does 3 % more work, which it must detect. "
+      + "A session goes on for up to 20 s while the gate cannot decide. "
+      + "With --load, busy processes compete for the processor. The gates on exact counts measure no times. "
+      + "The exit code is 9 if a counter does not work, and 1 if a gate gives a false alarm or does not detect the extra work.",
     options: [sessions, load, stateFile, pagePath, SharedOptions.seed],
     flags: [quick, SharedOptions.quiet])
 
@@ -162,8 +163,8 @@ struct InjectionTable {
       ? "every kind of extra work was detected, without a false alarm"
       : failed.map { result in
         guard let extraWork = result.extraWork else {
-          return "false alarm without extra work: "
-            + result.detectingTiers.map(\.rawValue).joined(separator: ", ")
+          return
+            "false alarm without extra work: \(result.detectingTiers.map(\.rawValue).joined(separator: ", "))"
         }
         return
           "\(extraWork.summary): expected \(quoted(extraWork.expectedTier.rawValue)) to detect it"

@@ -25,8 +25,9 @@ extension ConformanceSettings {
   private static let programOption = Option.text(
     "exec", valueName: "COMMAND",
     help:
-      "test a program that implements the protocol in Scenarios/PROTOCOL.md; the command is not "
-      + "run by a shell: quotes group words, and a backslash escapes the next character")
+      "test a program that implements the protocol in Scenarios/PROTOCOL.md; "
+      + "the command is not run by a shell: quotes group words, and a backslash escapes the next character"
+  )
   private static let faultsOption = Option.words(
     "fault", of: Mutant.all.map(\.name),
     help: "test layouts with a planted fault; \"bench faults\" lists them",

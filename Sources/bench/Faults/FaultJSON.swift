@@ -63,7 +63,7 @@ enum FaultJSON {
       provenance = trial.fault.provenance
       layouts = trial.fault.supportedLayouts.map(\.name)
       expectedRule = trial.fault.expectedRule
-      expectedMessage = trial.fault.expectedMessage
+      expectedMessage = trial.fault.expectedMessagePart
       firstReportedRule = trial.firstReportedRule
       verdict = trial.verdict.rawValue
       message = trial.expectedFailure?.message

@@ -79,9 +79,9 @@ enum FaultPage {
       "seeds, at most 2,000 steps for each seed. The scenario that it finds is then reduced. The",
       "table has medians and maximums over all seeds. Times are for search and reduction together.",
       "",
-      "Measured on: \(MarkdownText.inline(machine.cpu)), \(machine.cores) processors, "
-        + "\(MarkdownText.inline(machine.kernel)), Swift \(MarkdownText.inline(machine.swift)), "
-        + "\(machine.flags.joined(separator: " ")).", "",
+      "Measured on: \(MarkdownText.inline(machine.cpu)), \(machine.cores) processors, \(MarkdownText.inline(machine.kernel)), "
+        + "Swift \(MarkdownText.inline(machine.swift)), \(machine.flags.joined(separator: " ")).",
+      "",
     ]
     lines += MarkdownText.table(
       [

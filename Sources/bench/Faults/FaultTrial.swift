@@ -86,7 +86,7 @@ struct FaultTrial {
   {
     for row in report.rows where row.rule.id == fault.expectedRule {
       guard case .failed(let failures) = row.verdict else { continue }
-      return failures.first { $0.message.contains(fault.expectedMessage) }
+      return failures.first { $0.message.contains(fault.expectedMessagePart) }
     }
     return nil
   }

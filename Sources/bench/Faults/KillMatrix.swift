@@ -67,17 +67,21 @@ struct KillMatrix {
   /// The number of mutants found, and an error message for each mutant that was not found.
   private var summaryText: String {
     let killed = trials.count { $0.verdict == .killed }
-    let noun = trials.count == 1 ? "fault is" : "faults are"
-    var text = "\(killed) of \(trials.count) \(noun) killed by the expected rule\n"
+    var text =
+      trials.count == 1
+      ? "\(killed) of 1 fault is killed by the expected rule\n"
+      : "\(killed) of \(trials.count) faults are killed by the expected rule\n"
     text +=
       "\(trials.count(where: \.reportsExpectedRuleFirst)) of \(trials.count) reports name the expected rule first\n"
     for trial in trials where trial.verdict != .killed {
-      let expected =
-        "expected \(trial.fault.expectedRule) to find \(trial.fault.expectedMessage.inQuotes), found "
+      let (rule, message) = (
+        trial.fault.expectedRule, trial.fault.expectedMessagePart.inQuotes
+      )
       let found =
         trial.failingRules.isEmpty
-        ? "no failing rule" : "failures of " + trial.failingRules.joined(separator: ", ")
-      text += "error: \(trial.fault.name): \(expected)\(found)\n"
+        ? "no failing rule" : "failures of \(trial.failingRules.joined(separator: ", "))"
+      text +=
+        "error: \(trial.fault.name): expected \(rule) to find \(message), found \(found)\n"
     }
     return text
   }

@@ -18,10 +18,9 @@ extension ResultHistory {
   package static let formats: [ReportFormat] = [.html, .markdown, .text]
 
   static let legend =
-    "medians per operation, the newest revision first; \(NoisyTimes.legend); \"trend\" draws the "
-    + "medians from the oldest to the newest; \"change\" is the newest compared with the oldest, \"≈\" "
-    + "if their 95 % intervals overlap or one of them is noisy; two runs of one program differ as "
-    + "well, so use \"bench duet\" to prove a change of a time"
+    "medians per operation, the newest revision first; \(NoisyTimes.legend); \"trend\" draws the medians from the oldest to the newest; "
+    + "\"change\" is the newest compared with the oldest, \"≈\" if their 95 % intervals overlap or one of them is noisy; "
+    + "two runs of one program differ as well, so use \"bench duet\" to prove a change of a time"
 
   private var introductionLines: [String] {
     guard let newest = entries.last else { return [] }
@@ -108,7 +107,7 @@ package struct UnsupportedHistoryFormat: Error, CustomStringConvertible {
   package init(format: String) { self.format = format }
 
   package var description: String {
-    "the history of several documents: expected a format of "
-      + ResultHistory.formats.map(\.name).joined(separator: ", ") + ", found \"\(format)\""
+    let formats = ResultHistory.formats.map(\.name).joined(separator: ", ")
+    return "the history of several documents: expected a format of \(formats), found \"\(format)\""
   }
 }

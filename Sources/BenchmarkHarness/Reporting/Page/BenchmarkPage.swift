@@ -50,8 +50,9 @@ struct BenchmarkPage {
       return "\(ReadableNumber.groupedDigits(document.ratios.count)) comparisons with other code"
     }
     let sizes = document.results.map(\.identity.n).uniqued().sorted().map(ReadableNumber.sizeText)
-    return "\(ReadableNumber.groupedDigits(document.results.count)) results of "
-      + "\(resultGroups.map(\.subject.layout).uniqued().count) layouts, \(palette.engines.count) engines, "
+    return
+      "\(ReadableNumber.groupedDigits(document.results.count)) results of \(resultGroups.map(\.subject.layout).uniqued().count) layouts, "
+      + "\(palette.engines.count) engines, "
       + (sizes.isEmpty ? "no size" : sizes.joined(separator: ", ") + " items")
   }
 
@@ -59,8 +60,8 @@ struct BenchmarkPage {
     let run = document.run
     let revision = run.git.revision.map { ", revision " + $0.prefix(10) } ?? ""
     let changes = run.git.isModified ? " with changes" : ""
-    return "\(run.started), \(run.fingerprint.cpu), \(run.fingerprint.cores) cores, Swift "
-      + "\(run.fingerprint.swift), \(run.fingerprint.flags.joined(separator: " "))"
+    return "\(run.started), \(run.fingerprint.cpu), \(run.fingerprint.cores) cores, "
+      + "Swift \(run.fingerprint.swift), \(run.fingerprint.flags.joined(separator: " "))"
       + revision + changes
   }
 }

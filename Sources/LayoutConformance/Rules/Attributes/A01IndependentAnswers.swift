@@ -3,8 +3,7 @@ extension Rule {
     "A-01", "independent-answers",
     "Changing returned attributes changes no later answer.",
     intent:
-      "A view that adjusts the attributes it received would otherwise move the element "
-      + "permanently.",
+      "A view that adjusts the attributes it received would otherwise move the element permanently.",
     reliedOnBy: .collectionView,
     requiredObservation: "a returned element whose attributes were changed",
     sources: [.bug("MagazineLayout 107")], [.direct], followsFrom: ["X-01"],
@@ -17,14 +16,14 @@ extension Rule {
     scratch.layout.changeReturnedAttributes()
     check.expectEqual(
       stateBefore, scratch.state,
-      "after the attributes in an earlier answer were changed")
+      occasion: "after the attributes in an earlier answer were changed")
     for element in check.randomElements(2) {
       let lookup = scratch.layout.element(element.identity)
       scratch.layout.changeReturnedAttributes()
       let secondLookup = scratch.layout.element(element.identity)
       check.expectEqual(
         lookup.map { [$0] } ?? [], secondLookup.map { [$0] } ?? [],
-        "after the attributes that an earlier lookup returned were changed")
+        occasion: "after the attributes that an earlier lookup returned were changed")
     }
   }
 }

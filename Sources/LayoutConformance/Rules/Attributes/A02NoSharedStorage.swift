@@ -3,8 +3,7 @@ extension Rule {
     "A-02", "no-shared-storage",
     "Two answers of a layout share no mutable storage.",
     intent:
-      "If two views hold the same attributes object, an animation of one view also changes the "
-      + "other.",
+      "If two views hold the same attributes object, an animation of one view also changes the other.",
     reliedOnBy: .collectionView, requiredObservation: "an element in the bounds of the view",
     sources: [.bug("MagazineLayout 107")], [.direct], followsFrom: ["A-01"],
     isObservableOverTheWire: false
@@ -30,10 +29,10 @@ extension RuleCheck {
     for place in changed.indices { changed[place].changeEveryField() }
     expectEqual(
       keptBefore, kept.map { PlacedElement($0) }, in: rect,
-      "after the attributes in another answer were changed")
+      occasion: "after the attributes in another answer were changed")
     expectEqual(
       lookupsBefore, lookups.map { PlacedElement($0) },
-      "after the attributes in another answer were changed")
+      occasion: "after the attributes in another answer were changed")
   }
 
   /// Checks that two answers do not share an object.
@@ -48,8 +47,8 @@ extension RuleCheck {
       let field = one.payload.firstObjectShared(with: other.payload)
       expect(
         field == nil,
-        "expected no object to be part of two answers, found one in \(field ?? "") of "
-          + "\"\(one.element)\"", in: .exact)
+        "expected no object to be part of two answers, found one in \(field ?? "") of \"\(one.element)\"",
+        in: .exact)
     }
   }
 }

@@ -5,8 +5,8 @@ extension Rule {
     "A-03", "attribute-equality",
     "Equality of attributes compares every field, including custom values.",
     intent:
-      "A host that applies only changed attributes skips a change that equality ignores. The "
-      + "view then keeps its old appearance until it leaves the screen.",
+      "A host that applies only changed attributes skips a change that equality ignores. "
+      + "The view then keeps its old appearance until it leaves the screen.",
     reliedOnBy: .collectionView, requiredObservation: "attributes of an element",
     sources: [.documentation("isEqual(_:)"), .guide], [.random], followsFrom: ["A-02"],
     isObservableOverTheWire: false
@@ -21,10 +21,11 @@ extension RuleCheck {
     for (one, other) in zip(sample, sample.dropFirst()) where one.payload == other.payload {
       let names = "\"\(one.element)\" and \"\(other.element)\""
       let difference = one.payload.firstDifference(from: other.payload)
+      func differingValues() -> String { difference?.values.joined(separator: " equal to ") ?? "" }
       expect(
         difference == nil,
-        "expected the payloads of \(names) that differ in \(difference?.field ?? "") to be unequal, "
-          + "found \(difference?.values.joined(separator: " equal to ") ?? "")")
+        "expected the payloads of \(names) that differ in \(difference?.field ?? "") to be unequal, found \(differingValues())"
+      )
       expect(
         one.payload.hashValue == other.payload.hashValue,
         "expected the equal payloads of \(names) to have the same hash, found different hashes")
@@ -34,14 +35,15 @@ extension RuleCheck {
       let copy = attributes
       expect(
         copy == attributes && copy.hashValue == attributes.hashValue,
-        "expected a copy of \"\(attributes.element)\" to equal the original and "
-          + "to have the same hash, found "
-          + (copy == attributes ? "another hash" : "the two unequal"))
+        copy == attributes
+          ? "expected a copy of \"\(attributes.element)\" to equal the original and to have the same hash, found another hash"
+          : "expected a copy of \"\(attributes.element)\" to equal the original and to have the same hash, found the two unequal"
+      )
       for (field, changed) in attributes.changedCopies {
         expect(
           changed != attributes && AnyLayoutAttributes(changed) != AnyLayoutAttributes(attributes),
-          "expected attributes of \"\(attributes.element)\" that differ in \(field) to be "
-            + "unequal, found them equal")
+          "expected attributes of \"\(attributes.element)\" that differ in \(field) to be unequal, found them equal"
+        )
       }
     }
   }

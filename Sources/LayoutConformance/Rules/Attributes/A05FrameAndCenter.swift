@@ -1,16 +1,13 @@
 extension Rule {
   static let a05 = Rule(
     "A-05", "frame-and-center",
-    "Setting the frame sets center and size; setting the size keeps the center; setting "
-      + "the center moves the frame.",
+    "Setting the frame sets center and size; setting the size keeps the center; setting the center moves the frame.",
     intent:
-      "If setting the size keeps a corner in place and not the center, a cell that scales while it "
-      + "appears grows out of its corner.",
+      "If setting the size keeps a corner in place and not the center, a cell that scales while it appears grows out of its corner.",
     reliedOnBy: .collectionView, requiredObservation: "attributes of an element",
     sources: [.uikit], [.random], isObservableOverTheWire: false,
     reasonForNoMutant:
-      "a layout that runs in the suite's own process uses the attributes of this package, which "
-      + "satisfy the rule",
+      "a layout that runs in the suite's own process uses the attributes of this package, which satisfy the rule",
     reasonForNoScenario: "no scenario step sets a single field of attributes"
   ) { check in
     check.expectConsistentFields(check.subject.layout)
@@ -27,8 +24,8 @@ extension RuleCheck {
       attributes.frame = frame
       expect(
         attributes.center == frame.center && attributes.size == frame.size,
-        "expected \"\(name)\" to have the center and the size of the frame \(frame.text) that was "
-          + "set, found center \(attributes.center.text), size \(attributes.size.text)")
+        "expected \"\(name)\" to have the center and the size of the frame \(frame.text) that was set, "
+          + "found center \(attributes.center.text), size \(attributes.size.text)")
       // The remaining checks use the frame that the layout returned.
       attributes = original
       let center = original.center
@@ -36,24 +33,24 @@ extension RuleCheck {
       attributes.size = size
       expectClose(
         center.x, attributes.frame.midX, scale: center.x,
-        "center.x of \"\(name)\" after its size was set")
+        valueName: "center.x of \"\(name)\" after its size was set")
       expectClose(
         center.y, attributes.frame.midY, scale: center.y,
-        "center.y of \"\(name)\" after its size was set")
+        valueName: "center.y of \"\(name)\" after its size was set")
       attributes = original
       attributes.center = frame.center
       let reach = max(frame.maxX.magnitude, frame.maxY.magnitude) + original.size.width
       expectClose(
         frame.midX - original.size.width / 2, attributes.frame.minX, scale: reach,
-        "frame.x of \"\(name)\" after its center was set")
+        valueName: "frame.x of \"\(name)\" after its center was set")
       expectClose(
         frame.midY - original.size.height / 2, attributes.frame.minY,
         scale: reach + original.size.height,
-        "frame.y of \"\(name)\" after its center was set")
+        valueName: "frame.y of \"\(name)\" after its center was set")
       expect(
         attributes.size == original.size,
-        "expected size \(original.size.text) of \"\(name)\" after its center was set, found "
-          + attributes.size.text)
+        "expected size \(original.size.text) of \"\(name)\" after its center was set, found \(attributes.size.text)"
+      )
     }
   }
 }

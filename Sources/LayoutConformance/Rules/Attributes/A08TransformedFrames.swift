@@ -3,11 +3,9 @@ import LookupOracle
 extension Rule {
   static let a08 = Rule(
     "A-08", "transformed-frames",
-    "Queries find an element with a transform by its transformed box: the bounding box of its "
-      + "bounds after they are transformed about its center.",
+    "Queries find an element with a transform by its transformed box: the bounding box of its bounds after they are transformed about its center.",
     intent:
-      "If a query compares its rect with the untransformed frame of a rotated card, the card "
-      + "disappears while half of it is still visible.",
+      "If a query compares its rect with the untransformed frame of a rotated card, the card disappears while half of it is still visible.",
     reliedOnBy: .collectionView, requiredObservation: "an element with a transform",
     sources: [.thisProject], [.oracle], specializes: ["Q-01", "Q-02"],
     if: { _, failure in
@@ -36,14 +34,15 @@ extension Rule {
         (box.minX + dx, box.midY), (box.maxX - dx, box.midY), (box.midX, box.minY + dy),
         (box.midX, box.maxY - dy), (box.minX - dx - 1, box.midY), (box.maxX + dx + 1, box.midY),
       ] {
+        let point = Point(x: x, y: y)
         let rect = Rect(x: x - side / 2, y: y - side / 2, width: side, height: side)
         let hits = oracleIntersects(box, rect)
         let isFound = check.answer(in: rect).contains { $0.identity == element.identity }
         check.expect(
           isFound == hits,
-          "expected queries to find \"\(element.identity)\" \(hits ? "within" : "only within") its "
-            + "transformed box \(box.text), found it \(isFound ? "at" : "missing at") "
-            + Point(x: x, y: y).text,
+          hits
+            ? "expected queries to find \"\(element.identity)\" within its transformed box \(box.text), found it missing at \(point.text)"
+            : "expected queries to find \"\(element.identity)\" only within its transformed box \(box.text), found it at \(point.text)",
           picture: FailurePicture(
             query: rect, expected: [element], found: check.answer(in: rect)),
           in: ConformanceProfile(of: box, in: rect))

@@ -3,8 +3,8 @@ extension Rule {
     "A-09", "hidden-elements",
     "Queries return hidden elements and elements with alpha 0, with their isHidden and alpha.",
     intent:
-      "An element that fades in needs a view before it is visible. If a query leaves the element "
-      + "out, it appears suddenly at the end of the animation.",
+      "An element that fades in needs a view before it is visible. "
+      + "If a query leaves the element out, it appears suddenly at the end of the animation.",
     reliedOnBy: .collectionView, requiredObservation: "a hidden element or one with alpha 0",
     sources: [.documentation("isHidden")], [.direct], specializes: ["Q-02"],
     if: { check, _ in
@@ -20,12 +20,14 @@ extension Rule {
     let answer = check.answer(in: .infinite)
     for element in invisibleElements.prefix(8) {
       let found = answer.first { $0.identity == element.identity }
+      func foundText() -> String {
+        found.map { "hidden \($0.isHidden) and alpha \($0.alpha)" } ?? "no such element"
+      }
       let hasSameVisibility = found?.isHidden == element.isHidden && found?.alpha == element.alpha
       check.expect(
         hasSameVisibility,
-        "expected \"\(element.identity)\" with hidden \(element.isHidden) and alpha "
-          + "\(element.alpha), found "
-          + (found.map { "hidden \($0.isHidden) and alpha \($0.alpha)" } ?? "no such element"))
+        "expected \"\(element.identity)\" with hidden \(element.isHidden) and alpha \(element.alpha), found \(foundText())"
+      )
     }
   }
 }

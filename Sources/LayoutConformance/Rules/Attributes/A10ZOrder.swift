@@ -3,8 +3,7 @@ extension Rule {
     "A-10", "z-order",
     "The zIndex is 0 unless it is set, and elements with equal zIndex have a fixed order.",
     intent:
-      "If the order changes between two layout passes, a cell that was in front of another is "
-      + "suddenly behind it, and the screen flickers.",
+      "If the order changes between two layout passes, a cell that was in front of another is suddenly behind it, and the screen flickers.",
     reliedOnBy: .collectionView, requiredObservation: "two elements with equal zIndex",
     sources: [.documentation("zIndex")], [.direct], followsFrom: ["X-01"]
   ) { check in
@@ -23,12 +22,12 @@ extension Rule {
     check.expectEqual(
       sortedByZIndex(check.makePreparedLayout().layout.elements(in: .infinite)),
       sortedByZIndex(otherLayout.layout.elements(in: .infinite)), in: .infinite,
-      "in the order of zIndex, in a second layout on the same data")
+      occasion: "in the order of zIndex, in a second layout on the same data")
     let bounds = check.source.bounds
     check.expectEqual(
       sortedByZIndex(otherLayout.layout.elements(in: bounds)),
       sortedByZIndex(otherLayout.layout.elements(in: bounds)),
-      in: bounds, "in the order of zIndex, in the answer to a repeated query")
+      in: bounds, occasion: "in the order of zIndex, in the answer to a repeated query")
   }
 }
 

@@ -3,13 +3,11 @@ extension Rule {
     "A-11", "element-kinds",
     "Cells have no kind; all other elements have one.",
     intent:
-      "A host chooses the view to reuse by the kind of the element. Without a kind it has no view "
-      + "to show.",
+      "A host chooses the view to reuse by the kind of the element. Without a kind it has no view to show.",
     reliedOnBy: .collectionView, requiredObservation: "an element",
     sources: [.header], [.direct],
     reasonForNoMutant:
-      "if a layout runs in the suite's own process, the type of the identities gives no kind to a "
-      + "cell, and a kind to every other element"
+      "if a layout runs in the suite's own process, the type of the identities gives no kind to a cell, and a kind to every other element"
   ) { check in
     for element in check.answer(in: .infinite) + check.sampleOfElements {
       check.recordExercise()
@@ -19,8 +17,8 @@ extension Rule {
         isCell == (identity.kind == .none),
         isCell
           ? "expected the cell \(identity.path) to have no kind, found \"\(identity.kind)\""
-          : "expected the \(identity.category) element at \(identity.path) to have a kind, "
-            + "found none")
+          : "expected the \(identity.category) element at \(identity.path) to have a kind, found none"
+      )
     }
   }
 }

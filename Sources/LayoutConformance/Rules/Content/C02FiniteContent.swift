@@ -3,17 +3,16 @@ extension Rule {
     "C-02", "finite-content",
     "The content size is finite and not negative; without data it consists of the insets alone.",
     intent:
-      "A scroll view whose content size is NaN or negative cannot be scrolled any more, even after "
-      + "the content size is valid again.",
+      "A scroll view whose content size is NaN or negative cannot be scrolled any more, even after the content size is valid again.",
     reliedOnBy: .virtualizer, requiredObservation: "an empty section, and a layout without data",
     sources: [.documentation("collectionViewContentSize")], [.direct]
   ) { check in
-    func expectValidContentSize(_ size: Size, _ occasion: String) {
+    func expectValidContentSize(_ size: Size, occasion: String) {
       check.expect(
         size.isFinite && size.width >= 0 && size.height >= 0,
         "expected a finite content size that is not negative\(occasion), found \(size.text)")
     }
-    expectValidContentSize(check.subject.contentSize, "")
+    expectValidContentSize(check.subject.contentSize, occasion: "")
     // No query returns an element with a NaN frame, so such an element is found only by its lookup.
     for element in check.observation.elements {
       let isFinite = element.frame.isFinite && element.alpha.isFinite
@@ -30,14 +29,14 @@ extension Rule {
       guard layoutWithEmptySection.prepare() else { continue }
       hasEmptySection = true
       expectValidContentSize(
-        layoutWithEmptySection.layout.contentSize, " with an empty section \(section)")
+        layoutWithEmptySection.layout.contentSize, occasion: " with an empty section \(section)")
     }
     let emptyLayout = check.makeLayout(
       on: data.emptyData(withSections: check.traits.supportedSectionCounts.lowerBound))
     guard emptyLayout.prepare() else { return }
     check.recordExercise(hasEmptySection)
     let size = emptyLayout.layout.contentSize
-    expectValidContentSize(size, " without data")
+    expectValidContentSize(size, occasion: " without data")
     guard let oracle = try? check.catalog?.referenceLayout(check.specification, emptyLayout.source)
     else { return }
     check.expect(

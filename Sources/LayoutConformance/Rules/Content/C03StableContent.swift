@@ -13,13 +13,13 @@ extension Rule {
       check.recordExercise(!scratch.layout.elements(in: rect).isEmpty)
       check.expect(
         scratch.layout.contentSize == size,
-        "expected content size \(size.text) to stay the same after a query of "
-          + "\(rect.unstandardizedText), found " + scratch.layout.contentSize.text)
+        "expected content size \(size.text) to stay the same after a query of \(rect.unstandardizedText), found \(scratch.layout.contentSize.text)"
+      )
     }
     for element in check.randomElements(3) { _ = scratch.layout.element(element.identity) }
     check.expect(
       scratch.layout.contentSize == size,
-      "expected content size \(size.text) to stay the same after lookups, found "
-        + scratch.layout.contentSize.text)
+      "expected content size \(size.text) to stay the same after lookups, found \(scratch.layout.contentSize.text)"
+    )
   }
 }

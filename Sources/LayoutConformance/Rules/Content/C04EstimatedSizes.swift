@@ -1,8 +1,7 @@
 extension Rule {
   static let c04 = Rule(
     "C-04", "estimated-sizes",
-    "Estimated sizes converge once every item was measured, and each change is reported "
-      + "as an adjustment.",
+    "Estimated sizes converge once every item was measured, and each change is reported as an adjustment.",
     intent:
       "Self-sizing cells must not move the content that the user is looking at.",
     reliedOnBy: .collectionView, requiredObservation: "an estimated size",

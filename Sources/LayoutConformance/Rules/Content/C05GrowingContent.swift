@@ -1,8 +1,7 @@
 extension Rule {
   static let c05 = Rule(
     "C-05", "growing-content",
-    "If a layout stacks its items, one more item at the end of a section never makes the content "
-      + "shorter.",
+    "If a layout stacks its items, one more item at the end of a section never makes the content shorter.",
     intent:
       "A list that gets shorter when an item is added jumps away from its end.",
     reliedOnBy: .virtualizer,
@@ -27,8 +26,8 @@ extension Rule {
     let lengthAfter = scratch.layout.contentSize[axis]
     check.expect(
       lengthAfter >= lengthBefore,
-      "expected the content to stay at least \(lengthBefore) points long with one more item in "
-        + "section \(section), found it \(lengthAfter) points long")
+      "expected the content to stay at least \(lengthBefore) points long with one more item in section \(section), found it \(lengthAfter) points long"
+    )
   }
 }
 

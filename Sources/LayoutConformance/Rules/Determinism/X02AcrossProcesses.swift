@@ -5,8 +5,7 @@ extension Rule {
   /// ``ConformanceRun/answersFromSecondProcess`` returns the answers of another process.
   static let x02 = Rule(
     "X-02", "across-processes",
-    "The same input gives the same output in the same order in processes with different "
-      + "hash seeds.",
+    "The same input gives the same output in the same order in processes with different hash seeds.",
     intent:
       "An order that comes from a dictionary changes with every launch of an app.",
     reliedOnBy: .collectionView, requiredObservation: "an element",

@@ -34,7 +34,7 @@ extension Rule {
       scratch.sortedState.difference(from: ownState) == nil
         || check.matchesReference(ownState, on: source)
         ? ownState : scratch.sortedState, ownState,
-      "when compared with the implementation \"\(other.name)\"")
+      occasion: "when compared with the implementation \"\(other.name)\"")
   }
 }
 

@@ -1,11 +1,9 @@
 extension Rule {
   static let e01 = Rule(
     "E-01", "empty-section",
-    "An empty section has no cell; its header and footer have the lengths that the data or the "
-      + "parameters give.",
+    "An empty section has no cell; its header and footer have the lengths that the data or the parameters give.",
     intent:
-      "An empty list would otherwise lose the header that says that it is empty, or show a cell "
-      + "for an item that does not exist.",
+      "An empty list would otherwise lose the header that says that it is empty, or show a cell for an item that does not exist.",
     reliedOnBy: .virtualizer, requiredObservation: "an empty section",
     sources: [.uikit], [.oracle], followsFrom: ["Q-01", "Q-02"]
   ) { check in
@@ -19,8 +17,8 @@ extension Rule {
     }
     check.expect(
       cells.isEmpty,
-      "expected no cell in the empty section \(section), found "
-        + Difference.quotedNames(cells.map(\.identity)))
+      "expected no cell in the empty section \(section), found \(Difference.quotedNames(cells.map(\.identity)))"
+    )
     let firstCell = scratch.layout.element(.cell(ElementPath(section: section, item: 0)))
     check.expect(
       firstCell == nil, "expected no cell in the empty section \(section), found one by a lookup")
@@ -45,13 +43,15 @@ extension RuleCheck {
     let isAbsent = length == 0
     expect(
       (found == nil) == isAbsent && isReturned == !isAbsent,
-      "expected \(isAbsent ? "no " : "")\"\(identity)\" in the empty section, found "
-        + (isReturned || found != nil ? "one" : "none"))
+      isAbsent
+        ? "expected no \"\(identity)\" in the empty section, found one"
+        : "expected \"\(identity)\" in the empty section, found \(isReturned || found != nil ? "one" : "none")"
+    )
     guard let found else { return }
     expect(
       found.frame.size[specification.scrollDirection] == length,
-      "expected \"\(identity)\" of the empty section to be \(length) points long, found size "
-        + found.frame.size.text)
+      "expected \"\(identity)\" of the empty section to be \(length) points long, found size \(found.frame.size.text)"
+    )
   }
 }
 

@@ -1,11 +1,9 @@
 extension Rule {
   static let e02 = Rule(
     "E-02", "zero-length-headers",
-    "A header or footer whose length along the scroll axis is zero is absent from queries"
-      + " and lookups.",
+    "A header or footer whose length along the scroll axis is zero is absent from queries and lookups.",
     intent:
-      "Otherwise a view is made for a header of height zero, and its shadow or separator is"
-      + " drawn over the first row.",
+      "Otherwise a view is made for a header of height zero, and its shadow or separator is drawn over the first row.",
     reliedOnBy: .collectionView, requiredObservation: "a header or footer whose length became zero",
     sources: [.uikit, .bug("CSStickyHeader 96")], [.direct], requiredCapabilities: [.supplementary]
   ) { check in
@@ -15,8 +13,8 @@ extension Rule {
       let zeroLengthElement = elements.first { check.hasZeroLength($0) }
       check.expect(
         zeroLengthElement == nil,
-        "expected no \"\(zeroLengthElement?.identity.description ?? "")\" of zero length, "
-          + "found it \(way) at " + (zeroLengthElement?.frame.text ?? ""))
+        "expected no \"\(zeroLengthElement?.identity.description ?? "")\" of zero length, found it \(way) at \(zeroLengthElement?.frame.text ?? "")"
+      )
     }
     guard let scratch = check.makeLayoutWithoutHeaders() else { return }
     check.recordExercise()
@@ -29,8 +27,8 @@ extension Rule {
     }.map(\.identity)
     check.expect(
       headers.isEmpty,
-      "expected no header or footer where their lengths are zero, found "
-        + Difference.quotedNames(headers))
+      "expected no header or footer where their lengths are zero, found \(Difference.quotedNames(headers))"
+    )
   }
 }
 

@@ -1,11 +1,9 @@
 extension Rule {
   static let e03 = Rule(
     "E-03", "shared-paths",
-    "A layout can have a cell, a header and a decoration at the same path, and also decorations of "
-      + "two kinds.",
+    "A layout can have a cell, a header and a decoration at the same path, and also decorations of two kinds.",
     intent:
-      "A cache that uses only the path as its key overwrites the cell with the header of "
-      + "its section.",
+      "A cache that uses only the path as its key overwrites the cell with the header of its section.",
     reliedOnBy: .collectionView, requiredObservation: "two elements at one path",
     sources: [
       .documentation("layoutAttributesForDecorationView(ofKind:at:)"),
@@ -24,8 +22,8 @@ extension Rule {
         let found = check.subject.element(identity)
         check.expect(
           found.map { $0.identity == identity } ?? true,
-          "expected the lookup of \"\(identity)\" to return that element or nil, found "
-            + "\"\(found?.identity ?? identity)\"")
+          "expected the lookup of \"\(identity)\" to return that element or nil, found \"\(found?.identity ?? identity)\""
+        )
       }
     }
     // A host that queries only tiles of the size of its bounds never queries the infinite rect.
@@ -36,8 +34,7 @@ extension Rule {
       let missing = (elementsByPath[path] ?? []).map(\.identity).filter { !answer.contains($0) }
       check.expect(
         missing.isEmpty,
-        "expected all \(elementsByPath[path]?.count ?? 0) elements at path \(path) in one answer, "
-          + "found no \(Difference.quotedNames(missing))",
+        "expected all \(elementsByPath[path]?.count ?? 0) elements at path \(path) in one answer, found no \(Difference.quotedNames(missing))",
         in: leastProfile)
     }
   }

@@ -1,8 +1,7 @@
 extension Rule {
   static let e04 = Rule(
     "E-04", "invalid-paths",
-    "The lookup of a path that is negative, or beyond the numbers of sections and items, returns nil "
-      + "and does not trap.",
+    "The lookup of a path that is negative, or beyond the numbers of sections and items, returns nil and does not trap.",
     intent:
       "Scrolling to an item that was just deleted must not crash the app.",
     reliedOnBy: .exporter,

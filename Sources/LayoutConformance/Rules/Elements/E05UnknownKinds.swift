@@ -3,8 +3,7 @@ extension Rule {
     "E-05", "unknown-kinds",
     "The lookup of an unknown kind returns nil.",
     intent:
-      "If the lookup of a misspelled kind returns the header, the host asks for a view that was "
-      + "never registered.",
+      "If the lookup of a misspelled kind returns the header, the host asks for a view that was never registered.",
     reliedOnBy: .purist,
     requiredObservation: "a lookup of an unknown kind at the path of an element",
     sources: [.thisProject], [.direct]
@@ -28,8 +27,8 @@ extension Rule {
       for identity in unknownIdentities {
         check.expect(
           check.subject.element(identity) == nil,
-          "expected no element of the unknown \(identity.category) kind \"\(identity.kind)\" at "
-            + "\(place), found an element")
+          "expected no element of the unknown \(identity.category) kind \"\(identity.kind)\" at \(place), found an element"
+        )
       }
     }
   }

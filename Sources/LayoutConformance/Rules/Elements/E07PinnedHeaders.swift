@@ -3,8 +3,7 @@ import LookupOracle
 extension Rule {
   static let e07 = Rule(
     "E-07", "pinned-headers",
-    "At every offset, queries find pinned headers where the layout puts them at that "
-      + "offset, and headers stay within their sections.",
+    "At every offset, queries find pinned headers where the layout puts them at that offset, and headers stay within their sections.",
     intent:
       "A pinned header must not disappear while the user scrolls, nor float over the next section.",
     reliedOnBy: .collectionView, requiredObservation: "a header displaced by pinning",
@@ -49,8 +48,8 @@ extension Rule {
         check.expect(
           frame == header.frame
             || check.differsFromReferenceWithoutPinning(header, among: restingElements, pinning),
-          "expected \"\(header.identity)\" \(frame.map { "at \($0.text)" } ?? "to be absent") with "
-            + "offset \(offset.text), found it at \(header.frame.text)")
+          "expected \"\(header.identity)\" \(frame.map { "at \($0.text)" } ?? "to be absent") with offset \(offset.text), found it at \(header.frame.text)"
+        )
       }
     }
   }
@@ -115,8 +114,8 @@ extension RuleCheck {
     }
     expect(
       header.frame.min(axis) >= start && header.frame.max(axis) <= end,
-      "expected \"\(header.identity)\" to stay within its section, from \(start) to \(end), found "
-        + "it at \(header.frame.text) with offset \(offset.text)")
+      "expected \"\(header.identity)\" to stay within its section, from \(start) to \(end), found it at \(header.frame.text) with offset \(offset.text)"
+    )
   }
 }
 

@@ -1,11 +1,10 @@
 extension Rule {
   static let g01 = Rule(
     "G-01", "hit-definition",
-    "Two rects hit each other if, on both axes, the larger of their two minima lies in "
-      + "both spans. A span is [min, max) and always contains its own min.",
+    "Two rects hit each other if, on both axes, the larger of their two minima lies in both spans. "
+      + "A span is [min, max) and always contains its own min.",
     intent:
-      "A layout with another definition of the edges returns one row too many or too few at"
-      + " each edge of the screen.",
+      "A layout with another definition of the edges returns one row too many or too few at each edge of the screen.",
     reliedOnBy: .purist, requiredObservation: "an element with a finite frame",
     sources: [.coreGraphics], [.direct], followsFrom: ["Q-01", "Q-02"]
   ) { check in

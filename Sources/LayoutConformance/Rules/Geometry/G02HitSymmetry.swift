@@ -17,10 +17,10 @@ extension Rule {
       let otherFindsOne = check.answer(in: other.boundingBox).contains {
         $0.identity == one.identity
       }
+      let foundOne = oneFindsOther ? other.identity : one.identity
       check.expect(
         oneFindsOther == otherFindsOne,
-        "expected \"\(one.identity)\" and \"\(other.identity)\" to hit each other, found only "
-          + "\"\(oneFindsOther ? other.identity : one.identity)\" in the query for the other",
+        "expected \"\(one.identity)\" and \"\(other.identity)\" to hit each other, found only \"\(foundOne)\" in the query for the other",
         picture: FailurePicture(
           query: one.boundingBox, expected: [one, other],
           found: check.answer(in: one.boundingBox)))

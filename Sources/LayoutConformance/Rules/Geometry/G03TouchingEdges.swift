@@ -3,11 +3,9 @@ import LookupOracle
 extension Rule {
   static let g03 = Rule(
     "G-03", "touching-edges",
-    "Non-empty rects do not hit each other if they share only a corner, or the far edge "
-      + "of one is the near edge of the other.",
+    "Non-empty rects do not hit each other if they share only a corner, or the far edge of one is the near edge of the other.",
     intent:
-      "With closed edges, each tile also returns the first row of the next tile, and a host"
-      + " makes each of those views twice.",
+      "With closed edges, each tile also returns the first row of the next tile, and a host makes each of those views twice.",
     reliedOnBy: .purist, requiredObservation: "an element of positive area with a finite frame",
     sources: [.coreGraphics], [.direct], followsFrom: ["Q-01", "Q-02"]
   ) { check in

@@ -3,8 +3,8 @@ extension Rule {
     "G-05", "null-and-infinite",
     "The null rect hits nothing; the infinite rect hits every rect but the null rect.",
     intent:
-      "An empty intersection is the null rect. If it is treated as an ordinary rect, the "
-      + "elements at its position appear.",
+      "An empty intersection is the null rect. "
+      + "If it is treated as an ordinary rect, the elements at its position appear.",
     reliedOnBy: .purist, requiredObservation: "an element with a finite frame",
     sources: [.documentation("CGRectIsNull")], [.direct], followsFrom: ["Q-01", "Q-02"]
   ) { check in
@@ -13,19 +13,20 @@ extension Rule {
       let found = check.answer(in: null)
       check.expect(
         found.isEmpty,
-        "expected nothing in the null rect \(null.unstandardizedText), found "
-          + Difference.quotedNames(found.map(\.identity)))
+        "expected nothing in the null rect \(null.unstandardizedText), found \(Difference.quotedNames(found.map(\.identity)))"
+      )
     }
     for element in check.randomElements(3) {
       check.recordExercise()
       check.expectHit(element, .infinite)
     }
+    let infiniteHitsInfinite = Rect.infinite.hits(.infinite)
+    let nullHitsInfinite = Rect.null.hits(.infinite) || Rect.infinite.hits(.null)
+    let nullHitsNull = Rect.null.hits(.null)
     check.expect(
-      !Rect.null.hits(.infinite) && !Rect.infinite.hits(.null) && !Rect.null.hits(.null)
-        && Rect.infinite.hits(.infinite),
-      "expected the infinite rect to hit itself, and the null rect to hit nothing, found: infinite "
-        + "hits infinite: \(Rect.infinite.hits(.infinite)), null hits infinite: "
-        + "\(Rect.null.hits(.infinite) || Rect.infinite.hits(.null)), null hits null: "
-        + "\(Rect.null.hits(.null))")
+      infiniteHitsInfinite && !nullHitsInfinite && !nullHitsNull,
+      "expected the infinite rect to hit itself, and the null rect to hit nothing, found: infinite hits infinite: "
+        + "\(infiniteHitsInfinite), null hits infinite: \(nullHitsInfinite), null hits null: \(nullHitsNull)"
+    )
   }
 }

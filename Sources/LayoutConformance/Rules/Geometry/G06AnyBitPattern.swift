@@ -5,14 +5,13 @@ extension Rule {
     "G-06", "any-bit-pattern",
     "Testing for a hit never traps, for any bit pattern; a rect with a NaN hits nothing.",
     intent:
-      "A NaN that comes from a gesture or an animation must neither crash the app nor match"
-      + " every element.",
+      "A NaN that comes from a gesture or an animation must neither crash the app nor match every element.",
     reliedOnBy: .purist, requiredObservation: "an element with a finite frame",
     sources: [.thisProject], [.random], followsFrom: ["Q-01", "Q-02", "Q-12"]
   ) { check in
     for _ in 0..<4 {
       let rect = check.randomBitPatternRect()
-      check.expectAnswer(in: rect, ", a rect of random bits")
+      check.expectAnswer(in: rect, rectDescription: "a rect of random bits")
     }
     for element in check.randomElements(1) {
       check.recordExercise()
@@ -26,8 +25,10 @@ extension Rule {
       let (one, other) = (check.randomBitPatternRect(), check.randomBitPatternRect())
       check.expect(
         one.hits(other) == oracleIntersects(one, other),
-        "expected \(one.unstandardizedText) \(oracleIntersects(one, other) ? "to hit" : "not to hit") "
-          + "\(other.unstandardizedText), found the opposite")
+        oracleIntersects(one, other)
+          ? "expected \(one.unstandardizedText) to hit \(other.unstandardizedText), found the opposite"
+          : "expected \(one.unstandardizedText) not to hit \(other.unstandardizedText), found the opposite"
+      )
     }
   }
 }

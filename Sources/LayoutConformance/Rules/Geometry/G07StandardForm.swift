@@ -3,8 +3,8 @@ extension Rule {
     "G-07", "standard-form",
     "A rect of negative size equals its standardized form, and equal rects have equal hashes.",
     intent:
-      "A selection dragged to the left or upward has a negative size. A cache with the rect"
-      + " as its key would miss it, or return nothing for it.",
+      "A selection dragged to the left or upward has a negative size. "
+      + "A cache with the rect as its key would miss it, or return nothing for it.",
     reliedOnBy: .purist, requiredObservation: "an element with a finite frame",
     sources: [.documentation("CGRectStandardize")], [.random], followsFrom: ["Q-01", "Q-02"]
   ) { check in
@@ -14,6 +14,8 @@ extension Rule {
       let unstandardizedRect = Rect(
         x: box.maxX, y: box.maxY, width: -box.width, height: -box.height)
       let standardizedRect = unstandardizedRect.standardized
+      func givenText() -> String { unstandardizedRect.unstandardizedText }
+      func standardizedText() -> String { standardizedRect.unstandardizedText }
       // The query with negative size comes first, so that a layout with a cache cannot reuse the
       // answer for the standardized rect.
       let found = check.subject.elements(in: unstandardizedRect)
@@ -21,9 +23,10 @@ extension Rule {
       check.expect(
         unstandardizedRect == standardizedRect
           && unstandardizedRect.hashValue == standardizedRect.hashValue,
-        "expected \(unstandardizedRect.unstandardizedText) to equal "
-          + "\(standardizedRect.unstandardizedText) and to have the same hash, found "
-          + (unstandardizedRect == standardizedRect ? "another hash" : "the two unequal"))
+        unstandardizedRect == standardizedRect
+          ? "expected \(givenText()) to equal \(standardizedText()) and to have the same hash, found another hash"
+          : "expected \(givenText()) to equal \(standardizedText()) and to have the same hash, found the two unequal"
+      )
     }
   }
 }

@@ -3,8 +3,7 @@ extension Rule {
     "I-01", "partial-invalidation",
     "A partial invalidation and a prepare give the same result as a new layout on the same data.",
     intent:
-      "A layout that keeps too many old frames after one item changed shows overlapping rows until "
-      + "everything is laid out again.",
+      "A layout that keeps too many old frames after one item changed shows overlapping rows until everything is laid out again.",
     reliedOnBy: .collectionView, requiredObservation: "a changed item that changes the layout",
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.metamorphic],
     followsFrom: ["Q-03", "I-03", "I-05"],
@@ -21,7 +20,7 @@ extension Rule {
     check.recordExercise(fresh.sortedState.elements != check.observation.elements)
     check.expectEqual(
       fresh.sortedState, scratch.sortedState,
-      "after items \(paths.commaSeparatedText) were invalidated and laid out")
+      occasion: "after items \(paths.commaSeparatedText) were invalidated and laid out")
   }
 }
 

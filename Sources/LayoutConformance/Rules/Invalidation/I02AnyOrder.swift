@@ -1,12 +1,10 @@
 extension Rule {
   static let i02 = Rule(
     "I-02", "any-order",
-    "Any sequence of invalidations, in any order, gives the same result as a new layout on the same "
-      + "data.",
+    "Any sequence of invalidations, in any order, gives the same result as a new layout on the same data.",
     intent:
-      "Several invalidations often precede one layout pass. A layout that remembers only the last "
-      + "one, or in which one cancels another, passes every test of a single invalidation and still "
-      + "fails in an app.",
+      "Several invalidations often precede one layout pass. "
+      + "A layout that remembers only the last one, or in which one cancels another, passes every test of a single invalidation and still fails in an app.",
     reliedOnBy: .collectionView, requiredObservation: "a sequence of invalidations",
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.random],
     followsFrom: [
@@ -51,6 +49,7 @@ extension Rule {
     check.recordExercise(!operations.isEmpty && !fresh.sortedState.elements.isEmpty)
     check.expectEqual(
       fresh.sortedState, scratch.sortedState,
-      "after these invalidations and calls of prepare: \(operations.joined(separator: "; "))")
+      occasion:
+        "after these invalidations and calls of prepare: \(operations.joined(separator: "; "))")
   }
 }

@@ -3,8 +3,7 @@ extension Rule {
     "I-03", "untouched-prefix",
     "An invalidation changes no bit of the elements before the first element that it affects.",
     intent:
-      "A frame that differs in its last bit makes the host lay out its view again, and "
-      + "visible rows shift when something far below them changes.",
+      "A frame that differs in its last bit makes the host lay out its view again, and visible rows shift when something far below them changes.",
     reliedOnBy: .collectionView, requiredObservation: "an element before a changed item",
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.direct],
     followsFrom: ["I-05", "L-02"],
@@ -25,6 +24,7 @@ extension Rule {
     check.recordExercise(!unaffectedElements.isEmpty)
     let found = Array(scratch.sortedState.elements.prefix(unaffectedElements.count))
     check.expectEqual(
-      unaffectedElements, found, "before the first element that a change of item \(last) moves")
+      unaffectedElements, found,
+      occasion: "before the first element that a change of item \(last) moves")
   }
 }

@@ -1,11 +1,10 @@
 extension Rule {
   static let i04 = Rule(
     "I-04", "merged-contexts",
-    "Invalidation contexts can be merged: invalidating some items and then others has the effect of "
-      + "invalidating all of them together, and a repeated path counts once.",
+    "Invalidation contexts can be merged: "
+      + "invalidating some items and then others has the effect of invalidating all of them together, and a repeated path counts once.",
     intent:
-      "Hosts merge invalidations before a layout pass. An invalidation lost in a merge "
-      + "leaves its items stale.",
+      "Hosts merge invalidations before a layout pass. An invalidation lost in a merge leaves its items stale.",
     reliedOnBy: .collectionView, requiredObservation: "two successive invalidations of items",
     sources: [.documentation("invalidateItems(at:)")], [.metamorphic],
     followsFrom: ["L-02"], requiredCapabilities: [.invalidation]
@@ -23,8 +22,8 @@ extension Rule {
     let paths = Array(Set(first + second)).sorted()
     check.expect(
       context.invalidatedItems == paths,
-      "expected the merged context to invalidate items \(paths.commaSeparatedText), found items "
-        + context.invalidatedItems.commaSeparatedText)
+      "expected the merged context to invalidate items \(paths.commaSeparatedText), found items \(context.invalidatedItems.commaSeparatedText)"
+    )
     check.expectMergedContextsToKeepAllParts(of: layoutInvalidatedOnce)
     let data = check.resizing(paths, in: layoutInvalidatedOnce.source.data)
     layoutInvalidatedOnce.source.data = data
@@ -38,7 +37,8 @@ extension Rule {
     check.recordExercise()
     check.expectEqual(
       layoutInvalidatedOnce.sortedState, layoutInvalidatedTwice.sortedState,
-      "after items \(first.commaSeparatedText) and then items \(second.commaSeparatedText) were invalidated, instead of all of them together"
+      occasion:
+        "after items \(first.commaSeparatedText) and then items \(second.commaSeparatedText) were invalidated, instead of all of them together"
     )
   }
 }
@@ -60,16 +60,17 @@ extension RuleCheck {
       let mustInvalidateAllGeometry =
         merged.invalidatesAllGeometry || later.invalidatesAllGeometry || outdatesPaths
       merged.merge(later)
+      func mergedContextName() -> String {
+        "a context that invalidates \(first.name), merged with one that invalidates \(second.name),"
+      }
       for part in [first, second] {
         expect(
           part.isInvalidated(merged),
-          "expected a context that invalidates \(first.name), merged with one that invalidates "
-            + "\(second.name), to invalidate \(part.name), found that it does not")
+          "expected \(mergedContextName()) to invalidate \(part.name), found that it does not")
       }
       expect(
         merged.invalidatesAllGeometry || !mustInvalidateAllGeometry,
-        "expected a context that invalidates \(first.name), merged with one that invalidates "
-          + "\(second.name), to invalidate all geometry, found that it does not")
+        "expected \(mergedContextName()) to invalidate all geometry, found that it does not")
     }
   }
 }

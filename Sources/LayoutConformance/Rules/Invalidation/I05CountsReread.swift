@@ -2,11 +2,10 @@ extension Rule {
   /// A layout may read the counts in `prepare`, or later in the next query.
   static let i05 = Rule(
     "I-05", "counts-reread",
-    "The numbers of sections and items are read again if the counts or everything is invalidated, "
-      + "and only then.",
+    "The numbers of sections and items are read again if the counts or everything is invalidated, and only then.",
     intent:
-      "Counts that are read too early belong to data that the view does not show yet. Counts that are "
-      + "not read again belong to data that no longer exist.",
+      "Counts that are read too early belong to data that the view does not show yet. "
+      + "Counts that are not read again belong to data that no longer exist.",
     reliedOnBy: .collectionView, requiredObservation: "an invalidation of counts",
     sources: [.header], [.direct], requiredCapabilities: [.invalidation],
     isObservableOverTheWire: false
@@ -23,31 +22,36 @@ extension Rule {
       if queriesElements { _ = scratch.layout.elements(in: scratch.source.bounds) }
       return scratch.source.countsAsked - before
     }
-    func expectNoCountReads(_ name: String, _ change: (InvalidationContext) -> Void) {
+    func expectNoCountReads(
+      afterInvalidationOf name: String, _ change: (InvalidationContext) -> Void
+    ) {
       let readCount = numberOfCountReads(after: change)
       check.expect(
         readCount == 0,
-        "expected the layout not to read the numbers of sections and items after an invalidation of "
-          + "\(name), found \(readCount) reads",
+        "expected the layout not to read the numbers of sections and items after an invalidation of \(name), found \(readCount) reads",
         in: .contract)
     }
-    expectNoCountReads("geometry only") { _ in }
-    expectNoCountReads("the bounds") { $0.invalidatesBounds = true }
-    expectNoCountReads("the delegate's metrics") { $0.invalidatesDelegateMetrics = true }
+    expectNoCountReads(afterInvalidationOf: "geometry only") { _ in }
+    expectNoCountReads(afterInvalidationOf: "the bounds") { $0.invalidatesBounds = true }
+    expectNoCountReads(afterInvalidationOf: "the delegate's metrics") {
+      $0.invalidatesDelegateMetrics = true
+    }
     let paths = check.randomCellPaths(1)
     if !paths.isEmpty {
-      expectNoCountReads("items \(paths.commaSeparatedText)") { $0.invalidateItems(at: paths) }
+      expectNoCountReads(afterInvalidationOf: "items \(paths.commaSeparatedText)") {
+        $0.invalidateItems(at: paths)
+      }
     }
     // A layout of a tree may get its counts from the tree, without asking its data source.
     if scratch.source.data.tree != nil { return }
     check.recordExercise()
     check.expect(
       numberOfCountReads(queriesElements: true) { $0.invalidatesDataSourceCounts = true } > 0,
-      "expected the layout to read the numbers of sections and items after an invalidation of the "
-        + "counts, found no read")
+      "expected the layout to read the numbers of sections and items after an invalidation of the counts, found no read"
+    )
     check.expect(
       numberOfCountReads(queriesElements: true) { $0.invalidatesEverything = true } > 0,
-      "expected the layout to read the numbers of sections and items after an invalidation of "
-        + "everything, found no read")
+      "expected the layout to read the numbers of sections and items after an invalidation of everything, found no read"
+    )
   }
 }

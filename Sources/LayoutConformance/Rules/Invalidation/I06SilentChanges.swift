@@ -4,8 +4,8 @@ extension Rule {
     "If the data source changes without an invalidation, answers stay those of the last prepare; "
       + "after the next prepare, each returned cell exists in the old or in the new data.",
     intent:
-      "The data changes shortly before the view is notified. A layout that reads the data in between "
-      + "mixes old and new data, or traps.",
+      "The data changes shortly before the view is notified. "
+      + "A layout that reads the data in between mixes old and new data, or traps.",
     reliedOnBy: .purist, requiredObservation: "a data source that changed without an invalidation",
     sources: [.bug("MagazineLayout 125")], [.random], followsFrom: ["Q-02"],
     requiredCapabilities: [.invalidation]
@@ -16,14 +16,15 @@ extension Rule {
     scratch.source.data = check.randomOtherData()
     check.recordExercise(scratch.source.data != check.observation.data)
     check.expectEqual(
-      stateBefore, scratch.sortedState, "after the data source changed without an invalidation")
+      stateBefore, scratch.sortedState,
+      occasion: "after the data source changed without an invalidation")
     for element in check.sampleOfElements {
       let expected = stateBefore.elements.first { $0.identity == element.identity }
       let found = scratch.layout.element(element.identity)
       check.expect(
         found == expected,
-        "\(RuleCheck.difference(expected, found, of: element.identity)) after the data source "
-          + "changed without an invalidation")
+        "\(RuleCheck.difference(expected, found, of: element.identity)) after the data source changed without an invalidation"
+      )
     }
     // After this invalidation, the layout may use the item counts of the old or of the new data.
     // Each cell must exist in at least one of them.
@@ -38,8 +39,8 @@ extension Rule {
       let path = element.identity.path
       check.expect(
         isInside(path, countsBefore) || isInside(path, countsAfter),
-        "expected only cells of the data before or after a change of the data source, found "
-          + "\"\(element.identity)\"")
+        "expected only cells of the data before or after a change of the data source, found \"\(element.identity)\""
+      )
     }
   }
 }

@@ -1,8 +1,7 @@
 extension Rule {
   static let i07 = Rule(
     "I-07", "bounds-change",
-    "If shouldInvalidateLayout(forBoundsChange:) returns false, a new layout with the new bounds "
-      + "has the same elements.",
+    "If shouldInvalidateLayout(forBoundsChange:) returns false, a new layout with the new bounds has the same elements.",
     intent:
       "Otherwise, columns keep their old width after the device is rotated.",
     reliedOnBy: .collectionView,
@@ -28,7 +27,7 @@ extension Rule {
       let fresh = check.makePreparedLayout(on: check.observation.data, bounds: bounds)
       check.expectEqual(
         fresh.sortedState, stateBefore,
-        "in bounds \(bounds.text), for which the layout requests no invalidation")
+        occasion: "in bounds \(bounds.text), for which the layout requests no invalidation")
     }
   }
 }

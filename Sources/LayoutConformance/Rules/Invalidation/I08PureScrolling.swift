@@ -1,11 +1,9 @@
 extension Rule {
   static let i08 = Rule(
     "I-08", "pure-scrolling",
-    "Scrolling alone does not invalidate a layout in which no element is pinned or depends on the "
-      + "bounds.",
+    "Scrolling alone does not invalidate a layout in which no element is pinned or depends on the bounds.",
     intent:
-      "A layout that is computed again for every frame of a scroll makes scrolling stutter for no "
-      + "benefit.",
+      "A layout that is computed again for every frame of a scroll makes scrolling stutter for no benefit.",
     reliedOnBy: .collectionView, requiredObservation: "a change of the offset",
     sources: [.documentation("shouldInvalidateLayout(forBoundsChange:)")],
     requirementStatus: .optional,
@@ -26,8 +24,8 @@ extension Rule {
       let layoutAtOffset = check.makePreparedLayout(on: check.observation.data, bounds: bounds)
       check.expect(
         layoutAtOffset.sortedState != scratch.sortedState,
-        "expected scrolling to \(offset.text), which moves no element, to invalidate nothing, found "
-          + "the layout invalidated")
+        "expected scrolling to \(offset.text), which moves no element, to invalidate nothing, found the layout invalidated"
+      )
     }
   }
 }

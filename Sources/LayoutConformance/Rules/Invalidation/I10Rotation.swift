@@ -1,11 +1,10 @@
 extension Rule {
   static let i10 = Rule(
     "I-10", "rotation",
-    "If shouldInvalidateLayout(forBoundsChange:) returns true, an invalidation with the context for "
-      + "the new bounds and a prepare give the same result as a new layout with the new bounds.",
+    "If shouldInvalidateLayout(forBoundsChange:) returns true, "
+      + "an invalidation with the context for the new bounds and a prepare give the same result as a new layout with the new bounds.",
     intent:
-      "Otherwise, items keep the width that they had before the device was rotated or the window was "
-      + "resized.",
+      "Otherwise, items keep the width that they had before the device was rotated or the window was resized.",
     reliedOnBy: .collectionView,
     requiredObservation:
       "a change of the view's size for which the layout requests an invalidation",
@@ -28,13 +27,14 @@ extension Rule {
       let fresh = check.makePreparedLayout { $0.bounds = scratch.source.bounds }
       check.expectEqual(
         fresh.sortedState, scratch.sortedState,
-        "after the \(change.changedProperty) changed \(sizeChangeText) and the layout was "
-          + "invalidated and laid out")
+        occasion:
+          "after the \(change.changedProperty) changed \(sizeChangeText) and the layout was invalidated and laid out"
+      )
       scratch.changeBounds(to: oldBounds)
       if scratch.source.bounds != oldBounds { continue }
       check.expectEqual(
         stateBefore, scratch.sortedState,
-        "after the \(change.changedProperty) changed \(sizeChangeText) and back"
+        occasion: "after the \(change.changedProperty) changed \(sizeChangeText) and back"
       )
     }
   }

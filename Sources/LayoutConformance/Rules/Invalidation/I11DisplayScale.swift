@@ -1,8 +1,7 @@
 extension Rule {
   static let i11 = Rule(
     "I-11", "display-scale",
-    "After the display scale changed, an invalidation and a prepare give the same result as a new "
-      + "layout with the new scale.",
+    "After the display scale changed, an invalidation and a prepare give the same result as a new layout with the new scale.",
     intent:
       "Otherwise, edges that were rounded to the pixels of one display are blurred on the other.",
     reliedOnBy: .collectionView,
@@ -15,19 +14,22 @@ extension Rule {
     let newScale = oldScale == 3 ? 1.0 : 3
     let fresh = check.makePreparedLayout { $0.scale = newScale }
     check.recordExercise(!fresh.state.elements.isEmpty)
-    func expectSameAsNewLayout(invalidatesBounds: Bool, _ cause: String) {
+    func expectSameAsNewLayout(invalidatesBounds: Bool, invalidatedPart: String) {
       let scratch = check.makePreparedLayout()
       scratch.source.scale = newScale
       scratch.invalidate { $0.invalidatesBounds = invalidatesBounds }
       scratch.prepare()
       check.expectEqual(
         fresh.sortedState, scratch.sortedState,
-        "after the display scale changed from \(oldScale) to \(newScale), and after an invalidation "
-          + "of \(cause) and a prepare")
+        occasion:
+          "after the display scale changed from \(oldScale) to \(newScale), and after an invalidation of \(invalidatedPart) and a prepare"
+      )
     }
-    expectSameAsNewLayout(invalidatesBounds: false, "all geometry")
+    expectSameAsNewLayout(invalidatesBounds: false, invalidatedPart: "all geometry")
     // The layouts of this package read the scale in every prepare. Other layouts may read it only
     // if all geometry is invalidated.
-    if check.catalog != nil { expectSameAsNewLayout(invalidatesBounds: true, "the bounds") }
+    if check.catalog != nil {
+      expectSameAsNewLayout(invalidatesBounds: true, invalidatedPart: "the bounds")
+    }
   }
 }

@@ -3,11 +3,9 @@ extension Rule {
   /// itself, as a carousel of UIKit may do to center its first and last item.
   static let i12 = Rule(
     "I-12", "content-inset",
-    "After the content inset changed, an invalidation of the bounds and a prepare give the same "
-      + "result as a new layout with the new inset.",
+    "After the content inset changed, an invalidation of the bounds and a prepare give the same result as a new layout with the new inset.",
     intent:
-      "Otherwise, items stay hidden below a bar that was shown, or leave a gap where a bar was "
-      + "hidden.",
+      "Otherwise, items stay hidden below a bar that was shown, or leave a gap where a bar was hidden.",
     reliedOnBy: .collectionView,
     requiredObservation: "an element after a change of the content inset",
     sources: [.thisProject], [.metamorphic], followsFrom: ["Q-03", "X-01", "L-04", "I-10"],
@@ -27,8 +25,9 @@ extension Rule {
     check.recordExercise(!fresh.state.elements.isEmpty)
     check.expectEqual(
       fresh.sortedState, scratch.sortedState,
-      "after the content inset changed from \(oldInset.text) to \(newInset.text), and after an "
-        + "invalidation of the bounds and a prepare")
+      occasion:
+        "after the content inset changed from \(oldInset.text) to \(newInset.text), and after an invalidation of the bounds and a prepare"
+    )
   }
 }
 

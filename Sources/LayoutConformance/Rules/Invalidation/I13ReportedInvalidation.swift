@@ -3,8 +3,7 @@ extension Rule {
     "I-13", "reported-invalidation",
     "A layout reports every invalidation to its host, with the context of the invalidation.",
     intent:
-      "A host that is not told of an invalidation schedules no layout pass, and the view shows the "
-      + "old elements until something else causes a layout pass.",
+      "A host that is not told of an invalidation schedules no layout pass, and the view shows the old elements until something else causes a layout pass.",
     reliedOnBy: .collectionView, requiredObservation: "an invalidation",
     sources: [.documentation("invalidateLayout(with:)")], [.direct],
     requiredCapabilities: [.invalidation],
@@ -34,8 +33,8 @@ extension Rule {
     }
     check.expect(
       reportedContexts.contains { $0 === context },
-      "expected the layout to tell its host of the context with which it was invalidated, found "
-        + "another context")
+      "expected the layout to tell its host of the context with which it was invalidated, found another context"
+    )
     if check.specification.kind.parameters.isEmpty { return }
     expectInvalidationReported(of: "a change of its parameters") {
       scratch.layout.set(check.specification)

@@ -1,11 +1,10 @@
 extension Rule {
   static let l01 = Rule(
     "L-01", "before-prepare",
-    "Before the first prepare, the content size is zero, queries return nothing, lookups "
-      + "return nil, and nothing traps.",
+    "Before the first prepare, the content size is zero, queries return nothing, lookups return nil, and nothing traps.",
     intent:
-      "A host may query a layout before it prepares the layout for the first time. An element that "
-      + "the layout returns at that time is not backed by data, and a trap ends the app.",
+      "A host may query a layout before it prepares the layout for the first time. "
+      + "An element that the layout returns at that time is not backed by data, and a trap ends the app.",
     reliedOnBy: .exporter, requiredObservation: "an element after the first prepare",
     sources: [.uikit], [.direct]
   ) { check in
@@ -16,7 +15,7 @@ extension Rule {
       "expected content size [0, 0] before the first prepare, found \(layout.contentSize.text)")
     for rect in [check.source.bounds, .infinite] {
       let found = layout.elements(in: rect)
-      check.expectEqual([], found, in: rect, "before the first prepare")
+      check.expectEqual([], found, in: rect, occasion: "before the first prepare")
     }
     for element in check.sampleOfElements {
       check.expect(

@@ -3,8 +3,8 @@ extension Rule {
     "L-02", "repeated-prepare",
     "Preparing twice gives the same elements in the same order as preparing once.",
     intent:
-      "Hosts may call prepare at any time. A layout that appends to its old state instead "
-      + "of starting over returns every element twice.",
+      "Hosts may call prepare at any time. "
+      + "A layout that appends to its old state instead of starting over returns every element twice.",
     reliedOnBy: .collectionView,
     requiredObservation: "an element that a second prepare could repeat",
     sources: [.header], [.metamorphic], followsFrom: ["C-03"]
@@ -19,10 +19,10 @@ extension Rule {
     }
     check.recordExercise(!stateAfterOnePrepare.elements.isEmpty)
     scratch.prepare()
-    check.expectEqual(stateAfterOnePrepare, scratch.state, "after a second prepare")
+    check.expectEqual(stateAfterOnePrepare, scratch.state, occasion: "after a second prepare")
     scratch.invalidate()
     scratch.prepare()
     check.expectEqual(
-      stateAfterOnePrepare, scratch.state, "after an invalidation and another prepare")
+      stateAfterOnePrepare, scratch.state, occasion: "after an invalidation and another prepare")
   }
 }

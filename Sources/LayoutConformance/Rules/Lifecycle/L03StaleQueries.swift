@@ -1,11 +1,10 @@
 extension Rule {
   static let l03 = Rule(
     "L-03", "stale-queries",
-    "Between an invalidation and the next prepare, a query does not trap, and returns no element "
-      + "beyond the numbers of sections and items that the last prepare read.",
+    "Between an invalidation and the next prepare, a query does not trap, "
+      + "and returns no element beyond the numbers of sections and items that the last prepare read.",
     intent:
-      "Otherwise, a view that queries an invalidated layout creates cells for items that do not "
-      + "exist, and its data source traps.",
+      "Otherwise, a view that queries an invalidated layout creates cells for items that do not exist, and its data source traps.",
     reliedOnBy: .exporter,
     requiredObservation: "an element of a layout that is invalidated and not prepared again yet",
     sources: [.header], requirementStatus: .optional, [.direct], followsFrom: ["E-06"]
@@ -20,8 +19,8 @@ extension Rule {
           check.recordExercise()
           check.expect(
             check.isWithinCounts(element.identity, counts),
-            "expected no element beyond the item counts \(counts) of the sections between an "
-              + "invalidation and the next prepare, found \"\(element.identity)\"")
+            "expected no element beyond the item counts \(counts) of the sections between an invalidation and the next prepare, "
+              + "found \"\(element.identity)\"")
         }
       }
       for element in check.randomElements(3) {
@@ -29,9 +28,8 @@ extension Rule {
         check.recordExercise(found != nil)
         check.expect(
           found.map { $0.identity == element.identity } ?? true,
-          "expected the lookup of \"\(element.identity)\" between an invalidation and the next "
-            + "prepare to return that element or nil, found "
-            + "\"\(found?.identity ?? element.identity)\"")
+          "expected the lookup of \"\(element.identity)\" between an invalidation and the next prepare to return that element or nil, "
+            + "found \"\(found?.identity ?? element.identity)\"")
       }
     }
   }

@@ -1,11 +1,10 @@
 extension Rule {
   static let l04 = Rule(
     "L-04", "repeated-invalidation",
-    "Invalidating several times before the next prepare has the same effect as "
-      + "invalidating once.",
+    "Invalidating several times before the next prepare has the same effect as invalidating once.",
     intent:
-      "Property setters invalidate one after another. A layout that toggles a flag instead "
-      + "of setting it keeps its old frames after an even number of invalidations.",
+      "Property setters invalidate one after another. "
+      + "A layout that toggles a flag instead of setting it keeps its old frames after an even number of invalidations.",
     reliedOnBy: .collectionView, requiredObservation: "an element after repeated invalidations",
     sources: [.documentation("invalidateLayout()")], [.metamorphic], followsFrom: ["X-01"]
   ) { check in
@@ -23,11 +22,11 @@ extension Rule {
     check.recordExercise(!expected.elements.isEmpty)
     check.expectEqual(
       expected, layoutInvalidatedOften.state,
-      "after invalidating everything \(invalidationCount) times")
+      occasion: "after invalidating everything \(invalidationCount) times")
     for _ in 0..<invalidationCount { layoutInvalidatedOften.invalidate() }
     layoutInvalidatedOften.prepare()
     check.expectEqual(
       expected, layoutInvalidatedOften.state,
-      "after invalidating all geometry \(invalidationCount) times")
+      occasion: "after invalidating all geometry \(invalidationCount) times")
   }
 }

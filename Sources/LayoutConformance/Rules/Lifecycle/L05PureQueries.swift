@@ -1,8 +1,7 @@
 extension Rule {
   static let l05 = Rule(
     "L-05", "pure-queries",
-    "Queries are pure: in any order, and however often they are repeated, they return what a new "
-      + "layout returns.",
+    "Queries are pure: in any order, and however often they are repeated, they return what a new layout returns.",
     intent:
       "If queries change the layout, a user who scrolls back sees other elements than before.",
     reliedOnBy: .virtualizer, requiredObservation: "a repeated query that returns elements",
@@ -16,22 +15,22 @@ extension Rule {
     for (rect, answer) in zip(rects, answers).reversed() {
       check.expectEqual(
         answer, secondLayout.layout.elements(in: rect), in: rect,
-        "when \(rect.unstandardizedText) is queried in another order")
+        occasion: "when \(rect.unstandardizedText) is queried in another order")
     }
     for element in check.randomElements(3) {
       let lookup = secondLayout.layout.element(element.identity)
       check.expectEqual(
         firstLayout.layout.element(element.identity).map { [$0] } ?? [], lookup.map { [$0] } ?? [],
-        "when the element is looked up between queries")
+        occasion: "when the element is looked up between queries")
     }
     for (rect, answer) in zip(rects, answers) {
       check.expectEqual(
         answer, firstLayout.layout.elements(in: rect), in: rect,
-        "when \(rect.unstandardizedText) is queried again")
+        occasion: "when \(rect.unstandardizedText) is queried again")
     }
     let bounds = check.source.bounds
     check.expectEqual(
       check.answer(in: bounds), check.subject.elements(in: bounds), in: bounds,
-      "when \(bounds.unstandardizedText) is queried again after other queries")
+      occasion: "when \(bounds.unstandardizedText) is queried again after other queries")
   }
 }

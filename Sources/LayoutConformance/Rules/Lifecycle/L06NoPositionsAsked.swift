@@ -1,32 +1,33 @@
 extension Rule {
   static let l06 = Rule(
     "L-06", "no-positions-asked",
-    "A layout asks its host for counts, sizes and parameters only, never for positions of"
-      + " elements.",
+    "A layout asks its host for counts, sizes and parameters only, never for positions of elements.",
     intent:
-      "A host finds positions by asking its layout. A layout that asks the host for them "
-      + "gets stale positions at best and recurses forever at worst.",
+      "A host finds positions by asking its layout. "
+      + "A layout that asks the host for them gets stale positions at best and recurses forever at worst.",
     reliedOnBy: .collectionView, requiredObservation: "an element",
     sources: [.guide], [.direct], isObservableOverTheWire: false,
     reasonForNoScenario: "a scenario observes what a layout answers, not what it asks for"
   ) { check in
-    func expectNoPositionRequests(_ source: ScenarioSource, _ occasion: String) {
+    func expectNoPositionRequests(_ source: ScenarioSource, occasion: String) {
       check.expect(
         source.positionsAsked == 0,
-        "expected the layout never to ask its host for a position, found \(source.positionsAsked) "
-          + "\(source.positionsAsked == 1 ? "request" : "requests") \(occasion)")
+        source.positionsAsked == 1
+          ? "expected the layout never to ask its host for a position, found 1 request \(occasion)"
+          : "expected the layout never to ask its host for a position, found \(source.positionsAsked) requests \(occasion)"
+      )
     }
-    expectNoPositionRequests(check.source, "by this step")
+    expectNoPositionRequests(check.source, occasion: "by this step")
     let scratch = check.makePreparedLayout()
-    expectNoPositionRequests(scratch.source, "during the first prepare")
+    expectNoPositionRequests(scratch.source, occasion: "during the first prepare")
     check.recordExercise(!scratch.state.elements.isEmpty)
     for element in check.randomElements(3) { _ = scratch.layout.element(element.identity) }
-    expectNoPositionRequests(scratch.source, "during queries")
+    expectNoPositionRequests(scratch.source, occasion: "during queries")
     let bounds = scratch.source.bounds
     let widerBounds = Rect(
       x: bounds.minX, y: bounds.minY + 10, width: bounds.width + 10, height: bounds.height)
     scratch.driver.changeBounds(to: widerBounds)
     scratch.prepare()
-    expectNoPositionRequests(scratch.source, "during a change of the bounds")
+    expectNoPositionRequests(scratch.source, occasion: "during a change of the bounds")
   }
 }

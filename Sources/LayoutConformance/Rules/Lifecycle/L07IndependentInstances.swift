@@ -17,12 +17,15 @@ extension Rule {
     secondInstance.prepare()
     let secondState = secondInstance.state
     check.expectEqual(
-      firstState, firstInstance.state, "after another instance was prepared on other data")
+      firstState, firstInstance.state, occasion: "after another instance was prepared on other data"
+    )
     firstInstance.invalidate()
     firstInstance.prepare()
     check.expectEqual(
-      secondState, secondInstance.state, "after another instance was prepared on other data")
-    check.expectEqual(firstState, firstInstance.state, "after another instance was queried")
+      secondState, secondInstance.state,
+      occasion: "after another instance was prepared on other data")
+    check.expectEqual(
+      firstState, firstInstance.state, occasion: "after another instance was queried")
     for element in check.randomElements(2) {
       // If the geometry of a layout may depend on earlier data, the element may be at another
       // position in a new instance.
@@ -32,8 +35,8 @@ extension Rule {
       let found = firstInstance.layout.element(element.identity)
       check.expect(
         found == expected,
-        "\(RuleCheck.difference(expected, found, of: element.identity)) after the element with "
-          + "this identity was looked up in another instance")
+        "\(RuleCheck.difference(expected, found, of: element.identity)) after the element with this identity was looked up in another instance"
+      )
     }
   }
 }

@@ -1,11 +1,10 @@
 extension Rule {
   static let l08 = Rule(
     "L-08", "failed-prepare",
-    "After prepare threw an error, the layout is in the same state as before its first prepare, "
-      + "whatever it returned earlier.",
+    "After prepare threw an error, the layout is in the same state as before its first prepare, whatever it returned earlier.",
     intent:
-      "A layout that still returns the elements of its last successful prepare may return elements "
-      + "that the data no longer have, and the host creates views for them.",
+      "A layout that still returns the elements of its last successful prepare may return elements that the data no longer have, "
+      + "and the host creates views for them.",
     reliedOnBy: .exporter,
     requiredObservation: "a prepare that throws an error, after a prepare that succeeded",
     sources: [.thisProject], [.direct], followsFrom: ["X-01", "N-05"],
@@ -13,18 +12,21 @@ extension Rule {
   ) { check in
     guard check.mayHaveChangedSinceLastStep else { return }
     if let data = check.dataWithInvalidSize {
-      check.expectNoElementsAfterFailure("an item size of NaN") { $0.data = data }
+      check.expectNoElementsAfterFailure(causedBy: "an item size of NaN") { $0.data = data }
     }
     // Layouts of other authors need not handle an invalid scale.
-    if check.catalog != nil { check.expectNoElementsAfterFailure("a scale of 0") { $0.scale = 0 } }
+    if check.catalog != nil {
+      check.expectNoElementsAfterFailure(causedBy: "a scale of 0") { $0.scale = 0 }
+    }
   }
 }
 
 extension RuleCheck {
   /// Makes a prepared layout and changes its source with `change`, so that the next prepare may
   /// throw an error. If prepare throws an error, checks that the layout has no elements afterwards.
-  fileprivate func expectNoElementsAfterFailure(_ cause: String, _ change: (ScenarioSource) -> Void)
-  {
+  fileprivate func expectNoElementsAfterFailure(
+    causedBy cause: String, _ change: (ScenarioSource) -> Void
+  ) {
     let scratch = makePreparedLayout()
     let before = scratch.sortedState
     let (data, scale) = (scratch.source.data, scratch.source.scale)
@@ -32,21 +34,22 @@ extension RuleCheck {
     scratch.invalidate { $0.invalidatesEverything = true }
     guard scratch.prepareReturningError() != nil else { return }
     recordExercise()
-    let context = "after prepare threw an error because of \(cause)"
+    let occasion = "after prepare threw an error because of \(cause)"
     let size = scratch.layout.contentSize
     expect(
-      size == .zero, "expected content size \(Size.zero.text), found \(size.text) \(context)")
-    expectEqual([], scratch.layout.elements(in: .infinite), "\(context)")
+      size == .zero, "expected content size \(Size.zero.text), found \(size.text) \(occasion)")
+    expectEqual([], scratch.layout.elements(in: .infinite), occasion: occasion)
     for element in sampleOfElements {
       expect(
         scratch.layout.element(element.identity) == nil,
-        "expected no \"\(element.identity)\", found one \(context)")
+        "expected no \"\(element.identity)\", found one \(occasion)")
     }
     // After a failed prepare, the next prepare needs no invalidation, just like the first prepare.
     scratch.source.data = data
     scratch.source.scale = scale
     scratch.prepare()
-    expectEqual(before, scratch.sortedState, "\(context) and then succeeded on valid data")
+    expectEqual(
+      before, scratch.sortedState, occasion: "\(occasion) and then succeeded on valid data")
   }
 
   /// The data with a NaN as the size of the last item; nil for a tree and for data without items.

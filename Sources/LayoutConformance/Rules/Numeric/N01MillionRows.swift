@@ -3,8 +3,7 @@ extension Rule {
     "N-01", "million-rows",
     "In a list of a million rows, every frame equals the value of its closed formula, bit for bit.",
     intent:
-      "Heights added in single precision, or in varying order, make rows far down in the "
-      + "list overlap.",
+      "Heights added in single precision, or in varying order, make rows far down in the list overlap.",
     reliedOnBy: .virtualizer, requiredObservation: "a list of many rows",
     sources: [.thisProject], [.oracle], followsFrom: ["N-02"],
     exclusionReason: onlyForKinds { $0.traits.rows == .single },

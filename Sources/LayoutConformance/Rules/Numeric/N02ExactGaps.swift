@@ -3,11 +3,9 @@ extension Rule {
   /// `rows`), and that do not round origins to device pixels.
   static let n02 = Rule(
     "N-02", "exact-gaps",
-    "Before rounding to device pixels, the gap between neighboring items is exactly their spacing, "
-      + "even for a spacing such as 0.1.",
+    "Before rounding to device pixels, the gap between neighboring items is exactly their spacing, even for a spacing such as 0.1.",
     intent:
-      "A rounding error is visible as a thin line of background between rows, at some sizes of the "
-      + "window only.",
+      "A rounding error is visible as a thin line of background between rows, at some sizes of the window only.",
     reliedOnBy: .virtualizer, requiredObservation: "two neighboring items",
     sources: [.bug("MagazineLayout 105")], [.random], followsFrom: ["I-01", "I-05"],
     exclusionReason: onlyForKinds { $0.traits.rows?.hasEvenGaps ?? false }
@@ -30,8 +28,7 @@ extension Rule {
       let gap = second.frame.min(axis) - first.frame.max(axis)
       check.expect(
         gap == spacing,
-        "expected a gap of \(spacing) between \"\(first.identity)\" and \"\(second.identity)\", "
-          + "found \(gap)",
+        "expected a gap of \(spacing) between \"\(first.identity)\" and \"\(second.identity)\", found \(gap)",
         picture: FailurePicture(expected: [], found: [first, second]))
     }
     for (section, count) in check.observation.counts.enumerated() {

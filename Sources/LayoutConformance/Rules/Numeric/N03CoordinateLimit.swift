@@ -5,8 +5,7 @@ extension Rule {
   /// end after it.
   static let n03 = Rule(
     "N-03", "coordinate-limit",
-    "Coordinates increase monotonically up to the stated limit of 2^40 points; beyond it,"
-      + " prepare throws a typed error.",
+    "Coordinates increase monotonically up to the stated limit of 2^40 points; beyond it, prepare throws a typed error.",
     intent:
       "Beyond the range of exact coordinates, rows of equal height overlap, and no error says so.",
     reliedOnBy: .purist, requiredObservation: "rows up to 2^40 points",
@@ -35,8 +34,8 @@ extension Rule {
       let frame = check.subject.element(identity)?.frame
       check.expect(
         (frame?.minY ?? -.infinity) >= previousMaxY,
-        "expected \"\(identity)\" at or below \(previousMaxY), found "
-          + "\(frame.map { "it at \($0.minY)" } ?? "no such element")")
+        "expected \"\(identity)\" at or below \(previousMaxY), found \(frame.map { "it at \($0.minY)" } ?? "no such element")"
+      )
       previousMaxY = frame?.maxY ?? previousMaxY
     }
     var data = check.observation.data
@@ -48,11 +47,11 @@ extension Rule {
     if case .coordinateOutOfRange? = error { isExpectedError = true }
     check.expect(
       isExpectedError,
-      "expected the error coordinateOutOfRange for rows beyond 2^40 points, found "
-        + (error.map { "\($0)" } ?? "none"))
+      "expected the error coordinateOutOfRange for rows beyond 2^40 points, found \(error.map { "\($0)" } ?? "none")"
+    )
     check.expectEqual(
       [], scratch.layout.elements(in: .infinite),
-      "after prepare threw an error for coordinates beyond 2^40 points")
+      occasion: "after prepare threw an error for coordinates beyond 2^40 points")
   }
 
   private static let hugeRowHeight = 0x1p36

@@ -3,8 +3,7 @@ extension Rule {
     "N-04", "negative-spacing",
     "With a negative spacing, frames overlap, and queries still find every element.",
     intent:
-      "A search that assumes far edges have the same order as near edges loses overlapping "
-      + "cells at the edge of the screen.",
+      "A search that assumes far edges have the same order as near edges loses overlapping cells at the edge of the screen.",
     reliedOnBy: .virtualizer, requiredObservation: "a negative spacing",
     sources: [.thisProject], [.oracle], followsFrom: ["Q-01", "Q-02"],
     exclusionReason: onlyForKinds { $0.parameters.contains { $0.type == .spacing } },
@@ -46,8 +45,7 @@ extension Rule {
         let missing = expected.filter { !foundIdentities.contains($0.identity) }
         check.expect(
           missing.isEmpty,
-          "expected \(expected.count) overlapping elements in \(rect.text), found no "
-            + Difference.quotedNames(missing.map(\.identity)),
+          "expected \(expected.count) overlapping elements in \(rect.text), found no \(Difference.quotedNames(missing.map(\.identity)))",
           picture: FailurePicture(query: rect, expected: expected, found: check.answer(in: rect)),
           in: ConformanceProfile(of: missing, in: rect))
       }

@@ -5,11 +5,9 @@ extension Rule {
   /// prepare. If it requests fewer, all elements except the invalid item must have finite frames.
   static let n05 = Rule(
     "N-05", "invalid-sizes",
-    "A NaN, infinite or negative item size makes prepare throw a typed error that names "
-      + "the item's path.",
+    "A NaN, infinite or negative item size makes prepare throw a typed error that names the item's path.",
     intent:
-      "One photo with an invalid size would otherwise make every other position invalid, and "
-      + "nothing would say which photo caused it.",
+      "One photo with an invalid size would otherwise make every other position invalid, and nothing would say which photo caused it.",
     reliedOnBy: .purist, requiredObservation: "an item of invalid size",
     sources: [.thisProject], [.direct],
     exclusionReason: onlyForItemLayouts
@@ -32,8 +30,8 @@ extension Rule {
         check.recordExercise()
         check.expect(
           nonfiniteElement == nil,
-          "expected finite frames in a layout with an item size of \(length) x \(length), found "
-            + "\(nonfiniteElement?.frame.text ?? "none")")
+          "expected finite frames in a layout with an item size of \(length) x \(length), found \(nonfiniteElement?.frame.text ?? "none")"
+        )
         return
       }
     } else if check.expectedError(scratch.source) == nil {
@@ -44,12 +42,12 @@ extension Rule {
     if case .invalidItemSize(let element, _)? = error { found = element }
     check.expect(
       found == .cell(path),
-      "expected an error that names \"\(ElementIdentity.cell(path))\" of size \(length) x "
-        + "\(length), found \(error.map { "\($0)" } ?? "none")")
+      "expected an error that names \"\(ElementIdentity.cell(path))\" of size \(length) x \(length), found \(error.map { "\($0)" } ?? "none")"
+    )
     let remainingElements = scratch.layout.elements(in: .infinite)
     check.expectEqual(
       [], remainingElements,
-      "after prepare threw an error for an item size of \(length) x \(length)")
+      occasion: "after prepare threw an error for an item size of \(length) x \(length)")
     // With a valid size, the layout must be in the same state as if the size had never been
     // invalid.
     scratch.source.data = validData
@@ -57,7 +55,8 @@ extension Rule {
     scratch.prepare()
     check.expectEqual(
       check.makePreparedLayout(on: validData).sortedState, scratch.sortedState,
-      "after the size \(length) x \(length) of item \(path) was replaced with a valid one")
+      occasion: "after the size \(length) x \(length) of item \(path) was replaced with a valid one"
+    )
   }
 }
 

@@ -4,8 +4,7 @@ extension Rule {
   /// clamps it.
   static let o02 = Rule(
     "O-02", "legal-offset",
-    "A coordinate of the target offset that differs from the proposed one lies within the scroll "
-      + "range.",
+    "A coordinate of the target offset that differs from the proposed one lies within the scroll range.",
     intent:
       "Otherwise the view comes to rest beyond its content and jumps back at the next touch.",
     reliedOnBy: .collectionView,
@@ -24,8 +23,8 @@ extension Rule {
           .validTargetOffset(near: found, for: proposed)
         check.expect(
           found == acceptableTarget,
-          "expected a legal target offset such as \(acceptableTarget.text) for the proposed offset "
-            + "\(proposed.text), found \(found.text)")
+          "expected a legal target offset such as \(acceptableTarget.text) for the proposed offset \(proposed.text), found \(found.text)"
+        )
       }
     }
   }

@@ -27,8 +27,7 @@ extension Rule {
       let secondTarget = check.snapTarget(of: target)
       check.expect(
         secondTarget == target,
-        "expected the target \(target.text) of the proposed offset \(proposed.text) to stay when "
-          + "it is snapped again, found \(secondTarget.text)"
+        "expected the target \(target.text) of the proposed offset \(proposed.text) to stay when it is snapped again, found \(secondTarget.text)"
       )
     }
   }

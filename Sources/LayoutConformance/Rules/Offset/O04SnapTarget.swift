@@ -3,8 +3,7 @@ extension Rule {
   /// snaps along one axis leaves the other coordinate to the view, which clamps it.
   static let o04 = Rule(
     "O-04", "snap-target",
-    "The snap target is the documented one: it centers the nearest cell, or the first of several "
-      + "equally near cells.",
+    "The snap target is the documented one: it centers the nearest cell, or the first of several equally near cells.",
     intent:
       "Otherwise a view comes to rest between two elements, or skips one.",
     reliedOnBy: .collectionView, requiredObservation: "a proposed offset",
@@ -25,8 +24,8 @@ extension Rule {
       check.recordExercise()
       check.expect(
         found == expected,
-        "expected the nearest cell's offset \(expected.text) as the target of the proposed offset "
-          + "\(proposed.text), found \(found.text)")
+        "expected the nearest cell's offset \(expected.text) as the target of the proposed offset \(proposed.text), found \(found.text)"
+      )
     }
   }
 }

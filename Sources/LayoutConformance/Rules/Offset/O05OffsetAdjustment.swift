@@ -1,11 +1,9 @@
 extension Rule {
   static let o05 = Rule(
     "O-05", "offset-adjustment",
-    "The content-offset adjustment of an invalidation context is added to the offset, and is zero "
-      + "by default.",
+    "The content-offset adjustment of an invalidation context is added to the offset, and is zero by default.",
     intent:
-      "An adjustment treated as a position makes the view jump to its beginning; an "
-      + "adjustment lost in a merge makes it jump by a row.",
+      "An adjustment treated as a position makes the view jump to its beginning; an adjustment lost in a merge makes it jump by a row.",
     reliedOnBy: .collectionView, requiredObservation: "an adjustment of the offset",
     sources: [.documentation("contentOffsetAdjustment")], [.direct],
     followsFrom: ["L-02"], requiredCapabilities: [.invalidation]
@@ -18,8 +16,8 @@ extension Rule {
     let newContext = layout.invalidationContextClass.init()
     check.expect(
       newContext.contentOffsetAdjustment == .zero,
-      "expected a new context to adjust the offset by [0.0, 0.0], found "
-        + newContext.contentOffsetAdjustment.text)
+      "expected a new context to adjust the offset by [0.0, 0.0], found \(newContext.contentOffsetAdjustment.text)"
+    )
     let firstContext = layout.invalidationContextClass.init()
     let secondContext = layout.invalidationContextClass.init()
     firstContext.contentOffsetAdjustment = Point(x: 1.5, y: 20)
@@ -28,13 +26,13 @@ extension Rule {
     let sum = Point(x: 4.5, y: 15.75)
     check.expect(
       firstContext.contentOffsetAdjustment == sum,
-      "expected merged contexts to adjust the offset by \(sum.text), found "
-        + firstContext.contentOffsetAdjustment.text)
+      "expected merged contexts to adjust the offset by \(sum.text), found \(firstContext.contentOffsetAdjustment.text)"
+    )
     // The host owns the offset, so an adjustment of it moves no element.
     scratch.layout.invalidate(with: firstContext)
     scratch.prepare()
     check.expectEqual(
       stateBefore, scratch.sortedState,
-      "after an invalidation that adjusts the offset by \(sum.text)")
+      occasion: "after an invalidation that adjusts the offset by \(sum.text)")
   }
 }

@@ -5,8 +5,7 @@ extension Rule {
   /// the anchor's new position correctly.
   static let o06 = Rule(
     "O-06", "kept-anchor",
-    "Inserting or resizing items above an anchor item leaves the anchor at its place on "
-      + "the screen.",
+    "Inserting or resizing items above an anchor item leaves the anchor at its place on the screen.",
     intent:
       "Otherwise the text that a user reads jumps away when older messages are loaded above it.",
     reliedOnBy: .collectionView, requiredObservation: "an item inserted above an anchor",
@@ -32,14 +31,14 @@ extension Rule {
     check.expectAnchorKept(
       from: originBefore, to: scratch.layout.element(.cell(anchorAfterInsert))?.frame.origin,
       context,
-      "item \(anchor) after an insert at \(firstPath)")
+      anchorDescription: "item \(anchor) after an insert at \(firstPath)")
     let fresh = check.makePreparedLayout(on: data.resolvedData)
     let expected = fresh.layout.element(.cell(anchorAfterInsert))
     let found = scratch.layout.element(.cell(anchorAfterInsert))
     check.expect(
       expected == found,
-      "\(RuleCheck.difference(expected, found, of: .cell(anchorAfterInsert))), for the anchor item "
-        + "after an insert at \(firstPath)")
+      "\(RuleCheck.difference(expected, found, of: .cell(anchorAfterInsert))), for the anchor item after an insert at \(firstPath)"
+    )
     check.expectAnchorAfterPreferredSize(in: dataBefore, firstPath, anchor)
   }
 }
@@ -48,15 +47,15 @@ extension RuleCheck {
   /// Checks that an offset adjustment, if there is one, is the distance that the anchor moved.
   fileprivate func expectAnchorKept(
     from originBefore: Point?, to originAfter: Point?, _ context: InvalidationContext,
-    _ description: @autoclosure () -> String
+    anchorDescription: @autoclosure () -> String
   ) {
     guard let originBefore, let originAfter else { return }
     let adjustment = context.contentOffsetAdjustment
     let anchorMovement = Point(x: originAfter.x - originBefore.x, y: originAfter.y - originBefore.y)
     expect(
       adjustment == .zero || adjustment == anchorMovement,
-      "expected an offset adjustment of \(anchorMovement.text), the distance that the anchor "
-        + "moved, or none, found \(adjustment.text) for \(description())")
+      "expected an offset adjustment of \(anchorMovement.text), the distance that the anchor moved, or none, "
+        + "found \(adjustment.text) for \(anchorDescription())")
   }
 
   /// Checks the offset adjustment after the item at `first` reported another preferred size.
@@ -77,6 +76,6 @@ extension RuleCheck {
     scratch.prepare()
     expectAnchorKept(
       from: originBefore, to: scratch.layout.element(.cell(anchor))?.frame.origin, context,
-      "item \(anchor) after item \(first) took its preferred size")
+      anchorDescription: "item \(anchor) after item \(first) took its preferred size")
   }
 }

@@ -19,8 +19,8 @@ extension Rule {
       check.recordExercise(adjustment != .zero)
       check.expect(
         adjustment == .zero || adjustment == change,
-        "expected a content-size adjustment of \(change.text) or none, found "
-          + "\(adjustment.text) after \(name)")
+        "expected a content-size adjustment of \(change.text) or none, found \(adjustment.text) after \(name)"
+      )
     }
     let scratch = check.makePreparedLayout()
     let oldSize = scratch.layout.contentSize

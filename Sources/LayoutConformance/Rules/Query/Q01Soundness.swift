@@ -5,8 +5,8 @@ extension Rule {
     "Q-01", "soundness",
     "Every element that a query returns hits the queried rect.",
     intent:
-      "A host makes and lays out a view for every returned element. Views outside the rect are not "
-      + "visible, but make scrolling slower.",
+      "A host makes and lays out a view for every returned element. "
+      + "Views outside the rect are not visible, but make scrolling slower.",
     reliedOnBy: .virtualizer, requiredObservation: "a rect that does not hit all elements",
     sources: [.documentation("layoutAttributesForElements(in:)")], [.oracle],
     followsFrom: [
@@ -21,8 +21,7 @@ extension Rule {
       for element in answer {
         check.expect(
           oracleIntersects(element.boundingBox, rect),
-          "expected only elements that hit \(rect.text), found \"\(element.identity)\" at "
-            + element.boundingBox.text,
+          "expected only elements that hit \(rect.text), found \"\(element.identity)\" at \(element.boundingBox.text)",
           picture: FailurePicture(
             query: rect, expected: check.expectedElements(in: rect), found: answer),
           in: ConformanceProfile(of: element.boundingBox, in: rect))

@@ -3,8 +3,7 @@ extension Rule {
     "Q-02", "completeness",
     "Every element whose frame hits the rect is returned, of every category.",
     intent:
-      "An element missing from a query leaves a hole on the screen until a query at another"
-      + " scroll position returns it.",
+      "An element missing from a query leaves a hole on the screen until a query at another scroll position returns it.",
     reliedOnBy: .virtualizer, requiredObservation: "a rect that cuts an element",
     sources: [.documentation("layoutAttributesForElements(in:)"), .bug("IGListKit 674")],
     [.oracle],
@@ -22,8 +21,7 @@ extension Rule {
       let missing = expected.filter { !foundIdentities.contains($0.identity) }
       check.expect(
         missing.isEmpty,
-        "expected \(expected.count) elements in \(rect.text), found \(found.count): missing "
-          + Difference.quotedNames(missing.map(\.identity)),
+        "expected \(expected.count) elements in \(rect.text), found \(found.count): missing \(Difference.quotedNames(missing.map(\.identity)))",
         picture: FailurePicture(query: rect, expected: expected, found: found),
         in: ConformanceProfile(of: missing, in: rect))
     }

@@ -3,8 +3,8 @@ extension Rule {
     "Q-04", "query-matches-lookup",
     "A query returns the same attributes for an element as its single lookup does.",
     intent:
-      "A host looks up an item by its path to select it, scroll to it or update it. If the lookup"
-      + " differs from the query, the view jumps.",
+      "A host looks up an item by its path to select it, scroll to it or update it. "
+      + "If the lookup differs from the query, the view jumps.",
     reliedOnBy: .virtualizer, requiredObservation: "a query that returns elements",
     sources: [.header], [.direct], followsFrom: ["X-01", "L-07"]
   ) { check in

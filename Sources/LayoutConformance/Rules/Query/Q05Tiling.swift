@@ -4,8 +4,7 @@ extension Rule {
     "The answers for the half-open tiles of a rect, taken together, equal the answer for the rect; "
       + "an element of zero size is in exactly one tile.",
     intent:
-      "Hosts query whole tiles. An element lost between two tiles is never shown, and an "
-      + "element counted in both is shown twice.",
+      "Hosts query whole tiles. An element lost between two tiles is never shown, and an element counted in both is shown twice.",
     reliedOnBy: .virtualizer, requiredObservation: "a tile that holds elements",
     sources: [.thisProject], [.metamorphic], followsFrom: ["Q-01", "Q-02", "Q-03"]
   ) { check in
@@ -38,17 +37,17 @@ extension Rule {
       let isPoint = element.boundingBox.width == 0 && element.boundingBox.height == 0
       check.expect(
         isPoint ? tileCount == 1 : tileCount > 0,
-        "expected \"\(element.identity)\" in \(isPoint ? "one tile" : "some tile") of "
-          + "\(content.text), found it in \(tileCount) tiles",
+        "expected \"\(element.identity)\" in \(isPoint ? "one tile" : "some tile") of \(content.text), found it in \(tileCount) tiles",
         in: max(leastProfile, ConformanceProfile(of: element.boundingBox, in: content)))
     }
     let identitiesInContent = Set(answerForContent.map(\.identity))
     let extraIdentities = tileCounts.keys.filter { !identitiesInContent.contains($0) }.sorted()
     check.expect(
       tileCounts.count == answerForContent.count,
-      "expected the tiles of \(content.text) to hold \(answerForContent.count) elements together, "
-        + "found \(tileCounts.count)"
-        + (extraIdentities.isEmpty ? "" : ": extra \(Difference.quotedNames(extraIdentities))"),
+      extraIdentities.isEmpty
+        ? "expected the tiles of \(content.text) to hold \(answerForContent.count) elements together, found \(tileCounts.count)"
+        : "expected the tiles of \(content.text) to hold \(answerForContent.count) elements together, found \(tileCounts.count): "
+          + "extra \(Difference.quotedNames(extraIdentities))",
       in: max(
         leastProfile,
         ConformanceProfile(of: extraIdentities.compactMap(check.observation.element), in: content)))

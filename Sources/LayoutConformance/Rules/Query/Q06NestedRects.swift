@@ -1,8 +1,7 @@
 extension Rule {
   static let q06 = Rule(
     "Q-06", "nested-rects",
-    "If rect r lies inside rect s and its minimum lies in the half-open spans of s, every"
-      + " element returned for r is also returned for s.",
+    "If rect r lies inside rect s and its minimum lies in the half-open spans of s, every element returned for r is also returned for s.",
     intent:
       "If a larger query returns less, elements disappear while a view grows.",
     reliedOnBy: .virtualizer,
@@ -17,9 +16,7 @@ extension Rule {
       let lost = check.answer(in: inner).filter { !outerIdentities.contains($0.identity) }
       check.expect(
         lost.isEmpty,
-        "expected all elements in \(inner.unstandardizedText) also in "
-          + "\(outer.unstandardizedText), found no "
-          + Difference.quotedNames(lost.map(\.identity)),
+        "expected all elements in \(inner.unstandardizedText) also in \(outer.unstandardizedText), found no \(Difference.quotedNames(lost.map(\.identity)))",
         picture: FailurePicture(query: outer, expected: lost, found: check.answer(in: outer)),
         in: max(ConformanceProfile(of: lost, in: inner), ConformanceProfile(of: lost, in: outer)))
     }

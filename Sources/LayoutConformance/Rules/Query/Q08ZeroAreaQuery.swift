@@ -3,8 +3,7 @@ extension Rule {
     "Q-08", "zero-area-query",
     "A rect of zero area acts as a point or a line segment.",
     intent:
-      "If such rects find nothing, the row under a finger or at a line on the screen cannot"
-      + " be found.",
+      "If such rects find nothing, the row under a finger or at a line on the screen cannot be found.",
     reliedOnBy: .purist, requiredObservation: "a point inside an element, or a line through one",
     sources: [.thisProject, .bug("PSTCollectionView 108")], [.oracle],
     specializes: ["Q-01", "Q-02"],
@@ -14,12 +13,15 @@ extension Rule {
     for element in check.randomElements(2) {
       check.recordExercise()
       let box = element.boundingBox
-      check.expectAnswer(in: Rect(origin: box.center, size: .zero), ", a point")
+      check.expectAnswer(in: Rect(origin: box.center, size: .zero), rectDescription: "a point")
       check.expectAnswer(
-        in: Rect(x: 0, y: box.minY, width: content.width, height: 0), ", a line segment")
+        in: Rect(x: 0, y: box.minY, width: content.width, height: 0),
+        rectDescription: "a line segment")
       check.expectAnswer(
-        in: Rect(x: box.midX, y: 0, width: 0, height: content.height), ", a line segment")
+        in: Rect(x: box.midX, y: 0, width: 0, height: content.height),
+        rectDescription: "a line segment")
     }
-    check.expectAnswer(in: Rect(origin: check.randomRect().origin, size: .zero), ", a point")
+    check.expectAnswer(
+      in: Rect(origin: check.randomRect().origin, size: .zero), rectDescription: "a point")
   }
 }

@@ -16,8 +16,8 @@ extension Rule {
       check.expectEqual(
         check.subject.elements(in: unstandardizedRect.standardized), found,
         in: unstandardizedRect.standardized,
-        "in \(unstandardizedRect.unstandardizedText), whose standardized form is "
-          + "\(unstandardizedRect.standardized.unstandardizedText)"
+        occasion:
+          "in \(unstandardizedRect.unstandardizedText), whose standardized form is \(unstandardizedRect.standardized.unstandardizedText)"
       )
     }
   }

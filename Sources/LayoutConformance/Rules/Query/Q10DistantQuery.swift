@@ -1,8 +1,7 @@
 extension Rule {
   static let q10 = Rule(
     "Q-10", "distant-query",
-    "A rect outside the content returns nothing, a huge rect around the content returns "
-      + "everything, and neither traps.",
+    "A rect outside the content returns nothing, a huge rect around the content returns everything, and neither traps.",
     intent:
       "Bouncing past the end or prefetching far ahead must not read past the last row.",
     reliedOnBy: .virtualizer, requiredObservation: "an element far from the rect",

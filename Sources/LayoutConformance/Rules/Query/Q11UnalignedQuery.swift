@@ -1,11 +1,11 @@
 extension Rule {
   static let q11 = Rule(
     "Q-11", "unaligned-query",
-    "Queries for rects that are off-screen, fractional or not aligned with tiles, and for tiles "
-      + "with the size of the bounds, are answered like queries for any other rect.",
+    "Queries for rects that are off-screen, fractional or not aligned with tiles, "
+      + "and for tiles with the size of the bounds, are answered like queries for any other rect.",
     intent:
-      "Hosts query whole tiles ahead of scrolling, not the visible rect. A layout that "
-      + "answers for the visible rect instead leaves holes.",
+      "Hosts query whole tiles ahead of scrolling, not the visible rect. "
+      + "A layout that answers for the visible rect instead leaves holes.",
     reliedOnBy: .virtualizer,
     requiredObservation: "a rect that is not aligned with tiles and hits an element",
     sources: [.uikit, .bug("KTCenterFlowLayout 32")], [.oracle], followsFrom: ["Q-01", "Q-02"]
@@ -24,7 +24,7 @@ extension Rule {
       check.expectAnswer(
         in: Rect(
           x: column * bounds.width, y: row * bounds.height, width: bounds.width,
-          height: bounds.height), ", a tile")
+          height: bounds.height), rectDescription: "a tile")
     }
   }
 }

@@ -3,8 +3,7 @@ extension Rule {
     "Q-13", "overlapping-frames",
     "If the frames of several elements overlap, queries find all of these elements.",
     intent:
-      "If one of several stacked cards, badges or backgrounds hides the others from a "
-      + "query, only that one is shown.",
+      "If one of several stacked cards, badges or backgrounds hides the others from a query, only that one is shown.",
     reliedOnBy: .virtualizer, requiredObservation: "two elements whose frames overlap",
     sources: [.thisProject], [.oracle], followsFrom: ["Q-01", "Q-02"]
   ) { check in
@@ -14,13 +13,15 @@ extension Rule {
     for place in check.randomElementIndices(4) {
       let box = boxes[place]
       check.expectAnswer(
-        in: Rect(origin: box.center, size: .zero), ", within \"\(elements[place].identity)\"")
+        in: Rect(origin: box.center, size: .zero),
+        rectDescription: "within \"\(elements[place].identity)\"")
       for next in elements.indices[(place + 1)...].prefix(64) {
         guard boxes[next].isFinite, let overlap = box.intersection(boxes[next]) else { continue }
         check.recordExercise()
         check.expectAnswer(
           in: overlap,
-          ", where \"\(elements[place].identity)\" and \"\(elements[next].identity)\" overlap")
+          rectDescription:
+            "where \"\(elements[place].identity)\" and \"\(elements[next].identity)\" overlap")
         break
       }
     }

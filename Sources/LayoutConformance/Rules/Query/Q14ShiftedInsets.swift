@@ -1,11 +1,9 @@
 extension Rule {
   static let q14 = Rule(
     "Q-14", "shifted-insets",
-    "Shifting the insets and the rect by the same distance shifts the frames in the "
-      + "answer by that distance.",
+    "Shifting the insets and the rect by the same distance shifts the frames in the answer by that distance.",
     intent:
-      "A bar above the first row moves all rows. A layout that still searches the old "
-      + "places loses rows.",
+      "A bar above the first row moves all rows. A layout that still searches the old places loses rows.",
     reliedOnBy: .virtualizer, requiredObservation: "a cell that larger insets shift",
     sources: [.thisProject], requirementStatus: .optional, [.metamorphic],
     followsFrom: ["Q-01", "Q-02"],
@@ -36,7 +34,7 @@ extension Rule {
       let found = shiftedLayout.layout.elements(in: rect.offsetBy(dx: shift, dy: shift))
       check.expectEqual(
         expected, found.filter { $0.identity.category == .cell }, in: rect,
-        "with insets and rect shifted by \(shift)")
+        occasion: "with insets and rect shifted by \(shift)")
     }
   }
 }

@@ -1,11 +1,9 @@
 extension Rule {
   static let q15 = Rule(
     "Q-15", "borders",
-    "An element that crosses a border of a bucket, page or section is returned exactly once by "
-      + "every query that hits it.",
+    "An element that crosses a border of a bucket, page or section is returned exactly once by every query that hits it.",
     intent:
-      "A cell stored in two buckets is shown twice; a cell stored only in its first bucket "
-      + "disappears while half of it is still visible.",
+      "A cell stored in two buckets is shown twice; a cell stored only in its first bucket disappears while half of it is still visible.",
     reliedOnBy: .virtualizer,
     requiredObservation: "an element at a border of a bucket, page or section",
     sources: [.thisProject], [.oracle],
@@ -23,7 +21,8 @@ extension Rule {
       }
     for rect in drawnRects {
       check.recordExercise(!check.expectedElements(in: rect).isEmpty)
-      check.expectAnswer(in: rect, ", in a query at a border of a bucket, page or section")
+      check.expectAnswer(
+        in: rect, rectDescription: "in a query at a border of a bucket, page or section")
     }
     // For some elements that extend across a border, query the parts on both sides of the border.
     for axis in Axis.allCases {
@@ -38,7 +37,7 @@ extension Rule {
             in: Rect(
               main: start, cross: box.min(axis.cross), mainLength: end - start,
               crossLength: box.max(axis.cross) - box.min(axis.cross), axis: axis),
-            ", in a query of one side of a border that the element crosses")
+            rectDescription: "in a query of one side of a border that the element crosses")
         }
       }
     }

@@ -1,11 +1,10 @@
 extension Rule {
   static let q16 = Rule(
     "Q-16", "canonical-order",
-    "A layout that claims the canonical order returns elements by section, then category, then "
-      + "kind name, then item.",
+    "A layout that claims the canonical order returns elements by section, then category, then kind name, then item.",
     intent:
-      "Elements with equal zIndex are drawn in the order of the answer. In another order, overlapping "
-      + "cells swap places when the engine is exchanged.",
+      "Elements with equal zIndex are drawn in the order of the answer. "
+      + "In another order, overlapping cells swap places when the engine is exchanged.",
     reliedOnBy: .exporter, requiredObservation: "an answer with two elements",
     sources: [.thisProject],
     [.direct],
@@ -17,8 +16,8 @@ extension Rule {
       let misplacedIndex = zip(found, found.dropFirst()).firstOffset { $0.identity > $1.identity }
       check.expect(
         misplacedIndex == nil,
-        "expected \(misplacedIndex.map { "\"\(found[$0 + 1].identity)\" before \"\(found[$0].identity)\"" } ?? "")"
-          + " in \(rect.unstandardizedText), found the opposite order",
+        "expected \(misplacedIndex.map { "\"\(found[$0 + 1].identity)\" before \"\(found[$0].identity)\"" } ?? "") "
+          + "in \(rect.unstandardizedText), found the opposite order",
         picture: FailurePicture(query: rect, expected: found.inCanonicalOrder, found: found))
     }
   }

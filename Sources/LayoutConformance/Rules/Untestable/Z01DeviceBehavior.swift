@@ -1,8 +1,7 @@
 extension Rule {
   static let z01 = Rule(
     "Z-01", "device-behavior",
-    "A real device's timing, animation blocks, focus, drag and drop, and right-to-left "
-      + "flipping work with the layout.",
+    "A real device's timing, animation blocks, focus, drag and drop, and right-to-left flipping work with the layout.",
     intent:
       "These are part of UIKit and cannot be observed without a screen.",
     reliedOnBy: .collectionView, requiredObservation: "a screen",

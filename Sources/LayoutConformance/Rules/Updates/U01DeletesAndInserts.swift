@@ -3,8 +3,7 @@ extension Rule {
     "U-01", "deletes-and-inserts",
     "A delete names a position before the batch, and an insert names a position after it.",
     intent:
-      "A layout that exchanges the two meanings puts the new row in the wrong place and removes the "
-      + "wrong row.",
+      "A layout that exchanges the two meanings puts the new row in the wrong place and removes the wrong row.",
     reliedOnBy: .collectionView, requiredObservation: "a batch with a delete or an insert",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.random],
     followsFrom: ["U-04", "I-05", "E-06"], specializes: ["U-07"],

@@ -1,8 +1,7 @@
 extension Rule {
   static let u02 = Rule(
     "U-02", "moves",
-    "A move goes from a position before the batch to a position after it, and the item "
-      + "keeps its content and size.",
+    "A move goes from a position before the batch to a position after it, and the item keeps its content and size.",
     intent:
       "A layout that treats a move as a swap gives two rows each other's heights.",
     reliedOnBy: .collectionView, requiredObservation: "a batch with a move",

@@ -5,8 +5,7 @@ extension Rule {
     "U-04", "operation-order",
     "The order in which the operations of a batch are listed does not matter.",
     intent:
-      "Otherwise an app that lists its inserts first gets a different screen than one that "
-      + "lists its deletes first.",
+      "Otherwise an app that lists its inserts first gets a different screen than one that lists its deletes first.",
     reliedOnBy: .collectionView, requiredObservation: "a batch of two changes",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.metamorphic],
     followsFrom: ["I-05"],
@@ -25,13 +24,13 @@ extension Rule {
       let reorderedHostUpdates = (try? batch.plan(of: updates).updates) ?? []
       check.expect(
         hostUpdates == reorderedHostUpdates,
-        "expected the host to tell the layout of [\(hostUpdates.text)], found "
-          + "[\(reorderedHostUpdates.text)] when the changes are listed as \(updates.text)")
+        "expected the host to tell the layout of [\(hostUpdates.text)], found [\(reorderedHostUpdates.text)] when the changes are listed as \(updates.text)"
+      )
       let other = check.makePreparedLayout(before: batch)
       other.apply(batch, passing: updates)
       check.expectEqual(
         first.sortedState, other.sortedState,
-        "when the changes are listed as \(updates.text) instead of \(batch.text)")
+        occasion: "when the changes are listed as \(updates.text) instead of \(batch.text)")
     }
   }
 }

@@ -10,12 +10,10 @@ extension Rule {
   /// answers but does not trap.
   static let u06 = Rule(
     "U-06", "impossible-batches",
-    "An impossible batch (a double delete, a move and a delete of one item, two moves to "
-      + "one place, an insert beyond the final count, or counts that do not add up) throws a "
-      + "typed error and changes nothing.",
+    "An impossible batch (a double delete, a move and a delete of one item, two moves to one place, "
+      + "an insert beyond the final count, or counts that do not add up) throws a typed error and changes nothing.",
     intent:
-      "A layout that applies half of a contradictory batch matches neither the data before "
-      + "the batch nor the data after it.",
+      "A layout that applies half of a contradictory batch matches neither the data before the batch nor the data after it.",
     reliedOnBy: .purist, requiredObservation: "an impossible batch",
     sources: [.uikit], [.direct], followsFrom: ["I-05"], requiredCapabilities: [.updates],
     exclusionReason: onlyForItemLayouts
@@ -53,7 +51,7 @@ extension Rule {
     }
     check.expectEqual(
       stateBefore, scratch.sortedState,
-      "after an impossible batch, \(chosenBatch.name), on unchanged data")
+      occasion: "after an impossible batch, \(chosenBatch.name), on unchanged data")
   }
 }
 

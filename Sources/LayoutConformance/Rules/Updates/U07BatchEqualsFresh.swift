@@ -3,8 +3,7 @@ extension Rule {
     "U-07", "batch-equals-fresh",
     "After a batch, the layout equals a new layout on the final data.",
     intent:
-      "What a batch gets wrong stays wrong until the next full layout, and no test of a "
-      + "single insert finds it.",
+      "What a batch gets wrong stays wrong until the next full layout, and no test of a single insert finds it.",
     reliedOnBy: .collectionView, requiredObservation: "a batch",
     sources: [.thisProject], [.metamorphic],
     followsFrom: ["Q-03", "U-01", "U-02", "U-03", "U-05", "X-01"],
@@ -23,6 +22,6 @@ extension Rule {
     check.recordExercise(!first.isEmpty || !second.isEmpty)
     let fresh = check.makePreparedLayout(on: second.dataAfter.resolvedData)
     check.expectEqual(
-      fresh.sortedState, scratch.sortedState, "after \(first.text); then \(second.text)")
+      fresh.sortedState, scratch.sortedState, occasion: "after \(first.text); then \(second.text)")
   }
 }

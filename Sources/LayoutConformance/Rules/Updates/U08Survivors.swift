@@ -25,14 +25,15 @@ extension Rule {
     }
     // The expected sizes are those of a new layout on the final data.
     let fresh = check.makePreparedLayout(on: data.resolvedData)
+    func batchesText() -> String { batches.map(\.text).joined(separator: "; ") }
     for path in data.itemPaths {
       let identity = ElementIdentity.cell(path)
       let expected = fresh.layout.element(identity)?.frame.size
       let found = scratch.layout.element(identity)?.frame.size
       check.expect(
         expected == found,
-        "expected size \(expected?.text ?? "none") of \"\(identity)\", found "
-          + "\(found?.text ?? "none") after \(batches.map(\.text).joined(separator: "; "))")
+        "expected size \(expected?.text ?? "none") of \"\(identity)\", found \(found?.text ?? "none") after \(batchesText())"
+      )
     }
   }
 }

@@ -1,8 +1,7 @@
 extension Rule {
   static let u09 = Rule(
     "U-09", "inverse-batch",
-    "An empty batch changes nothing; a batch followed by its inverse restores the "
-      + "original state.",
+    "An empty batch changes nothing; a batch followed by its inverse restores the original state.",
     intent:
       "Otherwise undo gives a different screen than the one before the change.",
     reliedOnBy: .collectionView, requiredObservation: "a batch and its inverse",
@@ -17,11 +16,12 @@ extension Rule {
     let stateBefore = scratch.sortedState
     scratch.layout.layout.prepare(forCollectionViewUpdates: [])
     scratch.endBatch()
-    check.expectEqual(stateBefore, scratch.sortedState, "after an empty batch")
+    check.expectEqual(stateBefore, scratch.sortedState, occasion: "after an empty batch")
     if batch.isEmpty { return }
     check.recordExercise()
     scratch.apply(batch)
     scratch.apply(batch.inverseBatch)
-    check.expectEqual(stateBefore, scratch.sortedState, "after \(batch.text) and its inverse")
+    check.expectEqual(
+      stateBefore, scratch.sortedState, occasion: "after \(batch.text) and its inverse")
   }
 }

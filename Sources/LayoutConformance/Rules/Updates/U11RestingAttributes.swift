@@ -7,8 +7,8 @@ extension Rule {
   /// change: their animations must start and end at rest.
   static let u11 = Rule(
     "U-11", "resting-attributes",
-    "Initial or final attributes of nil mean the resting attributes. A layout gives nil "
-      + "or the resting attributes for elements that the batch does not touch.",
+    "Initial or final attributes of nil mean the resting attributes. "
+      + "A layout gives nil or the resting attributes for elements that the batch does not touch.",
     intent:
       "Otherwise a screen full of rows blinks because one row was inserted.",
     reliedOnBy: .collectionView, requiredObservation: "an item that a batch does not touch",
@@ -26,30 +26,29 @@ extension Rule {
     let pathsBefore = batch.dataBefore.itemPathsByNumber
     let pathsAfter = batch.dataAfter.itemPathsByNumber
     var restingElements: [ElementIdentity: PlacedElement] = [:]
-    let survivingNames =
+    let survivingNumbers =
       check.randomNumbers.shuffled(pathsBefore.numbersAndPaths.map(\.name)).prefix(4)
-    for name in survivingNames {
-      if let path = pathsBefore[name] {
+    for number in survivingNumbers {
+      if let path = pathsBefore[number] {
         restingElements[.cell(path)] = scratch.layout.element(.cell(path))
       }
     }
     scratch.beginBatch(batch)
-    for name in survivingNames {
-      guard let pathBefore = pathsBefore[name], let path = pathsAfter[name] else { continue }
+    for number in survivingNumbers {
+      guard let pathBefore = pathsBefore[number], let path = pathsAfter[number] else { continue }
       check.recordExercise()
+      let (element, elementBefore) = (ElementIdentity.cell(path), ElementIdentity.cell(pathBefore))
       let initialAttributes = scratch.initialAttributes(.cell(path))
       check.expect(
         initialAttributes == nil || initialAttributes == scratch.layout.element(.cell(path)),
-        "expected the initial attributes of \"\(ElementIdentity.cell(path))\", which the batch does "
-          + "not insert, to be nil or those of a cell at rest, found other attributes during "
-          + batch.text)
+        "expected the initial attributes of \"\(element)\", which the batch does not insert, to be nil or those of a cell at rest, "
+          + "found other attributes during \(batch.text)")
       let finalAttributes = scratch.finalAttributes(.cell(pathBefore))
       check.expect(
         finalAttributes == nil || finalAttributes == restingElements[.cell(pathBefore)]
           || finalAttributes == scratch.layout.element(.cell(pathBefore)),
-        "expected the final attributes of \"\(ElementIdentity.cell(pathBefore))\", which the batch "
-          + "does not delete, to be nil or those of a cell at rest, found other attributes during "
-          + batch.text)
+        "expected the final attributes of \"\(elementBefore)\", which the batch does not delete, to be nil or those of a cell at rest, "
+          + "found other attributes during \(batch.text)")
     }
     scratch.endBatch()
     check.expectFadeIn()
@@ -72,7 +71,7 @@ extension RuleCheck {
     }
     expect(
       start.frame == resting.frame && start.alpha == 0,
-      "expected \"\(resting.element)\" to start at \(resting.frame.text) with alpha 0, found "
-        + "\(start.frame.text) with alpha \(start.alpha)")
+      "expected \"\(resting.element)\" to start at \(resting.frame.text) with alpha 0, found \(start.frame.text) with alpha \(start.alpha)"
+    )
   }
 }

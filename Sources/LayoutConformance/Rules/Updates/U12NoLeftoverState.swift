@@ -25,23 +25,24 @@ extension Rule {
     fresh.beginBatch(second)
     func expectSameAttributes(
       _ expected: PlacedElement?, _ found: PlacedElement?, _ identity: ElementIdentity,
-      _ word: String
+      role: String
     ) {
       check.expect(
         expected == found,
-        "\(RuleCheck.difference(expected, found, of: identity)), as \(word) attributes during "
-          + "\(second.text), after the earlier batch \(first.text)")
+        "\(RuleCheck.difference(expected, found, of: identity)), as \(role) attributes during \(second.text), after the earlier batch \(first.text)"
+      )
     }
     for path in second.dataAfter.itemPaths {
       let identity = ElementIdentity.cell(path)
       expectSameAttributes(
         fresh.initialAttributes(identity), usedLayout.initialAttributes(identity), identity,
-        "initial")
+        role: "initial")
     }
     for path in second.dataBefore.itemPaths {
       let identity = ElementIdentity.cell(path)
       expectSameAttributes(
-        fresh.finalAttributes(identity), usedLayout.finalAttributes(identity), identity, "final")
+        fresh.finalAttributes(identity), usedLayout.finalAttributes(identity), identity,
+        role: "final")
     }
     let kinds = check.observation.run.implementation.elementKinds(of: check.specification.kind)
     for kind in kinds.supplementary {
@@ -49,9 +50,9 @@ extension Rule {
       let found = usedLayout.layout.layout.pathsToInsert(for: .supplementary, ofKind: kind).sorted()
       check.expect(
         expected == found,
-        "expected pathsToInsert(for:ofKind:) to return [\(expected.commaSeparatedText)] for the kind "
-          + "\"\(kind)\", found [\(found.commaSeparatedText)] during "
-          + "\(second.text), after the earlier batch \(first.text)")
+        "expected pathsToInsert(for:ofKind:) to return [\(expected.commaSeparatedText)] for the kind \"\(kind)\", "
+          + "found [\(found.commaSeparatedText)] during \(second.text), after the earlier batch \(first.text)"
+      )
     }
     usedLayout.endBatch()
     fresh.endBatch()

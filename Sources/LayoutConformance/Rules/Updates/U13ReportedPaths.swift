@@ -3,8 +3,7 @@ extension Rule {
   /// paths at all; its host then determines them.
   static let u13 = Rule(
     "U-13", "reported-paths",
-    "The paths of supplementary views that a layout reports as appearing or disappearing in a batch "
-      + "are exactly those of views that appear or disappear.",
+    "The paths of supplementary views that a layout reports as appearing or disappearing in a batch are exactly those of views that appear or disappear.",
     intent:
       "Otherwise a header is made twice, or stays on the screen after its section is deleted.",
     reliedOnBy: .exporter, requiredObservation: "a reported path of a supplementary element",
@@ -51,13 +50,13 @@ extension Rule {
       let deletedPaths = difference(identitiesBefore, identitiesAfter)
       check.expect(
         reportsNothing || report.inserted.sorted() == insertedPaths,
-        "expected pathsToInsert(for:ofKind:) to return [\(insertedPaths.commaSeparatedText)] for the kind "
-          + "\"\(report.kind)\", found [\(report.inserted.sorted().commaSeparatedText)] during \(update.text)"
+        "expected pathsToInsert(for:ofKind:) to return [\(insertedPaths.commaSeparatedText)] for the kind \"\(report.kind)\", "
+          + "found [\(report.inserted.sorted().commaSeparatedText)] during \(update.text)"
       )
       check.expect(
         reportsNothing || report.deleted.sorted() == deletedPaths,
-        "expected pathsToDelete(for:ofKind:) to return [\(deletedPaths.commaSeparatedText)] for the kind "
-          + "\"\(report.kind)\", found [\(report.deleted.sorted().commaSeparatedText)] during \(update.text)"
+        "expected pathsToDelete(for:ofKind:) to return [\(deletedPaths.commaSeparatedText)] for the kind \"\(report.kind)\", "
+          + "found [\(report.deleted.sorted().commaSeparatedText)] during \(update.text)"
       )
     }
   }

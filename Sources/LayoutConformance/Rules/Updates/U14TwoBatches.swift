@@ -1,12 +1,10 @@
 extension Rule {
   static let u14 = Rule(
     "U-14", "two-batches",
-    "Two batches with no prepare between them give the same result as a new layout on the final "
-      + "data.",
+    "Two batches with no prepare between them give the same result as a new layout on the final data.",
     intent:
-      "An app can change its data twice before the next layout pass. The paths of the first batch no "
-      + "longer name the same items after the second one, so a layout that joins the two lists of "
-      + "updates moves wrong items.",
+      "An app can change its data twice before the next layout pass. "
+      + "The paths of the first batch no longer name the same items after the second one, so a layout that joins the two lists of updates moves wrong items.",
     reliedOnBy: .collectionView,
     requiredObservation: "two batches with no prepare between them",
     sources: [.thisProject], [.metamorphic],
@@ -33,7 +31,8 @@ extension Rule {
       let fresh = check.makePreparedLayout(on: second.dataAfter.resolvedData)
       check.expectEqual(
         fresh.sortedState, scratch.sortedState,
-        "after two batches with no prepare between them: \(first.text); then \(second.text)")
+        occasion:
+          "after two batches with no prepare between them: \(first.text); then \(second.text)")
     }
   }
 }

@@ -1,8 +1,7 @@
 extension Rule {
   static let w01 = Rule(
     "W-01", "first-screen-sizes",
-    "Until its first screen is laid out, a lazy layout asks for at most as many item sizes as its "
-      + "author states.",
+    "Until its first screen is laid out, a lazy layout asks for at most as many item sizes as its author states.",
     intent:
       "A list of ten thousand messages must not measure all of them before it shows the first one.",
     reliedOnBy: .virtualizer, requiredObservation: "a first screen with elements",
@@ -21,8 +20,8 @@ extension Rule {
     let limit = bound.limit(for: count)
     check.expect(
       askedSizeCount <= limit,
-      "expected at most \(limit) item sizes requested until the first screen is laid out, found "
-        + "\(askedSizeCount)")
+      "expected at most \(limit) item sizes requested until the first screen is laid out, found \(askedSizeCount)"
+    )
   }
 }
 

@@ -1,8 +1,7 @@
 extension Rule {
   static let w03 = Rule(
     "W-03", "candidates",
-    "A query compares its rect with at most as many elements as the author of the layout states for "
-      + "the number of returned elements.",
+    "A query compares its rect with at most as many elements as the author of the layout states for the number of returned elements.",
     intent:
       "A query that tests every element is fast with few items and slow in an app.",
     reliedOnBy: .virtualizer, requiredObservation: "a query of a large layout",
@@ -26,8 +25,8 @@ extension Rule {
       let limit = bound.limit(for: foundCount)
       check.expect(
         inspectedCount <= limit,
-        "expected a query of \(rect.text) that returns \(foundCount) elements to inspect at most "
-          + "\(limit) elements, found \(inspectedCount)")
+        "expected a query of \(rect.text) that returns \(foundCount) elements to inspect at most \(limit) elements, found \(inspectedCount)"
+      )
     }
   }
 

@@ -37,8 +37,10 @@ extension Rule {
     }.count
     check.expect(
       laidOutCount <= limit,
-      "expected at most \(limit) elements laid out after item \(path) was invalidated"
-        + "\(preferredSizeContext == nil ? "" : " for its preferred size"), found \(laidOutCount)")
+      preferredSizeContext == nil
+        ? "expected at most \(limit) elements laid out after item \(path) was invalidated, found \(laidOutCount)"
+        : "expected at most \(limit) elements laid out after item \(path) was invalidated for its preferred size, found \(laidOutCount)"
+    )
   }
 }
 

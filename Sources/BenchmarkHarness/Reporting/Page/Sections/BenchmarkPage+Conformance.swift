@@ -33,12 +33,11 @@ extension BenchmarkPage {
     let wrong = own.filter { !$0.conforms }
     let workloads = own.map(\.identity.workload).uniqued().count
     if wrong.isEmpty {
-      return "<span class=\"good\">✓ conforms</span> <small>\(workloads) "
-        + "\(workloads == 1 ? "workload" : "workloads")</small>"
+      return
+        "<span class=\"good\">✓ conforms</span> <small>\(workloads) \(workloads == 1 ? "workload" : "workloads")</small>"
     }
     let missing = wrong.map(\.missing).max() ?? 0
     let extra = wrong.map(\.extra).max() ?? 0
-    return "<span class=\"bad\">✗ \(missing) missing, \(extra) extra</span> "
-      + "<small>at worst</small>"
+    return "<span class=\"bad\">✗ \(missing) missing, \(extra) extra</span> <small>at worst</small>"
   }
 }

@@ -57,8 +57,8 @@ extension BenchmarkPage {
     if shown.isEmpty { return [HTML.paragraph("Every median is zero.")] }
     return charts + [
       medianTable(
-        "\(metric), medians; \"!\" means wrong answers; workloads in which every number is zero are "
-          + "omitted", shown
+        "\(metric), medians; \"!\" means wrong answers; workloads in which every number is zero are omitted",
+        shown
       ) { result in ChartNumber.valueText(result.summary.p50.double, unit: result.unit) }
     ]
   }

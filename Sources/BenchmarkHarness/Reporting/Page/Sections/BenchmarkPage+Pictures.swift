@@ -12,8 +12,8 @@ extension BenchmarkPage {
     let figures = context.pictures.map { picture in
       "<figure><figcaption><h4>\(XMLText.escaped(picture.title))</h4>"
         + HTML.paragraph(picture.caption, style: "quiet") + "</figcaption>"
-        + "<img class=\"picture\" alt=\"\(XMLText.escaped("picture of \(picture.title)"))\"/>"
-        + "<template>\(picture.svg.replacing(style, with: ""))</template></figure>"
+        + "<img class=\"picture\" "
+        + "alt=\"\(XMLText.escaped("picture of \(picture.title)"))\"/><template>\(picture.svg.replacing(style, with: ""))</template></figure>"
     }
     return PageSection(
       id: "pictures", title: "The layouts",

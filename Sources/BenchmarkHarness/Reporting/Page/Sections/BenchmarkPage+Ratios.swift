@@ -16,11 +16,9 @@ extension BenchmarkPage {
       return PageSection(id: "ratios", title: title, body: [HTML.paragraph(reason)])
     }
     let note = HTML.paragraph(
-      "The speed of an engine relative to \(context.baselineEngine), computed from their medians; "
-        + "left of 1× the engine is slower. The bar is a 95 % interval "
-        + "computed from the order statistics of both series of samples "
-        + "(the interval of each median fails to contain the true median with a probability of at "
-        + "most 2.5 %). "
+      "The speed of an engine relative to \(context.baselineEngine), computed from their medians; left of 1× the engine is slower. "
+        + "The bar is a 95 % interval computed from the order statistics of both series of samples (the interval of each median fails "
+        + "to contain the true median with a probability of at most 2.5 %). "
         + "The bar shows the noise within this run; two runs differ by more. "
         + "A ratio without a bar has too few samples.",
       style: "quiet")
@@ -52,8 +50,8 @@ extension BenchmarkPage {
     var ratioText: String {
       let value = ChartNumber.valueText(ratio.ratio, unit: "×")
       guard let interval = ratio.interval else { return value }
-      return "\(value) (\(ChartNumber.threeSignificantDigits(interval.lowerBound)) to "
-        + "\(ChartNumber.threeSignificantDigits(interval.upperBound)))"
+      return
+        "\(value) (\(ChartNumber.threeSignificantDigits(interval.lowerBound)) to \(ChartNumber.threeSignificantDigits(interval.upperBound)))"
     }
   }
 

@@ -27,11 +27,10 @@ extension BenchmarkPage {
     }
     let note = HTML.paragraph(
       "The charts show the time that the layout's work takes in each frame of a fling through the content at 120 Hz. "
-        + "The dots of a line are the "
-        + "median, the 90th and 99th percentile and the maximum over the frames of a fling, from left "
-        + "to right. The time of a frame is the median over repeated flings, so that the work of "
-        + "other processes during one of them has no effect. A frame lasts 8.33 ms, in which the layout and all "
-        + "other work must be done. The table shows the worst single frames, not medians.",
+        + "The dots of a line are the median, the 90th and 99th percentile and the maximum over the frames of a fling, from left to right. "
+        + "The time of a frame is the median over repeated flings, so that the work of other processes during one of them has no effect. "
+        + "A frame lasts 8.33 ms, in which the layout and all other work must be done. "
+        + "The table shows the worst single frames, not medians.",
       style: "quiet")
     let sets = ResultGroup.groups(of: flings.filter { $0.identity.metric == "frameTime" })
     let figures = sets.map(frameTimeFigure)
@@ -93,8 +92,8 @@ extension BenchmarkPage {
       ]
     }
     return HTML.table(
-      "The worst frame of a fling; \"of a frame\" is the median divided by 8.33 ms; hitches are milliseconds "
-        + "of delay per second; \"!\" means wrong answers",
+      "The worst frame of a fling; \"of a frame\" is the median divided by 8.33 ms; "
+        + "hitches are milliseconds of delay per second; \"!\" means wrong answers",
       [
         "layout / data", "items", "engine", "median", "p90", "p99", "most", "of a frame", "steady",
         "hitches", "flings",

@@ -21,8 +21,8 @@ extension BenchmarkPage {
     if !wrong.isEmpty {
       let engines = wrong.map(\.identity.engine).uniqued().joined(separator: ", ")
       lines.append(
-        "\(wrong.count) results have wrong answers: \(engines). Engines with wrong answers are shown "
-          + "but not ranked.")
+        "\(wrong.count) results have wrong answers: \(engines). "
+          + "Engines with wrong answers are shown but not ranked.")
     }
     let failedVerdicts = document.verdicts.filter { [.regression, .failure].contains($0.outcome) }
     if !failedVerdicts.isEmpty {
@@ -53,8 +53,8 @@ extension BenchmarkPage {
     if let first {
       let others = wins.count > 1 ? "; the table shows where another engine is the best" : ""
       lines.append(
-        "<p class=\"lede\">At \(ReadableNumber.sizeText(largest)) items, \(palette.nameElement(first.key)) is "
-          + "the best engine for \(first.value) of \(rankedGroups) layouts and data sets\(others).</p>"
+        "<p class=\"lede\">At \(ReadableNumber.sizeText(largest)) items, "
+          + "\(palette.nameElement(first.key)) is the best engine for \(first.value) of \(rankedGroups) layouts and data sets\(others).</p>"
       )
     }
     lines.append(
@@ -63,11 +63,11 @@ extension BenchmarkPage {
         ["layout / data"] + sizes.map(ReadableNumber.sizeText), rows))
     lines.append(
       HTML.paragraph(
-        "The score is the geometric mean, over the workloads, of the ratio of an engine's median "
-          + "time to the fastest engine's. The score of an engine that is the fastest in every "
-          + "workload is 1×. Beside the score is the workload with the greatest ratio. An engine "
-          + "that was measured in fewer workloads than another is not ranked. Each workload has "
-          + "its own chart below.", style: "quiet"))
+        "The score is the geometric mean, over the workloads, of the ratio of an engine's median time to the fastest engine's. "
+          + "The score of an engine that is the fastest in every workload is 1×. "
+          + "Beside the score is the workload with the greatest ratio. "
+          + "An engine that was measured in fewer workloads than another is not ranked. "
+          + "Each workload has its own chart below.", style: "quiet"))
     return lines
   }
 
@@ -82,8 +82,7 @@ extension BenchmarkPage {
       + "</small>"
     if best.worstRatio > 1.05 {
       text +=
-        "<br/><small>\(XMLText.escaped(best.worstWorkload)) "
-        + "\(ChartNumber.valueText(best.worstRatio, unit: "×"))</small>"
+        "<br/><small>\(XMLText.escaped(best.worstWorkload)) \(ChartNumber.valueText(best.worstRatio, unit: "×"))</small>"
     }
     return text
   }
@@ -123,8 +122,8 @@ extension BenchmarkPage {
     if leads.isEmpty {
       lines.append(
         HTML.paragraph(
-          "In the measured range of sizes the fastest engine stays the fastest, or the change is within "
-            + "the noise."))
+          "In the measured range of sizes the fastest engine stays the fastest, or the change is within the noise."
+        ))
     } else {
       lines.append(crossoverTable("Sizes at which the fastest engine changes", leads))
     }
@@ -139,8 +138,8 @@ extension BenchmarkPage {
     lines.append(
       HTML.paragraph(
         "Two engines cross where straight lines between their medians meet in the log-log charts. "
-          + "A crossing is within the noise if the 95 % interval of the ratio of their times contains 1, or is "
-          + "unknown, at one of the two sizes around it.", style: "quiet"))
+          + "A crossing is within the noise if the 95 % interval of the ratio of their times contains 1, "
+          + "or is unknown, at one of the two sizes around it.", style: "quiet"))
     return lines
   }
 }

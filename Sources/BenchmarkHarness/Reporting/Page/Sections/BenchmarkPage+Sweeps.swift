@@ -13,10 +13,10 @@ extension BenchmarkPage {
       <label><input type="radio" name="per" id="per-element"/>per element</label></fieldset>
       """
     let note = HTML.paragraph(
-      "Medians; both axes are logarithmic, and each chart has its own scale. In a chart per "
-        + "element, a horizontal line means that the time is proportional to the number of items, and a "
-        + "falling line means that it grows more slowly. A hollow mark is a result with wrong answers. "
-        + "The tables contain \(TableGroup.legend).",
+      "Medians; both axes are logarithmic, and each chart has its own scale. "
+        + "In a chart per element, a horizontal line means that the time is proportional to the number of items, "
+        + "and a falling line means that it grows more slowly. "
+        + "A hollow mark is a result with wrong answers. The tables contain \(TableGroup.legend).",
       style: "quiet")
     return PageSection(
       id: "times", title: "Times by size",
