@@ -77,7 +77,7 @@ extension ConformanceReport {
   /// For each verdict, the number of rules of the ``profile`` that have it, in a fixed order.
   /// Verdicts that no rule has are omitted.
   var verdictCounts: [(word: String, count: Int)] {
-    Verdict.shortNames.compactMap { word in
+    RuleVerdict.shortNames.compactMap { word in
       let count = rows(in: profile).count { $0.verdict.shortName == word }
       return count > 0 ? (word, count) : nil
     }
@@ -106,7 +106,7 @@ extension ConformanceReport {
   }
 }
 
-extension Verdict {
+extension RuleVerdict {
   /// Why the rule was not decided or has an unexpected verdict; nil if the verdict needs no reason.
   var reason: String? {
     switch self {

@@ -68,7 +68,7 @@ package struct RecordedConformance: Decodable, Sendable {
     guard let entry = rules.first(where: { $0.id == id }) else { return ReportCell("", .faint) }
     guard claim == nil || entry.verdictInProfile != nil else { return ReportCell("", .faint) }
     let word = entry.verdictInProfile ?? entry.verdict
-    return ReportCell(word, Verdict.tone(of: word))
+    return ReportCell(word, RuleVerdict.tone(of: word))
   }
 }
 
@@ -131,7 +131,7 @@ extension Report {
 extension RecordedConformance {
   /// The number of rules with each verdict, such as `90 pass, 1 fail`.
   fileprivate var countsText: String {
-    let words = Verdict.shortNames.filter { counts[$0] != nil }
+    let words = RuleVerdict.shortNames.filter { counts[$0] != nil }
     return words.isEmpty
       ? "no rule was checked"
       : words.map { "\(counts[$0]?.value ?? 0) \($0)" }.joined(separator: ", ")

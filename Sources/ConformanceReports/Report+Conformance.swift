@@ -29,7 +29,7 @@ extension Report {
                 .first(where: { $0.rule.id == row.rule.id })
             else { return ReportCell("", .faint) }
             let shortName = reportRow.verdict.shortName
-            return ReportCell(shortName, Verdict.tone(of: shortName))
+            return ReportCell(shortName, RuleVerdict.tone(of: shortName))
           })
       })
     subjects = reports.map(\.subject)
@@ -108,7 +108,7 @@ extension ConformanceReport {
   }
 }
 
-extension Verdict {
+extension RuleVerdict {
   /// The short names of all verdicts, in the order in which reports list them with their counts.
   static let shortNames = [
     "pass", "fail", "xpass", "xfail", "skip", "unclear", "not exercised", "n/a", "untested",

@@ -37,7 +37,7 @@ extension ExternalLayout {
       pendingChanges = .everything
       throw thrown
     }
-    if !pendingChanges.isEmpty { laidOutData = sentState.data }
+    if !pendingChanges.isEmpty { laidOutData = stateSentToProgram.data }
     pendingChanges = .nothing
   }
 
@@ -45,38 +45,38 @@ extension ExternalLayout {
   /// can prepare the layout.
   private func sendChanges() {
     let newState = currentState
-    if newState.isUnchanged(from: sentState),
+    if newState.isUnchanged(from: stateSentToProgram),
       capabilities.contains(.invalidation) || laidOutData == nil
     {
       return
     }
     guard capabilities.contains(.invalidation) else {
       // A program without the capability `invalidation` gets a new `start` message instead.
-      sentState = newState
+      stateSentToProgram = newState
       sendStartMessage()
       return
     }
     var message = JSONObjectBuilder("invalidate", layoutNumber)
-    message.add("bounds", newState.viewport != sentState.viewport ? .boolean(true) : nil)
+    message.add("bounds", newState.viewport != stateSentToProgram.viewport ? .boolean(true) : nil)
     sendInvalidation(&message)
   }
 
   /// Sends `message`, which invalidates the layout, with all changes since the last message.
   private func sendInvalidation(_ message: inout JSONObjectBuilder) {
     let newState = currentState
-    newState.addChangedValues(to: &message, since: sentState)
-    sentState = newState
+    newState.addChangedValues(to: &message, since: stateSentToProgram)
+    stateSentToProgram = newState
     _ = request("invalidate", message.object) { answer throws(ExternalFailure) in
       try readRefusal(answer)
     }
   }
 
   /// The state of view, parameters and data that the program needs for the next `prepare`.
-  private var currentState: SentState {
+  private var currentState: StateSentToProgram {
     let data =
       laidOutData.map { pendingChanges.dataVisibleAfterPrepare(read: source.data, after: $0) }
       ?? source.data
-    return SentState(source, data, specification)
+    return StateSentToProgram(source, data, specification)
   }
 }
 

@@ -33,7 +33,7 @@ package final class ExternalLayout: CollectionLayout, PermanentFailureReporting,
   let layoutNumber: Int
 
   /// The data, view and parameters that have been sent to the program.
-  var sentState: SentState
+  var stateSentToProgram: StateSentToProgram
 
   /// What was invalidated since the last `prepare`.
   var pendingChanges = PendingChanges.everything
@@ -55,7 +55,7 @@ package final class ExternalLayout: CollectionLayout, PermanentFailureReporting,
     self.source = source
     self.specification = specification
     layoutNumber = process.makeLayoutNumber()
-    sentState = SentState(source, source.data, specification)
+    stateSentToProgram = StateSentToProgram(source, source.data, specification)
     host = source
     sendStartMessage()
   }
@@ -77,7 +77,7 @@ package final class ExternalLayout: CollectionLayout, PermanentFailureReporting,
   package private(set) var refusal: String?
 
   /// If `answer` has the key `refused`, stores the program's reason in ``refusal``.
-  func readRefusal(_ answer: Answer) throws(ExternalFailure) {
+  func readRefusal(_ answer: ProgramAnswer) throws(ExternalFailure) {
     guard let reason = try answer["refused"]?.readText() else { return }
     refusal = "the program refuses the layout: \(quoted(reason, limit: 200))"
   }
@@ -88,17 +88,17 @@ package final class ExternalLayout: CollectionLayout, PermanentFailureReporting,
     invalidateLayout(with: InvalidationContext())
   }
 
-  /// Sends the program a `start` message with the state in ``sentState``. The program then makes
+  /// Sends the program a `start` message with the state in ``stateSentToProgram``. The program then makes
   /// the layout, or makes it again.
   func sendStartMessage() {
     var message = JSONObjectBuilder("start", layoutNumber)
     message.add("protocol", .integer(ExternalProgram.protocolVersion))
     message.add("kind", .string(specification.kind.name))
     message.add("parameters", specification.allParameters)
-    message.add("viewport", ScenarioWriter.frameJSON(sentState.viewport))
-    message.add("contentInset", ScenarioWriter.insetsJSON(sentState.contentInset))
-    message.add("scale", .number(sentState.scale))
-    message.add("data", sentState.data.dataJSON)
+    message.add("viewport", ScenarioWriter.frameJSON(stateSentToProgram.viewport))
+    message.add("contentInset", ScenarioWriter.insetsJSON(stateSentToProgram.contentInset))
+    message.add("scale", .number(stateSentToProgram.scale))
+    message.add("data", stateSentToProgram.data.dataJSON)
     refusal = nil
     program = request("start", message.object) { answer throws(ExternalFailure) in
       let description = try ProgramDescription(answer)
@@ -113,7 +113,7 @@ package final class ExternalLayout: CollectionLayout, PermanentFailureReporting,
   /// Sends `message`, whose name is `name`, and returns the value that `read` reads from the
   /// answer; nil if the program has failed or refused to make the layout.
   func request<Value>(
-    _ name: String, _ message: JSONValue, _ read: (Answer) throws(ExternalFailure) -> Value
+    _ name: String, _ message: JSONValue, _ read: (ProgramAnswer) throws(ExternalFailure) -> Value
   ) -> Value? {
     guard failure == nil, refusal == nil else { return nil }
     do throws(ExternalFailure) {

@@ -80,11 +80,12 @@ package final class ExternalProgram {
   /// answer.
   func request<Value>(
     _ name: String, _ message: JSONValue,
-    _ read: (Answer) throws(ExternalFailure) -> Value
+    _ read: (ProgramAnswer) throws(ExternalFailure) -> Value
   ) throws(ExternalFailure) -> Value {
     if let failure { throw failure }
     do throws(ExternalFailure) {
-      return try read(Answer(node: try exchange(name, message), messageName: name, valuePath: ""))
+      return try read(
+        ProgramAnswer(node: try exchange(name, message), messageName: name, valuePath: ""))
     } catch {
       failure = error
       endProgram()

@@ -33,7 +33,7 @@ package struct ProgramDescription: Hashable, Sendable {
   package let untestedCapabilities: [UntestedCapability]
 
   /// Reads the description from the answer to `start`.
-  init(_ answer: Answer) throws(ExternalFailure) {
+  init(_ answer: ProgramAnswer) throws(ExternalFailure) {
     let version = try answer.requiredChild("protocol", "the protocol's version").readInteger()
     guard
       (ExternalProgram.oldestSupportedVersion...ExternalProgram.protocolVersion).contains(version)
@@ -71,7 +71,7 @@ package struct ProgramDescription: Hashable, Sendable {
     return name.allSatisfy(\.isWhitespace) ? "unnamed program" : name
   }
 
-  private static func readKinds(_ list: Answer?) throws(ExternalFailure) -> [ElementKind] {
+  private static func readKinds(_ list: ProgramAnswer?) throws(ExternalFailure) -> [ElementKind] {
     let entries = try list?.readElements() ?? []
     if let list, entries.count > maximumKindCount {
       throw list.mismatch(expected: "an array of at most \(maximumKindCount) kinds")

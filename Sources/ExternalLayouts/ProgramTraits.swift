@@ -34,7 +34,7 @@ package struct ProgramTraits: Hashable, Sendable {
 
   /// Reads the traits from the value of the key `traits`, which must be an object. Traits that the
   /// object leaves out keep their standard values.
-  init(_ answer: Answer) throws(ExternalFailure) {
+  init(_ answer: ProgramAnswer) throws(ExternalFailure) {
     _ = try answer.readMembers()
     if let overscanAnswer = answer["overscan"] {
       overscan = try overscanAnswer.readNumber()

@@ -9,7 +9,7 @@ import ScenarioPlayer
 /// ```
 ///
 /// The subcommand `run` measures; it is the default. `check` compares exact counts of work and of
-/// allocations with the limits in `Benchmarks/Limits` of the author's package, and `limits` creates
+/// allocations with the limits in `Benchmarks/CountLimits` of the author's package, and `limits` creates
 /// and changes these limits. `compare` compares two results. `duet` compares the times of two
 /// builds, or of the layout and layouts of this package, by running them alternately.
 ///

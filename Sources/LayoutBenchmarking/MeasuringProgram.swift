@@ -47,10 +47,10 @@ package struct MeasuringProgram {
 
   /// The folder of the package that contains this program, or the current folder if there is none.
   private static var authorPackageFolder: String {
-    let own = Bundle.main.executablePath.flatMap {
+    let executablePackageFolder = Bundle.main.executablePath.flatMap {
       PackageFolder.path(above: $0, with: ["Package.swift"])
     }
-    return own ?? FileManager.default.currentDirectoryPath
+    return executablePackageFolder ?? FileManager.default.currentDirectoryPath
   }
 
   /// The layouts that are measured by default.

@@ -36,7 +36,7 @@ struct ConformanceOutputs {
       Self.exitCode(console) {
         guard let expectations else { return }
         let known = plan.knownFailures(of: plan.subjects[0])
-        try expectations.write(Expectations(keeping: known, afterRunOf: reports[0]).text)
+        try expectations.write(RuleExpectations(keeping: known, afterRunOf: reports[0]).text)
       },
     ]
   }

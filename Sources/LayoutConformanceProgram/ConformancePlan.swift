@@ -61,9 +61,9 @@ struct ConformancePlan {
       try planSelection(arguments)
     }
     for subject in subjects {
-      run.expectations[subject.implementation.name, default: Expectations()].entries +=
+      run.expectations[subject.implementation.name, default: RuleExpectations()].entries +=
         skipped.map {
-          Expectations.Entry(rule: $0, outcome: .skip, reason: Self.reasonToSkip)
+          RuleExpectations.Entry(rule: $0, outcome: .skip, reason: Self.reasonToSkip)
         }
     }
   }
@@ -74,9 +74,9 @@ struct ConformancePlan {
   }
 
   /// The expectations for an implementation, without the entries that the option `--skip` added.
-  func knownFailures(of subject: ConformanceSubject) -> Expectations {
-    let known = run.expectations[subject.implementation.name] ?? Expectations()
-    return Expectations(known.entries.filter { $0.reason != Self.reasonToSkip })
+  func knownFailures(of subject: ConformanceSubject) -> RuleExpectations {
+    let known = run.expectations[subject.implementation.name] ?? RuleExpectations()
+    return RuleExpectations(known.entries.filter { $0.reason != Self.reasonToSkip })
   }
 
   private static let reasonToSkip = "excluded by --skip"
@@ -172,7 +172,7 @@ struct ConformancePlan {
     _ path: String?, below root: String?, scenarios: Set<String>
   ) {
     if let path {
-      let result = Expectations.read(contentsOf: path, scenarios: scenarios)
+      let result = RuleExpectations.read(contentsOf: path, scenarios: scenarios)
       findings += result.findings
       for subject in subjects {
         run.expectations[subject.implementation.name] = result.expectations
@@ -185,7 +185,7 @@ struct ConformancePlan {
     for subject in subjects {
       let file = subject.implementation.name + ".json"
       guard files.contains(file) else { continue }
-      let result = Expectations.read(contentsOf: "\(folder)/\(file)", scenarios: scenarios)
+      let result = RuleExpectations.read(contentsOf: "\(folder)/\(file)", scenarios: scenarios)
       findings += result.findings
       run.expectations[subject.implementation.name] = result.expectations
     }

@@ -4,7 +4,7 @@ import ScenarioFiles
 import ScenarioPlayer
 
 /// Numbers the kinds of elements, so that an element in the page's data names its kind by a number.
-struct KindTable {
+struct ElementKindTable {
   private(set) var kinds: [(category: ElementCategory, kind: ElementKind)] = []
 
   /// Returns the number of the kind of `element`. If the kind is not in the table, it is added.
@@ -28,7 +28,7 @@ extension PlacedElement {
   /// The element as an array: the number of its kind, section, item, x, y, width, height; then, if
   /// one of them is not the default value, zIndex, alpha, whether it is hidden (0 or 1), the
   /// sixteen numbers of its transform (or null), and its custom values as text.
-  func json(_ table: inout KindTable) -> JSONValue {
+  func json(_ table: inout ElementKindTable) -> JSONValue {
     var fields: [JSONValue] = [
       .integer(table.number(of: identity)), .integer(identity.path.section),
       .integer(identity.path.item),

@@ -6,9 +6,9 @@ import Wording
 
 /// Writes the state of a layout, and the queries at each scroll offset, as JSON.
 ///
-/// The JSON object of a scroll offset has a key `own`. Its value lists the elements that queries at
+/// The JSON object of a scroll offset has a key `changedAtOffset`. Its value lists the elements that queries at
 /// this offset returned with attributes that differ from those in the state. The answer to a query
-/// is an array of indices into a list of elements: first those of the state, then those of `own`.
+/// is an array of indices into a list of elements: first those of the state, then those of `changedAtOffset`.
 struct EncodedStateWithQueries {
   private let explored: ExploredStateWithQueries
   private let elementIndices: [ElementIdentity: Int]
@@ -48,7 +48,7 @@ struct EncodedStateWithQueries {
   }
 
   /// The state, its scroll offsets, and the queries at each offset, as a JSON object.
-  func json(_ table: inout KindTable) -> JSONValue {
+  func json(_ table: inout ElementKindTable) -> JSONValue {
     let state = explored.state
     let elements = state.elements.map { $0.json(&table) }
     let views = explored.queriesAtOffsets.map { json(of: $0, &table) }
@@ -84,18 +84,21 @@ struct EncodedStateWithQueries {
       })
   }
 
-  private func json(of view: ExploredStateWithQueries.QueriesAtOffset, _ table: inout KindTable)
+  private func json(
+    of view: ExploredStateWithQueries.QueriesAtOffset, _ table: inout ElementKindTable
+  )
     -> JSONValue
   {
-    let own = changedElements(of: view).prefix(ExplorationLimits.changedElementsPerOffset)
+    let changedAtOffset = changedElements(of: view).prefix(
+      ExplorationLimits.changedElementsPerOffset)
     var places = elementIndices
-    for (number, element) in own.enumerated() {
+    for (number, element) in changedAtOffset.enumerated() {
       places[element.identity] = explored.state.elements.count + number
     }
     let size = view.contentSize == explored.state.contentSize ? nil : view.contentSize
     return .members([
       ("content", size.map(JSONValue.size)),
-      ("own", own.isEmpty ? nil : .array(own.map { $0.json(&table) })),
+      ("own", changedAtOffset.isEmpty ? nil : .array(changedAtOffset.map { $0.json(&table) })),
       ("visible", json(of: view.visibleRectQuery, places)),
       ("tiles", json(of: view.tilesQuery, places)),
     ])

@@ -7,7 +7,7 @@ import Wording
 
 extension ExploredStep {
   /// The step as a JSON object.
-  func json(_ table: inout KindTable) -> JSONValue {
+  func json(_ table: inout ElementKindTable) -> JSONValue {
     let work = work.map { work -> JSONValue in
       .array(
         [
@@ -30,7 +30,7 @@ extension ExploredStep {
 }
 
 extension ExploredFailure {
-  fileprivate func json(_ table: inout KindTable) -> JSONValue {
+  fileprivate func json(_ table: inout ElementKindTable) -> JSONValue {
     let sides = picture?.reducedSides
     return .members([
       ("rules", .array(rules.map { .string($0) })),
@@ -68,7 +68,7 @@ extension FailurePicture {
 extension LayoutAnimation {
   /// The animation as a JSON object. Each element is written as its role, its attributes at the
   /// start, and its attributes at the end.
-  fileprivate func json(_ table: inout KindTable) -> JSONValue {
+  fileprivate func json(_ table: inout ElementKindTable) -> JSONValue {
     let shown = elements.prefix(ExplorationLimits.elementsPerAnimation).map {
       element -> JSONValue in
       .array([

@@ -6,7 +6,7 @@ import Testing
 
 @testable import bench
 
-private struct MadeUp: Subcommand {
+private struct MadeUpSubcommand: Subcommand {
   enum Failure: Error, CustomStringConvertible {
     case plain
     case placed
@@ -30,10 +30,10 @@ private struct MadeUp: Subcommand {
 }
 
 @Suite struct BenchTests {
-  private let transcript = Transcript()
+  private let transcript = ConsoleTranscript()
 
   private func run(_ arguments: String...) -> ExitCode {
-    Bench.run(arguments, subcommands: [MadeUp()], console: transcript.console)
+    Bench.run(arguments, subcommands: [MadeUpSubcommand()], console: transcript.console)
   }
 
   @Test("the program ends with the exit code of its subcommand")
@@ -78,7 +78,7 @@ private struct MadeUp: Subcommand {
     defer { close(descriptor) }
     let console = transcript.console
     return Bench.run(
-      arguments, subcommands: [MadeUp()],
+      arguments, subcommands: [MadeUpSubcommand()],
       console: Console(
         width: 80, output: StreamWriter(descriptor: descriptor),
         remarks: { console.note(String($0.dropLast())) }))
@@ -122,7 +122,7 @@ private struct MadeUp: Subcommand {
     let syntax = CommandSyntax("run", summary: "", options: [SharedOptions.formats])
     let parsed = try syntax.parse(["--format", "json=/nonexistent/a.json"], program: "bench")
     #expect(throws: FileWriteError.folderMissing(path: "/nonexistent/a.json")) {
-      try ReportFiles(parsed, console: Transcript().console)
+      try ReportFiles(parsed, console: ConsoleTranscript().console)
     }
   }
 }

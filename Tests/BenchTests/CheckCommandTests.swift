@@ -7,7 +7,7 @@ import Testing
 @testable import bench
 
 @Suite struct CheckCommandTests {
-  private let transcript = Transcript()
+  private let transcript = ConsoleTranscript()
   private static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
@@ -84,7 +84,7 @@ import Testing
     renamed.metric = "candidatesLooked"
     let folder = try LimitSamples.folder { limits in
       limits[LimitSamples.candidates] = nil
-      limits[renamed] = Limit(renamed, value: 1)
+      limits[renamed] = CountLimit(renamed, value: 1)
     }
     #expect(check(folder) == .limitsMismatch)
     #expect(transcript.output.contains("failure: \(renamed)\n  roster: expected a count of the"))
@@ -96,7 +96,7 @@ import Testing
   func refusesLimitsOfOtherEnvironment() throws {
     let folder = try LimitSamples.folder(in: LimitSamples.environment { $0.swift = "5.0" })
     #expect(check(folder) == .environmentMismatch)
-    let found = Fingerprint.current().swift
+    let found = EnvironmentFingerprint.current().swift
     #expect(
       transcript.remarks
         == "\(folder.path)/grid.json: error: the baseline is from another environment: swift: "
@@ -110,7 +110,7 @@ import Testing
     let environment = LimitSamples.environment { $0.flags = flags }
     let folder = try LimitSamples.folder(in: environment)
     let flow = try BenchmarkIdentity("flow/lazy/uniform/viewport/n=12/looks")
-    let other = Limits(environment: environment, entries: [Limit(flow, value: 1)])
+    let other = CountLimits(environment: environment, entries: [CountLimit(flow, value: 1)])
     try folder.write(other.json, to: "flow.json")
     #expect(check(folder) == .environmentMismatch)
     #expect(
@@ -166,7 +166,7 @@ import Testing
   @Test("a dead counter ends with 9, an unstable one with 3")
   func reportsDeadAndUnstableCounters() throws {
     let folder = try LimitSamples.folder()
-    func exitCode(_ readings: Readings) throws -> ExitCode {
+    func exitCode(_ readings: MeasuredReadings) throws -> ExitCode {
       var document = LimitSamples.document()
       document.results = document.results.map { result in
         guard result.identity == LimitSamples.candidates else { return result }
@@ -318,7 +318,7 @@ import Testing
       "\nto add limits for new benchmarks and remove obsolete ones: bench limits update --adopt\n"
     func output(_ document: ResultDocument, _ arguments: String...) throws -> String {
       try folder.write(try document.json(), to: "in.results")
-      let transcript = Transcript()
+      let transcript = ConsoleTranscript()
       let code = Bench.run(
         [
           "check", "--limits", folder.path, "--layout", "grid", "--n", "12", "--measure", "work",

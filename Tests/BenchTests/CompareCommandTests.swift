@@ -6,7 +6,7 @@ import Testing
 @testable import bench
 
 @Suite struct CompareCommandTests {
-  private let transcript = Transcript()
+  private let transcript = ConsoleTranscript()
 
   private func compare(
     _ before: ResultDocument, _ after: ResultDocument, _ arguments: String...

@@ -6,7 +6,7 @@ import Testing
 @testable import bench
 
 @Suite struct CompletionsCommandTests {
-  private let transcript = Transcript()
+  private let transcript = ConsoleTranscript()
 
   private func run(_ arguments: String...) -> ExitCode {
     Bench.run(arguments, subcommands: Subcommands.all, console: transcript.console)

@@ -9,7 +9,7 @@ import Testing
 @testable import bench
 
 @Suite struct ConformCommandTests {
-  private let transcript = Transcript()
+  private let transcript = ConsoleTranscript()
 
   static func scenario(_ id: String, count: Int) -> String {
     """
@@ -251,7 +251,7 @@ import Testing
     #expect(bench(["--engine", "lazy", "--replay", path]) == 0)
     #expect(
       transcript.output.contains("  note     a scenario has more than 100000 items, so that only"))
-    let few = Transcript()
+    let few = ConsoleTranscript()
     let code = Bench.run(
       ["conform", "--engine", "lazy", "--replay", path, "--rule", "L-02"],
       subcommands: Subcommands.all, console: few.console)

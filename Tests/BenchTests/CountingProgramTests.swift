@@ -28,7 +28,7 @@ private let isBuilt = FileManager.default.isExecutableFile(
   @Test("every repetition and every process counts the same blocks, including those of objects")
   func countsAreEqualInAllProcesses() throws {
     let order = WorkOrder(
-      Subject(layout: "classTree-compact", engine: "template", data: "jdk17", n: 60),
+      BenchmarkSubject(layout: "classTree-compact", engine: "template", data: "jdk17", n: 60),
       workloads: ["prepare", "firstScreen", "viewport", "lookup"], repetitions: 5)
     let reports = try (0..<2).map { _ in try worker().measure(on: order) }
     #expect(reports[0] == reports[1])

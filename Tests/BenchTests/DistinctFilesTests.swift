@@ -22,7 +22,7 @@ import Testing
 
   /// The error of a command line in which `$` stands for the folder.
   private func message(_ words: String) -> String {
-    let transcript = Transcript()
+    let transcript = ConsoleTranscript()
     let code = Bench.run(
       words.replacing("$", with: folder.path).split(separator: " ").map(String.init),
       subcommands: Subcommands.all, console: transcript.console)

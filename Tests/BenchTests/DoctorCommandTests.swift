@@ -5,7 +5,7 @@ import Testing
 @testable import bench
 
 @Suite struct DoctorCommandTests {
-  private let transcript = Transcript()
+  private let transcript = ConsoleTranscript()
   private static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
@@ -31,7 +31,7 @@ import Testing
     #expect(transcript.output.contains("this process cannot count malloc calls"))
     #expect(line("allocations, both")?[2] == "absent")
     #expect(["live", "absent"].contains(line("hardware counters")?[2]))
-    #expect(line("  Swift:")?[1] == "\(Fingerprint.current().swift)")
+    #expect(line("  Swift:")?[1] == "\(EnvironmentFingerprint.current().swift)")
     #expect(transcript.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 

@@ -9,7 +9,7 @@ import Testing
 @testable import bench
 
 @Suite struct DuetCommandTests {
-  private let transcript = Transcript()
+  private let transcript = ConsoleTranscript()
   private static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
@@ -72,7 +72,7 @@ import Testing
     #expect(transcript.remarks == "error: the worker for time ended with exit code 4\n")
     #expect(try exitCode("read brief; echo '{}'; read order") == .environmentMismatch)
     #expect(transcript.remarks.contains("expected a build that reports its environment"))
-    var other = Fingerprint.current()
+    var other = EnvironmentFingerprint.current()
     other.swift = "5.0"
     let greeting = String(
       decoding: try JSONEncoder().encode(WorkerGreeting(fingerprint: other)), as: UTF8.self)
@@ -119,18 +119,18 @@ import Testing
       BenchmarkIdentity(
         layout: "grid", engine: "lazy", data: "uniform", workload: "viewport", n: 5, metric: "time")
     )
-    let wrong = ArmAnswersCheck(worker: Judge(.init(conforms: false, missing: 2, extra: 0)))
+    let wrong = ArmAnswersCheck(worker: JudgingWorker(.init(conforms: false, missing: 2, extra: 0)))
     #expect(
       try wrong.reasonNotToTime(of: arm)
         == "lazy does not return the oracle's answers: 2 elements missing, 0 extra")
-    let judge = Judge(.init(conforms: true, missing: 0, extra: 0))
+    let judge = JudgingWorker(.init(conforms: true, missing: 0, extra: 0))
     let right = ArmAnswersCheck(worker: judge)
     #expect(try right.reasonNotToTime(of: arm) == nil)
     #expect(try right.reasonNotToTime(of: arm) == nil)
     #expect(judge.orders == 1)
   }
 
-  private final class Judge: Worker {
+  private final class JudgingWorker: Worker {
     let judgement: WorkReport.Judgement
     var orders = 0
 

@@ -7,7 +7,7 @@ import Testing
 @testable import bench
 
 @Suite struct ExplainCommandTests {
-  private let transcript = Transcript()
+  private let transcript = ConsoleTranscript()
 
   private func explain(_ arguments: String..., folder: String? = nil) -> ExitCode {
     Bench.run(
@@ -42,7 +42,7 @@ import Testing
   func findsRuleByName() {
     #expect(explain("Q-02") == .pass)
     let byID = transcript.output
-    let other = Transcript()
+    let other = ConsoleTranscript()
     let code = Bench.run(
       ["explain", "completeness"], subcommands: [ExplainCommand(packageFolder: nil)],
       console: other.console)
@@ -76,7 +76,7 @@ import Testing
   @Test("every mutant is named in the explanation of its rule")
   func explainsEveryMutant() {
     for fault in Mutant.all {
-      let transcript = Transcript()
+      let transcript = ConsoleTranscript()
       let code = Bench.run(
         ["explain", fault.expectedRule], subcommands: [ExplainCommand(packageFolder: nil)],
         console: transcript.console)

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 @Suite struct ExploreCommandTests {
-  private let transcript = Transcript()
+  private let transcript = ConsoleTranscript()
 
   private func explore(_ arguments: [String]) -> ExitCode {
     Bench.run(
@@ -107,7 +107,7 @@ import Testing
       ),
       ([path, "--layout", "flow"], "expected a layout of the scenario, \"grid\", found \"flow\""),
     ] {
-      let other = Transcript()
+      let other = ConsoleTranscript()
       let code = Bench.run(
         ["explore"] + arguments, subcommands: Subcommands.all, console: other.console)
       #expect(code == .failure)

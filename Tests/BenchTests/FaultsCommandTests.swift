@@ -7,7 +7,7 @@ import Testing
 @testable import bench
 
 @Suite struct FaultsCommandTests {
-  private let transcript = Transcript()
+  private let transcript = ConsoleTranscript()
 
   private func bench(_ arguments: String...) -> ExitCode {
     Bench.run(arguments, subcommands: Subcommands.all, console: transcript.console)

@@ -65,11 +65,12 @@ private func limitFileSize(to bytes: Int) {
       var tally = SessionTally(
         fingerprint: .current(),
         build: .current(.current(folder: Self.package), packageFolder: Self.package),
-        benchmark: "\(SelftestSessions.timedBenchmark)", injection: Injection("spin", amount: 80),
+        benchmark: "\(SelftestSessions.timedBenchmark)",
+        injection: InjectedWork("spin", amount: 80),
         share: 0.03)
       // All sessions are already in the state, so that nothing is timed.
       tally.entries = SessionTally.Kind.allCases.map { kind in
-        SessionTally.Entry(
+        SessionTally.SessionOutcome(
           kind: kind, plan: SessionPlan(seed: 1),
           judgement: .init(
             outcome: kind == .equal ? .equivalent : .regression, effect: 0, interval: 0...0,

@@ -5,7 +5,7 @@ import Testing
 @testable import bench
 
 @Suite struct InspectCommandTests {
-  private let transcript = Transcript()
+  private let transcript = ConsoleTranscript()
 
   private func inspect(_ arguments: String...) -> ExitCode {
     Bench.run(
@@ -50,7 +50,7 @@ import Testing
     let digest = transcript.output.trimmingCharacters(in: .whitespacesAndNewlines)
     #expect(digest.count == 64)
     let right = try folder(digest: digest)
-    let second = Transcript()
+    let second = ConsoleTranscript()
     let code = Bench.run(
       ["inspect", right.path + "/list/a.json"], subcommands: Subcommands.all,
       console: second.console)

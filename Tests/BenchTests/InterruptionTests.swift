@@ -9,7 +9,7 @@ import Testing
 @testable import bench
 
 /// A subcommand that the user interrupts during its work.
-private struct Interrupted: Subcommand {
+private struct InterruptedSubcommand: Subcommand {
   let syntax = CommandSyntax("work", summary: "work until interrupted")
   let stopsWhenInterrupted = true
 
@@ -36,7 +36,7 @@ private func raiseUnblocked(_ signal: Int32) {
       processExitsWith: .exitCode(130),
       observing: [\.standardOutputContent, \.standardErrorContent]
     ) {
-      let code = Bench.run(["work"], subcommands: [Interrupted()], console: .standard)
+      let code = Bench.run(["work"], subcommands: [InterruptedSubcommand()], console: .standard)
       exit(code.rawValue)
     }
     let output = try #require(result)

@@ -27,10 +27,10 @@ enum LimitSamples {
   /// A folder with the limits in one file, changed by `change`.
   static func folder(
     in environment: CounterEnvironment = CounterEnvironment(.current()),
-    _ body: (inout Limits) -> Void = { _ in }
+    _ body: (inout CountLimits) -> Void = { _ in }
   ) throws -> ScratchFolder {
-    var limits = Limits(
-      environment: environment, entries: counts.map { Limit($0.key, value: $0.value) })
+    var limits = CountLimits(
+      environment: environment, entries: counts.map { CountLimit($0.key, value: $0.value) })
     body(&limits)
     return try ScratchFolder(["grid.json": limits.json])
   }

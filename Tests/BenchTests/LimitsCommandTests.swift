@@ -7,7 +7,7 @@ import Testing
 @testable import bench
 
 @Suite struct LimitsCommandTests {
-  private let transcript = Transcript()
+  private let transcript = ConsoleTranscript()
   private static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
   private static let selection = [
@@ -221,7 +221,7 @@ import Testing
     renamed.metric = "candidatesLooked"
     let folder = try LimitSamples.folder { limits in
       limits[LimitSamples.candidates] = nil
-      limits[renamed] = Limit(renamed, value: 1)
+      limits[renamed] = CountLimit(renamed, value: 1)
     }
     #expect(try update(folder, from: LimitSamples.document(without: "no time")) == .pass)
     #expect(transcript.output == "0 limits changed\n")

@@ -6,7 +6,7 @@ import Testing
 @testable import bench
 
 @Suite struct ListCommandTests {
-  private let transcript = Transcript()
+  private let transcript = ConsoleTranscript()
 
   private func list(_ arguments: String..., folder: String?) -> ExitCode {
     Bench.run(

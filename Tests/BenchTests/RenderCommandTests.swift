@@ -10,7 +10,7 @@ import Testing
 #endif
 
 @Suite struct RenderCommandTests {
-  private let transcript = Transcript()
+  private let transcript = ConsoleTranscript()
 
   private func render(_ arguments: [String]) -> ExitCode {
     Bench.run(
@@ -181,7 +181,7 @@ import Testing
     #expect(transcript.output.isEmpty)
     #expect(transcript.remarks.contains("a.json:2:"))
     #expect(transcript.remarks.contains("gird"))
-    let other = Transcript()
+    let other = ConsoleTranscript()
     let path = folder.path + "/grid/b.json"
     let code = Bench.run(["render", path], subcommands: Subcommands.all, console: other.console)
     #expect(code == .pass)
@@ -232,7 +232,7 @@ import Testing
         "grid/a.json": Self.scenario().replacing("300, 100", with: "300, 900")
           .replacing("\"items\": 30", with: "\"items\": \(items)")
       ])
-      let console = Transcript()
+      let console = ConsoleTranscript()
       _ = Bench.run(
         ["render", folder.path + "/grid/a.json"], subcommands: Subcommands.all,
         console: console.console)

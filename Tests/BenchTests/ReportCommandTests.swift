@@ -5,7 +5,7 @@ import Testing
 @testable import bench
 
 @Suite struct ReportCommandTests {
-  private let transcript = Transcript()
+  private let transcript = ConsoleTranscript()
 
   private func report(_ arguments: [String]) -> ExitCode {
     Bench.run(
@@ -101,7 +101,7 @@ import Testing
       ("none.json", ": error: cannot be read: no such file"),
       (".", ": error: cannot be read: expected a file, found a folder"),
     ] {
-      let transcript = Transcript()
+      let transcript = ConsoleTranscript()
       let code = Bench.run(
         ["report", "\(folder.path)/\(name)", "--html", folder.path + "/out.html"],
         subcommands: Subcommands.all, console: transcript.console)

@@ -9,7 +9,7 @@ import Testing
 @testable import bench
 
 @Suite struct RunCommandTests {
-  private let transcript = Transcript()
+  private let transcript = ConsoleTranscript()
   private static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
@@ -105,7 +105,7 @@ import Testing
     ]
     for (text, message) in faults {
       let folder = try ScratchFolder(["own.csv": text])
-      let transcript = Transcript()
+      let transcript = ConsoleTranscript()
       let code = Bench.run(
         [
           "run", "--data", folder.path + "/own.csv", "--format", "json=\(folder.path)/out.json",

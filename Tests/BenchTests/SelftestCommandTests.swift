@@ -8,12 +8,12 @@ import Testing
 @testable import bench
 
 @Suite struct SelftestCommandTests {
-  private let transcript = Transcript()
+  private let transcript = ConsoleTranscript()
   private static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
   /// Read only once, because the load in it changes while the tests run.
-  private static let fingerprint = Fingerprint.current()
+  private static let fingerprint = EnvironmentFingerprint.current()
   private static let build = MeasuredBuild.current(
     .current(folder: package), packageFolder: package)
 
@@ -28,11 +28,11 @@ import Testing
     var tally = SessionTally(
       fingerprint: Self.fingerprint, build: Self.build,
       benchmark: "\(SelftestSessions.timedBenchmark)",
-      injection: Injection("spin", amount: 80), share: 0.03)
+      injection: InjectedWork("spin", amount: 80), share: 0.03)
     for number in 0..<count {
       for (kind, outcome) in [(SessionTally.Kind.equal, equal), (.injected, .regression)] {
         tally.entries.append(
-          SessionTally.Entry(
+          SessionTally.SessionOutcome(
             kind: kind, plan: SessionPlan(seed: UInt64(number)),
             judgement: .init(
               outcome: outcome, effect: 0.01, interval: 0...0.02, margin: 0.01, chance: 0.1),

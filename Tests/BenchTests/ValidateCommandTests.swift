@@ -4,7 +4,7 @@ import Testing
 @testable import bench
 
 @Suite struct ValidateCommandTests {
-  private let transcript = Transcript()
+  private let transcript = ConsoleTranscript()
 
   private func validate(_ arguments: [String]) -> String {
     let code = Bench.run(
@@ -53,11 +53,11 @@ import Testing
       "data/sizes.csv": "width,height\n1,-2\n",
     ])
     #expect(validate([folder.path]) == "checked 2 scenarios: no findings\n")
-    let family = Transcript()
+    let family = ConsoleTranscript()
     _ = Bench.run(
       ["validate", folder.path + "/grid/"], subcommands: Subcommands.all, console: family.console)
     #expect(family.output == "checked 1 scenario: no findings\n")
-    let data = Transcript()
+    let data = ConsoleTranscript()
     _ = Bench.run(
       ["validate", folder.path + "/data"], subcommands: Subcommands.all, console: data.console)
     #expect(data.output.hasSuffix("checked 1 data file: 1 finding\n"))

@@ -12,7 +12,7 @@ final class ManualClock: Sendable {
   func read() -> UInt64 { time.withLock { $0 } }
 }
 
-private struct Broken: Error, Equatable {}
+private struct BrokenOperationError: Error, Equatable {}
 
 @Suite struct BatchMeasurementTests {
   private let clock = ManualClock()
@@ -117,14 +117,14 @@ private struct Broken: Error, Equatable {}
 
   @Test("inputs are released after the clock stops")
   func releasingInputsIsNotMeasured() throws {
-    final class Heavy {
+    final class HeavyObject {
       let clock: ManualClock
       init(_ clock: ManualClock) { self.clock = clock }
       deinit { clock.advance(1_000_000) }
     }
     let samples = try measurement(budget: 1_000_000_000, maximumSamples: 2).timeSamples(
       of: MeasuredOperation(
-        setUp: { _ in Heavy(clock) }, operation: { _ in clock.advance(100_000) }))
+        setUp: { _ in HeavyObject(clock) }, operation: { _ in clock.advance(100_000) }))
     #expect(samples.nanosecondsPerOperation == [100_000, 100_000])
   }
 
@@ -183,10 +183,10 @@ private struct Broken: Error, Equatable {}
 
   @Test("an error of the operation passes through")
   func passesErrorThrough() {
-    #expect(throws: Broken()) {
+    #expect(throws: BrokenOperationError()) {
       try measurement(budget: 1_000_000).timeSamples(
         of: MeasuredOperation(
-          setUp: { _ in }, operation: { throw Broken() }))
+          setUp: { _ in }, operation: { throw BrokenOperationError() }))
     }
   }
 

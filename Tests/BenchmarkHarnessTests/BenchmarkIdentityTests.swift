@@ -4,7 +4,7 @@ import Testing
 @Suite struct BenchmarkIdentityTests {
   @Test("an id reads back as it was written")
   func idReadsBackAsWritten() throws {
-    let identity = Samples.identity(n: 10_000)
+    let identity = SampleResults.identity(n: 10_000)
     #expect(try BenchmarkIdentity(identity.description) == identity)
   }
 
@@ -25,9 +25,11 @@ import Testing
   @Test("ids are ordered by their words, and sizes as numbers")
   func ordersIDs() {
     let identities = [
-      Samples.identity(n: 1000), Samples.identity(n: 20_000), Samples.identity(n: 3000),
-      Samples.identity(engine: "bucketed", workload: "viewport", n: 1),
-      Samples.identity(layout: "grid", n: 5), Samples.identity(n: 7, metric: "sizesAsked"),
+      SampleResults.identity(n: 1000), SampleResults.identity(n: 20_000),
+      SampleResults.identity(n: 3000),
+      SampleResults.identity(engine: "bucketed", workload: "viewport", n: 1),
+      SampleResults.identity(layout: "grid", n: 5),
+      SampleResults.identity(n: 7, metric: "sizesAsked"),
     ]
     #expect(
       identities.sorted().map(\.description) == [

@@ -54,7 +54,7 @@ import Testing
 
   @Test("a total over several operations is given per operation with one decimal")
   func formatsTotalPerOperation() {
-    func cell(_ quantity: Quantity, over operations: String) -> String {
+    func cell(_ quantity: MeasuredQuantity, over operations: String) -> String {
       ReadableNumber.cellText(quantity, unit: "candidates/\(operations)")
     }
     #expect(cell(.integer(256 * 12 + 128), over: "256 queries") == "12.5")

@@ -8,15 +8,15 @@ struct MeasuredRatioTests {
     _ ratio: Double, _ interval: ClosedRange<Double>?, goal: Double?, n: Int = 1000
   ) -> MeasuredRatio {
     var made = MeasuredRatio(
-      Samples.identity(layout: "index", engine: "RectIndex", workload: "query", n: n),
-      base: Samples.identity(layout: "index", engine: "boost", workload: "query", n: n),
+      SampleResults.identity(layout: "index", engine: "RectIndex", workload: "query", n: n),
+      base: SampleResults.identity(layout: "index", engine: "boost", workload: "query", n: n),
       unit: "ns", value: 210, baseValue: 500, ratio: ratio, interval: interval)
     made.goal = goal
     return made
   }
 
   private func document(_ ratios: [MeasuredRatio]) -> ResultDocument {
-    var document = ResultDocument(run: Samples.run)
+    var document = ResultDocument(run: SampleResults.run)
     document.ratios = ratios
     return document
   }
@@ -44,7 +44,7 @@ struct MeasuredRatioTests {
     var record = SessionRecord(plan: plan, operations: 10, processes: [process, process])
     let made = try #require(
       MeasuredRatio(
-        Samples.identity(), base: Samples.identity(engine: "boost"), session: record))
+        SampleResults.identity(), base: SampleResults.identity(engine: "boost"), session: record))
     #expect(abs(made.ratio - 0.5) < 1e-12)
     #expect(made.interval?.contains(0.5) == true)
     #expect(made.value == 50)
@@ -52,7 +52,8 @@ struct MeasuredRatioTests {
     record.processes.removeLast()
     #expect(
       MeasuredRatio(
-        Samples.identity(), base: Samples.identity(engine: "boost"), session: record) == nil)
+        SampleResults.identity(), base: SampleResults.identity(engine: "boost"), session: record)
+        == nil)
   }
 
   @Test("A document keeps its ratios in JSON, and one without ratios has no key for them")

@@ -5,14 +5,14 @@ import Testing
   private func document(
     _ results: [BenchmarkResult], shard: String? = nil, cpu: String = "A processor"
   ) -> ResultDocument {
-    var run = Samples.run
+    var run = SampleResults.run
     run.fingerprint.cpu = cpu
     run.arguments = ["run"] + (shard.map { ["--shard", $0] } ?? [])
     return ResultDocument(run: run, results: results)
   }
 
-  private let first = Samples.time(1, identity: Samples.identity(n: 10))
-  private let second = Samples.time(2, identity: Samples.identity(n: 20))
+  private let first = SampleResults.time(1, identity: SampleResults.identity(n: 10))
+  private let second = SampleResults.time(2, identity: SampleResults.identity(n: 20))
 
   @Test("the shards of a run are merged into one document with all their results")
   func mergesShards() throws {
@@ -22,14 +22,14 @@ import Testing
     let merged = try ResultDocument(merging: [("a", left), ("b", right)])
     #expect(merged.results == [first, second])
     #expect(merged.notMeasured.isEmpty)
-    #expect(merged.run.fingerprint == Samples.fingerprint)
+    #expect(merged.run.fingerprint == SampleResults.fingerprint)
   }
 
   @Test("equal results are merged, and different readings of one benchmark are an error")
   func mergesEqualResults() throws {
     let again = try ResultDocument(merging: [("a", document([first])), ("b", document([first]))])
     #expect(again.results == [first])
-    let other = Samples.time(3, identity: first.identity)
+    let other = SampleResults.time(3, identity: first.identity)
     let error = #expect(throws: MergeError.self) {
       try ResultDocument(merging: [("a", document([first])), ("b", document([other]))])
     }
@@ -116,7 +116,7 @@ import Testing
   func orderOfFilesDoesNotMatter() throws {
     let parts = (1...3).map { number in
       var part = document(
-        [Samples.time(1, identity: Samples.identity(n: number))], shard: "\(number)/3",
+        [SampleResults.time(1, identity: SampleResults.identity(n: number))], shard: "\(number)/3",
         cpu: "\(number % 2)")
       part.run.arguments.append("--quiet")
       return (path: "\(number)", document: part)
@@ -142,14 +142,14 @@ import Testing
       merged.run.fingerprint.allocatorOptions
         == ["MALLOC_ARENA_MAX": "1 + 2", "MALLOC_TOP_PAD_": "unset + 9"])
     #expect(throws: EnvironmentMismatch.self) {
-      try Samples.fingerprint.expectComparableTimes(merged.run.fingerprint, baseline: "a")
+      try SampleResults.fingerprint.expectComparableTimes(merged.run.fingerprint, baseline: "a")
     }
   }
 
   @Test("a shard is written as its number and the number of shards")
   func writesShardAsFraction() {
-    #expect(["0/2", "3/2", "1", "1/2/3", "a/2", "1/0", ""].compactMap(Shard.init).isEmpty)
-    let shards = (1...3).compactMap { Shard("\($0)/3") }
+    #expect(["0/2", "3/2", "1", "1/2/3", "a/2", "1/0", ""].compactMap(RunShard.init).isEmpty)
+    let shards = (1...3).compactMap { RunShard("\($0)/3") }
     #expect(shards.map(\.description) == ["1/3", "2/3", "3/3"])
     for place in 0..<9 { #expect(shards.count { $0.contains(place) } == 1) }
   }

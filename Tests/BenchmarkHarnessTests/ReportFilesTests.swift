@@ -4,7 +4,7 @@ import Reports
 import Testing
 
 @Suite struct ReportFilesTests {
-  private let document = ResultDocument(run: Samples.run, results: [Samples.time(5)])
+  private let document = ResultDocument(run: SampleResults.run, results: [SampleResults.time(5)])
 
   @Test("every requested report is written in its format")
   func writesReports() throws {
@@ -83,7 +83,7 @@ import Testing
     for name in names {
       let format = try #require(ReportFormat.named(name))
       #expect(format.name == name)
-      #expect(!format.text(of: Samples.rich, width: 80).isEmpty)
+      #expect(!format.text(of: SampleResults.rich, width: 80).isEmpty)
     }
   }
 }

@@ -4,14 +4,14 @@ import Testing
 
 @Suite struct ResultDocumentTests {
   private let document = ResultDocument(
-    run: Samples.run,
+    run: SampleResults.run,
     results: [
-      Samples.time(1.5, 2, 3.25),
-      Samples.count(
+      SampleResults.time(1.5, 2, 3.25),
+      SampleResults.count(
         9_007_199_254_740_993,
-        identity: Samples.identity(workload: "viewport", metric: "candidatesInspected")),
+        identity: SampleResults.identity(workload: "viewport", metric: "candidatesInspected")),
     ],
-    notMeasured: [.init(Samples.identity(engine: "template"), reason: "time budget")],
+    notMeasured: [.init(SampleResults.identity(engine: "template"), reason: "time budget")],
     verdicts: [.init(id: "x", gate: "time", outcome: .inconclusive, message: "too noisy")])
 
   @Test("a document is written with one result per line and keys in a fixed order")
@@ -55,7 +55,7 @@ import Testing
   func readsBackDocument() throws {
     let data = Data(try document.json().utf8)
     #expect(try ResultDocument(json: data, path: "a.json") == document)
-    let empty = ResultDocument(run: Samples.run)
+    let empty = ResultDocument(run: SampleResults.run)
     #expect(try ResultDocument(json: Data(try empty.json().utf8), path: "a.json") == empty)
   }
 
@@ -76,7 +76,7 @@ import Testing
     var document = document
     document.run.fingerprint.counted = .init(.jemalloc)
     document.notMeasured = [
-      .init(Samples.identity(metric: "mallocs"), reason: "no witness", isDeadCounter: true)
+      .init(SampleResults.identity(metric: "mallocs"), reason: "no witness", isDeadCounter: true)
     ]
     let text = try document.json()
     #expect(text.contains(#""dead":true"#))
@@ -85,7 +85,7 @@ import Testing
 
   @Test("writing a number that is not finite is an error")
   func refusesNonfiniteNumber() {
-    let document = ResultDocument(run: Samples.run, results: [Samples.time(.nan)])
+    let document = ResultDocument(run: SampleResults.run, results: [SampleResults.time(.nan)])
     #expect(throws: EncodingError.self) { try document.json() }
   }
 
@@ -164,7 +164,7 @@ import Testing
         == "a.json: error: $.results[0].samples: expected at least 1 sample, found 0")
     #expect(
       BenchmarkResult(
-        identity: Samples.identity(), unit: "ns", isExact: false, readings: .samples([]),
+        identity: SampleResults.identity(), unit: "ns", isExact: false, readings: .samples([]),
         conforms: true) == nil)
   }
 

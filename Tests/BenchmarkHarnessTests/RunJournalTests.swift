@@ -5,7 +5,8 @@ import Testing
 @Suite struct RunJournalTests {
   private func journal(
     _ path: String, words: [String] = ["grid", "1000"],
-    fingerprint: Fingerprint = Samples.fingerprint, build: MeasuredBuild = Samples.build
+    fingerprint: EnvironmentFingerprint = SampleResults.fingerprint,
+    build: MeasuredBuild = SampleResults.build
   ) throws -> RunJournal<[Int]> {
     try RunJournal(path: path, words: words, fingerprint: fingerprint, build: build)
   }
@@ -78,7 +79,7 @@ import Testing
         message { _ = try journal(path, words: ["list", "1000"]) }
           == "\(path):1: error: expected the journal of a run of \"list 1000\", found that of a run of \"grid 1000\""
       )
-      var other = Samples.fingerprint
+      var other = SampleResults.fingerprint
       other.cpu = "Another"
       #expect(
         message { _ = try journal(path, fingerprint: other) }
@@ -150,7 +151,7 @@ import Testing
       let path = folder + "/run.journal"
       do { try journal(path).record([1], as: "a") }
       func refusal(_ change: (inout MeasuredBuild) -> Void) throws -> String {
-        var build = Samples.build
+        var build = SampleResults.build
         change(&build)
         let error = try #require(
           #expect(throws: EnvironmentMismatch.self) { _ = try journal(path, build: build) })
@@ -181,11 +182,11 @@ import Testing
     try withTemporaryFolder { folder in
       let path = folder + "/run.journal"
       do { try journal(path).record([1], as: "a") }
-      var build = Samples.build
+      var build = SampleResults.build
       build.git = GitState(revision: "f00", isModified: true)
       let again = try journal(path, build: build)
       #expect(again["a"] == [1])
-      #expect(again.build == Samples.build)
+      #expect(again.build == SampleResults.build)
     }
   }
 

@@ -4,22 +4,24 @@ import Testing
 
 @Suite struct TableFormatTests {
   private let document = ResultDocument(
-    run: Samples.run,
+    run: SampleResults.run,
     results: [
-      Samples.time(1_230_000, identity: Samples.identity(n: 10_000)),
-      Samples.time(98_700),
-      Samples.time(450, identity: Samples.identity(workload: "viewport")),
-      Samples.count(
-        1234, identity: Samples.identity(workload: "viewport", metric: "candidatesInspected")),
-      Samples.time(
-        560, identity: Samples.identity(engine: "template", workload: "viewport"), conforms: false,
+      SampleResults.time(1_230_000, identity: SampleResults.identity(n: 10_000)),
+      SampleResults.time(98_700),
+      SampleResults.time(450, identity: SampleResults.identity(workload: "viewport")),
+      SampleResults.count(
+        1234, identity: SampleResults.identity(workload: "viewport", metric: "candidatesInspected")),
+      SampleResults.time(
+        560, identity: SampleResults.identity(engine: "template", workload: "viewport"),
+        conforms: false,
         missing: 2, extra: 1),
-      Samples.time(8, identity: Samples.identity(layout: "grid")),
+      SampleResults.time(8, identity: SampleResults.identity(layout: "grid")),
     ],
     notMeasured: [
-      .init(Samples.identity(engine: "template"), reason: "time budget"),
-      .init(Samples.identity(engine: "template", workload: "viewport"), reason: "time budget"),
-      .init(Samples.identity(engine: "template", n: 10_000), reason: "time budget"),
+      .init(SampleResults.identity(engine: "template"), reason: "time budget"),
+      .init(
+        SampleResults.identity(engine: "template", workload: "viewport"), reason: "time budget"),
+      .init(SampleResults.identity(engine: "template", n: 10_000), reason: "time budget"),
     ])
 
   private let environment = """
@@ -63,11 +65,11 @@ import Testing
   @Test("a time has the spread of its samples, and a noisy time has a mark in its place")
   func showsSpreads() {
     let document = ResultDocument(
-      run: Samples.run,
+      run: SampleResults.run,
       results: [
-        Samples.time(12_300, 12_300, 12_700),
-        Samples.time(450, 400, 450, identity: Samples.identity(n: 7)),
-        Samples.time(8, 8, 20, identity: Samples.identity(engine: "lazy")),
+        SampleResults.time(12_300, 12_300, 12_700),
+        SampleResults.time(450, 400, 450, identity: SampleResults.identity(n: 7)),
+        SampleResults.time(8, 8, 20, identity: SampleResults.identity(engine: "lazy")),
       ])
     #expect(
       ReportFormat.text.text(of: document, width: 80).contains(
@@ -84,14 +86,14 @@ import Testing
     func result(_ metric: String, _ unit: String, _ count: Int) throws -> BenchmarkResult {
       try #require(
         BenchmarkResult(
-          identity: Samples.identity(workload: "viewport", metric: metric), unit: unit,
+          identity: SampleResults.identity(workload: "viewport", metric: metric), unit: unit,
           isExact: false, readings: .samples([.integer(count)]), conforms: true))
     }
     let document = ResultDocument(
-      run: Samples.run,
+      run: SampleResults.run,
       results: [
-        Samples.count(
-          12, identity: Samples.identity(workload: "viewport", metric: "candidatesInspected")),
+        SampleResults.count(
+          12, identity: SampleResults.identity(workload: "viewport", metric: "candidatesInspected")),
         try result("cycles", "cycles/8 operations", 12_340),
         try result("hardwareInstructions", "instructions", 30_000),
         try result("cacheMisses", "misses/8 operations", 2),
@@ -122,8 +124,8 @@ import Testing
   @Test("the words of a name are stacked in the heading")
   func stacksHeadings() {
     let document = ResultDocument(
-      run: Samples.run,
-      results: [Samples.time(8, identity: Samples.identity(workload: "firstScreen"))])
+      run: SampleResults.run,
+      results: [SampleResults.time(8, identity: SampleResults.identity(workload: "firstScreen"))])
     #expect(
       ReportFormat.text.text(of: document, width: 80).contains(
         """
@@ -138,7 +140,7 @@ import Testing
     var document = document
     document.results += ["frees", "peak", "live", "mallocs"].flatMap { metric in
       ["prepare", "viewport"].map { workload in
-        Samples.count(7, identity: Samples.identity(workload: workload, metric: metric))
+        SampleResults.count(7, identity: SampleResults.identity(workload: workload, metric: metric))
       }
     }
     #expect(
@@ -167,17 +169,17 @@ import Testing
   @Test("a run without results shows only its environment")
   func showsEnvironmentWithoutResults() {
     #expect(
-      ReportFormat.text.text(of: ResultDocument(run: Samples.run), width: 80) == environment)
+      ReportFormat.text.text(of: ResultDocument(run: SampleResults.run), width: 80) == environment)
   }
 
   @Test("a long list of what was left out is wrapped between words")
   func wrapsLongList() {
     var document = document
     document.notMeasured = ["prepare", "lookup"].map {
-      .init(Samples.identity(workload: $0), reason: "interrupted")
+      .init(SampleResults.identity(workload: $0), reason: "interrupted")
     }
     document.notMeasured += ["prepare", "viewport", "lookup"].map {
-      .init(Samples.identity(engine: "lazy", workload: $0, n: 10_000), reason: "interrupted")
+      .init(SampleResults.identity(engine: "lazy", workload: $0, n: 10_000), reason: "interrupted")
     }
     #expect(
       ReportFormat.text.text(of: document, width: 40).hasSuffix(

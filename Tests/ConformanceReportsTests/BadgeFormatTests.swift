@@ -12,19 +12,19 @@ struct BadgeFormatTests {
 
   @Test("the badge shows the levels that all implementations can claim")
   func badgeShowsLevels() {
-    let sound = badge(Samples.sound())
+    let sound = badge(SampleReports.sound())
     #expect(sound.isWellFormed)
     #expect(
       sound.all("svg")[0]["aria-label"]
         == "layout conformance: Core + Elements + Updates + Scrolling")
     #expect(
-      badge(Samples.sound(), Samples.everyVerdict()).all("svg")[0]["aria-label"]
+      badge(SampleReports.sound(), SampleReports.everyVerdict()).all("svg")[0]["aria-label"]
         == "layout conformance: no level")
   }
 
   @Test("a run of some of the rules claims nothing")
   func partialRunClaimsNothing() {
-    var report = Samples.sound()
+    var report = SampleReports.sound()
     report.isPartial = true
     #expect(badge(report).all("svg")[0]["aria-label"] == "layout conformance: not judged")
     #expect(badge().all("svg")[0]["aria-label"] == "layout conformance: not judged")
@@ -32,7 +32,7 @@ struct BadgeFormatTests {
 
   @Test("its texts fit into their halves with any font")
   func textsFitBadge() throws {
-    let badge = badge(Samples.sound())
+    let badge = badge(SampleReports.sound())
     let halves = badge.all("rect").suffix(2).map { $0.compactMapValues(Double.init) }
     let texts = badge.all("text").map { $0.compactMapValues(Double.init) }
     #expect(texts.count == 2)

@@ -21,7 +21,7 @@ struct JSONReportFormatTests {
 
   @Test("each implementation has its verdict, its counts and what was left out")
   func implementationHasVerdictAndCounts() throws {
-    let lazy = try implementation(Samples.everyVerdict())
+    let lazy = try implementation(SampleReports.everyVerdict())
     #expect(lazy["name"] as? String == "lazy")
     #expect(lazy["conforms"] as? Bool == false)
     #expect(lazy["isPartial"] as? Bool == false)
@@ -33,7 +33,7 @@ struct JSONReportFormatTests {
     let notApplicable = scenarios["notApplicable"] as? [String: [String]]
     #expect(notApplicable == ["it has no layout \"list\"": ["list/a", "list/b"]])
     #expect(
-      try implementation(Samples.sound())["levels"] as? [String] == [
+      try implementation(SampleReports.sound())["levels"] as? [String] == [
         "core", "elements", "updates", "scrolling",
       ]
     )
@@ -42,7 +42,7 @@ struct JSONReportFormatTests {
   @Test("rules are in the order of the rule book, with verdict, reason and checks")
   func rulesAreInOrder() throws {
     let rules = try #require(
-      try implementation(Samples.everyVerdict())["rules"] as? [[String: Any]])
+      try implementation(SampleReports.everyVerdict())["rules"] as? [[String: Any]])
     #expect(
       rules.map { $0["verdict"] as? String } == [
         "pass", "fail", "n/a", "skip", "xfail", "xpass", "untested", "unclear",
@@ -59,7 +59,7 @@ struct JSONReportFormatTests {
   @Test("a failure has its position in a file, or its random scenario")
   func failuresHavePositions() throws {
     let rules = try #require(
-      try implementation(Samples.everyVerdict())["rules"] as? [[String: Any]])
+      try implementation(SampleReports.everyVerdict())["rules"] as? [[String: Any]])
     let failures = try #require(rules[1]["failures"] as? [[String: Any]])
     #expect(failures[0]["file"] as? String == "Scenarios/grid/a.json")
     #expect(failures[0]["line"] as? Int == 5)
@@ -77,10 +77,10 @@ struct JSONReportFormatTests {
     var report = ConformanceReport(
       implementation: "masonry",
       rows: [
-        .init(rule: Samples.rule("Q-01"), verdict: .passed(checks: 1)),
+        .init(rule: SampleReports.rule("Q-01"), verdict: .passed(checks: 1)),
         .init(
-          rule: Samples.rule("Q-02"),
-          verdict: .failed([Samples.failure(["Q-02"], profile: .exact)])),
+          rule: SampleReports.rule("Q-02"),
+          verdict: .failed([SampleReports.failure(["Q-02"], profile: .exact)])),
       ])
     report.profile = .screen
     report.warnings = ["you declared \"header\""]
@@ -106,13 +106,14 @@ struct JSONReportFormatTests {
       implementation: "masonry",
       rows: [
         .init(
-          rule: Samples.rule("Q-01"), verdict: .failed([Samples.failure(["Q-01"], message: "b")])),
+          rule: SampleReports.rule("Q-01"),
+          verdict: .failed([SampleReports.failure(["Q-01"], message: "b")])),
         .init(
           rule: try #require(RuleBook.rule("Q-02")),
-          verdict: .failed([Samples.failure(["Q-02"], message: "c")])),
+          verdict: .failed([SampleReports.failure(["Q-02"], message: "c")])),
         .init(
           rule: try #require(RuleBook.rule("E-02")),
-          verdict: .failed([Samples.failure(["E-02"], message: "a")])),
+          verdict: .failed([SampleReports.failure(["E-02"], message: "a")])),
       ])
     let findings = try #require(try implementation(report)["findings"] as? [[String: Any]])
     #expect(findings.map { $0["rule"] as? String } == report.findings.map { $0.rule?.id })
@@ -121,13 +122,13 @@ struct JSONReportFormatTests {
     #expect(first["alsoFails"] as? [String] == ["Q-02"])
     let failure = try #require(first["failure"] as? [String: Any])
     #expect(failure["message"] as? String == "a")
-    #expect((try implementation(Samples.sound())["findings"] as? [Any])?.isEmpty == true)
+    #expect((try implementation(SampleReports.sound())["findings"] as? [Any])?.isEmpty == true)
   }
 
   @Test("the same verdicts give the same text")
   func textIsDeterministic() {
     let texts = (0..<4).map { _ in
-      ReportFormat.json.text(of: [Samples.everyVerdict()], style: ReportStyle())
+      ReportFormat.json.text(of: [SampleReports.everyVerdict()], style: ReportStyle())
     }
     #expect(Set(texts).count == 1)
   }

@@ -12,7 +12,7 @@ struct JUnitFormatTests {
 
   @Test("it is XML with a suite per implementation and a case per rule")
   func rulesAreCases() {
-    let outline = outline(Samples.everyVerdict(), Samples.sound())
+    let outline = outline(SampleReports.everyVerdict(), SampleReports.sound())
     #expect(outline.isWellFormed)
     #expect(
       outline.all("testsuites")
@@ -26,7 +26,7 @@ struct JUnitFormatTests {
 
   @Test("failures and skipped cases have their reasons")
   func failuresHaveReasons() {
-    let outline = outline(Samples.everyVerdict())
+    let outline = outline(SampleReports.everyVerdict())
     #expect(
       outline.all("failure").map { $0["message"] } == [
         "expected 3 elements, found 2: missing \"cell 0.1\"", "expected to fail, but passed",
@@ -44,8 +44,8 @@ struct JUnitFormatTests {
 
   @Test("a failure outside the rules is a case of its own")
   func failureOutsideRulesIsCase() {
-    var report = Samples.sound()
-    report.failuresOutsideRules = [Samples.failure(["C-01"], message: "it died")]
+    var report = SampleReports.sound()
+    report.failuresOutsideRules = [SampleReports.failure(["C-01"], message: "it died")]
     let outline = outline(report)
     #expect(outline.all("testsuite")[0]["tests"] == "10")
     #expect(outline.all("failure") == [["type": "outside the rules", "message": "it died"]])
@@ -56,10 +56,10 @@ struct JUnitFormatTests {
     var report = ConformanceReport(
       implementation: "masonry",
       rows: [
-        .init(rule: Samples.rule("Q-01"), verdict: .passed(checks: 1)),
+        .init(rule: SampleReports.rule("Q-01"), verdict: .passed(checks: 1)),
         .init(
-          rule: Samples.rule("G-01", reliedOnBy: .purist),
-          verdict: .failed([Samples.failure(["G-01"])])),
+          rule: SampleReports.rule("G-01", reliedOnBy: .purist),
+          verdict: .failed([SampleReports.failure(["G-01"])])),
       ])
     #expect(outline(report).all("failure").count == 1)
     report.profile = .screen
@@ -75,8 +75,8 @@ struct JUnitFormatTests {
       implementation: "a\"<&>'b",
       rows: [
         .init(
-          rule: Samples.rule("Q-01"),
-          verdict: .failed([Samples.failure(["Q-01"], message: message)]))
+          rule: SampleReports.rule("Q-01"),
+          verdict: .failed([SampleReports.failure(["Q-01"], message: message)]))
       ])
     report.replayArguments = ["--exec", "it's <b>"]
     let outline = outline(report)

@@ -9,7 +9,7 @@ struct MarkdownFormatTests {
   @Test("rules and implementations are a table, failures a list")
   func writesTableAndFailures() {
     let text = ReportFormat.markdown.text(
-      of: [Samples.everyVerdict(), Samples.sound()], style: ReportStyle())
+      of: [SampleReports.everyVerdict(), SampleReports.sound()], style: ReportStyle())
     #expect(
       text.contains(
         "| lazy | exact: no level; 1 fail, 1 xpass, 1 n/a, 1 not exercised | 1 pass, 1 fail, "))
@@ -26,7 +26,7 @@ struct MarkdownFormatTests {
 
   @Test("every row of a table has as many cells as its heading")
   func rowsHaveEqualCells() {
-    let rule = Samples.rule("Q-01", "One | two, *three* and [four]\nfive")
+    let rule = SampleReports.rule("Q-01", "One | two, *three* and [four]\nfive")
     let report = ConformanceReport(
       implementation: "a|b", rows: [.init(rule: rule, verdict: .passed(checks: 1))])
     let text = ReportFormat.markdown.text(of: [report], style: ReportStyle())

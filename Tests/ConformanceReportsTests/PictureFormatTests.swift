@@ -13,8 +13,8 @@ struct PictureFormatTests {
       implementation: "lazy",
       rows: [
         .init(
-          rule: Samples.rule("Q-02"),
-          verdict: .failed([Samples.failure(["Q-02"], message: message, picture: picture)]))
+          rule: SampleReports.rule("Q-02"),
+          verdict: .failed([SampleReports.failure(["Q-02"], message: message, picture: picture)]))
       ])
     return XMLOutline(ReportFormat.picture.text(of: [report], style: ReportStyle()))
   }
@@ -25,7 +25,7 @@ struct PictureFormatTests {
 
   @Test("the picture shows missing, extra and moved elements and the query rectangle")
   func marksDifferences() {
-    let outline = outline(Samples.picture)
+    let outline = outline(SampleReports.picture)
     #expect(outline.isWellFormed)
     // The legend shows each mark once more.
     #expect(count(outline, "missing") == 2)
@@ -45,7 +45,7 @@ struct PictureFormatTests {
 
   @Test("an element that is returned twice is extra")
   func repeatedElementIsExtra() {
-    let element = Samples.element(0, Rect(x: 0, y: 0, width: 10, height: 10))
+    let element = SampleReports.element(0, Rect(x: 0, y: 0, width: 10, height: 10))
     let marks = DrawnElement.elements(
       of: FailurePicture(expected: [element], found: [element, element])
     ).map(\.boxKind)
@@ -56,7 +56,7 @@ struct PictureFormatTests {
   func labelsDoNotOverlap() {
     let elements = (0..<400).map { item in
       DrawnElement(
-        identity: Samples.element(item, .zero).identity,
+        identity: SampleReports.element(item, .zero).identity,
         box: Rect(
           x: Double(item * 37 % 700), y: Double(item * 53 % 400), width: Double(item % 90),
           height: Double(item % 40)),
@@ -77,7 +77,7 @@ struct PictureFormatTests {
   func labelsLowestRow() {
     let elements = (0..<3).map { item in
       DrawnElement(
-        identity: Samples.element(item, .zero).identity,
+        identity: SampleReports.element(item, .zero).identity,
         box: Rect(x: 0, y: Double(item) * 18, width: 60, height: 18), boxKind: .cell)
     }
     let drawn = elements.map { ($0, $0.box) }
@@ -96,10 +96,11 @@ struct PictureFormatTests {
       Rect(x: 0, y: 0, width: 1e9, height: 1),
     ] as [Rect?])
   func drawsAnyQuery(query: Rect?) {
-    var picture = Samples.picture
+    var picture = SampleReports.picture
     picture.query = query
-    picture.found.append(Samples.element(20, Rect(x: .nan, y: 0, width: .infinity, height: 1)))
-    picture.found.append(Samples.element(21, Rect(x: 0, y: 0, width: 0, height: 0)))
+    picture.found.append(
+      SampleReports.element(20, Rect(x: .nan, y: 0, width: .infinity, height: 1)))
+    picture.found.append(SampleReports.element(21, Rect(x: 0, y: 0, width: 0, height: 0)))
     let outline = outline(picture)
     #expect(outline.isWellFormed)
     for rect in outline.all("rect") {
@@ -113,7 +114,7 @@ struct PictureFormatTests {
   @Test("everything fits on the picture, even with a long message")
   func everythingFitsPicture() throws {
     let outline = outline(
-      Samples.picture,
+      SampleReports.picture,
       message: String(repeating: "expected one, found two; ", count: 30)
         + String(repeating: "x", count: 300))
     let height = try #require(outline.all("svg")[0]["height"].flatMap(Double.init))
@@ -130,7 +131,7 @@ struct PictureFormatTests {
   @Test("boxes are drawn up to a limit, and the others are counted")
   func limitsNumberOfBoxes() {
     let elements = (0..<5000).map {
-      Samples.element(
+      SampleReports.element(
         $0, Rect(x: Double($0 % 70) * 10, y: Double($0 / 70) * 10, width: 8, height: 8))
     }
     let outline = outline(FailurePicture(expected: elements, found: Array(elements.dropLast(2))))
@@ -143,7 +144,8 @@ struct PictureFormatTests {
   @Test("the picture says if there is nothing to draw")
   func drawsEmptyPicture() {
     #expect(outline(nil).text.contains("No failure of this run can be drawn."))
-    let sound = XMLOutline(ReportFormat.picture.text(of: [Samples.sound()], style: ReportStyle()))
+    let sound = XMLOutline(
+      ReportFormat.picture.text(of: [SampleReports.sound()], style: ReportStyle()))
     #expect(sound.isWellFormed)
     #expect(sound.text.contains("Nothing failed in this run."))
   }

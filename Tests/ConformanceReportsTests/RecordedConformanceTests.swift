@@ -12,7 +12,7 @@ import Testing
 
   @Test("a count that is negative or so large that a sum would overflow is refused with its place")
   func counts() throws {
-    let json = try Report([Samples.sound()]).json()
+    let json = try Report([SampleReports.sound()]).json()
     for (number, key) in [("9223372036854775807", "passed"), ("-1", "failed")] {
       let start = try #require(json.range(of: "\"\(key)\" : "))
       let end = try #require(json[start.upperBound...].firstIndex { !$0.isNumber })
@@ -33,9 +33,9 @@ import Testing
 
   @Test("the matrix of a recorded run is the matrix of the run itself")
   func recordedRunHasSameMatrix() throws {
-    let original = Report([Samples.everyVerdict(), Samples.sound()])
+    let original = Report([SampleReports.everyVerdict(), SampleReports.sound()])
     let matrix = try #require(
-      Report(recorded: try recorded(Samples.everyVerdict(), Samples.sound())).matrix)
+      Report(recorded: try recorded(SampleReports.everyVerdict(), SampleReports.sound())).matrix)
     let expected = try #require(original.matrix)
     #expect(matrix.subjectNames == ["lazy", "eager"])
     #expect(matrix.rows.count >= expected.rows.count)
@@ -48,8 +48,8 @@ import Testing
 
   @Test("the overview has the claims, the counts and the scenario files of each implementation")
   func overviewShowsClaims() throws {
-    let report = Report(recorded: try recorded(Samples.everyVerdict(), Samples.sound()))
-    let original = Report([Samples.everyVerdict(), Samples.sound()])
+    let report = Report(recorded: try recorded(SampleReports.everyVerdict(), SampleReports.sound()))
+    let original = Report([SampleReports.everyVerdict(), SampleReports.sound()])
     #expect(report.overview?.table.rows == original.overview?.table.rows)
     #expect(
       report.records.rows.map { Array($0.prefix(6)) }
@@ -81,8 +81,8 @@ import Testing
 
   @Test("a failure that does not count in the profile is not one in the matrix")
   func profileExcludesFailure() throws {
-    var report = Samples.everyVerdict()
-    report.rows[1].verdict = .failed([Samples.failure(["Q-02"], profile: .exact)])
+    var report = SampleReports.everyVerdict()
+    report.rows[1].verdict = .failed([SampleReports.failure(["Q-02"], profile: .exact)])
     report.profile = .screen
     let cell = try #require(try recorded(report).first).verdictCell(on: report.rows[1].rule.id)
     #expect(cell.text == report.rows(in: .screen)[1].verdict.shortName && cell.text != "fail")
@@ -90,7 +90,7 @@ import Testing
 
   @Test("verdicts alone cannot be written as a document")
   func verdictsAreNoDocument() throws {
-    let report = Report(recorded: try recorded(Samples.sound()))
+    let report = Report(recorded: try recorded(SampleReports.sound()))
     let error = #expect(throws: UnsupportedRecordedReportFormat.self) { try report.json() }
     #expect(
       error?.description

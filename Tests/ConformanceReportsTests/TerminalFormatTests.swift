@@ -17,7 +17,7 @@ struct TerminalFormatTests {
 
   @Test("every rule is one line with its verdict, standing and sentence")
   func everyRuleIsOneLine() {
-    let lines = lines(Samples.everyVerdict())
+    let lines = lines(SampleReports.everyVerdict())
     #expect(
       lines.prefix(10) == [
         "rule         lazy           standing  sentence",
@@ -35,9 +35,10 @@ struct TerminalFormatTests {
 
   @Test("a verdict whose name is too long for its column is named once, before all its reasons")
   func longVerdictName() throws {
-    var report = Samples.everyVerdict()
+    var report = SampleReports.everyVerdict()
     report.rows.append(
-      .init(rule: Samples.rule("O-03"), verdict: .notExercised(reason: "it never met a batch")))
+      .init(
+        rule: SampleReports.rule("O-03"), verdict: .notExercised(reason: "it never met a batch")))
     let lines = lines(report)
     let first = try #require(lines.firstIndex(of: "  not exercised"))
     #expect(
@@ -49,7 +50,7 @@ struct TerminalFormatTests {
 
   @Test("a failure is explained with the command that replays it")
   func explainsFailure() throws {
-    let lines = lines(Samples.everyVerdict())
+    let lines = lines(SampleReports.everyVerdict())
     let start = try #require(lines.firstIndex { $0.hasPrefix("Scenarios/") })
     #expect(
       lines[start..<start + 9].joined(separator: "\n") == """
@@ -69,12 +70,12 @@ struct TerminalFormatTests {
     "rules that fail in one place are explained together in the order in which the failure names them, with the levels that cannot be claimed"
   )
   func explainsRulesTogether() {
-    let failure = Samples.failure(["I-01", "Q-02"])
+    let failure = SampleReports.failure(["I-01", "Q-02"])
     let report = ConformanceReport(
       implementation: "lazy",
       rows: [
-        .init(rule: Samples.rule("Q-02", "One."), verdict: .failed([failure])),
-        .init(rule: Samples.rule("I-01", "Two."), verdict: .failed([failure])),
+        .init(rule: SampleReports.rule("Q-02", "One."), verdict: .failed([failure])),
+        .init(rule: SampleReports.rule("I-01", "Two."), verdict: .failed([failure])),
       ])
     let lines = lines(report)
     #expect(
@@ -96,8 +97,8 @@ struct TerminalFormatTests {
       implementation: "lazy",
       rows: [
         .init(
-          rule: Samples.rule("Q-02", long),
-          verdict: .failed([Samples.failure(["Q-02"], message: long)]))
+          rule: SampleReports.rule("Q-02", long),
+          verdict: .failed([SampleReports.failure(["Q-02"], message: long)]))
       ])
     let all = lines(report, style: ReportStyle(width: width))
     let start = try #require(all.firstIndex { $0.contains(": error: ") })
@@ -114,7 +115,7 @@ struct TerminalFormatTests {
 
   @Test("the summary of a stopped run begins with how far it came")
   func summarizesStoppedRun() {
-    var report = Samples.sound()
+    var report = SampleReports.sound()
     report.stopReason = "interrupted after 3 of 9 scenarios; next was grid/d"
     report.rows[0].verdict = .inconclusive(
       reason: "interrupted after 3 of 9 scenarios; next was grid/d")
@@ -128,7 +129,7 @@ struct TerminalFormatTests {
   @Test("every failure is explained on request")
   func explainsAllFailures() {
     let lines = lines(
-      Samples.everyVerdict(), style: ReportStyle(width: 80, showsAllFailures: true))
+      SampleReports.everyVerdict(), style: ReportStyle(width: 80, showsAllFailures: true))
     #expect(
       lines.contains("random scenario grid/random-grid-7-12: error: Q-02 sample fails on lazy"))
     #expect(
@@ -138,11 +139,11 @@ struct TerminalFormatTests {
 
   @Test("a failure in a rule's own scenario is replayed by checking that rule")
   func replaysScenarioOfRule() {
-    var failure = Samples.failure(["N-04"])
+    var failure = SampleReports.failure(["N-04"])
     failure.path = "waterfall/N-04-waterfall.json"
     var report = ConformanceReport(
       implementation: "lazy",
-      rows: [.init(rule: Samples.rule("N-04"), verdict: .failed([failure]))])
+      rows: [.init(rule: SampleReports.rule("N-04"), verdict: .failed([failure]))])
     report.layouts = [LayoutDescription("waterfall")]
     report.replayArguments = ["--engine", "lazy"]
     #expect(
@@ -159,10 +160,10 @@ struct TerminalFormatTests {
 
   @Test("an optional rule costs no level")
   func optionalRuleCostsNoLevel() {
-    let rule = Samples.rule("O-07", standing: .optional)
+    let rule = SampleReports.rule("O-07", standing: .optional)
     let report = ConformanceReport(
       implementation: "lazy",
-      rows: [.init(rule: rule, verdict: .failed([Samples.failure(["O-07"])]))])
+      rows: [.init(rule: rule, verdict: .failed([SampleReports.failure(["O-07"])]))])
     #expect(
       lines(report).contains(
         "  level       every level can still be claimed: the rule is optional"))
@@ -170,8 +171,8 @@ struct TerminalFormatTests {
 
   @Test("a failure outside the rules is explained, and no level can be claimed")
   func explainsFailureOutsideRules() {
-    var report = Samples.sound()
-    report.failuresOutsideRules = [Samples.failure([], message: "it died")]
+    var report = SampleReports.sound()
+    report.failuresOutsideRules = [SampleReports.failure([], message: "it died")]
     let lines = lines(report)
     #expect(lines.contains("Scenarios/grid/a.json:5:68: error: lazy fails"))
     #expect(lines.contains("  level       no level can be claimed"))
@@ -180,14 +181,14 @@ struct TerminalFormatTests {
 
   @Test("a rule that passes unexpectedly is an error that says what to do")
   func reportsUnexpectedPass() {
-    let lines = lines(Samples.everyVerdict())
+    let lines = lines(SampleReports.everyVerdict())
     #expect(lines.contains("error: U-02 sample passes on lazy"))
     #expect(lines.contains { $0.hasPrefix("  the rule was expected to fail: issue 8; remove its") })
   }
 
   @Test("the summary counts verdicts and names undecided rules with their reasons")
   func summarizesVerdicts() throws {
-    let lines = lines(Samples.everyVerdict())
+    let lines = lines(SampleReports.everyVerdict())
     let start = try #require(lines.firstIndex(of: "lazy does not conform"))
     #expect(
       lines[start...].joined(separator: "\n") == """
@@ -218,7 +219,7 @@ struct TerminalFormatTests {
 
   @Test("levels are claimed only if nothing was left out")
   func partialRunClaimsNoLevel() {
-    var report = Samples.sound()
+    var report = SampleReports.sound()
     for profile in ["screen   ", "contract ", "exact    "] {
       #expect(lines(report).contains("  \(profile)Core + Elements + Updates + Scrolling"))
     }
@@ -233,13 +234,13 @@ struct TerminalFormatTests {
     var report = ConformanceReport(
       implementation: "masonry",
       rows: [
-        .init(rule: Samples.rule("Q-01"), verdict: .passed(checks: 1)),
+        .init(rule: SampleReports.rule("Q-01"), verdict: .passed(checks: 1)),
         .init(
-          rule: Samples.rule("Q-02"),
-          verdict: .failed([Samples.failure(["Q-02"], profile: .exact)])),
+          rule: SampleReports.rule("Q-02"),
+          verdict: .failed([SampleReports.failure(["Q-02"], profile: .exact)])),
         .init(
-          rule: Samples.rule("L-01", reliedOnBy: .exporter),
-          verdict: .failed([Samples.failure(["L-01"])])),
+          rule: SampleReports.rule("L-01", reliedOnBy: .exporter),
+          verdict: .failed([SampleReports.failure(["L-01"])])),
       ])
     #expect(report.isFailure)
     report.profile = .screen
@@ -258,11 +259,11 @@ struct TerminalFormatTests {
 
   @Test("implementations are shown side by side, and in further tables if there are too many")
   func splitsManyImplementations() {
-    let two = lines(Samples.everyVerdict(), Samples.sound())
+    let two = lines(SampleReports.everyVerdict(), SampleReports.sound())
     #expect(two[0] == "rule         lazy           eager  standing  sentence")
     #expect(two[2] == "Q-02 sample  fail           pass   required  What <must> hold.")
     let reports = ["one", "two", "three", "four", "five", "an-engine-with-a-long-name"]
-      .map { Samples.everyVerdict(name: $0) }
+      .map { SampleReports.everyVerdict(name: $0) }
     let text = ReportFormat.text.text(of: reports, style: ReportStyle(width: 60))
     #expect(text.hasPrefix("rule         one            two            standing\n"))
     #expect(text.contains("\n\nrule         five           an-engine-with-…  standing\n"))
@@ -270,23 +271,23 @@ struct TerminalFormatTests {
 
   @Test("no line of the table or the summary is wider than the terminal", arguments: [80, 140])
   func keepsTerminalWidth(width: Int) {
-    let long = Samples.rule("Q-01", String(repeating: "many words ", count: 40))
+    let long = SampleReports.rule("Q-01", String(repeating: "many words ", count: 40))
     let report = ConformanceReport(
       implementation: "lazy",
       rows: [
-        .init(rule: long, verdict: .failed([Samples.failure(["Q-01"])])),
+        .init(rule: long, verdict: .failed([SampleReports.failure(["Q-01"])])),
         .init(rule: long, verdict: .skipped(reason: String(repeating: "why ", count: 90))),
       ])
-    let lines = lines(report, Samples.everyVerdict(), style: ReportStyle(width: width))
+    let lines = lines(report, SampleReports.everyVerdict(), style: ReportStyle(width: width))
     #expect(lines.allSatisfy { $0.count <= width })
     #expect(lines.contains { $0.count > width - 12 })
   }
 
   @Test("colors are used on a terminal only and change no character")
   func colorsChangeNoCharacter() {
-    let plain = ReportFormat.text.text(of: [Samples.everyVerdict()], style: ReportStyle())
+    let plain = ReportFormat.text.text(of: [SampleReports.everyVerdict()], style: ReportStyle())
     let colored = ReportFormat.text.text(
-      of: [Samples.everyVerdict()], style: ReportStyle(isColored: true))
+      of: [SampleReports.everyVerdict()], style: ReportStyle(isColored: true))
     #expect(!plain.contains("\u{1B}"))
     #expect(colored.contains("\u{1B}[1;31mfail         \u{1B}[0m"))
     #expect(colored.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == plain)

@@ -6,7 +6,7 @@ import ScenarioPlayer
 import Testing
 
 /// The committed scenarios, read once.
-enum Committed {
+enum CommittedScenarios {
   static let root = RepositoryFolder.path("Scenarios")
   static let folder = ScenarioFolder.read(root, layouts: LayoutDescription.builtInLayouts)
 }
@@ -19,11 +19,11 @@ extension Scenario: CustomTestStringConvertible {
 struct ScenarioTests {
   @Test("Every file is valid")
   func filesAreValid() {
-    #expect(Committed.folder.findings.map(\.description) == [])
-    #expect(Committed.folder.scenarios.count >= 60)
+    #expect(CommittedScenarios.folder.findings.map(\.description) == [])
+    #expect(CommittedScenarios.folder.scenarios.count >= 60)
   }
 
-  @Test("Every engine plays every scenario", arguments: Committed.folder.scenarios)
+  @Test("Every engine plays every scenario", arguments: CommittedScenarios.folder.scenarios)
   func enginesConform(scenario: Scenario) {
     for outcome in ScenarioPlayer.play(scenario, on: engines(for: scenario)) {
       switch outcome {

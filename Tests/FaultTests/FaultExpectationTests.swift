@@ -37,7 +37,7 @@ struct FaultExpectationTests {
     let ids = try Self.ids()
     for fault in Mutant.all {
       let path = "\(Self.folder)/\(fault.name).json"
-      let (known, findings) = Expectations.read(contentsOf: path, scenarios: ids)
+      let (known, findings) = RuleExpectations.read(contentsOf: path, scenarios: ids)
       #expect(findings.isEmpty, "\(findings)")
       #expect(
         known.entries.contains { $0.rule == fault.expectedRule && $0.scenario == nil },
@@ -55,7 +55,7 @@ struct FaultExpectationTests {
     let ids = try Self.ids()
     for fault in Mutant.all {
       let path = "\(Self.folder)/\(fault.name).json"
-      let known = Expectations.read(contentsOf: path, scenarios: ids).expectations
+      let known = RuleExpectations.read(contentsOf: path, scenarios: ids).expectations
       guard let entry = known.entries.first(where: { $0.scenario != nil }),
         let scenario = entry.scenario
       else { continue }
@@ -68,7 +68,7 @@ struct FaultExpectationTests {
         layouts: LayoutDescription.builtInLayouts)
       run.scenarios = [try #require(read.scenario, "\(read.findings)")]
       for subject in [fault, fault.withoutMistake] {
-        run.expectations[subject.name] = Expectations([entry])
+        run.expectations[subject.name] = RuleExpectations([entry])
       }
       let words = run.judge([fault]).map { $0.rows[0].verdict.shortName }
       #expect(words == ["xfail"], "\(entry.rule) of \(fault.name) in \(scenario)")
@@ -79,7 +79,7 @@ struct FaultExpectationTests {
 
   @Test("The template engine has a file without known failures")
   func templateEngineHasNoKnownFailures() {
-    let (known, findings) = Expectations.read(
+    let (known, findings) = RuleExpectations.read(
       contentsOf: Self.scenarios + "/expectations/template.json", scenarios: [])
     #expect(known.entries.isEmpty && findings.isEmpty)
   }

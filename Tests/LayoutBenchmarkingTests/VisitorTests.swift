@@ -15,7 +15,7 @@ import Testing
 @testable import LayoutWorkloads
 
 /// Rows of 44 points. If `isSound` is false, its queries leave out the last row.
-private final class Rows: CollectionLayout {
+private final class RowsLayout: CollectionLayout {
   weak var host: (any LayoutHost)?
   private var count = 0
   private let isSound: Bool
@@ -41,7 +41,7 @@ private final class Rows: CollectionLayout {
   }
 }
 
-private struct Visitor: LayoutImplementation {
+private struct RowsUnderTest: LayoutImplementation {
   var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
   var isSound = true
   let name = "Rows"
@@ -53,12 +53,12 @@ private struct Visitor: LayoutImplementation {
   func layout(_ specification: LayoutSpecification, source: ScenarioSource)
     -> (any LayoutUnderTest)?
   {
-    HostedLayout(Rows(isSound: isSound), source: source)
+    HostedLayout(RowsLayout(isSound: isSound), source: source)
   }
 }
 
 @Suite struct VisitorTests {
-  private func document(_ visitor: Visitor, workloads: [Workload]) throws -> ResultDocument {
+  private func document(_ visitor: RowsUnderTest, workloads: [Workload]) throws -> ResultDocument {
     let selection = BenchmarkSelection(
       layouts: [.userLayout(visitor)], sizes: [9], workloads: workloads)
     var workers: [WorkerKind: any Worker] = [:]
@@ -79,7 +79,8 @@ private struct Visitor: LayoutImplementation {
   )
   func measuresVisitor() throws {
     let document = try document(
-      Visitor(), workloads: [.prepare, .viewport, .lookup, .insertOne, .rotate, .switchLayout])
+      RowsUnderTest(),
+      workloads: [.prepare, .viewport, .lookup, .insertOne, .rotate, .switchLayout])
     let times = document.results.filter { $0.identity.metric == "time" }
     #expect(
       times.map(\.identity.description)
@@ -100,7 +101,7 @@ private struct Visitor: LayoutImplementation {
 
   @Test("another author's layout whose queries lose elements does not conform")
   func reportsFlawedVisitor() throws {
-    let document = try document(Visitor(isSound: false), workloads: [.prepare, .lookup])
+    let document = try document(RowsUnderTest(isSound: false), workloads: [.prepare, .lookup])
     let time = document.results.first { $0.identity.metric == "time" }
     #expect(time?.conforms == false && time?.missing == 1)
     #expect(document.exitCode == .conformanceFailure)
@@ -108,7 +109,7 @@ private struct Visitor: LayoutImplementation {
 
   @Test("the command line chooses sizes, workloads and layouts of the package to compare with")
   func parsesSelection() throws {
-    let program = MeasuringProgram("rows", userLayout: Visitor())
+    let program = MeasuringProgram("rows", userLayout: RowsUnderTest())
     let arguments = try RunCommand(program).syntax.parse(
       ["--n", "2k,1k", "--workload", "viewport", "--against", "waterfall", "--seed", "7"],
       program: "rows")
@@ -122,11 +123,12 @@ private struct Visitor: LayoutImplementation {
   @Test("the counts of another author's layout leave out the first operation")
   func countsAllocations() throws {
     let worker = try LayoutWorker(
-      WorkerConfiguration(kind: .allocations, dataFolder: "", seed: 1), counter: Stepping(),
-      userLayout: Visitor())
+      WorkerConfiguration(kind: .allocations, dataFolder: "", seed: 1),
+      counter: SteppingAllocationCounter(),
+      userLayout: RowsUnderTest())
     let report = try worker.measure(
       on: WorkOrder(
-        Subject(layout: "Rows", engine: "own", data: "uniform", n: 9),
+        BenchmarkSubject(layout: "Rows", engine: "own", data: "uniform", n: 9),
         workloads: ["viewport"],
         repetitions: 3))
     #expect(report.notMeasured.isEmpty)
@@ -140,7 +142,8 @@ private struct Visitor: LayoutImplementation {
   func selectsCountingProgram() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let workers = WorkerPrograms(MeasuringProgram("rows", userLayout: Visitor()), dataFolder: "")
+    let workers = WorkerPrograms(
+      MeasuringProgram("rows", userLayout: RowsUnderTest()), dataFolder: "")
     #expect(workers.countingProgram(.glibc, from: folder) == nil)
     let counting = folder + "/rows-counting"
     try Data("#!/bin/sh\n".utf8).write(to: URL(fileURLWithPath: counting))
@@ -158,8 +161,10 @@ private struct Visitor: LayoutImplementation {
   }
 
   /// Runs the author's program, and returns its exit code and what it printed.
-  private func run(_ arguments: String..., visitor: Visitor = Visitor()) -> (Int32, String) {
-    let output = Output()
+  private func run(_ arguments: String..., visitor: RowsUnderTest = RowsUnderTest()) -> (
+    Int32, String
+  ) {
+    let output = CollectedOutput()
     let code = LayoutBenchmark(visitor).program("rows").run(arguments, console: output.console)
     return (code.rawValue, output.text)
   }
@@ -172,8 +177,8 @@ private struct Visitor: LayoutImplementation {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let limits = folder + "/limits"
     let selection = ["--n", "10", "--measure", "work", "--quiet", "--limits", limits]
-    func run(_ words: [String], _ visitor: Visitor = Visitor()) -> (Int32, String) {
-      let output = Output()
+    func run(_ words: [String], _ visitor: RowsUnderTest = RowsUnderTest()) -> (Int32, String) {
+      let output = CollectedOutput()
       let code = LayoutBenchmark(visitor).program("rows").run(
         words + selection, console: output.console)
       return (code.rawValue, output.text)
@@ -182,7 +187,7 @@ private struct Visitor: LayoutImplementation {
     #expect(adopted == 0, "\(text)")
     #expect(text.contains("Rows/own/uniform/viewport/n=10/attributesReturned"))
     #expect(run(["check"]).0 == 0)
-    let (wrong, report) = run(["check"], Visitor(isSound: false))
+    let (wrong, report) = run(["check"], RowsUnderTest(isSound: false))
     #expect(wrong == 8, "\(report)")
   }
 
@@ -214,7 +219,7 @@ private struct Visitor: LayoutImplementation {
 }
 
 /// A console that stores all output.
-private final class Output: Sendable {
+private final class CollectedOutput: Sendable {
   private let kept = Mutex("")
 
   var text: String { kept.withLock { $0 } }
@@ -228,7 +233,7 @@ private final class Output: Sendable {
 
 /// A counter that returns seven more blocks, three more frees and 40 more live bytes at each
 /// reading.
-private final class Stepping: AllocationCounter {
+private final class SteppingAllocationCounter: AllocationCounter {
   let allocator = "glibc"
   let unavailability: String? = nil
   private var reads: UInt64 = 0

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The program that tests an author's layout")
 struct LayoutConformanceTests {
-  private let transcript = Output()
+  private let transcript = CollectedOutput()
   private let folder = FileManager.default.temporaryDirectory.appending(
     path: "program-\(UUID().uuidString)")
 
@@ -16,10 +16,10 @@ struct LayoutConformanceTests {
   private var output: String { transcript.output }
   private var remarks: String { transcript.remarks }
 
-  /// Runs the program on an `Agenda`, whose queries leave out tall rows unless `isSound` is true,
+  /// Runs the program on an `AgendaUnderTest`, whose queries leave out tall rows unless `isSound` is true,
   /// and returns the exit code.
   private func run(_ arguments: String..., isSound: Bool = false) -> Int32 {
-    return LayoutConformance(Agenda(isSound: isSound)).program(secondProcess: nil)
+    return LayoutConformance(AgendaUnderTest(isSound: isSound)).program(secondProcess: nil)
       .run(arguments + ["--quiet"], console: transcript.console).rawValue
   }
 

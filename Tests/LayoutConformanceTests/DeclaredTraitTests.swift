@@ -11,10 +11,10 @@ import Testing
 private final class ColumnsLayout: CollectionLayout {
   typealias Payload = NoPayload
   weak var host: (any LayoutHost)?
-  private let columns: Columns
+  private let columns: ColumnsUnderTest
   private var elements: [Attributes] = []
 
-  init(_ columns: Columns) { self.columns = columns }
+  init(_ columns: ColumnsUnderTest) { self.columns = columns }
 
   var collectionViewContentSize: Size {
     elements.isEmpty
@@ -57,7 +57,7 @@ private final class ColumnsLayout: CollectionLayout {
 }
 
 /// The layout under test, and what its author states about it.
-private struct Columns: VisitingLayout {
+private struct ColumnsUnderTest: VisitingLayout {
   var traits = LayoutTraits { $0.readsBounds = false }
   var needsOneSection = false
   var looksAlongAxisOnly = false
@@ -75,7 +75,7 @@ private struct Columns: VisitingLayout {
 
 @Suite("Rules follow the traits that an author declares") struct DeclaredTraitTests {
   private func report(
-    _ columns: Columns, _ rules: [String], randomScenarios: Int = 6
+    _ columns: ColumnsUnderTest, _ rules: [String], randomScenarios: Int = 6
   ) -> ConformanceReport {
     var run = ConformanceRun()
     run.randomScenariosPerLayout = randomScenarios
@@ -93,7 +93,7 @@ private struct Columns: VisitingLayout {
 
   @Test("C-01 allows what a declared trait allows")
   func allowsDeclaredOverflow() {
-    var columns = Columns(overflow: 0.25)
+    var columns = ColumnsUnderTest(overflow: 0.25)
     #expect(failures(report(columns, ["C-01"])).first?.hasPrefix("C-01: expected") == true)
     columns.traits.roundsToDevicePixels = true
     #expect(failures(report(columns, ["C-01"])) == [])
@@ -106,10 +106,10 @@ private struct Columns: VisitingLayout {
   @Test(
     "L-08 and N-05 do not apply to a layout that throws no errors", arguments: ["L-08", "N-05"])
   func skipsRulesAboutErrors(rule: String) {
-    func verdict(_ columns: Columns) -> Verdict? {
+    func verdict(_ columns: ColumnsUnderTest) -> RuleVerdict? {
       report(columns, [rule]).rows.first { $0.rule.id == rule }?.verdict
     }
-    var columns = Columns()
+    var columns = ColumnsUnderTest()
     let strict = verdict(columns)
     #expect(strict != .notApplicable(reason: "the layout's prepare throws no errors"))
     columns.traits.throwsErrors = false
@@ -118,7 +118,7 @@ private struct Columns: VisitingLayout {
 
   @Test("elements beside the rect are allowed across the scroll axis only, where declared")
   func allowsDeclaredOverscan() {
-    var columns = Columns(looksAlongAxisOnly: true)
+    var columns = ColumnsUnderTest(looksAlongAxisOnly: true)
     #expect(failures(report(columns, ["Q-01"])).count == 1)
     columns.traits.overscansCrossAxis = true
     #expect(failures(report(columns, ["Q-01", "Q-02", "Q-05", "Q-06"])) == [])
@@ -129,7 +129,7 @@ private struct Columns: VisitingLayout {
   @Test("where declared, only whole tiles count in the profile screen")
   func countsWholeTilesOnly() {
     let rules = ["Q-01", "Q-02", "Q-05", "Q-06", "Q-11", "Q-15"]
-    var columns = Columns(answersLargeRectsOnly: true)
+    var columns = ColumnsUnderTest(answersLargeRectsOnly: true)
     let undeclared = report(columns, rules)
     for id in ["Q-02", "Q-05", "Q-15"] {
       let row = undeclared.rows(in: .screen).first { $0.rule.id == id }
@@ -139,7 +139,7 @@ private struct Columns: VisitingLayout {
     let declared = report(columns, rules)
     #expect(!declared.isFailure(in: .screen))
     #expect(declared.isFailure(in: .contract))
-    columns = Columns(looksAlongAxisOnly: true)
+    columns = ColumnsUnderTest(looksAlongAxisOnly: true)
     columns.traits.isQueriedInTiles = true
     #expect(report(columns, ["Q-01"]).isFailure(in: .screen))
   }
@@ -155,7 +155,7 @@ private struct Columns: VisitingLayout {
         change(&lines)
         return lines.joined(separator: "\n")
       }
-      return run.judge(Columns())
+      return run.judge(ColumnsUnderTest())
     }
     // The last line is empty, and the two before it are the last elements of the last answer.
     let reordered = try report { $0.swapAt($0.count - 2, $0.count - 3) }
@@ -171,7 +171,7 @@ private struct Columns: VisitingLayout {
   /// The layout traps if its data have another number of sections.
   @Test("a layout for one section gets data of one section only, in all rules")
   func givesDataOfOneSection() {
-    var columns = Columns(needsOneSection: true)
+    var columns = ColumnsUnderTest(needsOneSection: true)
     columns.traits.supportedSectionCounts = 1...1
     let report = report(columns, Self.rulesOfData, randomScenarios: 3)
     #expect(failures(report) == [])
@@ -206,7 +206,7 @@ private struct Columns: VisitingLayout {
 
   @Test("a layout that needs a section gets one at least")
   func givesLeastSections() {
-    var columns = Columns(onLayout: { #expect(!$0.isEmpty) })
+    var columns = ColumnsUnderTest(onLayout: { #expect(!$0.isEmpty) })
     columns.traits.supportedSectionCounts = 1...Int.max
     #expect(failures(report(columns, Self.rulesOfData, randomScenarios: 1)) == [])
   }

@@ -57,8 +57,10 @@ struct DeterminismRuleTests {
       Issue.record("expected the answers of two runs with one seed to be the same")
       return
     }
-    struct Silence: Error, CustomStringConvertible { var description: String { "it is silent" } }
-    run.answersFromSecondProcess = { _ in throw Silence() }
+    struct SilentProcessError: Error, CustomStringConvertible {
+      var description: String { "it is silent" }
+    }
+    run.answersFromSecondProcess = { _ in throw SilentProcessError() }
     #expect(
       run.judge(Engine.lazy).rows[0].verdict
         == .inconclusive(reason: "the second process gave no answer: it is silent"))

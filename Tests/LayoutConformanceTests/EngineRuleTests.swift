@@ -61,9 +61,10 @@ struct EngineRuleTests {
   @Test("a mutation fails its rule, and the level cannot be claimed")
   func mutationCostsLevel() {
     var run = ConformanceRun()
-    run.rules = [.q07, .q12]
+    run.rules = [.q07InfiniteQuery, .q12NaNQuery]
     let report = run.judge(
-      MutantImplementation { _ in Mutation { rect, ask in rect.isInfinite ? [] : ask(rect) } })
+      MutantImplementation { _ in LayoutMutation { rect, ask in rect.isInfinite ? [] : ask(rect) } }
+    )
     #expect(report.rows.map(\.verdict.shortName) == ["fail", "pass"])
     #expect(!report.levels.contains(.core))
   }
@@ -77,7 +78,7 @@ struct EngineRuleTests {
       if case .failed(let failures) = row.verdict { Issue.record("\(failures[0])") }
     }
     #expect(rows.filter { $0.verdict.shortName == "unclear" }.map(\.rule.id) == [])
-    func verdict(_ id: String) -> Verdict? { rows.first { $0.rule.id == id }?.verdict }
+    func verdict(_ id: String) -> RuleVerdict? { rows.first { $0.rule.id == id }?.verdict }
     #expect(
       verdict("Q-14")
         == .notApplicable(

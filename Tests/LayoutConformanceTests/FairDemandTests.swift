@@ -14,12 +14,12 @@ import Testing
 private final class PlannerLayout: CollectionLayout {
   typealias Payload = NoPayload
   weak var host: (any LayoutHost)?
-  private let planner: Planner
+  private let planner: PlannerUnderTest
   private var elements: [Attributes] = []
   private var queries = 0
   private var rowHeight: Double?
 
-  init(_ planner: Planner) { self.planner = planner }
+  init(_ planner: PlannerUnderTest) { self.planner = planner }
 
   private var height: Double { rowHeight ?? 40 }
 
@@ -80,7 +80,7 @@ private final class PlannerLayout: CollectionLayout {
 }
 
 /// The layout under test, and what its author states about it.
-private struct Planner: VisitingLayout {
+private struct PlannerUnderTest: VisitingLayout {
   enum Order { case canonical, reversed, changing }
 
   var order = Order.reversed
@@ -137,7 +137,7 @@ struct FairDemandTests {
       || ["X-01", "L-02", "L-03", "L-05", "L-07", "A-11"].contains($0)
   }
 
-  private func report(_ planner: Planner, rules: [String] = demands) -> ConformanceReport {
+  private func report(_ planner: PlannerUnderTest, rules: [String] = demands) -> ConformanceReport {
     var run = ConformanceRun()
     run.randomScenariosPerLayout = 2
     run.stepsPerRandomScenario = 6
@@ -154,13 +154,14 @@ struct FairDemandTests {
 
   @Test("decoration views may have item numbers beyond the items of their section")
   func allowsFreeDecorationNumbers() {
-    #expect(failures(report(Planner(hours: 24))) == [])
+    #expect(failures(report(PlannerUnderTest(hours: 24))) == [])
   }
 
   @Test("supplementary views may have free item numbers where the author states it")
   func allowsFreeSupplementaryNumbers() {
-    #expect(failures(report(Planner(hasBadges: true))) == [])
-    let strict = failures(report(Planner(hasBadges: true, statesFreeItems: false), rules: ["E-06"]))
+    #expect(failures(report(PlannerUnderTest(hasBadges: true))) == [])
+    let strict = failures(
+      report(PlannerUnderTest(hasBadges: true, statesFreeItems: false), rules: ["E-06"]))
     #expect(
       strict.first?.hasPrefix("E-06: expected no element beyond the item counts") == true,
       "\(strict)")
@@ -168,46 +169,47 @@ struct FairDemandTests {
 
   @Test("answers in another order are right, unless the author claims the canonical one")
   func allowsOtherOrder() {
-    #expect(failures(report(Planner(hours: 3))) == [])
-    let claiming = failures(report(Planner(hours: 3, claimsOrder: true), rules: ["Q-16"]))
+    #expect(failures(report(PlannerUnderTest(hours: 3))) == [])
+    let claiming = failures(report(PlannerUnderTest(hours: 3, claimsOrder: true), rules: ["Q-16"]))
     #expect(claiming.first?.hasPrefix("Q-16: expected \"hourLine 0") == true, "\(claiming)")
     #expect(
-      failures(report(Planner(order: .canonical, hours: 3, claimsOrder: true), rules: ["Q-16"]))
+      failures(
+        report(PlannerUnderTest(order: .canonical, hours: 3, claimsOrder: true), rules: ["Q-16"]))
         == [])
   }
 
   @Test("an order that changes from query to query fails repeatability")
   func findsChangingOrder() {
-    let found = failures(report(Planner(order: .changing)))
+    let found = failures(report(PlannerUnderTest(order: .changing)))
     #expect(found.contains { $0.hasPrefix("X-01: ") })
     #expect(!found.contains { $0.hasPrefix("Q-01") || $0.hasPrefix("Q-02") })
   }
 
   @Test("stated overscan is allowed, and no more than that")
   func allowsStatedOverscan() {
-    #expect(failures(report(Planner(overscan: 90, statedOverscan: 90))) == [])
-    let more = failures(report(Planner(overscan: 90, statedOverscan: 30)))
+    #expect(failures(report(PlannerUnderTest(overscan: 90, statedOverscan: 90))) == [])
+    let more = failures(report(PlannerUnderTest(overscan: 90, statedOverscan: 30)))
     #expect(more.contains { $0.hasPrefix("Q-01: expected only elements that hit") }, "\(more)")
-    #expect(failures(report(Planner(overscan: 90), rules: ["Q-01"])).count == 1)
+    #expect(failures(report(PlannerUnderTest(overscan: 90), rules: ["Q-01"])).count == 1)
   }
 
   @Test("a stated history makes no instance depend on another one")
   func allowsStatedHistory() {
-    #expect(failures(report(Planner(keepsHeight: true, statesHistory: true))) == [])
-    let silent = failures(report(Planner(keepsHeight: true), rules: ["L-07"]))
+    #expect(failures(report(PlannerUnderTest(keepsHeight: true, statesHistory: true))) == [])
+    let silent = failures(report(PlannerUnderTest(keepsHeight: true), rules: ["L-07"]))
     #expect(silent.first?.hasPrefix("L-07: expected frame") == true, "\(silent)")
   }
 
   @Test("an implementation that makes no layout of some data is judged by the other data")
   func judgesByRemainingData() {
-    #expect(failures(report(Planner(limit: 8))) == [])
-    let none = report(Planner(limit: 0))
+    #expect(failures(report(PlannerUnderTest(limit: 8))) == [])
+    let none = report(PlannerUnderTest(limit: 0))
     #expect(failures(none) == [])
     #expect(none.levels == [])
     var scenario = Scenario.rows
     scenario.layout = LayoutSpecification(kind: .any)
     #expect(
-      ScenarioPlayer.play(scenario, on: [Planner(limit: 0)])
+      ScenarioPlayer.play(scenario, on: [PlannerUnderTest(limit: 0)])
         == [.notApplicable(reason: "the layout does not support the given parameters and data")])
   }
 }

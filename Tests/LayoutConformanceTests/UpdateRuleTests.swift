@@ -1,5 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
+import Layouts
 import Testing
 
 @Suite("Update rules fail on mutants")
@@ -7,7 +8,7 @@ struct UpdateRuleTests {
   /// A list that ignores batches with changes of one kind.
   private func listIgnoring(
     _ isIgnored: @escaping (LayoutUpdate) -> Bool
-  ) -> TamperedImplementation<ListContent> {
+  ) -> TamperedImplementation<ListArrangement> {
     list { layout, _ in
       layout.invalidating = { context, base in
         if !context.updates.contains(where: isIgnored) { base.invalidateLayout(with: context) }

@@ -101,7 +101,7 @@ struct VisitorSnappingTests {
     }
   }
 
-  private func verdict(on pager: PagerUnderTest, of id: String) throws -> Verdict {
+  private func verdict(on pager: PagerUnderTest, of id: String) throws -> RuleVerdict {
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { $0.id == id }
     return try #require(run.judge(pager).rows.first).verdict
@@ -122,8 +122,8 @@ private struct PagerUnderTest: VisitingLayout {
       ? LayoutTraits(snapping: .nearestCenter(axis)) : LayoutDescription.any.traits
   }
 
-  func makeLayout(for source: ScenarioSource) -> Pager {
-    Pager(axis, takesLastOfEquals: takesLastOfEquals, clamping)
+  func makeLayout(for source: ScenarioSource) -> PagerLayout {
+    PagerLayout(axis, takesLastOfEquals: takesLastOfEquals, clamping)
   }
 }
 
@@ -133,7 +133,7 @@ private enum PagerClamping { case never, none, snappedAxis, bothAxes }
 
 /// Pages of 60 points in a row. After a scroll, the page that is nearest to the middle of the view
 /// rests in the middle.
-private final class Pager: CollectionLayout {
+private final class PagerLayout: CollectionLayout {
   typealias Payload = NoPayload
   weak var host: (any LayoutHost)?
 

@@ -12,18 +12,18 @@ import Testing
 @Suite struct ExplorationTests {
   @Test("the same input gives the same page, byte for byte")
   func pageIsDeterministic() throws {
-    let scenario = try Samples.packageScenario("updates/deletes-before-inserts")
-    let pages = (0..<2).map { _ in Samples.exploration(scenario).page.html }
+    let scenario = try SampleExplorations.packageScenario("updates/deletes-before-inserts")
+    let pages = (0..<2).map { _ in SampleExplorations.exploration(scenario).page.html }
     #expect(pages[0] == pages[1])
     #expect(pages[0].utf8.count < 1_000_000)
   }
 
   @Test("every step, and every state to scroll over, is reported before it starts")
   func reportsProgress() throws {
-    let scenario = try Samples.grid(
+    let scenario = try SampleExplorations.grid(
       "{ \"do\": \"prepare\" }, { \"do\": \"batch\", \"delete\": [\"0.1\"] }")
     var lines: [String] = []
-    _ = Exploration(
+    _ = LayoutExploration(
       ExplorationInput(
         scenario, of: scenario.layout, sourceName: "test data", on: Engine.allCases)
     ) { lines.append("\($0) \($1)") }
@@ -37,8 +37,8 @@ import Testing
 
   @Test("at every offset, the page has the answer and the work of each engine's layout")
   func pageHasAnswersAndWork() throws {
-    let scenario = try Samples.grid()
-    let data = try PageData(Samples.exploration(scenario))
+    let scenario = try SampleExplorations.grid()
+    let data = try PageData(SampleExplorations.exploration(scenario))
     #expect(data.engines == Engine.allCases.map(\.name))
     let scene = try #require(data.scenes.first)
     #expect(scene.total == 60 && scene.elements.count == 60)
@@ -77,7 +77,7 @@ import Testing
     ])
   func listsInspectedElements(name: String) throws {
     let layout = try #require(BuiltInLayouts().layouts.first { $0.name == name })
-    var scenario = try Samples.grid()
+    var scenario = try SampleExplorations.grid()
     scenario.layout = .init(kind: layout)
     let sizes: [Size] = (0..<300).map { item in
       let width = 30 + item * 37 % 90
@@ -87,16 +87,16 @@ import Testing
     sized.header = Size(width: 40, height: 20)
     for items in [SectionSpecification(items: .count(300)), sized] {
       scenario.data = DataSpecification(sections: [items, SectionSpecification(items: .count(40))])
-      try expectLists(Samples.exploration(scenario))
+      try expectLists(SampleExplorations.exploration(scenario))
     }
   }
 
   @Test("the inspected elements of class trees are listed", arguments: ["class-tree/guide"])
   func listsInspectedNodes(id: String) throws {
-    try expectLists(Samples.exploration(try Samples.packageScenario(id)))
+    try expectLists(SampleExplorations.exploration(try SampleExplorations.packageScenario(id)))
   }
 
-  private func expectLists(_ exploration: Exploration) throws {
+  private func expectLists(_ exploration: LayoutExploration) throws {
     let data = try PageData(exploration)
     #expect(data.scenes.contains { !$0.views.isEmpty })
     for scene in exploration.statesWithQueries {
@@ -116,10 +116,10 @@ import Testing
 
   @Test("attributes that depend on the offset are stored with the view that shows them")
   func storesChangingAttributes() throws {
-    var scenario = try Samples.grid()
+    var scenario = try SampleExplorations.grid()
     scenario.layout = .init(
       kind: try #require(BuiltInLayouts().layouts.first { $0.name == "coverFlow" }))
-    let exploration = Samples.exploration(scenario)
+    let exploration = SampleExplorations.exploration(scenario)
     let scene = try #require(exploration.statesWithQueries.first)
     let data = try PageData(exploration)
     #expect(data.scenes[0].views.contains { $0.own != nil })
@@ -133,10 +133,10 @@ import Testing
 
   @Test("elements that differ from those of the step limit the number of offsets")
   func limitsOffsets() throws {
-    var scenario = try Samples.grid(items: 2000)
+    var scenario = try SampleExplorations.grid(items: 2000)
     scenario.layout = .init(
       kind: try #require(BuiltInLayouts().layouts.first { $0.name == "coverFlow" }))
-    let exploration = Samples.exploration(scenario)
+    let exploration = SampleExplorations.exploration(scenario)
     #expect(
       exploration.statesWithQueries.reduce(0) {
         $0 + EncodedStateWithQueries.changedElementCount(of: $1)
@@ -147,7 +147,7 @@ import Testing
 
   @Test("a state with too many elements is cut, and the page says so")
   func limitsElements() throws {
-    let exploration = Samples.exploration(try Samples.grid(items: 6000))
+    let exploration = SampleExplorations.exploration(try SampleExplorations.grid(items: 6000))
     let data = try PageData(exploration)
     #expect(data.scenes[0].total == 6000)
     #expect(data.scenes[0].elements.count == 5000)
@@ -164,7 +164,8 @@ import Testing
   @Test("a view with thousands of elements has the whole count, and a part of the elements")
   func limitsElementsOfHugeView() throws {
     let steps = "{ \"do\": \"prepare\" }, { \"do\": \"viewport\", \"to\": [0, 0, 300, 60000] }"
-    let exploration = Samples.exploration(try Samples.grid(steps, items: 12_000))
+    let exploration = SampleExplorations.exploration(
+      try SampleExplorations.grid(steps, items: 12_000))
     let data = try PageData(exploration)
     let scene = try #require(data.scenes.last)
     let query = try #require(scene.views.last).visible
@@ -176,8 +177,8 @@ import Testing
 
   @Test("text from a scenario is escaped in the page and in its data")
   func escapesText() throws {
-    let html = Samples.exploration(
-      try Samples.grid(title: "</script><script>alert(1)</script> & <b>")
+    let html = SampleExplorations.exploration(
+      try SampleExplorations.grid(title: "</script><script>alert(1)</script> & <b>")
     ).page.html
     #expect(!html.contains("<script>alert") && !html.contains("<b>"))
     #expect(html.contains("&lt;/script&gt;&lt;script&gt;alert(1)"))

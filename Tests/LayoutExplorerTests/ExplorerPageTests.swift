@@ -12,7 +12,7 @@ import Testing
   .enabled(if: HeadlessBrowser.installed != nil, "Chromium is not installed on this machine"))
 struct ExplorerPageTests {
   /// What the page shows of a query.
-  private struct Shown: Decodable {
+  private struct ShownExploration: Decodable {
     var answered: Int
     var inspected: [Int]
     var cells: Int
@@ -27,10 +27,10 @@ struct ExplorerPageTests {
 
   @Test("the sliders, the wheel, the keys and the address scroll, and show the data's numbers")
   func pageScrolls() throws {
-    let exploration = Samples.exploration(try Samples.grid())
+    let exploration = SampleExplorations.exploration(try SampleExplorations.grid())
     let scene = try #require(try PageData(exploration).scenes.first)
     struct Findings: Decodable {
-      var states: [Shown]
+      var states: [ShownExploration]
       var errors: [String]
     }
     let found = try browser().findings(
@@ -75,9 +75,9 @@ struct ExplorerPageTests {
 
   @Test("steps and frames show the interpolated attributes of a batch")
   func pageShowsAnimationFrames() throws {
-    let scenario = try Samples.grid(
+    let scenario = try SampleExplorations.grid(
       "{ \"do\": \"prepare\" }, { \"do\": \"batch\", \"delete\": [\"0.0\"] }")
-    let exploration = Samples.exploration(scenario)
+    let exploration = SampleExplorations.exploration(scenario)
     let scenarioRun = ScenarioRun(
       scenario, of: scenario.layout, on: [Engine.eager], collectsAnimations: true)
     scenarioRun.play()
@@ -117,8 +117,8 @@ struct ExplorerPageTests {
 
   @Test("a failed step shows expected and found side by side, or one below the other on a phone")
   func pageShowsFailure() throws {
-    let exploration = Samples.exploration(
-      try Samples.grid(
+    let exploration = SampleExplorations.exploration(
+      try SampleExplorations.grid(
         """
         { "do": "prepare" },
         { "do": "query", "rect": [0, 0, 300, 10],
@@ -156,8 +156,8 @@ struct ExplorerPageTests {
 
   @Test("connectors are lines from a cell to its children, and cells are labeled with their names")
   func connectors() throws {
-    let exploration = Samples.exploration(
-      try Samples.packageScenario("class-tree/nsobject-compact"))
+    let exploration = SampleExplorations.exploration(
+      try SampleExplorations.packageScenario("class-tree/nsobject-compact"))
     struct Findings: Decodable {
       var tag: String
       var path: String
@@ -193,7 +193,8 @@ struct ExplorerPageTests {
   @Test("in the frames of a batch, connectors end at the moving cells")
   func movingConnectors() throws {
     // The five steps inside of the batch are listed before it.
-    let exploration = Samples.exploration(try Samples.packageScenario("updates/tree-insert-leaf"))
+    let exploration = SampleExplorations.exploration(
+      try SampleExplorations.packageScenario("updates/tree-insert-leaf"))
     struct Findings: Decodable {
       var paths: [String?]
       var errors: [String]
@@ -245,7 +246,7 @@ struct ExplorerPageTests {
 
   @Test("on a phone, each cell of a table names its column")
   func phoneTable() throws {
-    let exploration = Samples.exploration(try Samples.grid())
+    let exploration = SampleExplorations.exploration(try SampleExplorations.grid())
     struct Findings: Decodable {
       var shown: [String]
       var hidden: [String]
@@ -282,8 +283,8 @@ struct ExplorerPageTests {
       var tip: String
       var errors: [String]
     }
-    let exploration = Samples.exploration(
-      try Samples.packageScenario("updates/deletes-before-inserts"))
+    let exploration = SampleExplorations.exploration(
+      try SampleExplorations.packageScenario("updates/deletes-before-inserts"))
     let found = try browser().findings(
       Findings.self, on: exploration.page.html, fragment: "#tiles=1", width: width, isDark: isDark,
       script: """
@@ -310,7 +311,7 @@ struct ExplorerPageTests {
     struct Findings: Decodable {
       var errors: [String]
     }
-    let spoilt = Samples.exploration(try Samples.grid()).page.html.replacing(
+    let spoilt = SampleExplorations.exploration(try SampleExplorations.grid()).page.html.replacing(
       "<main>",
       with: "<main><img src=\"https://example.invalid/x.png\"/><script>undefinedCall();</script>")
     let found = try browser().findings(

@@ -18,8 +18,8 @@ import Testing
 
   @Test("each step has its state, its query and the work of each engine")
   func everyStepHasState() throws {
-    let scenario = try Samples.grid(Self.steps)
-    let data = try PageData(Samples.exploration(scenario))
+    let scenario = try SampleExplorations.grid(Self.steps)
+    let data = try PageData(SampleExplorations.exploration(scenario))
     #expect(
       data.steps.map(\.label) == [
         "$.steps[0] (prepare)", "$.steps[1] (query)", "$.steps[2] (scroll)", "$.steps[3] (batch)",
@@ -42,8 +42,8 @@ import Testing
 
   @Test("a batch has its animation, with the attributes that the player interpolates")
   func batchHasAnimation() throws {
-    let scenario = try Samples.grid(Self.steps)
-    let data = try PageData(Samples.exploration(scenario))
+    let scenario = try SampleExplorations.grid(Self.steps)
+    let data = try PageData(SampleExplorations.exploration(scenario))
     #expect(data.steps.dropLast().allSatisfy { $0.animation == nil })
     let found = try #require(data.steps.last?.animation)
     let scenarioRun = ScenarioRun(
@@ -68,8 +68,8 @@ import Testing
   @Test("a batch that a later step prepares has no animation")
   func deferredBatchHasNoAnimation() throws {
     let data = try PageData(
-      Samples.exploration(
-        try Samples.grid(
+      SampleExplorations.exploration(
+        try SampleExplorations.grid(
           """
           { "do": "prepare" },
           { "do": "batch", "delete": ["0.0"], "insert": [{ "at": "0.3" }] },
@@ -81,8 +81,8 @@ import Testing
 
   @Test("collecting animations changes no failure and no work of the steps")
   func animationsChangeNoWork() throws {
-    let scenario = try Samples.packageScenario("updates/deletes-before-inserts")
-    let exploration = Samples.exploration(scenario)
+    let scenario = try SampleExplorations.packageScenario("updates/deletes-before-inserts")
+    let exploration = SampleExplorations.exploration(scenario)
     #expect(exploration.failureCount == 0)
     let scenarioRun = ScenarioRun(scenario, of: scenario.layout, on: Engine.allCases)
     scenarioRun.play()
@@ -93,8 +93,8 @@ import Testing
 
   @Test("a failed step has the expected and the found elements, once for all engines")
   func failedStepHasElements() throws {
-    let exploration = Samples.exploration(
-      try Samples.grid(
+    let exploration = SampleExplorations.exploration(
+      try SampleExplorations.grid(
         """
         { "do": "prepare" },
         { "do": "query", "rect": [0, 0, 300, 10],
@@ -113,14 +113,16 @@ import Testing
     let other = try #require(data.steps[2].failures?.first)
     #expect(other.expected == nil && other.message.hasPrefix("expected content size [1.0, 2.0]"))
     #expect(exploration.page.html.contains("id=\"failures\""))
-    #expect(!Samples.exploration(try Samples.grid()).page.html.contains("id=\"failures\""))
+    #expect(
+      !SampleExplorations.exploration(try SampleExplorations.grid()).page.html.contains(
+        "id=\"failures\""))
   }
 
   @Test("a state that is not laid out has no queries, and the reason")
   func staleStateHasNoQueries() throws {
     let data = try PageData(
-      Samples.exploration(
-        try Samples.grid(
+      SampleExplorations.exploration(
+        try SampleExplorations.grid(
           "{ \"do\": \"query\", \"rect\": [0, 0, 9, 9] }, { \"do\": \"prepare\" }")))
     #expect(data.scenes.count == 2)
     #expect(data.scenes[0].views.isEmpty && data.scenes[0].total == 0)
@@ -130,8 +132,8 @@ import Testing
 
   @Test("more steps than the limit are played but not shown, and the page says so")
   func limitsSteps() throws {
-    let exploration = Samples.exploration(
-      try Samples.grid(
+    let exploration = SampleExplorations.exploration(
+      try SampleExplorations.grid(
         "{ \"do\": \"prepare\" }, { \"do\": \"repeat\", \"times\": 70, \"steps\": "
           + "[ { \"do\": \"contentSize\" } ] }"))
     let data = try PageData(exploration)

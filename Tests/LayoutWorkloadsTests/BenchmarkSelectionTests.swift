@@ -43,7 +43,7 @@ import Testing
   @Test("the forecast of a cost is 0 at first, then proportional to the size")
   func forecastsCost() {
     var forecast = CostForecast()
-    var subject = Subject(layout: "grid", engine: "lazy", data: "uniform", n: 10)
+    var subject = BenchmarkSubject(layout: "grid", engine: "lazy", data: "uniform", n: 10)
     #expect(forecast.predictedNanoseconds(.time, of: subject) == 0)
     forecast.record(.time, of: subject, nanoseconds: 300)
     subject.n = 1000

@@ -24,7 +24,7 @@ import Testing
           return $0 > limit
         }
       })
-    let fingerprint = Fingerprint(
+    let fingerprint = EnvironmentFingerprint(
       cpu: "", architecture: "", cores: 1, quota: nil, kernel: "", libc: "", swift: "", flags: [],
       allocator: "", allocatorOptions: [:], hashing: "", load: 0)
     var document = ResultDocument(

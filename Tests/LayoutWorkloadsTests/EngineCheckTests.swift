@@ -8,7 +8,7 @@ import Testing
 
 /// A layout that is right, unless `isSound` is false: then it loses its first element and reports a
 /// wrong content size.
-private final class Flawed: CollectionLayout, WorkCounting {
+private final class FlawedLayout: CollectionLayout, WorkCounting {
   weak var host: (any LayoutHost)?
   var work = WorkCounters()
   var isSound = true
@@ -100,7 +100,7 @@ private final class Flawed: CollectionLayout, WorkCounting {
   @Test("a layout that loses its first element fails in the workloads that show it")
   func findsLostElement() throws {
     let fixture = try fixture("list", on: .uniform, n: 5)
-    let layout = Flawed(count: 5)
+    let layout = FlawedLayout(count: 5)
     #expect(try tallies(fixture, layout).allSatisfy { $0.value.conforms })
     layout.isSound = false
     let tallies = try tallies(fixture, layout)
@@ -119,7 +119,7 @@ private final class Flawed: CollectionLayout, WorkCounting {
   func countsWork() throws {
     let fixture = try fixture("list", on: .uniform, n: 5)
     let probe = try EngineCheck(fixture, workloads: [.viewport, .prepare]) {
-      Flawed(count: 5)
+      FlawedLayout(count: 5)
     }
     #expect(
       probe.workCounts == [
@@ -135,7 +135,7 @@ private final class Flawed: CollectionLayout, WorkCounting {
   func countsOnlyComparedQueriesOfScans() throws {
     let fixture = try fixture("list", on: .uniform, n: 5)
     let probe = try EngineCheck(fixture, workloads: [.viewport], countedQueries: 3) {
-      Flawed(count: 5)
+      FlawedLayout(count: 5)
     }
     #expect(
       probe.workCounts.first
@@ -153,7 +153,7 @@ private final class Flawed: CollectionLayout, WorkCounting {
   @Test("a layout that ignores changes fails in the workloads that show it")
   func findsIgnoredChanges() throws {
     let fixture = try fixture("list", on: .uniform, n: 5)
-    let tallies = try tallies(fixture, Flawed(count: 5), workloads: Workload.all)
+    let tallies = try tallies(fixture, FlawedLayout(count: 5), workloads: Workload.all)
     let wrong = tallies.filter { !$0.value.conforms }
     #expect(Set(wrong.keys) == [.insertOne, .deleteOne, .insertTop, .rotate])
     #expect(wrong[.insertOne] == ConformanceTally(missingElements: 1, hasOtherError: true))

@@ -17,7 +17,7 @@ import Testing
     let layout = try #require(BenchmarkLayout.named("list"))
     let items = try DataLibrary(folder: dataFolder, seed: 1).resolvedData(
       of: .set(.uniform), count: 300)
-    let fixture = try Fixture(measuring: layout, items: items, seed: 1)
+    let fixture = try BenchmarkFixture(measuring: layout, items: items, seed: 1)
     var time: UInt64 = 0
     var reading = 0
     func run<Layout: CollectionLayout>(_ layout: Layout) throws -> FlingSamples {

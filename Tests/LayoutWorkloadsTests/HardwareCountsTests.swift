@@ -12,7 +12,8 @@ import Testing
 
   private func order(_ workloads: [String] = ["prepare", "viewport"]) -> WorkOrder {
     WorkOrder(
-      Subject(layout: "grid", engine: "lazy", data: "uniform", n: 60), workloads: workloads,
+      BenchmarkSubject(layout: "grid", engine: "lazy", data: "uniform", n: 60),
+      workloads: workloads,
       budget: 30_000_000)
   }
 

@@ -16,7 +16,7 @@ import Testing
     -> WorkOrder
   {
     WorkOrder(
-      Subject(layout: layout, engine: engine, data: data, n: 60),
+      BenchmarkSubject(layout: layout, engine: engine, data: data, n: 60),
       workloads: ["prepare", "viewport"],
       budget: 1_000_000_000, repetitions: 3)
   }
@@ -65,7 +65,7 @@ import Testing
       for set in layout.dataSets + layout.optionalDataSets {
         let items = try DataLibrary(folder: dataFolder, seed: 1).resolvedData(
           of: .set(set), count: 130)
-        let measured = try Fixture(measuring: layout, items: items, seed: 1)
+        let measured = try BenchmarkFixture(measuring: layout, items: items, seed: 1)
         let judged = try OracleFixture(layout, items: items, seed: 1)
         #expect(
           measured.contentFacts == judged.benchmarkFixture.contentFacts, "\(layout.name) \(set)")

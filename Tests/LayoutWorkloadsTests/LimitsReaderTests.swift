@@ -32,10 +32,10 @@ import Testing
   @Test("limits read back as they were written")
   func readsBackLimits() throws {
     let identity = try BenchmarkIdentity(Self.id)
-    let limits = Limits(
+    let limits = CountLimits(
       environment: Self.environment,
       entries: [
-        Limit(
+        CountLimit(
           identity, value: 9_007_199_254_740_992,
           accepted: [
             .init(reason: "a \"new\" \\ way", revision: "abc"), .init(reason: "b", revision: nil),
@@ -150,7 +150,9 @@ import Testing
       messages(text(limit, limit)) == [
         "a.json:6:5: error: $.limits[1]: duplicate id \"\(Self.id)\", first found at 5:5"
       ])
-    let folder = try Folder(["a.json": text(limit), "b.json": text(limit), "notes.txt": "{"])
+    let folder = try TemporaryFolder([
+      "a.json": text(limit), "b.json": text(limit), "notes.txt": "{",
+    ])
     let error = #expect(throws: InvalidLimits.self) { try LimitFiles(reading: folder.path) }
     #expect(
       error?.description
@@ -161,7 +163,7 @@ import Testing
   func foldsCopiedFiles() throws {
     let limits = (1...300).map { #"{ "id": "flow/lazy/uniform/viewport/n=\#($0)/c", "value": 1 }"# }
     let all = text(limits.joined(separator: ","))
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       "a.json": all, "b.json": all, "c.json": text(limits[1...2].joined(separator: ",")),
     ])
     let error = #expect(throws: InvalidLimits.self) { try LimitFiles(reading: folder.path) }
@@ -177,17 +179,17 @@ import Testing
   @Test("all files of a folder are read, and the errors of all are reported")
   func readsFolder() throws {
     let limit = #"{ "id": "\#(Self.id)", "value": 1 }"#
-    let folder = try Folder(["a.json": text(limit), "b.json": text()])
+    let folder = try TemporaryFolder(["a.json": text(limit), "b.json": text()])
     let files = try LimitFiles(reading: folder.path)
     #expect(files.fileNames == ["a.json", "b.json"] && files.limits.map(\.value) == [1])
-    let faulty = try Folder(["a.json": "[", "b.json": "{}"])
+    let faulty = try TemporaryFolder(["a.json": "[", "b.json": "{}"])
     let error = #expect(throws: InvalidLimits.self) { try LimitFiles(reading: faulty.path) }
     #expect(error?.findings.count == 7)
   }
 
   @Test("a folder without limits ends the work with 5")
   func refusesFolderWithoutLimits() throws {
-    let folder = try Folder(["notes.txt": ""])
+    let folder = try TemporaryFolder(["notes.txt": ""])
     for path in [folder.path, "/nonexistent"] {
       let error = #expect(throws: MissingLimits.self) { try LimitFiles(reading: path) }
       #expect(error?.exitCode == .limitsMismatch)
@@ -199,7 +201,7 @@ import Testing
 }
 
 /// A folder of files that is removed with this value.
-private final class Folder {
+private final class TemporaryFolder {
   let path = FileManager.default.temporaryDirectory.path + "/limits-\(UUID().uuidString)"
 
   init(_ files: [String: String]) throws {

@@ -14,7 +14,7 @@ import Testing
         fingerprint: .current(), git: GitState(revision: nil, isModified: false), arguments: [],
         started: ""))
     try BenchmarkSuite(Self.selection, dataFolder: dataFolder).run(into: &document)
-    func subjects(_ workload: Workload, _ metric: String) -> Set<Subject> {
+    func subjects(_ workload: Workload, _ metric: String) -> Set<BenchmarkSubject> {
       let found = document.results.map(\.identity).filter {
         $0.workload == workload.name && $0.metric == metric
       }

@@ -40,13 +40,13 @@ import Testing
         results: order.workloads.compactMap { workload in
           BenchmarkResult(
             identity: order.benchmarkIdentity(workload, "time"), unit: "ns", isExact: false,
-            readings: .samples(samples.map(Quantity.real)), conforms: true)
+            readings: .samples(samples.map(MeasuredQuantity.real)), conforms: true)
         })
     }
   }
 
   /// Judges the answers of `prepare` as wrong, so that a test sees whether judgments are kept.
-  private final class WrongAnswers: Worker {
+  private final class WrongAnswersWorker: Worker {
     func measure(on order: WorkOrder) -> WorkReport {
       WorkReport(judgements: ["prepare": .init(conforms: false, missing: 2, extra: 1)])
     }
@@ -61,7 +61,7 @@ import Testing
       layouts: ["grid"].compactMap(BenchmarkLayout.named), engines: engines, sizes: [12],
       workloads: workloads)
     selection.budget = budget
-    let fingerprint = Fingerprint(
+    let fingerprint = EnvironmentFingerprint(
       cpu: "", architecture: "", cores: 1, quota: nil, kernel: "", libc: "", swift: "", flags: [],
       allocator: "", allocatorOptions: [:], hashing: "", load: 0)
     var document = ResultDocument(
@@ -69,7 +69,7 @@ import Testing
         fingerprint: fingerprint, git: GitState(revision: nil, isModified: false), arguments: [],
         started: ""))
     try BenchmarkSuite(
-      selection, workers: [.conformance: WrongAnswers(), .time: worker],
+      selection, workers: [.conformance: WrongAnswersWorker(), .time: worker],
       isInterrupted: isInterrupted
     ).run(into: &document)
     return document
@@ -180,7 +180,7 @@ import Testing
     let worker = try LayoutWorker(WorkerConfiguration(kind: .time, dataFolder: dataFolder, seed: 1))
     let report = try worker.measure(
       on: WorkOrder(
-        Subject(layout: "flow", engine: "lazy", data: "unicode-names", n: 60),
+        BenchmarkSubject(layout: "flow", engine: "lazy", data: "unicode-names", n: 60),
         workloads: ["firstScreen", "viewport", "prepare"], budget: 1_000_000_000))
     #expect(report.results.map(\.identity.workload) == ["firstScreen", "viewport", "prepare"])
     let (screen, prepare) = (report.results[0].readings.all, report.results[2].readings.all)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayoutWorkloads
 
-@Suite struct SweepTests {
+@Suite struct ScrollSweepTests {
   @Test("a sweep goes from start to end in equal steps, and repeats")
   func sweepsVertically() {
     let sweep = ScrollSweep(contentSize: Size(width: 375, height: 667 * 3 + 10), stepsPerScreen: 4)

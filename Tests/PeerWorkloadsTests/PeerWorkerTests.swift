@@ -55,7 +55,7 @@ struct PeerWorkerTests {
   @Test("The two forms of a layout's answers are equal to those of the eager engine")
   func answersEqualEagerEngine() throws {
     for (layout, data) in [("grid", "uniform"), ("flow", "unicode-names")] {
-      let subject = Subject(layout: layout, engine: "lazy", data: data, n: 600)
+      let subject = BenchmarkSubject(layout: layout, engine: "lazy", data: data, n: 600)
       let report = try Self.worker(.conformance).measure(
         on: WorkOrder(subject, workloads: ["viewport"]))
       #expect(
@@ -68,7 +68,8 @@ struct PeerWorkerTests {
     guard ProcessMemory.liveBytes != nil else { return }
     // Other tests allocate memory at the same time, so the measurement has a process of its own.
     await #expect(processExitsWith: .success) {
-      let subject = Subject(layout: "index", engine: "RectIndex", data: "scattered", n: 20_000)
+      let subject = BenchmarkSubject(
+        layout: "index", engine: "RectIndex", data: "scattered", n: 20_000)
       let report = try PeerWorkerTests.worker(.conformance).measure(
         on: WorkOrder(subject, workloads: ["memory"]))
       let bytes = try #require(report.results.first?.summary.p50.double)
@@ -100,7 +101,7 @@ struct PeerWorkerTests {
     func message(_ layout: String, _ engine: String, _ data: String, _ workload: String = "query")
       -> String
     {
-      let subject = Subject(layout: layout, engine: engine, data: data, n: 10)
+      let subject = BenchmarkSubject(layout: layout, engine: engine, data: data, n: 10)
       do {
         _ = try Self.worker(.conformance).measure(on: WorkOrder(subject, workloads: [workload]))
         return "no error"

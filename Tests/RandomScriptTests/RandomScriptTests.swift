@@ -20,7 +20,7 @@ struct RandomScriptTests {
   func scriptsAgreeWithOracle(kind: LayoutDescription) throws {
     let count = try #require(Self.scriptCount, "RANDOM_SCRIPTS is no positive number")
     for seed in 0..<count {
-      if let report = Script(kind, seed: seed).report() {
+      if let report = SeededScript(kind, seed: seed).report() {
         Issue.record("\(report)")
         return
       }
@@ -29,7 +29,7 @@ struct RandomScriptTests {
 
   @Test("A script plays the same way every time")
   func scriptIsDeterministic() {
-    let script = Script(.flow, seed: 3)
+    let script = SeededScript(.flow, seed: 3)
     var logs: [[String]?] = [[], []]
     for place in logs.indices { #expect(script.failure(log: &logs[place]) == nil) }
     #expect(logs[0] == logs[1])

@@ -13,7 +13,7 @@ import RandomNumbers
 extension ScriptPlayer {
   /// Prepares every engine, and compares errors, elements in order, and content size with the
   /// oracle and one another.
-  func prepare() throws(ScriptFailure) {
+  func prepare() throws(SeededScriptFailure) {
     note("prepare")
     var expected: LayoutError?
     oracle = nil
@@ -36,7 +36,7 @@ extension ScriptPlayer {
       guard error?.kind == expected?.kind, error?.element == expected?.element,
         error.map({ "\($0)" }) == errors[0].map({ "\($0)" })
       else {
-        throw ScriptFailure(
+        throw SeededScriptFailure(
           message: "\(engine): expected \(expected.map { "the error: \($0)" } ?? "no error"), "
             + "found \(error.map { "\($0)" } ?? "none")")
       }
@@ -48,21 +48,21 @@ extension ScriptPlayer {
     try checkAnswers("after prepare")
   }
 
-  private func checkOracle() throws(ScriptFailure) {
+  private func checkOracle() throws(SeededScriptFailure) {
     let expected = oracle?.elements ?? []
     let difference = Difference.ofIdentities(
       expected: expected.map(\.identity), found: known.elements.map(\.identity), inOrder: true)
     if let difference {
-      throw ScriptFailure(message: "by the oracle: \(difference.message)")
+      throw SeededScriptFailure(message: "by the oracle: \(difference.message)")
     }
     for (element, found) in zip(expected, known.elements) {
       if let difference = element.difference(from: found) {
-        throw ScriptFailure(message: "by the oracle: \(difference)")
+        throw SeededScriptFailure(message: "by the oracle: \(difference)")
       }
     }
     let size = oracle?.contentSize ?? .zero
     if size != known.contentSize {
-      throw ScriptFailure(
+      throw SeededScriptFailure(
         message: "by the oracle: expected content size \(size.text), "
           + "found \(known.contentSize.text)")
     }
@@ -70,10 +70,10 @@ extension ScriptPlayer {
 
   /// Checks that every engine still gives the answers of its last `prepare`, whatever has changed
   /// or was invalidated since (rules I-06, L-03).
-  func checkAnswers(_ moment: String) throws(ScriptFailure) {
+  func checkAnswers(_ moment: String) throws(SeededScriptFailure) {
     for (engine, subject) in zip(Engine.allCases, subjects) {
       if let difference = known.difference(from: subject.state) {
-        throw ScriptFailure(message: "\(engine) \(moment): \(difference)")
+        throw SeededScriptFailure(message: "\(engine) \(moment): \(difference)")
       }
     }
   }
@@ -81,9 +81,9 @@ extension ScriptPlayer {
   /// Throws an error unless all engines give the same value.
   func agree<Value: Equatable>(
     _ what: String, _ values: [Value]
-  ) throws(ScriptFailure) {
+  ) throws(SeededScriptFailure) {
     for (engine, value) in zip(Engine.allCases, values) where value != values[0] {
-      throw ScriptFailure(
+      throw SeededScriptFailure(
         message: "\(engine), \(what): expected \(values[0]) as \(Engine.allCases[0]) has it, "
           + "found \(value)")
     }
@@ -93,7 +93,7 @@ extension ScriptPlayer {
   /// batch inserted and deleted (rule U-13).
   func checkReports(
     _ plan: BatchPlan, since former: [PlacedElement]
-  ) throws(ScriptFailure) {
+  ) throws(SeededScriptFailure) {
     let past = Set(former.map(\.identity))
     let present = Set(known.elements.map(\.identity))
     for (category, kind) in [
@@ -117,7 +117,7 @@ extension ScriptPlayer {
         )
         let expected = (inserted.map(\.path).sorted(), deleted.map(\.path).sorted())
         guard found == expected else {
-          throw ScriptFailure(
+          throw SeededScriptFailure(
             message: "\(engine), report of \(kind): expected \(expected), found \(found)")
         }
       }
@@ -125,7 +125,7 @@ extension ScriptPlayer {
   }
 
   /// Queries a random rectangle, and compares the answer with the elements' bounding boxes.
-  func query(_ random: inout SplitMix64) throws(ScriptFailure) {
+  func query(_ random: inout SplitMix64) throws(SeededScriptFailure) {
     let rect = queryRect(&random)
     note("query \(rect)")
     let expected = known.elements.filter { rect.hits($0.boundingBox) }
@@ -133,10 +133,10 @@ extension ScriptPlayer {
       let difference = Difference.ofElements(
         expected: expected, found: subject.elements(in: rect))
       if let difference {
-        throw ScriptFailure(message: "\(engine), query \(rect): \(difference)")
+        throw SeededScriptFailure(message: "\(engine), query \(rect): \(difference)")
       }
       guard subject.queryVariantsAgree(in: rect) else {
-        throw ScriptFailure(message: "\(engine), query \(rect): the three forms differ")
+        throw SeededScriptFailure(message: "\(engine), query \(rect): the three forms differ")
       }
     }
   }
@@ -160,7 +160,7 @@ extension ScriptPlayer {
   }
 
   /// Looks up an element that exists and some that do not.
-  func lookUp(_ random: inout SplitMix64) throws(ScriptFailure) {
+  func lookUp(_ random: inout SplitMix64) throws(SeededScriptFailure) {
     let path = ElementPath(section: random.nextInt(8) - 1, item: random.nextInt(12) - 1)
     var identities: [ElementIdentity] = [
       .cell(path), .supplementary(.header, path), .supplementary(.footer, path),
@@ -174,7 +174,7 @@ extension ScriptPlayer {
       for (engine, subject) in zip(Engine.allCases, subjects) {
         let found = subject.element(identity)
         guard found == expected else {
-          throw ScriptFailure(
+          throw SeededScriptFailure(
             message: "\(engine), lookup of \(identity): expected "
               + "\(expected.map { "\($0)" } ?? "nothing"), found "
               + (found.map { "\($0)" } ?? "nothing"))
@@ -184,7 +184,7 @@ extension ScriptPlayer {
   }
 
   /// Compares the engines' target offsets of a scroll.
-  func snap(_ random: inout SplitMix64) throws(ScriptFailure) {
+  func snap(_ random: inout SplitMix64) throws(SeededScriptFailure) {
     let proposed = Point(x: random.length(-100...900), y: random.length(-100...900))
     let velocity = Point(x: random.length(-3...3), y: 0)
     note("snap \(proposed)")
@@ -197,7 +197,7 @@ extension ScriptPlayer {
     let expected = BuiltInLayouts().referenceTargetOffset(
       specification, proposed, on: oracle, source)
     guard expected == targets[0] else {
-      throw ScriptFailure(
+      throw SeededScriptFailure(
         message: "snap from \(proposed), by the oracle: expected "
           + "\(expected.map { "\($0)" } ?? "an error"), found \(targets[0])")
     }

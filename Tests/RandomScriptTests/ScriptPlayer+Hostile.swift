@@ -7,7 +7,7 @@ import ScenarioFiles
 extension ScriptPlayer {
   /// Introduces a value that no layout can be prepared with, prepares in most cases, and restores
   /// the former value.
-  func prepareWithHostileValue(_ random: inout SplitMix64) throws(ScriptFailure) {
+  func prepareWithHostileValue(_ random: inout SplitMix64) throws(SeededScriptFailure) {
     let former = (data, specification, source.bounds, source.contentInset, source.scale)
     let context = emptyContext()
     context.invalidatesEverything = true

@@ -11,7 +11,7 @@ import RandomNumbers
 extension ScriptPlayer {
   /// Changes the data by a batch, invalidates, and in most cases reads initial and final
   /// attributes.
-  func batch(_ random: inout SplitMix64) throws(ScriptFailure) {
+  func batch(_ random: inout SplitMix64) throws(SeededScriptFailure) {
     let earlier = data.parents == nil && random.randomBool(20) ? changeValues(&random) : []
     let before = data.counts
     let isCurrent = !isStale
@@ -25,7 +25,7 @@ extension ScriptPlayer {
       plan = try BatchPlan(changes, countsBefore: before, countsAfter: data.counts)
       context.updates = plan.updates
     } catch {
-      throw ScriptFailure(message: "the script made an impossible batch: \(error)")
+      throw SeededScriptFailure(message: "the script made an impossible batch: \(error)")
     }
     let former = known
     deliver(earlier + [context], &random)
@@ -53,14 +53,14 @@ extension ScriptPlayer {
   }
 
   /// Changes the data silently, and invalidates later.
-  func change(_ random: inout SplitMix64) throws(ScriptFailure) {
+  func change(_ random: inout SplitMix64) throws(SeededScriptFailure) {
     let contexts = data.parents == nil ? changeValues(&random) : changeTree(&random)
     try checkSilentChange(&random)
     deliver(contexts, &random)
   }
 
   /// Changes the counts silently, and invalidates later.
-  func changeCounts(_ random: inout SplitMix64) throws(ScriptFailure) {
+  func changeCounts(_ random: inout SplitMix64) throws(SeededScriptFailure) {
     var changed = data
     if data.parents != nil {
       for _ in 0...random.nextInt(5) {
@@ -86,13 +86,13 @@ extension ScriptPlayer {
   }
 
   /// Checks that layouts do not react to a change without an invalidation.
-  private func checkSilentChange(_ random: inout SplitMix64) throws(ScriptFailure) {
+  private func checkSilentChange(_ random: inout SplitMix64) throws(SeededScriptFailure) {
     if !isStale, random.randomBool(20) {
       for subject in subjects {
         do throws(LayoutError) {
           try subject.prepare()
         } catch {
-          throw ScriptFailure(message: "a prepare with nothing stale threw \(error)")
+          throw SeededScriptFailure(message: "a prepare with nothing stale threw \(error)")
         }
       }
     }
@@ -186,7 +186,7 @@ extension ScriptPlayer {
   /// they want it, and then sets the bounds.
   func changeBounds(
     isRotation: Bool, _ random: inout SplitMix64
-  ) throws(ScriptFailure) {
+  ) throws(SeededScriptFailure) {
     var bounds = source.bounds
     if isRotation {
       bounds.size =
@@ -200,7 +200,7 @@ extension ScriptPlayer {
     try changeBounds(to: bounds)
   }
 
-  func changeBounds(to bounds: Rect) throws(ScriptFailure) {
+  func changeBounds(to bounds: Rect) throws(SeededScriptFailure) {
     note("bounds \(bounds)")
     let answers = subjects.map { $0.layout.shouldInvalidateLayout(forBoundsChange: bounds) }
     try agree("invalidation for \(bounds)", answers)

@@ -66,7 +66,7 @@ final class ScriptPlayer {
   }
 
   /// Plays a step, then prepares in most cases.
-  func play(_ step: ScriptStep) throws(ScriptFailure) {
+  func play(_ step: ScriptStep) throws(SeededScriptFailure) {
     var random = SplitMix64(seed: step.seed)
     switch step.action {
     case .batch: try batch(&random)
@@ -91,7 +91,7 @@ final class ScriptPlayer {
   }
 
   /// Prepares at the end, and compares with new layouts on the same data.
-  func finish() throws(ScriptFailure) {
+  func finish() throws(SeededScriptFailure) {
     try prepare()
     let fresh = Self.subjects(specification, source)
     for (place, layout) in fresh.enumerated() {
@@ -103,7 +103,7 @@ final class ScriptPlayer {
         // A layout that cannot be prepared must be empty.
       }
       if let difference = state.difference(from: known) {
-        throw ScriptFailure(message: "\(Engine.allCases[place]), newly built: \(difference)")
+        throw SeededScriptFailure(message: "\(Engine.allCases[place]), newly built: \(difference)")
       }
     }
   }

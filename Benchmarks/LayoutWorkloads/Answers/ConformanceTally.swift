@@ -32,26 +32,26 @@ struct ConformanceTally: Equatable {
     if answer.count == expected.count, zip(answer, expected).allSatisfy(Self.areEqual) { return }
     let answer = answer.sorted { $0.element < $1.element }
     let expected = expected.sorted { $0.identity < $1.identity }
-    var (here, there) = (answer.startIndex, expected.startIndex)
-    while here < answer.endIndex, there < expected.endIndex {
-      let (given, wanted) = (answer[here], expected[there])
-      if given.element < wanted.identity {
+    var (answerIndex, expectedIndex) = (answer.startIndex, expected.startIndex)
+    while answerIndex < answer.endIndex, expectedIndex < expected.endIndex {
+      let (answeredElement, expectedElement) = (answer[answerIndex], expected[expectedIndex])
+      if answeredElement.element < expectedElement.identity {
         extraElements += 1
-        here += 1
-      } else if wanted.identity < given.element {
+        answerIndex += 1
+      } else if expectedElement.identity < answeredElement.element {
         missingElements += 1
-        there += 1
+        expectedIndex += 1
       } else {
-        if !Self.areEqual(given, wanted) {
+        if !Self.areEqual(answeredElement, expectedElement) {
           missingElements += 1
           extraElements += 1
         }
-        here += 1
-        there += 1
+        answerIndex += 1
+        expectedIndex += 1
       }
     }
-    extraElements += answer.endIndex - here
-    missingElements += expected.endIndex - there
+    extraElements += answer.endIndex - answerIndex
+    missingElements += expected.endIndex - expectedIndex
   }
 
   /// Adds the differences that `other` has counted to the counts of this tally.
@@ -69,13 +69,15 @@ struct ConformanceTally: Equatable {
   }
 
   private static func areEqual<Payload>(
-    _ given: LayoutAttributes<Payload>, _ wanted: PlacedElement
+    _ answeredElement: LayoutAttributes<Payload>, _ expectedElement: PlacedElement
   ) -> Bool {
-    given.element == wanted.identity && given.frame == wanted.frame
-      && given.zIndex == wanted.zIndex && given.alpha == wanted.alpha
-      && given.isHidden == wanted.isHidden
-      && given.transform3D.isClose(to: wanted.transform)
-      && customValues(of: given.payload) == wanted.customValues
+    answeredElement.element == expectedElement.identity
+      && answeredElement.frame == expectedElement.frame
+      && answeredElement.zIndex == expectedElement.zIndex
+      && answeredElement.alpha == expectedElement.alpha
+      && answeredElement.isHidden == expectedElement.isHidden
+      && answeredElement.transform3D.isClose(to: expectedElement.transform)
+      && customValues(of: answeredElement.payload) == expectedElement.customValues
   }
 
   private static func customValues<Payload: AttributesPayload>(of payload: Payload) -> [CustomValue]

@@ -49,7 +49,7 @@ struct EngineCheck<Layout: CollectionLayout> {
     }
   }
 
-  var fixture: Fixture { subject.fixture }
+  var fixture: BenchmarkFixture { subject.fixture }
 
   /// A prepared layout for queries. Callers must not invalidate it or change its data or bounds.
   var preparedLayout: Layout { subject.preparedLayout }

@@ -6,7 +6,7 @@ import ScenarioPlayer
 /// The host, data and queries of a benchmark, with the answers of the oracle (the reference
 /// implementation). The answers of every engine are compared with these.
 final class OracleFixture {
-  let benchmarkFixture: Fixture
+  let benchmarkFixture: BenchmarkFixture
   let oracleAnswers: OracleAnswers
 
   /// The oracle's answers to the viewport queries that are compared.
@@ -27,7 +27,9 @@ final class OracleFixture {
     userLayout: (any LayoutImplementation)? = nil
   ) throws(LayoutError) {
     var answers: OracleAnswers?
-    benchmarkFixture = try Fixture(layout, items: items, seed: seed, userLayout: userLayout) {
+    benchmarkFixture = try BenchmarkFixture(
+      layout, items: items, seed: seed, userLayout: userLayout
+    ) {
       source throws(LayoutError) in
       let oracle = try Self.answers(of: layout, userLayout, on: source)
       answers = oracle
@@ -85,7 +87,7 @@ final class OracleFixture {
   ) throws(LayoutError) -> OracleAnswers {
     if let userLayout, layout.isUserLayout {
       return try OracleAnswers(
-        lookupsOf: Fixture.makeLayout(nil, of: layout, userLayout, on: source),
+        lookupsOf: BenchmarkFixture.makeLayout(nil, of: layout, userLayout, on: source),
         kinds: userLayout.elementKinds(of: .any), on: source)
     }
     guard let answers = try layout.specification.naiveLayout(source) else {

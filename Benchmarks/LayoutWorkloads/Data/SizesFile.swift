@@ -40,12 +40,12 @@ package struct SizesFile: Sendable {
   func sections(count: Int) -> [ResolvedSection] {
     if sections.count == 1 { return [.repeating(sections[0], count: count)] }
     var result: [ResolvedSection] = []
-    var rest = count
-    while rest > 0 {
-      for section in sections where rest > 0 {
-        let sizes = Array(section.prefix(rest))
+    var remainingCount = count
+    while remainingCount > 0 {
+      for section in sections where remainingCount > 0 {
+        let sizes = Array(section.prefix(remainingCount))
         result.append(ResolvedSection(count: sizes.count, sizes: sizes))
-        rest -= sizes.count
+        remainingCount -= sizes.count
       }
     }
     return result
@@ -57,9 +57,9 @@ extension ResolvedSection {
   ///
   /// - Precondition: `sizes` is not empty.
   static func repeating(_ sizes: [Size], count: Int) -> ResolvedSection {
-    var all: [Size] = []
-    all.reserveCapacity(count)
-    while all.count < count { all += sizes.prefix(count - all.count) }
-    return ResolvedSection(count: count, sizes: all)
+    var repeatedSizes: [Size] = []
+    repeatedSizes.reserveCapacity(count)
+    while repeatedSizes.count < count { repeatedSizes += sizes.prefix(count - repeatedSizes.count) }
+    return ResolvedSection(count: count, sizes: repeatedSizes)
   }
 }

@@ -31,11 +31,11 @@ package struct GrowthSuite {
         selection.sizes ?? (isSmall ? Self.smallElementCounts : Self.standardElementCounts)
       for cell in part.cells {
         guard let engine = cell.engine else { continue }
-        let own = workloads.filter {
+        let judgedWorkloads = workloads.filter {
           !$0.declaredCostGrowth.isEmpty
             && ($0.changesPreparedLayout || engine.isBaseline) == isSmall
         }
-        if !own.isEmpty { orders.append(cell.workOrder(own)) }
+        if !judgedWorkloads.isEmpty { orders.append(cell.workOrder(judgedWorkloads)) }
       }
     }
     let grouped = Dictionary(grouping: orders) { $0.subject.withoutEngine }

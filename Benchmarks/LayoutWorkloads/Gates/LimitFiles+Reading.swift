@@ -20,7 +20,7 @@ extension LimitFiles {
     }
     guard !names.isEmpty else { throw MissingLimits(folder: folder) }
     let empty = LimitFiles(folder: folder, files: [:])
-    var files: [String: Limits] = [:]
+    var files: [String: CountLimits] = [:]
     var findings: [Finding] = []
     var fileOf: [BenchmarkIdentity: String] = [:]
     for name in names {
@@ -54,7 +54,9 @@ extension LimitFiles {
 
 extension LimitFiles {
   /// Reads the limits of `kinds` that apply to counts from the environment `fingerprint`.
-  package init(reading folder: String, kinds: Set<WorkerKind>, fingerprint: Fingerprint) throws {
+  package init(reading folder: String, kinds: Set<WorkerKind>, fingerprint: EnvironmentFingerprint)
+    throws
+  {
     let allocator = fingerprint.counted.flatMap { CountedAllocator(rawValue: $0.allocator) }
     try self.init(
       reading: folder, kinds: allocator == nil ? kinds.subtracting([.allocations]) : kinds,

@@ -16,7 +16,7 @@ struct LimitsReader {
 
   /// Reads the limits in `bytes`; returns nil if anything is invalid, and adds the reasons to
   /// ``findings``.
-  mutating func readLimits(_ bytes: [UInt8]) -> Limits? {
+  mutating func readLimits(_ bytes: [UInt8]) -> CountLimits? {
     let document = JSONDocument(bytes)
     for issue in document.issues {
       addFinding(issue.message, at: issue.position, issue.jsonPath)
@@ -27,7 +27,7 @@ struct LimitsReader {
       root[key].flatMap { readText($0, .key(.root, key)) }
     }
     let flags = arrayElements("flags", in: root, .root).compactMap { readText($0, $1) }
-    var entries: [Limit] = []
+    var entries: [CountLimit] = []
     var places: [BenchmarkIdentity: SourcePosition] = [:]
     for (node, place) in arrayElements("limits", in: root, .root) {
       guard let limit = readLimit(node, place) else { continue }
@@ -42,7 +42,7 @@ struct LimitsReader {
     guard findings.isEmpty, let swift = texts[0], let architecture = texts[1],
       let allocator = texts[2]
     else { return nil }
-    return Limits(
+    return CountLimits(
       environment: CounterEnvironment(
         swift: swift, architecture: architecture, allocator: allocator, flags: flags),
       entries: entries)
@@ -56,14 +56,14 @@ struct LimitsReader {
       return false
     }
     guard let schema = root["schema"] else { return true }
-    if case .number(Double(Limits.schema)) = schema.value { return true }
+    if case .number(Double(CountLimits.schema)) = schema.value { return true }
     addFinding(
-      "expected \(Limits.schema), found \(schema.summary)", at: schema.position,
+      "expected \(CountLimits.schema), found \(schema.summary)", at: schema.position,
       .key(.root, "schema"))
     return false
   }
 
-  private mutating func readLimit(_ node: JSONNode, _ place: JSONPath) -> Limit? {
+  private mutating func readLimit(_ node: JSONNode, _ place: JSONPath) -> CountLimit? {
     guard case .object = node.value else {
       addFinding("expected a limit, found \(node.summary)", at: node.position, place)
       return nil
@@ -75,7 +75,7 @@ struct LimitsReader {
       self.readAcceptedIncrease($0, $1)
     }
     guard let identity, let value else { return nil }
-    return Limit(identity, value: value, accepted: accepted)
+    return CountLimit(identity, value: value, accepted: accepted)
   }
 
   private mutating func readIdentity(_ node: JSONNode, _ place: JSONPath) -> BenchmarkIdentity? {
@@ -100,8 +100,8 @@ struct LimitsReader {
     return nil
   }
 
-  private mutating func readAcceptedIncrease(_ node: JSONNode, _ place: JSONPath) -> Limit
-    .Acceptance?
+  private mutating func readAcceptedIncrease(_ node: JSONNode, _ place: JSONPath) -> CountLimit
+    .AcceptedIncrease?
   {
     guard case .object = node.value else {
       addFinding(
@@ -113,9 +113,11 @@ struct LimitsReader {
     guard let reason = node["reason"].flatMap({ readText($0, .key(place, "reason")) }),
       let revision = node["revision"]
     else { return nil }
-    if case .null = revision.value { return Limit.Acceptance(reason: reason, revision: nil) }
+    if case .null = revision.value {
+      return CountLimit.AcceptedIncrease(reason: reason, revision: nil)
+    }
     return readText(revision, .key(place, "revision")).map {
-      Limit.Acceptance(reason: reason, revision: $0)
+      CountLimit.AcceptedIncrease(reason: reason, revision: $0)
     }
   }
 

@@ -7,7 +7,7 @@ package struct WorkCountSuite {
   /// The key of the counts that one kind of worker makes for one subject (layout, engine, data and
   /// size).
   private struct CountKey: Hashable {
-    let subject: Subject
+    let subject: BenchmarkSubject
     let kind: WorkerKind
 
     init(_ identity: BenchmarkIdentity) {

@@ -18,5 +18,7 @@ package enum ExtraWork: String, CaseIterable, Sendable {
   case spin
 
   /// The injection that adds `amount` of this kind of work to a layout.
-  package func injection(_ amount: Int = 1) -> Injection { Injection(rawValue, amount: amount) }
+  package func injection(_ amount: Int = 1) -> InjectedWork {
+    InjectedWork(rawValue, amount: amount)
+  }
 }

@@ -48,7 +48,7 @@ package struct InjectionTrial {
   private let instructionWorker: (any Worker)?
   /// Three numbers of items, each ten times the previous one.
   private let sizes: [Int]
-  private var limits: [Limit] = []
+  private var limits: [CountLimit] = []
 
   /// Creates a trial. The worker `conformance` counts work, the workers that `allocations` starts
   /// count allocations, and `instructions` counts instructions; `instructions` is nil if
@@ -80,7 +80,7 @@ package struct InjectionTrial {
   package mutating func measureLimits() throws {
     let counts = ExactGate.limitCandidates(
       in: try Self.requireCounters(workCounterResults(nil) + allocationCounterResults(nil)))
-    limits = counts.map { Limit($0.key, value: $0.value) }.sorted { $0.identity < $1.identity }
+    limits = counts.map { CountLimit($0.key, value: $0.value) }.sorted { $0.identity < $1.identity }
   }
 
   /// Determines which gates (checks for regressions) detect `extraWork`; nil stands for the
@@ -153,7 +153,7 @@ package struct InjectionTrial {
     _ extraWork: ExtraWork?, n: Int, _ workloads: [Workload], repetitions: Int = 3
   ) -> WorkOrder {
     WorkOrder(
-      Subject(
+      BenchmarkSubject(
         layout: "classTree", engine: Engine.bucketed.rawValue, data: DataSet.nsobject.rawValue, n: n
       ), workloads: workloads.map(\.name), repetitions: repetitions,
       injection: extraWork?.injection())

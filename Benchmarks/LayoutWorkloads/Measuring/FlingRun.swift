@@ -102,11 +102,11 @@ struct FlingRun {
 /// interruptions.
 struct FlingSamples {
   /// The time of the worst frame of each fling, in nanoseconds.
-  private(set) var worstFrameTimes: [Quantity] = []
+  private(set) var worstFrameTimes: [MeasuredQuantity] = []
   /// The time of the worst frame of each fling, as a percentage of the time between two frames.
-  private(set) var worstFramePercentages: [Quantity] = []
+  private(set) var worstFramePercentages: [MeasuredQuantity] = []
   /// For each fling, the milliseconds by which its frames were late, per second of its duration.
-  private(set) var hitchRatios: [Quantity] = []
+  private(set) var hitchRatios: [MeasuredQuantity] = []
   /// The nanoseconds of every frame, one array per fling.
   private var frameTimesByFling: [[UInt64]] = []
 
@@ -124,17 +124,17 @@ struct FlingSamples {
   /// The median time of each frame over all flings, in nanoseconds; empty without a fling.
   ///
   /// - Complexity: O(f n log n) for n flings of f frames.
-  var medianFrameTimes: [Quantity] {
+  var medianFrameTimes: [MeasuredQuantity] {
     guard let first = frameTimesByFling.first else { return [] }
     return first.indices.map { frame in
-      // The median by the nearest-rank method, as in ``Summary``.
+      // The median by the nearest-rank method, as in ``SampleSummary``.
       .integer(Int(frameTimesByFling.map { $0[frame] }.sorted()[(frameTimesByFling.count - 1) / 2]))
     }
   }
 
   /// The worst of ``medianFrameTimes`` as a percentage of the time between two frames; nil without
   /// a fling.
-  var worstMedianFramePercentage: Quantity? {
+  var worstMedianFramePercentage: MeasuredQuantity? {
     medianFrameTimes.max().map { .real($0.double / FlingRun.nanosecondsPerFrame * 100) }
   }
 

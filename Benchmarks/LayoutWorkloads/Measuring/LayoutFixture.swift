@@ -5,7 +5,7 @@ import Layouts
 /// A layout of this package on a data set with a fixed number of items, for comparisons with code
 /// that is not a layout.
 package final class LayoutFixture {
-  private let benchmarkFixture: Fixture
+  private let benchmarkFixture: BenchmarkFixture
 
   /// Creates the host and the queries for `layout` on `count` items of `data`.
   ///
@@ -14,7 +14,7 @@ package final class LayoutFixture {
   package init(_ layout: BenchmarkLayout, data: DataSet, count: Int, in library: DataLibrary)
     throws
   {
-    benchmarkFixture = try Fixture(
+    benchmarkFixture = try BenchmarkFixture(
       measuring: layout, items: try library.resolvedData(of: .set(data), count: count),
       seed: library.seed)
   }

@@ -6,7 +6,7 @@ import CollectionLayout
 /// The type is generic over the layout, so that a measurement calls the layout directly and not
 /// through an existential.
 struct PreparedSubject<Layout: CollectionLayout> {
-  let fixture: Fixture
+  let fixture: BenchmarkFixture
 
   /// Creates a layout that is not yet prepared.
   let makeLayout: () -> Layout
@@ -21,7 +21,7 @@ struct PreparedSubject<Layout: CollectionLayout> {
   ///
   /// - Throws: The `LayoutError` of its `prepare` call.
   init(
-    _ fixture: Fixture, fresh: @escaping () -> Layout,
+    _ fixture: BenchmarkFixture, fresh: @escaping () -> Layout,
     alternative: (() -> any CollectionLayout)? = nil
   ) throws(LayoutError) {
     self.fixture = fixture
@@ -44,10 +44,10 @@ struct PreparedSubject<Layout: CollectionLayout> {
 
 /// A layout that is prepared for measurements, and whose type is not known at compile time.
 protocol MeasurableSubject {
-  var fixture: Fixture { get }
+  var fixture: BenchmarkFixture { get }
 
   /// The operation of `workload`, ready to be measured. After the measurement,
-  /// ``Fixture/restoreHost()`` must be called.
+  /// ``BenchmarkFixture/restoreHost()`` must be called.
   ///
   /// - Throws: The `LayoutError` of a `prepare` call, or ``WorkloadNotPossible``.
   func makeOperation(of workload: Workload) throws -> MeasuredOperation

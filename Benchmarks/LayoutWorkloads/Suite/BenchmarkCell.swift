@@ -11,7 +11,7 @@ struct BenchmarkCell: Sendable {
   let itemCount: Int
   /// The useless work that the worker adds to the layout, to test whether the gates (checks for
   /// regressions) detect it; nil in a normal measurement.
-  var injection: Injection?
+  var injection: InjectedWork?
 
   /// The kind and the amount of the useless work that the worker adds to the layout, to test the
   /// gates (checks for regressions); nil in a normal measurement.
@@ -29,8 +29,8 @@ struct BenchmarkCell: Sendable {
 
   /// The subject in the benchmark ids of this benchmark cell: the names of the layout, engine and
   /// data, and the number of items.
-  var subject: Subject {
-    Subject(layout: layout.name, engine: engineName, data: data.name, n: itemCount)
+  var subject: BenchmarkSubject {
+    BenchmarkSubject(layout: layout.name, engine: engineName, data: data.name, n: itemCount)
   }
 
   /// The identity of the benchmark that measures `metric` in `workload` of this benchmark cell.

@@ -4,16 +4,16 @@ import Layouts
 extension BenchmarkSelection {
   /// The pairs that a duet (a paired comparison of times) of this selection compares: each engine
   /// with `reference`, or with itself in another build if `reference` is nil.
-  package func duetPairs(against reference: Engine? = nil) -> [Duet.Pair] {
+  package func duetPairs(against reference: Engine? = nil) -> [DuetBenchmark.Pair] {
     let cells = cells
-    return indicesInReportOrder(cells).flatMap { index -> [Duet.Pair] in
+    return indicesInReportOrder(cells).flatMap { index -> [DuetBenchmark.Pair] in
       let cell = cells[index]
       if let reference, cell.engine == reference { return [] }
       return workloads.map { workload in
         let candidate = cell.identity(workload, "time")
         var base = candidate
         base.engine = reference?.rawValue ?? cell.engineName
-        return Duet.Pair(base: BatchOrder.Arm(base), candidate: BatchOrder.Arm(candidate))
+        return DuetBenchmark.Pair(base: BatchOrder.Arm(base), candidate: BatchOrder.Arm(candidate))
       }
     }
   }

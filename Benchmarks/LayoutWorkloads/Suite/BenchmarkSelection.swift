@@ -22,7 +22,7 @@ package struct BenchmarkSelection: Sendable {
   /// The kinds of measurements to make. Answers are compared with the oracle's in every run.
   package var kinds: Set<WorkerKind> = [.conformance, .time]
   /// The part of the benchmark cells to measure; nil for all of them.
-  package var shard: Shard?
+  package var shard: RunShard?
   /// The number of repetitions of allocation and instruction counts.
   package var repetitions = 2
   /// The sizes at which instructions are counted; nil for all sizes.
@@ -101,7 +101,7 @@ package struct BenchmarkSelection: Sendable {
     // The benchmark cells of a group differ only in their engine. A shard contains whole groups, so
     // that results to compare are in one shard, and the data and expected answers of a group are
     // computed in only one shard.
-    var groups: [Subject: Int] = [:]
+    var groups: [BenchmarkSubject: Int] = [:]
     return cells.filter { cell in
       let group = cell.subject.withoutEngine
       let place = groups[group] ?? groups.count
@@ -127,7 +127,7 @@ package struct BenchmarkSelection: Sendable {
   }
 
   /// The process whose allocations are counted; nil if no allocations are counted.
-  package var countedProcess: Fingerprint.CountedProcess? {
+  package var countedProcess: EnvironmentFingerprint.CountedProcess? {
     kinds.contains(.allocations) ? .init(allocator) : nil
   }
 

@@ -52,8 +52,9 @@ package struct CellReport: Codable {
   /// Returns true if it replaced them.
   mutating func replaceNoisierTimes(with report: WorkReport) -> Bool {
     let identities = Set(report.results.map(\.identity))
-    let own = results.filter { identities.contains($0.identity) }
-    guard own.count == report.results.count, TimeNoise(of: report.results) < TimeNoise(of: own)
+    let ownTimes = results.filter { identities.contains($0.identity) }
+    guard ownTimes.count == report.results.count,
+      TimeNoise(of: report.results) < TimeNoise(of: ownTimes)
     else { return false }
     for result in report.results {
       if let place = results.firstIndex(where: { $0.identity == result.identity }) {

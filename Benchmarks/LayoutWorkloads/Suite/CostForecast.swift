@@ -6,12 +6,12 @@ struct CostForecast {
 
   private struct CostKey: Hashable {
     let kind: WorkerKind
-    let subject: Subject
+    let subject: BenchmarkSubject
   }
 
   /// Records how long the worker of `kind` took for `subject`. Replaces the duration recorded for
   /// the same subject at another size.
-  mutating func record(_ kind: WorkerKind, of subject: Subject, nanoseconds: UInt64) {
+  mutating func record(_ kind: WorkerKind, of subject: BenchmarkSubject, nanoseconds: UInt64) {
     recordedCosts[CostKey(kind: kind, subject: subject.withoutSize)] = (
       subject.n, Double(nanoseconds)
     )
@@ -19,7 +19,7 @@ struct CostForecast {
 
   /// Predicts how many nanoseconds the worker of `kind` will take for `subject`: the last recorded
   /// duration, scaled in proportion to the number of items, or 0 if none was recorded.
-  func predictedNanoseconds(_ kind: WorkerKind, of subject: Subject) -> Double {
+  func predictedNanoseconds(_ kind: WorkerKind, of subject: BenchmarkSubject) -> Double {
     guard let last = recordedCosts[CostKey(kind: kind, subject: subject.withoutSize)] else {
       return 0
     }

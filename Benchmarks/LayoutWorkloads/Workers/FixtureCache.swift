@@ -8,7 +8,7 @@ struct FixtureCache<Fixture> {
   static var itemLimit: Int { 2_000_000 }
 
   /// The entries, with the most recently used one last.
-  private var cachedFixtures: [(key: Subject, fixture: Fixture)] = []
+  private var cachedFixtures: [(key: BenchmarkSubject, fixture: Fixture)] = []
 
   /// The fixture (host with data and queries) of the benchmark `cell`; if it is not in the cache,
   /// `make` creates it.

@@ -36,7 +36,8 @@ extension LayoutWorker {
       let isStable = values.allSatisfy { $0 == first }
       return MetricReadings(
         metric: metric, unit: unit,
-        readings: isStable ? .value(.integer(first)) : .samples(values.map(Quantity.integer)))
+        readings: isStable
+          ? .value(.integer(first)) : .samples(values.map(MeasuredQuantity.integer)))
     }
     return [
       reading("mallocs", "blocks", counts.map { Int($0.mallocs) }),

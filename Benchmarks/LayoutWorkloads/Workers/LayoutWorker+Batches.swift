@@ -4,11 +4,11 @@ extension LayoutWorker: BatchWorker {
   /// Times the batches of operations that `order` requests. Each arm (a variant that the session
   /// compares) has its own layout.
   package func timeBatches(_ order: BatchOrder) throws -> BatchReport {
-    let sessionArms = try sessionArms(of: order.arms)
-    guard order.turns.allSatisfy({ sessionArms.indices.contains($0.arm) }) else {
+    let preparedSessionArms = try preparedSessionArms(of: order.arms)
+    guard order.turns.allSatisfy({ preparedSessionArms.indices.contains($0.arm) }) else {
       throw WorkloadNotPossible(
         reason:
-          "expected batches of the \(sessionArms.count) arms (compared benchmarks) of the session, found a batch of another arm"
+          "expected batches of the \(preparedSessionArms.count) arms (compared benchmarks) of the session, found a batch of another arm"
       )
     }
     var measurement = BatchMeasurement(budget: 0, isInterrupted: isInterrupted)
@@ -18,7 +18,7 @@ extension LayoutWorker: BatchWorker {
         throw WorkloadNotPossible(
           reason: "expected a batch with which to determine the number of operations, found none")
       }
-      let preparedArm = sessionArms[first.arm]
+      let preparedArm = preparedSessionArms[first.arm]
       preparedArm.fixture.restoreHost()
       let count = try measurement.operationsPerBatch(of: preparedArm.operation)
       return BatchReport(operations: count, nanoseconds: [])
@@ -27,7 +27,7 @@ extension LayoutWorker: BatchWorker {
     batches.reserveCapacity(order.turns.count)
     let stolenBefore = ThreadUsage.stolenTicks()
     for turn in order.turns {
-      let preparedArm = sessionArms[turn.arm]
+      let preparedArm = preparedSessionArms[turn.arm]
       // The batch of another arm (compared variant) may have changed the bounds of the view, so
       // they are reset.
       preparedArm.fixture.restoreHost()
@@ -38,21 +38,25 @@ extension LayoutWorker: BatchWorker {
     return BatchReport(operations: operations, batches: batches, stolenTicks: stolen)
   }
 
-  package func releaseResources() { sessionArms = nil }
+  package func releaseResources() { preparedSessionArms = nil }
 
   /// The prepared operations of `arms`, the variants that a session compares. They are reused as
   /// long as the arms stay the same.
-  private func sessionArms(of arms: [BatchOrder.Arm]) throws -> [SessionArms.PreparedArm] {
-    if let sessionArms, sessionArms.arms == arms { return sessionArms.preparedArms }
-    sessionArms = nil
+  private func preparedSessionArms(of arms: [BatchOrder.Arm]) throws -> [PreparedSessionArms
+    .PreparedArm]
+  {
+    if let preparedSessionArms, preparedSessionArms.arms == arms {
+      return preparedSessionArms.preparedArms
+    }
+    preparedSessionArms = nil
     let members = try arms.map { arm in
       let cell = try cell(of: arm)
       let workload = try workload(named: arm.workload)
       let subject = try prepareSubject(of: cell)
-      return SessionArms.PreparedArm(
+      return PreparedSessionArms.PreparedArm(
         fixture: subject.fixture, operation: try subject.makeOperation(of: workload))
     }
-    sessionArms = SessionArms(arms: arms, preparedArms: members)
+    preparedSessionArms = PreparedSessionArms(arms: arms, preparedArms: members)
     return members
   }
 
@@ -65,13 +69,13 @@ extension LayoutWorker: BatchWorker {
 }
 
 /// The arms (compared variants) of a session, prepared for timing.
-struct SessionArms {
+struct PreparedSessionArms {
   let arms: [BatchOrder.Arm]
   let preparedArms: [PreparedArm]
 
   /// The operation of an arm (compared variant), with the host and data that it runs on.
   struct PreparedArm {
-    let fixture: Fixture
+    let fixture: BenchmarkFixture
     let operation: MeasuredOperation
   }
 }

@@ -19,12 +19,12 @@ package final class LayoutWorker: Worker {
 
   private let dataLibrary: DataLibrary
   private let sizesFile: SizesFile?
-  private var fixtures = FixtureCache<Fixture>()
+  private var fixtures = FixtureCache<BenchmarkFixture>()
   private var oracleFixtures = FixtureCache<OracleFixture>()
   private var lastSubject: (cell: BenchmarkCell, subject: any MeasurableSubject)?
   /// The arms (compared variants) of the current session of paired time measurements, prepared for
   /// timing.
-  var sessionArms: SessionArms?
+  var preparedSessionArms: PreparedSessionArms?
 
   /// Creates the worker that `brief` describes.
   ///
@@ -120,11 +120,11 @@ package final class LayoutWorker: Worker {
   }
 
   /// The host, data and queries of the benchmark `cell`, for measurements that compare no answers.
-  func fixture(of cell: BenchmarkCell) throws -> Fixture {
+  func fixture(of cell: BenchmarkCell) throws -> BenchmarkFixture {
     try fixtures.fixture(cell) {
       let items = try dataLibrary.resolvedData(of: cell.data, count: cell.itemCount)
       do throws(LayoutError) {
-        return try Fixture(
+        return try BenchmarkFixture(
           measuring: cell.layout, items: items, seed: configuration.seed, userLayout: userLayout)
       } catch {
         throw UnusableData(data: cell.data, layout: cell.layout.name, reason: error)
@@ -200,7 +200,7 @@ struct LayoutMaker<Layout: CollectionLayout> {
   let makeAlternativeLayout: (() -> any CollectionLayout)?
 
   /// Creates a maker of layouts that have the type of `sample`.
-  init(_ fixture: Fixture, _ engine: Engine?, like sample: Layout) {
+  init(_ fixture: BenchmarkFixture, _ engine: Engine?, like sample: Layout) {
     makeLayout = {
       guard let layout = fixture.makeLayout(engine).layout as? Layout else {
         preconditionFailure("expected all layouts of an engine to have the same type")

@@ -66,7 +66,7 @@ extension Workload {
     } + DeclaredGrowth.growthOfChanges, costs: DeclaredGrowth.costGrowthOfPreparation)
 }
 
-extension Fixture {
+extension BenchmarkFixture {
   /// The path of the item in the middle of all items.
   ///
   /// - Precondition: There is an item.
@@ -106,9 +106,9 @@ private struct LayoutChange: WorkloadDefinition {
 
   var requirement = DataRequirement.nothing
   var changesPreparedLayout: Bool { true }
-  let makeChange: @Sendable (Fixture) -> HostChange
+  let makeChange: @Sendable (BenchmarkFixture) -> HostChange
 
-  func reasonNotToMeasure(on fixture: Fixture) -> String? {
+  func reasonNotToMeasure(on fixture: BenchmarkFixture) -> String? {
     if requirement == .itemOutsideTree && fixture.dataSource.data.tree != nil {
       return "items of a tree cannot be inserted, deleted or moved"
     }

@@ -58,7 +58,7 @@ struct RectQuery: WorkloadDefinition {
   var comparedQueryCount = 1
 
   /// The rectangle of the query with the given number.
-  let queryRect: @Sendable (Fixture, _ number: Int) -> Rect
+  let queryRect: @Sendable (BenchmarkFixture, _ number: Int) -> Rect
 
   func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>)
     -> MeasuredOperation

@@ -40,7 +40,7 @@ private struct ScrollWorkload: WorkloadDefinition {
   /// view's size) after each step.
   static let tileQueries = ScrollWorkload(stepsPerScreen: 2) { Tiles(touchedBy: $0).rect }
 
-  private func makeSweep(of fixture: Fixture) -> ScrollSweep {
+  private func makeSweep(of fixture: BenchmarkFixture) -> ScrollSweep {
     ScrollSweep(contentSize: fixture.contentFacts.contentSize, stepsPerScreen: stepsPerScreen)
   }
 

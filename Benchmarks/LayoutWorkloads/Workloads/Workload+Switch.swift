@@ -12,7 +12,7 @@ extension Workload {
 private struct LayoutSwitch: WorkloadDefinition {
   var changesPreparedLayout: Bool { true }
 
-  func reasonNotToMeasure(on fixture: Fixture) -> String? {
+  func reasonNotToMeasure(on fixture: BenchmarkFixture) -> String? {
     fixture.layout.switchTarget == nil ? "no other layout shows the same data" : nil
   }
 

@@ -12,10 +12,10 @@ protocol WorkloadDefinition: Sendable {
 
   /// The reason why the workload cannot be measured with the layout and the data of `fixture`; nil
   /// if it can.
-  func reasonNotToMeasure(on fixture: Fixture) -> String?
+  func reasonNotToMeasure(on fixture: BenchmarkFixture) -> String?
 
   /// Creates the operation to measure. The operation may change the host, so
-  /// ``Fixture/restoreHost()`` must be called after the measurement.
+  /// ``BenchmarkFixture/restoreHost()`` must be called after the measurement.
   ///
   /// - Throws: The `LayoutError` of a `prepare` call, or ``WorkloadNotPossible``.
   func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>) throws
@@ -37,7 +37,7 @@ protocol WorkloadDefinition: Sendable {
 extension WorkloadDefinition {
   var changesPreparedLayout: Bool { false }
 
-  func reasonNotToMeasure(on fixture: Fixture) -> String? { nil }
+  func reasonNotToMeasure(on fixture: BenchmarkFixture) -> String? { nil }
 
   func measureTimes<Layout: CollectionLayout>(
     on subject: PreparedSubject<Layout>, by measurement: BatchMeasurement
@@ -57,7 +57,7 @@ struct WorkloadCheckResult {
 struct MetricReadings {
   let metric: String
   let unit: String
-  let readings: Readings
+  let readings: MeasuredReadings
 }
 
 /// An error: the workload cannot be measured with this layout and data.

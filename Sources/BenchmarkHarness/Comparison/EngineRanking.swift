@@ -39,23 +39,26 @@ struct EngineRanking {
     var logs: [String: [(workload: String, log: Double)]] = [:]
     var comparedWorkloads: [String] = []
     for workload in times.map(\.identity.workload).uniqued() {
-      let own = times.filter {
+      let workloadTimes = times.filter {
         $0.identity.workload == workload && engines.contains($0.identity.engine)
       }
-      guard own.count == engines.count, let best = own.map(\.summary.p50.double).min() else {
+      guard workloadTimes.count == engines.count,
+        let best = workloadTimes.map(\.summary.p50.double).min()
+      else {
         continue
       }
       comparedWorkloads.append(workload)
-      for result in own {
+      for result in workloadTimes {
         logs[result.identity.engine, default: []].append(
           (workload, Foundation.log(result.summary.p50.double / best)))
       }
     }
     workloads = comparedWorkloads
     rankedEngines = engines.compactMap { engine in
-      guard let own = logs[engine], let worst = own.max(by: { $0.log < $1.log }) else { return nil }
+      guard let engineLogs = logs[engine], let worst = engineLogs.max(by: { $0.log < $1.log })
+      else { return nil }
       return RankedEngine(
-        engine: engine, score: exp(own.reduce(0) { $0 + $1.log } / Double(own.count)),
+        engine: engine, score: exp(engineLogs.reduce(0) { $0 + $1.log } / Double(engineLogs.count)),
         worstWorkload: worst.workload, worstRatio: exp(worst.log))
     }.sorted { $0.score < $1.score }
   }

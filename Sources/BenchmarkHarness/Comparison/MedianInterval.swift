@@ -15,7 +15,7 @@ struct MedianInterval: Hashable {
   /// itself.
   ///
   /// - Complexity: O(n log n).
-  init(_ readings: Readings, missChance: Double = 0.025) {
+  init(_ readings: MeasuredReadings, missChance: Double = 0.025) {
     switch readings {
     case .value(let value):
       median = value.double
@@ -54,7 +54,7 @@ struct MedianRatio: Hashable {
   let interval: ClosedRange<Double>?
 
   /// The ratio of `numerator` to `denominator`; nil unless both are positive.
-  init?(_ numerator: Readings, over denominator: Readings) {
+  init?(_ numerator: MeasuredReadings, over denominator: MeasuredReadings) {
     let numeratorInterval = MedianInterval(numerator)
     let denominatorInterval = MedianInterval(denominator)
     guard numeratorInterval.median > 0, denominatorInterval.median > 0 else { return nil }

@@ -68,7 +68,7 @@ package struct NoisyTimes: Sendable {
     reasons[result.identity, default: []].append((cause, text))
   }
 
-  private static func timeText(_ quantity: Quantity) -> String {
+  private static func timeText(_ quantity: MeasuredQuantity) -> String {
     ReadableDuration(nanoseconds: quantity.double).description
   }
 

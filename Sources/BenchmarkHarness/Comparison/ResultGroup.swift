@@ -3,14 +3,14 @@ import Reports
 /// The results of all engines and sizes for one layout on one data set.
 struct ResultGroup {
   /// The layout and the data set; the engine and the size of this subject are placeholders.
-  let subject: Subject
+  let subject: BenchmarkSubject
   let results: [BenchmarkResult]
 
   var title: String { subject.title }
 
   /// Groups `results` by layout and data set, in the order of their first result.
   static func groups(of results: [BenchmarkResult]) -> [ResultGroup] {
-    func groupKey(_ result: BenchmarkResult) -> Subject {
+    func groupKey(_ result: BenchmarkResult) -> BenchmarkSubject {
       result.identity.subject.withoutEngine.withoutSize
     }
     let members = Dictionary(grouping: results, by: groupKey)
@@ -24,10 +24,10 @@ struct ResultGroup {
 
   /// The results of `metric` over all sizes, one sweep per workload.
   func sweeps(of metric: String) -> [SizeSweep] {
-    let own = results.filter { $0.identity.metric == metric }
-    return own.map(\.identity.workload).uniqued().map { workload in
+    let metricResults = results.filter { $0.identity.metric == metric }
+    return metricResults.map(\.identity.workload).uniqued().map { workload in
       SizeSweep(
-        workload: workload, results: own.filter { $0.identity.workload == workload })
+        workload: workload, results: metricResults.filter { $0.identity.workload == workload })
     }
   }
 }

@@ -6,10 +6,10 @@ struct SampleSpread {
   /// The spread of `readings`; nil unless there are several samples with a positive median.
   ///
   /// - Complexity: O(n log n).
-  init?(_ readings: Readings) {
+  init?(_ readings: MeasuredReadings) {
     guard case .samples(let samples) = readings, samples.count > 1,
-      let median = Summary(samples)?.p50.double, median > 0,
-      let distances = Summary(samples.map { .real(($0.double - median).magnitude) })
+      let median = SampleSummary(samples)?.p50.double, median > 0,
+      let distances = SampleSummary(samples.map { .real(($0.double - median).magnitude) })
     else { return nil }
     percent = distances.p90.double * 100 / median
   }

@@ -40,12 +40,12 @@ package struct CounterAgreement: Sendable {
 
   /// The result of the comparison, as an entry called `name` in the list of instruments. The entry
   /// has the state `dead` if the counters disagree.
-  package func instrument(_ name: String) -> Instrument {
+  package func instrument(_ name: String) -> MeasuringInstrument {
     if let first = disagreements.first {
       let more = disagreements.count - 1
-      return Instrument(name, .dead, first + (more == 0 ? "" : ", and \(more) more"))
+      return MeasuringInstrument(name, .dead, first + (more == 0 ? "" : ", and \(more) more"))
     }
-    return Instrument(
+    return MeasuringInstrument(
       name, .live,
       "both counters counted the same \(agreedAllocationCount) blocks in \(comparedBenchmarkCount) benchmarks"
     )

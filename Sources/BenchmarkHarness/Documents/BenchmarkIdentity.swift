@@ -4,12 +4,12 @@
 /// let identity = try BenchmarkIdentity("flow/lazy/uniform/viewport/n=1000/time")
 /// print(identity.subject.engine, identity.metric)  // lazy time
 /// ```
-package struct BenchmarkIdentity: Hashable, Sendable, SubjectHolding {
-  package var subject: Subject
+package struct BenchmarkIdentity: Hashable, Sendable, BenchmarkSubjectHolding {
+  package var subject: BenchmarkSubject
   package var workload: String
   package var metric: String
 
-  package init(_ subject: Subject, workload: String, metric: String) {
+  package init(_ subject: BenchmarkSubject, workload: String, metric: String) {
     self.subject = subject
     self.workload = workload
     self.metric = metric
@@ -19,7 +19,7 @@ package struct BenchmarkIdentity: Hashable, Sendable, SubjectHolding {
     layout: String, engine: String, data: String, workload: String, n: Int, metric: String
   ) {
     self.init(
-      Subject(layout: layout, engine: engine, data: data, n: n), workload: workload,
+      BenchmarkSubject(layout: layout, engine: engine, data: data, n: n), workload: workload,
       metric: metric)
   }
 

@@ -90,7 +90,7 @@ private struct ResultDecoder {
 
   /// Decodes a whole number of 0 or more.
   func decodeCount(_ key: Key) throws -> Int {
-    let quantity = try container.decode(Quantity.self, forKey: key)
+    let quantity = try container.decode(MeasuredQuantity.self, forKey: key)
     guard let count = quantity.integerValue else {
       throw invalidValue("a whole number", found: "\(quantity)", at: key)
     }
@@ -99,12 +99,12 @@ private struct ResultDecoder {
   }
 
   /// Decodes the readings of `metric`, which are either one value or a list of samples.
-  func decodeReadings(of metric: String) throws -> Readings {
-    if let value = try container.decodeIfPresent(Quantity.self, forKey: .value) {
+  func decodeReadings(of metric: String) throws -> MeasuredReadings {
+    if let value = try container.decodeIfPresent(MeasuredQuantity.self, forKey: .value) {
       try checkRange(value, of: metric, at: [Key.value])
       return .value(value)
     }
-    let samples = try container.decode([Quantity].self, forKey: .samples)
+    let samples = try container.decode([MeasuredQuantity].self, forKey: .samples)
     for (index, sample) in samples.enumerated() {
       try checkRange(sample, of: metric, at: [Key.samples, IndexKey(index)])
     }
@@ -113,7 +113,8 @@ private struct ResultDecoder {
 
   /// Checks the range of a reading: times are positive, and only `live`, the difference in live
   /// bytes, may be negative.
-  private func checkRange(_ reading: Quantity, of metric: String, at place: [any CodingKey]) throws
+  private func checkRange(_ reading: MeasuredQuantity, of metric: String, at place: [any CodingKey])
+    throws
   {
     let number = reading.double
     let expected: String? =
@@ -130,8 +131,8 @@ private struct ResultDecoder {
 
   /// Checks that the summary in the document, if there is one, equals `summary`, which was computed
   /// from the readings.
-  func expectSummary(_ summary: Summary) throws {
-    guard let found = try container.decodeIfPresent(Summary.self, forKey: .summary),
+  func expectSummary(_ summary: SampleSummary) throws {
+    guard let found = try container.decodeIfPresent(SampleSummary.self, forKey: .summary),
       found != summary
     else { return }
     let expected = summary.fields.map { "\($0.name) \($0.value)" }
@@ -153,9 +154,9 @@ private struct ResultDecoder {
   }
 }
 
-extension Summary {
+extension SampleSummary {
   /// The numbers of the summary with their JSON keys.
-  fileprivate var fields: [(name: String, value: Quantity)] {
+  fileprivate var fields: [(name: String, value: MeasuredQuantity)] {
     [
       ("n", .integer(n)), ("min", min), ("p50", p50), ("p90", p90), ("p99", p99), ("max", max),
     ]

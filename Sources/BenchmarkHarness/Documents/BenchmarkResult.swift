@@ -1,10 +1,10 @@
 /// The readings of a benchmark: one exact value, or a series of samples.
-package enum Readings: Hashable, Sendable {
-  case value(Quantity)
+package enum MeasuredReadings: Hashable, Sendable {
+  case value(MeasuredQuantity)
   /// Samples in the order in which they were measured; a result has at least one.
-  case samples([Quantity])
+  case samples([MeasuredQuantity])
 
-  package var all: [Quantity] {
+  package var all: [MeasuredQuantity] {
     switch self {
     case .value(let value): [value]
     case .samples(let samples): samples
@@ -20,8 +20,8 @@ package struct BenchmarkResult: Hashable, Sendable {
   package var unit: String
   /// Whether every repetition is expected to give exactly the same reading, in contrast to a time.
   package var isExact: Bool
-  package let readings: Readings
-  package let summary: Summary
+  package let readings: MeasuredReadings
+  package let summary: SampleSummary
   /// Whether the engine's answers in this workload were equal to the oracle's.
   package var conforms: Bool
   /// The number of elements that the oracle returned and the engine did not.
@@ -31,10 +31,10 @@ package struct BenchmarkResult: Hashable, Sendable {
 
   /// Creates a result; nil if `readings` has no sample.
   package init?(
-    identity: BenchmarkIdentity, unit: String, isExact: Bool, readings: Readings,
+    identity: BenchmarkIdentity, unit: String, isExact: Bool, readings: MeasuredReadings,
     conforms: Bool, missing: Int = 0, extra: Int = 0
   ) {
-    guard let summary = Summary(readings.all) else { return nil }
+    guard let summary = SampleSummary(readings.all) else { return nil }
     self.identity = identity
     self.unit = unit
     self.isExact = isExact

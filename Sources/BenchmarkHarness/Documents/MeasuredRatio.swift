@@ -50,11 +50,12 @@ package struct MeasuredRatio: Hashable, Sendable, Codable {
     var numbers = SplitMix64(seed: ~session.plan.seed)
     let ratios = session.ratios(of: .candidate)
     guard let effect = ratios.medianLogRatio, let found = ratios.bootstrap(using: &numbers),
-      let own = Summary(session.samples(of: .candidate).readings.all),
-      let other = Summary(session.samples(of: .base).readings.all)
+      let candidateSummary = SampleSummary(session.samples(of: .candidate).readings.all),
+      let baseSummary = SampleSummary(session.samples(of: .base).readings.all)
     else { return nil }
     self.init(
-      identity, base: base, unit: "ns", value: own.p50.double, baseValue: other.p50.double,
+      identity, base: base, unit: "ns", value: candidateSummary.p50.double,
+      baseValue: baseSummary.p50.double,
       ratio: exp(effect), interval: exp(found.interval.lowerBound)...exp(found.interval.upperBound))
     self.session = session
   }

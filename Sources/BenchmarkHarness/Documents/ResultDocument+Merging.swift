@@ -81,11 +81,11 @@ extension ResultDocument {
 
   /// The part of a run that the document contains, according to the `--shard` option of its command
   /// line; nil without that option.
-  package var shard: Shard? {
+  package var shard: RunShard? {
     let words = run.arguments
     for (place, word) in words.enumerated() {
-      if word == "--shard", words.indices.contains(place + 1) { return Shard(words[place + 1]) }
-      if word.hasPrefix("--shard=") { return Shard(String(word.dropFirst("--shard=".count))) }
+      if word == "--shard", words.indices.contains(place + 1) { return RunShard(words[place + 1]) }
+      if word.hasPrefix("--shard=") { return RunShard(String(word.dropFirst("--shard=".count))) }
     }
     return nil
   }
@@ -100,10 +100,10 @@ extension ResultDocument {
   }
 }
 
-extension Fingerprint {
+extension EnvironmentFingerprint {
   /// Adds the properties of `other`, the fingerprint of another machine. A text property that
   /// differs between the machines then contains the values of both.
-  fileprivate mutating func addProperties(_ other: Fingerprint) {
+  fileprivate mutating func addProperties(_ other: EnvironmentFingerprint) {
     let names = { (text: String) in text.split(separator: " + ").map(String.init) }
     func joinedNames(_ mine: String, _ theirs: String) -> String {
       let known = names(mine)

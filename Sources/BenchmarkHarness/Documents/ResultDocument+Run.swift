@@ -7,7 +7,7 @@ extension ResultDocument.RunDescription {
   /// each.
   package var warnings: [String] {
     fingerprint.warnings
-      + (governor.flatMap { Fingerprint.warning(governor: $0) }.map { [$0] } ?? [])
+      + (governor.flatMap { EnvironmentFingerprint.warning(governor: $0) }.map { [$0] } ?? [])
   }
 
   /// Describes a run that this process starts now with the command line `arguments`. `folder` is a
@@ -18,6 +18,6 @@ extension ResultDocument.RunDescription {
       fingerprint: .current(), git: .current(folder: folder),
       arguments: arguments.map { printable($0) },
       started: Date.now.formatted(.iso8601), version: ProjectVersion.current,
-      governor: Fingerprint.frequencyGovernor ?? unknownGovernor)
+      governor: EnvironmentFingerprint.frequencyGovernor ?? unknownGovernor)
   }
 }

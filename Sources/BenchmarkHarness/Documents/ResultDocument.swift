@@ -35,7 +35,7 @@ package struct ResultDocument: Hashable, Sendable {
 
   /// The environment and the command line of a run.
   package struct RunDescription: Hashable, Sendable, Codable {
-    package var fingerprint: Fingerprint
+    package var fingerprint: EnvironmentFingerprint
     package var git: GitState
     /// The words of the command line after the program's name.
     package var arguments: [String]
@@ -52,7 +52,7 @@ package struct ResultDocument: Hashable, Sendable {
     package static let unknownGovernor = "unknown"
 
     package init(
-      fingerprint: Fingerprint, git: GitState, arguments: [String], started: String,
+      fingerprint: EnvironmentFingerprint, git: GitState, arguments: [String], started: String,
       version: String? = nil, governor: String? = nil
     ) {
       self.version = version

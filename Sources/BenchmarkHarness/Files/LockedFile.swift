@@ -113,9 +113,11 @@ package final class LockedFile {
 
   /// Whether the file that `descriptor` refers to is still the one at `path`.
   private static func isFileAtPath(_ descriptor: Int32, at path: String) -> Bool {
-    var named = stat()
-    guard let own = fileStatus(of: descriptor), stat(path, &named) == 0 else { return false }
-    return own.st_dev == named.st_dev && own.st_ino == named.st_ino
+    var statusAtPath = stat()
+    guard let openStatus = fileStatus(of: descriptor), stat(path, &statusAtPath) == 0 else {
+      return false
+    }
+    return openStatus.st_dev == statusAtPath.st_dev && openStatus.st_ino == statusAtPath.st_ino
   }
 }
 

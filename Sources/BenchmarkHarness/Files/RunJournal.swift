@@ -13,7 +13,7 @@ package final class RunJournal<Part: Codable> {
     /// Texts that together describe what the run measures, such as the names of its layouts and
     /// engines.
     var words: [String]
-    var fingerprint: Fingerprint
+    var fingerprint: EnvironmentFingerprint
     var build: MeasuredBuild
   }
 
@@ -39,8 +39,9 @@ package final class RunJournal<Part: Codable> {
   ///
   /// - Throws: ``RunJournalError``, ``FileInUse``, `FileWriteError`, or `EnvironmentMismatch` if
   ///   the journal was created on another machine or with another build.
-  package init(path: String, words: [String], fingerprint: Fingerprint, build: MeasuredBuild) throws
-  {
+  package init(
+    path: String, words: [String], fingerprint: EnvironmentFingerprint, build: MeasuredBuild
+  ) throws {
     file = try LockedFile(path: path)
     let text = FileManager.default.contents(atPath: path) ?? Data()
     // Text after the last line feed is an incomplete line.

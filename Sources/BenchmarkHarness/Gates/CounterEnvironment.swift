@@ -16,7 +16,7 @@ package struct CounterEnvironment: Hashable, Sendable {
   }
 
   /// Creates the environment from the properties of `fingerprint` that affect counts.
-  package init(_ fingerprint: Fingerprint) {
+  package init(_ fingerprint: EnvironmentFingerprint) {
     self.init(
       swift: fingerprint.swift, architecture: fingerprint.architecture,
       allocator: fingerprint.allocator, flags: fingerprint.flags)
@@ -25,7 +25,7 @@ package struct CounterEnvironment: Hashable, Sendable {
   /// Creates the environment in which counters of `kind` are read. Some kinds are read in a
   /// separate process, whose environment variables are then part of the flags. Nil if the run has
   /// no counters of this kind.
-  package init?(_ fingerprint: Fingerprint, countingIn kind: WorkerKind) {
+  package init?(_ fingerprint: EnvironmentFingerprint, countingIn kind: WorkerKind) {
     self.init(fingerprint)
     switch kind {
     case .conformance: break
@@ -65,7 +65,7 @@ package struct CounterEnvironment: Hashable, Sendable {
   }
 }
 
-extension Fingerprint {
+extension EnvironmentFingerprint {
   /// The names and values of the fields that affect times: all fields except the load.
   var timeFields: [(name: String, value: String)] {
     let options = allocatorOptions.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
@@ -81,7 +81,9 @@ extension Fingerprint {
   /// allocations are compared only if both files have allocation counts.
   ///
   /// - Throws: ``EnvironmentMismatch`` with the first field that differs.
-  package func expectComparableCounts(_ found: Fingerprint, baseline path: String, in other: String)
+  package func expectComparableCounts(
+    _ found: EnvironmentFingerprint, baseline path: String, in other: String
+  )
     throws(EnvironmentMismatch)
   {
     try CounterEnvironment(self).expectComparable(
@@ -97,7 +99,7 @@ extension Fingerprint {
   ///
   /// - Throws: ``EnvironmentMismatch`` with the first field that differs.
   package func expectComparableTimes(
-    _ found: Fingerprint, baseline path: String, in other: String? = nil
+    _ found: EnvironmentFingerprint, baseline path: String, in other: String? = nil
   )
     throws(EnvironmentMismatch)
   {

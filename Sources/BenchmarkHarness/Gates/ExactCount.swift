@@ -2,7 +2,7 @@
 struct ExactCount {
   let identity: BenchmarkIdentity
   /// The readings in the order in which they were measured; at least one.
-  private(set) var readings: [Quantity]
+  private(set) var readings: [MeasuredQuantity]
 
   /// The greatest difference between two readings that are treated as equal: 0 for most counters,
   /// and 0.5 % for instructions, because the loader and the kernel affect their number.
@@ -58,7 +58,7 @@ struct ExactCount {
       "the counter is unstable: expected \(Self.numberText(readings[0])) in every repetition, found \(Self.numberText(other))"
   }
 
-  private static func numberText(_ quantity: Quantity) -> String {
+  private static func numberText(_ quantity: MeasuredQuantity) -> String {
     quantity.integerValue.map(ReadableNumber.groupedDigits) ?? "\(quantity.double)"
   }
 }

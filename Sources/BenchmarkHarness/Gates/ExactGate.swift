@@ -12,7 +12,7 @@ package struct ExactGate: Sendable {
   /// - Precondition: Each benchmark has at most one limit.
   /// - Complexity: O(n log n) for n results and limits.
   package func judge(
-    _ results: [BenchmarkResult], against limits: [Limit],
+    _ results: [BenchmarkResult], against limits: [CountLimit],
     notMeasured: [ResultDocument.UnmeasuredBenchmark] = []
   ) -> [GateFinding] {
     let counts = ExactCount.exactCounts(in: results)
@@ -48,7 +48,7 @@ package struct ExactGate: Sendable {
     return Dictionary(uniqueKeysWithValues: counts)
   }
 
-  private static func judge(_ value: Int, by limit: Limit) -> GateFinding {
+  private static func judge(_ value: Int, by limit: CountLimit) -> GateFinding {
     let id = "\(limit.identity)"
     let (found, expected) = (
       ReadableNumber.groupedDigits(value), ReadableNumber.groupedDigits(limit.value)
@@ -76,7 +76,7 @@ package struct ExactGate: Sendable {
 /// The counters that read 0 in every benchmark of an engine although at least one of these has a
 /// limit above 0. Such a counter does not work; its zeros are not improvements.
 private struct DeadCounters {
-  private struct Key: Hashable {
+  private struct CounterKey: Hashable {
     let engine: String
     let metric: String
 
@@ -86,14 +86,16 @@ private struct DeadCounters {
     }
   }
 
-  private var deadCounters: Set<Key> = []
+  private var deadCounters: Set<CounterKey> = []
 
-  init(_ counts: [ExactCount], limits: [BenchmarkIdentity: Limit]) {
+  init(_ counts: [ExactCount], limits: [BenchmarkIdentity: CountLimit]) {
     for count in counts where (limits[count.identity]?.value ?? 0) > 0 {
-      deadCounters.insert(Key(count.identity))
+      deadCounters.insert(CounterKey(count.identity))
     }
-    for count in counts where count.value != 0 { deadCounters.remove(Key(count.identity)) }
+    for count in counts where count.value != 0 { deadCounters.remove(CounterKey(count.identity)) }
   }
 
-  func contains(_ identity: BenchmarkIdentity) -> Bool { deadCounters.contains(Key(identity)) }
+  func contains(_ identity: BenchmarkIdentity) -> Bool {
+    deadCounters.contains(CounterKey(identity))
+  }
 }

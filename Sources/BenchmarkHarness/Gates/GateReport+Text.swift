@@ -14,10 +14,10 @@ extension GateReport {
     let table = TextTable(
       columns: [.init("layout")] + outcomes.map { .init($0.rawValue, isTrailingAligned: true) },
       rows: layouts.map { layout in
-        let own = findings.filter { Self.layoutName(of: $0) == layout }
+        let layoutFindings = findings.filter { Self.layoutName(of: $0) == layout }
         return [layout]
           + outcomes.map { outcome in
-            let count = own.count { $0.outcome == outcome }
+            let count = layoutFindings.count { $0.outcome == outcome }
             return count == 0 ? "-" : ReadableNumber.groupedDigits(count)
           }
       })

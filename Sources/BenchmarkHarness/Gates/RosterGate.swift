@@ -32,7 +32,7 @@ struct RosterGate {
     }
     let extra = counts.filter { !limited.contains($0) }
     let wrong = Set(results.filter { !$0.conforms }.map(\.identity.subject))
-    var reasons: [Subject: String] = [:]
+    var reasons: [BenchmarkSubject: String] = [:]
     for entry in notMeasured {
       guard let identity = try? BenchmarkIdentity(entry.id) else { continue }
       reasons[identity.subject] = entry.reason

@@ -43,7 +43,7 @@ package final class EventGroup: EventCounter {
       var opened: [(event: ProcessorEvent, descriptor: Int32)] = []
       var absent: [CountedEvents.AbsentEvent] = []
       for event in events {
-        do throws(PerfEvent.Refusal) {
+        do throws(PerfEvent.SystemCallRefusal) {
           opened.append((event, try PerfEvent.open(event, leader: opened.first?.descriptor)))
         } catch {
           absent.append(.init(event, because: error.reason))

@@ -11,16 +11,16 @@ package enum HardwareCounter {
 
   /// The hardware counters as an entry for the list of instruments. The entry names the events that
   /// are counted, and gives the reasons why other events are not counted.
-  package static var instrument: Instrument { instrument(of: open()) }
+  package static var instrument: MeasuringInstrument { instrument(of: open()) }
 
-  package static func instrument(of events: CountedEvents) -> Instrument {
+  package static func instrument(of events: CountedEvents) -> MeasuringInstrument {
     let name = "hardware counters"
     guard let counter = events.counter else {
-      return Instrument(name, .absent, events.reasonForAbsence)
+      return MeasuringInstrument(name, .absent, events.reasonForAbsence)
     }
     let names = counter.events.map(\.name).joined(separator: ", ")
     let live = "perf_event_open counts \(names); no gate uses them"
-    return Instrument(
+    return MeasuringInstrument(
       name, .live,
       events.absentEvents.isEmpty ? live : "\(live); not counted: \(events.reasonForAbsence)")
   }

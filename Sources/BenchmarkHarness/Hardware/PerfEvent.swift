@@ -56,23 +56,23 @@ enum PerfEvent {
   }
 
   /// The reason why a counter was not opened.
-  struct Refusal: Error {
+  struct SystemCallRefusal: Error {
     let reason: String
   }
 
   #if os(Linux)
     /// Opens a counter of `event` for the calling thread in the group of `leader`. Without a
     /// leader, the counter leads a new group.
-    static func open(_ event: ProcessorEvent, leader: Int32?) throws(Refusal) -> Int32 {
+    static func open(_ event: ProcessorEvent, leader: Int32?) throws(SystemCallRefusal) -> Int32 {
       guard let number = systemCallNumber, let call = systemCall else {
-        throw Refusal(reason: missingCallReason)
+        throw SystemCallRefusal(reason: missingCallReason)
       }
       var attributes = attributes(of: event)
       // The arguments mean: this thread, on any processor, and `PERF_FLAG_FD_CLOEXEC`.
       let descriptor = call(number, &attributes, 0, -1, leader ?? -1, 1 << 3)
       guard descriptor >= 0 else {
         let reason = String(cString: strerror(errno)).lowercased()
-        throw Refusal(reason: "perf_event_open: \(reason)\(paranoidSetting)")
+        throw SystemCallRefusal(reason: "perf_event_open: \(reason)\(paranoidSetting)")
       }
       return Int32(truncatingIfNeeded: descriptor)
     }

@@ -10,13 +10,13 @@ package struct LimitFiles: Sendable {
   package let folder: String
   /// The limits of each file, by file name, such as `flow.json` and `glibc/flow.json`. Each
   /// benchmark is in one file only.
-  package private(set) var limitsByFileName: [String: Limits]
+  package private(set) var limitsByFileName: [String: CountLimits]
   /// The limits as they were read from the files. They are compared with the present limits to find
   /// the files that must be written again.
-  private let filesAsRead: [String: Limits]
+  private let filesAsRead: [String: CountLimits]
 
   /// Creates the limits of `folder` from the contents of its files.
-  package init(folder: String, files: [String: Limits]) {
+  package init(folder: String, files: [String: CountLimits]) {
     self.folder = folder
     self.limitsByFileName = files
     filesAsRead = files
@@ -26,7 +26,7 @@ package struct LimitFiles: Sendable {
   package var fileNames: [String] { limitsByFileName.keys.sorted() }
 
   /// All limits, sorted by benchmark id.
-  package var limits: [Limit] {
+  package var limits: [CountLimit] {
     limitsByFileName.values.flatMap(\.sortedLimits).sorted { $0.identity < $1.identity }
   }
 
@@ -52,7 +52,7 @@ package struct LimitFiles: Sendable {
   /// - Throws: ``EnvironmentMismatch`` for the first file from another environment. Files that
   ///   contain limits for which `selected` returns true are checked first.
   package func expectComparable(
-    _ fingerprint: Fingerprint, selected: (BenchmarkIdentity) -> Bool = { _ in true }
+    _ fingerprint: EnvironmentFingerprint, selected: (BenchmarkIdentity) -> Bool = { _ in true }
   ) throws(EnvironmentMismatch) {
     let isSelected = limitsByFileName.mapValues {
       $0.sortedLimits.contains { selected($0.identity) }
@@ -105,7 +105,7 @@ package struct LimitFiles: Sendable {
   /// Adds a limit for every benchmark in `counts` that has none, to the file of its layout. Removes
   /// the limits of benchmarks for which `isGone` returns true.
   package mutating func addAndRemoveLimits(
-    _ counts: [BenchmarkIdentity: Int], from fingerprint: Fingerprint,
+    _ counts: [BenchmarkIdentity: Int], from fingerprint: EnvironmentFingerprint,
     isGone: (BenchmarkIdentity) -> Bool
   ) -> [LimitChange] {
     var changes: [LimitChange] = []
@@ -122,8 +122,9 @@ package struct LimitFiles: Sendable {
       let environment = CounterEnvironment(fingerprint, countingIn: kind)
       limitsByFileName[
         (folder.isEmpty ? "" : folder + "/") + "\(identity.layout).json",
-        default: Limits(environment: environment ?? CounterEnvironment(fingerprint))][identity] =
-        Limit(identity, value: count)
+        default: CountLimits(environment: environment ?? CounterEnvironment(fingerprint))][
+          identity] =
+        CountLimit(identity, value: count)
       changes.append(LimitChange(identity: identity, before: nil, after: count))
     }
     return changes
@@ -142,7 +143,7 @@ package struct LimitFiles: Sendable {
   ///
   /// - Throws: ``LimitError``.
   package mutating func raiseLimit(
-    _ identity: BenchmarkIdentity, count: Int, because acceptance: Limit.Acceptance
+    _ identity: BenchmarkIdentity, count: Int, because acceptance: CountLimit.AcceptedIncrease
   ) throws(LimitError) -> LimitChange {
     try expectLimit(of: identity)
     guard let name = fileName(of: identity), let old = limitsByFileName[name]?[identity]?.value

@@ -84,10 +84,10 @@ package struct EventSamples: Equatable, Sendable {
 
   /// The samples of each event as readings for a result document: one whole number per batch. The
   /// unit contains the number of operations in a batch.
-  package var readings: [(metric: String, unit: String, readings: Readings)] {
+  package var readings: [(metric: String, unit: String, readings: MeasuredReadings)] {
     let suffix = operationsPerBatch == 1 ? "" : "/\(operationsPerBatch) operations"
     return events.enumerated().map { index, event in
-      let samples = completeBatches.map { Quantity.integer($0.counts[index]) }
+      let samples = completeBatches.map { MeasuredQuantity.integer($0.counts[index]) }
       return (event.metric, event.unit + suffix, .samples(samples))
     }
   }

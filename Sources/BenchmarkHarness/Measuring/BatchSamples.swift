@@ -18,5 +18,7 @@ package struct BatchSamples: Equatable, Sendable {
   }
 
   /// The samples as readings for a result document.
-  package var readings: Readings { .samples(nanosecondsPerOperation.map(Quantity.real)) }
+  package var readings: MeasuredReadings {
+    .samples(nanosecondsPerOperation.map(MeasuredQuantity.real))
+  }
 }

@@ -3,11 +3,11 @@ import Reports
 /// A list in a report: the requested benchmarks that a run did not measure, grouped by reason, with
 /// a line per layout and data set.
 struct NotMeasuredList {
-  private let entries: [Entry]
+  private let entries: [UnmeasuredWorkload]
   /// The names of all workloads that were requested, including those that were measured.
   private let workloads: Set<String>
 
-  private struct Entry {
+  private struct UnmeasuredWorkload {
     let reason: String
     /// The layout and the data set of the benchmark, such as `flow / uniform`.
     let groupTitle: String
@@ -21,10 +21,10 @@ struct NotMeasuredList {
   init(_ document: ResultDocument) {
     entries = document.notMeasured.map { entry in
       guard let identity = try? BenchmarkIdentity(entry.id) else {
-        return Entry(
+        return UnmeasuredWorkload(
           reason: entry.reason, groupTitle: entry.id, engine: "", sizeText: "", workload: "")
       }
-      return Entry(
+      return UnmeasuredWorkload(
         reason: entry.reason, groupTitle: identity.subject.title,
         engine: identity.engine, sizeText: ReadableNumber.sizeText(identity.n),
         workload: identity.workload)
@@ -36,11 +36,11 @@ struct NotMeasuredList {
   /// Each group has one line of text per layout and data set.
   var omissions: [ReportOmission] {
     entries.map(\.reason).uniqued().map { reason in
-      let own = entries.filter { $0.reason == reason }
+      let entriesWithReason = entries.filter { $0.reason == reason }
       return ReportOmission(
         reason: reason,
-        entries: own.map(\.groupTitle).uniqued().map { group in
-          "\(group): " + engineSummary(own.filter { $0.groupTitle == group })
+        entries: entriesWithReason.map(\.groupTitle).uniqued().map { group in
+          "\(group): " + engineSummary(entriesWithReason.filter { $0.groupTitle == group })
         })
     }
   }
@@ -48,11 +48,11 @@ struct NotMeasuredList {
   /// The engines of `entries` as text, each with the sizes at which benchmarks were not measured.
   /// The names of the unmeasured workloads follow in parentheses, unless all requested workloads
   /// are among them.
-  private func engineSummary(_ entries: [Entry]) -> String {
+  private func engineSummary(_ entries: [UnmeasuredWorkload]) -> String {
     entries.map(\.engine).uniqued().map { engine in
-      let own = entries.filter { $0.engine == engine }
-      let sizes = own.map(\.sizeText).uniqued().map { size in
-        let missing = own.filter { $0.sizeText == size }.map(\.workload).uniqued()
+      let engineEntries = entries.filter { $0.engine == engine }
+      let sizes = engineEntries.map(\.sizeText).uniqued().map { size in
+        let missing = engineEntries.filter { $0.sizeText == size }.map(\.workload).uniqued()
         let isAll = missing.count == workloads.count
         return " " + size + (isAll ? "" : " (\(missing.joined(separator: ", ")))")
       }

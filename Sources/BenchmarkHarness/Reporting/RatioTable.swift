@@ -51,10 +51,13 @@ extension MeasuredRatio {
   /// The name of what the benchmark is compared with: the engine of ``base``. If the benchmark has
   /// the same engine, the name is the workload of ``base``.
   var baseName: String {
-    guard let own = try? BenchmarkIdentity(id), let other = try? BenchmarkIdentity(base) else {
+    guard let candidateIdentity = try? BenchmarkIdentity(id),
+      let baseIdentity = try? BenchmarkIdentity(base)
+    else {
       return base
     }
-    return own.engine == other.engine ? other.workload : other.engine
+    return candidateIdentity.engine == baseIdentity.engine
+      ? baseIdentity.workload : baseIdentity.engine
   }
 
   var intervalText: String? {

@@ -98,7 +98,7 @@ extension BenchmarkResult {
     if !conforms { note += "; wrong answers: \(missing) missing, \(extra) extra" }
     let operations =
       WorkerKind(of: identity.metric) == .hardware ? operationsPerReading : 1
-    func perOperation(_ quantity: Quantity) -> Quantity {
+    func perOperation(_ quantity: MeasuredQuantity) -> MeasuredQuantity {
       operations == 1 ? quantity : .real(quantity.double / Double(operations))
     }
     return ReportMeasurement(

@@ -75,13 +75,13 @@ struct TableGroup {
     }
 
     let lines = rows.map { row in
-      let own = resultsOfRow[row] ?? []
+      let rowResults = resultsOfRow[row] ?? []
       let cells = columns.map { column in
-        own.first { Column($0.identity) == column }.map {
+        rowResults.first { Column($0.identity) == column }.map {
           Self.cellText($0, noisyTimes: noisyTimes)
         } ?? "-"
       }
-      return [ReadableNumber.sizeText(row.n), row.engine, Self.answersText(on: own)] + cells
+      return [ReadableNumber.sizeText(row.n), row.engine, Self.answersText(on: rowResults)] + cells
     }
     let leading = headings.count - columns.count
     // A narrow table omits columns of counters, but never all columns: if there are no times, one

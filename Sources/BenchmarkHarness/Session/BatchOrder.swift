@@ -37,15 +37,15 @@ package struct BatchOrder: Hashable, Sendable, Codable {
   }
 
   /// One of the benchmarks that a session compares: a workload of one subject.
-  package struct Arm: Hashable, Sendable, SubjectHolding {
-    package var subject: Subject
+  package struct Arm: Hashable, Sendable, BenchmarkSubjectHolding {
+    package var subject: BenchmarkSubject
     package var workload: String
     /// The slowdown that the worker adds on purpose; nil for no slowdown.
-    package var injection: Injection?
+    package var injection: InjectedWork?
 
     /// Creates the arm for the subject and the workload of `identity`. The metric of `identity` is
     /// ignored.
-    package init(_ identity: BenchmarkIdentity, injection: Injection? = nil) {
+    package init(_ identity: BenchmarkIdentity, injection: InjectedWork? = nil) {
       subject = identity.subject
       workload = identity.workload
       self.injection = injection
@@ -71,10 +71,10 @@ extension BatchOrder.Arm: Codable {
   }
 
   package init(from decoder: any Decoder) throws {
-    subject = try Subject(from: decoder)
+    subject = try BenchmarkSubject(from: decoder)
     let container = try decoder.container(keyedBy: Key.self)
     workload = try container.decode(String.self, forKey: .workload)
-    injection = try container.decodeIfPresent(Injection.self, forKey: .injection)
+    injection = try container.decodeIfPresent(InjectedWork.self, forKey: .injection)
   }
 }
 

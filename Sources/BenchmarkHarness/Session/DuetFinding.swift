@@ -1,6 +1,6 @@
-/// The result of comparing one base and one candidate in a ``Duet``.
+/// The result of comparing one base and one candidate in a ``DuetBenchmark``.
 package struct DuetFinding: Hashable, Sendable {
-  package let pair: Duet.Pair
+  package let pair: DuetBenchmark.Pair
   /// The completed sessions: none, one, or two if the first one found a difference.
   package internal(set) var sessions: [SessionRecord] = []
   /// The judgment on the first session, corrected for the number of pairs; nil if there was no
@@ -37,7 +37,7 @@ package struct DuetFinding: Hashable, Sendable {
     }
   }
 
-  init(pair: Duet.Pair) { self.pair = pair }
+  init(pair: DuetBenchmark.Pair) { self.pair = pair }
 
   /// The verdict; nil if no session could be judged. A difference counts only if both sessions find
   /// it.

@@ -137,7 +137,7 @@ extension DuetReport {
   private static func medianTimeText(_ session: SessionRecord, _ role: PairedSession.ArmRole)
     -> String
   {
-    guard let summary = Summary(session.samples(of: role).readings.all) else { return "-" }
+    guard let summary = SampleSummary(session.samples(of: role).readings.all) else { return "-" }
     return ReadableNumber.cellText(summary.p50, unit: "ns")
   }
 }

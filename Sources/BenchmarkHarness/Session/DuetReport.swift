@@ -1,4 +1,4 @@
-/// The results of a ``Duet``, with one finding for each pair of a base and a candidate.
+/// The results of a ``DuetBenchmark``, with one finding for each pair of a base and a candidate.
 package struct DuetReport: Hashable, Sendable {
   package let findings: [DuetFinding]
 

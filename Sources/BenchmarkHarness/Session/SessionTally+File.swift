@@ -50,7 +50,7 @@ extension SessionTally {
   ///
   /// - Throws: `EnvironmentMismatch`, or ``SessionTallyError`` for another benchmark.
   package func expectComparable(
-    _ found: Fingerprint, build other: MeasuredBuild, benchmark: String, path: String
+    _ found: EnvironmentFingerprint, build other: MeasuredBuild, benchmark: String, path: String
   ) throws {
     try fingerprint.expectComparableTimes(found, baseline: path)
     try build.expectComparable(other, baseline: path)

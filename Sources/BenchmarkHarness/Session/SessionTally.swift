@@ -11,21 +11,22 @@ package struct SessionTally: Hashable, Sendable, Codable {
 
   package var schema = Self.schema
   /// The machine and build settings of all sessions.
-  package var fingerprint: Fingerprint
+  package var fingerprint: EnvironmentFingerprint
   /// The build that all sessions measured.
   package var build: MeasuredBuild
   /// The id of the benchmark that all sessions measured.
   package var benchmark: String
   /// The artificial slowdown of the candidate in the sessions of the kind ``Kind/injected``. Its
   /// amount was calibrated once, before the first session.
-  package var injection: Injection
+  package var injection: InjectedWork
   /// The calibrated slowdown as a share of the base's time.
   package var share: Double
-  package var entries: [Entry] = []
+  package var entries: [SessionOutcome] = []
 
   /// Creates a record without sessions.
   package init(
-    fingerprint: Fingerprint, build: MeasuredBuild, benchmark: String, injection: Injection,
+    fingerprint: EnvironmentFingerprint, build: MeasuredBuild, benchmark: String,
+    injection: InjectedWork,
     share: Double
   ) {
     self.fingerprint = fingerprint
@@ -44,7 +45,7 @@ package struct SessionTally: Hashable, Sendable, Codable {
   }
 
   /// A session and its outcome.
-  package struct Entry: Hashable, Sendable, Codable {
+  package struct SessionOutcome: Hashable, Sendable, Codable {
     package var kind: Kind
     package var plan: SessionPlan
     /// The judgment of the ``TimeGate`` on the session; nil if there were too few rounds.
@@ -74,7 +75,7 @@ package struct SessionTally: Hashable, Sendable, Codable {
   }
 
   /// The sessions of `kind`, in the order in which they ran.
-  package func entries(of kind: Kind) -> [Entry] { entries.filter { $0.kind == kind } }
+  package func entries(of kind: Kind) -> [SessionOutcome] { entries.filter { $0.kind == kind } }
 
   /// The number of sessions of `kind` that ended with `outcome`.
   package func count(of outcome: TimeGate.Outcome, in kind: Kind) -> Int {
@@ -90,7 +91,7 @@ package struct SessionTally: Hashable, Sendable, Codable {
   /// The number of sessions in which the gate detected the injected slowdown.
   package var detectedInjections: Int { count(of: .regression, in: .injected) }
 
-  /// The different values of ``Entry/neighbors`` in all sessions, in ascending order.
+  /// The different values of ``SessionOutcome/neighbors`` in all sessions, in ascending order.
   package var neighborCounts: [Int] { Set(entries.map(\.neighbors)).sorted() }
 
   /// Returns a copy of this tally that has only the sessions during which the self test ran

@@ -1,17 +1,17 @@
 /// A request to a worker: measure some workloads of one engine at one size.
-package struct WorkOrder: Hashable, Sendable, SubjectHolding {
-  package var subject: Subject
+package struct WorkOrder: Hashable, Sendable, BenchmarkSubjectHolding {
+  package var subject: BenchmarkSubject
   package var workloads: [String]
   /// The wall time for the samples of each workload, in nanoseconds.
   package var budget: UInt64
   /// The number of times that each exact count is measured.
   package var repetitions: Int
   /// The slowdown or error to inject on purpose; nil for a normal measurement.
-  package var injection: Injection?
+  package var injection: InjectedWork?
 
   package init(
-    _ subject: Subject, workloads: [String], budget: UInt64 = 0, repetitions: Int = 1,
-    injection: Injection? = nil
+    _ subject: BenchmarkSubject, workloads: [String], budget: UInt64 = 0, repetitions: Int = 1,
+    injection: InjectedWork? = nil
   ) {
     self.subject = subject
     self.workloads = workloads
@@ -43,11 +43,11 @@ extension WorkOrder: Codable {
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(
-      try Subject(from: decoder),
+      try BenchmarkSubject(from: decoder),
       workloads: try container.decode([String].self, forKey: .workloads),
       budget: try container.decode(UInt64.self, forKey: .budget),
       repetitions: try container.decode(Int.self, forKey: .repetitions),
-      injection: try container.decodeIfPresent(Injection.self, forKey: .injection))
+      injection: try container.decodeIfPresent(InjectedWork.self, forKey: .injection))
   }
 }
 

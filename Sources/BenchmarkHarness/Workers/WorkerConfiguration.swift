@@ -28,11 +28,11 @@ package struct WorkerGreeting: Hashable, Sendable, Codable {
   package var allocator: String?
   /// The machine, build and settings of the worker's program; nil for workers that measure no
   /// times.
-  package var fingerprint: Fingerprint?
+  package var fingerprint: EnvironmentFingerprint?
 
   package init(
     unavailability: Unavailability? = nil, allocator: String? = nil,
-    fingerprint: Fingerprint? = nil
+    fingerprint: EnvironmentFingerprint? = nil
   ) {
     self.unavailability = unavailability
     self.allocator = allocator

@@ -24,18 +24,18 @@ package struct AnimatedChange {
   /// to; nil if the layout has no such views.
   let connectionValueName: String?
 
-  /// The visible part of the content at time `t`: 0 is the start of the change, and 1 is its end.
-  func visibleRect(at t: Double) -> Rect {
-    Rect(origin: animation.contentOffset(at: t), size: viewSize)
+  /// The visible part of the content at `time`: 0 is the start of the change, and 1 is its end.
+  func visibleRect(at time: Double) -> Rect {
+    Rect(origin: animation.contentOffset(at: time), size: viewSize)
   }
 
-  /// The visible elements from back to front at time `t`: 0 is the start of the change, and 1 is
+  /// The visible elements from back to front at `time`: 0 is the start of the change, and 1 is
   /// its end.
-  func drawnElements(at t: Double) -> [DrawnElement] {
+  func drawnElements(at time: Double) -> [DrawnElement] {
     var moving: Set<ElementIdentity> = []
     var all: [(element: PlacedElement, boxKind: DrawnElement.BoxKind?)] = []
     for elementAnimation in animation.elements {
-      let now = PlacedElement(elementAnimation.attributes(at: t))
+      let now = PlacedElement(elementAnimation.attributes(at: time))
       switch elementAnimation.role {
       case .moving: all.append((now, nil))
       case .appearing: all.append((now, .appearing))
@@ -44,7 +44,7 @@ package struct AnimatedChange {
       if elementAnimation.role != .disappearing { moving.insert(elementAnimation.element) }
     }
     all = restingElements.filter { !moving.contains($0.identity) }.map { ($0, nil) } + all
-    let view = visibleRect(at: t)
+    let view = visibleRect(at: time)
     let cells = Dictionary(
       all.filter { $0.boxKind != .disappearing && $0.element.identity.category == .cell }
         .map { ($0.element.identity, $0.element.frame) }, uniquingKeysWith: { first, _ in first })

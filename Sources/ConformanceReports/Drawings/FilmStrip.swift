@@ -26,8 +26,9 @@ struct FilmStrip {
   /// origin, and contains all elements at all times that are shown.
   private var shownSize: Size {
     let parts = (0..<Self.frameCount).map { number in
-      let t = Self.timeOfPicture(number)
-      return change.visibleRect(at: t).cropped(to: change.drawnElements(at: t).map(\.box)).size
+      let time = Self.timeOfPicture(number)
+      return change.visibleRect(at: time).cropped(to: change.drawnElements(at: time).map(\.box))
+        .size
     }
     return Size(
       width: parts.map(\.width).max() ?? change.viewSize.width,
@@ -45,10 +46,10 @@ struct FilmStrip {
     var drawn: [DrawnElement] = []
     let shownSize = shownSize
     for number in 0..<Self.frameCount {
-      let t = Self.timeOfPicture(number)
+      let time = Self.timeOfPicture(number)
       let left = margin + Double(number) * (side + Self.gap)
-      let view = change.visibleRect(at: t)
-      let elements = change.drawnElements(at: t)
+      let view = change.visibleRect(at: time)
+      let elements = change.drawnElements(at: time)
       let frame = DrawingFrame(
         elements, query: Rect(origin: view.origin, size: shownSize), left: left, top: top,
         width: side, height: Self.greatestHeight)

@@ -89,7 +89,7 @@ package struct CheckCommand: Subcommand {
   /// Applies all gates (the checks that decide about success) to the results of `document` that
   /// `filter` selects.
   package static func applyGates(
-    _ document: ResultDocument, by limits: [Limit], filter: BenchmarkFilter
+    _ document: ResultDocument, by limits: [CountLimit], filter: BenchmarkFilter
   )
     -> GateReport
   {

@@ -44,7 +44,7 @@ package struct CompareCommand: Subcommand {
     let changedIDs = Set(changed.map(\.id))
     before.removeAll { changedIDs.contains("\($0.identity)") }
     after.removeAll { changedIDs.contains("\($0.identity)") }
-    let limits = ExactGate.limitCandidates(in: before).map { Limit($0.key, value: $0.value) }
+    let limits = ExactGate.limitCandidates(in: before).map { CountLimit($0.key, value: $0.value) }
     let report = GateReport(
       conformance + changed
         + ExactGate().judge(

@@ -78,7 +78,7 @@ package struct DuetCommand: Subcommand {
     let progress = DuetProgress(isQuiet: arguments[SharedOptions.quiet])
     var document = ResultDocument(
       run: .current(arguments: Array(CommandLine.arguments.dropFirst()), folder: packageFolder))
-    let duet = Duet(
+    let duet = DuetBenchmark(
       pairs, gate: sides.gate, plan: plan, budget: TimeBudget(seconds: selection.budget),
       progress: progress.show,
       examine: { pair in
@@ -132,7 +132,7 @@ extension BenchmarkSelection {
   /// The pairs of benchmarks that the command line compares. With `--against`, the base is another
   /// engine or a layout of this package; without it, the base is the same benchmark in another
   /// build.
-  fileprivate func duetPairs(_ arguments: ParsedArguments) throws -> [Duet.Pair] {
+  fileprivate func duetPairs(_ arguments: ParsedArguments) throws -> [DuetBenchmark.Pair] {
     let references = arguments[SharedOptions.layoutsToCompareWith]
     if references.isEmpty { return duetPairs(against: arguments[DuetCommand.referenceEngine]) }
     return duetPairs().flatMap { pair in
@@ -141,7 +141,7 @@ extension BenchmarkSelection {
           var base = pair.identity
           base.layout = layout
           base.engine = engine.rawValue
-          return Duet.Pair(base: BatchOrder.Arm(base), candidate: pair.candidate)
+          return DuetBenchmark.Pair(base: BatchOrder.Arm(base), candidate: pair.candidate)
         }
       }
     }

@@ -67,7 +67,7 @@ package struct LimitsCommand: Subcommand {
   }
 
   private func readLimits(
-    _ arguments: ParsedArguments, kinds: Set<WorkerKind>, _ fingerprint: Fingerprint
+    _ arguments: ParsedArguments, kinds: Set<WorkerKind>, _ fingerprint: EnvironmentFingerprint
   ) throws -> LimitFiles {
     try LimitFiles(
       reading: try Self.limitsFolder(arguments, of: program), kinds: kinds,
@@ -180,7 +180,7 @@ package struct LimitsCommand: Subcommand {
   /// The limits to update. With `--adopt`, which creates limits, a folder without limits is not an
   /// error.
   private func filesToUpdate(
-    _ arguments: ParsedArguments, kinds: Set<WorkerKind>, _ fingerprint: Fingerprint
+    _ arguments: ParsedArguments, kinds: Set<WorkerKind>, _ fingerprint: EnvironmentFingerprint
   ) throws -> LimitFiles {
     do {
       return try readLimits(arguments, kinds: kinds, fingerprint)

@@ -111,9 +111,9 @@ struct CountSource {
 
   /// The environment in which the counts of `document` were made. If `document` is nil, the current
   /// environment, in which the counts will be made.
-  func fingerprint(of document: ResultDocument?) -> Fingerprint {
+  func fingerprint(of document: ResultDocument?) -> EnvironmentFingerprint {
     if let document { return document.run.fingerprint }
-    var fingerprint = Fingerprint.current()
+    var fingerprint = EnvironmentFingerprint.current()
     fingerprint.counted = selection.countedProcess
     return fingerprint
   }

@@ -34,7 +34,9 @@ struct DuetSides {
   /// goes on until ``gate`` can decide whether the candidate is slower, or its time is up. `family`
   /// is the number of candidates that are judged together; with more candidates, the gate needs
   /// stronger evidence of a difference.
-  func runSession(_ pair: Duet.Pair, _ plan: SessionPlan, family: Int) throws -> SessionRecord {
+  func runSession(_ pair: DuetBenchmark.Pair, _ plan: SessionPlan, family: Int) throws
+    -> SessionRecord
+  {
     try PairedSession(
       plan, base: pair.base, candidate: pair.candidate, isOfTwoBuilds: baseBuild != nil,
       isDecided: { $0.isDecided(by: gate, family: family) }, open: startWorkers

@@ -13,8 +13,8 @@ extension MeasuredBuild {
     let folder = packageFolder + "/Scenarios/data"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let data = names.sorted().filter { $0.hasSuffix(".csv") }.map { folder + "/" + $0 }
-    let own = Bundle.main.executablePath.map { [$0] } ?? []
-    return MeasuredBuild(git: git, programs: own + programs, data: data + files)
+    let ownProgramPath = Bundle.main.executablePath.map { [$0] } ?? []
+    return MeasuredBuild(git: git, programs: ownProgramPath + programs, data: data + files)
   }
 
   /// Describes the build of `program` that measures `selection`, at the git revision `git`.

@@ -96,8 +96,9 @@ package struct WorkerPrograms {
       return isThere ? path : nil
     }
     let package = PackageFolder.path(above: folder + "/" + program.name)
-    let own = allocator == .jemalloc ? package.map { $0 + "/.build/jemalloc/release" } : nil
-    return [own, folder].compactMap { $0 }.map { $0 + "/" + allocator.programName }
+    let jemallocBuildFolder =
+      allocator == .jemalloc ? package.map { $0 + "/.build/jemalloc/release" } : nil
+    return [jemallocBuildFolder, folder].compactMap { $0 }.map { $0 + "/" + allocator.programName }
       .first(where: FileManager.default.isExecutableFile)
   }
 

@@ -64,7 +64,9 @@ extension Rule {
   ///
   /// If the situation that the rule checks never occurred, and the implementation does not declare
   /// the capability that a layout usually needs for this situation, the rule does not apply.
-  func verdict(on implementation: any LayoutImplementation, from verdict: Verdict) -> Verdict {
+  func verdict(on implementation: any LayoutImplementation, from verdict: RuleVerdict)
+    -> RuleVerdict
+  {
     guard case .notExercised(let reason) = verdict, let exercisingCapability,
       !implementation.capabilities.contains(exercisingCapability)
     else { return verdict }

@@ -74,7 +74,7 @@ public struct Rule: Sendable {
 
   /// Returns the verdict of a rule that checks an implementation as a whole; nil for a rule that
   /// checks the states of a layout.
-  let inspection: (@Sendable (ConformanceRun, any LayoutImplementation) -> Verdict)?
+  let inspection: (@Sendable (ConformanceRun, any LayoutImplementation) -> RuleVerdict)?
 
   let runCheck: @Sendable (RuleCheck) -> Void
 
@@ -92,7 +92,7 @@ public struct Rule: Sendable {
     generatedScenarios: @escaping @Sendable (LayoutDescription, RuleEffort) -> [Scenario] = {
       _, _ in []
     },
-    inspection: (@Sendable (ConformanceRun, any LayoutImplementation) -> Verdict)? = nil,
+    inspection: (@Sendable (ConformanceRun, any LayoutImplementation) -> RuleVerdict)? = nil,
     probe: @escaping @Sendable (RuleCheck) -> Void
   ) {
     self.id = id

@@ -72,9 +72,9 @@ extension ConformanceReport {
     // A rule with several causes is shown only once, with the first of these causes.
     var isShown = Set(roots)
     let inRules = ordered.map { root in
-      let own = effects[root].filter { isShown.insert($0).inserted }
+      let ownEffects = effects[root].filter { isShown.insert($0).inserted }
       return ConformanceFinding(
-        failed[root].rule, failed[root].failures, followers: own.map { failed[$0].rule })
+        failed[root].rule, failed[root].failures, followers: ownEffects.map { failed[$0].rule })
     }
     let outside = failuresOutsideRules(in: profile)
     let isExplained = { (failure: PlayFailure) in

@@ -43,8 +43,8 @@ extension ConformanceReport {
     let rows = rows(in: profile)
     let lostLevels = Set(rows.filter(\.preventsClaimOfLevel).map(\.rule.level))
     func isEarned(_ level: RuleLevel) -> Bool {
-      let own = rows.filter { $0.rule.level == level }
-      let passed = Set(own.filter(\.hasPassed).map(\.rule.groupLetter))
+      let rowsOfLevel = rows.filter { $0.rule.level == level }
+      let passed = Set(rowsOfLevel.filter(\.hasPassed).map(\.rule.groupLetter))
       return !passed.isEmpty && level.requiredGroupLetters.isSubset(of: passed)
     }
     let levelsBelowFirstLost = RuleLevel.allCases.filter { $0 != .work }.prefix {

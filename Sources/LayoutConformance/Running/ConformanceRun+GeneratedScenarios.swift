@@ -12,7 +12,7 @@ extension ConformanceRun {
   /// generated scenario at the index `first`.
   func scenarioRunner(
     of scenarios: [GeneratedScenario], from first: Int, on implementation: any LayoutImplementation,
-    skipping expectations: Expectations, until cancellation: Cancellation
+    skipping expectations: RuleExpectations, until cancellation: RunCancellation
   ) -> ParallelScenarioRunner<GeneratedScenarioResult> {
     let isConcurrent = implementation.supportsConcurrentUse && cancellation.reason == nil
     return ParallelScenarioRunner(
@@ -26,7 +26,7 @@ extension ConformanceRun {
       return run.play(
         scenarios[index].scenario.adapted(to: implementation), on: implementation,
         seed: scenarios[index].seed, skipping: expectations,
-        until: isHelping ? Cancellation { players.isStopped ? "stopped" : nil } : cancellation)
+        until: isHelping ? RunCancellation { players.isStopped ? "stopped" : nil } : cancellation)
     }
   }
 
@@ -35,7 +35,7 @@ extension ConformanceRun {
   func play(
     _ generated: GeneratedScenario, _ index: Int,
     by players: ParallelScenarioRunner<GeneratedScenarioResult>,
-    until cancellation: Cancellation, _ results: inout RunResults
+    until cancellation: RunCancellation, _ results: inout RunResults
   ) {
     var part = RunProgress.ScenarioKind.randomScenario
     if case .systematic = generated.origin { part = .systematicScenario }

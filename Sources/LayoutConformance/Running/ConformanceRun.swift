@@ -34,7 +34,7 @@ public struct ConformanceRun {
   public var stepsPerRandomScenario = 12
 
   /// The known failures of each implementation, by its name.
-  public var expectations: [String: Expectations] = [:]
+  public var expectations: [String: RuleExpectations] = [:]
 
   /// The profile by which implementations are judged; nil for the default profile of each:
   /// `ConformanceProfile.screen` for layouts of other authors, and `ConformanceProfile.exact`
@@ -92,7 +92,7 @@ public struct ConformanceRun {
   /// The state of a run in which nothing has been played yet.
   package func initialState(of implementations: [any LayoutImplementation]) -> RunState {
     RunState(
-      results: implementations.map { RunResults(expectations[$0.name] ?? Expectations()) },
+      results: implementations.map { RunResults(expectations[$0.name] ?? RuleExpectations()) },
       generatedScenarios: implementations.map {
         systematicScenarios(for: $0) + self.randomScenarios(for: $0)
       })
@@ -104,7 +104,7 @@ public struct ConformanceRun {
     _ implementations: [any LayoutImplementation], after state: RunState,
     record: (RunState) -> Void
   ) -> [ConformanceReport] {
-    let cancellation = Cancellation(reasonToStop)
+    let cancellation = RunCancellation(reasonToStop)
     let total = scenarios.count + state.generatedScenarios.reduce(0) { $0 + $1.count }
     let playedCount = state.playedCount
     var state = state
@@ -146,15 +146,15 @@ public struct ConformanceRun {
     _ scenario: Scenario, on implementation: any LayoutImplementation
   ) -> (failures: [PlayFailure], watcher: RuleWatcher) {
     let found = play(
-      scenario, on: implementation, seed: seed, skipping: Expectations(),
-      until: Cancellation(reasonToStop))
+      scenario, on: implementation, seed: seed, skipping: RuleExpectations(),
+      until: RunCancellation(reasonToStop))
     return (found.outcome.failures, found.watcher)
   }
 
   /// Plays one scenario until it ends or the run stops, and checks the rules that are not skipped.
   func play(
     _ scenario: Scenario, on implementation: any LayoutImplementation, seed: UInt64,
-    skipping expectations: Expectations, until cancellation: Cancellation
+    skipping expectations: RuleExpectations, until cancellation: RunCancellation
   ) -> GeneratedScenarioResult {
     let watcher = RuleWatcher(
       rules.filter { $0.requirementStatus != .untested && expectations.reasonToSkip($0.id) == nil },
@@ -166,7 +166,7 @@ public struct ConformanceRun {
   /// Plays a scenario that a rule adds to the run, and records its failures.
   private func play(
     _ scenario: Scenario, of rule: Rule, on implementation: any LayoutImplementation,
-    until cancellation: Cancellation, _ results: inout RunResults
+    until cancellation: RunCancellation, _ results: inout RunResults
   ) {
     if (cancellation.reason ?? results.reasonToGiveUp) != nil {
       return results.recordUnplayed(.scenarioOfRule, scenario.id, for: [rule.id])
@@ -181,7 +181,7 @@ public struct ConformanceRun {
 
   private func play(
     _ scenario: Scenario, on implementations: [any LayoutImplementation],
-    until cancellation: Cancellation,
+    until cancellation: RunCancellation,
     _ results: inout [RunResults]
   ) {
     var places = implementations.indices.filter {
@@ -284,7 +284,7 @@ public struct ConformanceRun {
 
   private func report(
     _ implementation: any LayoutImplementation, _ results: RunResults,
-    until cancellation: Cancellation
+    until cancellation: RunCancellation
   ) -> ConformanceReport {
     let known = Set(RuleBook.rules.map(\.id)).union(rules.map(\.id))
     var results = results
@@ -330,9 +330,9 @@ public struct ConformanceRun {
   /// The verdict of a rule that checks implementations as a whole; nil for other rules and after an
   /// early stop.
   private func inspect(
-    _ rule: Rule, on implementation: any LayoutImplementation, until cancellation: Cancellation,
+    _ rule: Rule, on implementation: any LayoutImplementation, until cancellation: RunCancellation,
     _ results: inout RunResults
-  ) -> Verdict? {
+  ) -> RuleVerdict? {
     if rule.requirementStatus == .untested { return .untested }
     if let reason = rule.reasonNotApplicable(implementation) {
       return .notApplicable(reason: reason)

@@ -70,8 +70,9 @@ extension LayoutImplementation {
   /// The kinds of elements of one category that the layouts can make.
   fileprivate func declaredKinds(_ category: ElementCategory) -> Set<ElementKind> {
     supportedLayouts.reduce(into: []) { declared, kind in
-      let own = elementKinds(of: kind)
-      declared.formUnion(category == .supplementary ? own.supplementary : own.decoration)
+      let layoutKinds = elementKinds(of: kind)
+      declared.formUnion(
+        category == .supplementary ? layoutKinds.supplementary : layoutKinds.decoration)
     }
   }
 }

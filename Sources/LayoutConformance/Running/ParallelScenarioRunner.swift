@@ -55,7 +55,7 @@ final class ParallelScenarioRunner<Outcome>: @unchecked Sendable {
   /// The outcome of the generated scenario at `index`; nil if the run stops first. The calling
   /// thread plays this scenario itself, unless a helping thread has started it. In that case the
   /// calling thread plays later scenarios until the outcome is known.
-  func outcome(at index: Int, until cancellation: Cancellation) -> Outcome? {
+  func outcome(at index: Int, until cancellation: RunCancellation) -> Outcome? {
     condition.lock()
     defer { condition.unlock() }
     while true {

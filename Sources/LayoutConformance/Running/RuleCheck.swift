@@ -2,14 +2,14 @@ import RandomNumbers
 
 /// One state of a layout under test, and the check of one rule on it.
 ///
-/// All rules that check the same state share an ``Observation``, which computes each costly value
+/// All rules that check the same state share an ``StepObservation``, which computes each costly value
 /// once. A rule that has to change a layout makes its own with ``makeLayout()`` and does not
 /// change the layout under test.
 final class RuleCheck {
   let rule: Rule
 
   /// The values observed of the layout in this state, which all rules share.
-  let observation: Observation
+  let observation: StepObservation
 
   /// The random number generator of this check. Its seed depends on the rule and on the seed of the
   /// scenario, but not on the step, so each state is checked with the same sequence of numbers.
@@ -40,7 +40,7 @@ final class RuleCheck {
     var violatesNoMoreGeneralRule: Bool
   }
 
-  init(_ rule: Rule, _ observation: Observation, seed: UInt64) {
+  init(_ rule: Rule, _ observation: StepObservation, seed: UInt64) {
     self.rule = rule
     self.observation = observation
     randomNumbers = SplitMix64(seed: seed)

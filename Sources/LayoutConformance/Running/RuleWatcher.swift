@@ -24,7 +24,7 @@ final class RuleWatcher: ScenarioRunWatcher {
   private(set) var observedFeatures = ObservedFeatures()
 
   /// The state of each layout under test before the current step, by its `ImplementationRun`.
-  private var previousStates: [ObjectIdentifier: Observation.PreviousState] = [:]
+  private var previousStates: [ObjectIdentifier: StepObservation.PreviousState] = [:]
 
   /// The least demanding profile in which each rule failed on each layout. Only the first failure
   /// in each profile is reported.
@@ -75,14 +75,14 @@ final class RuleWatcher: ScenarioRunWatcher {
       "playing \(step.jsonPath) (\(step.kind.rawValue)) of \(scenarioRun.scenario.path)")
     let isLaidOut =
       scenarioRun.expectedState.laidOutData != nil && !scenarioRun.expectedState.isStale
-    previousStates[ObjectIdentifier(run)] = Observation.PreviousState(
+    previousStates[ObjectIdentifier(run)] = StepObservation.PreviousState(
       state: isLaidOut ? run.state : nil, counts: scenarioRun.expectedState.laidOutCounts,
       data: run.source.data)
   }
 
   func didPlay(_ step: Step, on run: ImplementationRun, in scenarioRun: ScenarioRun) {
     guard let previousState = previousStates[ObjectIdentifier(run)] else { return }
-    let observation = Observation(step, run, scenarioRun, since: previousState)
+    let observation = StepObservation(step, run, scenarioRun, since: previousState)
     let isSettled = observation.isSettled
     defer {
       if isSettled, let elements = observation.knownElements { observedFeatures.add(elements) }

@@ -1,6 +1,6 @@
 /// The results of one implementation so far, and the expectations that list its known failures.
 struct RunResults {
-  let expectations: Expectations
+  let expectations: RuleExpectations
   private(set) var tally = ScenarioTally()
   private var failures: [(scenario: String, failure: PlayFailure)] = []
   private var checkCounts: [String: Int] = [:]
@@ -24,7 +24,7 @@ struct RunResults {
       : "stopped, because layouts crashed or did not answer in \(consecutivePermanentFailures) scenarios in a row,"
   }
 
-  init(_ expectations: Expectations) { self.expectations = expectations }
+  init(_ expectations: RuleExpectations) { self.expectations = expectations }
 
   /// Records the outcome of a scenario from a file.
   mutating func add(_ outcome: PlayOutcome, of scenario: Scenario) {
@@ -117,7 +117,7 @@ struct RunResults {
 
   /// The verdict on a rule that applies to the implementation. `stopReason` says why the run is
   /// incomplete.
-  func verdict(_ checked: Rule, stopReason: String? = nil) -> Verdict {
+  func verdict(_ checked: Rule, stopReason: String? = nil) -> RuleVerdict {
     let rule = checked.id
     if let reason = expectations.reasonToSkip(rule) { return .skipped(reason: reason) }
     let unexpectedFailures = failures.filter {
@@ -130,7 +130,7 @@ struct RunResults {
 
   /// The verdict that a rule would get without its unexpected failures, which are the failures that
   /// the expectations do not list.
-  func verdictWithoutFailures(_ checked: Rule, stopReason: String? = nil) -> Verdict {
+  func verdictWithoutFailures(_ checked: Rule, stopReason: String? = nil) -> RuleVerdict {
     let rule = checked.id
     if let stopReason, progress.isUnfinished(rule) { return .inconclusive(reason: stopReason) }
     let entries = expectations.entries.filter { $0.rule == rule }
@@ -155,12 +155,12 @@ struct RunResults {
     return .passed(checks: checkCounts[rule] ?? 0)
   }
 
-  private func wasPlayed(_ entry: Expectations.Entry) -> Bool {
+  private func wasPlayed(_ entry: RuleExpectations.Entry) -> Bool {
     guard let scenario = entry.scenario else { return (checkCounts[entry.rule] ?? 0) > 0 }
     return playedScenarioIds.contains(scenario)
   }
 
-  private func wasLeftOut(_ entry: Expectations.Entry) -> Bool {
+  private func wasLeftOut(_ entry: RuleExpectations.Entry) -> Bool {
     guard let scenario = entry.scenario else { return true }
     return playedScenarioIds.contains(scenario) || tally.skipped.contains(scenario)
   }

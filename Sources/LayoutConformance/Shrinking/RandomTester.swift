@@ -123,7 +123,7 @@ struct FailureReproducer {
     scenario.title = Located(
       "\(rules.joined(separator: " ")) fails on \(implementation.name) in \(generated.id)",
       at: .start)
-    return Shrinker(self, failure.rules).shrink(scenario, failure)
+    return ScenarioShrinker(self, failure.rules).shrink(scenario, failure)
   }
 }
 

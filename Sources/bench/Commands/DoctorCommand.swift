@@ -63,36 +63,37 @@ struct DoctorCommand: Subcommand {
   /// because no benchmark was started.
   private static let omittedFacts: Set<String> = ["Started", "Command"]
 
-  private func instruments(_ packageFolder: String, git: GitState) -> [Instrument] {
+  private func instruments(_ packageFolder: String, git: GitState) -> [MeasuringInstrument] {
     let data = packageFolder + "/Scenarios/data"
-    var instruments: [Instrument] = [.clock()]
+    var instruments: [MeasuringInstrument] = [.clock()]
     instruments.append(
-      Instrument(
+      MeasuringInstrument(
         "answers", reasonForUnavailability(of: .conformance, data),
         live: "an engine's answers were equal to the oracle's"))
     instruments.append(
-      Instrument("times", reasonForUnavailability(of: .time, data), live: "a query was timed"))
+      MeasuringInstrument(
+        "times", reasonForUnavailability(of: .time, data), live: "a query was timed"))
     for allocator in CountedAllocator.allCases {
       instruments.append(
-        Instrument(
+        MeasuringInstrument(
           "allocations, \(allocator)",
           reasonForUnavailability(of: .allocations, data, allocator: allocator),
           live: "the counter counted a known number of allocations correctly"))
     }
     instruments.append(counterComparison(data))
     instruments.append(
-      Instrument(
+      MeasuringInstrument(
         "instructions", reasonForUnavailability(of: .instructions, data),
         live: "valgrind's callgrind counted the instructions of a query"))
     instruments.append(HardwareCounter.instrument)
     instruments.append(
-      git.revision.map { Instrument("git", .live, "revision \($0.prefix(12))") }
-        ?? Instrument("git", .absent, "not in a repository, or git is not installed"))
+      git.revision.map { MeasuringInstrument("git", .live, "revision \($0.prefix(12))") }
+        ?? MeasuringInstrument("git", .absent, "not in a repository, or git is not installed"))
     return instruments
   }
 
   /// Compares the counts of the glibc and the jemalloc counter for the same queries.
-  private func counterComparison(_ data: String) -> Instrument {
+  private func counterComparison(_ data: String) -> MeasuringInstrument {
     let name = "allocations, both"
     let brief = WorkerConfiguration(
       kind: .allocations, dataFolder: data, seed: BenchmarkSelection.defaultSeed)
@@ -102,7 +103,7 @@ struct DoctorCommand: Subcommand {
         try makeWorker(brief, allocator: $0)
       }
       if try workers.contains(where: { try $0.findUnavailability() != nil }) {
-        return Instrument(name, .absent, "the comparison needs two counters that work")
+        return MeasuringInstrument(name, .absent, "the comparison needs two counters that work")
       }
       for order in BenchmarkSelection.workOrdersWithoutArrayGrowth {
         agreement.compare(
@@ -110,7 +111,7 @@ struct DoctorCommand: Subcommand {
           of: (.glibc, .jemalloc))
       }
     } catch {
-      return Instrument(name, .dead, "\(error)")
+      return MeasuringInstrument(name, .dead, "\(error)")
     }
     return agreement.instrument(name)
   }
@@ -133,7 +134,8 @@ struct DoctorCommand: Subcommand {
     // The budget is 0.2 s, because on a busy machine the thread may lose the processor for tens of
     // milliseconds.
     let order = WorkOrder(
-      Subject(layout: "grid", engine: "lazy", data: "uniform", n: 10), workloads: ["viewport"],
+      BenchmarkSubject(layout: "grid", engine: "lazy", data: "uniform", n: 10),
+      workloads: ["viewport"],
       budget: 200_000_000)
     do {
       let brief = WorkerConfiguration(

@@ -56,7 +56,7 @@ struct ExploreCommand: Subcommand {
       input = try Self.scenarioInput(scenario, arguments)
     }
     let bar = ProgressBar(total: 100, isQuiet: arguments[SharedOptions.quiet])
-    let exploration = Exploration(input) { bar.show(done: $0, label: $1) }
+    let exploration = LayoutExploration(input) { bar.show(done: $0, label: $1) }
     bar.clear()
     if exploration.failureCount > 0 {
       console.note("the scenario fails: the page shows what was expected and what was found")

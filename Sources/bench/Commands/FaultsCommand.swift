@@ -105,8 +105,8 @@ struct FaultsCommand: Subcommand {
   /// The writer of the files that the option `--expectations` requests; nil without the option.
   private func expectations(_ arguments: ParsedArguments) throws -> FaultExpectations? {
     guard let folder = arguments[Self.expectations] else { return nil }
-    let own = PackageFolder.path.map { $0 + "/Scenarios" }
-    guard let root = arguments[ConformCommand.folder] ?? own else {
+    let packageScenarioFolder = PackageFolder.path.map { $0 + "/Scenarios" }
+    guard let root = arguments[ConformCommand.folder] ?? packageScenarioFolder else {
       throw ConformError.noScenarioFolder
     }
     return try FaultExpectations(folder, scenarios: root)

@@ -18,7 +18,7 @@ struct ValidateCommand: Subcommand {
       count: 1...Int.max, use: .read))
 
   func run(_ arguments: ParsedArguments, console: Console) -> ExitCode {
-    var validation = Validation(
+    var validation = FileValidation(
       itemLimit: ScenarioReader.itemLimit(arguments[SharedOptions.maximumItems]))
     for path in arguments.operands { validation.add(path) }
     validation.checkDuplicateTitles()

@@ -39,7 +39,7 @@ struct FaultExpectations {
     if let failure = report.failuresOutsideRules.first {
       throw FaultExpectationsError.breaksNoRule(failure)
     }
-    let expectations = Expectations(
+    let expectations = RuleExpectations(
       observedIn: report, naming: fault.expectedRule, among: scenarios,
       reason: "the planted fault")
     try? FileManager.default.createDirectory(

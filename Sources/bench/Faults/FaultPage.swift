@@ -69,7 +69,9 @@ enum FaultPage {
 
   /// The part with the random tester's results, and the machine on which they were measured; empty
   /// without results.
-  static func discoverySection(_ found: [FaultDiscovery], on machine: Fingerprint = .current())
+  static func discoverySection(
+    _ found: [FaultDiscovery], on machine: EnvironmentFingerprint = .current()
+  )
     -> String
   {
     guard let seeds = found.first?.seedCount else { return "" }

@@ -16,11 +16,11 @@ struct SelftestSessions {
 
   /// The base and the candidate of a session: the same benchmark in the same wrapper. The base
   /// executes no injected work, and the candidate executes `amount` steps of it.
-  private func armPair(spinning amount: Int) -> Duet.Pair {
+  private func armPair(spinning amount: Int) -> DuetBenchmark.Pair {
     func makeArm(_ amount: Int) -> BatchOrder.Arm {
       BatchOrder.Arm(Self.timedBenchmark, injection: ExtraWork.spin.injection(amount))
     }
-    return Duet.Pair(base: makeArm(0), candidate: makeArm(amount))
+    return DuetBenchmark.Pair(base: makeArm(0), candidate: makeArm(amount))
   }
 
   /// Runs a session in which each operation of the candidate executes `amount` steps of injected
@@ -36,7 +36,7 @@ struct SelftestSessions {
   /// Whether the candidate with `amount` steps of injected work is found to be slower in two
   /// sessions in a row.
   func detectsSlowdown(spinning amount: Int, seed: UInt64) throws -> Bool {
-    let duet = Duet(
+    let duet = DuetBenchmark(
       [armPair(spinning: amount)], gate: .oneBuild, plan: .adaptive(seed: seed)
     ) { _, plan in try runSession(plan, spinning: amount) }
     let finding = duet.run().findings[0]
@@ -62,17 +62,17 @@ struct SelftestSessions {
   /// `tally`. The seed of the session is derived from `seed` and the number of sessions in `tally`.
   func runSession(
     _ kind: SessionTally.Kind, for tally: SessionTally, beside neighbors: Int, seed: UInt64
-  ) throws -> SessionTally.Entry {
+  ) throws -> SessionTally.SessionOutcome {
     let plan = SessionPlan.adaptive(seed: tally.nextSeed(from: seed))
     let start = MonotonicClock.nanoseconds()
     let record = try runSession(
       plan, spinning: kind == .equal ? 0 : tally.injection.amount)
     let judgement = record.judgement(by: .oneBuild)
     let end = MonotonicClock.nanoseconds()
-    return SessionTally.Entry(
+    return SessionTally.SessionOutcome(
       kind: kind, plan: plan, judgement: judgement,
       rounds: record.processes.reduce(0) { $0 + ($1.first?.count ?? 0) },
       nanoseconds: try MonotonicClock.nanoseconds(from: start, to: end),
-      load: Fingerprint.current().load, neighbors: neighbors)
+      load: EnvironmentFingerprint.current().load, neighbors: neighbors)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import BenchmarkHarness
 
 @Suite struct ComparisonTests {
-  private let group = ResultGroup.groups(of: Samples.rich.results)[0]
+  private let group = ResultGroup.groups(of: SampleResults.rich.results)[0]
 
   /// The probability that `count` tosses of a fair coin show at most `heads` heads, computed by
   /// enumerating all sequences.
@@ -51,7 +51,7 @@ import Testing
   @Test("engines cross where their lines meet in the log-log chart")
   func findsCrossover() throws {
     let sweep = try #require(group.sweeps(of: "time").first)
-    let found = Crossover.crossovers(in: sweep)
+    let found = EngineCrossover.crossovers(in: sweep)
     // In these samples, eager takes 1 ns per item, and lazy always takes 5,000 ns.
     let crossover = try #require(found.first)
     #expect(found.count == 1)
@@ -66,14 +66,15 @@ import Testing
     func time(_ value: Double, _ engine: String, _ n: Int, conforms: Bool = true)
       -> BenchmarkResult
     {
-      Samples.time(value, identity: Samples.identity(engine: engine, n: n), conforms: conforms)
+      SampleResults.time(
+        value, identity: SampleResults.identity(engine: engine, n: n), conforms: conforms)
     }
     let results = [
       time(1, "a", 10), time(9, "a", 100), time(2, "b", 10, conforms: false),
       time(2, "b", 100, conforms: false), time(3, "c", 10), time(3, "c", 100),
     ]
     let group = ResultGroup.groups(of: results)[0]
-    let found = Crossover.crossovers(in: group.sweeps(of: "time")[0])
+    let found = EngineCrossover.crossovers(in: group.sweeps(of: "time")[0])
     #expect(found.map { [$0.fasterEngineBelow, $0.fasterEngineAbove] } == [["a", "c"]])
     #expect(found.allSatisfy { !$0.isBeyondNoise })
     #expect(EngineRanking(group, n: 10).rankedEngines.map(\.engine) == ["a", "c"])
@@ -83,7 +84,8 @@ import Testing
   @Test("the ranking uses the geometric mean over the workloads in which all engines were measured")
   func ranksByGeometricMean() throws {
     func time(_ value: Double, _ engine: String, _ workload: String) -> BenchmarkResult {
-      Samples.time(value, identity: Samples.identity(engine: engine, workload: workload))
+      SampleResults.time(
+        value, identity: SampleResults.identity(engine: engine, workload: workload))
     }
     let results = [
       time(1, "a", "prepare"), time(9, "b", "prepare"), time(4, "a", "viewport"),

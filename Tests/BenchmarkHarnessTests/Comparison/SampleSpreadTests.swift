@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SampleSpreadTests {
   private func spread(_ samples: [Double]) -> String? {
-    SampleSpread(.samples(samples.map(Quantity.real)))?.text
+    SampleSpread(.samples(samples.map(MeasuredQuantity.real)))?.text
   }
 
   @Test("nine of ten samples are within the spread, which is rounded up to whole percents")

@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct CounterAgreementTests {
   private let order = WorkOrder(
-    Subject(layout: "grid", engine: "lazy", data: "uniform", n: 10), workloads: ["viewport"])
+    BenchmarkSubject(layout: "grid", engine: "lazy", data: "uniform", n: 10),
+    workloads: ["viewport"])
 
   private func report(_ counts: KeyValuePairs<String, [Int]>) -> WorkReport {
     WorkReport(
@@ -11,7 +12,8 @@ import Testing
         BenchmarkResult(
           identity: order.benchmarkIdentity("viewport", metric), unit: "blocks", isExact: true,
           readings: values.count == 1
-            ? .value(.integer(values[0])) : .samples(values.map(Quantity.integer)), conforms: true)
+            ? .value(.integer(values[0])) : .samples(values.map(MeasuredQuantity.integer)),
+          conforms: true)
       })
   }
 

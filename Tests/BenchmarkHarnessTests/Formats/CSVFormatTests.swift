@@ -3,7 +3,7 @@ import Reports
 import Testing
 
 @Suite struct CSVFormatTests {
-  private let rows = Self.parsed(ReportFormat.csv.text(of: Samples.rich, width: 80))
+  private let rows = Self.parsed(ReportFormat.csv.text(of: SampleResults.rich, width: 80))
 
   /// A parser of RFC 4180, independent of the writer.
   private static func parsed(_ text: String) -> [[String]] {
@@ -33,16 +33,16 @@ import Testing
 
   @Test("there is a header, and each result is a row with equally many fields")
   func rowsHaveEqualFieldCounts() {
-    #expect(rows.count == Samples.rich.results.count + 1)
+    #expect(rows.count == SampleResults.rich.results.count + 1)
     #expect(Set(rows.map(\.count)) == [18])
     #expect(rows[0].prefix(3) == ["id", "layout", "engine"])
-    #expect(rows.dropFirst().map(\.[0]) == Samples.rich.results.map { "\($0.identity)" })
+    #expect(rows.dropFirst().map(\.[0]) == SampleResults.rich.results.map { "\($0.identity)" })
   }
 
   @Test("names with commas, quotes and bars survive a round trip")
   func quotesNames() throws {
     let row = try #require(rows.last)
-    #expect(row[1] == Samples.oddName)
+    #expect(row[1] == SampleResults.oddName)
     #expect(row[2] == "crooked <engine>")
   }
 
@@ -60,7 +60,7 @@ import Testing
 
   @Test("a document without results has only a header")
   func writesHeaderWithoutResults() {
-    let text = ReportFormat.csv.text(of: ResultDocument(run: Samples.run), width: 80)
+    let text = ReportFormat.csv.text(of: ResultDocument(run: SampleResults.run), width: 80)
     #expect(Self.parsed(text).count == 1)
   }
 }

@@ -3,7 +3,7 @@ import Reports
 import Testing
 
 @Suite struct JUnitFormatTests {
-  private let parsed = ParsedXML(ReportFormat.junit.text(of: Samples.rich, width: 80))
+  private let parsed = ParsedXML(ReportFormat.junit.text(of: SampleResults.rich, width: 80))
 
   @Test("the text is valid XML, and the counts in its attributes are correct")
   func writesValidXMLWithCounts() throws {
@@ -21,7 +21,7 @@ import Testing
   @Test("every benchmark is one case, even without a result")
   func everyBenchmarkIsCase() {
     let names = parsed.all("testcase").compactMap { $0.attributes["name"] }
-    let document = Samples.rich
+    let document = SampleResults.rich
     #expect(Set(names).count == names.count)
     #expect(
       Set(names)
@@ -52,7 +52,7 @@ import Testing
   @Test("a document without results gives valid XML")
   func writesValidXMLWithoutResults() {
     let parsed = ParsedXML(
-      ReportFormat.junit.text(of: ResultDocument(run: Samples.run), width: 80))
+      ReportFormat.junit.text(of: ResultDocument(run: SampleResults.run), width: 80))
     #expect(parsed.fault == nil)
     #expect(parsed.elements.count == 1)
   }

@@ -4,7 +4,7 @@ import Reports
 import Testing
 
 @Suite struct MarkdownFormatTests {
-  private let lines = ReportFormat.markdown.text(of: Samples.rich, width: 80)
+  private let lines = ReportFormat.markdown.text(of: SampleResults.rich, width: 80)
     .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 
   /// The tables: consecutive lines that begin with a vertical bar.
@@ -69,10 +69,11 @@ import Testing
       try "before".write(toFile: path, atomically: true, encoding: .utf8)
       let summary = try #require(
         try StepSummary(environment: [StepSummary.environmentVariable: path]))
-      try summary.append(Samples.rich.report())
+      try summary.append(SampleResults.rich.report())
       #expect(
         try String(contentsOfFile: path, encoding: .utf8)
-          == "before\n" + ReportFormat.markdown.text(of: Samples.rich, width: ReportStyle.fileWidth)
+          == "before\n"
+          + ReportFormat.markdown.text(of: SampleResults.rich, width: ReportStyle.fileWidth)
       )
     }
   }

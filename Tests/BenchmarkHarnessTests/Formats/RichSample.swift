@@ -1,6 +1,6 @@
 import BenchmarkHarness
 
-extension Samples {
+extension SampleResults {
   /// A document with everything that reports must handle: several sizes and engines, crossings,
   /// wrong answers, memory, flings, verdicts, gaps, and names with special characters.
   static let rich = ResultDocument(

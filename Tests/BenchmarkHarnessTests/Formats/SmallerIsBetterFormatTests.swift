@@ -20,8 +20,8 @@ import Testing
 
   @Test("every result is an entry with the documented keys and its median")
   func writesDocumentedEntries() throws {
-    let entries = try entries(Samples.rich)
-    let results = Samples.rich.results
+    let entries = try entries(SampleResults.rich)
+    let results = SampleResults.rich.results
     #expect(entries.map(\.name) == results.map { "\($0.identity)" })
     #expect(entries.map(\.value) == results.map(\.summary.p50.double))
     #expect(entries.map(\.unit) == results.map(\.unit))
@@ -29,7 +29,7 @@ import Testing
 
   @Test("there are no keys but the documented ones")
   func writesNoOtherKeys() throws {
-    let text = ReportFormat.smallerIsBetter.text(of: Samples.rich, width: 80)
+    let text = ReportFormat.smallerIsBetter.text(of: SampleResults.rich, width: 80)
     let list = try #require(
       JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
     #expect(Set(list.flatMap(\.keys)) == ["name", "unit", "value", "range", "extra"])
@@ -37,7 +37,7 @@ import Testing
 
   @Test("a series has a range, an exact value has none, and wrong answers are mentioned")
   func describesSpreadAndErrors() throws {
-    let entries = try entries(Samples.rich)
+    let entries = try entries(SampleResults.rich)
     let live = try #require(entries.first { $0.name.hasSuffix("/live") })
     #expect(live.range == nil)
     #expect(live.extra == "exact; \(ProjectVersion.generator)")
@@ -53,9 +53,9 @@ import Testing
   func convertsEventsPerOperation() throws {
     func document(_ unit: String, _ metric: String) throws -> ResultDocument {
       let result = BenchmarkResult(
-        identity: Samples.identity(metric: metric), unit: unit, isExact: false,
+        identity: SampleResults.identity(metric: metric), unit: unit, isExact: false,
         readings: .samples([.integer(64), .integer(65), .integer(66)]), conforms: true)
-      return ResultDocument(run: Samples.run, results: [try #require(result)])
+      return ResultDocument(run: SampleResults.run, results: [try #require(result)])
     }
     let entry = try #require(entries(try document("cycles/4 operations", "cycles")).first)
     #expect(entry.unit == "cycles")
@@ -72,6 +72,6 @@ import Testing
 
   @Test("a document without results is an empty list")
   func writesEmptyList() throws {
-    #expect(try entries(ResultDocument(run: Samples.run)).isEmpty)
+    #expect(try entries(ResultDocument(run: SampleResults.run)).isEmpty)
   }
 }

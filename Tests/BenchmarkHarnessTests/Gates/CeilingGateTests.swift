@@ -6,9 +6,10 @@ import Testing
     CeilingGate(exempting: { $0.engine == "eager" }).judge(
       shares.compactMap { engine, share in
         BenchmarkResult(
-          identity: Samples.identity(engine: engine, workload: "fling", metric: "steadyShare"),
+          identity: SampleResults.identity(
+            engine: engine, workload: "fling", metric: "steadyShare"),
           unit: "%", isExact: false, readings: .samples([.real(share)]), conforms: true)
-      } + [Samples.time(1e9)])
+      } + [SampleResults.time(1e9)])
   }
 
   @Test("a frame's work above the ceiling is a regression, and work at or below it passes")

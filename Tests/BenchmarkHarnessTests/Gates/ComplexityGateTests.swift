@@ -7,7 +7,8 @@ import Testing
   private static let sizes = [1000, 10_000, 100_000]
 
   private func result(_ n: Int, _ count: Int) -> BenchmarkResult {
-    Samples.count(count, identity: Samples.identity(workload: "viewport", n: n, metric: "looks"))
+    SampleResults.count(
+      count, identity: SampleResults.identity(workload: "viewport", n: n, metric: "looks"))
   }
 
   private func judge(
@@ -85,10 +86,11 @@ import Testing
     #expect(judge(nil) { $0 } == nil)
     let gate = ComplexityGate { _ in .constant }
     #expect(
-      gate.judge(Self.sizes.map { Samples.time(9, identity: Samples.identity(n: $0)) }).isEmpty)
+      gate.judge(Self.sizes.map { SampleResults.time(9, identity: SampleResults.identity(n: $0)) })
+        .isEmpty)
     let wrong = Self.sizes.map { n in
       BenchmarkResult(
-        identity: Samples.identity(n: n, metric: "looks"), unit: "", isExact: true,
+        identity: SampleResults.identity(n: n, metric: "looks"), unit: "", isExact: true,
         readings: .value(.integer(n)), conforms: false)!
     }
     #expect(gate.judge(wrong).isEmpty)
@@ -97,7 +99,7 @@ import Testing
   @Test("the growth of times is reported but not judged")
   func doesNotJudgeTimes() {
     let times = Self.sizes.map {
-      Samples.time(Double($0), identity: Samples.identity(workload: "viewport", n: $0))
+      SampleResults.time(Double($0), identity: SampleResults.identity(workload: "viewport", n: $0))
     }
     let counts = Self.sizes.map { result($0, 12) }
     let findings = ComplexityGate { _ in .constant }.judge(counts + times)

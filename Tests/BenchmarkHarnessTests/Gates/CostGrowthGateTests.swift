@@ -12,9 +12,9 @@ import Testing
   ) -> GateFinding? {
     CostGrowthGate(["instructions", "mallocs"]) { _ in declared }.judge(
       sizes.map { n in
-        Samples.count(
+        SampleResults.count(
           Int(count(Double(n)).rounded()),
-          identity: Samples.identity(workload: "viewport", n: n, metric: metric))
+          identity: SampleResults.identity(workload: "viewport", n: n, metric: metric))
       }
     ).first
   }

@@ -3,15 +3,15 @@ import Testing
 
 @Suite struct CounterEnvironmentTests {
   private func message(
-    times: Bool = false, _ change: (inout Fingerprint) -> Void
+    times: Bool = false, _ change: (inout EnvironmentFingerprint) -> Void
   ) -> String? {
-    var found = Samples.fingerprint
+    var found = SampleResults.fingerprint
     change(&found)
     do throws(EnvironmentMismatch) {
       if times {
-        try Samples.fingerprint.expectComparableTimes(found, baseline: "a.json")
+        try SampleResults.fingerprint.expectComparableTimes(found, baseline: "a.json")
       } else {
-        try CounterEnvironment(Samples.fingerprint)
+        try CounterEnvironment(SampleResults.fingerprint)
           .expectComparable(CounterEnvironment(found), baseline: "a.json")
       }
       return nil
@@ -58,7 +58,7 @@ import Testing
 
   @Test("times also require an equal machine and equal settings")
   func timesRequireEqualMachine() {
-    func message(_ change: (inout Fingerprint) -> Void) -> String? {
+    func message(_ change: (inout EnvironmentFingerprint) -> Void) -> String? {
       self.message(times: true, change)
     }
     #expect(message { $0.swift = "7" } == expected("swift: expected \"6.3.1\", found \"7\""))

@@ -2,11 +2,11 @@ import BenchmarkHarness
 import Testing
 
 @Suite struct ExactGateTests {
-  private static let identity = Samples.identity(
+  private static let identity = SampleResults.identity(
     engine: "lazy", workload: "viewport", metric: "candidatesInspected")
 
   private func judge(
-    _ readings: Readings, limit: Int, metric: String = "candidatesInspected"
+    _ readings: MeasuredReadings, limit: Int, metric: String = "candidatesInspected"
   ) -> [GateFinding] {
     var identity = Self.identity
     identity.metric = metric
@@ -16,8 +16,8 @@ import Testing
     var other = identity
     other.n = 7
     return ExactGate().judge(
-      [result, Samples.count(1, identity: other)],
-      against: [Limit(identity, value: limit), Limit(other, value: 1)]
+      [result, SampleResults.count(1, identity: other)],
+      against: [CountLimit(identity, value: limit), CountLimit(other, value: 1)]
     ).filter { $0.id == identity.description }
   }
 
@@ -54,7 +54,7 @@ import Testing
     let limit = 9_007_199_254_740_992
     #expect(judge(limit + 1, limit: limit).map(\.outcome) == [.regression])
     #expect(judge(limit - 1, limit: limit).map(\.outcome) == [.improvement])
-    let samples = Readings.samples([.integer(limit), .integer(limit + 1)])
+    let samples = MeasuredReadings.samples([.integer(limit), .integer(limit + 1)])
     #expect(judge(samples, limit: limit).map(\.outcome) == [.failure])
   }
 
@@ -69,18 +69,18 @@ import Testing
     #expect(outcome(9_949_999, 10_000_000) == [.improvement])
     #expect(outcome(110_000, 100_000) == [.pass] && outcome(110_001, 100_000) == [.regression])
     #expect(outcome(90_000, 100_000) == [.pass] && outcome(89_999, 100_000) == [.improvement])
-    let repeated = Readings.samples([.integer(100_000), .integer(109_000)])
+    let repeated = MeasuredReadings.samples([.integer(100_000), .integer(109_000)])
     #expect(judge(repeated, limit: 109_000, metric: "instructions").map(\.outcome) == [.pass])
     // A difference that equals the tolerance is tolerated between repetitions as well.
-    let equal = Readings.samples([.integer(100_000), .integer(110_000)])
+    let equal = MeasuredReadings.samples([.integer(100_000), .integer(110_000)])
     #expect(judge(equal, limit: 109_000, metric: "instructions").map(\.outcome) == [.pass])
-    let unstable = Readings.samples([.integer(100_000), .integer(110_001)])
+    let unstable = MeasuredReadings.samples([.integer(100_000), .integer(110_001)])
     #expect(judge(unstable, limit: 109_000, metric: "instructions").map(\.outcome) == [.failure])
   }
 
   @Test("a count that differs between repetitions is an error and is not compared")
   func refusesUnstableCount() {
-    let samples = Readings.samples([.integer(12), .integer(12), .integer(13)])
+    let samples = MeasuredReadings.samples([.integer(12), .integer(12), .integer(13)])
     #expect(
       judge(samples, limit: 13) == [
         GateFinding(
@@ -93,8 +93,8 @@ import Testing
 
   @Test("a repetition may be a result of its own")
   func acceptsRepeatedResults() {
-    let results = [12, 13].map { Samples.count($0, identity: Self.identity) }
-    let findings = ExactGate().judge(results, against: [Limit(Self.identity, value: 12)])
+    let results = [12, 13].map { SampleResults.count($0, identity: Self.identity) }
+    let findings = ExactGate().judge(results, against: [CountLimit(Self.identity, value: 12)])
     #expect(
       findings.map(\.message) == [
         "the counter is unstable: expected 12 in every repetition, found 13"
@@ -121,12 +121,13 @@ import Testing
     func findings(_ counts: (Int, Int)) -> [GateFinding] {
       ExactGate().judge(
         [
-          Samples.count(counts.0, identity: small), Samples.count(counts.1, identity: large),
-          Samples.count(5, identity: Samples.identity(metric: "candidatesInspected")),
+          SampleResults.count(counts.0, identity: small),
+          SampleResults.count(counts.1, identity: large),
+          SampleResults.count(5, identity: SampleResults.identity(metric: "candidatesInspected")),
         ],
         against: [
-          Limit(small, value: 3), Limit(large, value: 0),
-          Limit(Samples.identity(metric: "candidatesInspected"), value: 5),
+          CountLimit(small, value: 3), CountLimit(large, value: 0),
+          CountLimit(SampleResults.identity(metric: "candidatesInspected"), value: 5),
         ])
     }
     #expect(
@@ -141,6 +142,6 @@ import Testing
 
   @Test("times are not exact counts")
   func ignoresTimes() {
-    #expect(ExactGate().judge([Samples.time(1, 2, 3)], against: []).isEmpty)
+    #expect(ExactGate().judge([SampleResults.time(1, 2, 3)], against: []).isEmpty)
   }
 }

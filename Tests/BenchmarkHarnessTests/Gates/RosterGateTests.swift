@@ -8,8 +8,8 @@ import Testing
     counted: [String], limited: [String], notMeasured: [ResultDocument.UnmeasuredBenchmark] = []
   ) throws -> [GateFinding] {
     ExactGate().judge(
-      try counted.map { Samples.count(1, identity: try identity($0)) },
-      against: try limited.map { Limit(try identity($0), value: 1) }, notMeasured: notMeasured
+      try counted.map { SampleResults.count(1, identity: try identity($0)) },
+      against: try limited.map { CountLimit(try identity($0), value: 1) }, notMeasured: notMeasured
     ).filter { $0.outcome != .pass }
   }
 
@@ -109,7 +109,7 @@ import Testing
       identity: identity, unit: "", isExact: true, readings: .value(.integer(0)), conforms: false,
       missing: 1200, extra: 3)!
     let other = try self.identity("flow/lazy/chips/prepare/n=10/sizesAsked")
-    let limits = [Limit(identity, value: 9), Limit(other, value: 9)]
+    let limits = [CountLimit(identity, value: 9), CountLimit(other, value: 9)]
     let findings = ConformanceGate().judge([wrong]) + ExactGate().judge([wrong], against: limits)
     #expect(
       findings.map(\.message) == [
@@ -125,7 +125,7 @@ import Testing
   @Test("wrong answers without missing or extra elements are reported")
   func reportsOtherWrongAnswers() {
     let result = BenchmarkResult(
-      identity: Samples.identity(), unit: "", isExact: true, readings: .value(.integer(0)),
+      identity: SampleResults.identity(), unit: "", isExact: true, readings: .value(.integer(0)),
       conforms: false)!
     #expect(
       ConformanceGate().judge([result]).map(\.message) == [

@@ -4,12 +4,12 @@ import Testing
 @Suite struct UnpairedTimesTests {
   @Test("the times of both documents are shown side by side without a verdict")
   func showsTimesSideBySide() {
-    let fling = Samples.identity(workload: "fling", metric: "frameShare")
+    let fling = SampleResults.identity(workload: "fling", metric: "frameShare")
     let text = UnpairedTimes(
-      before: [Samples.time(1000), Samples.time(2, identity: fling)],
+      before: [SampleResults.time(1000), SampleResults.time(2, identity: fling)],
       after: [
-        Samples.time(1250, 1250, 1300), Samples.time(3, identity: fling),
-        Samples.time(7, identity: Samples.identity(n: 7)),
+        SampleResults.time(1250, 1250, 1300), SampleResults.time(3, identity: fling),
+        SampleResults.time(7, identity: SampleResults.identity(n: 7)),
       ]
     ).text(width: 60)
     #expect(
@@ -37,7 +37,7 @@ import Testing
     func cycles(_ count: Int, _ operations: String) throws -> BenchmarkResult {
       try #require(
         BenchmarkResult(
-          identity: Samples.identity(metric: "cycles"), unit: "cycles\(operations)",
+          identity: SampleResults.identity(metric: "cycles"), unit: "cycles\(operations)",
           isExact: false, readings: .samples([.integer(count)]), conforms: true))
     }
     let text = UnpairedTimes(
@@ -48,9 +48,11 @@ import Testing
 
   @Test("wrong answers and exact counts are left out of the comparison")
   func leavesOutWrongAnswersAndCounts() {
-    let count = Samples.count(1, identity: Samples.identity(metric: "looks"))
+    let count = SampleResults.count(1, identity: SampleResults.identity(metric: "looks"))
     #expect(UnpairedTimes(before: [count], after: [count]).isEmpty)
     #expect(
-      UnpairedTimes(before: [Samples.time(1)], after: [Samples.time(1, conforms: false)]).isEmpty)
+      UnpairedTimes(
+        before: [SampleResults.time(1)], after: [SampleResults.time(1, conforms: false)]
+      ).isEmpty)
   }
 }

@@ -67,10 +67,10 @@ import Testing
 struct DrawnChartTests {
   private let palette = EnginePalette(
     ResultDocument(
-      run: Samples.run,
+      run: SampleResults.run,
       results: ["eager", "<lazy> & co"].map { engine in
         BenchmarkResult(
-          identity: Samples.identity(engine: engine), unit: "ns", isExact: true,
+          identity: SampleResults.identity(engine: engine), unit: "ns", isExact: true,
           readings: .samples([.integer(1)]), conforms: true)!
       }))
 

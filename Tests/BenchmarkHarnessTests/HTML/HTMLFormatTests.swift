@@ -10,7 +10,7 @@ import Testing
         title: "flow & friends", caption: "the first <screen>",
         svg: "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"/>")
     ], workloadSummaries: ["prepare": "cold <prepare>"])
-  static let page = ReportFormat.html.text(of: Samples.rich, context: context)
+  static let page = ReportFormat.html.text(of: SampleResults.rich, context: context)
   private let parsed = ParsedXML(Self.page)
 
   /// The text of the section with this id.
@@ -26,7 +26,7 @@ import Testing
   func pageIsWellFormed() {
     #expect(parsed.fault == nil)
     #expect(parsed.elements.first?.name == "html")
-    #expect(parsed.elements.contains { $0.text.contains(Samples.oddName) })
+    #expect(parsed.elements.contains { $0.text.contains(SampleResults.oddName) })
   }
 
   @Test("the sections are in order, each with a heading and a link to it")
@@ -72,11 +72,11 @@ import Testing
     func result(_ metric: String, _ unit: String, _ count: Int) throws -> BenchmarkResult {
       try #require(
         BenchmarkResult(
-          identity: Samples.identity(engine: "lazy", workload: "viewport", metric: metric),
+          identity: SampleResults.identity(engine: "lazy", workload: "viewport", metric: metric),
           unit: unit, isExact: false, readings: .samples([.integer(count)]), conforms: true))
     }
     let document = ResultDocument(
-      run: Samples.run,
+      run: SampleResults.run,
       results: [
         try result("cycles", "cycles/8 operations", 100), try result("cacheMisses", "misses", 7),
       ])
@@ -110,9 +110,9 @@ import Testing
 
   @Test("the reason in the document for a missing metric is shown")
   func showsReasonForMissingMetric() {
-    var document = Samples.rich
+    var document = SampleResults.rich
     document.notMeasured.append(
-      .init(Samples.identity(metric: "peak"), reason: "the counter is dead"))
+      .init(SampleResults.identity(metric: "peak"), reason: "the counter is dead"))
     let page = ReportFormat.html.text(of: document, width: 80)
     #expect(page.contains("not measured: the counter is dead"))
   }
@@ -134,13 +134,13 @@ import Testing
 
   @Test("the page of a document without results says so")
   func pageWithoutResultsSaysSo() {
-    let page = ReportFormat.html.text(of: ResultDocument(run: Samples.run), width: 80)
+    let page = ReportFormat.html.text(of: ResultDocument(run: SampleResults.run), width: 80)
     #expect(ParsedXML(page).fault == nil)
     #expect(page.contains("Nothing was measured."))
   }
 
   @Test("the same document gives the same page")
   func pageIsDeterministic() {
-    #expect(ReportFormat.html.text(of: Samples.rich, context: Self.context) == Self.page)
+    #expect(ReportFormat.html.text(of: SampleResults.rich, context: Self.context) == Self.page)
   }
 }

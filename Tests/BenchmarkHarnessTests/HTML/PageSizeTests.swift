@@ -12,7 +12,7 @@ import Testing
 
   /// A run with a time for every layout, engine, workload and size.
   private static func run(_ revision: String, day: Int) -> ResultDocument {
-    var run = Samples.run
+    var run = SampleResults.run
     run.git = GitState(revision: revision, isModified: true)
     run.started = "2026-01-0\(day)T03:04:05Z"
     var results: [BenchmarkResult] = []
@@ -21,8 +21,8 @@ import Testing
         for workload in workloads {
           for n in sizes {
             let median = Double(n * (7 + place) + layout * 321 + day * 1234)
-            let samples = (0..<9).map { Quantity.real(median * (1 + Double($0) / 30)) }
-            let identity = Samples.identity(
+            let samples = (0..<9).map { MeasuredQuantity.real(median * (1 + Double($0) / 30)) }
+            let identity = SampleResults.identity(
               layout: "layout-\(layout)", engine: engine, workload: workload, n: n)
             results.append(
               BenchmarkResult(

@@ -40,7 +40,7 @@ import Testing
         operation: { clock.advance(50_000) }, restore: { clock.advance(900_000) }),
       by: counter)
     #expect(samples.operationsPerBatch == 3)
-    #expect(samples.readings[0].readings == .samples([21, 21, 21].map(Quantity.integer)))
+    #expect(samples.readings[0].readings == .samples([21, 21, 21].map(MeasuredQuantity.integer)))
   }
 
   @Test("the unit of a single operation has no number")

@@ -93,7 +93,7 @@ import Testing
     let counter = MadeUpEvents([.cycles, .instructions]) { _ in MadeUpEvents.whole(1, 1) }
     #expect(
       HardwareCounter.instrument(of: CountedEvents(counter))
-        == Instrument(
+        == MeasuringInstrument(
           "hardware counters", .live,
           "perf_event_open counts cycles, instructions; no gate uses them"))
     let absent: [CountedEvents.AbsentEvent] = [
@@ -101,19 +101,19 @@ import Testing
     ]
     #expect(
       HardwareCounter.instrument(of: CountedEvents(counter, absent: absent))
-        == Instrument(
+        == MeasuringInstrument(
           "hardware counters", .live,
           "perf_event_open counts cycles, instructions; no gate uses them; not counted: branch "
             + "misses: a; cache misses: b"))
     #expect(
       HardwareCounter.instrument(of: CountedEvents(nil, absent: absent))
-        == Instrument("hardware counters", .absent, "branch misses: a; cache misses: b"))
+        == MeasuringInstrument("hardware counters", .absent, "branch misses: a; cache misses: b"))
     let alike = ProcessorEvent.measuredEvents.map {
       CountedEvents.AbsentEvent($0, because: "perf_event_open: no")
     }
     #expect(
       HardwareCounter.instrument(of: CountedEvents(nil, absent: alike))
-        == Instrument("hardware counters", .absent, "perf_event_open: no"))
+        == MeasuringInstrument("hardware counters", .absent, "perf_event_open: no"))
     #expect(CountedEvents(nil).unavailability?.reason == "no event was requested")
   }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import BenchmarkHarness
 
 @Suite struct ResultHistoryTests {
-  private static let candidates = Samples.identity(
+  private static let candidates = SampleResults.identity(
     workload: "viewport", metric: "candidatesInspected")
 
   /// The document of a run of `revision` on day `day` of a month. It has a time with little noise,
@@ -12,17 +12,18 @@ import Testing
   private static func run(
     _ revision: String?, day: Int, _ nanoseconds: Double, count: Int = 40, isModified: Bool = false
   ) -> ResultDocument {
-    var run = Samples.run
+    var run = SampleResults.run
     run.git = GitState(revision: revision, isModified: isModified)
     run.started = "2026-01-0\(day)T03:04:05Z"
-    let samples = (0..<21).map { Quantity.real(nanoseconds * (1 + Double($0 % 3) / 100)) }
+    let samples = (0..<21).map { MeasuredQuantity.real(nanoseconds * (1 + Double($0 % 3) / 100)) }
     return ResultDocument(
       run: run,
       results: [
         BenchmarkResult(
-          identity: Samples.identity(), unit: "ns", isExact: false, readings: .samples(samples),
+          identity: SampleResults.identity(), unit: "ns", isExact: false,
+          readings: .samples(samples),
           conforms: true)!,
-        Samples.count(count, identity: candidates),
+        SampleResults.count(count, identity: candidates),
       ])
   }
 
@@ -70,7 +71,7 @@ import Testing
     let same = try history(Self.run("a", day: 1, 1000), Self.run("b", day: 2, 1001)).report
     #expect(rows(same)[0][4] == "≈")
     var noisy = Self.run("b", day: 2, 1)
-    noisy.results[0] = Samples.time(10)
+    noisy.results[0] = SampleResults.time(10)
     #expect(rows(try history(Self.run("a", day: 1, 1000), noisy).report)[0][4] == "≈")
   }
 

@@ -3,29 +3,29 @@ import Foundation
 import Testing
 
 @Suite struct LimitFilesTests {
-  private static let environment = CounterEnvironment(Samples.fingerprint)
-  private static let one = Samples.identity(n: 1000, metric: "looks")
-  private static let two = Samples.identity(n: 10_000, metric: "looks")
+  private static let environment = CounterEnvironment(SampleResults.fingerprint)
+  private static let one = SampleResults.identity(n: 1000, metric: "looks")
+  private static let two = SampleResults.identity(n: 10_000, metric: "looks")
 
   private func files(_ folder: String = "/nonexistent") -> LimitFiles {
     LimitFiles(
       folder: folder,
       files: [
-        "flow.json": Limits(
+        "flow.json": CountLimits(
           environment: Self.environment,
-          entries: [Limit(Self.two, value: 20), Limit(Self.one, value: 10)])
+          entries: [CountLimit(Self.two, value: 20), CountLimit(Self.one, value: 10)])
       ])
   }
 
   @Test("a file has one limit per line in a fixed order")
   func writesOneLimitPerLine() {
-    var limits = Limits(environment: Self.environment)
-    limits[Self.two] = Limit(
+    var limits = CountLimits(environment: Self.environment)
+    limits[Self.two] = CountLimit(
       Self.two, value: 20,
       accepted: [
         .init(reason: "a \"better\" place", revision: "abc"), .init(reason: "b", revision: nil),
       ])
-    limits[Self.one] = Limit(Self.one, value: 10)
+    limits[Self.one] = CountLimit(Self.one, value: 10)
     #expect(
       limits.json == #"""
         {
@@ -41,15 +41,15 @@ import Testing
         }
 
         """#)
-    #expect(Limits(environment: Self.environment).json.hasSuffix("  \"limits\": []\n}\n"))
+    #expect(CountLimits(environment: Self.environment).json.hasSuffix("  \"limits\": []\n}\n"))
   }
 
   @Test("limits are found, replaced and removed by their identity")
   func findsLimitsByIdentity() {
-    var limits = Limits(
+    var limits = CountLimits(
       environment: Self.environment,
-      entries: [Limit(Self.one, value: 1), Limit(Self.one, value: 2)])
-    #expect(limits.sortedLimits == [Limit(Self.one, value: 2)])
+      entries: [CountLimit(Self.one, value: 1), CountLimit(Self.one, value: 2)])
+    #expect(limits.sortedLimits == [CountLimit(Self.one, value: 2)])
     #expect(limits[Self.two] == nil)
     limits[Self.one] = nil
     #expect(limits.sortedLimits.isEmpty)
@@ -59,21 +59,21 @@ import Testing
   func ratchetOnlyLowersLimits() {
     var files = files()
     let changes = files.lowerLimits(to: [
-      Self.one: 11, Self.two: 19, Samples.identity(n: 5, metric: "looks"): 1,
+      Self.one: 11, Self.two: 19, SampleResults.identity(n: 5, metric: "looks"): 1,
     ])
     #expect(changes.map(\.description) == ["flow/eager/chips/prepare/n=10000/looks: 20 -> 19"])
-    #expect(files.limits == [Limit(Self.one, value: 10), Limit(Self.two, value: 19)])
+    #expect(files.limits == [CountLimit(Self.one, value: 10), CountLimit(Self.two, value: 19)])
   }
 
   @Test("the ratchet ignores differences within the tolerance")
   func ratchetIgnoresTolerance() {
-    let identity = Samples.identity(metric: "instructions")
+    let identity = SampleResults.identity(metric: "instructions")
     func lowered(to count: Int) -> Bool {
       var files = LimitFiles(
         folder: "",
         files: [
-          "a.json": Limits(
-            environment: Self.environment, entries: [Limit(identity, value: 10_000_000)])
+          "a.json": CountLimits(
+            environment: Self.environment, entries: [CountLimit(identity, value: 10_000_000)])
         ])
       return !files.lowerLimits(to: [identity: count]).isEmpty
     }
@@ -85,8 +85,10 @@ import Testing
   )
   func addsAndRemovesLimits() {
     var files = files()
-    let new = Samples.identity(layout: "grid", metric: "looks")
-    let changes = files.addAndRemoveLimits([new: 3000, Self.two: 99], from: Samples.fingerprint) {
+    let new = SampleResults.identity(layout: "grid", metric: "looks")
+    let changes = files.addAndRemoveLimits(
+      [new: 3000, Self.two: 99], from: SampleResults.fingerprint
+    ) {
       $0 == Self.one
     }
     #expect(
@@ -95,26 +97,27 @@ import Testing
         "grid/eager/chips/prepare/n=1000/looks: no limit -> 3,000",
       ])
     #expect(files.fileNames == ["flow.json", "grid.json"])
-    #expect(files.limits == [Limit(Self.two, value: 20), Limit(new, value: 3000)])
+    #expect(files.limits == [CountLimit(Self.two, value: 20), CountLimit(new, value: 3000)])
   }
 
   @Test("an accepted count raises its limit and keeps all reasons")
   func acceptedCountRaisesLimit() throws {
     var files = files()
     let reasons = [
-      Limit.Acceptance(reason: "first", revision: "a"), .init(reason: "second", revision: nil),
+      CountLimit.AcceptedIncrease(reason: "first", revision: "a"),
+      .init(reason: "second", revision: nil),
     ]
     #expect(
       try files.raiseLimit(Self.one, count: 11, because: reasons[0])
         == LimitChange(identity: Self.one, before: 10, after: 11))
     _ = try files.raiseLimit(Self.one, count: 12, because: reasons[1])
-    #expect(files.limits[0] == Limit(Self.one, value: 12, accepted: reasons))
+    #expect(files.limits[0] == CountLimit(Self.one, value: 12, accepted: reasons))
   }
 
   @Test("a count that is not higher, or has no limit, cannot be accepted")
   func refusesUnacceptableCount() {
     var files = files()
-    let reason = Limit.Acceptance(reason: "r", revision: nil)
+    let reason = CountLimit.AcceptedIncrease(reason: "r", revision: nil)
     let lower = #expect(throws: LimitError.self) {
       try files.raiseLimit(Self.one, count: 10, because: reason)
     }
@@ -122,7 +125,7 @@ import Testing
       lower?.description
         == "\"flow/eager/chips/prepare/n=1000/looks\": expected a count above the limit of 10, found 10"
     )
-    let typo = Samples.identity(n: 1000, metric: "lokos")
+    let typo = SampleResults.identity(n: 1000, metric: "lokos")
     let unknown = #expect(throws: LimitError.self) {
       try files.raiseLimit(typo, count: 10, because: reason)
     }
@@ -138,7 +141,7 @@ import Testing
 
   @Test("the first file from another environment is named with the field that differs")
   func namesDifferingField() {
-    var other = Samples.fingerprint
+    var other = SampleResults.fingerprint
     other.allocator = "jemalloc"
     let error = #expect(throws: EnvironmentMismatch.self) {
       try files("limits").expectComparable(other)
@@ -152,8 +155,8 @@ import Testing
   func separatesAllocators() throws {
     try withTemporaryFolder { folder in
       var files = LimitFiles(folder: folder, files: [:])
-      let mallocs = Samples.identity(metric: "mallocs")
-      var fingerprint = Samples.fingerprint
+      let mallocs = SampleResults.identity(metric: "mallocs")
+      var fingerprint = SampleResults.fingerprint
       fingerprint.counted = .init(.jemalloc)
       _ = files.addAndRemoveLimits([mallocs: 3, Self.one: 4], from: fingerprint) { _ in false }
       #expect(files.fileNames == ["flow.json", "jemalloc/flow.json"])
@@ -171,7 +174,7 @@ import Testing
 
       try files.expectComparable(fingerprint)
       // A run that counted no allocations is not compared with these limits.
-      try files.expectComparable(Samples.fingerprint)
+      try files.expectComparable(SampleResults.fingerprint)
       fingerprint.counted = .init(.glibc)
       let error = #expect(throws: EnvironmentMismatch.self) {
         try files.expectComparable(fingerprint)
@@ -190,8 +193,8 @@ import Testing
       try files.write()
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
       _ = files.lowerLimits(to: [Self.one: 9])
-      let grid = Samples.identity(layout: "grid", metric: "looks")
-      _ = files.addAndRemoveLimits([grid: 1], from: Samples.fingerprint) { _ in false }
+      let grid = SampleResults.identity(layout: "grid", metric: "looks")
+      _ = files.addAndRemoveLimits([grid: 1], from: SampleResults.fingerprint) { _ in false }
       // The second file cannot be written, so the first one must not be written either.
       try FileManager.default.createDirectory(
         atPath: folder + "/grid.json", withIntermediateDirectories: false)

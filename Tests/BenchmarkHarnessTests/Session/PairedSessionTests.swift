@@ -5,7 +5,7 @@ import Testing
 @Suite struct PairedSessionTests {
   @Test("a dead clock is not reported as a problem of an arm")
   func reportsDeadClock() {
-    final class Dead: BatchWorker {
+    final class DeadWorker: BatchWorker {
       func timeBatches(_ order: BatchOrder) throws -> BatchReport {
         throw BatchMeasurementError.clockSteppedBack(7)
       }
@@ -13,7 +13,7 @@ import Testing
     }
     let session = PairedSession(
       SessionPlan(seed: 1), base: MadeUpMachine.arm("old"), candidate: MadeUpMachine.arm("new"),
-      isInterrupted: { false }, open: { [Dead()] })
+      isInterrupted: { false }, open: { [DeadWorker()] })
     #expect(throws: BatchMeasurementError.clockSteppedBack(7)) { try session.run() }
   }
 

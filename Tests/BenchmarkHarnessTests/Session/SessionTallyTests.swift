@@ -8,9 +8,9 @@ import Testing
     _ outcomes: [(SessionTally.Kind, TimeGate.Outcome?)] = [], beside neighbors: Int = 0
   ) -> SessionTally {
     var tally = SessionTally(
-      fingerprint: Samples.run.fingerprint, build: Samples.build,
+      fingerprint: SampleResults.run.fingerprint, build: SampleResults.build,
       benchmark: "a/b/c/d/n=1/time",
-      injection: Injection("spin", amount: 80), share: 0.03)
+      injection: InjectedWork("spin", amount: 80), share: 0.03)
     for (number, (kind, outcome)) in outcomes.enumerated() {
       let judgement = outcome.map {
         TimeGate.Judgement(

@@ -9,7 +9,7 @@ struct TimeGateTests {
   /// affect both arms, and arms by a little independent noise.
   private func session(
     slowdown: Double, ownNoise: Double = 0.004, processes: Int = 5, rounds: Int = 40,
-    using numbers: inout Numbers
+    using numbers: inout CongruentialRandomNumbers
   ) -> PairedRatios {
     var ratios = PairedRatios()
     for _ in 0..<processes {
@@ -28,7 +28,7 @@ struct TimeGateTests {
 
   @Test("sessions of equal arms give no alarm")
   func noFalseAlarm() {
-    var numbers = Numbers(state: 1)
+    var numbers = CongruentialRandomNumbers(state: 1)
     for _ in 0..<6 {
       let noise = session(slowdown: 1, using: &numbers)
       let judgement = TimeGate.oneBuild.judge(
@@ -39,7 +39,7 @@ struct TimeGateTests {
 
   @Test("three percent are found in each session")
   func findsThreePercent() {
-    var numbers = Numbers(state: 2)
+    var numbers = CongruentialRandomNumbers(state: 2)
     for _ in 0..<6 {
       let noise = session(slowdown: 1, using: &numbers)
       let judgement = TimeGate.oneBuild.judge(
@@ -51,7 +51,7 @@ struct TimeGateTests {
 
   @Test("a faster candidate is an improvement")
   func findsImprovement() {
-    var numbers = Numbers(state: 3)
+    var numbers = CongruentialRandomNumbers(state: 3)
     let noise = session(slowdown: 1, using: &numbers)
     let judgement = TimeGate.oneBuild.judge(
       session(slowdown: 0.95, using: &numbers), noise: noise, using: &numbers)
@@ -60,7 +60,7 @@ struct TimeGateTests {
 
   @Test("noise greater than the required precision makes a session inconclusive")
   func noisyIsInconclusive() {
-    var numbers = Numbers(state: 4)
+    var numbers = CongruentialRandomNumbers(state: 4)
     let noise = session(slowdown: 1, ownNoise: 0.0001, using: &numbers)
     let judgement = TimeGate.oneBuild.judge(
       session(slowdown: 1, ownNoise: 0.2, using: &numbers), noise: noise, using: &numbers)
@@ -69,7 +69,7 @@ struct TimeGateTests {
 
   @Test("noise that widens the margin does not make arms equivalent")
   func noisyIsNotEquivalent() throws {
-    var numbers = Numbers(state: 9)
+    var numbers = CongruentialRandomNumbers(state: 9)
     let noise = session(slowdown: 1, ownNoise: 0.6, using: &numbers)
     let judgement = try #require(
       TimeGate.oneBuild.judge(
@@ -81,7 +81,7 @@ struct TimeGateTests {
 
   @Test("a noisy floor widens the margin")
   func noiseWidensMargin() throws {
-    var numbers = Numbers(state: 5)
+    var numbers = CongruentialRandomNumbers(state: 5)
     let noise = session(slowdown: 1, ownNoise: 0.3, using: &numbers)
     let judgement = try #require(
       TimeGate.oneBuild.judge(
@@ -92,7 +92,7 @@ struct TimeGateTests {
 
   @Test("a single process is not judged")
   func doesNotJudgeOneProcess() {
-    var numbers = Numbers(state: 6)
+    var numbers = CongruentialRandomNumbers(state: 6)
     let one = session(slowdown: 1.5, processes: 1, using: &numbers)
     #expect(TimeGate.oneBuild.judge(one, noise: one, using: &numbers) == nil)
   }
@@ -128,10 +128,10 @@ struct TimeGateTests {
 
   @Test("the same seed gives the same interval")
   func isDeterministic() {
-    var numbers = Numbers(state: 7)
+    var numbers = CongruentialRandomNumbers(state: 7)
     let ratios = session(slowdown: 1.01, using: &numbers)
-    var firstNumbers = Numbers(state: 8)
-    var secondNumbers = Numbers(state: 8)
+    var firstNumbers = CongruentialRandomNumbers(state: 8)
+    var secondNumbers = CongruentialRandomNumbers(state: 8)
     #expect(
       ratios.bootstrap(using: &firstNumbers) == ratios.bootstrap(using: &secondNumbers))
   }
@@ -155,7 +155,7 @@ struct TimeGateTests {
 }
 
 /// A linear congruential generator, for made-up noise.
-private struct Numbers: RandomNumberGenerator {
+private struct CongruentialRandomNumbers: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {

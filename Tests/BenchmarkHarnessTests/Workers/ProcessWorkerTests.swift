@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct ProcessWorkerTests {
   private let order = WorkOrder(
-    Subject(layout: "grid", engine: "lazy", data: "uniform", n: 10), workloads: ["prepare"])
+    BenchmarkSubject(layout: "grid", engine: "lazy", data: "uniform", n: 10), workloads: ["prepare"]
+  )
 
   private func worker(_ script: String, seconds: Double = 60, isInterrupted: Bool = false)
     -> ProcessWorker

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct WorkerLoopTests {
   /// Fails every order with the same error.
-  private final class Failing: Worker {
+  private final class FailingWorker: Worker {
     let error: any Error
 
     init(_ error: any Error) { self.error = error }
@@ -13,18 +13,19 @@ import Testing
   }
 
   private let order = WorkOrder(
-    Subject(layout: "grid", engine: "lazy", data: "uniform", n: 10), workloads: ["prepare"])
+    BenchmarkSubject(layout: "grid", engine: "lazy", data: "uniform", n: 10), workloads: ["prepare"]
+  )
 
   @Test("a clock that steps back is reported as dead, and any other error as a refused order")
   func reportsErrorsOfWorker() {
     let dead = WorkerLoop.workerAnswer(
-      to: .order(order), by: Failing(BatchMeasurementError.clockSteppedBack(2000)))
+      to: .order(order), by: FailingWorker(BatchMeasurementError.clockSteppedBack(2000)))
     guard case .deadInstrument("the clock stepped back by 2.00 µs") = dead else {
       Issue.record("expected a dead instrument, found \(dead)")
       return
     }
     let refusal = WorkerLoop.workerAnswer(
-      to: .order(order), by: Failing(WorkerRefusal(reason: "no such data")))
+      to: .order(order), by: FailingWorker(WorkerRefusal(reason: "no such data")))
     guard case .refusal("no such data") = refusal else {
       Issue.record("expected a refusal, found \(refusal)")
       return

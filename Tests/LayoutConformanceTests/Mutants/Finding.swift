@@ -44,10 +44,11 @@ extension Scenario {
 
 /// The message of a rule's failure on a mutant, or nil if the rule passes.
 func finding(
-  _ rule: Rule, in scenario: Scenario = .rows, _ mutation: @escaping (ScenarioSource) -> Mutation
+  _ rule: Rule, in scenario: Scenario = .rows,
+  _ mutation: @escaping (ScenarioSource) -> LayoutMutation
 ) -> String? {
   // The correct layout must pass, so that the mutation causes the failure.
-  #expect(finding(rule, of: MutantImplementation { _ in Mutation() }, in: scenario) == nil)
+  #expect(finding(rule, of: MutantImplementation { _ in LayoutMutation() }, in: scenario) == nil)
   return finding(rule, of: MutantImplementation(mutation: mutation), in: scenario)
 }
 

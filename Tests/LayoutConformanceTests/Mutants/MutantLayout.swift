@@ -11,7 +11,7 @@ import ScenarioPlayer
 struct MutantImplementation: LayoutImplementation {
   var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
   /// Makes the mutation of a new layout, given its source.
-  var mutation: (ScenarioSource) -> Mutation
+  var mutation: (ScenarioSource) -> LayoutMutation
 
   var name: String { "faulty" }
   var capabilities: Set<Capability> { Set(Capability.allCases) }
@@ -37,9 +37,9 @@ struct MutantImplementation: LayoutImplementation {
 private final class MutantLayout<Base: CollectionLayout>: ForwardingLayout {
   typealias Payload = Base.Payload
   let base: Base
-  let mutation: Mutation
+  let mutation: LayoutMutation
 
-  init(_ base: Base, mutation: Mutation) {
+  init(_ base: Base, mutation: LayoutMutation) {
     self.base = base
     self.mutation = mutation
   }

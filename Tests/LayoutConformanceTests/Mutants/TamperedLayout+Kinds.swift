@@ -7,7 +7,6 @@ import Testing
 @testable import LayoutConformance
 @testable import ScenarioPlayer
 
-typealias ListContent = ListArrangement
 typealias TamperedList = TamperedImplementation<ListArrangement>.Tampered
 typealias TamperedFlow = TamperedImplementation<FlowArrangement>.Tampered
 typealias TamperedCovers = TamperedImplementation<CoverFlowArrangement>.Tampered

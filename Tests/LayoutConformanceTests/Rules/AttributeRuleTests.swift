@@ -12,9 +12,9 @@ struct AttributeRuleTests {
 
   @Test("A-01 fails for attributes that share an object with the layout")
   func a01FailsForObjectOfLayout() {
-    #expect(finding(.a01, of: RowsImplementation { NoPayload() }) == nil)
+    #expect(finding(.a01IndependentAnswers, of: RowsImplementation { NoPayload() }) == nil)
     #expect(
-      finding(.a01, of: shared)
+      finding(.a01IndependentAnswers, of: shared)
         == "expected custom values [mode=0] of "
         + "\"cell 0.0\", found [mode=1] after "
         + "the attributes in an earlier answer were changed")
@@ -22,9 +22,9 @@ struct AttributeRuleTests {
 
   @Test("A-02 fails for answers that share an object")
   func a02FailsForSharedObject() {
-    #expect(finding(.a02, of: RowsImplementation { NoPayload() }) == nil)
+    #expect(finding(.a02NoSharedStorage, of: RowsImplementation { NoPayload() }) == nil)
     #expect(
-      finding(.a02, of: shared)
+      finding(.a02NoSharedStorage, of: shared)
         == "expected custom values [mode=0] of "
         + "\"cell 0.0\", found [mode=1] after "
         + "the attributes in another answer were changed")
@@ -32,9 +32,9 @@ struct AttributeRuleTests {
 
   @Test("A-03 fails for equality that ignores a custom value")
   func a03FailsForIgnoredValue() {
-    #expect(finding(.a03, of: RowsImplementation { NoPayload() }) == nil)
+    #expect(finding(.a03AttributeEquality, of: RowsImplementation { NoPayload() }) == nil)
     #expect(
-      finding(.a03, of: RowsImplementation { ForgottenPayload() })
+      finding(.a03AttributeEquality, of: RowsImplementation { ForgottenPayload() })
         == "expected attributes of \"cell 0.0\" that differ in custom values to be unequal, "
         + "found them equal")
   }
@@ -47,23 +47,29 @@ struct AttributeRuleTests {
       return number
     }
     #expect(
-      finding(.a02, of: RowsImplementation { BoxedPayload() })
+      finding(.a02NoSharedStorage, of: RowsImplementation { BoxedPayload() })
         == "expected no object to be part of two answers, found one in box of \"cell 0.0\"")
-    #expect(finding(.a02, of: RowsImplementation { SkippingPayload(badge: next()) }) == nil)
-    let skipped = finding(.a03, of: RowsImplementation { SkippingPayload(badge: next()) })
+    #expect(
+      finding(.a02NoSharedStorage, of: RowsImplementation { SkippingPayload(badge: next()) }) == nil
+    )
+    let skipped = finding(
+      .a03AttributeEquality, of: RowsImplementation { SkippingPayload(badge: next()) })
     #expect(skipped?.contains(" that differ in badge to be unequal, found ") == true)
-    #expect(finding(.a03, of: RowsImplementation { SkippingPayload(mode: next()) }) == nil)
+    #expect(
+      finding(.a03AttributeEquality, of: RowsImplementation { SkippingPayload(mode: next()) })
+        == nil)
     let misfiled = finding(
-      .a03, of: RowsImplementation { MisfiledPayload(mode: .init(number: next())) })
+      .a03AttributeEquality, of: RowsImplementation { MisfiledPayload(mode: .init(number: next())) }
+    )
     #expect(misfiled?.hasPrefix("expected the equal payloads of ") == true)
-    #expect(finding(.a03, of: RowsImplementation { BoxedPayload() }) == nil)
+    #expect(finding(.a03AttributeEquality, of: RowsImplementation { BoxedPayload() }) == nil)
   }
 
   @Test("A-04 fails for copies that share an object")
   func a04FailsForSharedCopies() {
-    #expect(finding(.a04, of: RowsImplementation { ForgottenPayload() }) == nil)
+    #expect(finding(.a04AttributeCopies, of: RowsImplementation { ForgottenPayload() }) == nil)
     #expect(
-      finding(.a04, of: shared)
+      finding(.a04AttributeCopies, of: shared)
         == "expected custom values [mode=0] of "
         + "\"cell 0.0\", found [mode=1] after a "
         + "copy of the attributes was changed")
@@ -71,16 +77,16 @@ struct AttributeRuleTests {
 
   @Test("A-05 fails for a frame whose center is out of the range of numbers")
   func a05FailsForCenterOutOfRange() {
-    let message = finding(.a05) { _ in Mutation(changing: \.farAway) }
+    let message = finding(.a05FrameAndCenter) { _ in LayoutMutation(changing: \.farAway) }
     #expect(message?.contains("of \"cell 0.") == true)
     #expect(message?.contains(" after its size was set to be inf, found ") == true)
   }
 
   @Test("A-06 fails for bounds without a size, of an element that had one before")
   func a06FailsForBoundsWithoutSize() {
-    let message = finding(.a06) { _ in
+    let message = finding(.a06BoundsOrigin) { _ in
       var lookups: [ElementIdentity: Int] = [:]
-      var mutation = Mutation()
+      var mutation = LayoutMutation()
       mutation.lookup = { identity, right, _ in
         lookups[identity, default: 0] += 1
         return lookups[identity] == 1 ? right : right?.withoutWidth
@@ -93,10 +99,10 @@ struct AttributeRuleTests {
 
   @Test("C-02 names a frame of NaN width, and rules about attributes leave it out")
   func c02NamesNaNFrame() {
-    for rule in [Rule.a03, .a05, .a06] {
-      #expect(finding(rule) { _ in Mutation(changing: \.withoutWidth) } == nil)
+    for rule in [Rule.a03AttributeEquality, .a05FrameAndCenter, .a06BoundsOrigin] {
+      #expect(finding(rule) { _ in LayoutMutation(changing: \.withoutWidth) } == nil)
     }
-    let message = finding(.c02) { _ in Mutation(changing: \.withoutWidth) }
+    let message = finding(.c02FiniteContent) { _ in LayoutMutation(changing: \.withoutWidth) }
     #expect(
       message?.hasPrefix("expected finite numbers in the attributes of \"cell 0.0\", found frame [")
         == true)
@@ -105,9 +111,9 @@ struct AttributeRuleTests {
 
   @Test("A-07 fails for transforms that accumulate")
   func a07FailsForAccumulatedTransforms() {
-    #expect(finding(.a07, of: RowsImplementation { TransformPayload() }) == nil)
+    #expect(finding(.a07TransformReplacement, of: RowsImplementation { TransformPayload() }) == nil)
     #expect(
-      finding(.a07, of: RowsImplementation { PilingPayload() })
+      finding(.a07TransformReplacement, of: RowsImplementation { PilingPayload() })
         == "expected setting the 2D transform of \"cell 0.1\" to replace its 3D transform with "
         + "[0.0, 1.0, 0.0, 0.0, -1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 3.0, 4.0, 0.0, 1.0], "
         + "found [0.0, 2.0, 0.0, 0.0, -2.0, 0.0, 0.0, 0.0, 0.0, 0.0, 5.0, 0.0, 3.0, 4.0, 0.0, 1.0]")
@@ -115,8 +121,8 @@ struct AttributeRuleTests {
 
   @Test("A-08 fails for queries by the untransformed frame")
   func a08FailsForUntransformedFrame() {
-    let message = finding(.a08, in: .stack) { _ in
-      Mutation { rect, ask in ask(.infinite).filter { $0.frame.hits(rect) } }
+    let message = finding(.a08TransformedFrames, in: .stack) { _ in
+      LayoutMutation { rect, ask in ask(.infinite).filter { $0.frame.hits(rect) } }
     }
     #expect(
       message
@@ -127,8 +133,8 @@ struct AttributeRuleTests {
 
   @Test("A-09 fails for queries that leave out hidden elements")
   func a09FailsForLostHiddenElements() {
-    let message = finding(.a09) { _ in
-      var mutation = Mutation(changing: \.hiddenIfSecond)
+    let message = finding(.a09HiddenElements) { _ in
+      var mutation = LayoutMutation(changing: \.hiddenIfSecond)
       let answer = mutation.answer
       mutation.answer = { rect, ask in answer(rect, ask).filter { !$0.isHidden } }
       return mutation
@@ -140,10 +146,10 @@ struct AttributeRuleTests {
   @Test("A-10 fails for an order that differs between instances")
   func a10FailsForDifferentOrder() {
     var instances = 0
-    let message = finding(.a10) { _ in
+    let message = finding(.a10ZOrder) { _ in
       instances += 1
       let isOdd = instances % 2 == 1
-      return Mutation { rect, ask in isOdd ? ask(rect) : ask(rect).reversed() }
+      return LayoutMutation { rect, ask in isOdd ? ask(rect) : ask(rect).reversed() }
     }
     #expect(
       message
@@ -153,8 +159,8 @@ struct AttributeRuleTests {
 
   @Test("A-11 fails for a header without a kind")
   func a11FailsForHeaderWithoutKind() {
-    let message = finding(.a11) { _ in
-      Mutation { rect, ask in
+    let message = finding(.a11ElementKinds) { _ in
+      LayoutMutation { rect, ask in
         ask(rect).map { element in
           var element = element
           if element.identity.category == .supplementary {

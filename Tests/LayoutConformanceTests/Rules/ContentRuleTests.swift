@@ -9,7 +9,7 @@ import Testing
 struct ContentRuleTests {
   @Test("C-01 fails for content that ends within its last row")
   func c01FailsForShortContent() {
-    let message = finding(.c01) { _ in
+    let message = finding(.c01FramesInside) { _ in
       .contentSize { Size(width: $0.width, height: $0.height - 10) }
     }
     #expect(
@@ -20,7 +20,7 @@ struct ContentRuleTests {
 
   @Test("C-02 fails for a negative content size without data")
   func c02FailsForNegativeSize() {
-    let message = finding(.c02) { _ in
+    let message = finding(.c02FiniteContent) { _ in
       .contentSize { Size(width: $0.width, height: $0.height == 0 ? -8 : $0.height) }
     }
     #expect(
@@ -30,7 +30,7 @@ struct ContentRuleTests {
 
   @Test("C-02 fails for a content size without data that differs from the insets")
   func c02FailsForSizeOtherThanInsets() {
-    let message = finding(.c02) { _ in
+    let message = finding(.c02FiniteContent) { _ in
       .contentSize { Size(width: $0.width, height: $0.height == 0 ? 8 : $0.height) }
     }
     #expect(message == "expected content size [200.0, 0.0] without data, found [200.0, 8.0]")
@@ -38,9 +38,9 @@ struct ContentRuleTests {
 
   @Test("C-03 fails for content that grows with queries")
   func c03FailsForGrowingContent() {
-    let message = finding(.c03) { _ in
+    let message = finding(.c03StableContent) { _ in
       var reach = 0.0
-      var mutation = Mutation { rect, ask in
+      var mutation = LayoutMutation { rect, ask in
         reach = max(reach, min(rect.maxY, 240))
         return ask(rect)
       }
@@ -55,15 +55,15 @@ struct ContentRuleTests {
   @Test("C-04 is listed as untested")
   func c04IsListedAsUntested() {
     var run = ConformanceRun()
-    run.rules = [.c04]
+    run.rules = [.c04EstimatedSizes]
     run.randomScenariosPerLayout = 0
-    let report = run.judge(MutantImplementation { _ in Mutation() })
+    let report = run.judge(MutantImplementation { _ in LayoutMutation() })
     #expect(report.rows.map(\.verdict) == [.untested])
   }
 
   @Test("C-05 fails for content that shrinks when items are added")
   func c05FailsForShrinkingContent() {
-    let message = finding(.c05) { _ in
+    let message = finding(.c05GrowingContent) { _ in
       .contentSize { Size(width: $0.width, height: 1000 - $0.height) }
     }
     #expect(
@@ -73,9 +73,9 @@ struct ContentRuleTests {
   }
 }
 
-extension Mutation {
-  fileprivate static func contentSize(_ change: @escaping (Size) -> Size) -> Mutation {
-    var mutation = Mutation()
+extension LayoutMutation {
+  fileprivate static func contentSize(_ change: @escaping (Size) -> Size) -> LayoutMutation {
+    var mutation = LayoutMutation()
     mutation.contentSize = change
     return mutation
   }

@@ -9,8 +9,8 @@ import Testing
 struct ElementRuleTests {
   @Test("E-01 fails for a cell in an empty section")
   func e01FailsForCellInEmptySection() {
-    let message = finding(.e01) { _ in
-      Mutation { rect, ask in
+    let message = finding(.e01EmptySection) { _ in
+      LayoutMutation { rect, ask in
         let empty = ask(rect).filter { $0.identity.kind == .header }.map(\.identity.path)
           .filter { path in !ask(.infinite).contains { $0.identity == .cell(path) } }
         return ask(rect) + empty.map { .cell(at: $0) }
@@ -21,8 +21,8 @@ struct ElementRuleTests {
 
   @Test("E-01 fails for an empty section without its header")
   func e01FailsForMissingHeader() {
-    let message = finding(.e01) { _ in
-      var mutation = Mutation()
+    let message = finding(.e01EmptySection) { _ in
+      var mutation = LayoutMutation()
       mutation.lookup = { identity, right, ask in
         identity.kind == .header && ask(.cell(identity.path)) == nil ? nil : right
       }
@@ -33,8 +33,8 @@ struct ElementRuleTests {
 
   @Test("E-02 fails for a header of zero length")
   func e02FailsForEmptyHeader() {
-    let message = finding(.e02) { _ in
-      var mutation = Mutation()
+    let message = finding(.e02ZeroLengthHeaders) { _ in
+      var mutation = LayoutMutation()
       mutation.lookup = { identity, right, ask in
         guard right == nil, identity.kind == .footer, ask(.cell(identity.path)) != nil else {
           return right
@@ -52,8 +52,8 @@ struct ElementRuleTests {
 
   @Test("E-03 fails for a header that replaces the cell at its path")
   func e03FailsForReplacedCell() {
-    let message = finding(.e03) { _ in
-      var mutation = Mutation()
+    let message = finding(.e03SharedPaths) { _ in
+      var mutation = LayoutMutation()
       mutation.lookup = { identity, right, ask in
         ask(.supplementary(.header, identity.path)) ?? right
       }
@@ -66,8 +66,8 @@ struct ElementRuleTests {
 
   @Test("E-03 fails for queries that return one element for each path")
   func e03FailsForOneElementPerPath() {
-    let message = finding(.e03) { _ in
-      Mutation { rect, ask in
+    let message = finding(.e03SharedPaths) { _ in
+      LayoutMutation { rect, ask in
         ask(rect).filter { $0.identity.kind != .header }
       }
     }
@@ -77,8 +77,8 @@ struct ElementRuleTests {
 
   @Test("E-04 fails for an invalid path that finds another item")
   func e04FailsForInvalidPath() {
-    let message = finding(.e04) { _ in
-      var mutation = Mutation()
+    let message = finding(.e04InvalidPaths) { _ in
+      var mutation = LayoutMutation()
       mutation.lookup = { identity, right, ask in
         right
           ?? (identity.category == .cell && identity.path.item > 0
@@ -92,8 +92,8 @@ struct ElementRuleTests {
 
   @Test("E-05 fails for an unknown kind treated as a header")
   func e05FailsForUnknownKind() {
-    let message = finding(.e05) { _ in
-      var mutation = Mutation()
+    let message = finding(.e05UnknownKinds) { _ in
+      var mutation = LayoutMutation()
       mutation.lookup = { identity, right, ask in
         let isKnown = [.none, .header, .footer, .tableHeader, .tableFooter].contains(identity.kind)
         return isKnown ? right : ask(.supplementary(.header, identity.path))
@@ -108,7 +108,9 @@ struct ElementRuleTests {
 
   @Test("E-06 fails for queries that return an item that does not exist")
   func e06FailsForNonexistentItem() {
-    let message = finding(.e06) { _ in Mutation { rect, ask in ask(rect) + [.stranger] } }
+    let message = finding(.e06WithinCounts) { _ in
+      LayoutMutation { rect, ask in ask(rect) + [.stranger] }
+    }
     #expect(
       message
         == "expected no element beyond the item counts [3, 2] of the sections, found \"cell 0.99\"")
@@ -116,8 +118,8 @@ struct ElementRuleTests {
 
   @Test("E-07 fails for a header that floats over the next section")
   func e07FailsForFloatingHeader() {
-    let message = finding(.e07) { source in
-      Mutation(changing: { element in
+    let message = finding(.e07PinnedHeaders) { source in
+      LayoutMutation(changing: { element in
         var element = element
         if element.identity.kind == .header && element.identity.path.section == 0 {
           element.frame.origin.y = max(0, source.bounds.minY)
@@ -132,8 +134,8 @@ struct ElementRuleTests {
 
   @Test("E-07 fails for queries that leave out a pinned header")
   func e07FailsForLostPinnedHeader() {
-    let message = finding(.e07) { _ in
-      Mutation { rect, ask in
+    let message = finding(.e07PinnedHeaders) { _ in
+      LayoutMutation { rect, ask in
         ask(rect).filter { $0.identity.kind != .header || rect.minY <= 0 || rect.isInfinite }
       }
     }

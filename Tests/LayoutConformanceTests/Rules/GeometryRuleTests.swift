@@ -9,8 +9,8 @@ import Testing
 struct GeometryRuleTests {
   @Test("G-01 fails for queries that return only elements wholly inside the rect")
   func g01FailsForWhollyInsideOnly() {
-    let message = finding(.g01) { _ in
-      Mutation { rect, ask in
+    let message = finding(.g01HitDefinition) { _ in
+      LayoutMutation { rect, ask in
         ask(rect).filter { $0.frame.minY >= rect.minY && $0.frame.maxY <= rect.maxY }
       }
     }
@@ -24,8 +24,8 @@ struct GeometryRuleTests {
     let scenario = Scenario.free([
       Rect(x: 0, y: 0, width: 100, height: 100), Rect(x: 50, y: 50, width: 20, height: 20),
     ])
-    let message = finding(.g02, in: scenario) { _ in
-      Mutation { rect, ask in ask(rect).filter { $0.frame.height <= rect.height } }
+    let message = finding(.g02HitSymmetry, in: scenario) { _ in
+      LayoutMutation { rect, ask in ask(rect).filter { $0.frame.height <= rect.height } }
     }
     #expect(
       message == "expected \"cell 0.0\" and \"cell 0.1\" to hit each other, found only "
@@ -34,8 +34,8 @@ struct GeometryRuleTests {
 
   @Test("G-03 fails for closed edges")
   func g03FailsForClosedEdges() {
-    let message = finding(.g03) { _ in
-      Mutation { rect, ask in
+    let message = finding(.g03TouchingEdges) { _ in
+      LayoutMutation { rect, ask in
         ask(.infinite).filter {
           $0.frame.minX <= rect.maxX && rect.minX <= $0.frame.maxX
             && $0.frame.minY <= rect.maxY && rect.minY <= $0.frame.maxY
@@ -49,8 +49,8 @@ struct GeometryRuleTests {
 
   @Test("G-04 fails for point queries that return nothing")
   func g04FailsForEmptyPointQueries() {
-    let message = finding(.g04) { _ in
-      Mutation { rect, ask in rect.width == 0 && rect.height == 0 ? [] : ask(rect) }
+    let message = finding(.g04EmptyRects) { _ in
+      LayoutMutation { rect, ask in rect.width == 0 && rect.height == 0 ? [] : ask(rect) }
     }
     #expect(
       message
@@ -60,16 +60,17 @@ struct GeometryRuleTests {
 
   @Test("G-05 fails for a null rect treated as a rect at the origin")
   func g05FailsForNullRectAtOrigin() {
-    let message = finding(.g05) { _ in
-      Mutation { rect, ask in ask(rect.isNull ? Rect(x: 0, y: 0, width: 1, height: 1) : rect) }
+    let message = finding(.g05NullAndInfinite) { _ in
+      LayoutMutation { rect, ask in ask(rect.isNull ? Rect(x: 0, y: 0, width: 1, height: 1) : rect)
+      }
     }
     #expect(message == "expected nothing in the null rect [inf, inf, 0.0, 0.0], found \"header 0\"")
   }
 
   @Test("G-06 fails for a NaN rect that hits everything")
   func g06FailsForNaNRectHittingAll() {
-    let message = finding(.g06) { _ in
-      Mutation { rect, ask in ask(rect.size.width.isNaN ? .infinite : rect) }
+    let message = finding(.g06AnyBitPattern) { _ in
+      LayoutMutation { rect, ask in ask(rect.size.width.isNaN ? .infinite : rect) }
     }
     #expect(
       message == "expected 0 elements, found 7: extra \"cell 0.0\", \"cell 0.1\", \"cell 0.2\", "
@@ -78,8 +79,8 @@ struct GeometryRuleTests {
 
   @Test("G-07 fails for a negative size that is not standardized")
   func g07FailsForNegativeSize() {
-    let message = finding(.g07) { _ in
-      Mutation { rect, ask in rect.size.height < 0 ? [] : ask(rect) }
+    let message = finding(.g07StandardForm) { _ in
+      LayoutMutation { rect, ask in rect.size.height < 0 ? [] : ask(rect) }
     }
     #expect(
       message

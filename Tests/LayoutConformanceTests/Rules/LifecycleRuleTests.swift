@@ -11,8 +11,8 @@ import Testing
 struct LifecycleRuleTests {
   @Test("L-01 fails for a layout with content before the first prepare")
   func l01FailsForEarlyContent() {
-    let message = finding(.l01) { _ in
-      var mutation = Mutation()
+    let message = finding(.l01BeforePrepare) { _ in
+      var mutation = LayoutMutation()
       mutation.contentSize = { $0 == .zero ? Size(width: 200, height: 40) : $0 }
       return mutation
     }
@@ -21,9 +21,9 @@ struct LifecycleRuleTests {
 
   @Test("L-02 fails for a layout whose second prepare appends elements")
   func l02FailsForAppendedElements() {
-    let message = finding(.l02) { _ in
+    let message = finding(.l02RepeatedPrepare) { _ in
       var times = 0
-      var mutation = Mutation { rect, ask in times > 1 ? ask(rect) + ask(rect) : ask(rect) }
+      var mutation = LayoutMutation { rect, ask in times > 1 ? ask(rect) + ask(rect) : ask(rect) }
       mutation.isPrepared = {
         times += 1
         return true
@@ -37,9 +37,9 @@ struct LifecycleRuleTests {
 
   @Test("L-02 does not judge a layout that answers differently when it is asked again")
   func l02IgnoresChangingAnswers() {
-    let message = finding(.l02) { _ in
+    let message = finding(.l02RepeatedPrepare) { _ in
       var times = 0
-      return Mutation { rect, ask in
+      return LayoutMutation { rect, ask in
         times += 1
         return times.isMultiple(of: 2) ? ask(rect).dropLast() : ask(rect)
       }
@@ -49,9 +49,9 @@ struct LifecycleRuleTests {
 
   @Test("L-03 fails for a layout that returns a nonexistent item while stale")
   func l03FailsForNonexistentItem() {
-    let message = finding(.l03) { _ in
+    let message = finding(.l03StaleQueries) { _ in
       var isStale = false
-      var mutation = Mutation { rect, ask in ask(rect) + (isStale ? [.stranger] : []) }
+      var mutation = LayoutMutation { rect, ask in ask(rect) + (isStale ? [.stranger] : []) }
       mutation.wasInvalidated = { isStale = true }
       mutation.isPrepared = {
         isStale = false
@@ -67,9 +67,9 @@ struct LifecycleRuleTests {
 
   @Test("L-04 fails for a layout whose second invalidation cancels the first")
   func l04FailsForCanceledInvalidation() {
-    let message = finding(.l04) { _ in
+    let message = finding(.l04RepeatedInvalidation) { _ in
       var times = 0
-      var mutation = Mutation()
+      var mutation = LayoutMutation()
       mutation.wasInvalidated = { times += 1 }
       mutation.isPrepared = {
         defer { times = 0 }
@@ -84,9 +84,9 @@ struct LifecycleRuleTests {
 
   @Test("L-05 fails for a layout whose queries depend on earlier queries")
   func l05FailsForDependentQueries() {
-    let message = finding(.l05) { _ in
+    let message = finding(.l05PureQueries) { _ in
       var times = 0
-      return Mutation { rect, ask in
+      return LayoutMutation { rect, ask in
         times += 1
         return times > 3 ? ask(rect).dropLast() : ask(rect)
       }
@@ -99,8 +99,8 @@ struct LifecycleRuleTests {
 
   @Test("L-06 fails for a layout that asks its host for a cell's position")
   func l06FailsForRequestOfPosition() {
-    let message = finding(.l06) { source in
-      var mutation = Mutation()
+    let message = finding(.l06NoPositionsAsked) { source in
+      var mutation = LayoutMutation()
       mutation.isPrepared = {
         let view: any PositionProviding = source
         return view.layoutAttributes(for: .cell(ElementPath(section: 0, item: 0))) == nil
@@ -115,8 +115,10 @@ struct LifecycleRuleTests {
   @Test("L-07 fails for layouts that share the last laid-out state")
   func l07FailsForSharedState() {
     var latest: ScenarioSource?
-    let message = finding(.l07) { source in
-      var mutation = Mutation { rect, ask in latest === source ? ask(rect) : ask(rect).dropLast() }
+    let message = finding(.l07IndependentInstances) { source in
+      var mutation = LayoutMutation { rect, ask in
+        latest === source ? ask(rect) : ask(rect).dropLast()
+      }
       mutation.isPrepared = {
         latest = source
         return true

@@ -9,7 +9,7 @@ import Testing
 struct QueryRuleTests {
   @Test("Q-01 fails for queries that return every element")
   func q01FailsForSuperfluousElements() {
-    let message = finding(.q01) { _ in Mutation { _, ask in ask(.infinite) } }
+    let message = finding(.q01Soundness) { _ in LayoutMutation { _, ask in ask(.infinite) } }
     #expect(
       message
         == "expected only elements that hit [0.0, 0.0, 200.0, 100.0], found \"cell 1.0\" at [0.0, "
@@ -18,8 +18,8 @@ struct QueryRuleTests {
 
   @Test("Q-02 fails for queries that leave out headers")
   func q02FailsForLostHeaders() {
-    let message = finding(.q02) { _ in
-      Mutation { rect, ask in ask(rect).filter { $0.identity.category == .cell } }
+    let message = finding(.q02Completeness) { _ in
+      LayoutMutation { rect, ask in ask(rect).filter { $0.identity.category == .cell } }
     }
     #expect(
       message == "expected 3 elements in [0.0, 0.0, 200.0, 100.0], found 2: missing \"header 0\"")
@@ -27,8 +27,8 @@ struct QueryRuleTests {
 
   @Test("Q-03 fails for queries that return their last element twice")
   func q03FailsForRepeatedElement() {
-    let message = finding(.q03) { _ in
-      Mutation { rect, ask in ask(rect) + ask(rect).suffix(1) }
+    let message = finding(.q03Uniqueness) { _ in
+      LayoutMutation { rect, ask in ask(rect) + ask(rect).suffix(1) }
     }
     #expect(
       message == "expected every element once in [0.0, 0.0, 200.0, 100.0], found \"header 0\" twice"
@@ -37,8 +37,8 @@ struct QueryRuleTests {
 
   @Test("Q-04 fails for lookups with another zIndex than queries")
   func q04FailsForOtherLookup() {
-    let message = finding(.q04) { _ in
-      var mutation = Mutation()
+    let message = finding(.q04QueryMatchesLookup) { _ in
+      var mutation = LayoutMutation()
       mutation.lookup = { _, right, _ in
         var element = right
         element?.zIndex = 5
@@ -51,8 +51,8 @@ struct QueryRuleTests {
 
   @Test("Q-05 fails for an element that is missing from every tile")
   func q05FailsForElementMissingFromTiles() {
-    let message = finding(.q05) { _ in
-      Mutation { rect, ask in
+    let message = finding(.q05Tiling) { _ in
+      LayoutMutation { rect, ask in
         ask(rect).filter { rect.height > 100 || $0.identity.category == .cell }
       }
     }
@@ -63,8 +63,8 @@ struct QueryRuleTests {
 
   @Test("Q-06 fails for queries of large rects that leave out their last element")
   func q06FailsForLargeRects() {
-    let message = finding(.q06) { _ in
-      Mutation { rect, ask in rect.height > 120 ? ask(rect).dropLast() : ask(rect) }
+    let message = finding(.q06NestedRects) { _ in
+      LayoutMutation { rect, ask in rect.height > 120 ? ask(rect).dropLast() : ask(rect) }
     }
     #expect(
       message == "expected all elements in [152.11458915541238, 148.82913126749384, "
@@ -74,8 +74,8 @@ struct QueryRuleTests {
 
   @Test("Q-07 fails for an infinite query that returns nothing")
   func q07FailsForInfiniteRect() {
-    let message = finding(.q07) { _ in
-      Mutation { rect, ask in rect.isInfinite ? [] : ask(rect) }
+    let message = finding(.q07InfiniteQuery) { _ in
+      LayoutMutation { rect, ask in rect.isInfinite ? [] : ask(rect) }
     }
     #expect(
       message == "expected 7 elements, found 0: missing \"cell 0.0\", \"cell 0.1\", \"cell 0.2\", "
@@ -85,8 +85,8 @@ struct QueryRuleTests {
 
   @Test("Q-08 fails for zero-area queries that return nothing")
   func q08FailsForEmptyRects() {
-    let message = finding(.q08) { _ in
-      Mutation { rect, ask in rect.width * rect.height == 0 ? [] : ask(rect) }
+    let message = finding(.q08ZeroAreaQuery) { _ in
+      LayoutMutation { rect, ask in rect.width * rect.height == 0 ? [] : ask(rect) }
     }
     #expect(
       message
@@ -96,8 +96,8 @@ struct QueryRuleTests {
 
   @Test("Q-09 fails for negative-width queries that return nothing")
   func q09FailsForNegativeWidth() {
-    let message = finding(.q09) { _ in
-      Mutation { rect, ask in rect.size.width < 0 ? [] : ask(rect) }
+    let message = finding(.q09NegativeSizeQuery) { _ in
+      LayoutMutation { rect, ask in rect.size.width < 0 ? [] : ask(rect) }
     }
     #expect(
       message == "expected 5 elements, found 0: missing \"cell 0.0\", \"cell 0.1\", \"cell 0.2\", "
@@ -108,8 +108,8 @@ struct QueryRuleTests {
 
   @Test("Q-10 fails for queries past the end that return the last element")
   func q10FailsForRectPastEnd() {
-    let message = finding(.q10) { _ in
-      Mutation { rect, ask in rect.minY > 1e5 ? ask(.infinite).suffix(1) : ask(rect) }
+    let message = finding(.q10DistantQuery) { _ in
+      LayoutMutation { rect, ask in rect.minY > 1e5 ? ask(.infinite).suffix(1) : ask(rect) }
     }
     #expect(
       message == "expected 0 elements, found 1: extra \"header 1\" in [0.0, 1000000000000000.0, "
@@ -118,8 +118,8 @@ struct QueryRuleTests {
 
   @Test("Q-11 fails for queries that return visible elements only")
   func q11FailsForVisibleElementsOnly() {
-    let message = finding(.q11) { source in
-      Mutation { rect, ask in ask(rect).filter { $0.frame.hits(source.bounds) } }
+    let message = finding(.q11UnalignedQuery) { source in
+      LayoutMutation { rect, ask in ask(rect).filter { $0.frame.hits(source.bounds) } }
     }
     #expect(
       message == "expected 1 element, found 0: missing \"cell 1.1\" in [37.414600724614274, "
@@ -128,8 +128,8 @@ struct QueryRuleTests {
 
   @Test("Q-12 fails for NaN queries that return every element")
   func q12FailsForNaNRect() {
-    let message = finding(.q12) { _ in
-      Mutation { rect, ask in ask(rect.origin.y.isNaN ? .infinite : rect) }
+    let message = finding(.q12NaNQuery) { _ in
+      LayoutMutation { rect, ask in ask(rect.origin.y.isNaN ? .infinite : rect) }
     }
     #expect(
       message == "expected nothing in [0.0, nan, 200.0, 240.0], found 7 elements: \"cell 0.0\", "
@@ -141,8 +141,8 @@ struct QueryRuleTests {
     let scenario = Scenario.free([
       Rect(x: 0, y: 0, width: 100, height: 100), Rect(x: 50, y: 50, width: 80, height: 80),
     ])
-    let message = finding(.q13, in: scenario) { _ in
-      Mutation { rect, ask in rect.isInfinite ? ask(rect) : ask(rect).suffix(1) }
+    let message = finding(.q13OverlappingFrames, in: scenario) { _ in
+      LayoutMutation { rect, ask in rect.isInfinite ? ask(rect) : ask(rect).suffix(1) }
     }
     #expect(
       message
@@ -156,8 +156,8 @@ struct QueryRuleTests {
       Rect(x: 0, y: 0, width: 60, height: 60), Rect(x: 100, y: 100, width: 20, height: 20),
       Rect(x: 30, y: 30, width: 60, height: 60),
     ]
-    let message = finding(.q13, in: .free(frames)) { _ in
-      Mutation { rect, ask in rect.size == Size(width: 30, height: 30) ? [] : ask(rect) }
+    let message = finding(.q13OverlappingFrames, in: .free(frames)) { _ in
+      LayoutMutation { rect, ask in rect.size == Size(width: 30, height: 30) ? [] : ask(rect) }
     }
     #expect(
       message == "expected 2 elements, found 0: missing \"cell 0.0\", \"cell 0.2\" in [30.0, 30.0, "
@@ -166,8 +166,8 @@ struct QueryRuleTests {
 
   @Test("Q-14 fails for queries that leave out rows beyond a fixed coordinate")
   func q14FailsForLostDistantRows() {
-    let message = finding(.q14) { _ in
-      Mutation { rect, ask in
+    let message = finding(.q14ShiftedInsets) { _ in
+      LayoutMutation { rect, ask in
         ask(rect).filter { $0.identity.path.section > 0 || $0.frame.minY <= 100 }
       }
     }
@@ -179,8 +179,8 @@ struct QueryRuleTests {
 
   @Test("Q-15 fails for a row stored in its first bucket only")
   func q15FailsForRowInFirstBucketOnly() {
-    let message = finding(.q15) { _ in
-      Mutation { rect, ask in
+    let message = finding(.q15Borders) { _ in
+      LayoutMutation { rect, ask in
         ask(rect).filter { ($0.frame.minY / 64).rounded(.down) >= (rect.minY / 64).rounded(.down) }
       }
     }
@@ -192,7 +192,9 @@ struct QueryRuleTests {
 
   @Test("Q-16 fails for answers in the order of the layout instead of the canonical one")
   func q16FailsForOtherOrder() {
-    let message = finding(.q16) { _ in Mutation { rect, ask in ask(rect).reversed() } }
+    let message = finding(.q16CanonicalOrder) { _ in
+      LayoutMutation { rect, ask in ask(rect).reversed() }
+    }
     #expect(
       message
         == "expected \"cell 0.1\" before \"header 0\" in [0.0, 0.0, 200.0, 100.0], "

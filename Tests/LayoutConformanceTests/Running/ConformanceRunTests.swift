@@ -11,7 +11,7 @@ import Testing
 struct ConformanceRunTests {
   @Test("a level without an applicable rule is not claimed and does not prevent others")
   func claimsLevels() {
-    func report(_ verdicts: [(String, Verdict)]) -> ConformanceReport {
+    func report(_ verdicts: [(String, RuleVerdict)]) -> ConformanceReport {
       ConformanceReport(
         implementation: "lazy",
         rows: verdicts.map { id, verdict in
@@ -23,7 +23,7 @@ struct ConformanceRunTests {
           return .init(rule: rule, verdict: verdict)
         })
     }
-    let passed = Verdict.passed(checks: 1)
+    let passed = RuleVerdict.passed(checks: 1)
     #expect(report([("Q-01", passed)]).levels == [.core])
     #expect(
       report([("Q-01", passed), ("U-01", .notApplicable(reason: "")), ("O-01", passed)]).levels
@@ -33,7 +33,7 @@ struct ConformanceRunTests {
         == [.core])
     #expect(report([("Q-01", .failed([])), ("W-01", passed)]).levels == [.work])
     // A rule that was not exercised costs no level, and earns none.
-    let unmet = Verdict.notExercised(reason: "")
+    let unmet = RuleVerdict.notExercised(reason: "")
     #expect(report([("Q-01", passed), ("Q-02", unmet), ("O-01", unmet)]).levels == [.core])
     // The level of updates needs invalidations and batches.
     #expect(
@@ -82,7 +82,7 @@ struct ConformanceRunTests {
     run.randomScenariosPerLayout = 3
     run.runsSystematicScenarios = false
     run.layouts = [.grid]
-    run.rules = [.q01, .q02]
+    run.rules = [.q01Soundness, .q02Completeness]
     var isTired = false
     run.reportProgress = { done, _, _ in isTired = done == 1 }
     run.reasonToStop = { isTired ? "stopped by hand" : nil }
@@ -104,7 +104,8 @@ struct ConformanceRunTests {
     run.reportProgress = { done, _, _ in isTired = done == 1 }
     run.reasonToStop = { isTired ? "interrupted" : nil }
     let report = run.judge(
-      MutantImplementation { _ in Mutation { rect, ask in rect.isInfinite ? [] : ask(rect) } })
+      MutantImplementation { _ in LayoutMutation { rect, ask in rect.isInfinite ? [] : ask(rect) } }
+    )
     #expect(report.rows.first { $0.rule.id == "Q-07" }?.verdict.shortName == "fail")
     #expect(report.rows.first { $0.rule.id == "Q-12" }?.verdict.shortName == "unclear")
     #expect(report.isFailure)
@@ -119,7 +120,7 @@ struct ConformanceRunTests {
     run.randomScenariosPerLayout = 1
     run.runsSystematicScenarios = false
     run.layouts = [.list]
-    run.rules = [.q01, .n01]
+    run.rules = [.q01Soundness, .n01MillionRows]
     var asked = 0
     run.reasonToStop = {
       asked += 1
@@ -143,7 +144,7 @@ struct ConformanceRunTests {
   func unplayedScenarioLeavesRulesUndecided() throws {
     var run = ConformanceRun()
     run.randomScenariosPerLayout = 0
-    run.rules = [.q01, .q02]
+    run.rules = [.q01Soundness, .q02Completeness]
     run.scenarios = try ["Q-02", "Q-01"].map { rule in
       let id = "grid/\(rule.lowercased())"
       let result = ScenarioReader.read(

@@ -8,7 +8,7 @@ struct OracleDifferenceTests {
   /// The rules that fail because a mutant differs from the oracle in one of two queries, made
   /// before and after `actions`.
   private func failedRules(
-    after actions: [Step.Action] = [], _ mutation: @escaping (ScenarioSource) -> Mutation
+    after actions: [Step.Action] = [], _ mutation: @escaping (ScenarioSource) -> LayoutMutation
   ) -> Set<String> {
     var scenario = Scenario.rows
     scenario.invariants = [.oracle]
@@ -19,13 +19,13 @@ struct OracleDifferenceTests {
   }
 
   @Test("a layout without a mistake has none")
-  func correctLayoutHasNoDifference() { #expect(failedRules { _ in Mutation() } == []) }
+  func correctLayoutHasNoDifference() { #expect(failedRules { _ in LayoutMutation() } == []) }
 
   @Test(
     "elements that queries and lookups put elsewhere fail X-03, and not the rules about queries")
   func displacedElementsFailX03() {
     let rules = failedRules { _ in
-      Mutation(changing: { element in
+      LayoutMutation(changing: { element in
         var element = element
         element.frame = element.frame.offsetBy(dx: 0, dy: 30)
         return element
@@ -36,13 +36,13 @@ struct OracleDifferenceTests {
 
   @Test("an element that only queries leave out fails Q-02")
   func omittedElementFailsQ02() {
-    #expect(failedRules { _ in Mutation { rect, ask in ask(rect).dropLast() } } == ["Q-02"])
+    #expect(failedRules { _ in LayoutMutation { rect, ask in ask(rect).dropLast() } } == ["Q-02"])
   }
 
   @Test("content of another size around the right elements fails C-01")
   func otherContentSizeFailsC01() {
     let rules = failedRules { _ in
-      var mutation = Mutation()
+      var mutation = LayoutMutation()
       mutation.contentSize = { Size(width: $0.width, height: $0.height + 5) }
       return mutation
     }
@@ -53,7 +53,7 @@ struct OracleDifferenceTests {
   private func failedRules(ifNotPreparedAfter changes: [Step.Action]) -> Set<String> {
     failedRules(after: changes + [.prepare]) { _ in
       var isPrepared = false
-      var mutation = Mutation()
+      var mutation = LayoutMutation()
       mutation.isPrepared = {
         defer { isPrepared = true }
         return !isPrepared
@@ -87,9 +87,11 @@ struct OracleDifferenceTests {
 
   @Test("a layout is compared with a new one only while it is valid")
   func comparesOnlyValidLayout() {
-    #expect(failedRules(after: [resize(to: 90), .compareWithNewLayout]) { _ in Mutation() } == [])
     #expect(
-      failedRules(after: [resize(to: 90), .prepare, .compareWithNewLayout]) { _ in Mutation() }
+      failedRules(after: [resize(to: 90), .compareWithNewLayout]) { _ in LayoutMutation() } == [])
+    #expect(
+      failedRules(after: [resize(to: 90), .prepare, .compareWithNewLayout]) { _ in LayoutMutation()
+      }
         == [])
     #expect(
       failedRules(ifNotPreparedAfter: [resize(to: 90), .prepare, .compareWithNewLayout]) == ["I-02"]

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Generated scenarios are played on several threads")
 struct ParallelScenarioRunnerTests {
-  private let neverStopped = Cancellation { nil }
+  private let neverStopped = RunCancellation { nil }
 
   @Test(
     "every generated scenario is played once, and outcomes are returned in order", arguments: 0...3)
@@ -59,7 +59,7 @@ struct ParallelScenarioRunnerTests {
   func skipsScenarios() {
     var played: [Int] = []
     var reason: String?
-    let cancellation = Cancellation { reason }
+    let cancellation = RunCancellation { reason }
     let players = ParallelScenarioRunner(0..<4, helperCount: 0) { _, index, _ in
       played.append(index)
       return index

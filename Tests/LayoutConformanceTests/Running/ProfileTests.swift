@@ -49,10 +49,10 @@ struct ProfileTests {
     _ answer: @escaping (Rect, (Rect) -> [PlacedElement]) -> [PlacedElement]
   ) -> ConformanceReport {
     var run = ConformanceRun()
-    run.rules = [.q01, .q02]
+    run.rules = [.q01Soundness, .q02Completeness]
     run.randomScenariosPerLayout = 1
     run.profile = profile
-    return run.judge(MutantImplementation { _ in Mutation(answer: answer) })
+    return run.judge(MutantImplementation { _ in LayoutMutation(answer: answer) })
   }
 
   @Test("a mistake at closed edges fails in the exact profile alone")
@@ -84,7 +84,7 @@ struct ProfileTests {
   @Test("a rule that never met what it must see is not exercised, and says what it was")
   func unmetRuleIsNotExercised() {
     var run = ConformanceRun()
-    run.rules = [.a09, .q03]
+    run.rules = [.a09HiddenElements, .q03Uniqueness]
     run.randomScenariosPerLayout = 1
     let verdicts = run.judge(list { _, _ in }).rows.map(\.verdict)
     #expect(

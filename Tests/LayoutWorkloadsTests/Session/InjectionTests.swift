@@ -5,12 +5,12 @@ import Testing
 @testable import LayoutWorkloads
 
 @Suite struct InjectionTests {
-  private func counts(_ injection: Injection?) throws -> [String: Int] {
+  private func counts(_ injection: InjectedWork?) throws -> [String: Int] {
     let worker = try LayoutWorker(
       WorkerConfiguration(kind: .conformance, dataFolder: dataFolder, seed: 1))
     let report = try worker.measure(
       on: WorkOrder(
-        Subject(layout: "grid", engine: "bucketed", data: "uniform", n: 60),
+        BenchmarkSubject(layout: "grid", engine: "bucketed", data: "uniform", n: 60),
         workloads: ["prepare", "viewport", "lookup", "changeOne", "switch"], injection: injection))
     #expect(report.judgements.values.allSatisfy { $0.conforms })
     #expect(report.judgements.count == 5)

@@ -12,7 +12,7 @@ import Testing
   }
 
   private func arm(
-    _ engine: String, workload: String = "viewport", injection: Injection? = nil
+    _ engine: String, workload: String = "viewport", injection: InjectedWork? = nil
   ) -> BatchOrder.Arm {
     BatchOrder.Arm(
       BenchmarkIdentity(
@@ -69,7 +69,7 @@ import Testing
       message(order([arm("lazy", workload: "vewport")], [0]))
         == #"unknown workload "vewport", did you mean "viewport"?"#)
     #expect(
-      message(order([arm("lazy", injection: Injection("spinn"))], [0]))
+      message(order([arm("lazy", injection: InjectedWork("spinn"))], [0]))
         == #"unknown injection "spinn", did you mean "spin"?"#)
     #expect(
       message(order([arm("lazy")], [1]))

@@ -8,7 +8,7 @@ import RectIndex
 package final class FlatbushData {
   private let folder: URL
   private let seed: UInt64
-  private var paths: [Subject: String] = [:]
+  private var paths: [BenchmarkSubject: String] = [:]
 
   /// Creates an empty temporary folder for the files.
   ///
@@ -25,7 +25,7 @@ package final class FlatbushData {
   /// The path of the file with the rectangles of `subject`. The first call writes the file.
   ///
   /// - Throws: ``UnknownPeerName``, or the error of the file system.
-  package func path(of subject: Subject) throws -> String {
+  package func path(of subject: BenchmarkSubject) throws -> String {
     let key = subject.withoutEngine
     if let known = paths[key] { return known }
     let set = try RectangleSet(named: subject.data)

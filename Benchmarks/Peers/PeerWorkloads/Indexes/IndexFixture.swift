@@ -87,13 +87,13 @@ final class IndexFixture {
   /// The comparison ends after a million hits, but at least one query is compared.
   func compareHits(with library: PeerLibrary) throws(PeerLibrariesNotBuilt) -> WorkReport.Judgement
   {
-    let own = RectIndex(rects)
+    let rectIndex = RectIndex(rects)
     let peer = PeerIndex(try PeerBoxes(rects, for: library))
     let boxes = try PeerBoxes(queries, for: library)
     var (missing, extra, hits) = (0, 0, 0)
     for (number, query) in queries.enumerated() where hits < 1_000_000 {
       var found: [Int32] = []
-      own.query(Box(query), into: &found)
+      rectIndex.query(Box(query), into: &found)
       found.sort()
       let expected = peer.search(number, of: boxes).sorted()
       hits += expected.count + 1

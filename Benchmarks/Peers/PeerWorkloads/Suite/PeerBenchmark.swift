@@ -57,7 +57,7 @@ package struct PeerComparison: Hashable, Sendable {
   }
 
   init(
-    _ candidate: Subject, _ workload: PeerWorkload, against engine: String,
+    _ candidate: BenchmarkSubject, _ workload: PeerWorkload, against engine: String,
     _ baseWorkload: PeerWorkload, goal: Double?
   ) {
     self.candidate = BatchOrder.Arm(

@@ -26,8 +26,8 @@ extension PeerComparison {
     }
   }
 
-  private static func indexSubject(_ set: RectangleSet, _ n: Int) -> Subject {
-    Subject(
+  private static func indexSubject(_ set: RectangleSet, _ n: Int) -> BenchmarkSubject {
+    BenchmarkSubject(
       layout: PeerNames.spatialIndex, engine: IndexFixture.rectIndexName, data: set.rawValue, n: n)
   }
 
@@ -54,7 +54,7 @@ extension PeerComparison {
   private static func viewportComparisons(_ n: Int) -> [PeerComparison] {
     viewportGoals.flatMap { row in
       [(Engine.bucketed, row.bucketed), (.lazy, row.lazy)].flatMap { engine, goal in
-        let subject = Subject(
+        let subject = BenchmarkSubject(
           layout: row.layout, engine: engine.rawValue, data: row.data.rawValue, n: n)
         return [
           PeerComparison(
@@ -67,7 +67,7 @@ extension PeerComparison {
 
   private static func prepareComparisons(_ n: Int) -> [PeerComparison] {
     [(Engine.eager, 1.3), (.bucketed, 1.5), (.lazy, 1.8)].flatMap { engine, goal in
-      let subject = Subject(
+      let subject = BenchmarkSubject(
         layout: "flow", engine: engine.rawValue, data: DataSet.unicodeNames.rawValue, n: n)
       return [PeerNames.greedyPass, PeerNames.greedyWithDelegate].map {
         PeerComparison(subject, .prepare, against: $0, .prepare, goal: goal)

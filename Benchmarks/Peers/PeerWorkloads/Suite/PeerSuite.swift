@@ -117,7 +117,7 @@ package final class PeerSuite {
 
   /// The key of a judgment on answers: a subject and one of its workloads.
   private struct JudgementKey: Hashable {
-    var subject: Subject
+    var subject: BenchmarkSubject
     var workload: PeerWorkload
   }
 

@@ -7,8 +7,8 @@ import Wording
 package final class PeerWorker: Worker, BatchWorker {
   private let configuration: WorkerConfiguration
   private let dataLibrary: DataLibrary
-  private var indexFixture: (subject: Subject, fixture: IndexFixture)?
-  private var layoutFixture: (subject: Subject, fixture: LayoutFixture)?
+  private var indexFixture: (subject: BenchmarkSubject, fixture: IndexFixture)?
+  private var layoutFixture: (subject: BenchmarkSubject, fixture: LayoutFixture)?
   /// The arms (compared variants) of the current session, with their operations.
   private var session: (arms: [BatchOrder.Arm], operations: [MeasuredOperation])?
 
@@ -74,7 +74,7 @@ package final class PeerWorker: Worker, BatchWorker {
     return made
   }
 
-  private func makeOperation(_ subject: Subject, _ workload: PeerWorkload) throws
+  private func makeOperation(_ subject: BenchmarkSubject, _ workload: PeerWorkload) throws
     -> MeasuredOperation
   {
     if subject.layout == PeerNames.spatialIndex {
@@ -146,7 +146,7 @@ package final class PeerWorker: Worker, BatchWorker {
       isExact: false, readings: .value(.integer(numbers.count)), conforms: true)
   }
 
-  private func indexFixture(_ subject: Subject) throws -> IndexFixture {
+  private func indexFixture(_ subject: BenchmarkSubject) throws -> IndexFixture {
     let key = subject.withoutEngine
     if let indexFixture, indexFixture.subject == key { return indexFixture.fixture }
     let made = IndexFixture(
@@ -155,7 +155,7 @@ package final class PeerWorker: Worker, BatchWorker {
     return made
   }
 
-  private func layoutFixture(_ subject: Subject) throws -> LayoutFixture {
+  private func layoutFixture(_ subject: BenchmarkSubject) throws -> LayoutFixture {
     let key = subject.withoutEngine
     if let layoutFixture, layoutFixture.subject == key { return layoutFixture.fixture }
     guard let layout = BenchmarkLayout.named(subject.layout) else {

@@ -44,9 +44,10 @@ extension ResultHistory {
   private var tables: [ReportTable] {
     let results = entries.last?.document.results ?? []
     return ResultGroup.groups(of: results).flatMap { group in
-      let own = Set(group.results.map(\.identity))
-      let times = lines { own.contains($0) && $0.metric == "time" }
-      let counts = lines { own.contains($0) && $0.metric != "time" }.filter(\.isChangedCount)
+      let groupIdentities = Set(group.results.map(\.identity))
+      let times = lines { groupIdentities.contains($0) && $0.metric == "time" }
+      let counts = lines { groupIdentities.contains($0) && $0.metric != "time" }.filter(
+        \.isChangedCount)
       return [
         table(group.title, of: times), table("\(group.title), counts that changed", of: counts),
       ].compactMap { $0 }

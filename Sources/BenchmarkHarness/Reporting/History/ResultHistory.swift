@@ -1,7 +1,7 @@
 /// The results of several revisions that were measured in the same environment, oldest first.
 package struct ResultHistory: Sendable {
   /// A run of one git revision in the history.
-  struct Entry: Sendable {
+  struct HistoryEntry: Sendable {
     /// The first letters of the revision, followed by `+` if files were changed; the day of the run
     /// if the revision is not known. No two runs of a history have equal labels.
     let label: String
@@ -9,7 +9,7 @@ package struct ResultHistory: Sendable {
     let noisyTimes: NoisyTimes
   }
 
-  let entries: [Entry]
+  let entries: [HistoryEntry]
 
   /// Sorts `documents` by the start of their runs.
   ///
@@ -31,7 +31,7 @@ package struct ResultHistory: Sendable {
       let label = Self.label(of: document.run)
       used[label, default: 0] += 1
       let number = used[label] ?? 1
-      return Entry(
+      return HistoryEntry(
         label: number > 1 ? "\(label) #\(number)" : label, document: document,
         noisyTimes: NoisyTimes(document.results))
     }

@@ -1,5 +1,5 @@
 extension Rule {
-  static let a01 = Rule(
+  static let a01IndependentAnswers = Rule(
     "A-01", "independent-answers",
     "Changing returned attributes changes no later answer.",
     intent:

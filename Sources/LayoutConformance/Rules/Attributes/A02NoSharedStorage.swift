@@ -1,5 +1,5 @@
 extension Rule {
-  static let a02 = Rule(
+  static let a02NoSharedStorage = Rule(
     "A-02", "no-shared-storage",
     "Two answers of a layout share no mutable storage.",
     intent:

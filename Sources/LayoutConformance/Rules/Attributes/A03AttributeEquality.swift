@@ -1,7 +1,7 @@
 import CollectionHost
 
 extension Rule {
-  static let a03 = Rule(
+  static let a03AttributeEquality = Rule(
     "A-03", "attribute-equality",
     "Equality of attributes compares every field, including custom values.",
     intent:

@@ -1,7 +1,7 @@
 import CollectionHost
 
 extension Rule {
-  static let a04 = Rule(
+  static let a04AttributeCopies = Rule(
     "A-04", "attribute-copies",
     "A copy of attributes keeps the type, the identity and the custom values; changing the copy does not change the original.",
     intent:

@@ -1,5 +1,5 @@
 extension Rule {
-  static let a05 = Rule(
+  static let a05FrameAndCenter = Rule(
     "A-05", "frame-and-center",
     "Setting the frame sets center and size; setting the size keeps the center; setting the center moves the frame.",
     intent:

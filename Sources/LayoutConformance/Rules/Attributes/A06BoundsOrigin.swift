@@ -1,5 +1,5 @@
 extension Rule {
-  static let a06 = Rule(
+  static let a06BoundsOrigin = Rule(
     "A-06", "bounds-origin",
     "An element's bounds have the origin (0, 0) and the element's size.",
     intent:

@@ -1,5 +1,5 @@
 extension Rule {
-  static let a07 = Rule(
+  static let a07TransformReplacement = Rule(
     "A-07", "transform-replacement",
     "Setting the 2D transform replaces the 3D transform, and setting the 3D transform replaces the 2D transform.",
     intent:

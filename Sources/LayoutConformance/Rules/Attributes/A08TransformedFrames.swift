@@ -1,7 +1,7 @@
 import LookupOracle
 
 extension Rule {
-  static let a08 = Rule(
+  static let a08TransformedFrames = Rule(
     "A-08", "transformed-frames",
     "Queries find an element with a transform by its transformed box: the bounding box of its bounds after they are transformed about its center.",
     intent:

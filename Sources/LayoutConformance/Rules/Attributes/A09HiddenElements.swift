@@ -1,5 +1,5 @@
 extension Rule {
-  static let a09 = Rule(
+  static let a09HiddenElements = Rule(
     "A-09", "hidden-elements",
     "Queries return hidden elements and elements with alpha 0, with their isHidden and alpha.",
     intent:

@@ -1,5 +1,5 @@
 extension Rule {
-  static let a10 = Rule(
+  static let a10ZOrder = Rule(
     "A-10", "z-order",
     "The zIndex is 0 unless it is set, and elements with equal zIndex have a fixed order.",
     intent:

@@ -1,5 +1,5 @@
 extension Rule {
-  static let a11 = Rule(
+  static let a11ElementKinds = Rule(
     "A-11", "element-kinds",
     "Cells have no kind; all other elements have one.",
     intent:

@@ -1,5 +1,5 @@
 extension Rule {
-  static let c01 = Rule(
+  static let c01FramesInside = Rule(
     "C-01", "frames-inside",
     "All untransformed frames lie inside the content, except for documented overflow.",
     intent:

@@ -1,5 +1,5 @@
 extension Rule {
-  static let c02 = Rule(
+  static let c02FiniteContent = Rule(
     "C-02", "finite-content",
     "The content size is finite and not negative; without data it consists of the insets alone.",
     intent:

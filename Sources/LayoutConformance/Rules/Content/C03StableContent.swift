@@ -1,5 +1,5 @@
 extension Rule {
-  static let c03 = Rule(
+  static let c03StableContent = Rule(
     "C-03", "stable-content",
     "The content size is known right after prepare, and queries do not change it.",
     intent:

@@ -1,5 +1,5 @@
 extension Rule {
-  static let c04 = Rule(
+  static let c04EstimatedSizes = Rule(
     "C-04", "estimated-sizes",
     "Estimated sizes converge once every item was measured, and each change is reported as an adjustment.",
     intent:

@@ -1,5 +1,5 @@
 extension Rule {
-  static let c05 = Rule(
+  static let c05GrowingContent = Rule(
     "C-05", "growing-content",
     "If a layout stacks its items, one more item at the end of a section never makes the content shorter.",
     intent:

@@ -1,7 +1,7 @@
 import RandomCollections
 
 extension Rule {
-  static let x01 = Rule(
+  static let x01Repeatability = Rule(
     "X-01", "repeatability",
     "The same input gives the same output in the same order.",
     intent:

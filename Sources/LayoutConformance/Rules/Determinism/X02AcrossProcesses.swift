@@ -3,7 +3,7 @@ extension Rule {
   ///
   /// Hash seeds differ between processes, so a single process cannot check this rule.
   /// ``ConformanceRun/answersFromSecondProcess`` returns the answers of another process.
-  static let x02 = Rule(
+  static let x02AcrossProcesses = Rule(
     "X-02", "across-processes",
     "The same input gives the same output in the same order in processes with different hash seeds.",
     intent:
@@ -60,7 +60,7 @@ extension ConformanceRun {
   /// the capability `canonicalOrder`.
   fileprivate func verdict(
     _ rule: String, on implementation: any LayoutImplementation, ours: String, theirs: String
-  ) -> Verdict {
+  ) -> RuleVerdict {
     let differsOnlyInOrder =
       !implementation.capabilities.contains(.canonicalOrder)
       && Self.sortedAnswers(ours) == Self.sortedAnswers(theirs)

@@ -1,7 +1,7 @@
 import RandomCollections
 
 extension Rule {
-  static let x03 = Rule(
+  static let x03Agreement = Rule(
     "X-03", "agreement",
     "All implementations of a layout give the same answers in every scenario.",
     intent:

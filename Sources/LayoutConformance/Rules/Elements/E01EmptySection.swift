@@ -1,5 +1,5 @@
 extension Rule {
-  static let e01 = Rule(
+  static let e01EmptySection = Rule(
     "E-01", "empty-section",
     "An empty section has no cell; its header and footer have the lengths that the data or the parameters give.",
     intent:

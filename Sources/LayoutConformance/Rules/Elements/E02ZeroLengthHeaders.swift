@@ -1,5 +1,5 @@
 extension Rule {
-  static let e02 = Rule(
+  static let e02ZeroLengthHeaders = Rule(
     "E-02", "zero-length-headers",
     "A header or footer whose length along the scroll axis is zero is absent from queries and lookups.",
     intent:

@@ -1,5 +1,5 @@
 extension Rule {
-  static let e03 = Rule(
+  static let e03SharedPaths = Rule(
     "E-03", "shared-paths",
     "A layout can have a cell, a header and a decoration at the same path, and also decorations of two kinds.",
     intent:

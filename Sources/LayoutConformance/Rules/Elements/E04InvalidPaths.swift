@@ -1,5 +1,5 @@
 extension Rule {
-  static let e04 = Rule(
+  static let e04InvalidPaths = Rule(
     "E-04", "invalid-paths",
     "The lookup of a path that is negative, or beyond the numbers of sections and items, returns nil and does not trap.",
     intent:

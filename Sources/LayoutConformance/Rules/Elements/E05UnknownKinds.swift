@@ -1,5 +1,5 @@
 extension Rule {
-  static let e05 = Rule(
+  static let e05UnknownKinds = Rule(
     "E-05", "unknown-kinds",
     "The lookup of an unknown kind returns nil.",
     intent:

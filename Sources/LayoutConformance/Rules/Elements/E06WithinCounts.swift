@@ -1,5 +1,5 @@
 extension Rule {
-  static let e06 = Rule(
+  static let e06WithinCounts = Rule(
     "E-06", "within-counts",
     "No query returns an element beyond the numbers of sections and items that prepare read.",
     intent:

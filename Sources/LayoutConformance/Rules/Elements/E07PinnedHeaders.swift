@@ -1,7 +1,7 @@
 import LookupOracle
 
 extension Rule {
-  static let e07 = Rule(
+  static let e07PinnedHeaders = Rule(
     "E-07", "pinned-headers",
     "At every offset, queries find pinned headers where the layout puts them at that offset, and headers stay within their sections.",
     intent:

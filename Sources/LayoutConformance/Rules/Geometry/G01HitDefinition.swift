@@ -1,5 +1,5 @@
 extension Rule {
-  static let g01 = Rule(
+  static let g01HitDefinition = Rule(
     "G-01", "hit-definition",
     "Two rects hit each other if, on both axes, the larger of their two minima lies in both spans. "
       + "A span is [min, max) and always contains its own min.",

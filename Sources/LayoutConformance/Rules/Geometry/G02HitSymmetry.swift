@@ -1,5 +1,5 @@
 extension Rule {
-  static let g02 = Rule(
+  static let g02HitSymmetry = Rule(
     "G-02", "hit-symmetry",
     "Hitting is symmetric: if one rect hits another, the other hits it.",
     intent:

@@ -1,7 +1,7 @@
 import LookupOracle
 
 extension Rule {
-  static let g03 = Rule(
+  static let g03TouchingEdges = Rule(
     "G-03", "touching-edges",
     "Non-empty rects do not hit each other if they share only a corner, or the far edge of one is the near edge of the other.",
     intent:

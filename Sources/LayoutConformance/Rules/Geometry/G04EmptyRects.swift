@@ -1,5 +1,5 @@
 extension Rule {
-  static let g04 = Rule(
+  static let g04EmptyRects = Rule(
     "G-04", "empty-rects",
     "A rect of zero size hits a rect whose half-open spans contain its point, and an identical rect.",
     intent:

@@ -1,5 +1,5 @@
 extension Rule {
-  static let g05 = Rule(
+  static let g05NullAndInfinite = Rule(
     "G-05", "null-and-infinite",
     "The null rect hits nothing; the infinite rect hits every rect but the null rect.",
     intent:

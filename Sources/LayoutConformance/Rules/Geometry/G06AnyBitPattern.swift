@@ -1,7 +1,7 @@
 import LookupOracle
 
 extension Rule {
-  static let g06 = Rule(
+  static let g06AnyBitPattern = Rule(
     "G-06", "any-bit-pattern",
     "Testing for a hit never traps, for any bit pattern; a rect with a NaN hits nothing.",
     intent:

@@ -1,5 +1,5 @@
 extension Rule {
-  static let g07 = Rule(
+  static let g07StandardForm = Rule(
     "G-07", "standard-form",
     "A rect of negative size equals its standardized form, and equal rects have equal hashes.",
     intent:

@@ -1,5 +1,5 @@
 extension Rule {
-  static let i01 = Rule(
+  static let i01PartialInvalidation = Rule(
     "I-01", "partial-invalidation",
     "A partial invalidation and a prepare give the same result as a new layout on the same data.",
     intent:

@@ -1,5 +1,5 @@
 extension Rule {
-  static let i02 = Rule(
+  static let i02AnyOrder = Rule(
     "I-02", "any-order",
     "Any sequence of invalidations, in any order, gives the same result as a new layout on the same data.",
     intent:

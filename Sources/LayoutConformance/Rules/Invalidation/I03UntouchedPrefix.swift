@@ -1,5 +1,5 @@
 extension Rule {
-  static let i03 = Rule(
+  static let i03UntouchedPrefix = Rule(
     "I-03", "untouched-prefix",
     "An invalidation changes no bit of the elements before the first element that it affects.",
     intent:

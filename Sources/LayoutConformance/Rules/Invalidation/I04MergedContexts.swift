@@ -1,5 +1,5 @@
 extension Rule {
-  static let i04 = Rule(
+  static let i04MergedContexts = Rule(
     "I-04", "merged-contexts",
     "Invalidation contexts can be merged: "
       + "invalidating some items and then others has the effect of invalidating all of them together, and a repeated path counts once.",

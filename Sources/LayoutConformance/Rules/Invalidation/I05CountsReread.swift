@@ -1,6 +1,6 @@
 extension Rule {
   /// A layout may read the counts in `prepare`, or later in the next query.
-  static let i05 = Rule(
+  static let i05CountsReread = Rule(
     "I-05", "counts-reread",
     "The numbers of sections and items are read again if the counts or everything is invalidated, and only then.",
     intent:

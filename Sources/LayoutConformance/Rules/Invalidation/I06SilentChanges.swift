@@ -1,5 +1,5 @@
 extension Rule {
-  static let i06 = Rule(
+  static let i06SilentChanges = Rule(
     "I-06", "silent-changes",
     "If the data source changes without an invalidation, answers stay those of the last prepare; "
       + "after the next prepare, each returned cell exists in the old or in the new data.",

@@ -1,5 +1,5 @@
 extension Rule {
-  static let i07 = Rule(
+  static let i07BoundsChange = Rule(
     "I-07", "bounds-change",
     "If shouldInvalidateLayout(forBoundsChange:) returns false, a new layout with the new bounds has the same elements.",
     intent:

@@ -1,5 +1,5 @@
 extension Rule {
-  static let i08 = Rule(
+  static let i08PureScrolling = Rule(
     "I-08", "pure-scrolling",
     "Scrolling alone does not invalidate a layout in which no element is pinned or depends on the bounds.",
     intent:

@@ -1,5 +1,5 @@
 extension Rule {
-  static let i09 = Rule(
+  static let i09PreferredSizes = Rule(
     "I-09", "preferred-sizes",
     "Preferred sizes settle: reporting the same preferred size again changes nothing.",
     intent:

@@ -1,5 +1,5 @@
 extension Rule {
-  static let i10 = Rule(
+  static let i10Rotation = Rule(
     "I-10", "rotation",
     "If shouldInvalidateLayout(forBoundsChange:) returns true, "
       + "an invalidation with the context for the new bounds and a prepare give the same result as a new layout with the new bounds.",

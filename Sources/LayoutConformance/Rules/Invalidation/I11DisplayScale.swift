@@ -1,5 +1,5 @@
 extension Rule {
-  static let i11 = Rule(
+  static let i11DisplayScale = Rule(
     "I-11", "display-scale",
     "After the display scale changed, an invalidation and a prepare give the same result as a new layout with the new scale.",
     intent:

@@ -1,5 +1,5 @@
 extension Rule {
-  static let i13 = Rule(
+  static let i13ReportedInvalidation = Rule(
     "I-13", "reported-invalidation",
     "A layout reports every invalidation to its host, with the context of the invalidation.",
     intent:

@@ -1,5 +1,5 @@
 extension Rule {
-  static let l01 = Rule(
+  static let l01BeforePrepare = Rule(
     "L-01", "before-prepare",
     "Before the first prepare, the content size is zero, queries return nothing, lookups return nil, and nothing traps.",
     intent:

@@ -1,5 +1,5 @@
 extension Rule {
-  static let l02 = Rule(
+  static let l02RepeatedPrepare = Rule(
     "L-02", "repeated-prepare",
     "Preparing twice gives the same elements in the same order as preparing once.",
     intent:

@@ -1,5 +1,5 @@
 extension Rule {
-  static let l03 = Rule(
+  static let l03StaleQueries = Rule(
     "L-03", "stale-queries",
     "Between an invalidation and the next prepare, a query does not trap, "
       + "and returns no element beyond the numbers of sections and items that the last prepare read.",

@@ -1,5 +1,5 @@
 extension Rule {
-  static let l04 = Rule(
+  static let l04RepeatedInvalidation = Rule(
     "L-04", "repeated-invalidation",
     "Invalidating several times before the next prepare has the same effect as invalidating once.",
     intent:

@@ -1,5 +1,5 @@
 extension Rule {
-  static let l05 = Rule(
+  static let l05PureQueries = Rule(
     "L-05", "pure-queries",
     "Queries are pure: in any order, and however often they are repeated, they return what a new layout returns.",
     intent:

@@ -1,5 +1,5 @@
 extension Rule {
-  static let l06 = Rule(
+  static let l06NoPositionsAsked = Rule(
     "L-06", "no-positions-asked",
     "A layout asks its host for counts, sizes and parameters only, never for positions of elements.",
     intent:

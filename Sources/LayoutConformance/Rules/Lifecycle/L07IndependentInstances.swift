@@ -1,5 +1,5 @@
 extension Rule {
-  static let l07 = Rule(
+  static let l07IndependentInstances = Rule(
     "L-07", "independent-instances",
     "Two instances of a layout that are used in turn do not affect each other.",
     intent:

@@ -1,5 +1,5 @@
 extension Rule {
-  static let l08 = Rule(
+  static let l08FailedPrepare = Rule(
     "L-08", "failed-prepare",
     "After prepare threw an error, the layout is in the same state as before its first prepare, whatever it returned earlier.",
     intent:

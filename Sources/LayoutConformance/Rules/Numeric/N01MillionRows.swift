@@ -1,5 +1,5 @@
 extension Rule {
-  static let n01 = Rule(
+  static let n01MillionRows = Rule(
     "N-01", "million-rows",
     "In a list of a million rows, every frame equals the value of its closed formula, bit for bit.",
     intent:

@@ -1,7 +1,7 @@
 extension Rule {
   /// The rule applies to layouts whose description states which items are neighbors (the trait
   /// `rows`), and that do not round origins to device pixels.
-  static let n02 = Rule(
+  static let n02ExactGaps = Rule(
     "N-02", "exact-gaps",
     "Before rounding to device pixels, the gap between neighboring items is exactly their spacing, even for a spacing such as 0.1.",
     intent:

@@ -3,7 +3,7 @@ extension Rule {
   ///
   /// The rows have a height of 2^36 points. Fifteen rows end before 2^40 points, and seventeen rows
   /// end after it.
-  static let n03 = Rule(
+  static let n03CoordinateLimit = Rule(
     "N-03", "coordinate-limit",
     "Coordinates increase monotonically up to the stated limit of 2^40 points; beyond it, prepare throws a typed error.",
     intent:

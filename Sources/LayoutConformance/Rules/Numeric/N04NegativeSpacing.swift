@@ -1,5 +1,5 @@
 extension Rule {
-  static let n04 = Rule(
+  static let n04NegativeSpacing = Rule(
     "N-04", "negative-spacing",
     "With a negative spacing, frames overlap, and queries still find every element.",
     intent:

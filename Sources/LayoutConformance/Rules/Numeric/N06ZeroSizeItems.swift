@@ -1,7 +1,7 @@
 import RandomCollections
 
 extension Rule {
-  static let n06 = Rule(
+  static let n06ZeroSizeItems = Rule(
     "N-06", "zero-size-items",
     "A lookup finds an item of zero size, and so does a query for its point.",
     intent:

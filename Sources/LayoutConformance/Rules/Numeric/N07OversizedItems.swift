@@ -1,7 +1,7 @@
 import RandomCollections
 
 extension Rule {
-  static let n07 = Rule(
+  static let n07OversizedItems = Rule(
     "N-07", "oversized-items",
     "An item wider than the view is placed alone on its line, without an endless loop.",
     intent:

@@ -2,7 +2,7 @@ extension Rule {
   /// The rule accepts a coordinate beyond the scroll range if the layout returns it as it was
   /// proposed. A carousel that snaps along one axis leaves the other coordinate to the view, which
   /// clamps it.
-  static let o02 = Rule(
+  static let o02LegalOffset = Rule(
     "O-02", "legal-offset",
     "A coordinate of the target offset that differs from the proposed one lies within the scroll range.",
     intent:

@@ -7,7 +7,7 @@ extension Rule {
   /// For a layout that snaps to the nearest center, a target is skipped if centering the cell
   /// nearest to it gives another target. For any other layout, every target at an end of the scroll
   /// range is skipped.
-  static let o03 = Rule(
+  static let o03IdempotentSnap = Rule(
     "O-03", "idempotent-snap",
     "If a snap target is snapped again at zero velocity, it does not move.",
     intent:

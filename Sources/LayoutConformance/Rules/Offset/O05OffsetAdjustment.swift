@@ -1,5 +1,5 @@
 extension Rule {
-  static let o05 = Rule(
+  static let o05OffsetAdjustment = Rule(
     "O-05", "offset-adjustment",
     "The content-offset adjustment of an invalidation context is added to the offset, and is zero by default.",
     intent:

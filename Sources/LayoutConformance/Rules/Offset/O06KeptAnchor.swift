@@ -3,7 +3,7 @@ extension Rule {
   /// layout adjusts the offset itself, in the context of the batch or of a preferred size, the
   /// adjustment must be exactly that distance. A layout that does not adjust the offset must report
   /// the anchor's new position correctly.
-  static let o06 = Rule(
+  static let o06KeptAnchor = Rule(
     "O-06", "kept-anchor",
     "Inserting or resizing items above an anchor item leaves the anchor at its place on the screen.",
     intent:

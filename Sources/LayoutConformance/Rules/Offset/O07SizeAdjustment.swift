@@ -1,5 +1,5 @@
 extension Rule {
-  static let o07 = Rule(
+  static let o07SizeAdjustment = Rule(
     "O-07", "size-adjustment",
     "A content-size adjustment is the new content size minus the old one.",
     intent:

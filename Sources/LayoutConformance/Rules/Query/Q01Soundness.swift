@@ -1,7 +1,7 @@
 import LookupOracle
 
 extension Rule {
-  static let q01 = Rule(
+  static let q01Soundness = Rule(
     "Q-01", "soundness",
     "Every element that a query returns hits the queried rect.",
     intent:

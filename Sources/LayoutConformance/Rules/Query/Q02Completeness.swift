@@ -1,5 +1,5 @@
 extension Rule {
-  static let q02 = Rule(
+  static let q02Completeness = Rule(
     "Q-02", "completeness",
     "Every element whose frame hits the rect is returned, of every category.",
     intent:

@@ -1,5 +1,5 @@
 extension Rule {
-  static let q03 = Rule(
+  static let q03Uniqueness = Rule(
     "Q-03", "uniqueness",
     "No query returns an element twice; an element is identified by category, kind and path.",
     intent:

@@ -1,5 +1,5 @@
 extension Rule {
-  static let q04 = Rule(
+  static let q04QueryMatchesLookup = Rule(
     "Q-04", "query-matches-lookup",
     "A query returns the same attributes for an element as its single lookup does.",
     intent:

@@ -1,5 +1,5 @@
 extension Rule {
-  static let q05 = Rule(
+  static let q05Tiling = Rule(
     "Q-05", "tiling",
     "The answers for the half-open tiles of a rect, taken together, equal the answer for the rect; "
       + "an element of zero size is in exactly one tile.",

@@ -1,5 +1,5 @@
 extension Rule {
-  static let q06 = Rule(
+  static let q06NestedRects = Rule(
     "Q-06", "nested-rects",
     "If rect r lies inside rect s and its minimum lies in the half-open spans of s, every element returned for r is also returned for s.",
     intent:

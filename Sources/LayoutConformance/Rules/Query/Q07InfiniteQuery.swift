@@ -1,5 +1,5 @@
 extension Rule {
-  static let q07 = Rule(
+  static let q07InfiniteQuery = Rule(
     "Q-07", "infinite-query",
     "The infinite rect returns every element; the null rect returns none.",
     intent:

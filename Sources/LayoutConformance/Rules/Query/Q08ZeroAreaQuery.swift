@@ -1,5 +1,5 @@
 extension Rule {
-  static let q08 = Rule(
+  static let q08ZeroAreaQuery = Rule(
     "Q-08", "zero-area-query",
     "A rect of zero area acts as a point or a line segment.",
     intent:

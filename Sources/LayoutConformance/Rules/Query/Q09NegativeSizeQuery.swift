@@ -1,5 +1,5 @@
 extension Rule {
-  static let q09 = Rule(
+  static let q09NegativeSizeQuery = Rule(
     "Q-09", "negative-size-query",
     "A rect of negative size acts as its standardized form.",
     intent:

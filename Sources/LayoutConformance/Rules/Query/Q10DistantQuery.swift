@@ -1,5 +1,5 @@
 extension Rule {
-  static let q10 = Rule(
+  static let q10DistantQuery = Rule(
     "Q-10", "distant-query",
     "A rect outside the content returns nothing, a huge rect around the content returns everything, and neither traps.",
     intent:

@@ -1,5 +1,5 @@
 extension Rule {
-  static let q11 = Rule(
+  static let q11UnalignedQuery = Rule(
     "Q-11", "unaligned-query",
     "Queries for rects that are off-screen, fractional or not aligned with tiles, "
       + "and for tiles with the size of the bounds, are answered like queries for any other rect.",

@@ -1,5 +1,5 @@
 extension Rule {
-  static let q12 = Rule(
+  static let q12NaNQuery = Rule(
     "Q-12", "nan-query",
     "A query for a rect with a NaN returns nothing and does not trap.",
     intent:

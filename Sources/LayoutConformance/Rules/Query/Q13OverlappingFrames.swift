@@ -1,5 +1,5 @@
 extension Rule {
-  static let q13 = Rule(
+  static let q13OverlappingFrames = Rule(
     "Q-13", "overlapping-frames",
     "If the frames of several elements overlap, queries find all of these elements.",
     intent:

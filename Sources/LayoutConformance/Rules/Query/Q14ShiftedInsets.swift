@@ -1,5 +1,5 @@
 extension Rule {
-  static let q14 = Rule(
+  static let q14ShiftedInsets = Rule(
     "Q-14", "shifted-insets",
     "Shifting the insets and the rect by the same distance shifts the frames in the answer by that distance.",
     intent:

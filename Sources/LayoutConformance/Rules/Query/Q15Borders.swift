@@ -1,5 +1,5 @@
 extension Rule {
-  static let q15 = Rule(
+  static let q15Borders = Rule(
     "Q-15", "borders",
     "An element that crosses a border of a bucket, page or section is returned exactly once by every query that hits it.",
     intent:

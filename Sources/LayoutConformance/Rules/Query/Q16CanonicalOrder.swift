@@ -1,5 +1,5 @@
 extension Rule {
-  static let q16 = Rule(
+  static let q16CanonicalOrder = Rule(
     "Q-16", "canonical-order",
     "A layout that claims the canonical order returns elements by section, then category, then kind name, then item.",
     intent:

@@ -1,5 +1,5 @@
 extension Rule {
-  static let z01 = Rule(
+  static let z01DeviceBehavior = Rule(
     "Z-01", "device-behavior",
     "A real device's timing, animation blocks, focus, drag and drop, and right-to-left flipping work with the layout.",
     intent:

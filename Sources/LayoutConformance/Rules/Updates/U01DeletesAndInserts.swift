@@ -1,5 +1,5 @@
 extension Rule {
-  static let u01 = Rule(
+  static let u01DeletesAndInserts = Rule(
     "U-01", "deletes-and-inserts",
     "A delete names a position before the batch, and an insert names a position after it.",
     intent:

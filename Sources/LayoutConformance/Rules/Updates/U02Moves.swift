@@ -1,5 +1,5 @@
 extension Rule {
-  static let u02 = Rule(
+  static let u02Moves = Rule(
     "U-02", "moves",
     "A move goes from a position before the batch to a position after it, and the item keeps its content and size.",
     intent:

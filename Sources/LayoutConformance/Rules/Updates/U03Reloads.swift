@@ -1,5 +1,5 @@
 extension Rule {
-  static let u03 = Rule(
+  static let u03Reloads = Rule(
     "U-03", "reloads",
     "A reload is a delete and an insert at the same place; all other items keep their identity.",
     intent:

@@ -1,7 +1,7 @@
 import RandomCollections
 
 extension Rule {
-  static let u04 = Rule(
+  static let u04OperationOrder = Rule(
     "U-04", "operation-order",
     "The order in which the operations of a batch are listed does not matter.",
     intent:

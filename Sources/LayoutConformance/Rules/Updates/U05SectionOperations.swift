@@ -1,5 +1,5 @@
 extension Rule {
-  static let u05 = Rule(
+  static let u05SectionOperations = Rule(
     "U-05", "section-operations",
     "Section operations follow the same rules as item operations, and the items of a deleted section disappear with it.",
     intent:

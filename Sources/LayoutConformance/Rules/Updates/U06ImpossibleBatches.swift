@@ -8,7 +8,7 @@ extension Rule {
   /// same error or use the counts of its source; it must not apply a part of the batch. For this
   /// check, all positions in the batch exist, so that a layout that trusts its host gives wrong
   /// answers but does not trap.
-  static let u06 = Rule(
+  static let u06ImpossibleBatches = Rule(
     "U-06", "impossible-batches",
     "An impossible batch (a double delete, a move and a delete of one item, two moves to one place, "
       + "an insert beyond the final count, or counts that do not add up) throws a typed error and changes nothing.",

@@ -1,5 +1,5 @@
 extension Rule {
-  static let u07 = Rule(
+  static let u07BatchEqualsFresh = Rule(
     "U-07", "batch-equals-fresh",
     "After a batch, the layout equals a new layout on the final data.",
     intent:

@@ -1,5 +1,5 @@
 extension Rule {
-  static let u08 = Rule(
+  static let u08Survivors = Rule(
     "U-08", "survivors",
     "Each item that survives a batch has exactly one position after the batch, and keeps its size.",
     intent:

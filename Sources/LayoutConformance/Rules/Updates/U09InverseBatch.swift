@@ -1,5 +1,5 @@
 extension Rule {
-  static let u09 = Rule(
+  static let u09InverseBatch = Rule(
     "U-09", "inverse-batch",
     "An empty batch changes nothing; a batch followed by its inverse restores the original state.",
     intent:

@@ -4,7 +4,7 @@ extension Rule {
   /// The host decides when it requests initial and final attributes. A layout fails if it returns
   /// attributes of another element. It also fails if, outside of a batch, it returns attributes
   /// that differ from the resting attributes, which are those that a lookup returns.
-  static let u10 = Rule(
+  static let u10AnimationPaths = Rule(
     "U-10", "animation-paths",
     "Initial attributes are requested by the path after the batch, final attributes by the path before it. "
       + "They belong to the requested element; outside a batch they are nil or the resting attributes.",

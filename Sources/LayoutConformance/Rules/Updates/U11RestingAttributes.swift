@@ -5,7 +5,7 @@ extension Rule {
   /// If a layout returns nil as the initial or final attributes of an element, the host uses the
   /// element's resting attributes. A layout is checked only with elements that the batch does not
   /// change: their animations must start and end at rest.
-  static let u11 = Rule(
+  static let u11RestingAttributes = Rule(
     "U-11", "resting-attributes",
     "Initial or final attributes of nil mean the resting attributes. "
       + "A layout gives nil or the resting attributes for elements that the batch does not touch.",

@@ -1,5 +1,5 @@
 extension Rule {
-  static let u12 = Rule(
+  static let u12NoLeftoverState = Rule(
     "U-12", "no-leftover-state",
     "After finalizeCollectionViewUpdates, the finished batch has no effect on the next one.",
     intent:

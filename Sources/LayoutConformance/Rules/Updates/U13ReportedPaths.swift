@@ -1,7 +1,7 @@
 extension Rule {
   /// The rule that the reported paths of supplementary views are correct. A layout may report no
   /// paths at all; its host then determines them.
-  static let u13 = Rule(
+  static let u13ReportedPaths = Rule(
     "U-13", "reported-paths",
     "The paths of supplementary views that a layout reports as appearing or disappearing in a batch are exactly those of views that appear or disappear.",
     intent:

@@ -1,5 +1,5 @@
 extension Rule {
-  static let u14 = Rule(
+  static let u14TwoBatches = Rule(
     "U-14", "two-batches",
     "Two batches with no prepare between them give the same result as a new layout on the final data.",
     intent:

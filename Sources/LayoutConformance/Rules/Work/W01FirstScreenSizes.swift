@@ -1,5 +1,5 @@
 extension Rule {
-  static let w01 = Rule(
+  static let w01FirstScreenSizes = Rule(
     "W-01", "first-screen-sizes",
     "Until its first screen is laid out, a lazy layout asks for at most as many item sizes as its author states.",
     intent:

@@ -1,5 +1,5 @@
 extension Rule {
-  static let w02 = Rule(
+  static let w02RepeatedQuery = Rule(
     "W-02", "repeated-query",
     "If a query is repeated, the layout asks the data source for nothing.",
     intent:

@@ -1,5 +1,5 @@
 extension Rule {
-  static let w03 = Rule(
+  static let w03Candidates = Rule(
     "W-03", "candidates",
     "A query compares its rect with at most as many elements as the author of the layout states for the number of returned elements.",
     intent:

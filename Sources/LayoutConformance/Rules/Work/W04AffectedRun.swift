@@ -1,5 +1,5 @@
 extension Rule {
-  static let w04 = Rule(
+  static let w04AffectedRun = Rule(
     "W-04", "affected-run",
     "A partial invalidation recomputes only the affected elements.",
     intent:

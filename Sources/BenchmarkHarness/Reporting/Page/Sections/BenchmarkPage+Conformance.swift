@@ -9,18 +9,18 @@ extension BenchmarkPage {
     let rows = resultGroups.map { group in
       [XMLText.escaped(group.title)] + palette.engines.map { answersCell($0, in: group) }
     }
-    let wrong = document.results.filter { !$0.conforms }
+    let wrongResults = document.results.filter { !$0.conforms }
     var body = [
       HTML.paragraph(
         "Every engine's answers were compared with the oracle's in the workloads of this run. "
           + "\"bench conform\" checks whether a layout passes all rules.", style: "quiet"),
       HTML.table("Answers by layout and engine", ["layout / data"] + palette.engines, rows),
     ]
-    if !wrong.isEmpty {
+    if !wrongResults.isEmpty {
       body.append(
         HTML.table(
           "Results with wrong answers", ["benchmark", "missing", "extra"],
-          wrong.map {
+          wrongResults.map {
             [XMLText.escaped("\($0.identity)"), "\($0.missing)", "\($0.extra)"]
           }))
     }
@@ -28,16 +28,16 @@ extension BenchmarkPage {
   }
 
   private func answersCell(_ engine: String, in group: ResultGroup) -> String {
-    let own = group.results.filter { $0.identity.engine == engine }
-    if own.isEmpty { return "not measured" }
-    let wrong = own.filter { !$0.conforms }
-    let workloads = own.map(\.identity.workload).uniqued().count
-    if wrong.isEmpty {
+    let engineResults = group.results.filter { $0.identity.engine == engine }
+    if engineResults.isEmpty { return "not measured" }
+    let wrongResults = engineResults.filter { !$0.conforms }
+    let workloads = engineResults.map(\.identity.workload).uniqued().count
+    if wrongResults.isEmpty {
       return
         "<span class=\"good\">✓ conforms</span> <small>\(workloads) \(workloads == 1 ? "workload" : "workloads")</small>"
     }
-    let missing = wrong.map(\.missing).max() ?? 0
-    let extra = wrong.map(\.extra).max() ?? 0
+    let missing = wrongResults.map(\.missing).max() ?? 0
+    let extra = wrongResults.map(\.extra).max() ?? 0
     return "<span class=\"bad\">✗ \(missing) missing, \(extra) extra</span> <small>at worst</small>"
   }
 }

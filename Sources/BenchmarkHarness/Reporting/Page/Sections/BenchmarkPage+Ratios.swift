@@ -95,10 +95,11 @@ extension BenchmarkPage {
       ratios.filter { $0.workload == workload }.map(\.itemCount).uniqued().sorted().map { n in
         [XMLText.escaped(workload), ReadableNumber.sizeText(n)]
           + engines.map { engine in
-            let own = ratios.first {
+            let engineRatio = ratios.first {
               $0.workload == workload && $0.itemCount == n && $0.engine == engine
             }
-            return own.map { ($0.hasCorrectAnswers ? "" : "!") + $0.ratioText } ?? "not measured"
+            return engineRatio.map { ($0.hasCorrectAnswers ? "" : "!") + $0.ratioText }
+              ?? "not measured"
           }
       }
     }

@@ -98,10 +98,11 @@ extension BenchmarkPage {
     }
     let found = resultGroups.flatMap { group in
       group.sweeps(of: "time").flatMap { sweep in
-        Crossover.crossovers(in: sweep).map { (group: group, sweep: sweep, crossover: $0) }
+        EngineCrossover.crossovers(in: sweep).map { (group: group, sweep: sweep, crossover: $0) }
       }
     }
-    func crossoverTable(_ caption: String, _ found: [(ResultGroup, SizeSweep, Crossover)]) -> String
+    func crossoverTable(_ caption: String, _ found: [(ResultGroup, SizeSweep, EngineCrossover)])
+      -> String
     {
       HTML.table(
         caption,

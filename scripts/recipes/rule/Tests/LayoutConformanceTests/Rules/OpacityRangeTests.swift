@@ -8,8 +8,8 @@ struct OpacityRangeTests {
   @Test("A layout whose elements are opaque passes")
   func pass() {
     var run = ConformanceRun()
-    run.rules = [.c90]
-    let report = run.judge(MutantImplementation { _ in Mutation() })
+    run.rules = [.c90OpacityRange]
+    let report = run.judge(MutantImplementation { _ in LayoutMutation() })
     #expect(report.rows.map(\.verdict.shortName) == ["pass"])
   }
 }

@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 
 extension Rule {
-  static let c90 = Rule(
+  static let c90OpacityRange = Rule(
     "C-90", "opacity-range", "The alpha of every element is from 0 to 1.",
     intent: "A view with an alpha outside this range is drawn differently on each platform.",
     reliedOnBy: .virtualizer, requiredObservation: "an element", sources: [.documentation("alpha")], [.direct],

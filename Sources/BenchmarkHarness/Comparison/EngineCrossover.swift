@@ -1,0 +1,79 @@
+import Foundation
+
+/// The number of items above which the slower of two engines becomes the faster one.
+///
+/// The number is interpolated: between two measured sizes, medians are assumed to lie on a straight
+/// line in log-log scale.
+struct EngineCrossover: Hashable {
+  /// The engine that is the faster of the two with fewer than ``itemCount`` items.
+  let fasterEngineBelow: String
+  let fasterEngineAbove: String
+  let itemCount: Double
+  /// Whether the times of the two engines differ by more than their noise both at the measured size
+  /// below and at the one above ``itemCount``.
+  let isBeyondNoise: Bool
+  /// Whether the fastest of all engines changes: one of the two engines is the fastest of all at
+  /// the measured size below ``itemCount``, and the other one at the measured size above it.
+  let changesFastestEngine: Bool
+
+  /// All crossovers between two engines in `sweep`, sorted by size. Results with wrong answers are
+  /// ignored.
+  static func crossovers(in sweep: SizeSweep) -> [EngineCrossover] {
+    var found: [EngineCrossover] = []
+    for (place, first) in sweep.series.enumerated() {
+      for second in sweep.series[(place + 1)...] {
+        found += crossoversBetween(first, second, in: sweep)
+      }
+    }
+    return found.sorted {
+      ($0.itemCount, $0.fasterEngineBelow, $0.fasterEngineAbove) < (
+        $1.itemCount, $1.fasterEngineBelow, $1.fasterEngineAbove
+      )
+    }
+  }
+
+  private static func crossoversBetween(
+    _ first: SizeSweep.Series, _ second: SizeSweep.Series, in sweep: SizeSweep
+  ) -> [EngineCrossover] {
+    let points = first.results.compactMap { one -> SizeComparison? in
+      guard one.conforms,
+        let other = second.results.first(where: { $0.identity.n == one.identity.n }),
+        other.conforms, let ratio = MedianRatio(one.readings, over: other.readings),
+        ratio.ratio != 1
+      else { return nil }
+      return SizeComparison(
+        itemCount: one.identity.n, logRatio: log(ratio.ratio),
+        isBeyondNoise: ratio.interval.map { !$0.contains(1) } ?? false)
+    }
+    return zip(points, points.dropFirst()).compactMap { low, high in
+      guard (low.logRatio < 0) != (high.logRatio < 0) else { return nil }
+      let share = low.logRatio / (low.logRatio - high.logRatio)
+      let isFirstBelow = low.logRatio < 0
+      let fasterBelow = isFirstBelow ? first.engine : second.engine
+      let fasterAbove = isFirstBelow ? second.engine : first.engine
+      return EngineCrossover(
+        fasterEngineBelow: fasterBelow, fasterEngineAbove: fasterAbove,
+        itemCount: exp(low.logItemCount + share * (high.logItemCount - low.logItemCount)),
+        isBeyondNoise: low.isBeyondNoise && high.isBeyondNoise,
+        changesFastestEngine: fastestEngine(of: sweep, at: low.itemCount) == fasterBelow
+          && fastestEngine(of: sweep, at: high.itemCount) == fasterAbove)
+    }
+  }
+
+  /// The fastest engine with `n` items among those with correct answers.
+  private static func fastestEngine(of sweep: SizeSweep, at n: Int) -> String? {
+    sweep.series.compactMap { series in
+      series.results.first { $0.identity.n == n && $0.conforms }
+    }.min { $0.summary.p50 < $1.summary.p50 }?.identity.engine
+  }
+
+  /// The comparison of two engines at one number of items.
+  private struct SizeComparison {
+    var itemCount: Int
+    var logItemCount: Double { log(Double(itemCount)) }
+    /// The logarithm of the ratio of the two engines' medians; negative if the first engine is
+    /// faster.
+    var logRatio: Double
+    var isBeyondNoise: Bool
+  }
+}

@@ -1,0 +1,69 @@
+/// The subject of a benchmark: one layout in one engine, on one set of data, at one size.
+///
+/// The parts are written as in benchmark ids and on the command line:
+///
+/// ```swift
+/// let subject = Subject(layout: "flow", engine: "lazy", data: "uniform", n: 10_000)
+/// ```
+///
+/// In JSON, a subject is four keys of an object. A value that has a subject may encode its other
+/// properties in the same object.
+package struct BenchmarkSubject: Hashable, Sendable, Codable {
+  package var layout: String
+  package var engine: String
+  package var data: String
+  /// The number of items.
+  package var n: Int
+
+  package init(layout: String, engine: String, data: String, n: Int) {
+    self.layout = layout
+    self.engine = engine
+    self.data = data
+    self.n = n
+  }
+
+  /// The heading of a report about one layout on one data set.
+  var title: String { "\(layout) / \(data)" }
+
+  /// The placeholder for the engine in ``withoutEngine``. No engine has this name.
+  private static let anyEngine = "*"
+
+  /// This subject without its engine: a key for grouping the results of all engines.
+  package var withoutEngine: BenchmarkSubject {
+    BenchmarkSubject(layout: layout, engine: Self.anyEngine, data: data, n: n)
+  }
+
+  /// This subject without its size: a key for grouping the results of all sizes.
+  package var withoutSize: BenchmarkSubject {
+    BenchmarkSubject(layout: layout, engine: engine, data: data, n: 0)
+  }
+}
+
+/// A value that has a ``BenchmarkSubject``, and exposes the subject's layout, engine, data and number of
+/// items as its own properties.
+package protocol BenchmarkSubjectHolding {
+  var subject: BenchmarkSubject { get set }
+}
+
+extension BenchmarkSubjectHolding {
+  package var layout: String {
+    get { subject.layout }
+    set { subject.layout = newValue }
+  }
+
+  package var engine: String {
+    get { subject.engine }
+    set { subject.engine = newValue }
+  }
+
+  package var data: String {
+    get { subject.data }
+    set { subject.data = newValue }
+  }
+
+  /// The number of items.
+  package var n: Int {
+    get { subject.n }
+    set { subject.n = newValue }
+  }
+}

@@ -1,0 +1,22 @@
+/// One of several parts of a run, such as the second of four.
+package struct RunShard: Hashable, Sendable, CustomStringConvertible {
+  /// The number of this part, from 1 to ``count``.
+  package let number: Int
+  package let count: Int
+
+  /// Creates a shard from text such as `2/4`; nil if the text is invalid.
+  package init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let number = parts[0], let count = parts[1], count >= 1,
+      (1...count).contains(number)
+    else { return nil }
+    self.number = number
+    self.count = count
+  }
+
+  package var description: String { "\(number)/\(count)" }
+
+  /// Whether the shard contains the item at index `place` of the whole run, counted from 0. If
+  /// ``count`` is 4, each shard contains every fourth item.
+  package func contains(_ place: Int) -> Bool { place % count == number - 1 }
+}

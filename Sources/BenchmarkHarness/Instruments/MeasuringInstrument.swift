@@ -1,0 +1,52 @@
+/// A clock or a counter, and whether it works on this machine.
+package struct MeasuringInstrument: Hashable, Sendable {
+  package let name: String
+  package let state: State
+  /// What the test of the instrument found, or the reason why the instrument does not work.
+  package let detail: String
+
+  /// Whether an instrument works.
+  package enum State: String, Sendable {
+    case live
+    /// Not installed, or not offered by the system. This is not an error.
+    case absent
+    /// The instrument is there, but its test failed.
+    case dead
+  }
+
+  package init(_ name: String, _ state: State, _ detail: String) {
+    self.name = name
+    self.state = state
+    self.detail = detail
+  }
+
+  /// Creates an instrument. If `unavailability` is nil, the instrument works, and `detail` describes
+  /// it; if not, it does not work, for the reason in `unavailability`.
+  package init(_ name: String, _ unavailability: Unavailability?, live detail: String) {
+    self.init(
+      name, unavailability.map { $0.isDead ? .dead : .absent } ?? .live,
+      unavailability?.reason ?? detail)
+  }
+
+  /// Tests the clock with which times are measured. The detail of the result contains the shortest
+  /// observed step of the clock.
+  package static func clock() -> MeasuringInstrument {
+    clockInstrument(read: MonotonicClock.nanoseconds)
+  }
+
+  package static func clockInstrument(read: () -> UInt64) -> MeasuringInstrument {
+    var shortestStep = UInt64.max
+    var last = read()
+    for _ in 0..<10_000 {
+      let now = read()
+      if now < last { return MeasuringInstrument("clock", .dead, "the clock stepped back") }
+      if now > last { shortestStep = min(shortestStep, now - last) }
+      last = now
+    }
+    if shortestStep == .max {
+      return MeasuringInstrument("clock", .dead, "the clock does not advance")
+    }
+    let step = ReadableDuration(nanoseconds: Double(shortestStep))
+    return MeasuringInstrument("clock", .live, "monotonic, in steps of \(step)")
+  }
+}

@@ -1,0 +1,34 @@
+/// Six numbers that summarize a series: its count, its extremes and three percentiles.
+///
+/// A percentile is computed by the nearest-rank method: p90 is the smallest sample for which at
+/// least 90 % of the samples are less than or equal to it. Every number is one of the samples, so
+/// integers stay integers.
+package struct SampleSummary: Hashable, Sendable, Codable {
+  /// The number of samples.
+  package let n: Int
+  package let min: MeasuredQuantity
+  /// The median, which is the 50th percentile.
+  package let p50: MeasuredQuantity
+  package let p90: MeasuredQuantity
+  package let p99: MeasuredQuantity
+  package let max: MeasuredQuantity
+
+  /// Summarizes `samples`; nil if there are none.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  package init?(_ samples: [MeasuredQuantity]) {
+    guard !samples.isEmpty else { return nil }
+    let sorted = samples.sorted()
+    func percentile(_ percent: Int) -> MeasuredQuantity {
+      // The rank of the percentile is rounded up in integer arithmetic, which has no rounding
+      // errors.
+      sorted[Swift.max((sorted.count * percent + 99) / 100, 1) - 1]
+    }
+    n = sorted.count
+    min = sorted[0]
+    p50 = percentile(50)
+    p90 = percentile(90)
+    p99 = percentile(99)
+    max = sorted[sorted.count - 1]
+  }
+}

@@ -1,0 +1,134 @@
+import RandomNumbers
+
+/// Compares pairs of benchmarks by paired time measurements. A pair is a base and a candidate. All
+/// pairs are judged together.
+///
+/// Each pair is measured in a session. If the session finds a difference in either direction, a
+/// second session with another seed repeats it. A difference counts only if both sessions find it.
+package struct DuetBenchmark {
+  /// The base and the candidate of a comparison.
+  package struct Pair: Hashable, Sendable {
+    package var base: BatchOrder.Arm
+    package var candidate: BatchOrder.Arm
+
+    package init(base: BatchOrder.Arm, candidate: BatchOrder.Arm) {
+      self.base = base
+      self.candidate = candidate
+    }
+
+    /// Identifies the benchmark that is judged, which is the time of the candidate.
+    package var identity: BenchmarkIdentity { candidate.identityOfMetric("time") }
+  }
+
+  /// A closure that measures a pair in one session, which follows the given plan.
+  package typealias SessionRunner = (Pair, SessionPlan) throws -> SessionRecord
+
+  private let pairs: [Pair]
+  private let gate: TimeGate
+  private let plan: SessionPlan
+  private let budget: TimeBudget
+  private let reasonNotToCompare: (Pair) throws -> String?
+  private let runSession: SessionRunner
+  private let isInterrupted: () -> Bool
+  private let reportProgress: (_ done: Int, _ total: Int, _ label: String) -> Void
+
+  /// Creates a duet that compares `pairs`. Each session follows `plan`, but has a seed of its own.
+  ///
+  /// The closure `examine` returns the reason why a pair must not be compared, such as wrong
+  /// answers, or nil if there is none.
+  package init(
+    _ pairs: [Pair], gate: TimeGate, plan: SessionPlan,
+    budget: TimeBudget = TimeBudget(seconds: nil),
+    isInterrupted: @escaping () -> Bool = { Interruption.isRequested },
+    progress: @escaping (_ done: Int, _ total: Int, _ label: String) -> Void = { _, _, _ in },
+    examine: @escaping (Pair) throws -> String? = { _ in nil },
+    session: @escaping SessionRunner
+  ) {
+    self.pairs = pairs
+    self.gate = gate
+    self.plan = plan
+    self.budget = budget
+    self.isInterrupted = isInterrupted
+    self.reportProgress = progress
+    self.reasonNotToCompare = examine
+    self.runSession = session
+  }
+
+  /// Runs all sessions, and judges all pairs together as one family of statistical tests, with
+  /// Holm's correction for multiple tests.
+  package func run() -> DuetReport {
+    var findings = pairs.map { DuetFinding(pair: $0) }
+    for index in findings.indices {
+      let label = Self.progressLabel(pairs[index])
+      reportProgress(index, pairs.count, label)
+      let seed = SplitMix64.derivedSeed(after: plan.seed &+ UInt64(index))
+      runNextSession(&findings[index], seed: seed)
+    }
+    judgeFamily(
+      &findings, \.firstJudgement, of: findings.indices.filter { !findings[$0].sessions.isEmpty })
+    let differingPairs = findings.indices.filter {
+      findings[$0].firstJudgement?.outcome.isDifference == true
+    }
+    for (done, index) in differingPairs.enumerated() {
+      reportProgress(
+        done, differingPairs.count, "second session: " + Self.progressLabel(pairs[index]))
+      runNextSession(&findings[index], seed: findings[index].sessions[0].plan.repetition.seed)
+    }
+    judgeFamily(
+      &findings, \.secondJudgement, of: differingPairs.filter { findings[$0].sessions.count == 2 })
+    return DuetReport(findings: findings)
+  }
+
+  /// Runs a session for the pair of `finding`. Records the session or, if it could not run, the
+  /// reason.
+  private func runNextSession(_ finding: inout DuetFinding, seed: UInt64) {
+    if isInterrupted() { return finding.missingSessionReason = .notAttempted("interrupted") }
+    guard budget.hasTimeFor(0) else {
+      return finding.missingSessionReason = .notAttempted(budget.spentReason)
+    }
+    var plan = plan
+    plan.seed = seed
+    do {
+      if finding.sessions.isEmpty, let reason = try reasonNotToCompare(finding.pair) {
+        return finding.missingSessionReason = .wrongAnswers(reason)
+      }
+      finding.sessions.append(try runSession(finding.pair, plan))
+    } catch let failure as WorkerFailure {
+      finding.missingSessionReason = .workerFailed("\(failure)")
+    } catch let error as any ExitCodeProviding where error.exitCode == .deadCounter {
+      finding.missingSessionReason = .clockFailed("\(error)")
+    } catch let refusal as ArmsNotMeasurable where !refusal.hasEqualReasons {
+      finding.missingSessionReason = .missingInOneBuild("\(refusal)")
+    } catch {
+      finding.missingSessionReason = .notAttempted("\(error)")
+    }
+  }
+
+  /// Judges the last session of each finding whose index is in `indexes`, and stores the judgment
+  /// in the finding's property with the key path `judgement`. The judgments form one family of
+  /// statistical tests.
+  private func judgeFamily(
+    _ findings: inout [DuetFinding], _ judgement: WritableKeyPath<DuetFinding, TimeGate.Judgement?>,
+    of indexes: [Int]
+  ) {
+    let indexedJudgements = indexes.compactMap { index in
+      findings[index].sessions.last?.judgement(by: gate, family: indexes.count)
+        .map { (index, $0) }
+    }
+    let correctedJudgements = indexedJudgements.map(\.1).correctedForFamily()
+    for ((index, _), corrected) in zip(indexedJudgements, correctedJudgements) {
+      findings[index][keyPath: judgement] = corrected
+    }
+  }
+
+  private static func progressLabel(_ pair: Pair) -> String {
+    let arm = pair.candidate
+    return
+      "\(arm.layout) \(arm.data) \(arm.engine) \(ReadableNumber.sizeText(arm.n)) \(arm.workload)"
+  }
+}
+
+extension TimeGate.Outcome {
+  /// Whether the outcome states a difference: a regression or an improvement.
+  var isDifference: Bool { self == .regression || self == .improvement }
+}

@@ -1,0 +1,143 @@
+/// The result of checking one rule on an implementation.
+public enum RuleVerdict: Hashable, Sendable {
+  /// The rule was checked this number of times and passed.
+  case passed(checks: Int)
+  /// The rule failed, with at least one failure.
+  case failed([PlayFailure])
+  /// The rule does not apply to this implementation.
+  case notApplicable(reason: String)
+  /// The rule was skipped on request.
+  case skipped(reason: String)
+  /// The rule failed, as the expectations predict.
+  case failedAsExpected(reason: String, [PlayFailure])
+  /// The rule passed although the expectations say that it fails. This counts as a failure.
+  case passedUnexpectedly(reason: String)
+  /// The rule is listed, but there is no check for it.
+  case untested
+  /// The rule did not fail, but the situation that it must be checked in
+  /// (``Rule/requiredObservation``) never occurred.
+  case notExercised(reason: String)
+  /// Whether the rule passes was not decided: the run stopped early, or a second process that the
+  /// rule needs gave no answer.
+  case inconclusive(reason: String)
+
+  /// Whether a run with this verdict has failed.
+  public var isFailure: Bool {
+    switch self {
+    case .failed, .passedUnexpectedly: return true
+    default: return false
+    }
+  }
+
+  /// The short name of the verdict, for tables.
+  public var shortName: String {
+    switch self {
+    case .passed: return "pass"
+    case .failed: return "fail"
+    case .notApplicable: return "n/a"
+    case .skipped: return "skip"
+    case .failedAsExpected: return "xfail"
+    case .passedUnexpectedly: return "xpass"
+    case .untested: return "untested"
+    case .notExercised: return "not exercised"
+    case .inconclusive: return "unclear"
+    }
+  }
+}
+
+/// The verdicts of one implementation on all rules that were checked.
+public struct ConformanceReport: Sendable {
+  /// The name of the implementation.
+  public var implementation: String
+
+  /// The layouts of the implementation on which scenarios were played.
+  public var layouts: [LayoutDescription] = []
+
+  /// One row per rule, in the order of the rule book. Verdicts count failures in all profiles; for
+  /// a single profile, see ``rows(in:)``.
+  public var rows: [Row]
+
+  /// The profile by which the implementation is judged.
+  public var profile = ConformanceProfile.exact
+
+  /// Warnings about features that the author declared and that no scenario showed, each with
+  /// advice.
+  public var warnings: [String] = []
+
+  /// The outcomes of the scenario files.
+  public var scenarios = ScenarioTally()
+
+  /// Failures that violate no rule of the rule book, such as the crash of a layout.
+  public var failuresOutsideRules: [PlayFailure] = []
+
+  /// Whether rules, layouts or scenarios were left out on request. No level can be claimed then.
+  public var isPartial = false
+
+  /// The reason why the run stopped early, and how far it came; nil if the run is complete. No
+  /// level can be claimed after an incomplete run.
+  public var stopReason: String?
+
+  /// The words of a shell command that runs the conformance command. Replay commands begin with
+  /// them.
+  public var replayCommand = ["bench", "conform"]
+
+  /// Further remarks about the implementation, one line each.
+  public var remarks: [String] = []
+
+  /// The command-line arguments that choose this implementation and its rules. Replay commands
+  /// repeat them.
+  public var replayArguments: [String] = []
+
+  /// The seeds of the rules' random choices in shrunk scenarios, by the path of the scenario file.
+  public var seeds: [String: UInt64] = [:]
+
+  /// Whether the implementation failed in its ``profile``.
+  public var isFailure: Bool { isFailure(in: profile) }
+
+  /// Whether any rule has the verdict `inconclusive`.
+  public var isUndecided: Bool {
+    rows.contains {
+      guard case .inconclusive = $0.verdict else { return false }
+      return true
+    }
+  }
+
+  public struct Row: Sendable {
+    public var rule: Rule
+    public var verdict: RuleVerdict
+
+    /// The rule's verdict in a profile that is so lenient that none of the rule's failures counts
+    /// in it.
+    var verdictWithoutFailures: RuleVerdict
+
+    /// Creates a row with a rule and its verdict. In a profile in which none of the rule's failures
+    /// counts, the rule passes.
+    public init(rule: Rule, verdict: RuleVerdict) {
+      self.init(rule: rule, verdict: verdict, verdictWithoutFailures: .passed(checks: 0))
+    }
+
+    init(rule: Rule, verdict: RuleVerdict, verdictWithoutFailures: RuleVerdict) {
+      self.rule = rule
+      self.verdict = verdict
+      self.verdictWithoutFailures = verdictWithoutFailures
+    }
+  }
+
+  /// Creates a report from the verdicts on the rules. The other properties have their defaults.
+  public init(implementation: String, rows: [Row]) {
+    self.implementation = implementation
+    self.rows = rows
+  }
+
+}
+
+extension ConformanceReport.Row {
+  /// Whether the verdict prevents claiming the rule's level.
+  public var preventsClaimOfLevel: Bool {
+    guard rule.requirementStatus == .required || rule.level == .work else { return false }
+    switch verdict {
+    case .passed, .notApplicable, .untested, .notExercised: return false
+    case .failed, .skipped, .failedAsExpected, .passedUnexpectedly, .inconclusive: return true
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import LookupOracle
+
+/// Everything that rules observe of a layout in one state. Each value is computed when it is
+/// first needed.
+final class StepObservation {
+  let step: Step
+  let run: ImplementationRun
+  let scenarioRun: ScenarioRun
+
+  /// The elements and content size before the step, or nil if nothing was laid out.
+  let stateBefore: LayoutState?
+
+  /// The number of items of each section that was laid out before the step.
+  let countsBefore: [Int]
+
+  /// The data before the step.
+  let dataBefore: ResolvedData
+
+  private var answers: [Rect: [PlacedElement]] = [:]
+
+  init(
+    _ step: Step, _ run: ImplementationRun, _ scenarioRun: ScenarioRun, since past: PreviousState
+  ) {
+    self.step = step
+    self.run = run
+    self.scenarioRun = scenarioRun
+    stateBefore = past.state
+    countsBefore = past.counts
+    dataBefore = past.data
+  }
+
+  /// The values observed before a step.
+  struct PreviousState {
+    var state: LayoutState?
+    var counts: [Int]
+    var data: ResolvedData
+  }
+
+  /// Whether all data of the source are laid out, with no pending invalidation, error or open
+  /// batch.
+  var isSettled: Bool {
+    let expectedState = scenarioRun.expectedState
+    return expectedState.laidOutData != nil && !expectedState.isStale
+      && expectedState.isExpectedDataKnown && run.error == nil
+      && scenarioRun.batch == nil && expectedState.isUpToDate(with: run.source)
+  }
+
+  /// The data that was laid out.
+  var data: ResolvedData { scenarioRun.expectedState.laidOutData ?? run.source.data }
+
+  /// The number of items of each section that was laid out.
+  private(set) lazy var counts = scenarioRun.expectedState.laidOutCounts
+
+  /// All elements that single lookups find, in canonical order. The answers to queries are compared
+  /// with this list.
+  var elements: [PlacedElement] {
+    if let knownElements { return knownElements }
+    let elements = scenarioRun.elementsFoundByLookup(on: run)
+    knownElements = elements
+    return elements
+  }
+
+  /// The ``elements`` if a rule has already used them; otherwise nil.
+  private(set) var knownElements: [PlacedElement]?
+
+  private lazy var elementsByIdentity = Dictionary(
+    elements.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })
+
+  /// The element that a single lookup of `identity` finds; nil if there is none.
+  func element(_ identity: ElementIdentity) -> PlacedElement? {
+    elementsByIdentity[identity] ?? run.layout.element(identity)
+  }
+
+  /// All elements in the answer to a query of the infinite rect, and the content size.
+  private(set) lazy var state = run.state
+
+  /// The layout's answer to a query, without the elements outside the rect that the layout's traits
+  /// allow it to return; empty if the layout does not support the query.
+  func answer(in rect: Rect) -> [PlacedElement] {
+    if !supportsQuery(rect) { return [] }
+    // A rect with a NaN does not equal itself, so it cannot be a key of the stored answers.
+    if rect.hasNaN { return run.layout.elements(in: rect) }
+    if let known = answers[rect] { return known }
+    let answer = run.layout.elements(in: rect)
+      .droppingOverscan(
+        of: traits, along: scenarioRun.layout.scrollDirection, around: rect)
+    answers[rect] = answer
+    return answer
+  }
+
+  /// Whether the layout supports queries for the rect.
+  func supportsQuery(_ rect: Rect) -> Bool { traits.supportsEmptyRects || rect.isInfiniteOrHasArea }
+
+  /// The traits of the layout under test, which its description or its author states.
+  private(set) lazy var traits = run.implementation.traits(of: scenarioRun.layout.kind)
+
+  /// The elements whose bounding boxes hit a rectangle, as single lookups return them, in canonical
+  /// order.
+  func expectedElements(in rect: Rect) -> [PlacedElement] {
+    let boxes = boxes
+    var hits: [PlacedElement] = []
+    for place in elements.indices where oracleIntersects(boxes[place], rect) {
+      hits.append(elements[place])
+    }
+    return hits
+  }
+
+  /// The bounding boxes of ``elements``, in the same order. A query must return an element if the
+  /// rect hits its box.
+  private(set) lazy var boxes = elements.map(\.boundingBox)
+
+  /// Rects for which layouts often give wrong answers, the same for all rules.
+  private(set) lazy var sampleRects = RectSample(
+    elements: elements, bounds: run.source.bounds, contentSize: run.layout.contentSize
+  ).rects.filter(supportsQuery)
+}
+
+extension Rect {
+  /// Whether any coordinate or length of the rect is a NaN.
+  var hasNaN: Bool {
+    origin.x.isNaN || origin.y.isNaN || size.width.isNaN || size.height.isNaN
+  }
+}

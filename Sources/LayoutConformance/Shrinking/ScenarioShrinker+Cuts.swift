@@ -1,0 +1,93 @@
+/// The shrinking passes that remove almost all of a scenario at once.
+extension ScenarioShrinker {
+  private static let itemCountsToTry = [1, 2, 3, 4, 6]
+
+  /// Keeps only a few items, and removes all others.
+  ///
+  /// The numbers in `itemCountsToTry` are tried in ascending order. For each number, the items are
+  /// first taken from one section at a time, and then from all sections together.
+  static let keepingFewItems: ShrinkingPass = { scenario, place in
+    let sections = scenario.data.sections
+    let countIndex = place / (sections.count + 1)
+    guard !sections.isEmpty, itemCountsToTry.indices.contains(countIndex) else { return nil }
+    let count = itemCountsToTry[countIndex]
+    guard scenario.data.itemCounts.reduce(0, +) > count else { return nil }
+    let sectionChoice = place % (sections.count + 1)
+    var simplerScenario = scenario
+    var remainingCount = count
+    for section in sections.indices.reversed() {
+      let isKept = sectionChoice == section || sectionChoice == sections.count
+      let keptCount = isKept ? min(remainingCount, sections[section].items.count) : 0
+      simplerScenario.data.sections[section] = sections[section].prefix(keptCount)
+      remainingCount -= keptCount
+    }
+    return simplerScenario
+  }
+
+  /// Replaces the data with one section that has a few items of the same size, and the steps with a
+  /// single `prepare`.
+  ///
+  /// The new data state the size of each item, although all sizes are equal. Some layouts store
+  /// stated sizes, and some of their failures do not occur without them.
+  static let replacingDataAndSteps: ShrinkingPass = { scenario, place in
+    let hasItemSizes = scenario.data.tree == nil && scenario.layout.kind.data != .frames
+    guard hasItemSizes, itemCountsToTry.indices.contains(place) else { return nil }
+    let count = itemCountsToTry[place]
+    let before = scenario.data.itemCounts.reduce(0, +)
+    guard (count, 1) < (before, scenario.steps.count) else { return nil }
+    var simplerScenario = scenario
+    simplerScenario.data.sections = [
+      SectionSpecification(
+        items: .sizes(Array(repeating: Size(width: 50, height: 50), count: count)))
+    ]
+    simplerScenario.steps = [Step(action: .prepare)]
+    return simplerScenario
+  }
+
+  /// Keeps only the first few nodes of a tree.
+  static let keepingFewNodes: ShrinkingPass = { scenario, place in
+    guard let tree = scenario.data.tree, itemCountsToTry.indices.contains(place),
+      tree.parents.count > itemCountsToTry[place]
+    else { return nil }
+    return copy(of: scenario) {
+      $0.data.tree = ClassTree(parents: Array(tree.parents.prefix(itemCountsToTry[place])))
+    }
+  }
+
+  /// Replaces one step with one of its simpler variants, such as a batch with fewer changes.
+  static let simplifyingSteps: ShrinkingPass = { scenario, place in
+    var remainingIndex = place
+    for (number, step) in scenario.steps.enumerated() {
+      let choices = step.action.simplerVariants
+      if remainingIndex < choices.count {
+        return copy(of: scenario) { $0.steps[number].action = choices[remainingIndex] }
+      }
+      remainingIndex -= choices.count
+    }
+    return nil
+  }
+}
+
+extension SectionSpecification {
+  /// The section with its first `count` items, or all if there are fewer.
+  fileprivate func prefix(_ count: Int) -> SectionSpecification {
+    var result = self
+    result.items = items.prefix(count)
+    result.itemTextsByKey = itemTextsByKey.mapValues { $0.filter { $0.key < count } }
+      .filter { !$0.value.isEmpty }
+    result.sizesByKey = sizesByKey.mapValues { Array($0.prefix(count)) }
+      .filter { !$0.value.isEmpty }
+    return result
+  }
+}
+
+extension ItemsSpecification {
+  /// The first `count` items, or all items if there are fewer.
+  func prefix(_ count: Int) -> ItemsSpecification {
+    switch self {
+    case .count(let all): return .count(Swift.min(count, all))
+    case .frames(let frames): return .frames(Array(frames.prefix(count)))
+    case .sizes, .repeated, .random: return .sizes(Array((sizes ?? []).prefix(count)))
+    }
+  }
+}

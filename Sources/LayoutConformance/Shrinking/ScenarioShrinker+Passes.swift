@@ -1,0 +1,228 @@
+extension ScenarioShrinker {
+  /// Removes `length` consecutive steps, starting with the last ones.
+  static func removingSteps(in length: Int) -> ShrinkingPass {
+    { scenario, place in
+      let start = scenario.steps.count - length - place
+      guard start >= 0, scenario.steps.count > length else { return nil }
+      return copy(of: scenario) { $0.steps.removeSubrange(start..<start + length) }
+    }
+  }
+
+  /// Removes one section.
+  static let removingSections: ShrinkingPass = { scenario, place in
+    guard scenario.data.sections.count > 1, scenario.data.sections.indices.contains(place) else {
+      return nil
+    }
+    return copy(of: scenario) { $0.data.sections.remove(at: place) }
+  }
+
+  /// Removes `length` consecutive items of one section.
+  static func removingItems(in length: Int) -> ShrinkingPass {
+    { scenario, place in
+      var start = place
+      for (number, section) in scenario.data.sections.enumerated() {
+        let runs = max(0, section.items.count - length + 1)
+        if start < runs {
+          // The last items are removed first, because that does not change the indices of the
+          // remaining items, which steps may name.
+          let first = section.items.count - length - start
+          return copy(of: scenario) {
+            $0.data.sections[number] = section.removing(first..<first + length)
+          }
+        }
+        start -= runs
+      }
+      return nil
+    }
+  }
+
+  /// Removes `length` consecutive nodes of a tree, starting with the last ones. Their children
+  /// become roots.
+  static func removingNodes(in length: Int) -> ShrinkingPass {
+    { scenario, place in
+      guard let tree = scenario.data.tree else { return nil }
+      let first = tree.parents.count - length - place
+      guard first >= 0 else { return nil }
+      return copy(of: scenario) {
+        $0.data.tree = ClassTree(parents: tree.parents.removing(first..<first + length))
+      }
+    }
+  }
+
+  /// Removes the header, footer or inset of one section.
+  static let simplifyingSections: ShrinkingPass = { scenario, place in
+    let number = place / 3
+    guard scenario.data.sections.indices.contains(number) else { return nil }
+    var simplerScenario = scenario
+    switch place % 3 {
+    case 0: simplerScenario.data.sections[number].header = nil
+    case 1: simplerScenario.data.sections[number].footer = nil
+    default: simplerScenario.data.sections[number].inset = nil
+    }
+    return simplerScenario == scenario
+      ? nextAttempt(simplifyingSections, scenario, &place) : simplerScenario
+  }
+
+  /// Removes the value of one layout parameter, which then has its default value.
+  static let removingParameters: ShrinkingPass = { scenario, place in
+    let setParameters = scenario.layout.kind.parameters.map(\.parameter)
+      .filter { scenario.layout.parameters[$0] != nil }
+    guard setParameters.indices.contains(place) else { return nil }
+    return copy(of: scenario) { $0.layout.parameters[setParameters[place]] = nil }
+  }
+
+  private static let simpleView = Rect(x: 0, y: 0, width: 300, height: 400)
+  private static let simplestView = Rect(x: 0, y: 0, width: 100, height: 100)
+
+  /// Replaces the view's bounds or scale with simpler values.
+  static let simplifyingView: ShrinkingPass = { scenario, place in
+    var simplerScenario = scenario
+    switch place {
+    case 0: simplerScenario.scale = 2
+    case 1 where scenario.viewport != simplestView: simplerScenario.viewport = simpleView
+    case 2: simplerScenario.viewport = simplestView
+    case 1, 3:
+      simplerScenario.viewport = Rect(
+        x: 0, y: 0, width: scenario.viewport.width.rounded(),
+        height: scenario.viewport.height.rounded())
+    default: return nil
+    }
+    return simplerScenario == scenario
+      ? nextAttempt(simplifyingView, scenario, &place) : simplerScenario
+  }
+
+  /// Replaces item sizes with simpler sizes: the layout's item size, equal sizes, or rounded sizes.
+  static let simplifyingSizes: ShrinkingPass = { scenario, place in
+    var remainingIndex = place
+    for (number, section) in scenario.data.sections.enumerated() {
+      let choices = section.items.simplerVersions
+      if remainingIndex < choices.count {
+        var simplerScenario = scenario
+        simplerScenario.data.sections[number].items = choices[remainingIndex]
+        return simplerScenario == scenario
+          ? nextAttempt(simplifyingSizes, scenario, &place) : simplerScenario
+      }
+      remainingIndex -= choices.count
+    }
+    return nil
+  }
+
+  /// Rounds the numbers of one step.
+  static let roundingSteps: ShrinkingPass = { scenario, place in
+    guard scenario.steps.indices.contains(place) else { return nil }
+    var simplerScenario = scenario
+    switch scenario.steps[place].action {
+    case .scroll(let point): simplerScenario.steps[place].action = .scroll(point.roundedToTens)
+    case .query(let rect) where rect.isFinite:
+      simplerScenario.steps[place].action = .query(rect.roundedToTens)
+    case .viewport(let rect): simplerScenario.steps[place].action = .viewport(rect.roundedToTens)
+    case .resize(let items, .size(let size)):
+      simplerScenario.steps[place].action = .resize(items: items, to: .size(size.roundedToTens))
+    default: break
+    }
+    return simplerScenario == scenario
+      ? nextAttempt(roundingSteps, scenario, &place) : simplerScenario
+  }
+
+  /// Skips an attempt that changes nothing, and returns the next attempt of the pass.
+  private static func nextAttempt(_ pass: ShrinkingPass, _ scenario: Scenario, _ place: inout Int)
+    -> Scenario?
+  {
+    place += 1
+    return pass(scenario, &place)
+  }
+}
+
+extension Scenario {
+  /// Whether two scenarios have the same data, bounds, scale, layout and steps.
+  fileprivate static func == (left: Scenario, right: Scenario) -> Bool {
+    left.data == right.data && left.viewport == right.viewport && left.scale == right.scale
+      && left.layout == right.layout
+      && zip(left.steps, right.steps).allSatisfy { "\($0.action)" == "\($1.action)" }
+  }
+}
+
+extension SectionSpecification {
+  /// The section without the items in a range. Each remaining item keeps its text and size.
+  fileprivate func removing(_ range: Range<Int>) -> SectionSpecification {
+    var result = self
+    result.items = items.removing(range)
+    result.itemTextsByKey = itemTextsByKey.mapValues { texts in
+      let left = texts.filter { !range.contains($0.key) }.map { item, text in
+        (item < range.lowerBound ? item : item - range.count, text)
+      }
+      return Dictionary(uniqueKeysWithValues: left)
+    }.filter { !$0.value.isEmpty }
+    result.sizesByKey = sizesByKey.mapValues { sizes in
+      sizes.removing(range.clamped(to: sizes.indices))
+    }.filter { !$0.value.isEmpty }
+    return result
+  }
+}
+
+extension ItemsSpecification {
+  /// The items without those in a range.
+  fileprivate func removing(_ range: Range<Int>) -> ItemsSpecification {
+    switch self {
+    case .count(let count): return .count(count - range.count)
+    case .frames(let frames): return .frames(frames.removing(range))
+    case .sizes, .repeated, .random: return .sizes((sizes ?? []).removing(range))
+    }
+  }
+
+  /// Simpler versions of this specification with the same number of items, the simplest first.
+  fileprivate var simplerVersions: [ItemsSpecification] {
+    switch self {
+    case .count: return []
+    case .frames(let frames): return [.frames(frames.map(\.roundedToTens))]
+    case .sizes, .repeated, .random:
+      let sizes = self.sizes ?? []
+      let equal = Size(width: 50, height: 50)
+      return [
+        .count(sizes.count), .sizes(sizes.map { _ in equal }), .sizes(sizes.map(\.roundedToTens)),
+      ]
+        + sizes.indices.map { place in
+          .sizes(copy(of: sizes) { $0[place] = equal })
+        }
+    }
+  }
+}
+
+extension Array {
+  fileprivate func removing(_ range: Range<Int>) -> [Element] {
+    copy(of: self) { $0.removeSubrange(range) }
+  }
+}
+
+extension [Int?] {
+  /// The parents of the remaining nodes after the nodes in a range are removed.
+  fileprivate func removing(_ range: Range<Int>) -> [Int?] {
+    enumerated().filter { !range.contains($0.offset) }.map { entry in
+      guard let parent = entry.element, !range.contains(parent) else { return nil }
+      return parent < range.lowerBound ? parent : parent - range.count
+    }
+  }
+}
+
+extension Point {
+  fileprivate var roundedToTens: Point {
+    Point(x: (x / 10).rounded() * 10, y: (y / 10).rounded() * 10)
+  }
+}
+
+extension Size {
+  fileprivate var roundedToTens: Size {
+    Size(width: width.roundedToTens, height: height.roundedToTens)
+  }
+}
+
+extension Rect {
+  fileprivate var roundedToTens: Rect {
+    Rect(origin: origin.roundedToTens, size: size.roundedToTens)
+  }
+}
+
+extension Double {
+  /// The number rounded to a multiple of ten; a number below ten is rounded to a whole number.
+  fileprivate var roundedToTens: Double { magnitude < 10 ? rounded() : (self / 10).rounded() * 10 }
+}

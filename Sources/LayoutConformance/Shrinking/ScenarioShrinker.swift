@@ -1,0 +1,134 @@
+/// Makes a failing scenario smaller, as long as the same rule still fails.
+///
+/// It removes steps, then sections and items, then parameters and parts of steps, and finally
+/// rounds numbers. Each attempt is played, and discarded if the rule does not fail. The random
+/// choices of rules depend on the data, so a smaller scenario may need another seed: when no
+/// attempt fails any more, the attempts that remove the most are repeated with other seeds.
+struct ScenarioShrinker {
+  private let reproducer: FailureReproducer
+  private let rules: Set<String>
+
+  /// The maximum number of attempts for one failure. An attempt plays one simplified scenario.
+  private let attemptLimit = 3_000
+
+  /// The number of seeds tried for an attempt that may need another seed.
+  private let seedsPerAttempt: UInt64 = 12
+
+  /// Creates a shrinker for scenarios in which at least one of `rules` fails.
+  init(_ reproducer: FailureReproducer, _ rules: [String]) {
+    // Besides the scenario player's own checks, only the failing rules are checked.
+    self.reproducer = FailureReproducer(
+      rules: reproducer.rules.filter { rules.contains($0.id) }, seed: reproducer.seed,
+      implementation: reproducer.implementation, profile: reproducer.profile)
+    self.rules = Set(rules)
+  }
+
+  /// Shrinks a failing scenario, and returns the smallest one found.
+  func shrink(_ scenario: Scenario, _ failure: PlayFailure) -> FailingScenario {
+    var progress = Progress(
+      best: FailingScenario(failure: failure, scenario: scenario, seed: reproducer.seed),
+      mustBeReadable: isReadable(scenario), attemptsLeft: attemptLimit)
+    repeat {
+      while apply(Self.passes + valuePasses, &progress, seeds: 1) {}
+    } while apply(Self.removingPasses, &progress, seeds: seedsPerAttempt)
+    return progress.best
+  }
+
+  /// The passes that simplify item values of the author's own type; empty if the items have none.
+  private var valuePasses: [ShrinkingPass] {
+    let visitor = reproducer.implementation as? any VisitingLayout
+    return visitor?.itemValues.map(Self.simplifyingValues) ?? []
+  }
+
+  private func isReadable(_ scenario: Scenario) -> Bool {
+    scenario.canBeReadBack(layouts: reproducer.implementation.knownLayouts)
+  }
+
+  /// The progress of shrinking one scenario.
+  private struct Progress {
+    var best: FailingScenario
+
+    /// Whether the result must be a scenario that can be read from a file.
+    let mustBeReadable: Bool
+    var attemptsLeft: Int
+  }
+
+  /// Applies each of `passes` repeatedly, with up to `seeds` seeds for each attempt. Returns
+  /// whether the scenario became smaller.
+  private func apply(_ passes: [ShrinkingPass], _ progress: inout Progress, seeds: UInt64) -> Bool {
+    var isSmaller = false
+    for pass in passes {
+      var place = 0
+      while progress.attemptsLeft > 0, let simpler = pass(progress.best.scenario, &place) {
+        var attempt = simpler
+        attempt.renumberSteps()
+        if let found = firstFailure(attempt, &progress, seeds: seeds) {
+          progress.best = found
+          isSmaller = true
+        } else {
+          place += 1
+        }
+      }
+    }
+    return isSmaller
+  }
+
+  /// Plays the simplified scenario `attempt` with up to `seeds` seeds. Returns the scenario with
+  /// the first seed for which a rule fails; nil if all rules pass with every seed.
+  private func firstFailure(_ attempt: Scenario, _ progress: inout Progress, seeds: UInt64)
+    -> FailingScenario?
+  {
+    let traits = reproducer.implementation.traits(of: attempt.layout.kind)
+    guard attempt.keepsSectionCounts(in: traits.supportedSectionCounts) else { return nil }
+    for number in 0..<seeds where progress.attemptsLeft > 0 {
+      progress.attemptsLeft -= 1
+      // The first seed tried is the one with which the smallest scenario found so far fails.
+      let seed = progress.best.seed &+ number
+      let reproducer = FailureReproducer(
+        rules: reproducer.rules, seed: seed, implementation: reproducer.implementation,
+        profile: reproducer.profile)
+      guard let failure = reproducer.play(attempt, breaking: rules).failures.first else { continue }
+      if progress.mustBeReadable && !isReadable(attempt) { return nil }
+      return FailingScenario(failure: failure, scenario: attempt, seed: seed)
+    }
+    return nil
+  }
+
+  /// A way to simplify a scenario, which gives several simplified scenarios: the attempts. The
+  /// second argument is the number of the attempt to return; the result is nil if there are no more
+  /// attempts. A pass may increase the number to skip attempts that change nothing.
+  typealias ShrinkingPass = @Sendable (Scenario, inout Int) -> Scenario?
+
+  private static let passes: [ShrinkingPass] = [
+    removingSteps(in: 8), removingSteps(in: 4), removingSteps(in: 2), removingSteps(in: 1),
+    removingSections, removingItems(in: 32), removingItems(in: 8), removingItems(in: 2),
+    removingItems(in: 1), removingNodes(in: 16), removingNodes(in: 4), removingNodes(in: 1),
+    simplifyingSteps, simplifyingSections, removingParameters, simplifyingView, simplifyingSizes,
+    roundingSteps,
+  ]
+
+  /// The passes that remove the most of a scenario. Only their attempts are repeated with other
+  /// seeds.
+  private static let removingPasses: [ShrinkingPass] = [
+    replacingDataAndSteps, keepingFewItems, keepingFewNodes, removingSteps(in: 2),
+    removingSteps(in: 1),
+    removingSections,
+    removingItems(in: 2), removingItems(in: 1), removingNodes(in: 1),
+  ]
+}
+
+extension Scenario {
+  /// Whether a file with this scenario can be read without findings.
+  fileprivate func canBeReadBack(layouts: [LayoutDescription]) -> Bool {
+    ScenarioReader.read(
+      ScenarioWriter.text(of: self), path: "\(id).json", relativeTo: "", layouts: layouts
+    ).scenario != nil
+  }
+}
+
+/// A copy of `value` with `change` applied.
+func copy<Value>(of value: Value, _ change: (inout Value) -> Void) -> Value {
+  var copy = value
+  change(&copy)
+  return copy
+}

@@ -1,0 +1,17 @@
+import ScenarioFiles
+import ScenarioPlayer
+
+extension LayoutExploration {
+  /// The data of the page as JSON text on one line, with the keys in a fixed order.
+  package var json: String {
+    var table = ElementKindTable()
+    let scenes = statesWithQueries.map { EncodedStateWithQueries($0).json(&table) }
+    let steps = steps.map { $0.json(&table) }
+    let engines = input.implementations.map { JSONValue.string($0.name) }
+    return JSONValue.members([
+      ("layout", .string(input.layout.kind.name)), ("engines", .array(engines)),
+      ("kinds", table.json), ("scenes", .array(scenes)), ("steps", .array(steps)),
+      ("playedSteps", .integer(playedStepCount)),
+    ]).compactText
+  }
+}

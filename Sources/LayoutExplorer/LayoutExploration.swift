@@ -1,0 +1,84 @@
+import ScenarioFiles
+import ScenarioPlayer
+
+/// The contents of an explorer page: the states of a layout in a scenario, and for each state the
+/// queries that were made while a view scrolled through the content, on several implementations.
+///
+///     let input = ExplorationInput(scenario, of: layout, sourceName: path, on: Engine.allCases)
+///     let html = LayoutExploration(input).page.html
+///
+/// The same input gives the same page, byte for byte.
+package struct LayoutExploration {
+  let input: ExplorationInput
+  let statesWithQueries: [ExploredStateWithQueries]
+  let steps: [ExploredStep]
+
+  /// The number of steps that were played. Greater than the number of ``steps`` if the scenario has
+  /// more than ``ExplorationLimits/steps``.
+  let playedStepCount: Int
+
+  /// The number of failed expectations and invariants of the scenario on all implementations.
+  package let failureCount: Int
+
+  /// Plays the scenario of `input`, and computes the queries.
+  ///
+  /// - Parameter reportProgress: Called before each part of the work with the percentage of
+  ///   finished work and the name of the part. Playing counts as 40 percent, recording animations
+  ///   as 20, and scrolling as 40.
+  package init(
+    _ input: ExplorationInput,
+    reportProgress: @escaping (_ percent: Int, _ label: String) -> Void = { _, _ in }
+  ) {
+    self.input = input
+    let stepCount = max(input.scenario.steps.count, 1)
+    let scenarioRun = ScenarioRun(input.scenario, of: input.layout, on: input.implementations)
+    let recorder = StepRecorder()
+    scenarioRun.watcher = recorder
+    for (done, step) in input.scenario.steps.enumerated() {
+      reportProgress(done * 40 / stepCount, "playing step \(done + 1)")
+      scenarioRun.play(step)
+    }
+    recorder.addFailures(ExploredFailure.failuresByStepLabel(scenarioRun.implementationRuns))
+    failureCount = scenarioRun.implementationRuns.reduce(0) { $0 + $1.failures.count }
+
+    let animationRun = ScenarioRun(
+      input.scenario, of: input.layout, on: Array(input.implementations.prefix(1)),
+      collectsAnimations: true)
+    let animations = AnimationRecorder()
+    animationRun.watcher = animations
+    for (done, step) in input.scenario.steps.enumerated() {
+      reportProgress(40 + done * 20 / stepCount, "recording animations of step \(done + 1)")
+      animationRun.play(step)
+    }
+    recorder.addAnimations(of: animations)
+
+    steps = recorder.steps
+    playedStepCount = recorder.playedStepCount
+    statesWithQueries = Self.statesWithQueries(
+      recorder.states, on: input.implementations, reportProgress: reportProgress)
+  }
+
+  /// Scrolls a view through the content of each state, and returns the queries at each offset. Uses
+  /// fewer offsets if the answers would make the page too large.
+  private static func statesWithQueries(
+    _ states: [ExploredState], on implementations: [any LayoutImplementation],
+    reportProgress: (_ percent: Int, _ label: String) -> Void
+  ) -> [ExploredStateWithQueries] {
+    let least = ExplorationLimits.minimumOffsets
+    let share = max(least, ExplorationLimits.totalOffsets / max(states.count, 1))
+    let limit = ExplorationLimits.totalChangedElements / max(states.count, 1)
+    return states.enumerated().map { done, state in
+      reportProgress(
+        60 + done * 40 / states.count, "scrolling in state \(done + 1) of \(states.count)")
+      var offsetCount = min(
+        ExplorationLimits.offsetsPerState, share,
+        max(least, ExplorationLimits.elementVisitsPerState / max(state.elementCount, 1)))
+      while true {
+        let scene = ExploredStateWithQueries(state, on: implementations, offsetCount: offsetCount)
+        let changed = EncodedStateWithQueries.changedElementCount(of: scene)
+        if changed <= limit || offsetCount <= least { return scene }
+        offsetCount = max(least, offsetCount * max(limit, 1) / (changed + 1))
+      }
+    }
+  }
+}

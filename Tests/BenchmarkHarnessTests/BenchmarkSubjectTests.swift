@@ -1,0 +1,54 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+@Suite("Subject")
+struct BenchmarkSubjectTests {
+  private let subject = BenchmarkSubject(layout: "grid", engine: "lazy", data: "uniform", n: 10)
+
+  private func json(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  @Test("an order and an arm encode the parts of their subject beside their own and decode them")
+  func writesJSON() throws {
+    let order = WorkOrder(
+      subject, workloads: ["prepare"], budget: 5, repetitions: 2, injection: InjectedWork("spin"))
+    #expect(
+      try json(order) == """
+        {"budget":5,"data":"uniform","engine":"lazy","injection":{"amount":1,"name":"spin"},\
+        "layout":"grid","n":10,"repetitions":2,"workloads":["prepare"]}
+        """)
+    #expect(
+      try JSONDecoder().decode(WorkOrder.self, from: Data(try json(order).utf8)) == order)
+    let arm = BatchOrder.Arm(BenchmarkIdentity(subject, workload: "lookup", metric: "time"))
+    #expect(
+      try json(arm) == """
+        {"data":"uniform","engine":"lazy","layout":"grid","n":10,"workload":"lookup"}
+        """)
+    #expect(try JSONDecoder().decode(BatchOrder.Arm.self, from: Data(try json(arm).utf8)) == arm)
+  }
+
+  @Test("only the subjects of one group share a key")
+  func onlyOneGroupSharesKey() {
+    var other = subject
+    other.engine = "eager"
+    #expect(other.withoutEngine == subject.withoutEngine)
+    #expect(other.withoutSize != subject.withoutSize)
+    other = subject
+    other.n = 1000
+    #expect(other.withoutSize == subject.withoutSize)
+    #expect(other.withoutEngine != subject.withoutEngine)
+  }
+
+  @Test("changing a part through the identity changes the subject")
+  func changingIdentityChangesSubject() {
+    var identity = BenchmarkIdentity(subject, workload: "lookup", metric: "time")
+    (identity.layout, identity.engine, identity.data, identity.n) = ("list", "eager", "varied", 7)
+    #expect(
+      identity.subject == BenchmarkSubject(layout: "list", engine: "eager", data: "varied", n: 7))
+    #expect("\(identity)" == "list/eager/varied/lookup/n=7/time")
+  }
+}

@@ -1,0 +1,46 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+@Suite struct MeasuredQuantityTests {
+  @Test(
+    "a whole number is decoded as an integer, any other number as a real",
+    arguments: [
+      ("3", 3), ("-4", -4), ("9007199254740993", 9_007_199_254_740_993), ("1e3", 1000),
+    ])
+  func decodesWholeNumbers(text: String, expected: Int) throws {
+    let quantity = try JSONDecoder().decode(MeasuredQuantity.self, from: Data(text.utf8))
+    #expect(quantity.integerValue == expected)
+    guard case .integer = quantity else { return #expect(Bool(false), "\(text) became a real") }
+  }
+
+  @Test(
+    "fractions and numbers out of the range of integers are decoded as reals",
+    arguments: [
+      ("0.5", 0.5), ("1e300", 1e300),
+    ])
+  func decodesRealNumbers(text: String, expected: Double) throws {
+    let quantity = try JSONDecoder().decode(MeasuredQuantity.self, from: Data(text.utf8))
+    #expect(quantity.double == expected)
+    #expect(quantity.integerValue == nil)
+  }
+
+  @Test("a large integer is written digit by digit")
+  func writesLargeIntegers() throws {
+    let text = try JSONEncoder().encode([
+      MeasuredQuantity.integer(9_007_199_254_740_993), .real(0.25),
+    ])
+    #expect(String(decoding: text, as: UTF8.self) == "[9007199254740993,0.25]")
+  }
+
+  @Test("quantities are compared as numbers, independent of their enum case")
+  func comparesAsNumbers() {
+    #expect(MeasuredQuantity.integer(1) == .real(1))
+    #expect(MeasuredQuantity.integer(1).hashValue == MeasuredQuantity.real(1).hashValue)
+    #expect(MeasuredQuantity.integer(1) < .real(1.5))
+    #expect(MeasuredQuantity.real(1.5) < .integer(2))
+    let large = (1 << 53)
+    #expect(MeasuredQuantity.integer(large) < .integer(large + 1))
+    #expect(MeasuredQuantity.integer(large) != .integer(large + 1))
+  }
+}

@@ -1,0 +1,201 @@
+import Foundation
+import RandomNumbers
+import Testing
+
+@testable import BenchmarkHarness
+
+@Suite struct DuetBenchmarkTests {
+  private func pair(_ engine: String, n: Int = 1000) -> DuetBenchmark.Pair {
+    var base = MadeUpMachine.arm("old")
+    base.n = n
+    var candidate = MadeUpMachine.arm(engine)
+    candidate.n = n
+    return DuetBenchmark.Pair(base: base, candidate: candidate)
+  }
+
+  /// A session with made-up times: the candidate takes `ratio` times as long as the base, with a
+  /// little noise.
+  private func record(_ plan: SessionPlan, ratio: Double, noise: Double = 0.001) -> SessionRecord {
+    var numbers = SplitMix64(seed: plan.seed)
+    func time(_ factor: Double) -> UInt64 {
+      UInt64(100_000 * factor * (1 + noise * Double.random(in: -1...1, using: &numbers)))
+    }
+    let processes = (0..<6).map { _ in
+      [1, 1, ratio].map { factor in (0..<20).map { _ in time(factor) } }
+    }
+    return SessionRecord(plan: plan, operations: 10, processes: processes, nanoseconds: 1)
+  }
+
+  private func report(
+    _ pairs: [DuetBenchmark.Pair], isInterrupted: @escaping () -> Bool = { false },
+    examine: @escaping (DuetBenchmark.Pair) throws -> String? = { _ in nil },
+    _ session: @escaping DuetBenchmark.SessionRunner
+  ) -> DuetReport {
+    DuetBenchmark(
+      pairs, gate: .oneBuild, plan: SessionPlan(seed: 3), isInterrupted: isInterrupted,
+      examine: examine, session: session
+    ).run()
+  }
+
+  private func exitCode(_ report: DuetReport, _ improvements: Bool = false, _ unsure: Bool = false)
+    -> ExitCode
+  {
+    report.exitCode(countingImprovements: improvements, countingInconclusive: unsure)
+  }
+
+  @Test("a regression counts if a second session with another seed repeats it")
+  func repeatedRegressionCounts() throws {
+    var seeds: [UInt64] = []
+    let report = report([pair("new"), pair("old")]) { pair, plan in
+      seeds.append(plan.seed)
+      return record(plan, ratio: pair.candidate.engine == "new" ? 1.05 : 1)
+    }
+    #expect(report.findings.map(\.outcome) == [.regression, .equivalent])
+    #expect(report.findings.map(\.sessions.count) == [2, 1])
+    #expect(Set(seeds).count == 3)
+    #expect(exitCode(report) == .regression)
+    let message = report.findings[0].message
+    #expect(message.contains("; a second session repeats the difference: +"))
+    #expect(message.hasSuffix("; seed \(seeds[0]) and \(seeds[2])"))
+  }
+
+  @Test("a regression that a second session does not repeat is inconclusive")
+  func unrepeatedRegressionIsInconclusive() throws {
+    var count = 0
+    let report = report([pair("new")]) { _, plan in
+      count += 1
+      return record(plan, ratio: count == 1 ? 1.05 : 1)
+    }
+    #expect(report.findings[0].outcome == .inconclusive)
+    #expect(report.findings[0].message.contains("a second session does not repeat the difference"))
+    #expect(exitCode(report) == .pass)
+    #expect(exitCode(report, false, true) == .inconclusive)
+  }
+
+  @Test("an improvement exits with 4 only on request")
+  func improvementExitsOnRequest() {
+    let report = report([pair("new")]) { _, plan in record(plan, ratio: 0.9) }
+    #expect(report.findings[0].outcome == .improvement)
+    #expect(exitCode(report) == .pass)
+    #expect(exitCode(report, true) == .improvement)
+  }
+
+  @Test("differences in a large family of benchmarks are still found")
+  func findsDifferencesInLargeFamily() {
+    let pairs = (1...40).map { pair("new", n: $0) }
+    let report = report(pairs) { pair, plan in
+      record(plan, ratio: pair.candidate.n == 17 ? 1.05 : 1)
+    }
+    #expect(report.findings.filter { $0.outcome == .regression }.map(\.pair.candidate.n) == [17])
+  }
+
+  @Test("worker failures, differing builds, wrong answers and refusals have their own exit codes")
+  func obstaclesHaveExitCodes() {
+    let broken = report([pair("new")]) { _, _ in
+      throw WorkerFailure(kind: .time, .timedOut(seconds: 2, lastWords: []))
+    }
+    #expect(exitCode(broken) == .benchmarkFailed)
+    let lacking = report([pair("new")]) { _, _ in
+      throw ArmsNotMeasurable(reasons: [.base: "unknown engine"])
+    }
+    #expect(exitCode(lacking) == .limitsMismatch)
+    #expect(lacking.findings[0].message == "the base cannot be measured: unknown engine")
+    let unfit = report([pair("new")]) { _, _ in
+      throw ArmsNotMeasurable(reasons: [.base: "a tree", .candidate: "a tree"])
+    }
+    #expect(exitCode(unfit) == .benchmarkFailed)
+    let dead = report([pair("new")]) { _, _ in throw BrokenInstrument(reason: "it stands") }
+    #expect(exitCode(dead) == .deadCounter)
+    var document = ResultDocument(run: SampleResults.run)
+    dead.addResults(to: &document)
+    #expect(document.notMeasured.map(\.isDeadCounter) == [true])
+    let wrong = report([pair("new")], examine: { _ in "3 elements missing" }) { _, plan in
+      record(plan, ratio: 1)
+    }
+    #expect(exitCode(wrong) == .conformanceFailure)
+    #expect(wrong.findings[0].sessions.isEmpty)
+  }
+
+  @Test("a pair that was not compared is inconclusive, and a duet that compared nothing fails")
+  func uncomparedPairIsInconclusive() {
+    var sessions = 0
+    let some = report([pair("new"), pair("old")]) { _, plan in
+      sessions += 1
+      if sessions > 1 {
+        throw SessionTooShort(
+          budget: plan.budget, processNumber: 1, completedRounds: 0, neededRounds: 5)
+      }
+      return record(plan, ratio: 1)
+    }
+    #expect(exitCode(some) == .pass)
+    #expect(exitCode(some, false, true) == .inconclusive)
+    #expect(some.text(width: 80).hasSuffix("\nverdicts: 1 equivalent, 1 not compared\n"))
+    let none = report([pair("new"), pair("old")]) { _, plan in
+      throw SessionTooShort(
+        budget: plan.budget, processNumber: 1, completedRounds: 0, neededRounds: 5)
+    }
+    #expect(exitCode(none) == .benchmarkFailed && exitCode(none, true, true) == .benchmarkFailed)
+    #expect(none.text(width: 80).hasSuffix("\nverdicts: 2 not compared\n"))
+  }
+
+  @Test("a difference without a second session, after an interruption, is inconclusive")
+  func interruptedPairIsInconclusive() {
+    var isInterrupted = false
+    let report = report([pair("new"), pair("old")], isInterrupted: { isInterrupted }) { _, plan in
+      isInterrupted = true
+      return record(plan, ratio: 1.05)
+    }
+    #expect(report.findings.map(\.outcome) == [.inconclusive, nil])
+    #expect(report.findings[0].message.contains("; no second session: interrupted; seed "))
+    #expect(report.text(width: 80).contains("not compared: interrupted\n  grid/old/uniform"))
+  }
+
+  @Test("the table fits the terminal and shows the differences found")
+  func tableFitsTerminal() {
+    let report = report([pair("new"), pair("old")]) { pair, plan in
+      record(plan, ratio: pair.candidate.engine == "new" ? 1.05 : 1)
+    }
+    let text = report.text(width: 80)
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(text.hasPrefix("grid / uniform, against old\n n  engine  workload   effect"))
+    #expect(text.contains("\nregression: grid/new/uniform/viewport/n=1000/time\n  +"))
+    #expect(text.hasSuffix("\nverdicts: 1 equivalent, 1 regression\n"))
+    #expect(!text.contains("10.0 µs"))
+    #expect(report.text(width: 140).contains("10.0 µs, 10.5 µs  regression\n"))
+  }
+
+  @Test("engines are compared by factors, and none is a regression")
+  func comparesEnginesByFactors() {
+    let report = report([pair("new"), pair("old")]) { pair, plan in
+      record(plan, ratio: pair.candidate.engine == "new" ? 7.3 : 0.5)
+    }
+    let text = report.text(width: 140, comparesSubjects: true)
+    #expect(text.contains(" 7.3 times as slow "))
+    #expect(text.contains(" 2.0 times as fast "))
+    #expect(text.contains("\nslower: grid/new/uniform/viewport/n=1000/time\n"))
+    #expect(text.hasSuffix("\nverdicts: 1 slower, 1 faster\n"))
+    #expect(!text.contains("regression") && !text.contains("improvement"))
+    #expect(DuetReport.factorText(0.05) == "+5.00 %")
+    #expect(DuetReport.factorText(-0.5) == "2.0 times as fast")
+    #expect(DuetReport.factorText(11_999) == "12,000.0 times as slow")
+  }
+
+  @Test("the document keeps the measurements and survives a round trip through JSON")
+  func documentKeepsMeasurements() throws {
+    let report = report([pair("new"), pair("old")]) { pair, plan in
+      record(plan, ratio: pair.candidate.engine == "new" ? 1.05 : 1)
+    }
+    var document = ResultDocument(run: SampleResults.run)
+    report.addResults(to: &document)
+    #expect(
+      document.results.map { "\($0.identity)" } == [
+        "grid/new/uniform/viewport/n=1000/time", "grid/old/uniform/viewport/n=1000/time",
+        "grid/old/uniform/viewport/n=1000/baseTime",
+      ])
+    #expect(document.verdicts.map(\.gate) == ["time", "time"])
+    #expect(document.verdicts.map(\.outcome) == [.regression, .equivalent])
+    #expect(document.sessions.map(\.record) == report.findings.flatMap(\.sessions))
+    let back = try ResultDocument(json: Data(try document.json().utf8), path: "a.json")
+    #expect(back == document)
+  }
+}

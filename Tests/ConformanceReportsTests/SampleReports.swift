@@ -1,0 +1,95 @@
+import CollectionLayout
+import LayoutGeometry
+
+@testable import ConformanceReports
+@testable import LayoutConformance
+@testable import ScenarioFiles
+@testable import ScenarioPlayer
+
+/// Made-up verdicts for which the expected text of a format is easy to derive.
+enum SampleReports {
+  static func rule(
+    _ id: String, _ sentence: String = "What <must> hold.",
+    standing: RuleRequirementStatus = .required,
+    needs: Set<Capability> = [], reliedOnBy: RuleAudience = .virtualizer
+  ) -> Rule {
+    Rule(
+      id, "sample", sentence, intent: "Why it & all matters.", reliedOnBy: reliedOnBy,
+      requiredObservation: "a sample", sources: [.thisProject], requirementStatus: standing,
+      [.direct], requiredCapabilities: needs
+    ) { _ in }
+  }
+
+  static func failure(
+    _ rules: [String], path: String = "Scenarios/grid/a.json",
+    message: String = "expected 3 elements, found 2: missing \"cell 0.1\"",
+    picture: FailurePicture? = nil, profile: ConformanceProfile = .screen
+  ) -> PlayFailure {
+    PlayFailure(
+      path: path, position: SourcePosition(line: 5, column: 68), rules: rules,
+      implementation: "lazy", step: "$.steps[1] (query)", message: message,
+      picture: picture, profile: profile)
+  }
+
+  /// A report that contains each verdict once.
+  static func everyVerdict(name: String = "lazy") -> ConformanceReport {
+    let failures = [
+      failure(["Q-02"]), failure(["Q-02"], path: "grid/random-grid-7-12.json", message: "twice"),
+    ]
+    var report = ConformanceReport(
+      implementation: name,
+      rows: [
+        .init(rule: rule("L-01"), verdict: .passed(checks: 12)),
+        .init(rule: rule("Q-02"), verdict: .failed(failures)),
+        .init(
+          rule: rule("E-01", needs: [.supplementary]),
+          verdict: .notApplicable(
+            reason: "the implementation has no capability \"supplementary\"")),
+        .init(rule: rule("I-01"), verdict: .skipped(reason: "not today")),
+        .init(
+          rule: rule("U-01"),
+          verdict: .failedAsExpected(reason: "issue 7", [failure(["U-01"])])),
+        .init(rule: rule("U-02"), verdict: .passedUnexpectedly(reason: "issue 8")),
+        .init(rule: rule("Z-01", standing: .untested), verdict: .untested),
+        .init(
+          rule: rule("O-01", standing: .optional), verdict: .inconclusive(reason: "no answer")),
+        .init(
+          rule: rule("O-02"), verdict: .notExercised(reason: "the run never met a sample")),
+      ])
+    report.scenarios.passed = 4
+    report.scenarios.failed = 1
+    report.scenarios.checks = 99
+    report.scenarios.notApplicable = ["it has no layout \"list\"": ["list/a", "list/b"]]
+    report.scenarios.skipped = ["grid/slow"]
+    report.replayArguments = ["--engine", "lazy"]
+    return report
+  }
+
+  /// A report in which every rule passed.
+  static func sound(name: String = "eager") -> ConformanceReport {
+    ConformanceReport(
+      implementation: name,
+      rows: everyVerdict().rows.map { .init(rule: $0.rule, verdict: .passed(checks: 1)) })
+  }
+
+  static func element(_ item: Int, _ frame: Rect) -> PlacedElement {
+    PlacedElement(
+      LayoutAttributes<NoPayload>(
+        .cell(ElementPath(section: 0, item: item)), frame: frame, zIndex: 0))
+  }
+
+  /// Nine cells of a grid: one is missing, one is in another place, and there is an extra one.
+  static var picture: FailurePicture {
+    let cells = (0..<9).map { item in
+      element(
+        item,
+        Rect(x: Double(item % 3) * 100, y: Double(item / 3) * 60, width: 92, height: 52))
+    }
+    var found = cells
+    found[7].frame.origin.y += 25
+    found.remove(at: 4)
+    found.append(element(9, Rect(x: 0, y: 170, width: 92, height: 52)))
+    return FailurePicture(
+      query: Rect(x: -5, y: 55, width: 310, height: 120), expected: cells, found: found)
+  }
+}

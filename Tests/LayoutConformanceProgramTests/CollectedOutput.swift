@@ -1,0 +1,16 @@
+import CommandPrograms
+import Synchronization
+
+/// A console that keeps its output.
+final class CollectedOutput: Sendable {
+  private let texts = Mutex((output: "", remarks: ""))
+
+  var output: String { texts.withLock { $0.output } }
+  var remarks: String { texts.withLock { $0.remarks } }
+
+  var console: Console {
+    Console(
+      width: 80, output: { text in self.texts.withLock { $0.output += text } },
+      remarks: { text in self.texts.withLock { $0.remarks += text } })
+  }
+}

@@ -1,0 +1,226 @@
+import LayoutCatalog
+import LayoutDescriptions
+import Layouts
+import ScenarioFiles
+import Testing
+
+@testable import LayoutConformance
+
+@Suite("Expectations of an implementation")
+struct RuleExpectationsTests {
+  private func read(_ text: String) -> (expectations: RuleExpectations, findings: [String]) {
+    let result = RuleExpectations.read(
+      Array(text.utf8), path: "x.json", scenarios: ["grid/a", "grid/b"])
+    return (result.expectations, result.findings.map { "\($0)" })
+  }
+
+  @Test("entries are read with and without a scenario")
+  func readsEntries() {
+    let result = read(
+      """
+      [ { "rule": "Q-01", "scenario": "grid/a", "expect": "fail", "reason": "issue 7" },
+        { "rule": "Q-02", "expect": "skip", "reason": "slow" } ]
+      """)
+    #expect(result.findings == [])
+    #expect(
+      result.expectations.entries == [
+        .init(rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "issue 7"),
+        .init(rule: "Q-02", outcome: .skip, reason: "slow"),
+      ])
+  }
+
+  @Test(
+    "findings of a file have a position",
+    arguments: [
+      ("{}", "x.json:1:1: error: $: expected an array of expectations, found an object"),
+      ("[ 1 ]", "x.json:1:3: error: $[0]: expected an object, found number 1"),
+      ("[ ", "x.json:1:3: error: $[0]: expected a value, found the end of the file"),
+      (
+        #"[{ "rule": "Q-1", "expect": "fail", "reason": "a" }]"#,
+        #"x.json:1:12: error: $[0].rule: unknown rule "Q-1", did you mean "Q-01"?"#
+      ),
+      (
+        #"[{ "rule": "Q-01", "scenario": "grid/gone", "expect": "fail", "reason": "a" }]"#,
+        #"x.json:1:32: error: $[0].scenario: unknown scenario "grid/gone", "#
+          + #"expected "grid/a" or "grid/b""#
+      ),
+      (
+        #"[{ "rule": "Q-01", "expect": "fial", "reason": "a" }]"#,
+        #"x.json:1:30: error: $[0].expect: unknown outcome "fial", did you mean "fail"?"#
+      ),
+      (
+        #"[{ "rule": "Q-01", "expect": "fail", "reason": "a", "raeson": 1 }]"#,
+        #"x.json:1:53: error: $[0]: unknown key "raeson", did you mean "reason"?"#
+      ),
+      (
+        #"[{ "rule": "Q-01", "expect": "fail" }]"#,
+        #"x.json:1:2: error: $[0]: missing key "reason""#
+      ),
+      (
+        #"[{ "rule": "Q-01", "expect": "fail", "reason": 7 }]"#,
+        "x.json:1:48: error: $[0].reason: expected one line of text, found number 7"
+      ),
+      (
+        #"[{ "rule": "Q-01", "expect": "fail", "reason": "" }]"#,
+        #"x.json:1:48: error: $[0].reason: expected one line of text, found string """#
+      ),
+      (
+        #"[{ "rule": "Q-01", "expect": "fail", "reason": "a" }, "#
+          + #"{ "rule": "Q-01", "expect": "skip", "reason": "b" }]"#,
+        #"x.json:1:55: error: $[1]: duplicate expectation of "Q-01""#
+      ),
+    ])
+  func reportsInvalidEntries(text: String, finding: String) {
+    #expect(read(text).findings == [finding])
+  }
+
+  @Test("a missing file is a finding")
+  func reportsMissingFile() {
+    let result = RuleExpectations.read(contentsOf: "/nowhere/x.json", scenarios: [])
+    #expect(
+      result.findings.map { "\($0)" } == ["/nowhere/x.json: error: cannot be read: no such file"])
+  }
+
+  @Test("written expectations are read back, with one entry on each line")
+  func writesEntries() {
+    let known = RuleExpectations([
+      .init(rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "\"closed\" edges"),
+      .init(rule: "Q-02", outcome: .skip, reason: "slow"),
+    ])
+    #expect(
+      known.text == #"""
+        [
+          { "rule": "Q-01", "scenario": "grid/a", "expect": "fail", "reason": "\"closed\" edges" },
+          { "rule": "Q-02", "expect": "skip", "reason": "slow" }
+        ]
+
+        """#)
+    #expect(read(known.text).expectations == known)
+    #expect(RuleExpectations().text == "[]\n")
+    #expect(read(RuleExpectations().text).findings == [])
+  }
+
+  // MARK: In a run
+
+  /// A scenario that passes if `count` is 3.
+  private func scenario(_ id: String, count: Int, rules: String = #""Q-01""#) throws -> Scenario {
+    let result = ScenarioReader.read(
+      """
+      { "format": 1, "id": "\(id)", "title": "\(id)", "rules": [\(rules)],
+        "viewport": [0, 0, 300, 400], "layout": { "kind": "grid" },
+        "data": { "sections": [ { "items": 9 } ] },
+        "steps": [ { "do": "prepare" },
+          { "do": "query", "rect": [0, 0, 300, 44], "expect": { "count": \(count) } } ] }
+      """, path: "\(id).json", relativeTo: ".", layouts: LayoutDescription.builtInLayouts)
+    return try #require(result.scenario, "\(result.findings)")
+  }
+
+  private func report(
+    _ entries: [RuleExpectations.Entry], _ scenarios: Scenario...
+  ) -> ConformanceReport {
+    var run = ConformanceRun()
+    run.randomScenariosPerLayout = 0
+    run.scenarios = scenarios
+    run.expectations = ["eager": RuleExpectations(entries)]
+    return run.judge(Engine.eager)
+  }
+
+  private func verdict(_ report: ConformanceReport) -> RuleVerdict? {
+    report.rows.first { $0.rule.id == "Q-01" }?.verdict
+  }
+
+  @Test("an expected failure is no failure, but prevents claiming the level")
+  func expectedFailureIsNoFailure() throws {
+    let entry = RuleExpectations.Entry(
+      rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "issue 7")
+    let report = report(
+      [entry], try scenario("grid/a", count: 4), try scenario("grid/b", count: 3))
+    guard case .failedAsExpected("issue 7", let failures)? = verdict(report) else {
+      Issue.record("\(String(describing: verdict(report)))")
+      return
+    }
+    #expect(failures.count == 1)
+    #expect(!report.isFailure)
+    #expect(report.levels.isEmpty)
+  }
+
+  @Test("an expectation of one scenario does not excuse a failure in another")
+  func otherScenarioIsNotExcused() throws {
+    let entry = RuleExpectations.Entry(
+      rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "issue 7")
+    let report = report(
+      [entry], try scenario("grid/a", count: 4), try scenario("grid/b", count: 4))
+    guard case .failed(let failures)? = verdict(report) else {
+      Issue.record("expected a failure")
+      return
+    }
+    #expect(failures.map(\.path) == ["grid/b.json"])
+  }
+
+  @Test("a rule that passes although it is expected to fail is a failure")
+  func unexpectedPassIsFailure() throws {
+    let entry = RuleExpectations.Entry(
+      rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "issue 7")
+    let report = report([entry], try scenario("grid/a", count: 3))
+    #expect(verdict(report) == .passedUnexpectedly(reason: "issue 7 in grid/a"))
+    #expect(report.isFailure)
+  }
+
+  @Test("an expectation of a scenario that was not played has no effect")
+  func unplayedExpectationHasNoEffect() throws {
+    let entry = RuleExpectations.Entry(
+      rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "issue 7")
+    #expect(verdict(report([entry], try scenario("grid/b", count: 3))) == .passed(checks: 1))
+  }
+
+  @Test("a scenario is skipped if all of its rules are skipped")
+  func skipsScenario() throws {
+    let entry = RuleExpectations.Entry(
+      rule: "Q-01", scenario: "grid/a", outcome: .skip, reason: "slow")
+    let report = report([entry], try scenario("grid/a", count: 4))
+    #expect(verdict(report) == .skipped(reason: "slow"))
+    #expect(report.scenarios.skipped == ["grid/a"])
+    #expect(report.scenarios.count == 1)
+  }
+
+  @Test("a scenario of several rules is played without the rule that is skipped")
+  func skipsOneRule() throws {
+    let entry = RuleExpectations.Entry(
+      rule: "Q-01", scenario: "grid/a", outcome: .skip, reason: "slow")
+    let report = report(
+      [entry], try scenario("grid/a", count: 4, rules: #""Q-01", "Q-02""#))
+    #expect(verdict(report) == .skipped(reason: "slow"))
+    #expect(report.rows.first { $0.rule.id == "Q-02" }?.verdict.shortName == "fail")
+  }
+
+  @Test(
+    "the failures of a run can be written as expectations for the next run")
+  func writesFailuresAsExpectations() throws {
+    let scenarios = [
+      try scenario("grid/a", count: 4, rules: #""Q-02", "Q-01""#), try scenario("grid/b", count: 3),
+    ]
+    var run = ConformanceRun()
+    run.randomScenariosPerLayout = 0
+    run.scenarios = scenarios
+    let known = RuleExpectations(
+      observedIn: run.judge(Engine.eager), naming: "Q-02", among: scenarios, reason: "new")
+    #expect(
+      known.entries == [
+        .init(rule: "Q-01", outcome: .fail, reason: "new"),
+        .init(rule: "Q-02", outcome: .fail, reason: "new"),
+        .init(rule: "Q-02", scenario: "grid/a", outcome: .fail, reason: "new"),
+      ])
+    run.expectations = ["eager": known]
+    #expect(!run.judge(Engine.eager).isFailure)
+  }
+
+  @Test("a rule can be expected to fail, or skipped, wherever it is checked")
+  func ruleIsExpectedEverywhere() throws {
+    let failing = try scenario("grid/a", count: 4)
+    let fail = RuleExpectations.Entry(rule: "Q-01", outcome: .fail, reason: "issue 7")
+    #expect(verdict(report([fail], failing))?.shortName == "xfail")
+    #expect(verdict(report([fail], try scenario("grid/a", count: 3)))?.shortName == "xpass")
+    let skip = RuleExpectations.Entry(rule: "Q-01", outcome: .skip, reason: "slow")
+    #expect(verdict(report([skip], failing)) == .skipped(reason: "slow"))
+  }
+}

@@ -1,0 +1,132 @@
+import LayoutCatalog
+import LayoutDescriptions
+import LayoutGeometry
+import Layouts
+import ScenarioFiles
+import ScenarioPlayer
+import Testing
+
+@testable import LayoutConformance
+
+@Suite("Making scenarios smaller")
+struct ScenarioShrinkerTests {
+  private static func located<Value>(_ value: Value) -> Located<Value> {
+    Located(value, at: .start)
+  }
+
+  private static var batch: Batch {
+    var batch = Batch()
+    batch.deletes = [located(ItemPath(section: 1, item: 7))]
+    batch.inserts = [
+      located(.item(ItemPath(section: 0, item: 5), .size(Size(width: 9, height: 9)))),
+      located(.section(2, SectionSpecification(items: .sizes([.zero, .zero, .zero])))),
+    ]
+    batch.moves = [
+      located(Batch.Move(from: ItemPath(section: 0, item: 3), to: ItemPath(section: 1, item: 4)))
+    ]
+    batch.reloads = [located(.item(ItemPath(section: 0, item: 2), nil))]
+    return batch
+  }
+
+  private static let actions: [Step.Action] = [
+    .batch(batch, during: [Step(action: .contentSize), Step(action: .changeReturnedAttributes)]),
+    .data(
+      sections: [
+        SectionSpecification(items: .sizes([.zero, .zero])), SectionSpecification(items: .count(9)),
+      ], tree: nil),
+    .invalidate(
+      {
+        var invalidation = Invalidation()
+        invalidation.items = [ItemPath(section: 1, item: 6), ItemPath(section: 0, item: 2)]
+        return invalidation
+      }()),
+    .resize(
+      items: [located(ItemPath(section: 2, item: 40)), located(ItemPath(section: 0, item: 0))],
+      to: .size(.zero)),
+    .switchLayout(
+      LayoutSpecification(kind: .flow, parameters: [.minimumLineSpacing: .number(4)]),
+      isAnimated: true),
+    .lookUpItem(ItemPath(section: 3, item: 3)),
+    .preferSize(at: located(ItemPath(section: 0, item: 9)), size: .zero),
+  ]
+
+  @Test("simplifying a step ends on every path", arguments: actions.indices)
+  func simplificationEnds(number: Int) {
+    for way in 0..<5 {
+      var action = Self.actions[number]
+      var count = 0
+      while !action.simplerVariants.isEmpty, count < 200 {
+        action = action.simplerVariants[way % action.simplerVariants.count]
+        count += 1
+      }
+      #expect((1..<200).contains(count), "way \(way) of \(Self.actions[number])")
+    }
+  }
+
+  @Test("every change of a batch can be removed or moved to an earlier place")
+  func shrinksBatch() {
+    let simpler = Step.Action.batch(Self.batch, during: []).simplerVariants.compactMap { action in
+      if case .batch(let batch, _) = action { return batch }
+      return nil
+    }
+    #expect(simpler.contains { $0.deletes.isEmpty })
+    #expect(simpler.contains { $0.deletes.first?.value == ItemPath(section: 0, item: 7) })
+    #expect(simpler.contains { $0.deletes.first?.value == ItemPath(section: 1, item: 0) })
+    #expect(simpler.contains { $0.moves.isEmpty })
+    #expect(simpler.contains { $0.moves.first?.value.to == ItemPath(section: 1, item: 3) })
+    #expect(simpler.contains { $0.reloads.isEmpty })
+    #expect(simpler.contains { $0.inserts.count == 1 })
+    #expect(
+      simpler.contains {
+        $0.inserts.last?.value == .section(2, SectionSpecification(items: .count(3)))
+      })
+  }
+
+  @Test("keeps a few items of each section alone, then of all sections")
+  func keepsFewItems() {
+    let sections = [9, 0, 5].map { SectionSpecification(items: .count($0)) }
+    let scenario = Scenario(for: "Q-01", LayoutSpecification(kind: .list), sections: sections)
+    var counts: [[Int]] = []
+    var place = 0
+    while let attempt = ScenarioShrinker.keepingFewItems(scenario, &place) {
+      counts.append(attempt.data.itemCounts)
+      place += 1
+    }
+    #expect(counts.prefix(4) == [[1, 0, 0], [0, 0, 0], [0, 0, 1], [0, 0, 1]])
+    #expect(counts.last == [1, 0, 5])
+    #expect(counts.count == 20)
+  }
+
+  @Test("starting over is tried only if it makes the scenario smaller")
+  func startsOverOnlyIfSmaller() {
+    func attempts(_ layout: LayoutDescription, _ items: Int, steps: Int) -> [Int] {
+      var scenario = Scenario(
+        for: "Q-01", LayoutSpecification(kind: layout),
+        sections: [SectionSpecification(items: .count(items))])
+      scenario.steps = Array(repeating: Step(action: .contentSize), count: steps)
+      var counts: [Int] = []
+      var place = 0
+      while let attempt = ScenarioShrinker.replacingDataAndSteps(scenario, &place) {
+        counts += attempt.data.itemCounts
+        place += 1
+      }
+      return counts
+    }
+    #expect(attempts(.list, 9, steps: 1) == [1, 2, 3, 4, 6])
+    #expect(attempts(.list, 3, steps: 1) == [1, 2])
+    #expect(attempts(.list, 3, steps: 2) == [1, 2, 3])
+    #expect(attempts(.free, 9, steps: 2).isEmpty)
+  }
+
+  @Test("a rule that fails repeatedly does not hide another failure")
+  func limitIsPerRule() {
+    let scenario = Scenario(for: "Q-01", LayoutSpecification(kind: .list))
+    let scenarioRun = ScenarioRun(scenario, of: scenario.layout, on: [Engine.eager])
+    let run = scenarioRun.implementationRuns[0]
+    for rule in Array(repeating: "Q-01", count: 50) + ["Q-02"] {
+      scenarioRun.reportFailure("message", rules: [rule], step: scenario.steps[0], on: run)
+    }
+    #expect(run.failures.count == 21)
+    #expect(run.failures.last?.rules == ["Q-02"])
+  }
+}

@@ -1,0 +1,93 @@
+import LayoutDescriptions
+import RandomCollections
+import RandomNumbers
+import ScenarioFiles
+
+/// The kind of a script's step. The step draws its details from its own seed when it is played.
+enum ScriptAction: CaseIterable {
+  case batch, change, counts, partial, set, scroll, rotate, surround, switchLayout
+  case query, lookUp, snap, hostile, prepare
+
+  /// The weight of the kind when the steps of a script are drawn.
+  var weight: Int {
+    switch self {
+    case .batch: return 6
+    case .change, .prepare, .scroll, .query: return 4
+    case .partial, .counts: return 3
+    case .set, .rotate, .hostile, .surround, .lookUp: return 2
+    case .switchLayout, .snap: return 1
+    }
+  }
+}
+
+/// One step of a script. It is legal in any state, so that steps can be removed from a script.
+struct ScriptStep {
+  var action: ScriptAction
+  var seed: UInt64
+}
+
+/// A script on one layout. Its steps follow from the layout and the seed.
+struct SeededScript {
+  var kind: LayoutDescription
+  var seed: Int
+  var steps: [ScriptStep]
+
+  private static let drawn = ScriptAction.allCases.flatMap {
+    Array(repeating: $0, count: $0.weight)
+  }
+
+  /// The script of `seed`: up to 30 steps.
+  init(_ kind: LayoutDescription, seed: Int) {
+    self.kind = kind
+    self.seed = seed
+    // The same seed gives each layout a different script.
+    let place = UInt64((LayoutDescription.builtInLayouts + [.any]).firstIndex(of: kind) ?? 0)
+    var random = SplitMix64(seed: place << 32 | UInt64(seed))
+    steps = (0...random.nextInt(30)).map { _ in
+      ScriptStep(action: random.element(of: Self.drawn), seed: random.next())
+    }
+  }
+
+  /// Plays the script and returns the message of its failure; nil if there is none. If `log` is not
+  /// nil, it receives the steps as text.
+  func failure(log: inout [String]?) -> String? {
+    let player = ScriptPlayer(kind, seed: UInt64(seed), isLogging: log != nil)
+    defer { log = log.map { _ in player.log } }
+    do throws(SeededScriptFailure) {
+      for step in steps { try player.play(step) }
+      try player.finish()
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  /// The script with as few steps as its failure needs, removed one at a time.
+  func shrunk() -> SeededScript {
+    var script = self
+    var place = 0
+    var nothing: [String]?
+    while place < script.steps.count {
+      var shorter = script
+      shorter.steps.remove(at: place)
+      if shorter.failure(log: &nothing) != nil { script = shorter } else { place += 1 }
+    }
+    return script
+  }
+
+  /// The steps and the failure of the shrunk script as text; nil if there is no failure.
+  func report() -> String? {
+    var nothing: [String]?
+    guard failure(log: &nothing) != nil else { return nil }
+    let script = shrunk()
+    var log: [String]? = []
+    let message = script.failure(log: &log) ?? "the failure went away"
+    return "layout \(kind.name), seed \(seed), \(script.steps.count) of \(steps.count) steps:\n"
+      + (log ?? []).map { "  \($0)\n" }.joined() + message
+  }
+}
+
+/// The failure of a script.
+struct SeededScriptFailure: Error {
+  var message: String
+}
