@@ -41,21 +41,20 @@ extension HostError: CustomStringConvertible {
     case .layout(let error):
       return error.description
     case .invalidNumber(let name, let value):
-      return "expected a finite number for \"\(name)\" in the range that the view accepts, found "
-        + "\(value)"
+      return
+        "expected a finite number for \"\(name)\" in the range that the view accepts, found \(value)"
     case .unknownIdentifier(let identifier, let kind, let registered):
       let viewKind = kind == .none ? "cell" : "\"\(kind)\""
       let registeredText =
         registered.isEmpty
         ? "none" : registered.map { "\"\($0)\"" }.joined(separator: ", ")
-      return "expected a registered identifier for a \(viewKind), found \"\(identifier)\" "
-        + "(registered: \(registeredText))"
+      return
+        "expected a registered identifier for a \(viewKind), found \"\(identifier)\" (registered: \(registeredText))"
     case .unregisteredDecoration(let element):
       return "expected a decoration view registered with the layout for \"\(element)\", found none"
     case .noSuchElement(let element):
       return
-        "expected an element within the numbers of sections and items that the data source gave, "
-        + "found \"\(element)\""
+        "expected an element within the numbers of sections and items that the data source gave, found \"\(element)\""
     case .noSupplementaryView(let element):
       return "expected a view from the data source for \"\(element)\", found none"
     case .viewInUse(let element, let other):
@@ -65,11 +64,11 @@ extension HostError: CustomStringConvertible {
     case .operationNotBegun(let operation):
       return "expected \(operation) in progress, found none"
     case .layoutDidNotSettle:
-      return "expected the bounds to settle within 16 rounds of a layout pass, found them still "
-        + "changing"
+      return
+        "expected the bounds to settle within 16 rounds of a layout pass, found them still changing"
     case .preferredAttributesDidNotSettle(let element):
-      return "expected the preferred attributes of \"\(element)\" to settle within 16 rounds of a "
-        + "layout pass, found them still changing"
+      return
+        "expected the preferred attributes of \"\(element)\" to settle within 16 rounds of a layout pass, found them still changing"
     case .preferredAttributesOfOtherElement(let element, let found):
       return "expected preferred attributes of \"\(element)\", found those of \"\(found)\""
     case .endlessLayoutSwitching:

@@ -22,21 +22,29 @@ extension LayoutError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .invalidItemSize(let element, let size):
-      return "expected a size of finite lengths from 0 to 2^40 points for \"\(element)\", found "
-        + "\(size.width) x \(size.height)"
-    case .invalidMetric(let name, let section, let value):
-      let sectionText = section.map { " of section \($0)" } ?? ""
       return
-        "expected \(Self.legalNumbersText(forMetric: name)) for \"\(name)\"\(sectionText), found \(value)"
-    case .invalidCount(let section, let count):
-      let countedThings = section.map { "items in section \($0)" } ?? "sections"
-      return "expected a number of \(countedThings) from 0 to 2^31 - 2, found \(count)"
+        "expected a size of finite lengths from 0 to 2^40 points for \"\(element)\", found \(size.width) x \(size.height)"
+    case .invalidMetric(let name, let section, let value):
+      let legalNumbers = Self.legalNumbersText(forMetric: name)
+      guard let section else {
+        return "expected \(legalNumbers) for \"\(name)\", found \(value)"
+      }
+      return "expected \(legalNumbers) for \"\(name)\" of section \(section), found \(value)"
+    case .invalidCount(nil, let count):
+      return "expected a number of sections from 0 to 2^31 - 2, found \(count)"
+    case .invalidCount(let section?, let count):
+      return
+        "expected a number of items in section \(section) from 0 to 2^31 - 2, found \(count)"
     case .coordinateOutOfRange(let element):
       return "expected coordinates within 2^40 points, found greater ones for \"\(element)\""
-    case .invalidBatch(let reason, let target):
-      return "impossible batch: \(reason)" + (target.map { " at \($0)" } ?? "")
-    case .invalidTree(let reason, let path):
-      return "invalid tree: \(reason)" + (path.map { " at \($0)" } ?? "")
+    case .invalidBatch(let reason, nil):
+      return "impossible batch: \(reason)"
+    case .invalidBatch(let reason, let target?):
+      return "impossible batch: \(reason) at \(target)"
+    case .invalidTree(let reason, nil):
+      return "invalid tree: \(reason)"
+    case .invalidTree(let reason, let path?):
+      return "invalid tree: \(reason) at \(path)"
     }
   }
 

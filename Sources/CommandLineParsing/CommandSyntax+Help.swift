@@ -17,7 +17,7 @@ extension CommandSyntax {
     var entries = options.map { option in
       (
         "--\(option.name) \(option.valueName)",
-        option.help + (option.isRepeatable ? "; may be repeated" : "")
+        option.isRepeatable ? "\(option.help); may be repeated" : option.help
       )
     }
     entries += flags.map { ("--\($0.name)", $0.help) }

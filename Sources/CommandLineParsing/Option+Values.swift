@@ -167,8 +167,8 @@ extension Option where Value == [NamedPath] {
   ) -> Option {
     Option(
       name, valueName: "NAME=PATH",
-      help: help
-        + "; the path \"-\" is the standard output, and tables then go to the standard error",
+      help:
+        "\(help); the path \"-\" is the standard output, and tables then go to the standard error",
       initial: [], isRepeatable: true, use: .written,
       completionWords: legal.map { $0 + "=" }
     ) {

@@ -48,14 +48,16 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
     case .missingCommand:
       "expected a command after \(quoted(command)), found none"
     case .unknownCommand(let found, let legal, let intended):
-      "\(quoted(command)) has no command \(quoted(found))"
-        + Self.suggestionText(intended, for: found, among: legal)
+      Self.message(
+        "\(quoted(command)) has no command \(quoted(found))", about: found, intended: intended,
+        legal: legal)
     case .unknownAction(let found, let legal):
-      "\(quoted(command)) has no action \(quoted(found))"
-        + Suggestion.suggestionText(for: found, among: legal)
+      Suggestion.message(
+        "\(quoted(command)) has no action \(quoted(found))", suggestingWordFor: found, among: legal)
     case .unknownOption(let found, let legal, let intended):
-      "\(quoted(command)) has no option \(quoted(found))"
-        + Self.suggestionText(intended, for: found, among: legal)
+      Self.message(
+        "\(quoted(command)) has no option \(quoted(found))", about: found, intended: intended,
+        legal: legal)
     case .missingValue(let option, let valueName):
       "expected \(valueName) after \(quoted(option)), found none"
     case .unexpectedValue(let found, let flag):
@@ -63,8 +65,9 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
     case .repeatedOption(let option):
       "expected \(quoted(option)) once, found it twice"
     case .invalidValue(.word(let found, let legal, let command), let option):
-      "option \(quoted(option)) does not accept \(quoted(found))"
-        + Suggestion.suggestionText(for: found, among: legal, listedBy: command)
+      Suggestion.message(
+        "option \(quoted(option)) does not accept \(quoted(found))", suggestingWordFor: found,
+        among: legal, listedBy: command)
     case .invalidValue(.text(let found, let expected), let option):
       "option \(quoted(option)): expected \(expected), found \(quoted(found))"
     case .missingOperand(let valueName):
@@ -74,17 +77,18 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
     case .emptyOperand(let valueName):
       "expected \(valueName) after \(quoted(command)), found \"\""
     case .unexpectedOperand(let found, let intended):
-      "expected no other word after \(quoted(command)), found \(quoted(found))"
-        + Self.suggestionText(intended, for: found, among: [])
+      Self.message(
+        "expected no other word after \(quoted(command)), found \(quoted(found))", about: found,
+        intended: intended, legal: [])
     }
   }
 
-  /// The end of an error message about the word `found`. It suggests `intended` or, if that is nil,
+  /// The error message `problem` about the word `found`. It suggests `intended` or, if that is nil,
   /// the most similar word of `legal`.
-  private static func suggestionText(
-    _ intended: String?, for found: String, among legal: [String]
+  private static func message(
+    _ problem: String, about found: String, intended: String?, legal: [String]
   ) -> String {
-    intended.map { ", did you mean \(quoted($0))?" }
-      ?? Suggestion.suggestionText(for: found, among: legal)
+    intended.map { Suggestion.message(problem, suggesting: $0) }
+      ?? Suggestion.message(problem, suggestingWordFor: found, among: legal)
   }
 }

@@ -41,9 +41,11 @@ public struct RectIndexSummary: Hashable, Sendable {
 extension RectIndexSummary: CustomStringConvertible {
   /// A phrase such as `10000 rectangles in the given order, 4 levels, 171456 bytes`.
   public var description: String {
-    "\(count) rectangle\(count == 1 ? "" : "s") "
-      + (order == .given ? "in the given order" : "sorted into tiles") + ", \(levels) level"
-      + (levels == 1 ? "" : "s") + (storesBoxes ? "" : " without the rectangles' own boxes")
-      + ", \(bytes) bytes"
+    let rectangles = count == 1 ? "1 rectangle" : "\(count) rectangles"
+    let levelText = levels == 1 ? "1 level" : "\(levels) levels"
+    let orderText = order == .given ? "in the given order" : "sorted into tiles"
+    if storesBoxes { return "\(rectangles) \(orderText), \(levelText), \(bytes) bytes" }
+    return
+      "\(rectangles) \(orderText), \(levelText) without the rectangles' own boxes, \(bytes) bytes"
   }
 }

@@ -31,9 +31,8 @@ extension ReportFormat {
 
   /// The help text of the option that writes reports of `kind`.
   package static func help(for kind: Report.Kind) -> String {
-    "write a report: "
-      + formats(for: kind).map { "\($0.name) (\($0.helpSummary(among: [kind])))" }
-      .joined(separator: ", ")
+    let summaries = formats(for: kind).map { "\($0.name) (\($0.helpSummary(among: [kind])))" }
+    return "write a report: \(summaries.joined(separator: ", "))"
   }
 
   /// The description of the format in a list of formats. Includes the alias, if there is one.
@@ -42,9 +41,9 @@ extension ReportFormat {
   /// it can present.
   package func helpSummary(among expectedKinds: [Report.Kind] = Report.Kind.allCases) -> String {
     var text = summary
-    if let alias { text += "; also called \(alias)" }
+    if let alias { text = "\(summary); also called \(alias)" }
     if expectedKinds.contains(where: { !kinds.contains($0) }) {
-      text += "; \(kinds.map(\.rawValue).joined(separator: " and ")) only"
+      text = "\(text); for \(kinds.map(\.rawValue).joined(separator: " and ")) only"
     }
     return text
   }

@@ -42,16 +42,21 @@ package enum CommandWords {
     /// The command ends with a backslash, which escapes no character.
     case noEscapedCharacter
 
-    /// What the command lacks, for messages.
-    package var missingPart: String {
+    /// A phrase that describes the complete command, for messages.
+    package var expectedCommand: String {
       switch self {
-      case .unclosedQuote(let quote): "a closing \(quote)"
-      case .noEscapedCharacter: "a character after the last backslash"
+      case .unclosedQuote(let quote): "a command with a closing \(quote)"
+      case .noEscapedCharacter: "a command with a character after the last backslash"
       }
     }
 
     package var description: String {
-      "expected \(missingPart) in the command, found the end of the command"
+      switch self {
+      case .unclosedQuote(let quote):
+        "expected a closing \(quote) in the command, found the end of the command"
+      case .noEscapedCharacter:
+        "expected a character after the last backslash in the command, found the end of the command"
+      }
     }
   }
 }

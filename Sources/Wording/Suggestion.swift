@@ -1,23 +1,35 @@
 /// Suggests valid words for a misspelled word.
 package enum Suggestion {
-  /// The end of a message about the unknown `word`: a suggestion of the most similar legal word. If
-  /// no legal word is similar, the message ends with a list of all legal words, or, if there are
-  /// more than 24, with three of them and the `command` that lists all.
-  package static func suggestionText(
-    for word: String, among legal: [String], listedBy command: String? = nil
+  /// The message `problem`, which is about the unknown `word`, with a suggestion of the most similar
+  /// legal word. If no legal word is similar, the message ends with a list of all legal words, or,
+  /// if there are more than 24, with three of them and the `command` that lists all.
+  package static func message(
+    _ problem: String, suggestingWordFor word: String, among legal: [String],
+    listedBy command: String? = nil
   ) -> String {
-    if let nearest = nearest(to: word, among: legal) { return ", did you mean \(quoted(nearest))?" }
-    if legal.isEmpty { return "" }
-    if legal.count <= 24 { return ", expected " + quotedList(legal) }
-    return ", expected one of \(legal.count) words such as " + quotedList(Array(legal.prefix(3)))
-      + (command.map { "; see \(quoted($0))" } ?? "")
+    if let nearest = nearest(to: word, among: legal) {
+      return message(problem, suggesting: nearest)
+    }
+    if legal.isEmpty { return problem }
+    if legal.count <= 24 { return "\(problem), expected \(quotedList(legal))" }
+    let examples = quotedList(Array(legal.prefix(3)))
+    if let command {
+      return
+        "\(problem), expected one of \(legal.count) words such as \(examples); see \(quoted(command))"
+    }
+    return "\(problem), expected one of \(legal.count) words such as \(examples)"
+  }
+
+  /// The message `problem` with the suggestion `word`.
+  package static func message(_ problem: String, suggesting word: String) -> String {
+    "\(problem), did you mean \(quoted(word))?"
   }
 
   /// The words in quotes, separated by commas, with `or` before the last word.
   package static func quotedList(_ words: [String]) -> String {
     let words = words.map(quoted)
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " or " + last
+    return "\(words.dropLast().joined(separator: ", ")) or \(last)"
   }
 
   /// The legal word with the smallest edit distance to `word`; nil if none is similar enough. A
@@ -28,31 +40,33 @@ package enum Suggestion {
   /// differ in two letters if their first letters are equal. If several words are equally similar,
   /// the first one is returned.
   package static func nearest(to word: String, among legal: [String]) -> String? {
-    let core = comparisonKey(of: word)
-    if !core.isEmpty, let same = legal.first(where: { Self.comparisonKey(of: $0) == core }) {
-      return same
+    let wordKey = comparisonKey(of: word)
+    if !wordKey.isEmpty, let match = legal.first(where: { Self.comparisonKey(of: $0) == wordKey }) {
+      return match
     }
-    let typed = Array(word.lowercased().unicodeScalars.prefix(64))
+    let typedLetters = Array(word.lowercased().unicodeScalars.prefix(64))
     var best: (word: String, distance: Int)?
     for candidate in legal {
       let letters = Array(candidate.lowercased().unicodeScalars)
-      let distance = editDistance(from: typed, to: letters)
-      let longest = max(typed.count, letters.count)
-      let mayDifferInTwoLetters = longest == 5 && typed.first == letters.first
-      let limit = mayDifferInTwoLetters ? 2 : max(1, longest / 3)
-      if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+      let distance = editDistance(from: typedLetters, to: letters)
+      let greaterLength = max(typedLetters.count, letters.count)
+      let mayDifferInTwoLetters = greaterLength == 5 && typedLetters.first == letters.first
+      let distanceLimit = mayDifferInTwoLetters ? 2 : max(1, greaterLength / 3)
+      if distance <= distanceLimit, distance < best?.distance ?? .max {
+        best = (candidate, distance)
+      }
     }
     return best?.word
   }
 
   /// The letters and digits of `word` in lowercase, without the zeros at the start of a number.
   private static func comparisonKey(of word: String) -> String {
-    var core = ""
+    var key = ""
     for character in word.prefix(64).lowercased() where character.isLetter || character.isNumber {
-      if character == "0", core.last?.isNumber != true { continue }
-      core.append(character)
+      if character == "0", key.last?.isNumber != true { continue }
+      key.append(character)
     }
-    return core
+    return key
   }
 
   /// The edit distance: the fewest insertions, deletions, replacements and swaps of adjacent
@@ -60,20 +74,21 @@ package enum Suggestion {
   ///
   /// - Complexity: O(n * m), where n and m are the lengths of the words.
   static func editDistance(from source: [Unicode.Scalar], to target: [Unicode.Scalar]) -> Int {
-    var beforeLast: [Int] = []
-    var last = Array(0...target.count)
+    var rowBeforePrevious: [Int] = []
+    var previousRow = Array(0...target.count)
     for i in source.indices {
       var row = [i + 1]
       for j in target.indices {
-        var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (source[i] == target[j] ? 0 : 1))
+        let replacementCost = source[i] == target[j] ? 0 : 1
+        var cost = min(previousRow[j + 1] + 1, row[j] + 1, previousRow[j] + replacementCost)
         if i > 0, j > 0, source[i] == target[j - 1], source[i - 1] == target[j] {
-          cost = min(cost, beforeLast[j - 1] + 1)
+          cost = min(cost, rowBeforePrevious[j - 1] + 1)
         }
         row.append(cost)
       }
-      beforeLast = last
-      last = row
+      rowBeforePrevious = previousRow
+      previousRow = row
     }
-    return last[target.count]
+    return previousRow[target.count]
   }
 }

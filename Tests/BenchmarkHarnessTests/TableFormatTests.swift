@@ -115,7 +115,7 @@ import Testing
       separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.filter { $0.hasPrefix("  n  engine") }.count == 1)
     #expect(lines.contains("  n  engine    right           prepare      viewport"))
-    #expect(lines.contains("not shown: viewport candidatesInspected"))
+    #expect(lines.contains("columns not shown: viewport candidatesInspected"))
     let narrower = ReportFormat.text.text(of: document, width: 40).split(separator: "\n")
     #expect(narrower.filter { $0.hasPrefix("  n  engine") }.count == 2)
     #expect(narrower.contains("  n  engine    right          viewport"))
@@ -152,12 +152,12 @@ import Testing
     #expect(
       ReportFormat.text.text(of: document, width: 52).contains(
         """
-        not shown: viewport candidatesInspected, mallocs,
-          frees, peak, live; prepare live, mallocs, peak,
-          frees
+        columns not shown: viewport candidatesInspected,
+          mallocs, frees, peak, live; prepare live, mallocs,
+          peak, frees
         """))
     #expect(
-      ReportFormat.text.text(of: document, width: 200).contains("not shown") == false)
+      ReportFormat.text.text(of: document, width: 200).contains("columns not shown") == false)
   }
 
   @Test("no line is wider than the terminal", arguments: [20, 40, 80, 140])
@@ -191,7 +191,7 @@ import Testing
         """))
     #expect(
       ReportFormat.text.text(of: document, width: 32).contains(
-        "not shown: viewport\n  candidatesInspected\n"))
+        "columns not shown: viewport\n  candidatesInspected\n"))
   }
 
   @Test("formats are found by name, and names are unique")

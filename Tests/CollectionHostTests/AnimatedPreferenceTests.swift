@@ -19,7 +19,7 @@ import Testing
   private func checkEnds(of animation: LayoutAnimation) {
     for element in animation.elements where element.role != .disappearing {
       if let shown = view.view(for: element.element) {
-        #expect(shown.layoutAttributes == element.end, "\(element.element)")
+        #expect(shown.layoutAttributes == element.end, "element \(element.element)")
       }
     }
   }

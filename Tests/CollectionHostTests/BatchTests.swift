@@ -136,7 +136,7 @@ import Testing
     #expect(view.contents[path(0, 0)] == 100)
   }
 
-  @Test("Begin and end nest, and only the outermost end applies the batch")
+  @Test("Calls of beginUpdates nest, and only the outermost endUpdates applies the batch")
   func appliesOutermostBatch() throws {
     try view.beginUpdates()
     data.sections[0].insert(100, at: 0)

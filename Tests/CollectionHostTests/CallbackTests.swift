@@ -37,7 +37,7 @@ import Testing
         sabotage.change = change
         sabotage.timesLeft = times
         _ = sabotage.perform()
-        try check(sabotage, "\(change) \(times) times in \(callback)")
+        try check(sabotage, "after \(change) \(times) times in \(callback)")
       }
     }
   }
@@ -49,7 +49,7 @@ import Testing
     sabotage.connectToView()
     // A view without a data source keeps its counts until a reload.
     if sabotage.change == .dropDataSource { view.reloadData() }
-    #expect(throws: Never.self, "\(moment)") {
+    #expect(throws: Never.self, "the view differs \(moment)") {
       try view.layoutIfNeeded()
       try view.decelerateToRest()
     }
@@ -60,16 +60,19 @@ import Testing
     try fresh.setContentInset(view.contentInset)
     fresh.dataSource = sabotage.data
     try fresh.layoutIfNeeded()
-    #expect(view.visibleElements == fresh.visibleElements, "\(moment)")
-    #expect(view.contentSize == fresh.contentSize, "\(moment)")
-    #expect(view.contentOffset == fresh.contentOffset, "\(moment)")
-    #expect(view.numberOfItems(inSection: 0) == sabotage.data.count, "\(moment)")
+    #expect(view.visibleElements == fresh.visibleElements, "the view differs \(moment)")
+    #expect(view.contentSize == fresh.contentSize, "the view differs \(moment)")
+    #expect(view.contentOffset == fresh.contentOffset, "the view differs \(moment)")
+    #expect(view.numberOfItems(inSection: 0) == sabotage.data.count, "the view differs \(moment)")
     for (element, shown) in fresh.visibleViews {
       #expect(
-        view.view(for: element)?.layoutAttributes == shown.layoutAttributes, "\(element), \(moment)"
+        view.view(for: element)?.layoutAttributes == shown.layoutAttributes,
+        "element \(element) differs \(moment)"
       )
     }
-    #expect(throws: HostError.operationNotBegun("a batch"), "\(moment)") { try view.endUpdates() }
-    #expect(view.collectionViewLayout.host === view, "\(moment)")
+    #expect(throws: HostError.operationNotBegun("a batch"), "the view differs \(moment)") {
+      try view.endUpdates()
+    }
+    #expect(view.collectionViewLayout.host === view, "the view differs \(moment)")
   }
 }

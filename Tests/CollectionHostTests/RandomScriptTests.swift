@@ -16,7 +16,7 @@ import Testing
     try player.check("at the start")
     for step in 0..<12 {
       let name = try player.play(&numbers)
-      try player.check("seed \(seed), step \(step): \(name)")
+      try player.check("after step \(step) of seed \(seed): \(name)")
     }
   }
 }
@@ -110,7 +110,7 @@ private struct Player {
     let survivors = ids.intersection(model.items.joined())
     selected.formIntersection(survivors)
     for (id, cell) in shownCells where cells[id] != nil && survivors.contains(id) {
-      #expect(cells[id] === cell, "the view of item \(id) is another after \(updates)")
+      #expect(cells[id] === cell, "another view shows item \(id) after \(updates)")
     }
     for element in view.animation.elements { checkBounds(of: element) }
     return "batch \(updates)"
@@ -127,7 +127,7 @@ private struct Player {
     case (.move, .item(let path)?, .item(let goal)?): try view.moveItem(at: path, to: goal)
     case (.move, .section(let section)?, .section(let goal)?):
       try view.moveSection(section, toSection: goal)
-    default: Issue.record("an update without a place: \(update)")
+    default: Issue.record("expected an update with a target, found \(update)")
     }
   }
 
@@ -159,23 +159,27 @@ private struct Player {
   func check(_ moment: String) throws {
     try view.layoutIfNeeded()
     for (path, content) in view.contents {
-      #expect(content == model.items[path.section][path.item], "cell \(path), \(moment)")
+      #expect(
+        content == model.items[path.section][path.item],
+        "the content of cell \(path) differs \(moment)")
     }
     let paths = selected.compactMap(path).sorted()
-    #expect(view.indexPathsForSelectedItems == paths, "\(moment)")
+    #expect(view.indexPathsForSelectedItems == paths, "the view differs \(moment)")
     for (element, shown) in view.visibleViews {
       guard let cell = shown as? CollectionCell else { continue }
-      #expect(cell.isSelected == paths.contains(element.path), "\(element), \(moment)")
+      #expect(
+        cell.isSelected == paths.contains(element.path), "element \(element) differs \(moment)")
     }
     let fresh = CollectionView.registered(bounds: view.bounds, layout: makeLayout())
     fresh.dataSource = data
     try fresh.layoutIfNeeded()
-    #expect(view.visibleElements == fresh.visibleElements, "\(moment)")
-    #expect(view.contentOffset == fresh.contentOffset, "\(moment)")
-    #expect(view.contentSize == fresh.contentSize, "\(moment)")
+    #expect(view.visibleElements == fresh.visibleElements, "the view differs \(moment)")
+    #expect(view.contentOffset == fresh.contentOffset, "the view differs \(moment)")
+    #expect(view.contentSize == fresh.contentSize, "the view differs \(moment)")
     for (element, shown) in fresh.visibleViews {
       #expect(
-        view.view(for: element)?.layoutAttributes == shown.layoutAttributes, "\(element), \(moment)"
+        view.view(for: element)?.layoutAttributes == shown.layoutAttributes,
+        "element \(element) differs \(moment)"
       )
     }
   }

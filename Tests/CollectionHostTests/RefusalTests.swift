@@ -42,44 +42,47 @@ import Testing
 
   private static let batches: [(String, @Sendable (CollectionView) throws(HostError) -> Void)] = [
     (
-      "delete twice at item 0.0",
+      "expected a single change, found delete and delete at item 0.0",
       { (view) throws(HostError) in try view.deleteItems(at: [path(0, 0), path(0, 0)]) }
     ),
     (
-      "delete and move at item 0.0",
+      "expected a single change, found delete and move at item 0.0",
       { (view) throws(HostError) in
         try view.deleteItems(at: [path(0, 0)])
         try view.moveItem(at: path(0, 0), to: path(0, 1))
       }
     ),
     (
-      "move twice at item 0.2",
+      "expected a single change, found move and move at item 0.2",
       { (view) throws(HostError) in
         try view.moveItem(at: path(0, 0), to: path(0, 2))
         try view.moveItem(at: path(0, 1), to: path(0, 2))
       }
     ),
     (
-      "insert to a target that does not exist after the batch at item 0.9",
+      "expected the target of insert to exist after the batch, found none at item 0.9",
       { (view) throws(HostError) in try view.insertItems(at: [path(0, 9)]) }
     ),
     (
-      "delete of a target that does not exist before the batch at section 7",
+      "expected the target of delete to exist before the batch, found none at section 7",
       { (view) throws(HostError) in try view.deleteSections([7]) }
     ),
     (
-      "reload of a target that does not exist before the batch at item 1.2",
+      "expected the target of reload to exist before the batch, found none at item 1.2",
       { (view) throws(HostError) in try view.reloadItems(at: [path(1, 2)]) }
     ),
     (
-      "insert to a target that does not exist after the batch at section 3",
+      "expected the target of insert to exist after the batch, found none at section 3",
       { (view) throws(HostError) in try view.insertSections([3]) }
     ),
     (
-      "move to a target that does not exist after the batch at section -1",
+      "expected the target of move to exist after the batch, found none at section -1",
       { (view) throws(HostError) in try view.moveSection(0, toSection: -1) }
     ),
-    ("reload and reload", { (view) throws(HostError) in try view.reloadSections([0, 0]) }),
+    (
+      "expected a single change, found reload and reload at section 0",
+      { (view) throws(HostError) in try view.reloadSections([0, 0]) }
+    ),
     (
       "expected 1 sections after the batch, found 2",
       { (view) throws(HostError) in try view.deleteSections([0]) }
@@ -105,8 +108,7 @@ import Testing
             try stage.view.endUpdates()
           }
         }
-        let expected = reason == "reload and reload" ? "reload twice at section 0" : reason
-        #expect(error.map { "\($0)" } == "impossible batch: \(expected)")
+        #expect(error.map { "\($0)" } == "impossible batch: \(reason)")
         #expect(Snapshot(stage.view) == before, "\(reason), \(style)")
         #expect(stage.recorder.lines.allSatisfy { $0.hasPrefix("dataSource.numberOf") })
         #expect(try stage.transcript { try stage.view.layoutIfNeeded() } == "")

@@ -110,7 +110,7 @@ struct IdentityTests {
         == "connector 1.0")
   }
 
-  @Test("Numbers beyond 32 bits are clamped to paths out of range")
+  @Test("Section and item numbers beyond 32 bits are clamped to paths that do not exist")
   func largePathsAreClamped() {
     let path = ElementPath(section: .max, item: .min)
     #expect(path.section == Int(Int32.max) && path.item == Int(Int32.min))

@@ -4,7 +4,9 @@ import RandomNumbers
 import Testing
 
 @Suite struct BatchPlanTests {
-  @Test("All batches on up to 4 items do what plain arrays do, or are refused where those cannot")
+  @Test(
+    "Every batch on up to 4 items changes positions as plain arrays do, or is refused if arrays cannot apply it"
+  )
   func smallBatchesAgreeWithArrays() {
     var tally = (possible: 0, impossible: 0)
     for before in 0...4 {
@@ -65,7 +67,9 @@ import Testing
     let plan = try? BatchPlan(updates, countsBefore: [fates.count], countsAfter: [after])
     guard isPossible, let plan else {
       tally.impossible += 1
-      #expect(plan == nil && !isPossible, "\(fates) \(inserts) to \(after)")
+      #expect(
+        plan == nil && !isPossible,
+        "changes \(fates), inserts \(inserts), \(after) items after the batch")
       return
     }
     tally.possible += 1
@@ -75,19 +79,22 @@ import Testing
     let goals = fates.indices.map { item in ids.firstIndex(of: item).map { path(0, $0) } }
     let foundGoals = fates.indices.map { plan.pathAfterBatch(ofItemAt: path(0, $0)) }
     if origins != found || goals != foundGoals {
-      Issue.record("\(fates) \(inserts) to \(after): \(ids), found \(found) and \(foundGoals)")
+      Issue.record(
+        "changes \(fates), inserts \(inserts): expected the items \(ids), found positions \(found) before the batch and \(foundGoals) after it"
+      )
     }
     let reloads = plan.updates.filter { $0.action == .reload }
     for reload in reloads {
       guard case .item(let from)? = reload.before, case .item(let to)? = reload.after else {
-        Issue.record("a reload without both places: \(reload)")
+        Issue.record("expected a reload with a target before and after the batch, found \(reload)")
         continue
       }
       #expect(ids[to.item] == 200 + from.item)
     }
   }
 
-  @Test("Random batches of sections and items do what plain arrays do", arguments: 0..<300)
+  @Test(
+    "Random batches of sections and items change positions as plain arrays do", arguments: 0..<300)
   func randomBatchesAgreeWithArrays(seed: Int) throws {
     var numbers = SplitMix64(seed: UInt64(seed))
     var model = NumberedSections(counts: (0...numbers.nextInt(4)).map { _ in numbers.nextInt(6) })
@@ -134,25 +141,34 @@ import Testing
     let reload = LayoutUpdate(action: .reload, before: item, after: nil)
     let insert = LayoutUpdate(action: .insert, before: nil, after: .item(path(0, 0)))
     let cases: [([LayoutUpdate], [Int], [Int], String)] = [
-      ([delete, delete], [3], [1], "delete twice at item 0.1"),
-      ([delete, move], [3], [3], "delete and move at item 0.1"),
-      ([reload, delete], [3], [2], "delete and reload at item 0.1"),
-      ([move, reload], [3], [3], "move and reload at item 0.1"),
-      ([insert, insert], [3], [5], "insert twice at item 0.0"),
-      ([insert, move], [3], [4], "insert and move at item 0.0"),
+      (
+        [delete, delete], [3], [1], "expected a single change, found delete and delete at item 0.1"
+      ),
+      ([delete, move], [3], [3], "expected a single change, found delete and move at item 0.1"),
+      (
+        [reload, delete], [3], [2], "expected a single change, found delete and reload at item 0.1"
+      ),
+      ([move, reload], [3], [3], "expected a single change, found move and reload at item 0.1"),
+      (
+        [insert, insert], [3], [5], "expected a single change, found insert and insert at item 0.0"
+      ),
+      ([insert, move], [3], [4], "expected a single change, found insert and move at item 0.0"),
       (
         [
           move, LayoutUpdate(action: .move, before: .item(path(0, 2)), after: .item(path(0, 0))),
-        ], [3], [3], "move twice at item 0.0"
+        ], [3], [3], "expected a single change, found move and move at item 0.0"
       ),
-      ([delete], [1], [0], "delete of a target that does not exist before the batch at item 0.1"),
+      (
+        [delete], [1], [0],
+        "expected the target of delete to exist before the batch, found none at item 0.1"
+      ),
       (
         [insert], [0, 1], [0, 2],
-        "insert to a target that does not exist after the batch at item 0.0"
+        "expected the target of insert to exist after the batch, found none at item 0.0"
       ),
       (
         [LayoutUpdate(action: .reload, before: .section(-1), after: nil)], [1], [1],
-        "reload of a target that does not exist before the batch at section -1"
+        "expected the target of reload to exist before the batch, found none at section -1"
       ),
       ([delete], [3], [3], "expected 2 items after the batch, found 3 at section 0"),
       ([], [3], [2], "expected 3 items after the batch, found 2 at section 0"),
@@ -176,7 +192,7 @@ import Testing
     for (updates, before, after, reason) in cases {
       do {
         _ = try BatchPlan(updates, countsBefore: before, countsAfter: after)
-        Issue.record("not refused: \(reason)")
+        Issue.record("expected the error \(reason), found none")
       } catch {
         #expect("\(error)" == "impossible batch: \(reason)")
       }

@@ -159,7 +159,7 @@ import Testing
     #expect(message("--scenario=") == "option \"--scenario\": expected GLOB, found \"\"")
   }
 
-  @Test("files keep the words that named them")
+  @Test("a parsed file keeps the command-line text that named it")
   func filesKeepTheirWords() throws {
     let syntax = CommandSyntax(
       "merge", summary: "merge", options: [formats, data, seed],

@@ -16,7 +16,7 @@ struct ConversionTests {
     #expect(CGRect(Rect.infinite) == .infinite)
   }
 
-  @Test("Only index paths of two indexes convert")
+  @Test("Only index paths with two indexes are converted")
   func convertsPaths() {
     let path = ElementPath(section: 3, item: 8)
     #expect(ElementPath(IndexPath(path)) == path)

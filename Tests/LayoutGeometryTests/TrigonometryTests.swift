@@ -18,8 +18,8 @@ struct TrigonometryTests {
       for (place, sine) in sines.enumerated() {
         guard let sine else { continue }
         let angle = Double(360 * turn + 30 * place)
-        #expect(Trigonometry.sine(degrees: angle) == sine, "\(angle)")
-        #expect(Trigonometry.cosine(degrees: angle - 90) == sine, "\(angle)")
+        #expect(Trigonometry.sine(degrees: angle) == sine, "angle \(angle)")
+        #expect(Trigonometry.cosine(degrees: angle - 90) == sine, "angle \(angle)")
       }
     }
   }
@@ -41,7 +41,7 @@ struct TrigonometryTests {
   @Test("Zeros are never negative")
   func zerosAreNotNegative() {
     for angle in [0, -0.0, 180, -180, 360, -360, 0x1p1000 * 45] {
-      #expect(Trigonometry.sine(degrees: angle).bitPattern == 0, "\(angle)")
+      #expect(Trigonometry.sine(degrees: angle).bitPattern == 0, "angle \(angle)")
     }
   }
 
@@ -59,7 +59,7 @@ struct TrigonometryTests {
       let angle = Double(step) * 0.0173
       let (sine, cosine) = sineAndCosine(angle)
       let mirrored = sineAndCosine(-angle)
-      #expect(mirrored.0 == -sine && mirrored.1 == cosine, "\(angle)")
+      #expect(mirrored.0 == -sine && mirrored.1 == cosine, "angle \(angle)")
     }
   }
 

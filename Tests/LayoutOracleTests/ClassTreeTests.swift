@@ -61,7 +61,9 @@ struct ClassTreeTests {
       layout.element(.supplementary(.connector, path(1, 2)))?.children == [path(2, 2)])
   }
 
-  @Test("Rows may come before their parents; a level follows the order of the parents")
+  @Test(
+    "A node may be listed before its parent, and the nodes of a level are in the order of their parents"
+  )
   func levelFollowsOrderOfParents() throws {
     // The roots are 2 and 4. Node 0, the child of 4, comes before 1 and 3, the children of 2.
     let layout = try tree(.guide).layout(parents: [4, 2, nil, 2, nil])
@@ -78,14 +80,15 @@ struct ClassTreeTests {
     #expect(tree.elements.count > 40)
   }
 
-  @Test("The defaults are cells of 120x30 with 20 beside and 5 above and below")
+  @Test(
+    "By default, cells are 120 x 30 points, with insets of 20 at the sides and 5 above and below")
   func hasDefaults() throws {
     let layout = try OracleClassTree().layout(parents: [nil, 0])
     #expect(layout.cells(1) == [Rect(x: 180, y: 5, width: 120, height: 30)])
     #expect(layout.contentSize == Size(width: 320, height: 40))
   }
 
-  @Test("No nodes, no content")
+  @Test("A tree without nodes has no content")
   func noNodesHaveNoContent() throws {
     for packing in OracleClassTree.Packing.allCases {
       let layout = try tree(packing).layout(parents: [])
@@ -93,7 +96,7 @@ struct ClassTreeTests {
     }
   }
 
-  @Test("A deep chain and a wide star stay within the stack and the second")
+  @Test("A deep chain and a wide star of 3,000 nodes are laid out without a stack overflow")
   func laysOutDeepAndWideTrees() throws {
     let chain: [Int?] = (0..<3_000).map { $0 == 0 ? nil : $0 - 1 }
     let deep = try tree(.compact).layout(parents: chain)

@@ -3,7 +3,7 @@ import LayoutGeometry
 import LayoutOracle
 import Testing
 
-@Suite("Compact packing, against its definition played out on sets of places")
+@Suite("Compact packing compared with a direct implementation of its definition")
 struct CompactPackingTests {
   struct Place: Hashable {
     var depth: Int
@@ -36,7 +36,9 @@ struct CompactPackingTests {
     return taken
   }
 
-  @Test("Every forest of up to six nodes agrees, and is no taller than the guide's")
+  @Test(
+    "Every forest of up to six nodes is packed as defined, and needs no more rows than guide packing"
+  )
   func agreesOnSmallForests() throws {
     var tree = OracleClassTree()
     tree.itemSize = Size(width: 1, height: 1)

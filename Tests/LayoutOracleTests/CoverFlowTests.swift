@@ -16,7 +16,7 @@ struct CoverFlowTests {
     ).elements
   }
 
-  @Test("Covers overlap by 60, centered across the view")
+  @Test("Covers overlap by 60 points and are centered across the view")
   func coversOverlap() throws {
     let frames = try covers(at: 0).map(\.frame)
     #expect(frames.map(\.minX) == [150, 270, 390])
@@ -26,7 +26,7 @@ struct CoverFlowTests {
     #expect(layout.contentSize == Size(width: 720, height: 320))
   }
 
-  @Test("The side insets follow the bounds: 70 upright, 150 and then 190 lying")
+  @Test("The side insets are 70 points in a portrait view, and 150 or 190 in a landscape view")
   func insetsFollowBounds() throws {
     func firstX(_ width: Double, _ height: Double) throws -> Double? {
       let layout = try OracleCoverFlow().layout(
@@ -46,7 +46,7 @@ struct CoverFlowTests {
     #expect(layout.cells()[0].minX == 7)
   }
 
-  @Test("At rest the middle cover is a fifth larger and far in front")
+  @Test("The cover in the middle is enlarged by a fifth and moved 40,000 points to the front")
   func enlargesMiddleCover() throws {
     let cover = try covers(at: 0)[0]
     let rows1: [Double] = [1.2, 0, 0, 0, 0, 1.2, 0, 0, 0, 0, 1, perspective, 0, 0, 40_000, 1]
@@ -56,7 +56,7 @@ struct CoverFlowTests {
     #expect((box.minX - 132).magnitude < 1e-9 && (box.width - 216).magnitude < 1e-9)
   }
 
-  @Test("Far to the right a cover is turned by 45 degrees and moved by 40")
+  @Test("A cover far to the right is turned by 45 degrees and moved by 40 points")
   func turnsCoverOnRight() throws {
     let h = 0.5.squareRoot()
     for cover in try covers(at: 0).dropFirst() {
@@ -68,7 +68,8 @@ struct CoverFlowTests {
     }
   }
 
-  @Test("At a distance of just 100 to the left it is far, the other way round")
+  @Test(
+    "A cover 100 points to the left of the middle is turned by 45 degrees in the other direction")
   func turnsCoverOnLeft() throws {
     let h = 0.5.squareRoot()
     let cover = try covers(at: 100)[0]
@@ -80,7 +81,7 @@ struct CoverFlowTests {
     #expect(try covers(at: 99.5)[0].zIndex == 1)
   }
 
-  @Test("Halfway, both neighbors lean toward the middle, the left one in front")
+  @Test("Between two covers, both lean toward the middle, and the left one is in front")
   func halfwayCoversLean() throws {
     let found = try covers(at: 60)
     let (s, c) = (0.453_990_499_739_546_8, 0.891_006_524_188_367_9)
@@ -117,7 +118,7 @@ struct CoverFlowTests {
     #expect(layout.elements(in: .infinite).count == 3)
   }
 
-  @Test("Headers are left alone")
+  @Test("Headers are not transformed")
   func leavesHeadersAlone() throws {
     var covers = OracleCoverFlow()
     covers.flow.headerReferenceSize = Size(width: 30, height: 0)
@@ -128,7 +129,7 @@ struct CoverFlowTests {
     #expect(layout.elements[0].frame.minX == 180)
   }
 
-  @Test("The perspective goes by a cell's own width; one without width has none")
+  @Test("The perspective depends on the width of a cell, and a cell without a width has none")
   func perspectiveUsesOwnWidth() throws {
     let layout = try OracleCoverFlow().layout(
       [OracleSection(sizes: [Size(width: 100, height: 50), Size(width: 0, height: 50)])],
@@ -139,7 +140,7 @@ struct CoverFlowTests {
     #expect(layout.elements[1].boundingBox.isFinite)
   }
 
-  @Test("Bounds that are no rectangle are refused")
+  @Test("Bounds with a NaN are refused")
   func refusesInvalidBounds() {
     let error = layoutError {
       try OracleCoverFlow().layout([], in: view(.nan, 320))

@@ -3,7 +3,7 @@ import LayoutGeometry
 import LayoutOracle
 import Testing
 
-@Suite("What the oracle refuses")
+@Suite("Input that the oracle refuses")
 struct ErrorTests {
   @Test("An item size that is NaN, infinite, negative or too long names its path (N-05)")
   func refusesInvalidItemSize() {
@@ -28,7 +28,7 @@ struct ErrorTests {
     }
   }
 
-  @Test("The layout's own item size is refused where an item has it, and only there")
+  @Test("An invalid item size of the layout is refused only if an item has this size")
   func refusesInvalidDefaultSize() {
     var flow = OracleFlow()
     flow.itemSize = Size(width: -5, height: 3.5)
@@ -41,7 +41,9 @@ struct ErrorTests {
     #expect(layoutError { try flow.layout([section(2, of: 1, by: 1)], in: view(9, 9)) } == nil)
   }
 
-  @Test("A bad header or footer is refused by its own name, cross length too")
+  @Test(
+    "An invalid header or footer is refused with its name, even if only its cross length is invalid"
+  )
   func refusesInvalidHeaderOrFooter() {
     var flow = OracleFlow()
     flow.headerReferenceSize = Size(width: .nan, height: 3)
@@ -70,7 +72,7 @@ struct ErrorTests {
         + "found 0.0 x inf")
   }
 
-  @Test("A negative row height is the size of the first cell")
+  @Test("A negative row height is refused as the size of the first cell")
   func negativeRowHeightNamesFirstCell() {
     var grid = OracleGrid()
     grid.rowHeight = -4
@@ -83,7 +85,7 @@ struct ErrorTests {
     #expect(layoutError { try grid.layout([OracleSection(itemCount: 0)], in: view(9, 9)) } == nil)
   }
 
-  @Test("An inset, spacing or extent that is no length is refused by its name")
+  @Test("An invalid inset, spacing or extent is refused with its name")
   func refusesInvalidFlowMetrics() {
     func text(_ change: (inout OracleFlow, inout OracleSection, inout OracleEnvironment) -> Void)
       -> String?
@@ -151,7 +153,8 @@ struct ErrorTests {
     #expect(names == ["spacing", "rowHeight", "spacing", "inset"])
   }
 
-  @Test("A coordinate beyond 2^40 names the first element there, in canonical order (N-03)")
+  @Test(
+    "The error for a coordinate beyond 2^40 names the first such element in canonical order (N-03)")
   func refusesLargeCoordinate() throws {
     let limit = 0x1p40
     var items = section(3, of: 10, by: limit)
@@ -166,7 +169,7 @@ struct ErrorTests {
     #expect(fits.contentSize.height == limit)
   }
 
-  @Test("Where only the content ends beyond 2^40, the last element is named")
+  @Test("If only the content ends beyond 2^40, the error names the last element")
   func refusesLargeContent() {
     var list = OracleList()
     list.sectionInset = inset(0, 0, 0x1p40, 0)

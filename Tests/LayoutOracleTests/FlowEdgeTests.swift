@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Flow at its edges")
 struct FlowEdgeTests {
-  @Test("The defaults are rule 1's")
+  @Test("The default parameters are those of rule 1 of the flow layout")
   func hasDefaults() throws {
     let layout = try OracleFlow().layout([OracleSection(itemCount: 3)], in: view(110, 400))
     #expect(layout.cells().map(\.origin) == [.zero, Point(x: 60, y: 0), Point(x: 0, y: 60)])
@@ -20,7 +20,7 @@ struct FlowEdgeTests {
     #expect(layout.contentSize == Size(width: 375, height: 0))
   }
 
-  @Test("An empty section keeps header, insets and footer, and no spacing (14)")
+  @Test("An empty section keeps its header, insets and footer, but no spacing (flow 14)")
   func emptySectionKeepsHeader() throws {
     var empty = OracleSection(itemCount: 0)
     empty.header = Size(width: 0, height: 30)
@@ -33,7 +33,7 @@ struct FlowEdgeTests {
     #expect(layout.contentSize == Size(width: 50, height: 110))
   }
 
-  @Test("A header of zero main length does not exist, whatever its cross length (13)")
+  @Test("A header of zero main length does not exist, whatever its cross length (flow 13)")
   func emptyHeaderDoesNotExist() throws {
     var flow = OracleFlow()
     flow.headerReferenceSize = Size(width: 40, height: 0)
@@ -65,7 +65,7 @@ struct FlowEdgeTests {
     #expect(layout.contentSize == Size(width: 106, height: 39))
   }
 
-  @Test("Negative spacing overlaps lines and items and loses none (N-04)")
+  @Test("Negative spacing makes lines and items overlap, and loses no item (N-04)")
   func negativeSpacingOverlaps() throws {
     var flow = OracleFlow()
     flow.minimumLineSpacing = -20
@@ -77,7 +77,9 @@ struct FlowEdgeTests {
     #expect(layout.contentSize == Size(width: 130, height: 80))
   }
 
-  @Test("Where length and spacing come to nothing, a last line has the capacity of its items (5)")
+  @Test(
+    "If item length and spacing add up to 0, the capacity of a last line is its number of items (flow 5)"
+  )
   func zeroPitchUsesItemCount() throws {
     var flow = OracleFlow()
     flow.itemSize = Size(width: 10, height: 10)
@@ -88,7 +90,9 @@ struct FlowEdgeTests {
     #expect(lone.cells().map(\.minX) == [45])
   }
 
-  @Test("Zero-size items stand apart by the phantom grid, and a point finds each (N-06)")
+  @Test(
+    "A line of zero-size items is spaced for its capacity, and a point query finds each item (N-06)"
+  )
   func zeroSizeItemsAreSpaced() throws {
     var flow = OracleFlow()
     flow.itemSize = .zero
@@ -100,7 +104,7 @@ struct FlowEdgeTests {
     #expect(found.map(\.identity) == [.cell(ElementPath(section: 0, item: 1))])
   }
 
-  @Test("With no room at all every item stands alone, centered on the negative length (7)")
+  @Test("If the available length is negative, every item is centered on a line of its own (flow 7)")
   func itemsWithoutRoomStandAlone() throws {
     var flow = OracleFlow()
     flow.sectionInset = inset(0, 40, 0, 40)
@@ -116,7 +120,7 @@ struct FlowEdgeTests {
     #expect(none.contentSize == Size(width: 0, height: 58))
   }
 
-  @Test("Origins are rounded on the grid of the scale alone (11)")
+  @Test("Origins are rounded to the device pixels of the scale (flow 11)")
   func originsFollowScale() throws {
     // Four items of 80 fill a line of 375, with gaps of 55 / 3 = 18.333...
     let sections = [section(4, of: 80, by: 40)]
@@ -128,7 +132,7 @@ struct FlowEdgeTests {
     #expect(try xs(3) == [0, 295.0 / 3, 590.0 / 3, 295])
   }
 
-  @Test("Halves are rounded away from zero, and no zero is negative (11)")
+  @Test("Half pixels are rounded away from zero, and no origin is a negative zero (flow 11)")
   func halvesRoundAwayFromZero() throws {
     var flow = OracleFlow()
     flow.itemSize = Size(width: 103, height: 10)
@@ -140,7 +144,7 @@ struct FlowEdgeTests {
     #expect(nearly.cells()[0].origin.x == 0)
   }
 
-  @Test("Lengths are snapped down, negative ones too")
+  @Test("Lengths are snapped down to the lattice, negative ones too")
   func lengthsSnapDown() throws {
     var flow = OracleFlow()
     flow.itemSize = Size(width: 100.0 / 3, height: 10.0007)
@@ -150,7 +154,9 @@ struct FlowEdgeTests {
     #expect(layout.cells()[0].minY == -1.0 / 1024)
   }
 
-  @Test("Uniformity is decided per line, in both dimensions (6, 8)")
+  @Test(
+    "A line is uniform if its items are equal in both dimensions, whatever the other lines (flow 6, 8)"
+  )
   func uniformityIsPerLine() throws {
     let sizes = [(60, 10), (40, 10), (30, 10), (30, 10)]
       .map { Size(width: Double($0.0), height: Double($0.1)) }
@@ -165,7 +171,7 @@ struct FlowEdgeTests {
     #expect(mixed.cells().map(\.minY) == [0, 0, 25, 20])
   }
 
-  @Test("A section's own spacings and inset override the layout's (17)")
+  @Test("A section's own spacings and inset override the layout's (flow 17)")
   func sectionOverridesLayout() throws {
     var own = section(3, of: 40, by: 10)
     own.lineSpacing = 1
@@ -179,7 +185,7 @@ struct FlowEdgeTests {
         == [Point(x: 0, y: 26), Point(x: 60, y: 26), Point(x: 0, y: 46)])
   }
 
-  @Test("Insets that outweigh the content give a size of 0, not less (15)")
+  @Test("Negative insets greater than the content give a content size of 0 (flow 15)")
   func contentIsNotNegative() throws {
     var flow = OracleFlow()
     flow.sectionInset = inset(-100, 0, 0, 0)
@@ -188,7 +194,7 @@ struct FlowEdgeTests {
     #expect(layout.cells().map(\.minY) == [-100])
   }
 
-  @Test("A million points of items end where the closed form says (N-01)")
+  @Test("The last of 20,000 items is at the position of the closed formula (N-01)")
   func manyItemsEndExactly() throws {
     let layout = try OracleFlow().layout([OracleSection(itemCount: 20_000)], in: view(375, 300))
     // Six items of 50 fill a line of 375, with gaps of (375 - 300) / 5 = 15.

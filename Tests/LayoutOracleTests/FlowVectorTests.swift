@@ -3,7 +3,7 @@ import LayoutGeometry
 import LayoutOracle
 import Testing
 
-@Suite("Flow, against what UIKit was measured to do")
+@Suite("Flow compared with vectors that were measured on UIKit")
 struct FlowVectorTests {
   func flow(
     lineSpacing: Double, interitemSpacing: Double, inset: Insets = .zero, axis: Axis = .vertical
@@ -21,7 +21,7 @@ struct FlowVectorTests {
     Array(ys.flatMap { y in xs.map { Point(x: $0, y: y) } }.prefix(count))
   }
 
-  @Test("A: seven cells, full lines justified, the last on the phantom grid")
+  @Test("Vector A: full lines of cells are justified, and the last line is spaced for its capacity")
   func vectorAJustifiesLines() throws {
     let layout = try flow(lineSpacing: 10, interitemSpacing: 10)
       .layout([section(7, of: 100, by: 60)], in: view(375, 400))
@@ -31,7 +31,7 @@ struct FlowVectorTests {
     #expect(layout.elements.count == 7)
   }
 
-  @Test("B: the same within section insets")
+  @Test("Vector B: the cells of vector A are laid out within section insets")
   func vectorBKeepsInsets() throws {
     let layout = try flow(lineSpacing: 10, interitemSpacing: 10, inset: inset(8, 16, 8, 16))
       .layout([section(7, of: 100, by: 60)], in: view(375, 400))
@@ -39,7 +39,7 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 375, height: 216))
   }
 
-  @Test("C: an exact fit stays on the line")
+  @Test("Vector C: an item that fits exactly stays on the line")
   func vectorCFitsExactly() throws {
     let layout = try flow(lineSpacing: 12, interitemSpacing: 15)
       .layout([section(5, of: 115, by: 50)], in: view(375, 400))
@@ -47,7 +47,7 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 375, height: 112))
   }
 
-  @Test("D: headers and footers, two sections butting together")
+  @Test("Vector D: two sections with headers and footers follow each other without a gap")
   func vectorDHasHeadersAndFooters() throws {
     var flow = flow(lineSpacing: 10, interitemSpacing: 10, inset: inset(4, 12, 6, 12))
     flow.headerReferenceSize = Size(width: 1, height: 30)
@@ -63,7 +63,7 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 375, height: 200))
   }
 
-  @Test("E: horizontal, columns filled from the top")
+  @Test("Vector E: a horizontal flow fills its columns from the top")
   func vectorEIsHorizontal() throws {
     let layout = try flow(
       lineSpacing: 10, interitemSpacing: 10, inset: inset(8, 12, 8, 12), axis: .horizontal
@@ -74,7 +74,7 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 414, height: 220))
   }
 
-  @Test("F: horizontal with headers and footers")
+  @Test("Vector F: a horizontal flow has headers and footers")
   func vectorFIsHorizontalWithHeaders() throws {
     var flow = flow(
       lineSpacing: 10, interitemSpacing: 10, inset: inset(8, 12, 8, 12), axis: .horizontal)
@@ -93,7 +93,7 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 448, height: 200))
   }
 
-  @Test("G: items wider than the view stand alone and centered")
+  @Test("Vector G: an item wider than the view is centered on a line of its own")
   func vectorGCentersWideItems() throws {
     let layout = try flow(lineSpacing: 6, interitemSpacing: 6)
       .layout([section(3, of: 250, by: 40)], in: view(200, 300))
@@ -101,7 +101,7 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 200, height: 132))
   }
 
-  @Test("H: a last line of uniform items, spaced for its capacity")
+  @Test("Vector H: a last line of uniform items is spaced for its capacity")
   func vectorHSpacesLastLine() throws {
     let layout = try flow(lineSpacing: 10, interitemSpacing: 10)
       .layout([section(4, of: 50, by: 50)], in: view(375, 300))
@@ -109,7 +109,7 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 375, height: 50))
   }
 
-  @Test("I: origins rounded to half points, away from zero, but not the content")
+  @Test("Vector I: origins are rounded to half points, away from zero, but the content size is not")
   func vectorIRoundsOrigins() throws {
     let layout = try flow(lineSpacing: 8, interitemSpacing: 7, inset: inset(5, 9, 5, 9))
       .layout([section(6, of: 111.5, by: 44.25)], in: view(375, 300))
@@ -117,7 +117,7 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 375, height: 106.5))
   }
 
-  @Test("K: full and last lines of one item are centered")
+  @Test("Vector K: full and last lines of one item are centered")
   func vectorKCentersSingleItems() throws {
     let layout = try flow(lineSpacing: 6, interitemSpacing: 10)
       .layout([section(2, of: 150, by: 40)], in: view(200, 300))
@@ -125,7 +125,7 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 200, height: 86))
   }
 
-  @Test("L: a lone item that would fit twice stands at the edge")
+  @Test("Vector L: a single item that would fit twice is at the leading edge")
   func vectorLPlacesLoneItem() throws {
     let layout = try flow(lineSpacing: 6, interitemSpacing: 10)
       .layout([section(1, of: 90, by: 40)], in: view(200, 300))
@@ -133,7 +133,7 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 200, height: 40))
   }
 
-  @Test("M: mixed sizes, centered across their lines")
+  @Test("Vector M: items of mixed sizes are centered across their lines")
   func vectorMMixesSizes() throws {
     let sizes = [(120, 40), (100, 55), (90, 40), (200, 30), (60, 40), (150, 40)]
       .map { Size(width: Double($0.0), height: Double($0.1)) }
@@ -146,7 +146,7 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 375, height: 165))
   }
 
-  @Test("X: sizes from the property and from the delegate give the same")
+  @Test("Vector X: sizes from the property and from the delegate give the same layout")
   func vectorXUsesBothSizeSources() throws {
     var flow = flow(lineSpacing: 10, interitemSpacing: 10)
     let own = try flow.layout([section(4, of: 80, by: 40)], in: view(375, 300))
@@ -156,7 +156,7 @@ struct FlowVectorTests {
     #expect(property == own)
   }
 
-  @Test("AB: a mixed last line is packed")
+  @Test("Vector AB: a last line of mixed sizes is packed")
   func vectorABPacksLastLine() throws {
     let sizes = [80.0, 100, 60].map { Size(width: $0, height: 40) }
     let layout = try flow(lineSpacing: 10, interitemSpacing: 10)

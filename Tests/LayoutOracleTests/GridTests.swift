@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The grid")
 struct GridTests {
-  @Test("The defaults are three columns of rows 44 long")
+  @Test("By default, a grid has three columns, and rows of 44 points")
   func hasDefaults() throws {
     let layout = try OracleGrid().layout([OracleSection(itemCount: 4)], in: view(300, 400))
     #expect(layout.cells()[2] == Rect(x: 200, y: 0, width: 100, height: 44))
@@ -13,7 +13,7 @@ struct GridTests {
     #expect(layout.contentSize == Size(width: 300, height: 88))
   }
 
-  @Test("Columns are snapped down, never rounded to the device")
+  @Test("Column widths are snapped down to the lattice, and not rounded to device pixels")
   func snapsColumnsDown() throws {
     let layout = try OracleGrid().layout([OracleSection(itemCount: 3)], in: view(100, 400))
     let width = 34133.0 / 1024
@@ -21,7 +21,7 @@ struct GridTests {
     #expect(layout.cells()[0].width == width)
   }
 
-  @Test("Spacing, insets, header and footer")
+  @Test("Spacing, insets, headers and footers move the cells of a grid")
   func placesHeaderAndFooter() throws {
     var grid = OracleGrid()
     grid.columns = 2
@@ -46,7 +46,7 @@ struct GridTests {
     #expect(layout.contentSize == Size(width: 100, height: 128))
   }
 
-  @Test("Horizontal: rows become columns")
+  @Test("In a horizontal grid, rows become columns")
   func placesHorizontalRows() throws {
     var grid = OracleGrid()
     grid.scrollDirection = .horizontal
@@ -60,7 +60,7 @@ struct GridTests {
     #expect(layout.contentSize == Size(width: 74, height: 102))
   }
 
-  @Test("Columns without room have no width, and stand apart by the spacing")
+  @Test("Columns without room have no width, and are separated by the spacing")
   func columnsWithoutRoomHaveNoWidth() throws {
     var grid = OracleGrid()
     grid.spacing = 60

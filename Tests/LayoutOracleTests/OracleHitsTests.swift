@@ -2,11 +2,12 @@ import LayoutGeometry
 import LookupOracle
 import Testing
 
-@Suite("The oracle's own hits")
+@Suite("The oracle's own hit test")
 struct OracleHitsTests {
   let unit = Rect(x: 0, y: 0, width: 10, height: 10)
 
-  @Test("Edges and corners do not hit, inner points and equal points do (G-03, G-04)")
+  @Test(
+    "Rectangles with a common edge or corner do not hit; inner and equal points do (G-03, G-04)")
   func edgesDoNotHit() {
     #expect(!oracleIntersects(unit, Rect(x: 10, y: 0, width: 10, height: 10)))
     #expect(!oracleIntersects(unit, Rect(x: 10, y: 10, width: 0, height: 0)))
@@ -16,7 +17,8 @@ struct OracleHitsTests {
     #expect(oracleIntersects(point, point))
   }
 
-  @Test("Null hits nothing; infinite all but null, also what lies beyond its numbers (G-05)")
+  @Test(
+    "A null rectangle hits nothing; an infinite one hits all others, even beyond its edges (G-05)")
   func nullHitsNothing() {
     #expect(!oracleIntersects(.null, .null) && !oracleIntersects(.null, .infinite))
     #expect(!oracleIntersects(.infinite, .null))
@@ -25,7 +27,9 @@ struct OracleHitsTests {
     #expect(oracleIntersects(Rect(x: 0, y: -1e308, width: 0, height: 0), .infinite))
   }
 
-  @Test("A NaN hits nothing; a negative size is the standardized rectangle (G-06, G-07)")
+  @Test(
+    "A rectangle with a NaN hits nothing; one of negative size equals its standardized form (G-06, G-07)"
+  )
   func nanHitsNothing() {
     #expect(!oracleIntersects(Rect(x: 0, y: 0, width: .nan, height: 1), .infinite))
     #expect(!oracleIntersects(unit, Rect(x: 1, y: .nan, width: 1, height: 1)))
@@ -35,7 +39,7 @@ struct OracleHitsTests {
     #expect(!oracleIntersects(backwards, Rect(x: 10, y: 10, width: 1, height: 1)))
   }
 
-  @Test("Every pair of rectangles on a lattice, backwards ones too, agrees with the geometry's")
+  @Test("For every pair of rectangles on a lattice, the hit test agrees with LayoutGeometry's")
   func agreesOnTheLattice() {
     var rects: [Rect] = [.null, .infinite, Rect(x: 0, y: .nan, width: 1, height: 1)]
     for x in 0..<3 {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The photo grid")
 struct PhotoGridTests {
-  @Test("Cells of 140 stand in two columns of a view of 320, 13 around them")
+  @Test("Cells of 140 points form two columns in a view of 320 points, with gaps of 13")
   func placesTwoColumns() throws {
     var grid = OraclePhotoGrid()
     grid.flow.itemSize = Size(width: 140, height: 140)
@@ -16,14 +16,14 @@ struct PhotoGridTests {
     #expect(layout.contentSize == Size(width: 320, height: 319))
   }
 
-  @Test("The defaults are cells of 100x100")
+  @Test("By default, cells are 100 x 100 points")
   func hasDefaults() throws {
     let layout = try OraclePhotoGrid().layout([OracleSection(itemCount: 3)], in: view(352, 480))
     #expect(layout.cells().map(\.minX) == [13, 126, 239])
     #expect(layout.cells()[2] == Rect(x: 239, y: 13, width: 100, height: 100))
   }
 
-  @Test("Each cell has the layout's mode or its own, and nothing else has one")
+  @Test("Each cell has its own layout mode or the layout's, and other elements have none")
   func cellsHaveModes() throws {
     var grid = OraclePhotoGrid()
     grid.flow.headerReferenceSize = Size(width: 0, height: 20)
@@ -60,7 +60,7 @@ struct PhotoGridTests {
     #expect(flat.minY == 50 - 34133.0 / 2048)
   }
 
-  @Test("A photo without extent, or none at all, is drawn without extent")
+  @Test("An empty photo or a missing one is drawn without an extent")
   func emptyPhotoHasNoExtent() {
     let bounds = Rect(x: 0, y: 0, width: 100, height: 60)
     func fit(_ width: Double, _ height: Double) -> Rect {
@@ -74,7 +74,7 @@ struct PhotoGridTests {
     }
   }
 
-  @Test("aspectFill is the bounds")
+  @Test("aspectFill draws a photo in the whole bounds")
   func aspectFillIsBounds() {
     let bounds = Rect(x: 3, y: 4, width: 100, height: 60)
     let found = OraclePhotoGrid.photoRect(

@@ -37,7 +37,7 @@ struct PinnedHeaderQueryTests {
     return try flow.layout(sections, in: environment)
   }
 
-  @Test("What a query finds is what a plain filter finds", arguments: [false, true])
+  @Test("A query finds what a plain filter of all elements finds", arguments: [false, true])
   func agreesWithPlainFilter(isList: Bool) throws {
     var found = 0
     for top in [0.0, 15, -15] {
@@ -70,7 +70,7 @@ struct PinnedHeaderQueryTests {
     #expect(found > 6_000)
   }
 
-  @Test("Horizontally the visible start lies beside the left content inset")
+  @Test("In a horizontal flow, the visible range starts after the left content inset")
   func pinsBesideContentInset() throws {
     var flow = OracleFlow()
     flow.pinsHeaders = true

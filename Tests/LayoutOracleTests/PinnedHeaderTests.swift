@@ -3,7 +3,7 @@ import LayoutGeometry
 import LayoutOracle
 import Testing
 
-@Suite("Pinned headers, by flow 19")
+@Suite("Pinned headers follow rule 19 of the flow layout")
 struct PinnedHeaderTests {
   /// The y coordinates of the headers of two sections. A section is 90 high: a header of 20, an
   /// inset of 5, an item of 50, an inset of 5, and a footer of 10.
@@ -35,7 +35,7 @@ struct PinnedHeaderTests {
     #expect(try headers(at: 10.0009, contentInset: inset(15, 0, 0, 0)) == [25, 90])
   }
 
-  @Test("Every header is in front, and no footer")
+  @Test("Every pinned header is in front of the cells, and no footer is")
   func headersAreInFront() throws {
     var list = OracleList()
     list.pinsHeaders = true

@@ -3,7 +3,7 @@ import LayoutGeometry
 import LayoutOracle
 import Testing
 
-@Suite("Where the cover flow comes to rest")
+@Suite("Target offsets of the cover flow")
 struct SnappingTests {
   /// The target for a proposed offset over three covers in a view of width 480. Their centers are
   /// at 240, 360 and 480.
@@ -24,7 +24,7 @@ struct SnappingTests {
       forProposed: proposed, on: layout, in: environment)
   }
 
-  @Test("The nearest cover is centered, the first of equals (O-04)")
+  @Test("The nearest cover is centered; of equally near covers, the first one (O-04)")
   func centersNearestCover() throws {
     #expect(try target(0).x == 0)
     #expect(try target(59).x == 0)
@@ -34,7 +34,7 @@ struct SnappingTests {
     #expect(try target(200).x == 240)
   }
 
-  @Test("The answer is legal, also where no cover is met (O-02)")
+  @Test("The target offset is legal, even if no cover is visible (O-02)")
   func targetIsLegal() throws {
     #expect(try target(-90) == .zero)
     #expect(try target(-90).x.sign == .plus)
@@ -71,7 +71,7 @@ struct SnappingTests {
     #expect(between == Point(x: 1072, y: 0))
   }
 
-  @Test("Snapping what is snapped changes nothing (O-03)")
+  @Test("Snapping an offset that was snapped changes nothing (O-03)")
   func secondSnapChangesNothing() throws {
     var moved = 0
     for (width, height) in [(320.0, 480.0), (480, 320), (568, 320)] {

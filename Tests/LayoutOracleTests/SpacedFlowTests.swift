@@ -14,7 +14,8 @@ struct SpacedFlowTests {
     layout.element(.decoration(.binder, ElementPath(section: section, item: 0)))
   }
 
-  @Test("Photos are scaled until their longer side is 100, and spread with whole edges")
+  @Test(
+    "Photos are scaled to a longer side of 100 points, and spread across the line at whole points")
   func spreadsOneLine() throws {
     let layout = try OracleSpacedFlow().layout(
       [photos((200, 100), (100, 200), (400, 400))], in: view(320, 480))
@@ -38,7 +39,7 @@ struct SpacedFlowTests {
     #expect(layout.contentSize.height == 305)
   }
 
-  @Test("Scaled lengths are snapped down; small photos and the layout's own size grow too")
+  @Test("Scaled lengths are snapped down; small photos and the layout's own item size are enlarged")
   func snapsScaledLengths() throws {
     let layout = try OracleSpacedFlow().layout(
       [photos((3, 1)), photos((10, 5)), OracleSection(itemCount: 1)], in: view(320, 480))
@@ -50,7 +51,7 @@ struct SpacedFlowTests {
     #expect(layout.cells(2)[0].width == 100)
   }
 
-  @Test("A photo without lengths stays without, one without one of them stands upright")
+  @Test("A photo of zero size stays empty, and a photo without a width gets a height of 100 points")
   func placesEmptyPhotos() throws {
     let layout = try OracleSpacedFlow().layout(
       [photos((0, 0)), photos((0, 7))], in: view(320, 480))
@@ -58,7 +59,7 @@ struct SpacedFlowTests {
     #expect(layout.cells(1) == [Rect(x: 160, y: 185, width: 0, height: 100)])
   }
 
-  @Test("The origin is floored and the far edges are ceiled, below zero too")
+  @Test("Origins are rounded down and far edges are rounded up, even below zero")
   func extendsToWholePoints() throws {
     var spaced = OracleSpacedFlow()
     spaced.flow.sectionInset = inset(-80.25, 0, 0, 0)
@@ -81,7 +82,7 @@ struct SpacedFlowTests {
     #expect(binder(lines)?.frame == Rect(x: 0, y: 105, width: 320, height: 170))
   }
 
-  @Test("Tallest is meant after the edges are whole")
+  @Test("The tallest cell is chosen after the edges are rounded to whole points")
   func comparesExtendedHeights() throws {
     // One cell is 49 high and begins at 85.5; the other is 49.75 high and begins at 140. With whole
     // edges both are 50 high, so the first one counts as the tallest.
@@ -114,7 +115,8 @@ struct SpacedFlowTests {
     #expect(layout.contentSize.height == 100 + 130 + 100)
   }
 
-  @Test("A binder is found where its header is not, and stands last in its section")
+  @Test(
+    "A query finds a binder where no header is, and the binder is the last element of its section")
   func findsBinder() throws {
     var section = photos((1, 1))
     section.footer = Size(width: 0, height: 10)
@@ -140,7 +142,7 @@ struct SpacedFlowTests {
     #expect(binder(layout)?.frame == Rect(x: 0, y: 35, width: 300, height: 170))
   }
 
-  @Test("Horizontally columns are spread downwards, and the binder spans the height (flow 16)")
+  @Test("A horizontal flow spreads its columns downwards, and a binder spans the height (flow 16)")
   func spreadsHorizontalColumns() throws {
     var spaced = OracleSpacedFlow()
     spaced.flow.scrollDirection = .horizontal
@@ -153,7 +155,7 @@ struct SpacedFlowTests {
     #expect(binder(layout)?.frame == Rect(x: 35, y: 0, width: 160, height: 320))
   }
 
-  @Test("A bad photo is refused as it was given")
+  @Test("The error for an invalid photo shows the size that was given")
   func refusesInvalidPhoto() {
     let error = layoutError {
       try OracleSpacedFlow().layout([photos((1, 1), (10, -1))], in: view(320, 480))

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("The stack")
 struct StackTests {
-  @Test("Each item lies four points further, behind the last, and turned by three degrees more")
+  @Test(
+    "Each item is four points further, behind the previous item, and turned by three more degrees")
   func hasDefaults() throws {
     let layout = try OracleStack().layout([OracleSection(itemCount: 3)], in: view(320, 480))
     #expect(
@@ -22,7 +23,7 @@ struct StackTests {
     #expect(layout.contentSize == Size(width: 320, height: 480))
   }
 
-  @Test("The center is that of the bounds' size, wherever the bounds are, and no inset counts")
+  @Test("The stack is centered in the size of the bounds, whatever their origin and the insets")
   func centersOnBounds() throws {
     var stack = OracleStack()
     stack.itemSize = Size(width: 10, height: 5)
@@ -33,7 +34,7 @@ struct StackTests {
     #expect(layout.contentSize == Size(width: 101, height: 50))
   }
 
-  @Test("Only section 0 is there, with neither own sizes nor headers")
+  @Test("A stack shows only section 0, without its own sizes and headers")
   func showsFirstSectionOnly() throws {
     var first = section(1, of: 1, by: 1)
     first.header = Size(width: 10, height: 10)
@@ -66,7 +67,7 @@ struct StackTests {
     #expect(layout.elements(in: .infinite).count == 3)
   }
 
-  @Test("Full turns cost no digits")
+  @Test("Full turns lose no precision")
   func fullTurnsAreExact() throws {
     var stack = OracleStack()
     stack.angle = 90
@@ -77,7 +78,7 @@ struct StackTests {
         == [0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
   }
 
-  @Test("A bad size, spread, angle or extent is refused by its name")
+  @Test("An invalid size, spread, angle or extent is refused with its name")
   func refusesInvalidParameters() {
     func text(_ change: (inout OracleStack, inout OracleEnvironment) -> Void) -> String? {
       var stack = OracleStack()

@@ -9,7 +9,7 @@ struct WaterfallTests {
     OracleSection(sizes: heights.map { Size(width: width, height: $0) })
   }
 
-  @Test("Each item goes to the shortest column, the leftmost of equals")
+  @Test("Each item goes to the shortest column; of equally short columns, to the leftmost")
   func usesShortestColumn() throws {
     var waterfall = OracleWaterfall()
     waterfall.spacing = 10
@@ -25,14 +25,14 @@ struct WaterfallTests {
     #expect(layout.contentSize == Size(width: 320, height: 105))
   }
 
-  @Test("The defaults are three columns with 8 between")
+  @Test("By default, a waterfall has three columns with a spacing of 8 points")
   func hasDefaults() throws {
     let layout = try OracleWaterfall().layout([items([1, 1, 1, 1])], in: view(316, 400))
     #expect(layout.cells()[3] == Rect(x: 0, y: 9, width: 100, height: 1))
     #expect(layout.cells()[1].minX == 108)
   }
 
-  @Test("A first item of no height is still followed by the spacing")
+  @Test("The spacing follows even a first item of zero height")
   func emptyItemIsFollowedBySpacing() throws {
     var waterfall = OracleWaterfall()
     waterfall.columns = 1
@@ -41,7 +41,7 @@ struct WaterfallTests {
     #expect(layout.contentSize.height == 21)
   }
 
-  @Test("Heights by aspect are snapped down; width 0 keeps the height as given")
+  @Test("Heights by aspect are snapped down; an item of width 0 keeps its given height")
   func scalesHeightsByAspect() throws {
     var waterfall = OracleWaterfall()
     waterfall.columns = 1
@@ -58,7 +58,7 @@ struct WaterfallTests {
     #expect(layout.contentSize.height == contentHeight)
   }
 
-  @Test("Sections start level below one another, with insets, headers and footers")
+  @Test("Sections follow one another, with insets, headers and footers between their columns")
   func stacksSections() throws {
     var waterfall = OracleWaterfall()
     waterfall.columns = 2
@@ -72,7 +72,7 @@ struct WaterfallTests {
     #expect(layout.contentSize == Size(width: 106, height: 104))
   }
 
-  @Test("Negative spacing overlaps; a column is as long as the end of its last item")
+  @Test("Items with negative spacing overlap, and a column ends with its last item")
   func negativeSpacingOverlaps() throws {
     var waterfall = OracleWaterfall()
     waterfall.columns = 1

@@ -3,7 +3,7 @@ import LayoutGeometry
 import Layouts
 import Testing
 
-@Suite("The reach of a cover flow covers every answered box")
+@Suite("The query outset of a cover flow covers every transformed box")
 struct CoverFlowReachTests {
   /// Random cover sizes from 0 to very large ones.
   private final class Covers: FlowLayoutDelegate {
@@ -30,7 +30,9 @@ struct CoverFlowReachTests {
     func sizeForItem(at path: ElementPath) -> Size? { sizes[path.item] }
   }
 
-  @Test("Answered boxes outside of the loose region lie within the reach of the kept boxes")
+  @Test(
+    "Transformed boxes outside the unlimited region lie within the query outset of the stored boxes"
+  )
   func answeredBoxesLieWithinReach() throws {
     let covers = Covers(count: 400, seed: 5)
     var within = 0
@@ -57,7 +59,7 @@ struct CoverFlowReachTests {
         within += 1
         let distance: Double = max(rest.minX - answer.minX, answer.maxX - rest.maxX)
         furthest = max(furthest, distance - 0.5 / scale)
-        #expect(distance <= reach.x, "\(covers.sizes[slot]) at \(rest) stands at \(answer)")
+        #expect(distance <= reach.x, "the stored box \(rest) of a cover is returned as \(answer)")
       }
     }
     #expect(within > 100_000)
@@ -65,7 +67,7 @@ struct CoverFlowReachTests {
     #expect(furthest > 39)
   }
 
-  @Test("The kept boxes of covers near the middle hit the loose region")
+  @Test("The stored boxes of covers near the middle hit the unlimited region")
   func middleCoversHitLooseRegion() throws {
     var loose = 0
     for step in 0..<400 {

@@ -40,7 +40,7 @@ import Testing
     layout.host = host
     let error = #expect(throws: LayoutError.self) { try layout.prepare() }
     guard case .invalidItemSize(let element, let size)? = error else {
-      Issue.record("\(error as Any)")
+      Issue.record("expected an invalid item size, found \(error as Any)")
       return
     }
     #expect(element == .cell(ElementPath(section: 0, item: 600)))

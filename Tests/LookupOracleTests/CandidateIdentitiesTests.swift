@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Candidate identities")
 struct CandidateIdentitiesTests {
-  @Test("Candidates are in canonical order, and empty sections have theirs")
+  @Test("Candidates are in canonical order, and exist for empty sections too")
   func candidatesAreInOrder() {
     let identities = candidateIdentities(
       itemCounts: [0, 2], supplementaryKinds: [.header, .footer], decorationKinds: [.binder])
@@ -16,7 +16,7 @@ struct CandidateIdentitiesTests {
     #expect(identities == identities.sorted())
   }
 
-  @Test("What a query answered is added in canonical order, each identity once")
+  @Test("Identities that a query returned are added in canonical order, each of them once")
   func addsAnsweredIdentities() {
     let line = ElementIdentity.decoration("line", ElementPath(section: 0, item: 7))
     let known = ElementIdentity.decoration("line", ElementPath(section: 0, item: 0))

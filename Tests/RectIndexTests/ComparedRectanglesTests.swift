@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "the compared rectangles are as many as a query counts, and contain all that it finds",
+    "the listed comparisons are as many as a query counts, and contain every rectangle that the query finds",
     arguments: 0..<60)
   func comparedRectanglesAreCounted(seed: Int) {
     var generator = SplitMix64(seed: UInt64(seed))
@@ -30,7 +30,7 @@ import Testing
         var found: [Int32] = []
         let compared = index.query(Box(query), into: &found)
         let listed = index.comparedIDs(with: Box(query))
-        #expect(listed.count == compared, "\(query)")
+        #expect(listed.count == compared, "query \(query)")
         let finite = listed.filter { !rects[$0].isInfinite }
         #expect(Set(finite).count == finite.count)
         #expect(Set(listed).isSuperset(of: found.map(Int.init)))

@@ -31,11 +31,12 @@ struct MutableRectIndexTests {
     func expectAgreement(_ query: Rect, _ point: Point) {
       #expect(index.count == rects.count)
       let expected = rects.filter { $0.rect.hits(query) }.map(\.id)
-      #expect(index.search(query) == expected, "\(query)")
+      #expect(index.search(query) == expected, "query \(query)")
       var visited: [Int] = []
       index.visit(query) { visited.append($0) }
-      #expect(visited.sorted() == expected, "\(query)")
-      #expect(index.nearest(to: point, count: 9) == nearestByScan(rects, point, 9), "\(point)")
+      #expect(visited.sorted() == expected, "query \(query)")
+      #expect(
+        index.nearest(to: point, count: 9) == nearestByScan(rects, point, 9), "point \(point)")
     }
   }
 
@@ -96,7 +97,8 @@ struct MutableRectIndexTests {
   }
 
   @Test(
-    "There are few parts, each much larger than the next, and few rectangles are compared alone")
+    "The index has few parts, each much larger than the next, and few recent rectangles outside them"
+  )
   func partsGrowGeometrically() {
     var index = MutableRectIndex()
     var (moved, mostRecent) = (0, 0)
@@ -112,13 +114,14 @@ struct MutableRectIndexTests {
     }
     #expect(mostRecent == MutableRectIndex.recentCapacity - 1)
     let sizes = index.batches.map(\.index.count)
-    #expect(zip(sizes, sizes.dropFirst()).allSatisfy { $0 >= 2 * $1 }, "\(sizes)")
+    #expect(
+      zip(sizes, sizes.dropFirst()).allSatisfy { $0 >= 2 * $1 }, "sizes of the parts: \(sizes)")
     #expect(sizes.count <= 9)
     // A rectangle is moved to a new part at most once for each doubling of the index's size.
-    #expect(moved <= 20_000 * 9, "\(moved)")
+    #expect(moved <= 20_000 * 9, "\(moved) rectangles were moved")
   }
 
-  @Test("Removed rectangles do not pile up")
+  @Test("Removed rectangles do not accumulate in the index")
   func removedRectanglesAreDropped() {
     var index = MutableRectIndex(
       (0..<10_000).map { Rect(x: Double($0), y: 0, width: 1, height: 1) })

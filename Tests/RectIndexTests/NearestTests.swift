@@ -35,7 +35,9 @@ struct NearestTests {
     return rects
   }
 
-  @Test("All points of a lattice find what a scan finds, for every number of neighbors")
+  @Test(
+    "For all points of a lattice and every count, the nearest rectangles are those that a scan finds"
+  )
   func latticeAgreesWithScan() {
     let rects = Self.latticeRects()
     for index in [
@@ -48,14 +50,16 @@ struct NearestTests {
           for count in [-1, 0, 1, 2, 7, 50, rects.count, rects.count + 9] {
             #expect(
               index.nearest(to: point, count: count) == Array(expected.prefix(max(count, 0))),
-              "\(point) \(count)")
+              "point \(point), count \(count)")
           }
         }
       }
     }
   }
 
-  @Test("Random points find what a scan finds, for all distributions", arguments: Shape.allCases)
+  @Test(
+    "For random points and all distributions, the nearest rectangles are those that a scan finds",
+    arguments: Shape.allCases)
   func agreesWithScan(shape: Shape) {
     var random = SplitMix64(seed: 17)
     for count in [0, 1, 2, 15, 16, 17, 257, 1000] {
@@ -79,14 +83,14 @@ struct NearestTests {
           for wanted in [1, 3, 40] {
             #expect(
               index.nearest(to: point, count: wanted) == Array(expected.prefix(wanted)),
-              "\(count) rects, \(point)")
+              "\(count) rectangles, point \(point)")
           }
         }
       }
     }
   }
 
-  @Test("Equal distances are in the order of the ids")
+  @Test("Rectangles at equal distances are returned in the order of their ids")
   func tiesAreOrderedByID() {
     let rects = Array(repeating: Rect(x: 5, y: 5, width: 2, height: 2), count: 100)
     #expect(RectIndex(rects).nearest(to: .zero, count: 5) == [0, 1, 2, 3, 4])

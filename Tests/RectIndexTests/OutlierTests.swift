@@ -17,7 +17,8 @@ struct OutlierTests {
   }
 
   @Test(
-    "Up to a leaf of them are outliers, and a search finds them", arguments: [0, 1, 15, 16, 17])
+    "Up to a leaf of large rectangles are outliers, and a search finds all of them",
+    arguments: [0, 1, 15, 16, 17])
   func searchFindsOutliers(large: Int) {
     for count in [4000, 5000] {
       var random = SplitMix64(seed: UInt64(large + count))
@@ -39,7 +40,7 @@ struct OutlierTests {
     }
   }
 
-  @Test("They are found among the nearest rectangles", arguments: [1, 16])
+  @Test("Large rectangles are found among the nearest rectangles", arguments: [1, 16])
   func nearestFindsOutliers(large: Int) {
     var random = SplitMix64(seed: UInt64(large))
     let rects = rectangles(4000, large: large, &random)

@@ -102,7 +102,7 @@ struct SearchTests {
       for query in queries {
         let expected = rects.indices.filter { rects[$0].hits(query) }
         for index in indexes {
-          #expect(index.search(query) == expected, "\(count) rects, query \(query)")
+          #expect(index.search(query) == expected, "\(count) rectangles, query \(query)")
         }
       }
     }
@@ -114,7 +114,7 @@ struct SearchTests {
     for shape in [Shape.scattered, .banded, .oneSpot] {
       let rects = shape.rects(70_000, &random)
       for index in [RectIndex(rects), RectIndex(inGivenOrder: rects)] {
-        #expect(index.search(.infinite) == Array(rects.indices), "\(shape)")
+        #expect(index.search(.infinite) == Array(rects.indices), "shape \(shape)")
       }
     }
   }
@@ -141,13 +141,14 @@ struct SearchTests {
           let query = Rect(
             x: edges[0], y: edges[1], width: max(edges[2] - edges[0], 0),
             height: max(edges[3] - edges[1], 0))
-          #expect(index.search(query) == rects.indices.filter { rects[$0].hits(query) }, "\(query)")
+          #expect(
+            index.search(query) == rects.indices.filter { rects[$0].hits(query) }, "query \(query)")
         }
       }
     }
   }
 
-  @Test("The order of a layout and of equal rectangles is kept, a random order is not")
+  @Test("The given order of a layout or of equal rectangles is kept, and a random order is not")
   func keepsUsefulOrder() {
     var random = SplitMix64(seed: 3)
     for count in [200, 1_000, 5_000, 30_000, 100_000] {
@@ -158,7 +159,7 @@ struct SearchTests {
           x: Double($0 % 5) * 70, y: Double($0 / 5) * 20, width: random.double(20..<70),
           height: random.double(5..<40))
       }
-      #expect(RectIndex(lines).answersAscend, "\(count)")
+      #expect(RectIndex(lines).answersAscend, "\(count) rectangles")
     }
     #expect(RectIndex(Shape.banded.rects(10_000, &random)).answersAscend)
     #expect(RectIndex(Shape.oneSpot.rects(10_000, &random)).answersAscend)
@@ -183,8 +184,8 @@ struct SearchTests {
         }
         perSize.append(Double(compared) / 300)
       }
-      #expect(perSize[1] < perSize[0] * 1.3, "\(shape): \(perSize)")
-      #expect(perSize[1] < 250, "\(shape): \(perSize)")
+      #expect(perSize[1] < perSize[0] * 1.3, "\(shape): \(perSize) comparisons per query")
+      #expect(perSize[1] < 250, "\(shape): \(perSize) comparisons per query")
     }
   }
 

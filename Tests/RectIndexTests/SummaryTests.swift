@@ -28,7 +28,9 @@ struct SummaryTests {
     #expect((empty.count, empty.levels, empty.bytes) == (0, 1, 0))
   }
 
-  @Test("The bytes are those of the tree's arrays, and its levels those of a path to the root")
+  @Test(
+    "The summary's bytes are those of the tree's arrays, and its levels those of a path to the root"
+  )
   func summaryAgreesWithTree() {
     var random = SplitMix64(seed: 2)
     for shape in Shape.allCases {

@@ -22,7 +22,7 @@ struct VisitTests {
         for query in queries {
           var visited: [Int] = []
           index.visit(query) { visited.append($0) }
-          #expect(visited.sorted() == index.search(query), "\(count) rects, \(query)")
+          #expect(visited.sorted() == index.search(query), "\(count) rectangles, query \(query)")
         }
       }
     }

@@ -16,7 +16,7 @@ import Testing
     return page.html
   }
 
-  @Test("the data contain no markup, and mean the same")
+  @Test("the escaped data contain no markup, and decode to the same values")
   func escapesData() throws {
     let escaped = PageProgram.escapedJSON(Self.program.json)
     #expect(escaped.unicodeScalars.allSatisfy { $0.value < 0x7F && !"<>&".contains(Character($0)) })

@@ -23,7 +23,7 @@ struct ReportFormatTests {
     #expect(ReportFormat.named("nothing") == nil)
   }
 
-  @Test("a format of one kind of report is refused for the other, with the reason")
+  @Test("a format that supports one kind of report is refused for the other kind, with the reason")
   func refusesUnsuitableReports() {
     #expect(
       ReportFormat.refusalReasonsByName(for: .benchmarks).keys.sorted() == ["badge", "picture"])
@@ -72,14 +72,14 @@ struct ReportFormatTests {
         .contains("<metadata>\(generator)</metadata>"))
   }
 
-  @Test("a list for readers of all kinds tells which formats serve one kind only")
+  @Test("the list of formats tells which formats support only one kind of report")
   func summariesNameKind() {
-    #expect(ReportFormat.badge.helpSummary().hasSuffix("; conformance only"))
+    #expect(ReportFormat.badge.helpSummary().hasSuffix("; for conformance only"))
     #expect(!ReportFormat.badge.helpSummary(among: [.conformance]).contains("only"))
     #expect(ReportFormat.help(for: .conformance).hasPrefix("write a report: json ("))
   }
 
-  @Test("a cell of a spreadsheet is never a formula")
+  @Test("a CSV cell is never read as a formula")
   func cellsAreNoFormulas() throws {
     var report = Report(.benchmarks, title: "") { "{}" }
     report.records = ReportRecords(

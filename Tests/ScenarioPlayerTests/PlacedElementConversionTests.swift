@@ -37,17 +37,17 @@ struct PlacedElementConversionTests {
     #expect(conversion.queryVariantsAgree([], [], []))
   }
 
-  @Test("without payload")
+  @Test("Attributes without a payload are converted")
   func convertsPlainAttributes() { expectSame([NoPayload(), NoPayload()]) }
 
-  @Test("with a transform")
+  @Test("Attributes with a transform are converted")
   func convertsTransformedAttributes() {
     expectSame([
       TransformPayload(), TransformPayload(transform3D: Transform3D(scaleX: 2, y: 3)),
     ])
   }
 
-  @Test("with custom values")
+  @Test("Attributes with custom values are converted")
   func convertsCustomValues() {
     expectSame([Badge(), Badge(number: 2)])
     let attributes = LayoutAttributes(

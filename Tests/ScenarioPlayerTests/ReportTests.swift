@@ -58,7 +58,7 @@ struct ReportTests {
     return try flow.failures(steps, engines: [implementation])
   }
 
-  @Test("A report that is not the difference of the elements fails on any batch")
+  @Test("A report that differs from the inserted and deleted elements fails on any batch")
   func wrongReportFails() throws {
     let path = ElementPath(section: 1, item: 0)
     #expect(try failures(reporting: [path], promised: true, batch + " }") == [])

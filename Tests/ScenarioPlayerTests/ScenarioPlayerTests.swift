@@ -46,7 +46,7 @@ struct ScenarioPlayerTests {
       engines: Engine.allCases)
     for outcome in outcomes {
       guard case .passed(let checks) = outcome else {
-        Issue.record("\(outcome)")
+        Issue.record("unexpected outcome: \(outcome)")
         continue
       }
       #expect(checks >= 5)
@@ -57,7 +57,7 @@ struct ScenarioPlayerTests {
   func failureNamesPlaceAndRules() throws {
     let outcome = try play(#""elements": ["cell 0.0", "cell 0.1", "cell 0.3"]"#)[0]
     guard case .failed(let failures) = outcome else {
-      Issue.record("\(outcome)")
+      Issue.record("unexpected outcome: \(outcome)")
       return
     }
     #expect(

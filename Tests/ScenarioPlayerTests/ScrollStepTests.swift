@@ -72,7 +72,7 @@ struct ScrollStepTests {
   }
 
   @Test(
-    "Drawn steps are legal, and no rule fails in them on any engine",
+    "Randomly drawn steps are legal, and no rule fails in them on any engine",
     arguments: LayoutDescription.builtInLayouts)
   func drawnStepsAreLegal(kind: LayoutDescription) throws {
     var scenario = InlineScenario(layout: "{ \"kind\": \"\(kind.name)\" }")

@@ -29,7 +29,7 @@ struct TreeBatchStepTests {
         ])
   }
 
-  @Test("A depth exists while it has a node")
+  @Test("A depth of the tree exists only while it has a node")
   func depthExistsWithNodes() throws {
     #expect(
       try tree.failures(
@@ -67,10 +67,13 @@ struct TreeBatchStepTests {
       #""insert": [{ "at": "2.1", "parent": "1.2" }]"#, "2.1",
       "expected a parent that exists after the batch, found 1.2 at item 2.1"
     ),
-    (#""delete": ["2.0", "2.0"]"#, "2.0", "delete twice at item 2.0"),
+    (
+      #""delete": ["2.0", "2.0"]"#, "2.0",
+      "expected a single change, found delete and delete at item 2.0"
+    ),
     (
       #""insert": [{ "at": "3.1", "parent": "2.0" }]"#, "3.1",
-      "insert to a target that does not exist after the batch at item 3.1"
+      "expected the target of insert to exist after the batch, found none at item 3.1"
     ),
   ]
 
@@ -81,7 +84,7 @@ struct TreeBatchStepTests {
         #", { "do": "query", "rect": "infinite", "expect": { "count": 6 } }, { "do": "fresh" }"#
       let step =
         #"{ "do": "batch", "# + batch + #", "expect": { "error": { "kind": "invalidBatch", "#
-      #expect(try tree.failures(step + #""at": "\#(path)" } } }"# + rest) == [], "\(batch)")
+      #expect(try tree.failures(step + #""at": "\#(path)" } } }"# + rest) == [], "batch \(batch)")
       #expect(
         try tree.failures(step + #""at": "0.9" } } }"#) == [
           "Q-02: expected the error invalidBatch at 0.9, found: impossible batch: \(message)"
@@ -103,7 +106,7 @@ struct TreeBatchStepTests {
     #expect(findings.map(\.description) == [])
     for outcome in ScenarioPlayer.play(try #require(scenario), on: Engine.allCases) {
       guard case .passed = outcome else {
-        Issue.record("\(outcome)")
+        Issue.record("unexpected outcome: \(outcome)")
         continue
       }
     }

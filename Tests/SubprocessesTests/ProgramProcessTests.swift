@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("a program that is still open for writing is started as soon as it is closed")
+  @Test("a program whose file is still open for writing is started as soon as the file is closed")
   func startsBusyProgram() async throws {
     let path = NSTemporaryDirectory() + "busy-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }

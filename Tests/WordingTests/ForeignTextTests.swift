@@ -18,7 +18,7 @@ import Wording
   }
 
   @Test(
-    "a text at the start of a line is no command of a service",
+    "a text at the start of a line is not read as a command by a CI service",
     arguments: ["::error::x", "##[error]x"])
   func neutralizesCommands(text: String) {
     #expect(!printable(text).hasPrefix(String(text.prefix(1))))

@@ -10,14 +10,15 @@ import Wording
     #expect(Suggestion.nearest(to: "10k", among: ["1k", "10k"]) == "10k")
   }
 
-  @Test("of many words some are named, and the command that lists them")
+  @Test("for many legal words, the message names three of them and the command that lists all")
   func namesSomeOfManyWords() {
     let words = (0..<30).map { "word-\($0)-of-many" }
     #expect(
-      Suggestion.suggestionText(for: "x", among: words, listedBy: "bench list")
-        == ", expected one of 30 words such as \"word-0-of-many\", \"word-1-of-many\" or "
+      Suggestion.message(
+        "no \"x\"", suggestingWordFor: "x", among: words, listedBy: "bench list")
+        == "no \"x\", expected one of 30 words such as \"word-0-of-many\", \"word-1-of-many\" or "
         + "\"word-2-of-many\"; see \"bench list\"")
-    #expect(Suggestion.suggestionText(for: "x", among: []) == "")
+    #expect(Suggestion.message("no \"x\"", suggestingWordFor: "x", among: []) == "no \"x\"")
   }
 
   private let legal = ["flow", "grid", "waterfall"]
@@ -38,7 +39,7 @@ import Wording
     #expect(Suggestion.nearest(to: "flow", among: []) == nil)
     // Two edits are too many for words of four letters, or if the first letters differ.
     for word in ["flat", "glue", "bread", "plows", "great"] {
-      #expect(Suggestion.nearest(to: word, among: legal) == nil, "\(word)")
+      #expect(Suggestion.nearest(to: word, among: legal) == nil, "word \(word)")
     }
   }
 
@@ -49,11 +50,15 @@ import Wording
 
   @Test("the text names the nearest word, or all legal words if none is near")
   func suggestsWordOrListsAll() {
-    #expect(Suggestion.suggestionText(for: "flwo", among: legal) == ", did you mean \"flow\"?")
     #expect(
-      Suggestion.suggestionText(for: "carousel", among: legal)
-        == ", expected \"flow\", \"grid\" or \"waterfall\"")
-    #expect(Suggestion.suggestionText(for: "carousel", among: []) == "")
+      Suggestion.message("no \"flwo\"", suggestingWordFor: "flwo", among: legal)
+        == "no \"flwo\", did you mean \"flow\"?")
+    #expect(
+      Suggestion.message("no such layout", suggestingWordFor: "carousel", among: legal)
+        == "no such layout, expected \"flow\", \"grid\" or \"waterfall\"")
+    #expect(
+      Suggestion.message("no such layout", suggestingWordFor: "carousel", among: [])
+        == "no such layout")
   }
 
   @Test("a quoted text is short and on one line")

@@ -127,7 +127,8 @@ struct LimitsReader {
     guard case .object(let members) = node.value else { return }
     for member in members where !legal.contains(member.key) {
       addFinding(
-        "unknown key \(quoted(member.key))\(Suggestion.suggestionText(for: member.key, among: legal))",
+        Suggestion.message(
+          "unknown key \(quoted(member.key))", suggestingWordFor: member.key, among: legal),
         at: member.keyPosition, place)
     }
     for key in required where node[key] == nil {

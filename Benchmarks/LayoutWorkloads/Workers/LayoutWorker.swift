@@ -235,6 +235,7 @@ struct UnknownNameInOrder: Error, CustomStringConvertible {
   let knownNames: [String]
 
   var description: String {
-    "unknown \(category) \(quoted(word))" + Suggestion.suggestionText(for: word, among: knownNames)
+    Suggestion.message(
+      "unknown \(category) \(quoted(word))", suggestingWordFor: word, among: knownNames)
   }
 }

@@ -3,7 +3,7 @@
 /// The parts are written as in benchmark ids and on the command line:
 ///
 /// ```swift
-/// let subject = Subject(layout: "flow", engine: "lazy", data: "uniform", n: 10_000)
+/// let subject = BenchmarkSubject(layout: "flow", engine: "lazy", data: "uniform", n: 10_000)
 /// ```
 ///
 /// In JSON, a subject is four keys of an object. A value that has a subject may encode its other

@@ -77,10 +77,10 @@ enum TranscriptFormatter {
       + context.invalidatedSupplementaryElements + context.invalidatedDecorationElements
     if !listed.isEmpty { fieldNames.append(elements(listed)) }
     if context.contentOffsetAdjustment != .zero {
-      fieldNames.append("offset by " + point(context.contentOffsetAdjustment))
+      fieldNames.append("offset by \(point(context.contentOffsetAdjustment))")
     }
     if context.contentSizeAdjustment != .zero {
-      fieldNames.append("size by " + size(context.contentSizeAdjustment))
+      fieldNames.append("size by \(size(context.contentSizeAdjustment))")
     }
     if !context.updates.isEmpty { fieldNames.append("updates") }
     return fieldNames.isEmpty ? "empty" : fieldNames.joined(separator: " + ")

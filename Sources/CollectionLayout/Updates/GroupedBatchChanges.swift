@@ -70,14 +70,16 @@ struct GroupedBatchChanges {
     _ target: LayoutUpdate.Target, _ action: LayoutUpdate.Action
   ) throws(LayoutError) {
     try targetsBefore.add(
-      target, action, ifMissing: "\(action) of a target that does not exist before the batch")
+      target, action,
+      ifMissing: "expected the target of \(action) to exist before the batch, found none")
   }
 
   private mutating func addNewTarget(
     _ target: LayoutUpdate.Target, _ action: LayoutUpdate.Action
   ) throws(LayoutError) {
     try targetsAfter.add(
-      target, action, ifMissing: "\(action) to a target that does not exist after the batch")
+      target, action,
+      ifMissing: "expected the target of \(action) to exist after the batch, found none")
   }
 
   /// The targets of a batch's changes, whose paths all refer to the state before the batch, or all
@@ -106,7 +108,7 @@ struct GroupedBatchChanges {
         let first = min(other.rawValue, action.rawValue)
         let second = max(other.rawValue, action.rawValue)
         throw .invalidBatch(
-          reason: first == second ? "\(first) twice" : "\(first) and \(second)", at: target)
+          reason: "expected a single change, found \(first) and \(second)", at: target)
       }
     }
 

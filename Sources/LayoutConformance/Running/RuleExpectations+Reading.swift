@@ -59,7 +59,8 @@ private struct RuleExpectationsReader {
     }
     for member in members where !Self.keys.contains(member.key) {
       report(
-        "unknown key \(quoted(member.key))\(Suggestion.suggestionText(for: member.key, among: Self.keys))",
+        Suggestion.message(
+          "unknown key \(quoted(member.key))", suggestingWordFor: member.key, among: Self.keys),
         member.keyPosition, place)
     }
     for key in Self.requiredKeys where node[key] == nil {
@@ -89,7 +90,7 @@ private struct RuleExpectationsReader {
     guard let text = readText(key, in: node, place), let value = node[key] else { return nil }
     if legal.contains(text) { return text }
     let message =
-      "unknown \(role) \(quoted(text))" + Suggestion.suggestionText(for: text, among: legal)
+      Suggestion.message("unknown \(role) \(quoted(text))", suggestingWordFor: text, among: legal)
     report(message, value, .key(place, key))
     return nil
   }

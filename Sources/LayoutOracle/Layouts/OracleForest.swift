@@ -25,8 +25,9 @@ struct OracleForest {
       }
       guard parents.indices.contains(parent) else {
         throw .invalidTree(
-          reason: "expected a parent from 0 to \(parents.count - 1) for node \(node), "
-            + "found \(parent)", at: nil)
+          reason:
+            "expected a parent from 0 to \(parents.count - 1) for node \(node), found \(parent)",
+          at: nil)
       }
       children[parent].append(node)
     }

@@ -35,8 +35,9 @@ struct ClassForest {
     for (depth, count) in counts.enumerated() {
       guard count == expected else {
         throw .invalidTree(
-          reason: "expected \(expected) items in section \(depth), one per node at that depth, "
-            + "found \(count) items", at: ElementPath(section: depth, item: 0))
+          reason:
+            "expected \(expected) items in section \(depth), one per node at that depth, found \(count) items",
+          at: ElementPath(section: depth, item: 0))
       }
       // The array first contains each node's number of children. Each number is then replaced by
       // the sum of all numbers before it.

@@ -34,8 +34,9 @@ public final class ParentIndexForest: ClassTreeDataSource {
         children[parent].append(node)
       } else if failure == nil {
         failure = .invalidTree(
-          reason: "expected a parent from 0 to \(parents.count - 1) for node \(node), "
-            + "found \(parent)", at: nil)
+          reason:
+            "expected a parent from 0 to \(parents.count - 1) for node \(node), found \(parent)",
+          at: nil)
       }
     }
     var depths: [[Int]] = []

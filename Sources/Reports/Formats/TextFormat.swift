@@ -35,7 +35,7 @@ extension ReportFormat {
   /// legend and omissions.
   private static func tableLines(_ report: Report, width: Int) -> [String] {
     var lines = report.introduction
-    lines += report.warnings.flatMap { wrapped("warning: " + $0, width: width, indent: "  ") }
+    lines += report.warnings.flatMap { wrapped("warning: \($0)", width: width, indent: "  ") }
     var omitted: [String] = []
     for table in report.tables {
       lines += ["", table.title]
@@ -47,7 +47,7 @@ extension ReportFormat {
     }
     if !omitted.isEmpty {
       lines += wrapped(
-        "not shown: " + groupedByFirstWord(omitted.uniqued()), width: width, indent: "  ")
+        "columns not shown: \(groupedByFirstWord(omitted.uniqued()))", width: width, indent: "  ")
     }
     for omission in report.omissions {
       lines += [""] + wrapped("not measured: \(omission.reason)", width: width, indent: "  ")

@@ -15,28 +15,31 @@ struct CSVHeader {
   ) throws(DataFileError) {
     let file = scanner.file
     let legal = required + optional
-    let expected = "expected the header \(quoted(required.joined(separator: ",")))"
+    let header = quoted(required.joined(separator: ","))
     if let kind = DocumentKind.description(ofJSON: scanner.bytes) {
-      throw DataFileError(.headerMissing, file: file, at: .start, "\(expected), found \(kind)")
+      throw DataFileError(
+        .headerMissing, file: file, at: .start, "expected the header \(header), found \(kind)")
     }
     var fields: [CSVScanner.Field] = []
     guard try scanner.readRow(into: &fields) else {
       throw DataFileError(
-        .empty, file: file, at: .start, expected + ", found no text")
+        .empty, file: file, at: .start, "expected the header \(header), found no text")
     }
     let names = fields.map { $0.text ?? "" }
     guard names.contains(where: legal.contains) else {
+      let found = quoted(names.joined(separator: ","))
       throw DataFileError(
         .headerMissing, file: file, at: fields[0].position,
-        expected + ", found \(quoted(names.joined(separator: ",")))"
-          + (Set(names) == ["name", "superclass"]
-            ? ": a file of classes, which only a scenario can use as its data" : ""))
+        Set(names) == ["name", "superclass"]
+          ? "expected the header \(header), found \(found): a file of classes, which only a scenario can use as its data"
+          : "expected the header \(header), found \(found)")
     }
     for (index, name) in names.enumerated() {
       if !legal.contains(name) {
         throw DataFileError(
           .headerMissing, file: file, at: fields[index].position,
-          "unknown column \(quoted(name))" + Suggestion.suggestionText(for: name, among: legal))
+          Suggestion.message(
+            "unknown column \(quoted(name))", suggestingWordFor: name, among: legal))
       }
       if names.firstIndex(of: name) != index {
         throw DataFileError(

@@ -74,11 +74,11 @@ public enum ClassTreeCSV {
         }
         guard let parent = rows[superclass.value] else {
           let legal = names.count <= 10_000 ? names.map(\.value) : []
+          let problem = "superclass \(quoted(superclass.value)) has no row of its own"
+          let nearest = Suggestion.nearest(to: superclass.value, among: legal)
           throw DataFileError(
             .superclassMissing, file: file, at: superclass.position,
-            "superclass \(quoted(superclass.value)) has no row of its own"
-              + (Suggestion.nearest(to: superclass.value, among: legal)
-                .map { ", did you mean \(quoted($0))?" } ?? ""))
+            nearest.map { Suggestion.message(problem, suggesting: $0) } ?? problem)
         }
         parents.append(parent)
       }

@@ -47,8 +47,9 @@ public enum SizesCSV {
       if String(validating: row, as: UTF8.self) == nil {
         throw DataFileError(
           .malformed, file: file, at: SourcePosition(line: line, column: 1),
-          "expected text in UTF-8, found "
-            + (bytes.contains(0) ? "a binary file or another encoding" : "other bytes"))
+          bytes.contains(0)
+            ? "expected text in UTF-8, found a binary file or another encoding"
+            : "expected text in UTF-8, found other bytes")
       }
       line += 1
     }

@@ -152,7 +152,7 @@ struct JSONParser {
     }
     let found =
       byte > 0x20 && byte < 0x7F
-      ? quoted(String(Unicode.Scalar(byte))) : "byte 0x" + String(byte, radix: 16)
+      ? quoted(String(Unicode.Scalar(byte))) : "byte 0x\(String(byte, radix: 16))"
     return makeIssue("expected \(expected), found \(found)", in: path)
   }
 }

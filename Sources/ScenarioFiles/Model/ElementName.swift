@@ -77,8 +77,9 @@ extension ElementName {
         ?? (acceptsUnknownKinds ? .supplementary : nil)
     else {
       throw ElementNameError(
-        description: "unknown element kind \(quoted(kind))"
-          + Suggestion.suggestionText(for: kind, among: layouts.elementRules.map(\.kind)))
+        description: Suggestion.message(
+          "unknown element kind \(quoted(kind))", suggestingWordFor: kind,
+          among: layouts.elementRules.map(\.kind)))
     }
     guard category != .cell || path.item != nil else {
       throw ElementNameError(

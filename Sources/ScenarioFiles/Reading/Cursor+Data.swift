@@ -187,17 +187,17 @@ extension Cursor {
   fileprivate func reportUnlessRead(_ key: SectionKey) {
     let isRead = context.usedLayouts.contains { $0 == .any || $0.sectionKeys.contains(key) }
     if !isRead {
-      reportFinding(
-        "this key is legal only for the "
-          + context.layouts.quotedNames { $0.sectionKeys.contains(key) })
+      let layoutNames = context.layouts.quotedNames { $0.sectionKeys.contains(key) }
+      reportFinding("this key is legal only for the \(layoutNames)")
     }
   }
 }
 
 /// The message for data with `count` items, if the limit is lower.
 func itemLimitMessage(_ count: Int, limit: Int, isAfterBatch: Bool = false) -> String {
-  "expected at most \(limit) items in all\(isAfterBatch ? " after the batch" : ""), "
-    + "found \(count); --max-items raises the limit"
+  isAfterBatch
+    ? "expected at most \(limit) items in all after the batch, found \(count); --max-items raises the limit"
+    : "expected at most \(limit) items in all, found \(count); --max-items raises the limit"
 }
 
 extension LayoutDescription {

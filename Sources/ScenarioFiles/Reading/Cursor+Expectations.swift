@@ -10,8 +10,8 @@ extension Cursor {
       guard let cursor = fields[kind.rawValue] else { return nil }
       if context.currentLayout == .any, !kind.isAllowedForAnyLayout {
         cursor.reportFinding(
-          "\(quoted(kind.rawValue)) is not legal for the layout \"any\", "
-            + "because the value depends on the layout")
+          "\(quoted(kind.rawValue)) is not legal for the layout \"any\", because the value depends on the layout"
+        )
       }
       return cursor.readClaim(kind).map { Expectation(claim: $0, position: cursor.position) }
     }

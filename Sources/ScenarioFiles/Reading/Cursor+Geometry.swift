@@ -40,8 +40,8 @@ extension Cursor {
       case "infinite": return .infinite
       default:
         reportFinding(
-          "unknown rect \(quoted(text))"
-            + Suggestion.suggestionText(for: text, among: ["null", "infinite"]))
+          Suggestion.message(
+            "unknown rect \(quoted(text))", suggestingWordFor: text, among: ["null", "infinite"]))
         return nil
       }
     }
@@ -60,7 +60,8 @@ extension Cursor {
     guard let numbers = readNumbers(["low", "high"], [.finite, .finite]) else { return nil }
     guard numbers[0] <= numbers[1] else {
       reportFinding(
-        "expected low <= high, found \(decimalText(numbers[0])) and \(decimalText(numbers[1]))")
+        "expected an interval [low, high] with low <= high, found [\(decimalText(numbers[0])), \(decimalText(numbers[1]))]"
+      )
       return nil
     }
     return NumberInterval(low: numbers[0], high: numbers[1])

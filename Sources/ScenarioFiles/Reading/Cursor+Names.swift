@@ -94,7 +94,8 @@ extension Cursor {
     let legal = context.layouts.elementKinds(of: category)
     guard legal.contains(text) || context.isHostile else {
       reportFinding(
-        "unknown element kind \(quoted(text))" + Suggestion.suggestionText(for: text, among: legal),
+        Suggestion.message(
+          "unknown element kind \(quoted(text))", suggestingWordFor: text, among: legal),
         at: position)
       return nil
     }

@@ -27,8 +27,8 @@ extension Cursor {
       }
       guard context.isHostile else {
         reportFinding(
-          "expected a number, found string \(quoted(text)), which only the family \"hostile\" "
-            + "may use")
+          "expected a number, found string \(quoted(text)), which only the family \"hostile\" may use"
+        )
         return nil
       }
       number = special
@@ -129,7 +129,8 @@ extension Cursor {
     guard let text = readText() else { return nil }
     guard words.contains(text) else {
       reportFinding(
-        "unknown \(role) \(quoted(text))" + Suggestion.suggestionText(for: text, among: words))
+        Suggestion.message("unknown \(role) \(quoted(text))", suggestingWordFor: text, among: words)
+      )
       return nil
     }
     return text

@@ -62,8 +62,8 @@ extension Cursor {
       guard let id = cursor.readText() else { return nil }
       if !context.knowsRule(id) {
         cursor.reportFinding(
-          "unknown rule \(quoted(id))"
-            + Suggestion.suggestionText(for: id, among: context.legalRuleIDs ?? []))
+          Suggestion.message(
+            "unknown rule \(quoted(id))", suggestingWordFor: id, among: context.legalRuleIDs ?? []))
       } else if !seen.insert(id).inserted {
         cursor.reportFinding("duplicate rule \(quoted(id))")
       }

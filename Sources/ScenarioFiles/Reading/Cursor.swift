@@ -64,8 +64,8 @@ struct Cursor {
     let legal = table.allKeys
     for member in members where !legal.contains(member.key) {
       reportFinding(
-        "unknown key \(quoted(member.key))"
-          + Suggestion.suggestionText(for: member.key, among: legal),
+        Suggestion.message(
+          "unknown key \(quoted(member.key))", suggestingWordFor: member.key, among: legal),
         at: member.keyPosition)
     }
     for key in table.required where node[key] == nil {

@@ -37,8 +37,9 @@ struct DataCounts: Hashable {
     for arrival in placedSections {
       guard counts.indices.contains(arrival.path.section) else {
         throw InvalidBatch(
-          message: "no place for section \(arrival.path.section): there are \(counts.count) "
-            + "sections after the batch", position: arrival.position)
+          message:
+            "no place for section \(arrival.path.section): there are \(counts.count) sections after the batch",
+          position: arrival.position)
       }
       isPlaced[arrival.path.section] = true
       counts[arrival.path.section] =
@@ -56,8 +57,9 @@ struct DataCounts: Hashable {
     let result = DataCounts(itemCountsBySection: counts)
     for arrival in placedItems where !result.contains(arrival.path) {
       throw InvalidBatch(
-        message: "no place for item \(arrival.path): " + result.countText(of: arrival.path.section)
-          + " after the batch", position: arrival.position)
+        message:
+          "no place for item \(arrival.path): \(result.countText(of: arrival.path.section)) after the batch",
+        position: arrival.position)
     }
     return try result.applyingReloads(batch, before: self)
   }
@@ -76,8 +78,8 @@ struct DataCounts: Hashable {
       }
       if let earlier = verbsByPath.updateValue(verb, forKey: path) {
         throw InvalidBatch(
-          message: "\(sectionOrItemName(path)) is \(earlier) "
-            + (earlier == verb ? "twice" : "and \(verb)"),
+          message:
+            "expected one change of \(sectionOrItemName(path)), found that it is \(earlier) and \(verb)",
           position: position)
       }
     }
@@ -174,9 +176,8 @@ struct DataCounts: Hashable {
   }
 
   private func missingTargetMessage(_ path: ItemPath, _ verb: String) -> String {
-    "\(sectionOrItemName(path)) cannot be \(verb): "
-      + countText(of: path.item == nil ? nil : path.section)
-      + " before the batch"
+    let counts = countText(of: path.item == nil ? nil : path.section)
+    return "\(sectionOrItemName(path)) cannot be \(verb): \(counts) before the batch"
   }
 
   /// A text for a message with the number of items in `section`. If `section` is nil or does not

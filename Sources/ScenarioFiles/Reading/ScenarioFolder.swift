@@ -74,8 +74,9 @@ public enum ScenarioFolder {
       findings.append(
         Finding(
           path: scenario.path, position: scenario.title.position, jsonPath: "$.title",
-          message: "duplicate title \(quoted(scenario.title.value)), first at "
-            + "\(printable(other.path)):\(other.title.position)"))
+          message:
+            "duplicate title \(quoted(scenario.title.value)), first at \(printable(other.path)):\(other.title.position)"
+        ))
     }
     return findings
   }

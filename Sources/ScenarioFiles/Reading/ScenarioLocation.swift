@@ -36,7 +36,8 @@ struct ScenarioLocation {
     family = families.first { $0.rawValue == name }
     problem =
       family == nil
-      ? "expected the file in the folder of a family of scenarios, found the folder \(quoted(name))"
-        + Suggestion.suggestionText(for: name, among: families.map(\.rawValue)) : nil
+      ? Suggestion.message(
+        "expected the file in the folder of a family of scenarios, found the folder \(quoted(name))",
+        suggestingWordFor: name, among: families.map(\.rawValue)) : nil
   }
 }

@@ -81,8 +81,9 @@ struct ScenarioStepChecker {
     case .compareWithSnapshot(let name):
       if !snapshotNames.contains(name.value) {
         log.addFinding(
-          "unknown snapshot \(quoted(name.value))"
-            + Suggestion.suggestionText(for: name.value, among: snapshotNames.sorted()),
+          Suggestion.message(
+            "unknown snapshot \(quoted(name.value))", suggestingWordFor: name.value,
+            among: snapshotNames.sorted()),
           at: name.position, in: "\(step.jsonPath).as")
       }
     case .repeat(let times, let steps):
@@ -185,7 +186,7 @@ struct ScenarioStepChecker {
   private func checkItem(_ path: Located<ItemPath>, in place: String, _ counts: DataCounts?) {
     guard let counts, !counts.contains(path.value) else { return }
     log.addFinding(
-      "no item \(path.value): " + counts.countText(of: path.value.section), at: path.position,
+      "no item \(path.value): \(counts.countText(of: path.value.section))", at: path.position,
       in: place)
   }
 

@@ -57,8 +57,8 @@ package struct ContainmentCheck {
       // Across the scroll axis, an element that is longer than its section's available length may
       // extend beyond the content.
       if axis == self.scrollAxis.cross && exceedsCrossAxisLength(element) { continue }
-      return "expected \"\(element.identity)\" inside the content [0, 0, \(contentBounds.width), "
-        + "\(contentBounds.height)], found \(frame.text)"
+      return
+        "expected \"\(element.identity)\" inside the content [0, 0, \(contentBounds.width), \(contentBounds.height)], found \(frame.text)"
     }
     return nil
   }

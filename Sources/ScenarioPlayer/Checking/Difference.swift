@@ -41,15 +41,20 @@ package enum Difference {
         "Q-16", "expected \"\(expected[index])\" at index \(index), found \"\(found[index])\""
       )
     }
-    var message =
-      "expected \(expected.count) \(expected.count == 1 ? "element" : "elements"), found \(found.count)"
-    if !missing.isEmpty { message += ": missing " + quotedNames(missing) }
-    if !extra.isEmpty {
-      message += (missing.isEmpty ? ": extra " : "; extra ") + quotedNames(extra)
+    let expectedCount = expected.count == 1 ? "1 element" : "\(expected.count) elements"
+    let counts = "expected \(expectedCount), found \(found.count)"
+    switch (missing.isEmpty, extra.isEmpty) {
+    case (true, true):
+      return ("Q-03", "\(counts): some elements occur more than once")
+    case (true, false):
+      return ("Q-01", "\(counts): extra \(quotedNames(extra))")
+    case (false, true):
+      return ("Q-02", "\(counts): missing \(quotedNames(missing))")
+    case (false, false):
+      return (
+        "Q-02", "\(counts): missing \(quotedNames(missing)); extra \(quotedNames(extra))"
+      )
     }
-    if missing.isEmpty && extra.isEmpty { message += ": some elements occur more than once" }
-    let rule = missing.isEmpty ? (extra.isEmpty ? "Q-03" : "Q-01") : "Q-02"
-    return (rule, message)
   }
 
   /// A message about the first field that differs between the expected and the found attributes of

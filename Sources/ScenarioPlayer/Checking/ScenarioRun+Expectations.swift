@@ -39,8 +39,8 @@ extension ScenarioRun {
         let numbers = zip(entry.value.xyWidthHeight, found.frame.xyWidthHeight)
         if !numbers.allSatisfy({ isMatch($0, $1) }) {
           reportFailure(
-            "expected frame \(entry.value.text) of \"\(entry.element)\", "
-              + "found \(found.frame.text)", at: entry.position)
+            "expected frame \(entry.value.text) of \"\(entry.element)\", found \(found.frame.text)",
+            at: entry.position)
         }
       }
     case .origins(let entries):
@@ -89,8 +89,8 @@ extension ScenarioRun {
     case .work(let bounds):
       for bound in bounds where run.work[bound.counter] > bound.limit {
         reportFailure(
-          "expected at most \(bound.limit) \(bound.counter.rawValue), "
-            + "found \(run.work[bound.counter])", at: bound.position)
+          "expected at most \(bound.limit) \(bound.counter.rawValue), found \(run.work[bound.counter])",
+          at: bound.position)
       }
     case .targetOffset(let offset):
       let found = run.targetOffset ?? run.source.bounds.origin

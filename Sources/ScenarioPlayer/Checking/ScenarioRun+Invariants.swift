@@ -77,8 +77,7 @@ extension ScenarioRun {
       let kind = oracleError?.kind ?? run.error?.kind
       let ruleOfError = kind == .coordinateOutOfRange ? "N-03" : "N-05"
       reportFailure(
-        "expected \(oracleError.map { "the error: \($0)" } ?? "no error") according to the oracle, "
-          + "found \(run.error.map { "\($0)" } ?? "none")",
+        "expected \(oracleError.map { "the error: \($0)" } ?? "no error") according to the oracle, found \(run.error.map { "\($0)" } ?? "none")",
         rules: [
           oracleError == nil && hasOutdatedLayout(run)
             ? expectedState.ruleOfLastChange : ruleOfError
@@ -196,8 +195,7 @@ extension ScenarioRun {
     run.checkCount += 1
     if !run.layout.queryVariantsAgree(in: rect) {
       reportFailure(
-        "expected a query to give the same elements in an array, a buffer and a closure, "
-          + "found different elements",
+        "expected a query to give the same elements in an array, a buffer and a closure, found different elements",
         rules: ["Q-04"], step: step, on: run)
     }
   }
@@ -222,8 +220,8 @@ extension ScenarioRun {
         let difference = lookup.flatMap { Difference.ofAttributes(expected: $0, found: element) }
         reportFailure(
           difference
-            ?? "expected the lookup of \"\(element.identity)\" to equal the query's element, "
-            + "found none", rules: ["Q-04"], step: step, on: run)
+            ?? "expected the lookup of \"\(element.identity)\" to equal the query's element, found none",
+          rules: ["Q-04"], step: step, on: run)
       }
     }
     if isChecked(.finite) { for element in answer { checkFinite(element, after: step, on: run) } }
@@ -310,8 +308,7 @@ extension ScenarioRun {
       }
       if first.layout.contentSize != run.layout.contentSize {
         difference =
-          "expected content size \(first.layout.contentSize.text), "
-          + "found \(run.layout.contentSize.text)"
+          "expected content size \(first.layout.contentSize.text), found \(run.layout.contentSize.text)"
       }
       if let difference {
         reportFailure(

@@ -44,9 +44,9 @@ extension ScenarioRun {
     run.checkCount += 1
     for difference in [
       BatchReport.differenceMessage(
-        "as inserted", expected.insertedElements, found.insertedElements),
+        action: "inserted", expected.insertedElements, found.insertedElements),
       BatchReport.differenceMessage(
-        "as deleted", expected.deletedElements, found.deletedElements),
+        action: "deleted", expected.deletedElements, found.deletedElements),
     ] {
       if let difference { reportFailure(difference, rules: ["U-13"], step: step, on: run) }
     }
@@ -64,8 +64,8 @@ extension ScenarioRun {
     let expected = names.map(\.value.identity).sorted()
     let difference =
       kind == .pathsToInsert
-      ? BatchReport.differenceMessage("as inserted", expected, report.insertedElements)
-      : BatchReport.differenceMessage("as deleted", expected, report.deletedElements)
+      ? BatchReport.differenceMessage(action: "inserted", expected, report.insertedElements)
+      : BatchReport.differenceMessage(action: "deleted", expected, report.deletedElements)
     if let difference { fail(difference) }
   }
 }
@@ -74,11 +74,11 @@ extension BatchReport {
   /// A message about the difference between the expected and the reported elements; nil if they are
   /// equal.
   fileprivate static func differenceMessage(
-    _ reportedAs: String, _ expected: [ElementIdentity], _ found: [ElementIdentity]
+    action: String, _ expected: [ElementIdentity], _ found: [ElementIdentity]
   ) -> String? {
     if expected == found { return nil }
     return
-      "expected the layout to report [\(quotedNames(expected))] \(reportedAs), found [\(quotedNames(found))]"
+      "expected the layout to report [\(quotedNames(expected))] as \(action), found [\(quotedNames(found))]"
   }
 
   private static func quotedNames(_ elements: [ElementIdentity]) -> String {

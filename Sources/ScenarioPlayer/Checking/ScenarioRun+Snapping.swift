@@ -32,8 +32,8 @@ extension ScenarioRun {
     if repeatedTarget != target {
       reportFailure(
         "O-03",
-        "expected the target offset \(target.text) to stay the same when proposed again, "
-          + "found \(repeatedTarget.text)")
+        "expected the target offset \(target.text) to stay the same when proposed again, found \(repeatedTarget.text)"
+      )
     }
   }
 

@@ -78,8 +78,7 @@ extension ScenarioRun {
       run.checkCount += 1
       if isValid { continue }
       reportFailure(
-        "expected the layout to be invalidated by a change of bounds that moves elements, "
-          + "found it still valid",
+        "expected the layout to be invalidated by a change of bounds that moves elements, found it still valid",
         rules: ["I-07"], step: step, on: run)
     }
   }
@@ -97,8 +96,8 @@ extension ScenarioRun {
         continue
       }
       reportFailure(
-        "expected only elements that can exist with the numbers of items at the last prepare, "
-          + "found \"\(identity)\"", rules: ["L-03"],
+        "expected only elements that can exist with the numbers of items at the last prepare, found \"\(identity)\"",
+        rules: ["L-03"],
         step: step, on: run)
     }
   }

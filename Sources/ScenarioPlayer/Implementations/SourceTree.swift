@@ -32,8 +32,9 @@ struct SourceTree {
     case .missingParent:
       let parent = tree.parents[fault.node].map { "\($0)" } ?? "none"
       return .invalidTree(
-        reason: "expected a parent from 0 to \(tree.parents.count - 1) for node \(fault.node), "
-          + "found \(parent)", at: nil)
+        reason:
+          "expected a parent from 0 to \(tree.parents.count - 1) for node \(fault.node), found \(parent)",
+        at: nil)
     case .cycle:
       let reached = Set(levels.joined())
       let node = tree.parents.indices.first { !reached.contains($0) } ?? fault.node

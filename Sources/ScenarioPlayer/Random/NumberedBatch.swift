@@ -179,7 +179,10 @@ extension [LayoutUpdate] {
 extension LayoutUpdate {
   /// The change as text, such as `move item 0.1 to item 0.3`.
   package var text: String {
-    let ends = [before, after].compactMap { $0.map { "\($0)" } }
-    return "\(action) " + (action == .move ? ends.joined(separator: " to ") : ends.first ?? "")
+    switch (before, after) {
+    case (let before?, let after?) where action == .move: "move \(before) to \(after)"
+    case (let target?, _), (nil, let target?): "\(action) \(target)"
+    case (nil, nil): "\(action) without a target"
+    }
   }
 }

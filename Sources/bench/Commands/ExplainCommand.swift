@@ -104,8 +104,8 @@ struct UnknownRule: Error, CustomStringConvertible {
   let givenName: String
 
   var description: String {
-    let suggestion = Suggestion.suggestionText(
-      for: givenName, among: RuleBook.idsAndNames, listedBy: "bench explain")
-    return "unknown rule \(quoted(givenName))\(suggestion)"
+    Suggestion.message(
+      "unknown rule \(quoted(givenName))", suggestingWordFor: givenName,
+      among: RuleBook.idsAndNames, listedBy: "bench explain")
   }
 }

@@ -48,7 +48,7 @@ extension ConformanceSettings {
         throw UsageError(
           command: "bench conform",
           .invalidValue(
-            .text(command, expected: "a command with \(error.missingPart)"), option: "--exec"))
+            .text(command, expected: error.expectedCommand), option: "--exec"))
       }
       do throws(ExternalFailure) {
         let implementation = try ExternalImplementation(

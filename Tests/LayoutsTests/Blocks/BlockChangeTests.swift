@@ -7,7 +7,9 @@ import Testing
 
 @Suite("After changes of items, a layout in blocks equals a fresh one")
 struct BlockChangeTests {
-  @Test("Random changes of a flow", arguments: Engine.allCases, 0..<24)
+  @Test(
+    "After random item changes, a flow in blocks equals a new flow", arguments: Engine.allCases,
+    0..<24)
   func changesFlow(engine: Engine, seed: Int) throws {
     var generator = SplitMix64(seed: UInt64(seed))
     let host = Self.host(&generator)
@@ -24,7 +26,9 @@ struct BlockChangeTests {
     try compare(flow, engine, host, generator)
   }
 
-  @Test("Random changes of a list", arguments: Engine.allCases, 0..<12)
+  @Test(
+    "After random item changes, a list in blocks equals a new list", arguments: Engine.allCases,
+    0..<12)
   func changesList(engine: Engine, seed: Int) throws {
     var generator = SplitMix64(seed: UInt64(seed + 1000))
     let host = Self.host(&generator)

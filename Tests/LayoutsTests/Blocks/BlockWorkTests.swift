@@ -16,7 +16,7 @@ struct BlockWorkTests {
     return layout
   }
 
-  @Test("A resized item (W-04)", arguments: engines)
+  @Test("Resizing an item computes only its block (W-04)", arguments: engines)
   func resizedItemComputesBlock(engine: Engine) throws {
     let layout = try prepared(engine)
     host.sizes[0][9_999] = Size(width: 200, height: 99)
@@ -30,7 +30,8 @@ struct BlockWorkTests {
     #expect(layout.everything == (try prepared(engine)).everything)
   }
 
-  @Test("Inserted and deleted items (W-04)", arguments: engines)
+  @Test(
+    "A batch computes only the blocks of its inserted and deleted items (W-04)", arguments: engines)
   func batchComputesBlocks(engine: Engine) throws {
     let layout = try prepared(engine)
     host.sizes[0].remove(at: 3)
@@ -86,7 +87,7 @@ struct BlockWorkTests {
     #expect(layout.layoutAttributesForItem(at: ElementPath(section: 0, item: 50)) == before)
   }
 
-  @Test("Other insets of the section compute the whole section", arguments: engines)
+  @Test("New insets of a section compute the whole section", arguments: engines)
   func otherInsetsComputeSection(engine: Engine) throws {
     let layout = try prepared(engine)
     host.inset = Insets(top: 1, left: 2, bottom: 3, right: 4)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Changes of items give each block its items and their sources")
 struct ItemChangesTests {
-  @Test("Items removed, placed and invalidated in one section")
+  @Test("Blocks find the sources of their sizes after items are removed, inserted and invalidated")
   func findsSourcesOfSizes() throws {
     // Before: a b c d e f. Removes b and d, places X at 1 and Y at 4, invalidates e.
     // After: a X c e Y f.

@@ -52,7 +52,9 @@ struct CoverFlowScrollTests {
           Rect(x: 0, y: 1e12, width: 5000, height: 1), .infinite, .null,
         ] {
           let expected = all.filter { $0.boundingBox.hits(rect) }
-          #expect(layout.layoutAttributesForElements(in: rect) == expected, "\(engine) \(rect)")
+          #expect(
+            layout.layoutAttributesForElements(in: rect) == expected,
+            "engine \(engine), query \(rect)")
         }
       }
       // The transforms made some covers larger than the reach.
@@ -72,7 +74,9 @@ struct CoverFlowScrollTests {
       }
       let done = layout.work.since(work)
       #expect(done.elementsLaidOut == 0)
-      #expect(done.candidatesInspected < 50 * 600, "\(engine): \(done.candidatesInspected)")
+      #expect(
+        done.candidatesInspected < 50 * 600,
+        "engine \(engine) inspected \(done.candidatesInspected) candidates")
       #expect(done.attributesMade <= done.candidatesInspected)
     }
   }

@@ -192,7 +192,7 @@ struct InvalidationTests {
     layout.invalidateLayout()
     let error = #expect(throws: LayoutError.self) { try layout.prepare() }
     guard case .invalidItemSize(let element, _)? = error else {
-      Issue.record("\(error as Any)")
+      Issue.record("expected an invalid item size, found \(error as Any)")
       return
     }
     #expect(element == .cell(ElementPath(section: 2, item: 3)))

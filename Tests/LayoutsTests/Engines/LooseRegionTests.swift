@@ -53,7 +53,7 @@ private struct PreparedLoosened: PreparedWrappingArrangement, SnappingArrangemen
   }
 }
 
-@Suite("Arrangements with a loose region run in every engine")
+@Suite("Arrangements with an unlimited region run in every engine")
 struct LooseRegionTests {
   let host = TestHost(sections: 6, items: 120)
 
@@ -66,7 +66,7 @@ struct LooseRegionTests {
     return layout
   }
 
-  @Test("Elements in the loose region are found where they are answered, once and in order")
+  @Test("Elements in the unlimited region are found at their returned frames, once and in order")
   func findsLooseElements() throws {
     for engine in Engine.allCases {
       let layout = try layout(engine)
@@ -82,7 +82,9 @@ struct LooseRegionTests {
       var found = 0
       for rect in rects {
         let expected = all.filter { $0.frame.hits(rect) }
-        #expect(layout.layoutAttributesForElements(in: rect) == expected, "\(engine) \(rect)")
+        #expect(
+          layout.layoutAttributesForElements(in: rect) == expected,
+          "engine \(engine), query \(rect)")
         found += expected.count
       }
       #expect(found > 700)
@@ -98,7 +100,9 @@ struct LooseRegionTests {
         _ = layout.targetContentOffset(
           forProposedContentOffset: rect.origin, withScrollingVelocity: .zero)
         let expected = layout.everything.filter { $0.frame.hits(rect) }
-        #expect(layout.arrangement.visited.elements == expected.map(\.element), "\(engine) \(y)")
+        #expect(
+          layout.arrangement.visited.elements == expected.map(\.element),
+          "engine \(engine), offset \(y)")
       }
     }
   }

@@ -26,7 +26,9 @@ struct OrderIndexTests {
     }
   }
 
-  @Test("Ordered boxes", arguments: [Axis.vertical, .horizontal])
+  @Test(
+    "In ordered boxes, the index finds every box near a region",
+    arguments: [Axis.vertical, .horizontal])
   func orderedBoxes(axis: Axis) throws {
     for (seed, count) in [1, 7, 8, 9, 200, 5000].enumerated() {
       let boxes = makeBoxes(count, scatter: 30 * 1024, axis: axis, seed: UInt64(seed))

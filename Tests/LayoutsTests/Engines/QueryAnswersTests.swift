@@ -46,14 +46,14 @@ struct QueryAnswersTests {
       let expectedBits = expected.map(bits)
       for layout in layouts {
         let answer = layout.layoutAttributesForElements(in: rect)
-        #expect(answer.map(bits) == expectedBits, "\(rect)", sourceLocation: sourceLocation)
+        #expect(answer.map(bits) == expectedBits, "query \(rect)", sourceLocation: sourceLocation)
         var visited: [LayoutAttributes<NoPayload>] = []
         layout.visitLayoutAttributesForElements(in: rect) { visited.append($0) }
-        #expect(visited.map(bits) == expectedBits, "\(rect)", sourceLocation: sourceLocation)
+        #expect(visited.map(bits) == expectedBits, "query \(rect)", sourceLocation: sourceLocation)
         var buffer = Array(expected.prefix(3))
         layout.layoutAttributesForElements(in: rect, into: &buffer)
         #expect(
-          buffer.dropFirst(min(3, expected.count)).map(bits) == expectedBits, "\(rect)",
+          buffer.dropFirst(min(3, expected.count)).map(bits) == expectedBits, "query \(rect)",
           sourceLocation: sourceLocation)
       }
     }
@@ -68,7 +68,9 @@ struct QueryAnswersTests {
     return host
   }
 
-  @Test("Layouts with a formula", arguments: [Axis.vertical, .horizontal])
+  @Test(
+    "All engines give the same answers for layouts with a formula",
+    arguments: [Axis.vertical, .horizontal])
   func formulas(axis: Axis) throws {
     for (seed, items) in [0, 1, 7, 500].enumerated() {
       let host = host(items: items, seed: UInt64(seed))
@@ -87,7 +89,9 @@ struct QueryAnswersTests {
     }
   }
 
-  @Test("Layouts of items with their own sizes", arguments: [Axis.vertical, .horizontal])
+  @Test(
+    "All engines give the same answers for items with their own sizes",
+    arguments: [Axis.vertical, .horizontal])
   func storedCells(axis: Axis) throws {
     for (seed, items) in [0, 1, 40, 1500].enumerated() {
       let host = host(items: items, seed: UInt64(seed))
@@ -105,7 +109,7 @@ struct QueryAnswersTests {
     }
   }
 
-  @Test("The vectors of the writer are the attributes that the initializer makes")
+  @Test("The writer's vectors have the same bits as attributes made by the initializer")
   func writtenVectors() {
     for (section, item) in [(0, 0), (3, 7), (Int(Int32.max) - 2, Int(Int32.max) - 2)] {
       let frame = Rect(x: -1.5, y: 2.25, width: 3, height: 4)

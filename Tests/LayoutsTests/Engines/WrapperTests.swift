@@ -56,7 +56,9 @@ struct WrapperTests {
         let rect = Rect(
           x: Double(step % 7) * 60 - 100, y: Double(step) * 40 - 1500, width: 90, height: 70)
         let expected = all.filter { $0.boundingBox.hits(rect) }
-        #expect(layout.layoutAttributesForElements(in: rect) == expected, "\(engine) \(rect)")
+        #expect(
+          layout.layoutAttributesForElements(in: rect) == expected,
+          "engine \(engine), query \(rect)")
       }
     }
   }

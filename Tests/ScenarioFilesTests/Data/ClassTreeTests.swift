@@ -15,7 +15,7 @@ import Testing
     #expect(tree.levels == [[1], [0, 2]])
   }
 
-  @Test("levels go by the parents' order first, then by the nodes' own")
+  @Test("the nodes of a level are in the order of their parents, then in their own order")
   func ordersLevels() {
     let tree = ClassTree(parents: [nil, 2, nil, 0, 1, 3, 0])
     #expect(tree.levels == [[0, 2], [3, 6, 1], [5, 4]])
@@ -43,11 +43,13 @@ import Testing
     ("name,superclass\nX,\nA,B\nB,C\nC,B\n", .cycle, "4:3: error: class \"B\" is its own ancestor"),
   ]
 
-  @Test("a fault is told with its kind, line and column", arguments: faults)
+  @Test(
+    "an invalid file is reported with the kind of error, the line and the column", arguments: faults
+  )
   func reportsFault(text: String, kind: DataFileError.Kind, message: String) {
     do {
       _ = try read(text)
-      Issue.record("read \(text)")
+      Issue.record("expected an error, read \(text)")
     } catch {
       #expect(error.kind == kind)
       #expect(error.description == "classes.csv:" + message)
@@ -58,13 +60,13 @@ import Testing
   func refusesInvalidText() {
     do {
       _ = try ClassTreeCSV.parse(Array("name,superclass\n".utf8) + [0xFF, 0x2C], file: "c.csv")
-      Issue.record("read bytes that are no text")
+      Issue.record("expected an error, read bytes that are not UTF-8")
     } catch {
       #expect(error.description == "c.csv:2:1: error: expected text in UTF-8, found other bytes")
     }
   }
 
-  @Test("of all lists of up to five parents, those without a fault reach every node from a root")
+  @Test("in every valid list of up to five parents, each node is reached from a root")
   func findsFaultsOfSmallTrees() {
     for count in 0...5 {
       // Each digit of `combination` in base count + 2 gives the parent of a node: none, a node, or
@@ -81,8 +83,8 @@ import Testing
         }
         let tree = ClassTree(parents: parents)
         let reached = tree.levels.joined().sorted()
-        #expect((tree.firstError == nil) == (reached == Array(0..<count)), "\(parents)")
-        #expect(Set(reached).count == reached.count, "\(parents)")
+        #expect((tree.firstError == nil) == (reached == Array(0..<count)), "parents \(parents)")
+        #expect(Set(reached).count == reached.count, "parents \(parents)")
       }
     }
   }

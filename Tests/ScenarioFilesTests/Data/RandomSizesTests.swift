@@ -19,7 +19,7 @@ import Testing
     #expect(halves.sizes().map(\.height) == [-3, -1.5, 2.5])
   }
 
-  @Test("a double stays below the high end of its interval, however narrow")
+  @Test("a random double stays below the high end of its interval, however narrow")
   func staysWithinNarrowInterval() {
     var generator = SplitMix64(seed: 3)
     let interval = NumberInterval(low: 1, high: 1.0.nextUp)

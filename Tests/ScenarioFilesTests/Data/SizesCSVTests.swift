@@ -8,7 +8,7 @@ import Testing
     try SizesCSV.parse(Array(text.utf8), file: "sizes.csv")
   }
 
-  @Test("rows are sizes, in one section where there is no such column")
+  @Test("rows are sizes, all in one section if there is no section column")
   func readsPlainRows() throws {
     #expect(
       try read("width,height\n10,20.5\r\n\n0.1,1e2\n 3 ,4")
@@ -33,7 +33,7 @@ import Testing
       try read("\u{FEFF}\"width\",height\r\n\"10\",20\r\n") == [[Size(width: 10, height: 20)]])
   }
 
-  @Test("plain decimals are read to the last bit")
+  @Test("plain decimal numbers are read exactly")
   func readsDecimalsExactly() throws {
     var generator = SplitMix64(seed: 11)
     var texts = ["0.3", "123456789.12345", "999999999999", "0.000000000000001", "1.10"]
@@ -153,22 +153,24 @@ import Testing
         == "program:1:1: error: expected text in UTF-8, found a binary file or another encoding")
   }
 
-  @Test("a fault is told with its kind, line and column", arguments: faults)
+  @Test(
+    "an invalid file is reported with the kind of error, the line and the column", arguments: faults
+  )
   func reportsFault(text: String, kind: DataFileError.Kind, message: String) {
     do {
       _ = try read(text)
-      Issue.record("read \(text)")
+      Issue.record("expected an error, read \(text)")
     } catch {
       #expect(error.kind == kind)
       #expect(error.description == "sizes.csv:" + message)
     }
   }
 
-  @Test("a file that cannot be read has no position")
+  @Test("the error for a file that cannot be read has no position")
   func reportsUnreadableFile() {
     do {
       _ = try SizesCSV.read("nowhere/sizes.csv")
-      Issue.record("read a file that is not there")
+      Issue.record("expected an error, read a file that does not exist")
     } catch {
       #expect(error.kind == .unreadable)
       #expect(error.position == nil)
@@ -176,7 +178,7 @@ import Testing
     }
     do {
       _ = try SizesCSV.read(TestFiles.folder)
-      Issue.record("read a folder")
+      Issue.record("expected an error, read a folder as a file")
     } catch {
       #expect(error.message == "cannot be read: expected a file, found a folder")
     }

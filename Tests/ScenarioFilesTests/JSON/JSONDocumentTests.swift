@@ -22,7 +22,7 @@ import Testing
     let root = try #require(JSONDocument(Array(text.utf8)).root)
     guard case .object(let members) = root.value, case .array(let elements) = members[0].value.value
     else {
-      Issue.record("an object with an array")
+      Issue.record("expected an object with an array")
       return
     }
     #expect(root.position == SourcePosition(line: 1, column: 1))
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "what is no number of JSON is refused",
+    "text that is not a JSON number is refused",
     arguments: ["+1", ".5", "1.", "01", "-", "1e", "1e+", "0x10", "NaN", "--1", "1.5.5"])
   func refusesInvalidNumbers(text: String) {
     let document = JSONDocument(Array(text.utf8))
@@ -56,7 +56,7 @@ import Testing
     #expect(string(#""\ud83d\uDE00!""#) == "\u{1F600}!")
     #expect(string("\"\"")?.isEmpty == true)
     for text in [#""\ud83d""#, #""\ude00""#, #""\ud83dA""#, #""\u12""#, #""\u+123""#, #""\x""#] {
-      #expect(issues(text) == ["1:2: $: unknown escape sequence in a string"], "\(text)")
+      #expect(issues(text) == ["1:2: $: unknown escape sequence in a string"], "text \(text)")
     }
   }
 
@@ -70,7 +70,7 @@ import Testing
       ])
     let root = try #require(JSONDocument(Array(text.utf8)).root)
     guard case .array(let elements)? = root["a"]?.value else {
-      Issue.record("the first of two equal keys counts")
+      Issue.record("expected the value of the first of two equal keys")
       return
     }
     #expect(elements.count == 2)
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test("a place is written as a path, with keys that are no words in quotes")
+  @Test("a JSON path puts keys that are not identifiers in quotes")
   func printsPlaces() {
     let place = JSONPath.index(.key(.key(.root, "steps"), "cell 0.0"), 3)
     #expect("\(place)" == "$.steps[\"cell 0.0\"][3]")

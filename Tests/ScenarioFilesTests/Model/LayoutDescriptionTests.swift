@@ -9,7 +9,7 @@ import Testing
     var used: Set<LayoutParameter> = []
     for kind in (LayoutDescription.builtInLayouts + [.any]) {
       let names = kind.parameters.map(\.parameter)
-      #expect(Set(names).count == names.count, "\(kind)")
+      #expect(Set(names).count == names.count, "layout \(kind)")
       used.formUnion(names)
     }
     #expect(used.isSuperset(of: LayoutParameter.shared))
@@ -27,13 +27,13 @@ import Testing
         case (.integer(let range), .integer(let integer)): #expect(range.contains(integer))
         case (.keyword(let words), .keyword(let word)): #expect(words.contains(word))
         case (.insets, nil): #expect(kind == .coverFlow)
-        default: Issue.record("\(kind) \(rule.parameter)")
+        default: Issue.record("the default value of \(rule.parameter) of \(kind) has another type")
         }
       }
     }
   }
 
-  @Test("what a scenario leaves out has the standard value of its layout")
+  @Test("a parameter that a scenario leaves out has the standard value of its layout")
   func missingValuesAreStandard() {
     let flow = LayoutSpecification(kind: .flow, parameters: [.minimumLineSpacing: .number(-3)])
     #expect(flow.number(.minimumLineSpacing) == -3)

@@ -28,7 +28,7 @@ import Testing
     return counts
   }
 
-  @Test("deletes name places before, inserts places after, whatever the order they are written in")
+  @Test("deletes use paths before the batch and inserts use paths after it, in any written order")
   func countsItemsAfterBatch() {
     #expect(counts([3, 2], #""delete": ["0.0", "0.2"], "insert": [{ "at": "0.1" }]"#) == [2, 2])
     #expect(counts([3, 2], #""insert": [{ "at": "0.1" }], "delete": ["0.2", "0.0"]"#) == [2, 2])
@@ -43,7 +43,9 @@ import Testing
     #expect(counts([3, 2], #""move": [["0", "1"]], "delete": ["0.1"]"#) == [2, 2])
   }
 
-  @Test("sections take their places after the batch, and the others fill the gaps in order")
+  @Test(
+    "inserted and moved sections use positions after the batch, and the others fill the gaps in order"
+  )
   func countsSectionsAfterBatch() {
     #expect(
       counts([1, 2, 3], #""delete": ["1"], "insert": [{ "at": "0", "items": 7 }]"#) == [7, 1, 3])
@@ -78,7 +80,7 @@ import Testing
     #expect(counts([3, 2], change) == [3, 4])
   }
 
-  @Test("while a batch runs, elements go by their places before it and after it")
+  @Test("steps during a batch may name elements by their paths before or after the batch")
   func namesElementsDuringBatch() {
     let steps = """
       "delete": ["0.2"], "insert": [{ "at": "1.2" }], "steps": [
@@ -92,7 +94,7 @@ import Testing
       ])
   }
 
-  @Test("a repetition of a million batches is followed only as far as its budget")
+  @Test("a repetition of a million batches is checked only up to a limit of steps")
   func limitsRepeatedBatches() {
     let steps =
       #""delete": [] }, { "do": "repeat", "times": 1000000, "steps": ["#
@@ -100,7 +102,7 @@ import Testing
     #expect(findings([0], steps, then: "cell 0.999999") == [])
   }
 
-  @Test("after a switch of layouts an element of the one before can be on its way out")
+  @Test("after a switch of layouts, elements of the former layout can still disappear")
   func expectsLeavingElements() {
     let steps = #"{ "do": "animate", "element": "header 0", "t": 0.5 }"#
     let change = #"{ "do": "switchLayout", "layout": { "kind": "stack" }, "animated": true }, "#

@@ -12,7 +12,7 @@ import Testing
         .map { "\(family)/\($0.dropLast(".json".count))" }
     } ?? []
 
-  @Test("the corpus holds every finding that the reader has words for")
+  @Test("the invalid scenarios cover every message of the reader")
   func corpusHasEveryFinding() throws {
     let texts = try Self.cases.map { id in
       String(
@@ -37,7 +37,7 @@ import Testing
     #expect(words >= 60)
   }
 
-  @Test("a scenario with one fault gives the finding written beside it", arguments: cases)
+  @Test("each invalid scenario gives the findings of its .expected file", arguments: cases)
   func scenarioHasExpectedFinding(id: String) throws {
     let file = TestFiles.invalid + "/" + id
     let expected = String(

@@ -27,7 +27,7 @@ import Testing
       ])
   }
 
-  @Test("the data of a later step and of a batch count by themselves")
+  @Test("the data of a later step and of a batch are counted separately")
   func countsDataOfSteps() {
     let data = #", { "do": "data", "sections": [{ "items": 3 }] }"#
     #expect(findings(#"{ "items": 3 }"#, steps: data, limit: 3) == [])

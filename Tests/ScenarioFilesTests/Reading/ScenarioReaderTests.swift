@@ -20,7 +20,7 @@ import Testing
     #expect(findings[19].hasPrefix("22:9: error: $.steps[19].do: unknown step \"nothing19\""))
   }
 
-  @Test("several faults of one file are all found, those of the text among them")
+  @Test("all mistakes of a file are found, even if its JSON text is invalid")
   func findsSeveralFaults() {
     let findings = TestFiles.findings(
       text(

@@ -66,31 +66,31 @@ import Testing
   }
 
   private func expectKeys(of node: JSONNode, _ table: KeyTable, _ name: String) {
-    #expect(Set(keys(node["properties"])) == Set(table.allKeys), "\(name)")
-    #expect(Set(strings(node["required"])) == Set(table.required), "\(name)")
+    #expect(Set(keys(node["properties"])) == Set(table.allKeys), "definition \(name)")
+    #expect(Set(strings(node["required"])) == Set(table.required), "definition \(name)")
     guard case .boolean(false)? = node["additionalProperties"]?.value else {
-      Issue.record("\(name) lets unknown keys pass")
+      Issue.record("expected the definition \(name) to reject unknown keys")
       return
     }
   }
 
-  @Test("every object has the keys that the reader knows, and requires the same")
+  @Test("every object of the schema has the keys that the reader knows, and requires the same ones")
   func objectsHaveKnownKeys() throws {
     expectKeys(of: schema, ScenarioFormat.scenarioKeys, "scenario")
     for (name, table) in tables { expectKeys(of: try definition(name), table, name) }
   }
 
-  @Test("no object is described that the reader does not know")
+  @Test("the schema describes no object that the reader does not know")
   func describesKnownObjectsOnly() throws {
     let known = Set(tables.map(\.name) + ["weights", "parameters"])
     let objects = keys(schema["$defs"]).filter { schema["$defs"]?[$0]?["properties"] != nil }
     #expect(Set(objects) == known)
   }
 
-  @Test("every closed vocabulary is the reader's, in its order")
+  @Test("every list of words in the schema equals the reader's list, in the same order")
   func vocabulariesAreEqual() throws {
     func expect(_ name: String, _ words: [String]) throws {
-      #expect(strings(try definition(name)["enum"]) == words, "\(name)")
+      #expect(strings(try definition(name)["enum"]) == words, "definition \(name)")
     }
     // Only the rule book knows which ids exist, so the schema states only their pattern.
     #expect(text(try definition("rule")["pattern"]) == "^[A-Z]-[0-9][0-9]$")
@@ -110,7 +110,7 @@ import Testing
       Set(parameters) == Set(layouts.allLayouts.flatMap { $0.parameters.map(\.parameter.rawValue) })
     )
     guard case .array(let choices)? = try definition("elementKind")["anyOf"]?.value else {
-      Issue.record("elementKind has no choices")
+      Issue.record("expected a list of alternatives in the definition elementKind")
       return
     }
     #expect(strings(choices.first?["enum"]) == layouts.elementRules.dropFirst().map(\.kind))
@@ -120,7 +120,7 @@ import Testing
     #expect(numbers(try definition("seed")["maximum"]) == [Double(ScenarioFormat.seedLimit)])
   }
 
-  @Test("a step and a layout are told apart by the word that the reader looks at")
+  @Test("the schema distinguishes steps and layouts by the key that the reader uses")
   func discriminatorsAreEqual() throws {
     for kind in StepKind.allCases {
       let word = try definition("step-\(kind.rawValue)")["properties"]?["do"]?["const"]
@@ -179,7 +179,7 @@ import Testing
     case .keyword(let word): #expect(text(node) == word, place)
     case .boolean(let flag):
       guard case .boolean(flag)? = node?.value else {
-        Issue.record("\(place): expected \(flag)")
+        Issue.record("expected the default value \(flag) of \(place)")
         return
       }
     }

@@ -48,7 +48,7 @@ import Testing
     guard case .query(let rect) = scenario.steps[1].action,
       case .elements(let elements)? = scenario.steps[1].expectations.first?.claim
     else {
-      Issue.record("the second step is a query for elements")
+      Issue.record("expected the second step to be a query for elements")
       return
     }
     #expect(rect == Rect(x: 0, y: 0, width: 300, height: 50))
@@ -88,14 +88,14 @@ import Testing
         == [Size(width: 10, height: 20.5), Size(width: 30, height: 40)])
   }
 
-  @Test("the family hostile may use numbers that are none, and kinds that do not exist")
+  @Test("the family hostile may use NaN and infinity, and element kinds that do not exist")
   func readsHostileNumbers() throws {
     let scenario = try scenario("hostile/special-numbers")
     #expect(scenario.layout.size(.itemSize).width.isNaN)
     #expect(scenario.layout.size(.itemSize).height == -5)
     #expect(scenario.data.resolved().sections[0].sizes?[0].height == -.infinity)
     guard case .error(let error)? = scenario.steps[0].expectations.first?.claim else {
-      Issue.record("the first step expects an error")
+      Issue.record("expected the first step to expect an error")
       return
     }
     #expect(error == ExpectedError(kind: .invalidItemSize, path: ItemPath(section: 0, item: 0)))
@@ -109,7 +109,7 @@ import Testing
     #expect(tree.levels == [[2], [1, 3], [0]])
   }
 
-  @Test("photos and their modes go by item")
+  @Test("the sizes and the layout modes of photos are read by item")
   func readsPhotoModes() throws {
     let section = try scenario("photo-grid/modes").data.resolved().sections[0]
     #expect(section.itemTextsByKey == ["layoutModes": [3: "aspectFit"]])

@@ -21,7 +21,7 @@ import Testing
   private func check(_ scenario: Scenario) throws {
     let text = ScenarioWriter.text(of: scenario)
     let again = try readAgain(text, scenario)
-    #expect(ScenarioWriter.text(of: again) == text, "\(scenario.id)")
+    #expect(ScenarioWriter.text(of: again) == text, "scenario \(scenario.id)")
     let (expected, found) = (StructuralText.of(scenario), StructuralText.of(again))
     if expected != found {
       let place = zip(expected, found).enumerated().first { $1.0 != $1.1 }
@@ -30,21 +30,22 @@ import Testing
     }
   }
 
-  @Test("every scenario of the repository reads back from its written text as it was")
+  @Test("every scenario of the repository reads back unchanged from its written text")
   func writesShippedScenarios() throws {
     #expect(Self.shipped.findings.map(\.description) == [])
     #expect(Self.shipped.scenarios.count > 300)
     for scenario in Self.shipped.scenarios { try check(scenario) }
   }
 
-  @Test("so does every valid scenario of the tests, which use every key of the format")
+  @Test(
+    "every valid scenario of the tests, which use every key of the format, reads back unchanged")
   func writesValidScenarios() throws {
     for scenario in ScenarioFolder.read(TestFiles.valid, layouts: LayoutDescription.builtInLayouts)
       .scenarios
     { try check(scenario) }
   }
 
-  @Test("two scenarios that differ in anything but places have different texts")
+  @Test("two scenarios that differ in anything but source positions have different texts")
   func differentScenariosHaveDifferentTexts() throws {
     let scenario = try #require(Self.shipped.scenarios.first { $0.id == "waterfall/insets" })
     var other = scenario
@@ -142,7 +143,7 @@ import Testing
     }
   }
 
-  @Test("numbers that are none are written as the strings of the family hostile")
+  @Test("NaN and infinity are written as the strings of the family hostile")
   func writesHostileNumbers() throws {
     var scenario = Self.small
     scenario.steps = []

@@ -202,6 +202,6 @@ struct UnknownPeerName: Error, Hashable, CustomStringConvertible {
   }
 
   var description: String {
-    "unknown name \(quoted(word))" + Suggestion.suggestionText(for: word, among: knownNames)
+    Suggestion.message("unknown name \(quoted(word))", suggestingWordFor: word, among: knownNames)
   }
 }
