@@ -31,18 +31,18 @@ package struct CommandList<Command> {
   package func select(_ arguments: [String], width: Int = 80) throws(UsageError) -> RequestedAction
   {
     guard let first = arguments.first else { throw UsageError(command: program, .missingCommand) }
-    let rest = Array(arguments.dropFirst())
+    let remainingArguments = Array(arguments.dropFirst())
     if Self.helpWords.contains(first) {
-      guard let name = rest.first, !Self.helpWords.contains(name) else {
+      guard let name = remainingArguments.first, !Self.helpWords.contains(name) else {
         return .help(helpText(width: width))
       }
       return .help(try command(name).syntax.helpText(program: program, width: width))
     }
     let entry = try command(first)
-    if Self.requestsHelp(rest) {
+    if Self.requestsHelp(remainingArguments) {
       return .help(entry.syntax.helpText(program: program, width: width))
     }
-    return .command(entry.command, try entry.syntax.parse(rest, program: program))
+    return .command(entry.command, try entry.syntax.parse(remainingArguments, program: program))
   }
 
   private static var helpWords: [String] { ["help", "--help", "-h"] }

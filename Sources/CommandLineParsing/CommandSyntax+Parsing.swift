@@ -10,10 +10,10 @@ extension CommandSyntax {
 
   private func parse(_ arguments: [String]) throws(UsageError.Reason) -> ParsedArguments {
     var parsed = ParsedArguments()
-    var rest = arguments[...]
-    while let word = rest.popFirst() {
+    var remainingWords = arguments[...]
+    while let word = remainingWords.popFirst() {
       if word == "--" {
-        parsed.operands += rest
+        parsed.operands += remainingWords
         break
       }
       // A single dash is an operand, because many programs use it for the standard input.
@@ -28,7 +28,8 @@ extension CommandSyntax {
         if let value { throw .unexpectedValue(value, flag: name) }
         parsed.insert(flag)
       } else if let option = options.first(where: { "--\($0.name)" == name }) {
-        let text = if let value { value } else { try Self.takeValue(of: option, in: &rest) }
+        let text =
+          if let value { value } else { try Self.takeValue(of: option, in: &remainingWords) }
         try parsed.add(text, to: option)
       } else if name == "--help", let value {
         throw .unexpectedValue(value, flag: name)
@@ -52,26 +53,28 @@ extension CommandSyntax {
     (options.map(\.name) + flags.map(\.name) + ["help"]).map { "--\($0)" }
   }
 
-  private static func takeValue(of option: any DeclaredOption, in rest: inout ArraySlice<String>)
+  private static func takeValue(
+    of option: any DeclaredOption, in remainingWords: inout ArraySlice<String>
+  )
     throws(UsageError.Reason) -> String
   {
-    guard let value = rest.first, !value.hasPrefix("--") else {
+    guard let value = remainingWords.first, !value.hasPrefix("--") else {
       throw .missingValue(option: "--\(option.name)", valueName: option.valueName)
     }
-    return rest.removeFirst()
+    return remainingWords.removeFirst()
   }
 
   private func checkOperandCount(of found: [String]) throws(UsageError.Reason) {
-    let legal = operands?.count ?? 0...0
-    if found.count > legal.upperBound {
-      let word = found[legal.upperBound]
+    let legalCount = operands?.count ?? 0...0
+    if found.count > legalCount.upperBound {
+      let word = found[legalCount.upperBound]
       throw .unexpectedOperand(word, intended: optionText(suggestedForOperand: word))
     }
-    if let operands, found.count < legal.lowerBound {
+    if let operands, found.count < legalCount.lowerBound {
       throw found.isEmpty
         ? .missingOperand(valueName: operands.valueName)
         : .tooFewOperands(
-          valueName: operands.valueName, expected: legal.lowerBound, found: found.count)
+          valueName: operands.valueName, expected: legalCount.lowerBound, found: found.count)
     }
   }
 }

@@ -59,19 +59,19 @@ package protocol DeclaredOption: Sendable {
   var fileUse: FileUse? { get }
   var completionWords: [String] { get }
   var unsupportedNames: [String] { get }
-  /// Returns the value after one more occurrence of the option, which has the given text. `old` is
-  /// the value after the earlier occurrences; nil for the first one.
+  /// Returns the value after one more occurrence of the option, which has the given text.
+  /// `earlierValue` is the value after the earlier occurrences; nil for the first one.
   ///
   /// - Throws: ``InvalidValue`` if the text is not valid.
-  func value(after old: (any Sendable)?, adding text: String) throws(InvalidValue)
+  func value(adding text: String, to earlierValue: (any Sendable)?) throws(InvalidValue)
     -> any Sendable
 }
 
 extension Option: DeclaredOption {
-  package func value(after old: (any Sendable)?, adding text: String) throws(InvalidValue)
+  package func value(adding text: String, to earlierValue: (any Sendable)?) throws(InvalidValue)
     -> any Sendable
   {
-    var value = old as? Value ?? initialValue
+    var value = earlierValue as? Value ?? initialValue
     try parseValue(text, &value)
     return value
   }

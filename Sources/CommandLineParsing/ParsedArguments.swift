@@ -19,10 +19,10 @@ package struct ParsedArguments: Sendable {
   package func wasGiven(_ name: String) -> Bool { values[name] != nil || flags.contains(name) }
 
   mutating func add(_ text: String, to option: any DeclaredOption) throws(UsageError.Reason) {
-    let old = values[option.name]
-    if old != nil, !option.isRepeatable { throw .repeatedOption("--\(option.name)") }
+    let earlierValue = values[option.name]
+    if earlierValue != nil, !option.isRepeatable { throw .repeatedOption("--\(option.name)") }
     do {
-      values[option.name] = try option.value(after: old, adding: text)
+      values[option.name] = try option.value(adding: text, to: earlierValue)
     } catch {
       throw .invalidValue(error, option: "--\(option.name)")
     }

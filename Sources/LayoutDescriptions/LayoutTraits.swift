@@ -27,7 +27,7 @@ public struct LayoutTraits: Hashable, Sendable {
   public var followsOffset = false
 
   /// The arrangement of items in the rows of a section; nil if unknown (rules N-01 to N-03, N-07).
-  public var rows: RowFilling?
+  public var rowFilling: RowFilling?
 
   /// The insets parameter whose top and left distances move all cells by exactly those distances.
   /// Nil if no parameter does so, for example because positions are rounded or depend on the bounds

@@ -117,8 +117,8 @@ extension Rect {
   /// - Complexity: O(1).
   @inlinable
   public func hits(_ other: Rect) -> Bool {
-    let one = Box(self)
-    let two = Box(other)
-    return one.isOrdered && two.isOrdered && one.hits(two)
+    let ownBox = Box(self)
+    let otherBox = Box(other)
+    return ownBox.isOrdered && otherBox.isOrdered && ownBox.hits(otherBox)
   }
 }

@@ -60,8 +60,8 @@ public struct DeviceGrid: Hashable, Sendable {
     // The following code is faster than `rounded()`. The greatest number below 0.5 is added instead
     // of 0.5, because 0.5 would round the greatest number below 0.5 up. A sum that is not exact is
     // rounded to the next integer only if the remainder is 0.5.
-    let half = Double(signOf: pixels, magnitudeOf: 0.499_999_999_999_999_94)
-    return Double(Int64(pixels + half)) / scale
+    let almostHalf = Double(signOf: pixels, magnitudeOf: 0.499_999_999_999_999_94)
+    return Double(Int64(pixels + almostHalf)) / scale
   }
 
   /// The result of `rounded(_:)` for a number of pixels that is large, infinite or NaN. It is not

@@ -33,7 +33,7 @@ public func candidateIdentities(
     }
   }
   if answered.isEmpty { return identities }
-  let known = Set(identities)
-  let additional = Set(answered).subtracting(known)
-  return additional.isEmpty ? identities : (identities + additional).sorted()
+  let candidates = Set(identities)
+  let otherAnswers = Set(answered).subtracting(candidates)
+  return otherAnswers.isEmpty ? identities : (identities + otherAnswers).sorted()
 }

@@ -60,14 +60,18 @@ package struct OracleMatrix {
 
   /// Rotates about the y axis, from z toward x.
   package mutating func rotateAboutY(degrees: Double) {
-    let (s, c) = Self.sineAndCosine(degrees: degrees)
-    multiplyOnLeft(with: [[c, 0, -s, 0], [0, 1, 0, 0], [s, 0, c, 0], [0, 0, 0, 1]])
+    let (sine, cosine) = Self.sineAndCosine(degrees: degrees)
+    multiplyOnLeft(with: [
+      [cosine, 0, -sine, 0], [0, 1, 0, 0], [sine, 0, cosine, 0], [0, 0, 0, 1],
+    ])
   }
 
   /// Rotates about the z axis, from x toward y.
   package mutating func rotateAboutZ(degrees: Double) {
-    let (s, c) = Self.sineAndCosine(degrees: degrees)
-    multiplyOnLeft(with: [[c, s, 0, 0], [-s, c, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]])
+    let (sine, cosine) = Self.sineAndCosine(degrees: degrees)
+    multiplyOnLeft(with: [
+      [cosine, sine, 0, 0], [-sine, cosine, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1],
+    ])
   }
 
   private static func sineAndCosine(degrees: Double) -> (Double, Double) {

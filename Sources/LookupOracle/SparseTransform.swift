@@ -7,27 +7,29 @@ import LayoutGeometry
 /// memory if the elements do not contain the 128 bytes of a transform.
 package struct SparseTransform: Hashable, Sendable {
   /// The transform; nil for the identity.
-  private var box: Box?
+  private var transformBox: TransformBox?
 
   /// The identity.
   package static var identity: SparseTransform { SparseTransform() }
 
-  private init() { box = nil }
+  private init() { transformBox = nil }
 
   package init(_ transform: Transform3D) {
-    box = transform == .identity ? nil : Box(transform)
+    transformBox = transform == .identity ? nil : TransformBox(transform)
   }
 
-  package var isIdentity: Bool { box == nil }
+  package var isIdentity: Bool { transformBox == nil }
 
-  package var transform: Transform3D { box?.transform ?? .identity }
+  package var transform: Transform3D { transformBox?.transform ?? .identity }
 
-  private final class Box: Hashable, Sendable {
+  private final class TransformBox: Hashable, Sendable {
     let transform: Transform3D
 
     init(_ transform: Transform3D) { self.transform = transform }
 
-    static func == (left: Box, right: Box) -> Bool { left.transform == right.transform }
+    static func == (left: TransformBox, right: TransformBox) -> Bool {
+      left.transform == right.transform
+    }
 
     func hash(into hasher: inout Hasher) { hasher.combine(transform) }
   }

@@ -29,10 +29,10 @@ package struct NumberedSections: SectionedItems, Equatable {
     return lastNumber
   }
 
-  package mutating func makeItem(_ numbers: inout SplitMix64) -> Int { makeNumber() }
+  package mutating func makeItem(_ generator: inout SplitMix64) -> Int { makeNumber() }
 
-  package mutating func makeSection(_ numbers: inout SplitMix64) -> Section {
+  package mutating func makeSection(_ generator: inout SplitMix64) -> Section {
     let id = makeNumber()
-    return Section(id: id, items: (0..<numbers.nextInt(4)).map { _ in makeNumber() })
+    return Section(id: id, items: (0..<generator.nextInt(4)).map { _ in makeNumber() })
   }
 }

@@ -13,7 +13,7 @@ package protocol SectionOfItems {
 ///
 ///     var data = NumberedSections(counts: [3, 2])
 ///     let before = data.itemCounts
-///     let updates = data.applyRandomUpdates(&numbers)
+///     let updates = data.applyRandomUpdates(&generator)
 ///     let plan = try BatchPlan(updates, countsBefore: before, countsAfter: data.itemCounts)
 package protocol SectionedItems {
   associatedtype Section: SectionOfItems
@@ -21,10 +21,10 @@ package protocol SectionedItems {
   var sections: [Section] { get set }
 
   /// Makes a new item for an insert or a reload.
-  mutating func makeItem(_ numbers: inout SplitMix64) -> Section.Item
+  mutating func makeItem(_ generator: inout SplitMix64) -> Section.Item
 
   /// Makes a new section for an insert or a reload.
-  mutating func makeSection(_ numbers: inout SplitMix64) -> Section
+  mutating func makeSection(_ generator: inout SplitMix64) -> Section
 }
 
 extension SectionedItems {
@@ -36,105 +36,109 @@ extension SectionedItems {
   /// The batch deletes, inserts, moves and reloads items and sections. Items and sections without
   /// an update keep their relative order. The first section is not deleted, and no section is
   /// inserted if there are six already.
-  package mutating func applyRandomUpdates(_ numbers: inout SplitMix64) -> [LayoutUpdate] {
+  package mutating func applyRandomUpdates(_ generator: inout SplitMix64) -> [LayoutUpdate] {
     var updates: [LayoutUpdate] = []
-    let moved = removeAndReloadItems(&numbers, &updates)
-    let isNew = rearrangeSections(&numbers, &updates)
+    let movedItems = removeAndReloadItems(&generator, &updates)
+    let isNew = rearrangeSections(&generator, &updates)
     guard !sections.isEmpty else { return updates.filter { $0.action != .move } }
-    var arrivals: [[MovedItem]] = sections.map { _ in [] }
-    for arrival in moved { arrivals[numbers.nextInt(sections.count)].append(arrival) }
-    for section in sections.indices {
-      insertItems(arrivals[section], in: section, isNew: isNew[section], &numbers, &updates)
+    var arrivalsBySection: [[MovedItem]] = sections.map { _ in [] }
+    for arrival in movedItems {
+      arrivalsBySection[generator.nextInt(sections.count)].append(arrival)
     }
-    return numbers.shuffled(updates)
+    for section in sections.indices {
+      insertItems(
+        arrivalsBySection[section], in: section, isNew: isNew[section], &generator, &updates)
+    }
+    return generator.shuffled(updates)
   }
 
   private typealias MovedItem = (path: ElementPath, item: Section.Item)
 
   /// Deletes and reloads random items. Removes and returns the items to be moved.
   private mutating func removeAndReloadItems(
-    _ numbers: inout SplitMix64, _ updates: inout [LayoutUpdate]
+    _ generator: inout SplitMix64, _ updates: inout [LayoutUpdate]
   ) -> [MovedItem] {
-    var moved: [MovedItem] = []
-    for section in sections.indices where numbers.randomBool(50) {
-      var left: [Section.Item] = []
+    var movedItems: [MovedItem] = []
+    for section in sections.indices where generator.randomBool(50) {
+      var remainingItems: [Section.Item] = []
       for (place, item) in sections[section].items.enumerated() {
         let path = ElementPath(section: section, item: place)
-        switch numbers.nextInt(20) {
+        switch generator.nextInt(20) {
         case 0, 1: updates.append(LayoutUpdate(action: .delete, before: .item(path), after: nil))
-        case 2, 3: moved.append((path, item))
+        case 2, 3: movedItems.append((path, item))
         case 4:
           updates.append(LayoutUpdate(action: .reload, before: .item(path), after: nil))
-          left.append(makeItem(&numbers))
-        default: left.append(item)
+          remainingItems.append(makeItem(&generator))
+        default: remainingItems.append(item)
         }
       }
-      sections[section].items = left
+      sections[section].items = remainingItems
     }
-    return moved
+    return movedItems
   }
 
   /// Deletes, reloads, moves and inserts random sections. Returns, for each section of the result,
   /// whether it is new.
   private mutating func rearrangeSections(
-    _ numbers: inout SplitMix64, _ updates: inout [LayoutUpdate]
+    _ generator: inout SplitMix64, _ updates: inout [LayoutUpdate]
   ) -> [Bool] {
-    var staying: [(section: Section, isNew: Bool)] = []
-    var moved: [(section: Section, from: Int)] = []
+    var remainingSections: [(section: Section, isNew: Bool)] = []
+    var movedSections: [(section: Section, from: Int)] = []
     for (index, section) in sections.enumerated() {
-      switch numbers.nextInt(20) {
+      switch generator.nextInt(20) {
       // The first section is not deleted, so that moved items always have a target section.
       case 0 where index > 0:
         updates.append(LayoutUpdate(action: .delete, before: .section(index), after: nil))
-      case 1: moved.append((section, index))
+      case 1: movedSections.append((section, index))
       case 2:
         updates.append(LayoutUpdate(action: .reload, before: .section(index), after: nil))
-        staying.append((makeSection(&numbers), true))
-      default: staying.append((section, false))
+        remainingSections.append((makeSection(&generator), true))
+      default: remainingSections.append((section, false))
       }
     }
-    let inserted = sections.count < 6 && numbers.randomBool(25) ? 1 : 0
-    let count = staying.count + moved.count + inserted
+    let insertedCount = sections.count < 6 && generator.randomBool(25) ? 1 : 0
+    let count = remainingSections.count + movedSections.count + insertedCount
     var arrangedSections = [(section: Section, isNew: Bool)?](repeating: nil, count: count)
-    var unusedIndexes = numbers.shuffled(Array(0..<count))
-    for (section, from) in moved {
+    var unusedIndexes = generator.shuffled(Array(0..<count))
+    for (section, from) in movedSections {
       let target = unusedIndexes.removeLast()
       arrangedSections[target] = (section, false)
       updates.append(LayoutUpdate(action: .move, before: .section(from), after: .section(target)))
     }
-    for _ in 0..<inserted {
+    for _ in 0..<insertedCount {
       let target = unusedIndexes.removeLast()
-      arrangedSections[target] = (makeSection(&numbers), true)
+      arrangedSections[target] = (makeSection(&generator), true)
       updates.append(LayoutUpdate(action: .insert, before: nil, after: .section(target)))
     }
-    let allSections = arrangedSections.fillingNils(with: staying)
+    let allSections = arrangedSections.fillingNils(with: remainingSections)
     sections = allSections.map(\.section)
     return allSections.map(\.isNew)
   }
 
   /// Inserts the moved items `arrivals`, and some new items, at random positions of a section.
   private mutating func insertItems(
-    _ arrivals: [MovedItem], in section: Int, isNew: Bool, _ numbers: inout SplitMix64,
+    _ arrivals: [MovedItem], in section: Int, isNew: Bool, _ generator: inout SplitMix64,
     _ updates: inout [LayoutUpdate]
   ) {
     // The items of a new section are inserted together with the section, so no inserts of single
     // items are added to the batch.
-    let inserted = isNew || sections[section].items.count > 10 ? 0 : max(0, numbers.nextInt(6) - 3)
-    let count = sections[section].items.count + arrivals.count + inserted
+    let insertedCount =
+      isNew || sections[section].items.count > 10 ? 0 : max(0, generator.nextInt(6) - 3)
+    let count = sections[section].items.count + arrivals.count + insertedCount
     var arrangedItems = [Section.Item?](repeating: nil, count: count)
-    var unusedIndexes = numbers.shuffled(Array(0..<count))
+    var unusedIndexes = generator.shuffled(Array(0..<count))
     for arrival in arrivals {
       let target = unusedIndexes.removeLast()
       arrangedItems[target] = arrival.item
-      let goal = ElementPath(section: section, item: target)
+      let targetPath = ElementPath(section: section, item: target)
       updates.append(
-        LayoutUpdate(action: .move, before: .item(arrival.path), after: .item(goal)))
+        LayoutUpdate(action: .move, before: .item(arrival.path), after: .item(targetPath)))
     }
-    for _ in 0..<inserted {
+    for _ in 0..<insertedCount {
       let target = unusedIndexes.removeLast()
-      arrangedItems[target] = makeItem(&numbers)
-      let goal = ElementPath(section: section, item: target)
-      updates.append(LayoutUpdate(action: .insert, before: nil, after: .item(goal)))
+      arrangedItems[target] = makeItem(&generator)
+      let targetPath = ElementPath(section: section, item: target)
+      updates.append(LayoutUpdate(action: .insert, before: nil, after: .item(targetPath)))
     }
     sections[section].items = arrangedItems.fillingNils(with: sections[section].items)
   }

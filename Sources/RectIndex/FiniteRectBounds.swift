@@ -1,7 +1,7 @@
 import LayoutGeometry
 
 /// Properties of all rectangles of an array, computed in one scan without branches.
-struct RectTraits {
+struct SharedRectProperties {
   /// True if all edges are from -1e300 to 1e300, and no length is negative.
   let areAllFiniteAndStandardized: Bool
 
@@ -10,19 +10,19 @@ struct RectTraits {
 
   init(of rects: [Rect]) {
     let limit = SIMD2<Double>(repeating: 1e300)
-    var finite = SIMDMask<SIMD2<Int64>>(repeating: true)
-    var positive = finite
+    var areFinite = SIMDMask<SIMD2<Int64>>(repeating: true)
+    var havePositiveArea = areFinite
     for rect in rects {
       let (near, far) = (rect.minCorner, rect.maxCorner)
-      finite .&= (rect.lengths .>= .zero) .& (near .>= -limit) .& (far .<= limit)
-      positive .&= far .> near
+      areFinite .&= (rect.lengths .>= .zero) .& (near .>= -limit) .& (far .<= limit)
+      havePositiveArea .&= far .> near
     }
-    areAllFiniteAndStandardized = all(finite)
-    haveAllPositiveArea = all(positive)
+    areAllFiniteAndStandardized = all(areFinite)
+    haveAllPositiveArea = all(havePositiveArea)
   }
 }
 
-extension RectTraits {
+extension SharedRectProperties {
   /// A box that covers those of the rectangles `rects[range]` that are not infinite. All of them
   /// must come from the array for which these properties were computed.
   @inline(__always)

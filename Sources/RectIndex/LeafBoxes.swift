@@ -18,9 +18,9 @@ struct LeafBoxes: Sendable {
   private static let bytesPerCacheLine = 64
 
   /// The memory that contains the leaves, which begin at the offset ``start``.
-  private var units: [Unit] = []
+  private var storageUnits: [Unit] = []
 
-  /// The offset in bytes of the first leaf in `units`, chosen so that the leaf begins at the start
+  /// The offset in bytes of the first leaf in `storageUnits`, chosen so that the leaf begins at the start
   /// of a cache line. Each leaf then takes two cache lines instead of three.
   private var start = 0
 
@@ -29,7 +29,8 @@ struct LeafBoxes: Sendable {
 
   /// The size of the boxes and grids in memory, in bytes.
   var byteCount: Int {
-    units.count * MemoryLayout<Unit>.stride + grids.count * MemoryLayout<rect_index_grid>.stride
+    storageUnits.count * MemoryLayout<Unit>.stride + grids.count
+      * MemoryLayout<rect_index_grid>.stride
   }
 
   /// Creates a value without leaves.
@@ -42,7 +43,7 @@ struct LeafBoxes: Sendable {
     let unitCount = bytes / MemoryLayout<Unit>.stride
     var start = 0
     var grids: [rect_index_grid] = []
-    units = Array(unsafeUninitializedCapacity: unitCount) { memory, initialized in
+    storageUnits = Array(unsafeUninitializedCapacity: unitCount) { memory, initialized in
       memory.initialize(repeating: .zero)
       let bytes = UnsafeMutableRawPointer(memory.baseAddress!)
       start = bytes.alignedUp(toMultipleOf: Self.bytesPerCacheLine) - bytes
@@ -85,9 +86,9 @@ struct LeafBoxes: Sendable {
   func withUnsafePointers<Result>(
     _ body: (_ leaves: UnsafeRawPointer, _ grids: UnsafePointer<rect_index_grid>) -> Result
   ) -> Result {
-    units.withUnsafeBufferPointer { units in
+    storageUnits.withUnsafeBufferPointer { storageUnits in
       grids.withUnsafeBufferPointer { grids in
-        body(UnsafeRawPointer(units.baseAddress!) + start, grids.baseAddress!)
+        body(UnsafeRawPointer(storageUnits.baseAddress!) + start, grids.baseAddress!)
       }
     }
   }

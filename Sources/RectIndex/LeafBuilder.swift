@@ -6,7 +6,7 @@ import LayoutGeometry
 struct LeafBuilder {
   /// The memory for the leaves.
   let leaves: UnsafeMutableRawPointer
-  let traits: RectTraits
+  let rectProperties: SharedRectProperties
   /// The boxes of the leaves, in one group for each node.
   private(set) var groups: [BoxGroup] = []
   private(set) var grids: [rect_index_grid] = []
@@ -15,9 +15,9 @@ struct LeafBuilder {
   /// A box that covers the rectangles of the node that was added last.
   private(set) var lastBounds = Box.nothing
 
-  init(leaves: UnsafeMutableRawPointer, traits: RectTraits, nodeCount: Int) {
+  init(leaves: UnsafeMutableRawPointer, rectProperties: SharedRectProperties, nodeCount: Int) {
     self.leaves = leaves
-    self.traits = traits
+    self.rectProperties = rectProperties
     groups.reserveCapacity(nodeCount)
     grids.reserveCapacity(nodeCount + 1)
   }
@@ -30,7 +30,7 @@ struct LeafBuilder {
     var bounds = Box.nothing
     var group = BoxGroup()
     for start in stride(from: 0, to: rects.count, by: capacity) {
-      let box = traits.bounds(of: rects, in: start..<min(start + capacity, rects.count))
+      let box = rectProperties.bounds(of: rects, in: start..<min(start + capacity, rects.count))
       bounds.formUnion(box)
       group.set(start / capacity, to: CoarseBox(covering: box))
     }
@@ -52,7 +52,7 @@ struct LeafBuilder {
   ) {
     let leaf = leaves + first / RectIndex.leafCapacity * LeafBoxes.bytesPerLeaf
     if rects.count < RectIndex.leafCapacity { rect_index_clear_leaf(leaf) }
-    if traits.areAllFiniteAndStandardized {
+    if rectProperties.areAllFiniteAndStandardized {
       rect_index_set_leaf(leaf, &grid, rects.baseAddress!, Int32(truncatingIfNeeded: rects.count))
       return
     }
@@ -71,7 +71,7 @@ struct LeafBuilder {
   /// Adds the leaf of the outliers, which has a grid of its own. Its first rectangle is at the
   /// place `first` in leaf order.
   mutating func addOutliers(_ rects: UnsafeBufferPointer<Rect>, at first: Int) {
-    var grid = rect_index_grid(covering: traits.bounds(of: rects, in: 0..<rects.count))
+    var grid = rect_index_grid(covering: rectProperties.bounds(of: rects, in: 0..<rects.count))
     grids.append(grid)
     setLeaf(rects, at: first, &grid)
   }
@@ -83,13 +83,13 @@ extension RectIndex {
   /// `infiniteRectIDs`.
   mutating func buildLeaves(addingBoundsTo groups: inout [BoxGroup]) {
     if count == 0 { return }
-    let (rects, ids, traits, leafCount) = (rects, ids, rectTraits, leafCount)
+    let (rects, ids, rectProperties, leafCount) = (rects, ids, sharedRectProperties, leafCount)
     let (outlierCount, treeRectCount) = (outlierCount, treeRectCount)
     var infinitePlaces: [Int] = []
     var bounds = Box.nothing
     leaves = LeafBoxes(count: leafCount + (outlierCount > 0 ? 1 : 0)) { leaves in
       var builder = LeafBuilder(
-        leaves: leaves, traits: traits, nodeCount: Self.groupCount(of: leafCount))
+        leaves: leaves, rectProperties: rectProperties, nodeCount: Self.groupCount(of: leafCount))
       rects.withUnsafeBufferPointer { rects in
         ids.withUnsafeBufferPointer { ids in
           Self.addNodes(rects, ids, count: treeRectCount, to: &builder)

@@ -33,7 +33,7 @@ extension MutableRectIndex {
   ///   O(n log n) at worst.
   public func nearest(to point: Point, count: Int) -> [Int] {
     guard point.isFinite else { return [] }
-    var nearest = NearestList(capacity: min(count, self.count))
+    var nearest = NearestRectList(capacity: min(count, self.count))
     for (id, rect) in recentEntries {
       let box = Box(rect)
       guard box.isOrdered, nearest.capacity > 0 else { continue }

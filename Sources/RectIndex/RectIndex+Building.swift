@@ -61,7 +61,7 @@ extension RectIndex {
   private func bounds(ofLeaf leaf: Int) -> CoarseBox {
     let (first, end) = (leaf * Self.leafCapacity, min((leaf + 1) * Self.leafCapacity, count))
     return rects.withUnsafeBufferPointer { rects in
-      CoarseBox(covering: rectTraits.bounds(of: rects, in: first..<end))
+      CoarseBox(covering: sharedRectProperties.bounds(of: rects, in: first..<end))
     }
   }
 

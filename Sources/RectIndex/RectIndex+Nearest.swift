@@ -19,7 +19,7 @@ extension RectIndex {
   /// - Complexity: O(log n + k log k) for the nearest k of n rectangles if they overlap little,
   ///   O(n log n) at worst.
   public func nearest(to point: Point, count: Int) -> [Int] {
-    var nearest = NearestList(capacity: min(count, self.count))
+    var nearest = NearestRectList(capacity: min(count, self.count))
     collectNearest(to: point, into: &nearest) { $0 }
     return nearest.sortedIDs
   }
@@ -29,7 +29,7 @@ extension RectIndex {
   /// rectangle at a greater index must have a greater id.
   @inline(__always)
   func collectNearest(
-    to point: Point, into nearest: inout NearestList, id: (Int) -> Int?
+    to point: Point, into nearest: inout NearestRectList, id: (Int) -> Int?
   ) {
     guard point.isFinite, nearest.capacity > 0, count > 0 else { return }
     for place in infiniteRectIDs {
@@ -62,18 +62,18 @@ extension RectIndex {
 
   @inline(__always)
   private func collectNearestInLeaf(
-    _ leaf: Int, _ point: Point, _ nearest: inout NearestList, _ id: (Int) -> Int?
+    _ leaf: Int, _ point: Point, _ nearest: inout NearestRectList, _ id: (Int) -> Int?
   ) {
-    let first = leaf * Self.leafCapacity
-    let rest = treeRectCount - first
-    for number in 0..<(rest > 0 ? min(Self.leafCapacity, rest) : outlierCount) {
+    let firstPlace = leaf * Self.leafCapacity
+    let remainingCount = treeRectCount - firstPlace
+    for number in 0..<(remainingCount > 0 ? min(Self.leafCapacity, remainingCount) : outlierCount) {
       // The stored box is checked first, because the rectangle may be far away in memory.
       if storesLeaves {
-        guard let box = leaves.outerBox(number, ofLeaf: leaf, isOutlier: rest <= 0),
+        guard let box = leaves.outerBox(number, ofLeaf: leaf, isOutlier: remainingCount <= 0),
           nearest.hasRoom(at: box.squaredDistance(to: point))
         else { continue }
       }
-      let place = ids.isEmpty ? first + number : Int(ids[first + number])
+      let place = ids.isEmpty ? firstPlace + number : Int(ids[firstPlace + number])
       let box = Box(rects[place])
       guard box.isOrdered, !box.isEverything, let id = id(place) else { continue }
       nearest.insert(id, distance: box.squaredDistance(to: point))

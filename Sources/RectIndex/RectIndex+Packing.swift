@@ -60,7 +60,7 @@ extension RectIndex {
   /// there are more than ``leafCapacity`` such rectangles, or if the index has at most 32 leaves,
   /// there are no outliers.
   private var outlierIDs: [Int32] {
-    guard rectTraits.areAllFiniteAndStandardized, leafCount > 32 else { return [] }
+    guard sharedRectProperties.areAllFiniteAndStandardized, leafCount > 32 else { return [] }
     var (sum, greatest) = (0.0, 0.0)
     for rect in rects {
       let length = rect.size.width + rect.size.height
@@ -139,17 +139,17 @@ extension RectIndex {
     let scale = (UInt64(1) << 40) / UInt64(slab.count)
     withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 256) { next in
       next.initialize(repeating: 0)
-      for key in tile { next[xClass(key, slab.lowerBound, scale)] &+= 1 }
+      for key in tile { next[xClassNumber(key, slab.lowerBound, scale)] &+= 1 }
       var sum: UInt16 = 0
       for number in 0..<256 {
-        let here = next[number]
+        let classCount = next[number]
         next[number] = sum
-        sum &+= here
+        sum &+= classCount
       }
       withUnsafeTemporaryAllocation(of: Int32.self, capacity: 16) { ends in
         for column in 0..<columns { ends[column] = Int32(column * columnCapacity) }
         for key in tile {
-          let number = xClass(key, slab.lowerBound, scale)
+          let number = xClassNumber(key, slab.lowerBound, scale)
           let column = Int((UInt32(next[number]) &* reciprocal) >> 16)
           next[number] &+= 1
           target[Int(ends[column])] = idsByX[Int(key & 0xFFFF_FFFF)]
@@ -161,7 +161,7 @@ extension RectIndex {
 
   /// The class of a key by its place in the order by x: a number from 0 to 255.
   @inline(__always)
-  private func xClass(_ key: UInt64, _ slabStart: Int, _ scale: UInt64) -> Int {
+  private func xClassNumber(_ key: UInt64, _ slabStart: Int, _ scale: UInt64) -> Int {
     Int((((key & 0xFFFF_FFFF) &- UInt64(slabStart)) &* scale) >> 32)
   }
 
@@ -226,9 +226,9 @@ private func radixSort(
     for digits in [0..<digitCount, digitCount..<2 * digitCount] {
       var next = UInt32(start)
       for digit in digits {
-        let here = counts[digit]
+        let classCount = counts[digit]
         counts[digit] = next
-        next &+= here
+        next &+= classCount
       }
     }
     for place in start..<end {

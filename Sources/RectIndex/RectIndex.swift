@@ -63,7 +63,7 @@ public struct RectIndex: Sendable {
   private(set) var storesLeaves = true
 
   /// Properties that hold for all rectangles.
-  let rectTraits: RectTraits
+  let sharedRectProperties: SharedRectProperties
 
   /// Creates an index of `rects`.
   ///
@@ -103,9 +103,9 @@ public struct RectIndex: Sendable {
     precondition(
       given.count < Int(Int32.max), "expected fewer than 2^31 - 1 rectangles, found \(given.count)")
     rects = given
-    rectTraits = RectTraits(of: given)
+    sharedRectProperties = SharedRectProperties(of: given)
     if keepsOrder || areAllEqual || isGivenOrderSpatiallyLocal {
-      self.storesLeaves = storesLeaves || !rectTraits.areAllFiniteAndStandardized
+      self.storesLeaves = storesLeaves || !sharedRectProperties.areAllFiniteAndStandardized
     } else {
       sortIntoTiles()
     }

@@ -82,7 +82,7 @@ struct TreeSearch {
     grids = pointers.grids
     rects = pointers.rects
     ids = pointers.ids
-    areAllFiniteAndStandardized = index.rectTraits.areAllFiniteAndStandardized
+    areAllFiniteAndStandardized = index.sharedRectProperties.areAllFiniteAndStandardized
     queryBox = box
     farEdges = SIMD2(
       box.maxX == box.minX ? box.maxX.nextUp : box.maxX,

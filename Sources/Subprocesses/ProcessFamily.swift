@@ -34,10 +34,10 @@ package enum ProcessFamily {
     // number generator instead of one with a seed.
     let digits = String(UInt64.random(in: 0...UInt64.max), radix: 16)
     let mark = String(repeating: "0", count: 16 - digits.count) + digits
-    let inherited =
+    let inheritedMarks =
       environment[environmentVariable] ?? getenv(environmentVariable).map { String(cString: $0) }
-    let all = inherited.map { $0 + "," + mark } ?? mark
-    return (mark, environment.merging([environmentVariable: all]) { $1 })
+    let allMarks = inheritedMarks.map { $0 + "," + mark } ?? mark
+    return (mark, environment.merging([environmentVariable: allMarks]) { $1 })
   }
 
   static func add(_ process: pid_t, mark: String) {
@@ -74,18 +74,18 @@ package enum ProcessFamily {
   private static func descendants(withMark mark: String) -> [pid_t] {
     guard let folder = opendir("/proc") else { return [] }
     defer { closedir(folder) }
-    let wanted = Array(mark.utf8)
-    var found: [pid_t] = []
+    let markBytes = Array(mark.utf8)
+    var descendants: [pid_t] = []
     while let entry = readdir(folder) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       guard let process = pid_t(name), process > 1, process != getpid(),
-        isRunning(process), fileBytes("/proc/\(name)/environ").containsSequence(wanted)
+        isRunning(process), fileBytes("/proc/\(name)/environ").containsSequence(markBytes)
       else { continue }
-      found.append(process)
+      descendants.append(process)
     }
-    return found
+    return descendants
   }
 
   /// Whether `process` is running. False for a process that has ended, even if its exit status has

@@ -76,12 +76,12 @@ package final class ProgramProcess {
     // inherit these pipes.
     Self.startLock.withLock { _ in
       for _ in 0..<3 where result == 0 {
-        var ends: [Int32] = [-1, -1]
-        if pipe(&ends) != 0 {
+        var childDescriptors: [Int32] = [-1, -1]
+        if pipe(&childDescriptors) != 0 {
           result = errno
         } else {
-          for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-          pipes.append((ends[0], ends[1]))
+          for end in childDescriptors { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+          pipes.append((childDescriptors[0], childDescriptors[1]))
         }
       }
       if result == 0 {
@@ -130,11 +130,11 @@ package final class ProgramProcess {
       if outputLines.remainingBytes.count > lineLimit {
         throw .lineTooLong(Array(outputLines.remainingBytes.prefix(1024)))
       }
-      let left = ContinuousClock.now.duration(to: deadline)
-      if left <= .zero { throw .timedOut }
+      let remainingTime = ContinuousClock.now.duration(to: deadline)
+      if remainingTime <= .zero { throw .timedOut }
       // Each wait is short: if a child process keeps the program's output open, the end of the
       // program does not end the wait.
-      waitForData(forWriting: !unsent.isEmpty, atMost: min(left, .milliseconds(100)))
+      waitForData(forWriting: !unsent.isEmpty, atMost: min(remainingTime, .milliseconds(100)))
       writeInput(&unsent)
       readAvailableOutput()
       if outputDescriptor < 0 || hasEnded, outputLines.remainingBytes.firstIndex(of: 0x0A) == nil {
@@ -171,8 +171,8 @@ package final class ProgramProcess {
       readAvailableOutput()
     }
     readAvailableOutput()
-    let left = ContinuousClock.now.duration(to: deadline)
-    endProcess(grace: max(.zero, min(left, .seconds(1))))
+    let remainingTime = ContinuousClock.now.duration(to: deadline)
+    endProcess(grace: max(.zero, min(remainingTime, .seconds(1))))
     return Array(outputLines.remainingBytes)
   }
 
@@ -194,8 +194,8 @@ package final class ProgramProcess {
   /// Waits until `deadline`, but at most one second, for the program to end. Then kills the program
   /// and the processes that it started, and returns how the program ended.
   private func waitForEnd(by deadline: ContinuousClock.Instant) -> ProcessEnding {
-    let patience = min(deadline, ContinuousClock.now + .seconds(1))
-    while !hasEnded, ContinuousClock.now < patience {
+    let statusDeadline = min(deadline, ContinuousClock.now + .seconds(1))
+    while !hasEnded, ContinuousClock.now < statusDeadline {
       waitForData(forWriting: false, atMost: .milliseconds(5))
       readAvailableOutput()
     }

@@ -101,7 +101,7 @@ import Testing
       ("width,height\n1,nan\n", "2:3: error: height: expected a finite number, found \"nan\""),
       ("width,height\ninf,1\n", "2:1: error: width: expected a finite number, found \"inf\""),
       ("width,height\n1,-2\n", "2:3: error: height: expected a number of 0 or more, found \"-2\""),
-      ("width,height\n,1\n", "2:1: error: width is missing"),
+      ("width,height\n,1\n", "2:1: error: expected a value in the column \"width\", found none"),
     ]
     for (text, message) in faults {
       let folder = try ScratchFolder(["own.csv": text])

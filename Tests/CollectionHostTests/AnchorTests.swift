@@ -6,7 +6,7 @@ import Testing
 
 /// Rule O-06: a change above the first visible item does not move that item on the screen.
 @Suite struct AnchorTests {
-  private let data = TestData(sections: 1, items: 50)
+  private let data = TestDataSource(sections: 1, items: 50)
   private let view: CollectionView
 
   init() throws {
@@ -30,8 +30,8 @@ import Testing
     let animation = view.animation
     #expect(animation.startOffset.y == 410)
     #expect(animation.contentOffset(at: 0.5).y == 410 + 20 * Double(count))
-    let way = animation.animation(of: .cell(path(0, 10 + count)))
-    #expect(way?.start.frame.minY == 400)
+    let move = animation.animation(of: .cell(path(0, 10 + count)))
+    #expect(move?.start.frame.minY == 400)
   }
 
   @Test("Deleting the first visible item keeps the place of the next")

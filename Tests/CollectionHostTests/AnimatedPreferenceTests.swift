@@ -5,8 +5,8 @@ import Testing
 
 /// Animations end at the frames that the views prefer, not at those that the layout estimated.
 @Suite struct AnimatedPreferenceTests {
-  private let layout = SelfSizing()
-  private let data = PreferringData(count: 3) { _ in 30 }
+  private let layout = SelfSizingLayout()
+  private let data = PreferringDataSource(count: 3) { _ in 30 }
   private let view: CollectionView
 
   init() throws {
@@ -49,15 +49,15 @@ import Testing
     "After an animated switch, animations end at the preferred places; without animation there are none"
   )
   func switchEndsAtPreferredFrames() throws {
-    let next = SelfSizing()
+    let next = SelfSizingLayout()
     next.estimate = 60
     let animation = try view.setCollectionViewLayout(next, animated: true)
     checkEnds(of: animation)
     #expect(animation.isEmpty)
     #expect(view.contentSize.height == 90)
-    let other = SelfSizing()
+    let other = SelfSizingLayout()
     other.estimate = 60
-    data.wish = { attributes in
+    data.preference = { attributes in
       var preferred = attributes
       preferred.frame.size.height = 20
       return preferred
@@ -67,7 +67,7 @@ import Testing
     #expect(
       moved.attributes(of: .cell(path(0, 1)), at: 0.5)?.frame
         == Rect(x: 0, y: 25, width: 200, height: 25))
-    let still = SelfSizing()
+    let still = SelfSizingLayout()
     #expect(try view.setCollectionViewLayout(still).isEmpty)
     #expect(view.contentSize.height == 60)
   }
@@ -77,7 +77,7 @@ import Testing
     data.count = 4
     try view.insertItems(at: [path(0, 0)])
     let animation = view.animation
-    data.wish = { attributes in
+    data.preference = { attributes in
       var preferred = attributes
       preferred.frame.size.height = 10
       return preferred

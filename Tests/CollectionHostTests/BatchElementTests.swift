@@ -6,12 +6,12 @@ import Testing
 
 /// Supplementary and decoration views in batches, and batches that fail.
 @Suite struct BatchElementTests {
-  private let data = TestData(sections: 1, items: 8)
-  private let layout = Animated()
+  private let data = TestDataSource(sections: 1, items: 8)
+  private let layout = AnimatedLayout()
   private let view: CollectionView
 
   init() throws {
-    layout.extra = .supplementary(.header, path(0, 0))
+    layout.extraElement = .supplementary(.header, path(0, 0))
     view = .registered(bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: layout)
     view.dataSource = data
     try view.layoutIfNeeded()
@@ -32,11 +32,11 @@ import Testing
     try insertAtTop()
     #expect(view.view(for: element) === header)
     #expect(view.animation.animation(of: element) == nil)
-    layout.reported = ([path(0, 0)], [])
+    layout.reportedHeaders = ([path(0, 0)], [])
     try insertAtTop()
     #expect(view.animation.animation(of: element)?.role == .appearing)
     #expect(view.animation.animation(ofDisappearing: element) != nil)
-    layout.reported = ([], [path(0, 0)])
+    layout.reportedHeaders = ([], [path(0, 0)])
     try insertAtTop()
     #expect(view.animation.animation(of: element)?.role == .appearing)
     #expect(view.animation.animation(ofDisappearing: element) != nil)
@@ -45,29 +45,29 @@ import Testing
   @Test(
     "A batch uses the engine's report: an inserted header fades in, a kept one moves")
   func usesReportOfEngine() throws {
-    let stage = Stage(TestData([[0], [1]]), list(header: 10))
-    try stage.view.layoutIfNeeded()
+    let fixture = ViewFixture(TestDataSource([[0], [1]]), list(header: 10))
+    try fixture.view.layoutIfNeeded()
     let old = ElementIdentity.supplementary(.header, path(0, 0))
-    let view = try #require(stage.view.view(for: old))
-    let transcript = try stage.transcript {
-      try stage.view.performBatchUpdates { () throws(HostError) in
-        stage.data.sections = [[2], [0]]
-        try stage.view.insertSections([0])
-        try stage.view.deleteSections([1])
+    let view = try #require(fixture.view.view(for: old))
+    let transcript = try fixture.transcript {
+      try fixture.view.performBatchUpdates { () throws(HostError) in
+        fixture.data.sections = [[2], [0]]
+        try fixture.view.insertSections([0])
+        try fixture.view.deleteSections([1])
       }
     }
     #expect(transcript.contains("layout.pathsToInsert(header) -> header 0\n"))
     #expect(transcript.contains("layout.pathsToDelete(header) -> header 1\n"))
-    #expect(stage.view.view(for: .supplementary(.header, path(1, 0))) === view)
-    #expect(stage.view.animation.animation(of: old)?.role == .appearing)
+    #expect(fixture.view.view(for: .supplementary(.header, path(1, 0))) === view)
+    #expect(fixture.view.animation.animation(of: old)?.role == .appearing)
     #expect(
-      stage.view.animation.animation(ofDisappearing: .supplementary(.header, path(1, 0))) != nil)
+      fixture.view.animation.animation(ofDisappearing: .supplementary(.header, path(1, 0))) != nil)
   }
 
   @Test("A header that the layout no longer has disappears even if its section stays")
   func removedHeaderDisappears() throws {
     let element = ElementIdentity.supplementary(.header, path(0, 0))
-    layout.extra = nil
+    layout.extraElement = nil
     try insertAtTop()
     #expect(view.animation.animation(ofDisappearing: element)?.end.alpha == 0)
     #expect(view.view(for: element) == nil)
@@ -81,7 +81,7 @@ import Testing
       bounds: Rect(x: 0, y: 0, width: 200, height: 400), layout: EagerLayout(arrangement))
     view.register(
       ReusableView.self, forSupplementaryViewOfKind: .tableHeader, withReuseIdentifier: "title")
-    let data = TestData([[0], [1]])
+    let data = TestDataSource([[0], [1]])
     view.dataSource = data
     try view.layoutIfNeeded()
     let element = ElementIdentity.supplementary(.tableHeader, path(0, 0))
@@ -101,16 +101,16 @@ import Testing
     "A supplementary view moves with the item at its path, or with its section if there is none")
   func supplementaryViewMovesWithItem() throws {
     let kind = ElementKind("badge")
-    layout.extra = .supplementary(kind, path(0, 1))
+    layout.extraElement = .supplementary(kind, path(0, 1))
     view.register(
       ReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "title")
     layout.invalidateLayout()
     try view.layoutIfNeeded()
     let badge = view.view(for: .supplementary(kind, path(0, 1)))
-    layout.extra = .supplementary(kind, path(0, 2))
+    layout.extraElement = .supplementary(kind, path(0, 2))
     try insertAtTop()
     #expect(view.view(for: .supplementary(kind, path(0, 2))) === badge)
-    layout.extra = .supplementary(kind, path(0, 70))
+    layout.extraElement = .supplementary(kind, path(0, 70))
     layout.invalidateLayout()
     try view.layoutIfNeeded()
     let far = view.view(for: .supplementary(kind, path(0, 70)))
@@ -120,10 +120,10 @@ import Testing
 
   @Test("A batch whose query throws an error is finalized, and the view reloads (U-12)")
   func failedQueryReloadsView() throws {
-    layout.extra = .cell(path(7, 7))
+    layout.extraElement = .cell(path(7, 7))
     #expect(throws: HostError.noSuchElement(.cell(path(7, 7)))) { try insertAtTop() }
     #expect(!layout.isUpdating)
-    layout.extra = nil
+    layout.extraElement = nil
     try view.layoutIfNeeded()
     #expect(view.contents == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 1])
   }
@@ -141,7 +141,7 @@ import Testing
 
   @Test("A view that a batch moves is known by its new path")
   func movedViewHasNewPath() throws {
-    final class Repeating: CollectionViewDataSource {
+    final class SingleCellDataSource: CollectionViewDataSource {
       var count = 1
       let cell = CollectionCell(reuseIdentifier: "")
       func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int {
@@ -151,7 +151,7 @@ import Testing
         _ view: CollectionView, cellForItemAt path: ElementPath
       ) throws(HostError) -> CollectionCell { cell }
     }
-    let data = Repeating()
+    let data = SingleCellDataSource()
     let view = CollectionView(bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: list())
     view.dataSource = data
     try view.layoutIfNeeded()
@@ -163,16 +163,16 @@ import Testing
 
   @Test("A layout is invalidated with contexts of its own class")
   func usesContextsOfLayout() throws {
-    final class Own: InvalidationContext {}
-    final class Particular: ForwardingLayout {
+    final class CustomContext: InvalidationContext {}
+    final class LayoutWithCustomContext: ForwardingLayout {
       typealias Payload = NoPayload
-      let base = BoundsBound()
-      var invalidationContextClass: InvalidationContext.Type { Own.self }
+      let base = BoundsDependentLayout()
+      var invalidationContextClass: InvalidationContext.Type { CustomContext.self }
       func invalidateLayout() {
-        invalidateLayout(with: host?.invalidationContextInProgress ?? Own())
+        invalidateLayout(with: host?.invalidationContextInProgress ?? CustomContext())
       }
     }
-    let layout = Particular()
+    let layout = LayoutWithCustomContext()
     let view = CollectionView.registered(
       bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: layout)
     view.dataSource = data
@@ -182,7 +182,7 @@ import Testing
     try view.setContentInset(Insets(top: 1, left: 0, bottom: 0, right: 0))
     layout.invalidateLayout()
     #expect(layout.base.contexts.count == 4)
-    #expect(layout.base.contexts.allSatisfy { $0 is Own })
+    #expect(layout.base.contexts.allSatisfy { $0 is CustomContext })
     #expect(layout.base.contexts[1].updates.count == 1)
     #expect(layout.base.contexts[1].invalidatesDataSourceCounts)
   }

@@ -5,8 +5,8 @@ import Layouts
 import Testing
 
 @Suite struct BatchTests {
-  private let data = TestData(sections: 1, items: 8)
-  private let layout = Animated()
+  private let data = TestDataSource(sections: 1, items: 8)
+  private let layout = AnimatedLayout()
   private let view: CollectionView
 
   init() throws {
@@ -66,14 +66,14 @@ import Testing
       try view.insertItems(at: [path(0, 0)])
       try view.deleteItems(at: [path(0, 1)])
     }
-    #expect(layout.asked == ["initial cell 0.0", "final cell 0.1"])
+    #expect(layout.requestedAnimations == ["initial cell 0.0", "final cell 0.1"])
     let middle = try #require(view.animation.attributes(of: .cell(path(0, 0)), at: 0.5))
     #expect(middle.transform3D == Transform3D(translationX: 100, y: 0))
     #expect(middle.alpha == 1)
     #expect(middle.boundingBox == Rect(x: 100, y: 0, width: 200, height: 40))
-    let gone = try #require(
+    let disappearing = try #require(
       view.animation.attributes(ofDisappearing: .cell(path(0, 1)), at: 0.5))
-    #expect(gone.frame == Rect(x: -50, y: 40, width: 200, height: 40))
+    #expect(disappearing.frame == Rect(x: -50, y: 40, width: 200, height: 40))
     #expect(!layout.isUpdating)
   }
 
@@ -83,13 +83,15 @@ import Testing
       .decoration("spark", path(0, 0)), frame: Rect(x: 0, y: 0, width: 10, height: 10))
     var start = resting
     start.alpha = 0.5
-    let spark = ElementAnimation(
+    let extraAnimation = ElementAnimation(
       .appearing, of: resting.element, from: AnyLayoutAttributes(start),
       to: AnyLayoutAttributes(resting))
-    layout.onFinalize = { [view] in try view.addAnimation(spark) }
+    layout.onFinalize = { [view] in try view.addAnimation(extraAnimation) }
     try insertAtTop()
     #expect(view.animation.attributes(of: resting.element, at: 0.5)?.alpha == 0.75)
-    #expect(throws: HostError.operationNotBegun("an animation")) { try view.addAnimation(spark) }
+    #expect(throws: HostError.operationNotBegun("an animation")) {
+      try view.addAnimation(extraAnimation)
+    }
   }
 
   @Test("Selection and touch move with their items, and end with them")
@@ -115,7 +117,7 @@ import Testing
   func refusesContradictoryBatch() throws {
     try view.selectItem(at: path(0, 1))
     let cell = view.cellForItem(at: path(0, 1))
-    let preparations = layout.preparations
+    let prepareCount = layout.prepareCount
     let error = HostError.layout(
       .invalidBatch(
         reason: "expected 7 items after the batch, found 8", at: .section(0)))
@@ -127,11 +129,11 @@ import Testing
     #expect(
       "\(error)" == "impossible batch: expected 7 items after the batch, found 8 at section 0")
     #expect(view.numberOfItems(inSection: 0) == 8)
-    #expect(layout.preparations == preparations)
+    #expect(layout.prepareCount == prepareCount)
     #expect(view.cellForItem(at: path(0, 1)) === cell)
     #expect(view.indexPathsForSelectedItems == [path(0, 1)])
     try view.layoutIfNeeded()
-    #expect(layout.preparations == preparations)
+    #expect(layout.prepareCount == prepareCount)
     try insertAtTop()
     #expect(view.contents[path(0, 0)] == 100)
   }
@@ -183,18 +185,18 @@ import Testing
         throw .layoutDidNotSettle
       }
     }
-    let preparations = layout.preparations
+    let prepareCount = layout.prepareCount
     try view.performBatchUpdates { () throws(HostError) in }
-    #expect(layout.preparations == preparations)
+    #expect(layout.prepareCount == prepareCount)
     #expect(view.contents[path(0, 0)] == 0)
   }
 
   @Test("An empty batch does not call the layout")
   func emptyBatchDoesNotCallLayout() throws {
-    let preparations = layout.preparations
+    let prepareCount = layout.prepareCount
     let animation = try view.performBatchUpdates { () throws(HostError) in }
     #expect(animation == LayoutAnimation())
-    #expect(layout.preparations == preparations)
+    #expect(layout.prepareCount == prepareCount)
   }
 
   @Test("A batch followed by its inverse restores the start")
@@ -231,7 +233,7 @@ import Testing
 
   @Test("Headers move with their sections, except those that the layout reports")
   func headersMoveWithSections() throws {
-    let data = TestData([[0, 1], [2], [3]])
+    let data = TestDataSource([[0, 1], [2], [3]])
     let view = CollectionView.registered(
       bounds: Rect(x: 0, y: 0, width: 200, height: 400), layout: list(header: 10))
     view.dataSource = data

@@ -21,9 +21,9 @@ import Testing
 
   @Test("Without interference, the script calls every callback and nothing is refused")
   func scriptCallsEveryCallback() {
-    let sabotage = Sabotage()
+    let sabotage = CallbackSabotage()
     #expect(sabotage.perform() == [])
-    #expect(sabotage.called.sorted() == Self.callbacks)
+    #expect(sabotage.calledCallbacks.sorted() == Self.callbacks)
   }
 
   @Test(
@@ -32,10 +32,10 @@ import Testing
   func changesWithinCallbacksKeepViewConsistent(callback: String) throws {
     for change in CallbackChange.allCases {
       for times in [1, 20] {
-        let sabotage = Sabotage()
+        let sabotage = CallbackSabotage()
         sabotage.callback = callback
         sabotage.change = change
-        sabotage.timesLeft = times
+        sabotage.remainingChangeCount = times
         _ = sabotage.perform()
         try check(sabotage, "after \(change) \(times) times in \(callback)")
       }
@@ -43,9 +43,9 @@ import Testing
   }
 
   /// Compares the view with a new one at the same place.
-  private func check(_ sabotage: Sabotage, _ moment: String) throws {
+  private func check(_ sabotage: CallbackSabotage, _ moment: String) throws {
     let view = try #require(sabotage.view)
-    sabotage.timesLeft = 0
+    sabotage.remainingChangeCount = 0
     sabotage.connectToView()
     // A view without a data source keeps its counts until a reload.
     if sabotage.change == .dropDataSource { view.reloadData() }
@@ -53,18 +53,18 @@ import Testing
       try view.layoutIfNeeded()
       try view.decelerateToRest()
     }
-    let fresh = CollectionView(bounds: view.bounds, layout: sabotage.plainLayout())
-    fresh.register(CollectionCell.self, forCellWithReuseIdentifier: "cell")
-    fresh.register(
+    let newView = CollectionView(bounds: view.bounds, layout: sabotage.plainLayout())
+    newView.register(CollectionCell.self, forCellWithReuseIdentifier: "cell")
+    newView.register(
       ReusableView.self, forSupplementaryViewOfKind: .header, withReuseIdentifier: "title")
-    try fresh.setContentInset(view.contentInset)
-    fresh.dataSource = sabotage.data
-    try fresh.layoutIfNeeded()
-    #expect(view.visibleElements == fresh.visibleElements, "the view differs \(moment)")
-    #expect(view.contentSize == fresh.contentSize, "the view differs \(moment)")
-    #expect(view.contentOffset == fresh.contentOffset, "the view differs \(moment)")
+    try newView.setContentInset(view.contentInset)
+    newView.dataSource = sabotage.data
+    try newView.layoutIfNeeded()
+    #expect(view.visibleElements == newView.visibleElements, "the view differs \(moment)")
+    #expect(view.contentSize == newView.contentSize, "the view differs \(moment)")
+    #expect(view.contentOffset == newView.contentOffset, "the view differs \(moment)")
     #expect(view.numberOfItems(inSection: 0) == sabotage.data.count, "the view differs \(moment)")
-    for (element, shown) in fresh.visibleViews {
+    for (element, shown) in newView.visibleViews {
       #expect(
         view.view(for: element)?.layoutAttributes == shown.layoutAttributes,
         "element \(element) differs \(moment)"

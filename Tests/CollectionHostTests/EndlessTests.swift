@@ -9,46 +9,47 @@ import Testing
 @Suite struct EndlessTests {
   @Test("A delegate that switches the layout during every switch is stopped")
   func stopsEndlessSwitching() throws {
-    final class Switcher: CollectionViewDelegate {
+    final class SwitchingDelegate: CollectionViewDelegate {
       var isSwitching = true
-      var switches = 0
+      var switchCount = 0
       func collectionView(
         _ view: CollectionView, targetContentOffsetForProposedContentOffset proposed: Point
       ) -> Point {
         if isSwitching {
-          switches += 1
+          switchCount += 1
           #expect(throws: Never.self) { try view.setCollectionViewLayout(grid()) }
         }
         return proposed
       }
     }
-    let switcher = Switcher()
-    let stage = Stage(TestData(sections: 1, items: 8), list(), delegate: switcher)
-    try stage.view.layoutIfNeeded()
+    let switchingDelegate = SwitchingDelegate()
+    let fixture = ViewFixture(
+      TestDataSource(sections: 1, items: 8), list(), delegate: switchingDelegate)
+    try fixture.view.layoutIfNeeded()
     #expect(throws: HostError.endlessLayoutSwitching) {
-      try stage.view.setCollectionViewLayout(grid(), animated: true)
+      try fixture.view.setCollectionViewLayout(grid(), animated: true)
     }
     #expect(
       "\(HostError.endlessLayoutSwitching)"
         == "expected at most 16 nested switches of layouts, found another")
-    #expect(switcher.switches == 17)
+    #expect(switchingDelegate.switchCount == 17)
     // The last completed switch is in force with its views, and a later switch works as usual.
-    #expect(stage.view.contents.count == 6)
-    #expect(try stage.transcript { try stage.view.layoutIfNeeded() } == "")
-    switcher.isSwitching = false
+    #expect(fixture.view.contents.count == 6)
+    #expect(try fixture.transcript { try fixture.view.layoutIfNeeded() } == "")
+    switchingDelegate.isSwitching = false
     let last = list()
-    try stage.view.setCollectionViewLayout(last)
-    #expect(stage.view.collectionViewLayout === last)
-    #expect(stage.view.contents.count == 3)
+    try fixture.view.setCollectionViewLayout(last)
+    #expect(fixture.view.collectionViewLayout === last)
+    #expect(fixture.view.contents.count == 3)
   }
 
   @Test("A delegate that scrolls in every scroll callback is refused at the 17th scroll")
   func refusesEndlessScrolling() throws {
-    final class Restless: CollectionViewDelegate {
+    final class ScrollingDelegate: CollectionViewDelegate {
       var errors: [String] = []
-      var scrolls = 0
+      var scrollCount = 0
       func collectionViewDidScroll(_ view: CollectionView) {
-        scrolls += 1
+        scrollCount += 1
         do throws(HostError) {
           try view.setContentOffset(Point(x: 0, y: view.contentOffset.y == 10 ? 20 : 10))
         } catch {
@@ -56,97 +57,100 @@ import Testing
         }
       }
     }
-    let restless = Restless()
-    let stage = Stage(TestData(sections: 1, items: 8), list(), delegate: restless)
-    try stage.view.layoutIfNeeded()
-    try stage.view.setContentOffset(Point(x: 0, y: 10))
-    #expect(restless.scrolls == 16)
-    #expect(restless.errors == ["a scroll is not allowed during 16 nested scrolls"])
-    #expect(stage.view.contentOffset.y == 20)
-    try stage.view.setContentOffset(Point(x: 0, y: 15))
-    #expect(restless.scrolls == 32)
+    let scrollingDelegate = ScrollingDelegate()
+    let fixture = ViewFixture(
+      TestDataSource(sections: 1, items: 8), list(), delegate: scrollingDelegate)
+    try fixture.view.layoutIfNeeded()
+    try fixture.view.setContentOffset(Point(x: 0, y: 10))
+    #expect(scrollingDelegate.scrollCount == 16)
+    #expect(scrollingDelegate.errors == ["a scroll is not allowed during 16 nested scrolls"])
+    #expect(fixture.view.contentOffset.y == 20)
+    try fixture.view.setContentOffset(Point(x: 0, y: 15))
+    #expect(scrollingDelegate.scrollCount == 32)
   }
 
   @Test("Offset adjustments made in every scroll callback are ignored after the 16th")
   func ignoresEndlessAdjustments() throws {
-    final class Restless: CollectionViewDelegate {
-      var scrolls = 0
+    final class ScrollingDelegate: CollectionViewDelegate {
+      var scrollCount = 0
       func collectionViewDidScroll(_ view: CollectionView) {
-        scrolls += 1
+        scrollCount += 1
         let context = InvalidationContext()
         context.contentOffsetAdjustment.y = view.contentOffset.y < 50 ? 10 : -10
         view.invalidateLayout(with: context)
       }
     }
-    let restless = Restless()
-    let stage = Stage(TestData(sections: 1, items: 8), list(), delegate: restless)
-    try stage.view.layoutIfNeeded()
-    try stage.view.setContentOffset(Point(x: 0, y: 45))
-    #expect(restless.scrolls == 16)
-    try stage.view.layoutIfNeeded()
-    #expect(stage.view.contents.keys.contains(path(0, 1)))
+    let scrollingDelegate = ScrollingDelegate()
+    let fixture = ViewFixture(
+      TestDataSource(sections: 1, items: 8), list(), delegate: scrollingDelegate)
+    try fixture.view.layoutIfNeeded()
+    try fixture.view.setContentOffset(Point(x: 0, y: 45))
+    #expect(scrollingDelegate.scrollCount == 16)
+    try fixture.view.layoutIfNeeded()
+    #expect(fixture.view.contents.keys.contains(path(0, 1)))
   }
 
   @Test("If the layout is replaced while it is asked about new bounds, the new one is asked too")
   func asksReplacementLayout() throws {
-    let layout = LayoutWithBoundsHandler(BoundsBound())
-    let stage = Stage(TestData(sections: 1, items: 8), layout)
-    try stage.view.layoutIfNeeded()
+    let layout = LayoutWithBoundsHandler(BoundsDependentLayout())
+    let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), layout)
+    try fixture.view.layoutIfNeeded()
     var flow = FlowArrangement()
     flow.itemSize = Size(width: 90, height: 40)
     let next = EagerLayout(flow)
-    layout.onAsked = { [view = stage.view] in
+    layout.onAsked = { [view = fixture.view] in
       #expect(throws: Never.self) { try view.setCollectionViewLayout(next) }
     }
     // The flow has two columns in a view of 200 points, and one in a view of 100.
-    try stage.view.setBounds(Rect(x: 0, y: 0, width: 100, height: 100))
-    try stage.view.layoutIfNeeded()
-    #expect(stage.view.collectionViewLayout === next)
-    #expect(stage.view.contentSize.width == 100)
-    let fresh = CollectionView.registered(bounds: stage.view.bounds, layout: EagerLayout(flow))
-    fresh.dataSource = stage.data
+    try fixture.view.setBounds(Rect(x: 0, y: 0, width: 100, height: 100))
+    try fixture.view.layoutIfNeeded()
+    #expect(fixture.view.collectionViewLayout === next)
+    #expect(fixture.view.contentSize.width == 100)
+    let fresh = CollectionView.registered(bounds: fixture.view.bounds, layout: EagerLayout(flow))
+    fresh.dataSource = fixture.data
     try fresh.layoutIfNeeded()
-    #expect(stage.view.contentSize == fresh.contentSize)
+    #expect(fixture.view.contentSize == fresh.contentSize)
   }
 
   @Test("An offset adjustment is dropped if its layout was replaced")
   func dropsAdjustmentOfReplacedLayout() throws {
-    final class Switcher: CollectionViewDelegate {
+    final class SwitchingDelegate: CollectionViewDelegate {
       func collectionViewDidScroll(_ view: CollectionView) {
         view.delegate = nil
         #expect(throws: Never.self) { try view.setCollectionViewLayout(list()) }
       }
     }
-    let switcher = Switcher()
-    let layout = BoundsBound()
+    let switchingDelegate = SwitchingDelegate()
+    let layout = BoundsDependentLayout()
     layout.adjustment = Point(x: 0, y: 7)
-    let stage = Stage(TestData(sections: 1, items: 8), layout, delegate: switcher)
-    try stage.view.layoutIfNeeded()
-    try stage.view.setContentOffset(Point(x: 0, y: 50))
-    #expect(stage.view.contentOffset.y == 50)
+    let fixture = ViewFixture(
+      TestDataSource(sections: 1, items: 8), layout, delegate: switchingDelegate)
+    try fixture.view.layoutIfNeeded()
+    try fixture.view.setContentOffset(Point(x: 0, y: 50))
+    #expect(fixture.view.contentOffset.y == 50)
   }
 
   @Test("A data source that asks for the counts while it is asked for them gets none")
   func nestedCountsAreEmpty() throws {
-    final class Curious: CollectionViewDataSource {
-      var seen: [Int] = []
+    final class CountReadingDataSource: CollectionViewDataSource {
+      var readCounts: [Int] = []
       func numberOfSections(in view: CollectionView) -> Int {
-        seen.append(view.numberOfSections)
+        readCounts.append(view.numberOfSections)
         return 1
       }
       func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int {
-        seen.append(view.numberOfItems(inSection: section))
+        readCounts.append(view.numberOfItems(inSection: section))
         return 2
       }
       func collectionView(
         _ view: CollectionView, cellForItemAt path: ElementPath
       ) throws(HostError) -> CollectionCell { CollectionCell(reuseIdentifier: "") }
     }
-    let curious = Curious()
+    let countReadingDataSource = CountReadingDataSource()
     let view = CollectionView(bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: list())
-    view.dataSource = curious
+    view.dataSource = countReadingDataSource
     try view.layoutIfNeeded()
-    #expect(curious.seen == [0, 0])
+    #expect(countReadingDataSource.readCounts == [0, 0])
     #expect(view.numberOfItems(inSection: 0) == 2)
     #expect(view.visibleElements.count == 2)
   }
@@ -155,10 +159,10 @@ import Testing
 /// A layout that runs a closure when it is asked about the bounds.
 private final class LayoutWithBoundsHandler: ForwardingLayout {
   typealias Payload = NoPayload
-  let base: BoundsBound
+  let base: BoundsDependentLayout
   var onAsked: () -> Void = {}
 
-  init(_ base: BoundsBound) { self.base = base }
+  init(_ base: BoundsDependentLayout) { self.base = base }
 
   func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
     onAsked()

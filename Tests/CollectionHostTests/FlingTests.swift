@@ -57,8 +57,8 @@ import Testing
 }
 
 @Suite struct ScrollingTests {
-  private let data = TestData(sections: 1, items: 100)
-  private let layout = Snapping()
+  private let data = TestDataSource(sections: 1, items: 100)
+  private let layout = SnappingLayout()
   private let view: CollectionView
 
   init() throws {
@@ -87,7 +87,7 @@ import Testing
 
   @Test("Two flings with the same start have the same frames")
   func flingIsDeterministic() throws {
-    func course() throws -> [Point] {
+    func flingOffsets() throws -> [Point] {
       try view.setContentOffset(.zero)
       view.beginDragging()
       try view.endDragging(velocity: Point(x: 0, y: 2.5))
@@ -95,7 +95,7 @@ import Testing
       while try view.advanceFrame() { offsets.append(view.contentOffset) }
       return offsets
     }
-    #expect(try course() == course())
+    #expect(try flingOffsets() == flingOffsets())
   }
 
   @Test("The delegate decides on the target last, and a drag or a jump ends the fling")
@@ -137,7 +137,7 @@ import Testing
     try view.endDragging(velocity: Point(x: 0, y: 1))
     for _ in 0..<20 { try view.advanceFrame() }
     let offset = view.contentOffset
-    let next = Snapping()
+    let next = SnappingLayout()
     next.step = 70
     try view.setCollectionViewLayout(next, animated: true)
     #expect(view.contentOffset == offset)
@@ -185,30 +185,30 @@ import Testing
 
   @Test("A fast rate comes to rest sooner and nearer than a normal one")
   func fastRateRestsSooner() throws {
-    var rests: [(frames: Int, y: Double)] = []
+    var restPositions: [(frames: Int, y: Double)] = []
     for rate in [DecelerationRate.normal, .fast] {
       try view.setContentOffset(.zero)
       view.decelerationRate = rate
       view.beginDragging()
       try view.endDragging(velocity: Point(x: 0, y: 2))
-      rests.append((try view.decelerateToRest(), view.contentOffset.y))
+      restPositions.append((try view.decelerateToRest(), view.contentOffset.y))
     }
     // The flings go 2 * 0.998 / 0.002 = 998 and 2 * 0.99 / 0.01 = 198 points far, and the layout
     // snaps these distances to multiples of 20.
-    #expect(rests[0].y == 1_000)
-    #expect(rests[1].y == 200)
-    #expect(rests[1].frames < rests[0].frames)
+    #expect(restPositions[0].y == 1_000)
+    #expect(restPositions[1].y == 200)
+    #expect(restPositions[1].frames < restPositions[0].frames)
   }
 
   @Test("A delegate can end the fling in its scroll callback")
   func delegateEndsFling() throws {
-    final class Stopper: CollectionViewDelegate {
+    final class ScrollEndingDelegate: CollectionViewDelegate {
       func collectionViewDidScroll(_ view: CollectionView) {
         if view.contentOffset.y > 100 { view.beginDragging() }
       }
     }
-    let stopper = Stopper()
-    view.delegate = stopper
+    let scrollEndingDelegate = ScrollEndingDelegate()
+    view.delegate = scrollEndingDelegate
     view.beginDragging()
     try view.endDragging(velocity: Point(x: 0, y: 1))
     try view.decelerateToRest()
@@ -218,7 +218,7 @@ import Testing
 }
 
 /// Rows of 40 points that snap to multiples of a step.
-private final class Snapping: CollectionLayout {
+private final class SnappingLayout: CollectionLayout {
   typealias Payload = NoPayload
   typealias Attributes = LayoutAttributes<NoPayload>
 

@@ -5,18 +5,18 @@ import Testing
 
 /// Invalid input leads to a typed error or a documented result, and a refusal changes nothing.
 @Suite struct HostileTests {
-  private func stage() throws -> Stage {
-    let stage = Stage(TestData(sections: 1, items: 8), list())
-    try stage.view.layoutIfNeeded()
-    return stage
+  private func fixture() throws -> ViewFixture {
+    let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list())
+    try fixture.view.layoutIfNeeded()
+    return fixture
   }
 
   @Test(
     "A number that is NaN, infinite or beyond the exact range is refused",
     arguments: [Double.nan, .infinity, -.infinity, 1e300])
   func refusesInvalidNumbers(value: Double) throws {
-    let stage = try stage()
-    let view = stage.view
+    let fixture = try fixture()
+    let view = fixture.view
     let bounds = view.bounds
     let refusals: [(String, () throws -> Void)] = [
       ("contentOffset", { try view.setContentOffset(Point(x: 0, y: value)) }),
@@ -28,7 +28,7 @@ import Testing
         { try view.setContentInset(Insets(top: value, left: 0, bottom: 0, right: 0)) }
       ),
     ]
-    let transcript = stage.transcript {
+    let transcript = fixture.transcript {
       for (name, refusal) in refusals {
         let error = #expect(throws: HostError.self) { try refusal() }
         #expect(
@@ -49,55 +49,55 @@ import Testing
 
   @Test("A NaN target of the layout or the delegate is refused, and the drag continues")
   func refusesNaNTargets() throws {
-    final class Lost: CollectionViewDelegate {
+    final class NaNTargetDelegate: CollectionViewDelegate {
       func collectionViewWillEndDragging(
         _ view: CollectionView, withVelocity velocity: Point,
         targetContentOffset target: inout Point
       ) { target.x = .nan }
     }
-    let lost = Lost()
-    let stage = try stage()
-    stage.view.delegate = lost
-    stage.view.beginDragging()
+    let nanTargetDelegate = NaNTargetDelegate()
+    let fixture = try fixture()
+    fixture.view.delegate = nanTargetDelegate
+    fixture.view.beginDragging()
     let error = #expect(throws: HostError.self) {
-      try stage.view.endDragging(velocity: Point(x: 0, y: 1))
+      try fixture.view.endDragging(velocity: Point(x: 0, y: 1))
     }
     #expect(
       error.map { "\($0)" }
         == "expected a finite number for \"targetContentOffset\" in the range that the view accepts, "
         + "found nan")
-    #expect(stage.view.isDragging)
-    #expect(!stage.view.isDecelerating)
+    #expect(fixture.view.isDragging)
+    #expect(!fixture.view.isDecelerating)
   }
 
   @Test("A layout that snaps to NaN leaves the drag, or the former layout, as it was")
   func refusesSnappingToNaN() throws {
-    final class Adrift: ForwardingLayout {
+    final class NaNSnappingLayout: ForwardingLayout {
       typealias Payload = NoPayload
-      let base = BoundsBound()
+      let base = BoundsDependentLayout()
       func targetContentOffset(
         forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
       ) -> Point { Point(x: 0, y: -Double.infinity) }
     }
-    let adrift = Stage(TestData(sections: 1, items: 8), Adrift())
-    try adrift.view.layoutIfNeeded()
-    adrift.view.beginDragging()
+    let nanSnappingFixture = ViewFixture(TestDataSource(sections: 1, items: 8), NaNSnappingLayout())
+    try nanSnappingFixture.view.layoutIfNeeded()
+    nanSnappingFixture.view.beginDragging()
     let error = HostError.invalidNumber(name: "targetContentOffset", value: -.infinity)
-    #expect(throws: error) { try adrift.view.endDragging(velocity: .zero) }
-    #expect(adrift.view.isDragging)
-    let stage = try stage()
-    try stage.view.setContentOffset(Point(x: 0, y: 30))
-    try stage.view.layoutIfNeeded()
-    let former = stage.view.collectionViewLayout
-    #expect(throws: error) { try stage.view.setCollectionViewLayout(Adrift()) }
-    #expect(stage.view.collectionViewLayout === former)
-    #expect(stage.view.contentOffset == Point(x: 0, y: 30))
-    #expect(try stage.transcript { try stage.view.layoutIfNeeded() } == "")
+    #expect(throws: error) { try nanSnappingFixture.view.endDragging(velocity: .zero) }
+    #expect(nanSnappingFixture.view.isDragging)
+    let fixture = try fixture()
+    try fixture.view.setContentOffset(Point(x: 0, y: 30))
+    try fixture.view.layoutIfNeeded()
+    let former = fixture.view.collectionViewLayout
+    #expect(throws: error) { try fixture.view.setCollectionViewLayout(NaNSnappingLayout()) }
+    #expect(fixture.view.collectionViewLayout === former)
+    #expect(fixture.view.contentOffset == Point(x: 0, y: 30))
+    #expect(try fixture.transcript { try fixture.view.layoutIfNeeded() } == "")
   }
 
   @Test("The end of a drag that never began, and a frame interval below 1 ms, are refused")
   func refusesInvalidDrags() throws {
-    let view = try stage().view
+    let view = try fixture().view
     let error = HostError.operationNotBegun("a drag")
     #expect(throws: error) { try view.endDragging(velocity: .zero) }
     #expect(throws: error) { try view.drag(to: .zero) }
@@ -113,67 +113,67 @@ import Testing
   @Test("A layout that answers an element outside the counts ends the pass before views change")
   func endsPassForNonexistentElement() throws {
     let layout = LayoutWithExtraElements()
-    let stage = Stage(TestData(sections: 1, items: 3), layout)
-    try stage.view.layoutIfNeeded()
-    let shown = stage.view.visibleElements
-    let inventions: [ElementIdentity] = [
+    let fixture = ViewFixture(TestDataSource(sections: 1, items: 3), layout)
+    try fixture.view.layoutIfNeeded()
+    let shown = fixture.view.visibleElements
+    let nonexistentElements: [ElementIdentity] = [
       .cell(path(0, 3)), .cell(path(1, 0)), .cell(path(-1, 0)), .cell(path(0, -1)),
       .supplementary(.header, path(1, 0)), .decoration(.binder, path(0, -1)),
     ]
-    for element in inventions {
-      layout.extra = [element]
+    for element in nonexistentElements {
+      layout.extraElements = [element]
       layout.invalidateLayout()
       let error = HostError.noSuchElement(element)
-      #expect(throws: error) { try stage.view.layoutIfNeeded() }
+      #expect(throws: error) { try fixture.view.layoutIfNeeded() }
       #expect(
         "\(error)"
           == "expected an element within the numbers of sections and items that the data source "
           + "gave, found \"\(element)\"")
-      #expect(stage.view.visibleElements == shown)
+      #expect(fixture.view.visibleElements == shown)
     }
-    layout.extra = []
+    layout.extraElements = []
     layout.invalidateLayout()
-    try stage.view.layoutIfNeeded()
-    #expect(stage.view.visibleElements == shown)
+    try fixture.view.layoutIfNeeded()
+    #expect(fixture.view.visibleElements == shown)
   }
 
   @Test("If an element occurs twice the first is used; a frame of NaN is not shown")
   func toleratesStrangeAnswers() throws {
     let layout = LayoutWithExtraElements()
-    layout.extra = [.cell(path(0, 0))]
+    layout.extraElements = [.cell(path(0, 0))]
     layout.frameOfExtra = Rect(x: 0, y: 50, width: 10, height: 10)
-    let stage = Stage(TestData(sections: 1, items: 3), layout)
-    try stage.view.layoutIfNeeded()
-    let cell = stage.view.cellForItem(at: path(0, 0))
+    let fixture = ViewFixture(TestDataSource(sections: 1, items: 3), layout)
+    try fixture.view.layoutIfNeeded()
+    let cell = fixture.view.cellForItem(at: path(0, 0))
     #expect(cell?.layoutAttributes?.frame.height == 40)
-    layout.extra = [.supplementary(.header, path(0, 0))]
+    layout.extraElements = [.supplementary(.header, path(0, 0))]
     layout.frameOfExtra = Rect(x: 0, y: .nan, width: 10, height: 10)
     layout.invalidateLayout()
-    try stage.view.layoutIfNeeded()
+    try fixture.view.layoutIfNeeded()
     #expect(
-      stage.view.visibleElements == [.cell(path(0, 0)), .cell(path(0, 1)), .cell(path(0, 2))])
+      fixture.view.visibleElements == [.cell(path(0, 0)), .cell(path(0, 1)), .cell(path(0, 2))])
   }
 
   @Test("A content size that is NaN or negative counts as 0")
   func invalidContentSizeIsZero() throws {
     let layout = LayoutWithExtraElements()
     layout.size = Size(width: .nan, height: -5)
-    let stage = Stage(TestData(sections: 1, items: 3), layout)
-    try stage.view.layoutIfNeeded()
-    #expect(stage.view.contentSize == .zero)
-    try stage.view.setContentOffset(Point(x: 9, y: 9))
-    #expect(stage.view.contentOffset == .zero)
+    let fixture = ViewFixture(TestDataSource(sections: 1, items: 3), layout)
+    try fixture.view.layoutIfNeeded()
+    #expect(fixture.view.contentSize == .zero)
+    try fixture.view.setContentOffset(Point(x: 9, y: 9))
+    #expect(fixture.view.contentOffset == .zero)
   }
 
   @Test("A supplementary view that the data source cannot make ends the pass with an error")
   func endsPassWithoutSupplementaryView() throws {
-    final class CellsOnly: CollectionViewDataSource {
+    final class CellsOnlyDataSource: CollectionViewDataSource {
       func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
       func collectionView(
         _ view: CollectionView, cellForItemAt path: ElementPath
       ) throws(HostError) -> CollectionCell { CollectionCell(reuseIdentifier: "") }
     }
-    let data = CellsOnly()
+    let data = CellsOnlyDataSource()
     let view = CollectionView(
       bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: list(header: 10))
     view.dataSource = data
@@ -184,7 +184,7 @@ import Testing
 
   @Test("A batch within a pass is refused; a pass within a pass does nothing")
   func refusesReentrance() throws {
-    final class Meddler: CollectionViewDelegate {
+    final class MeddlingDelegate: CollectionViewDelegate {
       var errors: [String] = []
       func collectionView(
         _ view: CollectionView, willDisplay shown: ReusableView, for element: ElementIdentity
@@ -203,37 +203,39 @@ import Testing
         }
       }
     }
-    let meddler = Meddler()
-    let stage = Stage(TestData(sections: 1, items: 1), list(), delegate: meddler)
-    try stage.view.layoutIfNeeded()
+    let meddlingDelegate = MeddlingDelegate()
+    let fixture = ViewFixture(
+      TestDataSource(sections: 1, items: 1), list(), delegate: meddlingDelegate)
+    try fixture.view.layoutIfNeeded()
     #expect(
-      meddler.errors == [
+      meddlingDelegate.errors == [
         "a batch is not allowed during a layout pass",
         "a change of the data is not allowed during a layout pass",
       ])
-    #expect(stage.view.numberOfItems(inSection: 0) == 1)
+    #expect(fixture.view.numberOfItems(inSection: 0) == 1)
   }
 
   @Test("A change made by a callback during a pass is handled in the next pass")
   func defersChangeWithinPass() throws {
-    final class Scroller: CollectionViewDelegate {
+    final class ScrollingDelegate: CollectionViewDelegate {
       func collectionView(
         _ view: CollectionView, willDisplay shown: ReusableView, for element: ElementIdentity
       ) {
         #expect(throws: Never.self) { try view.setContentOffset(Point(x: 0, y: 200)) }
       }
     }
-    let scroller = Scroller()
-    let stage = Stage(TestData(sections: 1, items: 8), list(), delegate: scroller)
-    try stage.view.layoutIfNeeded()
-    #expect(stage.view.contents.keys.sorted() == [path(0, 0), path(0, 1), path(0, 2)])
-    try stage.view.layoutIfNeeded()
-    #expect(stage.view.contents.keys.sorted() == [path(0, 5), path(0, 6), path(0, 7)])
+    let scrollingDelegate = ScrollingDelegate()
+    let fixture = ViewFixture(
+      TestDataSource(sections: 1, items: 8), list(), delegate: scrollingDelegate)
+    try fixture.view.layoutIfNeeded()
+    #expect(fixture.view.contents.keys.sorted() == [path(0, 0), path(0, 1), path(0, 2)])
+    try fixture.view.layoutIfNeeded()
+    #expect(fixture.view.contents.keys.sorted() == [path(0, 5), path(0, 6), path(0, 7)])
   }
 
   @Test("A delegate that moves the bounds on every scroll is stopped")
   func stopsEndlessBoundsChanges() throws {
-    final class Restless: CollectionViewDelegate {
+    final class ScrollingDelegate: CollectionViewDelegate {
       func collectionViewDidScroll(_ view: CollectionView) {
         if view.contentOffset.y < 1_000 {
           #expect(throws: Never.self) {
@@ -242,11 +244,12 @@ import Testing
         }
       }
     }
-    let restless = Restless()
-    let stage = Stage(TestData(sections: 1, items: 8), list(), delegate: restless)
-    try stage.view.layoutIfNeeded()
-    try stage.view.setBounds(Rect(x: 0, y: 5_000, width: 200, height: 100))
-    #expect(throws: HostError.layoutDidNotSettle) { try stage.view.layoutIfNeeded() }
+    let scrollingDelegate = ScrollingDelegate()
+    let fixture = ViewFixture(
+      TestDataSource(sections: 1, items: 8), list(), delegate: scrollingDelegate)
+    try fixture.view.layoutIfNeeded()
+    try fixture.view.setBounds(Rect(x: 0, y: 5_000, width: 200, height: 100))
+    #expect(throws: HostError.layoutDidNotSettle) { try fixture.view.layoutIfNeeded() }
     #expect(
       "\(HostError.layoutDidNotSettle)"
         == "expected the bounds to settle within 16 rounds of a layout pass, found them still "
@@ -261,7 +264,7 @@ import Testing
     #expect(view.visibleElements == [])
     #expect(view.numberOfSections == 0)
     #expect(view.numberOfItems(inSection: 4) == 0)
-    var data: TestData? = TestData(sections: 1, items: 8)
+    var data: TestDataSource? = TestDataSource(sections: 1, items: 8)
     view.dataSource = data
     view.reloadData()
     try view.layoutIfNeeded()
@@ -276,7 +279,7 @@ import Testing
 
   @Test("A negative count is used as 0")
   func negativeCountIsZero() throws {
-    final class Negative: CollectionViewDataSource {
+    final class NegativeCountDataSource: CollectionViewDataSource {
       var sections = 1
       func numberOfSections(in view: CollectionView) -> Int { sections }
       func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { -3 }
@@ -284,7 +287,7 @@ import Testing
         _ view: CollectionView, cellForItemAt path: ElementPath
       ) throws(HostError) -> CollectionCell { CollectionCell(reuseIdentifier: "") }
     }
-    let data = Negative()
+    let data = NegativeCountDataSource()
     let view = CollectionView(
       bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: list())
     view.dataSource = data
@@ -299,13 +302,13 @@ import Testing
 
   @Test("Bounds without an extent show nothing and do not trap")
   func emptyBoundsShowNothing() throws {
-    let stage = Stage(TestData(sections: 1, items: 8), list(), bounds: .zero)
-    try stage.view.layoutIfNeeded()
-    try stage.view.setBounds(Rect(x: 0, y: 0, width: 200, height: 100))
-    try stage.view.layoutIfNeeded()
-    #expect(stage.view.contents.count == 3)
-    try stage.view.setBounds(Rect(x: 200, y: 100, width: -200, height: -100))
-    #expect(stage.view.bounds == Rect(x: 0, y: 0, width: 200, height: 100))
+    let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list(), bounds: .zero)
+    try fixture.view.layoutIfNeeded()
+    try fixture.view.setBounds(Rect(x: 0, y: 0, width: 200, height: 100))
+    try fixture.view.layoutIfNeeded()
+    #expect(fixture.view.contents.count == 3)
+    try fixture.view.setBounds(Rect(x: 200, y: 100, width: -200, height: -100))
+    #expect(fixture.view.bounds == Rect(x: 0, y: 0, width: 200, height: 100))
   }
 }
 
@@ -315,7 +318,7 @@ private final class LayoutWithExtraElements: CollectionLayout {
   typealias Attributes = LayoutAttributes<NoPayload>
 
   weak var host: (any LayoutHost)?
-  var extra: [ElementIdentity] = []
+  var extraElements: [ElementIdentity] = []
   var frameOfExtra = Rect(x: 0, y: 0, width: 10, height: 10)
   var size = Size(width: 200, height: 120)
 
@@ -324,7 +327,7 @@ private final class LayoutWithExtraElements: CollectionLayout {
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     (0..<3).compactMap { layoutAttributesForItem(at: path(0, $0)) }
-      + extra.map { Attributes($0, frame: frameOfExtra) }
+      + extraElements.map { Attributes($0, frame: frameOfExtra) }
   }
 
   func layoutAttributesForItem(at path: ElementPath) -> Attributes? {

@@ -5,16 +5,16 @@ import Testing
 
 /// The reaction of a view to each kind of invalidation context.
 @Suite struct InvalidationTests {
-  private let stage: Stage
+  private let fixture: ViewFixture
 
   init() throws {
-    stage = Stage(TestData(sections: 1, items: 8), list(header: 10))
-    try stage.view.layoutIfNeeded()
+    fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list(header: 10))
+    try fixture.view.layoutIfNeeded()
   }
 
   @Test("Every context leads to a prepare and a query; only two kinds read the counts again")
   func everyContextLeadsToPrepare() throws {
-    let sorts: [(String, readsCounts: Bool, (InvalidationContext) -> Void)] = [
+    let contextKinds: [(String, readsCounts: Bool, (InvalidationContext) -> Void)] = [
       ("empty", false, { _ in }),
       ("everything", true, { $0.invalidatesEverything = true }),
       ("counts", true, { $0.invalidatesDataSourceCounts = true }),
@@ -26,17 +26,17 @@ import Testing
       ),
       ("binder 0", false, { $0.invalidateDecorationElements(ofKind: .binder, at: [path(0, 0)]) }),
     ]
-    for (words, readsCounts, change) in sorts {
+    for (words, readsCounts, change) in contextKinds {
       let context = InvalidationContext()
       change(context)
       for isOfView in [false, true] {
-        let transcript = try stage.transcript {
+        let transcript = try fixture.transcript {
           if isOfView {
-            stage.view.invalidateLayout(with: context)
+            fixture.view.invalidateLayout(with: context)
           } else {
-            stage.view.collectionViewLayout.invalidateLayout(with: context)
+            fixture.view.collectionViewLayout.invalidateLayout(with: context)
           }
-          try stage.view.layoutIfNeeded()
+          try fixture.view.layoutIfNeeded()
         }
         let counts =
           readsCounts
@@ -56,44 +56,44 @@ import Testing
 
   @Test("Several contexts before a pass lead to one prepare, and each adjusts at once")
   func severalContextsLeadToOnePrepare() throws {
-    let transcript = try stage.transcript {
+    let transcript = try fixture.transcript {
       for step in 1...3 {
         let context = InvalidationContext()
         context.invalidateItems(at: [path(0, step)])
         context.contentOffsetAdjustment.y = 5
         context.contentSizeAdjustment.height = 2
-        stage.view.collectionViewLayout.invalidateLayout(with: context)
-        #expect(stage.view.contentOffset.y == Double(step) * 5)
-        #expect(stage.view.contentSize.height == 330 + Double(step) * 2)
+        fixture.view.collectionViewLayout.invalidateLayout(with: context)
+        #expect(fixture.view.contentOffset.y == Double(step) * 5)
+        #expect(fixture.view.contentSize.height == 330 + Double(step) * 2)
       }
-      try stage.view.layoutIfNeeded()
+      try fixture.view.layoutIfNeeded()
     }
     #expect(transcript.split(separator: "\n").filter { $0 == "layout.prepare()" }.count == 1)
-    #expect(stage.view.contentOffset.y == 15)
-    #expect(stage.view.contentSize.height == 330)
+    #expect(fixture.view.contentOffset.y == 15)
+    #expect(fixture.view.contentSize.height == 330)
   }
 
   @Test("Custom properties of a context reach the layout, merged or one by one")
   func customPropertiesReachLayout() throws {
-    let layout = SelfSizing()
-    let stage = Stage(TestData(sections: 1, items: 8), layout)
-    try stage.view.layoutIfNeeded()
-    let first = SelfSizing.Context()
+    let layout = SelfSizingLayout()
+    let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), layout)
+    try fixture.view.layoutIfNeeded()
+    let first = SelfSizingLayout.Context()
     first.heights = [0: 10, 1: 20]
-    let second = SelfSizing.Context()
+    let second = SelfSizingLayout.Context()
     second.heights = [1: 30]
     second.invalidateItems(at: [path(0, 1)])
     first.invalidateItems(at: [path(0, 0)])
     first.merge(second)
     #expect(first.invalidatedItems == [path(0, 0), path(0, 1)])
-    stage.view.invalidateLayout(with: first)
-    let third = SelfSizing.Context()
+    fixture.view.invalidateLayout(with: first)
+    let third = SelfSizingLayout.Context()
     third.heights = [2: 50]
-    stage.view.invalidateLayout(with: third)
-    try stage.view.layoutIfNeeded()
-    #expect(layout.known == [0: 10, 1: 30, 2: 50])
+    fixture.view.invalidateLayout(with: third)
+    try fixture.view.layoutIfNeeded()
+    #expect(layout.preferredHeights == [0: 10, 1: 30, 2: 50])
     let height: Double = 10 + 30 + 50 + 5 * 40
-    #expect(stage.view.contentSize.height == height)
-    #expect(layout.preparations == 2)
+    #expect(fixture.view.contentSize.height == height)
+    #expect(layout.prepareCount == 2)
   }
 }

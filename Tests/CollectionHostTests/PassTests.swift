@@ -12,36 +12,36 @@ import Testing
 
   @Test("The query covers the bounds widened to whole tiles of their size")
   func queriesWholeTiles() throws {
-    let stage = Stage(
-      TestData(sections: 1, items: 100), list(),
+    let fixture = ViewFixture(
+      TestDataSource(sections: 1, items: 100), list(),
       bounds: Rect(x: 0, y: 0, width: 320, height: 480))
     let cases: [(y: Double, rect: String)] = [
       (0, "0 0 320 480"), (100, "0 0 320 960"), (480, "0 480 320 480"), (481, "0 480 320 960"),
     ]
     for (y, rect) in cases {
-      let transcript = try stage.transcript {
-        try stage.view.setContentOffset(Point(x: 0, y: y))
-        try stage.view.layoutIfNeeded()
+      let transcript = try fixture.transcript {
+        try fixture.view.setContentOffset(Point(x: 0, y: y))
+        try fixture.view.layoutIfNeeded()
       }
       #expect(
         queries(in: transcript) == ["layout.layoutAttributesForElements(in: \(rect)) -"], "y \(y)")
     }
-    try stage.view.setContentInset(Insets(top: 60, left: 0, bottom: 0, right: 0))
-    let transcript = try stage.transcript {
-      try stage.view.setContentOffset(Point(x: 0, y: -50))
-      try stage.view.layoutIfNeeded()
+    try fixture.view.setContentInset(Insets(top: 60, left: 0, bottom: 0, right: 0))
+    let transcript = try fixture.transcript {
+      try fixture.view.setContentOffset(Point(x: 0, y: -50))
+      try fixture.view.layoutIfNeeded()
     }
     #expect(queries(in: transcript) == ["layout.layoutAttributesForElements(in: 0 -480 320 960) -"])
   }
 
   @Test("An invalidation is followed by a query of the same tiles, and does not read the counts")
   func invalidationRepeatsQuery() throws {
-    let stage = Stage(TestData(sections: 1, items: 8), list())
-    try stage.view.layoutIfNeeded()
-    stage.data.sections = [[1]]
-    let transcript = try stage.transcript {
-      stage.view.collectionViewLayout.invalidateLayout()
-      try stage.view.layoutIfNeeded()
+    let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list())
+    try fixture.view.layoutIfNeeded()
+    fixture.data.sections = [[1]]
+    let transcript = try fixture.transcript {
+      fixture.view.collectionViewLayout.invalidateLayout()
+      try fixture.view.layoutIfNeeded()
     }
     #expect(
       transcript == """
@@ -52,19 +52,19 @@ import Testing
         layout.layoutAttributesForElements(in: 0 0 200 100) -> cell 0.0...0.2
         layout.collectionViewContentSize -> 200 x 320
         """)
-    #expect(stage.view.animation.isEmpty)
+    #expect(fixture.view.animation.isEmpty)
   }
 
   @Test(
     "While an invalidation by bounds is pending, a scroll does not ask the layout again, but a resize does"
   )
   func pendingInvalidationIsNotRepeated() throws {
-    let stage = Stage(TestData(sections: 1, items: 8), BoundsBound())
-    try stage.view.layoutIfNeeded()
-    let transcript = try stage.transcript {
-      try stage.view.setContentOffset(Point(x: 0, y: 10))
-      try stage.view.setContentOffset(Point(x: 0, y: 20))
-      try stage.view.setBounds(Rect(x: 0, y: 20, width: 150, height: 100))
+    let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), BoundsDependentLayout())
+    try fixture.view.layoutIfNeeded()
+    let transcript = try fixture.transcript {
+      try fixture.view.setContentOffset(Point(x: 0, y: 10))
+      try fixture.view.setContentOffset(Point(x: 0, y: 20))
+      try fixture.view.setBounds(Rect(x: 0, y: 20, width: 150, height: 100))
     }
     #expect(
       transcript == """
@@ -83,11 +83,11 @@ import Testing
 
   @Test("A layout that does not report an invalidation to its host is still prepared again")
   func preparesSilentLayout() throws {
-    let layout = BoundsBound()
+    let layout = BoundsDependentLayout()
     layout.isSilent = true
     let view = CollectionView.registered(
       bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: layout)
-    let data = TestData(sections: 1, items: 8)
+    let data = TestDataSource(sections: 1, items: 8)
     view.dataSource = data
     try view.layoutIfNeeded()
     let context = InvalidationContext()
@@ -96,16 +96,16 @@ import Testing
     #expect(layout.contexts.contains { $0 === context })
     #expect(view.contentOffset.y == 30)
     try view.layoutIfNeeded()
-    #expect(layout.preparations == 2)
+    #expect(layout.prepareCount == 2)
     try view.setContentOffset(.zero)
     try view.layoutIfNeeded()
-    #expect(layout.preparations == 3)
+    #expect(layout.prepareCount == 3)
   }
 
   @Test("A size adjustment applies at once until the next prepare; an offset adjustment stays")
   func appliesAdjustments() throws {
-    let stage = Stage(TestData(sections: 1, items: 8), list())
-    let view = stage.view
+    let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list())
+    let view = fixture.view
     try view.layoutIfNeeded()
     let context = InvalidationContext()
     context.contentSizeAdjustment = Size(width: 0, height: 100)
@@ -124,37 +124,37 @@ import Testing
 
   @Test("The offset adjustment of a bounds change is added to the new offset")
   func addsAdjustmentToNewOffset() throws {
-    let layout = BoundsBound()
+    let layout = BoundsDependentLayout()
     layout.adjustment = Point(x: 0, y: 7)
-    let stage = Stage(TestData(sections: 1, items: 8), layout)
-    try stage.view.layoutIfNeeded()
-    try stage.view.setContentOffset(Point(x: 0, y: 50))
-    #expect(stage.view.contentOffset == Point(x: 0, y: 57))
+    let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), layout)
+    try fixture.view.layoutIfNeeded()
+    try fixture.view.setContentOffset(Point(x: 0, y: 50))
+    #expect(fixture.view.contentOffset == Point(x: 0, y: 57))
   }
 
   @Test("An adjustment that is not finite is ignored")
   func ignoresInfiniteAdjustments() throws {
-    let stage = Stage(TestData(sections: 1, items: 8), list())
-    try stage.view.layoutIfNeeded()
+    let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list())
+    try fixture.view.layoutIfNeeded()
     let context = InvalidationContext()
     context.contentSizeAdjustment = Size(width: .nan, height: 1)
     context.contentOffsetAdjustment = Point(x: .infinity, y: 1)
-    stage.view.collectionViewLayout.invalidateLayout(with: context)
-    #expect(stage.view.contentSize == Size(width: 200, height: 320))
-    #expect(stage.view.contentOffset == .zero)
+    fixture.view.collectionViewLayout.invalidateLayout(with: context)
+    #expect(fixture.view.contentSize == Size(width: 200, height: 320))
+    #expect(fixture.view.contentOffset == .zero)
   }
 
   @Test("Content that shrinks clamps the offset, and the layout is asked about the new bounds")
   func shrinkingContentClampsOffset() throws {
-    let stage = Stage(TestData(sections: 1, items: 8), list())
-    try stage.view.setContentOffset(Point(x: 0, y: 220))
-    try stage.view.layoutIfNeeded()
-    stage.data.sections = [[0, 1, 2]]
-    let transcript = try stage.transcript {
-      stage.view.reloadData()
-      try stage.view.layoutIfNeeded()
+    let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list())
+    try fixture.view.setContentOffset(Point(x: 0, y: 220))
+    try fixture.view.layoutIfNeeded()
+    fixture.data.sections = [[0, 1, 2]]
+    let transcript = try fixture.transcript {
+      fixture.view.reloadData()
+      try fixture.view.layoutIfNeeded()
     }
-    #expect(stage.view.contentOffset == Point(x: 0, y: 20))
+    #expect(fixture.view.contentOffset == Point(x: 0, y: 20))
     #expect(
       transcript.contains(
         """
@@ -167,35 +167,35 @@ import Testing
 
   @Test("A change of the content inset lays out again and widens the legal range")
   func contentInsetWidensRange() throws {
-    let stage = Stage(TestData(sections: 1, items: 8), list())
-    try stage.view.layoutIfNeeded()
-    try stage.view.setContentInset(Insets(top: 15, left: 20, bottom: 30, right: 10))
-    try stage.view.layoutIfNeeded()
-    #expect(stage.view.contentSize == Size(width: 170, height: 320))
-    try stage.view.setContentOffset(Point(x: -100, y: -100))
-    #expect(stage.view.contentOffset == Point(x: -20, y: -15))
-    try stage.view.setContentOffset(Point(x: 100, y: 1_000))
-    #expect(stage.view.contentOffset == Point(x: -20, y: 250))
+    let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list())
+    try fixture.view.layoutIfNeeded()
+    try fixture.view.setContentInset(Insets(top: 15, left: 20, bottom: 30, right: 10))
+    try fixture.view.layoutIfNeeded()
+    #expect(fixture.view.contentSize == Size(width: 170, height: 320))
+    try fixture.view.setContentOffset(Point(x: -100, y: -100))
+    #expect(fixture.view.contentOffset == Point(x: -20, y: -15))
+    try fixture.view.setContentOffset(Point(x: 100, y: 1_000))
+    #expect(fixture.view.contentOffset == Point(x: -20, y: 250))
   }
 
   @Test("A reload clears the selection and shows every item in a view prepared for reuse")
   func reloadClearsSelection() throws {
-    let stage = Stage(TestData(sections: 1, items: 8), list())
-    try stage.view.layoutIfNeeded()
-    try stage.view.selectItem(at: path(0, 1))
-    stage.data.sections = [[50, 51, 52]]
-    stage.view.reloadData()
-    try stage.view.layoutIfNeeded()
-    #expect(stage.view.indexPathsForSelectedItems == [])
-    #expect(stage.view.contents == [path(0, 0): 50, path(0, 1): 51, path(0, 2): 52])
-    let counters = stage.view.reuseCounters(forCellWithReuseIdentifier: "cell")
+    let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list())
+    try fixture.view.layoutIfNeeded()
+    try fixture.view.selectItem(at: path(0, 1))
+    fixture.data.sections = [[50, 51, 52]]
+    fixture.view.reloadData()
+    try fixture.view.layoutIfNeeded()
+    #expect(fixture.view.indexPathsForSelectedItems == [])
+    #expect(fixture.view.contents == [path(0, 0): 50, path(0, 1): 51, path(0, 2): 52])
+    let counters = fixture.view.reuseCounters(forCellWithReuseIdentifier: "cell")
     #expect(counters.made == 3)
     #expect(counters.reused == 3)
   }
 }
 
 /// Rows of 40 points in a layout that every change of the bounds invalidates.
-final class BoundsBound: CollectionLayout {
+final class BoundsDependentLayout: CollectionLayout {
   typealias Payload = NoPayload
   typealias Attributes = LayoutAttributes<NoPayload>
 
@@ -203,11 +203,11 @@ final class BoundsBound: CollectionLayout {
   var isSilent = false
   var adjustment = Point.zero
   private(set) var contexts: [InvalidationContext] = []
-  private(set) var preparations = 0
+  private(set) var prepareCount = 0
   private var count = 0
 
   func prepare() throws(LayoutError) {
-    preparations += 1
+    prepareCount += 1
     count = host?.numberOfItems(inSection: 0) ?? 0
   }
 

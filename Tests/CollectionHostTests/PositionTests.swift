@@ -7,12 +7,12 @@ import Testing
 struct PositionTests {
   @Test("A view reports the place of every element, visible or not, and nil for others")
   func reportsPlacesOfElements() throws {
-    let stage = Stage(TestData(sections: 1, items: 100), list())
-    try stage.view.layoutIfNeeded()
-    let view: any PositionProviding = stage.view
+    let fixture = ViewFixture(TestDataSource(sections: 1, items: 100), list())
+    try fixture.view.layoutIfNeeded()
+    let view: any PositionProviding = fixture.view
     let last = ElementPath(section: 0, item: 99)
     let attributes = try #require(view.layoutAttributes(for: .cell(last)))
-    #expect(attributes == stage.view.collectionViewLayout.anyAttributes(for: .cell(last)))
+    #expect(attributes == fixture.view.collectionViewLayout.anyAttributes(for: .cell(last)))
     #expect(attributes.frame.maxY == view.contentSize.height)
     #expect(view.layoutAttributes(for: .cell(ElementPath(section: 0, item: 100))) == nil)
   }

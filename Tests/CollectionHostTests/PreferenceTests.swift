@@ -7,13 +7,13 @@ import Testing
 /// I-09).
 @Suite struct PreferenceTests {
   /// Retains data sources, which views hold weakly.
-  private final class DataSourceKeeper { var sources: [PreferringData] = [] }
+  private final class DataSourceKeeper { var sources: [PreferringDataSource] = [] }
 
-  private let layout = SelfSizing()
+  private let layout = SelfSizingLayout()
   private let keeper = DataSourceKeeper()
 
   private func view(
-    of data: PreferringData, _ layout: any CollectionLayout
+    of data: PreferringDataSource, _ layout: any CollectionLayout
   ) -> CollectionView {
     let view = CollectionView(bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: layout)
     view.register(PreferringCell.self, forCellWithReuseIdentifier: "wishing")
@@ -28,7 +28,7 @@ import Testing
 
   @Test("A preference invalidates the layout and is laid out in another round of the same pass")
   func laysOutPreferenceInSamePass() throws {
-    let data = PreferringData(count: 3) { $0.path.item == 0 ? 70 : $0.frame.height }
+    let data = PreferringDataSource(count: 3) { $0.path.item == 0 ? 70 : $0.frame.height }
     let recorder = TranscriptRecorder()
     let view = view(of: data, recorder.recordingLayout(layout))
     let recordedData = RecordingDataSource(data, recorder: recorder)
@@ -70,35 +70,36 @@ import Testing
 
   @Test("The same preference again changes nothing, and a view is asked once for each attributes")
   func repeatedPreferenceChangesNothing() throws {
-    let data = PreferringData(count: 3) { _ in 30 }
+    let data = PreferringDataSource(count: 3) { _ in 30 }
     let view = view(of: data, layout)
     try view.layoutIfNeeded()
     let cell = try cell(view, 0)
     // The cell was asked once with its first attributes, and once with the preferred ones.
-    #expect(cell.asked == 2)
-    #expect(layout.preparations == 2)
-    layout.takesAll = true
+    #expect(cell.requestCount == 2)
+    #expect(layout.prepareCount == 2)
+    layout.acceptsAllPreferences = true
     layout.invalidateLayout()
     try view.layoutIfNeeded()
-    #expect(cell.asked == 2)
-    #expect(layout.preparations == 3)
+    #expect(cell.requestCount == 2)
+    #expect(layout.prepareCount == 3)
     #expect(cell.layoutAttributes?.frame == Rect(x: 0, y: 0, width: 200, height: 30))
   }
 
   @Test("A layout that accepts every preference without a change settles at once")
   func ineffectivePreferenceSettles() throws {
-    layout.takesAll = true
+    layout.acceptsAllPreferences = true
     layout.rule = { _ in 40 }
-    let view = view(of: PreferringData(count: 3) { _ in 55 }, layout)
+    let view = view(of: PreferringDataSource(count: 3) { _ in 55 }, layout)
     try view.layoutIfNeeded()
-    #expect(layout.preparations == 2)
+    #expect(layout.prepareCount == 2)
     #expect(view.contentSize.height == 120)
   }
 
   @Test("A layout that refuses a preference stays as it was")
   func refusedPreferenceChangesNothing() throws {
     let recorder = TranscriptRecorder()
-    let view = view(of: PreferringData(count: 1) { _ in 55 }, recorder.recordingLayout(list()))
+    let view = view(
+      of: PreferringDataSource(count: 1) { _ in 55 }, recorder.recordingLayout(list()))
     try view.layoutIfNeeded()
     #expect(recorder.lines.filter { $0.contains("forPreferred") }.count == 1)
     #expect(recorder.lines.filter { $0 == "layout.prepare()" }.count == 1)
@@ -108,7 +109,7 @@ import Testing
   @Test("Elements that a wrong estimate placed out of view are shown within one pass")
   func showsElementsWithinOnePass() throws {
     layout.estimate = 1_000
-    let view = view(of: PreferringData(count: 500) { _ in 1 }, layout)
+    let view = view(of: PreferringDataSource(count: 500) { _ in 1 }, layout)
     try view.layoutIfNeeded()
     #expect(view.visibleElements == (0..<100).map { .cell(path(0, $0)) })
     #expect(view.contentSize.height == 100 + 400 * 1_000)
@@ -117,7 +118,7 @@ import Testing
   @Test("After every row was displayed, the content has the sum of the preferred heights (C-04)")
   func contentHasSumOfPreferredHeights() throws {
     func height(_ item: Int) -> Double { Double(10 + item * 37 % 90) }
-    let view = view(of: PreferringData(count: 60) { height($0.path.item) }, layout)
+    let view = view(of: PreferringDataSource(count: 60) { height($0.path.item) }, layout)
     try view.layoutIfNeeded()
     for step in 1...80 {
       try view.setContentOffset(Point(x: 0, y: Double(step) * 70))
@@ -132,12 +133,12 @@ import Testing
 
   @Test("A reused view is asked again, even if its attributes are those of its last use")
   func asksReusedViewAgain() throws {
-    let data = PreferringData(count: 1) { _ in 40 }
+    let data = PreferringDataSource(count: 1) { _ in 40 }
     let view = view(of: data, layout)
     try view.layoutIfNeeded()
     let first = try cell(view, 0)
-    #expect(first.asked == 1)
-    data.wish = { attributes in
+    #expect(first.requestCount == 1)
+    data.preference = { attributes in
       var preferred = attributes
       preferred.frame.size.height = 64
       return preferred
@@ -151,7 +152,7 @@ import Testing
   @Test("A change of height above the view adjusts the offset by as much at once")
   func changeAboveAdjustsOffset() throws {
     var heights = [3: 50.0]
-    let data = PreferringData(count: 50) { heights[$0.path.item] ?? 40 }
+    let data = PreferringDataSource(count: 50) { heights[$0.path.item] ?? 40 }
     let view = view(of: data, layout)
     try view.setContentOffset(Point(x: 0, y: 130))
     try view.layoutIfNeeded()
@@ -161,7 +162,7 @@ import Testing
     layout.estimate = 41
     layout.invalidateLayout()
     try view.layoutIfNeeded()
-    #expect(layout.known[3] == 20)
+    #expect(layout.preferredHeights[3] == 20)
     // Row 3 shrinks by 30 points. Then row 2, which became visible with the estimate of 41, shrinks
     // by 1.
     #expect(view.contentOffset.y == 109)
@@ -169,7 +170,7 @@ import Testing
 
   @Test("The first visible item keeps its place while rows above it get their heights (O-06)")
   func firstVisibleItemKeepsPlace() throws {
-    let view = view(of: PreferringData(count: 50) { $0.path.item == 2 ? 90 : 40 }, layout)
+    let view = view(of: PreferringDataSource(count: 50) { $0.path.item == 2 ? 90 : 40 }, layout)
     view.keepsScrollAnchor = true
     try view.layoutIfNeeded()
     #expect(view.contentOffset == .zero)
@@ -179,7 +180,7 @@ import Testing
   @Test("A view that never settles ends the pass after 16 rounds, and the next asks it again")
   func endsPassAfterSixteenRounds() throws {
     var isGrowing = true
-    let data = PreferringData(count: 1) { $0.frame.height + (isGrowing ? 1 : 0) }
+    let data = PreferringDataSource(count: 1) { $0.frame.height + (isGrowing ? 1 : 0) }
     let view = view(of: data, layout)
     let error = HostError.preferredAttributesDidNotSettle(.cell(path(0, 0)))
     #expect(throws: error) { try view.layoutIfNeeded() }
@@ -193,7 +194,7 @@ import Testing
     isGrowing = false
     try view.layoutIfNeeded()
     #expect(view.contentSize.height == 72)
-    #expect(try cell(view, 0).asked == 35)
+    #expect(try cell(view, 0).requestCount == 35)
   }
 
   @Test("A preference with an invalid size or place is refused before it reaches the layout")
@@ -212,52 +213,52 @@ import Testing
       (Rect(x: 0, y: 1e300, width: 1, height: 1), .coordinateOutOfRange(element)),
     ]
     for (frame, reason) in frames {
-      let layout = SelfSizing()
-      var wished: Rect? = frame
-      let data = PreferringData(count: 2) { attributes in
+      let layout = SelfSizingLayout()
+      var preferredFrame: Rect? = frame
+      let data = PreferringDataSource(count: 2) { attributes in
         var preferred = attributes
-        preferred.frame = wished ?? attributes.frame
+        preferred.frame = preferredFrame ?? attributes.frame
         return preferred
       }
       let view = view(of: data, layout)
       for _ in 0..<2 {
         #expect(throws: HostError.layout(reason)) { try view.layoutIfNeeded() }
-        #expect(layout.known == [:])
-        #expect(layout.preparations == 1)
+        #expect(layout.preferredHeights == [:])
+        #expect(layout.prepareCount == 1)
         #expect(view.contentSize.height == 80)
       }
-      wished = nil
+      preferredFrame = nil
       try view.layoutIfNeeded()
       #expect(view.visibleElements.count == 2)
     }
-    let layout = SelfSizing()
-    let view = view(of: PreferringData(count: 1) { _ in .nan }, layout)
+    let layout = SelfSizingLayout()
+    let view = view(of: PreferringDataSource(count: 1) { _ in .nan }, layout)
     let error = #expect(throws: HostError.self) { try view.layoutIfNeeded() }
     #expect(
       error.map { "\($0)" }
         == "expected a size of finite lengths from 0 to 2^40 points for \"cell 0.0\", "
         + "found 200.0 x nan")
-    #expect(layout.known == [:])
+    #expect(layout.preferredHeights == [:])
   }
 
   @Test("The preferred attributes of another element are refused")
   func refusesAttributesOfOtherElement() throws {
     let other = AnyLayoutAttributes(
       LayoutAttributes<NoPayload>(.cell(path(0, 9)), frame: Rect(x: 0, y: 0, width: 1, height: 1)))
-    let view = view(of: PreferringData(count: 1, wish: { _ in other }), layout)
+    let view = view(of: PreferringDataSource(count: 1, preference: { _ in other }), layout)
     let error = HostError.preferredAttributesOfOtherElement(
       of: .cell(path(0, 0)), found: .cell(path(0, 9)))
     #expect(throws: error) { try view.layoutIfNeeded() }
     #expect(
       "\(error)" == "expected preferred attributes of \"cell 0.0\", found those of \"cell 0.9\"")
-    #expect(layout.known == [:])
+    #expect(layout.preferredHeights == [:])
   }
 
   @Test("The delegate is informed of a view whose preference was refused")
   func informsDelegateOfRefusedView() throws {
     let recorder = TranscriptRecorder()
     let delegate = RecordingDelegate(recorder: recorder)
-    let view = view(of: PreferringData(count: 1) { _ in -1 }, layout)
+    let view = view(of: PreferringDataSource(count: 1) { _ in -1 }, layout)
     view.delegate = delegate
     #expect(throws: HostError.self) { try view.layoutIfNeeded() }
     #expect(recorder.lines == ["delegate.willDisplay(cell 0.0)"])
@@ -267,20 +268,21 @@ import Testing
   @Test(
     "A preferred transform reaches a layout whose attributes carry one; another payload does not")
   func passesMatchingPayload() throws {
-    let turned = TransformWatching()
-    var foreign = AnyLayoutAttributes(
+    let transformLayout = TransformWatchingLayout()
+    var foreignAttributes = AnyLayoutAttributes(
       LayoutAttributes<NoPayload>(.cell(path(0, 0)), frame: Rect(x: 0, y: 0, width: 7, height: 7)))
-    foreign.transform3D = Transform3D(scaleX: 2, y: 2)
-    let view = view(of: PreferringData(count: 1, wish: { _ in foreign }), turned)
+    foreignAttributes.transform3D = Transform3D(scaleX: 2, y: 2)
+    let view = view(
+      of: PreferringDataSource(count: 1, preference: { _ in foreignAttributes }), transformLayout)
     try view.layoutIfNeeded()
-    #expect(turned.preferred?.frame.width == 7)
-    #expect(turned.preferred?.transform3D == Transform3D(scaleX: 2, y: 2))
-    #expect(turned.original?.transform3D == .identity)
+    #expect(transformLayout.preferred?.frame.width == 7)
+    #expect(transformLayout.preferred?.transform3D == Transform3D(scaleX: 2, y: 2))
+    #expect(transformLayout.original?.transform3D == .identity)
   }
 }
 
 /// One row, in a layout that stores the preferred attributes.
-private final class TransformWatching: CollectionLayout {
+private final class TransformWatchingLayout: CollectionLayout {
   typealias Payload = TransformPayload
   typealias Attributes = LayoutAttributes<TransformPayload>
 

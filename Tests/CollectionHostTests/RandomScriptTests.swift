@@ -11,38 +11,38 @@ import Testing
 @Suite struct RandomScriptTests {
   @Test("After every step of a random script, the view equals a new one", arguments: 0..<400)
   func viewEqualsNewView(seed: Int) throws {
-    var numbers = SplitMix64(seed: UInt64(seed))
-    var player = Player(&numbers)
+    var generator = SplitMix64(seed: UInt64(seed))
+    var player = ViewScriptPlayer(&generator)
     try player.check("at the start")
     for step in 0..<12 {
-      let name = try player.play(&numbers)
+      let name = try player.play(&generator)
       try player.check("after step \(step) of seed \(seed): \(name)")
     }
   }
 }
 
 /// A view, its data, and the plain arrays with which both are compared.
-private struct Player {
+private struct ViewScriptPlayer {
   var model: NumberedSections
-  let data: TestData
+  let data: TestDataSource
   let view: CollectionView
   var selected: Set<Int> = []
 
   /// Makes a new layout equal to the current one.
   var makeLayout: () -> any CollectionLayout
 
-  init(_ numbers: inout SplitMix64) {
-    model = NumberedSections(counts: (0...numbers.nextInt(4)).map { _ in numbers.nextInt(9) })
-    data = TestData(model.items)
-    makeLayout = Player.layout(&numbers)
+  init(_ generator: inout SplitMix64) {
+    model = NumberedSections(counts: (0...generator.nextInt(4)).map { _ in generator.nextInt(9) })
+    data = TestDataSource(model.items)
+    makeLayout = ViewScriptPlayer.layout(&generator)
     view = .registered(bounds: Rect(x: 0, y: 0, width: 200, height: 130), layout: makeLayout())
     view.dataSource = data
     view.allowsMultipleSelection = true
   }
 
-  private static func layout(_ numbers: inout SplitMix64) -> () -> any CollectionLayout {
-    let engine = Engine.allCases[numbers.nextInt(4)]
-    switch numbers.nextInt(4) {
+  private static func layout(_ generator: inout SplitMix64) -> () -> any CollectionLayout {
+    let engine = Engine.allCases[generator.nextInt(4)]
+    switch generator.nextInt(4) {
     case 0: return { list(header: 15, engine: engine) }
     case 1: return { grid(columns: 3, engine: engine) }
     case 2:
@@ -59,10 +59,10 @@ private struct Player {
   }
 
   /// Makes a random step and returns its description.
-  mutating func play(_ numbers: inout SplitMix64) throws -> String {
-    switch numbers.nextInt(10) {
+  mutating func play(_ generator: inout SplitMix64) throws -> String {
+    switch generator.nextInt(10) {
     case 0:
-      let offset = Point(x: Double(numbers.nextInt(300)), y: Double(numbers.nextInt(900)) - 50)
+      let offset = Point(x: Double(generator.nextInt(300)), y: Double(generator.nextInt(900)) - 50)
       try view.setContentOffset(offset)
       return "scroll to \(offset)"
     case 1:
@@ -70,38 +70,38 @@ private struct Player {
         Rect(
           origin: view.contentOffset,
           size: Size(
-            width: 100 + Double(numbers.nextInt(200)), height: Double(numbers.nextInt(300)))))
+            width: 100 + Double(generator.nextInt(200)), height: Double(generator.nextInt(300)))))
       return "rotate to \(view.bounds.size)"
     case 2:
       view.collectionViewLayout.invalidateLayout()
       return "invalidate"
     case 3:
-      let isAnimated = numbers.randomBool(50)
-      makeLayout = Player.layout(&numbers)
+      let isAnimated = generator.randomBool(50)
+      makeLayout = ViewScriptPlayer.layout(&generator)
       try view.setCollectionViewLayout(makeLayout(), animated: isAnimated)
       return "switch"
     case 4:
       view.beginDragging()
-      try view.endDragging(velocity: Point(x: 0, y: Double(numbers.nextInt(9)) - 4))
+      try view.endDragging(velocity: Point(x: 0, y: Double(generator.nextInt(9)) - 4))
       try view.decelerateToRest()
       return "fling"
     case 5:
       let ids = model.items.flatMap { $0 }
-      guard let id = ids.isEmpty ? nil : ids[numbers.nextInt(ids.count)], let path = path(of: id)
+      guard let id = ids.isEmpty ? nil : ids[generator.nextInt(ids.count)], let path = path(of: id)
       else { return "nothing" }
       if selected.remove(id) == nil { selected.insert(id) }
       try view.tap(.cell(path))
       return "tap \(path)"
-    default: return try batch(&numbers)
+    default: return try batch(&generator)
     }
   }
 
-  private mutating func batch(_ numbers: inout SplitMix64) throws -> String {
+  private mutating func batch(_ generator: inout SplitMix64) throws -> String {
     let cells = shownCells
     let ids = Set(model.items.joined())
     var next = model
-    let updates = next.applyRandomUpdates(&numbers)
-    view.keepsScrollAnchor = numbers.randomBool(30)
+    let updates = next.applyRandomUpdates(&generator)
+    view.keepsScrollAnchor = generator.randomBool(30)
     try view.performBatchUpdates { () throws(HostError) in
       data.sections = next.items
       for update in updates { try report(update) }

@@ -36,7 +36,7 @@ import Testing
   @Test("Contexts, updates and numbers are written as text")
   func describesContextsAndUpdates() throws {
     let recorder = TranscriptRecorder()
-    let layout = recorder.recordingLayout(BoundsBound())
+    let layout = recorder.recordingLayout(BoundsDependentLayout())
     let context = InvalidationContext()
     context.invalidatesDelegateMetrics = true
     context.invalidateItems(at: [path(0, 1), path(0, 2), path(0, 4)])
@@ -63,7 +63,7 @@ import Testing
   @Test("A decorated layout forwards every member of the contract")
   func forwardsEveryMember() throws {
     let recorder = TranscriptRecorder()
-    let base = RecordingLayout(BoundsBound(), recorder: recorder)
+    let base = RecordingLayout(BoundsDependentLayout(), recorder: recorder)
     let layout = DecoratedLayout(base)
     let view = CollectionView(bounds: Rect(x: 0, y: 0, width: 9, height: 9), layout: layout)
     #expect(base.base.host === view)
@@ -120,7 +120,7 @@ import Testing
 
   @Test("By default a preference invalidates its element, whatever its category")
   func preferenceInvalidatesElement() {
-    let layout = BoundsBound()
+    let layout = BoundsDependentLayout()
     let elements: [ElementIdentity] = [
       .cell(path(1, 2)), .supplementary(.header, path(1, 0)), .decoration(.binder, path(2, 0)),
     ]

@@ -5,20 +5,20 @@ import Testing
 
 /// A refused operation leaves everything as it was.
 @Suite struct RefusalTests {
-  private let stage: Stage
+  private let fixture: ViewFixture
 
   init() throws {
-    stage = Stage(TestData([[0, 1, 2, 3], [4, 5]]), list(header: 10))
-    try stage.view.layoutIfNeeded()
-    try stage.view.selectItem(at: path(0, 1))
-    try stage.view.setContentOffset(Point(x: 0, y: 20))
-    try stage.view.layoutIfNeeded()
-    stage.data.sections[0].append(9)
-    try stage.view.insertItems(at: [path(0, 4)])
+    fixture = ViewFixture(TestDataSource([[0, 1, 2, 3], [4, 5]]), list(header: 10))
+    try fixture.view.layoutIfNeeded()
+    try fixture.view.selectItem(at: path(0, 1))
+    try fixture.view.setContentOffset(Point(x: 0, y: 20))
+    try fixture.view.layoutIfNeeded()
+    fixture.data.sections[0].append(9)
+    try fixture.view.insertItems(at: [path(0, 4)])
   }
 
   /// The observable state of a view.
-  private struct Snapshot: Equatable {
+  private struct ViewSnapshot: Equatable {
     let bounds: Rect
     let contentSize: Size
     let counts: [Int]
@@ -97,63 +97,63 @@ import Testing
   func refusesImpossibleBatch() throws {
     for (reason, name) in Self.batches {
       for style in ["closure", "begin and end"] {
-        let before = Snapshot(stage.view)
-        stage.recorder.clear()
+        let before = ViewSnapshot(fixture.view)
+        fixture.recorder.clear()
         let error = #expect(throws: HostError.self) {
           if style == "closure" {
-            try stage.view.performBatchUpdates { () throws(HostError) in try name(stage.view) }
+            try fixture.view.performBatchUpdates { () throws(HostError) in try name(fixture.view) }
           } else {
-            try stage.view.beginUpdates()
-            try name(stage.view)
-            try stage.view.endUpdates()
+            try fixture.view.beginUpdates()
+            try name(fixture.view)
+            try fixture.view.endUpdates()
           }
         }
         #expect(error.map { "\($0)" } == "impossible batch: \(reason)")
-        #expect(Snapshot(stage.view) == before, "\(reason), \(style)")
-        #expect(stage.recorder.lines.allSatisfy { $0.hasPrefix("dataSource.numberOf") })
-        #expect(try stage.transcript { try stage.view.layoutIfNeeded() } == "")
+        #expect(ViewSnapshot(fixture.view) == before, "\(reason), \(style)")
+        #expect(fixture.recorder.lines.allSatisfy { $0.hasPrefix("dataSource.numberOf") })
+        #expect(try fixture.transcript { try fixture.view.layoutIfNeeded() } == "")
       }
     }
-    stage.data.sections[0].removeLast()
-    try stage.view.deleteItems(at: [path(0, 4)])
-    #expect(stage.view.numberOfItems(inSection: 0) == 4)
+    fixture.data.sections[0].removeLast()
+    try fixture.view.deleteItems(at: [path(0, 4)])
+    #expect(fixture.view.numberOfItems(inSection: 0) == 4)
   }
 
   @Test("A closure that opens or closes batches and throws leaves none open")
   func throwingClosureClosesBatches() throws {
-    let before = Snapshot(stage.view)
+    let before = ViewSnapshot(fixture.view)
     for change in [0, 1, -1] {
       #expect(throws: HostError.layoutDidNotSettle) {
-        try stage.view.performBatchUpdates { () throws(HostError) in
-          if change > 0 { try stage.view.beginUpdates() }
-          if change < 0 { try stage.view.endUpdates() }
+        try fixture.view.performBatchUpdates { () throws(HostError) in
+          if change > 0 { try fixture.view.beginUpdates() }
+          if change < 0 { try fixture.view.endUpdates() }
           throw .layoutDidNotSettle
         }
       }
-      #expect(throws: HostError.operationNotBegun("a batch")) { try stage.view.endUpdates() }
+      #expect(throws: HostError.operationNotBegun("a batch")) { try fixture.view.endUpdates() }
     }
-    #expect(Snapshot(stage.view).views == before.views)
-    stage.data.sections[0].removeLast()
-    try stage.view.deleteItems(at: [path(0, 4)])
-    #expect(stage.view.numberOfItems(inSection: 0) == 4)
+    #expect(ViewSnapshot(fixture.view).views == before.views)
+    fixture.data.sections[0].removeLast()
+    try fixture.view.deleteItems(at: [path(0, 4)])
+    #expect(fixture.view.numberOfItems(inSection: 0) == 4)
   }
 
   @Test("A dequeue with an unknown identifier changes nothing")
   func refusesUnknownIdentifier() throws {
-    let before = Snapshot(stage.view)
+    let before = ViewSnapshot(fixture.view)
     #expect(throws: HostError.self) {
-      try stage.view.dequeueReusableCell(withReuseIdentifier: "nobody")
+      try fixture.view.dequeueReusableCell(withReuseIdentifier: "nobody")
     }
     #expect(throws: HostError.self) {
-      try stage.view.dequeueReusableSupplementaryView(
+      try fixture.view.dequeueReusableSupplementaryView(
         ofKind: .header, withReuseIdentifier: "nobody")
     }
-    #expect(Snapshot(stage.view) == before)
+    #expect(ViewSnapshot(fixture.view) == before)
   }
 
   @Test("A count too large for paths ends a pass and a batch with an error")
   func refusesTooLargeCounts() throws {
-    final class Vast: CollectionViewDataSource {
+    final class HugeCountDataSource: CollectionViewDataSource {
       var sections = 1
       var items = 3
       func numberOfSections(in view: CollectionView) -> Int { sections }
@@ -164,46 +164,46 @@ import Testing
         _ view: CollectionView, cellForItemAt path: ElementPath
       ) throws(HostError) -> CollectionCell { CollectionCell(reuseIdentifier: "") }
     }
-    let vast = Vast()
+    let hugeCountDataSource = HugeCountDataSource()
     let view = CollectionView(
-      bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: Animated())
-    view.dataSource = vast
+      bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: AnimatedLayout())
+    view.dataSource = hugeCountDataSource
     try view.layoutIfNeeded()
-    let before = Snapshot(view)
-    vast.items = .max
+    let before = ViewSnapshot(view)
+    hugeCountDataSource.items = .max
     let items = HostError.layout(.invalidCount(section: 0, .max))
     #expect(throws: items) { try view.insertItems(at: [path(0, 0)]) }
-    #expect(Snapshot(view) == before)
-    vast.sections = .max
+    #expect(ViewSnapshot(view) == before)
+    hugeCountDataSource.sections = .max
     let sections = HostError.layout(.invalidCount(section: nil, .max))
     #expect(throws: sections) { try view.insertSections([0]) }
-    #expect(Snapshot(view) == before)
+    #expect(ViewSnapshot(view) == before)
     #expect(
       "\(sections)"
         == "expected a number of sections from 0 to 2^31 - 2, found 9223372036854775807")
     view.reloadData()
     for _ in 0..<2 { #expect(throws: sections) { try view.layoutIfNeeded() } }
-    vast.sections = 1
-    vast.items = 2
+    hugeCountDataSource.sections = 1
+    hugeCountDataSource.items = 2
     try view.layoutIfNeeded()
     #expect(view.visibleElements == [.cell(path(0, 0)), .cell(path(0, 1))])
   }
 
   @Test("A failed switch during a fling does not change the fling")
   func failedSwitchKeepsFling() throws {
-    stage.view.beginDragging()
-    try stage.view.endDragging(velocity: Point(x: 0, y: 0.1))
-    try stage.view.advanceFrame()
-    let fling = try #require(stage.view.fling)
-    let before = Snapshot(stage.view)
+    fixture.view.beginDragging()
+    try fixture.view.endDragging(velocity: Point(x: 0, y: 0.1))
+    try fixture.view.advanceFrame()
+    let fling = try #require(fixture.view.fling)
+    let before = ViewSnapshot(fixture.view)
     // The content of the new layout is as high as the view, so a switch would redirect the fling to
     // 0.
     #expect(throws: HostError.self) {
-      try stage.view.setCollectionViewLayout(DecoratedLayout(Backdrop()))
+      try fixture.view.setCollectionViewLayout(DecoratedLayout(BackdropLayout()))
     }
-    #expect(stage.view.fling == fling)
-    #expect(Snapshot(stage.view) == before)
-    try stage.view.decelerateToRest()
-    #expect(stage.view.contentOffset == fling.target)
+    #expect(fixture.view.fling == fling)
+    #expect(ViewSnapshot(fixture.view) == before)
+    try fixture.view.decelerateToRest()
+    #expect(fixture.view.contentOffset == fling.target)
   }
 }

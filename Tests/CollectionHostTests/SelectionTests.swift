@@ -24,15 +24,16 @@ import Testing
   }
 
   private let refusingDelegate = RefusingDelegate()
-  private let stage: Stage
+  private let fixture: ViewFixture
 
   init() throws {
-    stage = Stage(TestData(sections: 1, items: 8), list(header: 10), delegate: refusingDelegate)
-    try stage.view.layoutIfNeeded()
+    fixture = ViewFixture(
+      TestDataSource(sections: 1, items: 8), list(header: 10), delegate: refusingDelegate)
+    try fixture.view.layoutIfNeeded()
   }
 
   private func tap(_ item: Int) throws -> String {
-    try stage.transcript { try stage.view.tap(.cell(path(0, item))) }
+    try fixture.transcript { try fixture.view.tap(.cell(path(0, item))) }
   }
 
   @Test("A tap highlights, selects and unhighlights, in this order")
@@ -45,8 +46,8 @@ import Testing
         delegate.didSelect(0.1)
         delegate.didUnhighlight(0.1)
         """)
-    #expect(stage.view.indexPathsForSelectedItems == [path(0, 1)])
-    #expect(stage.view.cellForItem(at: path(0, 1))?.isSelected == true)
+    #expect(fixture.view.indexPathsForSelectedItems == [path(0, 1)])
+    #expect(fixture.view.cellForItem(at: path(0, 1))?.isSelected == true)
   }
 
   @Test(
@@ -62,16 +63,16 @@ import Testing
         delegate.didSelect(0.1)
         """))
     #expect(try tap(1).contains("delegate.didSelect(0.1)"))
-    #expect(stage.view.indexPathsForSelectedItems == [path(0, 1)])
-    #expect(stage.view.cellForItem(at: path(0, 0))?.isSelected == false)
+    #expect(fixture.view.indexPathsForSelectedItems == [path(0, 1)])
+    #expect(fixture.view.cellForItem(at: path(0, 0))?.isSelected == false)
   }
 
   @Test("With multiple selection, a second tap deselects")
   func secondTapDeselects() throws {
-    stage.view.allowsMultipleSelection = true
+    fixture.view.allowsMultipleSelection = true
     _ = try tap(0)
     _ = try tap(2)
-    #expect(stage.view.indexPathsForSelectedItems == [path(0, 0), path(0, 2)])
+    #expect(fixture.view.indexPathsForSelectedItems == [path(0, 0), path(0, 2)])
     #expect(
       try tap(0) == """
         delegate.shouldHighlight(0.0) -> true
@@ -80,10 +81,10 @@ import Testing
         delegate.didDeselect(0.0)
         delegate.didUnhighlight(0.0)
         """)
-    #expect(stage.view.indexPathsForSelectedItems == [path(0, 2)])
+    #expect(fixture.view.indexPathsForSelectedItems == [path(0, 2)])
     refusingDelegate.isDeselectable = false
     _ = try tap(2)
-    #expect(stage.view.indexPathsForSelectedItems == [path(0, 2)])
+    #expect(fixture.view.indexPathsForSelectedItems == [path(0, 2)])
   }
 
   @Test(
@@ -93,94 +94,94 @@ import Testing
     #expect(try tap(1).hasSuffix("shouldSelect(0.1) -> false\ndelegate.didUnhighlight(0.1)"))
     refusingDelegate.isTouchable = false
     #expect(try tap(1) == "delegate.shouldHighlight(0.1) -> false")
-    #expect(stage.view.indexPathsForSelectedItems == [])
-    #expect(stage.view.highlightedItem == nil)
+    #expect(fixture.view.indexPathsForSelectedItems == [])
+    #expect(fixture.view.highlightedItem == nil)
   }
 
   @Test("Only cells react to a touch")
   func onlyCellsReactToTouch() throws {
     let header = ElementIdentity.supplementary(.header, path(0, 0))
-    #expect(try stage.transcript { try stage.view.tap(header) } == "")
-    #expect(stage.view.indexPathsForSelectedItems == [])
+    #expect(try fixture.transcript { try fixture.view.tap(header) } == "")
+    #expect(fixture.view.indexPathsForSelectedItems == [])
     #expect(throws: HostError.noSuchElement(.cell(path(0, 8)))) {
-      try stage.view.tap(.cell(path(0, 8)))
+      try fixture.view.tap(.cell(path(0, 8)))
     }
     #expect(throws: HostError.noSuchElement(.cell(path(2, 0)))) {
-      try stage.view.selectItem(at: path(2, 0))
+      try fixture.view.selectItem(at: path(2, 0))
     }
   }
 
   @Test("allowsSelection controls both highlighting and selection")
   func forbidsHighlightAndSelection() throws {
-    stage.view.allowsSelection = false
+    fixture.view.allowsSelection = false
     #expect(try tap(1) == "")
-    try stage.view.selectItem(at: path(0, 1))
-    #expect(stage.view.indexPathsForSelectedItems == [])
-    #expect(stage.view.highlightedItem == nil)
+    try fixture.view.selectItem(at: path(0, 1))
+    #expect(fixture.view.indexPathsForSelectedItems == [])
+    #expect(fixture.view.highlightedItem == nil)
   }
 
   @Test(
     "Turning selection off during a touch prevents the selection and keeps earlier ones")
   func forbidsSelectionDuringTouch() throws {
     _ = try tap(0)
-    try stage.view.beginTouch(on: .cell(path(0, 1)))
-    stage.view.allowsSelection = false
-    #expect(stage.transcript { stage.view.endTouch() } == "delegate.didUnhighlight(0.1)")
-    #expect(stage.view.cellForItem(at: path(0, 1))?.isHighlighted == false)
-    #expect(stage.view.indexPathsForSelectedItems == [path(0, 0)])
-    stage.view.allowsSelection = true
+    try fixture.view.beginTouch(on: .cell(path(0, 1)))
+    fixture.view.allowsSelection = false
+    #expect(fixture.transcript { fixture.view.endTouch() } == "delegate.didUnhighlight(0.1)")
+    #expect(fixture.view.cellForItem(at: path(0, 1))?.isHighlighted == false)
+    #expect(fixture.view.indexPathsForSelectedItems == [path(0, 0)])
+    fixture.view.allowsSelection = true
     _ = try tap(1)
-    #expect(stage.view.indexPathsForSelectedItems == [path(0, 1)])
+    #expect(fixture.view.indexPathsForSelectedItems == [path(0, 1)])
   }
 
   @Test("A selection by the program does not call the delegate, and applies to cells made later")
   func programSelectsWithoutDelegate() throws {
-    let transcript = try stage.transcript {
-      try stage.view.selectItem(at: path(0, 6))
-      try stage.view.selectItem(at: path(0, 7))
+    let transcript = try fixture.transcript {
+      try fixture.view.selectItem(at: path(0, 6))
+      try fixture.view.selectItem(at: path(0, 7))
     }
     #expect(transcript == "")
-    try stage.view.setContentOffset(Point(x: 0, y: 230))
-    try stage.view.layoutIfNeeded()
-    #expect(stage.view.cellForItem(at: path(0, 6))?.isSelected == false)
-    #expect(stage.view.cellForItem(at: path(0, 7))?.isSelected == true)
-    stage.view.deselectItem(at: path(0, 7))
-    #expect(stage.view.cellForItem(at: path(0, 7))?.isSelected == false)
+    try fixture.view.setContentOffset(Point(x: 0, y: 230))
+    try fixture.view.layoutIfNeeded()
+    #expect(fixture.view.cellForItem(at: path(0, 6))?.isSelected == false)
+    #expect(fixture.view.cellForItem(at: path(0, 7))?.isSelected == true)
+    fixture.view.deselectItem(at: path(0, 7))
+    #expect(fixture.view.cellForItem(at: path(0, 7))?.isSelected == false)
   }
 
   @Test("A reused cell has the highlight of its new item, not of the old one")
   func reusedCellHasNewHighlight() throws {
-    try stage.view.beginTouch(on: .cell(path(0, 0)))
-    #expect(stage.view.cellForItem(at: path(0, 0))?.isHighlighted == true)
-    try stage.view.setContentOffset(Point(x: 0, y: 200))
-    try stage.view.layoutIfNeeded()
-    let highlighted = stage.view.visibleViews.values.compactMap { $0 as? CollectionCell }
+    try fixture.view.beginTouch(on: .cell(path(0, 0)))
+    #expect(fixture.view.cellForItem(at: path(0, 0))?.isHighlighted == true)
+    try fixture.view.setContentOffset(Point(x: 0, y: 200))
+    try fixture.view.layoutIfNeeded()
+    let highlighted = fixture.view.visibleViews.values.compactMap { $0 as? CollectionCell }
       .filter(\.isHighlighted)
     #expect(highlighted.isEmpty)
-    stage.view.cancelTouch()
-    #expect(stage.view.highlightedItem == nil)
+    fixture.view.cancelTouch()
+    #expect(fixture.view.highlightedItem == nil)
   }
 
   @Test("A reload in a delegate callback ends the touch without a selection")
   func reloadEndsTouch() throws {
-    refusingDelegate.onShouldSelect = { [stage] in
-      stage.data.sections = [[]]
-      stage.view.reloadData()
+    refusingDelegate.onShouldSelect = { [fixture] in
+      fixture.data.sections = [[]]
+      fixture.view.reloadData()
     }
     _ = try tap(1)
-    #expect(stage.view.indexPathsForSelectedItems == [])
-    try stage.view.layoutIfNeeded()
-    #expect(stage.view.visibleElements == [.supplementary(.header, path(0, 0))])
+    #expect(fixture.view.indexPathsForSelectedItems == [])
+    try fixture.view.layoutIfNeeded()
+    #expect(fixture.view.visibleElements == [.supplementary(.header, path(0, 0))])
   }
 
   @Test("Items outside new counts are deselected")
   func deselectsRemovedItems() throws {
-    try stage.view.selectItem(at: path(0, 7))
-    stage.data.sections = [[0, 1]]
+    try fixture.view.selectItem(at: path(0, 7))
+    fixture.data.sections = [[0, 1]]
     let context = InvalidationContext()
     context.invalidatesDataSourceCounts = true
-    stage.view.collectionViewLayout.invalidateLayout(with: context)
-    try stage.view.layoutIfNeeded()
-    #expect(stage.view.indexPathsForSelectedItems == [])
+    fixture.view.collectionViewLayout.invalidateLayout(with: context)
+    try fixture.view.layoutIfNeeded()
+    #expect(fixture.view.indexPathsForSelectedItems == [])
   }
 }

@@ -7,15 +7,15 @@ import Testing
 @Suite struct TranscriptTests {
   @Test("Creating a view and setting its data source does not call the layout")
   func creationDoesNotCallLayout() {
-    let stage = Stage(TestData(sections: 1, items: 8), list())
-    #expect(stage.recorder.lines == [])
+    let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list())
+    #expect(fixture.recorder.lines == [])
   }
 
   @Test(
     "A first pass invalidates, prepares and reads the counts, queries the tiles, and makes views")
   func recordsFirstPass() throws {
-    let stage = Stage(TestData(sections: 1, items: 8), list(header: 10))
-    let transcript = try stage.transcript { try stage.view.layoutIfNeeded() }
+    let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list(header: 10))
+    let transcript = try fixture.transcript { try fixture.view.layoutIfNeeded() }
     #expect(
       transcript == """
         layout.invalidateLayout()
@@ -35,17 +35,17 @@ import Testing
         dataSource.viewForSupplementaryElement(header 0)
         delegate.willDisplay(header 0)
         """)
-    #expect(try stage.transcript { try stage.view.layoutIfNeeded() } == "")
+    #expect(try fixture.transcript { try fixture.view.layoutIfNeeded() } == "")
   }
 
   @Test("A scroll within the tiles asks about the bounds and makes no query")
   func recordsScrollWithinTiles() throws {
-    let stage = Stage(TestData(sections: 1, items: 8), list(header: 10))
-    try stage.view.setContentOffset(Point(x: 0, y: 5))
-    try stage.view.layoutIfNeeded()
-    let transcript = try stage.transcript {
-      try stage.view.setContentOffset(Point(x: 0, y: 40))
-      try stage.view.layoutIfNeeded()
+    let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list(header: 10))
+    try fixture.view.setContentOffset(Point(x: 0, y: 5))
+    try fixture.view.layoutIfNeeded()
+    let transcript = try fixture.transcript {
+      try fixture.view.setContentOffset(Point(x: 0, y: 40))
+      try fixture.view.layoutIfNeeded()
     }
     #expect(
       transcript == """
@@ -59,11 +59,11 @@ import Testing
 
   @Test("A scroll into the next tile makes one query, of whole tiles")
   func recordsScrollIntoNextTile() throws {
-    let stage = Stage(TestData(sections: 1, items: 8), list(header: 10))
-    try stage.view.layoutIfNeeded()
-    let transcript = try stage.transcript {
-      try stage.view.setContentOffset(Point(x: 0, y: 60))
-      try stage.view.layoutIfNeeded()
+    let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list(header: 10))
+    try fixture.view.layoutIfNeeded()
+    let transcript = try fixture.transcript {
+      try fixture.view.setContentOffset(Point(x: 0, y: 60))
+      try fixture.view.layoutIfNeeded()
     }
     #expect(
       transcript == """
@@ -80,12 +80,12 @@ import Testing
 
   @Test("A rotation invalidates by the bounds, keeps the counts, and settles on a legal offset")
   func recordsRotation() throws {
-    let stage = Stage(TestData(sections: 1, items: 8), list(header: 10))
-    try stage.view.setContentOffset(Point(x: 0, y: 210))
-    try stage.view.layoutIfNeeded()
-    let transcript = try stage.transcript {
-      try stage.view.setBounds(Rect(x: 0, y: 210, width: 100, height: 200))
-      try stage.view.layoutIfNeeded()
+    let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list(header: 10))
+    try fixture.view.setContentOffset(Point(x: 0, y: 210))
+    try fixture.view.layoutIfNeeded()
+    let transcript = try fixture.transcript {
+      try fixture.view.setBounds(Rect(x: 0, y: 210, width: 100, height: 200))
+      try fixture.view.layoutIfNeeded()
     }
     #expect(
       transcript == """
@@ -110,14 +110,14 @@ import Testing
     "A batch reads the counts, lays out once, asks for initial and final attributes, and shows views"
   )
   func recordsBatch() throws {
-    let stage = Stage(TestData(sections: 1, items: 8), list(header: 10))
-    try stage.view.layoutIfNeeded()
-    let transcript = try stage.transcript {
-      try stage.view.performBatchUpdates { () throws(HostError) in
-        stage.data.sections = [[100, 0, 6, 2, 3, 4, 5, 7]]
-        try stage.view.insertItems(at: [path(0, 0)])
-        try stage.view.deleteItems(at: [path(0, 1)])
-        try stage.view.moveItem(at: path(0, 6), to: path(0, 2))
+    let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list(header: 10))
+    try fixture.view.layoutIfNeeded()
+    let transcript = try fixture.transcript {
+      try fixture.view.performBatchUpdates { () throws(HostError) in
+        fixture.data.sections = [[100, 0, 6, 2, 3, 4, 5, 7]]
+        try fixture.view.insertItems(at: [path(0, 0)])
+        try fixture.view.deleteItems(at: [path(0, 1)])
+        try fixture.view.moveItem(at: path(0, 6), to: path(0, 2))
       }
     }
     #expect(
@@ -145,17 +145,17 @@ import Testing
         dataSource.cellForItem(at: 0.2)
         delegate.willDisplay(cell 0.2)
         """)
-    #expect(stage.view.contents == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 6])
+    #expect(fixture.view.contents == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 6])
   }
 
   @Test("A switch invalidates the new layout, lays out, asks for the target, and matches elements")
   func recordsLayoutSwitch() throws {
-    let stage = Stage(TestData(sections: 1, items: 8), list(header: 10))
-    try stage.view.setContentOffset(Point(x: 0, y: 150))
-    try stage.view.layoutIfNeeded()
-    let next = stage.recorder.recordingLayout(grid(), named: "next")
-    let transcript = try stage.transcript {
-      try stage.view.setCollectionViewLayout(next, animated: true)
+    let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list(header: 10))
+    try fixture.view.setContentOffset(Point(x: 0, y: 150))
+    try fixture.view.layoutIfNeeded()
+    let next = fixture.recorder.recordingLayout(grid(), named: "next")
+    let transcript = try fixture.transcript {
+      try fixture.view.setCollectionViewLayout(next, animated: true)
     }
     #expect(
       transcript == """
@@ -183,12 +183,12 @@ import Testing
   @Test(
     "A fling asks layout and delegate for its target first, and informs the delegate at its end")
   func recordsFling() throws {
-    let stage = Stage(TestData(sections: 1, items: 8), list(header: 10))
-    try stage.view.layoutIfNeeded()
-    stage.view.decelerationRate = try #require(DecelerationRate(perMillisecond: 0.5))
-    let transcript = try stage.transcript {
-      stage.view.beginDragging()
-      try stage.view.endDragging(velocity: Point(x: 0, y: 25))
+    let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list(header: 10))
+    try fixture.view.layoutIfNeeded()
+    fixture.view.decelerationRate = try #require(DecelerationRate(perMillisecond: 0.5))
+    let transcript = try fixture.transcript {
+      fixture.view.beginDragging()
+      try fixture.view.endDragging(velocity: Point(x: 0, y: 25))
     }
     #expect(
       transcript == """
@@ -198,9 +198,9 @@ import Testing
         delegate.willEndDragging(withVelocity: 0 25, targetContentOffset: 0 25) -> 0 25
         delegate.didEndDragging(willDecelerate: true)
         """)
-    stage.recorder.clear()
-    try stage.view.decelerateToRest()
-    #expect(stage.view.contentOffset == Point(x: 0, y: 25))
-    #expect(stage.recorder.lines.contains("delegate.didEndDecelerating"))
+    fixture.recorder.clear()
+    try fixture.view.decelerateToRest()
+    #expect(fixture.view.contentOffset == Point(x: 0, y: 25))
+    #expect(fixture.recorder.lines.contains("delegate.didEndDecelerating"))
   }
 }

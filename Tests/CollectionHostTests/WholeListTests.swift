@@ -6,7 +6,7 @@ import Testing
 
 /// Headers and footers of a whole list whose sections have headers and footers too.
 @Suite struct WholeListTests {
-  private let data = TestData([[0], [1]])
+  private let data = TestDataSource([[0], [1]])
   private let view: CollectionView
   private let kinds: [ElementKind] = [.tableHeader, .tableFooter]
 

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Layout attributes")
 struct AttributesTests {
-  typealias Plain = LayoutAttributes<NoPayload>
-  let resting = Plain(
+  typealias PlainAttributes = LayoutAttributes<NoPayload>
+  let resting = PlainAttributes(
     .cell(ElementPath(section: 1, item: 2)), frame: Rect(x: 10, y: 20, width: 30, height: 40))
 
   /// Compiles only for bitwise copyable types.
@@ -15,7 +15,7 @@ struct AttributesTests {
   @Test("Attributes without payload are bitwise copyable and take 64 bytes")
   func commonAttributesAreBitwiseCopyable() {
     #expect(bytes(of: resting) == 64)
-    #expect(MemoryLayout<Plain>.size == 60)
+    #expect(MemoryLayout<PlainAttributes>.size == 60)
   }
 
   @Test("Changing a copy does not change the original (A-04)")
@@ -29,8 +29,8 @@ struct AttributesTests {
 
   @Test("Equality compares every field (A-03)")
   func equalitySeesEveryField() {
-    var changed: [Plain] = []
-    for change: (inout Plain) -> Void in [
+    var changed: [PlainAttributes] = []
+    for change: (inout PlainAttributes) -> Void in [
       { $0.frame.origin.x += 1 }, { $0.frame.size.height += 1 }, { $0.alpha = 0.5 },
       { $0.zIndex = 3 }, { $0.isHidden = true },
     ] {
@@ -38,9 +38,10 @@ struct AttributesTests {
       change(&copy)
       changed.append(copy)
     }
-    changed.append(Plain(.cell(ElementPath(section: 1, item: 3)), frame: resting.frame))
+    changed.append(PlainAttributes(.cell(ElementPath(section: 1, item: 3)), frame: resting.frame))
     changed.append(
-      Plain(.supplementary(.header, ElementPath(section: 1, item: 2)), frame: resting.frame))
+      PlainAttributes(
+        .supplementary(.header, ElementPath(section: 1, item: 2)), frame: resting.frame))
     for copy in changed { #expect(copy != resting) }
     var transformed = LayoutAttributes<TransformPayload>(resting.element, frame: resting.frame)
     let identity = transformed
@@ -87,13 +88,13 @@ struct AttributesTests {
 @Suite("Element identities")
 struct IdentityTests {
   @Test("The canonical order is section, category, kind by name, item")
-  func canonicalOrder() {
-    let early = ElementKind("aardvark-\(7)")
+  func sortsIdentities() {
+    let earlyKind = ElementKind("aardvark-\(7)")
     let path = ElementPath(section: 0, item: 0)
     let sorted: [ElementIdentity] = [
-      .cell(path), .cell(ElementPath(section: 0, item: 1)), .supplementary(early, path),
+      .cell(path), .cell(ElementPath(section: 0, item: 1)), .supplementary(earlyKind, path),
       .supplementary(.footer, path), .supplementary(.header, path),
-      .supplementary(.header, ElementPath(section: 0, item: 4)), .decoration(early, path),
+      .supplementary(.header, ElementPath(section: 0, item: 4)), .decoration(earlyKind, path),
       .decoration(.binder, path), .cell(ElementPath(section: 1, item: 0)),
     ]
     #expect(sorted.reversed().sorted() == sorted)
@@ -138,41 +139,41 @@ struct InvalidationContextTests {
 
   @Test("A merge contains each item once and adds adjustments (I-04)")
   func mergeContainsEachItemOnce() {
-    let one = InvalidationContext()
-    one.invalidateItems(at: [path(3), path(1), path(3)])
-    one.contentOffsetAdjustment = Point(x: 1, y: 2)
-    let two = InvalidationContext()
-    two.invalidateItems(at: [path(1), path(2)])
-    two.contentOffsetAdjustment = Point(x: 10, y: 20)
-    one.merge(two)
-    #expect(one.invalidatedItems == [path(1), path(2), path(3)])
-    #expect(one.contentOffsetAdjustment == Point(x: 11, y: 22))
-    #expect(!one.invalidatesAllGeometry)
+    let firstContext = InvalidationContext()
+    firstContext.invalidateItems(at: [path(3), path(1), path(3)])
+    firstContext.contentOffsetAdjustment = Point(x: 1, y: 2)
+    let secondContext = InvalidationContext()
+    secondContext.invalidateItems(at: [path(1), path(2)])
+    secondContext.contentOffsetAdjustment = Point(x: 10, y: 20)
+    firstContext.merge(secondContext)
+    #expect(firstContext.invalidatedItems == [path(1), path(2), path(3)])
+    #expect(firstContext.contentOffsetAdjustment == Point(x: 11, y: 22))
+    #expect(!firstContext.invalidatesAllGeometry)
   }
 
   @Test("A list merged with an empty context invalidates all geometry")
   func mergeWithEmptyContextInvalidatesAll() {
-    let one = InvalidationContext()
-    one.invalidateItems(at: [path(3)])
-    one.merge(InvalidationContext())
-    #expect(one.invalidatesAllGeometry)
+    let firstContext = InvalidationContext()
+    firstContext.invalidateItems(at: [path(3)])
+    firstContext.merge(InvalidationContext())
+    #expect(firstContext.invalidatesAllGeometry)
   }
 
   @Test("A subclass merges its own properties")
   func subclassMergesOwnProperties() {
-    final class Own: InvalidationContext {
+    final class CustomContext: InvalidationContext {
       var marks: Set<Int> = []
       override func merge(_ other: InvalidationContext) {
         super.merge(other)
-        if let other = other as? Own { marks.formUnion(other.marks) }
+        if let other = other as? CustomContext { marks.formUnion(other.marks) }
       }
     }
-    let one = Own()
-    one.marks = [1]
-    let two = Own()
-    two.marks = [2]
-    one.merge(two)
-    #expect(one.marks == [1, 2])
+    let firstContext = CustomContext()
+    firstContext.marks = [1]
+    let secondContext = CustomContext()
+    secondContext.marks = [2]
+    firstContext.merge(secondContext)
+    #expect(firstContext.marks == [1, 2])
   }
 }
 

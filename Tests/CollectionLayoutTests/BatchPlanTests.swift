@@ -22,16 +22,16 @@ import Testing
   }
 
   /// What happens to an item: it stays, is deleted, reloaded, or moved to a slot.
-  private enum Fate: Hashable {
+  private enum ItemFate: Hashable {
     case stay, delete, reload
     case move(Int)
   }
 
   /// Calls `body` with every choice of a fate for each item before the batch and of slots for new
   /// items after it.
-  private func forEachBatch(before: Int, after: Int, _ body: ([Fate], [Int]) -> Void) {
-    let fates: [Fate] = [.stay, .delete, .reload] + (0..<after).map { .move($0) }
-    var choices: [[Fate]] = [[]]
+  private func forEachBatch(before: Int, after: Int, _ body: ([ItemFate], [Int]) -> Void) {
+    let fates: [ItemFate] = [.stay, .delete, .reload] + (0..<after).map { .move($0) }
+    var choices: [[ItemFate]] = [[]]
     for _ in 0..<before { choices = choices.flatMap { chosen in fates.map { chosen + [$0] } } }
     for mask in 0..<(1 << after) {
       let inserts = (0..<after).filter { mask & (1 << $0) != 0 }
@@ -40,7 +40,8 @@ import Testing
   }
 
   private func check(
-    _ fates: [Fate], _ inserts: [Int], _ after: Int, _ tally: inout (possible: Int, impossible: Int)
+    _ fates: [ItemFate], _ inserts: [Int], _ after: Int,
+    _ tally: inout (possible: Int, impossible: Int)
   ) {
     var updates: [LayoutUpdate] = inserts.map {
       LayoutUpdate(action: .insert, before: nil, after: .item(path(0, $0)))
@@ -50,17 +51,17 @@ import Testing
     var isPossible = true
     for slot in inserts { slots[slot] = 100 + slot }
     for (item, fate) in fates.enumerated() {
-      let here = LayoutUpdate.Target.item(path(0, item))
+      let target = LayoutUpdate.Target.item(path(0, item))
       switch fate {
       case .stay: rest.append(item)
-      case .delete: updates.append(.init(action: .delete, before: here, after: nil))
+      case .delete: updates.append(.init(action: .delete, before: target, after: nil))
       case .reload:
         rest.append(200 + item)
-        updates.append(.init(action: .reload, before: here, after: nil))
+        updates.append(.init(action: .reload, before: target, after: nil))
       case .move(let slot):
         isPossible = isPossible && slots[slot] == nil
         slots[slot] = item
-        updates.append(.init(action: .move, before: here, after: .item(path(0, slot))))
+        updates.append(.init(action: .move, before: target, after: .item(path(0, slot))))
       }
     }
     isPossible = isPossible && slots.count { $0 == nil } == rest.count
@@ -76,11 +77,11 @@ import Testing
     let ids = slots.fillingNils(with: rest)
     let origins = ids.map { $0 < 100 ? path(0, $0) : nil }
     let found = ids.indices.map { plan.pathBeforeBatch(ofItemAt: path(0, $0)) }
-    let goals = fates.indices.map { item in ids.firstIndex(of: item).map { path(0, $0) } }
-    let foundGoals = fates.indices.map { plan.pathAfterBatch(ofItemAt: path(0, $0)) }
-    if origins != found || goals != foundGoals {
+    let positionsAfter = fates.indices.map { item in ids.firstIndex(of: item).map { path(0, $0) } }
+    let foundPositionsAfter = fates.indices.map { plan.pathAfterBatch(ofItemAt: path(0, $0)) }
+    if origins != found || positionsAfter != foundPositionsAfter {
       Issue.record(
-        "changes \(fates), inserts \(inserts): expected the items \(ids), found positions \(found) before the batch and \(foundGoals) after it"
+        "changes \(fates), inserts \(inserts): expected the items \(ids), found positions \(found) before the batch and \(foundPositionsAfter) after it"
       )
     }
     let reloads = plan.updates.filter { $0.action == .reload }
@@ -96,30 +97,32 @@ import Testing
   @Test(
     "Random batches of sections and items change positions as plain arrays do", arguments: 0..<300)
   func randomBatchesAgreeWithArrays(seed: Int) throws {
-    var numbers = SplitMix64(seed: UInt64(seed))
-    var model = NumberedSections(counts: (0...numbers.nextInt(4)).map { _ in numbers.nextInt(6) })
+    var generator = SplitMix64(seed: UInt64(seed))
+    var model = NumberedSections(
+      counts: (0...generator.nextInt(4)).map { _ in generator.nextInt(6) })
     for _ in 0..<5 {
       let before = model
-      let updates = model.applyRandomUpdates(&numbers)
+      let updates = model.applyRandomUpdates(&generator)
       let plan = try BatchPlan(
         updates, countsBefore: before.itemCounts, countsAfter: model.itemCounts)
       #expect(
         plan
           == (try BatchPlan(
             updates.reversed(), countsBefore: before.itemCounts, countsAfter: model.itemCounts)))
-      for (section, one) in before.sections.enumerated() {
+      for (section, sectionModel) in before.sections.enumerated() {
         #expect(
-          plan.numberAfterBatch(ofSection: section) == model.sections.firstIndex { $0.id == one.id }
+          plan.numberAfterBatch(ofSection: section)
+            == model.sections.firstIndex { $0.id == sectionModel.id }
         )
-        for (item, id) in one.items.enumerated() {
+        for (item, id) in sectionModel.items.enumerated() {
           #expect(plan.pathAfterBatch(ofItemAt: path(section, item)) == place(of: id, in: model))
         }
       }
-      for (section, one) in model.sections.enumerated() {
+      for (section, sectionModel) in model.sections.enumerated() {
         #expect(
           plan.numberBeforeBatch(ofSection: section)
-            == before.sections.firstIndex { $0.id == one.id })
-        for (item, id) in one.items.enumerated() {
+            == before.sections.firstIndex { $0.id == sectionModel.id })
+        for (item, id) in sectionModel.items.enumerated() {
           #expect(plan.pathBeforeBatch(ofItemAt: path(section, item)) == place(of: id, in: before))
         }
       }
@@ -127,8 +130,8 @@ import Testing
   }
 
   private func place(of id: Int, in model: NumberedSections) -> ElementPath? {
-    for (section, one) in model.sections.enumerated() {
-      if let item = one.items.firstIndex(of: id) { return path(section, item) }
+    for (section, sectionModel) in model.sections.enumerated() {
+      if let item = sectionModel.items.firstIndex(of: id) { return path(section, item) }
     }
     return nil
   }

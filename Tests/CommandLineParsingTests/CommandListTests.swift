@@ -106,18 +106,18 @@ import Testing
   }
 
   @Test("too few and too many operands are errors")
-  func countsOperands() {
+  func refusesWrongOperandCount() {
     #expect(message("validate") == "expected FILE after \"bench validate\", found none")
     #expect(
       message("validate", "a", "b", "c")
         == "expected no other word after \"bench validate\", found \"c\"")
-    let pair = CommandList(
+    let twoFileCommand = CommandList(
       program: "bench", summary: "measure layouts",
       commands: [
         CommandSyntax(
           "compare", summary: "compare", operands: Operands("FILE", help: "a file", count: 2...2))
       ], syntax: { $0 })
-    let error = #expect(throws: UsageError.self) { try pair.select(["compare", "a"]) }
+    let error = #expect(throws: UsageError.self) { try twoFileCommand.select(["compare", "a"]) }
     #expect(error?.description == "expected 2 operands FILE after \"bench compare\", found 1")
     #expect(message("list", "a") == "expected no other word after \"bench list\", found \"a\"")
   }

@@ -172,7 +172,7 @@ import Testing
       ),
       (
         #"{"attributes": [{"element": "cell 0.0", "frame": [0, 0, 1]}]}"#,
-        "attributes[0].frame: expected 4 numbers [x, y, width, height], found an array of 3"
+        "attributes[0].frame: expected 4 numbers [x, y, width, height], found an array of length 3"
       ),
       (
         #"{"attributes": [{"element": "cell 0.0", "frame": [0, 0, "wide", 1]}]}"#,
@@ -188,11 +188,11 @@ import Testing
       ),
       (
         #"{"attributes": [{"element": "cell 0.0", "frame": [0, 0, 1, 1], "transform": [1]}]}"#,
-        "attributes[0].transform: expected 16 numbers, m11 to m44, found an array of 1"
+        "attributes[0].transform: expected 16 numbers, m11 to m44, found an array of length 1"
       ),
       (
         #"{"attributes": [{"element": "cell 0.0", "frame": [0, 0, 1, 1], "custom": []}]}"#,
-        "attributes[0].custom: expected an object, found an array of 0"
+        "attributes[0].custom: expected an object, found an array of length 0"
       ),
       (
         #"{"attributes": [{"element": "cell 0.0", "frame": [0, 0, 1, 1],"#

@@ -103,7 +103,7 @@ import Testing
     let message = try #require(failure(#""kinds": {"decoration": [\#(names)]}"#))
     #expect(
       message == "in the answer to \"start\": kinds.decoration: expected an array of at most 64 "
-        + "kinds, found an array of 65")
+        + "kinds, found an array of length 65")
   }
 
   @Test("a program without rects of no area is asked for none, and such rules do not apply")

@@ -54,7 +54,7 @@ import Testing
       for (number, view) in scene.views.enumerated() {
         let visible = Rect(x: 0, y: scene.y[number], width: 300, height: 200)
         for (query, rect) in [
-          (view.visible, visible), (view.tiles, Tiles(touchedBy: visible).rect),
+          (view.visible, visible), (view.tiles, ViewportTiles(touchedBy: visible).rect),
         ] {
           let before = subject.work
           let answer = subject.elements(in: rect)

@@ -4,21 +4,21 @@ import Testing
 
 @Suite("Hits of rectangles (rule G-01)")
 struct HitsTests {
-  let unit = Rect(x: 0, y: 0, width: 10, height: 10)
+  let square = Rect(x: 0, y: 0, width: 10, height: 10)
 
   @Test("Rectangles that share only an edge or a corner do not hit (G-03)")
   func touchingRectanglesDoNotHit() {
-    #expect(!unit.hits(Rect(x: 10, y: 0, width: 10, height: 10)))
-    #expect(!unit.hits(Rect(x: 0, y: 10, width: 10, height: 10)))
-    #expect(!unit.hits(Rect(x: 10, y: 10, width: 10, height: 10)))
-    #expect(unit.hits(Rect(x: 9, y: 9, width: 10, height: 10)))
+    #expect(!square.hits(Rect(x: 10, y: 0, width: 10, height: 10)))
+    #expect(!square.hits(Rect(x: 0, y: 10, width: 10, height: 10)))
+    #expect(!square.hits(Rect(x: 10, y: 10, width: 10, height: 10)))
+    #expect(square.hits(Rect(x: 9, y: 9, width: 10, height: 10)))
   }
 
   @Test("A point hits the rectangles that contain it by half-open spans, and an equal point (G-04)")
   func pointsHit() {
-    #expect(unit.hits(Rect(x: 0, y: 0, width: 0, height: 0)))
-    #expect(unit.hits(Rect(x: 5, y: 9.5, width: 0, height: 0)))
-    #expect(!unit.hits(Rect(x: 10, y: 5, width: 0, height: 0)))
+    #expect(square.hits(Rect(x: 0, y: 0, width: 0, height: 0)))
+    #expect(square.hits(Rect(x: 5, y: 9.5, width: 0, height: 0)))
+    #expect(!square.hits(Rect(x: 10, y: 5, width: 0, height: 0)))
     let point = Rect(x: 3, y: 4, width: 0, height: 0)
     #expect(point.hits(point))
     #expect(!point.hits(Rect(x: 3, y: 5, width: 0, height: 0)))
@@ -40,15 +40,15 @@ struct HitsTests {
       var numbers = [0.0, 0, 10, 10]
       numbers[position] = .nan
       let rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-      #expect(!rect.hits(unit) && !unit.hits(rect) && !rect.hits(rect))
+      #expect(!rect.hits(square) && !square.hits(rect) && !rect.hits(rect))
     }
   }
 
   @Test("A rectangle of negative size equals its standardized form (G-07)")
   func negativeSizeEqualsStandardizedForm() {
     let backwards = Rect(x: 10, y: 10, width: -10, height: -10)
-    #expect(backwards == unit)
-    #expect(backwards.hashValue == unit.hashValue)
+    #expect(backwards == square)
+    #expect(backwards.hashValue == square.hashValue)
     #expect(backwards.hits(Rect(x: 0, y: 0, width: 0, height: 0)))
     #expect(!backwards.hits(Rect(x: 10, y: 10, width: 1, height: 1)))
   }
@@ -73,30 +73,30 @@ struct HitsTests {
       }
       return holds(a) && holds(b)
     }
-    var wrong = 0
+    var wrongCount = 0
     for a in rects {
       for b in rects {
         let expected =
           spansMeet((a.minX, a.maxX), (b.minX, b.maxX))
           && spansMeet((a.minY, a.maxY), (b.minY, b.maxY))
-        if a.hits(b) != expected || b.hits(a) != expected { wrong += 1 }
+        if a.hits(b) != expected || b.hits(a) != expected { wrongCount += 1 }
       }
     }
-    #expect(wrong == 0)
+    #expect(wrongCount == 0)
   }
 
   @Test("A million random bit patterns cause no trap and keep the symmetry (G-06)")
   func randomBitPatternsCauseNoTrap() {
     var random = SplitMix64(seed: 42)
     func next() -> Double { Double(bitPattern: random.next()) }
-    var wrong = 0
+    var wrongCount = 0
     for _ in 0..<125_000 {
       let a = Rect(x: next(), y: next(), width: next(), height: next())
       let b = Rect(x: next(), y: next(), width: next(), height: next())
-      if a.hits(b) != b.hits(a) { wrong += 1 }
+      if a.hits(b) != b.hits(a) { wrongCount += 1 }
       _ = a.hashValue &+ b.integral.hashValue &+ a.union(b).hashValue
       _ = Lattice.snappedDown(a.origin.x) + DeviceGrid(scale: 2).rounded(b.origin.y)
     }
-    #expect(wrong == 0)
+    #expect(wrongCount == 0)
   }
 }

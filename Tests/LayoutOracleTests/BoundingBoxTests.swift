@@ -38,7 +38,7 @@ struct BoundingBoxTests {
     "The oracle's bounding box equals LayoutGeometry's for rotated, scaled and projected transforms"
   )
   func agreesWithGeometry() {
-    var compared = 0
+    var comparedCount = 0
     for step in 0..<500 {
       let angle = Double(step) * 7.7
       var transform = Transform3D.identity
@@ -46,15 +46,16 @@ struct BoundingBoxTests {
       transform = transform.translatedBy(x: Double(step % 7), y: -3, z: Double(step % 5) * 40)
         .rotated(byDegrees: angle, x: Double(step % 3), y: 1, z: Double(step % 2))
         .scaledBy(x: 1.5, y: 0.5)
-      let one = element(transform).boundingBox
-      let two = transform.boundingBox(of: Rect(x: 10, y: 20, width: 40, height: 30))
-      compared += 1
-      #expect(one.isInfinite == two.isInfinite)
-      if one.isInfinite { continue }
+      let oracleBox = element(transform).boundingBox
+      let geometryBox = transform.boundingBox(of: Rect(x: 10, y: 20, width: 40, height: 30))
+      comparedCount += 1
+      #expect(oracleBox.isInfinite == geometryBox.isInfinite)
+      if oracleBox.isInfinite { continue }
       for (a, b) in [
-        (one.minX, two.minX), (one.minY, two.minY), (one.maxX, two.maxX), (one.maxY, two.maxY),
+        (oracleBox.minX, geometryBox.minX), (oracleBox.minY, geometryBox.minY),
+        (oracleBox.maxX, geometryBox.maxX), (oracleBox.maxY, geometryBox.maxY),
       ] { #expect((a - b).magnitude < 1e-9) }
     }
-    #expect(compared == 500)
+    #expect(comparedCount == 500)
   }
 }

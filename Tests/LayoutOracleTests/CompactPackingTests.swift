@@ -5,35 +5,35 @@ import Testing
 
 @Suite("Compact packing compared with a direct implementation of its definition")
 struct CompactPackingTests {
-  struct Place: Hashable {
+  struct NodePlace: Hashable {
     var depth: Int
     var row: Int
   }
 
   /// The places of the nodes of a subtree whose root is in row 0 at `depth`.
-  func placesOfSubtree(_ node: Int, depth: Int, children: [[Int]]) -> [Int: Place] {
+  func placesOfSubtree(_ node: Int, depth: Int, children: [[Int]]) -> [Int: NodePlace] {
     var block = placesOfSiblings(children[node], depth: depth + 1, children: children)
-    block[node] = Place(depth: depth, row: 0)
+    block[node] = NodePlace(depth: depth, row: 0)
     return block
   }
 
   /// The places of the nodes of sibling subtrees. Each subtree is moved down as a whole, from row
   /// 0, until at every depth it is below the earlier ones.
-  func placesOfSiblings(_ nodes: [Int], depth: Int, children: [[Int]]) -> [Int: Place] {
-    var taken: [Int: Place] = [:]
+  func placesOfSiblings(_ nodes: [Int], depth: Int, children: [[Int]]) -> [Int: NodePlace] {
+    var placesByNode: [Int: NodePlace] = [:]
     for node in nodes {
       let block = placesOfSubtree(node, depth: depth, children: children)
       var row = 0
       while block.values.contains(where: { mine in
-        taken.values.contains { $0.depth == mine.depth && $0.row >= mine.row + row }
+        placesByNode.values.contains { $0.depth == mine.depth && $0.row >= mine.row + row }
       }) {
         row += 1
       }
       for (member, place) in block {
-        taken[member] = Place(depth: place.depth, row: place.row + row)
+        placesByNode[member] = NodePlace(depth: place.depth, row: place.row + row)
       }
     }
-    return taken
+    return placesByNode
   }
 
   @Test(
@@ -44,8 +44,8 @@ struct CompactPackingTests {
     tree.itemSize = Size(width: 1, height: 1)
     tree.inset = .zero
     var forests: [[Int?]] = [[]]
-    var wrong = 0
-    var compared = 0
+    var wrongCount = 0
+    var comparedCount = 0
     for count in 1...6 {
       // The parent of a new node is any earlier node, or none.
       forests = forests.flatMap { forest in
@@ -61,20 +61,20 @@ struct CompactPackingTests {
         tree.packing = .compact
         let compact = try tree.layout(parents: parents)
         let places = compact.elements.filter { $0.identity.category == .cell }
-          .map { Place(depth: $0.identity.path.section, row: Int($0.frame.minY)) }
+          .map { NodePlace(depth: $0.identity.path.section, row: Int($0.frame.minY)) }
         let height = (expected.values.map(\.row).max() ?? -1) + 1
         tree.packing = .guide
         let guide = try tree.layout(parents: parents)
-        compared += 1
+        comparedCount += 1
         if Set(places) != Set(expected.values) || Set(places).count != count
           || compact.contentSize.height != Double(height)
           || compact.contentSize.height > guide.contentSize.height
         {
-          wrong += 1
+          wrongCount += 1
         }
       }
     }
-    #expect(compared == 1 + 2 + 6 + 24 + 120 + 720)
-    #expect(wrong == 0)
+    #expect(comparedCount == 1 + 2 + 6 + 24 + 120 + 720)
+    #expect(wrongCount == 0)
   }
 }

@@ -22,7 +22,7 @@ struct CoverFlowTests {
     #expect(frames.map(\.minX) == [150, 270, 390])
     #expect(frames.allSatisfy { $0.minY == 70 && $0.size == Size(width: 180, height: 180) })
     let layout = try OracleCoverFlow().layout(
-      [OracleSection(itemCount: 3)], in: view(480, 320))
+      [OracleSection(itemCount: 3)], in: viewEnvironment(480, 320))
     #expect(layout.contentSize == Size(width: 720, height: 320))
   }
 
@@ -30,7 +30,7 @@ struct CoverFlowTests {
   func insetsFollowBounds() throws {
     func firstX(_ width: Double, _ height: Double) throws -> Double? {
       let layout = try OracleCoverFlow().layout(
-        [OracleSection(itemCount: 1)], in: view(width, height))
+        [OracleSection(itemCount: 1)], in: viewEnvironment(width, height))
       return layout.contentSize.width - 180 == 2 * layout.cells()[0].minX
         ? layout.cells()[0].minX : nil
     }
@@ -42,15 +42,17 @@ struct CoverFlowTests {
     #expect(try firstX(568, 320) == 190)
     var own = OracleCoverFlow()
     own.sectionInset = inset(0, 7, 0, 9)
-    let layout = try own.layout([OracleSection(itemCount: 1)], in: view(480, 320))
+    let layout = try own.layout([OracleSection(itemCount: 1)], in: viewEnvironment(480, 320))
     #expect(layout.cells()[0].minX == 7)
   }
 
   @Test("The cover in the middle is enlarged by a fifth and moved 40,000 points to the front")
   func enlargesMiddleCover() throws {
     let cover = try covers(at: 0)[0]
-    let rows1: [Double] = [1.2, 0, 0, 0, 0, 1.2, 0, 0, 0, 0, 1, perspective, 0, 0, 40_000, 1]
-    #expect(cover.isTransformed(by: rows1))
+    let expectedEntries: [Double] = [
+      1.2, 0, 0, 0, 0, 1.2, 0, 0, 0, 0, 1, perspective, 0, 0, 40_000, 1,
+    ]
+    #expect(cover.isTransformed(by: expectedEntries))
     #expect(cover.zIndex == 1 && cover.maskingValue == 0 && cover.shouldRasterize == true)
     let box = cover.boundingBox
     #expect((box.minX - 132).magnitude < 1e-9 && (box.width - 216).magnitude < 1e-9)
@@ -58,12 +60,13 @@ struct CoverFlowTests {
 
   @Test("A cover far to the right is turned by 45 degrees and moved by 40 points")
   func turnsCoverOnRight() throws {
-    let h = 0.5.squareRoot()
+    let rootOfHalf = 0.5.squareRoot()
     for cover in try covers(at: 0).dropFirst() {
-      let rows2: [Double] = [
-        h, 0, h, h * perspective, 0, 1, 0, 0, -h, 0, h, h * perspective, 40, 0, 0, 1,
+      let expectedEntries: [Double] = [
+        rootOfHalf, 0, rootOfHalf, rootOfHalf * perspective, 0, 1, 0, 0, -rootOfHalf, 0, rootOfHalf,
+        rootOfHalf * perspective, 40, 0, 0, 1,
       ]
-      #expect(cover.isTransformed(by: rows2))
+      #expect(cover.isTransformed(by: expectedEntries))
       #expect(cover.zIndex == 0 && cover.maskingValue == 0.6 && cover.shouldRasterize == true)
     }
   }
@@ -71,12 +74,13 @@ struct CoverFlowTests {
   @Test(
     "A cover 100 points to the left of the middle is turned by 45 degrees in the other direction")
   func turnsCoverOnLeft() throws {
-    let h = 0.5.squareRoot()
+    let rootOfHalf = 0.5.squareRoot()
     let cover = try covers(at: 100)[0]
-    let rows3: [Double] = [
-      h, 0, -h, -h * perspective, 0, 1, 0, 0, h, 0, h, h * perspective, -40, 0, 0, 1,
+    let expectedEntries: [Double] = [
+      rootOfHalf, 0, -rootOfHalf, -rootOfHalf * perspective, 0, 1, 0, 0, rootOfHalf, 0, rootOfHalf,
+      rootOfHalf * perspective, -40, 0, 0, 1,
     ]
-    #expect(cover.isTransformed(by: rows3))
+    #expect(cover.isTransformed(by: expectedEntries))
     #expect(cover.zIndex == 0)
     #expect(try covers(at: 99.5)[0].zIndex == 1)
   }
@@ -84,17 +88,17 @@ struct CoverFlowTests {
   @Test("Between two covers, both lean toward the middle, and the left one is in front")
   func halfwayCoversLean() throws {
     let found = try covers(at: 60)
-    let (s, c) = (0.453_990_499_739_546_8, 0.891_006_524_188_367_9)
-    let rows4: [Double] = [
-      1.08 * c, 0, -1.08 * s, -1.08 * s * perspective, 0, 1.08, 0, 0,
-      s, 0, c, c * perspective, -24, 0, 16_200, 1,
+    let (sine, cosine) = (0.453_990_499_739_546_8, 0.891_006_524_188_367_9)
+    let leftEntries: [Double] = [
+      1.08 * cosine, 0, -1.08 * sine, -1.08 * sine * perspective, 0, 1.08, 0, 0,
+      sine, 0, cosine, cosine * perspective, -24, 0, 16_200, 1,
     ]
-    #expect(found[0].isTransformed(by: rows4))
-    let rows5: [Double] = [
-      1.08 * c, 0, 1.08 * s, 1.08 * s * perspective, 0, 1.08, 0, 0,
-      -s, 0, c, c * perspective, 24, 0, 16_000, 1,
+    #expect(found[0].isTransformed(by: leftEntries))
+    let rightEntries: [Double] = [
+      1.08 * cosine, 0, 1.08 * sine, 1.08 * sine * perspective, 0, 1.08, 0, 0,
+      -sine, 0, cosine, cosine * perspective, 24, 0, 16_000, 1,
     ]
-    #expect(found[1].isTransformed(by: rows5))
+    #expect(found[1].isTransformed(by: rightEntries))
     for cover in found.prefix(2) {
       #expect(cover.zIndex == 1)
       #expect(((cover.maskingValue ?? 1) - 0.36).magnitude < 1e-12)
@@ -103,7 +107,8 @@ struct CoverFlowTests {
 
   @Test("Queries find the boxes of turned covers, and frames stay as they are")
   func queriesFindTurnedCovers() throws {
-    let layout = try OracleCoverFlow().layout([OracleSection(itemCount: 3)], in: view(480, 320))
+    let layout = try OracleCoverFlow().layout(
+      [OracleSection(itemCount: 3)], in: viewEnvironment(480, 320))
     // The last cover's frame reaches from 390 to 570, and its center is at 480. The cover is moved
     // by 40 and turned by 45 degrees, so its edges are at distances of 40 - `reach` and 40 +
     // `reach` from 480. The perspective divides these by w, which is greater than 1 on the left and
@@ -122,7 +127,7 @@ struct CoverFlowTests {
   func leavesHeadersAlone() throws {
     var covers = OracleCoverFlow()
     covers.flow.headerReferenceSize = Size(width: 30, height: 0)
-    let layout = try covers.layout([OracleSection(itemCount: 1)], in: view(480, 320))
+    let layout = try covers.layout([OracleSection(itemCount: 1)], in: viewEnvironment(480, 320))
     let header = layout.elements[1]
     #expect(header.identity.kind == .header && header.transform == .identity)
     #expect(header.maskingValue == nil && header.shouldRasterize == nil)
@@ -133,7 +138,7 @@ struct CoverFlowTests {
   func perspectiveUsesOwnWidth() throws {
     let layout = try OracleCoverFlow().layout(
       [OracleSection(sizes: [Size(width: 100, height: 50), Size(width: 0, height: 50)])],
-      in: view(480, 320))
+      in: viewEnvironment(480, 320))
     let entries = layout.elements.map { $0.transform.m34 }
     #expect((entries[0] + 1 / 467.77 * layout.elements[0].transform.m33).magnitude < 1e-9)
     #expect(entries[1] == 0)
@@ -143,7 +148,7 @@ struct CoverFlowTests {
   @Test("Bounds with a NaN are refused")
   func refusesInvalidBounds() {
     let error = layoutError {
-      try OracleCoverFlow().layout([], in: view(.nan, 320))
+      try OracleCoverFlow().layout([], in: viewEnvironment(.nan, 320))
     }
     #expect(
       error?.description == "expected a finite number from -2^40 to 2^40 for \"bounds\", found nan")

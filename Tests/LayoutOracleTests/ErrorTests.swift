@@ -11,10 +11,15 @@ struct ErrorTests {
       var items = section(3, of: 10, by: 10)
       items.sizes?[2].height = bad
       for error in [
-        layoutError { try OracleFlow().layout([section(1, of: 1, by: 1), items], in: view(9, 9)) },
-        layoutError { try OracleList().layout([section(1, of: 1, by: 1), items], in: view(9, 9)) },
         layoutError {
-          try OracleWaterfall().layout([section(1, of: 1, by: 1), items], in: view(9, 9))
+          try OracleFlow().layout([section(1, of: 1, by: 1), items], in: viewEnvironment(9, 9))
+        },
+        layoutError {
+          try OracleList().layout([section(1, of: 1, by: 1), items], in: viewEnvironment(9, 9))
+        },
+        layoutError {
+          try OracleWaterfall().layout(
+            [section(1, of: 1, by: 1), items], in: viewEnvironment(9, 9))
         },
       ] {
         guard case .invalidItemSize(let element, let size) = error else {
@@ -32,13 +37,16 @@ struct ErrorTests {
   func refusesInvalidDefaultSize() {
     var flow = OracleFlow()
     flow.itemSize = Size(width: -5, height: 3.5)
-    let error = layoutError { try flow.layout([OracleSection(itemCount: 2)], in: view(9, 9)) }
+    let error = layoutError {
+      try flow.layout([OracleSection(itemCount: 2)], in: viewEnvironment(9, 9))
+    }
     #expect(
       error?.description
         == "expected a size of finite lengths from 0 to 2^40 points for "
         + "\"cell 0.0\", found -5.0 x 3.5"
     )
-    #expect(layoutError { try flow.layout([section(2, of: 1, by: 1)], in: view(9, 9)) } == nil)
+    #expect(
+      layoutError { try flow.layout([section(2, of: 1, by: 1)], in: viewEnvironment(9, 9)) } == nil)
   }
 
   @Test(
@@ -47,27 +55,31 @@ struct ErrorTests {
   func refusesInvalidHeaderOrFooter() {
     var flow = OracleFlow()
     flow.headerReferenceSize = Size(width: .nan, height: 3)
-    let header = layoutError { try flow.layout([OracleSection(itemCount: 0)], in: view(9, 9)) }
+    let headerError = layoutError {
+      try flow.layout([OracleSection(itemCount: 0)], in: viewEnvironment(9, 9))
+    }
     #expect(
-      header?.description
+      headerError?.description
         == "expected a size of finite lengths from 0 to 2^40 points for "
         + "\"header 0\", found nan x 3.0"
     )
     var section = OracleSection(itemCount: 0)
     section.footer = Size(width: 1, height: -1)
-    let footer = layoutError {
-      try OracleGrid().layout([OracleSection(itemCount: 0), section], in: view(9, 9))
+    let footerError = layoutError {
+      try OracleGrid().layout([OracleSection(itemCount: 0), section], in: viewEnvironment(9, 9))
     }
     #expect(
-      footer?.description
+      footerError?.description
         == "expected a size of finite lengths from 0 to 2^40 points for "
         + "\"footer 1\", found 1.0 x -1.0"
     )
     var list = OracleList()
     list.tableHeader = Size(width: 0, height: .infinity)
-    let table = layoutError { try list.layout([OracleSection(itemCount: 0)], in: view(9, 9)) }
+    let tableHeaderError = layoutError {
+      try list.layout([OracleSection(itemCount: 0)], in: viewEnvironment(9, 9))
+    }
     #expect(
-      table?.description
+      tableHeaderError?.description
         == "expected a size of finite lengths from 0 to 2^40 points for \"tableHeader 0\", "
         + "found 0.0 x inf")
   }
@@ -76,13 +88,17 @@ struct ErrorTests {
   func negativeRowHeightNamesFirstCell() {
     var grid = OracleGrid()
     grid.rowHeight = -4
-    let error = layoutError { try grid.layout([OracleSection(itemCount: 1)], in: view(9, 9)) }
+    let error = layoutError {
+      try grid.layout([OracleSection(itemCount: 1)], in: viewEnvironment(9, 9))
+    }
     #expect(
       error?.description
         == "expected a size of finite lengths from 0 to 2^40 points for "
         + "\"cell 0.0\", found 3.0 x -4.0"
     )
-    #expect(layoutError { try grid.layout([OracleSection(itemCount: 0)], in: view(9, 9)) } == nil)
+    #expect(
+      layoutError { try grid.layout([OracleSection(itemCount: 0)], in: viewEnvironment(9, 9)) }
+        == nil)
   }
 
   @Test("An invalid inset, spacing or extent is refused with its name")
@@ -92,7 +108,7 @@ struct ErrorTests {
     {
       var flow = OracleFlow()
       var section = OracleSection(itemCount: 1)
-      var environment = view(9, 9)
+      var environment = viewEnvironment(9, 9)
       change(&flow, &section, &environment)
       return layoutError {
         try flow.layout([OracleSection(itemCount: 1), section], in: environment)
@@ -142,9 +158,9 @@ struct ErrorTests {
     var tree = OracleClassTree()
     tree.inset.top = .nan
     let errors = [
-      layoutError { try grid.layout([], in: view(9, 9)) },
-      layoutError { try list.layout([], in: view(9, 9)) },
-      layoutError { try waterfall.layout([], in: view(9, 9)) },
+      layoutError { try grid.layout([], in: viewEnvironment(9, 9)) },
+      layoutError { try list.layout([], in: viewEnvironment(9, 9)) },
+      layoutError { try waterfall.layout([], in: viewEnvironment(9, 9)) },
       layoutError { try tree.layout(parents: []) },
     ]
     let names = errors.map { error in
@@ -160,20 +176,22 @@ struct ErrorTests {
     var items = section(3, of: 10, by: limit)
     items.sizes?[0].height = 0
     items.header = Size(width: 0, height: 0)
-    let error = layoutError { try OracleList().layout([items], in: view(9, 9)) }
+    let error = layoutError { try OracleList().layout([items], in: viewEnvironment(9, 9)) }
     #expect(
       error?.description
         == "expected coordinates within 2^40 points, found greater ones for \"cell 0.2\"")
     items.sizes?[2].height = 0
-    let fits = try OracleList().layout([items], in: view(9, 9))
-    #expect(fits.contentSize.height == limit)
+    let layoutWithinLimit = try OracleList().layout([items], in: viewEnvironment(9, 9))
+    #expect(layoutWithinLimit.contentSize.height == limit)
   }
 
   @Test("If only the content ends beyond 2^40, the error names the last element")
   func refusesLargeContent() {
     var list = OracleList()
     list.sectionInset = inset(0, 0, 0x1p40, 0)
-    let error = layoutError { try list.layout([OracleSection(itemCount: 2)], in: view(9, 9)) }
+    let error = layoutError {
+      try list.layout([OracleSection(itemCount: 2)], in: viewEnvironment(9, 9))
+    }
     #expect(error == .coordinateOutOfRange(.cell(ElementPath(section: 0, item: 1))))
   }
 
@@ -192,17 +210,17 @@ struct ErrorTests {
 
   @Test("A tree with a cycle or a missing parent is refused")
   func refusesInvalidTrees() {
-    let missing = layoutError { try OracleClassTree().layout(parents: [nil, 0, 3]) }
+    let missingParentError = layoutError { try OracleClassTree().layout(parents: [nil, 0, 3]) }
     #expect(
-      missing?.description
+      missingParentError?.description
         == "invalid tree: expected a parent from 0 to 2 for node 2, found 3")
-    let cycle = layoutError { try OracleClassTree().layout(parents: [nil, 2, 3, 2]) }
+    let cycleError = layoutError { try OracleClassTree().layout(parents: [nil, 2, 3, 2]) }
     #expect(
-      cycle?.description
+      cycleError?.description
         == "invalid tree: expected a root above every node, found a cycle above node 1")
-    let own = layoutError { try OracleClassTree().layout(parents: [0]) }
+    let ownParentError = layoutError { try OracleClassTree().layout(parents: [0]) }
     #expect(
-      own?.description
+      ownParentError?.description
         == "invalid tree: expected a root above every node, found a cycle above node 0")
   }
 }

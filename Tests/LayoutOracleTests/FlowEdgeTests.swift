@@ -7,7 +7,8 @@ import Testing
 struct FlowEdgeTests {
   @Test("The default parameters are those of rule 1 of the flow layout")
   func hasDefaults() throws {
-    let layout = try OracleFlow().layout([OracleSection(itemCount: 3)], in: view(110, 400))
+    let layout = try OracleFlow().layout(
+      [OracleSection(itemCount: 3)], in: viewEnvironment(110, 400))
     #expect(layout.cells().map(\.origin) == [.zero, Point(x: 60, y: 0), Point(x: 0, y: 60)])
     #expect(layout.cells()[0].size == Size(width: 50, height: 50))
     #expect(layout.contentSize == Size(width: 110, height: 110))
@@ -15,7 +16,7 @@ struct FlowEdgeTests {
 
   @Test("Without sections the content has a width and no height")
   func noSectionsHaveWidth() throws {
-    let layout = try OracleFlow().layout([], in: view(375, 400))
+    let layout = try OracleFlow().layout([], in: viewEnvironment(375, 400))
     #expect(layout.elements.isEmpty)
     #expect(layout.contentSize == Size(width: 375, height: 0))
   }
@@ -26,7 +27,8 @@ struct FlowEdgeTests {
     empty.header = Size(width: 0, height: 30)
     empty.footer = Size(width: 0, height: 20)
     empty.inset = inset(4, 1, 6, 1)
-    let layout = try OracleFlow().layout([empty, OracleSection(itemCount: 1)], in: view(50, 90))
+    let layout = try OracleFlow().layout(
+      [empty, OracleSection(itemCount: 1)], in: viewEnvironment(50, 90))
     #expect(layout.frame(of: .header) == Rect(x: 0, y: 0, width: 50, height: 30))
     #expect(layout.frame(of: .footer) == Rect(x: 0, y: 40, width: 50, height: 20))
     #expect(layout.cells(1) == [Rect(x: 0, y: 60, width: 50, height: 50)])
@@ -39,12 +41,12 @@ struct FlowEdgeTests {
     flow.headerReferenceSize = Size(width: 40, height: 0)
     // 0.0009 is less than 1/1024, so it is snapped down to 0.
     flow.footerReferenceSize = Size(width: 40, height: 0.0009)
-    let layout = try flow.layout([OracleSection(itemCount: 1)], in: view(50, 90))
+    let layout = try flow.layout([OracleSection(itemCount: 1)], in: viewEnvironment(50, 90))
     #expect(layout.elements.map(\.identity) == [.cell(ElementPath(section: 0, item: 0))])
     #expect(layout.contentSize.height == 50)
 
     flow.scrollDirection = .horizontal
-    let across = try flow.layout([OracleSection(itemCount: 1)], in: view(50, 90))
+    let across = try flow.layout([OracleSection(itemCount: 1)], in: viewEnvironment(50, 90))
     #expect(across.frame(of: .header) == Rect(x: 0, y: 0, width: 40, height: 90))
     #expect(across.contentSize == Size(width: 130, height: 90))
   }
@@ -56,7 +58,7 @@ struct FlowEdgeTests {
     flow.sectionInset = inset(1, 2, 3, 4)
     let layout = try flow.layout(
       [section(3, of: 40, by: 10)],
-      in: view(130, 400, contentInset: inset(7, 10, 9, 14)))
+      in: viewEnvironment(130, 400, contentInset: inset(7, 10, 9, 14)))
     // The available width is 130 - 24 (content inset) - 6 (section inset) = 100. It holds two
     // items, and the single item of the last line is placed like the first of two.
     #expect(
@@ -70,7 +72,7 @@ struct FlowEdgeTests {
     var flow = OracleFlow()
     flow.minimumLineSpacing = -20
     flow.minimumInteritemSpacing = -10
-    let layout = try flow.layout([OracleSection(itemCount: 6)], in: view(130, 400))
+    let layout = try flow.layout([OracleSection(itemCount: 6)], in: viewEnvironment(130, 400))
     // Three items of 50 that overlap by 10 fill 50 + 40 + 40 = 130 exactly.
     #expect(layout.cells().map(\.minX) == [0, 40, 80, 0, 40, 80])
     #expect(layout.cells().map(\.minY) == [0, 0, 0, 30, 30, 30])
@@ -84,9 +86,9 @@ struct FlowEdgeTests {
     var flow = OracleFlow()
     flow.itemSize = Size(width: 10, height: 10)
     flow.minimumInteritemSpacing = -10
-    let layout = try flow.layout([OracleSection(itemCount: 3)], in: view(100, 400))
+    let layout = try flow.layout([OracleSection(itemCount: 3)], in: viewEnvironment(100, 400))
     #expect(layout.cells().map(\.minX) == [0, 45, 90])
-    let lone = try flow.layout([OracleSection(itemCount: 1)], in: view(100, 400))
+    let lone = try flow.layout([OracleSection(itemCount: 1)], in: viewEnvironment(100, 400))
     #expect(lone.cells().map(\.minX) == [45])
   }
 
@@ -96,7 +98,7 @@ struct FlowEdgeTests {
   func zeroSizeItemsAreSpaced() throws {
     var flow = OracleFlow()
     flow.itemSize = .zero
-    let layout = try flow.layout([OracleSection(itemCount: 3)], in: view(100, 400))
+    let layout = try flow.layout([OracleSection(itemCount: 3)], in: viewEnvironment(100, 400))
     // A line of 100 holds floor((100 + 10) / 10) = 11 items of width 0, with ten gaps of 10.
     #expect(layout.cells().map(\.origin) == [.zero, Point(x: 10, y: 0), Point(x: 20, y: 0)])
     #expect(layout.contentSize == Size(width: 100, height: 0))
@@ -109,11 +111,12 @@ struct FlowEdgeTests {
     var flow = OracleFlow()
     flow.sectionInset = inset(0, 40, 0, 40)
     flow.headerReferenceSize = Size(width: 0, height: 8)
-    let layout = try flow.layout([OracleSection(itemCount: 2)], in: view(60, 400))
+    let layout = try flow.layout([OracleSection(itemCount: 2)], in: viewEnvironment(60, 400))
     // The available width is 60 - 80 = -20, so an item of 50 is at x = 40 + (-20 - 50) / 2 = 5.
     #expect(layout.cells().map(\.origin) == [Point(x: 5, y: 8), Point(x: 5, y: 68)])
     let none = try flow.layout(
-      [OracleSection(itemCount: 1)], in: view(60, 400, contentInset: inset(0, 50, 0, 50)))
+      [OracleSection(itemCount: 1)], in: viewEnvironment(60, 400, contentInset: inset(0, 50, 0, 50))
+    )
     #expect(none.frame(of: .header) == Rect(x: 0, y: 0, width: 0, height: 8))
     // The available width is 60 - 100 - 80 = -120, so x = 40 + (-120 - 50) / 2 = -45.
     #expect(none.cells().map(\.minX) == [-45])
@@ -125,7 +128,8 @@ struct FlowEdgeTests {
     // Four items of 80 fill a line of 375, with gaps of 55 / 3 = 18.333...
     let sections = [section(4, of: 80, by: 40)]
     func xs(_ scale: Double) throws -> [Double] {
-      try OracleFlow().layout(sections, in: view(375, 300, scale: scale)).cells().map(\.minX)
+      try OracleFlow().layout(sections, in: viewEnvironment(375, 300, scale: scale)).cells().map(
+        \.minX)
     }
     #expect(try xs(1) == [0, 98, 197, 295])
     #expect(try xs(2) == [0, 98.5, 196.5, 295])
@@ -136,10 +140,12 @@ struct FlowEdgeTests {
   func halvesRoundAwayFromZero() throws {
     var flow = OracleFlow()
     flow.itemSize = Size(width: 103, height: 10)
-    let wide = try flow.layout([OracleSection(itemCount: 1)], in: view(100, 300, scale: 1))
+    let wide = try flow.layout(
+      [OracleSection(itemCount: 1)], in: viewEnvironment(100, 300, scale: 1))
     #expect(wide.cells().map(\.minX) == [-2])
     flow.itemSize = Size(width: 100.5, height: 10)
-    let nearly = try flow.layout([OracleSection(itemCount: 1)], in: view(100, 300, scale: 1))
+    let nearly = try flow.layout(
+      [OracleSection(itemCount: 1)], in: viewEnvironment(100, 300, scale: 1))
     #expect(nearly.cells()[0].origin.x.sign == .plus)
     #expect(nearly.cells()[0].origin.x == 0)
   }
@@ -149,7 +155,8 @@ struct FlowEdgeTests {
     var flow = OracleFlow()
     flow.itemSize = Size(width: 100.0 / 3, height: 10.0007)
     flow.sectionInset = inset(-0.0001, 0, 0, 0)
-    let layout = try flow.layout([OracleSection(itemCount: 1)], in: view(100, 300, scale: 1024))
+    let layout = try flow.layout(
+      [OracleSection(itemCount: 1)], in: viewEnvironment(100, 300, scale: 1024))
     #expect(layout.cells()[0].size == Size(width: 34133.0 / 1024, height: 10))
     #expect(layout.cells()[0].minY == -1.0 / 1024)
   }
@@ -160,13 +167,15 @@ struct FlowEdgeTests {
   func uniformityIsPerLine() throws {
     let sizes = [(60, 10), (40, 10), (30, 10), (30, 10)]
       .map { Size(width: Double($0.0), height: Double($0.1)) }
-    let uniform = try OracleFlow().layout([OracleSection(sizes: sizes)], in: view(120, 300))
+    let uniform = try OracleFlow().layout(
+      [OracleSection(sizes: sizes)], in: viewEnvironment(120, 300))
     // Items of 30 with a spacing of 10 in a width of 120. The last line has places for 3 items,
     // because floor((120 + 10) / (30 + 10)) = 3, with gaps of (120 - 3 * 30) / 2 = 15.
     #expect(uniform.cells().map(\.minX) == [0, 80, 0, 45])
     var taller = sizes
     taller[3].height = 20
-    let mixed = try OracleFlow().layout([OracleSection(sizes: taller)], in: view(120, 300))
+    let mixed = try OracleFlow().layout(
+      [OracleSection(sizes: taller)], in: viewEnvironment(120, 300))
     #expect(mixed.cells().map(\.minX) == [0, 80, 0, 40])
     #expect(mixed.cells().map(\.minY) == [0, 0, 25, 20])
   }
@@ -177,7 +186,8 @@ struct FlowEdgeTests {
     own.lineSpacing = 1
     own.interitemSpacing = 20
     own.inset = inset(2, 0, 3, 0)
-    let layout = try OracleFlow().layout([own, section(3, of: 40, by: 10)], in: view(100, 300))
+    let layout = try OracleFlow().layout(
+      [own, section(3, of: 40, by: 10)], in: viewEnvironment(100, 300))
     #expect(
       layout.cells(0).map(\.origin) == [Point(x: 0, y: 2), Point(x: 60, y: 2), Point(x: 0, y: 13)])
     #expect(
@@ -189,14 +199,15 @@ struct FlowEdgeTests {
   func contentIsNotNegative() throws {
     var flow = OracleFlow()
     flow.sectionInset = inset(-100, 0, 0, 0)
-    let layout = try flow.layout([OracleSection(itemCount: 1)], in: view(100, 300))
+    let layout = try flow.layout([OracleSection(itemCount: 1)], in: viewEnvironment(100, 300))
     #expect(layout.contentSize == Size(width: 100, height: 0))
     #expect(layout.cells().map(\.minY) == [-100])
   }
 
   @Test("The last of 20,000 items is at the position of the closed formula (N-01)")
   func manyItemsEndExactly() throws {
-    let layout = try OracleFlow().layout([OracleSection(itemCount: 20_000)], in: view(375, 300))
+    let layout = try OracleFlow().layout(
+      [OracleSection(itemCount: 20_000)], in: viewEnvironment(375, 300))
     // Six items of 50 fill a line of 375, with gaps of (375 - 300) / 5 = 15.
     #expect(layout.cells()[19_999].origin == Point(x: 65, y: 3333 * 60))
     #expect(layout.contentSize.height == 3334 * 60 - 10)

@@ -24,7 +24,7 @@ struct FlowVectorTests {
   @Test("Vector A: full lines of cells are justified, and the last line is spaced for its capacity")
   func vectorAJustifiesLines() throws {
     let layout = try flow(lineSpacing: 10, interitemSpacing: 10)
-      .layout([section(7, of: 100, by: 60)], in: view(375, 400))
+      .layout([section(7, of: 100, by: 60)], in: viewEnvironment(375, 400))
     #expect(layout.cells().map(\.origin) == gridPoints([0, 137.5, 275], [0, 70, 140], 7))
     #expect(layout.cells().allSatisfy { $0.size == Size(width: 100, height: 60) })
     #expect(layout.contentSize == Size(width: 375, height: 200))
@@ -34,7 +34,7 @@ struct FlowVectorTests {
   @Test("Vector B: the cells of vector A are laid out within section insets")
   func vectorBKeepsInsets() throws {
     let layout = try flow(lineSpacing: 10, interitemSpacing: 10, inset: inset(8, 16, 8, 16))
-      .layout([section(7, of: 100, by: 60)], in: view(375, 400))
+      .layout([section(7, of: 100, by: 60)], in: viewEnvironment(375, 400))
     #expect(layout.cells().map(\.origin) == gridPoints([16, 137.5, 259], [8, 78, 148], 7))
     #expect(layout.contentSize == Size(width: 375, height: 216))
   }
@@ -42,7 +42,7 @@ struct FlowVectorTests {
   @Test("Vector C: an item that fits exactly stays on the line")
   func vectorCFitsExactly() throws {
     let layout = try flow(lineSpacing: 12, interitemSpacing: 15)
-      .layout([section(5, of: 115, by: 50)], in: view(375, 400))
+      .layout([section(5, of: 115, by: 50)], in: viewEnvironment(375, 400))
     #expect(layout.cells().map(\.origin) == gridPoints([0, 130, 260], [0, 62], 5))
     #expect(layout.contentSize == Size(width: 375, height: 112))
   }
@@ -53,7 +53,7 @@ struct FlowVectorTests {
     flow.headerReferenceSize = Size(width: 1, height: 30)
     flow.footerReferenceSize = Size(width: 1, height: 20)
     let layout = try flow.layout(
-      [section(3, of: 80, by: 40), section(2, of: 80, by: 40)], in: view(375, 400))
+      [section(3, of: 80, by: 40), section(2, of: 80, by: 40)], in: viewEnvironment(375, 400))
     #expect(layout.cells(0).map(\.origin) == gridPoints([12, 102.5, 192.5], [34], 3))
     #expect(layout.cells(1).map(\.origin) == gridPoints([12, 102.5], [134], 2))
     #expect(layout.frame(of: .header, 0) == Rect(x: 0, y: 0, width: 375, height: 30))
@@ -68,7 +68,7 @@ struct FlowVectorTests {
     let layout = try flow(
       lineSpacing: 10, interitemSpacing: 10, inset: inset(8, 12, 8, 12), axis: .horizontal
     )
-    .layout([section(7, of: 90, by: 70)], in: view(375, 220))
+    .layout([section(7, of: 90, by: 70)], in: viewEnvironment(375, 220))
     let expected = [12.0, 112, 212, 312].flatMap { x in [8.0, 142].map { Point(x: x, y: $0) } }
     #expect(layout.cells().map(\.origin) == Array(expected.prefix(7)))
     #expect(layout.contentSize == Size(width: 414, height: 220))
@@ -81,7 +81,7 @@ struct FlowVectorTests {
     flow.headerReferenceSize = Size(width: 40, height: 1)
     flow.footerReferenceSize = Size(width: 20, height: 1)
     let layout = try flow.layout(
-      [section(3, of: 90, by: 70), section(2, of: 90, by: 70)], in: view(375, 200))
+      [section(3, of: 90, by: 70), section(2, of: 90, by: 70)], in: viewEnvironment(375, 200))
     #expect(
       layout.cells(0).map(\.origin)
         == [Point(x: 52, y: 8), Point(x: 52, y: 122), Point(x: 152, y: 8)])
@@ -96,7 +96,7 @@ struct FlowVectorTests {
   @Test("Vector G: an item wider than the view is centered on a line of its own")
   func vectorGCentersWideItems() throws {
     let layout = try flow(lineSpacing: 6, interitemSpacing: 6)
-      .layout([section(3, of: 250, by: 40)], in: view(200, 300))
+      .layout([section(3, of: 250, by: 40)], in: viewEnvironment(200, 300))
     #expect(layout.cells().map(\.origin) == gridPoints([-25], [0, 46, 92], 3))
     #expect(layout.contentSize == Size(width: 200, height: 132))
   }
@@ -104,7 +104,7 @@ struct FlowVectorTests {
   @Test("Vector H: a last line of uniform items is spaced for its capacity")
   func vectorHSpacesLastLine() throws {
     let layout = try flow(lineSpacing: 10, interitemSpacing: 10)
-      .layout([section(4, of: 50, by: 50)], in: view(375, 300))
+      .layout([section(4, of: 50, by: 50)], in: viewEnvironment(375, 300))
     #expect(layout.cells().map(\.origin) == gridPoints([0, 65, 130, 195], [0], 4))
     #expect(layout.contentSize == Size(width: 375, height: 50))
   }
@@ -112,7 +112,7 @@ struct FlowVectorTests {
   @Test("Vector I: origins are rounded to half points, away from zero, but the content size is not")
   func vectorIRoundsOrigins() throws {
     let layout = try flow(lineSpacing: 8, interitemSpacing: 7, inset: inset(5, 9, 5, 9))
-      .layout([section(6, of: 111.5, by: 44.25)], in: view(375, 300))
+      .layout([section(6, of: 111.5, by: 44.25)], in: viewEnvironment(375, 300))
     #expect(layout.cells().map(\.origin) == gridPoints([9, 132, 254.5], [5, 57.5], 6))
     #expect(layout.contentSize == Size(width: 375, height: 106.5))
   }
@@ -120,7 +120,7 @@ struct FlowVectorTests {
   @Test("Vector K: full and last lines of one item are centered")
   func vectorKCentersSingleItems() throws {
     let layout = try flow(lineSpacing: 6, interitemSpacing: 10)
-      .layout([section(2, of: 150, by: 40)], in: view(200, 300))
+      .layout([section(2, of: 150, by: 40)], in: viewEnvironment(200, 300))
     #expect(layout.cells().map(\.origin) == gridPoints([25], [0, 46], 2))
     #expect(layout.contentSize == Size(width: 200, height: 86))
   }
@@ -128,7 +128,7 @@ struct FlowVectorTests {
   @Test("Vector L: a single item that would fit twice is at the leading edge")
   func vectorLPlacesLoneItem() throws {
     let layout = try flow(lineSpacing: 6, interitemSpacing: 10)
-      .layout([section(1, of: 90, by: 40)], in: view(200, 300))
+      .layout([section(1, of: 90, by: 40)], in: viewEnvironment(200, 300))
     #expect(layout.cells().map(\.origin) == [.zero])
     #expect(layout.contentSize == Size(width: 200, height: 40))
   }
@@ -138,7 +138,7 @@ struct FlowVectorTests {
     let sizes = [(120, 40), (100, 55), (90, 40), (200, 30), (60, 40), (150, 40)]
       .map { Size(width: Double($0.0), height: Double($0.1)) }
     let layout = try flow(lineSpacing: 10, interitemSpacing: 8, inset: inset(5, 10, 5, 10))
-      .layout([OracleSection(sizes: sizes)], in: view(375, 400))
+      .layout([OracleSection(sizes: sizes)], in: viewEnvironment(375, 400))
     let expected = [(10, 12.5), (152.5, 5), (275, 12.5), (10, 75), (305, 70), (10, 120)]
       .map { Point(x: $0.0, y: $0.1) }
     #expect(layout.cells().map(\.origin) == expected)
@@ -149,9 +149,9 @@ struct FlowVectorTests {
   @Test("Vector X: sizes from the property and from the delegate give the same layout")
   func vectorXUsesBothSizeSources() throws {
     var flow = flow(lineSpacing: 10, interitemSpacing: 10)
-    let own = try flow.layout([section(4, of: 80, by: 40)], in: view(375, 300))
+    let own = try flow.layout([section(4, of: 80, by: 40)], in: viewEnvironment(375, 300))
     flow.itemSize = Size(width: 80, height: 40)
-    let property = try flow.layout([OracleSection(itemCount: 4)], in: view(375, 300))
+    let property = try flow.layout([OracleSection(itemCount: 4)], in: viewEnvironment(375, 300))
     #expect(own.cells().map(\.origin) == gridPoints([0, 98.5, 196.5, 295], [0], 4))
     #expect(property == own)
   }
@@ -160,7 +160,7 @@ struct FlowVectorTests {
   func vectorABPacksLastLine() throws {
     let sizes = [80.0, 100, 60].map { Size(width: $0, height: 40) }
     let layout = try flow(lineSpacing: 10, interitemSpacing: 10)
-      .layout([OracleSection(sizes: sizes)], in: view(375, 300))
+      .layout([OracleSection(sizes: sizes)], in: viewEnvironment(375, 300))
     #expect(layout.cells().map(\.origin) == gridPoints([0, 90, 200], [0], 3))
     #expect(layout.contentSize == Size(width: 375, height: 40))
   }

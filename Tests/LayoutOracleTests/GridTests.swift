@@ -7,7 +7,8 @@ import Testing
 struct GridTests {
   @Test("By default, a grid has three columns, and rows of 44 points")
   func hasDefaults() throws {
-    let layout = try OracleGrid().layout([OracleSection(itemCount: 4)], in: view(300, 400))
+    let layout = try OracleGrid().layout(
+      [OracleSection(itemCount: 4)], in: viewEnvironment(300, 400))
     #expect(layout.cells()[2] == Rect(x: 200, y: 0, width: 100, height: 44))
     #expect(layout.cells()[3] == Rect(x: 0, y: 44, width: 100, height: 44))
     #expect(layout.contentSize == Size(width: 300, height: 88))
@@ -15,7 +16,8 @@ struct GridTests {
 
   @Test("Column widths are snapped down to the lattice, and not rounded to device pixels")
   func snapsColumnsDown() throws {
-    let layout = try OracleGrid().layout([OracleSection(itemCount: 3)], in: view(100, 400))
+    let layout = try OracleGrid().layout(
+      [OracleSection(itemCount: 3)], in: viewEnvironment(100, 400))
     let width = 34133.0 / 1024
     #expect(layout.cells().map(\.minX) == [0, width, 2 * width])
     #expect(layout.cells()[0].width == width)
@@ -32,7 +34,7 @@ struct GridTests {
     grid.footerReferenceSize = Size(width: 0, height: 5)
     let layout = try grid.layout(
       [OracleSection(itemCount: 3), OracleSection(itemCount: 0)],
-      in: view(110, 400, contentInset: inset(0, 5, 0, 5)))
+      in: viewEnvironment(110, 400, contentInset: inset(0, 5, 0, 5)))
     // The available width is 110 - 10 (content inset) - 10 (section inset) = 90: two columns of 40
     // with a spacing of 10.
     #expect(
@@ -53,7 +55,7 @@ struct GridTests {
     grid.spacing = 4
     grid.rowHeight = 30
     grid.sectionInset = inset(1, 2, 3, 8)
-    let layout = try grid.layout([OracleSection(itemCount: 4)], in: view(200, 102))
+    let layout = try grid.layout([OracleSection(itemCount: 4)], in: viewEnvironment(200, 102))
     // The available height is 102 - 4 (section inset) = 98: three rows of 30 with spacings of 4.
     #expect(layout.cells()[2] == Rect(x: 2, y: 69, width: 30, height: 30))
     #expect(layout.cells()[3] == Rect(x: 36, y: 1, width: 30, height: 30))
@@ -64,7 +66,7 @@ struct GridTests {
   func columnsWithoutRoomHaveNoWidth() throws {
     var grid = OracleGrid()
     grid.spacing = 60
-    let layout = try grid.layout([OracleSection(itemCount: 3)], in: view(100, 400))
+    let layout = try grid.layout([OracleSection(itemCount: 3)], in: viewEnvironment(100, 400))
     #expect(layout.cells()[2] == Rect(x: 120, y: 0, width: 0, height: 44))
   }
 }

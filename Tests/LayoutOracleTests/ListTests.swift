@@ -12,7 +12,7 @@ struct ListTests {
     list.sectionInset = inset(3, 5, 7, 5)
     var rows = section(2, of: 999, by: 20)
     rows.itemCount = 3
-    let layout = try list.layout([rows], in: view(110, 400))
+    let layout = try list.layout([rows], in: viewEnvironment(110, 400))
     #expect(
       layout.cells() == [
         Rect(x: 5, y: 3, width: 100, height: 20), Rect(x: 5, y: 25, width: 100, height: 20),
@@ -31,7 +31,7 @@ struct ListTests {
     list.tableFooter = Size(width: 0, height: 60)
     let layout = try list.layout(
       [OracleSection(itemCount: 1), OracleSection(itemCount: 2)],
-      in: view(110, 400, contentInset: inset(9, 4, 9, 6)))
+      in: viewEnvironment(110, 400, contentInset: inset(9, 4, 9, 6)))
     #expect(layout.frame(of: .tableHeader) == Rect(x: 0, y: 0, width: 100, height: 50))
     #expect(layout.frame(of: .header, 0) == Rect(x: 0, y: 50, width: 100, height: 4))
     #expect(layout.cells(0) == [Rect(x: 0, y: 54, width: 100, height: 10)])
@@ -52,10 +52,10 @@ struct ListTests {
     var list = OracleList()
     list.tableHeader = Size(width: 10, height: 50)
     list.tableFooter = Size(width: 10, height: 0)
-    let none = try list.layout([], in: view(100, 400))
+    let none = try list.layout([], in: viewEnvironment(100, 400))
     #expect(none.elements.isEmpty)
     #expect(none.contentSize == Size(width: 100, height: 0))
-    let empty = try list.layout([OracleSection(itemCount: 0)], in: view(100, 400))
+    let empty = try list.layout([OracleSection(itemCount: 0)], in: viewEnvironment(100, 400))
     #expect(empty.elements.map(\.identity.description) == ["tableHeader 0"])
     #expect(empty.contentSize == Size(width: 100, height: 50))
   }
@@ -77,7 +77,7 @@ struct ListTests {
   func rowsHaveNoNegativeWidth() throws {
     var list = OracleList()
     list.sectionInset = inset(0, 60, 0, 60)
-    let layout = try list.layout([OracleSection(itemCount: 1)], in: view(100, 400))
+    let layout = try list.layout([OracleSection(itemCount: 1)], in: viewEnvironment(100, 400))
     #expect(layout.cells() == [Rect(x: 60, y: 0, width: 0, height: 44)])
   }
 }

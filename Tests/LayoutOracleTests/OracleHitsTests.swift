@@ -4,15 +4,15 @@ import Testing
 
 @Suite("The oracle's own hit test")
 struct OracleHitsTests {
-  let unit = Rect(x: 0, y: 0, width: 10, height: 10)
+  let square = Rect(x: 0, y: 0, width: 10, height: 10)
 
   @Test(
     "Rectangles with a common edge or corner do not hit; inner and equal points do (G-03, G-04)")
   func edgesDoNotHit() {
-    #expect(!oracleIntersects(unit, Rect(x: 10, y: 0, width: 10, height: 10)))
-    #expect(!oracleIntersects(unit, Rect(x: 10, y: 10, width: 0, height: 0)))
-    #expect(oracleIntersects(unit, Rect(x: 0, y: 0, width: 0, height: 0)))
-    #expect(oracleIntersects(unit, Rect(x: -5, y: 9, width: 6, height: 20)))
+    #expect(!oracleIntersects(square, Rect(x: 10, y: 0, width: 10, height: 10)))
+    #expect(!oracleIntersects(square, Rect(x: 10, y: 10, width: 0, height: 0)))
+    #expect(oracleIntersects(square, Rect(x: 0, y: 0, width: 0, height: 0)))
+    #expect(oracleIntersects(square, Rect(x: -5, y: 9, width: 6, height: 20)))
     let point = Rect(x: 10, y: 3, width: 0, height: 0)
     #expect(oracleIntersects(point, point))
   }
@@ -32,8 +32,8 @@ struct OracleHitsTests {
   )
   func nanHitsNothing() {
     #expect(!oracleIntersects(Rect(x: 0, y: 0, width: .nan, height: 1), .infinite))
-    #expect(!oracleIntersects(unit, Rect(x: 1, y: .nan, width: 1, height: 1)))
-    #expect(!oracleIntersects(unit, Rect(x: -.infinity, y: 0, width: .infinity, height: 1)))
+    #expect(!oracleIntersects(square, Rect(x: 1, y: .nan, width: 1, height: 1)))
+    #expect(!oracleIntersects(square, Rect(x: -.infinity, y: 0, width: .infinity, height: 1)))
     let backwards = Rect(x: 10, y: 10, width: -10, height: -10)
     #expect(oracleIntersects(backwards, Rect(x: 0, y: 0, width: 0, height: 0)))
     #expect(!oracleIntersects(backwards, Rect(x: 10, y: 10, width: 1, height: 1)))
@@ -52,16 +52,16 @@ struct OracleHitsTests {
         }
       }
     }
-    var wrong = 0
-    var hits = 0
+    var wrongCount = 0
+    var hitCount = 0
     for one in rects {
       for two in rects {
-        if oracleIntersects(one, two) { hits += 1 }
-        if oracleIntersects(one, two) != one.hits(two) { wrong += 1 }
-        if oracleIntersects(one, two) != oracleIntersects(two, one) { wrong += 1 }
+        if oracleIntersects(one, two) { hitCount += 1 }
+        if oracleIntersects(one, two) != one.hits(two) { wrongCount += 1 }
+        if oracleIntersects(one, two) != oracleIntersects(two, one) { wrongCount += 1 }
       }
     }
-    #expect(wrong == 0)
-    #expect(hits > 1_000)
+    #expect(wrongCount == 0)
+    #expect(hitCount > 1_000)
   }
 }

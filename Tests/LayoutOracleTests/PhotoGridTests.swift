@@ -9,7 +9,7 @@ struct PhotoGridTests {
   func placesTwoColumns() throws {
     var grid = OraclePhotoGrid()
     grid.flow.itemSize = Size(width: 140, height: 140)
-    let layout = try grid.layout([OracleSection(itemCount: 3)], in: view(320, 480))
+    let layout = try grid.layout([OracleSection(itemCount: 3)], in: viewEnvironment(320, 480))
     #expect(
       layout.cells().map(\.origin)
         == [Point(x: 13, y: 13), Point(x: 167, y: 13), Point(x: 13, y: 166)])
@@ -18,7 +18,8 @@ struct PhotoGridTests {
 
   @Test("By default, cells are 100 x 100 points")
   func hasDefaults() throws {
-    let layout = try OraclePhotoGrid().layout([OracleSection(itemCount: 3)], in: view(352, 480))
+    let layout = try OraclePhotoGrid().layout(
+      [OracleSection(itemCount: 3)], in: viewEnvironment(352, 480))
     #expect(layout.cells().map(\.minX) == [13, 126, 239])
     #expect(layout.cells()[2] == Rect(x: 239, y: 13, width: 100, height: 100))
   }
@@ -29,13 +30,14 @@ struct PhotoGridTests {
     grid.flow.headerReferenceSize = Size(width: 0, height: 20)
     var section = OracleSection(itemCount: 3)
     section.itemTextsByKey["layoutModes"] = [1: "aspectFill"]
-    let fitting = try grid.layout([section, OracleSection(itemCount: 1)], in: view(352, 480))
+    let fitting = try grid.layout(
+      [section, OracleSection(itemCount: 1)], in: viewEnvironment(352, 480))
     #expect(
       fitting.elements.map(\.layoutMode)
         == ["aspectFit", "aspectFill", "aspectFit", nil, "aspectFit", nil])
     grid.layoutMode = "aspectFill"
     section.itemTextsByKey["layoutModes"] = [0: "aspectFit"]
-    let filling = try grid.layout([section], in: view(352, 480))
+    let filling = try grid.layout([section], in: viewEnvironment(352, 480))
     #expect(filling.elements.map(\.layoutMode) == ["aspectFit", "aspectFill", "aspectFill", nil])
     #expect(fitting.elements[1] == filling.elements[1])
     #expect(fitting.elements[2] != filling.elements[2])

@@ -42,11 +42,12 @@ struct PinnedHeaderTests {
     list.headerReferenceSize = Size(width: 0, height: 20)
     list.footerReferenceSize = Size(width: 0, height: 20)
     list.tableHeader = Size(width: 0, height: 20)
-    let layout = try list.layout([OracleSection(itemCount: 1)], in: view(100, 60))
+    let layout = try list.layout([OracleSection(itemCount: 1)], in: viewEnvironment(100, 60))
     #expect(layout.elements.map(\.zIndex) == [0, 0, 1024, 0])
     list.pinsHeaders = false
-    let loose = try list.layout([OracleSection(itemCount: 1)], in: view(100, 60))
-    #expect(loose.elements.map(\.zIndex) == [0, 0, 0, 0])
+    let unpinnedLayout = try list.layout(
+      [OracleSection(itemCount: 1)], in: viewEnvironment(100, 60))
+    #expect(unpinnedLayout.elements.map(\.zIndex) == [0, 0, 0, 0])
   }
 
   @Test("Horizontal headers follow the visible left edge")

@@ -12,7 +12,7 @@ struct SnappingTests {
   ) throws -> Point {
     try target(
       Point(x: x, y: y), OracleCoverFlow(), OracleSection(itemCount: 3),
-      view(480, 320, contentInset: contentInset))
+      viewEnvironment(480, 320, contentInset: contentInset))
   }
 
   func target(
@@ -53,7 +53,7 @@ struct SnappingTests {
     var covers = OracleCoverFlow()
     covers.sectionInset = .zero
     let found = try target(
-      Point(x: 50, y: 0), covers, OracleSection(itemCount: 1), view(480, 320))
+      Point(x: 50, y: 0), covers, OracleSection(itemCount: 1), viewEnvironment(480, 320))
     #expect(found == .zero)
   }
 
@@ -64,10 +64,10 @@ struct SnappingTests {
     let sizes = [Size(width: 1000, height: 180), Size(width: 10, height: 180)]
     // The covers reach from 70 to 1070, and from 1090 to 1100.
     let found = try target(
-      Point(x: 1060, y: 0), covers, OracleSection(sizes: sizes), view(10, 320))
+      Point(x: 1060, y: 0), covers, OracleSection(sizes: sizes), viewEnvironment(10, 320))
     #expect(found == Point(x: 565, y: 0))
     let between = try target(
-      Point(x: 1072, y: 0), covers, OracleSection(sizes: sizes), view(10, 320))
+      Point(x: 1072, y: 0), covers, OracleSection(sizes: sizes), viewEnvironment(10, 320))
     #expect(between == Point(x: 1072, y: 0))
   }
 
@@ -78,9 +78,9 @@ struct SnappingTests {
       for x in stride(from: -400.0, through: 1200, by: 7.25) {
         let section = OracleSection(itemCount: 6)
         let covers = OracleCoverFlow()
-        let once = try target(Point(x: x, y: 0), covers, section, view(width, height))
+        let once = try target(Point(x: x, y: 0), covers, section, viewEnvironment(width, height))
         if once.x != x { moved += 1 }
-        #expect(try target(once, covers, section, view(width, height)) == once)
+        #expect(try target(once, covers, section, viewEnvironment(width, height)) == once)
       }
     }
     #expect(moved > 500)

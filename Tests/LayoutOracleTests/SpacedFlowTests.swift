@@ -18,7 +18,7 @@ struct SpacedFlowTests {
     "Photos are scaled to a longer side of 100 points, and spread across the line at whole points")
   func spreadsOneLine() throws {
     let layout = try OracleSpacedFlow().layout(
-      [photos((200, 100), (100, 200), (400, 400))], in: view(320, 480))
+      [photos((200, 100), (100, 200), (400, 400))], in: viewEnvironment(320, 480))
     // The centers are at 56.67, 160 and 263.33.
     #expect(
       layout.cells() == [
@@ -32,7 +32,7 @@ struct SpacedFlowTests {
   @Test("Each line is spread by its own items")
   func spreadsEachLine() throws {
     let layout = try OracleSpacedFlow().layout(
-      [photos((1, 1), (1, 1), (1, 1), (1, 1), (1, 1))], in: view(320, 480))
+      [photos((1, 1), (1, 1), (1, 1), (1, 1), (1, 1))], in: viewEnvironment(320, 480))
     #expect(layout.cells().map(\.minX) == [6, 110, 213, 32, 187])
     #expect(layout.cells().map(\.maxX) == [107, 210, 314, 133, 288])
     #expect(layout.cells().map(\.minY) == [85, 85, 85, 190, 190])
@@ -42,7 +42,7 @@ struct SpacedFlowTests {
   @Test("Scaled lengths are snapped down; small photos and the layout's own item size are enlarged")
   func snapsScaledLengths() throws {
     let layout = try OracleSpacedFlow().layout(
-      [photos((3, 1)), photos((10, 5)), OracleSection(itemCount: 1)], in: view(320, 480))
+      [photos((3, 1)), photos((10, 5)), OracleSection(itemCount: 1)], in: viewEnvironment(320, 480))
     // The photos are 33.33, 50 and 100 high. The first one begins at 85.
     #expect(layout.cells(0) == [Rect(x: 110, y: 85, width: 100, height: 34)])
     let third = 34133.0 / 1024
@@ -54,7 +54,7 @@ struct SpacedFlowTests {
   @Test("A photo of zero size stays empty, and a photo without a width gets a height of 100 points")
   func placesEmptyPhotos() throws {
     let layout = try OracleSpacedFlow().layout(
-      [photos((0, 0)), photos((0, 7))], in: view(320, 480))
+      [photos((0, 0)), photos((0, 7))], in: viewEnvironment(320, 480))
     #expect(layout.cells(0) == [Rect(x: 160, y: 85, width: 0, height: 0)])
     #expect(layout.cells(1) == [Rect(x: 160, y: 185, width: 0, height: 100)])
   }
@@ -63,7 +63,7 @@ struct SpacedFlowTests {
   func extendsToWholePoints() throws {
     var spaced = OracleSpacedFlow()
     spaced.flow.sectionInset = inset(-80.25, 0, 0, 0)
-    let layout = try spaced.layout([photos((100, 50))], in: view(80.5, 480))
+    let layout = try spaced.layout([photos((100, 50))], in: viewEnvironment(80.5, 480))
     // The center is at x = 40.25. The photo begins at y = -10.25, which is -10.5 on the device
     // grid.
     #expect(layout.cells() == [Rect(x: -10, y: -11, width: 101, height: 51)])
@@ -72,12 +72,12 @@ struct SpacedFlowTests {
   @Test("A binder is centered on the first of the tallest cells, its header's height taller")
   func centersBinderOnTallestCell() throws {
     let layout = try OracleSpacedFlow().layout(
-      [photos((200, 100), (100, 200), (400, 400))], in: view(320, 480))
+      [photos((200, 100), (100, 200), (400, 400))], in: viewEnvironment(320, 480))
     #expect(binder(layout)?.frame == Rect(x: 0, y: 50, width: 320, height: 170))
     #expect(binder(layout)?.zIndex == -1)
     #expect(layout.elements.map(\.zIndex) == [0, 0, 0, 0, -1])
     let lines = try OracleSpacedFlow().layout(
-      [photos((2, 1), (2, 1), (2, 1), (1, 1), (2, 1))], in: view(320, 480))
+      [photos((2, 1), (2, 1), (2, 1), (1, 1), (2, 1))], in: viewEnvironment(320, 480))
     // The second line is taller. The center of its first cell is at 140 + 50.
     #expect(binder(lines)?.frame == Rect(x: 0, y: 105, width: 320, height: 170))
   }
@@ -89,7 +89,7 @@ struct SpacedFlowTests {
     var lines = photos((100, 49), (100, 49.75))
     lines.inset = inset(15.5, 5, 15, 5)
     lines.lineSpacing = 5.5
-    let layout = try OracleSpacedFlow().layout([lines], in: view(110, 480))
+    let layout = try OracleSpacedFlow().layout([lines], in: viewEnvironment(110, 480))
     #expect(
       layout.cells() == [
         Rect(x: 5, y: 85, width: 100, height: 50), Rect(x: 5, y: 140, width: 100, height: 50),
@@ -98,7 +98,7 @@ struct SpacedFlowTests {
     // With a header of 70.5, the binder is 50 + 70.5 = 120.5 high, with its center at 110.5.
     var section = photos((100, 50))
     section.header = Size(width: 0, height: 70.5)
-    let odd = try OracleSpacedFlow().layout([section], in: view(321, 480))
+    let odd = try OracleSpacedFlow().layout([section], in: viewEnvironment(321, 480))
     #expect(odd.cells() == [Rect(x: 110, y: 85, width: 101, height: 51)])
     #expect(binder(odd)?.frame == Rect(x: 0, y: 49, width: 321, height: 123))
   }
@@ -108,7 +108,8 @@ struct SpacedFlowTests {
     var bare = photos((1, 1))
     bare.header = .zero
     let layout = try OracleSpacedFlow().layout(
-      [OracleSection(itemCount: 0), bare, OracleSection(itemCount: 0)], in: view(320, 480))
+      [OracleSection(itemCount: 0), bare, OracleSection(itemCount: 0)],
+      in: viewEnvironment(320, 480))
     #expect(binder(layout, 0) == nil && binder(layout, 2) == nil)
     #expect(binder(layout, 1)?.frame == Rect(x: 0, y: 115, width: 320, height: 100))
     #expect(layout.elements.filter { $0.identity.kind == .header }.count == 2)
@@ -120,7 +121,7 @@ struct SpacedFlowTests {
   func findsBinder() throws {
     var section = photos((1, 1))
     section.footer = Size(width: 0, height: 10)
-    let layout = try OracleSpacedFlow().layout([section], in: view(320, 480))
+    let layout = try OracleSpacedFlow().layout([section], in: viewEnvironment(320, 480))
     let found = layout.elements(in: Rect(x: 0, y: 90, width: 10, height: 10))
     #expect(found.map(\.identity.description) == ["binder 0"])
     #expect(
@@ -136,7 +137,7 @@ struct SpacedFlowTests {
     var section = photos((1, 1), (1, 1))
     section.inset = inset(0, 40, 0, 20)
     let layout = try OracleSpacedFlow().layout(
-      [section], in: view(320, 480, contentInset: inset(0, 10, 0, 10)))
+      [section], in: viewEnvironment(320, 480, contentInset: inset(0, 10, 0, 10)))
     // Of a width of 300, 240 are usable, so the centers are at 100 and 220.
     #expect(layout.cells().map(\.minX) == [50, 170])
     #expect(binder(layout)?.frame == Rect(x: 0, y: 35, width: 300, height: 170))
@@ -146,7 +147,7 @@ struct SpacedFlowTests {
   func spreadsHorizontalColumns() throws {
     var spaced = OracleSpacedFlow()
     spaced.flow.scrollDirection = .horizontal
-    let layout = try spaced.layout([photos((1, 1), (1, 1), (1, 1))], in: view(400, 320))
+    let layout = try spaced.layout([photos((1, 1), (1, 1), (1, 1))], in: viewEnvironment(400, 320))
     #expect(
       layout.cells() == [
         Rect(x: 65, y: 37, width: 100, height: 101), Rect(x: 65, y: 182, width: 100, height: 101),
@@ -158,7 +159,7 @@ struct SpacedFlowTests {
   @Test("The error for an invalid photo shows the size that was given")
   func refusesInvalidPhoto() {
     let error = layoutError {
-      try OracleSpacedFlow().layout([photos((1, 1), (10, -1))], in: view(320, 480))
+      try OracleSpacedFlow().layout([photos((1, 1), (10, -1))], in: viewEnvironment(320, 480))
     }
     #expect(
       error?.description
@@ -168,7 +169,7 @@ struct SpacedFlowTests {
     let far = layoutError {
       var section = photos((1, 1))
       section.header = Size(width: 0, height: 0x1p40)
-      return try OracleSpacedFlow().layout([section], in: view(320, 480))
+      return try OracleSpacedFlow().layout([section], in: viewEnvironment(320, 480))
     }
     #expect(
       far?.description

@@ -8,7 +8,8 @@ struct StackTests {
   @Test(
     "Each item is four points further, behind the previous item, and turned by three more degrees")
   func hasDefaults() throws {
-    let layout = try OracleStack().layout([OracleSection(itemCount: 3)], in: view(320, 480))
+    let layout = try OracleStack().layout(
+      [OracleSection(itemCount: 3)], in: viewEnvironment(320, 480))
     #expect(
       layout.cells() == [
         Rect(x: 70, y: 150, width: 180, height: 180), Rect(x: 74, y: 154, width: 180, height: 180),
@@ -39,10 +40,10 @@ struct StackTests {
     var first = section(1, of: 1, by: 1)
     first.header = Size(width: 10, height: 10)
     let layout = try OracleStack().layout(
-      [first, OracleSection(itemCount: 4)], in: view(320, 480))
+      [first, OracleSection(itemCount: 4)], in: viewEnvironment(320, 480))
     #expect(layout.elements.map(\.identity) == [.cell(ElementPath(section: 0, item: 0))])
     #expect(layout.cells()[0].width == 180)
-    let empty = try OracleStack().layout([], in: view(320, 480))
+    let empty = try OracleStack().layout([], in: viewEnvironment(320, 480))
     #expect(empty.elements.isEmpty && empty.contentSize == Size(width: 320, height: 480))
   }
 
@@ -52,7 +53,7 @@ struct StackTests {
     stack.itemSize = Size(width: 100, height: 20)
     stack.spread = 0
     stack.angle = 45
-    let layout = try stack.layout([OracleSection(itemCount: 3)], in: view(200, 200))
+    let layout = try stack.layout([OracleSection(itemCount: 3)], in: viewEnvironment(200, 200))
     let boxes = layout.elements.map(\.boundingBox)
     #expect(boxes[0] == Rect(x: 50, y: 90, width: 100, height: 20))
     // An item of 100 x 20 that is turned by 45 degrees reaches (50 + 10) / sqrt(2) to each side of
@@ -71,7 +72,7 @@ struct StackTests {
   func fullTurnsAreExact() throws {
     var stack = OracleStack()
     stack.angle = 90
-    let layout = try stack.layout([OracleSection(itemCount: 801)], in: view(320, 480))
+    let layout = try stack.layout([OracleSection(itemCount: 801)], in: viewEnvironment(320, 480))
     #expect(layout.elements[800].transform == .identity)
     #expect(
       layout.elements[799].transform.matrixEntries
@@ -82,7 +83,7 @@ struct StackTests {
   func refusesInvalidParameters() {
     func text(_ change: (inout OracleStack, inout OracleEnvironment) -> Void) -> String? {
       var stack = OracleStack()
-      var environment = view(9, 9)
+      var environment = viewEnvironment(9, 9)
       change(&stack, &environment)
       return layoutError {
         try stack.layout([OracleSection(itemCount: 5)], in: environment)

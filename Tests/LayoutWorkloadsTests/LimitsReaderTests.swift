@@ -106,7 +106,9 @@ import Testing
     #expect(
       messages(text("7")) == ["a.json:5:5: error: $.limits[0]: expected a limit, found number 7"])
     #expect(
-      messages("[]") == ["a.json:1:1: error: $: expected an object of limits, found an array of 0"])
+      messages("[]") == [
+        "a.json:1:1: error: $: expected an object of limits, found an array of length 0"
+      ])
     #expect(
       messages("{}")
         == ["schema", "swift", "architecture", "allocator", "flags", "limits"].map {

@@ -40,7 +40,7 @@ import Testing
   @Test("each step of half a screen reaches other tiles")
   func reachesOtherTiles() {
     let sweep = ScrollSweep(contentSize: Size(width: 375, height: 667 * 3), stepsPerScreen: 2)
-    let tiles = (0..<sweep.positionCount).map { Tiles(touchedBy: sweep[$0]).rect }
+    let tiles = (0..<sweep.positionCount).map { ViewportTiles(touchedBy: sweep[$0]).rect }
     #expect(tiles.map(\.minY) == [0, 0, 667, 667, 1334])
     #expect(tiles.map(\.height) == [667, 1334, 667, 1334, 667])
   }

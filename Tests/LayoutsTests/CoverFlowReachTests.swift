@@ -6,7 +6,7 @@ import Testing
 @Suite("The query outset of a cover flow covers every transformed box")
 struct CoverFlowReachTests {
   /// Random cover sizes from 0 to very large ones.
-  private final class Covers: FlowLayoutDelegate {
+  private final class CoverSizes: FlowLayoutDelegate {
     let sizes: [Size]
 
     init(count: Int, seed: UInt64) {
@@ -34,9 +34,9 @@ struct CoverFlowReachTests {
     "Transformed boxes outside the unlimited region lie within the query outset of the stored boxes"
   )
   func answeredBoxesLieWithinReach() throws {
-    let covers = Covers(count: 400, seed: 5)
-    var within = 0
-    var furthest = 0.0
+    let covers = CoverSizes(count: 400, seed: 5)
+    var comparedCount = 0
+    var greatestDistance = 0.0
     for step in 0..<300 {
       let scales: [Double] = [1, 2, 3, 1 / 64]
       let scale = scales[step % 4]
@@ -47,29 +47,32 @@ struct CoverFlowReachTests {
           counts: [400]))
       let table = try arrangement.table(ofSection: 0)
       let place = SectionPlace(of: table, origin: Double(step) * 7.25)
-      let reach = arrangement.queryOutset
+      let outset = arrangement.queryOutset
       for slot in 0..<table.slotCount {
         let box = table.box(at: slot)
-        let rest = Box(box.offsetBy(dx: place.origin, dy: 0))
-        let answer = Box(
+        let storedBox = Box(box.offsetBy(dx: place.origin, dy: 0))
+        let returnedBox = Box(
           arrangement.attributes(
             of: table.element(at: slot, section: 0), box: box, in: place
           ).boundingBox)
-        if rest.hits(reach.unlimitedRegion) { continue }
-        within += 1
-        let distance: Double = max(rest.minX - answer.minX, answer.maxX - rest.maxX)
-        furthest = max(furthest, distance - 0.5 / scale)
-        #expect(distance <= reach.x, "the stored box \(rest) of a cover is returned as \(answer)")
+        if storedBox.hits(outset.unlimitedRegion) { continue }
+        comparedCount += 1
+        let distance: Double = max(
+          storedBox.minX - returnedBox.minX, returnedBox.maxX - storedBox.maxX)
+        greatestDistance = max(greatestDistance, distance - 0.5 / scale)
+        #expect(
+          distance <= outset.x,
+          "the stored box \(storedBox) of a cover is returned as \(returnedBox)")
       }
     }
-    #expect(within > 100_000)
+    #expect(comparedCount > 100_000)
     // Thin covers come close to the limit, which shows that the limit is not too large.
-    #expect(furthest > 39)
+    #expect(greatestDistance > 39)
   }
 
   @Test("The stored boxes of covers near the middle hit the unlimited region")
   func middleCoversHitLooseRegion() throws {
-    var loose = 0
+    var hitCount = 0
     for step in 0..<400 {
       let arrangement = try CoverFlowArrangement().prepared(
         in: LayoutEnvironment(
@@ -79,13 +82,13 @@ struct CoverFlowReachTests {
       let place = SectionPlace(of: table, origin: 0.7)
       for slot in 0..<table.slotCount {
         let box = table.box(at: slot)
-        let answer = arrangement.attributes(
+        let returnedBox = arrangement.attributes(
           of: table.element(at: slot, section: 0), box: box, in: place)
-        guard answer.zIndex == 1 else { continue }
-        loose += 1
+        guard returnedBox.zIndex == 1 else { continue }
+        hitCount += 1
         #expect(Box(box.offsetBy(dx: 0.7, dy: 0)).hits(arrangement.queryOutset.unlimitedRegion))
       }
     }
-    #expect(loose > 400)
+    #expect(hitCount > 400)
   }
 }

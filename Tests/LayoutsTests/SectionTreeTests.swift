@@ -53,18 +53,22 @@ struct SectionTreeTests {
         let high = low + next(0..<200)
         var found: [Int] = []
         let near = Box(minX: 0, minY: low, maxX: 1, maxY: high)
-        tree.forEachSection(touching: CandidateRegion(near: near), along: .vertical) {
+        tree.forEachSection(touching: CandidateRegion(extendedQuery: near), along: .vertical) {
           section, _ in found.append(section)
         }
         #expect(found == sectionsBySum(nodes, low, high))
-        let looseLow = next(-100..<3000)
-        let looseHigh = looseLow + next(0..<200)
-        let loose = Box(minX: 7, minY: looseLow, maxX: 8, maxY: looseHigh)
-        var both: [Int] = []
-        tree.forEachSection(touching: CandidateRegion(near: near, loose: loose), along: .vertical) {
-          section, _ in both.append(section)
+        let unlimitedLow = next(-100..<3000)
+        let unlimitedHigh = unlimitedLow + next(0..<200)
+        let unlimitedRegion = Box(minX: 7, minY: unlimitedLow, maxX: 8, maxY: unlimitedHigh)
+        var foundInBoth: [Int] = []
+        tree.forEachSection(
+          touching: CandidateRegion(extendedQuery: near, unlimitedRegion: unlimitedRegion),
+          along: .vertical
+        ) {
+          section, _ in foundInBoth.append(section)
         }
-        #expect(both == Set(found + sectionsBySum(nodes, looseLow, looseHigh)).sorted())
+        #expect(
+          foundInBoth == Set(found + sectionsBySum(nodes, unlimitedLow, unlimitedHigh)).sorted())
       }
     }
   }

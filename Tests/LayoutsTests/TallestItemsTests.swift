@@ -6,7 +6,7 @@ import Testing
 @Suite("The tallest item is found among few stored items")
 struct TallestItemsTests {
   /// A seeded linear congruential generator.
-  private struct Numbers {
+  private struct NumberGenerator {
     var state: UInt64
     mutating func next(_ bound: UInt64) -> Double {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -41,7 +41,7 @@ struct TallestItemsTests {
     arguments: [1, 2, 3, 1.5, 1.1, 4] as [Double])
   func agreesWithAllItems(scale: Double) {
     let grid = DeviceGrid(scale: scale)
-    var numbers = Numbers(state: UInt64(scale * 10))
+    var generator = NumberGenerator(state: UInt64(scale * 10))
     for round in 0..<60 {
       var stored = TallestItems(axis: .vertical, grid: grid)
       var all: [Rect] = []
@@ -49,14 +49,14 @@ struct TallestItemsTests {
       for _ in 0..<[1, 7, 120][round % 3] {
         // Lengths of whole points, of halves, or of any lattice unit.
         let unit = [1024.0, 512, 1][round % 4 % 3]
-        let length = numbers.next(round % 2 == 0 ? 4000 : 200_000) * unit / 1024
+        let length = generator.next(round % 2 == 0 ? 4000 : 200_000) * unit / 1024
         let box = Rect(x: 0, y: start, width: 10, height: length)
         all.append(box)
         stored.addCandidate(box)
-        start += length + numbers.next(3000) / 2048
+        start += length + generator.next(3000) / 2048
       }
       for _ in 0..<20 {
-        let origin = numbers.next(100_000) / 1024
+        let origin = generator.next(100_000) / 1024
         let expected = tallest(all, origin: origin, grid: grid).frame
         let found = tallest(
           stored.boxes, origin: origin, grid: grid, limit: stored.greatestRoundedLength)
@@ -68,10 +68,10 @@ struct TallestItemsTests {
   @Test("The search ends early among many items of nearly equal length")
   func searchEndsEarly() {
     var stored = TallestItems(axis: .vertical, grid: DeviceGrid(scale: 2))
-    var numbers = Numbers(state: 1)
+    var generator = NumberGenerator(state: 1)
     var start = 0.0
     for _ in 0..<100_000 {
-      let length = 99 + numbers.next(1024) / 1024
+      let length = 99 + generator.next(1024) / 1024
       stored.addCandidate(Rect(x: 0, y: start, width: 10, height: length))
       start += length
     }

@@ -7,7 +7,7 @@ import Testing
 @Suite("An index to which rectangles are added, and from which they are removed")
 struct MutableRectIndexTests {
   /// An index, and a list of its rectangles that is changed in the same way.
-  private struct Pair {
+  private struct IndexAndList {
     var index: MutableRectIndex
     var rects: [(id: Int, rect: Rect)]
 
@@ -40,12 +40,14 @@ struct MutableRectIndexTests {
     }
   }
 
-  @Test("Random insertions and removals leave what a list contains", arguments: Shape.allCases)
-  func randomChangesAgreeWithList(shape: Shape) {
+  @Test(
+    "Random insertions and removals leave what a list contains",
+    arguments: RectDistribution.allCases)
+  func randomChangesAgreeWithList(shape: RectDistribution) {
     for (seed, start) in [(1, 0), (2, 10), (3, 700)] as [(UInt64, Int)] {
       var random = SplitMix64(seed: seed)
       let pool = shape.rects(1500, &random)
-      var pair = Pair(Array(pool.prefix(start)))
+      var pair = IndexAndList(Array(pool.prefix(start)))
       for step in 0..<900 {
         // Phases of growth and of shrinking, so that parts are merged and everything is rebuilt.
         let grows = (step / 150) % 2 == 0

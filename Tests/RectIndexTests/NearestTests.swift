@@ -59,8 +59,8 @@ struct NearestTests {
 
   @Test(
     "For random points and all distributions, the nearest rectangles are those that a scan finds",
-    arguments: Shape.allCases)
-  func agreesWithScan(shape: Shape) {
+    arguments: RectDistribution.allCases)
+  func agreesWithScan(shape: RectDistribution) {
     var random = SplitMix64(seed: 17)
     for count in [0, 1, 2, 15, 16, 17, 257, 1000] {
       let rects = shape.rects(count, &random)

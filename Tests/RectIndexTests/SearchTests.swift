@@ -13,7 +13,7 @@ extension SplitMix64 {
 }
 
 /// A distribution of test rectangles.
-enum Shape: String, CaseIterable, CustomTestStringConvertible {
+enum RectDistribution: String, CaseIterable, CustomTestStringConvertible {
   case scattered, banded, giantAmongSmall, oneSpot, longAndThin, zeroSize, clustered, hostile
   case farOutlier, latticeWithNegativeSizes
 
@@ -77,8 +77,8 @@ enum Shape: String, CaseIterable, CustomTestStringConvertible {
 struct SearchTests {
   @Test(
     "A search finds what a scan finds, for all distributions, counts and query sizes",
-    arguments: Shape.allCases)
-  func agreesWithScan(shape: Shape) {
+    arguments: RectDistribution.allCases)
+  func agreesWithScan(shape: RectDistribution) {
     var random = SplitMix64(seed: 7)
     for count in [0, 1, 2, 15, 16, 17, 64, 65, 257, 1000, 5000] {
       let rects = shape.rects(count, &random)
@@ -111,7 +111,7 @@ struct SearchTests {
   @Test("A search that hits all of many rectangles finds each of them once")
   func wholePlaneFindsEachOnce() {
     var random = SplitMix64(seed: 13)
-    for shape in [Shape.scattered, .banded, .oneSpot] {
+    for shape in [RectDistribution.scattered, .banded, .oneSpot] {
       let rects = shape.rects(70_000, &random)
       for index in [RectIndex(rects), RectIndex(inGivenOrder: rects)] {
         #expect(index.search(.infinite) == Array(rects.indices), "shape \(shape)")
@@ -161,16 +161,16 @@ struct SearchTests {
       }
       #expect(RectIndex(lines).answersAscend, "\(count) rectangles")
     }
-    #expect(RectIndex(Shape.banded.rects(10_000, &random)).answersAscend)
-    #expect(RectIndex(Shape.oneSpot.rects(10_000, &random)).answersAscend)
-    #expect(!RectIndex(Shape.scattered.rects(10_000, &random)).answersAscend)
-    #expect(!RectIndex(Shape.farOutlier.rects(10_000, &random)).answersAscend)
+    #expect(RectIndex(RectDistribution.banded.rects(10_000, &random)).answersAscend)
+    #expect(RectIndex(RectDistribution.oneSpot.rects(10_000, &random)).answersAscend)
+    #expect(!RectIndex(RectDistribution.scattered.rects(10_000, &random)).answersAscend)
+    #expect(!RectIndex(RectDistribution.farOutlier.rects(10_000, &random)).answersAscend)
   }
 
   @Test("The comparisons for a viewport do not grow with the number of rectangles")
-  func candidatesStayFlat() {
-    for shape in [Shape.scattered, .banded, .giantAmongSmall, .farOutlier] {
-      var perSize: [Double] = []
+  func comparisonsDoNotGrow() {
+    for shape in [RectDistribution.scattered, .banded, .giantAmongSmall, .farOutlier] {
+      var comparisonsPerSize: [Double] = []
       for count in [2000, 50_000] {
         var random = SplitMix64(seed: 11)
         let rects = shape.rects(count, &random)
@@ -182,17 +182,19 @@ struct SearchTests {
           compared += index.query(
             Box(Rect(x: near.minX - 60, y: near.minY - 60, width: 120, height: 120)), into: &found)
         }
-        perSize.append(Double(compared) / 300)
+        comparisonsPerSize.append(Double(compared) / 300)
       }
-      #expect(perSize[1] < perSize[0] * 1.3, "\(shape): \(perSize) comparisons per query")
-      #expect(perSize[1] < 250, "\(shape): \(perSize) comparisons per query")
+      #expect(
+        comparisonsPerSize[1] < comparisonsPerSize[0] * 1.3,
+        "\(shape): \(comparisonsPerSize) comparisons per query")
+      #expect(comparisonsPerSize[1] < 250, "\(shape): \(comparisonsPerSize) comparisons per query")
     }
   }
 
   @Test("Every zero-size rectangle is in exactly one of the tiles of a plane (Q-05)")
   func tilesPartitionPoints() {
     var random = SplitMix64(seed: 5)
-    let rects = Shape.zeroSize.rects(500, &random)
+    let rects = RectDistribution.zeroSize.rects(500, &random)
     let index = RectIndex(rects)
     var seen: [Int] = []
     for x in 0..<7 {

@@ -9,8 +9,8 @@ struct SummaryTests {
   @Test("The summary tells the form, the levels and the memory")
   func summaryTellsForm() {
     var random = SplitMix64(seed: 2)
-    let banded = Shape.banded.rects(1000, &random)
-    let scattered = Shape.scattered.rects(1000, &random)
+    let banded = RectDistribution.banded.rects(1000, &random)
+    let scattered = RectDistribution.scattered.rects(1000, &random)
     #expect(
       "\(RectIndex(banded).summary)"
         == "1000 rectangles in the given order, 3 levels, 9520 bytes")
@@ -33,7 +33,7 @@ struct SummaryTests {
   )
   func summaryAgreesWithTree() {
     var random = SplitMix64(seed: 2)
-    for shape in Shape.allCases {
+    for shape in RectDistribution.allCases {
       for count in [1, 16, 17, 256, 257, 5000] {
         let index = RectIndex(shape.rects(count, &random))
         let summary = index.summary

@@ -6,8 +6,9 @@ import Testing
 
 @Suite("Visits of the rectangles that hit a query")
 struct VisitTests {
-  @Test("A visit is given each id that a search returns, once", arguments: Shape.allCases)
-  func agreesWithSearch(shape: Shape) {
+  @Test(
+    "A visit is given each id that a search returns, once", arguments: RectDistribution.allCases)
+  func agreesWithSearch(shape: RectDistribution) {
     var random = SplitMix64(seed: 23)
     for count in [0, 1, 16, 17, 300, 3000] {
       let rects = shape.rects(count, &random)

@@ -8,8 +8,8 @@ enum TestFiles {
   /// The folder of the tests' sources.
   static let folder = String(#filePath.dropLast("/TestFiles.swift".count))
 
-  static let valid = folder + "/Valid"
-  static let invalid = folder + "/Invalid"
+  static let validFolder = folder + "/Valid"
+  static let invalidFolder = folder + "/Invalid"
 
   /// The layouts that the readers of these tests know.
   static let layouts = KnownLayouts(LayoutDescription.builtInLayouts)
@@ -30,6 +30,6 @@ enum TestFiles {
 
   /// `text` with paths relative to the folder of invalid scenarios.
   static func relative(_ text: String) -> String {
-    text.split(separator: invalid + "/", omittingEmptySubsequences: false).joined()
+    text.split(separator: invalidFolder + "/", omittingEmptySubsequences: false).joined()
   }
 }

@@ -98,7 +98,7 @@ struct BatchStepTests {
 
   @Test("Initial and final attributes are available while the batch is open")
   func readsInitialAttributes() throws {
-    let survey = InlineScenario(
+    let spacedFlow = InlineScenario(
       layout: #"{ "kind": "spacedFlow" }"#,
       data: #"{ "sections": [ { "items": [[100, 50]] } ] }"#)
     func batch(_ steps: String) -> String {
@@ -106,7 +106,7 @@ struct BatchStepTests {
         + "] }"
     }
     #expect(
-      try survey.failures(
+      try spacedFlow.failures(
         batch(
           #"{ "do": "appearing", "element": "binder 1", "expect": { "attributes": { "binder 1": { "alpha": 0, "#
             + #""transform": [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, -300, 0, 0, 1] } } } }, "#
@@ -116,7 +116,7 @@ struct BatchStepTests {
             + #"{ "do": "animate", "element": "binder 1", "t": 0.5, "expect": { "attributes": { "binder 1": { "alpha": 0.5 } } } }"#
         )) == [])
     #expect(
-      try survey.failures(
+      try spacedFlow.failures(
         batch(
           #"{ "do": "appearing", "element": "binder 1", "expect": { "absent": ["binder 1"] } }"#)
       )

@@ -9,14 +9,14 @@ import Testing
 struct InlineScenario {
   var layout = #"{ "kind": "grid", "rowHeight": 50 }"#
   var data = #"{ "sections": [ { "items": 9 } ] }"#
-  var head = ""
+  var extraMembers = ""
 
   /// The outcomes of `steps`, after a `prepare`, on every engine.
   func outcomes(
     _ steps: String, engines: [any LayoutImplementation] = Engine.allCases
   ) throws -> [PlayOutcome] {
     let text = """
-      { "format": 1, "id": "grid/a", "title": "A grid", "rules": ["Q-02"], \(head)
+      { "format": 1, "id": "grid/a", "title": "A grid", "rules": ["Q-02"], \(extraMembers)
         "viewport": [0, 0, 300, 100], "layout": \(layout), "data": \(data),
         "steps": [ { "do": "prepare" }, \(steps) ] }
       """

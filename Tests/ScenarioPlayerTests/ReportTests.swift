@@ -9,7 +9,7 @@ import ScenarioPlayer
 import Testing
 
 /// A layout that reports given elements for every batch.
-private final class Reporting: ForwardingLayout {
+private final class ReportingLayout: ForwardingLayout {
   typealias Payload = NoPayload
   let base = EagerLayout(FlowArrangement())
   var inserted: [ElementPath] = []
@@ -37,7 +37,7 @@ private struct ReportingImplementation: LayoutImplementation {
   func layout(
     _ specification: LayoutSpecification, source: ScenarioSource
   ) -> (any LayoutUnderTest)? {
-    let layout = Reporting()
+    let layout = ReportingLayout()
     layout.inserted = inserted
     return HostedLayout(layout, source: source)
   }

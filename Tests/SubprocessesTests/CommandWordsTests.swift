@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test("a backslash at the end is an error", arguments: ["a\\", "a 'b' \\", "\"a\\"])
-  func trailingBackslash(command: String) {
+  func refusesTrailingBackslash(command: String) {
     #expect { try CommandWords.split(command) } throws: { error in
       "\(error)"
         == "expected a character after the last backslash in the command, found the end of "

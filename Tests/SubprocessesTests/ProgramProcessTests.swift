@@ -46,11 +46,11 @@ import Testing
 
   @Test("a program that does not end is killed at the deadline, or on request")
   func killsEndlessProgram() throws {
-    let late = try ProgramProcess(["sleep", "1000"])
-    #expect(late.readToEnd(until: .now + .milliseconds(50)) == nil)
-    #expect(late.ending == .signal(9))
-    let stopped = try ProgramProcess(["sleep", "1000"])
-    #expect(stopped.readToEnd(until: .now + .seconds(60)) { true } == nil)
+    let lateProcess = try ProgramProcess(["sleep", "1000"])
+    #expect(lateProcess.readToEnd(until: .now + .milliseconds(50)) == nil)
+    #expect(lateProcess.ending == .signal(9))
+    let stoppedProcess = try ProgramProcess(["sleep", "1000"])
+    #expect(stoppedProcess.readToEnd(until: .now + .seconds(60)) { true } == nil)
   }
 
   private func answer(

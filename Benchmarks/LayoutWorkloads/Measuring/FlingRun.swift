@@ -63,7 +63,7 @@ struct FlingRun {
     let start = clock()
     repeat {
       try driver.moveBoundsAndPrepare(to: boundsOfFrames[0])
-      var queriedTiles: Tiles?
+      var queriedTiles: ViewportTiles?
       var times: [UInt64] = []
       times.reserveCapacity(boundsOfFrames.count)
       for (number, bounds) in boundsOfFrames.enumerated() {

@@ -38,7 +38,7 @@ private struct ScrollWorkload: WorkloadDefinition {
 
   /// A scroll in steps of half a screen, with a query of the visible tiles (rectangles of the
   /// view's size) after each step.
-  static let tileQueries = ScrollWorkload(stepsPerScreen: 2) { Tiles(touchedBy: $0).rect }
+  static let tileQueries = ScrollWorkload(stepsPerScreen: 2) { ViewportTiles(touchedBy: $0).rect }
 
   private func makeSweep(of fixture: BenchmarkFixture) -> ScrollSweep {
     ScrollSweep(contentSize: fixture.contentFacts.contentSize, stepsPerScreen: stepsPerScreen)

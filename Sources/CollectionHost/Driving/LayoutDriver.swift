@@ -146,7 +146,7 @@ package final class LayoutDriver {
 
   /// The tiles that the current bounds touch; the next query covers all of them. A tile has the
   /// size of the bounds.
-  package var tiles: Tiles { Tiles(touchedBy: view.bounds) }
+  package var tiles: ViewportTiles { ViewportTiles(touchedBy: view.bounds) }
 }
 
 extension LayoutDriver {

@@ -87,12 +87,12 @@ public struct LayoutAnimation: Equatable, Sendable {
   public mutating func add(
     _ role: ElementAnimation.Role, resting: AnyLayoutAttributes, other: AnyLayoutAttributes?
   ) {
-    var faded = other ?? resting
-    if other == nil { faded.alpha = 0 }
+    var fadedAttributes = other ?? resting
+    if other == nil { fadedAttributes.alpha = 0 }
     add(
       role == .disappearing
-        ? ElementAnimation(role, of: resting.element, from: resting, to: faded)
-        : ElementAnimation(role, of: resting.element, from: faded, to: resting))
+        ? ElementAnimation(role, of: resting.element, from: resting, to: fadedAttributes)
+        : ElementAnimation(role, of: resting.element, from: fadedAttributes, to: resting))
   }
 
   /// Updates the animations after preferred sizes changed the layout.

@@ -35,11 +35,11 @@ extension CollectionView {
       animation = LayoutAnimation()
       return animation
     }
-    let past = captureState(before: plan)
+    let stateBefore = captureState(before: plan)
     driver.invalidate(for: plan.updates)
     state.itemCounts = plan.countsAfter
     do throws(HostError) {
-      try layOutBatch(plan, past)
+      try layOutBatch(plan, stateBefore)
     } catch {
       // The data have changed but the views have not. Only a reload makes them consistent again.
       reloadData()
@@ -63,7 +63,7 @@ extension CollectionView {
     )
   }
 
-  private func layOutBatch(_ plan: BatchPlan, _ past: StateBeforeBatch) throws(HostError) {
+  private func layOutBatch(_ plan: BatchPlan, _ stateBefore: StateBeforeBatch) throws(HostError) {
     var areUpdatesOpen = false
     func endUpdatesIfOpen() {
       if areUpdatesOpen { driver.endUpdates() }
@@ -71,7 +71,9 @@ extension CollectionView {
     }
     defer { animationInProgress = nil }
     do throws(HostError) {
-      try settleLayout(anchor: keepsScrollAnchor ? anchor(after: plan, among: past.anchors) : nil) {
+      try settleLayout(
+        anchor: keepsScrollAnchor ? anchor(after: plan, among: stateBefore.anchors) : nil
+      ) {
         areUpdatesOpen = true
         driver.beginUpdates(plan.updates)
       }
@@ -79,9 +81,9 @@ extension CollectionView {
       endUpdatesIfOpen()
       throw error
     }
-    let changes = elementChanges(plan, past)
-    animationInProgress = LayoutAnimation(from: past.offset, to: contentOffset)
-    collectAnimations(changes, past)
+    let changes = elementChanges(plan, stateBefore)
+    animationInProgress = LayoutAnimation(from: stateBefore.offset, to: contentOffset)
+    collectAnimations(changes, stateBefore)
     endUpdatesIfOpen()
     animation = animationInProgress ?? LayoutAnimation()
     moveViewsAndSelection(plan, changes)

@@ -24,25 +24,26 @@ extension CollectionView {
   /// An element that the layout reports as inserted has no identity before the batch, and one that
   /// it reports as deleted has none after it. The layout is asked for the new attributes of
   /// elements that the last query did not return.
-  func elementChanges(_ plan: BatchPlan, _ past: StateBeforeBatch) -> ElementChanges {
+  func elementChanges(_ plan: BatchPlan, _ stateBefore: StateBeforeBatch) -> ElementChanges {
     var changes = ElementChanges()
     changes.visibleAttributes = visibleAttributes
-    let reported = reportedChanges(
-      among: past.displayedElements + changes.visibleAttributes.map(\.element)
-        + Array(past.attributes.keys))
-    let answers = attributesByElement
-    for element in past.displayedElements where !reported.deleted.contains(element) {
+    let reportedElements = reportedChanges(
+      among: stateBefore.displayedElements + changes.visibleAttributes.map(\.element)
+        + Array(stateBefore.attributes.keys))
+    let attributesAfter = attributesByElement
+    for element in stateBefore.displayedElements where !reportedElements.deleted.contains(element) {
       guard let newIdentity = plan.identityAfterBatch(of: element),
-        !reported.inserted.contains(newIdentity),
-        let end = answers[newIdentity] ?? collectionViewLayout.anyAttributes(for: newIdentity)
+        !reportedElements.inserted.contains(newIdentity),
+        let end = attributesAfter[newIdentity]
+          ?? collectionViewLayout.anyAttributes(for: newIdentity)
       else { continue }
       changes.identitiesAfterBatch[element] = newIdentity
       changes.endAttributes[element] = end
     }
     for attributes in changes.visibleAttributes
-    where !reported.inserted.contains(attributes.element) {
+    where !reportedElements.inserted.contains(attributes.element) {
       guard let oldIdentity = plan.identityBeforeBatch(of: attributes.element),
-        !reported.deleted.contains(oldIdentity)
+        !reportedElements.deleted.contains(oldIdentity)
       else {
         continue
       }
@@ -77,10 +78,10 @@ extension CollectionView {
   ///
   /// A surviving element whose place before the batch is unknown, because it was outside the
   /// rectangle of the last query and the batch did not move it, fades in.
-  func collectAnimations(_ changes: ElementChanges, _ past: StateBeforeBatch) {
+  func collectAnimations(_ changes: ElementChanges, _ stateBefore: StateBeforeBatch) {
     for resting in changes.visibleAttributes {
       if let oldIdentity = changes.identitiesBeforeBatch[resting.element] {
-        if let start = past.attributes[oldIdentity] {
+        if let start = stateBefore.attributes[oldIdentity] {
           animationInProgress?.addMove(from: start, to: resting)
         } else {
           animationInProgress?.add(.appearing, resting: resting, other: nil)
@@ -91,8 +92,8 @@ extension CollectionView {
       }
     }
     let elementsAfterBatch = Set(changes.visibleAttributes.map(\.element))
-    for element in past.displayedElements {
-      guard let start = past.attributes[element] else { continue }
+    for element in stateBefore.displayedElements {
+      guard let start = stateBefore.attributes[element] else { continue }
       if let newIdentity = changes.identitiesAfterBatch[element],
         let end = changes.endAttributes[element]
       {

@@ -47,12 +47,12 @@ extension CollectionView {
     let wasReading = isReadingCounts
     isReadingCounts = true
     defer { isReadingCounts = wasReading }
-    let sections = max(0, dataSource.numberOfSections(in: self))
-    guard sections < Int(Int32.max) else {
-      throw .layout(.invalidCount(section: nil, sections))
+    let sectionCount = max(0, dataSource.numberOfSections(in: self))
+    guard sectionCount < Int(Int32.max) else {
+      throw .layout(.invalidCount(section: nil, sectionCount))
     }
     var counts: [Int] = []
-    for section in 0..<sections {
+    for section in 0..<sectionCount {
       let count = max(0, dataSource.collectionView(self, numberOfItemsInSection: section))
       guard count < Int(Int32.max) else {
         throw .layout(.invalidCount(section: section, count))

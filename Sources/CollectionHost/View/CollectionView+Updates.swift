@@ -90,8 +90,8 @@ extension CollectionView {
   }
 
   /// Reports a moved item, by its paths before and after the batch.
-  public func moveItem(at path: ElementPath, to goal: ElementPath) throws(HostError) {
-    try addChanges([LayoutUpdate(action: .move, before: .item(path), after: .item(goal))])
+  public func moveItem(at path: ElementPath, to target: ElementPath) throws(HostError) {
+    try addChanges([LayoutUpdate(action: .move, before: .item(path), after: .item(target))])
   }
 
   /// Reports inserted sections, by their numbers after the batch.
@@ -110,8 +110,9 @@ extension CollectionView {
   }
 
   /// Reports a moved section, by its numbers before and after the batch.
-  public func moveSection(_ section: Int, toSection goal: Int) throws(HostError) {
-    try addChanges([LayoutUpdate(action: .move, before: .section(section), after: .section(goal))])
+  public func moveSection(_ section: Int, toSection target: Int) throws(HostError) {
+    try addChanges([LayoutUpdate(action: .move, before: .section(section), after: .section(target))]
+    )
   }
 
   /// Adds an animation to those of the current batch or switch. A layout may call this in

@@ -154,7 +154,7 @@ struct ViewState {
   }
 
   struct QueryAnswer {
-    var tiles: Tiles
+    var tiles: ViewportTiles
     var elements: [AnyLayoutAttributes]
 
     /// The attributes by element. If the query returned an element twice, its first attributes are

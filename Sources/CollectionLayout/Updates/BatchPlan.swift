@@ -72,7 +72,7 @@ public struct BatchPlan: Hashable, Sendable {
     reloadedItems = groups.reloadedItems
     updates = []
 
-    let expectedSectionCount = sectionRenumbering.count(after: countsBefore.count)
+    let expectedSectionCount = sectionRenumbering.newCount(from: countsBefore.count)
     guard expectedSectionCount == countsAfter.count else {
       throw .invalidBatch(
         reason:
@@ -98,7 +98,7 @@ public struct BatchPlan: Hashable, Sendable {
       let renumbering = Renumbering(
         removed: (removedItems[section] ?? []).map(\.item),
         placed: (placedItems[newSection] ?? []).map(\.item))
-      let expected = renumbering.count(after: countsBefore[section])
+      let expected = renumbering.newCount(from: countsBefore[section])
       guard expected == countsAfter[newSection] else {
         throw .invalidBatch(
           reason: "expected \(expected) items after the batch, found \(countsAfter[newSection])",

@@ -26,8 +26,10 @@ struct Renumbering: Hashable, Sendable {
     Renumbering.translatedIndex(after, from: insertedIndexes, to: removedIndexes)
   }
 
-  /// The number of elements in the list after the change, if it had `count` elements before.
-  func count(after count: Int) -> Int { count - removedIndexes.count + insertedIndexes.count }
+  /// The number of elements in the list after the change, if it had `oldCount` elements before.
+  func newCount(from oldCount: Int) -> Int {
+    oldCount - removedIndexes.count + insertedIndexes.count
+  }
 
   /// Converts an element's index in the old list to its index in the new list, or the reverse; nil
   /// if the element exists in only one of the lists.
@@ -50,12 +52,12 @@ struct Renumbering: Hashable, Sendable {
   ///
   /// `holds` must be true for all later indexes too.
   private static func firstIndex(of list: [Int], where holds: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = list.count
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(middle) { high = middle } else { low = middle + 1 }
+    var lowerBound = 0
+    var upperBound = list.count
+    while lowerBound < upperBound {
+      let middle = (lowerBound + upperBound) / 2
+      if holds(middle) { upperBound = middle } else { lowerBound = middle + 1 }
     }
-    return low
+    return lowerBound
   }
 }

@@ -52,9 +52,9 @@ enum ValidatedInput {
   ) throws(LayoutError) -> [Size] {
     var sizes: [Size] = []
     for item in section.items {
-      let given = section.size(ofItem: item, layoutSize: layoutSize)
+      let givenSize = section.size(ofItem: item, layoutSize: layoutSize)
       let path = ElementPath(section: index, item: item)
-      sizes.append(try size(given, of: .cell(path)))
+      sizes.append(try size(givenSize, of: .cell(path)))
     }
     return sizes
   }

@@ -38,12 +38,14 @@ extension OracleCoverFlow {
         to: layout.contentSize.height + inset.bottom - view.bounds.height))
   }
 
-  /// `value` limited to the range from `least` to `most`. If `most` is less than `least`, because
-  /// the content is too short to scroll, the result is `least`.
-  private static func clamped(_ value: Double, from least: Double, to most: Double) -> Double {
-    // The comparison is false for NaN, so the result for NaN is `least`.
-    guard value > least else { return least + 0 }
+  /// `value` limited to the range from `leastOffset` to `greatestOffset`. If `greatestOffset` is less than `leastOffset`, because
+  /// the content is too short to scroll, the result is `leastOffset`.
+  private static func clamped(_ value: Double, from leastOffset: Double, to greatestOffset: Double)
+    -> Double
+  {
+    // The comparison is false for NaN, so the result for NaN is `leastOffset`.
+    guard value > leastOffset else { return leastOffset + 0 }
     // Adding 0 turns a negative zero into a positive one.
-    return min(value, max(least, most)) + 0
+    return min(value, max(leastOffset, greatestOffset)) + 0
   }
 }

@@ -49,27 +49,28 @@ package struct OracleCoverFlow: Hashable, Sendable {
 
   /// Sets the transform, zIndex and custom values of a cell. `distance` is the distance of the
   /// cell's center from the middle of the view, positive if the cell is to the left of the middle.
-  private static func turnCover(_ element: inout OracleElement, distance d: Double) {
-    let t = abs(d / 100)
-    let isLeft = d > 0
-    let s = isLeft ? -1.0 : 1.0
+  private static func turnCover(_ element: inout OracleElement, distance: Double) {
+    let fraction = abs(distance / 100)
+    let isLeft = distance > 0
+    let sideSign = isLeft ? -1.0 : 1.0
     // A cell of width 0 gets no perspective, because computing it would divide by zero.
     let width = element.frame.width
     let perspective = width > 0 ? -1 / (4.6777 * width) : 0
 
     var matrix = OracleMatrix()
     let masking: Double
-    if abs(d) < activeDistance {
-      matrix.translate(x: s * 40 * t, y: 0, z: (1 - t) * 40_000 + (isLeft ? 200 : 0))
+    if abs(distance) < activeDistance {
+      matrix.translate(
+        x: sideSign * 40 * fraction, y: 0, z: (1 - fraction) * 40_000 + (isLeft ? 200 : 0))
       matrix.rows[2][3] = perspective
-      matrix.rotateAboutY(degrees: -s * t * 45)
-      matrix.scale(x: 1 + 0.2 * (1 - t), y: 1 + 0.2 * (1 - t))
+      matrix.rotateAboutY(degrees: -sideSign * fraction * 45)
+      matrix.scale(x: 1 + 0.2 * (1 - fraction), y: 1 + 0.2 * (1 - fraction))
       element.zIndex = 1
-      masking = 0.6 - 0.6 * (100 - abs(d)) / 100
+      masking = 0.6 - 0.6 * (100 - abs(distance)) / 100
     } else {
       matrix.rows[2][3] = perspective
-      matrix.translate(x: s * 40, y: 0, z: 0)
-      matrix.rotateAboutY(degrees: -s * 45)
+      matrix.translate(x: sideSign * 40, y: 0, z: 0)
+      matrix.rotateAboutY(degrees: -sideSign * 45)
       element.zIndex = 0
       masking = 0.6
     }

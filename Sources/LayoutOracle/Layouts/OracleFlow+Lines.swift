@@ -6,20 +6,20 @@ extension OracleFlow {
   func lines(of sizes: [Size], available: Double, spacing: Double) -> [[Int]] {
     var lines: [[Int]] = []
     var line: [Int] = []
-    var used = 0.0
+    var usedLength = 0.0
     for item in sizes.indices {
       let length = sizes[item][scrollDirection.cross]
       if line.isEmpty {
         // A line has at least one item (rule 3 of the flow specification).
         line = [item]
-        used = length
-      } else if used + spacing + length <= available {
+        usedLength = length
+      } else if usedLength + spacing + length <= available {
         line.append(item)
-        used = used + spacing + length
+        usedLength = usedLength + spacing + length
       } else {
         lines.append(line)
         line = [item]
-        used = length
+        usedLength = length
       }
     }
     if !line.isEmpty { lines.append(line) }
@@ -32,35 +32,37 @@ extension OracleFlow {
     of sizes: [Size], isLast: Bool, start: Double, available: Double, spacing: Double
   ) -> [Double] {
     let lengths = sizes.map { $0[scrollDirection.cross] }
-    var before: [Double] = []
-    var sum = 0.0
+    var lengthsBefore: [Double] = []
+    var lengthSum = 0.0
     for length in lengths {
-      before.append(sum)
-      sum += length
+      lengthsBefore.append(lengthSum)
+      lengthSum += length
     }
 
     if isLast && sizes.contains(where: { $0 != sizes[0] }) {
       // A last line with items of different sizes is not justified (rules 6 and 8 of the flow
       // specification).
-      return lengths.indices.map { start + before[$0] + Double($0) * spacing }
+      return lengths.indices.map { start + lengthsBefore[$0] + Double($0) * spacing }
     }
     var capacity = Double(lengths.count)
-    var slack = available - sum
+    var spareLength = available - lengthSum
     if isLast && lengths[0] + spacing > 0 {
       // The gaps on the last line are those of a full line of items of this size (rule 5 of the
       // flow specification).
-      let fitting = ((available + spacing) / (lengths[0] + spacing)).rounded(.down)
-      capacity = max(capacity, fitting)
-      slack = available - capacity * lengths[0]
+      let fittingCount = ((available + spacing) / (lengths[0] + spacing)).rounded(.down)
+      capacity = max(capacity, fittingCount)
+      spareLength = available - capacity * lengths[0]
     }
     if capacity == 1 {
       // A single item is centered, even if it is wider than the available length (rule 7 of the
       // flow specification).
-      return [start + slack / 2]
+      return [start + spareLength / 2]
     }
     // Each position is computed with a single division, as in the engines, so that the results are
     // equal bit for bit (rules 4 and 5 of the flow specification).
-    return lengths.indices.map { start + before[$0] + (Double($0) * slack) / (capacity - 1) }
+    return lengths.indices.map {
+      start + lengthsBefore[$0] + (Double($0) * spareLength) / (capacity - 1)
+    }
   }
 
   /// A coordinate rounded to whole device pixels; halves are rounded away from zero (rule 11 of the

@@ -17,22 +17,22 @@ extension OracleForest {
       }
     }
 
-    var start = [Int](repeating: 0, count: children.count)
-    var used = 0
+    var startRows = [Int](repeating: 0, count: children.count)
+    var usedRowCount = 0
     for root in roots {
-      start[root] = used
-      used += rows[root]
+      startRows[root] = usedRowCount
+      usedRowCount += rows[root]
     }
     for level in levels {
       for node in level {
-        var row = start[node]
+        var row = startRows[node]
         for child in children[node] {
-          start[child] = row
+          startRows[child] = row
           row += rows[child]
         }
       }
     }
-    return OracleForestRows(startRows: start, rowCount: used)
+    return OracleForestRows(startRows: startRows, rowCount: usedRowCount)
   }
 
   /// The rows of all nodes if the parameter `packing` is `compact`: subtrees are moved together as
@@ -57,14 +57,14 @@ extension OracleForest {
     var forestBlock = SubtreeBlock()
     for root in roots { relativeRow[root] = forestBlock.addSubtree(blocks[root]) }
 
-    var start = [Int](repeating: 0, count: children.count)
-    for root in roots { start[root] = relativeRow[root] }
+    var startRows = [Int](repeating: 0, count: children.count)
+    for root in roots { startRows[root] = relativeRow[root] }
     for level in levels {
       for node in level {
-        for child in children[node] { start[child] = start[node] + relativeRow[child] }
+        for child in children[node] { startRows[child] = startRows[node] + relativeRow[child] }
       }
     }
-    return OracleForestRows(startRows: start, rowCount: (start.max() ?? -1) + 1)
+    return OracleForestRows(startRows: startRows, rowCount: (startRows.max() ?? -1) + 1)
   }
 }
 

@@ -35,14 +35,14 @@ struct OracleForest {
     var level = roots
     var isReached = [Bool](repeating: false, count: parents.count)
     while !level.isEmpty {
-      var next: [Int] = []
+      var nextLevel: [Int] = []
       for (position, node) in level.enumerated() {
         paths[node] = ElementPath(section: levels.count, item: position)
         isReached[node] = true
-        next += children[node]
+        nextLevel += children[node]
       }
       levels.append(level)
-      level = next
+      level = nextLevel
     }
     // Every node has at most one parent. A node that is not reached from a root is therefore on a
     // cycle, or is a descendant of a node on a cycle.

@@ -47,8 +47,8 @@ package struct OracleGrid: Hashable, Sendable {
         of: section, index: index, inset: inset, header: headerReferenceSize,
         footer: footerReferenceSize, axis: axis)
       if !section.items.isEmpty {
-        let given = Size(main: rowHeight, cross: columnWidth, axis: axis)
-        _ = try ValidatedInput.size(given, of: .cell(ElementPath(section: index, item: 0)))
+        let givenSize = Size(main: rowHeight, cross: columnWidth, axis: axis)
+        _ = try ValidatedInput.size(givenSize, of: .cell(ElementPath(section: index, item: 0)))
       }
 
       stack.openSection(edges)
@@ -71,8 +71,8 @@ package struct OracleGrid: Hashable, Sendable {
 /// The width of equal columns in an available length, rounded down to a multiple of 1/1024 point
 /// and never negative.
 func columnWidth(of available: Double, columns: Int, spacing: Double) -> Double {
-  let shared = available - Double(columns - 1) * spacing
-  return max(0, ValidatedInput.snapped(shared / Double(columns)))
+  let sharedLength = available - Double(columns - 1) * spacing
+  return max(0, ValidatedInput.snapped(sharedLength / Double(columns)))
 }
 
 extension OracleGrid: SectionedNaiveLayout {

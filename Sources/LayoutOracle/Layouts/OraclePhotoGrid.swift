@@ -29,8 +29,8 @@ package struct OraclePhotoGrid: Hashable, Sendable {
   ) throws(LayoutError) -> OracleLayout {
     try flow.layout(sections, in: environment).changingCells { element in
       let path = element.identity.path
-      let own = sections[path.section].itemTextsByKey["layoutModes"]?[path.item]
-      element.customValues = [CustomValue("layoutMode", .keyword(own ?? layoutMode))]
+      let ownMode = sections[path.section].itemTextsByKey["layoutModes"]?[path.item]
+      element.customValues = [CustomValue("layoutMode", .keyword(ownMode ?? layoutMode))]
     }
   }
 

@@ -36,12 +36,12 @@ package struct OracleSpacedFlow: Hashable, Sendable {
     let contentCross = result.layout.contentSize[axis.cross]
 
     var cells: [[OracleElement]] = sections.map { _ in [] }
-    var others = cells
+    var otherElements = cells
     for element in result.layout.elements {
       if element.identity.category == .cell {
         cells[element.identity.path.section].append(element)
       } else {
-        others[element.identity.path.section].append(element)
+        otherElements[element.identity.path.section].append(element)
       }
     }
     for (section, (inset, lines)) in result.lines.enumerated() {
@@ -58,16 +58,16 @@ package struct OracleSpacedFlow: Hashable, Sendable {
           cells[section][item].frame = Self.integral(center: center, size: frame.size)
         }
       }
-      let header = others[section].first { $0.identity.kind == .header }
+      let header = otherElements[section].first { $0.identity.kind == .header }
       if let binder = Self.binderDecoration(
         of: section, behind: cells[section], headerLength: header?.frame.size[axis] ?? 0,
         contentCross: contentCross, axis: axis)
       {
-        others[section].append(binder)
+        otherElements[section].append(binder)
       }
     }
     return try OracleLayout(
-      cells: cells, others: others, contentSize: result.layout.contentSize)
+      cells: cells, others: otherElements, contentSize: result.layout.contentSize)
   }
 
   /// The decoration view behind a section's cells; nil if the section has no cells.

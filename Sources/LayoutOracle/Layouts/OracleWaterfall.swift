@@ -53,23 +53,23 @@ package struct OracleWaterfall: Hashable, Sendable {
       stack.openSection(edges)
       // In each section, all columns start at the same height.
       let top = stack.position
-      var ends = [Double](repeating: top, count: columns)
-      var isEmpty = [Bool](repeating: true, count: columns)
+      var columnEnds = [Double](repeating: top, count: columns)
+      var isColumnEmpty = [Bool](repeating: true, count: columns)
       for size in sizes {
         // The shortest column; of several equally short columns, the leftmost.
         var column = 0
-        for other in 0..<columns where ends[other] < ends[column] { column = other }
-        let y = isEmpty[column] ? top : ends[column] + spacing
+        for other in 0..<columns where columnEnds[other] < columnEnds[column] { column = other }
+        let y = isColumnEmpty[column] ? top : columnEnds[column] + spacing
         let height = height(of: size, width: width)
         let x = inset.left + Double(column) * (width + spacing)
         stack.add(cell: Rect(x: x, y: y, width: width, height: height))
-        ends[column] = y + height
-        isEmpty[column] = false
+        columnEnds[column] = y + height
+        isColumnEmpty[column] = false
       }
       // The section ends at the end of its longest column.
-      var longest = ends[0]
-      for end in ends { longest = max(longest, end) }
-      stack.position = longest
+      var longestEnd = columnEnds[0]
+      for end in columnEnds { longestEnd = max(longestEnd, end) }
+      stack.position = longestEnd
       stack.closeSection(edges, pinsHeaders: false)
     }
     return try stack.makeLayout()

@@ -28,9 +28,9 @@ public struct SectionTable: SectionPlan, Sendable {
     self.itemCount = itemCount
     self.groups = groups
     self.extent = extent
-    if let cover = Self.boundingBox(ofPlain: boxes) {
+    if let coveringBox = Self.boundingBox(ofPlain: boxes) {
       self.boxes = boxes
-      self.boundingBox = cover
+      self.boundingBox = coveringBox
     } else {
       // At least one box has a negative length or is not finite. A box that is not finite makes
       // `boundingBox` infinite, so that the engine's check of the coordinate range fails.
@@ -48,20 +48,21 @@ public struct SectionTable: SectionPlan, Sendable {
   ///
   /// The loop has no branches, because it runs for every element of a layout.
   private static func boundingBox(ofPlain boxes: [Rect]) -> Box? {
-    var cover = Box.nothing
+    var coveringBox = Box.nothing
     var leastWidth = 0.0
     var leastHeight = 0.0
     // The sum is NaN if any coordinate is not finite, because 0 times infinity and 0 times NaN are
     // NaN. Otherwise it is 0.
     var sum = 0.0
     for box in boxes {
-      let far = Point(x: box.origin.x + box.size.width, y: box.origin.y + box.size.height)
-      cover.formUnion(Box(minX: box.origin.x, minY: box.origin.y, maxX: far.x, maxY: far.y))
+      let farCorner = Point(x: box.origin.x + box.size.width, y: box.origin.y + box.size.height)
+      coveringBox.formUnion(
+        Box(minX: box.origin.x, minY: box.origin.y, maxX: farCorner.x, maxY: farCorner.y))
       leastWidth = box.size.width < leastWidth ? box.size.width : leastWidth
       leastHeight = box.size.height < leastHeight ? box.size.height : leastHeight
-      sum += far.x * 0 + far.y * 0
+      sum += farCorner.x * 0 + farCorner.y * 0
     }
-    return leastWidth < 0 || leastHeight < 0 || sum.isNaN ? nil : cover
+    return leastWidth < 0 || leastHeight < 0 || sum.isNaN ? nil : coveringBox
   }
 
   /// Returns the stored box of the element whose number within the section is `slot`.

@@ -38,8 +38,8 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
   @inline(__always)
   mutating func append(_ count: Int, _ setSizes: (UnsafeMutableBufferPointer<Rect>) -> Void) {
     if itemCount + count > boxes.count {
-      let missing = max(itemCount + count - boxes.count, boxes.count)
-      boxes.append(contentsOf: repeatElement(.zero, count: missing))
+      let missingCount = max(itemCount + count - boxes.count, boxes.count)
+      boxes.append(contentsOf: repeatElement(.zero, count: missingCount))
     }
     let first = itemCount
     boxes.withUnsafeMutableBufferPointer {
@@ -64,7 +64,7 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
   mutating func placeLines(endsSection: Bool) {
     // The properties are copied to local variables, because Swift checks each access to a captured
     // `inout` parameter for exclusivity.
-    var (offset, scan) = (self.nextLineStart, self.lineProgress)
+    var (offset, progress) = (self.nextLineStart, self.lineProgress)
     var runStart = runs.last?.firstItem ?? -runLength
     let (lines, count, placed, spacing) = (self.lines, itemCount, placedCount, lines.lineSpacing)
     let runLength = self.runLength
@@ -72,7 +72,8 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
     swap(&runs, &self.runs)
     placedCount = boxes.withUnsafeMutableBufferPointer { boxes in
       lines.placeLines(
-        boxes, from: placed, until: count, offset: offset, scan: &scan, isComplete: endsSection,
+        boxes, from: placed, until: count, offset: offset, progress: &progress,
+        isComplete: endsSection,
         endsSection: true
       ) { line, start, extent in
         if line.lowerBound - runStart >= runLength {
@@ -83,7 +84,7 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
       }
     }
     swap(&runs, &self.runs)
-    (self.nextLineStart, self.lineProgress) = (offset, scan)
+    (self.nextLineStart, self.lineProgress) = (offset, progress)
   }
 
   /// Makes blocks of `length` items or a few more. Each block consists of whole runs, which are
@@ -122,27 +123,27 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
     let axis = lines.axis
     let dx = axis == .horizontal ? first.start : 0
     let dy = axis == .vertical ? first.start : 0
-    var cover = Box.nothing
+    var coveringBox = Box.nothing
     let block = boxes.withUnsafeMutableBufferPointer { boxes in
       for item in first.firstItem..<end.firstItem {
         boxes[item].origin.x -= dx
         boxes[item].origin.y -= dy
         let box = boxes[item]
-        cover.formUnion(
+        coveringBox.formUnion(
           Box(
             minX: box.origin.x, minY: box.origin.y, maxX: box.origin.x + box.size.width,
             maxY: box.origin.y + box.size.height))
       }
       return Block(
         BlockContent(
-          axis: axis, bounds: cover,
+          axis: axis, bounds: coveringBox,
           boxes: UnsafeBufferPointer(rebasing: boxes[first.firstItem..<end.firstItem]), runs: runs,
           firstRun: first))
     }
     finishedBlocks.blocks.append(block)
     finishedBlocks.itemCounts.append(end.firstItem - first.firstItem)
     finishedBlocks.nodes.append(
-      SectionTree.Node(extent: end.start - first.start, cover: cover, axis: lines.axis))
+      SectionTree.Node(extent: end.start - first.start, cover: coveringBox, axis: lines.axis))
   }
 }
 

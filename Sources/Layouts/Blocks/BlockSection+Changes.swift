@@ -22,14 +22,14 @@ extension BlockSection {
       isChanged[block] = true
       firstChanged = min(firstChanged, block)
     }
-    for item in [changes.removed, changes.stale].joined() {
+    for item in [changes.removedItems, changes.staleItems].joined() {
       let block = block(ofItem: item)
       mark(block)
       // If the first item of a block changes, the last line of the previous block can have room for
       // the item that is now first. Therefore the previous block is computed too.
       if item == firstItems[block] && block > 0 { mark(block - 1) }
     }
-    for (place, item) in changes.inserted.enumerated() {
+    for (place, item) in changes.insertedItems.enumerated() {
       let remainingBefore = item - place
       mark(
         remainingBefore == 0
@@ -63,7 +63,7 @@ extension BlockSection {
         isComplete: true)
       replacements.append((first..<block, builder.finishedBlocks))
     }
-    replace(replacements, frame: input.metrics)
+    replace(replacements, metrics: input.metrics)
     return computedCount
   }
 

@@ -26,16 +26,16 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
 
   /// Creates a section of blocks.
   init(
-    _ list: BlockList<Block>, placing: Block.Placing, lineSpacing: Double, frame: SectionMetrics
+    _ list: BlockList<Block>, placing: Block.Placing, lineSpacing: Double, metrics: SectionMetrics
   ) {
     self.placing = placing
     self.lineSpacing = lineSpacing
-    self.metrics = frame
+    self.metrics = metrics
     blocks = list.blocks[...].arrayWithoutSpareCapacity
     firstItems = []
     tree = SectionTree(list.nodes)
     setFirstItems(list.itemCounts)
-    updateMetrics(frame)
+    updateMetrics(metrics)
   }
 
   private func setFirstItems(_ counts: [Int]) {
@@ -133,7 +133,8 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
   /// `Block.isAlwaysVisited` is true. Also passes the number of the block's first item.
   @inline(__always)
   private func forEachBlock(
-    near region: Box, _ body: (_ block: Block, _ firstItem: Int, _ place: BlockContext) -> Void
+    near region: Box,
+    _ body: (_ block: Block, _ firstItem: Int, _ place: BlockContext) -> Void
   ) {
     // The properties are copied to local variables, because Swift checks each access to a property
     // of an object for exclusivity.
@@ -157,8 +158,10 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
       }
       return
     }
-    let near = region.moved(by: -start, along: axis)
-    tree.forEachSection(touching: CandidateRegion(near: near), along: axis) { visit($0, $1) }
+    let regionInItems = region.moved(by: -start, along: axis)
+    tree.forEachSection(touching: CandidateRegion(extendedQuery: regionInItems), along: axis) {
+      visit($0, $1)
+    }
   }
 }
 
@@ -219,7 +222,7 @@ extension BlockSection {
   /// - Parameter replacements: the ranges of blocks in ascending order, each with its new blocks.
   /// - Complexity: O(log b) for b blocks if the numbers of blocks and items do not change, O(b)
   ///   otherwise.
-  func replace(_ replacements: [Replacement], frame: SectionMetrics) {
+  func replace(_ replacements: [Replacement], metrics: SectionMetrics) {
     // The item counts are computed before the blocks are replaced, because `itemCounts` reads the
     // old blocks.
     let counts = itemCounts(after: replacements)
@@ -239,7 +242,7 @@ extension BlockSection {
       tree = SectionTree(nodes)
     }
     if let counts { setFirstItems(counts) }
-    updateMetrics(frame)
+    updateMetrics(metrics)
   }
 
   /// The number of items of each block after blocks are replaced; nil if the numbers do not change.

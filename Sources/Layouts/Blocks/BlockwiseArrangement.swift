@@ -64,7 +64,7 @@ extension SectionInput where Lines: LinePlacing {
       builder.makeBlocks(ofLength: length, isComplete: isComplete)
     }
     return BlockSection(
-      builder.finishedBlocks, placing: placing, lineSpacing: lines.lineSpacing, frame: metrics)
+      builder.finishedBlocks, placing: placing, lineSpacing: lines.lineSpacing, metrics: metrics)
   }
 }
 

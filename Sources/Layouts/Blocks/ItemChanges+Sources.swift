@@ -26,25 +26,25 @@ extension ItemChanges {
   func sizeSources(ofBlock items: Range<Int>) -> BlockSizeSources? {
     let newItems =
       newStart(ofBlockAt: items.lowerBound)..<newStart(ofBlockAt: items.upperBound)
-    var removed = slice(self.removed, in: items)
-    var stale = slice(self.stale, in: items)
-    var placed = slice(self.inserted, in: newItems)
-    if removed.isEmpty && stale.isEmpty && placed.isEmpty { return nil }
+    var removedItems = slice(self.removedItems, in: items)
+    var staleItems = slice(self.staleItems, in: items)
+    var placedItems = slice(self.insertedItems, in: newItems)
+    if removedItems.isEmpty && staleItems.isEmpty && placedItems.isEmpty { return nil }
     var sources = BlockSizeSources()
     sources.oldItems.reserveCapacity(newItems.count)
     var old = items.lowerBound
     for item in newItems {
-      if placed.first == item {
-        placed.removeFirst()
+      if placedItems.first == item {
+        placedItems.removeFirst()
         sources.addItemToRead(item)
         continue
       }
-      while removed.first == old {
-        removed.removeFirst()
+      while removedItems.first == old {
+        removedItems.removeFirst()
         old += 1
       }
-      if stale.first == old {
-        stale.removeFirst()
+      if staleItems.first == old {
+        staleItems.removeFirst()
         sources.addItemToRead(item)
       } else {
         sources.oldItems.append(old)

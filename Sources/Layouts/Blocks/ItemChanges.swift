@@ -2,40 +2,42 @@
 /// sizes and their order.
 struct ItemChanges: Equatable {
   /// The items that a batch deletes or moves away, as numbers before the batch, in ascending order.
-  private(set) var removed: [Int]
+  private(set) var removedItems: [Int]
 
   /// The items that a batch inserts or moves to the section, as numbers after the batch, in
   /// ascending order.
-  private(set) var inserted: [Int]
+  private(set) var insertedItems: [Int]
 
   /// The items that the batch keeps and whose sizes must be read again, by their numbers before the
   /// batch, in ascending order.
-  private(set) var stale: [Int]
+  private(set) var staleItems: [Int]
 
   /// Combines changes; nil if they do not lead from `oldCount` to `newCount` items.
   ///
   /// - Parameters:
-  ///   - removed: the items that are deleted or moved away, as numbers before the batch.
-  ///   - reloaded: the items that are reloaded, as numbers before the batch.
-  ///   - inserted: the items that are inserted or moved to the section, as numbers after the batch.
-  ///   - invalid: the items that are invalidated, as numbers after the batch.
+  ///   - removedItems: the items that are deleted or moved away, as numbers before the batch.
+  ///   - reloadedItems: the items that are reloaded, as numbers before the batch.
+  ///   - insertedItems: the items that are inserted or moved to the section, as numbers after the batch.
+  ///   - invalidItems: the items that are invalidated, as numbers after the batch.
   /// - Complexity: O(k log k) for k changes.
   init?(
-    removed: [Int] = [], reloaded: [Int] = [], inserted: [Int] = [], invalid: [Int],
+    removedItems: [Int] = [], reloadedItems: [Int] = [], insertedItems: [Int] = [],
+    invalidItems: [Int],
     oldCount: Int, newCount: Int
   ) {
-    guard let removed = Self.ascending(removed, below: oldCount),
-      let inserted = Self.ascending(inserted, below: newCount),
-      oldCount - removed.count + inserted.count == newCount
+    guard let removedItems = Self.ascending(removedItems, below: oldCount),
+      let insertedItems = Self.ascending(insertedItems, below: newCount),
+      oldCount - removedItems.count + insertedItems.count == newCount
     else { return nil }
-    self.removed = removed
-    self.inserted = inserted
-    stale = []
-    var stale = Set(reloaded.filter { 0..<oldCount ~= $0 && !removed.contains(sorted: $0) })
-    for item in invalid where 0..<newCount ~= item && !inserted.contains(sorted: item) {
-      stale.insert(oldNumber(of: item))
+    self.removedItems = removedItems
+    self.insertedItems = insertedItems
+    staleItems = []
+    var staleItems = Set(
+      reloadedItems.filter { 0..<oldCount ~= $0 && !removedItems.contains(sorted: $0) })
+    for item in invalidItems where 0..<newCount ~= item && !insertedItems.contains(sorted: item) {
+      staleItems.insert(oldNumber(of: item))
     }
-    self.stale = stale.sorted()
+    self.staleItems = staleItems.sorted()
   }
 
   /// `items` in ascending order; nil if an item is listed twice or does not exist.
@@ -48,24 +50,24 @@ struct ItemChanges: Equatable {
 
   /// The number, before the batch, of the remaining item whose number after the batch is `item`.
   private func oldNumber(of item: Int) -> Int {
-    oldNumber(ofRemaining: item - inserted.count(below: item))
+    oldNumber(ofRemaining: item - insertedItems.count(below: item))
   }
 
   /// The number, before the batch, of the item that has the index `rank` among all remaining items.
   ///
   /// - Complexity: O(log k) for k changes.
   func oldNumber(ofRemaining rank: Int) -> Int {
-    // `removed[n] - n` is the number of remaining items before the item `removed[n]`.
-    rank + removed.prefixCount { $0 - $1 <= rank }
+    // `removedItems[n] - n` is the number of remaining items before the item `removedItems[n]`.
+    rank + removedItems.prefixCount { $0 - $1 <= rank }
   }
 
   /// The number, after the batch, of the first item of the block that started at the item `first`
   /// before the batch. Inserted items belong to the block of the remaining item before them.
   func newStart(ofBlockAt first: Int) -> Int {
     if first == 0 { return 0 }
-    let remaining = first - removed.count(below: first)
-    // `inserted[n] - n` is the number of remaining items before the item `inserted[n]`.
-    return remaining + inserted.prefixCount { $0 - $1 <= remaining }
+    let remaining = first - removedItems.count(below: first)
+    // `insertedItems[n] - n` is the number of remaining items before the item `insertedItems[n]`.
+    return remaining + insertedItems.prefixCount { $0 - $1 <= remaining }
   }
 }
 

@@ -24,7 +24,7 @@ protocol LinePlacing: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - offset: the coordinate at which the first line starts along the scroll axis.
-  ///   - scan: the progress on the line at `start`, to be passed on to the next call.
+  ///   - progress: the progress on the line at `start`, to be passed on to the next call.
   ///   - isComplete: true if a line ends at `count`. If false, a line that later items can
   ///     still join is not placed.
   ///   - endsSection: true if the line that ends at `count` is the last of the section.
@@ -32,7 +32,7 @@ protocol LinePlacing: Equatable, Sendable {
   ///   - onLine: called with each placed line.
   func placeLines(
     _ boxes: UnsafeMutableBufferPointer<Rect>, from start: Int, until count: Int, offset: Double,
-    scan: inout LineProgress, isComplete: Bool, endsSection: Bool, window: LineWindow?,
+    progress: inout LineProgress, isComplete: Bool, endsSection: Bool, window: LineWindow?,
     onLine: (_ items: Range<Int>, _ offset: Double, _ extent: Double) -> Void
   ) -> Int
 }
@@ -42,11 +42,11 @@ extension LinePlacing {
   @inline(__always)
   func placeLines(
     _ boxes: UnsafeMutableBufferPointer<Rect>, from start: Int, until count: Int, offset: Double,
-    scan: inout LineProgress, isComplete: Bool, endsSection: Bool,
+    progress: inout LineProgress, isComplete: Bool, endsSection: Bool,
     onLine: (_ items: Range<Int>, _ offset: Double, _ extent: Double) -> Void
   ) -> Int {
     placeLines(
-      boxes, from: start, until: count, offset: offset, scan: &scan, isComplete: isComplete,
+      boxes, from: start, until: count, offset: offset, progress: &progress, isComplete: isComplete,
       endsSection: endsSection, window: nil, onLine: onLine)
   }
 }

@@ -149,10 +149,11 @@ extension PackedBlock {
       into boxes: UnsafeMutableBufferPointer<Rect>, window: LineWindow?
     ) -> Range<Int> {
       unpack(items, into: boxes)
-      var scan = Placing.noProgress
+      var progress = Placing.noProgress
       var first = -1
       let end = placing.placeLines(
-        boxes, from: 0, until: boxes.count, offset: place.origin + start(ofRun: run), scan: &scan,
+        boxes, from: 0, until: boxes.count, offset: place.origin + start(ofRun: run),
+        progress: &progress,
         isComplete: true, endsSection: place.endsSection && items.upperBound == itemCount,
         window: window
       ) { line, _, _ in if first < 0 { first = line.lowerBound } }

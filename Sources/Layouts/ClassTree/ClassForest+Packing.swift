@@ -5,27 +5,29 @@ extension ClassForest {
   ///
   /// - Complexity: O(n) for n nodes.
   mutating func packIntoSeparateRows() {
-    var needed = arraysByDepth(1)
+    var neededRows = arraysByDepth(1)
     for depth in stride(from: depthCount - 2, through: 0, by: -1) {
-      for item in needed[depth].indices {
-        var sum: Int32 = 0
-        for child in children(of: item, atDepth: depth) { sum += needed[depth + 1][child] }
-        needed[depth][item] = max(1, sum)
+      for item in neededRows[depth].indices {
+        var childRowSum: Int32 = 0
+        for child in children(of: item, atDepth: depth) {
+          childRowSum += neededRows[depth + 1][child]
+        }
+        neededRows[depth][item] = max(1, childRowSum)
       }
     }
     rows = arraysByDepth(0)
-    var next: Int32 = 0
+    var nextRow: Int32 = 0
     for root in rows.first?.indices ?? 0..<0 {
-      rows[0][root] = next
-      next += needed[0][root]
+      rows[0][root] = nextRow
+      nextRow += neededRows[0][root]
     }
-    rowCount = Int(next)
+    rowCount = Int(nextRow)
     for depth in 0..<max(0, depthCount - 1) {
       for item in rows[depth].indices {
         var row = rows[depth][item]
         for child in children(of: item, atDepth: depth) {
           rows[depth + 1][child] = row
-          row += needed[depth + 1][child]
+          row += neededRows[depth + 1][child]
         }
       }
     }
@@ -41,23 +43,25 @@ extension ClassForest {
   mutating func packCompactly() {
     // The offset of each node from its parent's row; for a root, from row 0.
     var offsets = arraysByDepth(0)
-    var below: [Contour] = []
+    var childContours: [Contour] = []
     for depth in stride(from: depthCount - 1, through: 0, by: -1) {
       var contours: [Contour] = []
       contours.reserveCapacity(count(atDepth: depth))
       for item in 0..<count(atDepth: depth) {
-        var merged = Contour()
+        var mergedContour = Contour()
         for child in children(of: item, atDepth: depth) {
-          offsets[depth + 1][child] = merged.merge(&below[child])
+          offsets[depth + 1][child] = mergedContour.merge(&childContours[child])
         }
-        merged.addParent()
-        contours.append(merged)
+        mergedContour.addParent()
+        contours.append(mergedContour)
       }
-      below = contours
+      childContours = contours
     }
-    var forest = Contour()
-    for root in below.indices { offsets[0][root] = forest.merge(&below[root]) }
-    rowCount = Int(forest.lastRow + 1)
+    var forestContour = Contour()
+    for root in childContours.indices {
+      offsets[0][root] = forestContour.merge(&childContours[root])
+    }
+    rowCount = Int(forestContour.lastRow + 1)
     rows = offsets
     for depth in 0..<max(0, depthCount - 1) {
       for item in rows[depth].indices {

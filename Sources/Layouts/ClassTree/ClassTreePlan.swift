@@ -41,17 +41,17 @@ final class ClassTreePlan: SectionPlan {
         ElementGroup(
           category: .supplementary, kind: .connector, firstSlot: rows.count, items: parents)
       ]
-    var cover = Box.nothing
+    var coveringBox = Box.nothing
     // The rows of nodes, and both ends of connectors, ascend with the index. Therefore the first
     // and the last box determine the smallest box around all boxes.
-    let shape = BoxFormula(itemSize: itemSize, inset: inset, rowHeight: rowHeight)
+    let formula = BoxFormula(itemSize: itemSize, inset: inset, rowHeight: rowHeight)
     for row in [rows.first, rows.last].compactMap({ $0 }) {
-      cover.formUnion(Box(shape.cellBox(row)))
+      coveringBox.formUnion(Box(formula.cellBox(row)))
     }
     for ends in [childRows.first, childRows.last].compactMap({ $0 }) {
-      cover.formUnion(Box(shape.connectorBox(ends.first, ends.last)))
+      coveringBox.formUnion(Box(formula.connectorBox(ends.first, ends.last)))
     }
-    self.boundingBox = cover
+    self.boundingBox = coveringBox
   }
 
   /// Computes the boxes of cells and connectors from row numbers.
@@ -101,30 +101,30 @@ final class ClassTreePlan: SectionPlan {
   func visitCandidates(
     in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
-    let shape = boxFormula
+    let formula = boxFormula
     // If the row height is not positive, rows do not ascend, and every box must be compared.
     let isMonotone = rowHeight > 0
-    var inspected = 0
+    var inspectedCount = 0
     var item =
-      isMonotone ? firstIndex(rows.count) { shape.cellBox(rows[$0]).maxY >= region.minY } : 0
+      isMonotone ? firstIndex(rows.count) { formula.cellBox(rows[$0]).maxY >= region.minY } : 0
     while item < rows.count {
-      let box = shape.cellBox(rows[item])
+      let box = formula.cellBox(rows[item])
       if isMonotone && box.minY > region.maxY { break }
-      inspected += 1
+      inspectedCount += 1
       if region.hits(standard: box) { body(item, box) }
       item += 1
     }
     var place =
       isMonotone
-      ? firstIndex(childRows.count) { shape.cellBox(childRows[$0].last).maxY >= region.minY } : 0
+      ? firstIndex(childRows.count) { formula.cellBox(childRows[$0].last).maxY >= region.minY } : 0
     while place < childRows.count {
-      let box = shape.connectorBox(childRows[place].first, childRows[place].last)
+      let box = formula.connectorBox(childRows[place].first, childRows[place].last)
       if isMonotone && box.minY > region.maxY { break }
-      inspected += 1
+      inspectedCount += 1
       if region.hits(standard: box) { body(itemCount + place, box) }
       place += 1
     }
-    return inspected
+    return inspectedCount
   }
 
   /// The smallest number in `0..<count` for which `isLater` is true; `count` if there is none. The

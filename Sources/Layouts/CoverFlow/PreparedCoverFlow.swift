@@ -30,12 +30,13 @@ struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, Spec
   /// The center of a cover that grows is less than 100 points from the middle. The frame of the
   /// cover contains its center, and its stored box differs from the frame only by rounding.
   var queryOutset: QueryOutset {
-    let rounding = base.queryOutset
-    let band = Self.fullTurnDistance + rounding.x
+    let baseOutset = base.queryOutset
+    let turningDistance = Self.fullTurnDistance + baseOutset.x
     return QueryOutset(
-      x: 44 + rounding.x, y: .infinity,
+      x: 44 + baseOutset.x, y: .infinity,
       unlimitedRegion: Box(
-        minX: visibleMiddle - band, minY: -.infinity, maxX: visibleMiddle + band, maxY: .infinity))
+        minX: visibleMiddle - turningDistance, minY: -.infinity,
+        maxX: visibleMiddle + turningDistance, maxY: .infinity))
   }
 
   var frameQueryOutset: QueryOutset { base.queryOutset }
@@ -61,22 +62,22 @@ struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, Spec
     atDistance distance: Double, width: Double
   ) -> (transform: Transform3D, zIndex: Int, maskingValue: Double) {
     let isLeft = distance > 0
-    let side = isLeft ? -1.0 : 1.0
+    let sideSign = isLeft ? -1.0 : 1.0
     // A cover of width 0 gets no perspective, because computing it would divide by zero.
     let perspective = width > 0 ? -1 / (4.6777 * width) : 0
     guard distance.magnitude < Self.fullTurnDistance else {
       var transform = Transform3D.identity
       transform.m34 = perspective
-      transform = transform.translatedBy(x: side * 40, y: 0, z: 0)
-        .rotated(byDegrees: -side * 45, x: 0, y: 1, z: 0)
+      transform = transform.translatedBy(x: sideSign * 40, y: 0, z: 0)
+        .rotated(byDegrees: -sideSign * 45, x: 0, y: 1, z: 0)
       return (transform, 0, 0.6)
     }
-    let share = distance.magnitude / 100
+    let turnFraction = distance.magnitude / 100
     var transform = Transform3D.identity.translatedBy(
-      x: side * 40 * share, y: 0, z: (1 - share) * 40_000 + (isLeft ? 200 : 0))
+      x: sideSign * 40 * turnFraction, y: 0, z: (1 - turnFraction) * 40_000 + (isLeft ? 200 : 0))
     transform.m34 = perspective
-    let scale = 1 + 0.2 * (1 - share)
-    transform = transform.rotated(byDegrees: -side * share * 45, x: 0, y: 1, z: 0)
+    let scale = 1 + 0.2 * (1 - turnFraction)
+    transform = transform.rotated(byDegrees: -sideSign * turnFraction * 45, x: 0, y: 1, z: 0)
       .scaledBy(x: scale, y: scale, z: 1)
     return (transform, 1, 0.6 - 0.6 * (100 - distance.magnitude) / 100)
   }
@@ -103,10 +104,10 @@ struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, Spec
     // round, and a proposed offset that is already centered would change (rule O-03).
     let x = nearest.map { $0.middle - bounds.width / 2 } ?? proposed.x
     func clampedOffset(_ value: Double, _ axis: Axis) -> Double {
-      let least = -contentInset.leading(axis)
-      let most = contentSize[axis] + contentInset.trailing(axis) - bounds.size[axis]
-      // If `value` is NaN, the comparison is false, and the result is `least`.
-      return value > least ? min(value, max(least, most)) : least
+      let leastOffset = -contentInset.leading(axis)
+      let greatestOffset = contentSize[axis] + contentInset.trailing(axis) - bounds.size[axis]
+      // If `value` is NaN, the comparison is false, and the result is `leastOffset`.
+      return value > leastOffset ? min(value, max(leastOffset, greatestOffset)) : leastOffset
     }
     return Point(
       x: clampedOffset(x, .horizontal), y: clampedOffset(proposed.y, .vertical))

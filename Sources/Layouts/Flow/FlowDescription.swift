@@ -7,7 +7,7 @@ extension LayoutDescription {
     traits: LayoutTraits {
       $0.stacksSections = true
       $0.roundsToDevicePixels = true
-      $0.rows = .filled
+      $0.rowFilling = .filled
     })
 }
 

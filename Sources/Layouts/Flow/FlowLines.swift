@@ -25,24 +25,24 @@ struct FlowLines: LinePlacing {
   @inline(__always)
   private func endOfLine(
     from first: Int, in boxes: UnsafeMutableBufferPointer<Rect>, until count: Int,
-    scan: inout LineProgress
+    progress: inout LineProgress
   ) -> Int? {
-    var used = scan.usedLength
-    var item = first + scan.itemCount
-    if scan.itemCount == 0 {
+    var used = progress.usedLength
+    var item = first + progress.itemCount
+    if progress.itemCount == 0 {
       used = boxes[first].size[axis.cross]
       item = first + 1
     }
     while item < count {
       let joined = used + interitemSpacing + boxes[item].size[axis.cross]
       if !(joined <= availableLength) {
-        scan = LineProgress()
+        progress = LineProgress()
         return item
       }
       used = joined
       item += 1
     }
-    scan = LineProgress(itemCount: item - first, usedLength: used)
+    progress = LineProgress(itemCount: item - first, usedLength: used)
     return nil
   }
 
@@ -60,7 +60,7 @@ struct FlowLines: LinePlacing {
   ///
   /// - Parameters:
   ///   - offset: the coordinate at which the first line starts along the scroll axis.
-  ///   - scan: the progress on the line that starts at `start`. Pass the same variable to the next
+  ///   - progress: the progress on the line that starts at `start`. Pass the same variable to the next
   ///     call.
   ///   - isComplete: true if a line ends at `count`. If false, later items can still join the last
   ///     line, which is not placed.
@@ -70,14 +70,14 @@ struct FlowLines: LinePlacing {
   @inline(__always)
   func placeLines(
     _ boxes: UnsafeMutableBufferPointer<Rect>, from start: Int, until count: Int, offset: Double,
-    scan: inout LineProgress, isComplete: Bool, endsSection: Bool, window: LineWindow?,
+    progress: inout LineProgress, isComplete: Bool, endsSection: Bool, window: LineWindow?,
     onLine: (_ items: Range<Int>, _ offset: Double, _ extent: Double) -> Void
   ) -> Int {
     var first = start
     var offset = offset
     while first < count {
       if let window, offset > window.end { return first }
-      let end = endOfLine(from: first, in: boxes, until: count, scan: &scan)
+      let end = endOfLine(from: first, in: boxes, until: count, progress: &progress)
       if end == nil && !isComplete { return first }
       let items = first..<(end ?? count)
       let extent = placeLine(

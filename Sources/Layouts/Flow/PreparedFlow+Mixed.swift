@@ -20,7 +20,8 @@ extension PreparedFlow {
     }
     if let failure = result.failure { throw failure }
     return SectionTable(
-      items: boxes, frame: input.metrics, itemsLength: result.end - start, tallest: result.tallest)
+      items: boxes, metrics: input.metrics, itemsLength: result.end - start, tallest: result.tallest
+    )
   }
 
   /// The results of placing the items of a section.
@@ -42,7 +43,7 @@ extension PreparedFlow {
     var placed = 0
     var offset = result.end
     var end = result.end
-    var scan = FlowLines.LineProgress()
+    var progress = FlowLines.LineProgress()
     var tallest = result.tallest
     do throws(LayoutError) {
       try input.sizes.forEachChunk { items, sizes in
@@ -51,7 +52,7 @@ extension PreparedFlow {
             at: items.lowerBound + place, to: Rect(origin: .zero, size: sizes[place]))
         }
         placed = lines.placeLines(
-          boxes, from: placed, until: items.upperBound, offset: offset, scan: &scan,
+          boxes, from: placed, until: items.upperBound, offset: offset, progress: &progress,
           isComplete: items.upperBound == input.sizes.count, endsSection: true
         ) { line, lineOffset, extent in
           if tallest != nil { for item in line { tallest?.addCandidate(boxes[item]) } }
@@ -78,21 +79,21 @@ extension PreparedFlow {
     var sizes = PackedSizes()
     var runs = PackedPlan<FlowLines>.ItemRuns(stateWidth: 1)
     var tallest = newTallestItems
-    var scan = FlowLines.LineProgress()
+    var progress = FlowLines.LineProgress()
     var runStart = 0
     // The items whose size has been read but whose line is not complete yet, and the index of the
     // first such item in the section.
-    var waiting: [Rect] = []
-    var firstWaiting = 0
+    var waitingBoxes: [Rect] = []
+    var firstWaitingItem = 0
     try input.sizes.forEachChunk { items, chunk in
       sizes.append(contentsOf: chunk)
-      for size in chunk { waiting.append(Rect(origin: .zero, size: size)) }
-      let placed = waiting.withUnsafeMutableBufferPointer { boxes in
+      for size in chunk { waitingBoxes.append(Rect(origin: .zero, size: size)) }
+      let placed = waitingBoxes.withUnsafeMutableBufferPointer { boxes in
         input.lines.placeLines(
-          boxes, from: 0, until: boxes.count, offset: offset, scan: &scan,
+          boxes, from: 0, until: boxes.count, offset: offset, progress: &progress,
           isComplete: items.upperBound == input.sizes.count, endsSection: true
         ) { line, lineOffset, extent in
-          let first = firstWaiting + line.lowerBound
+          let first = firstWaitingItem + line.lowerBound
           if first == 0 || first - runStart >= Self.runLength {
             runStart = first
             runs.beginRun(at: first, state: CollectionOfOne(lineOffset))
@@ -105,12 +106,12 @@ extension PreparedFlow {
           offset = end + input.lines.lineSpacing
         }
       }
-      waiting.removeFirst(placed)
-      firstWaiting += placed
+      waitingBoxes.removeFirst(placed)
+      firstWaitingItem += placed
     }
     sizes.freeUnusedCapacity()
     return PackedPlan(
-      placing: input.lines, sizes: sizes, runs: runs, frame: input.metrics,
+      placing: input.lines, sizes: sizes, runs: runs, metrics: input.metrics,
       itemsLength: end - start,
       tallest: tallest)
   }
@@ -124,9 +125,9 @@ extension FlowLines: RunPlacing {
     _ boxes: UnsafeMutableBufferPointer<Rect>, state: UnsafeBufferPointer<Double>,
     endsSection: Bool, until end: Double
   ) -> Int {
-    var scan = LineProgress()
+    var progress = LineProgress()
     return placeLines(
-      boxes, from: 0, until: boxes.count, offset: state[0], scan: &scan, isComplete: true,
+      boxes, from: 0, until: boxes.count, offset: state[0], progress: &progress, isComplete: true,
       endsSection: endsSection
     ) { _, _, _ in }
   }

@@ -11,24 +11,24 @@ extension PreparedFlow {
     let length = itemSize[axis.cross]
     let spacing = lines.interitemSpacing
     let count = input.sizes.count
-    let perLine: Int
+    let itemsPerLine: Int
     if let capacity = FlowLines.itemsPerLine(lines.availableLength, length, spacing) {
-      perLine = max(1, capacity)
+      itemsPerLine = max(1, capacity)
     } else {
       // Length and spacing together are 0 or less, so further items do not make the line longer. If
       // a second item fits on the line, all items fit.
-      perLine = length + spacing + length <= lines.availableLength ? max(1, count) : 1
+      itemsPerLine = length + spacing + length <= lines.availableLength ? max(1, count) : 1
     }
     var lanes = UniformPlan.Lanes(
-      count: perLine, start: lines.crossStart, step: length, grid: lines.grid)
-    if perLine == 1 {
+      count: itemsPerLine, start: lines.crossStart, step: length, grid: lines.grid)
+    if itemsPerLine == 1 {
       lanes.start += (lines.availableLength - length) / 2
     } else {
-      lanes.spareLength = lines.availableLength - Double(perLine) * length
-      lanes.gapCount = Double(perLine - 1)
+      lanes.spareLength = lines.availableLength - Double(itemsPerLine) * length
+      lanes.gapCount = Double(itemsPerLine - 1)
     }
     return UniformPlan(
       itemCount: count, itemSize: itemSize, lanes: lanes, lineSpacing: lines.lineSpacing,
-      frame: input.metrics)
+      metrics: input.metrics)
   }
 }

@@ -70,7 +70,7 @@ struct PreparedFlow: PreparedSectionedArrangement, BlockwiseArrangement {
   }
 
   func sectionInput(ofSection section: Int) throws(LayoutError) -> SectionInput<FlowLines> {
-    let frame = try metrics(ofSection: section)
+    let metrics = try metrics(ofSection: section)
     let delegate = sectionSettings.delegate
     let lineSpacing = try MetricValidation.length(
       "minimumLineSpacing",
@@ -81,12 +81,12 @@ struct PreparedFlow: PreparedSectionedArrangement, BlockwiseArrangement {
       delegate?.minimumInteritemSpacing(forSection: section) ?? minimumInteritemSpacing,
       section: section)
     return SectionInput(
-      metrics: frame,
+      metrics: metrics,
       sizes: itemSizes(ofSection: section, layoutSize: itemSize, style: style),
       lines: FlowLines(
-        axis: axis, availableLength: frame.availableLength,
-        justificationLength: frame.justificationLength,
-        crossStart: frame.crossStart,
+        axis: axis, availableLength: metrics.availableLength,
+        justificationLength: metrics.justificationLength,
+        crossStart: metrics.crossStart,
         lineSpacing: lineSpacing, interitemSpacing: interitemSpacing, grid: environment.grid,
         justification: style.justification))
   }

@@ -72,9 +72,9 @@ struct PreparedGrid: PreparedSectionedArrangement, PlainCellArrangement {
   }
 
   func plan(ofSection section: Int) throws(LayoutError) -> UniformPlan {
-    let frame = try metrics(ofSection: section)
+    let metrics = try metrics(ofSection: section)
     let width = ColumnWidth.widthPerColumn(
-      columns, spacing: spacing, available: frame.availableLength)
+      columns, spacing: spacing, available: metrics.availableLength)
     let count = environment.counts[section]
     var itemSize = Size(main: rowHeight, cross: width, axis: axis)
     if count > 0 {
@@ -82,8 +82,8 @@ struct PreparedGrid: PreparedSectionedArrangement, PlainCellArrangement {
     }
     return UniformPlan(
       itemCount: count, itemSize: itemSize,
-      lanes: UniformPlan.Lanes(count: columns, start: frame.crossStart, step: width + spacing),
-      lineSpacing: spacing, frame: frame)
+      lanes: UniformPlan.Lanes(count: columns, start: metrics.crossStart, step: width + spacing),
+      lineSpacing: spacing, metrics: metrics)
   }
 }
 

@@ -13,7 +13,7 @@ extension LayoutDescription {
     elements: [.cell, .header, .footer],
     traits: LayoutTraits {
       $0.stacksSections = true
-      $0.rows = .columns(.columns)
+      $0.rowFilling = .columns(.columns)
       $0.cellShiftingInset = .sectionInset
     })
 }

@@ -74,11 +74,11 @@ struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
   }
 
   func sectionInput(ofSection section: Int) throws(LayoutError) -> SectionInput<ListRows> {
-    let frame = try metrics(ofSection: section)
+    let metrics = try metrics(ofSection: section)
     let rows = ListRows(
-      width: max(0, frame.availableLength), crossStart: frame.crossStart, spacing: spacing)
+      width: max(0, metrics.availableLength), crossStart: metrics.crossStart, spacing: spacing)
     return SectionInput(
-      metrics: frame,
+      metrics: metrics,
       sizes: itemSizes(
         ofSection: section, layoutSize: Size(width: rows.width, height: rowHeight)),
       lines: rows)
@@ -88,7 +88,7 @@ struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
     UniformPlan(
       itemCount: input.sizes.count, itemSize: rowSize,
       lanes: UniformPlan.Lanes(count: 1, start: input.lines.crossStart, step: rowSize.width),
-      lineSpacing: spacing, frame: input.metrics)
+      lineSpacing: spacing, metrics: input.metrics)
   }
 
   var cellGrid: DeviceGrid? { nil }
@@ -105,7 +105,7 @@ struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
       return SectionTable(boxesOf: uniformPlan(input, rowSize: size))
     }
     return try input.sizes.table(
-      placing: input.lines, state: [input.metrics.itemsStart], frame: input.metrics)
+      placing: input.lines, state: [input.metrics.itemsStart], metrics: input.metrics)
   }
 
   func planWithoutBlocks(_ input: SectionInput<ListRows>) throws(LayoutError) -> UniformPlan {
@@ -143,7 +143,7 @@ extension ListRows: LinePlacing {
   @inline(__always)
   func placeLines(
     _ boxes: UnsafeMutableBufferPointer<Rect>, from start: Int, until count: Int, offset: Double,
-    scan: inout Void, isComplete: Bool, endsSection: Bool, window: LineWindow?,
+    progress: inout Void, isComplete: Bool, endsSection: Bool, window: LineWindow?,
     onLine: (_ items: Range<Int>, _ offset: Double, _ extent: Double) -> Void
   ) -> Int {
     var offset = offset

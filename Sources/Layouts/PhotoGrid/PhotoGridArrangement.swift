@@ -59,11 +59,11 @@ struct PreparedPhotoGrid: PreparedWrappingArrangement, UniformArrangement {
   func attributes(
     of element: ElementIdentity, box: Rect, in place: SectionPlace
   ) -> LayoutAttributes<PhotoPayload> {
-    let plain = base.attributes(of: element, box: box, in: place)
+    let flowAttributes = base.attributes(of: element, box: box, in: place)
     var payload = PhotoPayload()
     if element.category == .cell { payload.layoutMode = mode(of: element.path) }
     return LayoutAttributes(
-      element, frame: plain.frame, zIndex: plain.zIndex, payload: payload)
+      element, frame: flowAttributes.frame, zIndex: flowAttributes.zIndex, payload: payload)
   }
 
   /// The layout mode of the item at `path`, from the delegate or, if it provides none, of the whole

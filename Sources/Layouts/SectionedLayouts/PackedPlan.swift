@@ -80,24 +80,24 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
   }
 
   init(
-    placing: Placing, sizes: PackedSizes, runs: ItemRuns, frame: SectionMetrics,
+    placing: Placing, sizes: PackedSizes, runs: ItemRuns, metrics: SectionMetrics,
     itemsLength: Double,
     tallest: TallestItems? = nil
   ) {
-    details = frame.details(tallest: tallest)
+    details = metrics.details(tallest: tallest)
     self.placing = placing
     self.sizes = sizes
     var runs = runs
     runs.freeUnusedCapacity()
     self.runs = runs
     itemCount = sizes.count
-    (groups, headerFooterBoxes) = frame.supplementaryGroupsAndBoxes(
+    (groups, headerFooterBoxes) = metrics.supplementaryGroupsAndBoxes(
       itemCount: sizes.count, itemsLength: itemsLength, tallest: tallest)
-    extent = frame.extent(itemsLength: itemsLength)
+    extent = metrics.extent(itemsLength: itemsLength)
     runIndex = RectIndex(inGivenOrder: runs.boundingBoxes)
-    var cover = Box.nothing
-    for box in runs.boundingBoxes + headerFooterBoxes { cover.formUnion(Box(box)) }
-    self.boundingBox = cover
+    var coveringBox = Box.nothing
+    for box in runs.boundingBoxes + headerFooterBoxes { coveringBox.formUnion(Box(box)) }
+    self.boundingBox = coveringBox
   }
 
   private func items(of run: Int) -> Range<Int> {
@@ -146,7 +146,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
   func visitCandidates(
     in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
-    let inspected = visitCellRuns(in: region, buffers: &buffers) { first, boxes, _ in
+    let inspectedCount = visitCellRuns(in: region, buffers: &buffers) { first, boxes, _ in
       for place in 0..<boxes.count where region.hits(standard: boxes[place]) {
         body(first + place, boxes[place])
       }
@@ -154,7 +154,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     for (place, box) in headerFooterBoxes.enumerated() where region.hits(standard: box) {
       body(itemCount + place, box)
     }
-    return inspected + headerFooterBoxes.count
+    return inspectedCount + headerFooterBoxes.count
   }
 
   var headerFooterCount: Int { headerFooterBoxes.count }
@@ -168,7 +168,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     in region: Box, buffers: inout QueryBuffers,
     _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int {
-    var inspected = 0
+    var inspectedCount = 0
     let end = region.max(placing.axis)
     buffers.slots.removeAll(keepingCapacity: true)
     runIndex.query(region, into: &buffers.slots)
@@ -180,18 +180,19 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
         let count = place(run: Int(run), into: boxes, until: end)
         body(items.lowerBound, UnsafeBufferPointer(rebasing: boxes[..<count]), 0)
       }
-      inspected += items.count
+      inspectedCount += items.count
     }
-    return inspected
+    return inspectedCount
   }
 }
 
 extension PackedPlan: ComparedSlotsProviding {
   /// - Complexity: O(log n + c log c) for c compared boxes of n elements.
   package func comparedSlots(in region: Box) -> [Int] {
-    var reached: [Int32] = []
-    runIndex.query(region, into: &reached)
-    return reached.flatMap { items(of: Int($0)) } + headerFooterBoxes.indices.map { itemCount + $0 }
+    var reachedRuns: [Int32] = []
+    runIndex.query(region, into: &reachedRuns)
+    return reachedRuns.flatMap { items(of: Int($0)) }
+      + headerFooterBoxes.indices.map { itemCount + $0 }
   }
 }
 

@@ -97,15 +97,15 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     let axis = arrangement.axis
     let frames = StoredCellFrames(hitting: search, along: axis, grid: arrangement.cellGrid)
     let writer = PlainCellWriter(section: search.section)
-    var made = 0
-    let inspected = workspace.withBuffers { buffers in
+    var madeCount = 0
+    let inspectedCount = workspace.withBuffers { buffers in
       plan.visitCellRuns(in: region, buffers: &buffers) { first, boxes, shift in
         // The cells at both ends that cannot hit the query are left out, so that the array needs
         // capacity only for few cells that are not answers.
-        let near = region.moved(by: -shift, along: axis)
+        let regionInBlock = region.moved(by: -shift, along: axis)
         var (start, end) = (0, boxes.count)
-        while start < end && !near.hits(standard: boxes[start]) { start &+= 1 }
-        while start < end && !near.hits(standard: boxes[end &- 1]) { end &-= 1 }
+        while start < end && !regionInBlock.hits(standard: boxes[start]) { start &+= 1 }
+        while start < end && !regionInBlock.hits(standard: boxes[end &- 1]) { end &-= 1 }
         if start == end { return }
         answers.reserveCapacityForFirstQuery(end &- start, like: workspace)
         answers.append(addingCapacity: end &- start) { span in
@@ -115,12 +115,12 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
               of: UnsafeBufferPointer(rebasing: boxes[start..<end]), shift: shift,
               identity: writer.identity(ofItem: first &+ start), to: memory + written)
             written &+= count
-            made &+= count
+            madeCount &+= count
           }
         }
       }
     }
-    workspace.count(inspected: inspected, made: made)
+    workspace.count(inspected: inspectedCount, made: madeCount)
     visitHeadersAndFooters(of: plan, search, in: arrangement, workspace) { answers.append($0) }
   }
 
@@ -132,15 +132,15 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
   ) {
     let frames = StoredCellFrames(
       hitting: search, along: arrangement.axis, grid: arrangement.cellGrid)
-    var made = 0
-    let inspected = workspace.withBuffers { buffers in
+    var madeCount = 0
+    let inspectedCount = workspace.withBuffers { buffers in
       plan.visitCellRuns(in: search.candidates.extendedQuery, buffers: &buffers) {
         first, boxes, shift in
-        made &+= frames.forEachHit(
+        madeCount &+= frames.forEachHit(
           of: boxes, shift: shift, firstItem: first, section: search.section, body)
       }
     }
-    workspace.count(inspected: inspected, made: made)
+    workspace.count(inspected: inspectedCount, made: madeCount)
     visitHeadersAndFooters(of: plan, search, in: arrangement, workspace, body)
   }
 
@@ -154,15 +154,15 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     guard plan.headerFooterCount > 0 else { return }
     let place = SectionPlace(of: plan, origin: search.origin)
     let region = search.candidates.extendedQuery
-    var made = 0
+    var madeCount = 0
     for slot in plan.itemCount..<plan.itemCount + plan.headerFooterCount {
       let box = plan.box(at: slot)
       guard region.hits(standard: box) else { continue }
-      made += 1
+      madeCount += 1
       let answer = arrangement.attributes(
         of: plan.element(at: slot, section: search.section), box: box, in: place)
       if search.queryBox.hits(standard: answer.frame) { body(answer) }
     }
-    workspace.count(inspected: plan.headerFooterCount, made: made)
+    workspace.count(inspected: plan.headerFooterCount, made: madeCount)
   }
 }

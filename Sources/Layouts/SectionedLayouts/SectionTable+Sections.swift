@@ -25,16 +25,16 @@ extension SectionTable {
   /// The array `items` should have unused capacity for the boxes of the header, the footer and the
   /// binder, so that appending them does not copy the array.
   init(
-    items: consuming [Rect], frame: SectionMetrics, itemsLength: Double,
+    items: consuming [Rect], metrics: SectionMetrics, itemsLength: Double,
     tallest: TallestItems? = nil
   ) {
     var boxes = items
     let itemCount = boxes.count
-    let (groups, edges) = frame.supplementaryGroupsAndBoxes(
+    let (groups, edgeBoxes) = metrics.supplementaryGroupsAndBoxes(
       itemCount: itemCount, itemsLength: itemsLength, tallest: tallest)
-    boxes.append(contentsOf: edges)
+    boxes.append(contentsOf: edgeBoxes)
     self.init(
       boxes: boxes, itemCount: itemCount, groups: groups,
-      extent: frame.extent(itemsLength: itemsLength), details: frame.details(tallest: tallest))
+      extent: metrics.extent(itemsLength: itemsLength), details: metrics.details(tallest: tallest))
   }
 }

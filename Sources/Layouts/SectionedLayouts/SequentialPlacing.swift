@@ -44,7 +44,7 @@ extension ItemSizes {
   /// placement state before the first item.
   @inline(__always)
   func table<Placing: SequentialPlacing>(
-    placing: Placing, state initial: [Double], frame: SectionMetrics
+    placing: Placing, state initial: [Double], metrics: SectionMetrics
   ) throws(LayoutError) -> SectionTable {
     var state = initial
     var failure: LayoutError?
@@ -67,15 +67,15 @@ extension ItemSizes {
     }
     if let failure { throw failure }
     return SectionTable(
-      items: boxes, frame: frame,
-      itemsLength: placing.length(of: state, itemCount: count, start: frame.itemsStart))
+      items: boxes, metrics: metrics,
+      itemsLength: placing.length(of: state, itemCount: count, start: metrics.itemsStart))
   }
 
   /// Computes a compact form of a section whose items are placed one after the other: the packed
   /// sizes, and the placement state before each run of `runLength` items.
   @inline(__always)
   func plan<Placing: SequentialPlacing>(
-    placing: Placing, state initial: [Double], frame: SectionMetrics, runLength: Int
+    placing: Placing, state initial: [Double], metrics: SectionMetrics, runLength: Int
   ) throws(LayoutError) -> PackedPlan<Placing> {
     var state = initial
     var packed = PackedSizes()
@@ -91,7 +91,7 @@ extension ItemSizes {
     }
     packed.freeUnusedCapacity()
     return PackedPlan(
-      placing: placing, sizes: packed, runs: runs, frame: frame,
-      itemsLength: placing.length(of: state, itemCount: count, start: frame.itemsStart))
+      placing: placing, sizes: packed, runs: runs, metrics: metrics,
+      itemsLength: placing.length(of: state, itemCount: count, start: metrics.itemsStart))
   }
 }

@@ -44,29 +44,29 @@ struct SizeGroup {
         units[index] = value
         least = min(least, value)
       }
-      var all: UInt64 = 0
-      for index in 0..<count { all |= units[index] &- least }
-      guard all != 0 else { return LengthEncoding(least: least, bitWidth: 0, shift: 0).word }
-      let shift = all.trailingZeroBitCount
-      let width = 64 - all.leadingZeroBitCount - shift
-      var next = words.count
+      var usedBits: UInt64 = 0
+      for index in 0..<count { usedBits |= units[index] &- least }
+      guard usedBits != 0 else { return LengthEncoding(least: least, bitWidth: 0, shift: 0).word }
+      let shift = usedBits.trailingZeroBitCount
+      let width = 64 - usedBits.leadingZeroBitCount - shift
+      var nextWord = words.count
       words.append(contentsOf: repeatElement(0, count: (count &* width &+ 63) / 64))
       words.withUnsafeMutableBufferPointer { words in
         var word: UInt64 = 0
-        var filled = 0
+        var filledBits = 0
         for index in 0..<count {
           let value = (units[index] &- least) &>> UInt64(shift)
-          word |= value &<< UInt64(filled)
-          filled &+= width
-          if filled >= 64 {
+          word |= value &<< UInt64(filledBits)
+          filledBits &+= width
+          if filledBits >= 64 {
             // The bytes of each word are in little-endian order.
-            words[next] = word.littleEndian
-            next &+= 1
-            filled &-= 64
-            word = value &>> UInt64(width &- filled)
+            words[nextWord] = word.littleEndian
+            nextWord &+= 1
+            filledBits &-= 64
+            word = value &>> UInt64(width &- filledBits)
           }
         }
-        if filled > 0 { words[next] = word.littleEndian }
+        if filledBits > 0 { words[nextWord] = word.littleEndian }
       }
       return LengthEncoding(least: least, bitWidth: width, shift: shift).word
     }

@@ -55,20 +55,20 @@ struct TallestItems {
 
   /// Stores the box of the next item if it can be the tallest.
   mutating func addCandidate(_ box: Rect) {
-    let tall = box.size[axis]
-    guard tall > length - 2 || boxes.isEmpty else { return }
-    if tall > length {
-      length = tall
-      boxes.removeAll { $0.size[axis] <= tall - 2 }
+    let itemLength = box.size[axis]
+    guard itemLength > length - 2 || boxes.isEmpty else { return }
+    if itemLength > length {
+      length = itemLength
+      boxes.removeAll { $0.size[axis] <= itemLength - 2 }
     }
     let origin = box.origin[axis]
     candidatesStart = min(candidatesStart, origin)
-    candidatesEnd = max(candidatesEnd, origin + tall)
+    candidatesEnd = max(candidatesEnd, origin + itemLength)
     let place =
       pixelAlignmentPeriod.isFinite
       ? origin - (origin / pixelAlignmentPeriod).rounded(.down) * pixelAlignmentPeriod : origin
-    if tall > lengthsByFractionalStart[place] ?? -1 {
-      lengthsByFractionalStart[place] = tall
+    if itemLength > lengthsByFractionalStart[place] ?? -1 {
+      lengthsByFractionalStart[place] = itemLength
       boxes.append(box)
     }
   }

@@ -39,31 +39,31 @@ package final class UniformPlan: SectionPlan, Sendable {
   private let headerFooterBoxes: [Rect]
 
   init(
-    itemCount: Int, itemSize: Size, lanes: Lanes, lineSpacing: Double, frame: SectionMetrics
+    itemCount: Int, itemSize: Size, lanes: Lanes, lineSpacing: Double, metrics: SectionMetrics
   ) {
     self.itemCount = itemCount
-    self.axis = frame.axis
+    self.axis = metrics.axis
     self.itemSize = itemSize
     self.lanes = lanes
-    headerLength = frame.headerLength
-    footerLength = frame.footerLength
-    firstLineStart = frame.itemsStart
-    linePitch = itemSize[frame.axis] + lineSpacing
+    headerLength = metrics.headerLength
+    footerLength = metrics.footerLength
+    firstLineStart = metrics.itemsStart
+    linePitch = itemSize[metrics.axis] + lineSpacing
     let lines = itemCount == 0 ? 0 : (itemCount - 1) / lanes.count + 1
-    let length = lines == 0 ? 0 : itemSize[frame.axis] + Double(lines - 1) * linePitch
+    let length = lines == 0 ? 0 : itemSize[metrics.axis] + Double(lines - 1) * linePitch
     lineCount = Int32(lines)
-    extent = frame.extent(itemsLength: length)
-    (groups, headerFooterBoxes) = frame.supplementaryGroupsAndBoxes(
+    extent = metrics.extent(itemsLength: length)
+    (groups, headerFooterBoxes) = metrics.supplementaryGroupsAndBoxes(
       itemCount: itemCount, itemsLength: length)
-    var cover = Box.nothing
-    for edge in headerFooterBoxes { cover.formUnion(Box(edge)) }
+    var coveringBox = Box.nothing
+    for edge in headerFooterBoxes { coveringBox.formUnion(Box(edge)) }
     // Lines and lanes (positions on a line) are in ascending or descending order. Therefore the
     // boxes at the corners, in the first and last line and lane, determine the bounding box of all
     // items.
     if itemCount > 0 {
       for line in [0, lines - 1] {
         for lane in [0, min(lanes.count, itemCount) - 1] {
-          cover.formUnion(
+          coveringBox.formUnion(
             Box(
               Rect(
                 origin: Point(
@@ -73,7 +73,7 @@ package final class UniformPlan: SectionPlan, Sendable {
         }
       }
     }
-    self.boundingBox = cover
+    self.boundingBox = coveringBox
   }
 
   /// The lengths of header and footer. Computed on demand, so that a plan does not store the array
@@ -106,7 +106,7 @@ package final class UniformPlan: SectionPlan, Sendable {
   package func visitCandidates(
     in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
-    var inspected = headerFooterBoxes.count
+    var inspectedCount = headerFooterBoxes.count
     if itemCount > 0 {
       let lanesHit = lanes(near: region)
       for line in lines(near: region) {
@@ -115,7 +115,7 @@ package final class UniformPlan: SectionPlan, Sendable {
         var slot = first + lanesHit.lowerBound
         while slot < end {
           let box = box(line: line, lane: slot - first)
-          inspected += 1
+          inspectedCount += 1
           if region.hits(standard: box) { body(slot, box) }
           slot += 1
         }
@@ -124,7 +124,7 @@ package final class UniformPlan: SectionPlan, Sendable {
     for (place, box) in headerFooterBoxes.enumerated() where region.hits(standard: box) {
       body(itemCount + place, box)
     }
-    return inspected
+    return inspectedCount
   }
 
   /// The number of headers and footers: 0 to 2.
@@ -221,11 +221,11 @@ extension UniformPlan: UniformSection {
     in region: Box, buffers: inout QueryBuffers,
     _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int {
-    let compared = visitCandidates(in: region, buffers: &buffers) { slot, box in
+    let comparedCount = visitCandidates(in: region, buffers: &buffers) { slot, box in
       guard slot < itemCount else { return }
       withUnsafePointer(to: box) { body(slot, UnsafeBufferPointer(start: $0, count: 1), 0) }
     }
-    return compared - headerFooterCount
+    return comparedCount - headerFooterCount
   }
 
   var uniformPlan: UniformPlan? { self }

@@ -54,8 +54,8 @@ struct PreparedSpacedFlow: PreparedWrappingArrangement, AppearingArrangement, Sp
     case .cell:
       return LayoutAttributes(element, frame: integralFrame(box, in: place))
     case .supplementary:
-      let plain = base.attributes(of: element, box: box, in: place)
-      return LayoutAttributes(element, frame: plain.frame, zIndex: plain.zIndex)
+      let flowAttributes = base.attributes(of: element, box: box, in: place)
+      return LayoutAttributes(element, frame: flowAttributes.frame, zIndex: flowAttributes.zIndex)
     case .decoration:
       return LayoutAttributes(element, frame: binderDecorationFrame(box, in: place), zIndex: -1)
     }

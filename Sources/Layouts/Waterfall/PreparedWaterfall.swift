@@ -48,14 +48,14 @@ struct PreparedWaterfall: PreparedSectionedArrangement, PlainCellArrangement {
     let input = try sectionInput(ofSection: section)
     return try input.sizes.table(
       placing: input.placing, state: input.placing.emptyState(at: input.metrics.itemsStart),
-      frame: input.metrics)
+      metrics: input.metrics)
   }
 
   func plan(ofSection section: Int) throws(LayoutError) -> PackedPlan<WaterfallColumns> {
     let input = try sectionInput(ofSection: section)
     return try input.sizes.plan(
       placing: input.placing, state: input.placing.emptyState(at: input.metrics.itemsStart),
-      frame: input.metrics, runLength: max(64, 8 * columns))
+      metrics: input.metrics, runLength: max(64, 8 * columns))
   }
 }
 
@@ -79,20 +79,20 @@ struct WaterfallColumns: SequentialPlacing {
   @inline(__always)
   func place(_ box: inout Rect, state: UnsafeMutableBufferPointer<Double>) {
     // Both values are chosen without a branch, which the processor could not predict.
-    var shortest = 0
+    var shortestColumn = 0
     var end = state[0]
     for column in 1..<max(1, count) {
       let isShorter = state[column] < end
       end = isShorter ? state[column] : end
-      shortest = isShorter ? column : shortest
+      shortestColumn = isShorter ? column : shortestColumn
     }
-    let isFirst = Double(shortest) >= state[count]
-    if isFirst { state[count] = Double(shortest + 1) }
+    let isFirst = Double(shortestColumn) >= state[count]
+    if isFirst { state[count] = Double(shortestColumn + 1) }
     let top = isFirst ? end : end + spacing
     box = Rect(
-      x: crossStart + Double(shortest) * (width + spacing), y: top, width: width,
+      x: crossStart + Double(shortestColumn) * (width + spacing), y: top, width: width,
       height: height(of: box.size))
-    state[shortest] = top + box.size.height
+    state[shortestColumn] = top + box.size.height
   }
 
   @inline(__always)

@@ -17,9 +17,9 @@ extension ReportBadge {
   /// The badge as an SVG document, with the label and the value side by side. Each text is
   /// stretched or compressed to a fixed length, so that it fits in any font.
   fileprivate var svg: String {
-    let lengths = [label, value].map { Int((Double($0.count) * 6.2).rounded()) }
-    let left = lengths[0] + 16
-    let width = left + lengths[1] + 16
+    let textLengths = [label, value].map { Int((Double($0.count) * 6.2).rounded()) }
+    let labelWidth = textLengths[0] + 16
+    let width = labelWidth + textLengths[1] + 16
     let title = XMLText.escaped("\(label): \(value)")
     let tooltip = XMLText.escaped("\(label): \(value)\n\(tooltipText)")
     func textElement(_ text: String, x: Int, length: Int) -> String {
@@ -33,12 +33,12 @@ extension ReportBadge {
       <metadata>\(ProjectVersion.generator)</metadata>
       <clipPath id="round"><rect width="\(width)" height="20" rx="4"/></clipPath>
       <g clip-path="url(#round)">
-        <rect width="\(left)" height="20" fill="#444c56"/>
-        <rect x="\(left)" width="\(width - left)" height="20" fill="\(color)"/>
+        <rect width="\(labelWidth)" height="20" fill="#444c56"/>
+        <rect x="\(labelWidth)" width="\(width - labelWidth)" height="20" fill="\(color)"/>
       </g>
       <g fill="#fff" font-family="Verdana, DejaVu Sans, Geneva, sans-serif" font-size="11">
-      \(textElement(label, x: 8, length: lengths[0]))
-      \(textElement(value, x: left + 8, length: lengths[1]))
+      \(textElement(label, x: 8, length: textLengths[0]))
+      \(textElement(value, x: labelWidth + 8, length: textLengths[1]))
       </g>
       </svg>
 

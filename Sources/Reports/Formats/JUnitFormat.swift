@@ -56,7 +56,7 @@ extension ReportFormat {
 
 extension ReportSuite.Case {
   fileprivate func xmlLines(className: String) -> [String] {
-    let head =
+    let openingTag =
       "    <testcase classname=\"\(XMLText.escaped(className))\" name=\"\(XMLText.escaped(name))\""
     var children: [String] = []
     switch outcome {
@@ -70,7 +70,7 @@ extension ReportSuite.Case {
         "<failure \(type)message=\"\(XMLText.escaped(message))\">\(body)</failure>")
     }
     if let output { children.append("<system-out>\(XMLText.escaped(output))</system-out>") }
-    if children.isEmpty { return [head + "/>"] }
-    return [head + ">"] + children.map { "      " + $0 } + ["    </testcase>"]
+    if children.isEmpty { return [openingTag + "/>"] }
+    return [openingTag + ">"] + children.map { "      " + $0 } + ["    </testcase>"]
   }
 }

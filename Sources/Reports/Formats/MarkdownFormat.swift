@@ -76,18 +76,18 @@ extension ReportFormat {
   private static func markdownTables(
     _ headings: [String], _ rows: [[String]], repeating leading: Int, isTrailing: [Bool]
   ) -> [String] {
-    let first = Array(headings.indices.prefix(leading))
-    var rest = headings.indices.dropFirst(leading)
+    let leadingIndices = Array(headings.indices.prefix(leading))
+    var remainingIndices = headings.indices.dropFirst(leading)
     var lines: [String] = []
     repeat {
-      let columns = first + rest.prefix(max(greatestColumnCount - leading, 1))
-      rest = rest.dropFirst(columns.count - leading)
-      var part = MarkdownText.table(
+      let columns = leadingIndices + remainingIndices.prefix(max(greatestColumnCount - leading, 1))
+      remainingIndices = remainingIndices.dropFirst(columns.count - leading)
+      var tableLines = MarkdownText.table(
         columns.map { headings[$0] }, rows.map { row in columns.map { row[$0] } })
-      part[1] =
+      tableLines[1] =
         "| " + columns.map { isTrailing[$0] ? "---:" : "---" }.joined(separator: " | ") + " |"
-      lines += (lines.isEmpty ? [] : [""]) + part
-    } while !rest.isEmpty
+      lines += (lines.isEmpty ? [] : [""]) + tableLines
+    } while !remainingIndices.isEmpty
     return lines
   }
 

@@ -8,12 +8,13 @@ extension ReportFormat {
     let coloring = TextColoring(isColored: style.isColored)
     var lines = tableLines(report, width: style.width)
     if let matrix = report.matrix, !matrix.rows.isEmpty {
-      lines += matrix.textTable.lines(width: style.width, ink: coloring)
+      lines += matrix.textTable.lines(width: style.width, coloring: coloring)
     }
     for subject in report.subjects {
       for finding in style.showsAllFailures ? subject.allFailureExplanations : subject.findings {
         lines +=
-          [""] + finding.lines(width: style.width, column: 14, namesRepeat: false, ink: coloring)
+          [""]
+          + finding.lines(width: style.width, column: 14, namesRepeat: false, coloring: coloring)
       }
       for surprise in subject.unexpectedPasses {
         lines += ["", coloring.bold(surprise.headline)]
@@ -25,7 +26,8 @@ extension ReportFormat {
     for subject in report.subjects {
       lines +=
         [""]
-        + subject.summary.lines(width: style.width, column: 11, namesRepeat: true, ink: coloring)
+        + subject.summary.lines(
+          width: style.width, column: 11, namesRepeat: true, coloring: coloring)
     }
     while lines.first?.isEmpty == true { lines.removeFirst() }
     return lines.joined(separator: "\n") + "\n"
@@ -36,18 +38,19 @@ extension ReportFormat {
   private static func tableLines(_ report: Report, width: Int) -> [String] {
     var lines = report.introduction
     lines += report.warnings.flatMap { wrapped("warning: \($0)", width: width, indent: "  ") }
-    var omitted: [String] = []
+    var omittedColumns: [String] = []
     for table in report.tables {
       lines += ["", table.title]
       lines += table.table.lines(width: width)
-      omitted += table.table.omittedColumns(width: width).map(\.name)
+      omittedColumns += table.table.omittedColumns(width: width).map(\.name)
     }
     if let legend = report.legend, !report.tables.isEmpty {
       lines += [""] + wrapped(legend, width: width)
     }
-    if !omitted.isEmpty {
+    if !omittedColumns.isEmpty {
       lines += wrapped(
-        "columns not shown: \(groupedByFirstWord(omitted.uniqued()))", width: width, indent: "  ")
+        "columns not shown: \(groupedByFirstWord(omittedColumns.uniqued()))", width: width,
+        indent: "  ")
     }
     for omission in report.omissions {
       lines += [""] + wrapped("not measured: \(omission.reason)", width: width, indent: "  ")
@@ -59,10 +62,10 @@ extension ReportFormat {
   /// Joins names that consist of one or two words, such as `prepare live` and `prepare peak`, and
   /// writes each first word once: `prepare live, peak`.
   private static func groupedByFirstWord(_ names: [String]) -> String {
-    let pairs = names.map { $0.split(separator: " ", maxSplits: 1).map(String.init) }
-    return pairs.compactMap(\.first).uniqued().map { first in
-      let others = pairs.filter { $0.first == first }.flatMap { $0.dropFirst() }
-      return others.isEmpty ? first : "\(first) \(others.joined(separator: ", "))"
+    let splitNames = names.map { $0.split(separator: " ", maxSplits: 1).map(String.init) }
+    return splitNames.compactMap(\.first).uniqued().map { first in
+      let secondWords = splitNames.filter { $0.first == first }.flatMap { $0.dropFirst() }
+      return secondWords.isEmpty ? first : "\(first) \(secondWords.joined(separator: ", "))"
     }.joined(separator: "; ")
   }
 }
@@ -92,10 +95,11 @@ extension ReportFinding {
   /// The headline and the fields as lines of text, wrapped to `width`. Each field has its name on
   /// the left and its text on the right. The name is omitted if the previous field has the same
   /// name, and if `namesRepeat` is false or the name needs a line of its own.
-  fileprivate func lines(width: Int, column: Int, namesRepeat: Bool, ink: TextColoring) -> [String]
+  fileprivate func lines(width: Int, column: Int, namesRepeat: Bool, coloring: TextColoring)
+    -> [String]
   {
     let indent = String(repeating: " ", count: column)
-    var lines = [ink.bold(headline)]
+    var lines = [coloring.bold(headline)]
     for (place, field) in fields.enumerated() {
       let text =
         field.isCommand ? [field.text] : wrapped(field.text, width: max(width - column, 20))

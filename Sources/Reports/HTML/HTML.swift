@@ -24,10 +24,10 @@ package enum HTML {
     // depends on its tag and on the class of its table.
     let isText = leading >= headings.count
     let namingCount = isText ? 1 : max(leading, 1)
-    let head = headings.enumerated().map { place, heading in
+    let headingCells = headings.enumerated().map { place, heading in
       "<th\(place < namingCount ? " class=\"lead\"" : "")>\(XMLText.escaped(heading))</th>"
     }
-    let body = rows.map { cells in
+    let bodyRows = rows.map { cells in
       "<tr>"
         + cells.enumerated().map { place, cell in
           place < namingCount ? "<th>\(cell)</th>" : "<td>\(cell)</td>"
@@ -36,7 +36,7 @@ package enum HTML {
     return "<div class=\"scroll\" tabindex=\"0\" role=\"group\" "
       + "aria-label=\"\(XMLText.escaped(caption))\"><table\(isText ? " class=\"text\"" : "")>"
       + "<caption>\(XMLText.escaped(caption))</caption>"
-      + "<thead><tr>\(head.joined())</tr></thead><tbody>\n\(body.joined(separator: "\n"))"
+      + "<thead><tr>\(headingCells.joined())</tr></thead><tbody>\n\(bodyRows.joined(separator: "\n"))"
       + "\n</tbody></table></div>"
   }
 

@@ -49,7 +49,7 @@ extension Page {
 
   private static func table(_ matrix: VerdictMatrix) -> String {
     HTML.table(
-      "The verdict on each rule; - where the run did not judge it",
+      "The verdict on each rule; a dash if the run did not judge the rule",
       ["rule", "standing"] + matrix.subjectNames + ["sentence"],
       matrix.rows.map { row in
         [XMLText.escaped(row.rule), XMLText.escaped(row.ruleStatus)]

@@ -51,7 +51,8 @@ package struct Page: Sendable {
         "<style>\n\(PageStyle.styleSheet)\n\(program.map { $0.styleSheet + "\n" } ?? "")</style>",
         "</head>", "<body>",
         "<header><h1>\(XMLText.escaped(heading))</h1>\(paragraphs.joined())</header>",
-        "<nav aria-label=\"Sections\">\(links.joined(separator: " "))</nav>\(shapeLine)", "<main>",
+        "<nav aria-label=\"Sections\">\(links.joined(separator: " "))</nav>\(sharedShapesLine)",
+        "<main>",
       ] + messageWithoutScript + sections.map(\.html) + [
         "</main>", "<div id=\"tip\" role=\"status\" hidden=\"hidden\"></div>",
         "<script>\n\(PageScript.scriptText)\n</script>",
@@ -65,7 +66,7 @@ package struct Page: Sendable {
     } ?? []
   }
 
-  private var shapeLine: String {
+  private var sharedShapesLine: String {
     if sharedShapes.isEmpty { return "" }
     return "\n<svg class=\"shapes\" aria-hidden=\"true\"><defs>"
       + sharedShapes.joined() + "</defs></svg>"

@@ -84,75 +84,84 @@ package struct TextTable: Sendable {
   }
 
   /// The lines of the whole table, with an empty line between its blocks.
-  package func lines(width: Int, ink: TextColoring = TextColoring()) -> [String] {
+  package func lines(width: Int, coloring: TextColoring = TextColoring()) -> [String] {
     var lines: [String] = []
     for block in columnBlocks(width: width) {
       if !lines.isEmpty { lines.append("") }
-      let depth = block.map { columns[$0].heading.count }.max() ?? 0
-      for level in 0..<depth {
-        let line = lineText(block, width: width, ink: TextColoring()) { column in
+      let headingLineCount = block.map { columns[$0].heading.count }.max() ?? 0
+      for level in 0..<headingLineCount {
+        let line = lineText(block, width: width, coloring: TextColoring()) { column in
           let heading = columns[column].heading
           // Headings with fewer lines than the longest one are aligned at the bottom, next to the
           // cells.
-          let row = level - (depth - heading.count)
+          let row = level - (headingLineCount - heading.count)
           return ReportCell(row >= 0 ? heading[row] : "")
         }
-        lines.append(ink.bold(line))
+        lines.append(coloring.bold(line))
       }
-      for row in rows { lines.append(lineText(block, width: width, ink: ink) { row[$0] }) }
+      for row in rows {
+        lines.append(lineText(block, width: width, coloring: coloring) { row[$0] })
+      }
     }
     return lines
   }
 
   /// The indices of the columns in each block of a table that is laid out for `width` characters.
   private func columnBlocks(width: Int) -> [[Int]] {
-    let first = Array(columns.indices.prefix(leadingColumnCount))
-    let last = Array(columns.indices.dropFirst(leadingColumnCount).suffix(trailingColumnCount))
-    let middle = columns.indices.dropFirst(leadingColumnCount).dropLast(trailingColumnCount)
-    let room = width - (first + last).reduce(0) { $0 + columnWidths[$1] + Self.columnGap.count }
+    let leadingColumns = Array(columns.indices.prefix(leadingColumnCount))
+    let trailingColumns = Array(
+      columns.indices.dropFirst(leadingColumnCount).suffix(trailingColumnCount))
+    let middleColumns = columns.indices.dropFirst(leadingColumnCount).dropLast(trailingColumnCount)
+    let availableWidth =
+      width
+      - (leadingColumns + trailingColumns).reduce(0) {
+        $0 + columnWidths[$1] + Self.columnGap.count
+      }
     var blocks: [[Int]] = []
     var block: [Int] = []
-    var used = 0
-    for column in middle {
-      let next = columnWidths[column] + Self.columnGap.count
+    var usedWidth = 0
+    for column in middleColumns {
+      let columnWidthWithGap = columnWidths[column] + Self.columnGap.count
       // The first column has no gap before it, so the sum contains one gap too many.
-      if !block.isEmpty, used + next > room + Self.columnGap.count {
-        if column >= middle.endIndex - optionalColumnCount { break }
-        blocks.append(first + block + last)
+      if !block.isEmpty, usedWidth + columnWidthWithGap > availableWidth + Self.columnGap.count {
+        if column >= middleColumns.endIndex - optionalColumnCount { break }
+        blocks.append(leadingColumns + block + trailingColumns)
         block = []
-        used = 0
+        usedWidth = 0
       }
       block.append(column)
-      used += next
+      usedWidth += columnWidthWithGap
     }
-    if !block.isEmpty || blocks.isEmpty { blocks.append(first + block + last) }
+    if !block.isEmpty || blocks.isEmpty { blocks.append(leadingColumns + block + trailingColumns) }
     return blocks
   }
 
   private func lineText(
-    _ block: [Int], width: Int, ink: TextColoring, cell: (Int) -> ReportCell
+    _ block: [Int], width: Int, coloring: TextColoring, cell: (Int) -> ReportCell
   ) -> String {
     var line = ""
-    var used = 0
+    var usedWidth = 0
     for (position, column) in block.enumerated() {
       if position > 0 {
         line += Self.columnGap
-        used += Self.columnGap.count
+        usedWidth += Self.columnGap.count
       }
       let cell = cell(column)
       if let minimumWidth = columns[column].minimumWidth {
-        let room = width - used
-        if room >= minimumWidth { return line + truncated(cell.text, width: room) }
+        let availableWidth = width - usedWidth
+        if availableWidth >= minimumWidth {
+          return line + truncated(cell.text, width: availableWidth)
+        }
         while line.last == " " { line.removeLast() }
         return line
       }
       let padding = String(repeating: " ", count: columnWidths[column] - cell.text.count)
-      line += ink.colored(
+      line += coloring.colored(
         columns[column].isTrailingAligned ? padding + cell.text : cell.text + padding, as: cell.tone
       )
-      used += columnWidths[column]
+      usedWidth += columnWidths[column]
     }
-    if ink.isColored { return line }
+    if coloring.isColored { return line }
     while line.last == " " { line.removeLast() }
     return String(line.prefix(width))
   }

@@ -14,7 +14,7 @@ struct CSVHeader {
     _ scanner: inout CSVScanner, required: [String], optional: [String] = []
   ) throws(DataFileError) {
     let file = scanner.file
-    let legal = required + optional
+    let legalColumns = required + optional
     let header = quoted(required.joined(separator: ","))
     if let kind = DocumentKind.description(ofJSON: scanner.bytes) {
       throw DataFileError(
@@ -26,7 +26,7 @@ struct CSVHeader {
         .empty, file: file, at: .start, "expected the header \(header), found no text")
     }
     let names = fields.map { $0.text ?? "" }
-    guard names.contains(where: legal.contains) else {
+    guard names.contains(where: legalColumns.contains) else {
       let found = quoted(names.joined(separator: ","))
       throw DataFileError(
         .headerMissing, file: file, at: fields[0].position,
@@ -35,11 +35,11 @@ struct CSVHeader {
           : "expected the header \(header), found \(found)")
     }
     for (index, name) in names.enumerated() {
-      if !legal.contains(name) {
+      if !legalColumns.contains(name) {
         throw DataFileError(
           .headerMissing, file: file, at: fields[index].position,
           Suggestion.message(
-            "unknown column \(quoted(name))", suggestingWordFor: name, among: legal))
+            "unknown column \(quoted(name))", suggestingWordFor: name, among: legalColumns))
       }
       if names.firstIndex(of: name) != index {
         throw DataFileError(
@@ -51,7 +51,7 @@ struct CSVHeader {
       throw DataFileError(
         .headerMissing, file: file, at: fields[0].position, "missing column \(quoted(missing))")
     }
-    columnIndices = legal.map { names.firstIndex(of: $0) }
+    columnIndices = legalColumns.map { names.firstIndex(of: $0) }
     columnCount = names.count
     headerEnd = scanner.position
   }

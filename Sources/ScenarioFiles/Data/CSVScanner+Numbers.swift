@@ -6,7 +6,9 @@ extension CSVScanner.Field {
     if let number = plainDecimalValue, number <= Self.greatestLength { return number }
     let text = text ?? String(decoding: bytes, as: UTF8.self)
     if text.allSatisfy(\.isWhitespace) {
-      throw DataFileError(.valueMissing, file: file, at: position, "\(column) is missing")
+      throw DataFileError(
+        .valueMissing, file: file, at: position,
+        "expected a value in the column \(quoted(column)), found none")
     }
     let trimmed = String(text.trimmed)
     guard let number = Double(trimmed), !trimmed.lowercased().hasPrefix("0x") else {
@@ -51,7 +53,7 @@ extension CSVScanner.Field {
     // The division returns the nearest double, because a double represents both operands exactly:
     // an integer of up to 15 digits, and a power of 10, are below 2^53.
     guard (1...16).contains(bytes.count) else { return nil }
-    var digits = 0
+    var digitCount = 0
     var mantissa = 0
     var divisor = 1
     var hasPoint = false
@@ -59,15 +61,15 @@ extension CSVScanner.Field {
       let digit = byte &- UInt8(ascii: "0")
       if digit < 10 {
         mantissa = mantissa * 10 + Int(digit)
-        digits += 1
+        digitCount += 1
         if hasPoint { divisor *= 10 }
-      } else if byte == UInt8(ascii: "."), !hasPoint, digits > 0 {
+      } else if byte == UInt8(ascii: "."), !hasPoint, digitCount > 0 {
         hasPoint = true
       } else {
         return nil
       }
     }
-    guard digits <= 15, !hasPoint || divisor > 1 else { return nil }
+    guard digitCount <= 15, !hasPoint || divisor > 1 else { return nil }
     return Double(mantissa) / Double(divisor)
   }
 }

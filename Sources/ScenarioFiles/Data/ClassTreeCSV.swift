@@ -14,13 +14,13 @@ public enum ClassTreeCSV {
   /// Reads the forest in `bytes`. Errors contain `file` as the file name.
   package static func parse(_ bytes: [UInt8], file: String) throws(DataFileError) -> ClassTree {
     let result = bytes.withUnsafeBufferPointer { buffer in
-      Result { () throws(DataFileError) in try Rows(CSVScanner(buffer, file: file)) }
+      Result { () throws(DataFileError) in try ClassRows(CSVScanner(buffer, file: file)) }
     }
     return try result.get().makeTree(file: file)
   }
 
   /// The values of all rows, each with its position in the file.
-  private struct Rows {
+  private struct ClassRows {
     var names: [Located<String>] = []
     var superclasses: [Located<String>] = []
 
@@ -37,7 +37,8 @@ public enum ClassTreeCSV {
         superclasses.append(try Self.readText(fields[superclass], file))
         if fields[name].bytes.isEmpty {
           throw DataFileError(
-            .valueMissing, file: file, at: fields[name].position, "name is missing")
+            .valueMissing, file: file, at: fields[name].position,
+            "expected a value in the column \"name\", found none")
         }
       }
       guard !names.isEmpty else {
@@ -57,14 +58,14 @@ public enum ClassTreeCSV {
     }
 
     func makeTree(file: String) throws(DataFileError) -> ClassTree {
-      var rows: [String: Int] = [:]
+      var rowsByName: [String: Int] = [:]
       for (row, name) in names.enumerated() {
-        if let first = rows[name.value] {
+        if let first = rowsByName[name.value] {
           throw DataFileError(
             .duplicateName, file: file, at: name.position,
             "duplicate name \(quoted(name.value)), first at \(names[first].position)")
         }
-        rows[name.value] = row
+        rowsByName[name.value] = row
       }
       var parents: [Int?] = []
       for superclass in superclasses {
@@ -72,7 +73,7 @@ public enum ClassTreeCSV {
           parents.append(nil)
           continue
         }
-        guard let parent = rows[superclass.value] else {
+        guard let parent = rowsByName[superclass.value] else {
           let legal = names.count <= 10_000 ? names.map(\.value) : []
           let problem = "superclass \(quoted(superclass.value)) has no row of its own"
           let nearest = Suggestion.nearest(to: superclass.value, among: legal)

@@ -70,7 +70,8 @@ public enum SizesCSV {
         let label = fields[section]
         if label.bytes.isEmpty {
           throw DataFileError(
-            .valueMissing, file: file, at: label.position, "section is missing")
+            .valueMissing, file: file, at: label.position,
+            "expected a value in the column \"section\", found none")
         }
         if let previous = previousLabel, !previous.elementsEqual(label.bytes) {
           sections.append(sizes)

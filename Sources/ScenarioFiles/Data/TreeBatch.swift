@@ -64,11 +64,11 @@ package struct TreeBatch {
       return levels[path.section][item]
     }
     var removedPaths: Set<ItemPath> = []
-    var deletes: [ItemPath: SourcePosition] = [:]
+    var deletePositionsByPath: [ItemPath: SourcePosition] = [:]
     var placedNodes: [Int: [Int: Node]] = [:]
     for delete in batch.deletes {
       removedPaths.insert(delete.value)
-      deletes[delete.value] = delete.position
+      deletePositionsByPath[delete.value] = delete.position
     }
     for move in batch.moves {
       let (from, to) = (move.value.from, move.value.to)
@@ -88,13 +88,13 @@ package struct TreeBatch {
       placedNodes[path.section, default: [:]][path.item ?? 0] = Node(
         indexBefore: nil, parent: parent.map { .specified($0) } ?? .none, position: insert.position)
     }
-    self.deletePositions = deletes
+    self.deletePositions = deletePositionsByPath
     var nodes: [[Node]] = []
     var counts: [Int] = []
     for depth in 0..<max(levels.count, (placedNodes.keys.max() ?? -1) + 1) {
-      let old = levels.indices.contains(depth) ? levels[depth] : []
+      let oldNodes = levels.indices.contains(depth) ? levels[depth] : []
       var remainingNodes: [Node] = []
-      for (item, origin) in old.enumerated() {
+      for (item, origin) in oldNodes.enumerated() {
         if removedPaths.contains(ItemPath(section: depth, item: item)) { continue }
         remainingNodes.append(
           Node(

@@ -22,14 +22,14 @@ package struct JSONNode: Sendable {
     return members.first { $0.key == key }?.value
   }
 
-  /// A short description of the value for a message, such as `string "300"` or `an array of 3`.
+  /// A short description of the value for a message, such as `string "300"` or `an array of length 3`.
   package var summary: String {
     switch value {
     case .null: return "null"
     case .boolean(let flag): return "\(flag)"
     case .number(let number): return "number \(decimalText(number))"
     case .string(let text): return "string \(quoted(text))"
-    case .array(let elements): return "an array of \(elements.count)"
+    case .array(let elements): return "an array of length \(elements.count)"
     case .object: return "an object"
     }
   }

@@ -67,7 +67,7 @@ struct JSONParser {
     try enterContainer(path)
     defer { depth -= 1 }
     var members: [JSONMember] = []
-    var seen: [String: SourcePosition] = [:]
+    var keyPositions: [String: SourcePosition] = [:]
     skipSpace()
     while !consume(UInt8(ascii: "}")) {
       let start = position
@@ -75,13 +75,13 @@ struct JSONParser {
         throw unexpectedByte("a key in quotes", in: path)
       }
       let key = try readString(in: path)
-      if let first = seen[key] {
+      if let first = keyPositions[key] {
         issues.append(
           JSONIssue(
             position: start, place: path,
             message: "duplicate key \(quoted(key)), first at \(first)"))
       } else {
-        seen[key] = start
+        keyPositions[key] = start
       }
       skipSpace()
       guard consume(UInt8(ascii: ":")) else { throw unexpectedByte("\":\"", in: .key(path, key)) }
@@ -97,7 +97,9 @@ struct JSONParser {
   /// depth limit.
   private mutating func enterContainer(_ path: JSONPath) throws(JSONIssue) {
     guard depth < JSONDocument.depthLimit else {
-      throw makeIssue("nested deeper than \(JSONDocument.depthLimit) levels", in: .root)
+      throw makeIssue(
+        "expected at most \(JSONDocument.depthLimit) levels of nested values, found more", in: .root
+      )
     }
     depth += 1
     index += 1

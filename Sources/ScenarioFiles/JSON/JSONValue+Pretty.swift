@@ -66,11 +66,11 @@ extension JSONValue {
   }
 
   private static func append(_ values: [JSONValue], to text: inout String, indentation: Int) {
-    let inner = indentation + 2
+    let innerIndentation = indentation + 2
     text += "[\n"
     for (place, value) in values.enumerated() {
-      text += indentationText(inner)
-      value.append(to: &text, indentation: inner, column: inner)
+      text += indentationText(innerIndentation)
+      value.append(to: &text, indentation: innerIndentation, column: innerIndentation)
       text += place + 1 < values.count ? ",\n" : "\n"
     }
     text += indentationText(indentation) + "]"
@@ -80,15 +80,15 @@ extension JSONValue {
   private static func appendWrapped(
     _ values: [JSONValue], to text: inout String, indentation: Int
   ) {
-    let inner = indentation + 2
-    text += "[\n" + indentationText(inner)
-    var column = inner
+    let innerIndentation = indentation + 2
+    text += "[\n" + indentationText(innerIndentation)
+    var column = innerIndentation
     for (place, value) in values.enumerated() {
       let valueText = value.spacedText + (place + 1 < values.count ? "," : "")
       if place > 0 {
         if column + 1 + valueText.count > maximumLineLength {
-          text += "\n" + indentationText(inner)
-          column = inner
+          text += "\n" + indentationText(innerIndentation)
+          column = innerIndentation
         } else {
           text += " "
           column += 1

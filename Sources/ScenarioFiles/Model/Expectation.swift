@@ -23,12 +23,12 @@ public struct Expectation: Sendable {
     /// The query returned exactly these elements, in this order.
     case elementsInOrder([Located<ElementName>])
     /// Each of these elements has the given frame. Other elements are not checked.
-    case frames([Entry<Rect>])
+    case frames([ElementEntry<Rect>])
     /// Each of these elements has the given origin. Other elements are not checked.
-    case origins([Entry<Point>])
+    case origins([ElementEntry<Point>])
     case elementCount(Int)
     case contentSize(Size)
-    case attributes([Entry<ExpectedAttributes>])
+    case attributes([ElementEntry<ExpectedAttributes>])
     case targetOffset(Point)
     /// Looking up each of these elements returns nil.
     case absent([Located<ElementName>])
@@ -48,7 +48,7 @@ public struct Expectation: Sendable {
   }
 
   /// The value expected for one element.
-  public struct Entry<Value: Sendable>: Sendable {
+  public struct ElementEntry<Value: Sendable>: Sendable {
     public var element: ElementName
     public var value: Value
 

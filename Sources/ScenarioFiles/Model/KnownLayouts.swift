@@ -30,9 +30,9 @@ package struct KnownLayouts: Sendable {
     namedLayouts = layouts.filter { $0 != .any }
     allLayouts = namedLayouts + [.any]
     families = ScenarioFamily.families(of: namedLayouts)
-    var declared: [ElementRule] = namedLayouts.flatMap { $0.elements ?? [] }
-    declared.append(.cell)
-    elementRules = Self.removingDuplicates(declared) { $0.kind }
+    var declaredRules: [ElementRule] = namedLayouts.flatMap { $0.elements ?? [] }
+    declaredRules.append(.cell)
+    elementRules = Self.removingDuplicates(declaredRules) { $0.kind }
       .enumerated()
       .sorted { ($0.element.category, $0.offset) < ($1.element.category, $1.offset) }
       .map(\.element)
@@ -46,17 +46,17 @@ package struct KnownLayouts: Sendable {
   private static func removingDuplicates<Value>(_ values: [Value], by name: (Value) -> String)
     -> [Value]
   {
-    var seen: Set<String> = []
-    return values.filter { seen.insert(name($0)).inserted }
+    var seenNames: Set<String> = []
+    return values.filter { seenNames.insert(name($0)).inserted }
   }
 
   /// The layout called `name`; nil if it is unknown.
   package func named(_ name: String) -> LayoutDescription? { allLayouts.first { $0.name == name } }
 
-  /// Text for a message that lists the layouts for which `isMeant` returns true: the word "layout"
+  /// Text for a message that lists the layouts for which `isIncluded` returns true: the word "layout"
   /// or "layouts", and the quoted names.
-  func quotedNames(where isMeant: (LayoutDescription) -> Bool) -> String {
-    let names = allLayouts.filter(isMeant).map { quoted($0.name) }
+  func quotedNames(where isIncluded: (LayoutDescription) -> Bool) -> String {
+    let names = allLayouts.filter(isIncluded).map { quoted($0.name) }
     guard let last = names.last, names.count > 1 else { return "layout \(names.first ?? "none")" }
     return "layouts \(names.dropLast().joined(separator: ", ")) and \(last)"
   }

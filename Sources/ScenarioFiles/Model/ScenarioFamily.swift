@@ -24,10 +24,10 @@ public struct ScenarioFamily: RawRepresentable, Hashable, Sendable {
   /// contract, without duplicates.
   public static func families(of layouts: [LayoutDescription]) -> [ScenarioFamily] {
     var families: [ScenarioFamily] = []
-    let ofContract: [ScenarioFamily] = [
+    let contractFamilies: [ScenarioFamily] = [
       .updates, .invalidation, .scrolling, .hostile, .numeric, .scale, .publicLayouts,
     ]
-    for family in layouts.map(\.family) + ofContract where !families.contains(family) {
+    for family in layouts.map(\.family) + contractFamilies where !families.contains(family) {
       families.append(family)
     }
     return families

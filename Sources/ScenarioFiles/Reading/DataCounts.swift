@@ -138,11 +138,11 @@ struct DataCounts: Hashable {
   private func applyingReloads(
     _ batch: Batch, before: DataCounts
   ) throws(InvalidBatch) -> DataCounts {
-    let replaced = batch.reloads.contains { reload in
+    let replacesSection = batch.reloads.contains { reload in
       if case .section(_, .some) = reload.value { return true }
       return false
     }
-    guard replaced else { return self }
+    guard replacesSection else { return self }
     // Sections that are neither deleted nor moved keep their order. They get the indexes to which
     // the batch inserts or moves no section.
     let removedPaths = Set(batch.deletes.map(\.value) + batch.moves.map(\.value.from))
@@ -157,15 +157,15 @@ struct DataCounts: Hashable {
     var result = self
     for reload in batch.reloads {
       if case .section(let section, let content?) = reload.value,
-        let final = newSectionsByOld[section]
+        let newSection = newSectionsByOld[section]
       {
         // Items that the batch inserts or moves into the section are counted in addition to the new
         // items.
         let targets =
           batch.inserts.map(\.value.path) + batch.moves.map(\.value.to)
-        result.itemCountsBySection[final] =
+        result.itemCountsBySection[newSection] =
           content.items.count
-          + targets.filter { $0.item != nil && $0.section == final }.count
+          + targets.filter { $0.item != nil && $0.section == newSection }.count
       }
     }
     return result

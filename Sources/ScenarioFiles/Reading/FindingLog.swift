@@ -16,8 +16,11 @@ final class FindingLog {
   var findings: [Finding] {
     // Findings at the same position stay in the order in which they were reported.
     reportedFindings.enumerated().sorted { left, right in
-      let (one, two) = (left.element.position ?? .start, right.element.position ?? .start)
-      return one == two ? left.offset < right.offset : one < two
+      let (leftPosition, rightPosition) = (
+        left.element.position ?? .start, right.element.position ?? .start
+      )
+      return leftPosition == rightPosition
+        ? left.offset < right.offset : leftPosition < rightPosition
     }.map(\.element)
   }
 

@@ -14,22 +14,22 @@ struct ScenarioLocation {
 
   init(path: String, root: String, families: [ScenarioFamily]) {
     self.path = path
-    let slash = path.lastIndex(of: "/")
-    folder = slash.map { String(path[..<$0]) } ?? "."
-    let top = FileReading.absolutePath(root)
-    let full = FileReading.absolutePath(path)
-    guard full.hasPrefix(top + "/") else {
+    let lastSlash = path.lastIndex(of: "/")
+    folder = lastSlash.map { String(path[..<$0]) } ?? "."
+    let rootPath = FileReading.absolutePath(root)
+    let absolutePath = FileReading.absolutePath(path)
+    guard absolutePath.hasPrefix(rootPath + "/") else {
       id = ""
       family = nil
       problem = "the file is not below the scenario folder \(quoted(root))"
       return
     }
-    let below = String(full.dropFirst(top.count + 1))
-    let parts = below.split(separator: "/")
-    id = below.hasSuffix(".json") ? String(below.dropLast(5)) : below
-    guard parts.count == 2, below.hasSuffix(".json"), id.last != "/" else {
+    let pathInRoot = String(absolutePath.dropFirst(rootPath.count + 1))
+    let parts = pathInRoot.split(separator: "/")
+    id = pathInRoot.hasSuffix(".json") ? String(pathInRoot.dropLast(5)) : pathInRoot
+    guard parts.count == 2, pathInRoot.hasSuffix(".json"), id.last != "/" else {
       family = nil
-      problem = "expected a scenario at \"<family>/<name>.json\", found \(quoted(below))"
+      problem = "expected a scenario at \"<family>/<name>.json\", found \(quoted(pathInRoot))"
       return
     }
     let name = String(parts[0])

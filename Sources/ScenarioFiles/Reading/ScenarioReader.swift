@@ -74,7 +74,7 @@ public enum ScenarioReader {
       log: log, layouts: layouts, folder: location.folder, isHostile: location.family == .hostile,
       rules: rules, itemLimit: itemLimit)
     let scenario = document.root.flatMap { node in
-      Cursor(node: node, jsonPath: .root, context: context).readScenario(at: location)
+      JSONCursor(node: node, jsonPath: .root, context: context).readScenario(at: location)
     }
     // The steps are checked against the data only if the file has no other finding.
     if log.isEmpty, let scenario {

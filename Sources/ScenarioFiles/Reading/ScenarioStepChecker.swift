@@ -35,11 +35,11 @@ struct ScenarioStepChecker {
   static func checkSteps(
     _ scenario: Scenario, layouts: KnownLayouts, itemLimit: Int, _ log: FindingLog
   ) {
-    var check = ScenarioStepChecker(
+    var checker = ScenarioStepChecker(
       log: log, layouts: layouts, itemLimit: itemLimit,
       counts: DataCounts(itemCountsBySection: scenario.data.itemCounts),
       tree: scenario.data.tree.map { TreeShape($0) }, layoutKind: scenario.layout.kind)
-    check.checkAndApplySteps(scenario.steps)
+    checker.checkAndApplySteps(scenario.steps)
   }
 
   private mutating func checkAndApplySteps(_ steps: [Step]) {
@@ -170,7 +170,7 @@ struct ScenarioStepChecker {
     }
   }
 
-  private func checkEntries<Value>(_ entries: [Expectation.Entry<Value>], in place: String) {
+  private func checkEntries<Value>(_ entries: [Expectation.ElementEntry<Value>], in place: String) {
     for entry in entries {
       checkElement(
         Located(entry.element, at: entry.position), in: "\(place)[\"\(entry.element)\"]")

@@ -30,7 +30,7 @@ extension ScenarioWriter {
   }
 
   private static func entriesJSON<Value>(
-    _ entries: [Expectation.Entry<Value>], _ value: (Value) -> JSONValue
+    _ entries: [Expectation.ElementEntry<Value>], _ value: (Value) -> JSONValue
   ) -> JSONValue {
     var members = JSONObjectBuilder()
     for entry in entries { members.add("\(entry.element)", value(entry.value)) }

@@ -95,11 +95,11 @@ extension ScenarioWriter {
     members.add("seed", .integer(Int(random.seed)))
     members.add("count", .integer(random.count))
     guard let weights = random.weights else { return }
-    var weighted = JSONObjectBuilder()
+    var weightMembers = JSONObjectBuilder()
     for kind in StepKind.allCases {
-      weighted.add(kind.rawValue, weights[kind].map { .number($0) })
+      weightMembers.add(kind.rawValue, weights[kind].map { .number($0) })
     }
-    members.add("weights", weighted.object)
+    members.add("weights", weightMembers.object)
   }
 }
 

@@ -25,11 +25,11 @@ extension [PlacedElement] {
     of traits: LayoutTraits, along axis: Axis, around rect: Rect
   ) -> [PlacedElement] {
     guard traits.overscan > 0 || traits.overscansCrossAxis else { return self }
-    let across = traits.overscansCrossAxis ? (traits.fixedAxis ?? axis).cross : nil
-    let widened = rect.extended(by: traits.overscan, unboundedAlong: across)
+    let unboundedAxis = traits.overscansCrossAxis ? (traits.fixedAxis ?? axis).cross : nil
+    let widenedRect = rect.extended(by: traits.overscan, unboundedAlong: unboundedAxis)
     return filter { element in
       let box = element.boundingBox
-      return oracleIntersects(box, rect) || !oracleIntersects(box, widened)
+      return oracleIntersects(box, rect) || !oracleIntersects(box, widenedRect)
     }
   }
 }
@@ -42,17 +42,17 @@ extension Rect {
   }
 
   /// The rectangle extended by `distance` points on every side, and without limit along the axis
-  /// `across`, if there is one. The null and the infinite rectangle stay unchanged.
-  fileprivate func extended(by distance: Double, unboundedAlong across: Axis?) -> Rect {
+  /// `unboundedAxis`, if there is one. The null and the infinite rectangle stay unchanged.
+  fileprivate func extended(by distance: Double, unboundedAlong unboundedAxis: Axis?) -> Rect {
     if self == .infinite || self == .null { return self }
     let rect = standardized
-    var widened = Rect(
+    var widenedRect = Rect(
       x: rect.minX - distance, y: rect.minY - distance, width: rect.width + 2 * distance,
       height: rect.height + 2 * distance)
-    if let across, rect.isFinite {
-      widened.origin[across] = Rect.infinite.origin[across]
-      widened.size[across] = Rect.infinite.size[across]
+    if let unboundedAxis, rect.isFinite {
+      widenedRect.origin[unboundedAxis] = Rect.infinite.origin[unboundedAxis]
+      widenedRect.size[unboundedAxis] = Rect.infinite.size[unboundedAxis]
     }
-    return widened
+    return widenedRect
   }
 }

@@ -124,31 +124,31 @@ extension ScenarioRun {
   }
 
   private func attributeDifferenceMessage(
-    from entry: Expectation.Entry<ExpectedAttributes>, on run: ImplementationRun
+    from entry: Expectation.ElementEntry<ExpectedAttributes>, on run: ImplementationRun
   ) -> String? {
     guard let found = run.returnedElement(entry.element.identity) else {
       return "expected \"\(entry.element)\", found none"
     }
-    let wanted = entry.value
+    let expectedAttributes = entry.value
     func fieldMessage(_ field: String, _ expected: some Any, _ given: some Any) -> String {
       "expected \(field) \(expected) of \"\(entry.element)\", found \(given)"
     }
-    if let zIndex = wanted.zIndex, zIndex != found.zIndex {
+    if let zIndex = expectedAttributes.zIndex, zIndex != found.zIndex {
       return fieldMessage("zIndex", zIndex, found.zIndex)
     }
-    if let alpha = wanted.alpha, !isMatch(alpha, found.alpha) {
+    if let alpha = expectedAttributes.alpha, !isMatch(alpha, found.alpha) {
       return fieldMessage("alpha", alpha, found.alpha)
     }
-    if let isHidden = wanted.isHidden, isHidden != found.isHidden {
+    if let isHidden = expectedAttributes.isHidden, isHidden != found.isHidden {
       return fieldMessage("hidden", isHidden, found.isHidden)
     }
-    if let transform = wanted.transform {
+    if let transform = expectedAttributes.transform {
       let isClose = zip(transform, found.transform.matrixEntries).allSatisfy {
         ($0 - $1).magnitude <= 1e-9
       }
       if !isClose { return fieldMessage("transform", transform, found.transform.matrixEntries) }
     }
-    for expected in wanted.customValues where !found.customValues.contains(expected) {
+    for expected in expectedAttributes.customValues where !found.customValues.contains(expected) {
       return fieldMessage("custom value", expected, found.customValues)
     }
     return nil
@@ -156,14 +156,14 @@ extension ScenarioRun {
 }
 
 extension Step {
-  /// The rules in `named` that the expectations of this step test. In a step about an element
-  /// during an animation, these are only the rules about animations, if `named` contains any.
-  fileprivate func testedRules(among named: [String]) -> [String] {
+  /// The rules in `namedRules` that the expectations of this step test. In a step about an element
+  /// during an animation, these are only the rules about animations, if `namedRules` contains any.
+  fileprivate func testedRules(among namedRules: [String]) -> [String] {
     switch action {
     case .readInitialAttributes, .readFinalAttributes, .readAnimatedAttributes:
-      let rules = named.filter { ["U-10", "U-11", "U-12"].contains($0) }
-      return rules.isEmpty ? named : rules
-    default: return named
+      let rules = namedRules.filter { ["U-10", "U-11", "U-12"].contains($0) }
+      return rules.isEmpty ? namedRules : rules
+    default: return namedRules
     }
   }
 }

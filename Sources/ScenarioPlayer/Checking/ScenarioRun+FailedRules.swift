@@ -12,13 +12,14 @@ extension ScenarioRun {
     by difference: (rule: String, message: String), expected: [ElementIdentity],
     found: [ElementIdentity], in query: Rect, on run: ImplementationRun
   ) -> String {
-    let missing = Set(expected).subtracting(found)
-    let extra = Set(found).subtracting(expected)
-    if missing.isEmpty && extra.isEmpty { return difference.rule }
+    let missingIdentities = Set(expected).subtracting(found)
+    let extraIdentities = Set(found).subtracting(expected)
+    if missingIdentities.isEmpty && extraIdentities.isEmpty { return difference.rule }
     func lookupHitsQuery(_ element: ElementIdentity) -> Bool {
       run.layout.element(element).map { oracleIntersects($0.boundingBox, query) } ?? false
     }
-    return missing.contains(where: lookupHitsQuery) || !extra.allSatisfy(lookupHitsQuery)
+    return missingIdentities.contains(where: lookupHitsQuery)
+      || !extraIdentities.allSatisfy(lookupHitsQuery)
       ? difference.rule : failedFrameRuleID(on: run)
   }
 

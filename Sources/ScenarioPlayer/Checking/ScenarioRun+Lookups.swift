@@ -18,14 +18,15 @@ extension ScenarioRun {
     on run: ImplementationRun, of layout: (any LayoutUnderTest)? = nil, counts: [Int]? = nil
   ) -> [PlacedElement] {
     let kinds = run.implementation.elementKinds(of: self.layout.kind)
-    let subject = layout ?? run.layout
+    let lookedUpLayout = layout ?? run.layout
     let counts = counts ?? expectedState.laidOutCounts
     let identities = candidateIdentities(
       itemCounts: counts, supplementaryKinds: kinds.supplementary,
       decorationKinds: kinds.decoration,
-      answered: elementsAtArbitraryItemIndexes(of: subject, kinds: kinds, counts: counts, on: run)
+      answered: elementsAtArbitraryItemIndexes(
+        of: lookedUpLayout, kinds: kinds, counts: counts, on: run)
     )
-    return identities.compactMap { subject.element($0) }
+    return identities.compactMap { lookedUpLayout.element($0) }
   }
 
   /// Whether an element of `category` may have an item number although its section has no such
@@ -38,14 +39,15 @@ extension ScenarioRun {
   /// their section. Such identities cannot be enumerated, so they are taken from the answer to a
   /// query for the infinite rectangle.
   private func elementsAtArbitraryItemIndexes(
-    of subject: any LayoutUnderTest, kinds: ElementKinds, counts: [Int], on run: ImplementationRun
+    of lookedUpLayout: any LayoutUnderTest, kinds: ElementKinds, counts: [Int],
+    on run: ImplementationRun
   ) -> [ElementIdentity] {
     let kindsWithAnyItemIndex = [
       (ElementCategory.supplementary, kinds.supplementary), (.decoration, kinds.decoration),
     ].filter { allowsAnyItemIndex($0.0, on: run) && !$0.1.isEmpty }
     if kindsWithAnyItemIndex.isEmpty { return [] }
     var identities: [ElementIdentity] = []
-    subject.visitElements(in: .infinite) { element in
+    lookedUpLayout.visitElements(in: .infinite) { element in
       let identity = element.identity
       let hasAnyItemIndex = kindsWithAnyItemIndex.contains {
         $0.0 == identity.category && $0.1.contains(identity.kind)

@@ -32,9 +32,9 @@ extension ScenarioRun {
     case .origins(let entries):
       expected = found.settingExpectedValues(entries.map { ($0.element.identity, $0.value) }) {
         origin, element in
-        let present = element.frame.standardized
-        if isMatch(origin.x, present.minX) && isMatch(origin.y, present.minY) { return }
-        element.frame = Rect(origin: origin, size: present.size)
+        let foundFrame = element.frame.standardized
+        if isMatch(origin.x, foundFrame.minX) && isMatch(origin.y, foundFrame.minY) { return }
+        element.frame = Rect(origin: origin, size: foundFrame.size)
       } adding: {
         let size = expectedElement(of: $0, in: step, on: run)?.frame.size
         guard let size else { return nil }
@@ -47,10 +47,10 @@ extension ScenarioRun {
         expectedElement(of: identity, in: step, on: run)
       }
     case .absent(let names):
-      let absent = Set(names.map(\.value.identity))
-      expected = found.filter { !absent.contains($0.identity) }
-      let shown = Set(found.map(\.identity))
-      found += absent.subtracting(shown).sorted().compactMap(run.layout.element)
+      let absentIdentities = Set(names.map(\.value.identity))
+      expected = found.filter { !absentIdentities.contains($0.identity) }
+      let shownIdentities = Set(found.map(\.identity))
+      found += absentIdentities.subtracting(shownIdentities).sorted().compactMap(run.layout.element)
     case .contentSize, .targetOffset, .digest, .error, .pathsToInsert, .pathsToDelete, .work:
       return nil
     }

@@ -22,22 +22,25 @@ extension ScenarioRun {
   /// Must be called before the batch is finalized. A layout whose implementation does not promise
   /// such reports may report nothing.
   func checkBatchReport(
-    since past: [ElementIdentity], _ plan: BatchPlan, of step: Step, on run: ImplementationRun
+    since elementsBefore: [ElementIdentity], _ plan: BatchPlan, of step: Step,
+    on run: ImplementationRun
   ) {
     let elementsNow = run.supplementaryAndDecorationElements
-    let before = Set(past)
-    let now = Set(elementsNow)
+    let identitiesBefore = Set(elementsBefore)
+    let identitiesNow = Set(elementsNow)
     let expected = BatchReport(
       insertedElements: elementsNow.filter {
-        !(plan.identityBeforeBatch(of: $0).map(before.contains) ?? false)
+        !(plan.identityBeforeBatch(of: $0).map(identitiesBefore.contains) ?? false)
       },
-      deletedElements: past.filter { !(plan.identityAfterBatch(of: $0).map(now.contains) ?? false) }
+      deletedElements: elementsBefore.filter {
+        !(plan.identityAfterBatch(of: $0).map(identitiesNow.contains) ?? false)
+      }
     )
     let supportedKinds = run.implementation.elementKinds(of: layout.kind)
     let found = run.reportedElements(
-      supplementary: supportedKinds.supplementary + past.elementKinds(of: .supplementary)
+      supplementary: supportedKinds.supplementary + elementsBefore.elementKinds(of: .supplementary)
         + elementsNow.elementKinds(of: .supplementary),
-      decoration: supportedKinds.decoration + past.elementKinds(of: .decoration)
+      decoration: supportedKinds.decoration + elementsBefore.elementKinds(of: .decoration)
         + elementsNow.elementKinds(of: .decoration))
     run.batchReport = found
     if found.isEmpty && !run.implementation.promisesPathsToInsertAndDelete { return }
@@ -102,7 +105,7 @@ extension ImplementationRun {
   fileprivate func reportedElements(supplementary: [ElementKind], decoration: [ElementKind])
     -> BatchReport
   {
-    let subject = layout.layout
+    let collectionLayout = layout.layout
     var report = BatchReport()
     for (category, kinds) in [
       (ElementCategory.supplementary, supplementary), (.decoration, decoration),
@@ -111,9 +114,9 @@ extension ImplementationRun {
         func makeIdentity(_ path: ElementPath) -> ElementIdentity {
           ElementIdentity(category: category, kind: kind, path: path)
         }
-        report.insertedElements += subject.pathsToInsert(for: category, ofKind: kind).map(
+        report.insertedElements += collectionLayout.pathsToInsert(for: category, ofKind: kind).map(
           makeIdentity)
-        report.deletedElements += subject.pathsToDelete(for: category, ofKind: kind).map(
+        report.deletedElements += collectionLayout.pathsToDelete(for: category, ofKind: kind).map(
           makeIdentity)
       }
     }

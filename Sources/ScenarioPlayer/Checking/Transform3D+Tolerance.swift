@@ -8,7 +8,7 @@ extension Transform3D {
   /// platform.
   package func isClose(to other: Transform3D) -> Bool {
     if self == other { return true }
-    let (mine, others) = (matrixEntries, other.matrixEntries)
-    return mine.indices.allSatisfy { (mine[$0] - others[$0]).magnitude <= 1e-9 }
+    let (ownEntries, otherEntries) = (matrixEntries, other.matrixEntries)
+    return ownEntries.indices.allSatisfy { (ownEntries[$0] - otherEntries[$0]).magnitude <= 1e-9 }
   }
 }

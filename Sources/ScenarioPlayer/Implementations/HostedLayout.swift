@@ -117,9 +117,9 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
     guard let original = hostedLayout.layoutAttributesForItem(at: path) else { return nil }
     var preferred = original
     preferred.frame.size = size
-    let isStale = hostedLayout.shouldInvalidateLayout(
+    let needsInvalidation = hostedLayout.shouldInvalidateLayout(
       forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
-    guard isStale else { return nil }
+    guard needsInvalidation else { return nil }
     return hostedLayout.invalidationContext(
       forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
   }

@@ -36,8 +36,8 @@ struct SourceTree {
           "expected a parent from 0 to \(tree.parents.count - 1) for node \(fault.node), found \(parent)",
         at: nil)
     case .cycle:
-      let reached = Set(levels.joined())
-      let node = tree.parents.indices.first { !reached.contains($0) } ?? fault.node
+      let reachedNodes = Set(levels.joined())
+      let node = tree.parents.indices.first { !reachedNodes.contains($0) } ?? fault.node
       return .invalidTree(
         reason: "expected every node below a root, found node \(node) in or below a cycle", at: nil)
     }

@@ -100,22 +100,23 @@ private struct BatchApplication {
 
   /// The data after the batch: all sections in their new order, with their new items.
   func makeData() -> ResolvedData {
-    let staying = data.sections.indices.filter { !removedSections.contains($0) }
-    let count = staying.count + insertedOrMovedSections.count
-    var rest = staying[...]
-    var result = data
-    result.sections = []
+    let remainingSections = data.sections.indices.filter { !removedSections.contains($0) }
+    let count = remainingSections.count + insertedOrMovedSections.count
+    var unplacedSections = remainingSections[...]
+    var changedData = data
+    changedData.sections = []
     for place in 0..<count {
       switch insertedOrMovedSections[place] {
-      case .new(let section)?: result.sections.append(changedSection(section, at: place, from: nil))
+      case .new(let section)?:
+        changedData.sections.append(changedSection(section, at: place, from: nil))
       case .moved(let from)? where data.sections.indices.contains(from):
-        result.sections.append(changedSection(data.sections[from], at: place, from: from))
+        changedData.sections.append(changedSection(data.sections[from], at: place, from: from))
       default:
-        guard let from = rest.popFirst() else { continue }
-        result.sections.append(changedSection(data.sections[from], at: place, from: from))
+        guard let from = unplacedSections.popFirst() else { continue }
+        changedData.sections.append(changedSection(data.sections[from], at: place, from: from))
       }
     }
-    return result
+    return changedData
   }
 
   /// The section after its items are removed, inserted and reloaded by the batch. `origin` is its
@@ -125,20 +126,20 @@ private struct BatchApplication {
   ) -> ResolvedSection {
     let replacement = origin.flatMap { reloadedSections[$0] }
     let section = replacement ?? section
-    let removed = replacement == nil ? origin.flatMap { removedItems[$0] } ?? [] : []
-    let reloaded = replacement == nil ? origin.flatMap { reloadedItems[$0] } ?? [:] : [:]
-    let placed = insertedOrMovedItems[sectionIndex] ?? [:]
-    if removed.isEmpty && reloaded.isEmpty && placed.isEmpty { return section }
-    var remaining: [ResolvedItem] = []
-    for index in 0..<section.count where !removed.contains(index) {
+    let removedIndexes = replacement == nil ? origin.flatMap { removedItems[$0] } ?? [] : []
+    let reloadedShapes = replacement == nil ? origin.flatMap { reloadedItems[$0] } ?? [:] : [:]
+    let placedItems = insertedOrMovedItems[sectionIndex] ?? [:]
+    if removedIndexes.isEmpty && reloadedShapes.isEmpty && placedItems.isEmpty { return section }
+    var remainingItems: [ResolvedItem] = []
+    for index in 0..<section.count where !removedIndexes.contains(index) {
       var item = section.resolvedItem(index)
-      if let shape = reloaded[index] { item.setShape(shape) }
-      remaining.append(item)
+      if let shape = reloadedShapes[index] { item.setShape(shape) }
+      remainingItems.append(item)
     }
     var items: [ResolvedItem] = []
-    var rest = remaining[...]
-    for index in 0..<remaining.count + placed.count {
-      if let item = placed[index] ?? rest.popFirst() { items.append(item) }
+    var unplacedItems = remainingItems[...]
+    for index in 0..<remainingItems.count + placedItems.count {
+      if let item = placedItems[index] ?? unplacedItems.popFirst() { items.append(item) }
     }
     return section.replacingItems(items, ownSize: layoutItemSize)
   }

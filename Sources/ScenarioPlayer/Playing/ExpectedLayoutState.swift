@@ -184,13 +184,13 @@ package struct PendingChanges: Equatable {
   package func dataVisibleAfterPrepare(read present: ResolvedData, after old: ResolvedData)
     -> ResolvedData
   {
-    let counted = invalidatesCounts ? present : present.keepingCounts(of: old)
-    if invalidatesAllGeometry || batchCount > 0 { return counted }
-    var partial = old
-    for section in invalidatedSections where partial.sections.indices.contains(section) {
-      partial.sections[section] = counted.sections[section]
+    let dataWithVisibleCounts = invalidatesCounts ? present : present.keepingCounts(of: old)
+    if invalidatesAllGeometry || batchCount > 0 { return dataWithVisibleCounts }
+    var partlyReadData = old
+    for section in invalidatedSections where partlyReadData.sections.indices.contains(section) {
+      partlyReadData.sections[section] = dataWithVisibleCounts.sections[section]
     }
-    return partial
+    return partlyReadData
   }
 }
 

@@ -14,8 +14,8 @@ extension ImplementationRun {
       switchRefusal = implementation.refusalReasonOrDefault
       return
     }
-    let former = (layout: layout, bounds: source.bounds, state: driver.state)
-    let past = animated ? layout.layout.anyAttributesForElements(in: .infinite) : []
+    let formerState = (layout: layout, bounds: source.bounds, state: driver.state)
+    let attributesBefore = animated ? layout.layout.anyAttributesForElements(in: .infinite) : []
     replaceLayout(by: next)
     animation = LayoutAnimation()
     guard driver.state.isContentSizeKnown else { return }
@@ -30,28 +30,29 @@ extension ImplementationRun {
       if driver.state.isBoundsInvalidationPending { prepare() }
     }
     guard error == nil else {
-      restore(former.layout, former.state)
-      source.bounds = former.bounds
+      restore(formerState.layout, formerState.state)
+      source.bounds = formerState.bounds
       return
     }
-    if animated { collectAnimation(past, from: former.bounds.origin) }
+    if animated { collectAnimation(attributesBefore, from: formerState.bounds.origin) }
   }
 
   /// Collects the animation of every element from its place in the old layout to its place in the
   /// new one.
-  private func collectAnimation(_ past: [AnyLayoutAttributes], from offset: Point) {
+  private func collectAnimation(_ attributesBefore: [AnyLayoutAttributes], from offset: Point) {
     animation = LayoutAnimation(from: offset, to: source.bounds.origin)
-    let before = Dictionary(past.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
-    let now = layout.layout.anyAttributesForElements(in: .infinite)
-    for end in now {
-      if let start = before[end.element] {
+    let attributesByElement = Dictionary(
+      attributesBefore.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
+    let attributesNow = layout.layout.anyAttributesForElements(in: .infinite)
+    for end in attributesNow {
+      if let start = attributesByElement[end.element] {
         animation.addMove(from: start, to: end)
       } else {
         animation.add(.appearing, resting: end, other: nil)
       }
     }
-    let staying = Set(now.map(\.element))
-    for start in past where !staying.contains(start.element) {
+    let remainingElements = Set(attributesNow.map(\.element))
+    for start in attributesBefore where !remainingElements.contains(start.element) {
       animation.add(.disappearing, resting: start, other: nil)
     }
   }

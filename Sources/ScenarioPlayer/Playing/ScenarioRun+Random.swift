@@ -25,11 +25,13 @@ extension ScenarioRun {
     guard let run = implementationRuns.first else { return nil }
     let source = run.source
     let counts = source.counts
-    let kinds = implementationRuns.map { Set($0.implementation.supportedLayouts) }
-    let known = catalog?.layouts ?? run.implementation.supportedLayouts.filter { $0 != .any }
+    let supportedKindsByRun = implementationRuns.map { Set($0.implementation.supportedLayouts) }
+    let knownLayouts = catalog?.layouts ?? run.implementation.supportedLayouts.filter { $0 != .any }
     return RandomScript.ScenarioState(
       layout: layout,
-      selectableLayouts: known.filter { kind in kinds.allSatisfy { $0.contains(kind) } },
+      selectableLayouts: knownLayouts.filter { kind in
+        supportedKindsByRun.allSatisfy { $0.contains(kind) }
+      },
       data: source.data, counts: counts, bounds: source.bounds,
       contentSize: run.layout.contentSize, supportedSectionCounts: supportedSectionCounts,
       isLayoutUpToDate: expectedState.isUpToDate(with: source),

@@ -7,14 +7,14 @@ extension ScenarioRun {
   /// checks the results of the step. If any of the new layouts throws an error, the run keeps the
   /// old layout and its state.
   func playLayoutSwitch(to next: LayoutSpecification, isAnimated: Bool, of step: Step) {
-    let former = (layout: layout, input: expectedState)
+    let formerState = (layout: layout, input: expectedState)
     for run in implementationRuns {
-      let subject = run.layout
-      let before = subject.work
+      let formerLayout = run.layout
+      let workBefore = formerLayout.work
       run.clearStepResults()
       run.switchLayout(to: next, animated: isAnimated && readsAnimations)
       run.work =
-        run.layout === subject ? subject.work.since(before) : run.layout.work
+        run.layout === formerLayout ? formerLayout.work.since(workBefore) : run.layout.work
     }
     layout = next
     if expectedState.laidOutData == nil {
@@ -25,8 +25,8 @@ extension ScenarioRun {
       expectedState.pendingChanges = .everything
       recordPrepare()
       if implementationRuns.contains(where: { $0.error != nil }) {
-        layout = former.layout
-        expectedState = former.input
+        layout = formerState.layout
+        expectedState = formerState.input
       }
     }
     checkStep(step)

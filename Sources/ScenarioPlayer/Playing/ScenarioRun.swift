@@ -114,10 +114,10 @@ package final class ScenarioRun {
 
   /// The results of all implementations, in the order in which the implementations were given.
   var results: [Result] {
-    var rest = implementationRuns[...]
+    var unassignedRuns = implementationRuns[...]
     return (0..<implementationRuns.count + refusalsByIndex.count).map { place in
       if let refusal = refusalsByIndex[place] { return Result(refusal: refusal) }
-      guard let run = rest.popFirst() else { return Result() }
+      guard let run = unassignedRuns.popFirst() else { return Result() }
       return Result(checks: run.checkCount, failures: run.failures, refusal: run.refusal)
     }
   }

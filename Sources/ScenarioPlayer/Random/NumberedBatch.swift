@@ -27,7 +27,7 @@ package struct NumberedBatch {
     let allowedActions = [LayoutUpdate.Action.delete, .move, .reload].filter(actions.contains)
     var deletedPaths: [ElementPath] = []
     var movedPaths: [ElementPath] = []
-    var reloaded: [(from: ElementPath, id: Int)] = []
+    var reloadedTargets: [(from: ElementPath, id: Int)] = []
     for path in generator.shuffled(data.itemPaths).prefix(
       allowedActions.isEmpty ? 0 : 1 + generator.nextInt(4))
     {
@@ -36,7 +36,7 @@ package struct NumberedBatch {
       case .move: movedPaths.append(path)
       default:
         dataAfter[path] = dataAfter.makeItem(at: data[path].origin)
-        reloaded.append((path, dataAfter[path].id))
+        reloadedTargets.append((path, dataAfter[path].id))
       }
     }
     updates += deletedPaths.map { LayoutUpdate(action: .delete, before: .item($0), after: nil) }
@@ -51,7 +51,7 @@ package struct NumberedBatch {
     }
     insertAtFinalIndexes(placedItems, &generator)
     let pathsByNumber = dataAfter.itemPathsByNumber
-    for reload in reloaded {
+    for reload in reloadedTargets {
       updates.append(
         LayoutUpdate(
           action: .reload, before: .item(reload.from),
@@ -95,15 +95,15 @@ package struct NumberedBatch {
     let allowedActions = [LayoutUpdate.Action.delete, .move, .reload].filter(actions.contains)
     var placedSections: [(from: Int?, section: NumberedData.Section)] = []
     var removedSections: [Int] = []
-    var reloaded: [(from: Int, id: Int)] = []
-    var deleted = 0
+    var reloadedTargets: [(from: Int, id: Int)] = []
+    var deletedCount = 0
     let changedSections = generator.shuffled(Array(data.sections.indices))
       .prefix(allowedActions.isEmpty ? 0 : 1 + generator.nextInt(2))
     for number in changedSections {
       switch generator.pick(allowedActions) {
       case .delete:
-        deleted += 1
-        if data.sections.count - deleted < data.supportedSectionCounts.lowerBound { continue }
+        deletedCount += 1
+        if data.sections.count - deletedCount < data.supportedSectionCounts.lowerBound { continue }
         removedSections.append(number)
         updates.append(LayoutUpdate(action: .delete, before: .section(number), after: nil))
       case .move:
@@ -113,7 +113,7 @@ package struct NumberedBatch {
         let section = dataAfter.makeSection(
           count: generator.nextInt(5), like: data.sections[number])
         dataAfter.sections[number] = section
-        reloaded.append((number, section.id))
+        reloadedTargets.append((number, section.id))
       }
     }
     for number in removedSections.sorted(by: >) { dataAfter.sections.remove(at: number) }
@@ -132,7 +132,7 @@ package struct NumberedBatch {
           before: arrival.from.map { .section($0) }, after: .section(place)))
     }
     let sectionIndexesByNumber = dataAfter.sectionIndexesByNumber
-    for reload in reloaded {
+    for reload in reloadedTargets {
       updates.append(
         LayoutUpdate(
           action: .reload, before: .section(reload.from),

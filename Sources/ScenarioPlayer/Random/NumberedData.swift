@@ -68,13 +68,13 @@ package struct NumberedData {
   /// Makes a section of `count` new items. The items have sizes and frames if the items of `model`
   /// have them.
   package mutating func makeSection(count: Int, like model: Section?) -> Section {
-    var rest = ResolvedSection(count: count)
-    rest.sizes = model?.propertiesWithoutItems.sizes == nil ? nil : []
-    rest.frames = model?.propertiesWithoutItems.frames == nil ? nil : []
+    var propertiesWithoutItems = ResolvedSection(count: count)
+    propertiesWithoutItems.sizes = model?.propertiesWithoutItems.sizes == nil ? nil : []
+    propertiesWithoutItems.frames = model?.propertiesWithoutItems.frames == nil ? nil : []
     let items = (0..<count).map {
       makeItem(at: Point(x: Double($0) * 31, y: Double($0) * 17))
     }
-    return Section(id: makeNumber(), items: items, propertiesWithoutItems: rest)
+    return Section(id: makeNumber(), items: items, propertiesWithoutItems: propertiesWithoutItems)
   }
 
   /// The data in the form that a data source provides.

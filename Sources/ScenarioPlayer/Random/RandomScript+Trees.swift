@@ -38,9 +38,10 @@ extension RandomScript {
         }
       default:
         guard let node = drawMember(forest.allNodes) else { continue }
-        let below = Set(forest.subtreeNodes(from: node))
+        let subtreeNodes = Set(forest.subtreeNodes(from: node))
         let parent =
-          drawInteger(5) == 0 ? nil : drawMember(forest.allNodes.filter { !below.contains($0) })
+          drawInteger(5) == 0
+          ? nil : drawMember(forest.allNodes.filter { !subtreeNodes.contains($0) })
         forest.detach(node)
         forest.attach(node, below: parent, at: drawInteger(forest.children(of: parent).count + 1))
       }
@@ -123,14 +124,15 @@ private struct ChangingForest {
   var batch: Batch {
     var batch = Batch()
     let levels = levels
-    let after = Self.pathsByNode(in: levels)
+    let pathsAfter = Self.pathsByNode(in: levels)
     var parents: [Int: ItemPath] = [:]
-    for node in allNodes { for child in children(of: node) { parents[child] = after[node] } }
-    for (node, path) in pathsBefore.sorted(by: { $0.value < $1.value }) where after[node] == nil {
+    for node in allNodes { for child in children(of: node) { parents[child] = pathsAfter[node] } }
+    for (node, path) in pathsBefore.sorted(by: { $0.value < $1.value })
+    where pathsAfter[node] == nil {
       batch.deletes.append(Located(path, at: .start))
     }
     for node in allNodes {
-      guard let to = after[node] else { continue }
+      guard let to = pathsAfter[node] else { continue }
       if let from = pathsBefore[node] {
         guard movedNodes.contains(node) else { continue }
         let move = Batch.Move(from: from, to: to, parent: parents[node])

@@ -43,9 +43,9 @@ struct RandomScript {
 
   init(_ steps: RandomSteps) {
     generator = SplitMix64(seed: steps.seed)
-    let given = steps.weights ?? Self.standardWeights
+    let givenWeights = steps.weights ?? Self.standardWeights
     weights = StepKind.allCases.filter(\.canBeGenerated).compactMap { kind in
-      given[kind].map { (kind, $0) }
+      givenWeights[kind].map { (kind, $0) }
     }
   }
 

@@ -31,9 +31,11 @@ struct SystematicChange: Sendable {
   /// Creates a change that applies `batch` to the data and invalidates the layout. A later step
   /// prepares the layout.
   private init(_ name: String, _ batch: Batch) {
-    var deferred = batch
-    deferred.preparesLayout = false
-    self.init(name, rule: "U-07", isBatch: true) { [deferred] _ in [.batch(deferred, during: [])] }
+    var deferredBatch = batch
+    deferredBatch.preparesLayout = false
+    self.init(name, rule: "U-07", isBatch: true) { [deferredBatch] _ in
+      [.batch(deferredBatch, during: [])]
+    }
   }
 
   /// The data before the changes of a systematic scenario. Every change can be made to these data,

@@ -9,8 +9,9 @@ struct ItemChangesTests {
     // Before: a b c d e f. Removes b and d, places X at 1 and Y at 4, invalidates e.
     // After: a X c e Y f.
     let changes = try #require(
-      ItemChanges(removed: [3, 1], inserted: [4, 1], invalid: [3], oldCount: 6, newCount: 6))
-    #expect(changes.stale == [4])
+      ItemChanges(
+        removedItems: [3, 1], insertedItems: [4, 1], invalidItems: [3], oldCount: 6, newCount: 6))
+    #expect(changes.staleItems == [4])
     #expect(changes.newStart(ofBlockAt: 2) == 2)
     #expect(changes.newStart(ofBlockAt: 5) == 5)
     #expect(
@@ -25,16 +26,16 @@ struct ItemChangesTests {
   @Test("A reloaded item that is also deleted is not read")
   func skipsReloadOfDeletedItem() {
     let changes = ItemChanges(
-      removed: [1], reloaded: [1, 9], invalid: [7], oldCount: 3, newCount: 2)
-    #expect(changes?.stale == [])
+      removedItems: [1], reloadedItems: [1, 9], invalidItems: [7], oldCount: 3, newCount: 2)
+    #expect(changes?.staleItems == [])
   }
 
   @Test("Changes that do not lead to the number of items are rejected")
   func refusesContradictions() {
-    #expect(ItemChanges(removed: [1], invalid: [], oldCount: 3, newCount: 3) == nil)
-    #expect(ItemChanges(removed: [1, 1], invalid: [], oldCount: 3, newCount: 1) == nil)
-    #expect(ItemChanges(removed: [3], invalid: [], oldCount: 3, newCount: 2) == nil)
-    #expect(ItemChanges(inserted: [-1], invalid: [], oldCount: 3, newCount: 4) == nil)
-    #expect(ItemChanges(inserted: [4], invalid: [], oldCount: 3, newCount: 4) == nil)
+    #expect(ItemChanges(removedItems: [1], invalidItems: [], oldCount: 3, newCount: 3) == nil)
+    #expect(ItemChanges(removedItems: [1, 1], invalidItems: [], oldCount: 3, newCount: 1) == nil)
+    #expect(ItemChanges(removedItems: [3], invalidItems: [], oldCount: 3, newCount: 2) == nil)
+    #expect(ItemChanges(insertedItems: [-1], invalidItems: [], oldCount: 3, newCount: 4) == nil)
+    #expect(ItemChanges(insertedItems: [4], invalidItems: [], oldCount: 3, newCount: 4) == nil)
   }
 }

@@ -55,12 +55,12 @@ struct RandomItems {
     let context = InvalidationContext()
     context.invalidatesDataSourceCounts = true
     var updates: [LayoutUpdate] = []
-    var moved: [Item] = []
+    var itemsToPlace: [Item] = []
     var sections: [[Item]] = []
     // Sometimes a whole range of items is removed, and even all items of a section.
-    let rare = [0, 30, 12, 4][generator.nextInt(4)]
+    let changeRarity = [0, 30, 12, 4][generator.nextInt(4)]
     for (section, sizes) in host.sizes.enumerated() {
-      var rest: [Item] = []
+      var keptItems: [Item] = []
       let cleared =
         generator.nextInt(12) == 0
         ? 0..<sizes.count
@@ -68,25 +68,25 @@ struct RandomItems {
           ? generator.nextInt(sizes.count)..<sizes.count : 0..<0
       for (item, size) in sizes.enumerated() {
         let path = ElementPath(section: section, item: item)
-        let choice = rare == 0 ? 99 : generator.nextInt(rare * 4)
+        let choice = changeRarity == 0 ? 99 : generator.nextInt(changeRarity * 4)
         if cleared ~= item || choice == 0 {
           updates.append(LayoutUpdate(action: .delete, before: .item(path), after: nil))
         } else if choice == 1 {
-          moved.append(Item(size: size, source: path, isPlaced: true))
+          itemsToPlace.append(Item(size: size, source: path, isPlaced: true))
         } else if choice == 2 {
           updates.append(LayoutUpdate(action: .reload, before: .item(path), after: nil))
-          rest.append(Item(size: self.size()))
+          keptItems.append(Item(size: self.size()))
         } else {
-          rest.append(Item(size: size))
+          keptItems.append(Item(size: size))
         }
       }
-      sections.append(rest)
+      sections.append(keptItems)
     }
-    for _ in 0..<generator.nextInt(6) { moved.append(Item(size: size(), isPlaced: true)) }
+    for _ in 0..<generator.nextInt(6) { itemsToPlace.append(Item(size: size(), isPlaced: true)) }
     if generator.nextInt(6) == 0 {
-      for _ in 0..<generator.nextInt(40) { moved.append(Item(size: size(), isPlaced: true)) }
+      for _ in 0..<generator.nextInt(40) { itemsToPlace.append(Item(size: size(), isPlaced: true)) }
     }
-    for item in moved {
+    for item in itemsToPlace {
       let section = generator.nextInt(sections.count)
       let count = sections[section].count
       let place = [0, count, generator.nextInt(count + 1)][generator.nextInt(3)]

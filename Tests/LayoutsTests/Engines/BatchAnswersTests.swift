@@ -25,9 +25,9 @@ struct BatchAnswersTests {
       forProposedContentOffset: Point(x: 182.4, y: -24.2), withScrollingVelocity: .zero)
     // The middle of the third cover, at 70 + 2 * 120 + 90 = 400, is then the middle of the view.
     #expect(target == Point(x: 240, y: 0))
-    let again = layout.targetContentOffset(
+    let secondTarget = layout.targetContentOffset(
       forProposedContentOffset: target, withScrollingVelocity: .zero)
-    #expect(again == target)
+    #expect(secondTarget == target)
   }
 
   @Test(

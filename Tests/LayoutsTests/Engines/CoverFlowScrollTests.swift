@@ -34,14 +34,14 @@ struct CoverFlowScrollTests {
     }
     for engine in Engine.allCases {
       let layout = try layout(engine, host: host)
-      var beyond = 0
+      var enlargedHitCount = 0
       for step in 0..<40 {
         try scroll(layout, host: host, to: Double(step) * 137.3 - 200)
         let all = layout.everything
         #expect(all.count == 160)
-        let grown = all.map(\.boundingBox).filter { $0.width > 791 }
-        beyond += grown.count
-        let edges = grown.flatMap { box in
+        let enlargedBoxes = all.map(\.boundingBox).filter { $0.width > 791 }
+        enlargedHitCount += enlargedBoxes.count
+        let edges = enlargedBoxes.flatMap { box in
           [box.minX + 1, box.maxX - 1].map { Rect(x: $0, y: box.midY, width: 0, height: 0) }
         }
         for rect in edges + [
@@ -58,7 +58,7 @@ struct CoverFlowScrollTests {
         }
       }
       // The transforms made some covers larger than the reach.
-      #expect(beyond > 0)
+      #expect(enlargedHitCount > 0)
     }
   }
 
@@ -72,12 +72,12 @@ struct CoverFlowScrollTests {
         try scroll(layout, host: host, to: Double(step) * 100)
         _ = layout.layoutAttributesForElements(in: host.bounds)
       }
-      let done = layout.work.since(work)
-      #expect(done.elementsLaidOut == 0)
+      let scrollWork = layout.work.since(work)
+      #expect(scrollWork.elementsLaidOut == 0)
       #expect(
-        done.candidatesInspected < 50 * 600,
-        "engine \(engine) inspected \(done.candidatesInspected) candidates")
-      #expect(done.attributesMade <= done.candidatesInspected)
+        scrollWork.candidatesInspected < 50 * 600,
+        "engine \(engine) inspected \(scrollWork.candidatesInspected) candidates")
+      #expect(scrollWork.attributesMade <= scrollWork.candidatesInspected)
     }
   }
 }

@@ -21,7 +21,7 @@ struct InvalidationTests {
   }
 
   @Test("A layout is empty before its first prepare (L-01)", arguments: Engine.allCases)
-  func emptyBeforePrepare(engine: Engine) {
+  func layoutIsEmptyBeforePrepare(engine: Engine) {
     let layout = engine.layout(of: flow())
     #expect(layout.collectionViewContentSize == .zero)
     #expect(layout.everything.isEmpty)
@@ -269,17 +269,17 @@ struct KeptTreeTests {
     let layout = engine.layout(of: tree)
     layout.host = host
     try layout.prepare()
-    let past = layout.everything
+    let attributesBefore = layout.everything
     source.forest = after
     let context = InvalidationContext()
     context.invalidatesBounds = true
     layout.invalidateLayout(with: context)
     host.bounds.origin.y += 7
     try layout.prepare()
-    #expect(layout.everything == past)
+    #expect(layout.everything == attributesBefore)
     layout.invalidateLayout()
     try layout.prepare()
-    #expect(layout.everything != past)
+    #expect(layout.everything != attributesBefore)
   }
 }
 

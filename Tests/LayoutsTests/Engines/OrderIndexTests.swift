@@ -29,7 +29,7 @@ struct OrderIndexTests {
   @Test(
     "In ordered boxes, the index finds every box near a region",
     arguments: [Axis.vertical, .horizontal])
-  func orderedBoxes(axis: Axis) throws {
+  func findsOrderedBoxes(axis: Axis) throws {
     for (seed, count) in [1, 7, 8, 9, 200, 5000].enumerated() {
       let boxes = makeBoxes(count, scatter: 30 * 1024, axis: axis, seed: UInt64(seed))
       let index = try #require(makeIndex(boxes, along: axis))
@@ -40,22 +40,23 @@ struct OrderIndexTests {
         let length = Double(random.nextInt(300))
         let region = Box(
           Rect(main: low, cross: 0, mainLength: length, crossLength: 400, axis: axis))
-        let near = boxes.indices.filter {
+        let expected = boxes.indices.filter {
           boxes[$0].min(axis) <= low + length && boxes[$0].max(axis) >= low
         }
         let found = index.boxes(near: region, along: axis, count: count)
-        #expect(near.allSatisfy(found.contains))
-        #expect(found.count <= near.count + 14 * OrderIndex.groupSize)
+        #expect(expected.allSatisfy(found.contains))
+        #expect(found.count <= expected.count + 14 * OrderIndex.groupSize)
         let part = index.boxes(near: region, along: axis, count: count / 2)
         #expect(part == found.clamped(to: 0..<count / 2) || part.isEmpty)
       }
-      let beside = Box(Rect(main: 1e7, cross: 1000, mainLength: 900, crossLength: 1, axis: axis))
-      #expect(index.boxes(near: beside, along: axis, count: count).isEmpty)
+      let regionBeside = Box(
+        Rect(main: 1e7, cross: 1000, mainLength: 900, crossLength: 1, axis: axis))
+      #expect(index.boxes(near: regionBeside, along: axis, count: count).isEmpty)
     }
   }
 
   @Test("Boxes that are not in order get no order index")
-  func unorderedBoxes() {
+  func unorderedBoxesHaveNoIndex() {
     var boxes = makeBoxes(500, scatter: 0, axis: .vertical, seed: 3)
     #expect(makeIndex(boxes, along: .vertical) != nil)
     boxes[20].size.height = 1e6

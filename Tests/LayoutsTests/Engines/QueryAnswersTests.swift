@@ -71,7 +71,7 @@ struct QueryAnswersTests {
   @Test(
     "All engines give the same answers for layouts with a formula",
     arguments: [Axis.vertical, .horizontal])
-  func formulas(axis: Axis) throws {
+  func formulasGiveEqualAnswers(axis: Axis) throws {
     for (seed, items) in [0, 1, 7, 500].enumerated() {
       let host = host(items: items, seed: UInt64(seed))
       for columns in [1, 3, 70] {
@@ -92,7 +92,7 @@ struct QueryAnswersTests {
   @Test(
     "All engines give the same answers for items with their own sizes",
     arguments: [Axis.vertical, .horizontal])
-  func storedCells(axis: Axis) throws {
+  func storedSizesGiveEqualAnswers(axis: Axis) throws {
     for (seed, items) in [0, 1, 40, 1500].enumerated() {
       let host = host(items: items, seed: UInt64(seed))
       for spacing in [0, 4.5] {
@@ -110,7 +110,7 @@ struct QueryAnswersTests {
   }
 
   @Test("The writer's vectors have the same bits as attributes made by the initializer")
-  func writtenVectors() {
+  func writesAttributesAsVectors() {
     for (section, item) in [(0, 0), (3, 7), (Int(Int32.max) - 2, Int(Int32.max) - 2)] {
       let frame = Rect(x: -1.5, y: 2.25, width: 3, height: 4)
       let path = ElementPath(section: section, item: item)

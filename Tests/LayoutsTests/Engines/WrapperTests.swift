@@ -103,7 +103,7 @@ private final class TintContext: InvalidationContext {
 }
 
 /// A wrapper with contexts of its own type.
-private struct Tinted: WrappingArrangement, ContextAwareArrangement {
+private struct TintedFlow: WrappingArrangement, ContextAwareArrangement {
   var base: FlowArrangement
   var zIndex = 0
 
@@ -113,12 +113,12 @@ private struct Tinted: WrappingArrangement, ContextAwareArrangement {
     if let own = (context as? TintContext)?.zIndex { zIndex = own }
   }
 
-  func prepared(in environment: LayoutEnvironment) throws(LayoutError) -> PreparedTinted {
-    PreparedTinted(base: try base.prepared(in: environment), zIndex: zIndex)
+  func prepared(in environment: LayoutEnvironment) throws(LayoutError) -> PreparedTintedFlow {
+    PreparedTintedFlow(base: try base.prepared(in: environment), zIndex: zIndex)
   }
 }
 
-private struct PreparedTinted: PreparedWrappingArrangement {
+private struct PreparedTintedFlow: PreparedWrappingArrangement {
   let base: FlowArrangement.Prepared
   let zIndex: Int
 
@@ -141,7 +141,7 @@ struct OwnContextTests {
   func createsOwnContext(engine: Engine) throws {
     var flow = FlowArrangement()
     flow.delegate = host
-    let layout = engine.layout(of: Tinted(base: flow))
+    let layout = engine.layout(of: TintedFlow(base: flow))
     layout.host = host
     try layout.prepare()
     #expect(layout.everything.allSatisfy { $0.zIndex == 0 })

@@ -22,7 +22,7 @@ import Testing
     #expect(ClassTree(parents: []).levels == [])
   }
 
-  static let faults: [(String, DataFileError.Kind, String)] = [
+  static let invalidFiles: [(String, DataFileError.Kind, String)] = [
     ("", .empty, "1:1: error: expected the header \"name,superclass\", found no text"),
     ("name,superclass\n", .empty, "2:1: error: expected a row after the header, found none"),
     (
@@ -30,7 +30,10 @@ import Testing
       "1:6: error: unknown column \"super\", expected \"name\" or \"superclass\""
     ),
     ("name,superclass\nA\n", .wrongColumnCount, "2:1: error: expected 2 columns, found 1"),
-    ("name,superclass\n,A\n", .valueMissing, "2:1: error: name is missing"),
+    (
+      "name,superclass\n,A\n", .valueMissing,
+      "2:1: error: expected a value in the column \"name\", found none"
+    ),
     (
       "name,superclass\nA,\nB,A\nA,B\n", .duplicateName,
       "4:1: error: duplicate name \"A\", first at 2:1"
@@ -44,7 +47,8 @@ import Testing
   ]
 
   @Test(
-    "an invalid file is reported with the kind of error, the line and the column", arguments: faults
+    "an invalid file is reported with the kind of error, the line and the column",
+    arguments: invalidFiles
   )
   func reportsFault(text: String, kind: DataFileError.Kind, message: String) {
     do {

@@ -47,7 +47,7 @@ import Testing
     #expect(try read("width,height\n" + rows)[0].map(\.width) == texts.compactMap { Double($0) })
   }
 
-  static let faults: [(String, DataFileError.Kind, String)] = [
+  static let invalidFiles: [(String, DataFileError.Kind, String)] = [
     ("", .empty, "1:1: error: expected the header \"width,height\", found no text"),
     ("\n\n", .empty, "1:1: error: expected the header \"width,height\", found no text"),
     ("width,height\n", .empty, "2:1: error: expected a row after the header, found none"),
@@ -90,9 +90,18 @@ import Testing
       "width,height\n\"1\"x,2\n", .malformed,
       "2:4: error: expected a comma or the end of the line after a closing quote"
     ),
-    ("width,height\n1,\n", .valueMissing, "2:3: error: height is missing"),
-    ("width,height\n ,1\n", .valueMissing, "2:1: error: width is missing"),
-    ("width,height,section\n1,2,\n", .valueMissing, "2:5: error: section is missing"),
+    (
+      "width,height\n1,\n", .valueMissing,
+      "2:3: error: expected a value in the column \"height\", found none"
+    ),
+    (
+      "width,height\n ,1\n", .valueMissing,
+      "2:1: error: expected a value in the column \"width\", found none"
+    ),
+    (
+      "width,height,section\n1,2,\n", .valueMissing,
+      "2:5: error: expected a value in the column \"section\", found none"
+    ),
     (
       "width,height\n1,2\n1,abc\n", .notANumber,
       "3:3: error: height: expected a number, found \"abc\""
@@ -154,7 +163,8 @@ import Testing
   }
 
   @Test(
-    "an invalid file is reported with the kind of error, the line and the column", arguments: faults
+    "an invalid file is reported with the kind of error, the line and the column",
+    arguments: invalidFiles
   )
   func reportsFault(text: String, kind: DataFileError.Kind, message: String) {
     do {

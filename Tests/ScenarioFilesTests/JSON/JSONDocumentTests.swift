@@ -80,9 +80,12 @@ import Testing
   func limitsNesting() {
     let legal = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
     #expect(issues(legal) == [])
-    #expect(issues("[" + legal + "]") == ["1:65: $: nested deeper than 64 levels"])
+    #expect(
+      issues("[" + legal + "]") == [
+        "1:65: $: expected at most 64 levels of nested values, found more"
+      ])
     let mixed = String(repeating: "{\"a\":[", count: 500_000)
-    #expect(issues(mixed) == ["1:193: $: nested deeper than 64 levels"])
+    #expect(issues(mixed) == ["1:193: $: expected at most 64 levels of nested values, found more"])
   }
 
   @Test("a text cut off anywhere is reported once, and never traps")

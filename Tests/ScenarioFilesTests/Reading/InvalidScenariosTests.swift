@@ -6,8 +6,8 @@ import Testing
 /// it has the findings.
 @Suite struct InvalidScenariosTests {
   static let cases: [String] =
-    (try? FileReading.entryNames(in: TestFiles.invalid))?.flatMap { family in
-      ((try? FileReading.entryNames(in: TestFiles.invalid + "/" + family)) ?? [])
+    (try? FileReading.entryNames(in: TestFiles.invalidFolder))?.flatMap { family in
+      ((try? FileReading.entryNames(in: TestFiles.invalidFolder + "/" + family)) ?? [])
         .filter { $0.hasSuffix(".json") }
         .map { "\(family)/\($0.dropLast(".json".count))" }
     } ?? []
@@ -16,34 +16,34 @@ import Testing
   func corpusHasEveryFinding() throws {
     let texts = try Self.cases.map { id in
       String(
-        decoding: try FileReading.readBytes(at: "\(TestFiles.invalid)/\(id).expected"),
+        decoding: try FileReading.readBytes(at: "\(TestFiles.invalidFolder)/\(id).expected"),
         as: UTF8.self)
     }
     let reader =
       String(TestFiles.folder.dropLast("Tests/ScenarioFilesTests".count))
       + "Sources/ScenarioFiles/Reading"
-    var words = 0
+    var messageCount = 0
     // Findings about whole folders have tests of their own.
     for name in try FileReading.entryNames(in: reader)
     where !["ScenarioFolder.swift", "ScenarioLocation.swift"].contains(name) {
       let source = String(
         decoding: try FileReading.readBytes(at: "\(reader)/\(name)"), as: UTF8.self)
       for text in SourceText.literals(in: source) where text.joined().contains(" ") {
-        words += 1
-        let isThere = texts.contains { SourceText.areContained(text, in: $0) }
-        #expect(isThere, "\(name): no invalid scenario leads to \(text)")
+        messageCount += 1
+        let isCovered = texts.contains { SourceText.areContained(text, in: $0) }
+        #expect(isCovered, "\(name): no invalid scenario leads to \(text)")
       }
     }
-    #expect(words >= 60)
+    #expect(messageCount >= 60)
   }
 
   @Test("each invalid scenario gives the findings of its .expected file", arguments: cases)
   func scenarioHasExpectedFinding(id: String) throws {
-    let file = TestFiles.invalid + "/" + id
+    let file = TestFiles.invalidFolder + "/" + id
     let expected = String(
       decoding: try FileReading.readBytes(at: file + ".expected"), as: UTF8.self)
     let result = ScenarioReader.read(
-      contentsOf: file + ".json", relativeTo: TestFiles.invalid,
+      contentsOf: file + ".json", relativeTo: TestFiles.invalidFolder,
       layouts: LayoutDescription.builtInLayouts,
       rules: TestFiles.rules)
     let found = result.findings.map { TestFiles.relative($0.description) + "\n" }.joined()

@@ -126,12 +126,13 @@ import Testing
 
   @Test("a scenario with one byte of its text removed is read or refused, and never traps")
   func survivesRemovedBytes() throws {
-    let bytes = try FileReading.readBytes(at: TestFiles.valid + "/flow/every-step.json")
+    let bytes = try FileReading.readBytes(at: TestFiles.validFolder + "/flow/every-step.json")
     for index in stride(from: 0, to: bytes.count, by: 3) {
-      var cut = bytes
-      cut.remove(at: index)
+      var shortenedBytes = bytes
+      shortenedBytes.remove(at: index)
       let result = ScenarioReader.read(
-        cut, path: TestFiles.valid + "/flow/every-step.json", relativeTo: TestFiles.valid,
+        shortenedBytes, path: TestFiles.validFolder + "/flow/every-step.json",
+        relativeTo: TestFiles.validFolder,
         layouts: LayoutDescription.builtInLayouts)
       #expect((result.scenario == nil) == !result.findings.isEmpty)
     }

@@ -7,7 +7,7 @@ import Testing
   @Test("every valid scenario is read without a finding, sorted by id")
   func readsFolder() {
     let (scenarios, findings) = ScenarioFolder.read(
-      TestFiles.valid, layouts: LayoutDescription.builtInLayouts)
+      TestFiles.validFolder, layouts: LayoutDescription.builtInLayouts)
     #expect(findings.map(\.description) == [])
     #expect(
       scenarios.map(\.id) == [
@@ -17,9 +17,10 @@ import Testing
   }
 
   private func scenario(_ id: String) throws -> Scenario {
-    let path = "\(TestFiles.valid)/\(id).json"
+    let path = "\(TestFiles.validFolder)/\(id).json"
     let result = ScenarioReader.read(
-      contentsOf: path, relativeTo: TestFiles.valid, layouts: LayoutDescription.builtInLayouts)
+      contentsOf: path, relativeTo: TestFiles.validFolder, layouts: LayoutDescription.builtInLayouts
+    )
     #expect(result.findings.map(\.description) == [])
     return try #require(result.scenario)
   }

@@ -11,18 +11,18 @@ import Testing
 
   private func readAgain(_ text: String, _ scenario: Scenario) throws -> Scenario {
     // There is no data file in this folder, so the text must be complete without one.
-    let (again, findings) = ScenarioReader.read(
+    let (rereadScenario, findings) = ScenarioReader.read(
       text, path: "Nowhere/\(scenario.id).json", relativeTo: "Nowhere",
       layouts: LayoutDescription.builtInLayouts)
     #expect(findings.map(\.description) == [])
-    return try #require(again)
+    return try #require(rereadScenario)
   }
 
   private func check(_ scenario: Scenario) throws {
     let text = ScenarioWriter.text(of: scenario)
-    let again = try readAgain(text, scenario)
-    #expect(ScenarioWriter.text(of: again) == text, "scenario \(scenario.id)")
-    let (expected, found) = (StructuralText.of(scenario), StructuralText.of(again))
+    let rereadScenario = try readAgain(text, scenario)
+    #expect(ScenarioWriter.text(of: rereadScenario) == text, "scenario \(scenario.id)")
+    let (expected, found) = (StructuralText.of(scenario), StructuralText.of(rereadScenario))
     if expected != found {
       let place = zip(expected, found).enumerated().first { $1.0 != $1.1 }
       Issue.record(
@@ -40,9 +40,10 @@ import Testing
   @Test(
     "every valid scenario of the tests, which use every key of the format, reads back unchanged")
   func writesValidScenarios() throws {
-    for scenario in ScenarioFolder.read(TestFiles.valid, layouts: LayoutDescription.builtInLayouts)
-      .scenarios
-    { try check(scenario) }
+    for scenario in ScenarioFolder.read(
+      TestFiles.validFolder, layouts: LayoutDescription.builtInLayouts
+    )
+    .scenarios { try check(scenario) }
   }
 
   @Test("two scenarios that differ in anything but source positions have different texts")
@@ -63,9 +64,9 @@ import Testing
       var scenario = Self.small
       scenario.viewport.origin.x = number
       scenario.contentInset.left = number
-      let again = try readAgain(ScenarioWriter.text(of: scenario), scenario)
-      #expect(again.viewport.origin.x.bitPattern == number.bitPattern)
-      #expect(again.contentInset.left.bitPattern == number.bitPattern)
+      let rereadScenario = try readAgain(ScenarioWriter.text(of: scenario), scenario)
+      #expect(rereadScenario.viewport.origin.x.bitPattern == number.bitPattern)
+      #expect(rereadScenario.contentInset.left.bitPattern == number.bitPattern)
     }
   }
 
@@ -86,7 +87,7 @@ import Testing
           Expectation(
             claim: .frames(
               (0..<4).map {
-                Expectation.Entry(
+                Expectation.ElementEntry(
                   element: .cell(0, $0), value: Rect(x: 0, y: Double($0), width: 150, height: 50))
               }))
         ]),
@@ -152,7 +153,7 @@ import Testing
     #expect(text.contains(#"["nan", "-inf"]"#))
     scenario.id = "hostile/small"
     scenario.family = .hostile
-    let again = try readAgain(ScenarioWriter.text(of: scenario), scenario)
-    #expect(again.data.resolved().sections[0].sizes?[0].height == -.infinity)
+    let rereadScenario = try readAgain(ScenarioWriter.text(of: scenario), scenario)
+    #expect(rereadScenario.data.resolved().sections[0].sizes?[0].height == -.infinity)
   }
 }

@@ -8,10 +8,10 @@ extension Rule {
       "A rounding error is visible as a thin line of background between rows, at some sizes of the window only.",
     reliedOnBy: .virtualizer, requiredObservation: "two neighboring items",
     sources: [.bug("MagazineLayout 105")], [.random], followsFrom: ["I-01", "I-05"],
-    exclusionReason: onlyForKinds { $0.traits.rows?.hasEvenGaps ?? false }
+    exclusionReason: onlyForKinds { $0.traits.rowFilling?.hasEvenGaps ?? false }
   ) { check in
     let specification = check.specification
-    guard check.mayHaveChangedSinceLastStep, let rows = specification.kind.traits.rows,
+    guard check.mayHaveChangedSinceLastStep, let rows = specification.kind.traits.rowFilling,
       rows.hasEvenGaps
     else {
       return

@@ -33,7 +33,7 @@ extension Rule {
     check.recordExercise()
     check.expect(
       wideFrame.isFinite, "expected a finite frame of \"\(identity)\", found \(wideFrame.text)")
-    guard specification.kind.traits.rows == .filled,
+    guard specification.kind.traits.rowFilling == .filled,
       Lattice.snappedDown(
         data.sections[path.section].propertiesWithoutItems.lineSpacing
           ?? specification.number(.minimumLineSpacing)) >= 1

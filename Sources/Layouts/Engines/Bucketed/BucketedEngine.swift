@@ -29,7 +29,7 @@ package enum BucketedStorage<StoredArrangement: Arrangement>: SectionStorage {
   package static var sectionOperations:
     SectionOperations<StoredArrangement.Prepared, BlockableSection<BucketedSection, IndexedBlock>>
   {
-    SectionOperationsTable.compiled(for: StoredArrangement.Prepared.self).indexed
+    SectionOperationsTable.compiledTable(for: StoredArrangement.Prepared.self).indexed
   }
 }
 

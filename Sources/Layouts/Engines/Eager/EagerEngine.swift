@@ -20,7 +20,7 @@ package enum EagerStorage<StoredArrangement: Arrangement>: SectionStorage {
   package static var sectionOperations:
     SectionOperations<StoredArrangement.Prepared, BlockableSection<SectionTable, BoxBlock>>
   {
-    SectionOperationsTable.compiled(for: StoredArrangement.Prepared.self).scanned
+    SectionOperationsTable.compiledTable(for: StoredArrangement.Prepared.self).scanned
   }
 }
 

@@ -24,7 +24,7 @@ package enum LazyStorage<StoredArrangement: Arrangement>: SectionStorage {
   package static var sectionOperations:
     SectionOperations<StoredArrangement.Prepared, StoredArrangement.Prepared.Plan>
   {
-    SectionOperationsTable.compiled(for: StoredArrangement.Prepared.self).plan
+    SectionOperationsTable.compiledTable(for: StoredArrangement.Prepared.self).plan
   }
 }
 

@@ -11,10 +11,10 @@ final class AnswerBuffer<Payload: AttributesPayload> {
   /// array.
   @inline(__always)
   func withAnswers(_ body: (inout [LayoutAttributes<Payload>]) -> Void) {
-    var taken: [LayoutAttributes<Payload>] = []
-    swap(&taken, &answers)
-    body(&taken)
-    taken.removeAll(keepingCapacity: true)
-    swap(&taken, &answers)
+    var takenAnswers: [LayoutAttributes<Payload>] = []
+    swap(&takenAnswers, &answers)
+    body(&takenAnswers)
+    takenAnswers.removeAll(keepingCapacity: true)
+    swap(&takenAnswers, &answers)
   }
 }

@@ -68,26 +68,29 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     // layout again.
     let pending = invalidation
     // `elementsBeforeBatch` is nil while the host is called, because the host may call this layout.
-    var past = elementsBeforeBatch
-    if !pending.updates.isEmpty { past = preparedSections.map { GroupedElements(of: $0) } }
+    var pastElements = elementsBeforeBatch
+    if !pending.batchUpdates.isEmpty {
+      pastElements = preparedSections.map { GroupedElements(of: $0) }
+    }
     elementsBeforeBatch = nil
-    var kept = preparedSections
+    var keptSections = preparedSections
     state = nil
     invalidation = .everything
     defer { sectionsDidChange() }
-    defer { elementsBeforeBatch = past }
+    defer { elementsBeforeBatch = pastElements }
     do throws(LayoutError) {
       try pending.recompute(
-        &kept, of: arrangement, in: sectionOperations, for: host, elementsBeforeBatch: &past,
+        &keptSections, of: arrangement, in: sectionOperations, for: host,
+        elementsBeforeBatch: &pastElements,
         countingInto: { work.countsAsked += $0 })
     } catch {
-      if let kept { past?.storeGroups(of: kept, before: nil) }
+      if let keptSections { pastElements?.storeGroups(of: keptSections, before: nil) }
       throw error
     }
     invalidation = .nothing
-    guard let renewed = kept.take() else { return }
-    work.elementsLaidOut += renewed.elementsLaidOut
-    state = PreparedState(renewed)
+    guard let newSections = keptSections.take() else { return }
+    work.elementsLaidOut += newSections.elementsLaidOut
+    state = PreparedState(newSections)
   }
 
   /// Called after each `prepare` that computed something or threw an error. After an error,

@@ -9,20 +9,21 @@ struct CandidateRegion {
   /// The unlimited region; ``Box/nothing`` if it is empty or contained in `extendedQuery`.
   let unlimitedRegion: Box
 
-  /// Creates the region that consists of `near`, the extended query rectangle, and `loose`, the
+  /// Creates the region that consists of an extended query rectangle and an
   /// arrangement's unlimited region. The two can overlap.
   @inline(__always)
-  init(near: Box, loose: Box = .nothing) {
+  init(extendedQuery: Box, unlimitedRegion: Box = .nothing) {
     let isContained =
-      near.minX <= loose.minX && near.minY <= loose.minY && near.maxX >= loose.maxX
-      && near.maxY >= loose.maxY
-    self.extendedQuery = near
-    self.unlimitedRegion = isContained ? .nothing : loose
+      extendedQuery.minX <= unlimitedRegion.minX && extendedQuery.minY <= unlimitedRegion.minY
+      && extendedQuery.maxX >= unlimitedRegion.maxX
+      && extendedQuery.maxY >= unlimitedRegion.maxY
+    self.extendedQuery = extendedQuery
+    self.unlimitedRegion = isContained ? .nothing : unlimitedRegion
   }
 
-  private init(offset near: Box, _ loose: Box) {
-    self.extendedQuery = near
-    self.unlimitedRegion = loose
+  private init(offset extendedQuery: Box, _ unlimitedRegion: Box) {
+    self.extendedQuery = extendedQuery
+    self.unlimitedRegion = unlimitedRegion
   }
 
   /// True if no box can be in the region.
@@ -62,30 +63,36 @@ extension SectionPlan {
     _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
     // The array is moved out of `buffers`, so that the plan can use the other buffers.
-    var loose: [(slot: Int, box: Rect)] = []
-    swap(&loose, &buffers.unlimitedCandidates)
+    var unlimitedCandidates: [(slot: Int, box: Rect)] = []
+    swap(&unlimitedCandidates, &buffers.unlimitedCandidates)
     defer {
-      loose.removeAll(keepingCapacity: true)
-      swap(&loose, &buffers.unlimitedCandidates)
+      unlimitedCandidates.removeAll(keepingCapacity: true)
+      swap(&unlimitedCandidates, &buffers.unlimitedCandidates)
     }
-    var compared = visitCandidates(in: region.unlimitedRegion, buffers: &buffers) {
-      loose.append(($0, $1))
+    var comparedCount = visitCandidates(in: region.unlimitedRegion, buffers: &buffers) {
+      unlimitedCandidates.append(($0, $1))
     }
-    var next = 0
+    var nextCandidate = 0
     if region.extendedQuery.isOrdered {
-      compared += visitCandidates(in: region.extendedQuery, buffers: &buffers) { slot, box in
-        while next < loose.count, loose[next].slot < slot {
-          body(loose[next].slot, loose[next].box)
-          next += 1
+      comparedCount += visitCandidates(in: region.extendedQuery, buffers: &buffers) { slot, box in
+        while nextCandidate < unlimitedCandidates.count,
+          unlimitedCandidates[nextCandidate].slot < slot
+        {
+          body(unlimitedCandidates[nextCandidate].slot, unlimitedCandidates[nextCandidate].box)
+          nextCandidate += 1
         }
-        if next < loose.count, loose[next].slot == slot { next += 1 }
+        if nextCandidate < unlimitedCandidates.count,
+          unlimitedCandidates[nextCandidate].slot == slot
+        {
+          nextCandidate += 1
+        }
         body(slot, box)
       }
     }
-    while next < loose.count {
-      body(loose[next].slot, loose[next].box)
-      next += 1
+    while nextCandidate < unlimitedCandidates.count {
+      body(unlimitedCandidates[nextCandidate].slot, unlimitedCandidates[nextCandidate].box)
+      nextCandidate += 1
     }
-    return compared
+    return comparedCount
   }
 }

@@ -8,15 +8,15 @@ extension PendingInvalidation {
   /// - Complexity: O(s + k log k) for s sections and k invalidated or updated items.
   func sectionChanges(from old: [Int], to new: [Int]) -> [SectionChange]? {
     guard old.count == new.count else { return nil }
-    var numbers: [Int: ItemNumbers] = [:]
-    for update in updates {
+    var itemNumbersBySection: [Int: ItemNumbers] = [:]
+    for update in batchUpdates {
       switch update.before {
       case .item(let path):
         guard old.indices.contains(path.section) else { return nil }
         if update.action == .reload {
-          numbers[path.section, default: ItemNumbers()].reloaded.append(path.item)
+          itemNumbersBySection[path.section, default: ItemNumbers()].reloadedItems.append(path.item)
         } else {
-          numbers[path.section, default: ItemNumbers()].removed.append(path.item)
+          itemNumbersBySection[path.section, default: ItemNumbers()].removedItems.append(path.item)
         }
       case .section: return nil
       case nil: break
@@ -25,24 +25,27 @@ extension PendingInvalidation {
       case .item(let path):
         guard new.indices.contains(path.section) else { return nil }
         if update.action == .reload {
-          numbers[path.section, default: ItemNumbers()].invalid.append(path.item)
+          itemNumbersBySection[path.section, default: ItemNumbers()].invalidItems.append(path.item)
         } else {
-          numbers[path.section, default: ItemNumbers()].inserted.append(path.item)
+          itemNumbersBySection[path.section, default: ItemNumbers()].insertedItems.append(path.item)
         }
       case .section: return nil
       case nil: break
       }
     }
-    for path in items where new.indices.contains(path.section) {
-      numbers[path.section, default: ItemNumbers()].invalid.append(path.item)
+    for path in invalidatedCells where new.indices.contains(path.section) {
+      itemNumbersBySection[path.section, default: ItemNumbers()].invalidItems.append(path.item)
     }
-    var changed = sections.filter(new.indices.contains).union(numbers.keys)
+    var changedSections = invalidatedSections.filter(new.indices.contains).union(
+      itemNumbersBySection.keys)
     // The number of items in a section can change although no update names the section.
-    for section in new.indices where old[section] != new[section] { changed.insert(section) }
-    return changed.sorted().map { section in
+    for section in new.indices where old[section] != new[section] {
+      changedSections.insert(section)
+    }
+    return changedSections.sorted().map { section in
       SectionChange(
         section: section,
-        items: numbers[section, default: ItemNumbers()].changes(
+        items: itemNumbersBySection[section, default: ItemNumbers()].changes(
           from: old[section], to: new[section]))
     }
   }
@@ -50,14 +53,15 @@ extension PendingInvalidation {
 
 /// The numbers of the changed items of one section.
 private struct ItemNumbers {
-  var removed: [Int] = []
-  var reloaded: [Int] = []
-  var inserted: [Int] = []
-  var invalid: [Int] = []
+  var removedItems: [Int] = []
+  var reloadedItems: [Int] = []
+  var insertedItems: [Int] = []
+  var invalidItems: [Int] = []
 
   func changes(from oldCount: Int, to newCount: Int) -> ItemChanges? {
     ItemChanges(
-      removed: removed, reloaded: reloaded, inserted: inserted, invalid: invalid,
+      removedItems: removedItems, reloadedItems: reloadedItems, insertedItems: insertedItems,
+      invalidItems: invalidItems,
       oldCount: oldCount,
       newCount: newCount)
   }

@@ -54,15 +54,17 @@ extension PendingInvalidation {
       return nil
     }
     let isIndependent = arrangement.sectionsAreIndependent
-    if !isIndependent && (!updates.isEmpty || !sections.isEmpty) { return nil }
-    if updates.isEmpty && old.counts != new.counts { return nil }
+    if !isIndependent && (!batchUpdates.isEmpty || !invalidatedSections.isEmpty) { return nil }
+    if batchUpdates.isEmpty && old.counts != new.counts { return nil }
     if let changes = sectionChanges(from: old.counts, to: new.counts) {
       return .inPlace(changes: changes)
     }
-    guard var sources = Self.survivingSections(of: old.counts, for: new.counts, updates) else {
+    guard var sources = Self.survivingSections(of: old.counts, for: new.counts, batchUpdates) else {
       return nil
     }
-    for section in sections where sources.indices.contains(section) { sources[section] = nil }
+    for section in invalidatedSections where sources.indices.contains(section) {
+      sources[section] = nil
+    }
     return .mappedFromOldSections(sources)
   }
 
@@ -104,12 +106,12 @@ extension PendingInvalidation {
       case nil: break
       }
     }
-    var free = old.indices.filter { !isGone[$0] }[...]
+    var remainingOldSections = old.indices.filter { !isGone[$0] }[...]
     for section in new.indices where !isTaken[section] {
-      guard let source = free.popFirst() else { return nil }
+      guard let source = remainingOldSections.popFirst() else { return nil }
       sources[section] = source
     }
-    guard free.isEmpty else { return nil }
+    guard remainingOldSections.isEmpty else { return nil }
     for section in new.indices {
       guard let source = sources[section] else { continue }
       if isStaleBefore[source] || isStaleAfter[section] || old[source] != new[section] {

@@ -12,26 +12,29 @@ struct PendingInvalidation {
   var invalidatesBounds: Bool
 
   /// The sections with invalidated elements. Not used if all geometry is invalid.
-  var sections: Set<Int>
+  var invalidatedSections: Set<Int>
 
   /// The invalidated cells; a cell can be listed twice. Not used if all geometry is invalid.
-  var items: [ElementPath] = []
+  var invalidatedCells: [ElementPath] = []
 
   /// The updates of all batches since the last `prepare`. If all geometry is invalid, no sections
   /// are kept, and the updates are not used to find them.
-  var updates: [LayoutUpdate] = []
+  var batchUpdates: [LayoutUpdate] = []
 
   /// Nothing is invalid.
   static let nothing = PendingInvalidation(
-    invalidatesCounts: false, invalidatesAllGeometry: false, invalidatesBounds: false, sections: [])
+    invalidatesCounts: false, invalidatesAllGeometry: false, invalidatesBounds: false,
+    invalidatedSections: [])
 
   /// Everything is invalid: the state before the first `prepare`.
   static let everything = PendingInvalidation(
-    invalidatesCounts: true, invalidatesAllGeometry: true, invalidatesBounds: true, sections: [])
+    invalidatesCounts: true, invalidatesAllGeometry: true, invalidatesBounds: true,
+    invalidatedSections: [])
 
   /// True if nothing is invalid.
   var isEmpty: Bool {
-    !invalidatesCounts && !invalidatesAllGeometry && !invalidatesBounds && sections.isEmpty
+    !invalidatesCounts && !invalidatesAllGeometry && !invalidatesBounds
+      && invalidatedSections.isEmpty
   }
 
   /// Adds the parts that `context` invalidates.
@@ -41,14 +44,15 @@ struct PendingInvalidation {
     invalidatesBounds = invalidatesBounds || context.invalidatesBounds
     // A batch renumbers elements, so elements and updates from before the batch can no longer be
     // identified.
-    let isRenumbered = !context.updates.isEmpty && !(updates.isEmpty && sections.isEmpty)
+    let isRenumbered =
+      !context.updates.isEmpty && !(batchUpdates.isEmpty && invalidatedSections.isEmpty)
     invalidatesAllGeometry =
       invalidatesAllGeometry || context.invalidatesAllGeometry || isRenumbered
-    updates += context.updates
-    items += context.invalidatedItems
-    sections.formUnion(context.invalidatedItems.map(\.section))
-    sections.formUnion(context.invalidatedSupplementaryElements.map(\.path.section))
-    sections.formUnion(context.invalidatedDecorationElements.map(\.path.section))
+    batchUpdates += context.updates
+    invalidatedCells += context.invalidatedItems
+    invalidatedSections.formUnion(context.invalidatedItems.map(\.section))
+    invalidatedSections.formUnion(context.invalidatedSupplementaryElements.map(\.path.section))
+    invalidatedSections.formUnion(context.invalidatedDecorationElements.map(\.path.section))
   }
 }
 

@@ -71,15 +71,15 @@ extension PreparedSections {
   ///
   /// - Parameter outset: the maximum distance between frames and stored boxes.
   func visitFrames(in rect: Rect, outset: QueryOutset, _ body: (Attributes) -> Void) {
-    let exact = Box(rect)
+    let queryBox = Box(rect)
     var buffers = QueryBuffers()
-    forEachSection(near: exact, outset: outset, all: false) { section, origin, region in
+    forEachSection(near: queryBox, outset: outset, all: false) { section, origin, region in
       let plan = sections[section]
       let place = SectionPlace(of: plan, origin: origin)
       _ = plan.visitCandidates(at: region, buffers: &buffers) { slot, box in
         let answer = arrangement.attributes(
           of: plan.element(at: slot, section: section), box: box, in: place)
-        if exact.hits(Box(answer.frame)) { body(answer) }
+        if queryBox.hits(Box(answer.frame)) { body(answer) }
       }
     }
   }
@@ -94,18 +94,18 @@ extension PreparedSections {
     in rect: Rect, with query: Query.Type, _ workspace: QueryWorkspace,
     into answers: inout [Attributes]
   ) {
-    let exact = Box(rect)
-    guard exact.isOrdered else { return }
+    let queryBox = Box(rect)
+    guard queryBox.isOrdered else { return }
     let first = answers.count
     if let returnedBoxIndex {
-      returnedBoxIndex.appendAnswers(exact, of: self, workspace, into: &answers)
+      returnedBoxIndex.appendAnswers(queryBox, of: self, workspace, into: &answers)
     } else {
-      forEachSearch(of: exact) { plan, search in
+      forEachSearch(of: queryBox) { plan, search in
         query.append(search, of: plan, in: arrangement, workspace, into: &answers)
       }
     }
     if !contentElements.isEmpty {
-      insertContentElements(exact, from: first, workspace, into: &answers)
+      insertContentElements(queryBox, from: first, workspace, into: &answers)
     }
   }
 
@@ -127,20 +127,21 @@ extension PreparedSections {
     return true
   }
 
-  /// Calls `body` with each section that can have elements in the query rectangle `exact`, and with
+  /// Calls `body` with each section that can have elements in the query rectangle `queryBox`, and with
   /// the description of the search in that section.
   @inline(__always)
   private func forEachSearch(
-    of exact: Box, _ body: (UnsafePointer<Section>, SectionSearch) -> Void
+    of queryBox: Box, _ body: (UnsafePointer<Section>, SectionSearch) -> Void
   ) {
     forEachSection(
-      near: exact, outset: arrangement.queryOutset, all: sectionOperations.scansEverySection
+      near: queryBox, outset: arrangement.queryOutset, all: sectionOperations.scansEverySection
     ) {
       section, origin, candidates in
       withSection(section) {
         body(
           $0,
-          SectionSearch(section: section, origin: origin, queryBox: exact, candidates: candidates))
+          SectionSearch(
+            section: section, origin: origin, queryBox: queryBox, candidates: candidates))
       }
     }
   }
@@ -150,16 +151,16 @@ extension PreparedSections {
   func comparedElements<Query: SectionQuery<P, Section>>(
     in rect: Rect, with query: Query.Type
   ) -> [ElementIdentity]? {
-    let exact = Box(rect)
-    guard exact.isOrdered else { return [] }
-    let ofContent = contentElements.map(\.element)
+    let queryBox = Box(rect)
+    guard queryBox.isOrdered else { return [] }
+    let contentIdentities = contentElements.map(\.element)
     if let returnedBoxIndex {
-      return returnedBoxIndex.comparedSlots(with: exact).map {
+      return returnedBoxIndex.comparedSlots(with: queryBox).map {
         sections[$0.section].element(at: $0.slot, section: $0.section)
-      } + ofContent
+      } + contentIdentities
     }
     var compared: [ElementIdentity]? = []
-    forEachSearch(of: exact) { plan, search in
+    forEachSearch(of: queryBox) { plan, search in
       // A slot is the number of an element within its section.
       let slots = query.comparedSlots(by: search, of: plan.pointee, in: arrangement)
       guard let slots, let others = compared else {
@@ -168,22 +169,22 @@ extension PreparedSections {
       }
       compared = others + slots.map { plan.pointee.element(at: $0, section: search.section) }
     }
-    return compared.map { $0 + ofContent }
+    return compared.map { $0 + contentIdentities }
   }
 
-  /// Calls `body` with each section that can have elements in `exact`, or with every section if
+  /// Calls `body` with each section that can have elements in `queryBox`, or with every section if
   /// `all` is true. Also passes the section's origin, and the region of stored boxes to search, in
   /// the section's coordinates.
   @inline(__always)
   private func forEachSection(
-    near exact: Box, outset: QueryOutset, all: Bool,
+    near queryBox: Box, outset: QueryOutset, all: Bool,
     _ body: (_ section: Int, _ origin: Double, _ candidates: CandidateRegion) -> Void
   ) {
-    guard exact.isOrdered else { return }
+    guard queryBox.isOrdered else { return }
     let axis = arrangement.axis
     let region = CandidateRegion(
-      near: Self.searchRegion(exact, dx: outset.x, dy: outset.y),
-      loose: Self.searchRegion(outset.unlimitedRegion, dx: 0, dy: 0))
+      extendedQuery: Self.searchRegion(queryBox, dx: outset.x, dy: outset.y),
+      unlimitedRegion: Self.searchRegion(outset.unlimitedRegion, dx: 0, dy: 0))
     guard !region.isEmpty else { return }
     let leading = arrangement.stacking.start
     if all {
@@ -208,22 +209,23 @@ extension PreparedSections {
     // greater than the rounding error of sums.
     let limit = 2 * Lattice.maximumCoordinate
     let margin = 1 / Lattice.unitsPerPoint
-    let grown = region.grown(dx: dx + margin, dy: dy + margin)
-    let cut = Box(
-      minX: max(-limit, grown.minX), minY: max(-limit, grown.minY), maxX: min(limit, grown.maxX),
-      maxY: min(limit, grown.maxY))
-    return cut.isOrdered ? cut : .nothing
+    let grownRegion = region.grown(dx: dx + margin, dy: dy + margin)
+    let limitedRegion = Box(
+      minX: max(-limit, grownRegion.minX), minY: max(-limit, grownRegion.minY),
+      maxX: min(limit, grownRegion.maxX),
+      maxY: min(limit, grownRegion.maxY))
+    return limitedRegion.isOrdered ? limitedRegion : .nothing
   }
 
-  /// Inserts the elements that belong to the whole content and intersect `exact` into the answers
+  /// Inserts the elements that belong to the whole content and intersect `queryBox` into the answers
   /// from index `first` on, in canonical order (by section, category, kind and item).
   private func insertContentElements(
-    _ exact: Box, from first: Int, _ workspace: QueryWorkspace, into answers: inout [Attributes]
+    _ queryBox: Box, from first: Int, _ workspace: QueryWorkspace, into answers: inout [Attributes]
   ) {
     for own in contentElements {
       workspace.count(inspected: 1, made: 0)
       let answer = attributes(of: own)
-      guard exact.hits(Box(answer.boundingBox)) else { continue }
+      guard queryBox.hits(Box(answer.boundingBox)) else { continue }
       workspace.count(inspected: 0, made: 1)
       let place = answers[first...].firstIndex { own.element < $0.element } ?? answers.endIndex
       answers.insert(answer, at: place)

@@ -93,11 +93,11 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
             sections[section], axis: self.arrangement.axis, stacking: self.arrangement.stacking))
       }
     case .mappedFromOldSections(let sources):
-      let kept = sections
+      let oldSections = sections
       sections.removeAll(keepingCapacity: true)
       for (section, source) in sources.enumerated() {
         if let source {
-          sections.append(kept[source])
+          sections.append(oldSections[source])
         } else {
           sections.append(try computeSection(section))
         }

@@ -15,23 +15,23 @@ final class QueryWorkspace {
   /// The buffers are moved out while `body` runs, so that a nested query uses other buffers.
   @inline(__always)
   func withBuffers<Answer>(_ body: (inout QueryBuffers) -> Answer) -> Answer {
-    var taken = takeBuffers()
-    let answer = body(&taken)
-    returnBuffers(&taken)
+    var takenBuffers = takeBuffers()
+    let answer = body(&takenBuffers)
+    returnBuffers(&takenBuffers)
     return answer
   }
 
   /// Moves the shared buffers out, until ``returnBuffers(_:)`` moves them back.
   @inline(__always)
   func takeBuffers() -> QueryBuffers {
-    var taken = QueryBuffers()
-    swap(&taken, &buffers)
-    return taken
+    var takenBuffers = QueryBuffers()
+    swap(&takenBuffers, &buffers)
+    return takenBuffers
   }
 
   /// Moves buffers back that ``takeBuffers()`` moved out.
   @inline(__always)
-  func returnBuffers(_ taken: inout QueryBuffers) { swap(&taken, &buffers) }
+  func returnBuffers(_ takenBuffers: inout QueryBuffers) { swap(&takenBuffers, &buffers) }
 
   /// Counts work of a query.
   @inline(__always)

@@ -52,9 +52,10 @@ struct SectionOperationsTable<P: PreparedArrangement> {
 
   /// The forms for arrangements of the type `type`, specialized by the compiler if the type is a
   /// ``SpecializedArrangement``.
-  static func compiled(for type: P.Type) -> SectionOperationsTable {
-    let compiled = P.self as? any SpecializedArrangement.Type
-    return compiled?.sectionOperationsTable as? SectionOperationsTable ?? SectionOperationsTable()
+  static func compiledTable(for type: P.Type) -> SectionOperationsTable {
+    let compiledTable = P.self as? any SpecializedArrangement.Type
+    return compiledTable?.sectionOperationsTable as? SectionOperationsTable
+      ?? SectionOperationsTable()
   }
 }
 

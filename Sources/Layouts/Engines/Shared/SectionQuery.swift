@@ -65,35 +65,36 @@ enum GeneralSectionQuery<P: PreparedArrangement, Section: SectionPlan>: SectionQ
   ) {
     let plan = plan.pointee
     let place = SectionPlace(of: plan, origin: search.origin)
-    let exact = search.queryBox
-    var made = 0
+    let queryBox = search.queryBox
+    var madeCount = 0
     var buffers = workspace.takeBuffers()
-    let inspected = plan.visitCandidates(at: search.candidates, buffers: &buffers) { slot, box in
+    let inspectedCount = plan.visitCandidates(at: search.candidates, buffers: &buffers) {
+      slot, box in
       let element = plan.element(at: slot, section: search.section)
       let answer = arrangement.attributes(of: element, box: box, in: place)
-      made += 1
+      madeCount += 1
       // The condition is a constant for each payload type, so the compiler keeps only one of the
       // two comparisons in specialized code.
       let isHit =
         P.Payload.movesBoundingBox
-        ? exact.hits(Box(answer.boundingBox)) : exact.hits(standard: answer.frame)
+        ? queryBox.hits(Box(answer.boundingBox)) : queryBox.hits(standard: answer.frame)
       if isHit { body(answer) }
     }
     workspace.returnBuffers(&buffers)
-    workspace.count(inspected: inspected, made: made)
+    workspace.count(inspected: inspectedCount, made: madeCount)
   }
 
   static func comparedSlots(
     by search: SectionSearch, of plan: Section, in arrangement: P
   ) -> [Int]? {
-    var compared: [Int] = []
+    var comparedSlots: [Int] = []
     let lists = plan as? any ComparedSlotsProviding
     for part in [search.candidates.unlimitedRegion, search.candidates.extendedQuery]
     where part.isOrdered {
       guard let slots = lists?.comparedSlots(in: part) else { return nil }
-      compared += slots
+      comparedSlots += slots
     }
-    return compared
+    return comparedSlots
   }
 }
 

@@ -7,7 +7,7 @@ import LayoutGeometry
 /// tables, so that a partial invalidation requests only the data of sections with invalidated
 /// elements.
 final class TemplateLayout<A: Arrangement>: ArrangedLayout<TableStorage<A>> {
-  private let objectOperations = SectionOperationsTable.compiled(for: A.Prepared.self).objects
+  private let objectOperations = SectionOperationsTable.compiledTable(for: A.Prepared.self).objects
   private var objects = ElementObjects()
 
   /// Creates the attributes object of every element.
@@ -55,6 +55,6 @@ final class TemplateLayout<A: Arrangement>: ArrangedLayout<TableStorage<A>> {
 package enum TableStorage<StoredArrangement: Arrangement>: SectionStorage {
   package static var sectionOperations: SectionOperations<StoredArrangement.Prepared, SectionTable>
   {
-    SectionOperationsTable.compiled(for: StoredArrangement.Prepared.self).table
+    SectionOperationsTable.compiledTable(for: StoredArrangement.Prepared.self).table
   }
 }

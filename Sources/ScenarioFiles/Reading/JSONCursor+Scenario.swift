@@ -2,7 +2,7 @@ import LayoutDescriptions
 import LayoutGeometry
 import Wording
 
-extension Cursor {
+extension JSONCursor {
   /// Reads the scenario that this object describes. Reports errors as findings, and returns nil if
   /// a required part is missing or invalid.
   func readScenario(at location: ScenarioLocation) -> Scenario? {
@@ -42,7 +42,7 @@ extension Cursor {
   /// not read.
   private func hasKnownFormat() -> Bool {
     guard let format = node["format"] else { return true }
-    let cursor = Cursor(node: format, jsonPath: .key(jsonPath, "format"), context: context)
+    let cursor = JSONCursor(node: format, jsonPath: .key(jsonPath, "format"), context: context)
     guard let version = cursor.readInteger(1...Int.max) else { return false }
     if version > ScenarioFormat.version {
       cursor.reportFinding(
@@ -57,14 +57,14 @@ extension Cursor {
   }
 
   private func readRules() -> [String] {
-    var seen: Set<String> = []
+    var seenIDs: Set<String> = []
     return (readElements() ?? []).compactMap { cursor in
       guard let id = cursor.readText() else { return nil }
       if !context.knowsRule(id) {
         cursor.reportFinding(
           Suggestion.message(
             "unknown rule \(quoted(id))", suggestingWordFor: id, among: context.legalRuleIDs ?? []))
-      } else if !seen.insert(id).inserted {
+      } else if !seenIDs.insert(id).inserted {
         cursor.reportFinding("duplicate rule \(quoted(id))")
       }
       return id

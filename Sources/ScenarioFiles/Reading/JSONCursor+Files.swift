@@ -1,7 +1,7 @@
 import LayoutGeometry
 import Wording
 
-extension Cursor {
+extension JSONCursor {
   /// Reads a class tree: a list of parents, or the name of a file that contains them.
   func readTree() -> ClassTree? {
     guard case .object = node.value, node["csv"] == nil else {

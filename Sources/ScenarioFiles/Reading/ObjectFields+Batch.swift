@@ -22,7 +22,8 @@ extension ObjectFields {
     return batch
   }
 
-  private func readChanges<Value>(_ key: String, _ read: (Cursor) -> Value?) -> [Located<Value>] {
+  private func readChanges<Value>(_ key: String, _ read: (JSONCursor) -> Value?) -> [Located<Value>]
+  {
     (self[key]?.readElements() ?? []).compactMap { cursor in
       read(cursor).map { Located($0, at: cursor.position) }
     }
@@ -51,7 +52,7 @@ extension ObjectFields {
   }
 }
 
-extension Cursor {
+extension JSONCursor {
   /// Reads the path under the key `at`.
   private func readTargetPath() -> ItemPath? {
     guard case .object = node.value else {
@@ -62,7 +63,7 @@ extension Cursor {
       reportFinding("missing key \"at\"")
       return nil
     }
-    return Cursor(node: path, jsonPath: .key(jsonPath, "at"), context: context).readPath()
+    return JSONCursor(node: path, jsonPath: .key(jsonPath, "at"), context: context).readPath()
   }
 
   fileprivate func readInsertion() -> Batch.Insertion? {

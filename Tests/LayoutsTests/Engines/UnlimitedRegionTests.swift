@@ -4,63 +4,65 @@ import Layouts
 import Testing
 
 /// A flow that moves the elements in a band far away, and leaves all others in place.
-private struct Loosened: WrappingArrangement {
+private struct FarMovingFlow: WrappingArrangement {
   /// Records the elements that were visited to find a target offset.
-  final class Visited {
+  final class VisitRecord {
     var elements: [ElementIdentity] = []
   }
 
   var base: FlowArrangement
-  let visited = Visited()
+  let visitRecord = VisitRecord()
 
-  func prepared(in environment: LayoutEnvironment) throws(LayoutError) -> PreparedLoosened {
-    PreparedLoosened(base: try base.prepared(in: environment), visited: visited)
+  func prepared(in environment: LayoutEnvironment) throws(LayoutError) -> PreparedFarMovingFlow {
+    PreparedFarMovingFlow(base: try base.prepared(in: environment), visitRecord: visitRecord)
   }
 }
 
-private struct PreparedLoosened: PreparedWrappingArrangement, SnappingArrangement {
+private struct PreparedFarMovingFlow: PreparedWrappingArrangement, SnappingArrangement {
   let base: FlowArrangement.Prepared
-  let visited: Loosened.Visited
-  static let band = 700.0...900.0
+  let visitRecord: FarMovingFlow.VisitRecord
+  static let movedBand = 700.0...900.0
 
   var queryOutset: QueryOutset {
     QueryOutset(
       x: 0, y: base.queryOutset.y,
       unlimitedRegion: Box(
-        minX: -.infinity, minY: Self.band.lowerBound - 1, maxX: .infinity,
-        maxY: Self.band.upperBound + 1))
+        minX: -.infinity, minY: Self.movedBand.lowerBound - 1, maxX: .infinity,
+        maxY: Self.movedBand.upperBound + 1))
   }
 
   func attributes(
     of element: ElementIdentity, box: Rect, in place: SectionPlace
   ) -> LayoutAttributes<NoPayload> {
     let frame = base.attributes(of: element, box: box, in: place).frame
-    guard Self.band.contains(frame.midY) else { return LayoutAttributes(element, frame: frame) }
+    guard Self.movedBand.contains(frame.midY) else {
+      return LayoutAttributes(element, frame: frame)
+    }
     // Some move ahead, some back, and some beyond the range of kept boxes.
-    let far = [-1e15, -400, 1500, 1e15][element.path.item % 4]
-    return LayoutAttributes(element, frame: frame.offsetBy(dx: -far / 10, dy: far))
+    let distance = [-1e15, -400, 1500, 1e15][element.path.item % 4]
+    return LayoutAttributes(element, frame: frame.offsetBy(dx: -distance / 10, dy: distance))
   }
 
   func targetContentOffset(
     forProposed proposed: Point, velocity: Point, contentSize: Size,
     visit: (Rect, (LayoutAttributes<NoPayload>) -> Void) -> Void
   ) -> Point {
-    visited.elements = []
+    visitRecord.elements = []
     visit(Rect(origin: proposed, size: Size(width: 320, height: 480))) {
-      visited.elements.append($0.element)
+      visitRecord.elements.append($0.element)
     }
     return proposed
   }
 }
 
 @Suite("Arrangements with an unlimited region run in every engine")
-struct LooseRegionTests {
+struct UnlimitedRegionTests {
   let host = TestHost(sections: 6, items: 120)
 
-  private func layout(_ engine: Engine) throws -> any ArrangementLayout<NoPayload, Loosened> {
+  private func layout(_ engine: Engine) throws -> any ArrangementLayout<NoPayload, FarMovingFlow> {
     var flow = FlowArrangement()
     flow.delegate = host
-    let layout = engine.layout(of: Loosened(base: flow))
+    let layout = engine.layout(of: FarMovingFlow(base: flow))
     layout.host = host
     try layout.prepare()
     return layout
@@ -70,9 +72,9 @@ struct LooseRegionTests {
   func findsLooseElements() throws {
     for engine in Engine.allCases {
       let layout = try layout(engine)
-      let all = layout.everything
-      #expect(all.count == 6 * 121)
-      #expect(all.filter { $0.frame.midX.magnitude > 1000 }.count > 10)
+      let allAttributes = layout.everything
+      #expect(allAttributes.count == 6 * 121)
+      #expect(allAttributes.filter { $0.frame.midX.magnitude > 1000 }.count > 10)
       var rects = (0..<120).map { step in
         Rect(x: Double(step % 7) * 60 - 200, y: Double(step) * 40 - 1000, width: 190, height: 170)
       }
@@ -81,7 +83,7 @@ struct LooseRegionTests {
       rects.append(Rect(x: -1e15, y: -2e15, width: 2e15, height: 3e15))
       var found = 0
       for rect in rects {
-        let expected = all.filter { $0.frame.hits(rect) }
+        let expected = allAttributes.filter { $0.frame.hits(rect) }
         #expect(
           layout.layoutAttributesForElements(in: rect) == expected,
           "engine \(engine), query \(rect)")
@@ -101,7 +103,7 @@ struct LooseRegionTests {
           forProposedContentOffset: rect.origin, withScrollingVelocity: .zero)
         let expected = layout.everything.filter { $0.frame.hits(rect) }
         #expect(
-          layout.arrangement.visited.elements == expected.map(\.element),
+          layout.arrangement.visitRecord.elements == expected.map(\.element),
           "engine \(engine), offset \(y)")
       }
     }
@@ -119,8 +121,8 @@ struct LooseRegionTests {
         // Every box is compared with each of the two parts.
         #expect(compared == 2 * 6 * 121)
       } else {
-        let loose = layout.everything.filter { $0.frame.midX.magnitude > 1000 }.count
-        #expect(compared > loose && compared < 400)
+        let farElementCount = layout.everything.filter { $0.frame.midX.magnitude > 1000 }.count
+        #expect(compared > farElementCount && compared < 400)
       }
     }
   }

@@ -1,7 +1,7 @@
 import CollectionLayout
 import Wording
 
-extension Cursor {
+extension JSONCursor {
   /// Reads the path of an item: `"0.4"`.
   func readItemPath() -> ItemPath? {
     guard let text = readText() else { return nil }
@@ -52,10 +52,10 @@ extension Cursor {
   /// Reads a list of distinct elements.
   func readElementNames() -> [Located<ElementName>]? {
     guard let elements = readElements("an array of element names") else { return nil }
-    var seen: Set<ElementName> = []
+    var seenElements: Set<ElementName> = []
     return elements.compactMap { element in
       guard let name = element.readElement() else { return nil }
-      guard seen.insert(name.value).inserted else {
+      guard seenElements.insert(name.value).inserted else {
         element.reportFinding("duplicate element \(quoted("\(name.value)"))")
         return nil
       }
@@ -65,19 +65,19 @@ extension Cursor {
 
   /// Reads an object whose keys are element names.
   func readEntriesByElement<Value>(
-    _ read: (Cursor) -> Value?
-  ) -> [Expectation.Entry<Value>]? {
+    _ read: (JSONCursor) -> Value?
+  ) -> [Expectation.ElementEntry<Value>]? {
     guard let entries = readEntries("an object whose keys are element names") else { return nil }
-    var seen: Set<ElementName> = []
+    var seenElements: Set<ElementName> = []
     return entries.compactMap { entry in
       let name = entry.value.parseElement(named: entry.key, at: entry.keyPosition)
       guard let value = read(entry.value), let name else { return nil }
-      guard seen.insert(name.value).inserted else {
+      guard seenElements.insert(name.value).inserted else {
         entry.value.reportFinding(
           "duplicate element \(quoted("\(name.value)"))", at: entry.keyPosition)
         return nil
       }
-      return Expectation.Entry(element: name.value, value: value, position: name.position)
+      return Expectation.ElementEntry(element: name.value, value: value, position: name.position)
     }
   }
 
@@ -91,11 +91,11 @@ extension Cursor {
   func parseElementKind(
     _ category: ElementCategory, named text: String, at position: SourcePosition
   ) -> String? {
-    let legal = context.layouts.elementKinds(of: category)
-    guard legal.contains(text) || context.isHostile else {
+    let legalKinds = context.layouts.elementKinds(of: category)
+    guard legalKinds.contains(text) || context.isHostile else {
       reportFinding(
         Suggestion.message(
-          "unknown element kind \(quoted(text))", suggestingWordFor: text, among: legal),
+          "unknown element kind \(quoted(text))", suggestingWordFor: text, among: legalKinds),
         at: position)
       return nil
     }

@@ -1,20 +1,20 @@
 import LayoutGeometry
 import Wording
 
-extension Cursor {
-  /// Reads an array of numbers. `shape` contains a name for each number, for messages, and `ranges`
+extension JSONCursor {
+  /// Reads an array of numbers. `valueNames` contains a name for each number, for messages, and `ranges`
   /// the legal range of each number.
-  func readNumbers(_ shape: [String], _ ranges: [NumberRange]) -> [Double]? {
-    let form = "[\(shape.joined(separator: ", "))]"
-    guard let elements = readElements("an array \(form)") else { return nil }
-    guard elements.count == shape.count else {
-      reportFinding("expected \(shape.count) numbers \(form), found \(elements.count)")
+  func readNumbers(_ valueNames: [String], _ ranges: [NumberRange]) -> [Double]? {
+    let formText = "[\(valueNames.joined(separator: ", "))]"
+    guard let elements = readElements("an array \(formText)") else { return nil }
+    guard elements.count == valueNames.count else {
+      reportFinding("expected \(valueNames.count) numbers \(formText), found \(elements.count)")
       return nil
     }
     // Reads every number, even after an invalid one, so that all invalid numbers are reported.
     let numbers = zip(elements, ranges).map { element, range in element.readNumber(range) }
-    let known = numbers.compactMap(\.self)
-    return known.count == shape.count ? known : nil
+    let validNumbers = numbers.compactMap(\.self)
+    return validNumbers.count == valueNames.count ? validNumbers : nil
   }
 
   func readPoint() -> Point? {

@@ -1,6 +1,6 @@
 import LayoutDescriptions
 
-extension Cursor {
+extension JSONCursor {
   /// Reads a layout with its parameters.
   func readLayout() -> LayoutSpecification? {
     guard case .object = node.value else {
@@ -11,7 +11,7 @@ extension Cursor {
       reportFinding("missing key \"kind\"")
       return nil
     }
-    let kindCursor = Cursor(node: kindNode, jsonPath: .key(jsonPath, "kind"), context: context)
+    let kindCursor = JSONCursor(node: kindNode, jsonPath: .key(jsonPath, "kind"), context: context)
     guard let word = kindCursor.readWord("layout", among: context.layouts.allLayouts.map(\.name)),
       let kind = context.layouts.named(word),
       let fields = readFields(ScenarioFormat.layoutKeys(kind))

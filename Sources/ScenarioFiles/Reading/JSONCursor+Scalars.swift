@@ -14,7 +14,7 @@ enum NumberRange {
   case within(Double, Double)
 }
 
-extension Cursor {
+extension JSONCursor {
   /// Reads a number that is legal in `range`.
   func readNumber(_ range: NumberRange = .any) -> Double? {
     let number: Double
@@ -148,13 +148,13 @@ extension Cursor {
   func readWords<Word: RawRepresentable<String> & CaseIterable & Hashable>(
     _ role: String, of type: Word.Type
   ) -> [Word] {
-    var found: Set<Word> = []
+    var foundWords: Set<Word> = []
     for element in readElements() ?? [] {
       guard let word = element.readWord(role, of: type) else { continue }
-      if !found.insert(word).inserted {
+      if !foundWords.insert(word).inserted {
         element.reportFinding("duplicate \(role) \(quoted(word.rawValue))")
       }
     }
-    return type.allCases.filter(found.contains)
+    return type.allCases.filter(foundWords.contains)
   }
 }

@@ -2,7 +2,7 @@ import Wording
 
 /// Reads the changes of a batch on a tree. Such a batch contains only changes of nodes. The tree
 /// gets a new depth if a node is placed there, and loses a depth without nodes.
-extension Cursor {
+extension JSONCursor {
   /// Reads an inserted node and its parent after the batch.
   func readNodeInsertion() -> Batch.Insertion? {
     guard let fields = readFields(ScenarioFormat.nodeInsertKeys) else { return nil }

@@ -6,7 +6,7 @@ import LayoutGeometry
 ///
 /// Contexts of the layout's own class carry the preferred heights. If a row above the visible part
 /// changes its height, the content offset is adjusted.
-final class SelfSizing: CollectionLayout {
+final class SelfSizingLayout: CollectionLayout {
   typealias Payload = NoPayload
   typealias Attributes = LayoutAttributes<NoPayload>
 
@@ -27,22 +27,22 @@ final class SelfSizing: CollectionLayout {
   var rule: (Double) -> Double = { $0 }
 
   /// True if the layout accepts preferences that change nothing.
-  var takesAll = false
-  private(set) var known: [Int: Double] = [:]
-  private(set) var preparations = 0
+  var acceptsAllPreferences = false
+  private(set) var preferredHeights: [Int: Double] = [:]
+  private(set) var prepareCount = 0
   private var tops: [Double] = [0]
 
   var invalidationContextClass: InvalidationContext.Type { Context.self }
 
   func prepare() throws(LayoutError) {
-    preparations += 1
+    prepareCount += 1
     tops = [0]
     for item in 0..<(host?.numberOfItems(inSection: 0) ?? 0) {
       tops.append(tops[item] + height(item))
     }
   }
 
-  private func height(_ item: Int) -> Double { known[item] ?? estimate }
+  private func height(_ item: Int) -> Double { preferredHeights[item] ?? estimate }
 
   var collectionViewContentSize: Size { Size(width: 200, height: tops.last ?? 0) }
 
@@ -61,7 +61,7 @@ final class SelfSizing: CollectionLayout {
   func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferred: Attributes,
     withOriginalAttributes original: Attributes
-  ) -> Bool { takesAll || rule(preferred.size.height) != height(original.path.item) }
+  ) -> Bool { acceptsAllPreferences || rule(preferred.size.height) != height(original.path.item) }
 
   func invalidationContext(
     forPreferredLayoutAttributes preferred: Attributes,
@@ -69,9 +69,9 @@ final class SelfSizing: CollectionLayout {
   ) -> InvalidationContext {
     let context = Context()
     context.invalidateItems(at: [original.path])
-    let wanted = rule(preferred.size.height)
-    context.heights[original.path.item] = wanted
-    let growth = wanted - original.size.height
+    let usedHeight = rule(preferred.size.height)
+    context.heights[original.path.item] = usedHeight
+    let growth = usedHeight - original.size.height
     context.contentSizeAdjustment.height = growth
     if let host, original.frame.minY < host.bounds.minY {
       context.contentOffsetAdjustment.y = growth
@@ -80,33 +80,33 @@ final class SelfSizing: CollectionLayout {
   }
 
   func invalidateLayout(with context: InvalidationContext) {
-    known.merge((context as? Context)?.heights ?? [:]) { _, later in later }
-    if let update = context.updates.first, update.action == .insert { known = [:] }
+    preferredHeights.merge((context as? Context)?.heights ?? [:]) { _, later in later }
+    if let update = context.updates.first, update.action == .insert { preferredHeights = [:] }
     host?.layoutWasInvalidated(with: context)
   }
 }
 
 /// A cell whose preferred attributes come from a closure.
 final class PreferringCell: CollectionCell {
-  var wish: (AnyLayoutAttributes) -> AnyLayoutAttributes = { $0 }
-  private(set) var asked = 0
+  var preference: (AnyLayoutAttributes) -> AnyLayoutAttributes = { $0 }
+  private(set) var requestCount = 0
 
   override func preferredLayoutAttributesFitting(
     _ attributes: AnyLayoutAttributes
   ) -> AnyLayoutAttributes {
-    asked += 1
-    return wish(attributes)
+    requestCount += 1
+    return preference(attributes)
   }
 }
 
 /// A data source of self-sizing cells.
-final class PreferringData: CollectionViewDataSource {
+final class PreferringDataSource: CollectionViewDataSource {
   var count: Int
-  var wish: (AnyLayoutAttributes) -> AnyLayoutAttributes
+  var preference: (AnyLayoutAttributes) -> AnyLayoutAttributes
 
-  init(count: Int, wish: @escaping (AnyLayoutAttributes) -> AnyLayoutAttributes) {
+  init(count: Int, preference: @escaping (AnyLayoutAttributes) -> AnyLayoutAttributes) {
     self.count = count
-    self.wish = wish
+    self.preference = preference
   }
 
   /// Creates data whose cells prefer the heights that `height` returns.
@@ -124,7 +124,7 @@ final class PreferringData: CollectionViewDataSource {
     _ view: CollectionView, cellForItemAt path: ElementPath
   ) throws(HostError) -> CollectionCell {
     let cell = try view.dequeueReusableCell(withReuseIdentifier: "wishing")
-    (cell as? PreferringCell)?.wish = { [weak self] in self?.wish($0) ?? $0 }
+    (cell as? PreferringCell)?.preference = { [weak self] in self?.preference($0) ?? $0 }
     return cell
   }
 }

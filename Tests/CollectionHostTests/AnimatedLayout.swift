@@ -4,7 +4,7 @@ import LayoutGeometry
 import Testing
 
 /// Rows of 40 points that appear from the right and disappear to the left.
-final class Animated: CollectionLayout {
+final class AnimatedLayout: CollectionLayout {
   typealias Payload = TransformPayload
   typealias Attributes = LayoutAttributes<TransformPayload>
 
@@ -13,18 +13,18 @@ final class Animated: CollectionLayout {
   var failure: LayoutError?
 
   /// An element that the layout returns besides its rows.
-  var extra: ElementIdentity?
+  var extraElement: ElementIdentity?
 
   /// The headers that the layout reports as inserted and deleted.
-  var reported: (inserted: [ElementPath], deleted: [ElementPath]) = ([], [])
+  var reportedHeaders: (inserted: [ElementPath], deleted: [ElementPath]) = ([], [])
   var onFinalize: () throws -> Void = {}
-  private(set) var asked: [String] = []
+  private(set) var requestedAnimations: [String] = []
   private(set) var isUpdating = false
-  private(set) var preparations = 0
+  private(set) var prepareCount = 0
   private var count = 0
 
   func prepare() throws(LayoutError) {
-    preparations += 1
+    prepareCount += 1
     if let failure { throw failure }
     count = host?.numberOfItems(inSection: 0) ?? 0
   }
@@ -32,16 +32,18 @@ final class Animated: CollectionLayout {
   var collectionViewContentSize: Size { Size(width: 200, height: Double(count) * 40) }
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    let extra = extra.map { Attributes($0, frame: Rect(x: 0, y: 0, width: 9, height: 9)) }
+    let extraElement = extraElement.map {
+      Attributes($0, frame: Rect(x: 0, y: 0, width: 9, height: 9))
+    }
     return
-      ((0..<count).compactMap { layoutAttributesForItem(at: path(0, $0)) } + [extra])
+      ((0..<count).compactMap { layoutAttributesForItem(at: path(0, $0)) } + [extraElement])
       .compactMap { $0 }.filter { $0.frame.hits(rect) }
   }
 
   func layoutAttributesForSupplementaryView(
     ofKind kind: ElementKind, at path: ElementPath
   ) -> Attributes? {
-    extra == .supplementary(kind, path)
+    extraElement == .supplementary(kind, path)
       ? Attributes(.supplementary(kind, path), frame: Rect(x: 0, y: 0, width: 9, height: 9)) : nil
   }
 
@@ -59,16 +61,16 @@ final class Animated: CollectionLayout {
   }
 
   func pathsToInsert(for category: ElementCategory, ofKind kind: ElementKind) -> [ElementPath] {
-    reported.inserted
+    reportedHeaders.inserted
   }
 
   func pathsToDelete(for category: ElementCategory, ofKind kind: ElementKind) -> [ElementPath] {
-    reported.deleted
+    reportedHeaders.deleted
   }
 
   func initialLayoutAttributes(forAppearing element: ElementIdentity) -> Attributes? {
     guard isUpdating, isAnimating else { return nil }
-    asked.append("initial \(element)")
+    requestedAnimations.append("initial \(element)")
     var attributes = layoutAttributesForItem(at: element.path)
     attributes?.transform3D = Transform3D(translationX: 200, y: 0)
     return attributes
@@ -76,7 +78,7 @@ final class Animated: CollectionLayout {
 
   func finalLayoutAttributes(forDisappearing element: ElementIdentity) -> Attributes? {
     guard isUpdating, isAnimating else { return nil }
-    asked.append("final \(element)")
+    requestedAnimations.append("final \(element)")
     var attributes = layoutAttributesForItem(at: element.path)
     attributes?.frame.origin.x = -100
     return attributes

@@ -1,7 +1,7 @@
 import CollectionLayout
 import Wording
 
-extension Cursor {
+extension JSONCursor {
   /// Reads a list of steps. `isDuringBatch` is true for the steps that are played during a batch.
   func readSteps(isDuringBatch: Bool = false) -> [Step] {
     (readElements() ?? []).compactMap { $0.readStep(isDuringBatch: isDuringBatch) }
@@ -16,7 +16,7 @@ extension Cursor {
       reportFinding("missing key \"do\"")
       return nil
     }
-    let kindCursor = Cursor(node: word, jsonPath: .key(jsonPath, "do"), context: context)
+    let kindCursor = JSONCursor(node: word, jsonPath: .key(jsonPath, "do"), context: context)
     guard let kind = kindCursor.readWord("step", of: StepKind.self) else { return nil }
     if isDuringBatch, !kind.isLegalDuringBatch {
       kindCursor.reportFinding("step \(quoted(kind.rawValue)) is not legal inside a batch")
@@ -107,7 +107,7 @@ extension ObjectFields {
 
   /// Reads the value of `key` with the function `read`, and returns the result with the position of
   /// the value.
-  func readLocated<Value>(_ key: String, _ read: (Cursor) -> Value?) -> Located<Value>? {
+  func readLocated<Value>(_ key: String, _ read: (JSONCursor) -> Value?) -> Located<Value>? {
     self[key].flatMap { cursor in read(cursor).map { Located($0, at: cursor.position) } }
   }
 
@@ -132,7 +132,7 @@ extension ObjectFields {
   }
 }
 
-extension Cursor {
+extension JSONCursor {
   fileprivate func readPathsByKind(_ category: ElementCategory) -> [String: [ItemPath]]? {
     guard let entries = readEntries("an object whose keys are element kinds") else { return nil }
     var paths: [String: [ItemPath]] = [:]
@@ -145,16 +145,18 @@ extension Cursor {
   }
 
   fileprivate func readWeights() -> [StepKind: Double]? {
-    let legal = StepKind.allCases.filter(\.canBeGenerated)
-    let table = KeyTable(optional: legal.map(\.rawValue))
-    guard let fields = readFields(table) else { return nil }
+    let legalKinds = StepKind.allCases.filter(\.canBeGenerated)
+    let keyTable = KeyTable(optional: legalKinds.map(\.rawValue))
+    guard let fields = readFields(keyTable) else { return nil }
     var weights: [StepKind: Double] = [:]
-    for kind in legal {
+    for kind in legalKinds {
       if let weight = fields[kind.rawValue]?.readNumber(.within(0, 1_000_000)) {
         weights[kind] = weight
       }
     }
-    if weights.values.allSatisfy({ $0 == 0 }), legal.contains(where: { node[$0.rawValue] != nil }) {
+    if weights.values.allSatisfy({ $0 == 0 }),
+      legalKinds.contains(where: { node[$0.rawValue] != nil })
+    {
       reportFinding("expected at least one weight above 0, found none")
     }
     return weights

@@ -5,14 +5,14 @@ import LayoutGeometry
 ///
 /// Tile k spans [k * length, (k + 1) * length) along each axis. A scroll within the same tiles
 /// needs no new query, and a query covers at least the visible rectangle.
-package struct Tiles: Hashable {
+package struct ViewportTiles: Hashable {
   /// The union of all touched tiles.
   package let rect: Rect
 
   /// Creates the tiles that `bounds` touch.
   package init(touchedBy bounds: Rect) {
-    let horizontal = Tiles.tileRange(bounds.minX, bounds.width)
-    let vertical = Tiles.tileRange(bounds.minY, bounds.height)
+    let horizontal = ViewportTiles.tileRange(bounds.minX, bounds.width)
+    let vertical = ViewportTiles.tileRange(bounds.minY, bounds.height)
     rect = Rect(
       x: horizontal.start, y: vertical.start, width: horizontal.length, height: vertical.length)
   }

@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutDescriptions
 import Wording
 
-extension Cursor {
+extension JSONCursor {
   /// Reads the expectations of a step, in the order of ``ExpectationKind``.
   func readExpectations() -> [Expectation] {
     guard let fields = readFields(ScenarioFormat.expectKeys) else { return [] }

@@ -4,7 +4,7 @@ import LayoutGeometry
 import Layouts
 
 /// A data source with a number for each item, which its cells show.
-final class TestData: CollectionViewDataSource {
+final class TestDataSource: CollectionViewDataSource {
   var sections: [[Int]]
 
   /// The identifier under which cells are dequeued.
@@ -42,30 +42,30 @@ final class TestData: CollectionViewDataSource {
 /// A cell that shows an item and counts the calls it receives.
 final class TestCell: CollectionCell {
   var content: Int?
-  var preparations = 0
-  var applications = 0
-  var resets = 0
+  var prepareCount = 0
+  var applyCount = 0
+  var resetCount = 0
   var log: [String] = []
 
   override func prepareForReuse() {
-    preparations += 1
+    prepareCount += 1
     content = nil
     log.append("prepareForReuse")
   }
 
   override func apply(_ attributes: AnyLayoutAttributes) {
-    applications += 1
+    applyCount += 1
     log.append("apply")
   }
 
   override func resetCustomState() {
-    resets += 1
+    resetCount += 1
     log.append("resetCustomState")
   }
 }
 
 extension CollectionView {
-  /// A view with the registrations that `TestData` needs.
+  /// A view with the registrations that `TestDataSource` needs.
   static func registered(
     bounds: Rect, layout: any CollectionLayout, contentInset: Insets = .zero
   ) -> CollectionView {
@@ -89,15 +89,15 @@ extension CollectionView {
 }
 
 /// A view whose calls to its layout, data source and delegate are recorded.
-final class Stage {
+final class ViewFixture {
   let recorder = TranscriptRecorder()
-  let data: TestData
+  let data: TestDataSource
   let view: CollectionView
   private let recordedData: RecordingDataSource
   private let recordedDelegate: RecordingDelegate
 
   init(
-    _ data: TestData, _ layout: some CollectionLayout,
+    _ data: TestDataSource, _ layout: some CollectionLayout,
     bounds: Rect = Rect(x: 0, y: 0, width: 200, height: 100),
     delegate: (any CollectionViewDelegate)? = nil
   ) {

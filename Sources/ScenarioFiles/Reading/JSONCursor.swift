@@ -6,7 +6,7 @@ import Wording
 ///
 /// A read method that finds an invalid value reports a finding and returns nil. The caller then
 /// continues with the next value.
-struct Cursor {
+struct JSONCursor {
   let node: JSONNode
   let jsonPath: JSONPath
   let context: ReadingContext
@@ -23,52 +23,53 @@ struct Cursor {
   }
 
   /// Reads the elements of an array.
-  func readElements(_ expected: String = "an array") -> [Cursor]? {
+  func readElements(_ expected: String = "an array") -> [JSONCursor]? {
     guard case .array(let nodes) = node.value else {
       reportMismatch(expected: expected)
       return nil
     }
     return nodes.enumerated().map { index, node in
-      Cursor(node: node, jsonPath: .index(jsonPath, index), context: context)
+      JSONCursor(node: node, jsonPath: .index(jsonPath, index), context: context)
     }
   }
 
   /// Reads the members of an object whose keys are chosen by the author of the file, such as
   /// element names.
-  func readEntries(_ expected: String) -> [Entry]? {
+  func readEntries(_ expected: String) -> [ObjectEntry]? {
     guard case .object(let members) = node.value else {
       reportMismatch(expected: expected)
       return nil
     }
     return members.map { member in
-      Entry(
+      ObjectEntry(
         key: member.key, keyPosition: member.keyPosition,
-        value: Cursor(node: member.value, jsonPath: .key(jsonPath, member.key), context: context))
+        value: JSONCursor(
+          node: member.value, jsonPath: .key(jsonPath, member.key), context: context))
     }
   }
 
   /// A member of an object whose keys are chosen by the author of the file.
-  struct Entry {
+  struct ObjectEntry {
     let key: String
     let keyPosition: SourcePosition
-    let value: Cursor
+    let value: JSONCursor
   }
 
-  /// Reads the members of an object whose keys are listed in `table`. Reports unknown and missing
+  /// Reads the members of an object whose keys are listed in `keyTable`. Reports unknown and missing
   /// keys.
-  func readFields(_ table: KeyTable) -> ObjectFields? {
+  func readFields(_ keyTable: KeyTable) -> ObjectFields? {
     guard case .object(let members) = node.value else {
       reportMismatch(expected: "an object")
       return nil
     }
-    let legal = table.allKeys
-    for member in members where !legal.contains(member.key) {
+    let legalKeys = keyTable.allKeys
+    for member in members where !legalKeys.contains(member.key) {
       reportFinding(
         Suggestion.message(
-          "unknown key \(quoted(member.key))", suggestingWordFor: member.key, among: legal),
+          "unknown key \(quoted(member.key))", suggestingWordFor: member.key, among: legalKeys),
         at: member.keyPosition)
     }
-    for key in table.required where node[key] == nil {
+    for key in keyTable.required where node[key] == nil {
       reportFinding("missing key \(quoted(key))")
     }
     return ObjectFields(cursor: self)
@@ -77,12 +78,12 @@ struct Cursor {
 
 /// The members of an object, by key.
 struct ObjectFields {
-  let cursor: Cursor
+  let cursor: JSONCursor
 
   /// The value of the first member called `key`; nil if there is none.
-  subscript(key: String) -> Cursor? {
+  subscript(key: String) -> JSONCursor? {
     cursor.node[key].map {
-      Cursor(node: $0, jsonPath: .key(cursor.jsonPath, key), context: cursor.context)
+      JSONCursor(node: $0, jsonPath: .key(cursor.jsonPath, key), context: cursor.context)
     }
   }
 }

@@ -10,23 +10,23 @@ enum CallbackChange: String, CaseIterable {
 }
 
 /// A view whose data source, delegate, layout or cells change it within one kind of callback.
-final class Sabotage {
+final class CallbackSabotage {
   /// The name of the callback that makes the change; nil for none.
   var callback: String?
   var change = CallbackChange.reload
 
   /// How many more times the change is made.
-  var timesLeft = 0
-  private(set) var called: Set<String> = []
+  var remainingChangeCount = 0
+  private(set) var calledCallbacks: Set<String> = []
   private(set) var view: CollectionView!
-  let data: SabotagedData
+  let data: SabotagedDataSource
   private let delegate: SabotagedDelegate
   private var layouts: [(layout: any CollectionLayout, isList: Bool)] = []
   private var isNextList = true
-  private var isDown = false
+  private var isDisconnected = false
 
   init() {
-    data = SabotagedData()
+    data = SabotagedDataSource()
     delegate = SabotagedDelegate()
     view = CollectionView(
       bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: makeLayout())
@@ -53,11 +53,11 @@ final class Sabotage {
     isNextList.toggle()
     let layout: any CollectionLayout
     if isList {
-      let list = SabotagedLayout(Sabotage.list)
+      let list = SabotagedLayout(CallbackSabotage.list)
       list.sabotage = self
       layout = list
     } else {
-      let grid = SabotagedLayout(Sabotage.grid)
+      let grid = SabotagedLayout(CallbackSabotage.grid)
       grid.sabotage = self
       layout = grid
     }
@@ -68,7 +68,7 @@ final class Sabotage {
   /// A layout equal to the current one, without the wrapper.
   func plainLayout() -> any CollectionLayout {
     let isList = layouts.last { $0.layout === view.collectionViewLayout }?.isList ?? true
-    return isList ? Sabotage.list : Sabotage.grid
+    return isList ? CallbackSabotage.list : CallbackSabotage.grid
   }
 
   private static var list: EagerLayout<ListArrangement> {
@@ -86,10 +86,10 @@ final class Sabotage {
   }
 
   /// Called by every callback. Makes the change if `name` is the chosen callback.
-  func act(_ name: String) {
-    called.insert(name)
-    guard name == callback, timesLeft > 0 else { return }
-    timesLeft -= 1
+  func handleCallback(_ name: String) {
+    calledCallbacks.insert(name)
+    guard name == callback, remainingChangeCount > 0 else { return }
+    remainingChangeCount -= 1
     do throws(HostError) {
       try makeChange()
     } catch {
@@ -105,12 +105,12 @@ final class Sabotage {
     case .dropDataSource: view.dataSource = nil
     case .reload: view.reloadData()
     case .scroll:
-      isDown.toggle()
-      try view.setContentOffset(Point(x: 0, y: isDown ? 60 : 20))
+      isDisconnected.toggle()
+      try view.setContentOffset(Point(x: 0, y: isDisconnected ? 60 : 20))
     case .invalidate:
-      isDown.toggle()
+      isDisconnected.toggle()
       let context = InvalidationContext()
-      context.contentOffsetAdjustment = Point(x: 0, y: isDown ? 30 : -30)
+      context.contentOffsetAdjustment = Point(x: 0, y: isDisconnected ? 30 : -30)
       context.contentSizeAdjustment = Size(width: 0, height: 5)
       view.invalidateLayout(with: context)
     case .batch: try view.performBatchUpdates { () throws(HostError) in }
@@ -172,101 +172,101 @@ final class SabotagedLayout<Base: CollectionLayout>: ForwardingLayout {
   typealias Attributes = LayoutAttributes<Base.Payload>
 
   let base: Base
-  weak var sabotage: Sabotage?
+  weak var sabotage: CallbackSabotage?
 
   init(_ base: Base) { self.base = base }
 
-  private func act(_ name: String) { sabotage?.act("layout." + name) }
+  private func handleCallback(_ name: String) { sabotage?.handleCallback("layout." + name) }
 
   func prepare() throws(LayoutError) {
-    act("prepare")
+    handleCallback("prepare")
     try base.prepare()
   }
   var collectionViewContentSize: Size {
-    act("contentSize")
+    handleCallback("contentSize")
     return base.collectionViewContentSize
   }
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    act("elements")
+    handleCallback("elements")
     return base.layoutAttributesForElements(in: rect)
   }
   func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
-    act("item")
+    handleCallback("item")
     return base.layoutAttributesForItem(at: path)
   }
   func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
-    act("shouldInvalidateForBounds")
+    handleCallback("shouldInvalidateForBounds")
     return true
   }
   func invalidationContext(forBoundsChange newBounds: Rect) -> InvalidationContext {
-    act("contextForBounds")
+    handleCallback("contextForBounds")
     return base.invalidationContext(forBoundsChange: newBounds)
   }
   func invalidateLayout() {
-    act("invalidate")
+    handleCallback("invalidate")
     base.invalidateLayout()
   }
   func invalidateLayout(with context: InvalidationContext) {
-    act("invalidateWith")
+    handleCallback("invalidateWith")
     base.invalidateLayout(with: context)
   }
   func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferred: Attributes,
     withOriginalAttributes original: Attributes
   ) -> Bool {
-    act("shouldInvalidateForPreferred")
+    handleCallback("shouldInvalidateForPreferred")
     return true
   }
   func invalidationContext(
     forPreferredLayoutAttributes preferred: Attributes,
     withOriginalAttributes original: Attributes
   ) -> InvalidationContext {
-    act("contextForPreferred")
+    handleCallback("contextForPreferred")
     return base.invalidationContext(
       forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
   }
   func targetContentOffset(
     forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
   ) -> Point {
-    act("target")
+    handleCallback("target")
     return proposed
   }
   func prepare(forCollectionViewUpdates updates: [LayoutUpdate]) {
-    act("prepareForUpdates")
+    handleCallback("prepareForUpdates")
     base.prepare(forCollectionViewUpdates: updates)
   }
   func finalizeCollectionViewUpdates() {
-    act("finalize")
+    handleCallback("finalize")
     base.finalizeCollectionViewUpdates()
   }
   func initialLayoutAttributes(forAppearing element: ElementIdentity) -> Attributes? {
-    act("initial")
+    handleCallback("initial")
     return base.initialLayoutAttributes(forAppearing: element)
   }
   func finalLayoutAttributes(forDisappearing element: ElementIdentity) -> Attributes? {
-    act("final")
+    handleCallback("final")
     return base.finalLayoutAttributes(forDisappearing: element)
   }
   func pathsToInsert(for category: ElementCategory, ofKind kind: ElementKind) -> [ElementPath] {
-    act("pathsToInsert")
+    handleCallback("pathsToInsert")
     return base.pathsToInsert(for: category, ofKind: kind)
   }
   func pathsToDelete(for category: ElementCategory, ofKind kind: ElementKind) -> [ElementPath] {
-    act("pathsToDelete")
+    handleCallback("pathsToDelete")
     return base.pathsToDelete(for: category, ofKind: kind)
   }
 }
 
 /// A cell that always prefers to be a little taller, which no layout here accepts.
 final class SabotagedCell: CollectionCell {
-  weak var sabotage: Sabotage?
+  weak var sabotage: CallbackSabotage?
 
-  override func prepareForReuse() { sabotage?.act("cell.prepareForReuse") }
-  override func apply(_ attributes: AnyLayoutAttributes) { sabotage?.act("cell.apply") }
+  override func prepareForReuse() { sabotage?.handleCallback("cell.prepareForReuse") }
+  override func apply(_ attributes: AnyLayoutAttributes) { sabotage?.handleCallback("cell.apply") }
   override func preferredLayoutAttributesFitting(
     _ attributes: AnyLayoutAttributes
   ) -> AnyLayoutAttributes {
-    sabotage?.act("cell.preferred")
+    sabotage?.handleCallback("cell.preferred")
     var preferred = attributes
     preferred.frame.size.height += 1
     return preferred
@@ -274,40 +274,40 @@ final class SabotagedCell: CollectionCell {
 }
 
 /// A data source that reports every call to the test.
-final class SabotagedData: CollectionViewDataSource {
-  weak var sabotage: Sabotage?
+final class SabotagedDataSource: CollectionViewDataSource {
+  weak var sabotage: CallbackSabotage?
   var count = 8
 
   func numberOfSections(in view: CollectionView) -> Int {
-    sabotage?.act("data.sections")
+    sabotage?.handleCallback("data.sections")
     return 1
   }
   func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int {
-    sabotage?.act("data.items")
+    sabotage?.handleCallback("data.items")
     return count
   }
   func collectionView(
     _ view: CollectionView, cellForItemAt path: ElementPath
   ) throws(HostError) -> CollectionCell {
-    sabotage?.act("data.cell")
+    sabotage?.handleCallback("data.cell")
     return try view.dequeueReusableCell(withReuseIdentifier: "cell")
   }
   func collectionView(
     _ view: CollectionView, viewForSupplementaryElementOfKind kind: ElementKind,
     at path: ElementPath
   ) throws(HostError) -> ReusableView {
-    sabotage?.act("data.supplementary")
+    sabotage?.handleCallback("data.supplementary")
     return try view.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "title")
   }
 }
 
 /// A delegate that reports every call to the test.
 final class SabotagedDelegate: CollectionViewDelegate {
-  weak var sabotage: Sabotage?
+  weak var sabotage: CallbackSabotage?
 
-  private func act(_ name: String) { sabotage?.act("delegate." + name) }
+  private func handleCallback(_ name: String) { sabotage?.handleCallback("delegate." + name) }
   private func allow(_ name: String) -> Bool {
-    act(name)
+    handleCallback(name)
     return true
   }
 
@@ -315,10 +315,10 @@ final class SabotagedDelegate: CollectionViewDelegate {
     allow("shouldHighlight")
   }
   func collectionView(_ view: CollectionView, didHighlightItemAt path: ElementPath) {
-    act("didHighlight")
+    handleCallback("didHighlight")
   }
   func collectionView(_ view: CollectionView, didUnhighlightItemAt path: ElementPath) {
-    act("didUnhighlight")
+    handleCallback("didUnhighlight")
   }
   func collectionView(_ view: CollectionView, shouldSelectItemAt path: ElementPath) -> Bool {
     allow("shouldSelect")
@@ -327,30 +327,34 @@ final class SabotagedDelegate: CollectionViewDelegate {
     allow("shouldDeselect")
   }
   func collectionView(_ view: CollectionView, didSelectItemAt path: ElementPath) {
-    act("didSelect")
+    handleCallback("didSelect")
   }
   func collectionView(_ view: CollectionView, didDeselectItemAt path: ElementPath) {
-    act("didDeselect")
+    handleCallback("didDeselect")
   }
   func collectionView(
     _ view: CollectionView, willDisplay shown: ReusableView, for element: ElementIdentity
-  ) { act("willDisplay") }
+  ) { handleCallback("willDisplay") }
   func collectionView(
     _ view: CollectionView, didEndDisplaying shown: ReusableView, for element: ElementIdentity
-  ) { act("didEndDisplaying") }
-  func collectionViewWillBeginDragging(_ view: CollectionView) { act("willBeginDragging") }
+  ) { handleCallback("didEndDisplaying") }
+  func collectionViewWillBeginDragging(_ view: CollectionView) {
+    handleCallback("willBeginDragging")
+  }
   func collectionViewWillEndDragging(
     _ view: CollectionView, withVelocity velocity: Point, targetContentOffset target: inout Point
-  ) { act("willEndDragging") }
+  ) { handleCallback("willEndDragging") }
   func collectionViewDidEndDragging(_ view: CollectionView, willDecelerate: Bool) {
-    act("didEndDragging")
+    handleCallback("didEndDragging")
   }
-  func collectionViewDidScroll(_ view: CollectionView) { act("didScroll") }
-  func collectionViewDidEndDecelerating(_ view: CollectionView) { act("didEndDecelerating") }
+  func collectionViewDidScroll(_ view: CollectionView) { handleCallback("didScroll") }
+  func collectionViewDidEndDecelerating(_ view: CollectionView) {
+    handleCallback("didEndDecelerating")
+  }
   func collectionView(
     _ view: CollectionView, targetContentOffsetForProposedContentOffset proposed: Point
   ) -> Point {
-    act("target")
+    handleCallback("target")
     return proposed
   }
 }

@@ -1,6 +1,6 @@
 /// The nearest rectangles found so far, at most ``capacity`` of them. The list is a binary heap
 /// with the farthest rectangle at the root.
-struct NearestList {
+struct NearestRectList {
   /// The maximum number of rectangles.
   let capacity: Int
 

@@ -4,7 +4,7 @@ import LayoutOracle
 import LookupOracle
 
 /// The environment of a view at the origin.
-func view(
+func viewEnvironment(
   _ width: Double, _ height: Double, scale: Double = 2, contentInset: Insets = .zero
 ) -> OracleEnvironment {
   OracleEnvironment(

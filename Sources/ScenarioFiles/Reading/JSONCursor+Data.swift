@@ -39,39 +39,39 @@ extension ObjectFields {
   /// Reads a section. Returns several sections if its items are in a data file that contains
   /// several sections.
   func readOneOrMoreSections() -> [SectionSpecification] {
-    let lists = self["items"]?.readItems() ?? []
-    self["items"]?.countItems(of: lists)
-    var model = SectionSpecification(items: .count(0))
-    model.header = self["header"]?.readSize()
-    model.footer = self["footer"]?.readSize()
-    model.inset = self["inset"]?.readInsets()
-    model.lineSpacing = self["lineSpacing"]?.readNumber()
-    model.interitemSpacing = self["interitemSpacing"]?.readNumber()
-    let count = lists.map(\.count).min()
+    let itemLists = self["items"]?.readItems() ?? []
+    self["items"]?.countItems(of: itemLists)
+    var sharedProperties = SectionSpecification(items: .count(0))
+    sharedProperties.header = self["header"]?.readSize()
+    sharedProperties.footer = self["footer"]?.readSize()
+    sharedProperties.inset = self["inset"]?.readInsets()
+    sharedProperties.lineSpacing = self["lineSpacing"]?.readNumber()
+    sharedProperties.interitemSpacing = self["interitemSpacing"]?.readNumber()
+    let count = itemLists.map(\.count).min()
     for key in cursor.context.layouts.sectionKeys {
       guard let values = self[key.name] else { continue }
       values.reportUnlessRead(key)
       switch key.type {
       case .keywords(let noun, let words):
         let read = values.readTexts(count: count) { $0.readWord(noun, among: words) }
-        model.itemTextsByKey[key.name] = read.isEmpty ? nil : read
+        sharedProperties.itemTextsByKey[key.name] = read.isEmpty ? nil : read
       case .texts:
         let read = values.readTexts(count: count) { $0.readSingleLine() }
-        model.itemTextsByKey[key.name] = read.isEmpty ? nil : read
+        sharedProperties.itemTextsByKey[key.name] = read.isEmpty ? nil : read
       case .sizes:
         let read = values.readSizes(of: key, count: count)
-        model.sizesByKey[key.name] = read.isEmpty ? nil : read
+        sharedProperties.sizesByKey[key.name] = read.isEmpty ? nil : read
       }
     }
-    return lists.map { items in
-      var section = model
+    return itemLists.map { items in
+      var section = sharedProperties
       section.items = items
       return section
     }
   }
 }
 
-extension Cursor {
+extension JSONCursor {
   fileprivate func readSections() -> [SectionSpecification] {
     context.itemCount = 0
     return (readElements() ?? []).flatMap {
@@ -114,11 +114,11 @@ extension Cursor {
     }
   }
 
-  /// Adds the number of items in `lists` to the number of items read so far. Reports an error when
+  /// Adds the number of items in `itemLists` to the number of items read so far. Reports an error when
   /// the sum exceeds the item limit for the first time.
-  fileprivate func countItems(of lists: [ItemsSpecification]) {
+  fileprivate func countItems(of itemLists: [ItemsSpecification]) {
     let before = context.itemCount
-    for list in lists { context.itemCount += list.count }
+    for list in itemLists { context.itemCount += list.count }
     if before <= context.itemLimit, context.itemCount > context.itemLimit {
       reportFinding(itemLimitMessage(context.itemCount, limit: context.itemLimit))
     }
@@ -154,8 +154,8 @@ extension Cursor {
 
   /// Reads an object whose keys are item numbers below `count`, and whose values are texts for
   /// these items.
-  fileprivate func readTexts(count: Int?, _ read: (Cursor) -> String?) -> [Int: String] {
-    var found: [Int: String] = [:]
+  fileprivate func readTexts(count: Int?, _ read: (JSONCursor) -> String?) -> [Int: String] {
+    var textsByItem: [Int: String] = [:]
     for entry in readEntries("an object whose keys are item numbers") ?? [] {
       let (key, cursor) = (entry.key, entry.value)
       let text = read(cursor)
@@ -168,9 +168,9 @@ extension Cursor {
         cursor.reportFinding(
           "expected an item number below \(count), found \(key)", at: entry.keyPosition)
       }
-      found[path.section] = text
+      textsByItem[path.section] = text
     }
-    return found
+    return textsByItem
   }
 
   /// Reads a list of sizes for the first items of a section that has `count` items.
