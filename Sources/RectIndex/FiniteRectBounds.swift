@@ -44,14 +44,14 @@ extension SharedRectProperties {
 /// The smallest box that covers some rectangles, computed without branches. The rectangles must be
 /// finite and have no negative lengths.
 struct FiniteRectBounds {
-  private var near = SIMD2<Double>(repeating: .infinity)
-  private var far = SIMD2<Double>(repeating: -.infinity)
+  private var nearCorner = SIMD2<Double>(repeating: .infinity)
+  private var farCorner = SIMD2<Double>(repeating: -.infinity)
 
   /// Enlarges the box to include `rect`.
   @inline(__always)
   mutating func formUnion(_ rect: Rect) {
-    near.replace(with: rect.minCorner, where: rect.minCorner .< near)
-    far.replace(with: rect.maxCorner, where: rect.maxCorner .> far)
+    nearCorner.replace(with: rect.minCorner, where: rect.minCorner .< nearCorner)
+    farCorner.replace(with: rect.maxCorner, where: rect.maxCorner .> farCorner)
   }
 
   /// The box that covers the rectangles. If `includesFarEdges` is true, its far edges are moved
@@ -60,8 +60,9 @@ struct FiniteRectBounds {
   @inline(__always)
   func box(includesFarEdges: Bool) -> Box {
     includesFarEdges
-      ? Box(minX: near.x, minY: near.y, maxX: far.x.nextUp, maxY: far.y.nextUp)
-      : Box(minX: near.x, minY: near.y, maxX: far.x, maxY: far.y)
+      ? Box(
+        minX: nearCorner.x, minY: nearCorner.y, maxX: farCorner.x.nextUp, maxY: farCorner.y.nextUp)
+      : Box(minX: nearCorner.x, minY: nearCorner.y, maxX: farCorner.x, maxY: farCorner.y)
   }
 }
 

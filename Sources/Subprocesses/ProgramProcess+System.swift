@@ -70,16 +70,16 @@ func spawn(
 
 /// The environment of this process with the variables in `others` added or replaced, as
 /// `NAME=VALUE` texts.
-private func environmentTexts(with others: [String: String]) -> [String] {
+private func environmentTexts(with overrides: [String: String]) -> [String] {
   var texts: [String] = []
   var entry = environ
   while let text = entry.pointee {
     let variable = String(cString: text)
     let name = variable.prefix { $0 != "=" }
-    if others[String(name)] == nil { texts.append(variable) }
+    if overrides[String(name)] == nil { texts.append(variable) }
     entry += 1
   }
-  return texts + others.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+  return texts + overrides.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
 }
 
 /// Runs `body` so that writing to a closed pipe returns an error instead of ending this process.

@@ -3,7 +3,7 @@ import LayoutGeometry
 import LayoutOracle
 import Testing
 
-@Suite("The class tree")
+@Suite("The class tree layout of the oracle")
 struct ClassTreeTests {
   /// The parent of each node. Node 0 has the children 1, 2 and 3; node 1 has 4 and 5; node 3 has 6.
   let family: [Int?] = [nil, 0, 0, 0, 1, 1, 3]

@@ -4,7 +4,7 @@ import LayoutOracle
 import LookupOracle
 import Testing
 
-@Suite("The cover flow")
+@Suite("The cover flow layout of the oracle")
 struct CoverFlowTests {
   let perspective = -1 / (4.6777 * 180)
 

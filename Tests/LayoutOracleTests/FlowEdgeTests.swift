@@ -3,7 +3,7 @@ import LayoutGeometry
 import LayoutOracle
 import Testing
 
-@Suite("Flow at its edges")
+@Suite("Edge cases of the oracle's flow layout")
 struct FlowEdgeTests {
   @Test("The default parameters are those of rule 1 of the flow layout")
   func hasDefaults() throws {

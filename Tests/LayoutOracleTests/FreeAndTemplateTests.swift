@@ -3,7 +3,7 @@ import LayoutGeometry
 import LayoutOracle
 import Testing
 
-@Suite("Free frames and the diagonal")
+@Suite("The free and template layouts of the oracle")
 struct FreeAndTemplateTests {
   @Test("Items have their given frames, and the content ends at the furthest edges")
   func keepsGivenFrames() throws {

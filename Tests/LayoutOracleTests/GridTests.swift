@@ -3,7 +3,7 @@ import LayoutGeometry
 import LayoutOracle
 import Testing
 
-@Suite("The grid")
+@Suite("The grid layout of the oracle")
 struct GridTests {
   @Test("By default, a grid has three columns, and rows of 44 points")
   func hasDefaults() throws {

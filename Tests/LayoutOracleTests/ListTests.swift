@@ -3,7 +3,7 @@ import LayoutGeometry
 import LayoutOracle
 import Testing
 
-@Suite("The list")
+@Suite("The list layout of the oracle")
 struct ListTests {
   @Test("Rows have their own height, or the list's, and the full width")
   func rowsHaveFullWidth() throws {

@@ -3,7 +3,7 @@ import LayoutGeometry
 import LayoutOracle
 import Testing
 
-@Suite("The photo grid")
+@Suite("The photo grid layout of the oracle")
 struct PhotoGridTests {
   @Test("Cells of 140 points form two columns in a view of 320 points, with gaps of 13")
   func placesTwoColumns() throws {

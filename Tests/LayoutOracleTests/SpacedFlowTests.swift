@@ -4,7 +4,7 @@ import LayoutOracle
 import LookupOracle
 import Testing
 
-@Suite("The spaced flow and its binders")
+@Suite("The spaced flow layout of the oracle and its binders")
 struct SpacedFlowTests {
   func photos(_ sizes: (Double, Double)...) -> OracleSection {
     OracleSection(sizes: sizes.map { Size(width: $0.0, height: $0.1) })

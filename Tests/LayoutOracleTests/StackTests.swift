@@ -3,7 +3,7 @@ import LayoutGeometry
 import LayoutOracle
 import Testing
 
-@Suite("The stack")
+@Suite("The stack layout of the oracle")
 struct StackTests {
   @Test(
     "Each item is four points further, behind the previous item, and turned by three more degrees")

@@ -3,7 +3,7 @@ import LayoutGeometry
 import LayoutOracle
 import Testing
 
-@Suite("The waterfall")
+@Suite("The waterfall layout of the oracle")
 struct WaterfallTests {
   func items(_ heights: [Double], width: Double = 10) -> OracleSection {
     OracleSection(sizes: heights.map { Size(width: width, height: $0) })

@@ -33,7 +33,7 @@ struct CoverFlowReachTests {
   @Test(
     "Transformed boxes outside the unlimited region lie within the query outset of the stored boxes"
   )
-  func answeredBoxesLieWithinReach() throws {
+  func boxesLieWithinQueryOutset() throws {
     let covers = CoverSizes(count: 400, seed: 5)
     var comparedCount = 0
     var greatestDistance = 0.0
@@ -71,7 +71,7 @@ struct CoverFlowReachTests {
   }
 
   @Test("The stored boxes of covers near the middle hit the unlimited region")
-  func middleCoversHitLooseRegion() throws {
+  func middleCoversHitUnlimitedRegion() throws {
     var hitCount = 0
     for step in 0..<400 {
       let arrangement = try CoverFlowArrangement().prepared(

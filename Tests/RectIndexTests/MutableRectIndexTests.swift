@@ -45,22 +45,22 @@ struct MutableRectIndexTests {
     arguments: RectDistribution.allCases)
   func randomChangesAgreeWithList(shape: RectDistribution) {
     for (seed, start) in [(1, 0), (2, 10), (3, 700)] as [(UInt64, Int)] {
-      var random = SplitMix64(seed: seed)
-      let pool = shape.rects(1500, &random)
+      var generator = SplitMix64(seed: seed)
+      let pool = shape.rects(1500, &generator)
       var pair = IndexAndList(Array(pool.prefix(start)))
       for step in 0..<900 {
         // Phases of growth and of shrinking, so that parts are merged and everything is rebuilt.
         let grows = (step / 150) % 2 == 0
-        if random.next() % 4 == 0 ? !grows : grows {
-          pair.insert(pool[Int(random.next() % 1500)])
+        if generator.next() % 4 == 0 ? !grows : grows {
+          pair.insert(pool[Int(generator.next() % 1500)])
         } else if !pair.rects.isEmpty {
-          pair.remove(at: Int(random.next() % UInt64(pair.rects.count)))
+          pair.remove(at: Int(generator.next() % UInt64(pair.rects.count)))
         }
         if step % 9 == 0 {
-          let near = pool[Int(random.next() % 1500)]
+          let nearbyRect = pool[Int(generator.next() % 1500)]
           pair.expectAgreement(
-            Rect(x: near.minX - 30, y: near.minY - 30, width: 60, height: 60),
-            Point(x: near.midX, y: near.midY))
+            Rect(x: nearbyRect.minX - 30, y: nearbyRect.minY - 30, width: 60, height: 60),
+            Point(x: nearbyRect.midX, y: nearbyRect.midY))
         }
       }
       pair.expectAgreement(.infinite, .zero)

@@ -61,9 +61,9 @@ struct NearestTests {
     "For random points and all distributions, the nearest rectangles are those that a scan finds",
     arguments: RectDistribution.allCases)
   func agreesWithScan(shape: RectDistribution) {
-    var random = SplitMix64(seed: 17)
+    var generator = SplitMix64(seed: 17)
     for count in [0, 1, 2, 15, 16, 17, 257, 1000] {
-      let rects = shape.rects(count, &random)
+      let rects = shape.rects(count, &generator)
       let all = Array(zip(0..., rects))
       let indexes = [
         RectIndex(rects), RectIndex(inGivenOrder: rects), RectIndex(compact: rects),
@@ -73,9 +73,10 @@ struct NearestTests {
         Point(x: 1e200, y: 0), Point(x: .nan, y: 0), Point(x: 0, y: .infinity),
       ]
       for _ in 0..<5 where count > 0 {
-        let near = rects[Int(random.next() % UInt64(count))]
-        points.append(Point(x: near.minX, y: near.maxY))
-        points.append(Point(x: near.midX + random.double(-40..<40), y: near.midY))
+        let nearbyRect = rects[Int(generator.next() % UInt64(count))]
+        points.append(Point(x: nearbyRect.minX, y: nearbyRect.maxY))
+        points.append(
+          Point(x: nearbyRect.midX + generator.randomDouble(-40..<40), y: nearbyRect.midY))
       }
       for point in points {
         let expected = nearestByScan(all, point, 40)

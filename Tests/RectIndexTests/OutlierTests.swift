@@ -7,13 +7,14 @@ import Testing
 @Suite("Rectangles that are much larger than all others")
 struct OutlierTests {
   /// Random rectangles, of which the first `large` ones are a hundred times as long as the others.
-  private func rectangles(_ count: Int, large: Int, _ random: inout SplitMix64) -> [Rect] {
+  private func rectangles(_ count: Int, large: Int, _ generator: inout SplitMix64) -> [Rect] {
     (0..<count).map { number in
       let scale = number < large ? 100.0 : 1
       return Rect(
-        x: random.double(0..<2000), y: random.double(0..<2000),
-        width: scale * random.double(10..<20), height: scale * random.double(10..<20))
-    }.shuffled(using: &random)
+        x: generator.randomDouble(0..<2000), y: generator.randomDouble(0..<2000),
+        width: scale * generator.randomDouble(10..<20),
+        height: scale * generator.randomDouble(10..<20))
+    }.shuffled(using: &generator)
   }
 
   @Test(
@@ -21,13 +22,14 @@ struct OutlierTests {
     arguments: [0, 1, 15, 16, 17])
   func searchFindsOutliers(large: Int) {
     for count in [4000, 5000] {
-      var random = SplitMix64(seed: UInt64(large + count))
-      let rects = rectangles(count, large: large, &random)
+      var generator = SplitMix64(seed: UInt64(large + count))
+      let rects = rectangles(count, large: large, &generator)
       let index = RectIndex(rects)
       #expect(index.outlierCount == (large > 16 ? 0 : large))
       for _ in 0..<50 {
         let query = Rect(
-          x: random.double(-500..<4000), y: random.double(-500..<4000), width: 90, height: 90)
+          x: generator.randomDouble(-500..<4000), y: generator.randomDouble(-500..<4000), width: 90,
+          height: 90)
         let expected = rects.indices.filter { rects[$0].hits(query) }
         #expect(index.search(query) == expected)
         var visited: [Int] = []
@@ -42,12 +44,13 @@ struct OutlierTests {
 
   @Test("Large rectangles are found among the nearest rectangles", arguments: [1, 16])
   func nearestFindsOutliers(large: Int) {
-    var random = SplitMix64(seed: UInt64(large))
-    let rects = rectangles(4000, large: large, &random)
+    var generator = SplitMix64(seed: UInt64(large))
+    let rects = rectangles(4000, large: large, &generator)
     let index = RectIndex(rects)
     #expect(index.outlierCount == large)
     for _ in 0..<20 {
-      let point = Point(x: random.double(-500..<4000), y: random.double(-500..<4000))
+      let point = Point(
+        x: generator.randomDouble(-500..<4000), y: generator.randomDouble(-500..<4000))
       #expect(
         index.nearest(to: point, count: 10)
           == RectIndex(inGivenOrder: rects).nearest(to: point, count: 10))
@@ -56,13 +59,16 @@ struct OutlierTests {
 
   @Test("A large rectangle adds only itself to the compared rectangles")
   func outlierAddsOneComparison() {
-    var random = SplitMix64(seed: 4)
-    let small = rectangles(5000, large: 0, &random)
+    var generator = SplitMix64(seed: 4)
+    let small = rectangles(5000, large: 0, &generator)
     let rects = small + [Rect(x: -100, y: -100, width: 9000, height: 9000)]
     let (index, other) = (RectIndex(rects), RectIndex(small))
     for _ in 0..<50 {
       let box = Box(
-        Rect(x: random.double(0..<2000), y: random.double(0..<2000), width: 90, height: 90))
+        Rect(
+          x: generator.randomDouble(0..<2000), y: generator.randomDouble(0..<2000), width: 90,
+          height: 90)
+      )
       var found: [Int32] = []
       let compared = other.query(box, into: &found)
       #expect(index.query(box, into: &found) == compared + 1)

@@ -6,7 +6,7 @@ import Testing
 
 extension SplitMix64 {
   /// A random number in `range`.
-  mutating func double(_ range: Range<Double>) -> Double {
+  mutating func randomDouble(_ range: Range<Double>) -> Double {
     let unit = Double(next() >> 11) / 9_007_199_254_740_992
     return range.lowerBound + unit * (range.upperBound - range.lowerBound)
   }
@@ -19,56 +19,67 @@ enum RectDistribution: String, CaseIterable, CustomTestStringConvertible {
 
   var testDescription: String { rawValue }
 
-  func rects(_ count: Int, _ random: inout SplitMix64) -> [Rect] {
-    (0..<count).map { rect($0, count, &random) }
+  func rects(_ count: Int, _ generator: inout SplitMix64) -> [Rect] {
+    (0..<count).map { rect($0, count, &generator) }
   }
 
-  private func rect(_ index: Int, _ count: Int, _ random: inout SplitMix64) -> Rect {
+  private func rect(_ index: Int, _ count: Int, _ generator: inout SplitMix64) -> Rect {
     let side = Double(count).squareRoot() * 20
-    func scattered(_ random: inout SplitMix64) -> Rect {
+    func scattered(_ generator: inout SplitMix64) -> Rect {
       Rect(
-        x: random.double(-side..<side), y: random.double(-side..<side),
-        width: random.double(0..<40), height: random.double(0..<40))
+        x: generator.randomDouble(-side..<side), y: generator.randomDouble(-side..<side),
+        width: generator.randomDouble(0..<40), height: generator.randomDouble(0..<40))
     }
     switch self {
-    case .scattered: return scattered(&random)
+    case .scattered: return scattered(&generator)
     case .banded:
       return Rect(
         x: Double(index % 7) * 50, y: Double(index / 7) * 30, width: 50,
-        height: random.double(10..<30))
+        height: generator.randomDouble(10..<30))
     case .giantAmongSmall:
       return index == count / 2
-        ? Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6) : scattered(&random)
+        ? Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6) : scattered(&generator)
     case .oneSpot: return Rect(x: 5, y: 5, width: 10, height: 10)
     case .longAndThin:
       return index % 2 == 0
-        ? Rect(x: random.double(0..<side), y: random.double(0..<side), width: 1, height: 5000)
-        : Rect(x: random.double(0..<side), y: random.double(0..<side), width: 5000, height: 1)
+        ? Rect(
+          x: generator.randomDouble(0..<side), y: generator.randomDouble(0..<side), width: 1,
+          height: 5000
+        )
+        : Rect(
+          x: generator.randomDouble(0..<side), y: generator.randomDouble(0..<side), width: 5000,
+          height: 1
+        )
     case .zeroSize:
       return Rect(
-        x: random.double(0..<20).rounded(), y: random.double(0..<20).rounded(), width: 0, height: 0)
+        x: generator.randomDouble(0..<20).rounded(), y: generator.randomDouble(0..<20).rounded(),
+        width: 0, height: 0)
     case .clustered:
       let center = Double(index % 5) * 100_000
       return Rect(
-        x: center + random.double(0..<10), y: center + random.double(0..<10), width: 1, height: 1)
+        x: center + generator.randomDouble(0..<10), y: center + generator.randomDouble(0..<10),
+        width: 1,
+        height: 1)
     case .hostile:
       let odd: [Double] = [
         .nan, .infinity, -.infinity, 1e308, -1e308, 0, -5, 7, .leastNonzeroMagnitude,
         .greatestFiniteMagnitude,
       ]
-      func draw(_ random: inout SplitMix64) -> Double {
-        random.next() % 3 == 0 ? odd[Int(random.next() % 10)] : random.double(-100..<100)
+      func draw(_ generator: inout SplitMix64) -> Double {
+        generator.next() % 3 == 0
+          ? odd[Int(generator.next() % 10)] : generator.randomDouble(-100..<100)
       }
       if index % 50 == 7 { return .infinite }
       if index % 50 == 8 { return .null }
       return Rect(
-        x: draw(&random), y: draw(&random), width: draw(&random), height: draw(&random))
+        x: draw(&generator), y: draw(&generator), width: draw(&generator), height: draw(&generator))
     case .farOutlier:
-      return index == 0 ? Rect(x: 1e12, y: 1e12, width: 3, height: 3) : scattered(&random)
+      return index == 0 ? Rect(x: 1e12, y: 1e12, width: 3, height: 3) : scattered(&generator)
     case .latticeWithNegativeSizes:
       return Rect(
-        x: random.double(0..<30).rounded(), y: random.double(0..<30).rounded(),
-        width: random.double(-6..<6).rounded(), height: random.double(-6..<6).rounded())
+        x: generator.randomDouble(0..<30).rounded(), y: generator.randomDouble(0..<30).rounded(),
+        width: generator.randomDouble(-6..<6).rounded(),
+        height: generator.randomDouble(-6..<6).rounded())
     }
   }
 }
@@ -79,9 +90,9 @@ struct SearchTests {
     "A search finds what a scan finds, for all distributions, counts and query sizes",
     arguments: RectDistribution.allCases)
   func agreesWithScan(shape: RectDistribution) {
-    var random = SplitMix64(seed: 7)
+    var generator = SplitMix64(seed: 7)
     for count in [0, 1, 2, 15, 16, 17, 64, 65, 257, 1000, 5000] {
-      let rects = shape.rects(count, &random)
+      let rects = shape.rects(count, &generator)
       let indexes = [
         RectIndex(rects), RectIndex(inGivenOrder: rects), RectIndex(compact: rects),
       ]
@@ -92,12 +103,16 @@ struct SearchTests {
       ]
       for _ in 0..<40 {
         guard count > 0 else { break }
-        let near = rects[Int(random.next() % UInt64(count))]
-        queries.append(near)
+        let nearbyRect = rects[Int(generator.next() % UInt64(count))]
+        queries.append(nearbyRect)
         queries.append(
-          Rect(x: near.maxX, y: near.minY, width: random.double(0..<50), height: 10))
+          Rect(
+            x: nearbyRect.maxX, y: nearbyRect.minY, width: generator.randomDouble(0..<50),
+            height: 10))
         queries.append(
-          Rect(x: near.minX - 25, y: near.minY - 25, width: 50, height: random.double(0..<900)))
+          Rect(
+            x: nearbyRect.minX - 25, y: nearbyRect.minY - 25, width: 50,
+            height: generator.randomDouble(0..<900)))
       }
       for query in queries {
         let expected = rects.indices.filter { rects[$0].hits(query) }
@@ -110,9 +125,9 @@ struct SearchTests {
 
   @Test("A search that hits all of many rectangles finds each of them once")
   func wholePlaneFindsEachOnce() {
-    var random = SplitMix64(seed: 13)
+    var generator = SplitMix64(seed: 13)
     for shape in [RectDistribution.scattered, .banded, .oneSpot] {
-      let rects = shape.rects(70_000, &random)
+      let rects = shape.rects(70_000, &generator)
       for index in [RectIndex(rects), RectIndex(inGivenOrder: rects)] {
         #expect(index.search(.infinite) == Array(rects.indices), "shape \(shape)")
       }
@@ -121,22 +136,23 @@ struct SearchTests {
 
   @Test("Queries whose edges are next to those of rectangles find what a scan finds")
   func adjacentEdgesAgreeWithScan() {
-    var random = SplitMix64(seed: 17)
+    var generator = SplitMix64(seed: 17)
     for origin in [0.0, 1e6, -1e12, 1e-9] {
       for length in [1.0 / 3, 0.5, 40] {
         let rects = (0..<600).map { _ in
           Rect(
-            x: origin + random.double(0..<20).rounded() * length,
-            y: origin + random.double(0..<20).rounded() * length,
-            width: random.double(0..<3).rounded() * length,
-            height: random.double(0..<3).rounded() * length)
+            x: origin + generator.randomDouble(0..<20).rounded() * length,
+            y: origin + generator.randomDouble(0..<20).rounded() * length,
+            width: generator.randomDouble(0..<3).rounded() * length,
+            height: generator.randomDouble(0..<3).rounded() * length)
         }
         let index = RectIndex(rects)
         for _ in 0..<100 {
           let edges = (0..<4).map { _ in
-            let rect = rects[Int(random.next() % 600)]
-            let edge = [rect.minX, rect.maxX, rect.minY, rect.maxY][Int(random.next() % 4)]
-            return [edge, edge.nextUp, edge.nextDown, edge + length / 1e4][Int(random.next() % 4)]
+            let rect = rects[Int(generator.next() % 600)]
+            let edge = [rect.minX, rect.maxX, rect.minY, rect.maxY][Int(generator.next() % 4)]
+            return [edge, edge.nextUp, edge.nextDown, edge + length / 1e4][
+              Int(generator.next() % 4)]
           }
           let query = Rect(
             x: edges[0], y: edges[1], width: max(edges[2] - edges[0], 0),
@@ -150,21 +166,21 @@ struct SearchTests {
 
   @Test("The given order of a layout or of equal rectangles is kept, and a random order is not")
   func keepsUsefulOrder() {
-    var random = SplitMix64(seed: 3)
+    var generator = SplitMix64(seed: 3)
     for count in [200, 1_000, 5_000, 30_000, 100_000] {
       // Lines of five rectangles of random sizes. Their order is kept, whichever of them the index
       // samples.
       let lines = (0..<count).map {
         Rect(
-          x: Double($0 % 5) * 70, y: Double($0 / 5) * 20, width: random.double(20..<70),
-          height: random.double(5..<40))
+          x: Double($0 % 5) * 70, y: Double($0 / 5) * 20, width: generator.randomDouble(20..<70),
+          height: generator.randomDouble(5..<40))
       }
       #expect(RectIndex(lines).answersAscend, "\(count) rectangles")
     }
-    #expect(RectIndex(RectDistribution.banded.rects(10_000, &random)).answersAscend)
-    #expect(RectIndex(RectDistribution.oneSpot.rects(10_000, &random)).answersAscend)
-    #expect(!RectIndex(RectDistribution.scattered.rects(10_000, &random)).answersAscend)
-    #expect(!RectIndex(RectDistribution.farOutlier.rects(10_000, &random)).answersAscend)
+    #expect(RectIndex(RectDistribution.banded.rects(10_000, &generator)).answersAscend)
+    #expect(RectIndex(RectDistribution.oneSpot.rects(10_000, &generator)).answersAscend)
+    #expect(!RectIndex(RectDistribution.scattered.rects(10_000, &generator)).answersAscend)
+    #expect(!RectIndex(RectDistribution.farOutlier.rects(10_000, &generator)).answersAscend)
   }
 
   @Test("The comparisons for a viewport do not grow with the number of rectangles")
@@ -172,15 +188,16 @@ struct SearchTests {
     for shape in [RectDistribution.scattered, .banded, .giantAmongSmall, .farOutlier] {
       var comparisonsPerSize: [Double] = []
       for count in [2000, 50_000] {
-        var random = SplitMix64(seed: 11)
-        let rects = shape.rects(count, &random)
+        var generator = SplitMix64(seed: 11)
+        let rects = shape.rects(count, &generator)
         let index = RectIndex(rects)
         var compared = 0
         for _ in 0..<300 {
-          let near = rects[1 + Int(random.next() % UInt64(count - 1))]
+          let nearbyRect = rects[1 + Int(generator.next() % UInt64(count - 1))]
           var found: [Int32] = []
           compared += index.query(
-            Box(Rect(x: near.minX - 60, y: near.minY - 60, width: 120, height: 120)), into: &found)
+            Box(Rect(x: nearbyRect.minX - 60, y: nearbyRect.minY - 60, width: 120, height: 120)),
+            into: &found)
         }
         comparisonsPerSize.append(Double(compared) / 300)
       }
@@ -193,8 +210,8 @@ struct SearchTests {
 
   @Test("Every zero-size rectangle is in exactly one of the tiles of a plane (Q-05)")
   func tilesPartitionPoints() {
-    var random = SplitMix64(seed: 5)
-    let rects = RectDistribution.zeroSize.rects(500, &random)
+    var generator = SplitMix64(seed: 5)
+    let rects = RectDistribution.zeroSize.rects(500, &generator)
     let index = RectIndex(rects)
     var seen: [Int] = []
     for x in 0..<7 {

@@ -8,9 +8,9 @@ import Testing
 struct SummaryTests {
   @Test("The summary tells the form, the levels and the memory")
   func summaryTellsForm() {
-    var random = SplitMix64(seed: 2)
-    let banded = RectDistribution.banded.rects(1000, &random)
-    let scattered = RectDistribution.scattered.rects(1000, &random)
+    var generator = SplitMix64(seed: 2)
+    let banded = RectDistribution.banded.rects(1000, &generator)
+    let scattered = RectDistribution.scattered.rects(1000, &generator)
     #expect(
       "\(RectIndex(banded).summary)"
         == "1000 rectangles in the given order, 3 levels, 9520 bytes")
@@ -32,10 +32,10 @@ struct SummaryTests {
     "The summary's bytes are those of the tree's arrays, and its levels those of a path to the root"
   )
   func summaryAgreesWithTree() {
-    var random = SplitMix64(seed: 2)
+    var generator = SplitMix64(seed: 2)
     for shape in RectDistribution.allCases {
       for count in [1, 16, 17, 256, 257, 5000] {
-        let index = RectIndex(shape.rects(count, &random))
+        let index = RectIndex(shape.rects(count, &generator))
         let summary = index.summary
         #expect(summary.bytes >= 8 * count)
         #expect(summary.order == (index.ids.isEmpty ? .given : .tiles))

@@ -9,16 +9,17 @@ struct VisitTests {
   @Test(
     "A visit is given each id that a search returns, once", arguments: RectDistribution.allCases)
   func agreesWithSearch(shape: RectDistribution) {
-    var random = SplitMix64(seed: 23)
+    var generator = SplitMix64(seed: 23)
     for count in [0, 1, 16, 17, 300, 3000] {
-      let rects = shape.rects(count, &random)
+      let rects = shape.rects(count, &generator)
       for index in [
         RectIndex(rects), RectIndex(inGivenOrder: rects), RectIndex(compact: rects),
       ] {
         var queries: [Rect] = [.infinite, .null, .zero, Rect(x: -9, y: -9, width: 99, height: 99)]
         for _ in 0..<10 where count > 0 {
-          let near = rects[Int(random.next() % UInt64(count))]
-          queries.append(Rect(x: near.minX - 25, y: near.minY - 25, width: 50, height: 90))
+          let nearbyRect = rects[Int(generator.next() % UInt64(count))]
+          queries.append(
+            Rect(x: nearbyRect.minX - 25, y: nearbyRect.minY - 25, width: 50, height: 90))
         }
         for query in queries {
           var visited: [Int] = []

@@ -71,8 +71,8 @@ public struct Fling: Hashable, Sendable {
 
   /// The velocity at a frame, in points per millisecond.
   public func velocity(atFrame frame: Int) -> Point {
-    let left = remainingDistanceFraction(atFrame: frame)
-    let factor = left * (1 - rate.perMillisecond) / rate.perMillisecond
+    let remainingFraction = remainingDistanceFraction(atFrame: frame)
+    let factor = remainingFraction * (1 - rate.perMillisecond) / rate.perMillisecond
     return Point(x: (target.x - start.x) * factor, y: (target.y - start.y) * factor)
   }
 

@@ -22,13 +22,13 @@ extension RuleCheck {
       let section = data.sections[path.section]
       guard path.item < section.count else { continue }
       let size = Size(
-        width: randomNumbers.drawLength(1, 90), height: randomNumbers.drawLength(1, 140))
+        width: randomNumbers.randomLength(1, 90), height: randomNumbers.randomLength(1, 140))
       if result.sections[path.section].sizes != nil {
         result.sections[path.section].sizes?[path.item] = size
       }
       if result.sections[path.section].frames != nil {
         result.sections[path.section].frames?[path.item] = Rect(
-          x: randomNumbers.drawLength(0, 400), y: randomNumbers.drawLength(0, 900),
+          x: randomNumbers.randomLength(0, 400), y: randomNumbers.randomLength(0, 900),
           width: size.width,
           height: size.height)
       }

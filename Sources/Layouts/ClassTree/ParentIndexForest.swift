@@ -40,15 +40,15 @@ public final class ParentIndexForest: ClassTreeDataSource {
       }
     }
     var depths: [[Int]] = []
-    var reached = 0
+    var reachedCount = 0
     while !level.isEmpty {
       depths.append(level)
-      reached += level.count
+      reachedCount += level.count
       level = level.flatMap { children[$0] }
     }
-    if reached < parents.count && failure == nil {
-      let seen = Set(depths.joined())
-      let node = parents.indices.first { !seen.contains($0) } ?? 0
+    if reachedCount < parents.count && failure == nil {
+      let reachedNodes = Set(depths.joined())
+      let node = parents.indices.first { !reachedNodes.contains($0) } ?? 0
       failure = .invalidTree(
         reason: "expected every node below a root, found node \(node) in or below a cycle", at: nil)
     }

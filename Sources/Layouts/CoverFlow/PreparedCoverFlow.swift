@@ -44,16 +44,16 @@ struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, Spec
   func attributes(
     of element: ElementIdentity, box: Rect, in place: SectionPlace
   ) -> LayoutAttributes<CoverFlowPayload> {
-    let plain = base.attributes(of: element, box: box, in: place)
+    let flowAttributes = base.attributes(of: element, box: box, in: place)
     guard element.category == .cell else {
-      return LayoutAttributes(element, frame: plain.frame, zIndex: plain.zIndex)
+      return LayoutAttributes(element, frame: flowAttributes.frame, zIndex: flowAttributes.zIndex)
     }
-    let cover = coverAppearance(
-      atDistance: visibleMiddle - plain.frame.midX, width: plain.frame.width)
+    let appearance = coverAppearance(
+      atDistance: visibleMiddle - flowAttributes.frame.midX, width: flowAttributes.frame.width)
     return LayoutAttributes(
-      element, frame: plain.frame, zIndex: cover.zIndex,
+      element, frame: flowAttributes.frame, zIndex: appearance.zIndex,
       payload: CoverFlowPayload(
-        transform3D: cover.transform, maskingValue: cover.maskingValue))
+        transform3D: appearance.transform, maskingValue: appearance.maskingValue))
   }
 
   /// The transform, zIndex and mask of a cover whose center is `distance` points to the left of the

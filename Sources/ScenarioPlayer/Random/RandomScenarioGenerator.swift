@@ -21,11 +21,13 @@ package struct RandomScenarioGenerator {
     -> Scenario
   {
     let viewport = Rect(
-      x: 0, y: 0, width: drawLength(150, 450, step: 0.5), height: drawLength(150, 600, step: 0.5))
+      x: 0, y: 0, width: randomLength(150, 450, step: 0.5),
+      height: randomLength(150, 600, step: 0.5))
     return Scenario(
       path: "\(id).json", id: id, family: kind.family, title: Located("\(id)", at: .start),
-      viewport: viewport, scale: generator.element(of: [1, 2, 3]), layout: drawSpecification(kind),
-      data: drawData(kind),
+      viewport: viewport, scale: generator.element(of: [1, 2, 3]),
+      layout: randomSpecification(kind),
+      data: randomData(kind),
       steps: [
         Step(action: .prepare, jsonPath: "$.steps[0]"),
         Step(
@@ -34,65 +36,66 @@ package struct RandomScenarioGenerator {
       ])
   }
 
-  private mutating func drawSpecification(_ kind: LayoutDescription) -> LayoutSpecification {
+  private mutating func randomSpecification(_ kind: LayoutDescription) -> LayoutSpecification {
     var parameters: [LayoutParameter: ParameterValue] = [:]
     for rule in kind.parameters where randomBool(1, 2) {
-      parameters[rule.parameter] = drawParameterValue(rule)
+      parameters[rule.parameter] = randomParameterValue(rule)
     }
     return LayoutSpecification(kind: kind, parameters: parameters)
   }
 
-  private mutating func drawParameterValue(_ rule: ParameterRule) -> ParameterValue {
+  private mutating func randomParameterValue(_ rule: ParameterRule) -> ParameterValue {
     switch rule.type {
     case .number, .spacing:
-      return .number(randomBool(1, 6) ? -drawLength(0, 8) : drawLength(0, 20, step: 0.1))
-    case .length: return .number(randomBool(1, 8) ? 0 : drawLength(0, 80))
+      return .number(randomBool(1, 6) ? -randomLength(0, 8) : randomLength(0, 20, step: 0.1))
+    case .length: return .number(randomBool(1, 8) ? 0 : randomLength(0, 80))
     case .integer(let range):
-      return .integer(min(range.upperBound, range.lowerBound + drawInteger(5)))
+      return .integer(min(range.upperBound, range.lowerBound + randomInteger(5)))
     case .boolean: return .boolean(randomBool(1, 2))
-    case .size: return .size(drawSize())
+    case .size: return .size(randomSize())
     case .insets:
-      return .insets(generator.drawSmallInsets())
+      return .insets(generator.randomSmallInsets())
     case .keyword(let words): return .keyword(generator.element(of: words))
     }
   }
 
-  private mutating func drawData(_ kind: LayoutDescription) -> DataSpecification {
+  private mutating func randomData(_ kind: LayoutDescription) -> DataSpecification {
     if kind.data == .tree {
-      let count = drawInteger(4) == 0 ? 60 + drawInteger(40) : drawInteger(12)
+      let count = randomInteger(4) == 0 ? 60 + randomInteger(40) : randomInteger(12)
       return DataSpecification(
         tree: ClassTree(
-          parents: (0..<count).map { $0 == 0 || randomBool(1, 8) ? nil : drawInteger($0) }))
+          parents: (0..<count).map { $0 == 0 || randomBool(1, 8) ? nil : randomInteger($0) }))
     }
-    return DataSpecification(sections: (0..<drawInteger(4) + 1).map { _ in drawSection(kind) })
+    return DataSpecification(sections: (0..<randomInteger(4) + 1).map { _ in randomSection(kind) })
   }
 
   /// A random section. Most sections have few items; some have so many that engines store the items
   /// in several groups or pages.
-  private mutating func drawSection(_ kind: LayoutDescription) -> SectionSpecification {
+  private mutating func randomSection(_ kind: LayoutDescription) -> SectionSpecification {
     let count: Int
-    switch drawInteger(8) {
+    switch randomInteger(8) {
     case 0: count = 0
-    case 1, 2: count = 20 + drawInteger(50)
-    default: count = 1 + drawInteger(8)
+    case 1, 2: count = 20 + randomInteger(50)
+    default: count = 1 + randomInteger(8)
     }
     var section: SectionSpecification
     if kind.data == .frames {
       section = SectionSpecification(
         items: .frames(
           (0..<count).map { _ in
-            Rect(origin: Point(x: drawLength(0, 600), y: drawLength(0, 1200)), size: drawSize())
+            Rect(
+              origin: Point(x: randomLength(0, 600), y: randomLength(0, 1200)), size: randomSize())
           }))
     } else if randomBool(2, 3) {
-      section = SectionSpecification(items: .sizes((0..<count).map { _ in drawSize() }))
+      section = SectionSpecification(items: .sizes((0..<count).map { _ in randomSize() }))
     } else {
       section = SectionSpecification(items: .count(count))
     }
     if kind == .any || kind.parameters.contains(where: { $0.parameter == .headerReferenceSize }) {
-      if randomBool(1, 3) { section.header = drawSize() }
-      if randomBool(1, 4) { section.footer = drawSize() }
+      if randomBool(1, 3) { section.header = randomSize() }
+      if randomBool(1, 4) { section.footer = randomSize() }
       if randomBool(1, 5) {
-        section.inset = generator.drawSmallInsets()
+        section.inset = generator.randomSmallInsets()
       }
     }
     return section
@@ -100,22 +103,22 @@ package struct RandomScenarioGenerator {
 
   /// A random item size. Most sizes are at most 160 by 120 points; some have no area, and some are
   /// up to 900 points high.
-  private mutating func drawSize() -> Size {
-    switch drawInteger(12) {
+  private mutating func randomSize() -> Size {
+    switch randomInteger(12) {
     case 0: return .zero
-    case 1: return Size(width: 0, height: drawLength(1, 60))
-    case 2: return Size(width: drawLength(1, 100), height: drawLength(200, 900))
-    default: return Size(width: drawLength(1, 160), height: drawLength(1, 120))
+    case 1: return Size(width: 0, height: randomLength(1, 60))
+    case 2: return Size(width: randomLength(1, 100), height: randomLength(200, 900))
+    default: return Size(width: randomLength(1, 160), height: randomLength(1, 120))
     }
   }
 
-  private mutating func drawInteger(_ limit: Int) -> Int { generator.nextInt(limit) }
+  private mutating func randomInteger(_ limit: Int) -> Int { generator.nextInt(limit) }
 
   private mutating func randomBool(_ some: Int, _ all: Int) -> Bool {
     generator.randomBool(some, of: all)
   }
 
-  private mutating func drawLength(_ low: Double, _ high: Double, step: Double = 0.25) -> Double {
-    generator.drawLength(low, high, step: step)
+  private mutating func randomLength(_ low: Double, _ high: Double, step: Double = 0.25) -> Double {
+    generator.randomLength(low, high, step: step)
   }
 }

@@ -7,16 +7,16 @@ extension RandomScript {
   mutating func makeSectionBatch(_ state: ScenarioState) -> Batch {
     let count = state.counts.count
     var batch = Batch()
-    switch count == 0 ? 0 : drawInteger(3) {
+    switch count == 0 ? 0 : randomInteger(3) {
     case 0 where !state.supportedSectionCounts.contains(count + 1): break
     case 1 where !state.supportedSectionCounts.contains(count - 1): break
     case 0:
-      let insertion = Batch.Insertion.section(drawInteger(count + 1), drawSection(state))
+      let insertion = Batch.Insertion.section(randomInteger(count + 1), randomSection(state))
       batch.inserts = [Located(insertion, at: .start)]
-    case 1: batch.deletes = [Located(ItemPath(section: drawInteger(count)), at: .start)]
+    case 1: batch.deletes = [Located(ItemPath(section: randomInteger(count)), at: .start)]
     default:
       let move = Batch.Move(
-        from: ItemPath(section: drawInteger(count)), to: ItemPath(section: drawInteger(count)))
+        from: ItemPath(section: randomInteger(count)), to: ItemPath(section: randomInteger(count)))
       batch.moves = [Located(move, at: .start)]
     }
     return batch
@@ -29,12 +29,12 @@ extension RandomScript {
     var counts = state.counts
     guard !counts.isEmpty else { return batch }
     var movedFrom: [ItemPath] = []
-    for _ in 0..<drawInteger(5) {
-      guard let path = drawExistingItemPath(state), changedPaths.insert(path).inserted else {
+    for _ in 0..<randomInteger(5) {
+      guard let path = randomExistingItemPath(state), changedPaths.insert(path).inserted else {
         continue
       }
-      switch drawInteger(3) {
-      case 0: batch.reloads.append(Located(.item(path, drawShape(state)), at: .start))
+      switch randomInteger(3) {
+      case 0: batch.reloads.append(Located(.item(path, randomShape(state)), at: .start))
       case 1:
         batch.deletes.append(Located(path, at: .start))
         counts[path.section] -= 1
@@ -46,19 +46,19 @@ extension RandomScript {
     // The target sections of all items are drawn first, because the index of an item in its section
     // is drawn from a range that depends on the section's final number of items.
     let placements =
-      movedFrom.map { (from: Optional($0), to: drawInteger(counts.count)) }
-      + (0..<drawInteger(3)).map { _ in (from: ItemPath?.none, to: drawInteger(counts.count)) }
+      movedFrom.map { (from: Optional($0), to: randomInteger(counts.count)) }
+      + (0..<randomInteger(3)).map { _ in (from: ItemPath?.none, to: randomInteger(counts.count)) }
     for arrival in placements { counts[arrival.to] += 1 }
     var usedPaths: Set<ItemPath> = []
     for arrival in placements {
-      var place = ItemPath(section: arrival.to, item: drawInteger(counts[arrival.to]))
+      var place = ItemPath(section: arrival.to, item: randomInteger(counts[arrival.to]))
       while !usedPaths.insert(place).inserted {
         place.item = ((place.item ?? 0) + 1) % counts[arrival.to]
       }
       if let from = arrival.from {
         batch.moves.append(Located(Batch.Move(from: from, to: place), at: .start))
       } else {
-        batch.inserts.append(Located(.item(place, drawShape(state)), at: .start))
+        batch.inserts.append(Located(.item(place, randomShape(state)), at: .start))
       }
     }
     return batch

@@ -9,8 +9,8 @@ extension RandomScript {
   mutating func changingOneParent(_ tree: ClassTree) -> ClassTree? {
     guard tree.firstError == nil else { return nil }
     let levels = tree.levels
-    guard levels.count > 1, let depth = drawMember(Array(1..<levels.count)),
-      let node = drawMember(levels[depth]), let parent = drawMember(levels[depth - 1])
+    guard levels.count > 1, let depth = randomMember(Array(1..<levels.count)),
+      let node = randomMember(levels[depth]), let parent = randomMember(levels[depth - 1])
     else { return nil }
     var parents = tree.parents
     parents[node] = parent
@@ -22,28 +22,28 @@ extension RandomScript {
   mutating func makeNodeBatch(_ tree: ClassTree) -> Batch? {
     guard tree.firstError == nil else { return nil }
     var forest = ChangingForest(tree)
-    for _ in 0...drawInteger(3) {
-      switch drawInteger(4) {
+    for _ in 0...randomInteger(3) {
+      switch randomInteger(4) {
       case 0, 1:
-        let parent = drawInteger(5) == 0 ? nil : drawMember(forest.allNodes)
-        forest.insert(below: parent, at: drawInteger(forest.children(of: parent).count + 1))
+        let parent = randomInteger(5) == 0 ? nil : randomMember(forest.allNodes)
+        forest.insert(below: parent, at: randomInteger(forest.children(of: parent).count + 1))
       case 2:
         // In three of four cases, only a node without children may be deleted, so that trees do not
         // soon become empty.
-        let mayHaveChildren = drawInteger(4) == 0
-        if let node = drawMember(
+        let mayHaveChildren = randomInteger(4) == 0
+        if let node = randomMember(
           forest.allNodes.filter { mayHaveChildren || forest.children(of: $0).isEmpty })
         {
           forest.removeFromParent(node)
         }
       default:
-        guard let node = drawMember(forest.allNodes) else { continue }
+        guard let node = randomMember(forest.allNodes) else { continue }
         let subtreeNodes = Set(forest.subtreeNodes(from: node))
         let parent =
-          drawInteger(5) == 0
-          ? nil : drawMember(forest.allNodes.filter { !subtreeNodes.contains($0) })
+          randomInteger(5) == 0
+          ? nil : randomMember(forest.allNodes.filter { !subtreeNodes.contains($0) })
         forest.detach(node)
-        forest.attach(node, below: parent, at: drawInteger(forest.children(of: parent).count + 1))
+        forest.attach(node, below: parent, at: randomInteger(forest.children(of: parent).count + 1))
       }
     }
     return forest.batch

@@ -60,13 +60,13 @@ struct RandomScript {
   /// Generates the next action; nil if none of 200 randomly drawn kinds of actions is legal.
   mutating func next(in state: ScenarioState) -> Step.Action? {
     for _ in 0..<200 {
-      if let action = makeAction(drawStepKind(), state) { return action }
+      if let action = makeAction(randomStepKind(), state) { return action }
     }
     return nil
   }
 
-  private mutating func drawStepKind() -> StepKind {
-    var place = drawDouble(0, weights.reduce(0) { $0 + $1.weight })
+  private mutating func randomStepKind() -> StepKind {
+    var place = randomDouble(0, weights.reduce(0) { $0 + $1.weight })
     for entry in weights {
       if place < entry.weight { return entry.kind }
       place -= entry.weight
@@ -81,54 +81,54 @@ struct RandomScript {
     case .fresh: return state.isLayoutUpToDate ? .compareWithNewLayout : nil
     case .mutate: return .changeReturnedAttributes
     case .query: return .query(randomRect(around: state.contentSize))
-    case .item: return .lookUpItem(drawPath(state))
+    case .item: return .lookUpItem(randomPath(state))
     case .supplementary:
-      guard let kind = drawElementKind(.supplementary, state.layout) else { return nil }
-      return .lookUpSupplementaryView(kind: kind, at: drawPath(state))
+      guard let kind = randomElementKind(.supplementary, state.layout) else { return nil }
+      return .lookUpSupplementaryView(kind: kind, at: randomPath(state))
     case .decoration:
-      guard let kind = drawElementKind(.decoration, state.layout) else { return nil }
-      return .lookUpDecorationView(kind: kind, at: drawPath(state))
+      guard let kind = randomElementKind(.decoration, state.layout) else { return nil }
+      return .lookUpDecorationView(kind: kind, at: randomPath(state))
     case .set:
-      guard let rule = drawMember(state.layout.kind.parameters) else { return nil }
-      return .set([rule.parameter: drawParameterValue(rule.type)])
-    case .invalidate: return .invalidate(drawInvalidation(state))
+      guard let rule = randomMember(state.layout.kind.parameters) else { return nil }
+      return .set([rule.parameter: randomParameterValue(rule.type)])
+    case .invalidate: return .invalidate(randomInvalidation(state))
     case .resize:
-      guard state.data.tree == nil, let path = drawExistingItemPath(state) else {
+      guard state.data.tree == nil, let path = randomExistingItemPath(state) else {
         return nil
       }
-      return .resize(items: [Located(path, at: .start)], to: drawShape(state))
+      return .resize(items: [Located(path, at: .start)], to: randomShape(state))
     case .prefer:
-      guard let path = drawExistingItemPath(state) else { return nil }
-      return .preferSize(at: Located(path, at: .start), size: drawSize())
+      guard let path = randomExistingItemPath(state) else { return nil }
+      return .preferSize(at: Located(path, at: .start), size: randomSize())
     case .data:
       if let tree = state.data.tree {
         return changingOneParent(tree).map { .data(sections: nil, tree: $0) }
       }
-      let count = state.supportedSectionCounts.clamping(1 + drawInteger(3))
-      return .data(sections: (0..<count).map { _ in drawSection(state) }, tree: nil)
+      let count = state.supportedSectionCounts.clamping(1 + randomInteger(3))
+      return .data(sections: (0..<count).map { _ in randomSection(state) }, tree: nil)
     case .batch:
       guard state.layoutsKnowCounts else { return nil }
       if let tree = state.data.tree {
         return makeNodeBatch(tree).map { .batch($0, during: []) }
       }
       return .batch(
-        drawInteger(4) == 0 ? makeSectionBatch(state) : makeItemBatch(state), during: [])
+        randomInteger(4) == 0 ? makeSectionBatch(state) : makeItemBatch(state), during: [])
     case .scroll: return .scroll(randomRect(around: state.contentSize).origin)
     case .viewport:
       return .viewport(
         Rect(
           origin: state.bounds.origin,
-          size: Size(width: drawLength(50, 500), height: drawLength(50, 500))))
+          size: Size(width: randomLength(50, 500), height: randomLength(50, 500))))
     case .snap:
       return .snap(
         proposed: randomRect(around: state.contentSize).origin,
-        velocity: Point(x: drawDouble(-3, 3), y: drawDouble(-3, 3)))
+        velocity: Point(x: randomDouble(-3, 3), y: randomDouble(-3, 3)))
     case .switchLayout:
-      guard let kind = drawMember(state.selectableLayouts.filter({ $0.canUse(state.data) }))
+      guard let kind = randomMember(state.selectableLayouts.filter({ $0.canUse(state.data) }))
       else {
         return nil
       }
-      return .switchLayout(LayoutSpecification(kind: kind), isAnimated: drawInteger(2) == 0)
+      return .switchLayout(LayoutSpecification(kind: kind), isAnimated: randomInteger(2) == 0)
     case .appearing, .disappearing, .animate, .contentInset, .scale, .snapshot, .same, .repeat,
       .random:
       return nil
@@ -139,93 +139,93 @@ struct RandomScript {
 /// Draws random numbers, paths and values.
 extension RandomScript {
   /// A random whole number from 0 to `limit - 1`; `limit` must be above 0.
-  mutating func drawInteger(_ limit: Int) -> Int { generator.nextInt(limit) }
+  mutating func randomInteger(_ limit: Int) -> Int { generator.nextInt(limit) }
 
-  private mutating func drawDouble(_ low: Double, _ high: Double) -> Double {
+  private mutating func randomDouble(_ low: Double, _ high: Double) -> Double {
     generator.double(in: NumberInterval(low: low, high: high))
   }
 
-  private mutating func drawLength(_ low: Double, _ high: Double) -> Double {
-    generator.drawLength(low, high)
+  private mutating func randomLength(_ low: Double, _ high: Double) -> Double {
+    generator.randomLength(low, high)
   }
 
-  private mutating func drawSize() -> Size {
-    Size(width: drawLength(0, 120), height: drawLength(0, 120))
+  private mutating func randomSize() -> Size {
+    Size(width: randomLength(0, 120), height: randomLength(0, 120))
   }
 
-  mutating func drawMember<Value>(_ list: [Value]) -> Value? {
+  mutating func randomMember<Value>(_ list: [Value]) -> Value? {
     generator.pick(list)
   }
 
   private mutating func randomRect(around size: Size) -> Rect {
-    if drawInteger(12) == 0 { return .infinite }
+    if randomInteger(12) == 0 { return .infinite }
     return Rect(
-      x: drawLength(-100, size.width + 100), y: drawLength(-100, size.height + 100),
-      width: drawLength(-50, 400), height: drawLength(-50, 400))
+      x: randomLength(-100, size.width + 100), y: randomLength(-100, size.height + 100),
+      width: randomLength(-50, 400), height: randomLength(-50, 400))
   }
 
   /// The path of a random existing item; nil if there are no items.
-  mutating func drawExistingItemPath(_ state: ScenarioState) -> ItemPath? {
+  mutating func randomExistingItemPath(_ state: ScenarioState) -> ItemPath? {
     let counts = state.counts
-    guard let section = drawMember(counts.indices.filter({ counts[$0] > 0 })) else { return nil }
-    return ItemPath(section: section, item: drawInteger(counts[section]))
+    guard let section = randomMember(counts.indices.filter({ counts[$0] > 0 })) else { return nil }
+    return ItemPath(section: section, item: randomInteger(counts[section]))
   }
 
   /// The path of a random item. With a probability of about 1 in 8, or if there are no items, the
   /// path is arbitrary and may not exist.
-  private mutating func drawPath(_ state: ScenarioState) -> ItemPath {
-    if drawInteger(8) > 0, let path = drawExistingItemPath(state) { return path }
-    return ItemPath(section: drawInteger(6) - 1, item: drawInteger(6) - 1)
+  private mutating func randomPath(_ state: ScenarioState) -> ItemPath {
+    if randomInteger(8) > 0, let path = randomExistingItemPath(state) { return path }
+    return ItemPath(section: randomInteger(6) - 1, item: randomInteger(6) - 1)
   }
 
-  private mutating func drawElementKind(
+  private mutating func randomElementKind(
     _ category: ElementCategory, _ layout: LayoutSpecification
   ) -> String? {
-    drawMember((layout.kind.elements ?? []).filter { $0.category == category }.map(\.kind))
+    randomMember((layout.kind.elements ?? []).filter { $0.category == category }.map(\.kind))
   }
 
-  private mutating func drawParameterValue(_ type: ParameterType) -> ParameterValue {
+  private mutating func randomParameterValue(_ type: ParameterType) -> ParameterValue {
     switch type {
-    case .number, .spacing: return .number(drawLength(0, 20))
-    case .length: return .number(drawLength(0, 100))
+    case .number, .spacing: return .number(randomLength(0, 20))
+    case .length: return .number(randomLength(0, 100))
     case .integer(let range):
-      return .integer(min(range.upperBound, max(range.lowerBound, 1 + drawInteger(6))))
-    case .boolean: return .boolean(drawInteger(2) == 0)
-    case .size: return .size(drawSize())
+      return .integer(min(range.upperBound, max(range.lowerBound, 1 + randomInteger(6))))
+    case .boolean: return .boolean(randomInteger(2) == 0)
+    case .size: return .size(randomSize())
     case .insets:
-      return .insets(generator.drawSmallInsets())
-    case .keyword(let words): return .keyword(drawMember(words) ?? "")
+      return .insets(generator.randomSmallInsets())
+    case .keyword(let words): return .keyword(randomMember(words) ?? "")
     }
   }
 
-  mutating func drawShape(_ state: ScenarioState) -> ItemShape {
-    guard state.layout.kind.data == .frames else { return .size(drawSize()) }
+  mutating func randomShape(_ state: ScenarioState) -> ItemShape {
+    guard state.layout.kind.data == .frames else { return .size(randomSize()) }
     return .frame(
-      Rect(origin: Point(x: drawLength(0, 400), y: drawLength(0, 400)), size: drawSize()))
+      Rect(origin: Point(x: randomLength(0, 400), y: randomLength(0, 400)), size: randomSize()))
   }
 
-  mutating func drawSection(_ state: ScenarioState) -> SectionSpecification {
-    let count = drawInteger(6)
+  mutating func randomSection(_ state: ScenarioState) -> SectionSpecification {
+    let count = randomInteger(6)
     if state.layout.kind.data == .frames {
       let frames = (0..<count).map { _ in
-        Rect(origin: Point(x: drawLength(0, 400), y: drawLength(0, 400)), size: drawSize())
+        Rect(origin: Point(x: randomLength(0, 400), y: randomLength(0, 400)), size: randomSize())
       }
       return SectionSpecification(items: .frames(frames))
     }
     return SectionSpecification(
-      items: drawInteger(2) == 0 ? .count(count) : .sizes((0..<count).map { _ in drawSize() }))
+      items: randomInteger(2) == 0 ? .count(count) : .sizes((0..<count).map { _ in randomSize() }))
   }
 
-  private mutating func drawInvalidation(_ state: ScenarioState) -> Invalidation {
+  private mutating func randomInvalidation(_ state: ScenarioState) -> Invalidation {
     var invalidation = Invalidation()
-    switch drawInteger(6) {
+    switch randomInteger(6) {
     case 0: invalidation.invalidatesEverything = true
     case 1: invalidation.invalidatesCounts = true
     case 2: invalidation.invalidatesMetrics = true
     case 3: invalidation.invalidatesBounds = true
     case 4: break
     default:
-      invalidation.items = (0...drawInteger(2)).compactMap { _ in drawExistingItemPath(state) }
+      invalidation.items = (0...randomInteger(2)).compactMap { _ in randomExistingItemPath(state) }
     }
     return invalidation
   }

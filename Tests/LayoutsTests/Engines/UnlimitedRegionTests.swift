@@ -69,7 +69,7 @@ struct UnlimitedRegionTests {
   }
 
   @Test("Elements in the unlimited region are found at their returned frames, once and in order")
-  func findsLooseElements() throws {
+  func findsFarElements() throws {
     for engine in Engine.allCases {
       let layout = try layout(engine)
       let allAttributes = layout.everything
@@ -110,7 +110,7 @@ struct UnlimitedRegionTests {
   }
 
   @Test("Work counters add the boxes compared in both parts of the region")
-  func countsBothParts() throws {
+  func countsComparisonsInBothParts() throws {
     let rect = Rect(x: 0, y: 2000, width: 320, height: 100)
     for engine in [Engine.lazy, .bucketed, .eager] {
       let layout = try layout(engine)

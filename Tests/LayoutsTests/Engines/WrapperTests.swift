@@ -69,12 +69,12 @@ struct WrapperTests {
     return flow
   }
 
-  @Test("Boxes that move within a finite reach are found at their answered places")
+  @Test("Boxes that move within a finite query outset are found at their returned positions")
   func findsBoxesWithinReach() throws {
     try check(MovedFlow(base: flow(), distance: 333))
   }
 
-  @Test("Boxes that can move anywhere are found at their answered places (A-08)")
+  @Test("Boxes that can move anywhere are found at their returned positions (A-08)")
   func findsBoxesAnywhere() throws {
     try check(MovedFlow(base: flow(), distance: 12, isTransformed: true))
   }

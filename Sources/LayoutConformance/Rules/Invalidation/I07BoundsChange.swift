@@ -14,8 +14,8 @@ extension Rule {
     let stateBefore = scratch.sortedState
     let oldBounds = check.source.bounds
     let size = Size(
-      width: check.randomNumbers.drawLength(50, 500),
-      height: check.randomNumbers.drawLength(50, 500))
+      width: check.randomNumbers.randomLength(50, 500),
+      height: check.randomNumbers.randomLength(50, 500))
     let randomBounds = [
       Rect(origin: check.randomLegalOffset(in: stateBefore.contentSize), size: oldBounds.size),
       Rect(origin: oldBounds.origin, size: Size(width: size.width, height: oldBounds.height)),
@@ -37,7 +37,7 @@ extension RuleCheck {
   func randomLegalOffset(in size: Size) -> Point {
     let most = scrollRange(of: size).greatestOffset
     return Point(
-      x: minimumOffset.x == most.x ? most.x : randomNumbers.drawLength(minimumOffset.x, most.x),
-      y: minimumOffset.y == most.y ? most.y : randomNumbers.drawLength(minimumOffset.y, most.y))
+      x: minimumOffset.x == most.x ? most.x : randomNumbers.randomLength(minimumOffset.x, most.x),
+      y: minimumOffset.y == most.y ? most.y : randomNumbers.randomLength(minimumOffset.y, most.y))
   }
 }

@@ -15,7 +15,7 @@ extension Rule {
     guard check.mayHaveChangedSinceLastStep else { return }
     for proposed in check.proposedOffsets() {
       let velocity = Point(
-        x: check.randomNumbers.drawLength(-3, 3), y: check.randomNumbers.drawLength(-3, 3))
+        x: check.randomNumbers.randomLength(-3, 3), y: check.randomNumbers.randomLength(-3, 3))
       for velocity in [.zero, velocity] {
         let found = check.snapTarget(of: proposed, velocity: velocity)
         check.recordExercise(found != proposed)

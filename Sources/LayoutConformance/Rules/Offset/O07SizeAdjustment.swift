@@ -27,8 +27,8 @@ extension Rule {
     let bounds = Rect(
       origin: check.source.bounds.origin,
       size: Size(
-        width: check.randomNumbers.drawLength(80, 500),
-        height: check.randomNumbers.drawLength(80, 500)))
+        width: check.randomNumbers.randomLength(80, 500),
+        height: check.randomNumbers.randomLength(80, 500)))
     if let context = scratch.driver.changeBounds(to: bounds) {
       scratch.prepare()
       expectAdjustment(
