@@ -5,5 +5,5 @@
 ///     import Testing
 ///
 ///     @Test(arguments: RuleCase.all)
-///     func keeps(rule: RuleCase) { rule.check(Masonry()) }
+///     func passes(rule: RuleCase) { rule.check(Masonry()) }
 @_exported import LayoutConformance

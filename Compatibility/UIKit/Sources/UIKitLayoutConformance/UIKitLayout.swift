@@ -18,7 +18,7 @@ import UIKit
 /// UIKit layouts are isolated to the main actor, so the rules must be checked there:
 ///
 ///     @Test(arguments: RuleCase.all)
-///     func keeps(rule: RuleCase) async {
+///     func passes(rule: RuleCase) async {
 ///       await #expect(processExitsWith: .success) { [rule] in
 ///         await MainActor.run { rule.check(MyLayout(), within: 60) }
 ///       }

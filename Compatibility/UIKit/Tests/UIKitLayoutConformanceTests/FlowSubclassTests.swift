@@ -2,11 +2,11 @@ import Testing
 import UIKit
 import UIKitLayoutConformance
 
-private struct LeftAligned: UIKitLayout {
+private struct LeftAlignedUnderTest: UIKitLayout {
   func makeLayout() -> UICollectionViewLayout { LeftAlignedFlow() }
 }
 
-private struct Carousel: UIKitLayout {
+private struct CarouselUnderTest: UIKitLayout {
   var traits: LayoutTraits {
     var traits = standardTraits
     traits.followsOffset = true
@@ -16,7 +16,7 @@ private struct Carousel: UIKitLayout {
   func makeLayout() -> UICollectionViewLayout { CarouselFlow() }
 }
 
-private struct Sticky: UIKitLayout {
+private struct StickyUnderTest: UIKitLayout {
   var traits: LayoutTraits {
     var traits = standardTraits
     traits.followsOffset = true
@@ -26,11 +26,11 @@ private struct Sticky: UIKitLayout {
   func makeLayout() -> UICollectionViewLayout { StickyFlow() }
 }
 
-private struct CarelessLeftAligned: UIKitLayout {
+private struct CarelessLeftAlignedUnderTest: UIKitLayout {
   func makeLayout() -> UICollectionViewLayout { CarelessLeftAlignedFlow() }
 }
 
-private struct Centering: UIKitLayout {
+private struct CenteringUnderTest: UIKitLayout {
   var traits: LayoutTraits {
     var traits = standardTraits
     traits.fixedAxis = .horizontal
@@ -44,13 +44,13 @@ private struct Centering: UIKitLayout {
   }
 }
 
-private struct WidthComparing: UIKitLayout {
+private struct WidthComparingUnderTest: UIKitLayout {
   func makeLayout(on scene: UIKitScene) -> UICollectionViewLayout {
     WidthComparingStack { [unowned scene] in scene.heightForItem(at: $0) }
   }
 }
 
-private struct Tutorial: UIKitLayout {
+private struct TutorialUnderTest: UIKitLayout {
   var supportsSections = true
 
   var traits: LayoutTraits {
@@ -86,30 +86,30 @@ private struct Tutorial: UIKitLayout {
   }
 
   @Test func `a left-aligned flow layout has no findings`() {
-    #expect(failures(LeftAligned()) == [:])
+    #expect(failures(LeftAlignedUnderTest()) == [:])
   }
 
   @Test func `a carousel has no findings`() {
-    #expect(failures(Carousel()) == [:])
+    #expect(failures(CarouselUnderTest()) == [:])
   }
 
   @Test func `a flow layout with a sticky header has no findings`() {
-    #expect(failures(Sticky()) == [:])
+    #expect(failures(StickyUnderTest()) == [:])
   }
 
   @Test func `a layout may set the inset of its view, which extends the legal offsets`() {
-    #expect(failures(Centering()) == [:])
-    let rows = report(Centering(), rules: ["O-02"]).rows
+    #expect(failures(CenteringUnderTest()) == [:])
+    let rows = report(CenteringUnderTest(), rules: ["O-02"]).rows
     #expect(rows.map(\.verdict.shortName) == ["pass"])
   }
 
   @Test func `a layout may compare the width of its view with the last one at an invalidation`() {
-    let rows = report(WidthComparing(), rules: ["I-02", "I-07", "I-10", "L-07"]).rows
+    let rows = report(WidthComparingUnderTest(), rules: ["I-02", "I-07", "I-10", "L-07"]).rows
     #expect(rows.map(\.verdict.shortName) == ["pass", "pass", "pass", "pass"])
   }
 
   @Test func `a query and a lookup that differ fail Q-04`() {
-    #expect(failures(CarelessLeftAligned(), rules: ["Q-04"]).keys.sorted() == ["Q-04"])
+    #expect(failures(CarelessLeftAlignedUnderTest(), rules: ["Q-04"]).keys.sorted() == ["Q-04"])
   }
 }
 
@@ -117,7 +117,7 @@ private struct Tutorial: UIKitLayout {
   @Test("a layout that passes ends its process normally", arguments: RuleCase.all.prefix(2))
   func passingLayoutExitsNormally(rule: RuleCase) async {
     await #expect(processExitsWith: .success) { [rule] in
-      await MainActor.run { rule.check(LeftAligned(), within: 120) }
+      await MainActor.run { rule.check(LeftAlignedUnderTest(), within: 120) }
     }
     rule.reportSuddenEnd()
   }
@@ -128,7 +128,7 @@ private struct Tutorial: UIKitLayout {
   func trapIsReported() async throws {
     let rule = try #require(RuleCase.all.first { $0.id == "U-07" })
     await #expect(processExitsWith: .failure) { [rule = rule as RuleCase] in
-      await MainActor.run { rule.check(Tutorial(), within: 120) }
+      await MainActor.run { rule.check(TutorialUnderTest(), within: 120) }
     }
     withKnownIssue("the layout traps on purpose") {
       rule.reportSuddenEnd()
@@ -145,7 +145,7 @@ private struct Tutorial: UIKitLayout {
     // The scenarios have no steps, because the layout traps after a change of the data.
     run.stepsPerRandomScenario = 0
     run.runsSystematicScenarios = false
-    let report = run.judge(Tutorial(supportsSections: false))
+    let report = run.judge(TutorialUnderTest(supportsSections: false))
     #expect(report.rows.filter(\.verdict.isFailure).map(\.rule.id) == [])
   }
 }

@@ -42,14 +42,14 @@ private final class TrustingStack: StackLayout {
   }
 }
 
-private struct Trusting: UIKitLayout {
+private struct TrustingUnderTest: UIKitLayout {
   func makeLayout(on scene: UIKitScene) -> UICollectionViewLayout {
     TrustingStack { [unowned scene] in scene.heightForItem(at: $0) }
   }
 }
 
 /// A flow layout that sets its insets after `super.prepare()`. Setting them invalidates the layout.
-private final class LateInsets: UICollectionViewFlowLayout {
+private final class LateInsetFlow: UICollectionViewFlowLayout {
   private(set) var prepareCount = 0
 
   override func prepare() {
@@ -66,8 +66,8 @@ private final class LateInsets: UICollectionViewFlowLayout {
   }
 }
 
-private struct Late: UIKitLayout {
-  func makeLayout() -> UICollectionViewLayout { LateInsets() }
+private struct LateInsetUnderTest: UIKitLayout {
+  func makeLayout() -> UICollectionViewLayout { LateInsetFlow() }
 }
 
 /// A stack that returns its answers in another order at each query, as a layout that stores its
@@ -84,7 +84,7 @@ private final class ShuffledStack: StackLayout {
   }
 }
 
-private struct Shuffled: UIKitLayout {
+private struct ShuffledUnderTest: UIKitLayout {
   func makeLayout(on scene: UIKitScene) -> UICollectionViewLayout {
     ShuffledStack { [unowned scene] in scene.heightForItem(at: $0) }
   }
@@ -97,7 +97,7 @@ private final class DelegatingStack: StackLayout {
   required init?(coder: NSCoder) { return nil }
 
   override var collectionViewContentSize: CGSize {
-    CGSize(width: (collectionView?.delegate as? Width)?.width ?? 0, height: 0)
+    CGSize(width: (collectionView?.delegate as? WidthDelegate)?.width ?? 0, height: 0)
   }
 }
 
@@ -132,14 +132,14 @@ private final class NarrowStack: StackLayout {
   }
 }
 
-private struct Narrow: UIKitLayout {
+private struct NarrowUnderTest: UIKitLayout {
   func makeLayout(on scene: UIKitScene) -> UICollectionViewLayout {
     NarrowStack { [unowned scene] in scene.heightForItem(at: $0) }
   }
 }
 
 /// A pile of cells that computes nothing in `prepare`, and reads the counts in each query.
-private final class Pile: UICollectionViewLayout {
+private final class PileLayout: UICollectionViewLayout {
   override var collectionViewContentSize: CGSize { collectionView?.bounds.size ?? .zero }
 
   override func layoutAttributesForElements(
@@ -159,14 +159,14 @@ private final class Pile: UICollectionViewLayout {
   }
 }
 
-private struct OnePile: UIKitLayout {
+private struct PileUnderTest: UIKitLayout {
   var traits: LayoutTraits {
     var traits = standardTraits
     traits.supportedSectionCounts = 1...1
     return traits
   }
 
-  func makeLayout() -> UICollectionViewLayout { Pile() }
+  func makeLayout() -> UICollectionViewLayout { PileLayout() }
 }
 
 /// A flow layout that answers every query with the elements in the visible bounds.
@@ -178,11 +178,11 @@ private final class VisibleFlow: UICollectionViewFlowLayout {
   }
 }
 
-private struct Visible: UIKitLayout {
+private struct VisibleFlowUnderTest: UIKitLayout {
   func makeLayout() -> UICollectionViewLayout { VisibleFlow() }
 }
 
-private final class Width: NSObject, UICollectionViewDelegate {
+private final class WidthDelegate: NSObject, UICollectionViewDelegate {
   let width: CGFloat = 7
 }
 
@@ -264,40 +264,40 @@ private final class UpdatedStack: StackLayout {
   }
 
   @Test func `a layout is asked nothing before the first prepare, and for no unknown kind`() {
-    let report = report(Trusting(), rules: ["L-01", "E-05", "Q-02"])
+    let report = report(TrustingUnderTest(), rules: ["L-01", "E-05", "Q-02"])
     #expect(verdictNames(report, in: .exact) == ["pass", "pass", "pass"])
   }
 
   @Test func `counts are invalidated alone only in a batch update`() {
-    let report = report(Trusting(), rules: ["I-05"])
+    let report = report(TrustingUnderTest(), rules: ["I-05"])
     #expect(verdictNames(report, in: .exact) == ["pass"])
   }
 
   @Test func `a layout may read the counts in a query`() {
-    let report = report(OnePile(), rules: ["I-05"])
+    let report = report(PileUnderTest(), rules: ["I-05"])
     #expect(verdictNames(report, in: .exact) == ["pass"])
   }
 
   @Test func `a layout that invalidates itself in prepare is prepared again`() {
-    let report = report(Late(), rules: ["L-02"])
+    let report = report(LateInsetUnderTest(), rules: ["L-02"])
     #expect(verdictNames(report, in: .exact) == ["pass"])
   }
 
   @Test func `an order that changes is a failure only in the profile exact`() {
-    let report = report(Shuffled(), rules: ["X-01"])
+    let report = report(ShuffledUnderTest(), rules: ["X-01"])
     #expect(verdictNames(report, in: .contract) == ["pass"])
     #expect(verdictNames(report, in: .exact) == ["fail"])
   }
 
   @Test func `an overflow that no display shows counts only in the profile exact`() {
-    let report = report(Narrow(), rules: ["C-01"])
+    let report = report(NarrowUnderTest(), rules: ["C-01"])
     #expect(verdictNames(report, in: .contract) == ["pass"])
     #expect(verdictNames(report, in: .exact) == ["fail"])
   }
 
   @Test func `all elements at a path are demanded in one answer only from the profile contract on`()
   {
-    let report = report(Visible(), rules: ["E-03"])
+    let report = report(VisibleFlowUnderTest(), rules: ["E-03"])
     #expect(verdictNames(report, in: .screen) == ["pass"])
     #expect(verdictNames(report, in: .contract) == ["fail"])
   }
@@ -305,7 +305,7 @@ private final class UpdatedStack: StackLayout {
   @Test func `a layout can read a delegate that its author sets on the scene`() {
     let source = ScenarioSource(data: ResolvedData(sections: []), bounds: .zero)
     let scene = UIKitScene(source)
-    scene.delegate = Width()
+    scene.delegate = WidthDelegate()
     let adapter = scene.adapter(for: DelegatingStack())
     #expect(adapter.layout.collectionViewContentSize.width == 7)
   }

@@ -3,14 +3,14 @@ import UIKit
 import UIKitLayoutConformance
 
 /// A stack of items with the heights that the scenario lists.
-private struct Stack: UIKitLayout {
+private struct StackUnderTest: UIKitLayout {
   func makeLayout(on scene: UIKitScene) -> UICollectionViewLayout {
     StackLayout { scene.heightForItem(at: $0) }
   }
 }
 
 /// UIKit's flow layout, unchanged.
-private struct Flow: UIKitLayout {
+private struct FlowUnderTest: UIKitLayout {
   func makeLayout() -> UICollectionViewLayout { UICollectionViewFlowLayout() }
 }
 
@@ -23,18 +23,18 @@ private final class LossyFlow: UICollectionViewFlowLayout {
   }
 }
 
-private struct Lossy: UIKitLayout {
+private struct LossyFlowUnderTest: UIKitLayout {
   func makeLayout() -> UICollectionViewLayout { LossyFlow() }
 }
 
 /// The flow layout, with the declaration that it has no headers and footers.
-private struct CellsOnly: UIKitLayout {
+private struct CellsOnlyFlowUnderTest: UIKitLayout {
   func makeLayout() -> UICollectionViewLayout { UICollectionViewFlowLayout() }
   var supplementaryKinds: [String] { [] }
 }
 
 /// The flow layout with an item size that the layout itself sets.
-private struct LargeItems: UIKitLayout {
+private struct LargeItemFlowUnderTest: UIKitLayout {
   func makeLayout() -> UICollectionViewLayout {
     let flow = UICollectionViewFlowLayout()
     flow.itemSize = CGSize(width: 150, height: 150)
@@ -59,21 +59,25 @@ private struct LargeItems: UIKitLayout {
   }
 
   @Test func `a correct layout has no findings`() {
-    #expect(failures(report(Stack())) == [])
+    #expect(failures(report(StackUnderTest())) == [])
   }
 
   @Test func `the flow layout has no findings`() {
-    #expect(failures(report(Flow())) == [])
+    #expect(failures(report(FlowUnderTest())) == [])
   }
 
   @Test func `kinds and rounding of a flow layout are declared by default`() {
-    #expect(Flow().supplementaryKinds.count == 2 && Flow().traits.roundsToDevicePixels)
-    #expect(Lossy().supplementaryKinds.count == 2 && !Lossy().traits.throwsErrors)
-    #expect(Stack().supplementaryKinds == [] && !Stack().traits.roundsToDevicePixels)
+    #expect(
+      FlowUnderTest().supplementaryKinds.count == 2 && FlowUnderTest().traits.roundsToDevicePixels)
+    #expect(
+      LossyFlowUnderTest().supplementaryKinds.count == 2
+        && !LossyFlowUnderTest().traits.throwsErrors)
+    #expect(
+      StackUnderTest().supplementaryKinds == [] && !StackUnderTest().traits.roundsToDevicePixels)
   }
 
   @Test func `a layout without supplementary kinds gets no headers and footers`() {
-    #expect(failures(report(CellsOnly())) == [])
+    #expect(failures(report(CellsOnlyFlowUnderTest())) == [])
   }
 
   @Test func `a layout with an item size of its own has no findings`() {
@@ -81,10 +85,10 @@ private struct LargeItems: UIKitLayout {
     run.rules = RuleBook.rules.filter { ["L-07", "I-02"].contains($0.id) }
     run.runsSystematicScenarios = false
     run.randomScenariosPerLayout = 4
-    #expect(failures(run.judge(LargeItems())) == [])
+    #expect(failures(run.judge(LargeItemFlowUnderTest())) == [])
   }
 
   @Test func `a subclass that loses elements fails completeness`() {
-    #expect(failures(report(Lossy(), rule: "Q-02")).count == 1)
+    #expect(failures(report(LossyFlowUnderTest(), rule: "Q-02")).count == 1)
   }
 }

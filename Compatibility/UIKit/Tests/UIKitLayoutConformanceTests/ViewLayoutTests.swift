@@ -10,7 +10,7 @@ import UIKit
 import UIKitLayoutConformance
 
 /// A layout of UIKit that the suite calls only through members that Apple's UIKit also has.
-private struct ThroughPublicMembers: LayoutImplementation {
+private struct FlowThroughPublicMembers: LayoutImplementation {
   let base: FlowOfUIKit
 
   var name: String { "\(base.name), public members" }
@@ -53,7 +53,7 @@ private final class LosingFlow: UICollectionViewFlowLayout {
 }
 
 /// Records the width of its view in the calls about a change of the bounds.
-private final class WidthWatcher: StackLayout {
+private final class WidthWatchingStack: StackLayout {
   var widths: [CGFloat] = []
 
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
@@ -80,7 +80,7 @@ struct ViewLayoutTests {
   private func play(_ layout: FlowOfUIKit) -> (passed: Int, failures: [String], skippedCount: Int) {
     var (passed, failures, skippedCount) = (0, [String](), 0)
     for scenario in Self.scenarios {
-      switch ScenarioPlayer.play(scenario, on: [ThroughPublicMembers(base: layout)])[0] {
+      switch ScenarioPlayer.play(scenario, on: [FlowThroughPublicMembers(base: layout)])[0] {
       case .passed: passed += 1
       // Some scenarios expect an error. A layout that is called through UIKit's members cannot
       // throw it.
@@ -102,7 +102,7 @@ struct ViewLayoutTests {
     let old = Rect(x: 0, y: 0, width: 100, height: 100)
     let new = Rect(x: 0, y: 0, width: 60, height: 100)
     let source = ScenarioSource(data: ResolvedData(sections: []), bounds: old)
-    let watcher = WidthWatcher { _ in 10 }
+    let watcher = WidthWatchingStack { _ in 10 }
     let scene = UIKitScene(source)
     let layout = scene.viewLayout(watcher, knownKinds: []).layout
     try layout.prepare()

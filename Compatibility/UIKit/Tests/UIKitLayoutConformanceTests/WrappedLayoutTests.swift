@@ -15,7 +15,7 @@ private struct WrappedList: UIKitLayout {
 
 /// A data source with a given number of items in each section.
 @MainActor
-private final class Counts: NSObject, UICollectionViewDataSource {
+private final class CountingDataSource: NSObject, UICollectionViewDataSource {
   var counts: [Int]
 
   init(_ counts: [Int]) { self.counts = counts }
@@ -35,7 +35,9 @@ private final class Counts: NSObject, UICollectionViewDataSource {
 
 @MainActor
 @Suite("A layout of this project in a collection view of UIKit") struct WrappedLayoutTests {
-  private func view(_ layout: UICollectionViewLayout, _ data: Counts) -> UICollectionView {
+  private func view(_ layout: UICollectionViewLayout, _ data: CountingDataSource)
+    -> UICollectionView
+  {
     let view = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 300, height: 200), collectionViewLayout: layout)
     view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
@@ -51,7 +53,7 @@ private final class Counts: NSObject, UICollectionViewDataSource {
     grid.spacing = 0
     let base = Engine.lazy.layout(of: grid)
     let layout = base.layoutForUIKit()
-    let data = Counts([7])
+    let data = CountingDataSource([7])
     let view = view(layout, data)
     #expect(view.contentSize == CGSize(width: 300, height: 120))
     #expect(view.visibleCells.count == 7)

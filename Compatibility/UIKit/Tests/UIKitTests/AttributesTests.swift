@@ -2,17 +2,17 @@ import Testing
 import UIKit
 
 /// A subclass of the attributes with an additional property.
-private final class Badge: UICollectionViewLayoutAttributes {
+private final class BadgeAttributes: UICollectionViewLayoutAttributes {
   var count = 0
 
   override func copy(with zone: NSZone? = nil) -> Any {
-    let copy = super.copy(with: zone) as! Badge
+    let copy = super.copy(with: zone) as! BadgeAttributes
     copy.count = count
     return copy
   }
 
   override func isEqual(_ object: Any?) -> Bool {
-    super.isEqual(object) && (object as? Badge)?.count == count
+    super.isEqual(object) && (object as? BadgeAttributes)?.count == count
   }
 }
 
@@ -56,9 +56,9 @@ private final class Badge: UICollectionViewLayoutAttributes {
   }
 
   @Test func `a subclass copies and compares its own values`() throws {
-    let badge = Badge(forCellWith: path)
+    let badge = BadgeAttributes(forCellWith: path)
     badge.count = 7
-    let copy = try #require(badge.copy() as? Badge)
+    let copy = try #require(badge.copy() as? BadgeAttributes)
     #expect(copy.count == 7 && copy.isEqual(badge))
     copy.count = 8
     #expect(!copy.isEqual(badge))

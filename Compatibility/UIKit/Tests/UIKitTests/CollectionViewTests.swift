@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 /// A layout that stacks items of height 10, and records the calls that it receives.
-private final class Stack: UICollectionViewLayout {
+private final class CallRecordingStack: UICollectionViewLayout {
   var calls: [String] = []
   private var count = 0
 
@@ -57,7 +57,7 @@ private final class Stack: UICollectionViewLayout {
 
 /// A layout that records the width of its view in the calls about a change of the bounds, and whose offset
 /// after a batch is another one than at the end of a scroll.
-private final class Watcher: UICollectionViewLayout {
+private final class WidthWatchingLayout: UICollectionViewLayout {
   var widths: [CGFloat] = []
 
   private func record() { widths.append(collectionView?.bounds.width ?? 0) }
@@ -87,8 +87,8 @@ private final class Watcher: UICollectionViewLayout {
 @MainActor
 @Suite struct CollectionViewTests {
   @Test func `a layout is invalidated for new bounds when the view has them`() {
-    let layout = Watcher()
-    let data = Photos([[.zero]])
+    let layout = WidthWatchingLayout()
+    let data = PhotoDataSource([[.zero]])
     let view = data.view(layout)
     view.layoutIfNeeded()
     layout.widths = []
@@ -100,14 +100,14 @@ private final class Watcher: UICollectionViewLayout {
   }
 
   @Test func `a scroll ends where it would without the layout, whatever a batch does`() {
-    let end = Watcher().targetContentOffset(
+    let end = WidthWatchingLayout().targetContentOffset(
       forProposedContentOffset: CGPoint(x: 1, y: 2), withScrollingVelocity: .zero)
     #expect(end == CGPoint(x: 1, y: 2))
   }
 
   @Test func `a view calls its layout in the order that was measured in UIKit`() {
-    let layout = Stack()
-    let data = Photos([Array(repeating: .zero, count: 3)])
+    let layout = CallRecordingStack()
+    let data = PhotoDataSource([Array(repeating: .zero, count: 3)])
     let view = data.view(layout)
     #expect(layout.collectionView === view && layout.calls.isEmpty)
     view.layoutIfNeeded()
@@ -121,8 +121,8 @@ private final class Watcher: UICollectionViewLayout {
   }
 
   @Test func `a batch asks how inserted items appear`() {
-    let layout = Stack()
-    let data = Photos([[.zero]])
+    let layout = CallRecordingStack()
+    let data = PhotoDataSource([[.zero]])
     let view = data.view(layout)
     view.layoutIfNeeded()
     layout.calls = []
@@ -142,8 +142,8 @@ private final class Watcher: UICollectionViewLayout {
   }
 
   @Test func `an item is found at a point`() {
-    let data = Photos([Array(repeating: .zero, count: 3)])
-    let view = data.view(Stack())
+    let data = PhotoDataSource([Array(repeating: .zero, count: 3)])
+    let view = data.view(CallRecordingStack())
     view.layoutIfNeeded()
     #expect(view.indexPathForItem(at: CGPoint(x: 5, y: 15)) == IndexPath(item: 1, section: 0))
     #expect(view.indexPathForItem(at: CGPoint(x: 60, y: 15)) == nil)
@@ -151,8 +151,8 @@ private final class Watcher: UICollectionViewLayout {
   }
 
   @Test func `scrolling to an item moves the offset and makes other cells`() {
-    let data = Photos([Array(repeating: .zero, count: 100)])
-    let view = data.view(Stack(), height: 100)
+    let data = PhotoDataSource([Array(repeating: .zero, count: 100)])
+    let view = data.view(CallRecordingStack(), height: 100)
     view.layoutIfNeeded()
     view.scrollToItem(at: IndexPath(item: 50, section: 0), at: .top, animated: false)
     view.layoutIfNeeded()
@@ -162,8 +162,8 @@ private final class Watcher: UICollectionViewLayout {
   }
 
   @Test func `a view switches layouts`() {
-    let data = Photos([Array(repeating: .zero, count: 3)])
-    let former = Stack()
+    let data = PhotoDataSource([Array(repeating: .zero, count: 3)])
+    let former = CallRecordingStack()
     let view = data.view(former)
     view.layoutIfNeeded()
     let flow = UICollectionViewFlowLayout()
@@ -176,8 +176,8 @@ private final class Watcher: UICollectionViewLayout {
 
   @Test(arguments: [true, false])
   func `an interactive transition lies between two layouts, and ends with one`(isFinished: Bool) {
-    let data = Photos([Array(repeating: .zero, count: 2)])
-    let former = Stack()
+    let data = PhotoDataSource([Array(repeating: .zero, count: 2)])
+    let former = CallRecordingStack()
     let view = data.view(former)
     view.layoutIfNeeded()
     let second = IndexPath(item: 1, section: 0)
@@ -201,11 +201,11 @@ private final class Watcher: UICollectionViewLayout {
   }
 
   @Test func `an update item can be subclassed, as for a test of a layout`() {
-    final class Insertion: UICollectionViewUpdateItem {
+    final class InsertionItem: UICollectionViewUpdateItem {
       override var updateAction: Action { .insert }
     }
     #expect(UICollectionViewUpdateItem().updateAction == .none)
-    #expect(Insertion().updateAction == .insert)
-    #expect(Insertion().indexPathAfterUpdate == nil)
+    #expect(InsertionItem().updateAction == .insert)
+    #expect(InsertionItem().indexPathAfterUpdate == nil)
   }
 }

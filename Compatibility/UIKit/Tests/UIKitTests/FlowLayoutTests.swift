@@ -48,8 +48,8 @@ private final class OwnFlow: UICollectionViewFlowLayout {
     }
   }
 
-  private func photos(_ count: Int, _ width: CGFloat, _ height: CGFloat) -> Photos {
-    Photos([Array(repeating: CGSize(width: width, height: height), count: count)])
+  private func photos(_ count: Int, _ width: CGFloat, _ height: CGFloat) -> PhotoDataSource {
+    PhotoDataSource([Array(repeating: CGSize(width: width, height: height), count: count)])
   }
 
   @Test(arguments: [true, false])
@@ -67,7 +67,7 @@ private final class OwnFlow: UICollectionViewFlowLayout {
   }
 
   @Test func `sizes come from the delegate where it implements the method`() {
-    let data = Photos([[80, 100, 60].map { CGSize(width: $0, height: 40) }])
+    let data = PhotoDataSource([[80, 100, 60].map { CGSize(width: $0, height: 40) }])
     let view = data.view(UICollectionViewFlowLayout())
     let delegate = SizeDelegate(data)
     view.delegate = delegate

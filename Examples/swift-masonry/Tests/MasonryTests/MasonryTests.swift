@@ -3,7 +3,7 @@ import MasonryUnderTest
 import Testing
 
 @Test("the masonry layout fulfills the contract", arguments: RuleCase.all)
-func keeps(rule: RuleCase) async {
+func passes(rule: RuleCase) async {
   // A separate process for each rule: a layout that traps or hangs fails one case, not the run.
   await #expect(processExitsWith: .success) { [rule] in
     rule.check(Masonry(), within: 60)

@@ -3,22 +3,22 @@ import UIKitLayoutConformance
 
 @testable import Waterfall
 
-struct WithHeights: UIKitLayout {
+struct WaterfallWithHeights: UIKitLayout {
   func makeLayout(on scene: UIKitScene) -> UICollectionViewLayout {
-    HeightsOfScene.layout(for: scene)
+    SceneHeightDelegate.layout(for: scene)
   }
 }
 
 /// A delegate that gives the waterfall the heights of the scenario's items.
 @MainActor
-final class HeightsOfScene: WaterfallLayoutDelegate {
+final class SceneHeightDelegate: WaterfallLayoutDelegate {
   private unowned let scene: UIKitScene
 
   private init(_ scene: UIKitScene) { self.scene = scene }
 
   static func layout(for scene: UIKitScene) -> WaterfallLayout {
     let layout = WaterfallLayout()
-    let heights = HeightsOfScene(scene)
+    let heights = SceneHeightDelegate(scene)
     scene.keepAlive(heights)
     layout.delegate = heights
     return layout
@@ -29,9 +29,9 @@ final class HeightsOfScene: WaterfallLayoutDelegate {
   ) -> CGFloat { scene.heightForItem(at: indexPath) }
 }
 
-@Test @MainActor func keepsWithHeights() {
+@Test @MainActor func passesRulesWithHeights() {
   var run = ConformanceRun()
   run.profile = .screen
-  let failing = run.judge(WithHeights()).rows.filter(\.verdict.isFailure)
+  let failing = run.judge(WaterfallWithHeights()).rows.filter(\.verdict.isFailure)
   #expect(failing.map(\.rule.id) == [])
 }

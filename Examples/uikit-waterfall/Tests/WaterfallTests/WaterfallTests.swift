@@ -7,7 +7,7 @@ struct MyLayout: UIKitLayout {
   func makeLayout() -> UICollectionViewLayout { WaterfallLayout() }
 }
 
-@Test(arguments: RuleCase.all) func keeps(rule: RuleCase) async {
+@Test(arguments: RuleCase.all) func passes(rule: RuleCase) async {
   await #expect(processExitsWith: .success) { [rule] in
     await MainActor.run { rule.check(MyLayout(), within: 60) }
   }

@@ -2,7 +2,7 @@ import UIKit
 
 /// A data source with the given sizes of items by section.
 @MainActor
-final class Photos: NSObject, UICollectionViewDataSource {
+final class PhotoDataSource: NSObject, UICollectionViewDataSource {
   var sections: [[CGSize]]
 
   init(_ sections: [[CGSize]]) { self.sections = sections }
@@ -50,9 +50,9 @@ final class Photos: NSObject, UICollectionViewDataSource {
 /// A delegate that implements only the method that returns the sizes of items.
 @MainActor
 final class SizeDelegate: NSObject, UICollectionViewDelegateFlowLayout {
-  let photos: Photos
+  let photos: PhotoDataSource
 
-  init(_ photos: Photos) { self.photos = photos }
+  init(_ photos: PhotoDataSource) { self.photos = photos }
 
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
