@@ -41,7 +41,8 @@ package enum DataSet: String, CaseIterable, Sendable {
     case .photoAspects: "photos in common formats and orientations"
     case .nsobject: "the subclasses of NSObject, repeated as separate trees"
     case .jdk17: "the classes of JDK 17, repeated as separate trees"
-    case .scattered: "random frames; a viewport shows about 40, however many there are"
+    case .scattered:
+      "random frames; a viewport shows about 40 of them, whatever the number of items"
     case .sections: "random sizes as in \"varied\", in 1,000 sections"
     case .uniformSections: "items without their own sizes, in 1,000 sections"
     }

@@ -83,18 +83,20 @@ package struct NoisyTimes: Sendable {
     if reasons.isEmpty { return nil }
     let parts = Cause.allCases.compactMap { cause -> String? in
       let count = reasons.values.count { $0.first?.cause == cause }
-      return count == 0
-        ? nil : "\(ReadableNumber.groupedDigits(count)) \(Self.description(of: cause))"
+      return count == 0 ? nil : Self.countText(count, of: cause)
     }
     return
       "\(ReadableNumber.groupedDigits(reasons.count)) of \(ReadableNumber.groupedDigits(timeCount)) times are noisy: \(parts.joined(separator: ", "))"
   }
 
-  private static func description(of cause: Cause) -> String {
-    switch cause {
-    case .fewSamples: "with fewer than \(minimumSampleCount) samples"
-    case .scatteredSamples: "with a spread above ±\(maximumSpreadPercent)%"
-    case .contradictoryTimes: "where a first screen is faster than the prepare step in it"
+  /// The text for `count` times that are noisy because of `cause`.
+  private static func countText(_ count: Int, of cause: Cause) -> String {
+    let times = ReadableNumber.groupedDigits(count)
+    return switch cause {
+    case .fewSamples: "\(times) with fewer than \(minimumSampleCount) samples"
+    case .scatteredSamples: "\(times) with a spread above ±\(maximumSpreadPercent)%"
+    case .contradictoryTimes:
+      "\(times) where a first screen is faster than the prepare step in it"
     }
   }
 }

@@ -42,8 +42,10 @@ package struct CounterAgreement: Sendable {
   /// has the state `dead` if the counters disagree.
   package func instrument(_ name: String) -> MeasuringInstrument {
     if let first = disagreements.first {
-      let more = disagreements.count - 1
-      return MeasuringInstrument(name, .dead, first + (more == 0 ? "" : ", and \(more) more"))
+      let furtherCount = disagreements.count - 1
+      return MeasuringInstrument(
+        name, .dead,
+        furtherCount == 0 ? first : "\(first), and \(furtherCount) more disagreements")
     }
     return MeasuringInstrument(
       name, .live,

@@ -42,9 +42,11 @@ extension ResultDocument {
     do {
       let schema = try JSONDecoder().decode(Header.self, from: json).schema
       guard schema == Self.schema else {
-        let newer = schema > Self.schema ? ": a newer version of bench wrote the file" : ""
         throw ResultDocumentError(
-          .invalidValue("expected \(Self.schema), found \(schema)\(newer)"), path: path,
+          .invalidValue(
+            schema > Self.schema
+              ? "expected \(Self.schema), found \(schema): a newer version of bench wrote the file"
+              : "expected \(Self.schema), found \(schema)"), path: path,
           place: [.key("schema")])
       }
       self = try JSONDecoder().decode(ResultDocument.self, from: json)

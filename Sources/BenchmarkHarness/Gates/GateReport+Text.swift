@@ -33,9 +33,8 @@ extension GateReport {
         wrapped("  \(finding.gate.rawValue): \(finding.message)", width: width, indent: "    ")
     }
     if shown.count > Self.maximumShownFindings {
-      lines += [
-        "", "and \(ReadableNumber.groupedDigits(shown.count - Self.maximumShownFindings)) more",
-      ]
+      let omitted = ReadableNumber.groupedDigits(shown.count - Self.maximumShownFindings)
+      lines += ["", "and \(omitted) more findings"]
     }
     if !findingsWithTooFewSizes.isEmpty {
       let count =

@@ -57,11 +57,15 @@ extension GateFinding {
   /// Creates a finding about the failed measurement in `entry`, with its reason. `lost` is the
   /// number of benchmarks with a limit that have no count because of this failure.
   package init(_ entry: ResultDocument.UnmeasuredBenchmark, lost: Int) {
-    let benchmarks =
-      lost == 1 ? "1 benchmark was" : "\(ReadableNumber.groupedDigits(lost)) benchmarks were"
+    let message =
+      switch lost {
+      case 0: entry.reason
+      case 1: "\(entry.reason); therefore 1 benchmark was not counted"
+      default:
+        "\(entry.reason); therefore \(ReadableNumber.groupedDigits(lost)) benchmarks were not counted"
+      }
     self.init(
-      entry.id, .roster, .failure,
-      entry.reason + (lost == 0 ? "" : "; therefore \(benchmarks) not counted"),
+      entry.id, .roster, .failure, message,
       exitCode: entry.isDeadCounter ? .deadCounter : .benchmarkFailed)
   }
 }

@@ -45,15 +45,21 @@ struct RosterGate {
             "\(identity)", .conformance, .failure, "not compared: the engine's answers are wrong",
             exitCode: .conformanceFailure)
         }
-        let reason = reasons[identity.subject].map { ": \($0)" } ?? ""
-        return Self.finding(identity, "expected a count of the benchmark, found none\(reason)")
+        let reason = reasons[identity.subject]
+        return Self.finding(
+          identity,
+          reason.map { "expected a count of the benchmark, found none: \($0)" }
+            ?? "expected a count of the benchmark, found none")
       }
       + extra.map { identity in
-        let guess = Self.probableFormerIdentity(of: identity, among: missing).map {
-          "; was \(quoted("\($0)", limit: 200)) renamed to this benchmark?"
+        let formerID = Self.probableFormerIdentity(of: identity, among: missing).map {
+          quoted("\($0)", limit: 200)
         }
         return Self.finding(
-          identity, "expected a limit for the benchmark, found none\(guess ?? "")")
+          identity,
+          formerID.map {
+            "expected a limit for the benchmark, found none; was \($0) renamed to this benchmark?"
+          } ?? "expected a limit for the benchmark, found none")
       }
   }
 

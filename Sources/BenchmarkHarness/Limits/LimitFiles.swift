@@ -214,8 +214,10 @@ package enum LimitError: Error, Hashable, CustomStringConvertible {
         zip(identity.idParts, other.idParts).count { $0 != $1 } == 1
       }
       let guess = Suggestion.nearest(to: "\(identity)", among: similarIdentities.map { "\($0)" })
-      return "expected the id of a limit, found \(quoted("\(identity)", limit: 200))"
-        + (guess.map { ", did you mean \(quoted($0, limit: 200))?" } ?? "")
+      let found = quoted("\(identity)", limit: 200)
+      return guess.map {
+        "expected the id of a limit, found \(found), did you mean \(quoted($0, limit: 200))?"
+      } ?? "expected the id of a limit, found \(found)"
     case .countNotAboveLimit(let identity, let limit, let count):
       let (limitText, countText) = (
         ReadableNumber.groupedDigits(limit), ReadableNumber.groupedDigits(count)

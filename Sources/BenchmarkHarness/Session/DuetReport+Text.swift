@@ -31,17 +31,16 @@ extension DuetReport {
     if !judgedFindings.isEmpty {
       let legend =
         comparesSubjects
-        ? "effect: how the candidate's speed compares with the base's, as the median over rounds. "
-          + "A difference counts only if a second session repeats it."
-        : "effect: the candidate's time divided by the base's, as the median over rounds. "
-          + "A difference counts only if a second session repeats it."
+        ? "effect: how the candidate's speed compares with the base's, as the median over rounds."
+        : "effect: the candidate's time divided by the base's, as the median over rounds."
+      let repetition = " A difference counts only if a second session repeats it."
       let decidedByProcessorTime = judgedFindings.contains { finding in
         finding.sessions.contains { $0.processorTimes != nil }
       }
       let clock =
         decidedByProcessorTime
         ? " The verdicts are based on the processor time of the measuring thread." : ""
-      lines += [""] + wrapped(legend + clock, width: width, indent: "")
+      lines += [""] + wrapped(legend + repetition + clock, width: width, indent: "")
     }
     for finding in judgedFindings where finding.firstJudgement?.outcome.isDifference == true {
       let verdict = finding.outcome.map { Self.verdictText($0, comparesSubjects) } ?? ""

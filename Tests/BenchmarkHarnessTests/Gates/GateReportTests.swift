@@ -61,7 +61,7 @@ import Testing
     let text = GateReport((0..<50).map { GateFinding("f/\($0)", .exact, .regression, "m") })
       .text(width: 80)
     #expect(text.contains("f/39\n") && !text.contains("f/40\n"))
-    #expect(text.hasSuffix("\nand 10 more\n\nverdicts: 50 regressions\n"))
+    #expect(text.hasSuffix("\nand 10 more findings\n\nverdicts: 50 regressions\n"))
   }
 
   @Test("improvements and inconclusive findings affect the exit code on request")

@@ -51,11 +51,13 @@ extension BenchmarkPage {
     var lines: [String] = []
     let first = wins.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.first
     if let first {
-      let others = wins.count > 1 ? "; the table shows where another engine is the best" : ""
+      let winner = palette.nameElement(first.key)
+      let sentence =
+        "At \(ReadableNumber.sizeText(largest)) items, \(winner) is the best engine for \(first.value) of \(rankedGroups) layouts and data sets"
       lines.append(
-        "<p class=\"lede\">At \(ReadableNumber.sizeText(largest)) items, "
-          + "\(palette.nameElement(first.key)) is the best engine for \(first.value) of \(rankedGroups) layouts and data sets\(others).</p>"
-      )
+        wins.count > 1
+          ? "<p class=\"lede\">\(sentence); the table shows where another engine is the best.</p>"
+          : "<p class=\"lede\">\(sentence).</p>")
     }
     lines.append(
       HTML.table(
