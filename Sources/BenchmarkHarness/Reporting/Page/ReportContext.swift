@@ -4,21 +4,15 @@ package struct ReportContext: Sendable {
   /// A short description of each workload, by the name of the workload.
   package var workloadSummaries: [String: String]
   /// The engine that the other engines are compared with.
-  package var baselineEngine: String
+  let baselineEngine = "template"
   /// The reason to show if the document has neither memory counts nor a reason why they are
   /// missing.
-  package var reasonForMissingMemory: String
+  let reasonForMissingMemory =
+    "this run measured only times: memory is counted in a separate worker"
 
-  package init(
-    pictures: [ReportPicture] = [], workloadSummaries: [String: String] = [:],
-    baseline: String = "template",
-    reasonForNoMemory: String =
-      "this run measured only times: memory is counted in a separate worker"
-  ) {
+  package init(pictures: [ReportPicture] = [], workloadSummaries: [String: String] = [:]) {
     self.pictures = pictures
     self.workloadSummaries = workloadSummaries
-    self.baselineEngine = baseline
-    self.reasonForMissingMemory = reasonForNoMemory
   }
 }
 
