@@ -176,7 +176,7 @@ let package = Package(
       "LayoutBenchmarking",
       imports: [
         "Wording", "CommandLineParsing", "Reports", "Layouts", "ScenarioFiles", "ScenarioPlayer",
-        "LayoutCatalog", "ConformanceReports", "BenchmarkHarness", "CommandPrograms",
+        "ConformanceReports", "BenchmarkHarness", "CommandPrograms",
         "LayoutWorkloads", "PeerWorkloads",
       ]),
     room(
