@@ -18,6 +18,21 @@ struct FaultTests {
       "\(fault.name) was not found by \(fault.expectedRule)")
   }
 
+  @Test("Only rules that are listed for a systematic scenario fail in it", arguments: Mutant.all)
+  func listedRulesFail(fault: Mutant) throws {
+    var run = ConformanceRun()
+    run.rules = []
+    for kind in fault.supportedLayouts {
+      for (index, generated) in GeneratedScenario.systematic(for: kind).enumerated() {
+        guard index.isMultiple(of: 5), let listed = generated.rulesThatCanFail else { continue }
+        let scenario = generated.scenario.adapted(to: fault)
+        for failure in run.play(scenario, on: fault).failures {
+          #expect(listed.isSuperset(of: failure.rules), "\(failure)")
+        }
+      }
+    }
+  }
+
   @Test("Without the mistake every rule holds", arguments: Mutant.all)
   func layoutWithoutFaultIsSound(fault: Mutant) {
     // Other tests check the engines in more generated scenarios; this one checks the wrappers.

@@ -39,9 +39,8 @@ extension ConformanceRun {
   ) {
     var part = RunProgress.ScenarioKind.randomScenario
     if case .systematic = generated.origin { part = .systematicScenario }
-    // Skip the scenario if all rules that it tests have failed already. One failure of each rule is
-    // enough.
-    if let rules = generated.rules, results.haveAllFailed(rules) {
+    // One failure of each rule is enough.
+    if let rules = rulesToCheck(in: generated), results.haveAllFailed(rules) {
       players.skip(index)
       return results.recordPlayed(part)
     }
@@ -49,6 +48,15 @@ extension ConformanceRun {
       let played = players.outcome(at: index, until: cancellation)
     else { return results.recordUnplayed(part, generated.id, for: nil) }
     results.add(played, as: part, for: nil)
+  }
+
+  /// The ids of the rules because of which a scenario that tests particular rules is played. These
+  /// are the rules that it tests or, if this run has none of them, the rules of this run that can
+  /// fail in it. Nil if all rules are checked in the scenario.
+  private func rulesToCheck(in generated: GeneratedScenario) -> [String]? {
+    guard let tested = generated.rules, let all = generated.rulesThatCanFail else { return nil }
+    let ids = rules.map(\.id)
+    return tested.contains(where: ids.contains) ? tested : ids.filter(all.contains)
   }
 }
 

@@ -255,7 +255,8 @@ public struct ConformanceRun {
     }
   }
 
-  /// The systematic scenarios that test at least one of the rules in ``rules``.
+  /// The systematic scenarios in which at least one of the rules in ``rules`` can fail. A rule
+  /// therefore fails alone on every layout on which it fails together with all other rules.
   private func systematicScenarios(for implementation: any LayoutImplementation)
     -> [GeneratedScenario]
   {
@@ -270,7 +271,7 @@ public struct ConformanceRun {
           ? all
           : all.filter { $0.scenario.adapted(to: implementation).keepsSectionCounts(in: counts) }
       }
-      .filter { $0.rules.map { !ids.isDisjoint(with: $0) } ?? !ids.isEmpty }
+      .filter { $0.rulesThatCanFail.map { !ids.isDisjoint(with: $0) } ?? !ids.isEmpty }
   }
 
   /// The random scenarios, with generated data and steps, that the run plays on `implementation`.

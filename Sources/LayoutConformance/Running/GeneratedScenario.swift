@@ -75,6 +75,13 @@ public struct GeneratedScenario: Sendable {
   /// The ids of the rules that a systematic scenario tests; nil if all rules are checked in it.
   var rules: [String]? { systematic.flatMap { $0.rules.isEmpty ? nil : $0.rules } }
 
+  /// The ids of the rules that can fail in a systematic scenario that tests particular rules: these
+  /// rules, and those that fail if the layout breaks an invariant of the scenario. Nil if all rules
+  /// are checked.
+  var rulesThatCanFail: Set<String>? {
+    rules.map { Invariant.rulesFailingAfterPrepare(of: layout).union($0) }
+  }
+
   /// The data, parameters and steps. They are generated again at each access.
   public var scenario: Scenario {
     if let systematic { return systematic.scenario(id: id) }

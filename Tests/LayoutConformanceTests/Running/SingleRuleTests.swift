@@ -1,0 +1,99 @@
+import CollectionLayout
+import LayoutDescriptions
+import LayoutGeometry
+import ScenarioFiles
+import ScenarioPlayer
+import Testing
+
+@testable import LayoutConformance
+
+@Suite("A run of one rule")
+struct SingleRuleTests {
+  @Test("a rule that fails only after a change of the view also fails alone")
+  func failsAlone() throws {
+    var run = ConformanceRun()
+    run.randomScenariosPerLayout = 1
+    let together = run.judge(CenteredBanners())
+    #expect(Self.failingRules(together) == ["C-01"])
+    run.rules = run.rules.filter { $0.id == "C-01" }
+    let alone = run.judge(CenteredBanners())
+    #expect(Self.failingRules(alone) == ["C-01"])
+    guard case .failed(let failures)? = alone.rows.first?.verdict else { return }
+    #expect(failures[0].path == "systematic/any-change-inset.json")
+    // Once the rule has failed, scenarios that test only other rules are left out.
+    #expect(Set(failures.map(\.path)).count == 1)
+  }
+
+  @Test("scenarios that test other rules are played only if the chosen rules can fail in them")
+  func playsScenariosOfOtherRules() {
+    func played(_ rule: String) -> [String] {
+      var run = ConformanceRun()
+      run.randomScenariosPerLayout = 1
+      run.rules = run.rules.filter { $0.id == rule }
+      var ids: [String] = []
+      run.reportProgress = { _, _, id in ids.append(id) }
+      _ = run.judge(CenteredBanners(readsInset: true))
+      return ids.filter { $0.hasPrefix("systematic/any-change-") }
+    }
+    #expect(played("Q-10") == [])
+    #expect(played("I-12") == ["systematic/any-change-inset"])
+    let all = GeneratedScenario.systematic(for: .any).count { $0.rules != nil }
+    #expect(played("C-01").count == all)
+  }
+
+  private static func failingRules(_ report: ConformanceReport) -> [String] {
+    report.rows(in: .screen).filter(\.verdict.isFailure).map(\.rule.id)
+  }
+}
+
+/// Banners below each other, 22 points narrower than the content. They are centered in the view,
+/// also where the content insets make the content narrower than the view.
+private struct CenteredBanners: VisitingLayout {
+  /// Whether the banners are centered in the content instead.
+  var readsInset = false
+
+  var capabilities: Set<Capability> { [.invalidation, .updates] }
+
+  func makeLayout(for source: ScenarioSource) -> Banners { Banners(readsInset: readsInset) }
+}
+
+private final class Banners: CollectionLayout {
+  typealias Payload = NoPayload
+  weak var host: (any LayoutHost)?
+  private let readsInset: Bool
+  private var banners: [ElementPath: Rect] = [:]
+  private(set) var collectionViewContentSize = Size.zero
+
+  init(readsInset: Bool) { self.readsInset = readsInset }
+
+  func prepare() throws(LayoutError) {
+    guard let host else { return }
+    banners = [:]
+    let view = host.bounds.width
+    let content = max(0, view - host.contentInset.left - host.contentInset.right)
+    let width = max(0, content - 22)
+    let left = ((readsInset ? content : view) - width) / 2
+    var end = 0.0
+    for section in 0..<host.numberOfSections {
+      for item in 0..<host.numberOfItems(inSection: section) {
+        let frame = Rect(x: left, y: end, width: width, height: 40)
+        banners[ElementPath(section: section, item: item)] = frame
+        end += 40
+      }
+    }
+    collectionViewContentSize = Size(width: content, height: end)
+  }
+
+  func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    banners.filter { $0.value.hits(rect) }.map { Attributes(.cell($0.key), frame: $0.value) }
+      .sorted { $0.element < $1.element }
+  }
+
+  func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
+    banners[path].map { Attributes(.cell(path), frame: $0) }
+  }
+
+  func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
+    newBounds.size != host?.bounds.size
+  }
+}
