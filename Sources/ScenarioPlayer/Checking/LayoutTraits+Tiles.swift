@@ -18,10 +18,11 @@ extension Rect {
   /// Whether the edges of the rectangle are whole multiples of `size`, except for rounding errors,
   /// and the rectangle contains at least one tile of that size.
   fileprivate func consistsOfTiles(of size: Size) -> Bool {
-    guard isFinite, hasArea, size.width > 0, size.height > 0 else { return false }
+    guard leastProfileForQuery == .screen, size.width > 0, size.height > 0 else { return false }
     func isMultiple(_ edge: Double, of length: Double) -> Bool {
       let tile = edge / length
-      return (tile - tile.rounded()).magnitude <= 1e-9 * Swift.max(1, tile.magnitude)
+      let roundingError = Swift.min(1e-9 * Swift.max(1, tile.magnitude), 1e-3)
+      return (tile - tile.rounded()).magnitude <= roundingError
     }
     return isMultiple(minX, of: size.width) && isMultiple(maxX, of: size.width)
       && isMultiple(minY, of: size.height) && isMultiple(maxY, of: size.height)

@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
@@ -19,6 +20,26 @@ struct ProfileTests {
     ] {
       #expect(rect.leastProfileForQuery == .exact, "\(rect)")
     }
+  }
+
+  @Test("for a layout that is queried in tiles, only rects of whole tiles count on the screen")
+  func tilesDecideProfile() {
+    let traits = LayoutTraits { $0.isQueriedInTiles = true }
+    let bounds = Rect(x: 17, y: 3, width: 320, height: 480)
+    func profile(_ rect: Rect?) -> ConformanceProfile {
+      traits.leastProfile(ofQuery: rect, in: bounds)
+    }
+    #expect(profile(nil) == .screen)
+    #expect(profile(Rect(x: -320, y: 960, width: 640, height: 480)) == .screen)
+    #expect(profile(Rect(x: 0, y: 480 * 0x1p28, width: 320, height: 480)) == .screen)
+    for rect in [
+      .infinite, .null, bounds, Rect(x: 0, y: 0, width: 320, height: 481),
+      // The y position is so large that it is a whole multiple of 480 except for rounding errors.
+      Rect(x: 0, y: 480 * 0x1p32 + 240, width: 320, height: 480),
+    ] {
+      #expect(profile(rect) == .contract, "\(rect)")
+    }
+    #expect(LayoutTraits().leastProfile(ofQuery: .infinite, in: bounds) == .screen)
   }
 
   @Test("elements without area and elements that only touch a rect count in the exact profile")
