@@ -144,6 +144,17 @@ private struct ColumnsUnderTest: VisitingLayout {
     #expect(report(columns, ["Q-01"]).isFailure(in: .screen))
   }
 
+  @Test("an element outside the content counts in the profile screen, wherever tiles end")
+  func countsOverflowInScreenProfile() {
+    var columns = Columns(overflow: 20)
+    columns.traits.isQueriedInTiles = true
+    guard case .failed(let failures)? = report(columns, ["C-01"]).rows.first?.verdict else {
+      Issue.record("expected C-01 to fail")
+      return
+    }
+    #expect(failures.allSatisfy { $0.profile == .screen })
+  }
+
   @Test("another order in another process counts only in the profile exact")
   func orderAcrossProcesses() throws {
     func report(_ change: @escaping (inout [Substring]) -> Void) throws -> ConformanceReport {

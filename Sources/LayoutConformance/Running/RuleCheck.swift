@@ -85,20 +85,24 @@ final class RuleCheck {
   /// Checks a condition. Only the first failure in the least demanding profile is reported; its
   /// message, picture and profile are computed only if the condition does not hold.
   ///
-  /// - Parameter profile: The least demanding profile to which the checked input belongs. A failure
-  ///   counts in this profile or in that of the rule, whichever is more demanding.
+  /// - Parameters:
+  ///   - profile: The least demanding profile to which the checked input belongs. A failure counts
+  ///     in this profile or in that of the rule, whichever is more demanding.
+  ///   - isAboutQuery: Whether the condition depends on the query whose rect the picture shows. If
+  ///     it does, the profile also depends on whether the layout is queried for such rects.
   /// - Returns: Whether the condition holds.
   @discardableResult
   func expect(
     _ holds: Bool, _ message: @autoclosure () -> String,
-    picture: @autoclosure () -> FailurePicture? = nil,
+    picture: @autoclosure () -> FailurePicture? = nil, isAboutQuery: Bool = true,
     in profile: @autoclosure () -> ConformanceProfile = .screen
   ) -> Bool {
     checkCount += 1
     if holds || failure?.profile == rule.profile { return holds }
     let picture = picture()
+    let query = isAboutQuery ? picture?.query : nil
     let profile = max(
-      profile(), rule.profile, traits.leastProfile(ofQuery: picture?.query, in: source.bounds))
+      profile(), rule.profile, traits.leastProfile(ofQuery: query, in: source.bounds))
     if failure.map({ profile < $0.profile }) ?? true {
       // Storing the failure before the call of `isFailureSpecific` prevents the checks in that call
       // from reporting another failure.
