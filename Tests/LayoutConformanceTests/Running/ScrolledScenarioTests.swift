@@ -25,6 +25,25 @@ struct ScrolledScenarioTests {
     #expect(failures(of: RowsUnderTest(firstRow: firstRow)) == [])
   }
 
+  @Test("I-08 does not fail for a row that follows the offset, although no trait declares this")
+  func allowsUndeclaredMotion() {
+    func verdict(_ layout: RowsUnderTest) -> Verdict? {
+      var run = ConformanceRun()
+      run.randomScenariosPerLayout = 1
+      run.rules = run.rules.filter { $0.id == "I-08" }
+      return run.judge(layout).rows.first?.verdict
+    }
+    for firstRow in FirstRow.allCases {
+      var layout = RowsUnderTest(firstRow: firstRow)
+      #expect(
+        verdict(layout)
+          == .notApplicable(reason: "the elements of the layout move when the view is scrolled"))
+      layout.declaresMotion = false
+      #expect(verdict(layout)?.shortName == "pass", "\(firstRow)")
+    }
+    #expect(verdict(RowsUnderTest(firstRow: nil, declaresMotion: false))?.isFailure == true)
+  }
+
   /// Expects that, in the profile `screen`, `scenario` fails with a message that contains `text`
   /// and names the first row as missing.
   private func expectFailure(of firstRow: FirstRow, in scenario: String, _ text: String) {
@@ -63,16 +82,20 @@ enum FirstRow: CaseIterable {
 
 /// Rows of 40 points. The first row follows the content offset.
 private struct RowsUnderTest: VisitingLayout {
-  var firstRow: FirstRow
+  /// What the first row does; nil if it does not move.
+  var firstRow: FirstRow?
 
   /// Whether queries find the first row only by the frame that it has before any scroll.
   var isFoundWhereItRests = false
+
+  /// Whether the traits say that elements follow the offset.
+  var declaresMotion = true
 
   var capabilities: Set<Capability> { [.invalidation] }
 
   var traits: LayoutTraits {
     LayoutTraits(snapping: .unknown) {
-      $0.followsOffset = true
+      $0.followsOffset = declaresMotion
       $0.mayOverflow = true
     }
   }
@@ -109,6 +132,7 @@ private final class FollowingRows: CollectionLayout {
     case .stretched:
       let top = min(0, bounds.minY)
       return Rect(x: 0, y: top, width: 320, height: 40 - top)
+    case nil: return Rect(x: 0, y: 0, width: 320, height: 40)
     }
   }
 
