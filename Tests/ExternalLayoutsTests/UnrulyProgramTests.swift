@@ -70,7 +70,7 @@ struct UnrulyProgramTests {
           print("out of sections", file=sys.stderr, flush=True)
           os._exit(3)
         super().prepare()
-      """, by: "Q-02")
+      """, by: "L-05")
     let texts = Set(report.failuresOutsideRules.map(\.message))
     #expect(
       texts == [

@@ -71,6 +71,7 @@ struct ProfileTests {
   ) -> ConformanceReport {
     var run = ConformanceRun()
     run.rules = [.q01Soundness, .q02Completeness]
+    run.layouts = [.list, .flow]
     run.randomScenariosPerLayout = 1
     run.profile = profile
     return run.judge(MutantImplementation { _ in LayoutMutation(answer: answer) })
