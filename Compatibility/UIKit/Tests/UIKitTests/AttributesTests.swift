@@ -64,3 +64,25 @@ private final class BadgeAttributes: UICollectionViewLayoutAttributes {
     #expect(!copy.isEqual(badge))
   }
 }
+
+@MainActor
+@Suite struct InvalidationContextTests {
+  @Test func `a context keeps each path once, in the order in which paths were added`() {
+    let context = UICollectionViewLayoutInvalidationContext()
+    #expect(context.invalidatedItemIndexPaths == nil)
+    #expect(context.invalidatedSupplementaryIndexPaths == nil)
+    #expect(context.invalidatedDecorationIndexPaths == nil)
+    let paths = (0..<20_000).map { IndexPath(item: $0 * 7 % 20_000, section: 0) }
+    // Cells that are added one by one must not take a time that grows with the paths added before.
+    for path in paths { context.invalidateItems(at: [path]) }
+    context.invalidateItems(at: [paths[3], paths[1]])
+    #expect(context.invalidatedItemIndexPaths == paths)
+    for path in paths {
+      context.invalidateSupplementaryElements(ofKind: "title", at: [path])
+      context.invalidateDecorationElements(ofKind: "line", at: [path, path])
+    }
+    context.invalidateSupplementaryElements(ofKind: "note", at: [])
+    #expect(context.invalidatedSupplementaryIndexPaths == ["title": paths, "note": []])
+    #expect(context.invalidatedDecorationIndexPaths == ["line": paths])
+  }
+}

@@ -18,14 +18,22 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   /// The changes of the batch that caused the invalidation. Apple has no such property.
   var updates: [LayoutUpdate] = []
 
+  private var items: PathList?
+  private var supplementaryViews: [String: PathList]?
+  private var decorationViews: [String: PathList]?
+
   /// The paths of the invalid cells; nil if none was added.
-  open private(set) var invalidatedItemIndexPaths: [IndexPath]?
+  open var invalidatedItemIndexPaths: [IndexPath]? { items?.paths }
 
   /// The paths of the invalid supplementary views by kind; nil if none was added.
-  open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
+  open var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]? {
+    supplementaryViews?.mapValues(\.paths)
+  }
 
   /// The paths of the invalid decoration views by kind; nil if none was added.
-  open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
+  open var invalidatedDecorationIndexPaths: [String: [IndexPath]]? {
+    decorationViews?.mapValues(\.paths)
+  }
 
   /// A vector that the collection view adds to its content offset immediately.
   open var contentOffsetAdjustment = CGPoint.zero
@@ -45,34 +53,35 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   public required convenience init(_madeByLayout: Void) { self.init() }
 
   /// Adds cells to the invalid ones.
+  ///
+  /// - Complexity: O(k) for k paths, however many paths were added before. Layouts may add the cells
+  ///   one by one.
   open func invalidateItems(at indexPaths: [IndexPath]) {
-    invalidatedItemIndexPaths = union(invalidatedItemIndexPaths, indexPaths)
+    if items == nil { items = PathList() }
+    items?.add(indexPaths)
   }
 
   /// Adds supplementary views to the invalid ones.
   open func invalidateSupplementaryElements(
     ofKind elementKind: String, at indexPaths: [IndexPath]
   ) {
-    invalidatedSupplementaryIndexPaths = union(
-      invalidatedSupplementaryIndexPaths, elementKind, indexPaths)
+    if supplementaryViews == nil { supplementaryViews = [:] }
+    supplementaryViews?[elementKind, default: PathList()].add(indexPaths)
   }
 
   /// Adds decoration views to the invalid ones.
   open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
-    invalidatedDecorationIndexPaths = union(
-      invalidatedDecorationIndexPaths, elementKind, indexPaths)
+    if decorationViews == nil { decorationViews = [:] }
+    decorationViews?[elementKind, default: PathList()].add(indexPaths)
   }
+}
 
-  private func union(_ known: [IndexPath]?, _ added: [IndexPath]) -> [IndexPath] {
-    var seen = Set(known ?? [])
-    return (known ?? []) + added.filter { seen.insert($0).inserted }
-  }
+/// Index paths without duplicates, in the order in which they were added.
+private struct PathList {
+  private(set) var paths: [IndexPath] = []
+  private var known: Set<IndexPath> = []
 
-  private func union(
-    _ known: [String: [IndexPath]]?, _ kind: String, _ added: [IndexPath]
-  ) -> [String: [IndexPath]] {
-    var result = known ?? [:]
-    result[kind] = union(result[kind], added)
-    return result
+  mutating func add(_ added: [IndexPath]) {
+    for path in added where known.insert(path).inserted { paths.append(path) }
   }
 }
