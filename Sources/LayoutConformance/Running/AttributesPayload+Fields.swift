@@ -1,6 +1,7 @@
 /// Comparisons of the stored properties of payloads, by reflection.
 extension AttributesPayload {
   /// The first stored property whose values differ, with both values as text; nil if there is none.
+  /// A payload that conforms to `CustomReflectable` can show other properties.
   ///
   /// Properties whose type is not `Equatable` are not compared.
   func firstDifference(from other: Self) -> (field: String, values: [String])? {
@@ -11,11 +12,25 @@ extension AttributesPayload {
     return nil
   }
 
+  /// This payload with the transform of another one; unchanged if payloads of this type have no
+  /// transform that can be set.
+  func withTransform(of other: Self) -> Self {
+    guard var changed = self as? any TransformablePayload else { return self }
+    changed.transform3D = other.transform3D
+    return changed as? Self ?? self
+  }
+
   /// The name of the first stored property that holds the same object in both payloads; nil if
-  /// there is none. The name is `payload` if both payloads are the same object.
+  /// there is none. The name is `payload` if both payloads are the same object. The properties of a
+  /// payload that conforms to `CustomReflectable` are not searched, because they need not be stored
+  /// in the payload.
   func firstObjectShared(with other: Self) -> String? {
-    zip([("payload", self)] + fields, [("payload", other)] + other.fields)
-      .first { Self.areSameObject($0.0.1, $0.1.1) }?.0.0
+    let hasOwnMirror = self is any CustomReflectable
+    return zip(
+      [("payload", self)] + (hasOwnMirror ? [] : fields),
+      [("payload", other)] + (hasOwnMirror ? [] : other.fields)
+    )
+    .first { Self.areSameObject($0.0.1, $0.1.1) }?.0.0
   }
 
   private var fields: [(name: String, value: Any)] {

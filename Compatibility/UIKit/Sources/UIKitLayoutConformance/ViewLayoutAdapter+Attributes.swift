@@ -13,7 +13,7 @@ extension ViewLayoutAdapter {
       alpha: Double(object.alpha), isHidden: object.isHidden,
       payload: ObjectPayload(
         transform3D: CATransform3DIsIdentity(transform) ? .identity : Transform3D(of: transform),
-        object: isPlain ? nil : object.copy() as? UICollectionViewLayoutAttributes))
+        copying: isPlain ? nil : object))
   }
 
   /// The frame before the transform is applied. The property `frame` of transformed attributes is
@@ -39,17 +39,43 @@ extension ViewLayoutAdapter {
 
 /// The values of UIKit attributes that are neither frame, alpha, zIndex nor visibility: the
 /// transform, and the values that a subclass adds.
-struct ObjectPayload: TransformablePayload, @unchecked Sendable {
+struct ObjectPayload: TransformablePayload, CustomReflectable, @unchecked Sendable {
   var transform3D: Transform3D
 
-  /// A copy of the attributes if they are of a subclass, which may add values; otherwise nil.
+  /// A copy of the attributes if they are of a subclass, which may add values; otherwise nil. The
+  /// values that the base class has are reset, except for the kind, so that two copies of one kind
+  /// differ only in added values.
   let object: UICollectionViewLayoutAttributes?
 
-  init() { self.init(transform3D: .identity, object: nil) }
+  /// The attributes of which ``object`` is a copy.
+  private let original: UICollectionViewLayoutAttributes?
 
-  init(transform3D: Transform3D, object: UICollectionViewLayoutAttributes?) {
+  init() { self.init(transform3D: .identity, copying: nil) }
+
+  /// Creates a payload with a copy of `original`, which must be nil if it is not of a subclass.
+  init(transform3D: Transform3D, copying original: UICollectionViewLayoutAttributes?) {
     self.transform3D = transform3D
-    self.object = object
+    self.original = original
+    object = original?.copy() as? UICollectionViewLayoutAttributes
+    object?.transform3D = CATransform3DIdentity
+    object?.frame = .zero
+    object?.indexPath = IndexPath(item: 0, section: 0)
+    object?.alpha = 1
+    object?.zIndex = 0
+    object?.isHidden = false
+  }
+
+  /// The transform, and the properties that a subclass adds to its attributes, as the layout returned
+  /// them. A rule finds with them whether the subclass copies and compares each of its properties.
+  var customMirror: Mirror {
+    var children: [Mirror.Child] = [("transform3D", transform3D)]
+    var mirror = original.map { Mirror(reflecting: $0) }
+    while let current = mirror, current.subjectType != UICollectionViewLayoutAttributes.self {
+      // The names of the storage of lazy properties begin with a dollar sign.
+      children += current.children.filter { $0.label?.hasPrefix("$") != true }
+      mirror = current.superclassMirror
+    }
+    return Mirror(self, children: children, displayStyle: .struct)
   }
 
   /// Compares the transforms, and then the objects with their own `isEqual`.

@@ -12,7 +12,7 @@ extension LayoutAdapter {
       alpha: Double(values.alpha), isHidden: values.isHidden,
       payload: UIKitPayload(
         transform3D: values.transform.map { Transform3D($0) } ?? .identity,
-        object: isPlain ? nil : object.copy(with: nil) as? UICollectionViewLayoutAttributes))
+        copying: isPlain ? nil : object))
   }
 
   private static func identity(_ values: UICollectionViewLayoutAttributes.Values) -> ElementIdentity

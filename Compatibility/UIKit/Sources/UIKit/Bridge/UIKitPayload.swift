@@ -3,17 +3,37 @@ package import LayoutGeometry
 
 /// The values of UIKit attributes that are neither frame, alpha, zIndex nor visibility: the
 /// transform, and the values that a subclass adds.
-package struct UIKitPayload: TransformablePayload, @unchecked Sendable {
+package struct UIKitPayload: TransformablePayload, CustomReflectable, @unchecked Sendable {
   package var transform3D: Transform3D
 
-  /// A copy of the attributes if they are of a subclass, which may add values; otherwise nil.
+  /// A copy of the attributes if they are of a subclass, which may add values; otherwise nil. All
+  /// values that the base class has are reset, so that two copies differ only in added values.
   let object: UICollectionViewLayoutAttributes?
+
+  /// The attributes of which ``object`` is a copy.
+  private let original: UICollectionViewLayoutAttributes?
 
   package init() { self.init(transform3D: .identity) }
 
-  init(transform3D: Transform3D, object: UICollectionViewLayoutAttributes? = nil) {
+  /// Creates a payload with a copy of `original`, which must be nil if it is not of a subclass.
+  init(transform3D: Transform3D, copying original: UICollectionViewLayoutAttributes? = nil) {
     self.transform3D = transform3D
-    self.object = object
+    self.original = original
+    object = original?.copy(with: nil) as? UICollectionViewLayoutAttributes
+    object?.values = UICollectionViewLayoutAttributes.Values()
+  }
+
+  /// The transform, and the properties that a subclass adds to its attributes, as the layout returned
+  /// them. A rule finds with them whether the subclass copies and compares each of its properties.
+  package var customMirror: Mirror {
+    var children: [Mirror.Child] = [("transform3D", transform3D)]
+    var mirror = original.map { Mirror(reflecting: $0) }
+    while let current = mirror, current.subjectType != UICollectionViewLayoutAttributes.self {
+      // The names of the storage of lazy properties begin with a dollar sign.
+      children += current.children.filter { $0.label?.hasPrefix("$") != true }
+      mirror = current.superclassMirror
+    }
+    return Mirror(self, children: children, displayStyle: .struct)
   }
 
   /// Compares the transforms, and then the objects with their own `isEqual`.
