@@ -22,6 +22,23 @@ open class UIColor: NSObject, @unchecked Sendable {
   open class var green: UIColor { UIColor(red: 0, green: 1, blue: 0, alpha: 1) }
   open class var blue: UIColor { UIColor(red: 0, green: 0, blue: 1, alpha: 1) }
 
+  open class var yellow: UIColor { UIColor(red: 1, green: 1, blue: 0, alpha: 1) }
+  open class var cyan: UIColor { UIColor(red: 0, green: 1, blue: 1, alpha: 1) }
+  open class var magenta: UIColor { UIColor(red: 1, green: 0, blue: 1, alpha: 1) }
+  open class var orange: UIColor { UIColor(red: 1, green: 0.5, blue: 0, alpha: 1) }
+  open class var purple: UIColor { UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1) }
+  open class var brown: UIColor { UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1) }
+
+  // Colors that depend on the appearance. Here they have approximately the values of the light one.
+  open class var label: UIColor { .black }
+  open class var separator: UIColor { UIColor(white: 0.24, alpha: 0.29) }
+  open class var systemBackground: UIColor { .white }
+  open class var secondarySystemBackground: UIColor { UIColor(white: 0.95, alpha: 1) }
+  open class var systemGray: UIColor { UIColor(white: 0.56, alpha: 1) }
+  open class var systemBlue: UIColor { UIColor(red: 0, green: 0.48, blue: 1, alpha: 1) }
+  open class var systemRed: UIColor { UIColor(red: 1, green: 0.23, blue: 0.19, alpha: 1) }
+  open class var systemGreen: UIColor { UIColor(red: 0.2, green: 0.78, blue: 0.35, alpha: 1) }
+
   /// The same color with another opacity.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor(red: components[0], green: components[1], blue: components[2], alpha: alpha)

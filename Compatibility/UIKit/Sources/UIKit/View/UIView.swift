@@ -55,6 +55,10 @@ open class UIView: NSObject, @preconcurrency NSCoding {
   open internal(set) var safeAreaInsets = UIEdgeInsets.zero
 
   open private(set) weak var superview: UIView?
+
+  /// Always nil: there are no windows.
+  open var window: UIWindow? { nil }
+
   open private(set) var subviews: [UIView] = []
   private var isLayoutPending = false
 
@@ -214,6 +218,41 @@ open class UIView: NSObject, @preconcurrency NSCoding {
   ) {
     animations()
     completion?(true)
+  }
+
+  /// How an animation runs. No option has an effect here.
+  public struct AnimationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let layoutSubviews = AnimationOptions(rawValue: 1)
+    public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
+    public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
+    public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
+    public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
+    public static let curveEaseInOut: AnimationOptions = []
+    public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+    public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+    public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+  }
+
+  /// Runs `animations` and then `completion` immediately.
+  open class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(withDuration: duration, animations: animations, completion: completion)
+  }
+
+  /// Runs `animations` and then `completion` immediately.
+  open class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
+    options: AnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(withDuration: duration, animations: animations, completion: completion)
   }
 
   /// Runs `actions` immediately.
