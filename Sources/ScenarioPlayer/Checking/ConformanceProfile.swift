@@ -20,7 +20,7 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
   /// omits an element whose bounding box is `box`.
   ///
   /// The result is ``exact`` if the element or the rectangle has no area, or if the element only
-  /// touches the rectangle.
+  /// touches the rectangle or overlaps it by less than a thousandth of a point.
   package init(of box: Rect, in rect: Rect) {
     guard box.hasArea, rect.hasArea else {
       self = .exact
@@ -92,10 +92,15 @@ extension Rect {
   }
 
   /// Whether two rectangles with an area have an edge or a corner in common, but do not overlap.
+  ///
+  /// Edges less than a thousandth of a point apart count as the same edge. No display shows such a
+  /// distance, and rounding errors cause it in layouts that divide lengths.
   fileprivate func touchesOnly(_ other: Rect) -> Bool {
-    let touches =
-      minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
-    let overlaps = minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
-    return touches && !overlaps
+    let tolerance = 0.001
+    func overlaps(byMoreThan distance: Double) -> Bool {
+      other.maxX - minX > distance && maxX - other.minX > distance
+        && other.maxY - minY > distance && maxY - other.minY > distance
+    }
+    return overlaps(byMoreThan: -tolerance) && !overlaps(byMoreThan: tolerance)
   }
 }

@@ -51,6 +51,13 @@ struct ProfileTests {
     #expect(profile(Rect(x: 10, y: 0, width: 10, height: 10)) == .exact)
     #expect(profile(Rect(x: -5, y: -5, width: 5, height: 5)) == .exact)
     #expect(profile(Rect(x: 5, y: 5, width: 0, height: 3)) == .exact)
+    // Edges that rounding errors move count as equal.
+    for error in [-0x1p-40, 0x1p-40] {
+      #expect(profile(Rect(x: 10 + error, y: 0, width: 10, height: 10)) == .exact)
+      #expect(profile(Rect(x: 0, y: -5 + error, width: 5, height: 5)) == .exact)
+    }
+    #expect(profile(Rect(x: 9.99, y: 0, width: 10, height: 10)) == .screen)
+    #expect(profile(Rect(x: 10.01, y: 0, width: 10, height: 10)) == .screen)
   }
 
   @Test("the audience of a rule decides its profile")
