@@ -84,15 +84,17 @@ extension SystematicScenario {
     }
   }
 
-  /// A scenario whose view is scrolled by whole pages through a section of several pages. An
-  /// element that follows the scroll offset, such as a pinned header, then lies in another page of
-  /// the content than before the scroll.
+  /// A scenario whose view is scrolled by whole pages through a section of several pages, and then
+  /// back to the start. An element that follows the scroll offset, such as a pinned header, lies in
+  /// another page of the content than before the scroll. At the end, all elements must be where a
+  /// new layout places them.
   private static func pagedScenario(_ kind: LayoutDescription) -> SystematicScenario {
     SystematicScenario(
       kind, "data-paged",
       then: [
         .scroll(Point(x: viewport.width, y: viewport.height)), .prepare,
         .scroll(Point(x: 2 * viewport.width, y: 2 * viewport.height)), .prepare,
+        .scroll(.zero), .prepare, .compareWithNewLayout,
       ]
     ) {
       DataSpecification(

@@ -20,6 +20,17 @@ struct ScrolledScenarioTests {
       of: .stretched, in: "systematic/any-data-overscrolled", "in [0.0, -480.0, 320.0, 480.0]")
   }
 
+  @Test("a row that follows the offset down, but not back, is found")
+  func findsRowsThatDoNotReturn() {
+    let layout = RowsUnderTest(firstRow: .pinned, staysDown: true)
+    let found = failures(of: layout, rules: ["I-02"])
+    #expect(
+      found.contains {
+        $0.hasPrefix("systematic/any-data-paged: expected frame [0.0, 0.0, 320.0, 40.0]")
+      }, "\(found)")
+    #expect(failures(of: RowsUnderTest(firstRow: .pinned), rules: ["I-02"]) == [])
+  }
+
   @Test("a first row that is found where it is shown passes", arguments: FirstRow.allCases)
   func correctFirstRowPasses(firstRow: FirstRow) {
     #expect(failures(of: RowsUnderTest(firstRow: firstRow)) == [])
@@ -55,11 +66,13 @@ struct ScrolledScenarioTests {
       }, "\(found)")
   }
 
-  private func failures(of layout: RowsUnderTest) -> [String] {
+  private func failures(
+    of layout: RowsUnderTest, rules: Set<String> = ["Q-02", "Q-11"]
+  ) -> [String] {
     var run = ConformanceRun()
     run.profile = .screen
     run.randomScenariosPerLayout = 1
-    run.rules = run.rules.filter { ["Q-02", "Q-11"].contains($0.id) }
+    run.rules = run.rules.filter { rules.contains($0.id) }
     return run.judge(layout).rows(in: .screen).flatMap { row -> [String] in
       guard case .failed(let failures) = row.verdict else { return [] }
       return failures.map { failure in
@@ -88,6 +101,9 @@ private struct RowsUnderTest: VisitingLayout {
   /// Whether queries find the first row only by the frame that it has before any scroll.
   var isFoundWhereItRests = false
 
+  /// Whether the first row keeps the greatest offset that it has followed.
+  var staysDown = false
+
   /// Whether the traits say that elements follow the offset.
   var declaresMotion = true
 
@@ -108,6 +124,7 @@ private final class FollowingRows: CollectionLayout {
   weak var host: (any LayoutHost)?
   private let description: RowsUnderTest
   private var rows: [(resting: Rect, shown: Attributes)] = []
+  private var greatestOffset = 0.0
 
   init(_ description: RowsUnderTest) { self.description = description }
 
@@ -128,7 +145,9 @@ private final class FollowingRows: CollectionLayout {
 
   private func firstFrame(in bounds: Rect) -> Rect {
     switch description.firstRow {
-    case .pinned: return Rect(x: 0, y: max(0, bounds.minY), width: 320, height: 40)
+    case .pinned:
+      greatestOffset = max(description.staysDown ? greatestOffset : 0, bounds.minY)
+      return Rect(x: 0, y: greatestOffset, width: 320, height: 40)
     case .stretched:
       let top = min(0, bounds.minY)
       return Rect(x: 0, y: top, width: 320, height: 40 - top)
