@@ -32,7 +32,7 @@ struct OracleTests {
   /// The numbers of items and queries. Optimized builds make a thousand queries.
   private static var effort: [(items: Int, queries: Int)] {
     #if DEBUG
-      [(0, 20), (1, 40), (700, 80)]
+      [(0, 20), (1, 30), (300, 40)]
     #else
       [(0, 20), (1, 40), (1_000, 1_000), (10_000, 1_000)]
     #endif

@@ -146,7 +146,7 @@ private struct ColumnsUnderTest: VisitingLayout {
 
   @Test("an element outside the content counts in the profile screen, wherever tiles end")
   func countsOverflowInScreenProfile() {
-    var columns = Columns(overflow: 20)
+    var columns = ColumnsUnderTest(overflow: 20)
     columns.traits.isQueriedInTiles = true
     guard case .failed(let failures)? = report(columns, ["C-01"]).rows.first?.verdict else {
       Issue.record("expected C-01 to fail")

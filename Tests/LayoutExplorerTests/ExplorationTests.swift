@@ -79,13 +79,13 @@ import Testing
     let layout = try #require(BuiltInLayouts().layouts.first { $0.name == name })
     var scenario = try SampleExplorations.grid()
     scenario.layout = .init(kind: layout)
-    let sizes: [Size] = (0..<300).map { item in
+    let sizes: [Size] = (0..<120).map { item in
       let width = 30 + item * 37 % 90
       return Size(width: Double(width), height: Double(20 + item * 53 % 70))
     }
     var sized = SectionSpecification(items: .sizes(sizes))
     sized.header = Size(width: 40, height: 20)
-    for items in [SectionSpecification(items: .count(300)), sized] {
+    for items in [SectionSpecification(items: .count(120)), sized] {
       scenario.data = DataSpecification(sections: [items, SectionSpecification(items: .count(40))])
       try expectLists(SampleExplorations.exploration(scenario))
     }
@@ -165,13 +165,13 @@ import Testing
   func limitsElementsOfHugeView() throws {
     let steps = "{ \"do\": \"prepare\" }, { \"do\": \"viewport\", \"to\": [0, 0, 300, 60000] }"
     let exploration = SampleExplorations.exploration(
-      try SampleExplorations.grid(steps, items: 12_000))
+      try SampleExplorations.grid(steps, items: 3_300))
     let data = try PageData(exploration)
     let scene = try #require(data.scenes.last)
     let query = try #require(scene.views.last).visible
     #expect(query.count > 3000 && query.answered.count < query.count)
     #expect(query.answered.count >= ExplorationLimits.changedElementsPerOffset)
-    #expect(scene.views.count <= ExplorationLimits.elementVisitsPerState / 12_000)
+    #expect(scene.views.count <= ExplorationLimits.elementVisitsPerState / 3_300)
     #expect(exploration.page.html.utf8.count < 1_000_000)
   }
 

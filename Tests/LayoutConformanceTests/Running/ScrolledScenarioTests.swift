@@ -38,7 +38,7 @@ struct ScrolledScenarioTests {
 
   @Test("I-08 does not fail for a row that follows the offset, although no trait declares this")
   func allowsUndeclaredMotion() {
-    func verdict(_ layout: RowsUnderTest) -> Verdict? {
+    func verdict(_ layout: RowsUnderTest) -> RuleVerdict? {
       var run = ConformanceRun()
       run.randomScenariosPerLayout = 1
       run.rules = run.rules.filter { $0.id == "I-08" }

@@ -1,3 +1,5 @@
+import CollectionHost
+
 extension Rule {
   static let i08PureScrolling = Rule(
     "I-08", "pure-scrolling",
