@@ -5,7 +5,7 @@ import Testing
   @Test("a percentile is the nearest rank")
   func percentileIsNearestRank() throws {
     let summary = try #require(SampleSummary((1...100).reversed().map(MeasuredQuantity.integer)))
-    #expect(summary.n == 100)
+    #expect(summary.sampleCount == 100)
     #expect(summary.min == .integer(1))
     #expect(summary.p50 == .integer(50))
     #expect(summary.p90 == .integer(90))

@@ -60,10 +60,10 @@ struct EngineCrossover: Hashable {
     }
   }
 
-  /// The fastest engine with `n` items among those with correct answers.
-  private static func fastestEngine(of sweep: SizeSweep, at n: Int) -> String? {
+  /// The fastest engine with `itemCount` items among those with correct answers.
+  private static func fastestEngine(of sweep: SizeSweep, at itemCount: Int) -> String? {
     sweep.series.compactMap { series in
-      series.results.first { $0.identity.n == n && $0.conforms }
+      series.results.first { $0.identity.n == itemCount && $0.conforms }
     }.min { $0.summary.p50 < $1.summary.p50 }?.identity.engine
   }
 

@@ -32,8 +32,8 @@ package struct NoisyTimes: Sendable {
     for result in times {
       let summary = result.summary
       guard case .samples = result.readings else { continue }
-      if summary.n < Self.minimumSampleCount {
-        let count = summary.n == 1 ? "1 sample" : "\(summary.n) samples"
+      if summary.sampleCount < Self.minimumSampleCount {
+        let count = summary.sampleCount == 1 ? "1 sample" : "\(summary.sampleCount) samples"
         add(.fewSamples, "\(count), fewer than \(Self.minimumSampleCount)", to: result)
       } else if let spread = SampleSpread(result.readings),
         spread.percent > Double(Self.maximumSpreadPercent)

@@ -57,8 +57,8 @@ struct SizeSweep {
     }
   }
 
-  /// The result of `engine` at size `n`.
-  func result(_ engine: String, _ n: Int) -> BenchmarkResult? {
-    series.first { $0.engine == engine }?.results.first { $0.identity.n == n }
+  /// The result of `engine` at size `itemCount`.
+  func result(_ engine: String, _ itemCount: Int) -> BenchmarkResult? {
+    series.first { $0.engine == engine }?.results.first { $0.identity.n == itemCount }
   }
 }

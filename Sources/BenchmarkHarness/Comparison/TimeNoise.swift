@@ -14,7 +14,7 @@ package struct TimeNoise: Comparable, Sendable {
   package init(of results: [BenchmarkResult]) {
     let times = results.filter { $0.identity.metric == "time" }
     missingSampleCount =
-      times.map { max(0, NoisyTimes.minimumSampleCount - $0.summary.n) }.max() ?? 0
+      times.map { max(0, NoisyTimes.minimumSampleCount - $0.summary.sampleCount) }.max() ?? 0
     spreadPercent = times.compactMap { SampleSpread($0.readings)?.percent }.max() ?? 0
   }
 

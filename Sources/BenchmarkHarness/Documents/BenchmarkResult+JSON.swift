@@ -158,7 +158,8 @@ extension SampleSummary {
   /// The numbers of the summary with their JSON keys.
   fileprivate var fields: [(name: String, value: MeasuredQuantity)] {
     [
-      ("n", .integer(n)), ("min", min), ("p50", p50), ("p90", p90), ("p99", p99), ("max", max),
+      ("n", .integer(sampleCount)), ("min", min), ("p50", p50), ("p90", p90), ("p99", p99),
+      ("max", max),
     ]
   }
 }

@@ -4,14 +4,18 @@
 /// least 90 % of the samples are less than or equal to it. Every number is one of the samples, so
 /// integers stay integers.
 package struct SampleSummary: Hashable, Sendable, Codable {
-  /// The number of samples.
-  package let n: Int
+  package let sampleCount: Int
   package let min: MeasuredQuantity
   /// The median, which is the 50th percentile.
   package let p50: MeasuredQuantity
   package let p90: MeasuredQuantity
   package let p99: MeasuredQuantity
   package let max: MeasuredQuantity
+
+  private enum CodingKeys: String, CodingKey {
+    case sampleCount = "n"
+    case min, p50, p90, p99, max
+  }
 
   /// Summarizes `samples`; nil if there are none.
   ///
@@ -24,7 +28,7 @@ package struct SampleSummary: Hashable, Sendable, Codable {
       // errors.
       sorted[Swift.max((sorted.count * percent + 99) / 100, 1) - 1]
     }
-    n = sorted.count
+    sampleCount = sorted.count
     min = sorted[0]
     p50 = percentile(50)
     p90 = percentile(90)

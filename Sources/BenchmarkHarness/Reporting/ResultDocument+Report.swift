@@ -81,7 +81,7 @@ extension BenchmarkResult {
   fileprivate var plainRow: [String] {
     let texts = [
       "\(identity)", identity.layout, identity.engine, identity.data, identity.workload,
-      "\(identity.n)", identity.metric, unit, "\(isExact)", "\(summary.n)",
+      "\(identity.n)", identity.metric, unit, "\(isExact)", "\(summary.sampleCount)",
     ]
     let numbers = [summary.min, summary.p50, summary.p90, summary.p99, summary.max].map {
       "\($0)"
@@ -92,7 +92,7 @@ extension BenchmarkResult {
   /// The median as a measurement for a program that draws the history of results. Processor events
   /// are counted in batches whose size differs between runs, so they are given per operation.
   fileprivate func historyMeasurement(noiseReason: String?) -> ReportMeasurement {
-    let count = "\(summary.n) \(summary.n == 1 ? "sample" : "samples")"
+    let count = "\(summary.sampleCount) \(summary.sampleCount == 1 ? "sample" : "samples")"
     var note = isExact ? "exact" : count
     if let noiseReason { note += "; noisy: \(noiseReason)" }
     if !conforms { note += "; wrong answers: \(missing) missing, \(extra) extra" }

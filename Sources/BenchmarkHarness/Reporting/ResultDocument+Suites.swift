@@ -19,7 +19,8 @@ extension ResultDocument {
       }
       return ReportSuite.Case(
         id, Self.outcome(failures),
-        output: "median \(result.summary.p50) \(result.unit) over \(result.summary.n) samples")
+        output:
+          "median \(result.summary.p50) \(result.unit) over \(result.summary.sampleCount) samples")
     }
     cases += ratios.map { ratio in
       ReportSuite.Case(

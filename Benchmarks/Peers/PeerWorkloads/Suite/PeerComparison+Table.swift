@@ -11,33 +11,34 @@ extension PeerComparison {
   /// Comparisons with flatbush have no goal, because flatbush runs in a process of its own and is
   /// timed with a clock that also runs while other processes use the processor.
   package static func all(sizes: [Int], includesFlatbush: Bool = false) -> [PeerComparison] {
-    sizes.flatMap { n in
-      indexComparisons(n) + (includesFlatbush ? flatbushComparisons(n) : [])
-        + viewportComparisons(n) + prepareComparisons(n)
+    sizes.flatMap { itemCount in
+      indexComparisons(itemCount) + (includesFlatbush ? flatbushComparisons(itemCount) : [])
+        + viewportComparisons(itemCount) + prepareComparisons(itemCount)
     }
   }
 
-  private static func flatbushComparisons(_ n: Int) -> [PeerComparison] {
+  private static func flatbushComparisons(_ itemCount: Int) -> [PeerComparison] {
     RectangleSet.allCases.flatMap { set in
       [PeerWorkload.query, .build].map { workload in
         PeerComparison(
-          indexSubject(set, n), workload, against: PeerNames.flatbush, workload, goal: nil)
+          indexSubject(set, itemCount), workload, against: PeerNames.flatbush, workload, goal: nil)
       }
     }
   }
 
-  private static func indexSubject(_ set: RectangleSet, _ n: Int) -> BenchmarkSubject {
+  private static func indexSubject(_ set: RectangleSet, _ itemCount: Int) -> BenchmarkSubject {
     BenchmarkSubject(
-      layout: PeerNames.spatialIndex, engine: IndexFixture.rectIndexName, data: set.rawValue, n: n)
+      layout: PeerNames.spatialIndex, engine: IndexFixture.rectIndexName, data: set.rawValue,
+      n: itemCount)
   }
 
-  private static func indexComparisons(_ n: Int) -> [PeerComparison] {
+  private static func indexComparisons(_ itemCount: Int) -> [PeerComparison] {
     RectangleSet.allCases.flatMap { set in
       [PeerWorkload.query, .build, .memory].flatMap { workload in
         PeerLibrary.allCases.map { library in
           PeerComparison(
-            indexSubject(set, n), workload, against: library.rawValue, workload,
-            goal: set.goal(workload, n: n))
+            indexSubject(set, itemCount), workload, against: library.rawValue, workload,
+            goal: set.goal(workload, itemCount: itemCount))
         }
       }
     }
@@ -51,11 +52,11 @@ extension PeerComparison {
         ("flow", .unicodeNames, 1.5, 3), ("waterfall", .photoAspects, 1.5, 3),
       ]
 
-  private static func viewportComparisons(_ n: Int) -> [PeerComparison] {
+  private static func viewportComparisons(_ itemCount: Int) -> [PeerComparison] {
     viewportGoals.flatMap { row in
       [(Engine.bucketed, row.bucketed), (.lazy, row.lazy)].flatMap { engine, goal in
         let subject = BenchmarkSubject(
-          layout: row.layout, engine: engine.rawValue, data: row.data.rawValue, n: n)
+          layout: row.layout, engine: engine.rawValue, data: row.data.rawValue, n: itemCount)
         return [
           PeerComparison(
             subject, .viewport, against: PeerNames.copiedAttributes, .viewport, goal: goal),
@@ -65,10 +66,10 @@ extension PeerComparison {
     }
   }
 
-  private static func prepareComparisons(_ n: Int) -> [PeerComparison] {
+  private static func prepareComparisons(_ itemCount: Int) -> [PeerComparison] {
     [(Engine.eager, 1.3), (.bucketed, 1.5), (.lazy, 1.8)].flatMap { engine, goal in
       let subject = BenchmarkSubject(
-        layout: "flow", engine: engine.rawValue, data: DataSet.unicodeNames.rawValue, n: n)
+        layout: "flow", engine: engine.rawValue, data: DataSet.unicodeNames.rawValue, n: itemCount)
       return [PeerNames.greedyPass, PeerNames.greedyWithDelegate].map {
         PeerComparison(subject, .prepare, against: $0, .prepare, goal: goal)
       }
@@ -77,16 +78,16 @@ extension PeerComparison {
 }
 
 extension RectangleSet {
-  /// The goal of a comparison of indexes of `n` rectangles.
-  fileprivate func goal(_ workload: PeerWorkload, n: Int) -> Double? {
+  /// The goal of a comparison of indexes of `itemCount` rectangles.
+  fileprivate func goal(_ workload: PeerWorkload, itemCount: Int) -> Double? {
     switch workload {
     case .build: return 0.33
     case .memory: return 21
     default: break
     }
     switch self {
-    case .banded, .masonry: return n < 100_000 ? 0.5 : n < 1_000_000 ? 0.6 : 0.8
-    case .scattered, .giant, .clustered, .duplicates: return n < 1_000_000 ? 0.5 : 0.7
+    case .banded, .masonry: return itemCount < 100_000 ? 0.5 : itemCount < 1_000_000 ? 0.6 : 0.8
+    case .scattered, .giant, .clustered, .duplicates: return itemCount < 1_000_000 ? 0.5 : 0.7
     case .lines: return 0.35
     case .oneSpot: return 1
     }

@@ -77,8 +77,8 @@ extension LineChart.Point {
     let summary = result.summary
     position = n
     value = summary.p50.double
-    range = summary.n > 1 ? (summary.min.double, summary.p90.double) : nil
-    sampleCount = summary.n
+    range = summary.sampleCount > 1 ? (summary.min.double, summary.p90.double) : nil
+    sampleCount = summary.sampleCount
     noiseReason = noisyTimes.reason(for: result.identity)
     wrongAnswersText =
       result.conforms

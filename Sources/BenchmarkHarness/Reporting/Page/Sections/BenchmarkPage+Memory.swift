@@ -71,10 +71,13 @@ extension BenchmarkPage {
   ) -> String {
     let engines = sweeps.flatMap { $0.sweep.series.map(\.engine) }.uniqued()
     let rows = sweeps.flatMap { group, sweep in
-      sweep.series.flatMap { $0.results.map(\.identity.n) }.uniqued().sorted().map { n in
-        [XMLText.escaped(group.title), XMLText.escaped(sweep.workload), ReadableNumber.sizeText(n)]
+      sweep.series.flatMap { $0.results.map(\.identity.n) }.uniqued().sorted().map { itemCount in
+        [
+          XMLText.escaped(group.title), XMLText.escaped(sweep.workload),
+          ReadableNumber.sizeText(itemCount),
+        ]
           + engines.map { engine in
-            guard let result = sweep.result(engine, n) else { return "not measured" }
+            guard let result = sweep.result(engine, itemCount) else { return "not measured" }
             return (result.conforms ? "" : "!") + XMLText.escaped(text(result))
           }
       }

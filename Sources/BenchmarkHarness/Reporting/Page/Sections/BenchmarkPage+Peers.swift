@@ -19,12 +19,13 @@ extension BenchmarkPage {
     return timed.map(\.workload).uniqued().flatMap { workload in
       let ratios = timed.filter { $0.workload == workload }
       let sizes = ratios.compactMap { try? BenchmarkIdentity($0.id).n }.uniqued()
-      return sizes.map { n in peerChart(ratios, workload, n) }
+      return sizes.map { itemCount in peerChart(ratios, workload, itemCount) }
     }
   }
 
-  private func peerChart(_ ratios: [MeasuredRatio], _ workload: String, _ n: Int) -> String {
-    let sizeRatios = ratios.filter { (try? BenchmarkIdentity($0.id).n) == n }
+  private func peerChart(_ ratios: [MeasuredRatio], _ workload: String, _ itemCount: Int) -> String
+  {
+    let sizeRatios = ratios.filter { (try? BenchmarkIdentity($0.id).n) == itemCount }
     let names = sizeRatios.map(\.baseName).uniqued()
     let rows = sizeRatios.map(\.id).uniqued().map { id in
       let subject = (try? BenchmarkIdentity(id))?.subject
@@ -36,7 +37,7 @@ extension BenchmarkPage {
             interval: ratio.interval, hasCorrectAnswers: ratio.conforms)
         })
     }
-    let size = "\(ReadableNumber.sizeText(n)) items"
+    let size = "\(ReadableNumber.sizeText(itemCount)) items"
     return DotChart(
       unit: "×", rows: rows, referenceValue: 1, referenceName: "equal = 1×", context: size,
       suffix: " of its time", names: names.map { "against \($0)" }

@@ -27,8 +27,8 @@ extension BenchmarkPage {
       body: [note]
         + sets.enumerated().map { place, set in
           let sizes = set.ratios.map(\.itemCount).uniqued().sorted()
-          let figures = sizes.map { n in
-            ratioFigure(set.ratios.filter { $0.itemCount == n }, n)
+          let figures = sizes.map { itemCount in
+            ratioFigure(set.ratios.filter { $0.itemCount == itemCount }, itemCount)
           }
           return HTML.collapsibleSection(
             set.group.title, isOpen: place == 0,
@@ -59,20 +59,20 @@ extension BenchmarkPage {
     group.sweeps(of: "time").flatMap { sweep in
       sweep.series.filter { $0.engine != context.baselineEngine }.flatMap { series in
         series.results.compactMap { result -> BaselineRatio? in
-          let n = result.identity.n
+          let itemCount = result.identity.n
           // A ratio to the time of an engine with wrong answers would be meaningless.
-          guard let base = sweep.result(context.baselineEngine, n), base.conforms,
+          guard let base = sweep.result(context.baselineEngine, itemCount), base.conforms,
             let ratio = MedianRatio(base.readings, over: result.readings)
           else { return nil }
           return BaselineRatio(
-            workload: sweep.workload, itemCount: n, engine: series.engine, ratio: ratio,
+            workload: sweep.workload, itemCount: itemCount, engine: series.engine, ratio: ratio,
             hasCorrectAnswers: result.conforms)
         }
       }
     }
   }
 
-  private func ratioFigure(_ ratios: [BaselineRatio], _ n: Int) -> String {
+  private func ratioFigure(_ ratios: [BaselineRatio], _ itemCount: Int) -> String {
     let rows = ratios.map(\.workload).uniqued().map { workload in
       DotChart.Row(
         name: workload,
@@ -82,7 +82,7 @@ extension BenchmarkPage {
             interval: ratio.ratio.interval, hasCorrectAnswers: ratio.hasCorrectAnswers)
         })
     }
-    let size = "\(ReadableNumber.sizeText(n)) items"
+    let size = "\(ReadableNumber.sizeText(itemCount)) items"
     return DotChart(
       unit: "×", rows: rows, referenceValue: 1, referenceName: "\(context.baselineEngine) = 1×",
       context: size, suffix: " as fast as \(context.baselineEngine)"
@@ -92,11 +92,12 @@ extension BenchmarkPage {
   private func ratioTable(_ ratios: [BaselineRatio]) -> String {
     let engines = ratios.map(\.engine).uniqued()
     let rows = ratios.map(\.workload).uniqued().flatMap { workload in
-      ratios.filter { $0.workload == workload }.map(\.itemCount).uniqued().sorted().map { n in
-        [XMLText.escaped(workload), ReadableNumber.sizeText(n)]
+      ratios.filter { $0.workload == workload }.map(\.itemCount).uniqued().sorted().map {
+        itemCount in
+        [XMLText.escaped(workload), ReadableNumber.sizeText(itemCount)]
           + engines.map { engine in
             let engineRatio = ratios.first {
-              $0.workload == workload && $0.itemCount == n && $0.engine == engine
+              $0.workload == workload && $0.itemCount == itemCount && $0.engine == engine
             }
             return engineRatio.map { ($0.hasCorrectAnswers ? "" : "!") + $0.ratioText }
               ?? "not measured"

@@ -44,10 +44,10 @@ extension BenchmarkPage {
   }
 
   private func frameTimeFigure(_ group: ResultGroup) -> String {
-    let rows = group.sizes.map { n in
+    let rows = group.sizes.map { itemCount in
       DotChart.Row(
-        name: "\(ReadableNumber.sizeText(n)) items",
-        lines: group.results.filter { $0.identity.n == n }.map { frameTimeLine(of: $0) })
+        name: "\(ReadableNumber.sizeText(itemCount)) items",
+        lines: group.results.filter { $0.identity.n == itemCount }.map { frameTimeLine(of: $0) })
     }
     return DotChart(
       unit: "ns", rows: rows, referenceValue: Self.nanosecondsPerFrame,
@@ -60,7 +60,7 @@ extension BenchmarkPage {
     return DotChart.DotLine(
       engine: palette.index(of: result.identity.engine),
       dots: [summary.p50, summary.p90, summary.p99, summary.max].map(\.double),
-      note: "\(summary.n) frames", hasCorrectAnswers: result.conforms)
+      note: "\(summary.sampleCount) frames", hasCorrectAnswers: result.conforms)
   }
 
   private func flingTable(_ flings: [BenchmarkResult]) -> String {
@@ -88,7 +88,7 @@ extension BenchmarkPage {
       ] + times + [
         "\(share) %", XMLText.escaped(metricText("steadyShare")),
         XMLText.escaped(metricText("hitchRatio")),
-        "\(summary.n)",
+        "\(summary.sampleCount)",
       ]
     }
     return HTML.table(
