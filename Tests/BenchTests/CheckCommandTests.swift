@@ -372,7 +372,7 @@ import Testing
     selection.kinds = [.conformance, .allocations]
     let suite = WorkCountSuite(selection)
     #expect(suite.difference(of: document, path: "a.json") { _ in true } == nil)
-    document.results.removeAll { $0.identity.n == 100 && $0.identity.engine == "template" }
+    document.results.removeAll { $0.identity.itemCount == 100 && $0.identity.engine == "template" }
     #expect(suite.difference(of: document, path: "a.json") { _ in true } != nil)
   }
 }

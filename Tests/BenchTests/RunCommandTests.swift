@@ -87,7 +87,8 @@ import Testing
     #expect(code == .pass)
     let document = try ResultDocument(path: folder.path + "/out.json")
     #expect(Set(document.results.map(\.identity.layout)) == ["flow", "waterfall"])
-    #expect(document.results.allSatisfy { $0.identity.data == "own.csv" && $0.identity.n == 50 })
+    #expect(
+      document.results.allSatisfy { $0.identity.data == "own.csv" && $0.identity.itemCount == 50 })
     #expect(document.results.allSatisfy { $0.conforms })
   }
 

@@ -38,7 +38,7 @@ struct BenchmarkSubjectTests {
     #expect(other.withoutEngine == subject.withoutEngine)
     #expect(other.withoutSize != subject.withoutSize)
     other = subject
-    other.n = 1000
+    other.itemCount = 1000
     #expect(other.withoutSize == subject.withoutSize)
     #expect(other.withoutEngine != subject.withoutEngine)
   }
@@ -46,7 +46,9 @@ struct BenchmarkSubjectTests {
   @Test("changing a part through the identity changes the subject")
   func changingIdentityChangesSubject() {
     var identity = BenchmarkIdentity(subject, workload: "lookup", metric: "time")
-    (identity.layout, identity.engine, identity.data, identity.n) = ("list", "eager", "varied", 7)
+    (identity.layout, identity.engine, identity.data, identity.itemCount) = (
+      "list", "eager", "varied", 7
+    )
     #expect(
       identity.subject == BenchmarkSubject(layout: "list", engine: "eager", data: "varied", n: 7))
     #expect("\(identity)" == "list/eager/varied/lookup/n=7/time")

@@ -123,7 +123,7 @@ import Testing
     }
     let merged = try ResultDocument(merging: parts)
     #expect(try ResultDocument(merging: [parts[2], parts[0], parts[1]]) == merged)
-    #expect(merged.results.map(\.identity.n) == [1, 2, 3])
+    #expect(merged.results.map(\.identity.itemCount) == [1, 2, 3])
     #expect(merged.run.arguments == ["run", "--quiet"])
     #expect(merged.run.fingerprint.cpu == "1 + 0")
     #expect(try ResultDocument(merging: [("all", merged), ("again", merged)]) == merged)

@@ -46,7 +46,7 @@ import Testing
     var subject = BenchmarkSubject(layout: "grid", engine: "lazy", data: "uniform", n: 10)
     #expect(forecast.predictedNanoseconds(.time, of: subject) == 0)
     forecast.record(.time, of: subject, nanoseconds: 300)
-    subject.n = 1000
+    subject.itemCount = 1000
     #expect(forecast.predictedNanoseconds(.time, of: subject) == 30_000)
     #expect(forecast.predictedNanoseconds(.allocations, of: subject) == 0)
     subject.engine = "eager"

@@ -142,7 +142,7 @@ import Testing
     func orders() throws -> [String] {
       var orders: [String] = []
       let workers = [WorkerKind.conformance, .time, .allocations].map { kind in
-        (kind, NamingWorker { orders.append("\(kind) \($0.layout) \($0.n)") })
+        (kind, NamingWorker { orders.append("\(kind) \($0.layout) \($0.itemCount)") })
       }
       var document = ResultDocument(run: try run(Self.selection).run)
       try BenchmarkSuite(selection, workers: Dictionary(uniqueKeysWithValues: workers))
@@ -189,7 +189,7 @@ import Testing
       ).run(into: &document)
       #expect(!document.notMeasured.isEmpty)
       #expect(orders.allSatisfy { $0.repetitions == 1 || $0.budget > 0 })
-      return orders.map { "\($0.engine) \($0.n)" }
+      return orders.map { "\($0.engine) \($0.itemCount)" }
     }
     // Each of the four cells of size 12 needs an order for the answers and one for the time. The
     // budget of 1 s is spent after five orders of 0.2 s.
@@ -290,10 +290,10 @@ import Testing
     selection.layouts = ["waterfall"].compactMap(BenchmarkLayout.named)
     selection.file = try SizesFile(path: path)
     selection.workloads = [.lookup]
-    #expect(Set(try run(selection).results.map(\.identity.n)) == [12])
+    #expect(Set(try run(selection).results.map(\.identity.itemCount)) == [12])
     selection.sizes = nil
     let document = try run(selection)
-    #expect(Set(document.results.map(\.identity.n)) == [3])
+    #expect(Set(document.results.map(\.identity.itemCount)) == [3])
     #expect(document.results.allSatisfy { path.hasSuffix("/" + $0.identity.data) && $0.conforms })
   }
 

@@ -25,7 +25,7 @@ struct PeerComparisonTests {
     #expect(Set(all).count == all.count)
     #expect(all.count == 3 * (8 * 3 * 2 + 5 * 2 * 2 + 3 * 2))
     for comparison in all {
-      #expect(comparison.base.n == comparison.candidate.n)
+      #expect(comparison.base.itemCount == comparison.candidate.itemCount)
       #expect(comparison.base.data == comparison.candidate.data)
       #expect(comparison.base != comparison.candidate)
     }

@@ -41,7 +41,8 @@ package struct GrowthSuite {
     let grouped = Dictionary(grouping: orders) { $0.subject.withoutEngine }
     // Workers take the groups with the largest sizes first, so that no worker starts a long group
     // when the others are nearly finished.
-    groups = grouped.sorted { ($1.key.n, "\($0.key)") < ($0.key.n, "\($1.key)") }.map(\.value)
+    groups = grouped.sorted { ($1.key.itemCount, "\($0.key)") < ($0.key.itemCount, "\($1.key)") }
+      .map(\.value)
   }
 
   /// The number of benchmarks to count.
@@ -101,7 +102,8 @@ private final class GroupQueue: @unchecked Sendable {
       finishedBenchmarkCount += order.workloads.count
       progress(
         finishedBenchmarkCount,
-        "\(order.layout) \(order.data) \(order.engine) \(ReadableNumber.sizeText(order.n)) growth")
+        "\(order.layout) \(order.data) \(order.engine) \(ReadableNumber.sizeText(order.itemCount)) growth"
+      )
     }
   }
 

@@ -111,7 +111,7 @@ package struct WorkCountSuite {
       .missing(
         count: missing.count, of: countKeys.count,
         example:
-          "the \(kind) of \(subject.layout) \(subject.engine) on \(subject.data) at n = \(subject.n)"
+          "the \(kind) of \(subject.layout) \(subject.engine) on \(subject.data) at n = \(subject.itemCount)"
       ))
   }
 }

@@ -13,7 +13,7 @@ struct CostForecast {
   /// the same subject at another size.
   mutating func record(_ kind: WorkerKind, of subject: BenchmarkSubject, nanoseconds: UInt64) {
     recordedCosts[CostKey(kind: kind, subject: subject.withoutSize)] = (
-      subject.n, Double(nanoseconds)
+      subject.itemCount, Double(nanoseconds)
     )
   }
 
@@ -23,6 +23,6 @@ struct CostForecast {
     guard let last = recordedCosts[CostKey(kind: kind, subject: subject.withoutSize)] else {
       return 0
     }
-    return last.nanoseconds * Double(subject.n) / Double(last.n)
+    return last.nanoseconds * Double(subject.itemCount) / Double(last.n)
   }
 }

@@ -21,7 +21,7 @@ struct FixtureCache<Fixture> {
     }
     // Old fixtures are removed first, so that old and new ones are not in memory at the same time.
     while !cachedFixtures.isEmpty,
-      cachedFixtures.reduce(cell.itemCount, { $0 + $1.key.n }) > Self.itemLimit
+      cachedFixtures.reduce(cell.itemCount, { $0 + $1.key.itemCount }) > Self.itemLimit
     {
       cachedFixtures.removeFirst()
     }

@@ -94,13 +94,13 @@ package final class LayoutWorker: Worker {
     let data = try data(of: order)
     if let userLayout, userLayout.name == order.layout, order.engine == BenchmarkCell.noEngineName {
       return BenchmarkCell(
-        layout: .userLayout(userLayout), data: data, engine: nil, itemCount: order.n)
+        layout: .userLayout(userLayout), data: data, engine: nil, itemCount: order.itemCount)
     }
     let layout = try Self.valueNamed(
       order.layout, "layout", BenchmarkLayout.named, BenchmarkLayout.all.map(\.name))
     let engine = try Self.valueNamed(
       order.engine, "engine", Engine.init(rawValue:), Engine.allCases.map(\.rawValue))
-    return BenchmarkCell(layout: layout, data: data, engine: engine, itemCount: order.n)
+    return BenchmarkCell(layout: layout, data: data, engine: engine, itemCount: order.itemCount)
   }
 
   private func data(of order: WorkOrder) throws -> BenchmarkData {

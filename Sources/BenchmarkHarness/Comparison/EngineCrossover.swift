@@ -37,12 +37,13 @@ struct EngineCrossover: Hashable {
   ) -> [EngineCrossover] {
     let points = first.results.compactMap { one -> SizeComparison? in
       guard one.conforms,
-        let other = second.results.first(where: { $0.identity.n == one.identity.n }),
+        let other = second.results.first(where: { $0.identity.itemCount == one.identity.itemCount }
+        ),
         other.conforms, let ratio = MedianRatio(one.readings, over: other.readings),
         ratio.ratio != 1
       else { return nil }
       return SizeComparison(
-        itemCount: one.identity.n, logRatio: log(ratio.ratio),
+        itemCount: one.identity.itemCount, logRatio: log(ratio.ratio),
         isBeyondNoise: ratio.interval.map { !$0.contains(1) } ?? false)
     }
     return zip(points, points.dropFirst()).compactMap { low, high in
@@ -63,7 +64,7 @@ struct EngineCrossover: Hashable {
   /// The fastest engine with `itemCount` items among those with correct answers.
   private static func fastestEngine(of sweep: SizeSweep, at itemCount: Int) -> String? {
     sweep.series.compactMap { series in
-      series.results.first { $0.identity.n == itemCount && $0.conforms }
+      series.results.first { $0.identity.itemCount == itemCount && $0.conforms }
     }.min { $0.summary.p50 < $1.summary.p50 }?.identity.engine
   }
 

@@ -25,7 +25,7 @@ struct EngineRanking {
 
   /// Ranks the engines of `group` at `n` items.
   init(_ group: ResultGroup, n: Int) {
-    let all = group.results.filter { $0.identity.n == n }
+    let all = group.results.filter { $0.identity.itemCount == n }
     let wrong = Set(all.filter { !$0.conforms }.map(\.identity.engine))
     let times = all.filter {
       $0.identity.metric == "time" && !wrong.contains($0.identity.engine)

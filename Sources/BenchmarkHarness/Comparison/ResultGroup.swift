@@ -20,7 +20,7 @@ struct ResultGroup {
   }
 
   /// The measured numbers of items, smallest first.
-  var sizes: [Int] { results.map(\.identity.n).uniqued().sorted() }
+  var sizes: [Int] { results.map(\.identity.itemCount).uniqued().sorted() }
 
   /// The results of `metric` over all sizes, one sweep per workload.
   func sweeps(of metric: String) -> [SizeSweep] {
@@ -53,12 +53,12 @@ struct SizeSweep {
       Series(
         engine: engine,
         results: results.filter { $0.identity.engine == engine }
-          .sorted { $0.identity.n < $1.identity.n })
+          .sorted { $0.identity.itemCount < $1.identity.itemCount })
     }
   }
 
   /// The result of `engine` at size `itemCount`.
   func result(_ engine: String, _ itemCount: Int) -> BenchmarkResult? {
-    series.first { $0.engine == engine }?.results.first { $0.identity.n == itemCount }
+    series.first { $0.engine == engine }?.results.first { $0.identity.itemCount == itemCount }
   }
 }

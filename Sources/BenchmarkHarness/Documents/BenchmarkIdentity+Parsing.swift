@@ -34,7 +34,7 @@ extension BenchmarkIdentity: Comparable {
       (left.workload, right.workload), (left.metric, right.metric),
     ]
     for (one, other) in partPairs where one != other { return one < other }
-    return left.n < right.n
+    return left.itemCount < right.itemCount
   }
 }
 

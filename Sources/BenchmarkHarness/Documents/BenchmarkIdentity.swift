@@ -24,7 +24,7 @@ package struct BenchmarkIdentity: Hashable, Sendable, BenchmarkSubjectHolding {
   }
 
   /// The parts of the benchmark's id, in order, with the number of items as `n=1000`.
-  var idParts: [String] { [layout, engine, data, workload, "n=\(n)", metric] }
+  var idParts: [String] { [layout, engine, data, workload, "n=\(itemCount)", metric] }
 }
 
 extension BenchmarkIdentity: CustomStringConvertible {

@@ -12,14 +12,18 @@ package struct BenchmarkSubject: Hashable, Sendable, Codable {
   package var layout: String
   package var engine: String
   package var data: String
-  /// The number of items.
-  package var n: Int
+  package var itemCount: Int
 
-  package init(layout: String, engine: String, data: String, n: Int) {
+  private enum CodingKeys: String, CodingKey {
+    case layout, engine, data
+    case itemCount = "n"
+  }
+
+  package init(layout: String, engine: String, data: String, n itemCount: Int) {
     self.layout = layout
     self.engine = engine
     self.data = data
-    self.n = n
+    self.itemCount = itemCount
   }
 
   /// The heading of a report about one layout on one data set.
@@ -30,7 +34,7 @@ package struct BenchmarkSubject: Hashable, Sendable, Codable {
 
   /// This subject without its engine: a key for grouping the results of all engines.
   package var withoutEngine: BenchmarkSubject {
-    BenchmarkSubject(layout: layout, engine: Self.anyEngine, data: data, n: n)
+    BenchmarkSubject(layout: layout, engine: Self.anyEngine, data: data, n: itemCount)
   }
 
   /// This subject without its size: a key for grouping the results of all sizes.
@@ -61,9 +65,8 @@ extension BenchmarkSubjectHolding {
     set { subject.data = newValue }
   }
 
-  /// The number of items.
-  package var n: Int {
-    get { subject.n }
-    set { subject.n = newValue }
+  package var itemCount: Int {
+    get { subject.itemCount }
+    set { subject.itemCount = newValue }
   }
 }

@@ -39,7 +39,7 @@ package struct ComplexityGate: Sendable {
       var work = series.identity
       work.metric = "time"
       let time = PowerFit(
-        (times[work] ?? []).map { ($0.identity.n, max($0.summary.p50.double, 1)) })
+        (times[work] ?? []).map { ($0.identity.itemCount, max($0.summary.p50.double, 1)) })
       return Self.judge(series.id, fit.exponent, declared: declared, over: sizes, time: time)
     }
   }

@@ -32,7 +32,7 @@ struct CountSeries {
       CountSeries(
         identity: identity,
         points: (grouped[identity] ?? []).compactMap { count in
-          count.value.map { (n: count.identity.n, cost: Double($0) + 1) }
+          count.value.map { (n: count.identity.itemCount, cost: Double($0) + 1) }
         })
     }
   }
@@ -49,7 +49,7 @@ extension BenchmarkIdentity {
   /// The identity with 0 in place of the number of items, as a key that all sizes share.
   var withoutSize: BenchmarkIdentity {
     var identity = self
-    identity.n = 0
+    identity.itemCount = 0
     return identity
   }
 }

@@ -75,7 +75,7 @@ struct RosterGate {
   ) -> BenchmarkIdentity? {
     let parts = identity.idParts
     let candidates = missing.compactMap { candidate -> (identity: BenchmarkIdentity, place: Int)? in
-      guard candidate.n == identity.n else { return nil }
+      guard candidate.itemCount == identity.itemCount else { return nil }
       let differing = zip(parts, candidate.idParts).enumerated().filter { $1.0 != $1.1 }.map(
         \.offset)
       return differing.count == 1 ? (candidate, differing[0]) : nil

@@ -56,7 +56,7 @@ package struct UnpairedTimes: Sendable {
     let (one, other) = (pair.before.medianPerOperation, pair.after.medianPerOperation)
     let ratio = one > 0 ? ReadableNumber.threeSignificantDigits(other / one) : "-"
     return [
-      ReadableNumber.sizeText(identity.n), identity.engine,
+      ReadableNumber.sizeText(identity.itemCount), identity.engine,
       identity.metric == "time" ? identity.workload : "\(identity.workload) \(identity.metric)",
       noisyTimes.before.medianText(of: pair.before), noisyTimes.after.medianText(of: pair.after),
       ratio,

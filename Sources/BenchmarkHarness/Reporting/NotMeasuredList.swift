@@ -26,7 +26,7 @@ struct NotMeasuredList {
       }
       return UnmeasuredWorkload(
         reason: entry.reason, groupTitle: identity.subject.title,
-        engine: identity.engine, sizeText: ReadableNumber.sizeText(identity.n),
+        engine: identity.engine, sizeText: ReadableNumber.sizeText(identity.itemCount),
         workload: identity.workload)
     }
     workloads = Set(document.results.map(\.identity.workload) + entries.map(\.workload))

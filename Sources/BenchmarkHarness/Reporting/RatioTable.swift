@@ -33,7 +33,7 @@ enum RatioTable {
     let identity = try? BenchmarkIdentity(ratio.id)
     return [
       ReportCell(identity?.subject.title ?? ratio.id),
-      ReportCell(identity.map { ReadableNumber.sizeText($0.n) } ?? ""),
+      ReportCell(identity.map { ReadableNumber.sizeText($0.itemCount) } ?? ""),
       ReportCell(identity?.engine ?? ""), ReportCell(ratio.baseName),
       ReportCell((ratio.conforms ? "" : "!") + ReadableNumber.threeSignificantDigits(ratio.ratio)),
       ReportCell(ratio.intervalText ?? "-"), ReportCell(ratio.goalText ?? "-"), ratio.verdictCell,

@@ -81,7 +81,7 @@ extension BenchmarkResult {
   fileprivate var plainRow: [String] {
     let texts = [
       "\(identity)", identity.layout, identity.engine, identity.data, identity.workload,
-      "\(identity.n)", identity.metric, unit, "\(isExact)", "\(summary.sampleCount)",
+      "\(identity.itemCount)", identity.metric, unit, "\(isExact)", "\(summary.sampleCount)",
     ]
     let numbers = [summary.min, summary.p50, summary.p90, summary.p99, summary.max].map {
       "\($0)"

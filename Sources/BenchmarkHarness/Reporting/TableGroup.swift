@@ -59,8 +59,8 @@ struct TableGroup {
     let resultsOfRow = Dictionary(grouping: results, by: \.identity.subject)
     let engines = results.map(\.identity.engine).uniqued()
     let rows = resultsOfRow.keys.sorted { left, right in
-      (left.n, engines.firstIndex(of: left.engine)!)
-        < (right.n, engines.firstIndex(of: right.engine)!)
+      (left.itemCount, engines.firstIndex(of: left.engine)!)
+        < (right.itemCount, engines.firstIndex(of: right.engine)!)
     }
 
     var headings = [
@@ -81,7 +81,8 @@ struct TableGroup {
           Self.cellText($0, noisyTimes: noisyTimes)
         } ?? "-"
       }
-      return [ReadableNumber.sizeText(row.n), row.engine, Self.answersText(on: rowResults)] + cells
+      return [ReadableNumber.sizeText(row.itemCount), row.engine, Self.answersText(on: rowResults)]
+        + cells
     }
     let leading = headings.count - columns.count
     // A narrow table omits columns of counters, but never all columns: if there are no times, one

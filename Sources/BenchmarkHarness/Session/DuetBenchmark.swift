@@ -124,7 +124,7 @@ package struct DuetBenchmark {
   private static func progressLabel(_ pair: Pair) -> String {
     let arm = pair.candidate
     return
-      "\(arm.layout) \(arm.data) \(arm.engine) \(ReadableNumber.sizeText(arm.n)) \(arm.workload)"
+      "\(arm.layout) \(arm.data) \(arm.engine) \(ReadableNumber.sizeText(arm.itemCount)) \(arm.workload)"
   }
 }
 

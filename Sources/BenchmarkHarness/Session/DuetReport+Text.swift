@@ -112,7 +112,7 @@ extension DuetReport {
     }
     let arm = finding.pair.candidate
     return [
-      ReadableNumber.sizeText(arm.n), arm.engine, arm.workload,
+      ReadableNumber.sizeText(arm.itemCount), arm.engine, arm.workload,
       comparesSubjects
         ? Self.factorText(judgement.effect) : PercentText.signed(judgement.effect),
       PercentText.interval(judgement.interval), PercentText.unsigned(judgement.margin),

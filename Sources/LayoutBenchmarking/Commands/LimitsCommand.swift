@@ -227,7 +227,7 @@ extension BenchmarkSelection {
     engines = Engine(rawValue: identity.engine).map { [$0] } ?? engines
     dataSet = DataSet(rawValue: identity.data)
     workloads = Workload.named(identity.workload).map { [$0] } ?? workloads
-    sizes = [identity.n]
+    sizes = [identity.itemCount]
   }
 }
 

@@ -224,6 +224,6 @@ package struct BenchmarkFilter {
   func contains(_ identity: BenchmarkIdentity) -> Bool {
     (layouts.isEmpty || layouts.contains(identity.layout))
       && (engines.isEmpty || engines.contains(identity.engine))
-      && (sizes.isEmpty || sizes.contains(identity.n))
+      && (sizes.isEmpty || sizes.contains(identity.itemCount))
   }
 }

@@ -14,7 +14,7 @@ import Testing
       identity: identity, unit: "", isExact: true, readings: readings, conforms: true)!
     // Another benchmark with a count above 0 shows that the counter works, so that a 0 is correct.
     var other = identity
-    other.n = 7
+    other.itemCount = 7
     return ExactGate().judge(
       [result, SampleResults.count(1, identity: other)],
       against: [CountLimit(identity, value: limit), CountLimit(other, value: 1)]
@@ -117,7 +117,7 @@ import Testing
   func findsDeadCounter() {
     let small = Self.identity
     var large = small
-    large.n = 10_000
+    large.itemCount = 10_000
     func findings(_ counts: (Int, Int)) -> [GateFinding] {
       ExactGate().judge(
         [

@@ -78,13 +78,13 @@ import Testing
       var identity = result.identity
       func append(_ metric: String, _ unit: String, isExact: Bool) {
         identity.metric = metric
-        let value = Double(identity.n * (metric.count + identity.engine.count)) * 1.237
+        let value = Double(identity.itemCount * (metric.count + identity.engine.count)) * 1.237
         document.results.append(
           BenchmarkResult(
             identity: identity, unit: unit, isExact: isExact, readings: .samples([.real(value)]),
             conforms: true)!)
       }
-      if identity.n < 100_000 {
+      if identity.itemCount < 100_000 {
         for (metric, unit) in countedMetrics { append(metric, unit, isExact: true) }
       }
       if identity.workload == "lookup" {

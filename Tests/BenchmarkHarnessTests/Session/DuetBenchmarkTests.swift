@@ -7,9 +7,9 @@ import Testing
 @Suite struct DuetBenchmarkTests {
   private func pair(_ engine: String, n: Int = 1000) -> DuetBenchmark.Pair {
     var base = MadeUpMachine.arm("old")
-    base.n = n
+    base.itemCount = n
     var candidate = MadeUpMachine.arm(engine)
-    candidate.n = n
+    candidate.itemCount = n
     return DuetBenchmark.Pair(base: base, candidate: candidate)
   }
 
@@ -84,9 +84,10 @@ import Testing
   func findsDifferencesInLargeFamily() {
     let pairs = (1...40).map { pair("new", n: $0) }
     let report = report(pairs) { pair, plan in
-      record(plan, ratio: pair.candidate.n == 17 ? 1.05 : 1)
+      record(plan, ratio: pair.candidate.itemCount == 17 ? 1.05 : 1)
     }
-    #expect(report.findings.filter { $0.outcome == .regression }.map(\.pair.candidate.n) == [17])
+    #expect(
+      report.findings.filter { $0.outcome == .regression }.map(\.pair.candidate.itemCount) == [17])
   }
 
   @Test("worker failures, differing builds, wrong answers and refusals have their own exit codes")

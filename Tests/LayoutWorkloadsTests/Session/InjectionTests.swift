@@ -80,7 +80,7 @@ import Testing
       let isScan = order.injection.map { $0.name.lowercased().contains("scan") } ?? false
       let result = BenchmarkResult(
         identity: order.benchmarkIdentity("viewport", "instructions"), unit: "instructions",
-        isExact: false, readings: .value(.integer(100_000 + (isScan ? 160 * order.n : 0))),
+        isExact: false, readings: .value(.integer(100_000 + (isScan ? 160 * order.itemCount : 0))),
         conforms: true)
       return WorkReport(results: isDead ? [] : result.map { [$0] } ?? [])
     }

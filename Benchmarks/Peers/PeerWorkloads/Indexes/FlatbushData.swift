@@ -29,8 +29,8 @@ package final class FlatbushData {
     let key = subject.withoutEngine
     if let known = paths[key] { return known }
     let set = try RectangleSet(named: subject.data)
-    let file = folder.appending(path: "\(subject.data)-\(subject.n)")
-    let numbers = Self.fileContents(IndexFixture(set, count: subject.n, seed: seed))
+    let file = folder.appending(path: "\(subject.data)-\(subject.itemCount)")
+    let numbers = Self.fileContents(IndexFixture(set, count: subject.itemCount, seed: seed))
     try numbers.withUnsafeBytes { try Data($0).write(to: file) }
     paths[key] = file.path
     return file.path

@@ -53,7 +53,7 @@ package struct PeerComparison: Hashable, Sendable {
 
   /// A description for the progress line.
   package var label: String {
-    "\(candidate.layout) \(candidate.data) \(ReadableNumber.sizeText(candidate.n)) \(candidate.workload), \(candidate.engine) and \(base.engine)"
+    "\(candidate.layout) \(candidate.data) \(ReadableNumber.sizeText(candidate.itemCount)) \(candidate.workload), \(candidate.engine) and \(base.engine)"
   }
 
   init(

@@ -89,7 +89,7 @@ package final class PeerSuite {
       guard let result = report.results.first else {
         throw ComparisonNotMeasured(reason: "the C library does not report how much memory is used")
       }
-      return Double(result.summary.p50.integerValue ?? 0) / Double(max(arm.n, 1))
+      return Double(result.summary.p50.integerValue ?? 0) / Double(max(arm.itemCount, 1))
     }
     return MeasuredRatio(
       comparison.identity, base: comparison.base.identityOfMetric(metric), unit: "bytes",
@@ -147,7 +147,7 @@ extension PeerComparison {
     return plan
   }
 
-  private var itemCount: Int { candidate.n }
+  private var itemCount: Int { candidate.itemCount }
 }
 
 /// An error: a comparison could not be measured, for the reason given.

@@ -93,13 +93,13 @@ package final class PeerWorker: Worker, BatchWorker {
       default: return prepare.makePrepareOperation(try Engine(named: subject.engine))
       }
     case .read:
-      return try ViewportFixture(fixture, count: subject.n)
+      return try ViewportFixture(fixture, count: subject.itemCount)
         .makeReadOperation(try Engine(named: subject.engine))
     case .visit:
-      return try ViewportFixture(fixture, count: subject.n)
+      return try ViewportFixture(fixture, count: subject.itemCount)
         .makeVisitOperation(try Engine(named: subject.engine))
     default:
-      let viewports = ViewportFixture(fixture, count: subject.n)
+      let viewports = ViewportFixture(fixture, count: subject.itemCount)
       return subject.engine == PeerNames.copiedAttributes
         ? try viewports.makeCopyOperation()
         : try viewports.makeArrayQueryOperation(try Engine(named: subject.engine))
@@ -108,7 +108,7 @@ package final class PeerWorker: Worker, BatchWorker {
 
   private func compareAnswers(of order: WorkOrder) throws -> WorkReport.Judgement {
     if order.layout != PeerNames.spatialIndex {
-      return try ViewportFixture(try layoutFixture(order.subject), count: order.n)
+      return try ViewportFixture(try layoutFixture(order.subject), count: order.itemCount)
         .compareAnswers(of: try Engine(named: order.engine))
     }
     guard let library = try Self.library(named: order.engine) else {
@@ -123,7 +123,7 @@ package final class PeerWorker: Worker, BatchWorker {
     else { return nil }
     return BenchmarkResult(
       identity: order.benchmarkIdentity(PeerWorkload.memory.rawValue, PeerWorkload.memory.metric),
-      unit: "bytes/\(max(order.n, 1)) rectangles", isExact: false,
+      unit: "bytes/\(max(order.itemCount, 1)) rectangles", isExact: false,
       readings: .value(.integer(bytes)), conforms: true)
   }
 
@@ -150,7 +150,7 @@ package final class PeerWorker: Worker, BatchWorker {
     let key = subject.withoutEngine
     if let indexFixture, indexFixture.subject == key { return indexFixture.fixture }
     let made = IndexFixture(
-      try RectangleSet(named: subject.data), count: subject.n, seed: configuration.seed)
+      try RectangleSet(named: subject.data), count: subject.itemCount, seed: configuration.seed)
     indexFixture = (key, made)
     return made
   }
@@ -165,7 +165,7 @@ package final class PeerWorker: Worker, BatchWorker {
       throw UnknownPeerName(
         subject.data, legal: DataSet.allCases.filter(layout.accepts).map(\.rawValue))
     }
-    let made = try LayoutFixture(layout, data: data, count: subject.n, in: dataLibrary)
+    let made = try LayoutFixture(layout, data: data, count: subject.itemCount, in: dataLibrary)
     layoutFixture = (key, made)
     return made
   }

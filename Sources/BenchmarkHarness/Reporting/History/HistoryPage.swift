@@ -70,7 +70,9 @@ struct HistoryPage {
   }
 
   private func figure(of sweep: SizeSweep) -> String? {
-    guard let size = sweep.series.flatMap(\.results).map(\.identity.n).max() else { return nil }
+    guard let size = sweep.series.flatMap(\.results).map(\.identity.itemCount).max() else {
+      return nil
+    }
     let engines = sweep.series.map(\.engine).filter { sweep.result($0, size) != nil }
     let series = engines.compactMap { engine -> LineChart.Series? in
       guard let identity = sweep.result(engine, size)?.identity,

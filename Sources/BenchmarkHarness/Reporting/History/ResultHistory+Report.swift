@@ -65,7 +65,8 @@ extension ResultHistory {
     }
     let rows = lines.map { line in
       [
-        ReportCell(ReadableNumber.sizeText(line.identity.n)), ReportCell(line.identity.engine),
+        ReportCell(ReadableNumber.sizeText(line.identity.itemCount)),
+        ReportCell(line.identity.engine),
         ReportCell(
           line.identity.metric == "time"
             ? line.identity.workload : "\(line.identity.workload) \(line.identity.metric)"),

@@ -49,7 +49,8 @@ struct BenchmarkPage {
     if hasOnlyRatiosToOtherCode {
       return "\(ReadableNumber.groupedDigits(document.ratios.count)) comparisons with other code"
     }
-    let sizes = document.results.map(\.identity.n).uniqued().sorted().map(ReadableNumber.sizeText)
+    let sizes = document.results.map(\.identity.itemCount).uniqued().sorted().map(
+      ReadableNumber.sizeText)
     return
       "\(ReadableNumber.groupedDigits(document.results.count)) results of \(resultGroups.map(\.subject.layout).uniqued().count) layouts, "
       + "\(palette.engines.count) engines, "

@@ -71,7 +71,8 @@ extension BenchmarkPage {
   ) -> String {
     let engines = sweeps.flatMap { $0.sweep.series.map(\.engine) }.uniqued()
     let rows = sweeps.flatMap { group, sweep in
-      sweep.series.flatMap { $0.results.map(\.identity.n) }.uniqued().sorted().map { itemCount in
+      sweep.series.flatMap { $0.results.map(\.identity.itemCount) }.uniqued().sorted().map {
+        itemCount in
         [
           XMLText.escaped(group.title), XMLText.escaped(sweep.workload),
           ReadableNumber.sizeText(itemCount),

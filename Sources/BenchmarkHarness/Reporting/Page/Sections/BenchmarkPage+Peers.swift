@@ -18,14 +18,14 @@ extension BenchmarkPage {
     let timed = document.ratios.filter { $0.interval != nil }
     return timed.map(\.workload).uniqued().flatMap { workload in
       let ratios = timed.filter { $0.workload == workload }
-      let sizes = ratios.compactMap { try? BenchmarkIdentity($0.id).n }.uniqued()
+      let sizes = ratios.compactMap { try? BenchmarkIdentity($0.id).itemCount }.uniqued()
       return sizes.map { itemCount in peerChart(ratios, workload, itemCount) }
     }
   }
 
   private func peerChart(_ ratios: [MeasuredRatio], _ workload: String, _ itemCount: Int) -> String
   {
-    let sizeRatios = ratios.filter { (try? BenchmarkIdentity($0.id).n) == itemCount }
+    let sizeRatios = ratios.filter { (try? BenchmarkIdentity($0.id).itemCount) == itemCount }
     let names = sizeRatios.map(\.baseName).uniqued()
     let rows = sizeRatios.map(\.id).uniqued().map { id in
       let subject = (try? BenchmarkIdentity(id))?.subject

@@ -59,7 +59,7 @@ extension BenchmarkPage {
     group.sweeps(of: "time").flatMap { sweep in
       sweep.series.filter { $0.engine != context.baselineEngine }.flatMap { series in
         series.results.compactMap { result -> BaselineRatio? in
-          let itemCount = result.identity.n
+          let itemCount = result.identity.itemCount
           // A ratio to the time of an engine with wrong answers would be meaningless.
           guard let base = sweep.result(context.baselineEngine, itemCount), base.conforms,
             let ratio = MedianRatio(base.readings, over: result.readings)

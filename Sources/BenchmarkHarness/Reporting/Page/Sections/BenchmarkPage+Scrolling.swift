@@ -47,7 +47,9 @@ extension BenchmarkPage {
     let rows = group.sizes.map { itemCount in
       DotChart.Row(
         name: "\(ReadableNumber.sizeText(itemCount)) items",
-        lines: group.results.filter { $0.identity.n == itemCount }.map { frameTimeLine(of: $0) })
+        lines: group.results.filter { $0.identity.itemCount == itemCount }.map {
+          frameTimeLine(of: $0)
+        })
     }
     return DotChart(
       unit: "ns", rows: rows, referenceValue: Self.nanosecondsPerFrame,
@@ -83,7 +85,7 @@ extension BenchmarkPage {
       let share = ChartNumber.threeSignificantDigits(
         summary.p50.double / Self.nanosecondsPerFrame * 100)
       return [
-        XMLText.escaped(identity.subject.title), ReadableNumber.sizeText(identity.n),
+        XMLText.escaped(identity.subject.title), ReadableNumber.sizeText(identity.itemCount),
         XMLText.escaped(identity.engine),
       ] + times + [
         "\(share) %", XMLText.escaped(metricText("steadyShare")),

@@ -32,7 +32,7 @@ extension BenchmarkPage {
   }
 
   private var recommendations: [String] {
-    let sizes = document.results.map(\.identity.n).uniqued().sorted()
+    let sizes = document.results.map(\.identity.itemCount).uniqued().sorted()
     var wins: [String: Int] = [:]
     var rankedGroups = 0
     let largest = sizes[sizes.count - 1]
@@ -92,7 +92,7 @@ extension BenchmarkPage {
   /// The sizes at which one engine becomes faster than another.
   private var crossoverParagraphs: [String] {
     var lines = ["<h3>Where one engine becomes faster than another</h3>"]
-    let sizes = document.results.map(\.identity.n).uniqued()
+    let sizes = document.results.map(\.identity.itemCount).uniqued()
     if sizes.count < 2 {
       return lines + [
         HTML.paragraph("Only one size was measured; a comparison needs two.", style: "quiet")

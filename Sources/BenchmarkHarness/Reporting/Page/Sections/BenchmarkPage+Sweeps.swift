@@ -47,7 +47,7 @@ extension BenchmarkPage {
       LineChart.Series(
         engine: palette.index(of: series.engine),
         points: series.results.map {
-          LineChart.Point($0, n: $0.identity.n, noisyTimes: noisyTimes)
+          LineChart.Point($0, n: $0.identity.itemCount, noisyTimes: noisyTimes)
         })
     }
     if series.isEmpty { return nil }
