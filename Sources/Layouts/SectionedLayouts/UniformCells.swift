@@ -134,6 +134,7 @@ struct UniformCells {
     let memory = UnsafeMutableRawPointer(target)
     let writer = PlainCellWriter(section: section)
     let size = self.size.vector
+    if lanes.count == 1 { return writeLane(to: memory, along: axis) }
     // The origins of the lanes are stored in the first line, which is written last.
     let width = Swift.min(lanes.count, count)
     for place in 0..<width {
@@ -170,6 +171,25 @@ struct UniformCells {
       written &+= width
     }
     writeLine(lines.lowerBound, first: first, cells: width, to: memory)
+  }
+
+  /// Writes the attributes of all cells to uninitialized memory, if they are in one lane.
+  ///
+  /// - Parameter axis: the plan's axis, as a constant for which the compiler specializes the loop.
+  @inline(__always)
+  private func writeLane(to memory: UnsafeMutableRawPointer, along axis: Axis) {
+    let size = self.size.vector
+    let cross = laneStarts.origin(lanes.lowerBound)
+    let first = lines.lowerBound &* lanesPerLine &+ lanes.lowerBound
+    var identity = PlainCellWriter(section: section).identity(ofItem: first)
+    let step = PlainCellWriter.identityStep &* SIMD2(repeating: UInt64(lanesPerLine))
+    for place in 0..<count {
+      let origin = Point(main: lineStarts(lines.lowerBound &+ place), cross: cross, axis: axis)
+      PlainCellWriter.write(
+        origin: origin.vector, size: size, identity: identity,
+        to: memory + place &* PlainCellWriter.stride)
+      identity &+= step
+    }
   }
 
   /// Calls `body` with the attributes of each cell, in ascending order of items.
