@@ -134,12 +134,14 @@ struct SizeGroup {
     /// of `places` and the length.
     @inline(__always)
     func unpack(_ places: Range<Int>, from bits: UnsafeRawPointer, _ store: (Int, Double) -> Void) {
-      let (least, width, shift) = (leastUnits, self.bitWidth, UInt64(self.shift))
+      let (least, width) = (Double(leastUnits) / Lattice.unitsPerPoint, self.bitWidth)
       guard width > 0 else {
-        let length = Double(least) / Lattice.unitsPerPoint
-        for index in 0..<places.count { store(index, length) }
+        for index in 0..<places.count { store(index, least) }
         return
       }
+      // Products with this power of two and sums are exact, because lengths are multiples of 1/1024
+      // point up to 2^40 points.
+      let unit = Double(1 &<< self.shift) / Lattice.unitsPerPoint
       let mask = (1 as UInt64) &<< UInt64(width) &- 1
       var bit = places.lowerBound * width
       for index in 0..<places.count {
@@ -148,9 +150,8 @@ struct SizeGroup {
         let word = UInt64(
           littleEndian: bits.loadUnaligned(fromByteOffset: bit &>> 3, as: UInt64.self))
         let difference = word &>> UInt64(bit & 7) & mask
-        store(
-          index, Double(least &+ Int64(bitPattern: difference &<< shift)) / Lattice.unitsPerPoint)
-        bit += width
+        store(index, least + Double(Int64(bitPattern: difference)) * unit)
+        bit &+= width
       }
     }
   }
