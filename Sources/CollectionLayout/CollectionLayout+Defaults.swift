@@ -11,6 +11,10 @@ extension CollectionLayout {
     for attributes in layoutAttributesForElements(in: rect) { body(attributes) }
   }
 
+  public func visitLayoutAttributeRuns(in rect: Rect, _ body: ([Attributes]) -> Void) {
+    body(layoutAttributesForElements(in: rect))
+  }
+
   public func layoutAttributesForSupplementaryView(
     ofKind kind: ElementKind, at path: ElementPath
   ) -> Attributes? { nil }

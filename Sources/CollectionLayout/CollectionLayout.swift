@@ -57,6 +57,20 @@ public protocol CollectionLayout<Payload>: AnyObject {
   /// default implementation allocates an array; implement this method to avoid that.
   func visitLayoutAttributesForElements(in rect: Rect, _ body: (Attributes) -> Void)
 
+  /// Calls `body` with arrays that together contain the attributes of all elements whose bounding
+  /// box intersects `rect`.
+  ///
+  /// The elements and their order are the same as those of `layoutAttributesForElements(in:)`. This
+  /// takes less time than a call for each element:
+  ///
+  ///     layout.visitLayoutAttributeRuns(in: view.bounds) { run in
+  ///       for attributes in run { show(attributes) }
+  ///     }
+  ///
+  /// The default implementation allocates an array; implement this method to use one array for
+  /// several queries.
+  func visitLayoutAttributeRuns(in rect: Rect, _ body: ([Attributes]) -> Void)
+
   /// The attributes of the cell at `path`; nil if there is no such item.
   func layoutAttributesForItem(at path: ElementPath) -> Attributes?
 

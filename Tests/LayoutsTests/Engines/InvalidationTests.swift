@@ -231,6 +231,15 @@ struct InvalidationTests {
       }
     }
     #expect(visited == answer)
+    // A run that a caller keeps does not change in the next query, although the layout uses its
+    // arrays again.
+    var kept: [LayoutAttributes<NoPayload>] = []
+    layout.visitLayoutAttributeRuns(in: rect) { run in
+      kept = run
+      layout.visitLayoutAttributeRuns(in: .infinite) { #expect($0 == layout.everything) }
+    }
+    layout.visitLayoutAttributeRuns(in: Rect(x: 0, y: 0, width: 320, height: 80)) { _ in }
+    #expect(kept == answer)
     var buffer = Array(answer.prefix(1))
     layout.layoutAttributesForElements(in: rect, into: &buffer)
     #expect(buffer == answer.prefix(1) + answer)

@@ -50,6 +50,9 @@ struct QueryAnswersTests {
         var visited: [LayoutAttributes<NoPayload>] = []
         layout.visitLayoutAttributesForElements(in: rect) { visited.append($0) }
         #expect(visited.map(bits) == expectedBits, "query \(rect)", sourceLocation: sourceLocation)
+        var runs: [LayoutAttributes<NoPayload>] = []
+        layout.visitLayoutAttributeRuns(in: rect) { runs += $0 }
+        #expect(runs.map(bits) == expectedBits, "query \(rect)", sourceLocation: sourceLocation)
         var buffer = Array(expected.prefix(3))
         layout.layoutAttributesForElements(in: rect, into: &buffer)
         #expect(

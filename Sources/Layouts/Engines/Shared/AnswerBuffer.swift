@@ -1,11 +1,16 @@
 import CollectionLayout
 
-/// A buffer for queries that must collect all attributes before they can pass on any of them. It is
-/// reused, so that repeated queries do not allocate.
+/// The array that a layout passes to the callers that visit the answers of a query. It is used
+/// again, so that repeated queries do not allocate.
 final class AnswerBuffer<Payload: AttributesPayload> {
+  /// The greatest capacity that is kept for the next query. It is a multiple of the answers of a
+  /// viewport, and limits the memory that a layout takes after a query of its whole content.
+  static var maximumKeptCapacity: Int { 1024 }
+
   private var answers: [LayoutAttributes<Payload>] = []
 
-  /// Calls `body` with an empty array that keeps its capacity from call to call.
+  /// Calls `body` with an empty array that keeps its capacity from call to call, unless that is
+  /// greater than ``maximumKeptCapacity``.
   ///
   /// The array is moved out of this buffer while `body` runs, so that a nested query uses another
   /// array.
@@ -14,6 +19,7 @@ final class AnswerBuffer<Payload: AttributesPayload> {
     var takenAnswers: [LayoutAttributes<Payload>] = []
     swap(&takenAnswers, &answers)
     body(&takenAnswers)
+    if takenAnswers.capacity > Self.maximumKeptCapacity { return }
     takenAnswers.removeAll(keepingCapacity: true)
     swap(&takenAnswers, &answers)
   }

@@ -123,6 +123,15 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     sectionOperations.visitAnswers(rect, state, queryWorkspace, visitBuffer, body)
   }
 
+  /// Calls `body` once, with an array that the next call uses again. Therefore repeated queries of
+  /// up to ``AnswerBuffer/maximumKeptCapacity`` elements do not allocate.
+  ///
+  /// - Complexity: as for ``layoutAttributesForElements(in:)``.
+  package func visitLayoutAttributeRuns(in rect: Rect, _ body: ([Attributes]) -> Void) {
+    guard let state else { return }
+    sectionOperations.visitAnswerRuns(rect, state, queryWorkspace, visitBuffer, body)
+  }
+
   /// The attributes of an element; nil if it does not exist.
   ///
   /// - Complexity: O(log s) for s sections, plus computing one box.

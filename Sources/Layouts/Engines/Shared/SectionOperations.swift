@@ -45,6 +45,11 @@ package struct SectionOperations<P: PreparedArrangement, Section: SectionPlan> {
   let visitAnswers:
     (Rect, State, QueryWorkspace, AnswerBuffer<P.Payload>, (Attributes) -> Void) -> Void
 
+  /// Calls a function with an array of the attributes of all elements that intersect a rectangle,
+  /// in canonical order (by section, category, kind and item).
+  let visitAnswerRuns:
+    (Rect, State, QueryWorkspace, AnswerBuffer<P.Payload>, ([Attributes]) -> Void) -> Void
+
   /// Returns the elements that a query compares with a rectangle; nil if the sections cannot list
   /// them.
   let comparedElements: (Rect, State) -> [ElementIdentity]?
@@ -73,16 +78,32 @@ package struct SectionOperations<P: PreparedArrangement, Section: SectionPlan> {
     }
     visitAnswers = { rect, state, workspace, buffer, body in
       if state.sections.visitAnswers(in: rect, with: query, workspace, body) { return }
-      buffer.withAnswers { answers in
-        state.sections.appendAnswers(in: rect, with: query, workspace, into: &answers)
-        for attributes in answers { body(attributes) }
+      Self.visitAnswerRun(of: state.sections, in: rect, with: query, workspace, buffer) { run in
+        for attributes in run { body(attributes) }
       }
+    }
+    visitAnswerRuns = { rect, state, workspace, buffer, body in
+      Self.visitAnswerRun(of: state.sections, in: rect, with: query, workspace, buffer, body)
     }
     comparedElements = { rect, state in
       state.sections.comparedElements(in: rect, with: query)
     }
     elementAttributes = { element, state in
       state.sections.attributes(of: element)
+    }
+  }
+
+  /// Calls `body` with an array of the attributes of all elements that intersect `rect`. It is not
+  /// inlined, so that the search is compiled once for both forms of visiting.
+  @inline(never)
+  private static func visitAnswerRun<Query: SectionQuery<P, Section>>(
+    of sections: PreparedSections<P, Section>, in rect: Rect, with query: Query.Type,
+    _ workspace: QueryWorkspace, _ buffer: AnswerBuffer<P.Payload>,
+    _ body: ([Attributes]) -> Void
+  ) {
+    buffer.withAnswers { answers in
+      sections.appendAnswers(in: rect, with: query, workspace, into: &answers)
+      body(answers)
     }
   }
 }

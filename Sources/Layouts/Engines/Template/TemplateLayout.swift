@@ -38,6 +38,10 @@ final class TemplateLayout<A: Arrangement>: ArrangedLayout<TableStorage<A>> {
     for attributes in layoutAttributesForElements(in: rect) { body(attributes) }
   }
 
+  override func visitLayoutAttributeRuns(in rect: Rect, _ body: ([Attributes]) -> Void) {
+    body(layoutAttributesForElements(in: rect))
+  }
+
   /// All elements, unless `rect` is null or has a NaN.
   override func comparedElements(in rect: Rect) -> [ElementIdentity]? {
     var elements: [ElementIdentity] = []
