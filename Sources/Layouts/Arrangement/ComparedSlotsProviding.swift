@@ -18,3 +18,16 @@ extension SectionTable: ComparedSlotsProviding {
   /// - Complexity: O(n) for n elements.
   package func comparedSlots(in region: Box) -> [Int] { Array(boxes.indices) }
 }
+
+extension UniformOrStoredPlan: ComparedSlotsProviding where Stored: ComparedSlotsProviding {
+  /// Returns the slots (element numbers within the section) whose boxes a query compares, as listed
+  /// by the formula or the stored plan of the section.
+  ///
+  /// - Complexity: O(c log c) for c compared boxes.
+  package func comparedSlots(in region: Box) -> [Int] {
+    switch self {
+    case .uniform(let plan): return plan.comparedSlots(in: region)
+    case .stored(let plan): return plan.comparedSlots(in: region)
+    }
+  }
+}

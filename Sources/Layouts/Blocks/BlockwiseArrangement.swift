@@ -35,8 +35,8 @@ extension BlockwiseArrangement {
 
   func plan(ofSection section: Int) throws(LayoutError) -> Plan {
     let input = try sectionInput(ofSection: section)
-    guard usesBlocks(input) else { return .first(try planWithoutBlocks(input)) }
-    return .second(try input.blocks(placing: input.lines, blockLength: blockLength))
+    guard usesBlocks(input) else { return .whole(try planWithoutBlocks(input)) }
+    return .blocks(try input.blocks(placing: input.lines, blockLength: blockLength))
   }
 }
 
@@ -78,9 +78,9 @@ extension SectionOperationsTable where P: BlockwiseArrangement {
         section, arrangement throws(LayoutError) in
         let input = try arrangement.sectionInput(ofSection: section)
         guard arrangement.usesBlocks(input) else {
-          return .first(try arrangement.table(input))
+          return .whole(try arrangement.table(input))
         }
-        return .second(
+        return .blocks(
           try input.blocks(
             placing: AnyLinePlacing(input.lines), blockLength: arrangement.blockLength))
       } change: { stored, changes, section, arrangement throws(LayoutError) in
@@ -92,7 +92,7 @@ extension SectionOperationsTable where P: BlockwiseArrangement {
         guard arrangement.usesBlocks(input) else {
           return try P.indexedSection(section, arrangement)
         }
-        return .second(
+        return .blocks(
           try input.blocks(
             placing: AnyLinePlacing(input.lines), blockLength: arrangement.blockLength))
       } change: { stored, changes, section, arrangement throws(LayoutError) in
@@ -115,7 +115,7 @@ extension BlockwiseArrangement {
     _ stored: BlockableSection<Whole, Block>, _ changes: ItemChanges, _ section: Int,
     placing: (Lines) -> Block.Placing
   ) throws(LayoutError) -> Int? {
-    guard case .second(let blocks) = stored else { return nil }
+    guard case .blocks(let blocks) = stored else { return nil }
     let input = try sectionInput(ofSection: section)
     guard usesBlocks(input) else { return nil }
     return try blocks.change(

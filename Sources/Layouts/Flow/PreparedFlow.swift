@@ -117,8 +117,8 @@ struct PreparedFlow: PreparedSectionedArrangement, BlockwiseArrangement {
     _ input: SectionInput<FlowLines>
   ) throws(LayoutError) -> UniformOrStoredPlan<PackedPlan<FlowLines>> {
     if style.justification == .justified, let size = try input.sizes.uniformSize() {
-      return .first(uniformPlan(input, itemSize: size))
+      return .uniform(uniformPlan(input, itemSize: size))
     }
-    return .second(try mixedSizePlan(input))
+    return .stored(try mixedSizePlan(input))
   }
 }

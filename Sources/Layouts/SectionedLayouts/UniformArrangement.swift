@@ -23,9 +23,9 @@ extension UniformArrangement {
   static func indexedSection(
     _ section: Int, _ arrangement: Self
   ) throws(LayoutError) -> BlockableSection<BucketedSection, IndexedBlock> {
-    if let plan = try arrangement.uniformPlan(ofSection: section) { return .first(.first(plan)) }
-    return .first(
-      .second(
+    if let plan = try arrangement.uniformPlan(ofSection: section) { return .whole(.uniform(plan)) }
+    return .whole(
+      .stored(
         IndexedSection(try arrangement.table(ofSection: section), along: arrangement.axis)))
   }
 }

@@ -34,13 +34,13 @@ struct SectionOperationsTable<P: PreparedArrangement> {
       scanned
       ?? SectionOperations(scansEverySection: true, query: GeneralSectionQuery.self) {
         section, arrangement throws(LayoutError) in
-        .first(try arrangement.table(ofSection: section))
+        .whole(try arrangement.table(ofSection: section))
       }
     self.indexed =
       indexed
       ?? SectionOperations(scansEverySection: false, query: GeneralSectionQuery.self) {
         section, arrangement throws(LayoutError) in
-        .first(.second(IndexedSection(try arrangement.table(ofSection: section))))
+        .whole(.stored(IndexedSection(try arrangement.table(ofSection: section))))
       }
     self.plan =
       plan
