@@ -161,7 +161,7 @@ import Testing
       ))
   }
 
-  @Test("a view of more elements than a page stores has the whole count, and a part of the elements")
+  @Test("a view in a state too large for a page has the whole count, and a part of the elements")
   func limitsElementsOfHugeView() throws {
     let steps = "{ \"do\": \"prepare\" }, { \"do\": \"viewport\", \"to\": [0, 0, 300, 9000] }"
     let exploration = SampleExplorations.exploration(
