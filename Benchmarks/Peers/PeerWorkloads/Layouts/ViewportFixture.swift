@@ -81,6 +81,26 @@ final class ViewportFixture {
       })
   }
 
+  /// The operation that queries a viewport, and reads the attributes in the arrays that it visits.
+  func makeRunsOperation(_ engine: Engine) throws -> MeasuredOperation {
+    makeRunsOperation(try makePreparedLayout(engine))
+  }
+
+  private func makeRunsOperation(_ layout: some CollectionLayout<NoPayload>) -> MeasuredOperation {
+    let (viewports, fixture) = (viewports, layoutFixture)
+    return MeasuredOperation(
+      setUp: { viewports[$0 % viewports.count] },
+      operation: { rect in
+        var sum = 0.0
+        withExtendedLifetime(fixture) {
+          layout.visitLayoutAttributeRuns(in: rect) { run in
+            for attributes in run { sum += attributes.frame.origin.y }
+          }
+        }
+        return sum
+      })
+  }
+
   /// The operation that copies attributes from a known place in an array of all attributes into a
   /// new array. It copies as many attributes as a query returns.
   func makeCopyOperation() throws -> MeasuredOperation {
@@ -103,7 +123,8 @@ final class ViewportFixture {
     return first..<first + answer.count
   }
 
-  /// Compares the answers of `engine`, as arrays and by visiting, with those of the eager engine.
+  /// Compares the answers of `engine`, as arrays and by both ways of visiting, with those of the
+  /// eager engine.
   func compareAnswers(of engine: Engine) throws -> WorkReport.Judgement {
     let layout = try makePreparedLayout(engine)
     let eager = try makePreparedLayout(.eager)
@@ -112,7 +133,9 @@ final class ViewportFixture {
       let expected = Set(eager.layoutAttributesForElements(in: rect))
       var visited: [LayoutAttributes<NoPayload>] = []
       layout.visitLayoutAttributesForElements(in: rect) { visited.append($0) }
-      for answer in [layout.layoutAttributesForElements(in: rect), visited] {
+      var runs: [LayoutAttributes<NoPayload>] = []
+      layout.visitLayoutAttributeRuns(in: rect) { runs += $0 }
+      for answer in [layout.layoutAttributesForElements(in: rect), visited, runs] {
         let known = expected.intersection(answer).count
         missing += expected.count - known
         extra += answer.count - known

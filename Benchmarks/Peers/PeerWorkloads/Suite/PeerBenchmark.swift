@@ -15,6 +15,9 @@ package enum PeerWorkload: String, CaseIterable, Sendable {
   /// Queries a viewport, visits the attributes one after another without an array, and reads one
   /// coordinate of each.
   case visit
+  /// Queries a viewport, visits the attributes in the arrays of `visitLayoutAttributeRuns`, and
+  /// reads one coordinate of each.
+  case runs
   /// Calls `prepare` of a new layout for the first time.
   case prepare
 

@@ -61,6 +61,7 @@ extension PeerComparison {
           PeerComparison(
             subject, .viewport, against: PeerNames.copiedAttributes, .viewport, goal: goal),
           PeerComparison(subject, .visit, against: engine.rawValue, .read, goal: 1),
+          PeerComparison(subject, .runs, against: engine.rawValue, .read, goal: 1),
         ]
       }
     }

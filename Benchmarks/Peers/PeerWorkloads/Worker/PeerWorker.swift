@@ -98,6 +98,9 @@ package final class PeerWorker: Worker, BatchWorker {
     case .visit:
       return try ViewportFixture(fixture, count: subject.itemCount)
         .makeVisitOperation(try Engine(named: subject.engine))
+    case .runs:
+      return try ViewportFixture(fixture, count: subject.itemCount)
+        .makeRunsOperation(try Engine(named: subject.engine))
     default:
       let viewports = ViewportFixture(fixture, count: subject.itemCount)
       return subject.engine == PeerNames.copiedAttributes
