@@ -27,32 +27,31 @@ package struct ExplorationInput {
 
 /// The limits that keep a page small. What exceeds a limit is left out, and the page says so.
 enum ExplorationLimits {
-  /// The greatest number of elements that the page contains for one state.
+  /// The page contains at most this many elements for one state of the layout.
   static let elementsPerState = 5000
-  /// The greatest number of steps of the scenario that the page shows.
+  /// The page shows at most this many steps of the scenario.
   static let steps = 60
-  /// The greatest number of scroll offsets at which queries are computed for one state.
+  /// Queries are computed at up to this many scroll offsets of one state.
   static let offsetsPerState = 240
-  /// The greatest number of scroll offsets at which queries are computed for all states together.
+  /// Queries are computed at up to this many scroll offsets of all states together.
   static let totalOffsets = 600
-  /// The greatest number of changed elements in the queries of all states. An element is changed if
-  /// a query returns it with other attributes than the state stores. The page contains it once more
-  /// for each scroll offset at which that happens.
+  /// The page contains at most this many changed elements of all states together. An element is
+  /// changed if a query returns it with other attributes than the page has for its state. It is
+  /// counted once for each scroll offset at which that happens.
   static let totalChangedElements = 2400
-  /// The greatest number of changed elements in the queries at one scroll offset: elements that a
-  /// query returns with other attributes than the state stores. Further changed elements are left
-  /// out of the page.
+  /// The page contains at most this many changed elements for one scroll offset: elements that a
+  /// query returns with other attributes than the page has for the state.
   static let changedElementsPerOffset = 200
-  /// The greatest product of the number of scroll offsets and the number of elements of a state. It
-  /// limits the time for queries, because some engines compare every element in every query.
+  /// The number of scroll offsets of a state, multiplied by the number of its elements, is at most
+  /// this. It limits the time for queries, because some engines compare every element in every query.
   static let elementVisitsPerState = 600_000
   /// The other limits never reduce the number of scroll offsets of one state below this number.
   static let minimumOffsets = 6
-  /// The greatest number of elements that the page shows in motion in one animation.
+  /// The page shows at most this many elements in motion in one animation.
   static let elementsPerAnimation = 1000
-  /// The greatest number of elements in each of the two pictures of a failure: of the expected and
-  /// of the found elements.
+  /// Each of the two pictures of a failure, of the expected and of the found elements, has at most
+  /// this many elements.
   static let elementsPerPicture = 600
-  /// The greatest number of failures that the page shows for one step.
+  /// The page shows at most this many failures of one step.
   static let failuresPerStep = 8
 }

@@ -358,7 +358,7 @@ import Testing
     #expect(words.contains("not available: there are no counts of this kind in \"\(results)\""))
   }
 
-  @Test("the committed limits are all that a suite counts, and nothing else")
+  @Test("there is a committed limit for each count of a suite, and for nothing else")
   func committedLimitsMatchSuite() throws {
     let folder = Self.package + "/Benchmarks/Limits"
     let files = try LimitFiles(reading: folder, kinds: [.allocations])

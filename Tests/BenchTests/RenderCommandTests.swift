@@ -294,7 +294,7 @@ import Testing
     }
   }
 
-  @Test("a picture format other than SVG is refused by its name")
+  @Test("a picture format other than SVG is refused by an error that names it")
   func refusesOtherPictureFormats() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario()])
     #expect(render([folder.path + "/grid/a.json", "--svg", folder.path + "/a.PNG"]) == .failure)

@@ -104,7 +104,7 @@ struct WebVirtualizerTests {
     #expect(play(try implementation()).rules.contains("Q-02"))
   }
 
-  @Test("data that no virtualizer has are refused, and the program goes on")
+  @Test("the program refuses data that no virtualizer supports, and answers further requests")
   func refusesUnsupportedData() throws {
     defer { removeFolder() }
     try makeLibrary()

@@ -268,8 +268,9 @@ package final class ScenarioRun {
   /// implementation.
   private static let maximumFailuresPerRule = 20
 
-  /// Reports a failure of a step on one implementation. If `profile` is nil, it is determined by
-  /// the rectangle that the step queries.
+  /// Reports a failure of a step on one implementation, in the conformance profile `profile`. If
+  /// `profile` is nil, the failure counts in the least profile whose hosts query the rectangle of
+  /// the step.
   package func reportFailure(
     _ message: String, rules: [String], step: Step, at position: SourcePosition? = nil,
     on run: ImplementationRun, in profile: ConformanceProfile? = nil, isSpecific: Bool? = nil,

@@ -127,13 +127,13 @@ struct HeadlessBrowser {
       document.querySelectorAll('details').forEach(function (d) { d.open = true; });
       function overlaps(nodes, what) {
         var boxes = nodes.map(function (n) { return n.getBoundingClientRect(); });
-        var list = [];
+        var found = [];
         boxes.forEach(function (a, i) { boxes.slice(i + 1).forEach(function (b, k) {
           if (a.width && b.width && a.left < b.right - 0.5 && b.left < a.right - 0.5
               && a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5) {
-            list.push(what + ': ' + nodes[i].textContent + ' / ' + nodes[i + 1 + k].textContent);
+            found.push(what + ': ' + nodes[i].textContent + ' / ' + nodes[i + 1 + k].textContent);
           } }); });
-        return list;
+        return found;
       }
       var all = [];
       document.querySelectorAll('.chart').forEach(function (c) {

@@ -32,7 +32,7 @@ extension Scenario {
     return scenario
   }
 
-  /// A scenario in the same view with rotated, stacked cards.
+  /// A scenario with rotated, stacked cards, in the view of ``rows``.
   static var stack: Scenario {
     var scenario = rows
     scenario.layout = LayoutSpecification(

@@ -8,7 +8,7 @@ extension Rule {
       "Otherwise views of equal zIndex swap places between two launches of an app, and bug reports cannot be reproduced.",
     reliedOnBy: .collectionView, requiredObservation: "an element",
     sources: [.thisProject], [.metamorphic],
-    followsFrom: ["Q-03", "I-01", "I-05", "I-07", "L-02", "C-03"]
+    followsFrom: ["Q-03", "I-01", "I-05", "I-07", "L-02", "L-05", "C-03"]
   ) { check in
     guard check.mayHaveChangedSinceLastStep else { return }
     let first = check.makePreparedLayout()

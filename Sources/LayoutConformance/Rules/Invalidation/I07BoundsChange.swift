@@ -7,7 +7,7 @@ extension Rule {
     reliedOnBy: .collectionView,
     requiredObservation: "a bounds change for which the layout requests no invalidation",
     sources: [.documentation("shouldInvalidateLayout(forBoundsChange:)")], [.metamorphic],
-    followsFrom: ["L-02"], requiredCapabilities: [.invalidation]
+    followsFrom: ["L-02", "L-05"], requiredCapabilities: [.invalidation]
   ) { check in
     guard check.mayHaveChangedSinceLastStep else { return }
     let scratch = check.makePreparedLayout()

@@ -6,7 +6,8 @@ struct CandidateRegion {
   /// The query rectangle extended by the outset; ``Box/nothing`` if no box can be there.
   let extendedQuery: Box
 
-  /// The unlimited region; ``Box/nothing`` if it is empty or contained in `extendedQuery`.
+  /// The region with the boxes of the elements that may lie at any distance from their boxes;
+  /// ``Box/nothing`` if there are none, or if `extendedQuery` contains it.
   let unlimitedRegion: Box
 
   /// Creates the region that consists of an extended query rectangle and an

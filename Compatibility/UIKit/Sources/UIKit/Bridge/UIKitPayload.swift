@@ -15,7 +15,8 @@ package struct UIKitPayload: TransformablePayload, CustomReflectable, @unchecked
 
   package init() { self.init(transform3D: .identity) }
 
-  /// Creates a payload with a copy of `original`, which must be nil if it is not of a subclass.
+  /// Creates a payload with a copy of `original`. Pass nil unless the class of `original` is a subclass
+  /// of `UICollectionViewLayoutAttributes`.
   init(transform3D: Transform3D, copying original: UICollectionViewLayoutAttributes? = nil) {
     self.transform3D = transform3D
     self.original = original

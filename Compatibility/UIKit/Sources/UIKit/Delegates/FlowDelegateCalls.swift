@@ -122,6 +122,7 @@ public struct DataSourceCalls {
 }
 
 extension UICollectionViewDataSource {
-  /// The optional call; see ``DataSourceCalls``.
+  /// Lets callers write `numberOfSections?(in: view)`, as for an optional method of Objective-C; see
+  /// ``DataSourceCalls``.
   public var numberOfSections: DataSourceCalls? { DataSourceCalls(dataSource: self) }
 }

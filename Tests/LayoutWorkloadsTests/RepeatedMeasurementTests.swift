@@ -5,7 +5,7 @@ import Testing
 
 @testable import LayoutWorkloads
 
-@Suite struct RepeatedTimesTests {
+@Suite struct RepeatedMeasurementTests {
   private static let steady: [Double] = [10, 10, 10]
 
   /// Answers each order with the next planned samples for its engine and first workload, or with
