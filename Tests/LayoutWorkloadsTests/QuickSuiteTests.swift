@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import Layouts
+import Synchronization
 import Testing
 
 @testable import LayoutWorkloads
@@ -13,7 +14,26 @@ import Testing
       run: .init(
         fingerprint: .current(), git: GitState(revision: nil, isModified: false), arguments: [],
         started: ""))
-    try BenchmarkSuite(Self.selection, dataFolder: dataFolder).run(into: &document)
+    var workers: [WorkerKind: any Worker] = [:]
+    for kind in Self.selection.kinds.union([.conformance]) {
+      workers[kind] = try LayoutWorker(
+        WorkerConfiguration(
+          kind: kind, dataFolder: dataFolder, file: nil, seed: Self.selection.seed))
+    }
+    // The budget's clock advances by a millisecond whenever the suite reads it, so that the result
+    // does not depend on the speed of the machine.
+    let time = Mutex<UInt64>(0)
+    try BenchmarkSuite(
+      Self.selection, workers: workers,
+      budget: TimeBudget(
+        seconds: 3,
+        clock: {
+          time.withLock { now in
+            now += 1_000_000
+            return now
+          }
+        })
+    ).run(into: &document)
     func subjects(_ workload: Workload, _ metric: String) -> Set<BenchmarkSubject> {
       let found = document.results.map(\.identity).filter {
         $0.workload == workload.name && $0.metric == metric

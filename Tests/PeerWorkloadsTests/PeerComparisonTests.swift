@@ -23,7 +23,7 @@ struct PeerComparisonTests {
   func comparisonsAreUnique() {
     let all = PeerComparison.all(sizes: PeerComparison.standardElementCounts)
     #expect(Set(all).count == all.count)
-    #expect(all.count == 3 * (8 * 3 * 2 + 5 * 2 * 2 + 3 * 2))
+    #expect(all.count == 3 * (8 * 3 * 2 + 5 * 2 * 3 + 3 * 2))
     for comparison in all {
       #expect(comparison.base.itemCount == comparison.candidate.itemCount)
       #expect(comparison.base.data == comparison.candidate.data)
