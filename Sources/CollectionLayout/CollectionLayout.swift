@@ -10,8 +10,8 @@ import LayoutGeometry
 ///     let visible = layout.layoutAttributesForElements(in: view.bounds)
 ///
 /// Before the first `prepare()` the content is empty. After a `prepare()` that threw an error, the
-/// layout is in the same state as before its first one. Queries never throw and never trap. Their
-/// results do not change until the layout is invalidated.
+/// layout is in the same state as before the first `prepare()`. Queries never throw and never trap.
+/// Their results do not change until the layout is invalidated.
 ///
 /// A conforming type implements `host`, `prepare()`, `collectionViewContentSize`,
 /// `layoutAttributesForElements(in:)` and `layoutAttributesForItem(at:)`. All other members have
@@ -165,7 +165,7 @@ public protocol CollectionLayout<Payload>: AnyObject {
   /// ``BatchPlan/identityBeforeBatch(of:)`` determines which elements are the same. Examples are
   /// the header of an inserted section, and the connector of an old item that got its first child,
   /// but not a header that moves with its section. A reloaded element is both inserted and deleted.
-  /// The default implementation reports none; the host then compares the elements itself.
+  /// The default implementation reports no elements; the host then compares the elements itself.
   func pathsToInsert(for category: ElementCategory, ofKind kind: ElementKind) -> [ElementPath]
 
   /// The paths of the supplementary or decoration views of `kind` that the batch deletes, in

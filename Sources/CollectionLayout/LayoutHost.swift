@@ -32,7 +32,7 @@ public protocol LayoutHost: AnyObject {
   /// The context with which the host is currently invalidating its layout; nil at other times.
   ///
   /// A host may invalidate its layout with a call of `invalidateLayout()`, as UIKit does. The
-  /// layout then passes this context to `invalidateLayout(with:)`, instead of an empty one.
+  /// layout then passes this context to `invalidateLayout(with:)`, instead of an empty context.
   var invalidationContextInProgress: InvalidationContext? { get }
 
   /// Called by the layout after every invalidation, with the context of the invalidation.

@@ -79,6 +79,6 @@ public protocol CustomValued {
   /// The custom values, sorted by name; no name occurs twice.
   var customValues: [CustomValue] { get }
 
-  /// Changes every custom value to a different one.
+  /// Gives every custom value a different value.
   mutating func changeCustomValues()
 }

@@ -28,8 +28,9 @@ public final class LayoutDescription: Sendable {
   /// The form of the data from which the layout places items.
   public let data: LayoutData
 
-  /// The keys that this layout reads from the sections of a scenario file. In scenario files for
-  /// other layouts, a key is an error unless the description of that layout lists it too.
+  /// The keys that this layout reads from the sections of a scenario file. In a scenario file for
+  /// another layout, each of these keys is an error unless that layout's description lists the key
+  /// too.
   public let sectionKeys: [SectionKey]
 
   /// The names and types of the custom values in the layout's attributes.

@@ -39,7 +39,8 @@ public struct LayoutTraits: Hashable, Sendable {
   public var hasIndependentSections = true
 
   /// True if transforms can move bounding boxes so far from their frames that queries must compare
-  /// many boxes that they do not return. The limit of rule W-03 then does not apply.
+  /// many boxes that they do not return. The number of compared boxes that rule W-03 allows then
+  /// does not apply.
   public var movesBoundingBoxes = false
 
   /// The axis along which the content grows, for a layout without the parameter `scrollDirection`;

@@ -20,10 +20,11 @@ public protocol AttributesPayload: Hashable, Sendable {
   /// false.
   static var movesBoundingBox: Bool { get }
 
-  /// The bounding box that queries compare with their rectangle, for an element with this payload
-  /// and the untransformed `frame`.
+  /// The bounding box of an element with this payload and the untransformed `frame`. Queries
+  /// compare this box with the query rectangle.
   ///
-  /// It is the bounding box of the frame after the transform about its center (rule A-08).
+  /// The result is the bounding box of the frame after ``transform3D`` is applied about the center
+  /// of the frame (rule A-08).
   func boundingBox(of frame: Rect) -> Rect
 }
 
@@ -40,8 +41,8 @@ extension AttributesPayload {
 
 /// A payload with a mutable transform.
 ///
-/// A payload with a transform must conform to this protocol, because its default implementations
-/// derive the bounding box from the transform.
+/// A payload with a transform must conform to this protocol, because the protocol's default
+/// implementations derive the bounding box from the transform.
 public protocol TransformablePayload: AttributesPayload {
   var transform3D: Transform3D { get set }
 }

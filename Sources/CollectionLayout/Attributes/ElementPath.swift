@@ -1,8 +1,8 @@
 /// The position of an element in the data: a section, and an item in that section. Both are counted
 /// from 0.
 ///
-/// Both numbers are stored in 32 bits; larger numbers are clamped. Counts are less than 2^31 - 1,
-/// so a clamped path is still out of range.
+/// Both numbers are stored in 32 bits; larger numbers are clamped. Numbers of sections and items
+/// are less than 2^31 - 1, so no section or item exists at a clamped path.
 public struct ElementPath: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline let storedSection: Int32
   @usableFromInline let storedItem: Int32

@@ -74,7 +74,8 @@ extension LayoutAttributes {
     }
   }
 
-  /// The element's rectangle in its own coordinates: origin (0, 0) and its size (rule A-06).
+  /// The element's rectangle in the element's own coordinates: the origin is (0, 0), and the size
+  /// is that of the frame (rule A-06).
   @inlinable
   public var bounds: Rect { Rect(origin: .zero, size: size) }
 

@@ -89,12 +89,13 @@ open class InvalidationContext {
 
   /// Merges `other`, a later context, into this one (rule I-04).
   ///
-  /// Adjustments are added. If `other` has a batch, the paths of the elements in this context must
-  /// be those before that batch. An override must call `super` first.
+  /// The adjustments of the content offset and size are added up. If `other` has a batch, the paths
+  /// of the elements in this context must be those before that batch. An override must call `super`
+  /// first.
   open func merge(_ other: InvalidationContext) {
-    // An empty context invalidates all geometry. That must be stored explicitly if the merged
-    // context is not empty. Paths cannot be translated through a second batch, so a second batch
-    // invalidates all geometry too.
+    // An empty context invalidates all geometry. If the merged context is not empty, that must be
+    // stored explicitly. A batch in `other` renumbers the elements and updates that this context
+    // lists. Their paths are not translated; instead, all geometry is invalidated.
     let coversAll =
       invalidatesAllGeometry || other.invalidatesAllGeometry
       || !other.updates.isEmpty && (!updates.isEmpty || hasInvalidatedElements)

@@ -27,9 +27,12 @@ extension BatchPlan {
   /// the reverse; nil if the element exists only before or only after the batch.
   ///
   /// - Parameters:
-  ///   - hasItem: whether the data in which `element` exists have an item at a path.
-  ///   - item: converts the path of an item.
-  ///   - section: converts the number of a section.
+  ///   - hasItem: whether an item exists at the given path on the side of the batch (before or
+  ///     after) from which `element` comes.
+  ///   - item: converts the path of an item; nil if the item exists only before or only after the
+  ///     batch.
+  ///   - section: converts the number of a section; nil if the section exists only before or only
+  ///     after the batch.
   private func counterpart(
     of element: ElementIdentity, hasItem: (ElementPath) -> Bool,
     item: (ElementPath) -> ElementPath?, section: (Int) -> Int?

@@ -33,8 +33,8 @@ public struct BatchPlan: Hashable, Sendable {
   var movedSections = Moves<Int>()
   let reloadedSections: Set<Int>
 
-  /// The renumbering of the items in each section with changes, by the section's number before the
-  /// batch.
+  /// For each section in which items are inserted, deleted or moved, the renumbering of the items.
+  /// The keys are section numbers before the batch.
   var itemRenumberings: [Int: Renumbering] = [:]
   var movedItems = Moves<ElementPath>()
   let reloadedItems: Set<ElementPath>

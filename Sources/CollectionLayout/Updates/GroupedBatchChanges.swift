@@ -10,8 +10,8 @@ struct GroupedBatchChanges {
   var reloadedItems: Set<ElementPath> = []
   var movedItems: [(from: ElementPath, to: ElementPath)] = []
 
-  /// The targets whose paths are those before the batch, and the targets whose paths are those
-  /// after it.
+  /// The changed sections and items: `targetsBefore` has paths from before the batch,
+  /// `targetsAfter` has paths from after it.
   private var targetsBefore: Targets
   private var targetsAfter: Targets
 
