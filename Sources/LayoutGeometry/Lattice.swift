@@ -1,7 +1,8 @@
 /// The lattice of coordinates whose sums are exact: multiples of 1/1024 point.
 ///
 /// A sum of such lengths up to ``maximumCoordinate`` is exact in binary floating point, in any
-/// order. Therefore layouts that add in different orders have results that are equal by `==`.
+/// order. Therefore two layouts that add the same lengths in different orders have results that are
+/// equal by `==`.
 public enum Lattice {
   /// The number of units in one point, where a unit is the distance between neighbors on the
   /// lattice.
@@ -57,15 +58,16 @@ public struct DeviceGrid: Hashable, Sendable {
   public func rounded(_ value: Double) -> Double {
     let pixels = value * scale
     guard pixels.magnitude < 4_503_599_627_370_496 else { return roundedLarge(pixels) }
-    // The following code is faster than `rounded()`. The greatest number below 0.5 is added instead
-    // of 0.5, because 0.5 would round the greatest number below 0.5 up. A sum that is not exact is
-    // rounded to the next integer only if the remainder is 0.5.
+    // The following code is faster than `rounded()`. It adds the greatest number below 0.5 instead
+    // of 0.5. If it added 0.5, the sum for that greatest number itself would be 1, and the number
+    // would be rounded up. A fraction of 0.5 is still rounded away from zero, because the processor
+    // rounds the sum to the next integer.
     let almostHalf = Double(signOf: pixels, magnitudeOf: 0.499_999_999_999_999_94)
     return Double(Int64(pixels + almostHalf)) / scale
   }
 
-  /// The result of `rounded(_:)` for a number of pixels that is large, infinite or NaN. It is not
-  /// inlined, so that loops that call `rounded(_:)` contain no call of the C library.
+  /// The result of `rounded(_:)` for a number of pixels that is large, infinite or NaN. This method
+  /// is not inlined, so that loops that call `rounded(_:)` contain no call of the C library.
   @usableFromInline @inline(never)
   func roundedLarge(_ pixels: Double) -> Double { pixels.rounded() / scale }
 }

@@ -6,7 +6,7 @@
 /// The error is below one unit in the last place: at most 0.79 units compared with 80-bit
 /// arithmetic in the tests, for finite angles from 1e-290 degrees up. For multiples of 30, 45 and
 /// 90 degrees the result is the nearest double, so the sine of 30 is 0.5 and the cosine of 90 is 0.
-/// Zeros are positive. For an angle that is not finite the result is NaN.
+/// A result of zero is positive zero. For an angle that is not finite the result is NaN.
 public enum Trigonometry {
   /// The sine of an angle in degrees.
   public static func sine(degrees: Double) -> Double {
@@ -78,7 +78,8 @@ private struct ReducedAngle {
     sum = sum * square - 1.0 / 5_040
     sum = sum * square + 1.0 / 120
     sum = sum * square - 1.0 / 6
-    // The last term corrects the rounding error of the radians, by the derivative of the sine.
+    // `low` is the rounding error of `x`. Its effect on the sine is `low` times the cosine of `x`,
+    // which is about 1 - square / 2.
     return x + (x * square * sum + low * (1 - square / 2))
   }
 

@@ -1,8 +1,9 @@
 /// The pseudorandom number generator for scenario data, workloads and statistics: a counter whose
 /// value is mixed by two rounds of shift, xor and multiplication.
 ///
-/// Committed data and recorded seeds depend on its sequence, which must never change. Source:
-/// Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
+/// Committed data and recorded seeds depend on the sequence of numbers that each seed gives, so
+/// that sequence must never change. Source: Steele, Lea and Flood, "Fast Splittable Pseudorandom
+/// Number Generators", OOPSLA 2014.
 ///
 ///     var generator = SplitMix64(seed: 7)
 ///     let die = 1 + generator.nextInt(6)

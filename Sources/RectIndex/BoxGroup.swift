@@ -11,7 +11,7 @@ import LayoutGeometry
 struct BoxGroup: Sendable {
   typealias Lanes = (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
 
-  /// The number of boxes.
+  /// The number of boxes in a group.
   static let capacity = 16
 
   private var nearX: Lanes
@@ -108,7 +108,8 @@ struct CoarseBox: Sendable {
   }
 
   /// Creates the smallest box in single precision that covers `box`. If two boxes hit each other,
-  /// so do the boxes that cover them. The converse does not hold.
+  /// so do the boxes that cover them. The covering boxes can also hit each other if the exact boxes
+  /// do not.
   @inline(__always)
   init(covering box: Box) {
     nearX = Float(atMost: box.minX)

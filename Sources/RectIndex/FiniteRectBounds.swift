@@ -23,8 +23,8 @@ struct SharedRectProperties {
 }
 
 extension SharedRectProperties {
-  /// A box that covers those of the rectangles `rects[range]` that are not infinite. All of them
-  /// must come from the array for which these properties were computed.
+  /// A box that covers those of the rectangles `rects[range]` that are not infinite. Each rectangle
+  /// in `rects[range]` must be in the array for which these properties were computed.
   @inline(__always)
   func bounds(of rects: UnsafeBufferPointer<Rect>, in range: Range<Int>) -> Box {
     if areAllFiniteAndStandardized {

@@ -20,8 +20,8 @@ struct LeafBoxes: Sendable {
   /// The memory that contains the leaves, which begin at the offset ``start``.
   private var storageUnits: [Unit] = []
 
-  /// The offset in bytes of the first leaf in `storageUnits`, chosen so that the leaf begins at the start
-  /// of a cache line. Each leaf then takes two cache lines instead of three.
+  /// The offset in bytes of the first leaf in `storageUnits`, chosen so that this leaf begins at
+  /// the start of a cache line. Each leaf then takes two cache lines instead of three.
   private var start = 0
 
   /// One grid for every sixteen leaves.
@@ -66,7 +66,8 @@ struct LeafBoxes: Sendable {
       func coordinate(_ position: Int16, _ origin: Int32, _ density: Double) -> Double {
         Double(Int32(position) + origin) / 2 / density
       }
-      // A position at the limit of the 16-bit range also represents all positions beyond it.
+      // The least and the greatest position also stand for all edges that are farther out, so the
+      // box is infinite there.
       return Box(
         minX: position(0) == .min
           ? -.infinity : coordinate(position(0), grid.origin.0, grid.density.0),
@@ -115,8 +116,9 @@ extension rect_index_grid {
     let (near, far) = (min(max(near, -limit), limit), min(max(far, -limit), limit))
     let halfLength = far / 2 - near / 2
     let reach = max(far.magnitude, near.magnitude)
-    // These limits leave a margin below those of 16-bit positions and of `rect_index_positions`,
-    // because the quotients are rounded.
+    // Positions count half lines: 16,000 lines on each side of the center are positions up to
+    // 32,000, and the greatest 16-bit position is 32,767. `rect_index_positions` clamps coordinates
+    // to 2^28 lines. The limits used here are lower, because the quotients are rounded.
     let greatest = min(16_000 / halfLength, 0x1p27 / reach, 0x1p100)
     let density = max(greatest, 0x1p-1000).powerOfTwoBelow
     return (density, Int32((near / 2 + far / 2) * density) * 2)

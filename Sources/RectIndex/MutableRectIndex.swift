@@ -10,10 +10,10 @@ import LayoutGeometry
 /// The index consists of immutable indexes, each at least twice as large as the next, and of fewer
 /// than ``recentCapacity`` recent rectangles, which a query compares one by one. When there are
 /// ``recentCapacity`` recent rectangles, they are merged into a new index. As long as the last of
-/// the other indexes is less than twice as large as the new index, it is merged too (Bentley, Saxe:
-/// "Decomposable searching problems I", 1980). A removed rectangle stays in its index until that
-/// index is rebuilt. When more than half of the rectangles in the indexes are removed ones, all
-/// indexes and the recent rectangles are merged into one index.
+/// the older indexes is less than twice as large as the new index, that older index is merged into
+/// the new one too (Bentley, Saxe: "Decomposable searching problems I", 1980). A removed rectangle
+/// stays in its index until that index is rebuilt. When more than half of the rectangles in the
+/// indexes are removed ones, all indexes and the recent rectangles are merged into one index.
 ///
 /// The ids of the rectangles that the index is created with are their positions in the array. Every
 /// inserted rectangle gets the next number, and no id is used twice. Results are those of a
@@ -103,7 +103,7 @@ public struct MutableRectIndex: Sendable {
   public func contains(_ id: Int) -> Bool { isRemoved.indices.contains(id) && !isRemoved[id] }
 
   /// Merges the recent rectangles into a new index. As long as the last index in `batches` is less
-  /// than twice as large as the new index, it is merged too.
+  /// than twice as large as the new index, that last index is merged into the new one too.
   private mutating func mergeRecent() {
     var first = batches.count
     var size = recentEntries.count

@@ -10,7 +10,7 @@ struct NearestRectList {
     var distance: Double
     var id: Int
 
-    /// Whether this rectangle comes after `other` in the result.
+    /// Whether this rectangle comes after `other` in the order of distance and then of id.
     func isFarther(than other: Entry) -> Bool {
       distance > other.distance || (distance == other.distance && id > other.id)
     }

@@ -18,7 +18,8 @@ struct PathSearch {
   private let groups: UnsafePointer<BoxGroup>?
   private let rects: UnsafeBufferPointer<Rect>
   private let queryBox: Box
-  /// The query rounded outward, which hits all boxes that the query hits.
+  /// The query box rounded outward to single precision, so that it hits every box that the exact
+  /// query box hits.
   private let outerQueryBox: CoarseBox
   /// The current node of each level. The node whose children are leaves is at index 0.
   private let path: UnsafeMutablePointer<Node>
@@ -62,7 +63,8 @@ struct PathSearch {
     if levels > 0 {
       enter(0)
     } else {
-      // The node above a single leaf is not stored.
+      // An index with a single leaf stores no nodes. The search starts at a node that is not
+      // stored, and whose only child is this leaf.
       path.initializeElement(at: 0, to: Node(levelStart: 0, hits: 1))
     }
   }
@@ -110,7 +112,8 @@ struct PathSearch {
   /// Writes to `next` the ids of those rectangles of a leaf whose bits are set in `hits`, and
   /// advances `next` past these ids.
   ///
-  /// - Precondition: there is memory for `RectIndex.leafCapacity` ids, which is not checked.
+  /// - Precondition: `next` has memory for `RectIndex.leafCapacity` ids. The precondition is not
+  ///   checked.
   @inline(__always)
   func writeIDs(_ hits: UInt32, ofLeaf leaf: Int, to next: inout UnsafeMutablePointer<Int32>) {
     if hits == 0 { return }

@@ -44,7 +44,7 @@ extension RectIndex {
     self.groups = groups
   }
 
-  /// The number of groups of all levels.
+  /// The total number of groups on all levels of the tree.
   private var groupCount: Int {
     var size = leafCount
     var groups = 0

@@ -7,10 +7,11 @@ extension RectIndex {
   ///     let index = RectIndex(frames)
   ///     let closest = index.nearest(to: touch, count: 1).first
   ///
-  /// The distance to a rectangle is that to its nearest point, so it is 0 inside the rectangle and
-  /// on its edges. An infinite rectangle contains every point. A null rectangle, or one with a NaN,
-  /// is never found, and nothing is found near a point that is not finite. Distances are compared
-  /// as squares in double precision: all distances above 10^154 points are equal.
+  /// The distance to a rectangle is the distance to the nearest point of the rectangle, which is 0
+  /// inside the rectangle and on its edges. An infinite rectangle contains every point. A null
+  /// rectangle, or one with a NaN, is never found, and nothing is found near a point that is not
+  /// finite. Distances are compared as squares in double precision. The squares of distances above
+  /// 1.4 * 10^154 points are infinite, so such distances count as equal.
   ///
   /// The tree is searched best-first: the node with the least possible distance comes next, until
   /// no node can contain a nearer rectangle (Hjaltason, Samet: "Distance Browsing in Spatial

@@ -131,8 +131,8 @@ extension RectIndex {
     let leaves = Self.groupCount(of: tile.count)
     let columns = Int(Double(leaves).squareRoot().rounded(.up))
     let columnCapacity = (leaves + columns - 1) / columns * Self.leafCapacity
-    // Dividing a number up to 256 by the capacity takes longer than multiplying by this reciprocal,
-    // which has the same result.
+    // For a number up to 256, the upper bits of its product with this reciprocal equal the quotient
+    // of the number and the capacity. Multiplying takes less time than dividing.
     let reciprocal = UInt32(65_536 / columnCapacity + 1)
     // Sorts the rectangles into 256 classes by x, and the classes into columns. In each column, the
     // rectangles stay in the order by y.

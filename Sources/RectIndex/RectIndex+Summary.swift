@@ -11,7 +11,8 @@ extension RectIndex {
 
 /// The form that a ``RectIndex`` has chosen for its rectangles.
 ///
-///     print(RectIndex(frames).summary)  // 10000 rectangles in the given order, 4 levels, 171456 bytes
+///     print(RectIndex(frames).summary)
+///     // 10000 rectangles in the given order, 4 levels, 92592 bytes
 public struct RectIndexSummary: Hashable, Sendable {
   /// The order of the rectangles in the leaves of the tree.
   public enum Order: Hashable, Sendable {
@@ -39,7 +40,7 @@ public struct RectIndexSummary: Hashable, Sendable {
 }
 
 extension RectIndexSummary: CustomStringConvertible {
-  /// A phrase such as `10000 rectangles in the given order, 4 levels, 171456 bytes`.
+  /// A phrase such as `10000 rectangles in the given order, 4 levels, 92592 bytes`.
   public var description: String {
     let rectangles = count == 1 ? "1 rectangle" : "\(count) rectangles"
     let levelText = levels == 1 ? "1 level" : "\(levels) levels"

@@ -14,9 +14,9 @@ import LayoutGeometry
 /// Algorithm for R-Tree Packing", 1997).
 ///
 /// The boxes of rectangles are 16-bit positions on grids, and those of nodes are in single
-/// precision, rounded outward: together 9.3 bytes for each rectangle, and 4 more if the given order
-/// is not kept. The given rectangle is compared only if the position on the grid does not decide
-/// whether it hits the query.
+/// precision, rounded outward: together 9.3 bytes for each of 10,000 rectangles (8 for its
+/// positions), and 4 more if the given order is not kept. The given rectangle is compared only if
+/// the position on the grid does not decide whether it hits the query.
 ///
 /// Results follow ``LayoutGeometry/Rect/hits(_:)`` (rule G-01) exactly for any input: empty,
 /// negative, null and infinite rectangles, and rectangles with a NaN. An id is the index of a
@@ -27,7 +27,8 @@ public struct RectIndex: Sendable {
   /// The maximum number of rectangles in a leaf, and of children in a node.
   public static let leafCapacity = BoxGroup.capacity
 
-  /// The number of levels of a tree of 2^31 rectangles, which is more than an index can contain.
+  /// The number of levels of a tree of 2^31 rectangles, which is more than an index can contain:
+  /// 16^8 is 2^32.
   static let maximumLevelCount = 8
 
   /// The number of rectangles.
@@ -48,8 +49,8 @@ public struct RectIndex: Sendable {
   /// The boxes of the rectangles, if `storesLeaves` is true.
   var leaves = LeafBoxes()
 
-  /// The number of rectangles that are much larger than all others, and therefore in a leaf of their
-  /// own, which is not in the tree. See `sortIntoTiles()`.
+  /// The number of outliers: rectangles that are much larger than all others, and that are
+  /// therefore stored in a separate leaf outside the tree. See `sortIntoTiles()`.
   var outlierCount = 0
 
   /// The ids of infinite rectangles, which every query hits. They are not in the leaves.

@@ -34,7 +34,8 @@ struct TreeSearch {
   /// The far edges of the query. If a length is zero, its far edge is moved outward by the least
   /// possible amount, so that strict comparisons find the boxes that begin there.
   private let farEdges: SIMD2<Double>
-  /// The query rounded outward, which hits all boxes that the query hits.
+  /// The query box rounded outward to single precision, so that it hits every box that the exact
+  /// query box hits.
   private let outerQueryBox: CoarseBox
   /// The levels above the leaves. The first element is not used.
   private let levels: UnsafeMutablePointer<Level>
@@ -61,12 +62,12 @@ struct TreeSearch {
     var end: Int32
   }
 
-  /// The size of `queues`: 1,024 bytes, because a larger buffer would be allocated on the heap
-  /// instead of the stack.
+  /// The number of places in `queues`. They take 256 * 4 = 1,024 bytes; a larger buffer would be
+  /// allocated on the heap instead of the stack.
   fileprivate static let queueSize = 256
-  /// The size of the queue of leaves, which is the first one.
+  /// The number of places in the queue of leaves, which is the first queue.
   fileprivate static let leafQueueSize = 80
-  /// The size of the queue of each level above the leaves.
+  /// The number of places in the queue of each level above the leaves.
   private static let nodeQueueSize = (queueSize - leafQueueSize) / (RectIndex.maximumLevelCount - 1)
 
   @inline(__always)
@@ -118,7 +119,8 @@ struct TreeSearch {
         foundLeafCount = 1
       }
     } else {
-      // The node above a single leaf is not stored.
+      // An index with a single leaf stores no nodes, so the leaf is put into the queue without a
+      // comparison.
       queues[0] = 0
       foundLeafCount = 1
       setQueries(of: 0, grids)
@@ -197,8 +199,8 @@ struct TreeSearch {
   /// ascending order, after the leaf of the outliers if it is among them.
   @inline(__always)
   func rectCount(ofLeaves leaves: UnsafeBufferPointer<Int32>) -> Int {
-    // Only the last leaf of the tree and the leaf of the outliers, which comes first, can have fewer
-    // rectangles than others.
+    // Only the last leaf of the tree and the leaf of the outliers, which comes first, can have
+    // fewer rectangles than the other leaves.
     let last = rectCount(ofLeaf: Int(leaves[leaves.count &- 1]))
     if outlierCount == 0 || leaves.count == 1 {
       return (leaves.count &- 1) &* RectIndex.leafCapacity &+ last
@@ -210,8 +212,8 @@ struct TreeSearch {
   /// Writes to `memory` the ids of the rectangles in `leaves` that hit the query, and returns the
   /// number of these ids.
   ///
-  /// - Precondition: there is memory for `RectIndex.leafCapacity` ids for each of the leaves, which
-  ///   is not checked.
+  /// - Precondition: `memory` has room for `RectIndex.leafCapacity` ids for each of the leaves. The
+  ///   precondition is not checked.
   @inline(__always)
   func writeHits(
     in leaves: UnsafeBufferPointer<Int32>, to memory: UnsafeMutablePointer<Int32>
