@@ -20,10 +20,10 @@ public struct LayoutUpdate: Hashable, Sendable {
 
   public var action: Action
 
-  /// The path of the target before the batch; nil for an insert.
+  /// The section or item, as numbered before the batch; nil for an insert.
   public var before: Target?
 
-  /// The path of the target after the batch; nil for a delete, and optional for a reload.
+  /// The section or item, as numbered after the batch; nil for a delete, and optional for a reload.
   public var after: Target?
 
   /// Creates a change. ``BatchPlan`` checks whether the targets fit the action.

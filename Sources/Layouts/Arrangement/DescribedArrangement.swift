@@ -28,7 +28,7 @@ package protocol LayoutDataSource: FlowLayoutDelegate, FreeLayoutDataSource, Cla
 
 extension SectionedArrangement {
   /// Sets the section inset, the header size and the footer size from the specification, and makes
-  /// `source` the delegate, whose values override them.
+  /// `source` the delegate. The delegate's values override those of the specification.
   mutating func setInsetsAndHeaders(
     _ specification: LayoutSpecification, _ source: any LayoutDataSource
   ) {

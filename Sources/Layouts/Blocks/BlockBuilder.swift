@@ -6,7 +6,8 @@ import LayoutGeometry
 struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
   private let lines: Lines
 
-  /// The boxes of the items that are in no block yet, of which the first `itemCount` are used.
+  /// Memory for the boxes of the items that are in no block yet. Only the first `itemCount` entries
+  /// are used.
   private var boxes: [Rect] = []
 
   /// The number of items that are in no block yet.

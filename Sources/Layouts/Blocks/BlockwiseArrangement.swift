@@ -70,7 +70,8 @@ extension SectionInput where Lines: LinePlacing {
 
 extension SectionOperationsTable where P: BlockwiseArrangement {
   /// Creates the operations that compute and change the sections of an arrangement that can use
-  /// blocks. The parameter only selects this initializer.
+  /// blocks. The parameter `blockwise` is an empty tuple; its label distinguishes this initializer
+  /// from others.
   @inline(__always)
   init(blockwise: ()) {
     self.init(

@@ -17,7 +17,8 @@ struct ItemChanges: Equatable {
   /// - Parameters:
   ///   - removedItems: the items that are deleted or moved away, as numbers before the batch.
   ///   - reloadedItems: the items that are reloaded, as numbers before the batch.
-  ///   - insertedItems: the items that are inserted or moved to the section, as numbers after the batch.
+  ///   - insertedItems: the items that are inserted or moved to the section, as numbers after the
+  ///     batch.
   ///   - invalidItems: the items that are invalidated, as numbers after the batch.
   /// - Complexity: O(k log k) for k changes.
   init?(

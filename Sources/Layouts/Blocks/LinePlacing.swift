@@ -51,7 +51,7 @@ extension LinePlacing {
   }
 }
 
-/// A part of the scroll axis. Lines that end before it or start after it need not be placed.
+/// A part of the scroll axis. Lines that end before this part or start after it need not be placed.
 struct LineWindow {
   var start: Double
   var end: Double

@@ -14,7 +14,9 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
   init(_ content: BlockContent) {
     let (items, runs) = (content.boxes.count, content.runs.count)
     var words: [UInt64] = []
-    // This capacity is enough for sizes in whole points below 256, which are the most common.
+    // Sizes in whole points below 256 are the most common. Items with such sizes take at most 9/32
+    // of a word each: two bytes, and a 64th of the two words that describe their group. So a third
+    // of a word for each item is enough.
     words.reserveCapacity(items / 3 + 2 * runs + 8)
     words.append(UInt64(items) | UInt64(runs) << 32)
     for run in content.runs { words.append(content.start(of: run).bitPattern) }
@@ -57,7 +59,7 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
   }
 
   /// Places the lines that can have an item in `region`. Counts all items of the runs (groups of
-  /// consecutive lines) to which these lines belong, because their sizes are read.
+  /// consecutive lines) to which these lines belong, because the sizes of all these items are read.
   @inline(__always)
   func visitRuns(
     in region: Box, place: BlockContext, placing: Placing, buffers: inout QueryBuffers,

@@ -145,7 +145,7 @@ final class ClassTreePlan: SectionPlan {
 
 extension ClassTreePlan: ComparedSlotsProviding {
   /// Lists the slots (element numbers within the section) whose boxes a query of `region` compares.
-  /// They are found without a binary search, by testing the rows of every box.
+  /// This method finds the slots without a binary search, by testing the rows of every box.
   ///
   /// - Complexity: O(n) for n elements.
   package func comparedSlots(in region: Box) -> [Int] {

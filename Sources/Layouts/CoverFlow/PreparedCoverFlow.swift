@@ -16,16 +16,16 @@ struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, Spec
   }
 
   /// The maximum distance between a cover's returned box and its stored box. A cover near the
-  /// middle grows by up to a fifth of its size. As there is no upper limit for the size, there is
-  /// none for this distance, so the stored boxes of such covers are in the
-  /// ``QueryOutset/unlimitedRegion``.
+  /// middle grows by up to a fifth of its size, and sizes have no upper limit. Therefore the
+  /// ``QueryOutset/unlimitedRegion`` contains the stored boxes of covers near the middle, and the
+  /// maximum distance applies only to fully turned covers.
   ///
   /// For a fully turned cover of size W x H, with h = sqrt(1/2) and perspective 1 / (4.6777 W), the
   /// corners at W/2 and H/2 from the center are projected in x to at most (h W/2 + 40) / (1 - h /
   /// (2 * 4.6777)) < 0.383 W + 43.28 from the center. That is less than 43.28 beyond the edge at
-  /// W/2 for every W (40 for a width of 0, which has no perspective). In y the corners extend 4.1 %
-  /// of H beyond the edge. As H has no upper limit, the outset in y is infinite, and a query
-  /// compares whole columns.
+  /// W/2 for every W (40 for a width of 0, which has no perspective). In y the same division moves
+  /// the corners from H/2 to at most 1.082 H/2, which is 4.1 % of H beyond the edge. As H has no
+  /// upper limit, the outset in y is infinite, and a query compares whole columns.
   ///
   /// The center of a cover that grows is less than 100 points from the middle. The frame of the
   /// cover contains its center, and its stored box differs from the frame only by rounding.

@@ -60,8 +60,8 @@ struct FlowLines: LinePlacing {
   ///
   /// - Parameters:
   ///   - offset: the coordinate at which the first line starts along the scroll axis.
-  ///   - progress: the progress on the line that starts at `start`. Pass the same variable to the next
-  ///     call.
+  ///   - progress: the progress on the line that starts at `start`. Pass the same variable to the
+  ///     next call.
   ///   - isComplete: true if a line ends at `count`. If false, later items can still join the last
   ///     line, which is not placed.
   ///   - endsSection: true if the line that ends at `count` is the last of the section.

@@ -16,7 +16,8 @@ struct FlowStyle: Sendable {
   /// The length to which the longer side of every item is scaled; nil to keep the sizes.
   var scaledLongerSide: Double?
 
-  /// True if each section stores the boxes of those items that can be the tallest in a query.
+  /// True if each section stores the boxes of those items that can be the tallest once frames are
+  /// extended to whole points (see ``TallestItems``).
   var keepsTallestItems = false
 
   /// The size of an item after scaling, rounded down to a multiple of 1/1024 point.

@@ -33,8 +33,8 @@ extension LayoutParameter {
 extension PhotoLayoutMode {
   fileprivate static let rawValues = allCases.map(\.rawValue)
 
-  /// The key of a section's JSON object in a scenario file whose value gives individual items a
-  /// mode.
+  /// The key of a section in a scenario file under which item numbers are mapped to the layout
+  /// modes of these items.
   fileprivate static let sectionKey = "layoutModes"
 }
 

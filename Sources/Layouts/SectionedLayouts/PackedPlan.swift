@@ -7,9 +7,9 @@ protocol RunPlacing: Sendable {
   /// The scroll axis.
   var axis: Axis { get }
 
-  /// Sets the boxes of the first items of a run, and returns how many. All other items of the run
-  /// start after the coordinate `end` along the scroll axis. Before the call the boxes contain the
-  /// items' sizes.
+  /// Sets the boxes of the first items of a run, and returns the number of these items. All other
+  /// items of the run start after the coordinate `end` along the scroll axis. Before the call the
+  /// boxes contain the items' sizes.
   ///
   /// - Parameters:
   ///   - state: the placement state at the start of the run.
@@ -105,8 +105,8 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     return Int(runs.firstItems[run])..<next
   }
 
-  /// Sets the boxes of the first items of a run, and returns how many. All other items of the run
-  /// start after `end`.
+  /// Sets the boxes of the first items of a run, and returns the number of these items. All other
+  /// items of the run start after the coordinate `end` along the scroll axis.
   @inline(__always)
   private func place(
     run: Int, into boxes: UnsafeMutableBufferPointer<Rect>, until end: Double

@@ -100,8 +100,8 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     var madeCount = 0
     let inspectedCount = workspace.withBuffers { buffers in
       plan.visitCellRuns(in: region, buffers: &buffers) { first, boxes, shift in
-        // The cells at both ends that cannot hit the query are left out, so that the array needs
-        // capacity only for few cells that are not answers.
+        // The cells at both ends of the run that cannot hit the query are left out. Therefore the
+        // capacity that the array reserves is not much greater than the number of answers.
         let regionInBlock = region.moved(by: -shift, along: axis)
         var (start, end) = (0, boxes.count)
         while start < end && !regionInBlock.hits(standard: boxes[start]) { start &+= 1 }

@@ -1,8 +1,8 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// The frames of stored cells in content coordinates, and the query rectangle that they are compared
-/// with.
+/// Computes the frames of stored cells in content coordinates, and compares them with a query
+/// rectangle.
 struct StoredCellFrames {
   private let axis: Axis
   /// The coordinate at which the section starts along the axis.
@@ -39,10 +39,11 @@ struct StoredCellFrames {
     return all(begins .| overlaps)
   }
 
-  /// Writes the attributes of those of `boxes` whose frames hit the query rectangle to uninitialized
-  /// memory, and returns how many there are.
+  /// Writes to uninitialized memory the attributes of those of `boxes` whose frames hit the query
+  /// rectangle, and returns the number of these boxes.
   ///
-  /// - Precondition: the memory has room for the attributes of all boxes, which is not checked.
+  /// - Precondition: the memory has room for the attributes of all boxes. The precondition is not
+  ///   checked.
   @inline(__always)
   func writeHits(
     of boxes: UnsafeBufferPointer<Rect>, shift: Double, identity first: SIMD2<UInt64>,
@@ -53,7 +54,8 @@ struct StoredCellFrames {
     var offset = 0
     for box in boxes {
       let (origin, size) = (origin(of: box, shift: shift), box.size.vector)
-      // The attributes are always written, and overwritten by the next ones if they are not a hit.
+      // The attributes of every cell are written. If the cell does not hit the query, the
+      // attributes of the next cell overwrite them.
       PlainCellWriter.write(origin: origin, size: size, identity: identity, to: memory + offset)
       offset &+= isHit(origin: origin, size: size) ? PlainCellWriter.stride : 0
       identity &+= PlainCellWriter.identityStep
@@ -61,7 +63,8 @@ struct StoredCellFrames {
     return offset / PlainCellWriter.stride
   }
 
-  /// Calls `body` with the attributes of those of `boxes` whose frames hit the query rectangle.
+  /// Calls `body` with the attributes of those of `boxes` whose frames hit the query rectangle, and
+  /// returns the number of these boxes.
   @inline(__always)
   func forEachHit(
     of boxes: UnsafeBufferPointer<Rect>, shift: Double, firstItem: Int, section: Int,
@@ -72,7 +75,7 @@ struct StoredCellFrames {
       let origin = origin(of: box, shift: shift)
       guard isHit(origin: origin, size: box.size.vector) else { continue }
       count &+= 1
-      // The conversions are exact, because counts are less than 2^31 - 1.
+      // The conversions are exact, because section and item numbers are less than 2^31 - 1.
       let path = ElementPath(
         storedSection: Int32(truncatingIfNeeded: section),
         storedItem: Int32(truncatingIfNeeded: firstItem &+ place))

@@ -72,8 +72,8 @@ struct UniformCells {
     }
   }
 
-  /// The part of `range` whose intervals, which start at `start` and have the given length,
-  /// intersect the interval from `low` to `high` (rule G-01).
+  /// The numbers in `range` whose intervals intersect the interval from `low` to `high` (rule
+  /// G-01). The interval of the number i starts at `start(i)` and has the length `length`.
   @inline(__always)
   private static func trimmed(
     _ range: Range<Int>, length: Double, low: Double, high: Double, start: (Int) -> Double
@@ -101,8 +101,9 @@ struct UniformCells {
     lines.flatMap { line in lanes.map { line * lanesPerLine + $0 } }.filter { $0 < itemCount }
   }
 
-  /// The origin of a cell is the sum of `laneOrigin` and `lineOrigin`. Each of them has one
-  /// coordinate, and -0 instead of the other, because adding -0 changes no number, not even -0.
+  /// The coordinate of a lane across the axis, with -0 as the coordinate along the axis. Adding the
+  /// result of `lineOrigin`, which has -0 across the axis, gives the origin of a cell, because
+  /// adding -0 changes no number, not even -0.
   @inline(__always)
   private func laneOrigin(_ lane: Int, along axis: Axis) -> SIMD2<Double> {
     Point(main: -0.0, cross: laneStarts.origin(lane), axis: axis).vector
@@ -135,7 +136,8 @@ struct UniformCells {
     let writer = PlainCellWriter(section: section)
     let size = self.size.vector
     if lanes.count == 1 { return writeLane(to: memory, along: axis) }
-    // The origins of the lanes are stored in the first line, which is written last.
+    // Until the attributes of the first line are written, their memory stores the origins of the
+    // lanes. Therefore the first line is written last.
     let width = Swift.min(lanes.count, count)
     for place in 0..<width {
       memory.storeBytes(

@@ -16,8 +16,8 @@ public protocol SnappingArrangement: PreparedArrangement {
   ///   - proposed: The offset at which the scroll would end without the layout.
   ///   - velocity: The scrolling velocity at the end of the drag, in points per millisecond.
   ///   - contentSize: The size of the content.
-  ///   - visit: A function that calls its second argument with the attributes of each element whose
-  ///     untransformed frame intersects its first argument.
+  ///   - visit: Finds elements. Pass a rectangle and a closure; the closure is called with the
+  ///     attributes of each element whose untransformed frame intersects the rectangle.
   func targetContentOffset(
     forProposed proposed: Point, velocity: Point, contentSize: Size,
     visit: (Rect, (LayoutAttributes<Payload>) -> Void) -> Void

@@ -1,10 +1,11 @@
 import CollectionLayout
 
-/// The array that a layout passes to the callers that visit the answers of a query. It is used
-/// again, so that repeated queries do not allocate.
+/// The array that a layout passes to the callers that visit the answers of a query. The layout uses
+/// the same array for the next query, so that repeated queries do not allocate.
 final class AnswerBuffer<Payload: AttributesPayload> {
-  /// The greatest capacity that is kept for the next query. It is a multiple of the answers of a
-  /// viewport, and limits the memory that a layout takes after a query of its whole content.
+  /// The greatest capacity that is kept for the next query. A query of a viewport usually has far
+  /// fewer answers. The limit keeps a query of the whole content from making the layout hold a
+  /// large array.
   static var maximumKeptCapacity: Int { 1024 }
 
   private var answers: [LayoutAttributes<Payload>] = []

@@ -6,12 +6,13 @@ struct CandidateRegion {
   /// The query rectangle extended by the outset; ``Box/nothing`` if no box can be there.
   let extendedQuery: Box
 
-  /// The region with the boxes of the elements that may lie at any distance from their boxes;
-  /// ``Box/nothing`` if there are none, or if `extendedQuery` contains it.
+  /// The region that contains the stored boxes of the elements that may be returned at any distance
+  /// from their stored boxes. ``Box/nothing`` if there are no such elements, or if `extendedQuery`
+  /// contains the region.
   let unlimitedRegion: Box
 
-  /// Creates the region that consists of an extended query rectangle and an
-  /// arrangement's unlimited region. The two can overlap.
+  /// Creates the region that consists of an extended query rectangle and an arrangement's unlimited
+  /// region. These two parts can overlap.
   @inline(__always)
   init(extendedQuery: Box, unlimitedRegion: Box = .nothing) {
     let isContained =

@@ -17,8 +17,8 @@ struct IndexedBoxes: Sendable {
     init(_ boxes: [Rect]) { index = RectIndex(compact: boxes) }
   }
 
-  /// Indexes the first `count` boxes, which have no negative length, and which `bounds` contains. If
-  /// `axis` is nil, they are not assumed to follow one another.
+  /// Indexes the first `count` boxes, which have no negative length, and which `bounds` contains.
+  /// If `axis` is nil, the boxes are not assumed to follow one another.
   ///
   /// - Complexity: O(n) for n boxes that follow one another, O(n log n) for others.
   init(_ boxes: [Rect], count: Int, in bounds: Box, along axis: Axis?) {

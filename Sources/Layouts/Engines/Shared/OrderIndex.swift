@@ -26,9 +26,9 @@ struct OrderIndex: Sendable {
     crossRange = (.infinity, -.infinity)
   }
 
-  /// Indexes `boxes`, all of which are in `bounds`. Returns nil if there are no boxes, or if they are so far out of order that a
-  /// query could compare more than a few dozen boxes that its region does not reach along the
-  /// axis.
+  /// Indexes `boxes`, all of which are in `bounds`. Returns nil if there are no boxes, or if the
+  /// boxes are so far out of order that a query could compare more than a few dozen boxes that its
+  /// region does not reach along the axis.
   ///
   /// - Complexity: O(n) for n boxes.
   init?(_ boxes: UnsafeBufferPointer<Rect>, in bounds: Box, along axis: Axis) {
@@ -65,8 +65,8 @@ struct OrderIndex: Sendable {
     if !isOrdered { return nil }
   }
 
-  /// The greatest number of groups, after the first group near a region, that may themselves not be
-  /// near the region. The same limit applies to the groups before the last group near the region.
+  /// At most this many groups after the first group near a region may end before the region, and at
+  /// most this many groups before the last group near the region may start after it.
   private static var maximumExcess: Int { 6 }
 
   /// Replaces each number by the greatest or the least of all numbers up to its own position. The

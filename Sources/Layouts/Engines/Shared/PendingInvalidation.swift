@@ -59,7 +59,7 @@ struct PendingInvalidation {
 extension LayoutEnvironment {
   /// Reads the environment from a host. Reads the numbers of items only if `counts` is nil.
   ///
-  /// - Parameter count: called with the number of counts that were read from the host.
+  /// - Parameter count: called with how many numbers of sections and items were read from the host.
   init(
     of host: any LayoutHost, keeping counts: [Int]?, countingInto count: (Int) -> Void
   ) throws(LayoutError) {
@@ -68,7 +68,8 @@ extension LayoutEnvironment {
       let sections = host.numberOfSections
       count(1)
       guard Self.isLegal(count: sections) else { throw .invalidCount(section: nil, sections) }
-      // With a capacity of 0, the initializer would write to the empty array that all threads share.
+      // With a capacity of 0, the initializer would write to the empty array that all threads
+      // share.
       if sections > 0 {
         known = [Int](unsafeUninitializedCapacity: sections) { memory, initializedCount in
           host.copyItemCounts(into: .init(rebasing: memory[..<sections]))

@@ -127,8 +127,8 @@ extension PreparedSections {
     return true
   }
 
-  /// Calls `body` with each section that can have elements in the query rectangle `queryBox`, and with
-  /// the description of the search in that section.
+  /// Calls `body` with each section that can have elements in the query rectangle `queryBox`, and
+  /// with the description of the search in that section.
   @inline(__always)
   private func forEachSearch(
     of queryBox: Box, _ body: (UnsafePointer<Section>, SectionSearch) -> Void
@@ -217,8 +217,8 @@ extension PreparedSections {
     return limitedRegion.isOrdered ? limitedRegion : .nothing
   }
 
-  /// Inserts the elements that belong to the whole content and intersect `queryBox` into the answers
-  /// from index `first` on, in canonical order (by section, category, kind and item).
+  /// Inserts the elements that belong to the whole content and intersect `queryBox` into the
+  /// answers from index `first` on, in canonical order (by section, category, kind and item).
   private func insertContentElements(
     _ queryBox: Box, from first: Int, _ workspace: QueryWorkspace, into answers: inout [Attributes]
   ) {

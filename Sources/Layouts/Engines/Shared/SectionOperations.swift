@@ -93,8 +93,9 @@ package struct SectionOperations<P: PreparedArrangement, Section: SectionPlan> {
     }
   }
 
-  /// Calls `body` with an array of the attributes of all elements that intersect `rect`. It is not
-  /// inlined, so that the search is compiled once for both forms of visiting.
+  /// Calls `body` with an array of the attributes of all elements that intersect `rect`. This
+  /// function is not inlined, so that the search is compiled once for both `visitAnswers` and
+  /// `visitAnswerRuns`.
   @inline(never)
   private static func visitAnswerRun<Query: SectionQuery<P, Section>>(
     of sections: PreparedSections<P, Section>, in rect: Rect, with query: Query.Type,

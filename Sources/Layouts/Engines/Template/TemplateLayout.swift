@@ -42,7 +42,7 @@ final class TemplateLayout<A: Arrangement>: ArrangedLayout<TableStorage<A>> {
     body(layoutAttributesForElements(in: rect))
   }
 
-  /// All elements, unless `rect` is null or has a NaN.
+  /// All elements; no elements if `rect` is null or has a NaN.
   override func comparedElements(in rect: Rect) -> [ElementIdentity]? {
     var elements: [ElementIdentity] = []
     if Box(rect).isOrdered { preparedSections?.forEachAttributes { elements.append($0.element) } }
