@@ -74,12 +74,12 @@ public protocol CollectionLayout<Payload>: AnyObject {
   /// The attributes of the cell at `path`; nil if there is no such item.
   func layoutAttributesForItem(at path: ElementPath) -> Attributes?
 
-  /// The attributes of the supplementary view of `kind` at `path`; nil if there is none.
+  /// The attributes of the supplementary view of `kind` at `path`; nil if there is no such view.
   func layoutAttributesForSupplementaryView(
     ofKind kind: ElementKind, at path: ElementPath
   ) -> Attributes?
 
-  /// The attributes of the decoration view of `kind` at `path`; nil if there is none.
+  /// The attributes of the decoration view of `kind` at `path`; nil if there is no such view.
   func layoutAttributesForDecorationView(
     ofKind kind: ElementKind, at path: ElementPath
   ) -> Attributes?

@@ -39,8 +39,8 @@ public struct LayoutTraits: Hashable, Sendable {
   public var hasIndependentSections = true
 
   /// True if transforms can move bounding boxes so far from their frames that queries must compare
-  /// many boxes that they do not return. The number of compared boxes that rule W-03 allows then
-  /// does not apply.
+  /// many boxes that they do not return. The limit that rule W-03 sets for compared boxes then does
+  /// not apply.
   public var movesBoundingBoxes = false
 
   /// The axis along which the content grows, for a layout without the parameter `scrollDirection`;
@@ -120,7 +120,8 @@ public struct LayoutTraits: Hashable, Sendable {
     /// The centered cell is the one whose untransformed center is nearest to the middle of the
     /// proposed visible rectangle; of several equally near cells, the first. Only cells whose
     /// untransformed frames intersect that rectangle are considered (rule O-04). On the other axis
-    /// the offset does not change. If no cell is considered, it does not change on either axis.
+    /// the offset does not change. If no cell's frame intersects that rectangle, the offset does
+    /// not change on either axis.
     case nearestCenter(Axis)
   }
 

@@ -36,8 +36,8 @@ struct LeafBoxes: Sendable {
   /// Creates a value without leaves.
   init() {}
 
-  /// Creates `count` leaves. The closure `body` is called with the memory for the leaves. It must
-  /// set all leaves, and return the grids.
+  /// Creates `count` leaves. The closure `body` is called with the memory for the leaves. The
+  /// closure must set all leaves, and return the grids.
   init(count: Int, _ body: (_ leaves: UnsafeMutableRawPointer) -> [rect_index_grid]) {
     let bytes = count * Self.bytesPerLeaf + Self.bytesPerCacheLine - MemoryLayout<Unit>.stride
     let unitCount = bytes / MemoryLayout<Unit>.stride
@@ -56,7 +56,7 @@ struct LeafBoxes: Sendable {
 
   /// A box that covers rectangle `number` of a leaf, and is at most two grid lines larger on each
   /// side; nil if the leaf has no such rectangle. If `isOutlier` is true, the leaf is that of the
-  /// outliers, whose grid is the last one.
+  /// outliers (rectangles much larger than all others), whose grid is the last one.
   func outerBox(_ number: Int, ofLeaf leaf: Int, isOutlier: Bool) -> Box? {
     withUnsafePointers { leaves, _ in
       let lines = (leaves + leaf * Self.bytesPerLeaf).assumingMemoryBound(to: Int16.self)

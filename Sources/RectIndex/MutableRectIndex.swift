@@ -77,7 +77,7 @@ public struct MutableRectIndex: Sendable {
     return id
   }
 
-  /// Removes the rectangle with this id. Returns false if there is none.
+  /// Removes the rectangle with this id. Returns false if there is no such rectangle.
   ///
   /// - Complexity: O(log n) for n rectangles on average over many calls, O(n log n) for a single
   ///   call.

@@ -1,8 +1,9 @@
 /// The position of an element in the data: a section, and an item in that section. Both are counted
 /// from 0.
 ///
-/// Both numbers are stored in 32 bits; larger numbers are clamped. Numbers of sections and items
-/// are less than 2^31 - 1, so no section or item exists at a clamped path.
+/// Both numbers are stored in 32 bits; numbers that do not fit are clamped. A view has fewer than
+/// 2^31 - 1 sections, and fewer than 2^31 - 1 items in each section, so no item exists at a clamped
+/// path.
 public struct ElementPath: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline let storedSection: Int32
   @usableFromInline let storedItem: Int32

@@ -27,8 +27,8 @@ extension BatchPlan {
   /// the reverse; nil if the element exists only before or only after the batch.
   ///
   /// - Parameters:
-  ///   - hasItem: whether an item exists at the given path on the side of the batch (before or
-  ///     after) from which `element` comes.
+  ///   - hasItem: whether there is an item at a path, in the data to which `element` belongs: those
+  ///     before or those after the batch.
   ///   - item: converts the path of an item; nil if the item exists only before or only after the
   ///     batch.
   ///   - section: converts the number of a section; nil if the section exists only before or only

@@ -16,17 +16,18 @@ struct Renumbering: Hashable, Sendable {
     self.insertedIndexes = placed.sorted()
   }
 
-  /// The new index of the element at index `before`; nil if it is removed.
+  /// The new index of the element at index `before`; nil if the element is removed.
   func newIndex(_ before: Int) -> Int? {
     Renumbering.translatedIndex(before, from: removedIndexes, to: insertedIndexes)
   }
 
-  /// The old index of the element at index `after`; nil if it is inserted.
+  /// The old index of the element at index `after`; nil if the element is inserted.
   func oldIndex(_ after: Int) -> Int? {
     Renumbering.translatedIndex(after, from: insertedIndexes, to: removedIndexes)
   }
 
-  /// The number of elements in the list after the change, if it had `oldCount` elements before.
+  /// The number of elements in the list after the change, if the list had `oldCount` elements
+  /// before.
   func newCount(from oldCount: Int) -> Int {
     oldCount - removedIndexes.count + insertedIndexes.count
   }

@@ -29,7 +29,7 @@ public protocol PreparedArrangement<Payload> {
   /// query returns; by default 0.
   ///
   /// Elements whose stored box intersects ``QueryOutset/unlimitedRegion`` are exempt from this
-  /// limit. An engine searches among the stored boxes that intersect the query rectangle extended
+  /// maximum. An engine searches among the stored boxes that intersect the query rectangle extended
   /// by the outset, and among those that intersect the unlimited region. If the outset along the
   /// scroll axis is infinite, each `prepare` computes and indexes all returned boxes instead.
   var queryOutset: QueryOutset { get }

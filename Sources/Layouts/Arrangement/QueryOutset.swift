@@ -19,7 +19,7 @@ public struct QueryOutset: Hashable, Sendable {
 
   /// The region, in content coordinates, in which stored boxes are exempt from the limits.
   ///
-  /// Every query compares all elements in this region, so it should contain few.
+  /// Every query compares all elements in this region, so the region should contain few elements.
   public var unlimitedRegion: Box
 
   /// Creates an outset. The distances apply to all elements except those in `unlimitedRegion`.

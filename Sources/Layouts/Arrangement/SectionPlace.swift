@@ -29,10 +29,10 @@ public struct SectionPlace: Hashable, Sendable {
 
 /// Values that an arrangement stores with a section because its attributes depend on them.
 public struct SectionHeaderMetrics: Hashable, Sendable {
-  /// The length of the section's header along the scroll axis; 0 if it has none.
+  /// The length of the section's header along the scroll axis; 0 if the section has no header.
   public var headerLength: Double
 
-  /// The length of the section's footer along the scroll axis; 0 if it has none.
+  /// The length of the section's footer along the scroll axis; 0 if the section has no footer.
   public var footerLength: Double
 
   /// The boxes of some elements, for example of the tallest items, relative to the section's

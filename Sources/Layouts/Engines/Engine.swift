@@ -50,7 +50,7 @@ extension Engine: RawRepresentable {
   /// The engine's name in scenario files and on the command line.
   public var rawValue: String { definition.name }
 
-  /// The engine with the name `rawValue`; nil if there is none.
+  /// The engine with the name `rawValue`; nil if there is no such engine.
   public init?(rawValue: String) {
     guard let engine = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = engine

@@ -100,7 +100,7 @@ struct PreparedFlow: PreparedSectionedArrangement, BlockwiseArrangement {
   }
 
   /// True if a section is stored in blocks: if its items have individual sizes, are justified, and
-  /// are placed without finding the tallest ones. A section of items of equal size is stored as a
+  /// are placed without finding the tallest items. A section of items of equal size is stored as a
   /// formula instead, and the tallest items can be found only in a whole section.
   func usesBlocks(_ input: SectionInput<FlowLines>) -> Bool {
     style.justification == .justified && !style.keepsTallestItems && input.sizes.delegate != nil

@@ -37,8 +37,8 @@ struct PreparedFree: SpecializedArrangement {
 }
 
 extension SectionTable {
-  /// Creates a table of `count` frames. The closure `write` stores the frames in its argument. They
-  /// are then validated, and rounded down to multiples of 1/1024 point.
+  /// Creates a table of `count` frames. The closure `write` stores the frames in its argument. The
+  /// frames are then validated, and rounded down to multiples of 1/1024 point.
   ///
   /// - Throws: `invalidItemSize` for an invalid size, `coordinateOutOfRange` for an invalid origin.
   init(

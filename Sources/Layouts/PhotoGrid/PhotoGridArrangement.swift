@@ -66,8 +66,8 @@ struct PreparedPhotoGrid: PreparedWrappingArrangement, UniformArrangement {
       element, frame: flowAttributes.frame, zIndex: flowAttributes.zIndex, payload: payload)
   }
 
-  /// The layout mode of the item at `path`, from the delegate or, if it provides none, of the whole
-  /// grid.
+  /// The layout mode that the delegate provides for the item at `path`; the mode of the whole grid
+  /// if the delegate provides none.
   ///
   /// - Complexity: O(log k) if the delegate provides modes for k items of the section.
   private func mode(of path: ElementPath) -> PhotoLayoutMode {

@@ -106,7 +106,8 @@ struct ItemSizes {
   /// `length` rounded down to a multiple of 1/1024 point, which is the result of
   /// `Lattice.snappedDown(_:)`.
   ///
-  /// - Precondition: `length` is from 0 to `Lattice.maximumCoordinate`, which is not checked.
+  /// - Precondition: `length` is from 0 to `Lattice.maximumCoordinate`. The precondition is not
+  ///   checked.
   @inline(__always)
   private static func roundedDown(_ length: Double) -> Double {
     let units = length * Lattice.unitsPerPoint

@@ -12,7 +12,8 @@ protocol RunPlacing: Sendable {
   /// boxes contain the items' sizes.
   ///
   /// - Parameters:
-  ///   - state: the placement state at the start of the run.
+  ///   - state: the placement state at the start of the run: the numbers that placing carries on
+  ///     from the previous items, such as the coordinate at which the next item starts.
   ///   - endsSection: true if the last item of the run is the last item of the section.
   func place(
     _ boxes: UnsafeMutableBufferPointer<Rect>, state: UnsafeBufferPointer<Double>,

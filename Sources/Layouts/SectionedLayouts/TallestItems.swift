@@ -12,11 +12,11 @@ struct TallestItems {
   /// The boxes of the stored items in item order, relative to the section's origin.
   private(set) var boxes: [Rect] = []
 
-  /// The length of the tallest item along the axis, before it is extended.
+  /// The length of the tallest item along the axis, before its frame is extended to whole points.
   private(set) var length = 0.0
 
-  /// The range, along the axis, that contains all items that could be the tallest when they were
-  /// added. Later items may lie before earlier ones.
+  /// The range from `candidatesStart` to `candidatesEnd`, along the axis, contains all items that
+  /// could be the tallest when they were added. Later items may lie before earlier items.
   private(set) var candidatesStart = Double.infinity
   private(set) var candidatesEnd = -Double.infinity
 

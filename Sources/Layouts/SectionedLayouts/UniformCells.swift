@@ -200,8 +200,8 @@ struct UniformCells {
   @inline(__always)
   func forEach(_ body: (LayoutAttributes<NoPayload>) -> Void) {
     if count == 0 { return }
-    // The origins of the first lanes are computed once, and those of the others for each line, so
-    // that the buffer has a fixed size.
+    // The origins of the first `storedLaneCount` lanes are computed once and stored. Those of all
+    // other lanes are computed again for each line, so that the buffer has a fixed size.
     withUnsafeTemporaryAllocation(of: Double.self, capacity: Self.storedLaneCount) { laneOrigins in
       for place in 0..<Swift.min(lanes.count, Self.storedLaneCount) {
         laneOrigins[place] = laneStarts.origin(lanes.lowerBound &+ place)
@@ -215,7 +215,7 @@ struct UniformCells {
           let cross =
             place < Self.storedLaneCount
             ? laneOrigins[place] : laneStarts.origin(lanes.lowerBound &+ place)
-          // The conversion is exact, because item counts are less than 2^31 - 1.
+          // The conversions are exact, because section and item numbers are less than 2^31 - 1.
           let path = ElementPath(
             storedSection: Int32(truncatingIfNeeded: section),
             storedItem: Int32(truncatingIfNeeded: first &+ place))

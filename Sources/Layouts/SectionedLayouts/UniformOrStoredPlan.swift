@@ -1,6 +1,7 @@
 import LayoutGeometry
 
-/// A section that is stored as a formula if its boxes follow one, and otherwise as a `Stored` plan.
+/// A section that is stored as a formula if a formula gives its boxes, and otherwise as a `Stored`
+/// plan.
 package enum UniformOrStoredPlan<Stored: SectionPlan>: SectionPlan {
   case uniform(UniformPlan)
   case stored(Stored)

@@ -40,8 +40,8 @@ struct PreparedSpacedFlow: PreparedWrappingArrangement, AppearingArrangement, Sp
   let base: PreparedFlow
 
   /// The greatest distance by which an edge moves when frames are rounded and extended to whole
-  /// points. It applies to both axes, because binders span the content, whose width need not be a
-  /// whole number of points.
+  /// points. The distance applies to both axes, because binders span the content, whose width need
+  /// not be a whole number of points.
   var queryOutset: QueryOutset {
     let distance = base.queryOutset.x + base.queryOutset.y + 1
     return QueryOutset(x: distance, y: distance)

@@ -78,7 +78,8 @@ struct WaterfallColumns: SequentialPlacing {
 
   @inline(__always)
   func place(_ box: inout Rect, state: UnsafeMutableBufferPointer<Double>) {
-    // Both values are chosen without a branch, which the processor could not predict.
+    // The loop chooses `end` and `shortestColumn` without a branch, because the processor could not
+    // predict one.
     var shortestColumn = 0
     var end = state[0]
     for column in 1..<max(1, count) {

@@ -134,7 +134,7 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     sectionOperations.visitAnswerRuns(rect, state, queryWorkspace, visitBuffer, body)
   }
 
-  /// The attributes of an element; nil if it does not exist.
+  /// The attributes of an element; nil if the element does not exist.
   ///
   /// - Complexity: O(log s) for s sections, plus computing one box.
   func attributes(of element: ElementIdentity) -> Attributes? {

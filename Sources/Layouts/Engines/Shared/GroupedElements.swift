@@ -49,7 +49,7 @@ struct GroupedElements {
   }
 
   /// The groups of elements of a section. `present` contains the sections of the present layout
-  /// pass. It is nil if that pass failed; in that case this value stores the groups of all
+  /// pass. `present` is nil if that pass failed; in that case this value stores the groups of all
   /// sections.
   private func groups<P, Section>(
     ofSection section: Int, in present: PreparedSections<P, Section>?

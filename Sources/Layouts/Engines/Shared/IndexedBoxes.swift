@@ -7,10 +7,10 @@ struct IndexedBoxes: Sendable {
   let boxes: [Rect]
   private let order: OrderIndex
 
-  /// The index of the boxes if they do not follow one another; otherwise nil.
+  /// The index of the boxes, if the boxes do not follow one another; otherwise nil.
   private let spatialIndex: SpatialIndex?
 
-  /// Stores an index in a separate object, so that a block whose boxes need no such index takes
+  /// Stores an index in a separate object, so that a block whose boxes need no spatial index takes
   /// less memory.
   private final class SpatialIndex: Sendable {
     let index: RectIndex

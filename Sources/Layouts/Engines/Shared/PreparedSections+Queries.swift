@@ -27,7 +27,7 @@ extension PreparedSections {
     }
   }
 
-  /// The attributes of an element; nil if it does not exist.
+  /// The attributes of an element; nil if the element does not exist.
   ///
   /// - Complexity: O(log s) for s sections, plus computing one box.
   @inline(__always)
