@@ -43,15 +43,15 @@ extension CSVScanner.Field {
     return number
   }
 
-  /// The greatest coordinate that every layout can compute exactly, 2^40 points.
+  /// The largest legal length, 2^40 points. Layouts can compute coordinates up to this one exactly.
   private static let greatestLength = 1_099_511_627_776.0
 
-  /// The value of a field that consists of digits with at most one decimal point, and has few
-  /// enough digits to be converted exactly. Nil for every other field; the caller then uses the
-  /// general number parser.
+  /// The value of a field that consists of at most 15 digits, with at most one decimal point
+  /// between them. Nil for every other field; the caller then uses the general number parser.
   private var plainDecimalValue: Double? {
-    // The division returns the nearest double, because a double represents both operands exactly:
-    // an integer of up to 15 digits, and a power of 10, are below 2^53.
+    // The division below returns the double nearest to the decimal number. It does so because a
+    // double represents both operands exactly: an integer of at most 15 digits, and a power of 10
+    // that is at most 10^15, are below 2^53.
     guard (1...16).contains(bytes.count) else { return nil }
     var digitCount = 0
     var mantissa = 0

@@ -22,7 +22,7 @@ public struct DataFileError: Error, Hashable, Sendable, CustomStringConvertible 
     case notFinite
     /// A length is negative.
     case negative
-    /// A length exceeds the coordinates that layouts compute exactly.
+    /// A length exceeds 2^40 points, beyond which layouts cannot compute all coordinates exactly.
     case tooLarge
     /// Two rows have the same name.
     case duplicateName

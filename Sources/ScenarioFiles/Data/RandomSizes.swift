@@ -8,10 +8,11 @@ public struct RandomSizes: Hashable, Sendable {
   public var width: NumberInterval
   public var height: NumberInterval
 
-  /// The unit of which every width and height is a multiple. A positive number of points.
+  /// A positive number of points. Every width and height is a multiple of it.
   public var step: Double
 
-  /// The step if a scenario does not state one: 1/1024 point, for which sums of sizes are exact.
+  /// The step if a scenario does not state one: 1/1024 point. Sums of such sizes are exact, without
+  /// rounding errors.
   public static let standardStep = 1 / Lattice.unitsPerPoint
 
   /// Creates a list of `count` sizes, whose widths lie in `width` and heights in `height`.

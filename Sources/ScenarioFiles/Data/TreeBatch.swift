@@ -6,8 +6,8 @@
 /// forest, and the nodes of each depth must be in the order of their parents. Otherwise the batch
 /// is invalid.
 package struct TreeBatch {
-  /// The batch, to which the insert or delete of a section is added for each depth that appears or
-  /// disappears.
+  /// The batch that the initializer received, plus an inserted section for each depth that appears
+  /// and a deleted section for each depth that disappears.
   package private(set) var batchWithSectionChanges: Batch
 
   private let tree: ClassTree

@@ -16,7 +16,7 @@ extension JSONValue {
   }
 
   /// The value as text of several lines, with each member of the outermost object on its own line,
-  /// even if all of them would fit on one.
+  /// even if all members would fit on one line.
   package var prettyTextWithOneMemberPerLine: String {
     guard case .object(let members) = self, !members.isEmpty else { return prettyText }
     var text = ""

@@ -46,8 +46,8 @@ public struct Batch: Sendable {
     }
   }
 
-  /// A reloaded item, section or node, which keeps its position. If the second associated value is
-  /// nil, the content of the item or section does not change.
+  /// A reloaded item, section or node, which keeps its position. The second associated value is the
+  /// new content of the item or section. If it is nil, the content does not change.
   public enum Reload: Hashable, Sendable {
     case item(ItemPath, ItemShape?)
     case section(Int, SectionSpecification?)

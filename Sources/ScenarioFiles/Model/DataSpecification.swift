@@ -4,7 +4,7 @@ import LayoutGeometry
 public struct DataSpecification: Hashable, Sendable {
   public var sections: [SectionSpecification]
 
-  /// The forest, for layouts that place the nodes of a tree; nil if there is none.
+  /// The forest, for layouts that place the nodes of a tree; nil if the data contain no tree.
   public var tree: ClassTree?
 
   /// Creates data from sections and an optional tree.

@@ -5,7 +5,7 @@ import LayoutGeometry
 public struct ResolvedData: Hashable, Sendable {
   public var sections: [ResolvedSection]
 
-  /// The forest, for layouts that place the nodes of a tree; nil if there is none.
+  /// The forest, for layouts that place the nodes of a tree; nil if the data contain no tree.
   public var tree: ClassTree?
 
   /// Creates data from sections and an optional tree.

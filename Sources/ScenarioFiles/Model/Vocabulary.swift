@@ -9,7 +9,7 @@ public enum Capability: String, Hashable, Sendable, CaseIterable {
 /// A property that must hold after every step.
 public enum Invariant: String, Hashable, Sendable, CaseIterable {
   /// Every query returns the same elements as the oracle. The oracle is an independent reference
-  /// implementation that compares every element with the rectangle.
+  /// implementation that compares every element with the rectangle of the query.
   case oracle
   /// No query returns an element twice.
   case unique

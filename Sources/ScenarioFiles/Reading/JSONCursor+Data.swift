@@ -193,7 +193,7 @@ extension JSONCursor {
   }
 }
 
-/// The message for data with `count` items, if the limit is lower.
+/// The message for data whose `count` items exceed the item limit `limit`.
 func itemLimitMessage(_ count: Int, limit: Int, isAfterBatch: Bool = false) -> String {
   isAfterBatch
     ? "expected at most \(limit) items in all after the batch, found \(count); --max-items raises the limit"

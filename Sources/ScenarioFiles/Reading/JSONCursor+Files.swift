@@ -30,13 +30,14 @@ extension JSONCursor {
     return tree
   }
 
-  /// Reads the sections from a CSV file of sizes. This value is the name of the file.
+  /// Reads the sections from a CSV file of sizes. The JSON value at this cursor is the name of the
+  /// file.
   func readSizesFile() -> [[Size]]? {
     readFile { path throws(DataFileError) in try SizesCSV.read(path) }
   }
 
-  /// Reads a file with the function `read`. This value is the name of the file, relative to the
-  /// scenario's folder.
+  /// Reads a file with the function `read`. The JSON value at this cursor is the name of the file,
+  /// relative to the scenario's folder.
   private func readFile<Content>(
     _ read: (String) throws(DataFileError) -> Content
   ) -> Content? {

@@ -105,7 +105,7 @@ final class ReadingContext {
   /// such as `Q-02`.
   let legalRuleIDs: [String]?
 
-  /// The greatest number of items that the data may have.
+  /// The data may have at most this many items.
   let itemLimit: Int
 
   /// The number of items read so far in the current list of sections.

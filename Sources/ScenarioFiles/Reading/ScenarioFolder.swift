@@ -13,8 +13,9 @@ public enum ScenarioFolder {
   /// - Parameters:
   ///   - root: The folder that contains a folder for each family.
   ///   - layouts: the layouts that a scenario can name, besides `any`.
-  ///   - rules: the ids that a scenario may name. If nil, any id of the right form is accepted.
-  ///   - itemLimit: the greatest number of items that the data of a scenario may have.
+  ///   - rules: the rule ids that a scenario may name. If nil, any id of the right form, such as
+  ///     `Q-02`, is accepted.
+  ///   - itemLimit: the data of a scenario may have at most this many items.
   public static func read(
     _ root: String, layouts: [LayoutDescription], rules: [String]? = nil,
     itemLimit: Int = ScenarioReader.standardItemLimit

@@ -9,7 +9,7 @@ struct ScenarioLocation {
   let id: String
   let family: ScenarioFamily?
 
-  /// The reason why a file at this path cannot be a scenario; nil if it can.
+  /// The reason why a file at this path cannot be a scenario; nil if it can be one.
   let problem: String?
 
   init(path: String, root: String, families: [ScenarioFamily]) {

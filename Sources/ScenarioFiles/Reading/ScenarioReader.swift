@@ -2,20 +2,20 @@ import LayoutDescriptions
 
 /// Reads and validates scenario files.
 public enum ScenarioReader {
-  /// The greatest number of items that the data of a scenario may have, unless a caller states
-  /// another limit. Without a limit, even a file of 200 bytes could describe more items than fit
-  /// into memory.
+  /// The data of a scenario may have at most this many items, unless a caller states another limit.
+  /// Without a limit, even a file of 200 bytes could describe more items than fit into memory.
   public static let standardItemLimit = 2_000_000
 
-  /// The limit that a command line requests, or the standard limit.
+  /// The item limit that the user requested on the command line, or ``standardItemLimit`` if
+  /// `requested` is nil.
   package static func itemLimit(_ requested: UInt64?) -> Int {
     requested.map { Int(clamping: $0) } ?? standardItemLimit
   }
 
   /// Reads the scenario in the file at `path`, which must be below the scenario folder `root`.
   ///
-  /// Returns either a scenario or findings. There are at most 20 findings, in the order of the
-  /// file.
+  /// Returns either a scenario or findings. There are at most 20 findings, sorted by their
+  /// positions.
   ///
   /// - Parameters:
   ///   - path: The scenario file.
@@ -23,7 +23,7 @@ public enum ScenarioReader {
   ///   - layouts: the layouts that a scenario can name, besides `any`.
   ///   - rules: the rule ids that a scenario may name. If nil, any id of the right form, such as
   ///     `Q-02`, is accepted.
-  ///   - itemLimit: the greatest number of items that the data may have at any step.
+  ///   - itemLimit: the data may have at most this many items at every step.
   /// - Complexity: O(n) for n bytes in the file and the data files that it names.
   public static func read(
     contentsOf path: String, relativeTo root: String, layouts: [LayoutDescription],

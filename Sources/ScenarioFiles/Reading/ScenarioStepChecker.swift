@@ -92,8 +92,8 @@ struct ScenarioStepChecker {
         let before = self
         checkAndApplySteps(steps)
         remainingTimes -= 1
-        // If a repetition leaves the state unchanged, a check of further repetitions would find
-        // nothing new.
+        // If a repetition changes neither the numbers of items nor the layout and the trees, a
+        // check of further repetitions would find nothing new.
         if before.counts == counts, before.countsBeforeChange == countsBeforeChange,
           before.layoutKind == layoutKind,
           before.tree?.tree == tree?.tree, before.treeBeforeChange?.tree == treeBeforeChange?.tree

@@ -2,8 +2,8 @@ import LayoutDescriptions
 import LayoutGeometry
 
 extension ScenarioWriter {
-  /// The JSON object of a layout, with the parameters that are set. Parameters that several layouts
-  /// have in common come first.
+  /// The JSON object of a layout, with the parameters that are set. Parameters that exist in
+  /// several layouts are written first.
   static func layoutJSON(_ layout: LayoutSpecification) -> JSONValue {
     var members = JSONObjectBuilder()
     members.add("kind", .string(layout.kind.name))
@@ -11,8 +11,8 @@ extension ScenarioWriter {
     return members.object
   }
 
-  /// An object with the values of `parameters`. Parameters that several layouts have come first;
-  /// all other parameters follow, sorted by name.
+  /// An object with the values of `parameters`. Parameters that exist in several layouts are
+  /// written first, then all other parameters, sorted by name.
   static func parametersJSON(_ parameters: [LayoutParameter: ParameterValue]) -> JSONValue {
     var members = JSONObjectBuilder()
     let names = parameters.keys.sorted { $0.rawValue < $1.rawValue }
