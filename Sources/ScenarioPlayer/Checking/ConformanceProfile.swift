@@ -1,7 +1,8 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// The level of strictness with which a layout is tested. Each profile includes the ones before it.
+/// The level of strictness with which a layout is tested. Each profile includes the requirements of
+/// the profiles that are declared before it.
 public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Comparable {
   /// Covers the calls with which a host fills a screen: queries for finite rectangles with an area,
   /// and ordinary changes.
@@ -16,8 +17,8 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
     allCases.firstIndex(of: left)! < allCases.firstIndex(of: right)!
   }
 
-  /// The least strict profile in which it is a failure if a query for `rect` wrongly returns or
-  /// omits an element whose bounding box is `box`.
+  /// The least strict profile in which a query for `rect` fails if its answer is wrong about one
+  /// element: it returns or omits the element with the bounding box `box` by mistake.
   ///
   /// The result is ``exact`` if the element or the rectangle has no area, or if the element only
   /// touches the rectangle or overlaps it by less than a thousandth of a point.
@@ -47,8 +48,8 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
   }
 
   /// The least strict profile in which the difference between two states of a layout is a failure.
-  /// It is ``exact`` if the states differ only in elements without area that one of them lacks. The
-  /// elements of both states must be sorted.
+  /// It is ``exact`` if the only difference is that elements without area are missing in one of the
+  /// states. The elements of both states must be sorted.
   package init(expected: LayoutState, found: LayoutState) {
     let expectedIdentities = Set(expected.elements.map(\.identity))
     let foundIdentities = Set(found.elements.map(\.identity))
@@ -65,8 +66,9 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
     self = differsOnlyInElementsWithoutArea ? .exact : .screen
   }
 
-  /// The least strict profile in which it is a failure if a query for `rect` wrongly returns or
-  /// omits one of `elements`. It is the least strict result of ``init(of:in:)`` for these elements.
+  /// The least strict profile in which a query for `rect` fails if its answer is wrong about
+  /// `elements`: it returns or omits these elements by mistake. It is the least strict result of
+  /// ``init(of:in:)`` for the bounding boxes of these elements.
   package init(of elements: [PlacedElement], in rect: Rect) {
     self =
       elements.lazy.map { ConformanceProfile(of: $0.boundingBox, in: rect) }.min()

@@ -39,9 +39,10 @@ package struct ContainmentCheck {
     overflowMessage(of: element, tolerance: tolerance)
   }
 
-  /// Whether the element extends beyond the permitted bounds, but by less than a thousandth of a point.
-  /// No display shows such an overflow. Some layouts for UIKit make the content 0.0001 points
-  /// narrower than the view, so that its collection view queries them often enough.
+  /// Whether the element extends beyond the permitted bounds, but by less than a thousandth of a
+  /// point. No display shows such an overflow. Some layouts for UIKit make the content 0.0001
+  /// points narrower than the view, so that UIKit's collection view queries the layout often
+  /// enough.
   package func hasInvisibleOverflow(_ element: PlacedElement) -> Bool {
     overflowMessage(of: element) != nil
       && overflowMessage(of: element, tolerance: tolerance + 0.001) == nil

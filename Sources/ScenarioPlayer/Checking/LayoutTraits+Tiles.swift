@@ -2,12 +2,12 @@ import LayoutDescriptions
 import LayoutGeometry
 
 extension LayoutTraits {
-  /// The least strict profile in which a wrong answer to a query of `rect` is a failure, as far as
-  /// it depends on ``LayoutTraits/isQueriedInTiles``.
+  /// The least strict profile in which a wrong answer to a query of `rect` is a failure, if only
+  /// the trait ``LayoutTraits/isQueriedInTiles`` is considered.
   ///
-  /// Some layouts are queried in tiles: the host queries only rectangles that consist of whole
-  /// tiles, each as large as `bounds`. For such a layout, the result for any other rectangle is
-  /// `contract`. `rect` is nil for a step that is not a query.
+  /// A host queries a layout with this trait only for rectangles that consist of whole tiles, each
+  /// as large as `bounds`. For such a layout, the result for any other rectangle is `contract`. In
+  /// all other cases the result is `screen`. `rect` is nil for a step that is not a query.
   package func leastProfile(ofQuery rect: Rect?, in bounds: Rect) -> ConformanceProfile {
     guard isQueriedInTiles, let rect else { return .screen }
     return rect.consistsOfTiles(of: bounds.size) ? .screen : .contract

@@ -10,8 +10,8 @@ public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
   /// the step.
   public var position: SourcePosition
 
-  /// The ids of the failed rules: those that the check determined, or those that the scenario
-  /// names.
+  /// The ids of the failed rules. If the check did not determine which rules failed, the rules that
+  /// the scenario names.
   public var rules: [String]
 
   /// The name of the implementation that failed.

@@ -31,9 +31,9 @@ extension ScenarioRun {
     return hasOutdatedLayout(run) ? expectedState.ruleOfLastChange : "X-03"
   }
 
-  /// Whether the layout of `run` differs from a new layout on the same data in the same view, or
-  /// threw an error although a new layout throws none. The result is computed at most once after
-  /// each `prepare`.
+  /// Whether the layout of `run` differs from a new layout with the same data source and view, or
+  /// threw an error although the new layout throws none. The comparison is made at most once after
+  /// each `prepare`. False after the first `prepare`.
   func hasOutdatedLayout(_ run: ImplementationRun) -> Bool {
     if let known = run.lastComparisonWithNewLayout, known.layoutCount == expectedState.prepareCount
     {

@@ -33,15 +33,17 @@ extension ScenarioRun {
   }
 
   /// True if the answers of `run` are compared with the oracle's answers in this step. This
-  /// requires that `isComparedWithLookups(on:)` is true, that the layout is not `any`, and that the
-  /// answers do not depend on earlier data or views.
+  /// requires that `isComparedWithLookups(on:)` is true, that the layout is not `any`, and that
+  /// `answersDependOnlyOnCurrentData(on:)` is true.
   private func isComparedWithOracle(on run: ImplementationRun) -> Bool {
     isComparedWithLookups(on: run) && layout.kind != .any
       && answersDependOnlyOnCurrentData(on: run)
   }
 
-  /// True if the answers of the layout of `run` depend only on the current data and view. The
-  /// answers of a layout that keeps its history also depend on earlier data and views.
+  /// True if the answers of the layout of `run` depend only on the current data and the current
+  /// values of the view, such as its bounds. The answers of a layout that keeps its history also
+  /// depend on earlier data and earlier values of the view, so the result for such a layout is true
+  /// only until its second `prepare`.
   func answersDependOnlyOnCurrentData(on run: ImplementationRun) -> Bool {
     expectedState.prepareCount <= 1 || !run.implementation.traits(of: layout.kind).keepsHistory
   }

@@ -29,15 +29,14 @@ extension ScenarioRun {
     return identities.compactMap { lookedUpLayout.element($0) }
   }
 
-  /// Whether an element of `category` may have an item number although its section has no such
-  /// item.
+  /// Whether an element of `category` may have an item number that no item of its section has.
   package func allowsAnyItemIndex(_ category: ElementCategory, on run: ImplementationRun) -> Bool {
     run.implementation.allowsAnyItemIndex(category, of: layout.kind)
   }
 
-  /// The identities of the elements of those kinds whose item numbers need not belong to an item of
-  /// their section. Such identities cannot be enumerated, so they are taken from the answer to a
-  /// query for the infinite rectangle.
+  /// The identities of all elements of the kinds whose elements may have item numbers that no item
+  /// of their section has. Such identities cannot be enumerated, so they are taken from the answer
+  /// to a query for the infinite rectangle.
   private func elementsAtArbitraryItemIndexes(
     of lookedUpLayout: any LayoutUnderTest, kinds: ElementKinds, counts: [Int],
     on run: ImplementationRun

@@ -5,7 +5,7 @@ import ScenarioFiles
 
 /// Collects the elements to draw in the picture of a failed expectation.
 extension ScenarioRun {
-  /// The largest number of elements in a picture.
+  /// A picture contains at most this many elements.
   private static let maximumElementCount = 50_000
 
   /// A picture of the expected and the found elements. Nil if the expectation cannot be drawn, if

@@ -16,8 +16,8 @@ struct BatchReport: Equatable {
 
 extension ScenarioRun {
   /// Checks rule U-13: the elements that the layout reports as deleted by a batch are those that
-  /// exist only before it, and the elements reported as inserted are those that exist only after
-  /// it.
+  /// exist only before the batch, and the elements reported as inserted are those that exist only
+  /// after the batch.
   ///
   /// Must be called before the batch is finalized. A layout whose implementation does not promise
   /// such reports may report nothing.

@@ -19,7 +19,7 @@ extension ScenarioRun {
       }
     // A layout that has not been prepared, or has been invalidated, has no elements to compare.
     case .compareWithNewLayout where expectedState.prepareCount > 0 && !expectedState.isStale:
-      // A randomly generated scenario names no rules, but every failure must name one.
+      // A randomly generated scenario names no rules, but a failure must name at least one rule.
       let canInvalidate = run.implementation.capabilities.contains(.invalidation)
       let rules = scenario.rules.isEmpty ? [canInvalidate ? "I-02" : "X-01"] : scenario.rules
       checkAgainstNewLayout(rules: rules, after: step, on: run)

@@ -139,14 +139,14 @@ extension LayoutAttributes {
 }
 
 extension AttributesPayload {
-  /// A copy with another transform; nil if the payload has none.
+  /// A copy with another transform; nil if the payload has no transform.
   package var withMovedTransform: Self? {
     guard var payload = self as? any TransformablePayload else { return nil }
     payload.transform3D = payload.transform3D.translatedBy(x: 5, y: 5, z: 5)
     return payload as? Self
   }
 
-  /// A copy with other custom values; nil if the payload has none.
+  /// A copy with other custom values; nil if the payload has no custom values.
   package var withOtherCustomValues: Self? {
     guard var payload = self as? any CustomValued else { return nil }
     payload.changeCustomValues()

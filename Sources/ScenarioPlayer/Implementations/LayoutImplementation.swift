@@ -90,10 +90,10 @@ extension LayoutImplementation {
 
   public func traits(of kind: LayoutDescription) -> LayoutTraits { kind.traits }
 
-  /// Whether an element of `category` in the layout `kind` may have an item number although its
-  /// section has no such item.
+  /// Whether an element of `category` in the layout `kind` may have an item number that no item of
+  /// its section has.
   ///
-  /// Decoration views may have such numbers if the description of the layout does not list its
+  /// Decoration views may have such item numbers if the description of the layout does not list its
   /// elements.
   package func allowsAnyItemIndex(_ category: ElementCategory, of kind: LayoutDescription) -> Bool {
     switch category {

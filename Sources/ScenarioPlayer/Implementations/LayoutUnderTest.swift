@@ -37,8 +37,8 @@ public protocol LayoutUnderTest: AnyObject {
   /// which must not affect the layout (rule A-01).
   func changeReturnedAttributes()
 
-  /// The failure of the external program in which the layout runs; nil if there is no such program,
-  /// or it still responds.
+  /// The failure of the external program in which the layout runs; nil if the program still
+  /// responds, and for a layout that does not run in an external program.
   var permanentFailure: PermanentFailure? { get }
 
   /// The reason why the layout does not support its current parameters or data; nil if it supports

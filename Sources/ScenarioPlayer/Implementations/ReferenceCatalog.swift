@@ -13,8 +13,8 @@ public protocol ReferenceCatalog: Sendable {
   /// The descriptions of the layouts, in the order in which lists show them.
   var layouts: [LayoutDescription] { get }
 
-  /// Computes the reference layout of the source's current data; nil if the catalog has none for
-  /// this specification.
+  /// Computes the reference layout of the source's current data; nil if the catalog has no
+  /// reference layout for this specification.
   ///
   /// - Throws: the error that a correct layout throws for these data.
   func referenceLayout(

@@ -8,7 +8,7 @@ extension ImplementationRun {
   /// chooses.
   ///
   /// If the old layout was never prepared, it is only replaced. If the new layout throws an error,
-  /// the old one stays, with its state.
+  /// the old layout stays the current one, with its state.
   func switchLayout(to specification: LayoutSpecification, animated: Bool) {
     guard let next = implementation.layout(specification, source: source) else {
       switchRefusal = implementation.refusalReasonOrDefault

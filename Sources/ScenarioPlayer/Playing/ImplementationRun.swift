@@ -25,7 +25,7 @@ package final class ImplementationRun {
   package var error: LayoutError?
 
   /// True if the last `prepare` threw an error that the oracle does not expect, or did not throw
-  /// the one that it expects. The elements of layout and oracle then differ.
+  /// the error that the oracle expects. The elements of the layout and of the oracle then differ.
   var hasWrongError = false
 
   /// The result of the last comparison with a newly created layout, and the number of layout passes
@@ -60,14 +60,15 @@ package final class ImplementationRun {
   /// The number of failures before the current step.
   var failureCountBeforeStep = 0
 
-  /// The reason why the implementation does not support the layout of the last switch; nil if it
-  /// supports it.
+  /// The reason why the implementation does not support the layout to which the last switch was to
+  /// be made; nil if the implementation supports that layout.
   var switchRefusal: String?
 
-  /// The reason why the implementation cannot play the scenario any further; nil if it can.
+  /// The reason why the implementation cannot play the scenario any further; nil if it can play on.
   package var refusal: String? { switchRefusal ?? layout.refusal }
 
-  /// Whether the order of the layout's answers is compared. If not, answers are compared as sets.
+  /// Whether the order of elements matters when answers of the layout are compared. If false,
+  /// answers are compared as sets.
   package let comparesOrder: Bool
 
   /// Creates a run with a layout of `specification`; returns nil if the implementation makes no

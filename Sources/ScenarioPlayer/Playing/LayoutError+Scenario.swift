@@ -14,7 +14,7 @@ extension LayoutError {
     }
   }
 
-  /// The element that the error names; nil if it names none.
+  /// The element that the error names; nil if the error names no element.
   package var element: ElementIdentity? {
     switch self {
     case .invalidItemSize(let element, _), .coordinateOutOfRange(let element): return element
@@ -22,7 +22,7 @@ extension LayoutError {
     }
   }
 
-  /// The path that the error names; nil if it names none.
+  /// The path that the error names; nil if the error names no path.
   var path: ElementPath? {
     switch self {
     case .invalidItemSize(let element, _), .coordinateOutOfRange(let element): return element.path

@@ -4,9 +4,9 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension ScenarioRun {
-  /// Plays a batch, and the steps inside it, which come after the layout's preparation for the
-  /// batch. If a later step is to prepare the layout, the layout is only invalidated. An invalid
-  /// batch changes nothing.
+  /// Plays a batch, and then `steps`, which are played between the layout's preparation for the
+  /// batch and its finalization. If ``Batch/preparesLayout`` is false, only invalidates the layout,
+  /// and a later step prepares it. An invalid batch changes nothing.
   func playBatch(_ batch: Batch, during steps: [Step], of step: Step) {
     guard let source = implementationRuns.first?.source else { return }
     for run in implementationRuns { run.clearStepResults() }

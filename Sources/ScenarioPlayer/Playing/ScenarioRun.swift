@@ -99,8 +99,8 @@ package final class ScenarioRun {
     refusalsByIndex = refusals
   }
 
-  /// For each implementation that made no layout, and therefore does not play the scenario, the
-  /// reason. The keys are indexes in the list of implementations.
+  /// The reason why an implementation made no layout, and therefore does not play the scenario. The
+  /// keys are the indexes of such implementations in the list of all implementations.
   package let refusalsByIndex: [Int: String]
 
   /// The failures and checks of one implementation in the scenario.
@@ -108,7 +108,7 @@ package final class ScenarioRun {
     var checks = 0
     var failures: [PlayFailure] = []
 
-    /// The reason why the implementation does not support the scenario; nil if it does.
+    /// The reason why the implementation does not support the scenario; nil if it supports it.
     var refusal: String?
   }
 
@@ -269,8 +269,8 @@ package final class ScenarioRun {
   private static let maximumFailuresPerRule = 20
 
   /// Reports a failure of a step on one implementation, in the conformance profile `profile`. If
-  /// `profile` is nil, the failure counts in the least profile whose hosts query the rectangle of
-  /// the step.
+  /// `profile` is nil, the failure counts in the least strict profile to which the step belongs,
+  /// and in all stricter ones.
   package func reportFailure(
     _ message: String, rules: [String], step: Step, at position: SourcePosition? = nil,
     on run: ImplementationRun, in profile: ConformanceProfile? = nil, isSpecific: Bool? = nil,

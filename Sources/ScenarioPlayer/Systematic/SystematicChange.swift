@@ -2,8 +2,8 @@ import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 
-/// One change of the view, the data or the layout's parameters. After it, the layout must be
-/// prepared again.
+/// One change of the view, the data or the layout's parameters. After the change, the layout must
+/// be prepared again.
 struct SystematicChange: Sendable {
   /// The name of the change. The name of every systematic scenario with this change contains it.
   let name: String
@@ -14,8 +14,8 @@ struct SystematicChange: Sendable {
   /// Whether the change is a batch update.
   let isBatch: Bool
 
-  /// Returns the steps that make the change. The argument is the bounds of the view. A change of
-  /// the bounds sets it to the new bounds.
+  /// Returns the steps that make the change. The argument is the bounds of the view before the
+  /// change. If the change gives the view other bounds, the closure stores them in the argument.
   let makeActions: @Sendable (inout Rect) -> [Step.Action]
 
   private init(
@@ -93,8 +93,8 @@ struct SystematicChange: Sendable {
     }
   }
 
-  /// A change of the layout's first parameter; nil if there is none, or if no other value of it is
-  /// known.
+  /// A change of the layout's first parameter to a value that is not the default value; nil if the
+  /// layout has no parameters, or if no such value is known.
   private static func parameterChange(of kind: LayoutDescription) -> SystematicChange? {
     guard let rule = kind.parameters.first, let value = rule.nonDefaultValue else { return nil }
     return SystematicChange("parameter", rule: "I-02") { _ in [.set([rule.parameter: value])] }
