@@ -114,8 +114,8 @@ extension JSONCursor {
     }
   }
 
-  /// Adds the number of items in `itemLists` to the number of items read so far. Reports an error when
-  /// the sum exceeds the item limit for the first time.
+  /// Adds the number of items in `itemLists` to the number of items read so far. Reports an error
+  /// when the sum exceeds the item limit for the first time.
   fileprivate func countItems(of itemLists: [ItemsSpecification]) {
     let before = context.itemCount
     for list in itemLists { context.itemCount += list.count }

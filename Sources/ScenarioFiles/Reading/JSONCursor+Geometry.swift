@@ -2,8 +2,8 @@ import LayoutGeometry
 import Wording
 
 extension JSONCursor {
-  /// Reads an array of numbers. `valueNames` contains a name for each number, for messages, and `ranges`
-  /// the legal range of each number.
+  /// Reads an array of numbers. `valueNames` contains a name for each number, for messages, and
+  /// `ranges` the legal range of each number.
   func readNumbers(_ valueNames: [String], _ ranges: [NumberRange]) -> [Double]? {
     let formText = "[\(valueNames.joined(separator: ", "))]"
     guard let elements = readElements("an array \(formText)") else { return nil }
