@@ -49,7 +49,8 @@ package struct OracleSection: Hashable, Sendable {
     self.frames = frames
   }
 
-  /// The size of an item before validation: its individual size, or otherwise the layout's.
+  /// The size of an item before validation: its individual size or, if it has none, `layoutSize`,
+  /// which is the layout's item size.
   func size(ofItem item: Int, layoutSize: Size) -> Size {
     if let sizes, item < sizes.count { return sizes[item] }
     return layoutSize

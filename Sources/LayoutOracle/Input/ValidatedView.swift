@@ -10,11 +10,12 @@ struct ValidatedView {
   /// 1/1024 point.
   let contentInset: Insets
 
-  /// The view's extent across the axis, minus the content inset. May be negative.
+  /// The view's extent across the axis on which the sections are stacked, minus the content inset
+  /// at both ends. May be negative.
   let crossExtent: Double
 
-  /// The coordinate along the axis at which the visible part of the content starts, including the
-  /// content inset.
+  /// The coordinate at which the visible rectangle starts on the axis on which the sections are
+  /// stacked, plus the content inset at that edge.
   let visibleStart: Double
 
   init(_ environment: OracleEnvironment, axis: Axis) throws(LayoutError) {

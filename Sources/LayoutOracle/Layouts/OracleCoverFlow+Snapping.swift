@@ -5,11 +5,11 @@ import LookupOracle
 extension OracleCoverFlow {
   /// The offset at which a scroll ends if the collection view proposes `proposed`.
   ///
-  /// The cell whose untransformed center is nearest to the middle of the proposed visible rectangle
-  /// is centered; of several equally near cells, the first. Only cells whose untransformed frames
-  /// intersect that rectangle are considered. If there is no such cell, the proposed offset is
-  /// kept. The result is within the legal range on both axes. A coordinate that is NaN becomes the
-  /// smallest legal coordinate.
+  /// The cell whose untransformed center is horizontally nearest to the middle of the proposed
+  /// visible rectangle is centered; of several equally near cells, the first. Only cells whose
+  /// untransformed frames intersect that rectangle are considered. If there is no such cell, the
+  /// proposed offset is kept. The result is within the legal range on both axes. A coordinate that
+  /// is NaN becomes the smallest legal coordinate.
   ///
   /// - Complexity: O(n) for n elements.
   package func targetContentOffset(
@@ -38,8 +38,9 @@ extension OracleCoverFlow {
         to: layout.contentSize.height + inset.bottom - view.bounds.height))
   }
 
-  /// `value` limited to the range from `leastOffset` to `greatestOffset`. If `greatestOffset` is less than `leastOffset`, because
-  /// the content is too short to scroll, the result is `leastOffset`.
+  /// `value` limited to the range from `leastOffset` to `greatestOffset`. If `greatestOffset` is
+  /// less than `leastOffset`, because the content is too short to scroll, the result is
+  /// `leastOffset`.
   private static func clamped(_ value: Double, from leastOffset: Double, to greatestOffset: Double)
     -> Double
   {

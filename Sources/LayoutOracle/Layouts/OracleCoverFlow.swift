@@ -6,7 +6,8 @@ import LookupOracle
 /// The naive version of `coverFlow`: a row of covers. Covers away from the middle of the view are
 /// turned aside; the cover in the middle is enlarged.
 package struct OracleCoverFlow: Hashable, Sendable {
-  /// The underlying flow layout, with this layout's default values. Its section inset is ignored.
+  /// The underlying flow layout, with the default values of `coverFlow`. Its section inset is
+  /// ignored.
   package var flow: OracleFlow
 
   /// The insets of sections; nil for insets that depend on the orientation of the bounds.

@@ -74,8 +74,8 @@ private struct SubtreeBlock {
   var firstRows: [Int] = []
   var lastRows: [Int] = []
 
-  /// Adds a subtree at the first row at which the subtree is below all occupied rows at every
-  /// depth. Returns that row.
+  /// Moves the subtree `block` down by the smallest number of rows with which it lies below all
+  /// occupied rows at every depth, and adds its rows. Returns that number of rows.
   mutating func addSubtree(_ block: SubtreeBlock) -> Int {
     if firstRows.isEmpty {
       self = block

@@ -6,7 +6,7 @@ import LookupOracle
 /// The naive version of `photoGrid`: a flow of photos in which each cell has the custom value
 /// `layoutMode`.
 package struct OraclePhotoGrid: Hashable, Sendable {
-  /// The underlying flow layout, with this layout's default values.
+  /// The underlying flow layout, with the default values of `photoGrid`.
   package var flow: OracleFlow
 
   /// The layout mode of cells for which the data contain no layout mode.

@@ -6,8 +6,8 @@ import LookupOracle
 /// The naive version of `spacedFlow`: a flow of photos that are spread evenly on each line, with a
 /// decoration view, the binder, behind each section.
 package struct OracleSpacedFlow: Hashable, Sendable {
-  /// The underlying flow layout, with this layout's default values. Its item size is also the size
-  /// of a photo for which the data contain no size.
+  /// The underlying flow layout, with the default values of `spacedFlow`. Its item size is also the
+  /// size of a photo for which the data contain no size.
   package var flow: OracleFlow
 
   /// The length of every photo's longer side.

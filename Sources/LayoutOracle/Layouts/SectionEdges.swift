@@ -26,8 +26,8 @@ struct SectionEdges {
     return SectionEdges(inset: inset, headerLength: headerLength, footerLength: footerLength)
   }
 
-  /// The length of a supplementary view along the axis. Throws an error if any number of its size
-  /// is invalid.
+  /// The length of a supplementary view along the axis. Throws an error if the view's width or
+  /// height is invalid.
   static func length(
     _ kind: ElementKind, _ size: Size, section: Int, axis: Axis
   ) throws(LayoutError) -> Double {

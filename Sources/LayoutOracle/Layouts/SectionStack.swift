@@ -11,7 +11,7 @@ struct SectionStack {
   /// The scroll axis.
   let axis: Axis
 
-  /// The coordinate along the axis at which the next element starts.
+  /// The coordinate along the scroll axis at which the next element starts.
   var position = 0.0
 
   private let view: ValidatedView
