@@ -10,7 +10,8 @@ import LayoutGeometry
 
 /// A 4x4 matrix for row vectors, which uses the platform's sine and cosine.
 ///
-/// It shares no code with `Transform3D`, so that comparing the two detects errors in that type.
+/// It shares no code with `Transform3D`. Therefore a comparison of an `OracleMatrix` with a
+/// `Transform3D` detects errors in `Transform3D`.
 package struct OracleMatrix {
   /// The rows m11...m14 to m41...m44.
   package var rows = [

@@ -3,8 +3,9 @@ import LayoutGeometry
 /// A transform that is stored in 8 bytes if it is the identity. Any other transform takes
 /// additional memory on the heap.
 ///
-/// Almost all elements have the identity as their transform. A list of elements takes half the
-/// memory if the elements do not contain the 128 bytes of a transform.
+/// Almost all elements have the identity as their transform. If every element contained the 16
+/// numbers of a transform, which take 16 * 8 = 128 bytes, a list of elements would take about twice
+/// the memory.
 package struct SparseTransform: Hashable, Sendable {
   /// The transform; nil for the identity.
   private var transformBox: TransformBox?
