@@ -22,8 +22,8 @@ package func printable(_ text: String, limit: Int = 4096) -> String {
 
 /// Escapes text that users or files provide, such as file names, keys and names of programs.
 private enum UntrustedText {
-  /// The greatest number of Unicode scalars of a text, as a multiple of its greatest number of
-  /// characters. Without this limit, a single character could have any number of combining scalars.
+  /// A text that is limited to n characters may have at most n times this many Unicode scalars.
+  /// Without this limit, a single character could have any number of combining scalars.
   static let maximumScalarsPerCharacter = 8
 
   static func escaped(_ text: String, limit: Int, escapingQuotes: Bool) -> String {
