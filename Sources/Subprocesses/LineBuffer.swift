@@ -29,10 +29,11 @@ package struct LineBuffer {
 package struct OutputExcerpt {
   private static let maximumBytes = 8192
 
-  /// The number of first lines in ``firstAndLastLines``.
+  /// The number of lines from the beginning of long output that ``firstAndLastLines`` contains.
   private static let firstLineLimit = 3
 
-  /// The number of last lines in ``firstAndLastLines`` and in ``lastLines``.
+  /// The number of lines from the end of long output that ``firstAndLastLines`` and ``lastLines``
+  /// contain.
   private static let lastLineLimit = 5
 
   /// The first bytes of the output, up to ``maximumBytes``.

@@ -33,8 +33,8 @@ package final class ProgramProcess {
   package private(set) var ending: ProcessEnding?
   private var isStatusCollected = false
 
-  /// The mark in the environment variables of the program and of all programs that it starts. It
-  /// identifies them when they must be killed.
+  /// The mark in the environment variables of the program and of all programs that it starts. The
+  /// mark identifies these processes when they must be killed.
   private let familyMark: String
 
   /// The buffer into which each `read` call writes.
@@ -117,7 +117,7 @@ package final class ProgramProcess {
   /// Output is read while the input is written, so that the program may answer before it has read
   /// everything.
   ///
-  /// - Parameter lineLimit: The greatest number of bytes in a line.
+  /// - Parameter lineLimit: The line may have at most this many bytes.
   package func exchange(
     _ bytes: [UInt8], until deadline: ContinuousClock.Instant, lineLimit: Int
   ) throws(ExchangeError) -> [UInt8] {
