@@ -19,15 +19,15 @@ public enum HostError: Error, Hashable, Sendable {
   case noSupplementaryView(ElementIdentity)
   /// The data source returned a view that already shows another element.
   case viewInUse(ElementIdentity, shownAs: ElementIdentity)
-  /// An operation was started during another one that does not allow it.
+  /// The operation `refused` was started during the operation `during`, which does not allow it.
   case busy(refused: String, during: String)
   /// An operation that must be in progress, such as a drag or a batch update, was not begun.
   case operationNotBegun(String)
   /// A layout pass did not end: in each of its 16 rounds, the layout or the delegate changed the
   /// bounds or invalidated the layout.
   case layoutDidNotSettle
-  /// The preferred attributes of one view invalidated the layout too often, more than 16 times in
-  /// a layout pass.
+  /// The preferred attributes of one view invalidated the layout more than 16 times in a layout
+  /// pass.
   case preferredAttributesDidNotSettle(ElementIdentity)
   /// A view returned preferred attributes of another element.
   case preferredAttributesOfOtherElement(of: ElementIdentity, found: ElementIdentity)

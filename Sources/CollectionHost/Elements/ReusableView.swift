@@ -12,12 +12,12 @@ open class ReusableView {
   /// The element that the view currently shows; nil while it is in a reuse queue.
   final var shownElement: ElementIdentity?
 
-  /// The number of times that the factory for this identifier had been replaced when the view was
-  /// made. The view is not reused after the factory is replaced again.
+  /// The number of times that the view factory for ``reuseIdentifier`` had been replaced when this
+  /// view was made. The view is not reused if the factory is replaced again.
   final var factoryGeneration = 0
 
   /// True if the view has received new attributes and has not yet been asked for its preferred
-  /// ones.
+  /// attributes.
   final var needsPreferredAttributesRequest = false
 
   /// Creates a view that can be reused under `reuseIdentifier`.

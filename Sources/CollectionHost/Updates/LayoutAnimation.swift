@@ -111,8 +111,8 @@ public struct LayoutAnimation: Equatable, Sendable {
     for end in resting {
       let formerEnd = former[end.element]
       if let earlier = animation(of: end.element) {
-        // `former` contains only elements in the rectangle of the former query. The animation of
-        // any other element is updated only if the element moves.
+        // `former` contains only elements that the layout returned for the query before the change.
+        // The animation of any other element is updated only if the element moves.
         guard formerEnd.map({ $0 == earlier.end }) ?? (earlier.role == .moving) else { continue }
         var start = earlier.start
         if earlier.role == .appearing, start.frame == earlier.end.frame { start.frame = end.frame }

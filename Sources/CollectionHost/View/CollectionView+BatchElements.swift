@@ -19,11 +19,11 @@ struct ElementChanges {
 
 extension CollectionView {
   /// Relates each element displayed before the batch of `plan` to its identity after the batch, and
-  /// the reverse.
+  /// each element displayed after the batch to its identity before the batch.
   ///
-  /// An element that the layout reports as inserted has no identity before the batch, and one that
-  /// it reports as deleted has none after it. The layout is asked for the new attributes of
-  /// elements that the last query did not return.
+  /// An element that the layout reports as inserted has no identity before the batch. An element
+  /// that the layout reports as deleted has no identity after the batch. The layout is asked for
+  /// the new attributes of elements that the last query did not return.
   func elementChanges(_ plan: BatchPlan, _ stateBefore: StateBeforeBatch) -> ElementChanges {
     var changes = ElementChanges()
     changes.visibleAttributes = visibleAttributes

@@ -65,8 +65,8 @@ extension CollectionView {
   /// True if the element is within the numbers of sections and items that the data source gave.
   ///
   /// A supplementary or decoration view may have any item number, because a section may have
-  /// several. Without any sections, a view at item 0 of section 0 is allowed, for example the
-  /// header of a whole list.
+  /// several views of a kind. Without any sections, a view at item 0 of section 0 is allowed, for
+  /// example the header of a whole list.
   func exists(_ element: ElementIdentity) -> Bool {
     let counts = itemCounts
     let path = element.path

@@ -1,8 +1,8 @@
 import CollectionLayout
 
 extension CollectionView {
-  /// Performs a layout pass: updates layout, content size, offset and views, as a device does
-  /// before each frame. Does nothing if they are up to date.
+  /// Performs a layout pass, as a device does before each frame: updates the layout, the content
+  /// size, the content offset and the views. Does nothing if all of them are up to date.
   ///
   /// Also does nothing during a layout pass, a batch or a switch of layouts, which ends with its
   /// own layout pass.

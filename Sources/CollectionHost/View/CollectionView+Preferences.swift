@@ -15,8 +15,8 @@ struct AcceptedPreferredAttributes {
 }
 
 extension CollectionView {
-  /// Asks a view that has received new attributes for its preferred ones, and invalidates the
-  /// layout if the layout accepts them.
+  /// If a view has received new attributes, asks it for its preferred attributes, and invalidates
+  /// the layout if the layout accepts the preferred attributes.
   ///
   /// A view whose attributes did not change is not asked again (rule I-09).
   ///

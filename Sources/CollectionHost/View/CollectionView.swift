@@ -104,7 +104,7 @@ extension CollectionView {
   /// The point of the content at the top left corner of the view.
   public var contentOffset: Point { bounds.origin }
 
-  /// The content size after the last layout pass; zero before the first.
+  /// The content size after the last layout pass; zero before the first layout pass.
   public var contentSize: Size { driver.state.contentSize }
 
   /// The displayed views by element.

@@ -3,8 +3,8 @@ import LayoutGeometry
 
 /// A host that can report the positions of elements.
 ///
-/// The host's owner and its delegate may ask for them. The layout must not, because the positions
-/// come from the layout's own answers, which may be out of date (rule L-06).
+/// The host's owner and its delegate may ask for positions. The layout must not, because the
+/// positions come from the layout's own answers, which may be out of date (rule L-06).
 public protocol PositionProviding: LayoutHost {
   /// The content size after the last layout pass.
   var contentSize: Size { get }
