@@ -64,9 +64,10 @@ package struct CommandList<Command> {
     return entry
   }
 
-  /// The command or option that a user who wrote the unknown command `name` probably wanted:
-  /// `--version`, or a command that has `name` among its ``CommandSyntax/unsupportedNames``; nil if
-  /// there is none. Misspelled commands are not handled here.
+  /// A suggestion for the unknown command `name`, such as `--version` for `version`: the command or
+  /// option that the user probably wanted. A command is suggested if its
+  /// ``CommandSyntax/unsupportedNames`` contain `name`. Nil if there is no suggestion. Misspelled
+  /// commands are not handled here.
   private func suggestedCommand(for name: String) -> String? {
     if ["version", "-v", "-V"].contains(name) { return "--version" }
     return commands.first { $0.syntax.unsupportedNames.contains(name) }.map {

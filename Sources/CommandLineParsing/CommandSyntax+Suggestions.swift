@@ -1,15 +1,15 @@
 extension CommandSyntax {
-  /// The option that a user who wrote the unknown option `name` probably meant, with its value,
-  /// such as `--format json=PATH` for `--json`; nil if there is none. Misspelled options are not
-  /// handled here.
+  /// A suggestion for the unknown option `name`, such as `--format json=PATH` for `--json`: the
+  /// option that the user probably meant, with its value. Nil if there is no suggestion. Misspelled
+  /// options are not handled here.
   func optionText(suggestedForName name: String) -> String? {
     let word = String(name.drop { $0 == "-" })
     let option = options.first { $0.unsupportedNames.contains(word) }
     return option.map { "--\($0.name) \($0.valueName)" } ?? optionText(withValue: word)
   }
 
-  /// The option whose name a user who wrote the operand `word` probably left out, such as
-  /// `--layout flow` for `flow`; nil if there is none.
+  /// A suggestion for the unexpected operand `word`, such as `--layout flow` for `flow`: the option
+  /// whose name the user probably left out. Nil if there is no suggestion.
   func optionText(suggestedForOperand word: String) -> String? {
     if let text = optionText(withValue: word) { return text }
     let isFile = word.hasSuffix(".json") || word.hasSuffix(".csv")
@@ -24,7 +24,8 @@ extension CommandSyntax {
     }
   }
 
-  /// The option that accepts the value `word`, with this value; nil if no option does.
+  /// The first option for which `word` is a legal value, with this value; nil if there is no such
+  /// option.
   private func optionText(withValue word: String) -> String? {
     for option in options {
       if option.completionWords.contains(word) { return "--\(option.name) \(word)" }

@@ -50,7 +50,7 @@ package struct Option<Value: Sendable>: Sendable {
   }
 }
 
-/// An option with a value of any type, as the parser and the help text use it.
+/// An option with a value of any type, in the form that the parser and the help text use.
 package protocol DeclaredOption: Sendable {
   var name: String { get }
   var valueName: String { get }
@@ -59,8 +59,9 @@ package protocol DeclaredOption: Sendable {
   var fileUse: FileUse? { get }
   var completionWords: [String] { get }
   var unsupportedNames: [String] { get }
-  /// Returns the value after one more occurrence of the option, which has the given text.
-  /// `earlierValue` is the value after the earlier occurrences; nil for the first one.
+  /// Returns the option's value after one more occurrence of the option on the command line. `text`
+  /// is the text given in this occurrence. `earlierValue` is the value after the earlier
+  /// occurrences; nil for the first occurrence.
   ///
   /// - Throws: ``InvalidValue`` if the text is not valid.
   func value(adding text: String, to earlierValue: (any Sendable)?) throws(InvalidValue)
