@@ -38,7 +38,7 @@ package final class ExternalLayout: CollectionLayout, PermanentFailureReporting,
   /// What was invalidated since the last `prepare`.
   var pendingChanges = PendingChanges.everything
 
-  /// The data at the last `prepare`; nil before the first one and after an error.
+  /// The data at the last `prepare`; nil before the first `prepare` and after an error.
   var laidOutData: ResolvedData?
 
   /// The program's report about the current batch. Empty outside of a batch.
@@ -88,8 +88,8 @@ package final class ExternalLayout: CollectionLayout, PermanentFailureReporting,
     invalidateLayout(with: InvalidationContext())
   }
 
-  /// Sends the program a `start` message with the state in ``stateSentToProgram``. The program then makes
-  /// the layout, or makes it again.
+  /// Sends the program a `start` message with the state in ``stateSentToProgram``. The program then
+  /// makes the layout, or makes it again.
   func sendStartMessage() {
     var message = JSONObjectBuilder("start", layoutNumber)
     message.add("protocol", .integer(ExternalProgram.protocolVersion))

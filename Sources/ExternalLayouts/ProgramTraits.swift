@@ -11,7 +11,8 @@ package struct ProgramTraits: Hashable, Sendable {
   /// across the scroll axis.
   package private(set) var overscansCrossAxis = false
 
-  /// Whether the geometry may depend on earlier data and views, and not only on the current ones.
+  /// Whether the geometry may depend on earlier data and earlier values of the view, such as its
+  /// bounds, and not only on the current ones.
   package private(set) var keepsHistory = false
 
   /// Whether supplementary elements may have item numbers that no item of their section has.
@@ -23,7 +24,7 @@ package struct ProgramTraits: Hashable, Sendable {
   /// Whether the program supports items with a width or height of zero.
   package private(set) var supportsEmptyItems = true
 
-  /// The range of section counts that the program supports; any count by default.
+  /// The range of numbers of sections that the program supports; any number by default.
   package private(set) var supportedSectionCounts = 0...Int.max
 
   /// Whether the program answers `prepare` with an error if the data are invalid.
