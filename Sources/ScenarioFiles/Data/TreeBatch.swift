@@ -127,7 +127,7 @@ package struct TreeBatch {
   }
 
   /// The tree after the batch. Before calling this method, the caller must check the batch against
-  /// the numbers of nodes before and after it.
+  /// the numbers of nodes before and after the batch.
   ///
   /// - Throws: an `InvalidForest` error if the resulting nodes form no forest, or are not in the
   ///   order of their parents.
@@ -145,9 +145,9 @@ package struct TreeBatch {
     var start = 0
     for (depth, level) in nodesAfter.enumerated() {
       var least = 0
-      // The position, in the scenario file, of the last change to a node at this depth that has
-      // been checked so far. An error about a node that the batch does not change is reported
-      // there.
+      // The position, in the scenario file, of the last change that the batch makes to a node at
+      // this depth, among the nodes checked so far. An error about a node that the batch does not
+      // change is reported at this position.
       var change: SourcePosition?
       for (item, node) in level.enumerated() {
         let path = ItemPath(section: depth, item: item)

@@ -5,7 +5,7 @@
 public struct ItemPath: Hashable, Sendable, Comparable, CustomStringConvertible {
   public var section: Int
 
-  /// The item; nil if this is the path of a section.
+  /// The item number; nil if this is the path of a section.
   public var item: Int?
 
   /// Creates the path of a section, or of an item in it.

@@ -99,7 +99,7 @@ struct DataCounts: Hashable {
     let path: ItemPath
     /// The number of items of an inserted section; nil for an item and for a moved section.
     let count: Int?
-    /// The path before the batch of a moved section or item; nil for an inserted one.
+    /// The path before the batch of the moved section or item; nil for an inserted section or item.
     let from: ItemPath?
     let position: SourcePosition
   }

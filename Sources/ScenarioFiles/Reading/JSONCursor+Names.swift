@@ -34,7 +34,8 @@ extension JSONCursor {
     readText().flatMap { parseElement(named: $0, at: position) }
   }
 
-  /// Parses the element name `text`, which is a value or a key at `position`.
+  /// Parses the element name `text`. `position` is its position in the scenario file. The text is
+  /// either a JSON string or a key of a JSON object.
   private func parseElement(named text: String, at position: SourcePosition) -> Located<
     ElementName
   >? {
@@ -87,7 +88,8 @@ extension JSONCursor {
     readSingleLine().flatMap { parseElementKind(category, named: $0, at: position) }
   }
 
-  /// Checks the element kind `text`, which is a value or a key at `position`.
+  /// Checks the element kind `text`. `position` is its position in the scenario file. The text is
+  /// either a JSON string or a key of a JSON object.
   func parseElementKind(
     _ category: ElementCategory, named text: String, at position: SourcePosition
   ) -> String? {
