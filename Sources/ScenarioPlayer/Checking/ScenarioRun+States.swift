@@ -29,8 +29,8 @@ extension ScenarioRun {
 
   /// Compares the layout with a new layout on the current data.
   ///
-  /// If the new layout sets another content inset of the view by itself, as a carousel of UIKit may
-  /// do, the layouts are in different views and are not compared.
+  /// The new layout may itself change the content inset of the view, as a carousel of UIKit may do.
+  /// The two layouts then have different insets and are not compared.
   func checkAgainstNewLayout(rules: [String], after step: Step, on run: ImplementationRun) {
     run.checkCount += 1
     let contentInset = run.source.contentInset

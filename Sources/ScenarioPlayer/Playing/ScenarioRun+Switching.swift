@@ -4,8 +4,9 @@ import ScenarioFiles
 
 extension ScenarioRun {
   /// Replaces the layout of every implementation by a layout with the specification `next`, and
-  /// checks the results of the step. If any of the new layouts throws an error, the run keeps the
-  /// old layout and its state.
+  /// checks the results of the step. If any of the new layouts throws an error,
+  /// ``ScenarioRun/layout`` and ``ScenarioRun/expectedState`` get back their values from before the
+  /// switch.
   func playLayoutSwitch(to next: LayoutSpecification, isAnimated: Bool, of step: Step) {
     let formerState = (layout: layout, input: expectedState)
     for run in implementationRuns {

@@ -23,8 +23,8 @@ extension SystematicScenario {
     return scenarios + [makeScenario("around-128", star), makeScenario("bush", ternaryTree)]
   }
 
-  /// The parents of a forest with three depths. The numbers of nodes are `length - 1`, `length` and
-  /// `length + 1`. The first node of each depth is the parent of all nodes of the next one.
+  /// The parents of a forest with three depths. These depths have `length - 1`, `length` and
+  /// `length + 1` nodes. The first node of each depth is the parent of all nodes of the next depth.
   private static func layeredParents(_ length: Int) -> [Int?] {
     let roots = [Int?](repeating: nil, count: length - 1)
     let children = [Int?](repeating: 0, count: length)
