@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// Calls the system function `read`. Types that have a method of the same name cannot call it
-/// directly.
+/// Calls the system function `read`. A type that has a method named `read` must call this function
+/// instead, because the name `read` refers to the method there.
 func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, bytes, count)
 }
 
-/// Calls the system function `close`. Types that have a method of the same name cannot call it
-/// directly.
+/// Calls the system function `close`. A type that has a method named `close` must call this
+/// function instead, because the name `close` refers to the method there.
 func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
 
 /// Starts the program `words[0]` in a new process group. The descriptors in `streams` become its
@@ -68,8 +68,8 @@ func spawn(
   return errorNumber
 }
 
-/// The environment of this process with the variables in `others` added or replaced, as
-/// `NAME=VALUE` texts.
+/// The environment of this process, with the variables in `overrides` added or replaced, as texts
+/// of the form `NAME=VALUE`.
 private func environmentTexts(with overrides: [String: String]) -> [String] {
   var texts: [String] = []
   var entry = environ
