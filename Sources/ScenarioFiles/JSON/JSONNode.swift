@@ -22,8 +22,8 @@ package struct JSONNode: Sendable {
     return members.first { $0.key == key }?.value
   }
 
-  /// A short description of the value for a message, such as `string "300"` or `an array of length
-  /// 3`.
+  /// A short description of the value for a message, such as `string "300"` or
+  /// `an array of length 3`.
   package var summary: String {
     switch value {
     case .null: return "null"
