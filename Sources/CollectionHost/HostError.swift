@@ -15,7 +15,7 @@ public enum HostError: Error, Hashable, Sendable {
   case unregisteredDecoration(ElementIdentity)
   /// The section or item number of the element is beyond the numbers that the data source reported.
   case noSuchElement(ElementIdentity)
-  /// The data source has no view for a supplementary element.
+  /// There is no data source, or the data source has no view for a supplementary element.
   case noSupplementaryView(ElementIdentity)
   /// The data source returned a view that already shows another element.
   case viewInUse(ElementIdentity, shownAs: ElementIdentity)

@@ -115,8 +115,9 @@ package final class LayoutDriver {
     updateContentSize()
   }
 
-  /// Prepares the layout. If the content offset was legal before and no longer is, moves it to the
-  /// nearest legal offset. Repeats both, at most 16 times, while that move invalidates the layout.
+  /// Prepares the layout. If the content offset was legal before the `prepare` and no longer is,
+  /// moves the offset to the nearest legal offset. If that move invalidates the layout, begins
+  /// again. There are at most 16 rounds.
   ///
   /// - Throws: the error of a `prepare`. The driver's state is then the same as before its first
   ///   `prepare`.
