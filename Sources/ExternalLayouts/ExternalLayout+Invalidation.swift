@@ -51,7 +51,8 @@ extension ExternalLayout {
       return
     }
     guard capabilities.contains(.invalidation) else {
-      // A program without the capability `invalidation` gets a new `start` message instead.
+      // A program without the capability `invalidation` cannot receive changes. It gets a new
+      // `start` message with the whole state instead.
       stateSentToProgram = newState
       sendStartMessage()
       return
