@@ -5,7 +5,7 @@ extension BuiltInLayouts {
   /// The description, the arrangement and the naive implementation (the oracle) of each layout of
   /// this package.
   ///
-  /// Lists of layouts, and random choices of a layout, use this order.
+  /// Lists of layouts, and random choices of a layout, use the order of this table.
   static let catalogEntries: [CatalogEntry] = [
     CatalogEntry(.flow, FlowArrangement.self, OracleFlow.self),
     CatalogEntry(.grid, GridArrangement.self, OracleGrid.self),

@@ -5,10 +5,10 @@ import ScenarioPlayer
 extension Engine {
   /// Upper bounds for the engine's work in a layout of `kind`.
   ///
-  /// All engines request sizes only in `prepare`, and each size once. A query of the bucketed
-  /// engine compares all elements in each leaf of its index that it visits. If transforms move
-  /// bounding boxes away from frames, one box may cover many leaves, and the number of comparisons
-  /// has no bound.
+  /// All engines request sizes only in `prepare`, and each size once. The bucketed engine has an
+  /// index. A query visits some leaves of the index, and compares all elements in each of these
+  /// leaves. If transforms move bounding boxes away from frames, one box may cover many leaves, and
+  /// the number of comparisons has no bound.
   public func workBounds(of kind: LayoutDescription) -> WorkBounds? {
     var bounds = WorkBounds(
       repeatedQueryRequestsNothing: true, keepsOtherSections: kind.traits.hasIndependentSections)
