@@ -20,7 +20,7 @@ struct ScenarioStepChecker {
   /// elements of these earlier data.
   private var countsBeforeChange: DataCounts?
 
-  /// The tree of the data; nil if there is none, or if it is unknown.
+  /// The tree of the data; nil if the data have no tree, or if the tree is unknown.
   private var tree: TreeShape?
   private var treeBeforeChange: TreeShape?
   private var layoutKind: LayoutDescription
@@ -204,7 +204,7 @@ struct ScenarioStepChecker {
       "\(quoted("\(element.value)")) cannot exist: \(reason)", at: element.position, in: place)
   }
 
-  /// The reason why `element` cannot exist; nil if it can.
+  /// The reason why `element` cannot exist; nil if it can exist.
   private func reasonWhyImpossible(
     of element: ElementName, _ counts: DataCounts?, _ tree: TreeShape?
   ) -> String? {

@@ -16,7 +16,7 @@ struct TreeShape {
   /// The number of nodes at every depth.
   var nodeCounts: DataCounts { DataCounts(itemCountsBySection: levels.map(\.count)) }
 
-  /// The reason why `element` cannot exist; nil if it can.
+  /// The reason why `element` cannot exist; nil if it can exist.
   func reasonWhyImpossible(of element: ElementName, at place: ElementRule.Placement?) -> String? {
     guard levels.indices.contains(element.section) else {
       return "the tree has \(levels.count) levels"
