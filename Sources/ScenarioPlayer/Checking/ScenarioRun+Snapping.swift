@@ -25,7 +25,7 @@ extension ScenarioRun {
         "O-02", "expected a legal target offset such as \(acceptable.text), found \(target.text)")
     }
     // At an end of the content, the target offset is clamped. If the clamped offset is proposed
-    // again, the correct target may be another one, so the comparison is skipped.
+    // again, the correct target may be a different offset, so the comparison is skipped.
     guard oracleTargetOffset(expected, on: run) == expected else { return }
     let repeatedTarget = run.layout.layout.targetContentOffset(
       forProposedContentOffset: target, withScrollingVelocity: .zero)
