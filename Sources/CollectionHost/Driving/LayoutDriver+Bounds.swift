@@ -36,7 +36,7 @@ extension LayoutDriver {
   /// `prepare`, while a reload is pending, and for a scroll if an earlier change of bounds has
   /// already invalidated the layout.
   ///
-  /// - Returns: the context with which the layout was invalidated; nil if it was not.
+  /// - Returns: the context with which the layout was invalidated; nil without an invalidation.
   @discardableResult
   package func changeBounds(to newBounds: Rect) -> InvalidationContext? {
     guard newBounds != view.bounds else { return nil }

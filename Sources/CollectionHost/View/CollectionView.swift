@@ -113,12 +113,12 @@ extension CollectionView {
   /// The displayed elements in canonical order (by section, category, kind and item).
   public var visibleElements: [ElementIdentity] { shownViews.keys.sorted() }
 
-  /// The displayed cell at `path`; nil if it is not displayed.
+  /// The displayed cell of the item at `path`; nil if the item is not displayed.
   public func cellForItem(at path: ElementPath) -> CollectionCell? {
     shownViews[.cell(path)] as? CollectionCell
   }
 
-  /// The displayed view of an element; nil if it is not displayed.
+  /// The displayed view of an element; nil if the element is not displayed.
   public func view(for element: ElementIdentity) -> ReusableView? { shownViews[element] }
 
   public var invalidationContextInProgress: InvalidationContext? {
@@ -130,7 +130,7 @@ extension CollectionView {
 /// answer to its last query.
 struct ViewState {
   /// The number of items in each section, read from the data source when the layout first asks for
-  /// it; nil if it must be read.
+  /// it; nil until then, and while the numbers must be read again.
   var itemCounts: [Int]?
 
   /// The error for an invalid number of sections or items. A layout pass throws it and then clears
