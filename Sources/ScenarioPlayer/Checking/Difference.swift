@@ -3,8 +3,8 @@ import LayoutGeometry
 
 /// Messages that describe differences between expected and found elements.
 package enum Difference {
-  /// A message about the first difference between two lists of elements; nil if the lists are equal.
-  /// If `inOrder` is false, the order of elements is ignored.
+  /// A message about the first difference between two lists of elements; nil if the lists are
+  /// equal. If `inOrder` is false, the order of elements is ignored.
   package static func ofElements(
     expected: [PlacedElement], found: [PlacedElement], inOrder: Bool = true
   ) -> String? {

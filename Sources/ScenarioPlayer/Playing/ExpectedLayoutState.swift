@@ -17,8 +17,8 @@ package struct ExpectedLayoutState {
   /// error.
   package private(set) var laidOutData: ResolvedData?
 
-  /// The oracle's layout of the data at the last `prepare`. Nil before the first `prepare`, after an
-  /// error, and if the scenario is not compared with the oracle.
+  /// The oracle's layout of the data at the last `prepare`. Nil before the first `prepare`, after
+  /// an error, and if the scenario is not compared with the oracle.
   private(set) var oracleLayout: OracleLayout?
 
   /// The error that the layouts must throw for these data: the oracle's error or, if the scenario
