@@ -1,8 +1,8 @@
 /// Conditions under which a rule does not apply to an implementation.
 extension Rule {
-  /// Creates the condition of a rule that applies only to layouts for whose description
-  /// `isIncluded` returns true. The condition returns nil if the implementation has such a layout,
-  /// and otherwise `reason`.
+  /// Creates the exclusion condition of a rule that applies only to some layouts. The condition
+  /// returns nil if `isIncluded` returns true for the description of at least one layout of the
+  /// implementation, and otherwise `reason`.
   static func onlyForKinds(
     _ isIncluded: @escaping @Sendable (LayoutDescription) -> Bool,
     otherwise reason: String = "the implementation has no layout to which the rule applies"
@@ -12,9 +12,9 @@ extension Rule {
     }
   }
 
-  /// Creates the condition of a rule that applies only to layouts for whose traits `isIncluded`
-  /// returns true. The condition returns nil if the implementation has such a layout, and otherwise
-  /// `reason`.
+  /// Creates the exclusion condition of a rule that applies only to layouts with some traits. The
+  /// condition returns nil if `isIncluded` returns true for the traits of at least one layout of
+  /// the implementation, and otherwise `reason`.
   static func onlyWithTraits(
     _ isIncluded: @escaping @Sendable (LayoutTraits) -> Bool,
     otherwise reason: String = "the implementation has no layout to which the rule applies"
@@ -59,11 +59,12 @@ extension Rule {
     return reasonNotApplicableByTraits(implementation) ?? exclusionReason(implementation)
   }
 
-  /// The verdict on the implementation: `verdict`, which follows from the checks of a run, or "not
-  /// applicable" in one case.
+  /// The final verdict on the implementation. Returns `verdict`, which follows from the checks of a
+  /// run, unless the missing ``exercisingCapability`` explains it.
   ///
-  /// If the situation that the rule checks never occurred, and the implementation does not declare
-  /// the capability that a layout usually needs for this situation, the rule does not apply.
+  /// If `verdict` is `notExercised`, and the implementation does not declare
+  /// ``exercisingCapability``, the verdict is `notApplicable`: without this capability, a layout
+  /// usually cannot show the situation that the rule checks.
   func verdict(on implementation: any LayoutImplementation, from verdict: RuleVerdict)
     -> RuleVerdict
   {

@@ -122,7 +122,7 @@ public struct Rule: Sendable {
   /// The id and the name, as reports show a rule: `Q-02 completeness`.
   public var title: String { "\(id) \(name)" }
 
-  /// The least demanding profile that contains the rule, determined by ``reliedOnBy``.
+  /// The least demanding conformance profile that contains the rule, determined by ``reliedOnBy``.
   public var profile: ConformanceProfile { reliedOnBy.profile }
 
   /// The level of conformance that a layout loses if the rule fails.
@@ -139,7 +139,8 @@ public struct Rule: Sendable {
   }
 }
 
-/// The code that relies on a rule. It determines the profile that the rule belongs to.
+/// The code that relies on a rule. The audience determines the conformance profile to which the
+/// rule belongs.
 public enum RuleAudience: String, Hashable, Sendable, CaseIterable {
   /// The collection view itself, in its layout passes.
   case collectionView
@@ -150,7 +151,7 @@ public enum RuleAudience: String, Hashable, Sendable, CaseIterable {
   /// No known code relies on the rule; only the wording of the contract requires it.
   case purist
 
-  /// The least demanding profile that contains the rules on which this audience relies.
+  /// The least demanding conformance profile that contains the rules on which this audience relies.
   public var profile: ConformanceProfile {
     switch self {
     case .collectionView, .virtualizer: return .screen

@@ -12,7 +12,7 @@ extension AttributesPayload {
     return nil
   }
 
-  /// This payload with the transform of another one; unchanged if payloads of this type have no
+  /// This payload with the transform of `other`; unchanged if payloads of this type have no
   /// transform that can be set.
   func withTransform(of other: Self) -> Self {
     guard var changed = self as? any TransformablePayload else { return self }

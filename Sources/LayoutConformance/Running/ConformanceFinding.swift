@@ -22,17 +22,18 @@ extension ConformanceReport {
   /// demanding profile come first; of several such causes, those that explain the most failed
   /// rules.
   ///
-  /// A failed rule is a consequence of another failed rule that can cause it to fail
-  /// (``Rule/followsFrom`` and ``Rule/specializes``), if the other rule failed in the same scenario
-  /// and in the same or a less demanding profile.
+  /// Failed rule A is a consequence of failed rule B if B can cause A to fail (``Rule/followsFrom``
+  /// and ``Rule/specializes``), and if B failed in the same scenario as A, in the same or a less
+  /// demanding profile.
   ///
   /// Some rules fail only because an expectation in a scenario file that tests the rule failed,
   /// while the rule's own check passed. Such a rule is a consequence of each rule whose own check
   /// failed in one of these files. If no rule's own check failed there, the rule comes after all
   /// rules whose own checks failed.
   ///
-  /// A failure that violates no rule comes before all other findings, unless a rule's own check
-  /// failed in the same scenario. In that case the failure comes last, unless the layout crashed.
+  /// A failure that violates no rule comes before the findings about rules. But if a rule's own
+  /// check failed in the same scenario, and the layout did not crash or stop responding, the
+  /// failure comes after them.
   public var findings: [ConformanceFinding] {
     let failed = rows(in: profile).compactMap(FailedRule.init)
     let causes = failed.map { effect in failed.indices.filter { failed[$0].explains(effect) } }

@@ -17,7 +17,7 @@ extension ConformanceReport {
   }
 
   /// The levels that all of the implementations can claim, in the least demanding of their
-  /// profiles; nil if the run of one of them was partial or stopped early.
+  /// profiles; nil if the run on any implementation was partial or stopped early.
   package static func claim(of reports: [ConformanceReport]) -> String? {
     guard let first = reports.first, !reports.contains(where: \.isPartial),
       reports.allSatisfy({ $0.stopReason == nil })

@@ -8,8 +8,8 @@ struct GeneratedScenarioResult {
 }
 
 extension ConformanceRun {
-  /// Creates a runner that plays `scenarios` on `implementation` in order. It begins with the
-  /// generated scenario at the index `first`.
+  /// Creates a runner that plays `scenarios` on `implementation` in order, from the generated
+  /// scenario at the index `first` to the last one.
   func scenarioRunner(
     of scenarios: [GeneratedScenario], from first: Int, on implementation: any LayoutImplementation,
     skipping expectations: RuleExpectations, until cancellation: RunCancellation
@@ -39,7 +39,8 @@ extension ConformanceRun {
   ) {
     var part = RunProgress.ScenarioKind.randomScenario
     if case .systematic = generated.origin { part = .systematicScenario }
-    // One failure of each rule is enough.
+    // Skip the scenario if all rules for which it is played have already failed, because one
+    // failure of each rule is enough.
     if let rules = rulesToCheck(in: generated), results.haveAllFailed(rules) {
       players.skip(index)
       return results.recordPlayed(part)
@@ -50,9 +51,9 @@ extension ConformanceRun {
     results.add(played, as: part, for: nil)
   }
 
-  /// The ids of the rules because of which a scenario that tests particular rules is played. These
-  /// are the rules that it tests or, if this run has none of them, the rules of this run that can
-  /// fail in it. Nil if all rules are checked in the scenario.
+  /// The ids of the rules for which the scenario is played: the particular rules that the scenario
+  /// tests or, if this run has none of these rules, the rules of this run that can fail in the
+  /// scenario. Nil if all rules are checked in the scenario.
   private func rulesToCheck(in generated: GeneratedScenario) -> [String]? {
     guard let tested = generated.rules, let all = generated.rulesThatCanFail else { return nil }
     let ids = rules.map(\.id)

@@ -9,7 +9,7 @@ extension ConformanceRun {
   /// - Parameters:
   ///   - target: the path of a scenario file, or an id such as `hostile/random-any-7-12`.
   ///   - layouts: the layouts that the file can name besides `any`.
-  ///   - itemLimit: the greatest number of items that the data of the file may have.
+  ///   - itemLimit: the file is invalid if its data have more than this many items.
   /// - Returns: the errors in the file. If there are any, the file is not played.
   public mutating func replay(
     _ target: String, layouts: [LayoutDescription] = [],

@@ -13,8 +13,8 @@ public struct ConformanceRun {
   /// The scenarios from files. Each of them names the rules that its expectations test.
   public var scenarios: [Scenario] = []
 
-  /// Generated scenarios to play in addition to the systematic ones and the random ones of the
-  /// ``seed``.
+  /// Generated scenarios to play in addition to the systematic scenarios, and to the random
+  /// scenarios that ``seed`` determines.
   public var additionalScenarios: [GeneratedScenario] = []
 
   /// The layouts to test; nil to test all layouts of an implementation.
@@ -64,9 +64,9 @@ public struct ConformanceRun {
   /// function, rule X-02 is not applicable.
   public var answersFromSecondProcess: ((any LayoutImplementation) throws -> String)?
 
-  /// Returns the reason to stop the run early, such as `"interrupted"`, or nil to continue. It is
-  /// called before each scenario, step and check, on the thread that called `judge`. The run itself
-  /// does not read the time.
+  /// Returns the reason to stop the run early, such as `"interrupted"`, or nil to continue. The run
+  /// calls this function before each scenario, step and check, on the thread that called `judge`.
+  /// The run itself does not read the time.
   ///
   /// After an early stop, unfinished rules are inconclusive and no level is claimed.
   public var reasonToStop: () -> String? = { nil }
@@ -221,7 +221,7 @@ public struct ConformanceRun {
     }
   }
 
-  /// The greatest number of items of a scenario in which all rules are checked. The limit saves
+  /// All rules are checked in a scenario only if it has at most this many items. The limit saves
   /// memory, because the checks of all rules together hold several copies of every element.
   private static let greatestItemCountForAllRules = 100_000
 
@@ -237,7 +237,7 @@ public struct ConformanceRun {
       && scenario.data.itemCounts.reduce(0, +) > Self.greatestItemCountForAllRules
   }
 
-  /// The implementation restricted to the selected layouts if the scenario names no layout;
+  /// The implementation restricted to the selected ``layouts`` if the scenario is for any layout;
   /// otherwise the whole implementation.
   private func restricted(
     _ implementation: any LayoutImplementation, for scenario: Scenario
@@ -255,8 +255,9 @@ public struct ConformanceRun {
     }
   }
 
-  /// The systematic scenarios in which at least one of the rules in ``rules`` can fail. A rule
-  /// therefore fails alone on every layout on which it fails together with all other rules.
+  /// The systematic scenarios in which at least one of the rules in ``rules`` can fail. Other
+  /// scenarios are left out; this does not change the verdicts, so a rule that fails in a run of
+  /// all rules also fails in a run of this rule alone.
   private func systematicScenarios(for implementation: any LayoutImplementation)
     -> [GeneratedScenario]
   {

@@ -89,7 +89,8 @@ final class RuleCheck {
   ///   - profile: The least demanding profile to which the checked input belongs. A failure counts
   ///     in this profile or in that of the rule, whichever is more demanding.
   ///   - isAboutQuery: Whether the condition depends on the query whose rect the picture shows. If
-  ///     it does, the profile also depends on whether the layout is queried for such rects.
+  ///     true, and the layout's host never queries rects like that one, a failure counts only in
+  ///     the profile `contract` and in more demanding profiles.
   /// - Returns: Whether the condition holds.
   @discardableResult
   func expect(

@@ -17,8 +17,8 @@ public enum RuleVerdict: Hashable, Sendable {
   /// The rule did not fail, but the situation that it must be checked in
   /// (``Rule/requiredObservation``) never occurred.
   case notExercised(reason: String)
-  /// Whether the rule passes was not decided: the run stopped early, or a second process that the
-  /// rule needs gave no answer.
+  /// The rule neither passed nor failed: the run stopped early, or a second process that the rule
+  /// needs gave no answer.
   case inconclusive(reason: String)
 
   /// Whether a run with this verdict has failed.
@@ -106,8 +106,7 @@ public struct ConformanceReport: Sendable {
     public var rule: Rule
     public var verdict: RuleVerdict
 
-    /// The rule's verdict in a profile that is so lenient that none of the rule's failures counts
-    /// in it.
+    /// The rule's verdict in a profile in which none of the rule's failures counts.
     var verdictWithoutFailures: RuleVerdict
 
     /// Creates a row with a rule and its verdict. In a profile in which none of the rule's failures

@@ -28,15 +28,15 @@ struct RunProgress {
     playedCounts[part.rawValue] += 1
   }
 
-  /// Records that a scenario was not played completely, so that `rules` are not completely checked.
-  /// `rules` is nil if this applies to all rules.
+  /// Records that a scenario was not played completely, and that `rules` are therefore not
+  /// completely checked. Pass nil as `rules` if no rule is completely checked.
   mutating func recordUnplayed(_ part: ScenarioKind, _ id: String, for rules: [String]?) {
     plannedCounts[part.rawValue] += 1
     recordUncheckedRules(rules, before: id)
   }
 
-  /// Records that the run stopped before the scenario or rule `id`, so that `rules` are not
-  /// completely checked. `rules` is nil if this applies to all rules.
+  /// Records that the run stopped before the scenario or rule `id`, and that `rules` are therefore
+  /// not completely checked. Pass nil as `rules` if no rule is completely checked.
   mutating func recordUncheckedRules(_ rules: [String]?, before id: String) {
     nextScenario = nextScenario ?? id
     if let rules { incompleteRules.formUnion(rules) } else { isIncompleteForAllRules = true }

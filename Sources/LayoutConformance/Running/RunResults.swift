@@ -89,8 +89,8 @@ struct RunResults {
   /// Records that a scenario of the given kind was played to its end.
   mutating func recordPlayed(_ part: RunProgress.ScenarioKind) { progress.recordPlayed(part) }
 
-  /// Records that a scenario was not played completely, so that `rules` are not completely checked.
-  /// `rules` is nil if this applies to all rules.
+  /// Records that a scenario was not played completely, and that `rules` are therefore not
+  /// completely checked. Pass nil as `rules` if no rule is completely checked.
   mutating func recordUnplayed(_ part: RunProgress.ScenarioKind, _ id: String, for rules: [String]?)
   {
     progress.recordUnplayed(part, id, for: rules)

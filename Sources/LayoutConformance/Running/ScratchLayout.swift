@@ -31,7 +31,7 @@ final class ScratchLayout {
   @discardableResult
   func prepare() -> Bool { (try? driver.prepare()) != nil }
 
-  /// Invalidates the layout with a context of the class that it requires. `change` sets the
+  /// Invalidates the layout with a context of the class that the layout requires. `change` sets the
   /// properties of the context.
   func invalidate(_ change: (InvalidationContext) -> Void = { _ in }) {
     let context = layout.layout.invalidationContextClass.init()

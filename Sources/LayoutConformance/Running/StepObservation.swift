@@ -45,10 +45,10 @@ final class StepObservation {
       && scenarioRun.batch == nil && expectedState.isUpToDate(with: run.source)
   }
 
-  /// The data that was laid out.
+  /// The data at the last `prepare`; the current data of the source if nothing is laid out.
   var data: ResolvedData { scenarioRun.expectedState.laidOutData ?? run.source.data }
 
-  /// The number of items of each section that was laid out.
+  /// The number of items of each section, in the data that are laid out.
   private(set) lazy var counts = scenarioRun.expectedState.laidOutCounts
 
   /// All elements that single lookups find, in canonical order. The answers to queries are compared

@@ -14,7 +14,8 @@ public struct FailingScenario: Sendable {
     scenario.data.tree?.parents.count ?? scenario.data.itemCounts.reduce(0, +)
   }
 
-  /// The greatest number of steps of a scenario that counts as small.
+  /// A scenario counts as small if it has at most this many steps, and at most
+  /// ``maximumItemCountOfSmallScenario`` items.
   public static let maximumStepCountOfSmallScenario = 4
   public static let maximumItemCountOfSmallScenario = 6
 

@@ -36,8 +36,8 @@ extension ScenarioShrinker {
     }
   }
 
-  /// Removes `length` consecutive nodes of a tree, starting with the last ones. Their children
-  /// become roots.
+  /// Removes `length` consecutive nodes of a tree, starting with the last ones. The children of
+  /// removed nodes become roots.
   static func removingNodes(in length: Int) -> ShrinkingPass {
     { scenario, place in
       guard let tree = scenario.data.tree else { return nil }

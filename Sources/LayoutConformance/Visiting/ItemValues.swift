@@ -32,8 +32,8 @@ public struct ItemValues<Value: Codable & Sendable>: Sendable {
   /// Creates values from two functions: `generate` draws a value, and `simpler` lists simpler
   /// values than a given one, the simplest first. By default, values are not simplified.
   ///
-  /// Repeated simplification must end. Therefore, a value that is simplified step by step must
-  /// never become a value that it was before.
+  /// Shrinking passes the results of `simpler` to `simpler` again. To let shrinking end, a value
+  /// simplified in this way must never become an earlier value again.
   public init(
     generate: @escaping @Sendable (_ generator: inout ItemValueRandomNumberGenerator) -> Value,
     simpler: @escaping @Sendable (Value) -> [Value] = { _ in [] }

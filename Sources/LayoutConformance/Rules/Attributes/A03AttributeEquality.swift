@@ -19,8 +19,8 @@ extension RuleCheck {
   fileprivate func expectEveryFieldCompared<Layout: CollectionLayout>(_ layout: Layout) {
     let sample = sampleOfAttributes(of: layout)
     for (one, other) in zip(sample, sample.dropFirst()) {
-      // Elements often have different transforms. These must not hide an equality that ignores the
-      // other values.
+      // Both payloads get the same transform. Otherwise, payloads with different transforms would
+      // be unequal even if their `==` wrongly ignores the custom values.
       let otherPayload = other.payload.withTransform(of: one.payload)
       guard one.payload == otherPayload else { continue }
       let names = "\"\(one.element)\" and \"\(other.element)\""

@@ -19,8 +19,9 @@ extension Rule {
     }
   ) { check in
     let size = check.subject.contentSize
-    // The traits of a layout say which overflow is intended. Without them, only elements larger
-    // than the view may overflow.
+    // The check lets elements extend beyond the content if a trait of the layout permits that, or
+    // if a spacing or inset is negative. Otherwise it permits that only for items and columns that
+    // are too wide for their line.
     let containment = ContainmentCheck(
       check.observation.data.sections, check.specification, traits: check.traits,
       scale: check.source.scale, contentSize: size)

@@ -26,7 +26,9 @@ extension Rule {
         )
       }
     }
-    // A host that queries only tiles of the size of its bounds never queries the infinite rect.
+    // A host that queries only tiles of the size of its bounds never queries the infinite rect,
+    // which this rule uses. For such a host, a failure counts only in the profile `contract` and in
+    // more demanding profiles.
     let leastProfile: ConformanceProfile = check.traits.isQueriedInTiles ? .contract : .screen
     let sharedPaths = elementsByPath.filter { $0.value.count > 1 }.keys.sorted()
     for path in sharedPaths.prefix(8) {

@@ -48,8 +48,9 @@ extension Rule {
       "expected content height \(contentHeight), found \(check.subject.contentSize.height)")
   }
 
-  /// The height of a row, in points. A 32-bit float cannot represent the positions of all rows of
-  /// this height exactly.
+  /// The height of a row: 33 points and one 1024th of a point. A 32-bit float has 24 significant
+  /// bits, so it represents multiples of 1/1024 point exactly only up to 2^14 points. The list is
+  /// longer than that.
   private static let fractionalRowHeight = 33 + 1 / Lattice.unitsPerPoint
   private static let fractionalSpacing = 3 / Lattice.unitsPerPoint
 }

@@ -1,8 +1,8 @@
 extension Rule {
   /// The rule that coordinates are valid up to 2^40 points, and that prepare throws beyond them.
   ///
-  /// The rows have a height of 2^36 points. Fifteen rows end before 2^40 points, and seventeen rows
-  /// end after it.
+  /// The rows have a height of 2^36 points, and 16 * 2^36 = 2^40. Fifteen rows therefore end before
+  /// 2^40 points, and seventeen rows end after it.
   static let n03CoordinateLimit = Rule(
     "N-03", "coordinate-limit",
     "Coordinates increase monotonically up to the stated limit of 2^40 points; beyond it, prepare throws a typed error.",

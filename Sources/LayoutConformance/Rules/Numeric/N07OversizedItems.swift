@@ -41,7 +41,9 @@ extension Rule {
     for item in data.sections[path.section].items.indices where item != path.item {
       let other = ElementIdentity.cell(ElementPath(section: path.section, item: item))
       guard let frame = scratch.layout.element(other)?.frame else { continue }
-      // Lines are at least one point apart, and rounding moves an item by less than half a point.
+      // Lines are at least one point apart, and rounding moves an edge by less than half a point.
+      // An item on another line therefore ends before the wide item starts, or starts after it
+      // ends; the comparison tolerates half a point.
       let isApart =
         frame.max(scrollAxis) <= wideFrame.min(scrollAxis) + 0.5
         || frame.min(scrollAxis) >= wideFrame.max(scrollAxis) - 0.5

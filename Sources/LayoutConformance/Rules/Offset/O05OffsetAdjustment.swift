@@ -28,7 +28,8 @@ extension Rule {
       firstContext.contentOffsetAdjustment == sum,
       "expected merged contexts to adjust the offset by \(sum.text), found \(firstContext.contentOffsetAdjustment.text)"
     )
-    // The host owns the offset, so an adjustment of it moves no element.
+    // The adjustment concerns only the host's scroll offset, so the layout must not move any
+    // element.
     scratch.layout.invalidate(with: firstContext)
     scratch.prepare()
     check.expectEqual(

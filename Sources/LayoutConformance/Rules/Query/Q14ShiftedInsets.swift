@@ -13,8 +13,9 @@ extension Rule {
       otherwise: "the layout has no inset parameter that shifts its cells by exactly its value")
   ) { check in
     let shift = Double(1 + check.randomNumber(below: 40))
-    // Both layouts have insets of the same total size, at different edges, so that only the shift
-    // differs.
+    // The first layout gets an additional inset at the bottom and right, and the second layout the
+    // same inset at the top and left. All cells of the second layout are therefore shifted by
+    // `shift`, and the layouts do not differ otherwise.
     guard let parameter = check.traits.cellShiftingInset,
       let unshiftedLayout = check.makeLayout(
         adding: Insets(top: 0, left: 0, bottom: shift, right: shift), to: parameter),

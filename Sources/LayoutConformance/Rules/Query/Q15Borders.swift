@@ -24,7 +24,8 @@ extension Rule {
       check.expectAnswer(
         in: rect, rectDescription: "in a query at a border of a bucket, page or section")
     }
-    // For some elements that extend across a border, query the parts on both sides of the border.
+    // A border is a power of two, at least 64 points, at which a layout may divide its storage. For
+    // some elements that extend across a border, query the parts on both sides of the border.
     for axis in Axis.allCases {
       let crossing = check.observation.boxes.filter {
         $0.isFinite && $0.greatestPowerOfTwoInside(axis) != nil
@@ -45,7 +46,8 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// Whether every missing element is lost at a border, which is a multiple of 64 points.
+  /// Whether every missing element is lost at a border. A border is a coordinate that is a multiple
+  /// of 64 points.
   ///
   /// An element is lost at a border inside its box if queries just before the border find the
   /// element, and queries just after the border do not. Each side is queried with two rects. Along

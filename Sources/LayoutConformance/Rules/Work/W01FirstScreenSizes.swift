@@ -26,7 +26,8 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// The limits of work that the implementation states for this layout; nil if it states none.
+  /// The upper bounds that the implementation states for the work of the layout under test; nil if
+  /// it states none.
   var workBounds: WorkBounds? {
     observation.run.implementation.workBounds(of: specification.kind)
   }

@@ -18,8 +18,9 @@ extension Rule {
     scratch.source.data = check.resizing([path], in: scratch.source.data)
     check.recordExercise()
     let laidOutBefore = scratch.layout.work.elementsLaidOut
-    // A preferred size must not cause more work than an invalidation of the item. In half of the
-    // cases, the check uses the context for a preferred size.
+    // A preferred size must not cause more work than an invalidation of the item. If the total
+    // number of items is even, the check invalidates the layout with the context for a preferred
+    // size.
     let preferredSizeContext =
       check.hasEvenItemCount
       ? check.context(forPreferredSizeOf: path, of: scratch.layout.layout) : nil
@@ -30,7 +31,8 @@ extension Rule {
     }
     scratch.prepare()
     let laidOutCount = scratch.layout.work.elementsLaidOut - laidOutBefore
-    // The header and footer of the whole list may be laid out with any section.
+    // The header and footer of the whole list may be laid out again with any section, so the limit
+    // includes them.
     let limit = scratch.state.elements.filter {
       $0.identity.path.section == path.section || $0.identity.kind == .tableHeader
         || $0.identity.kind == .tableFooter
