@@ -59,12 +59,11 @@ extension Rule {
     return reasonNotApplicableByTraits(implementation) ?? exclusionReason(implementation)
   }
 
-  /// The final verdict on the implementation. Returns `verdict`, which follows from the checks of a
-  /// run, unless the missing ``exercisingCapability`` explains it.
+  /// Replaces the verdict `notExercised` of a run with `notApplicable` if the implementation does
+  /// not declare ``exercisingCapability``. Returns any other verdict unchanged.
   ///
-  /// If `verdict` is `notExercised`, and the implementation does not declare
-  /// ``exercisingCapability``, the verdict is `notApplicable`: without this capability, a layout
-  /// usually cannot show the situation that the rule checks.
+  /// Without this capability, the situation that the rule checks usually cannot occur, so the rule
+  /// does not apply to the layout.
   func verdict(on implementation: any LayoutImplementation, from verdict: RuleVerdict)
     -> RuleVerdict
   {

@@ -14,8 +14,8 @@ extension Rule {
   ) { check in
     let shift = Double(1 + check.randomNumber(below: 40))
     // The first layout gets an additional inset at the bottom and right, and the second layout the
-    // same inset at the top and left. All cells of the second layout are therefore shifted by
-    // `shift`, and the layouts do not differ otherwise.
+    // same inset at the top and left. Both layouts have the same space for their cells, and the
+    // cells of the second layout are shifted by `shift`.
     guard let parameter = check.traits.cellShiftingInset,
       let unshiftedLayout = check.makeLayout(
         adding: Insets(top: 0, left: 0, bottom: shift, right: shift), to: parameter),
