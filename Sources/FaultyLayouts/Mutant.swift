@@ -48,8 +48,9 @@ package struct Mutant: LayoutImplementation, Sendable {
   /// if the mistake is planted in built-in layouts.
   private let correctModification: (any Mutation.Type)?
 
-  /// Creates a mutant of the built-in layouts `supportedLayouts` in the engine `engine`, or of a layout
-  /// that is not built in: the built-in layout `baseLayout`, modified by `correctModification`.
+  /// Creates a mutant whose mistake is planted in the built-in layouts `supportedLayouts`, as
+  /// `engine` computes them. If `baseLayout` is not nil, the mistake is planted in a layout of kind
+  /// `any` instead, which is `baseLayout` modified by `correctModification`.
   init(
     _ name: String, _ summary: String, provenance: String, rule: String,
     expectedMessagePart: String,
@@ -101,8 +102,8 @@ package struct Mutant: LayoutImplementation, Sendable {
       over: original, in: engine, source: source, hasParameters: baseLayout == nil)
   }
 
-  /// The upper bounds for the lazy engine's work if a rule about work must find the mistake; nil
-  /// for all other mutants.
+  /// The upper bounds that the lazy engine states for its work; nil for a mutant whose mistake need
+  /// not be found by a rule about work.
   package func workBounds(of kind: LayoutDescription) -> WorkBounds? {
     expectedRule.hasPrefix("W") ? Engine.lazy.workBounds(of: kind) : nil
   }

@@ -9,8 +9,8 @@ extension Mutant {
     supportedLayouts: [.list], mistake: PositionRequestMutation.self)
 }
 
-/// Asks the host for an element's attributes during `prepare`. The host would ask the layout for
-/// them.
+/// Asks the host for an element's attributes during `prepare`. A layout must not do so, because a
+/// host gets all attributes from the layout.
 private struct PositionRequestMutation: CallMutation {
   func prepare(
     _ base: some CollectionLayout, in environment: MutantEnvironment

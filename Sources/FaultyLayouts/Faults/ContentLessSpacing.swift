@@ -10,7 +10,8 @@ extension Mutant {
     supportedLayouts: [.flow], mistake: NegativeLengthMutation.self)
 }
 
-/// Returns a negative content length if there are no elements.
+/// Subtracts a line spacing from the content length if there are no elements. The content length of
+/// a layout without sections is then negative.
 private final class NegativeLengthMutation: CallMutation {
   private var hasNoLines = false
 

@@ -10,7 +10,8 @@ extension Mutant {
     supportedLayouts: [.waterfall], mistake: MissingEndInsetMutation.self)
 }
 
-/// Ends the content at the greatest far edge of an element, without the section inset after it.
+/// Ends the content where the lowest element ends, and leaves out the section inset below that
+/// element.
 private struct MissingEndInsetMutation: CallMutation {
   func contentSize(of base: some CollectionLayout, in environment: MutantEnvironment) -> Size {
     let ends = base.layoutAttributesForElements(in: .infinite).map(\.frame.maxY)

@@ -9,8 +9,8 @@ extension Mutant {
     supportedLayouts: [.list], mistake: InvalidatedItemsOnlyMutation.self)
 }
 
-/// Updates only the items that an invalidation lists, and no other elements that move because of
-/// them.
+/// Updates only the items that an invalidation lists, and keeps the old frames of elements that
+/// move as a consequence.
 private struct InvalidatedItemsOnlyMutation: CacheMutation {
   func attributesToKeep<Payload>(
     of present: [LayoutAttributes<Payload>],

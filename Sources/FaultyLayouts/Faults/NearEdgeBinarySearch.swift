@@ -10,8 +10,8 @@ extension Mutant {
     supportedLayouts: [.waterfall], mistake: NearEdgeSearchMutation.self)
 }
 
-/// Sorts the elements by their top edges, and searches only from the last one that starts above
-/// the query.
+/// Sorts the elements by their top edges, and searches only from the last element whose top edge is
+/// above the query.
 private struct NearEdgeSearchMutation: QueryMutation {
   func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect

@@ -10,7 +10,8 @@ extension Mutant {
     supportedLayouts: [.waterfall], mistake: EarlyStopMutation.self)
 }
 
-/// Returns only the first run of consecutive elements that intersect the query.
+/// Stops the search as soon as an element that intersects the query is followed by one that does
+/// not.
 private struct EarlyStopMutation: QueryMutation {
   func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect

@@ -11,7 +11,7 @@ extension Mutant {
     supportedLayouts: [.stack], mistake: AddedVelocityMutation.self)
 }
 
-/// Moves the target further in the direction of the velocity.
+/// Moves the proposed scroll offset further in the direction of the scroll velocity.
 private struct AddedVelocityMutation: CallMutation {
   func targetOffset(
     of base: some CollectionLayout, proposed: Point, velocity: Point

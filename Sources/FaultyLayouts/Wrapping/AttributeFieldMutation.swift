@@ -1,7 +1,8 @@
 import CollectionLayout
 
 /// A mutation that hides the last cell of every section, or raises its `zIndex`. No built-in layout
-/// has such cells, so mutants with mistakes about them use these mutations.
+/// hides cells, and most give all cells the same `zIndex`. A mutant with a mistake about hidden or
+/// raised cells is therefore based on one of these mutations.
 protocol AttributeFieldMutation: CacheMutation {
   /// The field that the mutation changes in the last cell of every section.
   static var mutatedField: MutatedField { get }
@@ -70,14 +71,14 @@ extension IgnoredFieldMutation {
   }
 }
 
-/// Hides the last cell of every section. A layout may do so; mutants add a mistake to this
-/// behavior.
+/// Hides the last cell of every section. Hiding cells violates no rule; mutants add a mistake about
+/// hidden cells.
 struct HiddenRows: AttributeFieldMutation {
   static let mutatedField = MutatedField.hidden
 }
 
-/// Raises the zIndex of the last cell of every section. A layout may do so; mutants add a mistake
-/// to this behavior.
+/// Raises the `zIndex` of the last cell of every section. Raising cells violates no rule; mutants
+/// add a mistake about raised cells.
 struct RaisedRows: AttributeFieldMutation {
   static let mutatedField = MutatedField.raised
 }

@@ -10,8 +10,10 @@ protocol CacheMutation: Mutation {
   ///
   /// - Parameters:
   ///   - present: the attributes of the original layout, after its `prepare`, in canonical order.
-  ///   - past: the attributes stored so far; empty at first.
-  ///   - context: the merged invalidations since the last `prepare`; nil at first.
+  ///   - past: the attributes stored before this `prepare`; empty if the layout was not prepared
+  ///     before.
+  ///   - context: the merged invalidations since the last `prepare`; nil if the layout was not
+  ///     prepared before.
   func attributesToKeep<Payload>(
     of present: [LayoutAttributes<Payload>],
     past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,
@@ -151,7 +153,8 @@ extension InvalidationContext {
 protocol PartialRelayoutMutation: CacheMutation {
   /// The attributes to store for a cell before the first invalidated item.
   ///
-  /// - Parameter past: the attributes stored so far; nil if there was no such cell.
+  /// - Parameter past: the attributes stored for the cell before this `prepare`; nil if there are
+  ///   none.
   func attributesOfPredecessor<Payload>(
     _ present: LayoutAttributes<Payload>, past: LayoutAttributes<Payload>?
   ) -> LayoutAttributes<Payload>
