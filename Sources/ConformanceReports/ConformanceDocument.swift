@@ -20,7 +20,7 @@ import ScenarioPlayer
 ///         "counts": { "pass": 90, "fail": 1 },        the number of rules per verdict, if not 0
 ///         "scenarios": { "passed": 300, "failed": 1, "checks": 90210, "skipped": ["grid/a"],
 ///                        "notApplicable": { "it has no layout \"list\"": ["list/a"] } },
-///         "findings": [ {          the causes of the failures in the profile, the widest one first
+///         "findings": [ {          the causes of the failures in the profile, the main cause first
 ///           "rule": "Q-02",        absent for a failure that violates no rule of the rule book
 ///           "alsoFails": ["Q-01", "Q-11"],          the rules that fail because of this cause
 ///           "failure": { ... } } ],                 its first failure, with the keys listed below

@@ -4,8 +4,8 @@ import ScenarioPlayer
 
 extension ConformanceReport {
   /// The summary of the report: the overall verdict, the levels that can be claimed in each
-  /// profile, one line for each finding, the number of rules with each verdict, the rules that were
-  /// not decided, and the command that replays the first finding.
+  /// profile, one line for each finding, the number of rules with each verdict, the reasons of
+  /// verdicts such as `skip`, and the command that replays the first finding.
   var summary: ReportFinding {
     var fields = [ReportField("profile", profile.rawValue)]
     if let stopReason { fields.insert(ReportField("stopped", stopReason), at: 0) }
@@ -52,7 +52,7 @@ extension ConformanceReport {
     return ReportFinding(headline: "\(implementation) \(verdict)", fields: fields)
   }
 
-  /// The greatest number of findings that a summary lists.
+  /// A summary lists at most this many findings.
   private static let findingLimit = 5
 
   /// The first three of `ids` as text, followed by the number of further ids.
@@ -89,8 +89,8 @@ extension ConformanceReport {
     return counts.isEmpty ? "no rule was checked" : counts.joined(separator: ", ")
   }
 
-  /// The rules that were not decided, grouped by verdict and reason, in the order of the first rule
-  /// of each group.
+  /// The rules whose verdict has a ``RuleVerdict/reason``, grouped by verdict and reason. Each
+  /// group is at the position of its first rule.
   var rulesByReason: [(word: String, reason: String, ids: [String])] {
     var groups: [(word: String, reason: String, ids: [String])] = []
     for row in rows(in: profile) {
@@ -107,7 +107,8 @@ extension ConformanceReport {
 }
 
 extension RuleVerdict {
-  /// Why the rule was not decided or has an unexpected verdict; nil if the verdict needs no reason.
+  /// The reason stored in the verdict; nil for a rule that passed, failed unexpectedly or is
+  /// untested.
   var reason: String? {
     switch self {
     case .passed, .failed, .untested: return nil

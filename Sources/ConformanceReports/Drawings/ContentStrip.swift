@@ -9,18 +9,19 @@ struct ContentStrip {
   private static let width = 960.0
   private static let gap = 60.0
 
-  /// The greatest height of the strip of tall content, in pixels. The magnified visible part beside
-  /// the strip is at most as high.
+  /// The strip of tall content is at most this many pixels high. So is the magnified visible part
+  /// beside the strip.
   private static let tallStripHeight = 860.0
 
-  /// The greatest thickness of the strip, in pixels. Thin content makes the strip thinner.
+  /// The short side of the strip is at most this many pixels long. It is shorter for thin content.
   private static let stripThickness = 200.0
 
-  /// The greatest ratio of the strip's length to its thickness. Content with a greater ratio is
-  /// stretched across the strip.
+  /// The long side of the strip is at most this many times as long as its short side. Content with
+  /// a greater ratio is stretched along the short side.
   private static let greatestSideRatio = 12.0
 
-  /// Whether `content` is so long or so wide that a picture with a single scale would be illegible.
+  /// Whether one side of `content` is more than four times as long as the other. A picture with a
+  /// single scale would then be illegible.
   static func isStripNeeded(for content: Rect) -> Bool {
     max(content.width, content.height) > 4 * min(content.width, content.height)
   }
@@ -66,8 +67,8 @@ struct ContentStrip {
     svg = writer.svg(title: title)
   }
 
-  /// The factors by which x and y coordinates are multiplied before the strip is drawn, so that the
-  /// strip is not too thin.
+  /// The factors for x and y coordinates that stretch content whose sides have a greater ratio than
+  /// ``greatestSideRatio``. One of the two factors is always 1.
   private static func stretchFactors(of content: Rect) -> Size {
     let (width, height) = (max(content.width, 1), max(content.height, 1))
     return Size(

@@ -29,7 +29,7 @@ struct DrawingLabels {
   /// The size of small letters as a fraction of the usual size.
   private static let smallScale = 0.75
 
-  /// The greatest number of elements without a mistake that get a label.
+  /// At most this many elements without a mistake get a label.
   private static let maximumCorrectElementLabels = 300
 
   /// Places the labels. Wrong elements get labels first, beside their boxes if there is no room

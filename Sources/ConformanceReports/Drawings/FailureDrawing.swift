@@ -12,7 +12,8 @@ struct FailureDrawing {
   private static let width = 800.0
   private static let margin = 24.0
 
-  /// The greatest number of boxes drawn; wrong elements take precedence.
+  /// If there are more boxes than this, the picture shows at most this many boxes of correct
+  /// elements, and at most this many other boxes.
   private static let maximumElementCount = 3000
 
   init(_ picture: FailurePicture, of failure: PlayFailure, rule: Rule?) {

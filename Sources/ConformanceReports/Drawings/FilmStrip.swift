@@ -7,12 +7,12 @@ struct FilmStrip {
   /// The number of pictures in the row.
   private static let frameCount = 5
 
-  /// The greatest number of boxes drawn in one picture; boxes in the back are left out.
+  /// Each picture shows at most this many boxes. If there are more, those in the back are left out.
   private static let maximumBoxCount = 1000
 
   private static let gap = 10.0
 
-  /// The greatest height of a picture, in pixels.
+  /// Each picture is at most this many pixels high.
   private static let greatestHeight = 300.0
 
   init(_ change: AnimatedChange) { self.change = change }
@@ -23,7 +23,7 @@ struct FilmStrip {
   }
 
   /// The size of the part of the view that each picture shows. The part starts at the view's
-  /// origin, and contains all elements at all times that are shown.
+  /// origin, and contains the visible elements of all pictures.
   private var shownSize: Size {
     let parts = (0..<Self.frameCount).map { number in
       let time = Self.timeOfPicture(number)

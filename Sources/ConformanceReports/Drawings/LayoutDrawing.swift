@@ -7,10 +7,10 @@ import LayoutGeometry
 package struct LayoutDrawing: Sendable {
   package let svg: String
 
-  /// The greatest number of boxes drawn; boxes in the back are left out.
+  /// The picture shows at most this many boxes. If there are more, those in the back are left out.
   private static let maximumElementCount = 5000
 
-  /// The greatest number of animated changes drawn.
+  /// The picture shows at most this many animated changes.
   private static let maximumStripCount = 6
 
   /// Draws the elements of `layout` in the rectangle `view`.
@@ -21,7 +21,7 @@ package struct LayoutDrawing: Sendable {
   ///   - title: The title for screen readers, and the heading if `hasHeading` is true.
   ///   - notes: Paragraphs below the heading.
   ///   - width: The width of the picture, in pixels.
-  ///   - height: The greatest height of the view in the picture, in pixels.
+  ///   - height: The view is at most this many pixels high in the picture.
   ///   - changes: Changes that are drawn as film strips below the view.
   package init(
     _ layout: PicturedLayout, view: Rect, title: String, notes: [String] = [],
@@ -60,9 +60,9 @@ package struct LayoutDrawing: Sendable {
 }
 
 extension Rect {
-  /// The part of this view that a picture shows. In each direction, the part ends a little after
-  /// the last of `boxes` if more than a quarter of the view is left out in this way. Otherwise it
-  /// ends at the end of the view.
+  /// The part of this view that a picture shows. The width of the part ends a little to the right
+  /// of the rightmost of `boxes` if that leaves out more than a quarter of the view's width;
+  /// otherwise the part is as wide as the view. The height is determined in the same way.
   func cropped(to boxes: [Rect]) -> Rect {
     let visibleBoxes = boxes.filter { $0.isDrawable && $0.overlaps(self) }
     guard let right = visibleBoxes.map(\.maxX).max(), let bottom = visibleBoxes.map(\.maxY).max()

@@ -37,7 +37,7 @@ package struct PicturedLayout {
 
   /// The lines from `start` to all cells of `ends` in `rect`, and to the first and the last cell
   /// outside of `rect`. Lines to other cells outside of `rect` are left out, because inside `rect`
-  /// they would coincide with these two.
+  /// they would coincide with the lines to the first and the last cell.
   private static func connectionLines(from start: Rect, to ends: [Rect], in rect: Rect) -> [[Point]]
   {
     let outside = ends.filter { !$0.overlaps(rect) }
