@@ -6,9 +6,10 @@ import Wording
 
 /// Writes the state of a layout, and the queries at each scroll offset, as JSON.
 ///
-/// The JSON object of a scroll offset has a key `changedAtOffset`. Its value lists the elements that queries at
-/// this offset returned with attributes that differ from those in the state. The answer to a query
-/// is an array of indices into a list of elements: first those of the state, then those of `changedAtOffset`.
+/// The key `own` in the JSON object of a scroll offset lists changed elements: those that queries
+/// at this offset returned with attributes that differ from those in the state, or that the state
+/// does not contain. The answer to a query is an array of indices into the elements of the state
+/// followed by the elements of `own`.
 struct EncodedStateWithQueries {
   private let explored: ExploredStateWithQueries
   private let elementIndices: [ElementIdentity: Int]
@@ -36,8 +37,8 @@ struct EncodedStateWithQueries {
     }
   }
 
-  /// The elements that the queries of `view` returned, but that the state does not contain, or
-  /// contains with other attributes.
+  /// The elements that the queries at one scroll offset returned, but that the state does not
+  /// contain, or contains with other attributes. Each element is listed once.
   private func changedElements(of view: ExploredStateWithQueries.QueriesAtOffset) -> [PlacedElement]
   {
     var seen: Set<ElementIdentity> = []

@@ -49,8 +49,8 @@ extension ExploredFailure {
 
 extension FailurePicture {
   /// The expected and the found elements, each limited to the number that a picture can show.
-  /// Elements that differ between the two take precedence. `isCut` is true if elements were left
-  /// out.
+  /// Elements that are not the same in both lists take precedence. `isCut` is true if elements were
+  /// left out.
   fileprivate var reducedSides: (expected: [PlacedElement], found: [PlacedElement], isCut: Bool) {
     let limit = ExplorationLimits.elementsPerPicture
     if expected.count <= limit && found.count <= limit { return (expected, found, false) }

@@ -35,15 +35,17 @@ enum ExplorationLimits {
   static let offsetsPerState = 240
   /// Queries are computed at up to this many scroll offsets of all states together.
   static let totalOffsets = 600
-  /// The page contains at most this many changed elements of all states together. An element is
-  /// changed if a query returns it with other attributes than the page has for its state. It is
-  /// counted once for each scroll offset at which that happens.
+  /// The page contains at most this many changed elements of all states together. A changed element
+  /// is one that a query returns, but that the page's list of the state's elements lacks or has
+  /// with other attributes. The element is counted once for each scroll offset at which that
+  /// happens.
   static let totalChangedElements = 2400
-  /// The page contains at most this many changed elements for one scroll offset: elements that a
-  /// query returns with other attributes than the page has for the state.
+  /// The page contains at most this many changed elements for one scroll offset. See
+  /// ``totalChangedElements`` for the meaning of a changed element.
   static let changedElementsPerOffset = 200
-  /// The number of scroll offsets of a state, multiplied by the number of its elements, is at most
-  /// this. It limits the time for queries, because some engines compare every element in every query.
+  /// The number of scroll offsets of a state, multiplied by the number of elements of the state, is
+  /// at most this. The limit bounds the time for queries, because some engines compare every
+  /// element in every query.
   static let elementVisitsPerState = 600_000
   /// The other limits never reduce the number of scroll offsets of one state below this number.
   static let minimumOffsets = 6

@@ -17,7 +17,7 @@ struct ExploredQuery {
   /// are not known.
   let comparedElements: [[ElementIdentity]?]
 
-  /// The indices of the implementations whose answer differs from the first one's.
+  /// The indices of the implementations whose answer differs from ``answer``.
   let deviatingImplementations: [Int]
 
   /// Queries `rect` on all `subjects`.

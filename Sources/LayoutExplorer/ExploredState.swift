@@ -61,7 +61,7 @@ struct ExploredState {
       && elementCount == other.elementCount && elements == other.elements && data == other.data
   }
 
-  /// True if both states have the same elements and the same content.
+  /// True if both states have the same elements and the same content size.
   func hasSameElements(as other: ExploredState) -> Bool {
     contentSize == other.contentSize && elementCount == other.elementCount
       && elements == other.elements

@@ -10,11 +10,12 @@ struct ScrollOffsets: Equatable {
   /// The index in `x` and the index in `y` of the offset that the view has in the scenario.
   let viewOffsetIndex: (x: Int, y: Int)
 
-  /// The least distance between two neighboring offsets, in points.
+  /// The intended least distance between two neighboring offsets, in points. Rounding and the
+  /// view's own offset can bring two offsets closer together.
   private static let leastDistance = 8.0
 
   /// Spreads at most `count` offsets evenly over the range of legal offsets. The origin of `bounds`
-  /// is one of them, even if it is not legal.
+  /// is one of the offsets, even if it is not legal.
   init(contentSize: Size, contentInset: Insets, bounds: Rect, count: Int) {
     let range = ScrollRange(
       contentSize: contentSize, contentInset: contentInset, viewSize: bounds.size)

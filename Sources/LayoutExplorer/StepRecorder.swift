@@ -34,8 +34,8 @@ final class StepRecorder: ScenarioRunWatcher {
   }
 
   /// Adds failures to the recorded steps. The keys of `failures` are the labels of the steps in
-  /// which they occurred. The failures of a step that contains other steps are added to the last of
-  /// the contained steps.
+  /// which they occurred. If a step was not recorded, its failures are added to the last recorded
+  /// step that it contains, or else to the last of all recorded steps.
   func addFailures(_ failures: [String: [ExploredFailure]]) {
     for (label, list) in failures.sorted(by: { $0.key < $1.key }) {
       let path = label.prefix { $0 != " " }
