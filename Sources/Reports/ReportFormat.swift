@@ -54,12 +54,14 @@ package struct ReportFormat: Sendable {
   }
 }
 
-/// The presentation of a report as text: its width, its colors and its completeness.
+/// The presentation of a report as text: the width of lines, the use of colors, and how many
+/// failures are explained.
 package struct ReportStyle: Hashable, Sendable {
   /// The width of a text that is written to a file, in characters.
   package static let fileWidth = 120
 
-  /// The greatest number of characters in a line.
+  /// Lines have at most this many characters, except for text that cannot be wrapped, such as
+  /// commands.
   package var width: Int
 
   /// Whether verdicts are colored with the escape sequences of terminals.

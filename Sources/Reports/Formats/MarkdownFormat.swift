@@ -39,8 +39,8 @@ extension ReportFormat {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The greatest number of columns in a table. On a web page, a wider table would be cut off or
-  /// would have to be scrolled.
+  /// A table has at most this many columns. On a web page, a wider table would be cut off or would
+  /// have to be scrolled.
   private static let greatestColumnCount = 10
 
   /// The table, divided into tables of at most ten columns, each of which repeats the leading

@@ -38,8 +38,8 @@ extension Page {
   }
 
   /// The HTML element of a table of plain text. On a narrow screen each row becomes a block, with
-  /// the first `leading` columns as its heading. If `leading` is nil, these are the columns before
-  /// the first column that is aligned to the right.
+  /// the first `leading` columns as its heading. If `leading` is nil, the heading consists of all
+  /// columns before the first column that is aligned to the right.
   package static func table(_ caption: String, _ table: TextTable, leading: Int? = nil) -> String {
     HTML.table(
       caption, table.columns.map { $0.heading.joined(separator: " ") },

@@ -2,7 +2,7 @@
 package struct ReportSubject: Sendable {
   package var name: String
 
-  /// An explanation of the first failure of each cause.
+  /// For each cause of failures, an explanation of its first failure.
   package var findings: [ReportFinding] = []
 
   /// An explanation of every failure.
@@ -11,7 +11,7 @@ package struct ReportSubject: Sendable {
   /// The rules that passed although they were expected to fail, each with advice on what to do.
   package var unexpectedPasses: [ReportFinding] = []
 
-  /// Sentences about rules that could not be decided.
+  /// Sentences about rules whose verdict needs a reason, such as skipped rules, and about warnings.
   package var remarks: [String] = []
 
   /// The overall verdict, with the numbers that it is based on.

@@ -21,8 +21,8 @@ package struct TextTable: Sendable {
     /// The minimum width, in characters, of a last column that fills the rest of each line. Nil for
     /// a column that is as wide as its longest text.
     ///
-    /// A column with a minimum width truncates longer texts. It is omitted if less than this width
-    /// is left.
+    /// A column with a minimum width truncates longer texts. The column is omitted if less than its
+    /// minimum width is left in a line.
     package var minimumWidth: Int?
 
     package init(_ heading: String..., isTrailingAligned: Bool = false, minimumWidth: Int? = nil) {
@@ -122,7 +122,8 @@ package struct TextTable: Sendable {
     var usedWidth = 0
     for column in middleColumns {
       let columnWidthWithGap = columnWidths[column] + Self.columnGap.count
-      // The first column has no gap before it, so the sum contains one gap too many.
+      // The widths include a gap for every column. The first column of a line has no gap, so the
+      // block may be one gap wider than `availableWidth`.
       if !block.isEmpty, usedWidth + columnWidthWithGap > availableWidth + Self.columnGap.count {
         if column >= middleColumns.endIndex - optionalColumnCount { break }
         blocks.append(leadingColumns + block + trailingColumns)
