@@ -30,8 +30,8 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
   ///   - implementation: The layout under test.
   ///   - seconds: The limit of the processor time of the process. A check that is still running
   ///     after nine tenths of the limit stops and records an issue. If the layout never returns,
-  ///     the process is ended at the limit, or after ten times as many seconds if it only waits.
-  ///     Pass 0 for no limit if other tests run in the same process.
+  ///     the process is ended at the limit, or, if the process only waits, after ten times as many
+  ///     seconds of elapsed time. Pass 0 for no limit if other tests run in the same process.
   ///   - worlds: The number of random scenarios for each layout; 3 if nil.
   ///   - seed: The seed of the first generated scenario; 1 if nil.
   ///   - effort: The size of the scenarios that the rule adds.
