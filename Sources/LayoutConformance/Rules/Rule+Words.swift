@@ -56,7 +56,8 @@ extension Rule {
   /// if it needs none.
   public var neededCapabilities: [String] { requiredCapabilities.map(\.rawValue).sorted() }
 
-  /// Text that says whether the rule can be checked only in process, or in another program too.
+  /// A text that says whether the rule can be checked only on layouts in this process, or also on
+  /// layouts in another program.
   public var observabilityText: String {
     isObservableOverTheWire
       ? "on layouts in the suite's own process, and in another program through the protocol"

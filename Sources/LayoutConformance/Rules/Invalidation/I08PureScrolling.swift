@@ -46,9 +46,9 @@ extension RuleCheck {
   /// Whether scrolling down or above the content changes elements if each section has a header and
   /// 40 more items.
   ///
-  /// A header that stays at the top or is stretched above the content, or a cell that grows near the
-  /// middle of the view, need not change in the data of the scenario. The author may not have
-  /// declared that it can change.
+  /// With the scenario's own data, scrolling may change no element, although the layout pins or
+  /// stretches headers, or enlarges cells near the middle of the view. The author may not have
+  /// declared such a behavior either. Longer sections reveal it.
   fileprivate var changesElementsOfLongSections: Bool {
     guard specification.kind == .any else { return false }
     var data = observation.data

@@ -1,13 +1,13 @@
 import RandomCollections
 
 extension Rule {
-  /// The rule checks the host first, which must throw a typed error for an impossible batch and not
-  /// pass it on to the layout.
+  /// The rule first checks the host, which must throw a typed error for every impossible batch and
+  /// must not pass the batch on to the layout.
   ///
-  /// The rule then passes the batch to a layout, as another host may do. The layout must throw the
-  /// same error or use the counts of its source; it must not apply a part of the batch. For this
-  /// check, all positions in the batch exist, so that a layout that trusts its host gives wrong
-  /// answers but does not trap.
+  /// The rule then passes one of the batches to a layout, as a host that does not check batches may
+  /// do. The layout must throw the error `invalidBatch` or use the counts of its source; it must
+  /// not apply a part of the batch. The rule passes only a batch whose positions all exist. A
+  /// layout that trusts its host then gives wrong answers, but does not trap.
   static let u06ImpossibleBatches = Rule(
     "U-06", "impossible-batches",
     "An impossible batch (a double delete, a move and a delete of one item, two moves to one place, "

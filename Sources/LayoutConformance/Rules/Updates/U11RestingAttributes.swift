@@ -56,7 +56,8 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// Checks that the host fades in an element at its resting position if the layout returns nil.
+  /// Checks that the host fades in an element at its resting position if the layout returns nil as
+  /// the element's initial attributes.
   fileprivate func expectFadeIn() {
     guard
       let resting = subject.layout.anyAttributesForElements(in: .infinite).first(where: {
