@@ -9,11 +9,11 @@ struct EngineCrossover: Hashable {
   let fasterEngineBelow: String
   let fasterEngineAbove: String
   let itemCount: Double
-  /// Whether the times of the two engines differ by more than their noise both at the measured size
-  /// below and at the one above ``itemCount``.
+  /// Whether the times of the two engines differ by more than their noise, both at the nearest
+  /// measured size below ``itemCount`` and at the nearest one above it.
   let isBeyondNoise: Bool
-  /// Whether the fastest of all engines changes: one of the two engines is the fastest of all at
-  /// the measured size below ``itemCount``, and the other one at the measured size above it.
+  /// Whether one of the two engines is the fastest of all engines at the nearest measured size
+  /// below ``itemCount``, and the other of the two at the nearest measured size above it.
   let changesFastestEngine: Bool
 
   /// All crossovers between two engines in `sweep`, sorted by size. Results with wrong answers are

@@ -18,7 +18,7 @@ struct EngineRanking {
     /// The engine's score: the geometric mean of the ratios of its times to the fastest times.
     let score: Double
     /// The workload in which the engine is slowest in comparison with the fastest engine;
-    /// ``worstRatio`` is the ratio of the times.
+    /// ``worstRatio`` is the ratio of the two engines' medians.
     let worstWorkload: String
     let worstRatio: Double
   }

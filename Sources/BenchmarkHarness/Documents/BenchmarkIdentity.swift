@@ -1,4 +1,5 @@
-/// The name of a benchmark: its description is the `id` that results, limits and reports share.
+/// Identifies a benchmark. Its ``description`` is the id by which results, limits and reports name
+/// the benchmark.
 ///
 /// ```swift
 /// let identity = try BenchmarkIdentity("flow/lazy/uniform/viewport/n=1000/time")

@@ -22,7 +22,8 @@ package struct BenchmarkResult: Hashable, Sendable {
   package var isExact: Bool
   package let readings: MeasuredReadings
   package let summary: SampleSummary
-  /// Whether the engine's answers in this workload were equal to the oracle's.
+  /// Whether the engine's answers in this workload were equal to those of the oracle (the reference
+  /// implementation).
   package var conforms: Bool
   /// The number of elements that the oracle returned and the engine did not.
   package var missing: Int

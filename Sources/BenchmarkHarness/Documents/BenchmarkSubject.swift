@@ -43,8 +43,8 @@ package struct BenchmarkSubject: Hashable, Sendable, Codable {
   }
 }
 
-/// A value that has a ``BenchmarkSubject``, and exposes the subject's layout, engine, data and number of
-/// items as its own properties.
+/// A value that has a ``BenchmarkSubject``, and exposes the subject's layout, engine, data and
+/// number of items as its own properties.
 package protocol BenchmarkSubjectHolding {
   var subject: BenchmarkSubject { get set }
 }

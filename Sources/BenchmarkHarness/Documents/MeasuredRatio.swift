@@ -22,7 +22,7 @@ package struct MeasuredRatio: Hashable, Sendable, Codable {
   package var interval: ClosedRange<Double>?
   /// The greatest ratio or value that meets the goal; nil if the comparison has no goal.
   package var goal: Double?
-  /// Whether the goal limits ``value``; if false, it limits ``ratio``.
+  /// Whether ``goal`` is a limit on ``value``; if false, ``goal`` is a limit on ``ratio``.
   package var isValueGoal = false
   /// Whether the answers of the benchmark and of the base were equal.
   package var conforms = true

@@ -19,7 +19,8 @@ extension ResultDocument {
     let annotatedResults = results.map {
       AnnotatedResult(result: $0, noiseReason: noisyTimes.reason(for: $0.identity))
     }
-    // The keys `sessions` and `ratios` are omitted if the document has none. Most documents have none.
+    // The keys `sessions` and `ratios` are omitted if the document has none. Most documents have
+    // none.
     let sessions = sessions.isEmpty ? "" : ",\n  \"sessions\": \(try jsonList(sessions))"
     let ratios = ratios.isEmpty ? "" : ",\n  \"ratios\": \(try jsonList(ratios))"
     return """

@@ -3,7 +3,7 @@ import Wording
 extension ResultDocument {
   /// Merges several documents, such as the shards of one run, into one. Results are in the order of
   /// the shards. A benchmark that has a result in one document is removed from the `notMeasured`
-  /// lists of the others.
+  /// lists of the other documents.
   ///
   /// If the documents come from different machines, the fingerprint names all of them, so that the
   /// times are not compared with those of one machine. The merged document is not a shard. Verdicts

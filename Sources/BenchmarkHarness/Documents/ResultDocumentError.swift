@@ -98,7 +98,8 @@ extension ResultDocumentError {
         place: pathElements(context.codingPath))
     case DecodingError.dataCorrupted(let context)
     where context.debugDescription.hasPrefix("expected "):
-      // The error is one of this package, not of the decoder.
+      // The text begins with "expected " only if this package's own checks threw the error, not the
+      // JSON decoder.
       self.init(
         .invalidValue(context.debugDescription), path: path,
         place: pathElements(context.codingPath))

@@ -94,7 +94,7 @@ package struct AtomicFile: Sendable {
     }
   }
 
-  /// The greatest length of a file name, in bytes, on the file systems in use.
+  /// A file name may have at most this many bytes on common file systems.
   private static let greatestNameLength = 255
 
   /// Creates a new file beside the destination, with the permissions of the file that it will

@@ -92,7 +92,8 @@ package final class LockedFile {
       guard errno == ENOENT else { throw .systemError(path: path, code: errno) }
       let createdFile = Foundation.open(path, O_RDWR | O_CLOEXEC | O_CREAT | O_EXCL, 0o666)
       if createdFile >= 0 { return (createdFile, true) }
-      // Another process has created the file in the meantime, or the path is a dangling link.
+      // If another process has created the file in the meantime, the loop tries to open it again.
+      // If the path is a dangling link, it has no file to open, which is an error.
       guard errno == EEXIST, access(path, F_OK) == 0 else {
         throw .systemError(path: path, code: errno)
       }

@@ -30,8 +30,9 @@ package enum ComplexityClass: String, CaseIterable, Sendable, CustomStringConver
     }
   }
 
-  /// The exponent of the power of n that best fits the growth of this class over `sizes`: 1.11 for
-  /// n log n from 1,000 to 100,000.
+  /// The exponent of the power of n that best fits the growth of this class over `sizes`. For
+  /// example, n log n grows by the factor 167 from 1,000 to 100,000, and 167 = 100^1.11, so its
+  /// exponent is about 1.11.
   func exponent(over sizes: [Int]) -> Double {
     PowerFit(sizes.map { ($0, relativeCost($0)) })?.exponent ?? 0
   }

@@ -5,8 +5,8 @@ package struct ComplexityGate: Sendable {
   /// exponent of the declared class.
   package static let exponentTolerance = 0.15
 
-  /// The least ratio of the largest to the smallest size in a series of sizes. A series also needs
-  /// at least three sizes.
+  /// Counts are judged only if their largest size is at least this many times the smallest, and if
+  /// there are at least three sizes.
   package static let minimumSizeRatio = CountSeries.minimumSizeRatio
 
   private let declaredClass: @Sendable (BenchmarkIdentity) -> ComplexityClass?

@@ -9,8 +9,9 @@
 /// sizes. The latter reveals a linear part that is small compared with the constant part.
 package struct CostGrowthGate: Sendable {
   /// The greatest accepted excess of an exponent over that of the declared class. With 0.2, a cost
-  /// that is declared constant may grow by the factor 1.58 when n grows tenfold. For comparison:
-  /// the cost of a search in a binary tree grows by the factor 1.33 from 1,000 to 10,000 items.
+  /// that is declared constant may grow by the factor 10^0.2 = 1.58 when n grows tenfold. For
+  /// comparison: the cost of a search in a binary tree grows by the factor log(10,000) / log(1,000)
+  /// = 1.33 from 1,000 to 10,000 items.
   package static let exponentTolerance = 0.2
 
   /// A declared class is reported as too wide if its exponent exceeds the measured exponent by more

@@ -7,8 +7,8 @@ struct CountSeries {
   /// The sizes and counts. One is added to each count, because 0 has no logarithm.
   let points: [(n: Int, cost: Double)]
 
-  /// The least ratio of the largest to the smallest size in a series of sizes. A series also needs
-  /// at least three sizes.
+  /// A series is judged only if its largest size is at least this many times the smallest, and if
+  /// it has at least three sizes.
   static let minimumSizeRatio = 100
 
   /// The id of the benchmark, with `n=*` in place of the number of items.

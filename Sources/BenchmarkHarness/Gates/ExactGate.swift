@@ -73,8 +73,8 @@ package struct ExactGate: Sendable {
   }
 }
 
-/// The counters that read 0 in every benchmark of an engine although at least one of these has a
-/// limit above 0. Such a counter does not work; its zeros are not improvements.
+/// The counters that read 0 in every benchmark of an engine although at least one of these
+/// benchmarks has a limit above 0. Such a counter does not work; its zeros are not improvements.
 private struct DeadCounters {
   private struct CounterKey: Hashable {
     let engine: String

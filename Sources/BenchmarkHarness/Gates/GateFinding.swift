@@ -1,7 +1,7 @@
 /// The gates (checks for regressions) that judge a result document. The raw value is the name of
 /// the gate in the verdicts that a document contains.
 package enum Gate: String, CaseIterable, Sendable {
-  /// Checks that the answers are equal to the oracle's.
+  /// Checks that the answers are equal to those of the oracle (the reference implementation).
   case conformance
   /// Checks that every benchmark with a limit ran, and that every benchmark that ran has a limit.
   case roster

@@ -2,8 +2,8 @@ import Reports
 import Wording
 
 extension GateReport {
-  /// The greatest number of findings that the text describes one by one. The result document
-  /// contains all findings.
+  /// The text describes at most this many findings one by one. The result document contains all
+  /// findings.
   static let maximumShownFindings = 40
 
   /// A table that counts the verdicts on each layout, followed by a description of each finding

@@ -43,8 +43,8 @@ package struct CountedEvents {
     counter == nil ? Unavailability(reason: reasonForAbsence) : nil
   }
 
-  /// The reasons why events are not counted. The names of the events precede each reason, unless no
-  /// event is counted, for a single reason.
+  /// The reasons why events are not counted, each preceded by the names of its events. If no event
+  /// is counted and all have the same reason, only the reason.
   var reasonForAbsence: String {
     let reasons = absentEvents.map(\.reason).uniqued()
     if counter == nil, reasons.count <= 1 { return reasons.first ?? "no event was requested" }

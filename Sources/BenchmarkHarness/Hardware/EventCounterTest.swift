@@ -9,8 +9,8 @@ enum EventCounterTest {
   static let iterations = 1 << 18
   /// An upper bound for the number of instructions of one iteration in any build.
   static let maximumInstructionsPerIteration = 10_000
-  /// The greatest number of times that the work is run. It is run again if the kernel gave the
-  /// counters to other processes for part of the time.
+  /// The work is run at most this many times. It is run again if the kernel gave the counters to
+  /// other processes for part of the time.
   static let maximumAttempts = 10
 
   /// The events whose counts are impossible for the known work, with the reasons.

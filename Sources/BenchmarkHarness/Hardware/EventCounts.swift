@@ -21,7 +21,7 @@ package struct EventCounts: Hashable, Sendable {
     nanosecondsEnabled > 0 && nanosecondsRunning >= nanosecondsEnabled
   }
 
-  /// Adds the counts of the same counters in another interval.
+  /// Adds `part`, the counts of the same counters in another interval of time.
   package static func += (sum: inout EventCounts, part: EventCounts) {
     for index in sum.counts.indices { sum.counts[index] += part.counts[index] }
     sum.nanosecondsEnabled += part.nanosecondsEnabled

@@ -18,10 +18,10 @@ package struct BatchMeasurement: Sendable {
   /// The wall time at which a measurement ends even with too few samples, in nanoseconds.
   private var longestBudget: UInt64 { budget > .max / 4 ? .max : budget * 4 }
 
-  /// The greatest number of samples, even if there is time left.
+  /// A measurement collects at most this many samples, even if there is time left.
   package var maximumSamples: Int
 
-  /// The greatest number of operations in a batch, even if such a batch is shorter than
+  /// A batch has at most this many operations, even if its duration is then shorter than
   /// ``minimumBatchDuration``.
   package static let maximumOperations = 1 << 20
 
@@ -79,8 +79,8 @@ package struct BatchMeasurement: Sendable {
     }
   }
 
-  /// Runs the operations `numbers` as one batch, and returns the nanoseconds that its measured
-  /// parts took together.
+  /// Runs the operations with the numbers `numbers` as one batch, and returns the nanoseconds that
+  /// its measured parts took together.
   ///
   /// - Throws: ``BatchMeasurementError``, or the errors of `operation`.
   package func timeBatch(_ operation: MeasuredOperation, _ numbers: Range<Int>) throws -> UInt64 {

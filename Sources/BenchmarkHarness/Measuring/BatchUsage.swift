@@ -26,8 +26,8 @@ package struct BatchUsage: Hashable, Sendable {
 }
 
 extension BatchMeasurement {
-  /// Runs the operations `numbers` as one batch, and measures the wall time and the processor time
-  /// of its measured parts.
+  /// Runs the operations with the numbers `numbers` as one batch, and measures the wall time and
+  /// the processor time of its measured parts.
   ///
   /// - Throws: ``BatchMeasurementError``, or the errors of `operation`.
   package func measureBatch(_ operation: MeasuredOperation, _ numbers: Range<Int>) throws
@@ -36,9 +36,9 @@ extension BatchMeasurement {
     try measureStages(1, of: operation, numbers)[0]
   }
 
-  /// Runs the operations `numbers` as one batch, and measures each of its `count` stages. The
-  /// measured parts of a batch are assigned to the stages in turn: with two stages, alternately to
-  /// the first and the second.
+  /// Runs the operations with the numbers `numbers` as one batch, and measures each of its `count`
+  /// stages. The measured parts of a batch are assigned to the stages in turn: with two stages,
+  /// alternately to the first and the second.
   ///
   /// - Throws: ``BatchMeasurementError``, or the errors of `operation`.
   func measureStages(_ count: Int, of operation: MeasuredOperation, _ numbers: Range<Int>) throws

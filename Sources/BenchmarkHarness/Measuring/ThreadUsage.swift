@@ -72,6 +72,7 @@ package struct ThreadUsageReader: Sendable {
   static let callingThread = ThreadUsageReader(
     processorNanoseconds: ThreadUsage.processorNanoseconds, switches: ThreadUsage.switches)
 
-  /// Reads nothing. It is used with a clock that does not measure wall time.
+  /// Reads neither the processor time nor the context switches: both closures return nil. It is
+  /// used with a clock that does not measure wall time.
   package static let none = ThreadUsageReader(processorNanoseconds: { nil }, switches: { nil })
 }

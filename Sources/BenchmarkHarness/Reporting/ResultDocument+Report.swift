@@ -29,8 +29,8 @@ extension ResultDocument {
     return report
   }
 
-  /// Warnings about what makes the times less reliable in the environment and in the samples, one
-  /// sentence each.
+  /// Warnings, one sentence each: the properties of the environment and of the samples that make
+  /// the times less reliable.
   package var warnings: [String] {
     run.warnings + (NoisyTimes(results).warning.map { [$0] } ?? [])
   }

@@ -117,7 +117,8 @@ struct TableGroup {
   }
 
   /// The text of the cell that says whether the answers of a row were right: `yes` if all were
-  /// right; otherwise the greatest numbers of missing and extra elements.
+  /// right; otherwise `no`, with the greatest number of missing and of extra elements in any result
+  /// of the row.
   private static func answersText(on results: [BenchmarkResult]) -> String {
     if results.allSatisfy(\.conforms) { return "yes" }
     let missing = results.map(\.missing).max() ?? 0

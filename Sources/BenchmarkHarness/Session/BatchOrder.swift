@@ -90,8 +90,8 @@ package struct BatchReport: Hashable, Sendable, Codable {
   /// The number of times that the system took the processor away during each batch; nil if the
   /// system does not report it.
   package var involuntarySwitches: [Int]?
-  /// The ticks that the host of a virtual machine took from its processors during all batches
-  /// together; nil if the system does not report it.
+  /// The processor time that the host of a virtual machine took from the machine during all batches
+  /// together, in ticks of usually 10 ms; nil if the system does not report it.
   package var stolenTicks: Int?
 
   package init(operations: Int, nanoseconds: [UInt64]) {

@@ -6,8 +6,8 @@ package struct DuetFinding: Hashable, Sendable {
   /// The judgment on the first session, corrected for the number of pairs; nil if there was no
   /// session, or too little data to judge it.
   package internal(set) var firstJudgement: TimeGate.Judgement?
-  /// The judgment on the second session, corrected likewise; nil if there was no second session, or
-  /// too little data to judge it.
+  /// The judgment on the second session, corrected for the number of pairs with a second session;
+  /// nil if there was no second session, or too little data to judge it.
   package internal(set) var secondJudgement: TimeGate.Judgement?
   /// The reason why the first or the second session is missing; nil if no session is missing.
   package internal(set) var missingSessionReason: MissingSessionReason?

@@ -8,7 +8,8 @@ extension SessionPlan {
   /// The sequence of looks must be fixed, so that the session has a known error rate: each look
   /// spends an equal part of the error probability. By the union bound, all looks together then
   /// have the error rate of one test, however they depend on one another. The numbers of processes
-  /// grow geometrically, so that a long session has few looks: 6 between 3.5 s and 20 s.
+  /// grow geometrically, so that a long session has few looks. For example, if 8 processes take
+  /// 3.5 s and a session may take 20 s, the looks are after 8, 12, 17, 24, 34 and 45 processes.
   package var processCountsAtLooks: [Int] {
     var looks = [processes]
     guard let maximumBudget, maximumBudget > budget, budget > 0 else { return looks }
@@ -16,8 +17,8 @@ extension SessionPlan {
       processes, Int(Double(processes) * Double(maximumBudget) / Double(budget)))
     while let count = looks.last, count < last {
       let next = Int((Double(count) * Self.processCountGrowth).rounded(.up))
-      // If less than half a step would be left after `next`, `next` is skipped, so that the last
-      // step is not too short.
+      // A step adds 0.4 times the number of processes. If less than half a step would be left after
+      // `next`, `next` is skipped, so that the last step is not too short.
       looks.append(Double(last - next) < 0.2 * Double(next) ? last : next)
     }
     return looks

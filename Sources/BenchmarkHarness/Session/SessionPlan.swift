@@ -7,16 +7,18 @@ package struct SessionPlan: Hashable, Sendable, Codable {
   package var processes = 8
   /// The shortest duration of a batch, in nanoseconds.
   package var minimumBatch: UInt64 = 100_000
-  /// The wall time for the first ``processes`` processes, including their start, in nanoseconds.
+  /// The wall time for the first ``processes`` worker processes, including their start, in
+  /// nanoseconds.
   package var budget: UInt64 = 3_500_000_000
   /// The wall time up to which the session goes on with further processes while the ``TimeGate``
   /// cannot decide, in nanoseconds; nil for a session that ends after ``processes`` processes.
   package var maximumBudget: UInt64?
   /// The number of warm-up rounds of each process.
   package var warmUpRounds = 8
-  /// The least number of rounds per process with which a session can be judged.
+  /// Each process must time at least this many rounds after its warm-up; otherwise the session
+  /// fails.
   package var minimumRounds = 5
-  /// The greatest number of rounds per process, even if there is time left.
+  /// Each process times at most this many rounds after its warm-up, even if there is time left.
   package var maximumRounds = 1000
   /// The value of ``maximumBudget`` in ``adaptive(seed:)``, in nanoseconds.
   package static let defaultMaximumBudget: UInt64 = 20_000_000_000

@@ -1,7 +1,7 @@
 import RandomNumbers
 
-/// The raw measurements of a session. The judgment on the candidate can be computed from them
-/// again.
+/// The raw measurements of a session. The judgment on the candidate can be computed again from
+/// these measurements.
 package struct SessionRecord: Hashable, Sendable, Codable {
   package var plan: SessionPlan
   /// The number of operations in each batch.

@@ -46,7 +46,7 @@ extension SessionTally {
   }
 
   /// Checks that this tally may be extended with sessions that measure `benchmark` with the build
-  /// `other` on the machine `found`. They must not differ from those of the earlier sessions.
+  /// `other` on the machine `found`. All three must be those of the tally's earlier sessions.
   ///
   /// - Throws: `EnvironmentMismatch`, or ``SessionTallyError`` for another benchmark.
   package func expectComparable(

@@ -82,7 +82,7 @@ package struct SessionTally: Hashable, Sendable, Codable {
     entries(of: kind).count { $0.judgement?.outcome == outcome }
   }
 
-  /// The number of sessions in which the gate found a difference although the base and the
+  /// The number of sessions in which the ``TimeGate`` found a difference although the base and the
   /// candidate were equal.
   package var falseAlarms: Int {
     count(of: .regression, in: .equal) + count(of: .improvement, in: .equal)
@@ -126,8 +126,8 @@ package struct SessionTally: Hashable, Sendable, Codable {
         || undecidedCount(in: .equal) * 10 <= equalCodeCount)
   }
 
-  /// The kind of the next session with `neighbors` busy processes; nil if there already are `count`
-  /// such sessions of each of `kinds`.
+  /// The kind of the next session with `neighbors` busy processes; nil if the tally already has
+  /// `count` sessions of each of `kinds` with that many busy processes.
   ///
   /// The kinds alternate, so that a quiet period of the machine favors none of them.
   package func nextKind(

@@ -23,7 +23,7 @@ package final class ProgressBar: @unchecked Sendable {
   private let terminal: Terminal
   private let start: UInt64
 
-  /// Protects `state` and serializes the calls of the two closures.
+  /// Protects `state`, and ensures that only one thread at a time calls `writeOutput` or `clock`.
   private let lock = NSLock()
   private var state: State
   private let writeOutput: (String) -> Void

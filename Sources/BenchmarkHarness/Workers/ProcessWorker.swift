@@ -10,7 +10,7 @@ package final class ProcessWorker: Worker {
   package struct Limits: Hashable, Sendable {
     /// The timeout for one answer, in seconds.
     package var timeoutSeconds = 300.0
-    /// The greatest length of one line of output, in bytes.
+    /// A line of the process's output may have at most this many bytes.
     package var maximumLineBytes = 256 << 20
 
     /// Creates the default limits. Only a worker under callgrind needs other limits.

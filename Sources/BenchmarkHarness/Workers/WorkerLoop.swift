@@ -1,7 +1,7 @@
 import Foundation
 
-/// The main loop of a worker process. It reads a ``WorkerConfiguration`` and then requests, one line of
-/// JSON each, and answers each with a line of JSON.
+/// The main loop of a worker process. It reads a ``WorkerConfiguration`` and then requests, one
+/// line of JSON each, and answers each with a line of JSON.
 package enum WorkerLoop {
   /// Answers the messages on the standard input until the input or the parent process ends.
   ///

@@ -13,8 +13,8 @@ package struct ResultHistory: Sendable {
 
   /// Sorts `documents` by the start of their runs.
   ///
-  /// - Throws: `EnvironmentMismatch` if one of them was measured in another environment than the
-  ///   first one.
+  /// - Throws: `EnvironmentMismatch` if a document was measured in another environment than the
+  ///   first of `documents`.
   package init(of documents: [(path: String, document: ResultDocument)]) throws(EnvironmentMismatch)
   {
     if let first = documents.first {
@@ -63,8 +63,8 @@ struct HistoryLine: Sendable {
   let results: [BenchmarkResult?]
 
   /// The medians from the oldest to the newest run, drawn as bars such as `▁▃█`. The heights are
-  /// relative to the greatest median, so that a small change is not drawn as a large one. A missing
-  /// result is a space.
+  /// relative to the greatest median, so that a small change is not drawn as a large one. A run
+  /// without a result is drawn as a space.
   var sparkline: String {
     let greatest = results.compactMap { $0?.summary.p50.double }.max() ?? 0
     let heights = Array("▁▂▃▄▅▆▇█")
@@ -76,8 +76,8 @@ struct HistoryLine: Sendable {
       })
   }
 
-  /// The ratio of the newest median to that of the oldest run that has the benchmark; nil if only one
-  /// run has it, or if one of the two is not positive.
+  /// The ratio of the newest median to that of the oldest run that has the benchmark; nil if only
+  /// one run has the benchmark, or if either median is not positive.
   var change: MedianRatio? {
     guard let newest = results.last ?? nil,
       let oldest = results.dropLast().compactMap({ $0 }).first

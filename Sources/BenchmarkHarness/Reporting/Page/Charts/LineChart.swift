@@ -7,7 +7,8 @@ struct LineChart: PageChart {
   /// The labels of the revisions; nil for a chart by the number of items. In a chart by revision,
   /// `Point.position` is an index into this array.
   var revisions: [String]?
-  /// True if the page also has a chart of the values divided by the number of items; otherwise nil.
+  /// True if the page also has a chart of the values divided by the number of items; otherwise nil,
+  /// so that the key is omitted from the chart's data.
   var hasChartPerElement: Bool?
 
   /// The line of one engine in the chart.

@@ -2,8 +2,8 @@ import Reports
 import Wording
 
 extension BenchmarkPage {
-  /// The section that shows whether the engines' answers were equal to the oracle's in the measured
-  /// workloads.
+  /// The section that shows whether the engines' answers in the measured workloads were equal to
+  /// those of the oracle (the reference implementation).
   var conformanceSection: PageSection? {
     guard !resultGroups.isEmpty else { return nil }
     let rows = resultGroups.map { group in

@@ -21,7 +21,7 @@ extension BenchmarkPage {
   }
 
   /// The style sheet that all pictures contain; empty if their style sheets differ. The page stores
-  /// it only once, because it is a third of the size of a picture.
+  /// a shared style sheet only once, because a style sheet is a third of the size of a picture.
   var sharedPictureStyle: String {
     let styles = context.pictures.map { picture in
       picture.svg.firstMatch(of: /(?s)<style>(.*?)<\/style>/).map { String($0.output.1) } ?? ""
