@@ -4,7 +4,8 @@ import Foundation
 import Reports
 import Subprocesses
 
-/// A program with subcommands. It selects one, runs it, and reports every error on the console.
+/// A program with subcommands. It runs the subcommand that the command line names, and reports
+/// every error on the console.
 ///
 ///     CommandProgram("bench", summary: "speed of layouts", subcommands: [RunCommand()]).main()
 package struct CommandProgram {
@@ -12,7 +13,8 @@ package struct CommandProgram {
   private let summary: String
   private let subcommands: [any Subcommand]
 
-  /// The name of the subcommand to run if the command line names none; nil if it must name one.
+  /// The name of the subcommand to run if the command line names none; nil if the command line must
+  /// name a subcommand.
   private let defaultSubcommand: String?
 
   /// Creates a program whose help and usage errors call it `name`.
@@ -41,8 +43,7 @@ package struct CommandProgram {
   }
 
   /// Ends the process while a subcommand still runs, because the subcommand was asked to stop and
-  /// did not. `code` is the exit code for that case. The caller is not the thread that runs the
-  /// subcommand.
+  /// did not. The process exits with `code`. The caller is not the thread that runs the subcommand.
   package static func end(stoppedWith code: ExitCode, console: Console) -> Never {
     end(with: outputExitCode(after: finalExitCode(of: code, console: console), console: console))
   }

@@ -42,8 +42,8 @@ package enum DistinctFiles {
     if file.isStandardOutput { return [.standardOutput] }
     var status = stat()
     guard stat(path, &status) == 0 else {
-      // The file does not exist. A file to be written is then identified by its path. A name to be
-      // read gets no identity, because it may be the name of a data set and not of a file.
+      // The file does not exist. A file to be written is then identified by its path. A name whose
+      // file would be read gets no identity, because it may be the name of a data set.
       return file.use == .written ? [.absolutePath(absolutePath(of: path))] : []
     }
     let kind = status.st_mode & S_IFMT

@@ -2,7 +2,8 @@ import Foundation
 
 /// The folder of this package, which contains the data and the scenarios.
 package enum PackageFolder {
-  /// The folder of the package that contains this program; nil if the program was moved out of it.
+  /// The folder of the package that contains this program; nil if no folder above the program is
+  /// the folder of the package.
   package static let path: String? = path(above: Bundle.main.executablePath ?? "")
 
   /// `path` relative to `folder`, which is shorter to read and to type. If the path is not inside

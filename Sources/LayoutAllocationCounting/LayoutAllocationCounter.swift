@@ -3,8 +3,9 @@ import Foundation
 import LayoutWorkloads
 import ScenarioPlayer
 
-/// A program that counts the allocations of a layout. The program that times the layout starts it
-/// as a separate process. The main file of the counting program contains this call:
+/// A program that counts the allocations of a layout. The program that times the layout starts the
+/// counting program as a separate process. The main file of the counting program contains this
+/// call:
 ///
 /// ```swift
 /// LayoutAllocationCounter(MyLayout()).main()
@@ -42,8 +43,8 @@ public struct LayoutAllocationCounter {
   }
 }
 
-/// An error: the counting program was started from a terminal. It works only if the program that
-/// measures the layout starts it.
+/// An error: the counting program was started from a terminal. Only the program that measures the
+/// layout can start a counting program.
 struct StartedFromTerminal: Error, CustomStringConvertible {
   let description =
     "expected orders on the standard input; run the program that measures the layout, which starts this program"

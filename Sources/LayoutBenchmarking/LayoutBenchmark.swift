@@ -8,10 +8,10 @@ import ScenarioPlayer
 /// LayoutBenchmark(MyLayout()).main()
 /// ```
 ///
-/// The subcommand `run` measures; it is the default. `check` compares exact counts of work and of
-/// allocations with the limits in `Benchmarks/CountLimits` of the author's package, and `limits` creates
-/// and changes these limits. `compare` compares two results. `duet` compares the times of two
-/// builds, or of the layout and layouts of this package, by running them alternately.
+/// The subcommand `run`, which is the default, measures. `check` compares exact counts of work and
+/// of allocations with the limits in `Benchmarks/CountLimits` of the author's package, and `limits`
+/// creates and changes these limits. `compare` compares two results. `duet` compares the times of
+/// two builds, or of the layout and layouts of this package, by running them alternately.
 ///
 /// Answers are compared with the layout's own single lookups. Times are measured in another process
 /// of the same program, so that a layout that traps or hangs makes one measurement fail and does

@@ -26,8 +26,8 @@ package struct MeasuringProgram {
   /// The program `bench` of this package.
   package static var bench: MeasuringProgram { MeasuringProgram("bench", userLayout: nil) }
 
-  /// Creates the program called `name`, which measures `userLayout`, or the layouts of this package
-  /// if that is nil.
+  /// Creates the program called `name`. It measures `userLayout`, or the layouts of this package if
+  /// `userLayout` is nil.
   package init(_ name: String, userLayout: (any LayoutImplementation)?) {
     self.name = name
     self.userLayout = userLayout

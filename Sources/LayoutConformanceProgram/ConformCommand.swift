@@ -165,8 +165,8 @@ package struct ConformCommand: Subcommand {
     return try finish(reports, plan, outputs, arguments, console)
   }
 
-  /// The greatest number of threads that play generated scenarios. It is limited because each
-  /// thread needs memory for its layouts.
+  /// At most this many threads play generated scenarios, because each thread needs memory for its
+  /// layouts.
   private static let threadLimit = 4
 
   /// The state of a run, which one thread writes and another thread reads later, never at the same

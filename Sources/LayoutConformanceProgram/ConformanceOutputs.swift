@@ -25,8 +25,8 @@ struct ConformanceOutputs {
     }
   }
 
-  /// Writes the report files and the expectations, and returns an exit code for each that cannot be
-  /// written.
+  /// Writes the report files and the expectations, and returns an exit code for each file that
+  /// cannot be written.
   func write(
     _ report: Report, _ reports: [ConformanceReport], _ plan: ConformancePlan, style: ReportStyle,
     console: Console

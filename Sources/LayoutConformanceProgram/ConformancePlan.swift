@@ -24,7 +24,7 @@ struct ConformancePlan {
   private let itemLimit: Int
   private let itemLimitArguments: [String]
 
-  /// The greatest number of random scenarios for each layout.
+  /// The command line may request at most this many random scenarios for each layout.
   private static let scenarioLimit: UInt64 = 1_000_000
 
   /// Creates the plan for the arguments of the command.
@@ -82,7 +82,8 @@ struct ConformancePlan {
   private static let reasonToSkip = "excluded by --skip"
 
   /// The arguments that a replay command needs to repeat failures of an implementation: the words
-  /// that choose the implementation, the rules, the profile and the limit of the number of items.
+  /// that choose the implementation, the rules, the conformance profile and the maximum number of
+  /// items.
   func replayArguments(of subject: ConformanceSubject) -> [String] {
     subject.selectionArguments + ruleArguments + profileArguments + itemLimitArguments
   }
@@ -98,7 +99,8 @@ struct ConformancePlan {
 
   // MARK: Replaying
 
-  /// Plans to play one scenario file, or the generated scenario with an id.
+  /// Plans to play one scenario: the scenario file at the path `target`, or the generated scenario
+  /// with the id `target`.
   ///
   /// - Throws: ``ConformError`` if there is no file at `target`, but `target` is the id of a
   ///   scenario file in the package's folder.
@@ -203,8 +205,8 @@ package enum ConformError: Error, CustomStringConvertible {
   /// The option `--replay` names the id of a scenario instead of the path of its file.
   case idGivenAsFile(String)
 
-  /// Advice after no scenario matched `patterns`: the right option if one of them is a file or a
-  /// folder, and otherwise the command that lists the ids.
+  /// Advice after no scenario matched `patterns`: the right option if a pattern is the path of a
+  /// file or a folder, and otherwise the command that lists the ids.
   private static func hint(about patterns: [String]) -> String {
     guard let path = patterns.first(where: FileReading.exists) else {
       return "see \"bench list scenarios\""

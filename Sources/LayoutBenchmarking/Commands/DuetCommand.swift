@@ -46,8 +46,8 @@ package struct DuetCommand: Subcommand {
       ])
   }
 
-  /// The options that name what this build is compared with: an engine or, for an author's layout,
-  /// layouts of this package.
+  /// The options that name what the measured layouts are compared with: another engine or, if the
+  /// program measures its author's layout, layouts of this package.
   private var referenceOptions: [any DeclaredOption] {
     program.userLayout == nil
       ? [Self.referenceEngine] : [SharedOptions.layoutsToCompareWith, SharedOptions.engines]
@@ -183,7 +183,7 @@ struct InvalidBaseOptions: Error, CustomStringConvertible {
   }
 }
 
-/// An error: the selection contains no engine besides the one to compare with.
+/// An error: the selection contains no engine besides the one that the option `--against` names.
 struct NothingToCompare: Error, CustomStringConvertible {
   var description: String { "expected an engine other than that of \"--against\", found none" }
 }

@@ -169,7 +169,7 @@ package struct LimitsCommand: Subcommand {
     return .pass
   }
 
-  /// Prints `findings`, which prevent an update of the limits, and returns their exit code.
+  /// Prints `findings`, the reasons why the limits cannot be updated, and returns their exit code.
   private static func reportObstacles(_ findings: [GateFinding], console: Console) -> ExitCode {
     let report = GateReport(findings)
     console.print(report.text(width: console.width))
@@ -241,8 +241,8 @@ struct NoLimitSelected: ExitCodeProviding, CustomStringConvertible {
   }
 }
 
-/// An error: the command line `limits update` has neither of the two flags of which it needs at
-/// least one.
+/// An error: the command line `limits update` has neither the flag `--ratchet` nor the flag
+/// `--adopt`. It needs at least one of them.
 struct MissingUpdateFlag: Error, CustomStringConvertible {
   let program: String
 

@@ -7,8 +7,8 @@ import Wording
 /// The source of the counts that are compared with limits: a new run, or a file with the results of
 /// an earlier run.
 struct CountSource {
-  /// The value of the option `--measure` that requests more: the times of the slowest frames of
-  /// flings, which are compared with their upper limits (ceilings).
+  /// The value of the option `--measure` that requests the times of the slowest frames of flings,
+  /// which are compared with their upper limits (ceilings).
   static let ceilingsOptionValue = "ceilings"
   /// The value of the option `--measure` that requests counts of instructions at three sizes, whose
   /// growth is compared with the declared growth.
@@ -196,7 +196,8 @@ struct CountSource {
 }
 
 extension BenchmarkResult {
-  /// This result with the readings of `other` added; unchanged if the readings of both are equal.
+  /// This result with the readings of `other` added; unchanged if the two results have equal
+  /// readings.
   fileprivate func combinedWith(_ other: BenchmarkResult) -> BenchmarkResult {
     if readings == other.readings { return self }
     let combined = BenchmarkResult(

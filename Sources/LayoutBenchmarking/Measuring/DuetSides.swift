@@ -31,9 +31,9 @@ struct DuetSides {
   }
 
   /// Runs one session, which times the base and the candidate of `pair` alternately. The session
-  /// goes on until ``gate`` can decide whether the candidate is slower, or its time is up. `family`
-  /// is the number of candidates that are judged together; with more candidates, the gate needs
-  /// stronger evidence of a difference.
+  /// goes on until ``gate`` can decide whether the candidate is slower, or until the time limit in
+  /// the plan. `family` is the number of candidates that are judged together; with more candidates,
+  /// the gate needs stronger evidence of a difference.
   func runSession(_ pair: DuetBenchmark.Pair, _ plan: SessionPlan, family: Int) throws
     -> SessionRecord
   {

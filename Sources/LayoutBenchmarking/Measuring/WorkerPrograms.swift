@@ -17,8 +17,8 @@ package struct WorkerPrograms {
 
   /// Creates the workers for `selection`.
   ///
-  /// If the current process does not run the program itself, but a test for example, the workers
-  /// run in the current process, which cannot count allocations.
+  /// If the current process is not the program itself but, for example, a test, the workers run in
+  /// the current process, which cannot count allocations.
   package func workers(for selection: BenchmarkSelection) throws -> [WorkerKind: any Worker] {
     var workers: [WorkerKind: any Worker] = [:]
     for kind in WorkerKind.allCases where kind == .conformance || selection.kinds.contains(kind) {
@@ -37,8 +37,8 @@ package struct WorkerPrograms {
   }
 
   /// Creates a worker that times or compares answers. It runs the program in the folder `build`, or
-  /// this program if `build` is nil. If `build` is nil and the current process does not run the
-  /// program itself, but a test for example, the worker runs in the current process.
+  /// this program if `build` is nil. If `build` is nil and the current process is not the program
+  /// itself but, for example, a test, the worker runs in the current process.
   package func worker(
     _ kind: WorkerKind, build: String? = nil, file: String? = nil,
     seed: UInt64 = BenchmarkSelection.defaultSeed
@@ -57,7 +57,7 @@ package struct WorkerPrograms {
   }
 
   /// Creates a worker that counts instructions; nil if valgrind is not installed, or if the current
-  /// process does not run the program itself, but a test for example.
+  /// process is not the program itself but, for example, a test.
   package func instructionWorker(file: String? = nil) -> (any Worker)? {
     guard CallgrindWorker.valgrindPath != nil, let folder = program.folder else { return nil }
     let brief = WorkerConfiguration(

@@ -6,7 +6,7 @@ import LayoutWorkloads
 import Reports
 import Wording
 
-/// `bench doctor`: reports which instruments work, and why others do not.
+/// `bench doctor`: reports which instruments (clocks and counters) work, and why others do not.
 struct DoctorCommand: Subcommand {
   let packageFolder: String?
   /// The folder of the worker programs, which measure in processes of their own; nil to measure in

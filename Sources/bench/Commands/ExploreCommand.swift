@@ -21,7 +21,8 @@ struct ExploreCommand: Subcommand {
 
   /// The number of items if neither `--n` nor a file states it.
   static let standardItemCount = 300
-  /// The greatest number of items. A page would show only a small part of a layout with more items.
+  /// A page can show a layout of at most this many items. It would show only a small part of a
+  /// layout with more items.
   static let greatestItemCount = 100_000
 
   let syntax = CommandSyntax(

@@ -29,7 +29,7 @@ struct FaultsCommand: Subcommand {
       "write the failures of each fault, including those in the scenarios, to DIR/<fault>.json, which \"bench conform --expectations\" can read"
   )
 
-  /// The maximum number of seeds for one mutant.
+  /// The command line may request at most this many seeds for one mutant.
   private static let maximumSeeds: UInt64 = 100_000
 
   let syntax: CommandSyntax = CommandSyntax(

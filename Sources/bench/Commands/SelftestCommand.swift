@@ -112,7 +112,8 @@ struct SelftestCommand: Subcommand {
     }
   }
 
-  /// Runs a trial of the gates for each kind of extra work, and one without extra work.
+  /// Runs a trial of the gates (checks for regressions) for each kind of extra work, and one trial
+  /// without extra work.
   private func runInjectionTrials(
     _ trial: InjectionTrial, _ sessions: SelftestSessions, seed: UInt64, isQuiet: Bool
   ) throws -> [InjectionTrial.TrialResult] {

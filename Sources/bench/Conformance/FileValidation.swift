@@ -5,7 +5,7 @@ import ScenarioFiles
 
 /// Checks scenario files, data files and folders of them, and collects the findings.
 struct FileValidation {
-  /// The greatest number of items that a scenario may have.
+  /// A scenario with more items than this is invalid.
   private let itemLimit: Int
 
   private(set) var findings: [Finding] = []

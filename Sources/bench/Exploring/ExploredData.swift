@@ -24,8 +24,8 @@ struct ExploredData {
   /// The name of the data set or of the file.
   var name: String { data.name }
 
-  /// The number of items in the file; nil if the items are from a data set, which can have any
-  /// number of items.
+  /// The number of items in the file; nil if the items are from a data set, which has as many items
+  /// as are requested.
   var fileItemCount: Int? {
     if case .file(let file) = data { return file.rowCount }
     return nil

@@ -105,6 +105,7 @@ extension [FaultDiscovery] {
 }
 
 extension Array where Element: Comparable {
-  /// The lower median of the elements; nil if there are none.
+  /// The median of the elements: the middle one, or the smaller of the two middle ones; nil if
+  /// there are none.
   var lowerMedian: Element? { isEmpty ? nil : sorted()[(count - 1) / 2] }
 }

@@ -23,8 +23,8 @@ struct FaultTrial {
   /// Whether the report names the expected rule first.
   var reportsExpectedRuleFirst: Bool { firstReportedRule == fault.expectedRule }
 
-  /// The maximum number of additional random scenarios in which only the expected rule is checked.
-  /// They are played if that rule does not fail in the random scenarios in which all rules are
+  /// If the expected rule does not fail in the random scenarios in which all rules are checked, at
+  /// most this many further random scenarios are played, in which only the expected rule is
   /// checked.
   private static let additionalScenarioCount: UInt64 = 60
 

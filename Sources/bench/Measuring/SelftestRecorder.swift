@@ -51,11 +51,11 @@ struct SelftestRecorder {
   /// Runs sessions until ``sessionsPerKind`` sessions of each kind are recorded or the user
   /// interrupts. An interrupted session is discarded.
   ///
-  /// The busy processes start after the calibration, because they would make its result vary. They
-  /// end before this method returns or throws.
+  /// The busy processes start after the calibration of the injected work, because they would make
+  /// its result vary. They end before this method returns or throws.
   ///
-  /// If a file cannot be written, `remark` is called with a warning, and the remaining sessions still
-  /// run.
+  /// If a file cannot be written, `remark` is called with a warning, and the remaining sessions
+  /// still run.
   mutating func run(isQuiet: Bool, remark: (String) -> Void) throws {
     let bar = ProgressBar(total: sessionsPerKind * kinds.count, isQuiet: isQuiet)
     defer { bar.clear() }

@@ -14,8 +14,9 @@ struct SelftestSessions {
   /// times, unless an error ends the session.
   let startWorkers: PairedSession.WorkerStarter
 
-  /// The base and the candidate of a session: the same benchmark in the same wrapper. The base
-  /// executes no injected work, and the candidate executes `amount` steps of it.
+  /// The base and the candidate of a session: the same benchmark, with a layout in the wrapper that
+  /// can add work. The base executes no injected work, and the candidate executes `amount` steps of
+  /// injected work.
   private func armPair(spinning amount: Int) -> DuetBenchmark.Pair {
     func makeArm(_ amount: Int) -> BatchOrder.Arm {
       BatchOrder.Arm(Self.timedBenchmark, injection: ExtraWork.spin.injection(amount))
@@ -24,7 +25,8 @@ struct SelftestSessions {
   }
 
   /// Runs a session in which each operation of the candidate executes `amount` steps of injected
-  /// work. The session goes on while the gate cannot decide, up to the time limit in `plan`.
+  /// work. The session goes on while the ``TimeGate`` cannot decide, up to the time limit in
+  /// `plan`.
   func runSession(_ plan: SessionPlan, spinning amount: Int) throws -> SessionRecord {
     let pair = armPair(spinning: amount)
     return try PairedSession(
