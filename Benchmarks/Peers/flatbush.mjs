@@ -71,7 +71,8 @@ function judgement() {
   let [missing, extra, at] = [0, 0, 0];
   for (let number = 0; number < answerCount; number++) {
     const count = answers[at];
-    // The expected ids are those of RectIndex: what flatbush finds besides is missing there.
+    // The expected ids are those that RectIndex found. So an id that only flatbush finds is missing
+    // from the answer of RectIndex, and an id that only RectIndex found is extra.
     const own = new Set(answers.subarray(at + 1, at + 1 + count));
     const common = search(number).filter((id) => own.has(id)).length;
     missing += search(number).length - common;
@@ -91,7 +92,8 @@ function answer(message) {
 let hasGreeted = false;
 for await (const line of createInterface({input: process.stdin})) {
   if (!hasGreeted) {
-    // Most of the code is compiled after it has run often enough.
+    // Warms up: the JavaScript engine compiles most functions only after they have run often
+    // enough.
     run('query', 0, Math.min(queryCount, Math.ceil(2e6 / (1 + search(0).length))));
     hasGreeted = true;
     console.log('{}');

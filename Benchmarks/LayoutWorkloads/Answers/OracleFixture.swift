@@ -14,8 +14,8 @@ final class OracleFixture {
   /// The oracle's answer to the query of the first screen.
   let expectedFirstScreen: [PlacedElement]
 
-  /// For each workload that changes the layout and has been compared, the oracle's answers after
-  /// the change that the workload makes.
+  /// The oracle's answers after the change that a workload makes, for each such workload whose
+  /// answers have been compared.
   private var answersAfterChange: [Workload: OracleAnswers] = [:]
 
   /// Creates the host and the queries for `layout` on `items`, and computes the oracle's answers.

@@ -23,7 +23,8 @@ package enum DataSet: String, CaseIterable, Sendable {
   }
 
   /// Whether the items have no sizes of their own, so the layout requests no sizes from the host.
-  /// The nodes of a tree are such items, because their layout gives all nodes the same size.
+  /// The nodes of a tree have no sizes of their own, because the tree layout gives all nodes the
+  /// same size.
   var hasNoSizes: Bool { self == .uniform || self == .uniformSections || isTree }
 
   /// Whether the items are the nodes of a tree.

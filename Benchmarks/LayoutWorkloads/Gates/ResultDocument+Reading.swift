@@ -86,7 +86,8 @@ package struct StrictJSONDocument {
     }
   }
 
-  /// The first number of the document that `body` cannot decode; nil if it fails for another reason.
+  /// The first number of the document that `body` cannot decode; nil if `body` fails for another
+  /// reason.
   ///
   /// A JSON decoder does not tell which number the type of a key cannot represent. The numbers
   /// that can be the cause are therefore replaced by 0 from the end, until `body` accepts the rest.
@@ -118,14 +119,15 @@ package struct StrictJSONDocument {
 }
 
 extension JSONNode {
-  /// Whether the value is a number that some type of a whole number cannot represent.
+  /// Whether the value is an unusual number: a number that some type of whole numbers cannot
+  /// represent.
   private var isUnusualNumber: Bool {
     guard case .number(let number) = value else { return false }
     return number < 0 || Int(exactly: number) == nil
   }
 
-  /// The numbers in this node that some type of a whole number cannot represent, with their paths,
-  /// in the order of the text.
+  /// The unusual numbers in this node (those that some type of whole numbers cannot represent) with
+  /// their paths, in the order of the text.
   fileprivate func unusualNumbers(at path: JSONPath) -> [(node: JSONNode, path: JSONPath)] {
     switch value {
     case .null, .boolean, .string: return []
@@ -139,8 +141,9 @@ extension JSONNode {
     }
   }
 
-  /// The value of this node, with 0 instead of all unusual numbers but the first `count`. The
-  /// number of those that are kept is subtracted from `count`.
+  /// The value of this node, in which 0 replaces every unusual number (one that some type of whole
+  /// numbers cannot represent) after the first `count` of them. `count` is reduced by the number of
+  /// unusual numbers that are kept.
   fileprivate func value(keepingFirst count: inout Int) -> JSONValue {
     switch value {
     case .null, .boolean, .string: return JSONValue(self)
@@ -157,7 +160,7 @@ extension JSONNode {
 }
 
 extension JSONNode {
-  /// The greatest length of a string in a document, in characters.
+  /// A string in a document may have at most this many characters.
   private static let greatestTextLength = 10_000
 
   /// The problem with the first key or string in this node that is too long or not printable on one

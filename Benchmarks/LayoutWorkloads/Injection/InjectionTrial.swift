@@ -9,8 +9,8 @@ import Layouts
 /// the gates.
 package struct InjectionTrial {
   /// The gates (checks for regressions) that detect extra work, ordered by tier. A trial uses all
-  /// of them except `time`, which needs a clock. The raw value is the number of the tier, followed
-  /// by what the gate judges.
+  /// these gates except `time`, which needs a clock. The raw value is the number of the tier,
+  /// followed by what the gate judges.
   package enum GateTier: String, CaseIterable, Sendable {
     case work = "1a work counters"
     case complexity = "1b complexity"
@@ -67,9 +67,9 @@ package struct InjectionTrial {
     self.instructionWorker = instructions
   }
 
-  /// The kinds of extra work to test. An uncounted scan is one of them only if instructions can be
-  /// counted, because no other counter shows it. ``ExtraWork/spin`` is always one of them, although
-  /// only a comparison of times can detect it.
+  /// The kinds of extra work to test. ``ExtraWork/uncountedScan`` is included only if instructions
+  /// can be counted, because no other counter shows that scan. ``ExtraWork/spin`` is always
+  /// included, although only a comparison of times can detect this work.
   package var testableKinds: [ExtraWork] {
     ExtraWork.allCases.filter { $0 != .uncountedScan || instructionWorker != nil }
   }

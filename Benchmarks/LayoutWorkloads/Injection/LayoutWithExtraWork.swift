@@ -17,11 +17,11 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
   private let extraWork: ExtraWork
   private let amount: Int
   /// The frames of all elements. In a trial of ``ExtraWork/scan``, each query compares its
-  /// rectangle with all of them.
+  /// rectangle with all these frames.
   private var frames: [Rect] = []
   private var inspectedFrameCount = 0
-  /// The number of rectangles that an uncounted scan compares with the rectangle of a query. They
-  /// are created one at a time, because an array of them would have to be allocated.
+  /// The number of rectangles that an uncounted scan compares with the rectangle of a query. The
+  /// rectangles are created one at a time, because an array of them would have to be allocated.
   private var uncountedFrameCount = 0
 
   /// Creates a layout that answers like `base` and also does `amount` of `extraWork`.

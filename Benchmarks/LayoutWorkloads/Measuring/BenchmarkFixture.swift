@@ -66,8 +66,8 @@ final class BenchmarkFixture {
   /// yet prepared.
   func makeLayout(_ engine: Engine?) -> any LayoutUnderTest { makeLayout(engine, of: layout) }
 
-  /// Creates `layout` in `engine` on the data of this fixture. It may be another layout than
-  /// ``layout``, and is not yet prepared.
+  /// Creates `layout` in `engine` on the data of this fixture. The argument `layout` may differ
+  /// from the property ``layout``. The new layout is not yet prepared.
   func makeLayout(_ engine: Engine?, of layout: BenchmarkLayout) -> any LayoutUnderTest {
     Self.makeLayout(engine, of: layout, userLayout, on: dataSource)
   }

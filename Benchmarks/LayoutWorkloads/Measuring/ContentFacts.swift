@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 
 /// The size of a layout's content and the number of cells in each section. The queries and lookups
-/// of a measurement follow from them.
+/// of a measurement follow from these numbers.
 struct ContentFacts: Equatable {
   let contentSize: Size
   let elementCount: Int

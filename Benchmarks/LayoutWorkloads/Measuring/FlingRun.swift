@@ -16,15 +16,15 @@ struct FlingRun {
   /// The time between two frames, in nanoseconds.
   static let nanosecondsPerFrame = 1e9 / 120
 
-  /// The greatest duration of a measurement, as a multiple of its time budget. A single fling may
-  /// take longer than the budget.
+  /// A measurement may take at most this many times its time budget, except that its first fling
+  /// may take up to ``firstFlingLimit(itemCount:)``.
   static let maximumDurationFactor: UInt64 = 10
 
   /// The time, in nanoseconds, that the first fling of a measurement may take even if that is more
   /// than ``maximumDurationFactor`` times the time budget. In a short run the time budget is a few
   /// milliseconds, which is less than one fling of a slow layout takes.
   ///
-  /// The limit is higher for the numbers of items that a run measures even after its budget is
+  /// The time limit is higher for the numbers of items that a run measures even after its budget is
   /// spent, because the slowest layout prepares 10,000 objects in each of hundreds of frames.
   static func firstFlingLimit(itemCount: Int) -> UInt64 {
     itemCount <= BenchmarkSelection.quickLargestAlwaysMeasuredSize ? 30_000_000_000 : 2_000_000_000

@@ -19,7 +19,7 @@ struct PreparedSubject<Layout: CollectionLayout> {
 
   /// Prepares a layout that `fresh` creates.
   ///
-  /// - Throws: The `LayoutError` of its `prepare` call.
+  /// - Throws: The `LayoutError` of the layout's `prepare` call.
   init(
     _ fixture: BenchmarkFixture, fresh: @escaping () -> Layout,
     alternative: (() -> any CollectionLayout)? = nil
@@ -34,7 +34,7 @@ struct PreparedSubject<Layout: CollectionLayout> {
 
   /// Creates and prepares another layout, which may be changed.
   ///
-  /// - Throws: The `LayoutError` of its `prepare` call.
+  /// - Throws: The `LayoutError` of the layout's `prepare` call.
   func prepareNewLayout() throws(LayoutError) -> Layout {
     let layout = makeLayout()
     try layout.prepare()

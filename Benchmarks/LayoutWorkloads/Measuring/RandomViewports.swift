@@ -11,7 +11,7 @@ struct RandomViewports {
   /// The size of every viewport, in points: that of a phone's screen.
   static let viewportSize = Size(width: 375, height: 667)
 
-  /// The number of viewport queries whose work is added up to one count.
+  /// The number of viewport queries whose work is added up to give one count.
   static let countedQueryCount = 256
 
   private let seed: UInt64

@@ -25,8 +25,8 @@ struct ScrollSweep {
       height: scrollRange.height / screens / Double(stepsPerScreen))
   }
 
-  /// The viewport after `number` steps. After the last position, the sweep starts
-  /// again.
+  /// The viewport after `number` steps. After the last position, the sweep starts again at the
+  /// start of the content.
   subscript(number: Int) -> Rect {
     let place = number % positionCount
     if place == 0 { return RandomViewports.firstViewport }

@@ -103,8 +103,8 @@ package struct BenchmarkLayout: Sendable {
   /// Finds the layout called `name`; nil if no layout has this name.
   package static func named(_ name: String) -> BenchmarkLayout? { all.first { $0.name == name } }
 
-  /// This layout with the data sets on which users' own layouts are measured, so that it can be
-  /// compared with them; nil if it needs other data.
+  /// This layout with the data sets on which users' own layouts are measured, so that this layout
+  /// can be compared with those; nil if this layout needs other data.
   package var variantForUserData: BenchmarkLayout? {
     guard usesItemSizes || dataSets == [.uniform] else { return nil }
     return BenchmarkLayout(
@@ -112,7 +112,7 @@ package struct BenchmarkLayout: Sendable {
       takesSizes: usesItemSizes, switchingTo: switchTargetName)
   }
 
-  /// Whether the layout depends on the size of the bounds. If not, a change of the bounds
+  /// Whether the layout depends on the size of the bounds. If false, a change of the bounds
   /// invalidates nothing.
   var readsBounds: Bool { specification.kind.traits.readsBounds }
 

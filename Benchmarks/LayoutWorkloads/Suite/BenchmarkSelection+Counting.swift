@@ -3,8 +3,8 @@ import Layouts
 
 extension BenchmarkSelection {
   /// The sizes at which the work of the baseline engine is counted. This engine compares every
-  /// object with each query. At 100,000 objects, this would take longer than all other counts
-  /// together, and smaller sizes show the growth just as well.
+  /// object with each query. At 100,000 objects, the comparisons would take longer than all other
+  /// counts together, and smaller sizes show the growth just as well.
   static let baselineElementCounts = [100, 1000, 10_000]
 
   /// The sizes at which the work of changes is counted. They are small, because the oracle lays out

@@ -11,17 +11,18 @@ package struct BenchmarkSelection: Sendable {
   package var workloads: [Workload]
   /// The user's file of item sizes, which replaces the layouts' data sets; nil for none.
   package var file: SizesFile?
-  /// The data set that replaces the layouts' own; nil for none. Every layout must accept it.
+  /// The data set that replaces the layouts' own; nil for none. Every selected layout must accept
+  /// this data set.
   package var dataSet: DataSet?
   package var seed: UInt64
   /// The time limit of the whole run, in seconds; nil for no limit.
   package var budget: Double?
-  /// The greatest number of items at which answers and times are measured even if the budget is
+  /// Up to this number of items, answers and times are measured even after the time budget is
   /// spent, until twice the budget is spent; nil if the budget applies to all sizes.
   package var largestAlwaysMeasuredSize: Int?
   /// The kinds of measurements to make. Answers are compared with the oracle's in every run.
   package var kinds: Set<WorkerKind> = [.conformance, .time]
-  /// The part of the benchmark cells to measure; nil for all of them.
+  /// The part of the run to measure, such as the second of four; nil for the whole run.
   package var shard: RunShard?
   /// The number of repetitions of allocation and instruction counts.
   package var repetitions = 2
@@ -49,8 +50,9 @@ package struct BenchmarkSelection: Sendable {
   /// suite omits only the largest size.
   package static let quickLargestAlwaysMeasuredSize = 10_000
 
-  /// The workloads whose allocations, instructions and processor events are counted. The quick
-  /// suite does not count a workload that does the same work as another one, but only times it.
+  /// The workloads whose allocations, instructions and processor events are counted. If the
+  /// selection has exactly the workloads of the quick suite, a workload that does the same work as
+  /// another one is timed but not counted.
   package var countedWorkloads: [Workload] {
     workloads == Workload.quick ? workloads.filter { !$0.declaredCostGrowth.isEmpty } : workloads
   }

@@ -16,12 +16,12 @@ extension BenchmarkSuite {
   /// the allowed time is spent, or each measurement was repeated ``maximumRepeats`` times. Of two
   /// measurements of the same time, the less noisy one is kept.
   ///
-  /// A fling that was stopped because it took too long is measured again too, after the noisy times
-  /// of the first ``maximumRepeatsOfAborted`` rounds, if the budget has time for the longest that it
-  /// may take.
+  /// Each of the first ``maximumRepeatsOfAborted`` rounds also measures again the flings that were
+  /// stopped because they took too long. It does so after the noisy times, and only if the
+  /// remaining budget is at least ``FlingRun/firstFlingLimit(itemCount:)``.
   ///
-  /// Each round repeats all noisy times once, so that a disturbance that lasts for a second does not
-  /// hit every repeat of the same time. A later round spends more of the budget on each time.
+  /// Each round repeats all noisy times once, so that a disturbance that lasts for a second does
+  /// not hit every repeat of the same time. A later round spends more of the budget on each time.
   ///
   /// - Parameter isLast: Whether no cells are measured afterwards; repeats may then use the whole
   ///   budget.
@@ -83,7 +83,8 @@ extension BenchmarkSuite {
   }
 
   /// Times `workload` of benchmark cell number `index`, which was stopped before, again. Returns
-  /// whether it was finished. If the worker fails, the earlier reason stays.
+  /// whether the measurement was finished. If the worker fails, the report keeps the earlier reason
+  /// why there is no time.
   private func measureAborted(_ workload: Workload, of index: Int, nanoseconds: UInt64) throws
     -> Bool
   {

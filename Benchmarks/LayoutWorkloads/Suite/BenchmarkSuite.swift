@@ -69,8 +69,9 @@ package final class BenchmarkSuite {
     [.time, .allocations, .instructions, .hardware].filter(selection.kinds.contains)
   }
 
-  /// The workloads in the groups in which times are measured: those of ``Workload/timedTogether``
-  /// are one group, and each other workload is a group of its own.
+  /// The workloads in groups; the workloads of a group are timed together. Those of
+  /// ``Workload/timedTogether`` are one group if both are selected, and each other workload is a
+  /// group of its own.
   var measuredWorkloadGroups: [[Workload]] {
     let pair = Workload.timedTogether
     guard pair.allSatisfy(selection.workloads.contains) else {
@@ -81,8 +82,8 @@ package final class BenchmarkSuite {
     }
   }
 
-  /// The selected kinds of workers that count allocations or instructions. Their results do not
-  /// depend on the time budget that they are given.
+  /// The selected kinds of workers that count allocations or instructions. Counts do not depend on
+  /// the time budget of the measurement.
   private var countingKinds: [WorkerKind] {
     [.allocations, .instructions].filter(selection.kinds.contains)
   }

@@ -37,8 +37,8 @@ package struct CellReport: Codable {
   }
 
   /// Adds the results of measurements that were stopped before and were finished in `report`, and
-  /// replaces the reasons of those that were stopped again. Returns true if a measurement was
-  /// finished.
+  /// replaces the reasons of the measurements that were stopped again. Returns true if a
+  /// measurement was finished.
   mutating func finishAborted(with report: WorkReport) -> Bool {
     let attempted =
       Set(report.results.map(\.identity.description)).union(report.notMeasured.map(\.id))
@@ -64,7 +64,7 @@ package struct CellReport: Codable {
     return true
   }
 
-  /// Sorts the results for times into the order of `workloads`. They may have been measured in
+  /// Sorts the results for times into the order of `workloads`. The times may have been measured in
   /// another order.
   mutating func sortTimes(like workloads: [Workload]) {
     let places = results.indices.filter { WorkerKind(of: results[$0].identity.metric) == .time }

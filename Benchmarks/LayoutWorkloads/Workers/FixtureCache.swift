@@ -3,8 +3,8 @@ import BenchmarkHarness
 /// Keeps the most recently used fixtures (hosts with data and queries), up to a total number of
 /// items.
 struct FixtureCache<Fixture> {
-  /// The greatest number of items in all cached fixtures together: enough for a quick suite, or for
-  /// two fixtures of a million items.
+  /// All cached fixtures together have at most this many items. This is enough for a quick suite,
+  /// or for two fixtures of a million items.
   static var itemLimit: Int { 2_000_000 }
 
   /// The entries, with the most recently used one last.

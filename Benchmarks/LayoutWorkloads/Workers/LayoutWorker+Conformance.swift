@@ -36,8 +36,8 @@ extension LayoutWorker {
 
   /// The number of viewport queries whose work is counted: usually
   /// ``RandomViewports/countedQueryCount``. An engine or a user's layout that may compare every
-  /// item with each query would take too long for more than 10,000 items. For these, the result is
-  /// `compared`, the smaller number of queries whose answers are compared with the oracle's.
+  /// item with each query would take too long for more than 10,000 items. In that case the result
+  /// is `compared`, the smaller number of queries whose answers are compared with the oracle's.
   static func countedQueryCount(of cell: BenchmarkCell, compared: Int) -> Int {
     let mayScan = cell.engine == nil || cell.engine?.isBaseline == true
     return mayScan && cell.itemCount > 10_000 ? compared : RandomViewports.countedQueryCount

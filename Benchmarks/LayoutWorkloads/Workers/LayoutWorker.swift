@@ -28,8 +28,8 @@ package final class LayoutWorker: Worker {
 
   /// Creates the worker that `brief` describes.
   ///
-  /// It counts processor events with `events`. If that is nil, it opens the hardware counters at
-  /// their first use.
+  /// The worker counts processor events with `events`. If `events` is nil, the worker opens the
+  /// hardware counters at their first use.
   ///
   /// - Throws: `DataFileError` for the user's file.
   package init(
@@ -73,7 +73,7 @@ package final class LayoutWorker: Worker {
     }
   }
 
-  /// The workload called `word`. Throws an error if there is none.
+  /// The workload called `word`. Throws an error if no workload has this name.
   func workload(named word: String) throws -> Workload {
     try Self.valueNamed(word, "workload", Workload.named, Workload.all.map(\.name))
   }

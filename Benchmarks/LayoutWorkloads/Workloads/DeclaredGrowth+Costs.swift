@@ -6,8 +6,8 @@ extension DeclaredGrowth {
   static let costMetrics = ["instructions", "mallocs", "bytes"]
 
   /// The declared growth of the costs of a query that returns the same number of elements at any
-  /// number of items. The costs do not grow, except in engines that compare every element with the
-  /// query.
+  /// number of items. These costs do not grow with the number of items, except in engines that
+  /// compare every element with the query.
   static let costGrowthOfQuery = [
     DeclaredGrowth("instructions", .linear, in: \.scansEveryElement),
     // Every root of a class tree makes the tree wider. The larger the tree, the more buckets of the

@@ -77,8 +77,8 @@ extension DeclaredGrowth {
   /// The declared growth of the counted work of a change. A change may cause work only in its own
   /// section.
   ///
-  /// Nothing is declared for data with many sections: their changes are counted at only one size.
-  /// The limits of these counts show that other sections cause no work.
+  /// Nothing is declared for data with many sections, because a change of such data is counted at
+  /// only one size. The limits of these counts show that other sections cause no work.
   static let growthOfChanges = [
     DeclaredGrowth("elementsLaidOut", .linear, on: { !$0.hasManySections }),
     DeclaredGrowth("sizesAsked", .constant, on: \.hasNoSizes),
@@ -125,7 +125,8 @@ private struct LayoutChange: WorkloadDefinition {
     return MeasuredOperation(operation: run.apply, restore: run.undo)
   }
 
-  /// Compares the answers after the change, and again after it is undone.
+  /// Compares the layout's answers with the oracle's after the change, and again after the change
+  /// is undone.
   func checkAnswers<Layout: CollectionLayout>(
     _ examination: EngineCheck<Layout>, as workload: Workload
   ) throws(LayoutError) -> WorkloadCheckResult {

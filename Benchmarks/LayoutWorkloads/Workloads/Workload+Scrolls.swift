@@ -66,7 +66,7 @@ private struct ScrollWorkload: WorkloadDefinition {
       })
   }
 
-  /// Compares the answers at positions distributed over the scroll.
+  /// Compares the layout's answers with the oracle's at positions distributed over the scroll.
   func checkAnswers<Layout: CollectionLayout>(
     _ examination: EngineCheck<Layout>, as workload: Workload
   ) throws(LayoutError) -> WorkloadCheckResult {

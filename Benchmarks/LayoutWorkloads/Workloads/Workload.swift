@@ -87,7 +87,8 @@ package struct Workload: Sendable {
   /// The workload called `name`; nil if there is none.
   package static func named(_ name: String) -> Workload? { all.first { $0.name == name } }
 
-  /// Whether the work changes the data or the bounds of a prepared layout, or replaces the layout.
+  /// Whether the operation changes the data or the bounds of a prepared layout, or replaces the
+  /// layout.
   var changesPreparedLayout: Bool { definition.changesPreparedLayout }
 
   /// Whether the workload has counts of work for every layout and data set.

@@ -7,11 +7,12 @@ import CollectionLayout
 /// The methods are generic over the layout, so that a measurement calls the layout directly and not
 /// through an existential.
 protocol WorkloadDefinition: Sendable {
-  /// Whether the work changes the data or the bounds of a prepared layout, or replaces the layout.
+  /// Whether the operation changes the data or the bounds of a prepared layout, or replaces the
+  /// layout.
   var changesPreparedLayout: Bool { get }
 
   /// The reason why the workload cannot be measured with the layout and the data of `fixture`; nil
-  /// if it can.
+  /// if the workload can be measured.
   func reasonNotToMeasure(on fixture: BenchmarkFixture) -> String?
 
   /// Creates the operation to measure. The operation may change the host, so
@@ -21,7 +22,8 @@ protocol WorkloadDefinition: Sendable {
   func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>) throws
     -> MeasuredOperation
 
-  /// Compares the answers with the oracle's and counts the work of `workload`.
+  /// Compares the layout's answers with those of the oracle (the reference implementation), and
+  /// counts the work of `workload`.
   ///
   /// - Throws: The `LayoutError` of a `prepare` call.
   func checkAnswers<Layout: CollectionLayout>(

@@ -1,6 +1,6 @@
 #ifdef SPATIAL_PEERS
 
-// Without this definition Boost checks its own state while it is measured.
+// Without `NDEBUG`, Boost would execute its assertions while it is measured.
 #ifndef NDEBUG
 #define NDEBUG
 #endif
@@ -23,8 +23,8 @@ using Point = geometry::model::point<double, 2, geometry::cs::cartesian>;
 using Box = geometry::model::box<Point>;
 using Entry = std::pair<Box, int32_t>;
 
-// Sixteen children are as many as in a node of RectIndex. The splitting algorithm has no effect on
-// the packing constructor.
+// A node has at most sixteen children, as many as a node of RectIndex. The algorithm that splits
+// nodes (rstar) has no effect on the packing constructor.
 using Tree = geometry::index::rtree<Entry, geometry::index::rstar<16>>;
 
 struct BoostBoxes final : spatial_boxes {

@@ -24,11 +24,13 @@ struct GEOSIndex final : spatial_index {
 
   explicit GEOSIndex(const GEOSBoxes &boxes) {
     for (size_t id = 0; id < boxes.rectangles.size(); id++) {
-      // A null pointer as an item would be hard to tell from an error, so ids are counted from 1.
+      // An item is a pointer that holds an id. The ids in the tree are counted from 1, because a
+      // null pointer would be hard to tell from an error.
       GEOSSTRtree_insert_r(
           context, tree, boxes.rectangles[id], reinterpret_cast<void *>(id + 1));
     }
-    // The first query builds the tree. It is far away from all boxes.
+    // GEOS builds the tree at the first query. The rectangle of this query is far away from all
+    // boxes, so that the query finds nothing.
     GEOSGeometry *nowhere = GEOSGeom_createRectangle_r(context, -2e15, -2e15, -1e15, -1e15);
     query(nowhere);
     GEOSGeom_destroy_r(context, nowhere);

@@ -10,7 +10,8 @@ struct spatial_index {
 
   virtual ~spatial_index() = default;
 
-  /// Replaces `found` by the ids of the boxes that intersect a box of `queries`.
+  /// Replaces the content of `found` with the ids of the boxes that intersect box number `query` of
+  /// `queries`.
   virtual void search(const spatial_boxes &queries, size_t query) = 0;
 };
 

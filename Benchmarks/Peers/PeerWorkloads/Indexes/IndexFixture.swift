@@ -11,11 +11,11 @@ final class IndexFixture {
   let rects: [Rect]
   let queries: [Rect]
 
-  /// Creates `count` rectangles of the distribution `set`, and queries of them. The `seed`
-  /// determines both.
+  /// Creates `count` rectangles of the distribution `set`, and queries that search them. The `seed`
+  /// determines the rectangles and the queries.
   ///
-  /// There are many queries, so that the parts of a large index that they read do not stay in the
-  /// processor's caches.
+  /// There are many queries, so that the parts of a large index that the queries read do not stay
+  /// in the processor's caches.
   init(_ set: RectangleSet, count: Int, seed: UInt64) {
     self.set = set
     let rects = set.rects(count, seed: seed)
@@ -25,7 +25,7 @@ final class IndexFixture {
     }
   }
 
-  /// The operation that finds the rectangles of one query.
+  /// The operation that finds the rectangles that intersect the rectangle of one query.
   ///
   /// All indexes append ids to a buffer that they use again for the next query.
   func makeQueryOperation(_ library: PeerLibrary?) throws(PeerLibrariesNotBuilt)
@@ -65,7 +65,7 @@ final class IndexFixture {
       operation: { result.value = PeerIndex(boxes) }, restore: { result.value = nil })
   }
 
-  /// The bytes that an index allocates, not including its input, the rectangles; nil if the C
+  /// The bytes that an index allocates, without the rectangles that are its input; nil if the C
   /// library does not report memory.
   func memory(_ library: PeerLibrary?) throws(PeerLibrariesNotBuilt) -> Int? {
     if let library {

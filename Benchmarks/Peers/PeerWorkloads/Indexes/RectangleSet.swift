@@ -25,7 +25,7 @@ package enum RectangleSet: String, CaseIterable, Sendable {
   /// Equal rectangles at one place, all of which every query finds.
   case oneSpot
 
-  /// The first `count` rectangles that `seed` determines.
+  /// The first `count` rectangles of the pseudorandom sequence that `seed` determines.
   ///
   /// - Complexity: O(`count`).
   package func rects(_ count: Int, seed: UInt64) -> [Rect] {

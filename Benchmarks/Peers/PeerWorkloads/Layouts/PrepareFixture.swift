@@ -4,7 +4,8 @@ import LayoutGeometry
 import LayoutWorkloads
 import Layouts
 
-/// A flow layout with items of mixed sizes, whose `prepare` is compared with one greedy pass.
+/// A flow layout with items of mixed sizes, whose `prepare` is compared with one greedy pass over
+/// the sizes.
 struct PrepareFixture {
   let layoutFixture: LayoutFixture
 

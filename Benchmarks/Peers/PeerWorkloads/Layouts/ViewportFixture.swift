@@ -7,8 +7,8 @@ import Layouts
 /// A layout whose viewport queries are compared in time with copying the same number of attributes.
 final class ViewportFixture {
   private let layoutFixture: LayoutFixture
-  /// The viewports. There are many, so that the attributes of a large layout do not stay in the
-  /// processor's caches.
+  /// The viewports that are queried. There are many, so that the attributes of a large layout do
+  /// not stay in the processor's caches.
   private let viewports: [Rect]
 
   init(_ fixture: LayoutFixture, count: Int) {
@@ -101,8 +101,8 @@ final class ViewportFixture {
       })
   }
 
-  /// The operation that copies attributes from a known place in an array of all attributes into a
-  /// new array. It copies as many attributes as a query returns.
+  /// The operation that copies attributes into a new array from an array of all attributes, in
+  /// which their position is already known. It copies as many attributes as a query returns.
   func makeCopyOperation() throws -> MeasuredOperation {
     let layout = try makePreparedLayout(.bucketed)
     let all = layout.layoutAttributesForElements(in: .infinite)
@@ -114,8 +114,8 @@ final class ViewportFixture {
   }
 
   /// The range of `all` that has as many elements as `answer` and starts at the first element of
-  /// `answer`. The range starts earlier if `all` has too few elements after that one. All items
-  /// must be in one section.
+  /// `answer`. The range starts earlier if `all` has too few elements after that first one. All
+  /// items must be in one section.
   private static func copiedRange(
     for answer: [LayoutAttributes<NoPayload>], in all: [LayoutAttributes<NoPayload>]
   ) -> Range<Int> {

@@ -6,7 +6,7 @@ package enum PeerWorkload: String, CaseIterable, Sendable {
   case query
   /// Builds a spatial index.
   case build
-  /// Measures the bytes that an index allocates, not including its input, the rectangles.
+  /// Measures the bytes that an index allocates, without the rectangles that are its input.
   case memory
   /// Queries a viewport and gets an array of attributes.
   case viewport
@@ -45,8 +45,9 @@ package struct PeerComparison: Hashable, Sendable {
   package let candidate: BatchOrder.Arm
   package let base: BatchOrder.Arm
 
-  /// The greatest ratio of the candidate's time to the base's time that meets the goal; for memory,
-  /// the greatest number of bytes per rectangle that meets it. Nil if the comparison has no goal.
+  /// The goal is met if the ratio of the candidate's time to the base's time is at most this
+  /// number; for memory, if the bytes per rectangle are at most this number. Nil if the comparison
+  /// has no goal.
   package let goal: Double?
 
   package var workload: PeerWorkload { PeerWorkload(rawValue: candidate.workload) ?? .query }

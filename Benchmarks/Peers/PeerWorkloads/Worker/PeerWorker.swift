@@ -23,7 +23,7 @@ package final class PeerWorker: Worker, BatchWorker {
     layoutFixture = nil
   }
 
-  /// Times the batches of `order`. The times are processor times of this thread.
+  /// Times the batches of `order`. The times are processor times of the calling thread.
   package func timeBatches(_ order: BatchOrder) throws -> BatchReport {
     let arms = try operations(of: order.arms)
     var measurement = BatchMeasurement(
@@ -185,7 +185,7 @@ package final class PeerWorker: Worker, BatchWorker {
 }
 
 extension RawRepresentable<String> where Self: CaseIterable {
-  /// The case that `word` names.
+  /// Creates the value whose raw value is `word`. Throws an error if there is no such value.
   init(named word: String) throws(UnknownPeerName) {
     guard let value = Self(rawValue: word) else {
       throw UnknownPeerName(word, legal: Self.allCases.map(\.rawValue))
