@@ -3,8 +3,8 @@ import FoundationBridge
 import LayoutGeometry
 import UIKit
 
-/// The host of a wrapped layout. It reads its values from the collection view of ``layout``, the
-/// UIKit layout that wraps the other one.
+/// The host of a layout that is wrapped for UIKit. It reads its values from the collection view of
+/// ``layout``, the UIKit layout that is the wrapper.
 final class ViewSource: LayoutHost {
   weak var layout: UICollectionViewLayout?
 

@@ -67,7 +67,7 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// The inverse. A transform that has none is returned unchanged.
+  /// The inverse of this transform, or this transform itself if it has no inverse.
   public func inverted() -> CGAffineTransform {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return self }
@@ -78,7 +78,7 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
 }
 
 extension CGPoint {
-  /// The point that `transform` maps this one to.
+  /// The point to which `transform` maps this point.
   public func applying(_ transform: CGAffineTransform) -> CGPoint {
     CGPoint(
       x: transform.a * x + transform.c * y + transform.tx,
@@ -87,7 +87,8 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// The size that `transform` maps this one to, without its translation. Lengths can be negative.
+  /// The size to which `transform` without its translation maps this size. The width and the height
+  /// can become negative.
   public func applying(_ transform: CGAffineTransform) -> CGSize {
     CGSize(
       width: transform.a * width + transform.c * height,

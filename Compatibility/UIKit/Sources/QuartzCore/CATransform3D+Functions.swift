@@ -34,8 +34,8 @@ public func CATransform3DMakeScale(
   return transform
 }
 
-/// A rotation in radians about the axis from the origin to (x, y, z). The identity for an axis of
-/// length 0.
+/// A rotation in radians about the axis from the origin to (x, y, z). If the axis has length 0, the
+/// result is the identity.
 public func CATransform3DMakeRotation(
   _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
@@ -84,7 +84,7 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
   return CATransform3D(rows: rows)
 }
 
-/// The inverse. A transform that has none is returned unchanged.
+/// The inverse of `transform`, or `transform` itself if it has no inverse.
 public func CATransform3DInvert(_ transform: CATransform3D) -> CATransform3D {
   // Gauss-Jordan elimination with row pivoting. Each row operation is applied to the matrix and to
   // the identity matrix.

@@ -11,7 +11,8 @@ final class SceneView: UICollectionView {
   /// nil otherwise.
   var announcedBounds: CGRect?
 
-  /// The numbers of items that were read last; nil if they must be read again.
+  /// The number of items in each section, as it was last read; nil if the numbers must be read
+  /// again.
   private var counts: [Int]?
 
   init(_ scene: UIKitScene, _ layout: UICollectionViewLayout) {

@@ -15,7 +15,7 @@ import UIKit
 /// layout that has its own delegate protocol implements ``makeLayout(on:)`` instead, and reads the
 /// sizes from the scene.
 ///
-/// UIKit layouts are isolated to the main actor, so the rules must be checked there:
+/// UIKit layouts are isolated to the main actor, so the rules must be checked on the main actor:
 ///
 ///     @Test(arguments: RuleCase.all)
 ///     func passes(rule: RuleCase) async {
@@ -39,7 +39,7 @@ public protocol UIKitLayout: LayoutImplementation {
   var decorationKinds: [String] { get }
 
   /// The properties of the layout that some rules need to know. The default is
-  /// ``UIKitLayout/standardTraits``; to declare others, start from these.
+  /// ``UIKitLayout/standardTraits``; to declare other traits, start from a copy of these.
   var traits: LayoutTraits { get }
 }
 
@@ -79,7 +79,8 @@ extension UIKitLayout {
     return traits
   }
 
-  /// True if the layout is a flow layout or of a subclass. Creates one layout to find out.
+  /// True if the class of the layout is `UICollectionViewFlowLayout` or a subclass. Creates one
+  /// layout to find out.
   private var isFlow: Bool {
     let name = "\(Self.self) \(name)"
     return MainActor.assumeIsolated {

@@ -11,7 +11,7 @@ public final class UIKitScene: NSObject {
   /// The data, which change with the steps of the scenario.
   let source: ScenarioSource
 
-  /// The collection view of the layout under test; nil before it is made.
+  /// The collection view of the layout under test; nil before the view is made.
   public private(set) weak var view: UICollectionView?
 
   /// The delegate of the collection view; nil if the scene itself is the delegate.
@@ -21,7 +21,7 @@ public final class UIKitScene: NSObject {
   /// strongly.
   public var delegate: (any UICollectionViewDelegate)?
 
-  /// The size of items for which the scenario states none; nil if these have the layout's
+  /// The size of items for which the scenario states none; nil if such items have the layout's own
   /// `itemSize`.
   private let itemSize: CGSize?
 

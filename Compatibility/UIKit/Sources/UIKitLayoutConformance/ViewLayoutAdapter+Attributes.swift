@@ -43,8 +43,8 @@ struct ObjectPayload: TransformablePayload, CustomReflectable, @unchecked Sendab
   var transform3D: Transform3D
 
   /// A copy of the attributes if they are of a subclass, which may add values; otherwise nil. The
-  /// values that the base class has are reset, except for the kind, so that two copies of one kind
-  /// differ only in added values.
+  /// values that the base class has are reset in the copy, except for the kind, so that two copies
+  /// of one kind differ only in added values.
   let object: UICollectionViewLayoutAttributes?
 
   /// The attributes of which ``object`` is a copy.
@@ -52,7 +52,8 @@ struct ObjectPayload: TransformablePayload, CustomReflectable, @unchecked Sendab
 
   init() { self.init(transform3D: .identity, copying: nil) }
 
-  /// Creates a payload with a copy of `original`, which must be nil if it is not of a subclass.
+  /// Creates a payload with a copy of `original`. Pass nil unless the class of `original` is a
+  /// subclass of `UICollectionViewLayoutAttributes`.
   init(transform3D: Transform3D, copying original: UICollectionViewLayoutAttributes?) {
     self.transform3D = transform3D
     self.original = original
@@ -65,8 +66,9 @@ struct ObjectPayload: TransformablePayload, CustomReflectable, @unchecked Sendab
     object?.isHidden = false
   }
 
-  /// The transform, and the properties that a subclass adds to its attributes, as the layout returned
-  /// them. A rule finds with them whether the subclass copies and compares each of its properties.
+  /// The transform, and the properties that a subclass adds to its attributes, as the layout
+  /// returned them. The conformance rules read these properties to find out whether the subclass
+  /// copies and compares each of them.
   var customMirror: Mirror {
     var children: [Mirror.Child] = [("transform3D", transform3D)]
     var mirror = original.map { Mirror(reflecting: $0) }

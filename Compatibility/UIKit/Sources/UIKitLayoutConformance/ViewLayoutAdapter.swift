@@ -8,7 +8,8 @@ import UIKit
 ///
 /// The suite calls the layout, and the collection view only answers the layout's requests. On
 /// Linux, this package's `LayoutAdapter` is used instead, which also sees invalidations that the
-/// layout makes by itself. Apple's UIKit does not make this possible. Therefore here:
+/// layout makes by itself. Apple's UIKit does not make this possible. Therefore this adapter has
+/// two limitations:
 /// - A batch update is a reload, because update items cannot be created.
 /// - An invalidation that the layout makes by itself, for example in a `didSet`, is not reported.
 final class ViewLayoutAdapter: CollectionLayout {
@@ -25,7 +26,8 @@ final class ViewLayoutAdapter: CollectionLayout {
   /// The collection view of the layout, which the layout does not keep alive.
   private let view: SceneView
 
-  /// True after the first `prepare`. As in UIKit, the layout is not queried before.
+  /// True after the first `prepare`. As in UIKit, the layout is not queried before its first
+  /// `prepare`.
   private var isPrepared = false
 
   /// The context that the layout returned for a change of the bounds, and the new bounds.
@@ -77,7 +79,8 @@ final class ViewLayoutAdapter: CollectionLayout {
       .map { Self.attributes($0) }
   }
 
-  /// True if the layout may be asked for elements at the path. It may trap on others.
+  /// True if the layout may be asked for elements at `path`. The layout may trap on elements at
+  /// other paths.
   private func has(_ path: ElementPath) -> Bool {
     isPrepared && path.item >= 0 && (0..<view.numberOfSections).contains(path.section)
   }
@@ -105,8 +108,8 @@ final class ViewLayoutAdapter: CollectionLayout {
   }
 
   /// Invalidates the layout. If the context is for a change of the bounds, the view has the new
-  /// bounds during the invalidation: UIKit asks for the context before it sets the bounds, and
-  /// invalidates the layout afterward.
+  /// bounds during the invalidation: UIKit asks the layout for the context before it sets the
+  /// bounds, and invalidates the layout after it has set them.
   func invalidateLayout(with context: InvalidationContext) {
     if let boundsChange, boundsChange.context === context {
       view.announcedBounds = boundsChange.bounds

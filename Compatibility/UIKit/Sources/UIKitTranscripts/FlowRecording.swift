@@ -26,9 +26,9 @@ public final class FlowRecording: NSObject {
     layout.sectionHeadersPinToVisibleBounds = specification.boolean(.pinsHeaders)
   }
 
-  /// The layout's answers after its first `prepare`. Nil if the scenario is for another layout, if
-  /// the view cannot have its scale or scroll offset, or if its data are invalid. Invalid data
-  /// would end the process in UIKit.
+  /// The layout's answers after its first `prepare`. Nil if the scenario is for another layout than
+  /// `flow`, starts at a scroll offset other than zero, has another scale than the view, or has
+  /// invalid data. Invalid data would end the process in UIKit.
   public static func transcript(of scenario: Scenario) -> FlowTranscript? {
     guard scenario.layout.kind.name == "flow", scenario.viewport.origin == .zero,
       FlowTranscript.expected(of: scenario) != nil

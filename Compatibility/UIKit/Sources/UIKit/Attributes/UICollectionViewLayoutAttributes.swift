@@ -39,8 +39,8 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   /// Creates attributes of the cell at section 0, item 0, with zero frame.
   public override init() { super.init() }
 
-  /// Creates attributes that become a copy of others. A subclass that inherits or overrides
-  /// `init()` inherits this initializer too.
+  /// Creates attributes into which ``copy(with:)`` then copies the values of other attributes. A
+  /// subclass that inherits or overrides `init()` inherits this initializer too.
   ///
   /// Without Objective-C, an object of a class known only at run time can be made only by a
   /// required initializer.

@@ -30,7 +30,7 @@ package final class LayoutAdapter: CollectionLayout {
 
   /// The kinds of supplementary and decoration views for which the layout may be asked; nil for all
   /// kinds. UIKit asks only for kinds that the app or the layout has registered, so a layout may
-  /// trap on others.
+  /// trap on other kinds.
   package var knownKinds: Set<String>?
 
   private var isPrepared = false
@@ -45,8 +45,8 @@ package final class LayoutAdapter: CollectionLayout {
 
   private var wasInvalidatedInPrepare = false
 
-  /// The maximum number of times that `prepare` is repeated because the layout invalidated itself
-  /// in it. After that the layout is queried as it is.
+  /// If the layout invalidates itself in `prepare`, `prepare` is repeated at most this many times.
+  /// After that the layout is queried as it is.
   private static let mostRepeatedPrepares = 4
 
   /// Called before the layout is invalidated.
@@ -91,7 +91,7 @@ package final class LayoutAdapter: CollectionLayout {
     isOutOfDate = false
   }
 
-  /// Whether the layout may be asked for its geometry.
+  /// Whether the layout may be asked for its content size and attributes.
   private var mayBeAsked: Bool { isPrepared || !isAlone }
 
   package var collectionViewContentSize: Size {
@@ -131,7 +131,7 @@ package final class LayoutAdapter: CollectionLayout {
   }
 
   /// True if the layout may be queried, and its collection view has the section. UIKit asks a
-  /// layout only for elements that exist, so a layout may trap on others.
+  /// layout only for elements that exist, so a layout may trap on other elements.
   private func hasSection(of path: ElementPath) -> Bool {
     guard mayBeAsked, let view = layout.collectionView, path.section >= 0, path.item >= 0 else {
       return false
@@ -168,12 +168,12 @@ package final class LayoutAdapter: CollectionLayout {
     whileInvalidating(with: context) { layout.invalidateLayout(with: $0) }
   }
 
-  /// Calls `body` with the UIKit context that represents `context`. During the call, this context
-  /// is the one in progress.
+  /// Calls `body` with the UIKit context that represents `context`. During the call, ``inProgress``
+  /// contains both contexts.
   ///
   /// If `context` is for a change of the bounds, the collection view has the new bounds during the
-  /// call: UIKit asks for the context before it sets the bounds, and invalidates the layout
-  /// afterward.
+  /// call: UIKit asks the layout for the context before it sets the bounds, and invalidates the
+  /// layout after it has set them.
   private func whileInvalidating(
     with context: InvalidationContext,
     _ body: (UICollectionViewLayoutInvalidationContext) -> Void

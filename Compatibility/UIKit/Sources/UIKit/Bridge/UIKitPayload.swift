@@ -7,7 +7,8 @@ package struct UIKitPayload: TransformablePayload, CustomReflectable, @unchecked
   package var transform3D: Transform3D
 
   /// A copy of the attributes if they are of a subclass, which may add values; otherwise nil. All
-  /// values that the base class has are reset, so that two copies differ only in added values.
+  /// values that the base class has are reset in the copy, so that two copies differ only in added
+  /// values.
   let object: UICollectionViewLayoutAttributes?
 
   /// The attributes of which ``object`` is a copy.
@@ -15,8 +16,8 @@ package struct UIKitPayload: TransformablePayload, CustomReflectable, @unchecked
 
   package init() { self.init(transform3D: .identity) }
 
-  /// Creates a payload with a copy of `original`. Pass nil unless the class of `original` is a subclass
-  /// of `UICollectionViewLayoutAttributes`.
+  /// Creates a payload with a copy of `original`. Pass nil unless the class of `original` is a
+  /// subclass of `UICollectionViewLayoutAttributes`.
   init(transform3D: Transform3D, copying original: UICollectionViewLayoutAttributes? = nil) {
     self.transform3D = transform3D
     self.original = original
@@ -24,8 +25,9 @@ package struct UIKitPayload: TransformablePayload, CustomReflectable, @unchecked
     object?.values = UICollectionViewLayoutAttributes.Values()
   }
 
-  /// The transform, and the properties that a subclass adds to its attributes, as the layout returned
-  /// them. A rule finds with them whether the subclass copies and compares each of its properties.
+  /// The transform, and the properties that a subclass adds to its attributes, as the layout
+  /// returned them. The conformance rules read these properties to find out whether the subclass
+  /// copies and compares each of them.
   package var customMirror: Mirror {
     var children: [Mirror.Child] = [("transform3D", transform3D)]
     var mirror = original.map { Mirror(reflecting: $0) }

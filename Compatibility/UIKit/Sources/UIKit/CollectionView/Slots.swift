@@ -54,7 +54,7 @@ final class CellSlot: CollectionCell {
 }
 
 extension UICollectionReusableView {
-  /// The attributes that the view prefers to `attributes`.
+  /// The attributes that the view prefers when the layout gives it `attributes`.
   func preferred(over attributes: AnyLayoutAttributes) -> AnyLayoutAttributes {
     AnyLayoutAttributes(
       LayoutAdapter.attributes(preferredLayoutAttributesFitting(attributes.object)))

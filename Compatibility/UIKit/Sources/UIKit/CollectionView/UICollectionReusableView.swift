@@ -26,8 +26,8 @@ open class UICollectionReusableView: UIView {
   /// call, the collection view sets the frame, transform, alpha and visibility.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-  /// Returns the attributes that the view prefers; by default those of the layout. A self-sizing
-  /// cell returns attributes with its own size.
+  /// Returns the attributes that the view prefers; by default the attributes that the layout gave
+  /// it. A self-sizing cell returns attributes with its own size.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes { layoutAttributes }

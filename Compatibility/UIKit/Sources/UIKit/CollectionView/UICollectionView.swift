@@ -24,7 +24,7 @@ open class UICollectionView: UIScrollView {
     case horizontal
   }
 
-  /// The place in the view to which an item is scrolled.
+  /// The position in the view to which an item is scrolled.
   public struct ScrollPosition: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -66,7 +66,7 @@ open class UICollectionView: UIScrollView {
   private var layout: UICollectionViewLayout
 
   /// The wrappers of the views that the data source has dequeued. They are kept alive until the
-  /// data source returns its view.
+  /// data source has returned the dequeued view.
   var dequeued: [ReusableView] = []
 
   open var backgroundView: UIView?
@@ -96,7 +96,7 @@ open class UICollectionView: UIScrollView {
     host.delegate = events
   }
 
-  /// The layout. Setting it switches without animation.
+  /// The layout of the view. Setting another layout switches to it without animation.
   open var collectionViewLayout: UICollectionViewLayout {
     get { layout }
     set { setCollectionViewLayout(newValue, animated: false) }
@@ -124,7 +124,7 @@ open class UICollectionView: UIScrollView {
     didSet { attempt { try host.setContentInset(Insets(adjustedContentInset)) } }
   }
 
-  /// The content size after the last pass.
+  /// The content size after the last layout pass.
   open override var contentSize: CGSize {
     get { CGSize(host.contentSize) }
     set {}
@@ -173,7 +173,8 @@ open class UICollectionView: UIScrollView {
     layout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
   }
 
-  /// Scrolls to an item. Without a position, scrolls by the least distance that shows it.
+  /// Scrolls to an item. If `scrollPosition` is empty, scrolls by the least distance that shows the
+  /// item.
   open func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
@@ -241,8 +242,8 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Changes of data
 
-  /// Invalidates everything: the next pass reads the counts, prepares the layout and makes all
-  /// views again.
+  /// Invalidates everything: the next layout pass reads the counts, prepares the layout and makes
+  /// all views again.
   open func reloadData() { host.reloadData() }
 
   /// Runs `updates`, which changes the data and reports each change, as one batch. Then calls
@@ -329,10 +330,10 @@ open class UICollectionView: UIScrollView {
     return transition
   }
 
-  /// Ends the transition in progress, and switches to its next layout.
+  /// Ends the transition in progress, and switches to the layout after the transition.
   open func finishInteractiveTransition() { endTransition(isFinished: true) }
 
-  /// Ends the transition in progress, and switches back to the layout before it.
+  /// Ends the transition in progress, and switches back to the layout before the transition.
   open func cancelInteractiveTransition() { endTransition(isFinished: false) }
 
   private func endTransition(isFinished: Bool) {

@@ -106,23 +106,25 @@ public struct FlowDelegateCalls {
 }
 
 extension UICollectionViewDelegateFlowLayout {
-  /// The optional calls; see ``FlowDelegateCalls``.
+  /// Lets callers write `collectionView?(view, layout: ...)`, as for an optional method of
+  /// Objective-C; see ``FlowDelegateCalls``.
   public var collectionView: FlowDelegateCalls? { FlowDelegateCalls(delegate: self) }
 }
 
-/// Makes optional calls of a data source compile, as ``FlowDelegateCalls`` does for a delegate.
+/// Lets callers call a data source's optional methods with `?`, as ``FlowDelegateCalls`` does for a
+/// delegate.
 @preconcurrency @MainActor
 public struct DataSourceCalls {
   let dataSource: any UICollectionViewDataSource
 
-  /// The number of sections; nil if the data source does not implement the method.
+  /// The number of sections; nil if the data source does not implement `numberOfSections(in:)`.
   public func callAsFunction(in view: UICollectionView) -> Int? {
     OptionalCall.result { dataSource.numberOfSections(in: view) }
   }
 }
 
 extension UICollectionViewDataSource {
-  /// Lets callers write `numberOfSections?(in: view)`, as for an optional method of Objective-C; see
-  /// ``DataSourceCalls``.
+  /// Lets callers write `numberOfSections?(in: view)`, as for an optional method of Objective-C;
+  /// see ``DataSourceCalls``.
   public var numberOfSections: DataSourceCalls? { DataSourceCalls(dataSource: self) }
 }

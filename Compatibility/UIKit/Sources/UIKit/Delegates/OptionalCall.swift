@@ -2,7 +2,8 @@
 ///
 /// Without Objective-C, a protocol has no optional methods, and an object cannot be asked whether
 /// it implements a method. Therefore each optional method has a default implementation, which calls
-/// ``missing(_:)``. A call in ``result(_:)`` returns nil if that happens:
+/// ``missing(_:)``. ``result(_:)`` runs a closure, and returns nil if the closure called a default
+/// implementation:
 ///
 ///     let size = OptionalCall.result {
 ///       delegate.collectionView(view, layout: layout, sizeForItemAt: path)
@@ -11,7 +12,7 @@
 public enum OptionalCall {
   private static var isMissing = false
 
-  /// The result of `call`; nil if the delegate does not implement the method.
+  /// The result of `call`; nil if `call` called a method that the delegate does not implement.
   public static func result<Value>(_ call: () -> Value) -> Value? {
     let outer = isMissing
     defer { isMissing = outer }

@@ -10,18 +10,18 @@ public protocol UICollectionViewDataSource: NSObjectProtocol {
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell
 
-  /// Optional; one section by default.
+  /// Optional. A data source without this method has one section.
   func numberOfSections(in collectionView: UICollectionView) -> Int
-  /// Optional; required for layouts with supplementary views.
+  /// Optional. A data source needs this method if its layout has supplementary views.
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView
-  /// Optional; no item can be moved by default.
+  /// Optional. Without this method, no item can be moved.
   func collectionView(
     _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
   ) -> Bool
-  /// Optional.
+  /// Optional. A data source needs this method if it allows items to be moved.
   func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)

@@ -1,7 +1,7 @@
 import CoreGraphics
 
-/// Provides the sizes of items and the metrics of sections of a flow layout. Every method is optional; the
-/// layout's properties apply where one is missing.
+/// Provides the sizes of items and the metrics of sections of a flow layout. Every method is
+/// optional. If the delegate lacks a method, the layout uses its own property instead.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   func collectionView(

@@ -3,8 +3,8 @@ import CoreGraphics
 internal import LayoutGeometry
 internal import Layouts
 
-/// The host and the delegate of a flow layout's engine. It reads the UIKit collection view and its
-/// delegate.
+/// The host and the delegate of the layout that a `UICollectionViewFlowLayout` runs. It reads its
+/// values from the UIKit collection view and from the view's delegate.
 final class FlowSource {
   weak var layout: UICollectionViewLayout?
 
@@ -31,8 +31,8 @@ final class FlowSource {
 
   private var currentView: UICollectionView? { view ?? layout?.collectionView }
 
-  /// Calls a method of the delegate, and returns its result; nil if there is no delegate or it does
-  /// not implement the method.
+  /// Calls a method of the delegate, and returns its result; nil if there is no delegate, or if the
+  /// delegate does not implement the method.
   private func ask<Value>(
     _ question: (
       any UICollectionViewDelegateFlowLayout, UICollectionView, UICollectionViewLayout

@@ -6,8 +6,8 @@ package import Layouts
 /// The line-breaking layout. It runs this project's `flow` layout, which follows results that were
 /// measured in Apple's UIKit.
 ///
-/// A subclass should copy attributes before it changes them, as in UIKit. Here every query makes
-/// new objects. Estimated sizes are accepted and not used.
+/// A subclass should copy attributes before it changes them, as in UIKit. In this package, every
+/// query makes new objects. Estimated sizes are accepted and not used.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The rectangle from which section insets are measured.
@@ -52,9 +52,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   /// The rectangle from which ``sectionInset`` is measured across the scroll axis.
   ///
-  /// If it is the safe area or the layout margins, their distances are added to the section inset,
-  /// reduced by the content inset. Apple's documentation gives no details, and UIKit's behavior was
-  /// not measured.
+  /// If the rectangle is the safe area or the layout margins, each section inset across the scroll
+  /// axis grows by the safe area inset or the layout margin, minus the view's adjusted content
+  /// inset, but never by less than 0. Apple's documentation gives no details, and UIKit's behavior
+  /// was not measured.
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
     didSet { changed(sectionInsetReference != oldValue) }
   }
@@ -77,7 +78,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   private let source = FlowSource()
   private var hasNewParameters = false
 
-  /// True if `prepare` of this class has run. A subclass may override `prepare` without calling it.
+  /// True if `prepare` of this class has run. A subclass may override `prepare` without calling
+  /// `super.prepare()`.
   private var hasPrepared = false
 
   public override init() {

@@ -54,8 +54,8 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
 
   /// Adds cells to the invalid ones.
   ///
-  /// - Complexity: O(k) for k paths, however many paths were added before. Layouts may add the cells
-  ///   one by one.
+  /// - Complexity: O(k) for k paths, however many paths were added before. Layouts may add the
+  ///   cells one by one.
   open func invalidateItems(at indexPaths: [IndexPath]) {
     if items == nil { items = PathList() }
     items?.add(indexPaths)

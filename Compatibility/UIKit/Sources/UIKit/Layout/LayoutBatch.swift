@@ -1,6 +1,7 @@
 import CoreGraphics
 
-/// The sections and items that a batch of updates inserts or reloads, by their paths after the batch.
+/// The sections and items that a batch of updates inserts or reloads, by their paths after the
+/// batch.
 struct LayoutBatch {
   private var sections: Set<Int> = []
   private var items: Set<IndexPath> = []
@@ -17,7 +18,7 @@ struct LayoutBatch {
     }
   }
 
-  /// True if the batch inserts or reloads the element at `path`, or its section.
+  /// True if the batch inserts or reloads the element at `path`, or the section of this element.
   func inserts(_ path: IndexPath) -> Bool {
     path.count > 0 && (items.contains(path) || sections.contains(path[0]))
   }

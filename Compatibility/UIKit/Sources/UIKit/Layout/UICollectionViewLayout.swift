@@ -2,8 +2,8 @@ import CoreGraphics
 
 /// The base class of layouts. It lays out nothing; its queries return nil.
 ///
-/// A subclass overrides `prepare()`, `collectionViewContentSize`, `layoutAttributesForElements(in:)` and
-/// the lookups of the elements that it has.
+/// A subclass overrides `prepare()`, `collectionViewContentSize`,
+/// `layoutAttributesForElements(in:)` and the lookups of the elements that it has.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
   /// The collection view that uses the layout; nil if no view uses it.
@@ -28,7 +28,8 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
 
   // MARK: Providing attributes
 
-  /// The class of the layout's attributes. A layout that uses a subclass overrides this property.
+  /// The class of the layout's attributes. A layout that uses a subclass of
+  /// `UICollectionViewLayoutAttributes` overrides this property.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
 
   /// The class of the invalidation contexts that the collection view makes.
@@ -75,8 +76,8 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
 
   // MARK: Scrolling
 
-  /// Returns the offset at which a scroll ends, given the offset at which it would end without the
-  /// layout. The velocity is in points per millisecond.
+  /// Returns the offset at which a scroll ends. `proposedContentOffset` is the offset at which it
+  /// would end without the layout. The velocity is in points per millisecond.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint,
     withScrollingVelocity velocity: CGPoint
@@ -93,7 +94,7 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
   /// Invalidates all geometry.
   ///
   /// Calls ``invalidateLayout(with:)`` with an empty context. If the collection view is already
-  /// invalidating the layout, its context is used instead.
+  /// invalidating the layout, the context of that invalidation is used instead.
   open func invalidateLayout() {
     invalidateLayout(with: collectionView?.contextInProgress ?? makeInvalidationContext())
   }
@@ -121,7 +122,7 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool { false }
 
-  /// Returns a context that lists the element of the view that prefers other attributes.
+  /// Returns a context that lists the element whose self-sizing view prefers other attributes.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -166,7 +167,8 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
     return faded(layoutAttributesForItem(at: itemIndexPath))
   }
 
-  /// The attributes at which the animation of a disappearing item ends; nil to fade it out at its place.
+  /// The attributes at which the animation of a disappearing item ends; nil to fade the item out
+  /// where it is.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
@@ -198,8 +200,7 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
   ) -> UICollectionViewLayoutAttributes? { nil }
 
   /// The paths of supplementary views of a kind that the layout itself inserts in the batch in
-  /// progress; none by default. Supplementary views of inserted items and sections need not be
-  /// listed.
+  /// progress; none by default. Supplementary views of inserted items and sections may be omitted.
   open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
 
   open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
@@ -236,7 +237,7 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
   // MARK: Interactive movement
 
   /// The path to which an item moves that is dragged to `position`: the path of the item at that
-  /// position, or the moving item's own path if there is none.
+  /// position, or the moving item's own path if there is no item at that position.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
@@ -267,7 +268,7 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
 
   // MARK: Decoration views
 
-  /// Registers the class of decoration views of a kind; nil removes it.
+  /// Registers the class of decoration views of a kind; nil removes the registration.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
     decorationClasses[elementKind] = viewClass as? UICollectionReusableView.Type
   }

@@ -1,9 +1,9 @@
 import CoreGraphics
 
-/// A layout between two others, during an interactive transition.
+/// The layout of a collection view during an interactive transition from one layout to another.
 ///
 /// Frames and opacities are interpolated by ``transitionProgress``. An element that exists in only
-/// one of the layouts keeps the attributes that it has there.
+/// one of the two layouts keeps the attributes that it has in that layout.
 @preconcurrency @MainActor
 open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   /// The layout before the transition.

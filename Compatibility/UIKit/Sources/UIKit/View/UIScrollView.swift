@@ -43,9 +43,9 @@ open class UIScrollView: UIView, ScrollDelegating {
   }
 
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-  /// The delegate. It has another name than in UIKit, because a collection view's `delegate` has a
-  /// more specific type, and Swift does not allow an override to change the type. See
-  /// ``ScrollDelegating``.
+  /// The delegate. This property has another name than in UIKit, because a collection view's
+  /// `delegate` has a more specific type, and Swift does not allow an override to change the type.
+  /// See ``ScrollDelegating``.
   weak var scrollDelegate: (any UIScrollViewDelegate)?
 
   open var decelerationRate = DecelerationRate.normal
@@ -80,7 +80,8 @@ open class UIScrollView: UIView, ScrollDelegating {
 }
 
 /// Gives scroll views the property `delegate`. If a class declares its own property of this name,
-/// that one takes precedence. Therefore a collection view can have a `delegate` of another type.
+/// the property of the class takes precedence. Therefore a collection view can have a `delegate` of
+/// another type.
 @preconcurrency @MainActor
 public protocol ScrollDelegating: UIScrollView {}
 

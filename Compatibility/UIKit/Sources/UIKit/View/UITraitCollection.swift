@@ -27,7 +27,8 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case pad
 }
 
-/// How a view adapts its content to its direction.
+/// Whether a view's content follows the direction of the language, or always runs left to right or
+/// right to left.
 public enum UISemanticContentAttribute: Int, Sendable {
   case unspecified
   case playback
@@ -58,7 +59,7 @@ open class UITraitCollection: NSObject {
     self.displayScale = displayScale
   }
 
-  /// A copy with another direction and scale.
+  /// A copy of these traits with another direction and scale.
   func with(
     _ direction: UITraitEnvironmentLayoutDirection, displayScale: CGFloat
   ) -> UITraitCollection {

@@ -80,8 +80,8 @@ open class UIView: NSObject, @preconcurrency NSCoding {
 
   open func encode(with coder: NSCoder) {}
 
-  /// The view's rectangle in its superview's coordinates; with a transform, its bounding box. Setting it
-  /// keeps the origin of the bounds.
+  /// The view's rectangle in its superview's coordinates; with a transform, its bounding box.
+  /// Setting it keeps the origin of the bounds.
   open var frame: CGRect {
     get {
       let (size, center) = (bounds.size, center)
@@ -102,7 +102,8 @@ open class UIView: NSObject, @preconcurrency NSCoding {
     UITraitCollection(displayScale: UIScreen.main.scale)
   }
 
-  /// The direction that follows from the traits and ``semanticContentAttribute``.
+  /// The direction in which the view's content runs. It follows from the traits and
+  /// ``semanticContentAttribute``.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     switch semanticContentAttribute {
     case .forceLeftToRight: return .leftToRight
@@ -111,7 +112,8 @@ open class UIView: NSObject, @preconcurrency NSCoding {
     }
   }
 
-  /// The direction of a view with this attribute in a left-to-right language.
+  /// The direction of a view with the semantic content attribute `attribute` in a left-to-right
+  /// language.
   open class func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute
   ) -> UIUserInterfaceLayoutDirection {
@@ -156,7 +158,8 @@ open class UIView: NSObject, @preconcurrency NSCoding {
     CGRect(origin: convert(rect.origin, from: view), size: rect.size)
   }
 
-  /// The distance from the origin of the topmost superview to that of this view's coordinates.
+  /// The distance from the origin of the topmost superview to the origin of this view's
+  /// coordinates.
   private var distanceToTop: CGPoint {
     guard let superview else { return .zero }
     let (outer, place) = (superview.distanceToTop, frame.origin)
