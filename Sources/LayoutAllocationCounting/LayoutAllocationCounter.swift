@@ -43,8 +43,8 @@ public struct LayoutAllocationCounter {
   }
 }
 
-/// An error: the counting program was started from a terminal. Only the program that measures the
-/// layout can start a counting program.
+/// An error: the counting program was started from a terminal. The program that measures the layout
+/// must start it.
 struct StartedFromTerminal: Error, CustomStringConvertible {
   let description =
     "expected orders on the standard input; run the program that measures the layout, which starts this program"

@@ -11,8 +11,8 @@ struct EngineCheck<Layout: CollectionLayout> {
   /// The number of viewport queries whose work is counted.
   let countedQueryCount: Int
 
-  /// The numbers of item sizes that the `prepare` call of ``preparedLayout`` requested and of
-  /// elements that it laid out.
+  /// How many item sizes the `prepare` call of ``preparedLayout`` requested, and how many elements
+  /// it laid out.
   let preparationWork: PreparationWork
 
   /// The differences from the oracle's answers, by workload.

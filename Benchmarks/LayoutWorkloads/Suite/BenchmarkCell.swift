@@ -1,8 +1,8 @@
 import BenchmarkHarness
 import Layouts
 
-/// What benchmarks measure, without the workload: a layout, a data set, an engine and a size. The
-/// results of a cell are one row of a table.
+/// A combination of a layout, a data set, an engine and a size, in which several workloads are
+/// measured. The results of a cell are one row of a table.
 struct BenchmarkCell: Sendable {
   let layout: BenchmarkLayout
   let data: BenchmarkData

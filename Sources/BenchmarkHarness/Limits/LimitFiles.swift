@@ -40,7 +40,7 @@ package struct LimitFiles: Sendable {
     }
   }
 
-  /// The kind of the counters that the file called `name` limits.
+  /// The kind of the counters whose limits are in the file called `name`.
   private static func counterKind(of name: String) -> WorkerKind {
     guard name.contains("/") else { return .conformance }
     return name.hasPrefix("callgrind/") ? .instructions : .allocations

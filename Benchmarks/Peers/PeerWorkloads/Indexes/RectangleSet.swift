@@ -129,7 +129,7 @@ package enum RectangleSet: String, CaseIterable, Sendable {
     case .duplicates: return Self.movedOffGrid(square(8, around: chosen.center))
     case .lines:
       // The share of the vertical lines that cross a given y coordinate: those that start less than
-      // `lineLength` above it.
+      // `lineLength` above that coordinate.
       let share = Self.lineLength / (side + Self.lineLength)
       return Self.movedOffGrid(
         square(40 * side / (Double(rects.count) * share), around: randomCenter))
@@ -153,8 +153,8 @@ package enum RectangleSet: String, CaseIterable, Sendable {
 
 extension SplitMix64 {
   /// The number of grid steps in one point of length: all coordinates of rectangles are multiples
-  /// of 1/1,048,576 of a point. Single precision cannot represent most of these coordinates;
-  /// double precision represents even the sum of any two exactly.
+  /// of 1/1,048,576 of a point. Single precision cannot represent most of these coordinates; double
+  /// precision represents even the sum of any two coordinates exactly.
   fileprivate static let gridStepsPerPoint = 1_048_576.0
 
   /// Returns `value` rounded to the nearest multiple of the grid step.

@@ -42,9 +42,9 @@ public func CGRectIntersection(_ one: CGRect, _ other: CGRect) -> CGRect {
 private func overlap(
   _ start: CGFloat, _ length: CGFloat, _ from: CGFloat, _ otherLength: CGFloat
 ) -> Bool {
-  // The ends are computed from the standardized rectangle (with positive lengths), as Core Graphics
-  // does. If a length was huge and negative, rounding makes the result differ from the original
-  // origin.
+  // The ends are computed from the standardized rectangle (without negative lengths), as Core
+  // Graphics does. If a length was huge and negative, rounding makes the result differ from the
+  // original origin.
   let (end, to) = (start + length, from + otherLength)
   return start <= end && from <= to && (start == from || (start < to && from < end))
 }

@@ -6,9 +6,9 @@ internal import LayoutGeometry
 /// A collection view without a screen, based on the headless `CollectionView` of the module
 /// `CollectionHost`.
 ///
-/// Changes only mark the view; ``layoutIfNeeded()`` performs the layout pass that a device performs
-/// before each frame. Animations finish immediately. An error for which UIKit raises an exception,
-/// such as an impossible batch, ends the process.
+/// A change only marks the view as out of date; ``layoutIfNeeded()`` performs the layout pass that
+/// a device performs before each frame. Animations finish immediately. An error for which UIKit
+/// raises an exception, such as an impossible batch, ends the process.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
   /// The categories of views.

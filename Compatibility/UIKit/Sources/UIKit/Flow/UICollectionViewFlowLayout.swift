@@ -17,7 +17,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     case fromLayoutMargins
   }
 
-  /// Requests that items size themselves.
+  /// A value of ``estimatedItemSize`` that requests that items size themselves. It has no effect,
+  /// because estimated sizes are not used.
   public static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 

@@ -12,10 +12,10 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   /// True if the counts of sections and items must be read again. Set by the collection view.
   open internal(set) var invalidateDataSourceCounts = false
 
-  /// True if a change of bounds caused the invalidation. Apple has no such property.
+  /// True if a change of bounds caused the invalidation. Apple's class has no such property.
   var isForBoundsChange = false
 
-  /// The changes of the batch that caused the invalidation. Apple has no such property.
+  /// The changes of the batch that caused the invalidation. Apple's class has no such property.
   var updates: [LayoutUpdate] = []
 
   private var items: PathList?
