@@ -9,7 +9,8 @@ package enum Gate: String, CaseIterable, Sendable {
   case exact
   /// Checks that counts grow with the number of items as declared.
   case complexity
-  /// Checks that instructions and allocations grow with the number of items no faster than declared.
+  /// Checks that instructions and allocations grow with the number of items no faster than
+  /// declared.
   case growth
   /// Checks that the work in a frame takes a small share of the frame's time.
   case ceiling
