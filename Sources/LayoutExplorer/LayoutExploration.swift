@@ -20,7 +20,8 @@ package struct LayoutExploration {
   /// The number of failed expectations and invariants of the scenario on all implementations.
   package let failureCount: Int
 
-  /// Plays the scenario of `input`, and computes the queries.
+  /// Plays the scenario of `input`, and computes the answers to queries at the scroll offsets of each
+  /// state.
   ///
   /// - Parameter reportProgress: Called before each part of the work with the percentage of
   ///   finished work and the name of the part. Playing counts as 40 percent, recording animations

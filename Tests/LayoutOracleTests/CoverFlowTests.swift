@@ -89,11 +89,11 @@ struct CoverFlowTests {
   func halfwayCoversLean() throws {
     let found = try covers(at: 60)
     let (sine, cosine) = (0.453_990_499_739_546_8, 0.891_006_524_188_367_9)
-    let leftEntries: [Double] = [
+    let leftCoverMatrixEntries: [Double] = [
       1.08 * cosine, 0, -1.08 * sine, -1.08 * sine * perspective, 0, 1.08, 0, 0,
       sine, 0, cosine, cosine * perspective, -24, 0, 16_200, 1,
     ]
-    #expect(found[0].isTransformed(by: leftEntries))
+    #expect(found[0].isTransformed(by: leftCoverMatrixEntries))
     let rightEntries: [Double] = [
       1.08 * cosine, 0, 1.08 * sine, 1.08 * sine * perspective, 0, 1.08, 0, 0,
       -sine, 0, cosine, cosine * perspective, 24, 0, 16_000, 1,

@@ -128,7 +128,7 @@ import Testing
     #expect(report.results.map(\.readings) == [.value(.integer(1)), .value(.integer(16))])
   }
 
-  @Test("an order with an unknown word is refused with the nearest legal word")
+  @Test("an order with an unknown word is refused, and the error suggests the nearest legal word")
   func refusesUnknownWord() throws {
     let worker = try worker(.time)
     #expect { try worker.measure(on: order("gird")) } throws: {

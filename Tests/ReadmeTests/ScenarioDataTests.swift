@@ -9,7 +9,7 @@ struct ScenarioDataTests {
     try ReadmeTextTests.text("Documentation.docc/ScenarioData.md")
   }
 
-  @Test("It has a row for each capability, with the rules that need it")
+  @Test("The page has a row for each capability, with the rules that need it")
   func listsEveryCapability() throws {
     let page = try page()
     for capability in Capability.allCases {

@@ -17,7 +17,7 @@ package enum MeasuringOptions {
     help: "how often each count is repeated; a count that differs between repetitions is unstable")
   package static let processes = Option.number(
     "processes", in: 1...1000,
-    help: "the number of processes that run all counts, one after another; default: 1")
+    help: "the number of processes, one after another, each of which makes all counts; default: 1")
 
   /// The kinds of measurements that a user may select. Answers are always compared.
   private static let selectableKinds = WorkerKind.allCases.filter { $0 != .conformance }

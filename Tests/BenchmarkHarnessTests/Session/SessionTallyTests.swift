@@ -93,7 +93,7 @@ import Testing
     #expect(tally(equal(3)).undecidedCount(in: .equal) == 3)
   }
 
-  @Test("each load has its own sessions, rows and goal")
+  @Test("each number of busy processes has its own sessions, rows and goal")
   func separatesLoads() {
     var both = tally([(.equal, .equivalent), (.injected, .regression)])
     both.entries += tally([(.equal, .regression), (.injected, .equivalent)], beside: 2).entries

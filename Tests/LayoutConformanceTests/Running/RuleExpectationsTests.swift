@@ -214,7 +214,7 @@ struct RuleExpectationsTests {
     #expect(!run.judge(Engine.eager).isFailure)
   }
 
-  @Test("a rule can be expected to fail, or skipped, wherever it is checked")
+  @Test("an expected failure or a skip of a rule applies in every place where the rule is checked")
   func ruleIsExpectedEverywhere() throws {
     let failing = try scenario("grid/a", count: 4)
     let fail = RuleExpectations.Entry(rule: "Q-01", outcome: .fail, reason: "issue 7")

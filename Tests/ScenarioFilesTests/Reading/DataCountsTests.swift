@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test("after a switch of layouts, elements of the former layout can still disappear")
-  func expectsLeavingElements() {
+  func disappearingElementsCanBeExpected() {
     let steps = #"{ "do": "animate", "element": "header 0", "t": 0.5 }"#
     let change = #"{ "do": "switchLayout", "layout": { "kind": "stack" }, "animated": true }, "#
     func script(_ first: String) -> [String] {

@@ -44,11 +44,13 @@ final class ViewportFixture {
   }
 
   /// The operation that queries a viewport, gets an array and reads the attributes in it.
-  func makeReadOperation(_ engine: Engine) throws -> MeasuredOperation {
-    makeReadOperation(try makePreparedLayout(engine))
+  func makeQueryAndReadOperation(_ engine: Engine) throws -> MeasuredOperation {
+    makeQueryAndReadOperation(try makePreparedLayout(engine))
   }
 
-  private func makeReadOperation(_ layout: some CollectionLayout<NoPayload>) -> MeasuredOperation {
+  private func makeQueryAndReadOperation(_ layout: some CollectionLayout<NoPayload>)
+    -> MeasuredOperation
+  {
     let (viewports, fixture) = (viewports, layoutFixture)
     return MeasuredOperation(
       setUp: { viewports[$0 % viewports.count] },

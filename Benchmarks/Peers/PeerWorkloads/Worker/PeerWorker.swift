@@ -94,7 +94,7 @@ package final class PeerWorker: Worker, BatchWorker {
       }
     case .read:
       return try ViewportFixture(fixture, count: subject.itemCount)
-        .makeReadOperation(try Engine(named: subject.engine))
+        .makeQueryAndReadOperation(try Engine(named: subject.engine))
     case .visit:
       return try ViewportFixture(fixture, count: subject.itemCount)
         .makeVisitOperation(try Engine(named: subject.engine))
