@@ -21,6 +21,6 @@ package enum DenseStorage<StoredArrangement: Arrangement>: SectionStorage {
   package static var sectionOperations:
     SectionOperations<StoredArrangement.Prepared, SectionTable>
   {
-    SectionOperationsTable.compiled(for: StoredArrangement.Prepared.self).table
+    SectionOperationsTable.compiledTable(for: StoredArrangement.Prepared.self).table
   }
 }
