@@ -22,10 +22,7 @@ public struct BuiltInLayouts: ReferenceCatalog {
   public func referenceLayout(
     _ specification: LayoutSpecification, _ source: ScenarioSource
   ) throws(LayoutError) -> OracleLayout? {
-    guard let entry = Self.entry(of: specification) else { return nil }
-    let input = source.oracleInput
-    try input.environment.check()
-    return try entry.makeNaiveLayout(specification).layout(input)
+    try specification.naiveLayout(source)
   }
 
   public func referenceTargetOffset(
@@ -54,9 +51,15 @@ extension LayoutSpecification {
     BuiltInLayouts.entry(of: self)?.makeLayout(self, engine, source)
   }
 
-  /// Lays out the current data of `source` with the naive implementation of this layout; nil if the
-  /// layout is not in the catalog.
-  package func naiveLayout(_ source: ScenarioSource) throws(LayoutError) -> OracleLayout? {
-    try BuiltInLayouts().referenceLayout(self, source)
+  /// Lays out the current data of `source` with the naive implementation of this layout, and returns
+  /// all elements, or those in `stored`; nil if the layout is not in the catalog.
+  package func naiveLayout(
+    _ source: ScenarioSource, storing stored: StoredElements? = nil
+  ) throws(LayoutError) -> OracleLayout? {
+    guard let entry = BuiltInLayouts.entry(of: self) else { return nil }
+    var input = source.oracleInput
+    input.environment.storedElements = stored
+    try input.environment.check()
+    return try entry.makeNaiveLayout(self).layout(input)
   }
 }

@@ -2,6 +2,7 @@ import CollectionLayout
 import LayoutCatalog
 import LayoutGeometry
 import Layouts
+import ScenarioFiles
 import Testing
 
 @testable import LayoutWorkloads
@@ -54,6 +55,27 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
       try EngineCheck(fixture, workloads: workloads) { sample }
     }
     return try probe(sample).talliesByWorkload
+  }
+
+  @Test("with too many items for complete answers, an element missing in a viewport is still found")
+  func comparesStoredElements() throws {
+    let layout = try #require(BenchmarkLayout.named("list"))
+    let count = 3000
+    let fixture = try OracleFixture(
+      layout, items: ResolvedData(sections: [ResolvedSection(count: count)]), seed: 1,
+      completeAnswerLimit: count - 1)
+    #expect(
+      Workload.wholeContent.reasonNotToMeasure(on: fixture.benchmarkFixture)
+        == "the oracle stores no complete answers for more than 2999 items")
+    let layoutUnderTest = FlawedLayout(count: count)
+    let right = try tallies(fixture, layoutUnderTest, workloads: Workload.all)
+    #expect(Set(right.keys) == [.prepare, .firstScreen, .viewport, .lookup])
+    #expect(right.values.filter { !$0.conforms }.isEmpty)
+    layoutUnderTest.isSound = false
+    let wrong = try tallies(fixture, layoutUnderTest, workloads: [.prepare, .firstScreen])
+    #expect(wrong[.firstScreen] == ConformanceTally(missingElements: 1))
+    #expect(wrong[.prepare]?.conforms == false)
+    #expect(wrong[.prepare]?.hasOtherError == true)
   }
 
   /// The tallies of an engine in every workload, examined as in a run.

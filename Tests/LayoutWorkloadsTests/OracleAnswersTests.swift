@@ -39,3 +39,33 @@ import Testing
         == ["cell 1.0", "cell 1.1", "cell 3.0", "cell 3.1"])
   }
 }
+
+@Suite struct StoredElementsTests {
+  private static let itemCount = 3000
+
+  @Test(
+    "with too many items for complete answers, the compared queries and lookups have the same answers",
+    arguments: ["grid", "list", "flow", "waterfall", "photoGrid", "coverFlow", "spacedFlow"])
+  func storedAnswersEqualCompleteAnswers(name: String) throws {
+    let layout = try #require(BenchmarkLayout.named(name))
+    let items = ResolvedData(sections: [
+      ResolvedSection(count: Self.itemCount / 3), ResolvedSection(count: Self.itemCount * 2 / 3),
+    ])
+    let complete = try OracleFixture(layout, items: items, seed: 3)
+    let partial = try OracleFixture(
+      layout, items: items, seed: 3, completeAnswerLimit: Self.itemCount - 1)
+    #expect(complete.benchmarkFixture.hasCompleteAnswers)
+    #expect(!partial.benchmarkFixture.hasCompleteAnswers)
+    let stored = try #require(partial.oracleAnswers.storedElements)
+    if ["grid", "list", "flow"].contains(name) {
+      #expect(partial.oracleAnswers.elements.count < Self.itemCount)
+    }
+    #expect(partial.oracleAnswers.contentSize == complete.oracleAnswers.contentSize)
+    #expect(partial.expectedFirstScreen == complete.expectedFirstScreen)
+    #expect(partial.expectedViewportAnswers == complete.expectedViewportAnswers)
+    #expect(!partial.expectedFirstScreen.isEmpty)
+    for path in stored.paths {
+      #expect(partial.oracleAnswers.cell(at: path) == complete.oracleAnswers.cell(at: path))
+    }
+  }
+}

@@ -42,7 +42,7 @@ struct EngineCheck<Layout: CollectionLayout> {
       sizesAsked: source.sizesAsked - sizesBefore,
       elementsLaidOut: (subject.preparedLayout as? any WorkCounting)?.work.elementsLaidOut)
     for workload in workloads
-    where workload.definition.reasonNotToMeasure(on: expected.benchmarkFixture) == nil {
+    where workload.reasonNotToMeasure(on: expected.benchmarkFixture) == nil {
       let findings = try workload.definition.checkAnswers(self, as: workload)
       talliesByWorkload[workload] = findings.tally
       workCounts += findings.workCounts
@@ -63,13 +63,21 @@ struct EngineCheck<Layout: CollectionLayout> {
     earlier.flatMap { earlier in work(of: layout)?.since(earlier) }
   }
 
-  /// Compares all elements and the content size of `layout` with `expected`.
+  /// Compares all elements and the content size of `layout` with `expected`. If `expected` does not
+  /// store all elements, those in its stored regions are compared.
   func compareWholeContent(of layout: some CollectionLayout, expected: OracleAnswers)
     -> ConformanceTally
   {
     var tally = ConformanceTally()
-    tally.compare(
-      layout.layoutAttributesForElements(in: .infinite), with: expected.elements)
+    if let stored = expected.storedElements {
+      for region in stored.regions {
+        tally.compare(
+          layout.layoutAttributesForElements(in: region), with: expected.elements(in: region))
+      }
+    } else {
+      tally.compare(
+        layout.layoutAttributesForElements(in: .infinite), with: expected.elements)
+    }
     tally.hasOtherError = layout.collectionViewContentSize != expected.contentSize
     return tally
   }

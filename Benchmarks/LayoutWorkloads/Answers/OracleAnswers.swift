@@ -3,31 +3,31 @@ import LayoutGeometry
 import LookupOracle
 import ScenarioPlayer
 
-/// The correct answers of one layout on one set of data.
+/// The correct answers of one layout on one set of data, either all or those to some queries.
 ///
 /// For a layout of this package, the oracle (the reference implementation) computes the answers.
 /// For a user's own layout, the answers are the results of single lookups in a new instance of that
 /// layout.
 struct OracleAnswers {
-  /// All elements, in canonical order.
+  /// The elements that are stored, in canonical order: all of them, or those in ``storedElements``.
   let elements: [PlacedElement]
+
+  /// The elements that are stored if there are too many to store all; nil for all elements.
+  let storedElements: StoredElements?
   let contentSize: Size
 
   /// The bounding box of each element, with its transform applied. The boxes are stored because
   /// applying transforms is slow.
   private let boundingBoxes: [Rect]
 
-  /// For each section, the index of its first element in ``elements``. The cells of a section come
-  /// first.
-  private let firstElementIndexes: [Int]
-
-  /// Creates the answers from the oracle's `layout`.
+  /// Creates the answers from the oracle's `layout`. `storedElements` are the elements that the
+  /// layout stores; nil for all elements.
   ///
   /// - Complexity: O(n) for n elements.
-  init(_ layout: OracleLayout) {
+  init(_ layout: OracleLayout, storedElements: StoredElements? = nil) {
     self.init(
       elements: layout.elements.map(\.placedElement), boxes: layout.elements.map(\.boundingBox),
-      contentSize: layout.contentSize)
+      contentSize: layout.contentSize, storedElements: storedElements)
   }
 
   /// Creates the answers from single lookups in `subject`, a user's own layout. The elements are
@@ -50,25 +50,38 @@ struct OracleAnswers {
       }, contentSize: subject.contentSize)
   }
 
-  private init(elements: [PlacedElement], boxes: [Rect], contentSize: Size) {
+  private init(
+    elements: [PlacedElement], boxes: [Rect], contentSize: Size,
+    storedElements: StoredElements? = nil
+  ) {
     self.elements = elements
     self.boundingBoxes = boxes
     self.contentSize = contentSize
-    var firstElements: [Int] = []
-    for (index, element) in elements.enumerated() {
-      while firstElements.count <= element.identity.path.section { firstElements.append(index) }
-    }
-    self.firstElementIndexes = firstElements
+    self.storedElements = storedElements
   }
 
-  /// The cell at `path`, which must exist. The cells of a section are numbered consecutively.
+  /// The cell at `path`, which must be stored.
   ///
-  /// - Complexity: O(1).
+  /// - Complexity: O(log n).
   func cell(at path: ElementPath) -> PlacedElement {
-    elements[firstElementIndexes[path.section] + path.item]
+    var (low, high) = (0, elements.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      let identity = elements[middle].identity
+      // The cells of a section come before its other elements.
+      let isBefore =
+        identity.path.section < path.section
+        || identity.path.section == path.section && identity.category == .cell
+          && identity.path.item < path.item
+      if isBefore { low = middle + 1 } else { high = middle }
+    }
+    let element = elements[low]
+    precondition(element.identity == .cell(path), "expected the stored cell \(path)")
+    return element
   }
 
-  /// The elements whose bounding boxes hit `rect`, in canonical order.
+  /// The elements whose bounding boxes hit `rect`, in canonical order. If not all elements are
+  /// stored, `rect` must be one of the regions of ``storedElements``.
   ///
   /// Boxes that are more than a point away from `rect` are skipped without the oracle's exact test,
   /// because the test is slow. Rounding errors are much smaller than a point.

@@ -1,5 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
+import LookupOracle
 import ScenarioFiles
 import ScenarioPlayer
 
@@ -19,28 +20,45 @@ final class OracleFixture {
   private var answersAfterChange: [Workload: OracleAnswers] = [:]
 
   /// Creates the host and the queries for `layout` on `items`, and computes the oracle's answers.
-  /// `userLayout` creates the measured layout if that is a user's own; otherwise it is nil.
+  /// `userLayout` creates the measured layout if that is a user's own; otherwise it is nil. For more
+  /// items than `completeAnswerLimit`, the oracle stores only the cells near the compared queries
+  /// and those of the compared lookups.
   ///
   /// - Throws: `LayoutError` if the data cannot be laid out.
   init(
     _ layout: BenchmarkLayout, items: ResolvedData, seed: UInt64,
-    userLayout: (any LayoutImplementation)? = nil
+    userLayout: (any LayoutImplementation)? = nil,
+    completeAnswerLimit: Int = BenchmarkFixture.standardCompleteAnswerLimit
   ) throws(LayoutError) {
     var answers: OracleAnswers?
     benchmarkFixture = try BenchmarkFixture(
-      layout, items: items, seed: seed, userLayout: userLayout
+      layout, items: items, seed: seed, userLayout: userLayout,
+      completeAnswerLimit: completeAnswerLimit
     ) {
-      source throws(LayoutError) in
+      source, hasCompleteAnswers throws(LayoutError) in
+      guard hasCompleteAnswers else {
+        // The content size is needed to choose the queries whose answers are stored.
+        let empty = try Self.answers(
+          of: layout, userLayout, on: source, storing: StoredElements(regions: []))
+        return ContentFacts(size: empty.contentSize, cellCounts: source.counts)
+      }
       let oracle = try Self.answers(of: layout, userLayout, on: source)
       answers = oracle
       return ContentFacts(oracle)
     }
-    guard let oracle = answers else {
-      preconditionFailure(
-        "expected the fixture to call the closure that computes the facts about the content")
+    let queries = Self.comparedQueryCount(elementCount: benchmarkFixture.contentFacts.elementCount)
+    let oracle: OracleAnswers
+    if let answers {
+      oracle = answers
+    } else {
+      let stored = StoredElements(
+        regions: [RandomViewports.firstViewport]
+          + (0..<queries).map { [benchmarkFixture] in benchmarkFixture.viewports[$0] },
+        paths: Set((0..<ItemLookup.comparedLookupCount).map(benchmarkFixture.randomPath)))
+      oracle = try Self.answers(
+        of: layout, userLayout, on: benchmarkFixture.dataSource, storing: stored)
     }
     self.oracleAnswers = oracle
-    let queries = Self.comparedQueryCount(elementCount: benchmarkFixture.contentFacts.elementCount)
     expectedViewportAnswers = (0..<queries).map { [benchmarkFixture] in
       oracle.elements(in: benchmarkFixture.viewports[$0])
     }
@@ -79,20 +97,21 @@ final class OracleFixture {
       of: layout, benchmarkFixture.userLayout, on: ScenarioSource(data: data, bounds: bounds))
   }
 
-  /// The correct answers of a layout on the data of `source`. For a layout of this package they
-  /// come from the oracle; for a user's own layout they come from single lookups in a new instance
-  /// of that layout.
+  /// The correct answers of a layout on the data of `source`, all or only those about `stored`. For
+  /// a layout of this package they come from the oracle; for a user's own layout they come from
+  /// single lookups in a new instance of that layout.
   private static func answers(
-    of layout: BenchmarkLayout, _ userLayout: (any LayoutImplementation)?, on source: ScenarioSource
+    of layout: BenchmarkLayout, _ userLayout: (any LayoutImplementation)?,
+    on source: ScenarioSource, storing stored: StoredElements? = nil
   ) throws(LayoutError) -> OracleAnswers {
     if let userLayout, layout.isUserLayout {
       return try OracleAnswers(
         lookupsOf: BenchmarkFixture.makeLayout(nil, of: layout, userLayout, on: source),
         kinds: userLayout.elementKinds(of: .any), on: source)
     }
-    guard let answers = try layout.specification.naiveLayout(source) else {
+    guard let answers = try layout.specification.naiveLayout(source, storing: stored) else {
       preconditionFailure("the oracle has no layout \(layout.name)")
     }
-    return OracleAnswers(answers)
+    return OracleAnswers(answers, storedElements: stored)
   }
 }

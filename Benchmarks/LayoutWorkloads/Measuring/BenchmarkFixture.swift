@@ -16,23 +16,36 @@ final class BenchmarkFixture {
 
   /// Creates the user's own layout; nil if the measured layouts are those of this package.
   let userLayout: (any LayoutImplementation)?
+
+  /// The number of items up to which the oracle stores all elements. With more items, these need
+  /// more than ten gigabytes.
+  static let standardCompleteAnswerLimit = 20_000_000
+  let completeAnswerLimit: Int
+
+  /// Whether the oracle stores all elements of the layout.
+  let hasCompleteAnswers: Bool
   private let initialData: ResolvedData
 
   /// Creates the host and the queries for `layout` on `items`. The closure `facts` determines the
-  /// size of the layout's content and the number of cells in each section.
+  /// size of the layout's content and the number of cells in each section. Its second argument is
+  /// ``hasCompleteAnswers``.
   ///
   /// - Throws: The error of `facts`.
   init<Failure: Error>(
     _ layout: BenchmarkLayout, items: ResolvedData, seed: UInt64,
     userLayout: (any LayoutImplementation)? = nil,
-    facts: (ScenarioSource) throws(Failure) -> ContentFacts
+    completeAnswerLimit: Int = BenchmarkFixture.standardCompleteAnswerLimit,
+    facts: (ScenarioSource, Bool) throws(Failure) -> ContentFacts
   ) throws(Failure) {
     self.layout = layout
     self.seed = seed
     self.userLayout = userLayout
     initialData = items
     dataSource = ScenarioSource(data: items, bounds: RandomViewports.firstViewport)
-    contentFacts = try facts(dataSource)
+    self.completeAnswerLimit = completeAnswerLimit
+    hasCompleteAnswers =
+      layout.isUserLayout || dataSource.counts.reduce(0, +) <= completeAnswerLimit
+    contentFacts = try facts(dataSource, hasCompleteAnswers)
     viewports = RandomViewports(contentSize: contentFacts.contentSize, seed: seed)
   }
 
@@ -46,10 +59,12 @@ final class BenchmarkFixture {
     userLayout: (any LayoutImplementation)? = nil
   ) throws(LayoutError) {
     try self.init(layout, items: items, seed: seed, userLayout: userLayout) {
-      source throws(LayoutError) in
+      source, hasCompleteAnswers throws(LayoutError) in
       func facts(_ layout: some CollectionLayout) throws(LayoutError) -> ContentFacts {
         try layout.prepare()
-        return ContentFacts(layout)
+        return hasCompleteAnswers
+          ? ContentFacts(layout)
+          : ContentFacts(size: layout.collectionViewContentSize, cellCounts: source.counts)
       }
       let engine = layout.isUserLayout ? nil : Engine.bucketed
       return try facts(Self.makeLayout(engine, of: layout, userLayout, on: source).layout)

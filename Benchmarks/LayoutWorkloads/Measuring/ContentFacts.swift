@@ -24,6 +24,15 @@ struct ContentFacts: Equatable {
       elements: layout.layoutAttributesForElements(in: .infinite).lazy.map(\.element))
   }
 
+  /// Takes the numbers of cells from the data. Only cells are counted as elements.
+  init(size: Size, cellCounts: [Int]) {
+    contentSize = size
+    var firstCells = [0]
+    for count in cellCounts { firstCells.append(firstCells[firstCells.count - 1] + count) }
+    cellCountsBeforeSection = firstCells
+    elementCount = firstCells[firstCells.count - 1]
+  }
+
   private init(size: Size, elements: some Sequence<ElementIdentity>) {
     self.contentSize = size
     var counts: [Int] = []

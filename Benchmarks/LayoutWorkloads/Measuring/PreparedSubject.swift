@@ -63,7 +63,7 @@ protocol MeasurableSubject {
 
 extension PreparedSubject: MeasurableSubject {
   func makeOperation(of workload: Workload) throws -> MeasuredOperation {
-    if let reason = workload.definition.reasonNotToMeasure(on: fixture) {
+    if let reason = workload.reasonNotToMeasure(on: fixture) {
       throw WorkloadNotPossible(reason: reason)
     }
     fixture.restoreHost()

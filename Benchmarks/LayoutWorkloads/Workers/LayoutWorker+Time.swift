@@ -37,7 +37,7 @@ extension LayoutWorker {
     defer { subject.fixture.restoreHost() }
     for workload in workloads {
       do {
-        if let reason = workload.definition.reasonNotToMeasure(on: subject.fixture) {
+        if let reason = workload.reasonNotToMeasure(on: subject.fixture) {
           throw WorkloadNotPossible(reason: reason)
         }
         report.results += try body(workload, subject).compactMap { reading in

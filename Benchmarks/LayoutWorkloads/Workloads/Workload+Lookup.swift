@@ -9,9 +9,11 @@ extension Workload {
     operationsPerCountedRun: 16)
 }
 
-private struct ItemLookup: WorkloadDefinition {
+struct ItemLookup: WorkloadDefinition {
   /// The number of lookups that are compared with the oracle's answers.
-  private static let comparedLookupCount = 200
+  static let comparedLookupCount = 200
+
+  var comparesOnlyStoredElements: Bool { true }
 
   func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>)
     -> MeasuredOperation

@@ -36,6 +36,8 @@ extension PreparedSubject {
 }
 
 private struct ColdPrepare: WorkloadDefinition {
+  var comparesOnlyStoredElements: Bool { true }
+
   func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>)
     -> MeasuredOperation
   {
@@ -54,6 +56,8 @@ private struct ColdPrepare: WorkloadDefinition {
 }
 
 private struct FirstScreenQuery: WorkloadDefinition {
+  var comparesOnlyStoredElements: Bool { true }
+
   func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>)
     -> MeasuredOperation
   {

@@ -86,6 +86,8 @@ struct RectQuery: WorkloadDefinition {
 /// A workload that queries random viewports, and whose work (such as the elements inspected) is
 /// counted.
 private struct ViewportQuery: WorkloadDefinition {
+  var comparesOnlyStoredElements: Bool { true }
+
   func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>)
     -> MeasuredOperation
   {

@@ -11,6 +11,10 @@ protocol WorkloadDefinition: Sendable {
   /// layout.
   var changesPreparedLayout: Bool { get }
 
+  /// Whether the answers can be compared although the oracle stores only the elements of the
+  /// compared viewports and lookups, as it does for very many items.
+  var comparesOnlyStoredElements: Bool { get }
+
   /// The reason why the workload cannot be measured with the layout and the data of `fixture`; nil
   /// if the workload can be measured.
   func reasonNotToMeasure(on fixture: BenchmarkFixture) -> String?
@@ -36,8 +40,22 @@ protocol WorkloadDefinition: Sendable {
   ) throws -> [MetricReadings]
 }
 
+extension Workload {
+  /// The reason why the workload cannot be measured with the layout and the data of `fixture`; nil
+  /// if the workload can be measured.
+  func reasonNotToMeasure(on fixture: BenchmarkFixture) -> String? {
+    if !fixture.hasCompleteAnswers && !definition.comparesOnlyStoredElements {
+      return
+        "the oracle stores no complete answers for more than \(fixture.completeAnswerLimit) items"
+    }
+    return definition.reasonNotToMeasure(on: fixture)
+  }
+}
+
 extension WorkloadDefinition {
   var changesPreparedLayout: Bool { false }
+
+  var comparesOnlyStoredElements: Bool { false }
 
   func reasonNotToMeasure(on fixture: BenchmarkFixture) -> String? { nil }
 

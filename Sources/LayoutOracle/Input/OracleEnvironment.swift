@@ -1,7 +1,9 @@
 import CollectionLayout
 import LayoutGeometry
+import LookupOracle
 
-/// The values that a layout reads from its collection view, in points.
+/// The values that a layout reads from its collection view, in points, and the choice of the cells
+/// that the naive layout stores.
 package struct OracleEnvironment: Hashable, Sendable {
   /// The visible rectangle in content coordinates.
   package var bounds: Rect
@@ -12,10 +14,20 @@ package struct OracleEnvironment: Hashable, Sendable {
   /// The number of device pixels per point.
   package var scale: Double
 
+  /// The cells that the naive layout stores; nil for all cells.
+  package var storedElements: StoredElements?
+
   package init(bounds: Rect, contentInset: Insets = .zero, scale: Double = 2) {
     self.bounds = bounds
     self.contentInset = contentInset
     self.scale = scale
+  }
+
+  /// This environment, for a naive layout that computes its result from all cells.
+  var storingAllElements: OracleEnvironment {
+    var environment = self
+    environment.storedElements = nil
+    return environment
   }
 
   /// Throws an error for numbers that are invalid for every layout, even if a layout does not read

@@ -1,5 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
+import LookupOracle
 
 /// The validated values of a collection view, for a layout that stacks sections along an axis.
 struct ValidatedView {
@@ -18,6 +19,9 @@ struct ValidatedView {
   /// stacked, plus the content inset at that edge.
   let visibleStart: Double
 
+  /// The cells that the naive layout stores; nil for all cells.
+  let storedElements: StoredElements?
+
   init(_ environment: OracleEnvironment, axis: Axis) throws(LayoutError) {
     let bounds = environment.bounds
     let x = try ValidatedInput.metric(bounds.origin.x, "bounds")
@@ -31,6 +35,7 @@ struct ValidatedView {
     self.bounds = Rect(
       x: min(x, x + width), y: min(y, y + height), width: abs(width), height: abs(height))
     contentInset = inset
+    storedElements = environment.storedElements
     if axis == .vertical {
       crossExtent = abs(width) - inset.left - inset.right
       visibleStart = min(y, y + height) + inset.top

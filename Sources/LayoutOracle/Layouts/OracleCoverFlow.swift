@@ -34,7 +34,8 @@ package struct OracleCoverFlow: Hashable, Sendable {
     let bounds = try ValidatedView(environment, axis: flow.scrollDirection).bounds
     var flow = flow
     flow.sectionInset = sectionInset ?? Self.inset(of: bounds)
-    return try flow.layout(sections, in: environment).changingCells { element in
+    // A turned cell may appear far from its frame.
+    return try flow.layout(sections, in: environment.storingAllElements).changingCells { element in
       Self.turnCover(&element, distance: bounds.midX - element.frame.midX)
     }
   }

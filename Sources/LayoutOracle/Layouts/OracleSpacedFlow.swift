@@ -32,7 +32,8 @@ package struct OracleSpacedFlow: Hashable, Sendable {
     _ sections: [OracleSection], in environment: OracleEnvironment
   ) throws(LayoutError) -> OracleLayout {
     let axis = flow.scrollDirection
-    let result = try flow.layoutWithLines(sections, in: environment, itemSize: Self.scaled)
+    let result = try flow.layoutWithLines(
+      sections, in: environment.storingAllElements, itemSize: Self.scaled)
     let contentCross = result.layout.contentSize[axis.cross]
 
     var cells: [[OracleElement]] = sections.map { _ in [] }

@@ -16,6 +16,9 @@ struct SectionStack {
 
   private let view: ValidatedView
   private var cells: [[OracleElement]] = []
+
+  /// The number of cells that were added to the open section, whether they are stored or not.
+  private var cellCount = 0
   private var supplementary: [[OracleElement]] = []
   private var sectionStart = 0.0
 
@@ -27,15 +30,19 @@ struct SectionStack {
   /// Starts the next section: header, then leading inset (rule 12 of the flow specification).
   mutating func openSection(_ edges: SectionEdges) {
     cells.append([])
+    cellCount = 0
     supplementary.append([])
     sectionStart = position
     position += edges.headerLength + edges.inset.leading(axis)
   }
 
-  /// Adds the next cell of the open section with this frame.
+  /// Adds the next cell of the open section with this frame. The cell is stored only if it is one of
+  /// the environment's `storedElements`.
   mutating func add(cell frame: Rect) {
     let section = cells.count - 1
-    let path = ElementPath(section: section, item: cells[section].count)
+    let path = ElementPath(section: section, item: cellCount)
+    cellCount += 1
+    if let stored = view.storedElements, !stored.contains(path, frame: frame) { return }
     cells[section].append(OracleElement(.cell(path), frame: frame))
   }
 
