@@ -34,8 +34,8 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
 
   /// The code with the highest priority among `codes`; ``pass`` if there are none.
   package static func combined(_ codes: some Sequence<ExitCode>) -> ExitCode {
-    let found = Set(codes)
-    return precedence.first(where: found.contains) ?? .pass
+    let distinctCodes = Set(codes)
+    return precedence.first(where: distinctCodes.contains) ?? .pass
   }
 }
 

@@ -65,14 +65,15 @@ extension HostError: CustomStringConvertible {
       return "expected \(operation) in progress, found none"
     case .layoutDidNotSettle:
       return
-        "expected the bounds to settle within 16 rounds of a layout pass, found them still changing"
+        "expected the bounds to settle within 16 rounds of a layout pass, found bounds that still change"
     case .preferredAttributesDidNotSettle(let element):
       return
-        "expected the preferred attributes of \"\(element)\" to settle within 16 rounds of a layout pass, found them still changing"
+        "expected the preferred attributes of \"\(element)\" to settle within 16 rounds of a layout pass, found attributes that still change"
     case .preferredAttributesOfOtherElement(let element, let found):
-      return "expected preferred attributes of \"\(element)\", found those of \"\(found)\""
+      return
+        "expected preferred attributes of \"\(element)\", found preferred attributes of \"\(found)\""
     case .endlessLayoutSwitching:
-      return "expected at most 16 nested switches of layouts, found another"
+      return "expected at most 16 nested switches of layouts, found a 17th"
     }
   }
 }

@@ -36,7 +36,7 @@ extension LayoutError: CustomStringConvertible {
       return
         "expected a number of items in section \(section) from 0 to 2^31 - 2, found \(count)"
     case .coordinateOutOfRange(let element):
-      return "expected coordinates within 2^40 points, found greater ones for \"\(element)\""
+      return "expected coordinates within 2^40 points, found greater coordinates for \"\(element)\""
     case .invalidBatch(let reason, nil):
       return "impossible batch: \(reason)"
     case .invalidBatch(let reason, let target?):

@@ -30,15 +30,17 @@ package struct CommandList<Command> {
   /// `COMMAND --help`, `help COMMAND`, `--help` and `help` request a help text of `width` columns.
   package func select(_ arguments: [String], width: Int = 80) throws(UsageError) -> RequestedAction
   {
-    guard let first = arguments.first else { throw UsageError(command: program, .missingCommand) }
+    guard let firstWord = arguments.first else {
+      throw UsageError(command: program, .missingCommand)
+    }
     let remainingArguments = Array(arguments.dropFirst())
-    if Self.helpWords.contains(first) {
+    if Self.helpWords.contains(firstWord) {
       guard let name = remainingArguments.first, !Self.helpWords.contains(name) else {
         return .help(helpText(width: width))
       }
       return .help(try command(name).syntax.helpText(program: program, width: width))
     }
-    let entry = try command(first)
+    let entry = try command(firstWord)
     if Self.requestsHelp(remainingArguments) {
       return .help(entry.syntax.helpText(program: program, width: width))
     }

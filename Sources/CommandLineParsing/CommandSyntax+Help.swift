@@ -6,8 +6,8 @@ extension CommandSyntax {
   package func helpText(program: String, width: Int = 80) -> String {
     var usage = "usage: \(program) \(name) [options]"
     if let operands {
-      let word = operands.valueName + (operands.count.upperBound > 1 ? "..." : "")
-      usage += operands.count.lowerBound == 0 ? " [\(word)]" : " \(word)"
+      let operandText = operands.valueName + (operands.count.upperBound > 1 ? "..." : "")
+      usage += operands.count.lowerBound == 0 ? " [\(operandText)]" : " \(operandText)"
     }
     var lines = wrapped("\(program) \(name): \(summary)", width: width) + ["", usage]
     if !discussion.isEmpty { lines += [""] + wrapped(discussion, width: width) }
@@ -33,10 +33,10 @@ package enum HelpText {
   package static func alignedEntries(
     _ entries: [(name: String, meaning: String)], width: Int
   ) -> [String] {
-    let column = (entries.map(\.name.count).max() ?? 0) + 4
-    let indent = String(repeating: " ", count: column)
+    let meaningColumn = (entries.map(\.name.count).max() ?? 0) + 4
+    let indent = String(repeating: " ", count: meaningColumn)
     return entries.flatMap { entry in
-      let meaning = wrapped(entry.meaning, width: max(width - column, 20))
+      let meaning = wrapped(entry.meaning, width: max(width - meaningColumn, 20))
       let name = "  " + entry.name + indent.dropFirst(entry.name.count + 2)
       return [name + meaning[0]] + meaning.dropFirst().map { indent + $0 }
     }

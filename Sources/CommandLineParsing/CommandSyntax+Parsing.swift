@@ -9,16 +9,16 @@ extension CommandSyntax {
   }
 
   private func parse(_ arguments: [String]) throws(UsageError.Reason) -> ParsedArguments {
-    var parsed = ParsedArguments()
+    var parsedArguments = ParsedArguments()
     var remainingWords = arguments[...]
     while let word = remainingWords.popFirst() {
       if word == "--" {
-        parsed.operands += remainingWords
+        parsedArguments.operands += remainingWords
         break
       }
       // A single dash is an operand, because many programs use it for the standard input.
       guard word.hasPrefix("-"), word != "-" else {
-        parsed.operands.append(word)
+        parsedArguments.operands.append(word)
         continue
       }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -26,11 +26,11 @@ extension CommandSyntax {
       let value = parts.count == 2 ? String(parts[1]) : nil
       if let flag = flags.first(where: { "--\($0.name)" == name }) {
         if let value { throw .unexpectedValue(value, flag: name) }
-        parsed.insert(flag)
+        parsedArguments.insert(flag)
       } else if let option = options.first(where: { "--\($0.name)" == name }) {
         let text =
           if let value { value } else { try Self.takeValue(of: option, in: &remainingWords) }
-        try parsed.add(text, to: option)
+        try parsedArguments.add(text, to: option)
       } else if name == "--help", let value {
         throw .unexpectedValue(value, flag: name)
       } else {
@@ -38,14 +38,16 @@ extension CommandSyntax {
           name, legal: legalOptions, intended: optionText(suggestedForName: name))
       }
     }
-    try checkOperandCount(of: parsed.operands)
+    try checkOperandCount(of: parsedArguments.operands)
     if let operands, let use = operands.fileUse {
-      guard !parsed.operands.contains("") else {
+      guard !parsedArguments.operands.contains("") else {
         throw .emptyOperand(valueName: operands.valueName)
       }
-      parsed.files += parsed.operands.map { NamedFile(commandLineText: $0, path: $0, use: use) }
+      parsedArguments.files += parsedArguments.operands.map {
+        NamedFile(commandLineText: $0, path: $0, use: use)
+      }
     }
-    return parsed
+    return parsedArguments
   }
 
   /// The names of all options and flags, with their leading dashes.
@@ -67,8 +69,9 @@ extension CommandSyntax {
   private func checkOperandCount(of found: [String]) throws(UsageError.Reason) {
     let legalCount = operands?.count ?? 0...0
     if found.count > legalCount.upperBound {
-      let word = found[legalCount.upperBound]
-      throw .unexpectedOperand(word, intended: optionText(suggestedForOperand: word))
+      let extraOperand = found[legalCount.upperBound]
+      throw .unexpectedOperand(
+        extraOperand, intended: optionText(suggestedForOperand: extraOperand))
     }
     if let operands, found.count < legalCount.lowerBound {
       throw found.isEmpty

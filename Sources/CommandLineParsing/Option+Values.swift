@@ -125,13 +125,13 @@ extension Option where Value == [Int] {
   /// is invalid.
   private static func parseSize(_ text: Substring) -> Int? {
     var digits = text
-    var unit = 1
+    var factor = 1
     switch text.last {
     case "k", "K":
-      unit = 1000
+      factor = 1000
       digits = text.dropLast()
     case "M":
-      unit = 1_000_000
+      factor = 1_000_000
       digits = text.dropLast()
     default:
       break
@@ -140,7 +140,7 @@ extension Option where Value == [Int] {
     guard digits.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(digits) else {
       return nil
     }
-    let (size, isTooLarge) = number.multipliedReportingOverflow(by: unit)
+    let (size, isTooLarge) = number.multipliedReportingOverflow(by: factor)
     return isTooLarge || size < 1 ? nil : size
   }
 }
@@ -175,7 +175,7 @@ extension Option where Value == [NamedPath] {
       text, pairs throws(InvalidValue) in
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0])
-      if let expected = refused[name] { throw .text(name, expected: expected) }
+      if let expectation = refused[name] { throw .text(name, expected: expectation) }
       guard legal.contains(name) else { throw .word(name, legal: legal) }
       guard parts.count == 2, !parts[1].isEmpty else {
         throw .text(text, expected: "\(name)=PATH")

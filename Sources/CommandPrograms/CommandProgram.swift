@@ -66,9 +66,10 @@ package struct CommandProgram {
   /// The arguments, preceded by the name of the default subcommand if the command line names none.
   private func addingDefaultSubcommand(_ arguments: [String]) -> [String] {
     guard let defaultSubcommand else { return arguments }
-    guard let first = arguments.first else { return [defaultSubcommand] }
-    let asksForProgram = ["--help", "-h", "--version"].contains(first)
-    return first.hasPrefix("-") && !asksForProgram ? [defaultSubcommand] + arguments : arguments
+    guard let firstArgument = arguments.first else { return [defaultSubcommand] }
+    let requestsHelpOrVersion = ["--help", "-h", "--version"].contains(firstArgument)
+    return firstArgument.hasPrefix("-") && !requestsHelpOrVersion
+      ? [defaultSubcommand] + arguments : arguments
   }
 
   private func exitCode(of arguments: [String], console: Console) -> ExitCode {

@@ -18,9 +18,9 @@ package enum DistinctFiles {
     var fileByIdentity: [FileIdentity: NamedFile] = [:]
     for file in files {
       for key in Self.identities(of: file) {
-        if let other = fileByIdentity[key] {
-          if file.use == .written || other.use == .written {
-            throw SharedFile(firstUse: other.commandLineText, secondUse: file.commandLineText)
+        if let earlierFile = fileByIdentity[key] {
+          if file.use == .written || earlierFile.use == .written {
+            throw SharedFile(firstUse: earlierFile.commandLineText, secondUse: file.commandLineText)
           }
         } else {
           fileByIdentity[key] = file
@@ -46,8 +46,8 @@ package enum DistinctFiles {
       // file would be read gets no identity, because it may be the name of a data set.
       return file.use == .written ? [.absolutePath(absolutePath(of: path))] : []
     }
-    let kind = status.st_mode & S_IFMT
-    guard kind == S_IFREG || kind == S_IFDIR else { return [] }
+    let fileType = status.st_mode & S_IFMT
+    guard fileType == S_IFREG || fileType == S_IFDIR else { return [] }
     return [
       .absolutePath(absolutePath(of: path)),
       .inode(device: UInt64(status.st_dev), number: UInt64(status.st_ino)),
@@ -60,11 +60,11 @@ package enum DistinctFiles {
     // A link may point to a file that does not exist. A chain of more than 40 links is assumed to
     // be a cycle.
     for _ in 0..<40 {
-      if let whole = realPath(path) { return whole }
-      guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
+      if let resolvedPath = realPath(path) { return resolvedPath }
+      guard let linkTarget = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
         break
       }
-      path = target.hasPrefix("/") ? target : folder(of: path) + "/" + target
+      path = linkTarget.hasPrefix("/") ? linkTarget : folder(of: path) + "/" + linkTarget
     }
     let folder = folder(of: path)
     let name = path.split(separator: "/").last ?? ""

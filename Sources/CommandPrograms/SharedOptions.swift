@@ -20,7 +20,8 @@ package enum SharedOptions {
 
   package static let budget = Option.number(
     "budget", in: 0...100_000_000,
-    help: "the time limit in seconds; benchmarks that do not fit are omitted and listed"
+    help:
+      "the time limit in seconds; benchmarks for which the time does not suffice are omitted and listed"
   ).suggested(for: "time", "timeout", "seconds", "limit")
 
   package static let maximumItems = Option.number(
@@ -36,7 +37,7 @@ package enum SharedOptions {
   package static let stepSummary = Flag(
     "step-summary",
     help:
-      "append Markdown tables to the file named by the variable \(StepSummary.environmentVariable), if it is set"
+      "append Markdown tables to the file named by the variable \(StepSummary.environmentVariable), if that variable is set"
   )
 
   package static let quiet = Flag("quiet", help: "show no progress")

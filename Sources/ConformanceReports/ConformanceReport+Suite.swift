@@ -17,12 +17,12 @@ extension ConformanceReport {
         ReportSuite.Case(
           "\(row.rule.title): \(row.rule.sentence)",
           rowsByRuleID[row.rule.id].map(caseOutcome)
-            ?? .skipped("not in the profile \(profile.rawValue)"))
+            ?? .skipped("the rule is not in the profile \(profile.rawValue)"))
       }
         + failuresOutsideRules(in: profile).map { failure in
-          let rules = failure.rules.isEmpty ? "" : failure.rules.joined(separator: " ") + " "
+          let ruleIDs = failure.rules.isEmpty ? "" : failure.rules.joined(separator: " ") + " "
           return ReportSuite.Case(
-            "\(rules)\(failure.path):\(failure.position) \(failure.step)",
+            "\(ruleIDs)\(failure.path):\(failure.position) \(failure.step)",
             .failed(
               type: "outside the rules", message: failure.message,
               paragraphs: failureLines(of: [failure]))
@@ -38,7 +38,7 @@ extension ConformanceReport {
         type: row.rule.id, message: failures[0].message, paragraphs: failureLines(of: failures))
     case .passedUnexpectedly(let reason):
       .failed(
-        type: row.rule.id, message: "expected to fail, but passed",
+        type: row.rule.id, message: "the rule was expected to fail, but passed",
         paragraphs: Self.splitLines("expected to fail: \(reason)"))
     case .notApplicable(let reason): .skipped("not applicable: \(reason)")
     case .skipped(let reason): .skipped("skipped: \(reason)")

@@ -28,10 +28,11 @@ extension ConformanceReport {
       let reason = group.reason == stopReason ? "the run was stopped" : group.reason
       return ReportField(group.word, "\(RuleBook.rangesText(of: group.ids)): \(reason)")
     }
-    let untested = rows(in: profile).filter { $0.verdict == .untested }.map(\.rule.id)
-    if !untested.isEmpty {
+    let untestedIDs = rows(in: profile).filter { $0.verdict == .untested }.map(\.rule.id)
+    if !untestedIDs.isEmpty {
       fields.append(
-        ReportField("untested", "\(RuleBook.rangesText(of: untested)): not checked by the suite"))
+        ReportField("untested", "\(RuleBook.rangesText(of: untestedIDs)): not checked by the suite")
+      )
     }
     for (reason, ids) in scenarios.notApplicable.sorted(by: { $0.key < $1.key }) {
       fields.append(ReportField("n/a", "\(Self.abbreviatedList(of: ids)): \(reason)"))
@@ -40,8 +41,8 @@ extension ConformanceReport {
       fields.append(ReportField("skip", Self.abbreviatedList(of: scenarios.skipped)))
     }
     fields += remarks.map { ReportField("note", $0) }
-    if let first = findings.first?.failures.first {
-      fields.append(ReportField("replay", replayCommand(of: first), isCommand: true))
+    if let firstFailure = findings.first?.failures.first {
+      fields.append(ReportField("replay", replayCommand(of: firstFailure), isCommand: true))
     }
     let verdict =
       isFailure
@@ -62,14 +63,14 @@ extension ConformanceReport {
   }
 
   private var scenarioCountsText: String {
-    var parts = [
+    var countTexts = [
       "\(scenarios.count) \(scenarios.count == 1 ? "scenario" : "scenarios") played: \(scenarios.passed) passed",
       "\(scenarios.failed) failed",
     ]
     let notApplicableCount = scenarios.notApplicable.values.reduce(0) { $0 + $1.count }
-    if notApplicableCount > 0 { parts.append("\(notApplicableCount) not applicable") }
-    if !scenarios.skipped.isEmpty { parts.append("\(scenarios.skipped.count) skipped") }
-    return parts.joined(separator: ", ") + "; \(scenarios.checks) checks"
+    if notApplicableCount > 0 { countTexts.append("\(notApplicableCount) not applicable") }
+    if !scenarios.skipped.isEmpty { countTexts.append("\(scenarios.skipped.count) skipped") }
+    return countTexts.joined(separator: ", ") + "; \(scenarios.checks) checks"
   }
 }
 
@@ -134,18 +135,18 @@ extension ConformanceFinding {
 extension RuleBook {
   /// The ids joined by commas. Three or more successive ids are written as a range: `U-01 to U-12`.
   fileprivate static func rangesText(of ids: [String]) -> String {
-    var runs: [[String]] = []
+    var idRuns: [[String]] = []
     for id in ids {
-      if let last = runs.last?.last, let position = rulePositions[last],
+      if let lastID = idRuns.last?.last, let position = rulePositions[lastID],
         rulePositions[id] == position + 1,
-        last.first == id.first
+        lastID.first == id.first
       {
-        runs[runs.count - 1].append(id)
+        idRuns[idRuns.count - 1].append(id)
       } else {
-        runs.append([id])
+        idRuns.append([id])
       }
     }
-    return runs.flatMap { $0.count > 2 ? ["\($0[0]) to \($0[$0.count - 1])"] : $0 }
+    return idRuns.flatMap { $0.count > 2 ? ["\($0[0]) to \($0[$0.count - 1])"] : $0 }
       .joined(separator: ", ")
   }
 

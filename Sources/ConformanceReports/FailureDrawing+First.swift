@@ -8,15 +8,15 @@ extension FailureDrawing {
     for report in reports {
       let failuresOfRules = report.rows(in: report.profile).flatMap {
         row -> [(Rule?, PlayFailure)] in
-        guard case .failed(let list) = row.verdict else { return [] }
-        return list.map { (row.rule, $0) }
+        guard case .failed(let failures) = row.verdict else { return [] }
+        return failures.map { (row.rule, $0) }
       }
       // The failures of findings are tried first. If none of them can be drawn, the failures of all
       // rules are tried, including rules that fail only because another rule fails.
-      let causes = report.findings.flatMap { finding in
+      let failuresOfFindings = report.findings.flatMap { finding in
         finding.failures.map { (finding.rule, $0) }
       }
-      for (rule, failure) in causes + failuresOfRules {
+      for (rule, failure) in failuresOfFindings + failuresOfRules {
         if let picture = failure.picture {
           return FailureDrawing(picture, of: failure, rule: rule).svg
         }

@@ -67,8 +67,8 @@ package struct RecordedConformance: Decodable, Sendable {
   func verdictCell(on id: String) -> ReportCell {
     guard let entry = rules.first(where: { $0.id == id }) else { return ReportCell("", .faint) }
     guard claim == nil || entry.verdictInProfile != nil else { return ReportCell("", .faint) }
-    let word = entry.verdictInProfile ?? entry.verdict
-    return ReportCell(word, RuleVerdict.tone(of: word))
+    let verdictName = entry.verdictInProfile ?? entry.verdict
+    return ReportCell(verdictName, RuleVerdict.tone(of: verdictName))
   }
 }
 
@@ -161,6 +161,6 @@ package struct UnsupportedRecordedReportFormat: Error, CustomStringConvertible {
 
   package var description: String {
     let formats = Self.supportedFormats.map(\.name).joined(separator: ", ")
-    return "conformance documents: expected a format of \(formats), found \"\(format)\""
+    return "conformance documents: expected one of the formats \(formats), found \"\(format)\""
   }
 }

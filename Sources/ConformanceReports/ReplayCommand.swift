@@ -7,23 +7,23 @@ extension ConformanceReport {
   /// rules, or, if a rule created the scenario, checks that rule.
   func replayCommand(of failure: PlayFailure) -> String {
     let seed = seeds[failure.path].map { ["--seed", "\($0)"] } ?? []
-    let target: [String]
+    let targetArguments: [String]
     if let ruleScenario = RuleScenario(failure, of: self) {
       // A scenario that a rule creates is in no file. Checking the rule plays the scenario again.
       let isRuleSelected = replayArguments.contains("--rule")
-      target =
+      targetArguments =
         (isRuleSelected ? [] : ["--rule", ruleScenario.rule])
         + ["--layout", ruleScenario.layout.name]
     } else {
-      target = ["--replay", GeneratedScenarioName(failure.path).map(\.id) ?? failure.path]
+      targetArguments = ["--replay", GeneratedScenarioName(failure.path).map(\.id) ?? failure.path]
     }
-    return (replayCommand + replayArguments + seed + target)
+    return (replayCommand + replayArguments + seed + targetArguments)
       .map(Self.shellWord).joined(separator: " ")
   }
 
   /// `text` as one word of a shell command.
   private static func shellWord(_ text: String) -> String {
-    let isPlain =
+    let needsNoQuotes =
       !text.isEmpty
       && text.utf8.allSatisfy { byte in
         switch byte {
@@ -33,7 +33,7 @@ extension ConformanceReport {
         default: return "-_./=,:+@%".utf8.contains(byte)
         }
       }
-    if isPlain { return text }
+    if needsNoQuotes { return text }
     // A single quote in the text is written as `'\''`.
     return "'"
       + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
@@ -52,9 +52,9 @@ struct RuleScenario: CustomStringConvertible {
     let name = failure.path.split(separator: "/").last?.replacing(".json", with: "") ?? ""
     let matches = failure.rules.lazy.compactMap { rule -> RuleScenario? in
       guard name.hasPrefix(rule + "-"),
-        let kind = report.layouts.first(where: { "\(rule)-\($0.name)" == name })
+        let layout = report.layouts.first(where: { "\(rule)-\($0.name)" == name })
       else { return nil }
-      return RuleScenario(rule: rule, layout: kind)
+      return RuleScenario(rule: rule, layout: layout)
     }
     guard let match = matches.first else { return nil }
     self = match

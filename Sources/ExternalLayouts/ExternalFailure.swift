@@ -69,7 +69,7 @@ extension ExternalFailure: CustomStringConvertible {
       return
         "expected a JSON object on one line in answer to \(message), found more than \(limit) bytes: \(excerpt)"
     case .moreThanOneLine:
-      return "expected one line in answer to \(message), found more: \(excerpt)"
+      return "expected one line in answer to \(message), found further output: \(excerpt)"
     }
   }
 
@@ -77,6 +77,6 @@ extension ExternalFailure: CustomStringConvertible {
   private static func errorOutputText(_ lines: [String]) -> String {
     if lines.isEmpty { return "" }
     let quotedLines = lines.map { $0 == "..." ? $0 : quoted($0, limit: 200) }
-    return "; it wrote \(quotedLines.joined(separator: ", "))"
+    return "; the program wrote to its standard error: \(quotedLines.joined(separator: ", "))"
   }
 }

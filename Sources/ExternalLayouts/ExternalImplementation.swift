@@ -28,8 +28,8 @@ package final class ExternalImplementation: LayoutImplementation {
   ///
   /// - Parameters:
   ///   - catalog: the known layouts to compare the program's answers with.
-  ///   - reservedNames: the names of other implementations. A program that has one of these names is
-  ///     renamed.
+  ///   - reservedNames: the names of other implementations. A program that has one of these names
+  ///     is renamed.
   /// - Throws: ``ExternalFailure`` if the program cannot be started or fails during these
   /// requests.
   package convenience init(
@@ -52,35 +52,35 @@ package final class ExternalImplementation: LayoutImplementation {
     program = try start()
     var name = ""
     var capabilities: Set<Capability> = []
-    var kinds: [LayoutDescription: ElementKinds] = [:]
-    var traits: [LayoutDescription: ProgramTraits] = [:]
-    var untestedNames: [String] = []
-    let candidateKinds = (catalog?.layouts ?? []) + [.any]
-    for kind in candidateKinds {
+    var kindsByLayout: [LayoutDescription: ElementKinds] = [:]
+    var traitsByLayout: [LayoutDescription: ProgramTraits] = [:]
+    var untestedCapabilityNames: [String] = []
+    let candidateLayouts = (catalog?.layouts ?? []) + [.any]
+    for kind in candidateLayouts {
       let layout = ExternalLayout(
         LayoutSpecification(kind: kind), by: program, source: Self.emptySource(for: kind))
       if let failure = layout.failure { throw failure }
       name = layout.program?.name ?? name
       if layout.refusal == nil {
         capabilities.formUnion(layout.capabilities)
-        kinds[kind] = layout.program?.kinds
-        traits[kind] = layout.program?.traits
+        kindsByLayout[kind] = layout.program?.kinds
+        traitsByLayout[kind] = layout.program?.traits
         for capability in layout.program?.untestedCapabilities ?? []
-        where !untestedNames.contains(capability.rawValue) {
-          untestedNames.append(capability.rawValue)
+        where !untestedCapabilityNames.contains(capability.rawValue) {
+          untestedCapabilityNames.append(capability.rawValue)
         }
       }
     }
     self.name = reservedNames.contains(name) ? name + " (program)" : name
     self.capabilities = capabilities
-    self.supportedLayouts = candidateKinds.filter { kinds[$0] != nil }
-    elementKindsByLayout = kinds
-    statedTraitsByLayout = traits
+    self.supportedLayouts = candidateLayouts.filter { kindsByLayout[$0] != nil }
+    elementKindsByLayout = kindsByLayout
+    statedTraitsByLayout = traitsByLayout
     remarks =
-      untestedNames.isEmpty
+      untestedCapabilityNames.isEmpty
       ? []
       : [
-        "the program reports the capabilities \(untestedNames.joined(separator: ", ")), which no rule tests yet"
+        "the program reports the capabilities \(untestedCapabilityNames.joined(separator: ", ")), which no rule tests yet"
       ]
   }
 
@@ -105,7 +105,7 @@ package final class ExternalImplementation: LayoutImplementation {
     refusalReason = nil
     guard supportedLayouts.contains(specification.kind) else { return nil }
     // If no new program can be started, the new layout reports the failure of the old program.
-    if program.failure != nil, let next = try? startProgram() { program = next }
+    if program.failure != nil, let newProgram = try? startProgram() { program = newProgram }
     let layout = ExternalLayout(specification, by: program, source: source)
     refusalReason = layout.refusal
     if refusalReason != nil { return nil }

@@ -30,12 +30,12 @@ extension ExternalLayout {
       try readRefusal(answer)
       return try answer["error"]?.readLayoutError(kinds)
     }
-    if let thrown = error ?? nil {
+    if let layoutError = error ?? nil {
       // After an error, the next `prepare` must read all data from the source, as the first
       // `prepare` did.
       laidOutData = nil
       pendingChanges = .everything
-      throw thrown
+      throw layoutError
     }
     if !pendingChanges.isEmpty { laidOutData = stateSentToProgram.data }
     pendingChanges = .nothing

@@ -111,9 +111,9 @@ package final class ExternalProgram {
       case .timedOut:
         throw .timedOut(
           seconds: limits.answerSeconds, message: name, lines: connection.errorLines)
-      case .lineTooLong(let start):
+      case .lineTooLong(let lineStart):
         throw .invalidOutput(
-          .tooLong(limit: limits.lineBytes), message: name, excerpt: outputExcerpt(start[...]))
+          .tooLong(limit: limits.lineBytes), message: name, excerpt: outputExcerpt(lineStart[...]))
       }
     }
     try throwIfMoreOutput(name)

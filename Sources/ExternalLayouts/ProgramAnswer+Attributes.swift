@@ -9,9 +9,9 @@ extension ElementKinds {
   /// not a valid element name.
   func elementIdentity(_ text: String) -> ElementIdentity? {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
-    guard parts.count == 2, let name = ItemPath(parts[1]) else { return nil }
-    let path = ElementPath(section: name.section, item: name.item ?? 0)
-    if parts[0] == "cell" { return name.item == nil ? nil : .cell(path) }
+    guard parts.count == 2, let itemPath = ItemPath(parts[1]) else { return nil }
+    let path = ElementPath(section: itemPath.section, item: itemPath.item ?? 0)
+    if parts[0] == "cell" { return itemPath.item == nil ? nil : .cell(path) }
     guard let kind = ElementKind(existing: String(parts[0])) else { return nil }
     if supplementary.contains(kind) { return .supplementary(kind, path) }
     if decoration.contains(kind) { return .decoration(kind, path) }
@@ -36,22 +36,22 @@ extension ProgramAnswer {
 
   /// Reads a list of element names.
   func readElementNames(_ kinds: ElementKinds) throws(ExternalFailure) -> [ElementIdentity] {
-    var names: [ElementIdentity] = []
+    var elements: [ElementIdentity] = []
     for entry in try readElements("an array of element names") {
-      names.append(try entry.readElement(kinds))
+      elements.append(try entry.readElement(kinds))
     }
-    return names
+    return elements
   }
 
   /// Reads a list of layout attributes.
   func readAttributesList(
     _ kinds: ElementKinds, _ values: [CustomValueRule]
   ) throws(ExternalFailure) -> [LayoutAttributes<ExternalPayload>] {
-    var list: [LayoutAttributes<ExternalPayload>] = []
+    var attributesList: [LayoutAttributes<ExternalPayload>] = []
     for entry in try readElements("an array of attributes") {
-      list.append(try entry.readAttributes(kinds, values))
+      attributesList.append(try entry.readAttributes(kinds, values))
     }
-    return list
+    return attributesList
   }
 
   /// Reads the attributes of one element.

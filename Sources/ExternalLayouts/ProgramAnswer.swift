@@ -108,7 +108,7 @@ struct ProgramAnswer {
     _ type: Word.Type
   ) throws(ExternalFailure) -> Word {
     guard let word = Word(rawValue: try readWord(among: type.allCases.map(\.rawValue))) else {
-      preconditionFailure("expected an enumeration to have a case for each raw value that it lists")
+      preconditionFailure("expected an enumeration to have a case for each raw value of allCases")
     }
     return word
   }

@@ -42,14 +42,17 @@ package struct ProgramDescription: Hashable, Sendable {
     }
     name = Self.displayName(try answer.requiredChild("name", "the program's name").readText())
     var capabilities: Set<Capability> = []
-    var untested: [UntestedCapability] = []
-    let words = Capability.allCases.map(\.rawValue) + UntestedCapability.allCases.map(\.rawValue)
+    var reportedUntestedCapabilities: [UntestedCapability] = []
+    let capabilityNames =
+      Capability.allCases.map(\.rawValue) + UntestedCapability.allCases.map(\.rawValue)
     for entry in try answer["capabilities"]?.readElements() ?? [] {
-      let word = try entry.readWord(among: words)
+      let word = try entry.readWord(among: capabilityNames)
       if let capability = Capability(rawValue: word) { capabilities.insert(capability) }
-      if let capability = UntestedCapability(rawValue: word) { untested.append(capability) }
+      if let capability = UntestedCapability(rawValue: word) {
+        reportedUntestedCapabilities.append(capability)
+      }
     }
-    untestedCapabilities = untested
+    untestedCapabilities = reportedUntestedCapabilities
     traits =
       try answer["traits"].map { (traits) throws(ExternalFailure) in
         try ProgramTraits(traits)
@@ -88,7 +91,9 @@ package struct ProgramDescription: Hashable, Sendable {
       }
       guard let kind = findOrAddKind(name) else {
         throw entry.mismatch(
-          expected: "a known kind, because \(maximumNewKindCount) new kinds were already added")
+          expected:
+            "a kind that is already known, because programs have added \(maximumNewKindCount) new kinds"
+        )
       }
       kinds.append(kind)
     }

@@ -82,9 +82,9 @@ package struct Mutant: LayoutImplementation, Sendable {
 
   private func capabilities(of kind: LayoutDescription) -> Set<Capability> {
     var result: Set<Capability> = [.invalidation, .updates, .scrolling, .canonicalOrder]
-    let elements = elementKinds(of: kind)
-    if !elements.supplementary.isEmpty { result.insert(.supplementary) }
-    if !elements.decoration.isEmpty { result.insert(.decoration) }
+    let kinds = elementKinds(of: kind)
+    if !kinds.supplementary.isEmpty { result.insert(.supplementary) }
+    if !kinds.decoration.isEmpty { result.insert(.decoration) }
     if kind.rule(for: .pinsHeaders) != nil { result.insert(.pinning) }
     if !kind.customValues.isEmpty { result.insert(.custom) }
     return result
@@ -94,12 +94,12 @@ package struct Mutant: LayoutImplementation, Sendable {
     _ specification: LayoutSpecification, source: ScenarioSource
   ) -> (any LayoutUnderTest)? {
     guard supportedLayouts.contains(specification.kind) else { return nil }
-    let original = baseLayout.map { LayoutSpecification(kind: $0) } ?? specification
+    let originalSpecification = baseLayout.map { LayoutSpecification(kind: $0) } ?? specification
     guard let mutation = mistake ?? correctModification else {
-      return original.layout(in: engine, source: source)
+      return originalSpecification.layout(in: engine, source: source)
     }
     return mutation.layout(
-      over: original, in: engine, source: source, hasParameters: baseLayout == nil)
+      over: originalSpecification, in: engine, source: source, hasParameters: baseLayout == nil)
   }
 
   /// The upper bounds that the lazy engine states for its work; nil for a mutant whose mistake need

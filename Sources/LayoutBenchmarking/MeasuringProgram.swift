@@ -60,7 +60,7 @@ package struct MeasuringProgram {
 /// An error: the program is not inside its package, which contains the scenarios and the data.
 package struct MissingPackage: Error, CustomStringConvertible {
   package let description =
-    "expected the program inside its package, found no folder above it with \"Package.swift\" and \"Scenarios\""
+    "expected the program to be inside the package, found no folder above the program with \"Package.swift\" and \"Scenarios\""
 
   package init() {}
 }

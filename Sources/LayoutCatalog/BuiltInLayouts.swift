@@ -59,7 +59,7 @@ extension LayoutSpecification {
     guard let entry = BuiltInLayouts.entry(of: self) else { return nil }
     var input = source.oracleInput
     input.environment.storedElements = stored
-    try input.environment.check()
+    try input.environment.validateMetrics()
     return try entry.makeNaiveLayout(self).layout(input)
   }
 }

@@ -32,11 +32,11 @@ struct CatalogEntry: Sendable {
   ) -> any LayoutUnderTest {
     HostedLayout<Layout>(layout, source: source) { specification, layout in
       layout.update {
-        guard let changed = Content(specification, source: source) as? Layout.Base else {
+        guard let changedArrangement = Content(specification, source: source) as? Layout.Base else {
           preconditionFailure(
-            "expected the engine's layout to have the layout type that its arrangement declares")
+            "expected the engine's layout to have the layout type that the arrangement declares")
         }
-        $0 = changed
+        $0 = changedArrangement
       }
     }
   }

@@ -21,16 +21,16 @@ extension ScenarioSource {
   var oracleInput: OracleInput {
     OracleInput(
       data.sections.map { section in
-        var oracle = OracleSection(itemCount: section.count)
-        oracle.sizes = section.sizes
-        oracle.frames = section.frames
-        oracle.header = section.header
-        oracle.footer = section.footer
-        oracle.inset = section.inset
-        oracle.lineSpacing = section.lineSpacing
-        oracle.interitemSpacing = section.interitemSpacing
-        oracle.itemTextsByKey = section.itemTextsByKey
-        return oracle
+        var oracleSection = OracleSection(itemCount: section.count)
+        oracleSection.sizes = section.sizes
+        oracleSection.frames = section.frames
+        oracleSection.header = section.header
+        oracleSection.footer = section.footer
+        oracleSection.inset = section.inset
+        oracleSection.lineSpacing = section.lineSpacing
+        oracleSection.interitemSpacing = section.interitemSpacing
+        oracleSection.itemTextsByKey = section.itemTextsByKey
+        return oracleSection
       },
       parents: data.tree?.parents ?? [],
       in: OracleEnvironment(bounds: bounds, contentInset: contentInset, scale: scale))

@@ -22,14 +22,13 @@ package struct ConformCommand: Subcommand {
     "rule", of: RuleBook.idsAndNames,
     help: "the rules to check, each by its id or name; all if left out",
     listedBy: "bench list")
-  static let skipped = Option.words(
+  static let skippedRules = Option.words(
     "skip", of: RuleBook.idsAndNames, help: "the rules not to check, each by its id or name",
     listedBy: "bench list")
   static let worlds = Option.number(
     "worlds",
     help:
-      "the number of random scenarios for each layout, played after the systematic scenarios; "
-      + "with 0, neither random nor systematic scenarios are played; default: 3"
+      "the number of random scenarios for each layout, played after the systematic scenarios; with 0, neither random nor systematic scenarios are played; default: 3"
   )
   static let expectations = Option.text(
     "expectations", valueName: "FILE",
@@ -60,8 +59,7 @@ package struct ConformCommand: Subcommand {
   static let profile: Option<ConformanceProfile?> = .choice(
     "profile",
     help:
-      "how strictly layouts are judged: screen (what a host requests to fill a screen), contract (what UIKit documents), or exact (degenerate input too); "
-      + "if left out, exact for the engines of this package, and screen for all other implementations",
+      "how strictly layouts are judged: screen (what a host requests to fill a screen), contract (what UIKit documents), or exact (degenerate input too); if left out, exact for the engines of this package, and screen for all other implementations",
     valueName: "NAME")
 
   static let strict = Flag(
@@ -92,10 +90,9 @@ package struct ConformCommand: Subcommand {
         + "Then systematic and random scenarios are played, and all rules are checked in them. "
         + "A failure is shown with its place, the rule, the difference, and the command that replays it. "
         + "The exit code is 8 if an engine fails in the selected profile, and 1 if a scenario or an expectation is invalid. "
-        + "If the run stops early, because time is up or after Ctrl-C, "
-        + "rules that are not completely checked are reported as unclear, and no level is claimed.",
+        + "If the run stops early, because time is up or after Ctrl-C, rules that are not completely checked are reported as unclear, and no level is claimed.",
       options: settings.options + [
-        settings.layoutOption, Self.rules, Self.skipped, Self.profile, SharedOptions.scenarios,
+        settings.layoutOption, Self.rules, Self.skippedRules, Self.profile, SharedOptions.scenarios,
         Self.folder,
         Self.worlds, SharedOptions.seed,
         SharedOptions.budget, SharedOptions.maximumItems, Self.replay, Self.expectations,
@@ -124,11 +121,11 @@ package struct ConformCommand: Subcommand {
     }
     let isQuiet = arguments[SharedOptions.quiet]
     var run = plan.run
-    let bar = ProgressBar(isQuiet: isQuiet)
-    run.reportProgress = { done, total, id in bar.show(done: done, of: total, label: id) }
+    let progressBar = ProgressBar(isQuiet: isQuiet)
+    run.reportProgress = { done, total, id in progressBar.show(done: done, of: total, label: id) }
     run.reasonToStop = { Self.reasonToStop(budget) }
     run.threadCount = min(Self.threadLimit, ProcessInfo.processInfo.activeProcessorCount)
-    if let other = settings.secondProcess, !plan.isReplay {
+    if let secondProcess = settings.secondProcess, !plan.isReplay {
       run.answersFromSecondProcess = { [run] implementation in
         guard
           let subject = plan.subjects.first(where: { $0.implementation.name == implementation.name }
@@ -137,7 +134,7 @@ package struct ConformCommand: Subcommand {
           throw SecondProcess.Failure(
             description: "the command line does not choose the implementation")
         }
-        return try other.answers(to: subject.selectionArguments, of: run)
+        return try secondProcess.answers(to: subject.selectionArguments, of: run)
       }
     }
     let implementations = plan.subjects.map(\.implementation)
@@ -148,20 +145,21 @@ package struct ConformCommand: Subcommand {
       reportAndExit: { [run] in
         // There is a reason to stop, so this call plays nothing and only records the remaining
         // scenarios as not played.
-        var rest = run
-        rest.reportProgress = { _, _, _ in }
-        rest.threadCount = 1
-        let reports = rest.judge(implementations, after: state.withLock { $0.value }) { _ in }
-        bar.clear()
+        var remainingRun = run
+        remainingRun.reportProgress = { _, _, _ in }
+        remainingRun.threadCount = 1
+        let reports = remainingRun.judge(implementations, after: state.withLock { $0.value }) { _ in
+        }
+        progressBar.clear()
         let code = (try? finish(reports, plan, outputs, arguments, console)) ?? .failure
         CommandProgram.end(stoppedWith: code, console: console)
       }
     ) {
-      run.judge(implementations, after: state.withLock { $0.value }) { next in
-        state.withLock { $0 = UncheckedState(next) }
+      run.judge(implementations, after: state.withLock { $0.value }) { newState in
+        state.withLock { $0 = UncheckedState(newState) }
       }
     }
-    bar.clear()
+    progressBar.clear()
     return try finish(reports, plan, outputs, arguments, console)
   }
 
@@ -185,12 +183,12 @@ package struct ConformCommand: Subcommand {
   ) throws -> ExitCode {
     var reports = reports
     var codes: [ExitCode] = [plan.findings.isEmpty ? .pass : .failure]
-    for (place, subject) in plan.subjects.enumerated() {
-      reports[place].replayCommand = settings.command
-      reports[place].replayArguments = plan.replayArguments(of: subject)
+    for (index, subject) in plan.subjects.enumerated() {
+      reports[index].replayCommand = settings.command
+      reports[index].replayArguments = plan.replayArguments(of: subject)
     }
-    if let found = outputs.foundScenarioWriter {
-      codes += found.write(
+    if let foundScenarioWriter = outputs.foundScenarioWriter {
+      codes += foundScenarioWriter.write(
         &reports, of: plan.subjects, console: console, until: plan.run.reasonToStop)
     }
     let style = ReportStyle(

@@ -35,8 +35,9 @@ struct ConformanceOutputs {
       Self.exitCode(console) { try files.write(report, style: style) },
       Self.exitCode(console) {
         guard let expectations else { return }
-        let known = plan.knownFailures(of: plan.subjects[0])
-        try expectations.write(RuleExpectations(keeping: known, afterRunOf: reports[0]).text)
+        let knownFailures = plan.knownFailures(of: plan.subjects[0])
+        try expectations.write(
+          RuleExpectations(keeping: knownFailures, afterRunOf: reports[0]).text)
       },
     ]
   }

@@ -34,14 +34,15 @@ struct ConformancePlan {
     self.settings = settings
     subjects = try settings.subjects(arguments)
     isReplay = arguments[ConformCommand.replay] != nil
-    let chosen = Self.ruleIds(arguments[ConformCommand.rules])
-    let skipped = Self.ruleIds(arguments[ConformCommand.skipped])
-    ruleArguments = chosen.flatMap { ["--rule", $0] } + skipped.flatMap { ["--skip", $0] }
+    let chosenRules = Self.ruleIds(arguments[ConformCommand.rules])
+    let skippedRules = Self.ruleIds(arguments[ConformCommand.skippedRules])
+    ruleArguments =
+      chosenRules.flatMap { ["--rule", $0] } + skippedRules.flatMap { ["--skip", $0] }
     profileArguments = arguments[ConformCommand.profile].map { ["--profile", $0.rawValue] } ?? []
     let maximumItems = arguments[SharedOptions.maximumItems]
     itemLimit = ScenarioReader.itemLimit(maximumItems)
     itemLimitArguments = maximumItems.map { ["--max-items", "\($0)"] } ?? []
-    if !chosen.isEmpty { run.rules = run.rules.filter { chosen.contains($0.id) } }
+    if !chosenRules.isEmpty { run.rules = run.rules.filter { chosenRules.contains($0.id) } }
     run.profile = arguments[ConformCommand.profile]
     if let seed = arguments[SharedOptions.seed] { run.seed = seed }
     run.runsLargeScenariosInExternalPrograms = isReplay || arguments[ConformCommand.scaleFamily]
@@ -62,7 +63,7 @@ struct ConformancePlan {
     }
     for subject in subjects {
       run.expectations[subject.implementation.name, default: RuleExpectations()].entries +=
-        skipped.map {
+        skippedRules.map {
           RuleExpectations.Entry(rule: $0, outcome: .skip, reason: Self.reasonToSkip)
         }
     }
@@ -75,8 +76,8 @@ struct ConformancePlan {
 
   /// The expectations for an implementation, without the entries that the option `--skip` added.
   func knownFailures(of subject: ConformanceSubject) -> RuleExpectations {
-    let known = run.expectations[subject.implementation.name] ?? RuleExpectations()
-    return RuleExpectations(known.entries.filter { $0.reason != Self.reasonToSkip })
+    let expectations = run.expectations[subject.implementation.name] ?? RuleExpectations()
+    return RuleExpectations(expectations.entries.filter { $0.reason != Self.reasonToSkip })
   }
 
   private static let reasonToSkip = "excluded by --skip"
@@ -116,14 +117,14 @@ struct ConformancePlan {
   /// Throws an error for options that select scenarios, because a replay plays only the scenario
   /// that the option `--replay` names.
   private func rejectSelections(_ arguments: ParsedArguments) throws(ConformError) {
-    let given = [
+    let selections = [
       ("--layout", !arguments[settings.layoutOption].isEmpty),
       ("--scenario", !arguments[SharedOptions.scenarios].isEmpty),
       ("--scenarios", arguments[ConformCommand.folder] != nil),
       ("--worlds", arguments[ConformCommand.worlds] != nil),
       ("--expectations", arguments[ConformCommand.expectations] != nil),
     ]
-    if let (option, _) = given.first(where: \.1) { throw .replayWithOtherSelection(option) }
+    if let (option, _) = selections.first(where: \.1) { throw .replayWithOtherSelection(option) }
   }
 
   // MARK: Choosing scenarios and layouts
@@ -147,16 +148,16 @@ struct ConformancePlan {
       } ?? ([], [])
     self.findings += findings
     let patterns = arguments[SharedOptions.scenarios].map(GlobPattern.init)
-    let names = arguments[settings.layoutOption]
-    let kinds = Set((settings.layouts + [.any]).filter { names.contains($0.name) })
-    let matching = scenarios.filter { scenario in
+    let layoutNames = arguments[settings.layoutOption]
+    let kinds = Set((settings.layouts + [.any]).filter { layoutNames.contains($0.name) })
+    let matchingScenarios = scenarios.filter { scenario in
       patterns.isEmpty || patterns.contains { $0.matches(scenario.id) }
     }
-    let isEmpty = root == nil && patterns.isEmpty
-    guard !matching.isEmpty || !findings.isEmpty || isEmpty else {
+    let requestsNoScenarios = root == nil && patterns.isEmpty
+    guard !matchingScenarios.isEmpty || !findings.isEmpty || requestsNoScenarios else {
       throw .noMatchingScenario(patterns.map(\.text))
     }
-    run.scenarios = matching.filter {
+    run.scenarios = matchingScenarios.filter {
       kinds.isEmpty || $0.layout.kind == .any || kinds.contains($0.layout.kind)
     }
     run.layouts = kinds.isEmpty ? nil : kinds

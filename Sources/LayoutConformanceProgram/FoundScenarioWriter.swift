@@ -43,29 +43,32 @@ package struct FoundScenarioWriter {
           "failures that were not shrunk (\(reason)): \(unshrunkFailures.joined(separator: ", "))")
       }
     }
-    for place in reports.indices {
-      for row in reports[place].rows.indices {
+    for reportIndex in reports.indices {
+      for rowIndex in reports[reportIndex].rows.indices {
         if reasonToStop() != nil {
-          if reports[place].rows[row].failedInGeneratedScenario {
+          if reports[reportIndex].rows[rowIndex].failedInGeneratedScenario {
             unshrunkFailures.append(
-              "\(reports[place].rows[row].rule.id) on \(reports[place].implementation)")
+              "\(reports[reportIndex].rows[rowIndex].rule.id) on \(reports[reportIndex].implementation)"
+            )
           }
           continue
         }
-        let implementation = subjects[place].implementation
-        guard let discovery = reports[place].rows[row].discovery(on: implementation) else {
+        let implementation = subjects[reportIndex].implementation
+        guard let discovery = reports[reportIndex].rows[rowIndex].discovery(on: implementation)
+        else {
           continue
         }
         let file = discovery.file(in: folder, of: implementation)
-        let family = URL(fileURLWithPath: file.path).deletingLastPathComponent()
-        try? FileManager.default.createDirectory(at: family, withIntermediateDirectories: true)
+        let familyFolder = URL(fileURLWithPath: file.path).deletingLastPathComponent()
+        try? FileManager.default.createDirectory(
+          at: familyFolder, withIntermediateDirectories: true)
         let code = ConformanceOutputs.exitCode(console) {
           try AtomicFile(path: file.path).write(file.text)
         }
         codes.append(code)
         if code != .pass { continue }
-        reports[place].rows[row].verdict = .failed([file.failure])
-        reports[place].seeds[file.path] = discovery.seed
+        reports[reportIndex].rows[rowIndex].verdict = .failed([file.failure])
+        reports[reportIndex].seeds[file.path] = discovery.seed
         func text(_ count: Int, _ word: String) -> String {
           "\(count) \(word)\(count == 1 ? "" : "s")"
         }

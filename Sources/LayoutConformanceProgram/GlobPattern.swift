@@ -10,22 +10,26 @@ package struct GlobPattern: Hashable, Sendable {
   /// - Complexity: O(n m) for a name of n characters and a pattern of m.
   package func matches(_ name: String) -> Bool {
     let pattern = Array(text)
-    // `fits[i]` is true if the characters read so far match the first i characters of the pattern.
-    var fits = [true] + pattern.map { _ in false }
-    for (place, letter) in pattern.enumerated() where letter == "*" {
-      fits[place + 1] = fits[place]
+    // `prefixMatches[i]` is true if the characters read so far match the first i characters of the
+    // pattern.
+    var prefixMatches = [true] + pattern.map { _ in false }
+    for (index, character) in pattern.enumerated() where character == "*" {
+      prefixMatches[index + 1] = prefixMatches[index]
     }
-    for letter in name {
-      var next = fits.map { _ in false }
-      for (place, wanted) in pattern.enumerated() {
-        switch wanted {
-        case "*": next[place + 1] = fits[place + 1] || next[place] || fits[place]
-        case "?": next[place + 1] = fits[place]
-        default: next[place + 1] = fits[place] && wanted == letter
+    for character in name {
+      var nextPrefixMatches = prefixMatches.map { _ in false }
+      for (index, patternCharacter) in pattern.enumerated() {
+        switch patternCharacter {
+        case "*":
+          nextPrefixMatches[index + 1] =
+            prefixMatches[index + 1] || nextPrefixMatches[index] || prefixMatches[index]
+        case "?": nextPrefixMatches[index + 1] = prefixMatches[index]
+        default:
+          nextPrefixMatches[index + 1] = prefixMatches[index] && patternCharacter == character
         }
       }
-      fits = next
+      prefixMatches = nextPrefixMatches
     }
-    return fits[pattern.count]
+    return prefixMatches[pattern.count]
   }
 }

@@ -30,13 +30,13 @@ public struct LayoutConformance {
   /// - Parameter secondProcess: Runs this program again in another process; nil if the executable
   ///   file is unknown or belongs to another program, such as a test.
   func program(secondProcess: SecondProcess?) -> CommandProgram {
-    let file = CommandLine.arguments.first ?? ConformCommand.name
+    let programPath = CommandLine.arguments.first ?? ConformCommand.name
     let subject = ConformanceSubject(implementation: implementation, words: [])
-    let settings = ConformanceSettings(command: [file], secondProcess: secondProcess) { _ in
+    let settings = ConformanceSettings(command: [programPath], secondProcess: secondProcess) { _ in
       [subject]
     }
     return CommandProgram(
-      file.split(separator: "/").last.map(String.init) ?? file,
+      programPath.split(separator: "/").last.map(String.init) ?? programPath,
       summary: "conformance of the layout \(implementation.name)",
       subcommands: [ConformCommand(settings)], defaultSubcommand: ConformCommand.name)
   }

@@ -37,11 +37,11 @@ package struct SecondProcess: Sendable {
   /// - Parameter words: The command-line arguments that choose the layouts to ask.
   /// - Throws: ``Failure``.
   func answers(to words: [String], of run: ConformanceRun) throws(Failure) -> String {
-    let kinds = (run.layouts ?? []).map(\.name).sorted().flatMap { ["--layout", $0] }
+    let layoutArguments = (run.layouts ?? []).map(\.name).sorted().flatMap { ["--layout", $0] }
     let process: ProgramProcess
     do {
       process = try ProgramProcess(
-        [program] + arguments + words + kinds
+        [program] + arguments + words + layoutArguments
           + ["--answers", "--seed", "\(run.seed)", "--worlds", "\(run.randomScenariosPerLayout)"])
     } catch {
       throw Failure(description: "the process cannot be started: \(error.reason)")

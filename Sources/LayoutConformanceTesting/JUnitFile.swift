@@ -47,7 +47,7 @@ struct JUnitFile {
 
   /// Stores the test cases of a rule in a folder of the test run, and writes the JUnit file from
   /// the stored test cases of all rules.
-  private func add(_ part: RuleTestCases, of rule: String, inProcess process: pid_t) {
+  private func add(_ testCases: RuleTestCases, of rule: String, inProcess process: pid_t) {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "layout-conformance-junit-\(process)")
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -55,8 +55,8 @@ struct JUnitFile {
     guard lock >= 0 else { return }
     defer { close(lock) }
     flock(lock, LOCK_EX)
-    try? JSONEncoder().encode(part).write(to: folder.appending(path: rule + ".json"))
-    let parts = RuleBook.ids.compactMap { id -> RuleTestCases? in
+    try? JSONEncoder().encode(testCases).write(to: folder.appending(path: rule + ".json"))
+    let testCasesOfRules = RuleBook.ids.compactMap { id -> RuleTestCases? in
       guard let data = try? Data(contentsOf: folder.appending(path: id + ".json")) else {
         return nil
       }
@@ -65,7 +65,8 @@ struct JUnitFile {
     var report = Report(.conformance, title: "Layout conformance") { "" }
     report.suites = [
       ReportSuite(
-        name: parts.lazy.compactMap(\.name).first ?? "layout", cases: parts.flatMap(\.cases))
+        name: testCasesOfRules.lazy.compactMap(\.name).first ?? "layout",
+        cases: testCasesOfRules.flatMap(\.cases))
     ]
     let text = try? ReportFormat.junit.text(of: report)
     try? text?.write(toFile: path, atomically: true, encoding: .utf8)

@@ -37,7 +37,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
   ///   - effort: The size of the scenarios that the rule adds.
   ///   - profile: The profile by which the layout is judged; nil for `ConformanceProfile.screen`
   ///     if the layout has no catalog to compare with, and `ConformanceProfile.exact` otherwise.
-  ///     Failures that count only in a more demanding profile are warnings.
+  ///     Failures only in a more demanding profile are warnings.
   public func check(
     _ implementation: any LayoutImplementation, within seconds: Int = 0, worlds: Int? = nil,
     seed: UInt64? = nil, effort: RuleEffort = .standard, profile: ConformanceProfile? = nil
@@ -80,8 +80,8 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
       }
     }
     for row in report.rows(in: report.profile) where row.verdict.isFailure {
-      if !CrashReporter.isOutOfTime, let small = row.discovery(on: implementation) {
-        record(small, on: implementation)
+      if !CrashReporter.isOutOfTime, let shrunkScenario = row.discovery(on: implementation) {
+        record(shrunkScenario, on: implementation)
       } else if case .failed(let failures) = row.verdict {
         record(failures[0])
       }
@@ -93,8 +93,8 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
   private func record(_ discovery: FailingScenario, on implementation: any LayoutImplementation) {
     let folder = FileManager.default.temporaryDirectory.path + "/layout-conformance"
     let file = discovery.file(in: folder, of: implementation)
-    let family = URL(fileURLWithPath: file.path).deletingLastPathComponent()
-    try? FileManager.default.createDirectory(at: family, withIntermediateDirectories: true)
+    let familyFolder = URL(fileURLWithPath: file.path).deletingLastPathComponent()
+    try? FileManager.default.createDirectory(at: familyFolder, withIntermediateDirectories: true)
     let isWritten =
       (try? file.text.write(toFile: file.path, atomically: true, encoding: .utf8)) != nil
     record(file.failure, scenario: isWritten ? nil : file.text)

@@ -8,9 +8,11 @@ struct ElementKindTable {
   private(set) var kinds: [(category: ElementCategory, kind: ElementKind)] = []
 
   /// Returns the number of the kind of `element`. If the kind is not in the table, it is added.
-  mutating func number(of element: ElementIdentity) -> Int {
-    let known = kinds.firstIndex { $0.category == element.category && $0.kind == element.kind }
-    if let known { return known }
+  mutating func kindNumber(of element: ElementIdentity) -> Int {
+    let knownNumber = kinds.firstIndex {
+      $0.category == element.category && $0.kind == element.kind
+    }
+    if let knownNumber { return knownNumber }
     kinds.append((element.category, element.kind))
     return kinds.count - 1
   }
@@ -30,14 +32,14 @@ extension PlacedElement {
   /// sixteen numbers of its transform (or null), and its custom values as text.
   func json(_ table: inout ElementKindTable) -> JSONValue {
     var fields: [JSONValue] = [
-      .integer(table.number(of: identity)), .integer(identity.path.section),
+      .integer(table.kindNumber(of: identity)), .integer(identity.path.section),
       .integer(identity.path.item),
     ]
     let box = frame.standardized
     fields += [box.origin.x, box.origin.y, box.width, box.height].map(JSONValue.shortNumber)
-    let isPlain =
+    let hasDefaultValues =
       zIndex == 0 && alpha == 1 && !isHidden && transform == .identity && customValues.isEmpty
-    if isPlain { return .array(fields) }
+    if hasDefaultValues { return .array(fields) }
     fields += [.integer(zIndex), .shortNumber(alpha), .integer(isHidden ? 1 : 0)]
     if transform != .identity || !customValues.isEmpty {
       fields.append(
@@ -76,14 +78,14 @@ extension JSONValue {
   /// number and its length. For example, 3, 4, 5, 9 become `[3, 3, 9, 1]`.
   static func runLengthEncoded(_ numbers: some Sequence<Int>) -> JSONValue {
     var pairs: [Int] = []
-    var next: Int?
+    var nextInRun: Int?
     for number in numbers {
-      if number == next {
+      if number == nextInRun {
         pairs[pairs.count - 1] += 1
       } else {
         pairs += [number, 1]
       }
-      next = number + 1
+      nextInRun = number + 1
     }
     return .array(pairs.map { .integer($0) })
   }

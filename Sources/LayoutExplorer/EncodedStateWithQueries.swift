@@ -11,11 +11,11 @@ import Wording
 /// does not contain. The answer to a query is an array of indices into the elements of the state
 /// followed by the elements of `own`.
 struct EncodedStateWithQueries {
-  private let explored: ExploredStateWithQueries
+  private let stateWithQueries: ExploredStateWithQueries
   private let elementIndices: [ElementIdentity: Int]
 
   init(_ stateWithQueries: ExploredStateWithQueries) {
-    explored = stateWithQueries
+    self.stateWithQueries = stateWithQueries
     elementIndices = Self.elementIndices(of: stateWithQueries)
   }
 
@@ -31,92 +31,95 @@ struct EncodedStateWithQueries {
   /// The number of elements that queries returned but that the state does not contain, or contains
   /// with other attributes. An element is counted once for each scroll offset.
   static func changedElementCount(of stateWithQueries: ExploredStateWithQueries) -> Int {
-    let encoded = EncodedStateWithQueries(stateWithQueries)
+    let encodedState = EncodedStateWithQueries(stateWithQueries)
     return stateWithQueries.queriesAtOffsets.reduce(0) {
-      $0 + encoded.changedElements(of: $1).count
+      $0 + encodedState.changedElements(of: $1).count
     }
   }
 
   /// The elements that the queries at one scroll offset returned, but that the state does not
   /// contain, or contains with other attributes. Each element is listed once.
-  private func changedElements(of view: ExploredStateWithQueries.QueriesAtOffset) -> [PlacedElement]
+  private func changedElements(of queries: ExploredStateWithQueries.QueriesAtOffset)
+    -> [PlacedElement]
   {
-    var seen: Set<ElementIdentity> = []
-    return (view.visibleRectQuery.answer + view.tilesQuery.answer).filter { element in
-      let known = elementIndices[element.identity].map { explored.state.elements[$0] }
-      return known != element && seen.insert(element.identity).inserted
+    var seenElements: Set<ElementIdentity> = []
+    return (queries.visibleRectQuery.answer + queries.tilesQuery.answer).filter { element in
+      let elementInState = elementIndices[element.identity].map {
+        stateWithQueries.state.elements[$0]
+      }
+      return elementInState != element && seenElements.insert(element.identity).inserted
     }
   }
 
   /// The state, its scroll offsets, and the queries at each offset, as a JSON object.
   func json(_ table: inout ElementKindTable) -> JSONValue {
-    let state = explored.state
+    let state = stateWithQueries.state
     let elements = state.elements.map { $0.json(&table) }
-    let views = explored.queriesAtOffsets.map { json(of: $0, &table) }
+    let queriesAtOffsets = stateWithQueries.queriesAtOffsets.map { json(of: $0, &table) }
     return .members([
       ("layout", .string(state.layout.kind.name)),
       ("view", .rect(state.bounds)), ("content", .size(state.contentSize)),
       ("total", .integer(state.elementCount)), ("elements", .array(elements)),
-      ("x", .array(explored.offsets.x.map(JSONValue.shortNumber))),
-      ("y", .array(explored.offsets.y.map(JSONValue.shortNumber))),
+      ("x", .array(stateWithQueries.offsets.x.map(JSONValue.shortNumber))),
+      ("y", .array(stateWithQueries.offsets.y.map(JSONValue.shortNumber))),
       (
         "own",
         .array([
-          .integer(explored.offsets.viewOffsetIndex.x),
-          .integer(explored.offsets.viewOffsetIndex.y),
+          .integer(stateWithQueries.offsets.viewOffsetIndex.x),
+          .integer(stateWithQueries.offsets.viewOffsetIndex.y),
         ])
       ),
-      ("views", .array(views)),
+      ("views", .array(queriesAtOffsets)),
       ("names", cellNames),
       ("connectedPaths", state.layout.kind.traits.connectedPathsValueName.map { .string($0) }),
-      ("unscrolled", explored.reasonWithoutQueries.map { .string($0) }),
+      ("unscrolled", stateWithQueries.reasonWithoutQueries.map { .string($0) }),
     ])
   }
 
   /// The names of the cells among the state's elements, by path; nil if the data have no names.
   private var cellNames: JSONValue? {
-    let named = explored.state.data.tree?.namesByPath ?? [:]
-    if named.isEmpty { return nil }
-    let cells = explored.state.elements.filter { $0.identity.category == .cell }
+    let namesByPath = stateWithQueries.state.data.tree?.namesByPath ?? [:]
+    if namesByPath.isEmpty { return nil }
+    let cells = stateWithQueries.state.elements.filter { $0.identity.category == .cell }
     return .members(
       cells.map { cell in
         let path = cell.identity.path
-        return ("\(path)", named[path].map { .string(printable($0, limit: 80)) })
+        return ("\(path)", namesByPath[path].map { .string(printable($0, limit: 80)) })
       })
   }
 
   private func json(
-    of view: ExploredStateWithQueries.QueriesAtOffset, _ table: inout ElementKindTable
+    of queries: ExploredStateWithQueries.QueriesAtOffset, _ table: inout ElementKindTable
   )
     -> JSONValue
   {
-    let changedAtOffset = changedElements(of: view).prefix(
+    let changedAtOffset = changedElements(of: queries).prefix(
       ExplorationLimits.changedElementsPerOffset)
-    var places = elementIndices
+    var answerIndices = elementIndices
     for (number, element) in changedAtOffset.enumerated() {
-      places[element.identity] = explored.state.elements.count + number
+      answerIndices[element.identity] = stateWithQueries.state.elements.count + number
     }
-    let size = view.contentSize == explored.state.contentSize ? nil : view.contentSize
+    let size = queries.contentSize == stateWithQueries.state.contentSize ? nil : queries.contentSize
     return .members([
       ("content", size.map(JSONValue.size)),
       ("own", changedAtOffset.isEmpty ? nil : .array(changedAtOffset.map { $0.json(&table) })),
-      ("visible", json(of: view.visibleRectQuery, places)),
-      ("tiles", json(of: view.tilesQuery, places)),
+      ("visible", json(of: queries.visibleRectQuery, answerIndices)),
+      ("tiles", json(of: queries.tilesQuery, answerIndices)),
     ])
   }
 
-  private func json(of query: ExploredQuery, _ places: [ElementIdentity: Int]) -> JSONValue {
+  private func json(of query: ExploredQuery, _ answerIndices: [ElementIdentity: Int]) -> JSONValue {
     let work = query.work.map { work -> JSONValue in
       .array([.integer(work.candidatesInspected), .integer(work.attributesMade)])
     }
-    let compared = query.comparedElements.map { list -> JSONValue in
-      list.map { .runLengthEncoded($0.compactMap { places[$0] }.sorted()) } ?? .null
+    let comparedLists = query.comparedElements.map { list -> JSONValue in
+      list.map { .runLengthEncoded($0.compactMap { answerIndices[$0] }.sorted()) } ?? .null
     }
     return .members([
       ("rect", .rect(query.rect)),
-      ("answer", .runLengthEncoded(query.answer.compactMap { places[$0.identity] })),
+      ("answer", .runLengthEncoded(query.answer.compactMap { answerIndices[$0.identity] })),
       ("count", .integer(query.answer.count)),
-      ("work", .array(work)), ("compared", .array(compared)),
+      ("work", .array(work)), ("compared", .array(comparedLists)),
       (
         "deviating",
         query.deviatingImplementations.isEmpty

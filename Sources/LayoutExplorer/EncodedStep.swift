@@ -15,15 +15,15 @@ extension ExploredStep {
           work.attributesMade,
         ].map { .integer($0) })
     }
-    let drawn = failures.prefix(ExplorationLimits.failuresPerStep).map { $0.json(&table) }
+    let drawnFailures = failures.prefix(ExplorationLimits.failuresPerStep).map { $0.json(&table) }
     return .members([
       ("label", .string(label)), ("scene", .integer(stateIndex)),
       ("query", query.flatMap { $0.isFinite && !$0.isInfinite ? .rect($0) : nil }),
       ("answered", answerCount.map { .integer($0) }),
       ("error", error.map { .string(printable($0, limit: 400)) }),
       ("work", .array(work)),
-      ("failures", drawn.isEmpty ? nil : .array(drawn)),
-      ("failureCount", drawn.isEmpty ? nil : .integer(failures.count)),
+      ("failures", drawnFailures.isEmpty ? nil : .array(drawnFailures)),
+      ("failureCount", drawnFailures.isEmpty ? nil : .integer(failures.count)),
       ("animation", animation?.json(&table)),
     ])
   }
@@ -54,14 +54,19 @@ extension FailurePicture {
   fileprivate var reducedSides: (expected: [PlacedElement], found: [PlacedElement], isCut: Bool) {
     let limit = ExplorationLimits.elementsPerPicture
     if expected.count <= limit && found.count <= limit { return (expected, found, false) }
-    let (wanted, given) = (Set(expected), Set(found))
-    func reduced(_ elements: [PlacedElement], without others: Set<PlacedElement>) -> [PlacedElement]
+    let (expectedSet, foundSet) = (Set(expected), Set(found))
+    func reducedElements(_ elements: [PlacedElement], without others: Set<PlacedElement>)
+      -> [PlacedElement]
     {
-      let different = elements.filter { !others.contains($0) }.prefix(limit)
-      let equal = elements.filter { others.contains($0) }.prefix(limit - different.count)
-      return Array(different) + equal
+      let differentElements = elements.filter { !others.contains($0) }.prefix(limit)
+      let equalElements = elements.filter { others.contains($0) }.prefix(
+        limit - differentElements.count)
+      return Array(differentElements) + equalElements
     }
-    return (reduced(expected, without: given), reduced(found, without: wanted), true)
+    return (
+      reducedElements(expected, without: foundSet), reducedElements(found, without: expectedSet),
+      true
+    )
   }
 }
 
@@ -69,7 +74,7 @@ extension LayoutAnimation {
   /// The animation as a JSON object. Each element is written as its role, its attributes at the
   /// start, and its attributes at the end.
   fileprivate func json(_ table: inout ElementKindTable) -> JSONValue {
-    let shown = elements.prefix(ExplorationLimits.elementsPerAnimation).map {
+    let shownAnimations = elements.prefix(ExplorationLimits.elementsPerAnimation).map {
       element -> JSONValue in
       .array([
         .string(element.role.rawValue), PlacedElement(element.start).json(&table),
@@ -78,7 +83,7 @@ extension LayoutAnimation {
     }
     return .members([
       ("from", .point(startOffset)), ("to", .point(endOffset)), ("total", .integer(elements.count)),
-      ("elements", .array(shown)),
+      ("elements", .array(shownAnimations)),
     ])
   }
 }

@@ -30,7 +30,7 @@ enum ExplorationLimits {
   /// The page contains at most this many elements for one state of the layout.
   static let elementsPerState = 5000
   /// The page shows at most this many steps of the scenario.
-  static let steps = 60
+  static let totalSteps = 60
   /// Queries are computed at up to this many scroll offsets of one state.
   static let offsetsPerState = 240
   /// Queries are computed at up to this many scroll offsets of all states together.

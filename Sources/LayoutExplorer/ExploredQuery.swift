@@ -25,20 +25,21 @@ struct ExploredQuery {
     self.rect = rect
     var answers: [[PlacedElement]] = []
     var work: [WorkCounters] = []
-    var compared: [[ElementIdentity]?] = []
+    var comparedElementLists: [[ElementIdentity]?] = []
     for subject in subjects {
-      let before = subject.work
+      let workBefore = subject.work
       answers.append(subject.elements(in: rect))
-      let done = subject.work.since(before)
-      work.append(done)
-      let listed = (subject.layout as? any QueryTracing)?.comparedElements(in: rect)
+      let queryWork = subject.work.since(workBefore)
+      work.append(queryWork)
+      let comparedInQuery = (subject.layout as? any QueryTracing)?.comparedElements(in: rect)
       // The list of compared elements is discarded if its length differs from the number of
       // inspected elements that the layout counted.
-      compared.append(listed?.count == done.candidatesInspected ? listed : nil)
+      comparedElementLists.append(
+        comparedInQuery?.count == queryWork.candidatesInspected ? comparedInQuery : nil)
     }
     answer = answers.first ?? []
     deviatingImplementations = answers.indices.filter { answers[$0] != answers[0] }
     self.work = work
-    comparedElements = compared
+    comparedElements = comparedElementLists
   }
 }

@@ -31,35 +31,39 @@ struct ExploredStateWithQueries {
     _ state: ExploredState, on implementations: [any LayoutImplementation], offsetCount: Int
   ) {
     self.state = state
-    var views: [QueriesAtOffset] = []
-    var failure: String?
+    var computedQueries: [QueriesAtOffset] = []
+    var failureReason: String?
     var offsets = ScrollOffsets(viewOffset: state.bounds.origin)
-    let hosts = implementations.compactMap { ScrolledLayout(state, on: $0) }
-    if hosts.count < implementations.count {
-      failure = "a new layout cannot be made from the data of this step"
-    } else if let first = hosts.first, !first.state(like: state).hasSameElements(as: state) {
-      failure =
+    let scrolledLayouts = implementations.compactMap { ScrolledLayout(state, on: $0) }
+    if scrolledLayouts.count < implementations.count {
+      failureReason = "a new layout cannot be made from the data of this step"
+    } else if let firstLayout = scrolledLayouts.first,
+      !firstLayout.state(like: state).hasSameElements(as: state)
+    {
+      failureReason =
         "the layout does not yet show the data of this step, so scrolling would show other elements"
     } else {
       offsets = ScrollOffsets(
         contentSize: state.contentSize, contentInset: state.contentInset, bounds: state.bounds,
         count: offsetCount)
       for number in 0..<offsets.count {
-        guard hosts.allSatisfy({ $0.scroll(to: offsets[number]) }), let first = hosts.first else {
-          failure = "the layout throws an error when it is scrolled"
+        guard scrolledLayouts.allSatisfy({ $0.scroll(to: offsets[number]) }),
+          let firstLayout = scrolledLayouts.first
+        else {
+          failureReason = "the layout throws an error when it is scrolled"
           break
         }
-        let subjects = hosts.map(\.subject)
-        views.append(
+        let subjects = scrolledLayouts.map(\.subject)
+        computedQueries.append(
           QueriesAtOffset(
-            contentSize: first.subject.contentSize,
-            visibleRectQuery: ExploredQuery(first.source.bounds, on: subjects),
-            tilesQuery: ExploredQuery(first.driver.tiles.rect, on: subjects)))
+            contentSize: firstLayout.subject.contentSize,
+            visibleRectQuery: ExploredQuery(firstLayout.source.bounds, on: subjects),
+            tilesQuery: ExploredQuery(firstLayout.driver.tiles.rect, on: subjects)))
       }
     }
-    self.offsets = failure == nil ? offsets : ScrollOffsets(viewOffset: state.bounds.origin)
-    self.queriesAtOffsets = failure == nil ? views : []
-    reasonWithoutQueries = failure
+    self.offsets = failureReason == nil ? offsets : ScrollOffsets(viewOffset: state.bounds.origin)
+    self.queriesAtOffsets = failureReason == nil ? computedQueries : []
+    reasonWithoutQueries = failureReason
   }
 }
 

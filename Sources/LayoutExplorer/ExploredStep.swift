@@ -45,20 +45,22 @@ struct ExploredFailure: Equatable {
     for run in runs {
       let name = run.implementation.name
       for failure in run.failures {
-        var known = result[failure.step] ?? []
-        let place = known.firstIndex {
+        var stepFailures = result[failure.step] ?? []
+        let equalFailureIndex = stepFailures.firstIndex {
           $0.rules == failure.rules && $0.message == failure.message
             && $0.picture == failure.picture
         }
-        if let place {
-          if known[place].implementations.last != name { known[place].implementations.append(name) }
+        if let equalFailureIndex {
+          if stepFailures[equalFailureIndex].implementations.last != name {
+            stepFailures[equalFailureIndex].implementations.append(name)
+          }
         } else {
-          known.append(
+          stepFailures.append(
             ExploredFailure(
               rules: failure.rules, message: failure.message, picture: failure.picture,
               implementations: [name]))
         }
-        result[failure.step] = known
+        result[failure.step] = stepFailures
       }
     }
     return result

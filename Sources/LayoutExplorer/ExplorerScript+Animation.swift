@@ -25,9 +25,11 @@ extension ExplorerScript {
     // their labels start with its JSON path.
     function stepBefore(batch) {
       var path = data.steps[batch].label.split(' ')[0];
-      var number = batch;
-      while (number > 0 && data.steps[number].label.indexOf(path) === 0) { number -= 1; }
-      return data.steps[number];
+      var stepNumber = batch;
+      while (stepNumber > 0 && data.steps[stepNumber].label.indexOf(path) === 0) {
+        stepNumber -= 1;
+      }
+      return data.steps[stepNumber];
     }
 
     // The elements in the current frame of the step's animation, with their roles.

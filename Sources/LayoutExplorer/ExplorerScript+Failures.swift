@@ -8,9 +8,9 @@ extension ExplorerScript {
       others.forEach(function (row) { otherRowsByName[name(element(row))] = JSON.stringify(row); });
       var markedEntries = rows.map(function (row) {
         var e = element(row);
-        var other = otherRowsByName[name(e)];
-        return { element: e, mark: other === undefined ? (isFound ? 'extra' : 'missing')
-          : other === JSON.stringify(row) ? 'same' : 'changed' };
+        var otherRowText = otherRowsByName[name(e)];
+        return { element: e, mark: otherRowText === undefined ? (isFound ? 'extra' : 'missing')
+          : otherRowText === JSON.stringify(row) ? 'same' : 'changed' };
       });
       var figure = node('figure');
       var countsByMark = {};

@@ -79,12 +79,13 @@ extension ExplorerScript {
       var value = e.values.split(', ').find(function (text) {
         return text.indexOf(valueName + '=') === 0; });
       if (!value) { return null; }
-      var ends = value.slice(valueName.length + 1).split(',')
+      var endBoxes = value.slice(valueName.length + 1).split(',')
         .map(function (path) { return boxesByPath[path]; })
         .filter(function (box) { return box; });
       function isShown(box) { return !shownRect || meets(box, shownRect); }
-      var outside = ends.filter(function (box) { return !isShown(box); });
-      return ends.filter(isShown).concat(outside.slice(0, 1), outside.slice(1).slice(-1))
+      var hiddenEndBoxes = endBoxes.filter(function (box) { return !isShown(box); });
+      return endBoxes.filter(isShown)
+        .concat(hiddenEndBoxes.slice(0, 1), hiddenEndBoxes.slice(1).slice(-1))
         .map(function (end) { return connectionLine(start, end); });
     }
 

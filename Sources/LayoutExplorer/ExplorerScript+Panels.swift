@@ -30,11 +30,11 @@ extension ExplorerScript {
         row.append(choice, node('span', 'engine', engine));
         var bar = node('span', 'bar');
         if (query) {
-          var compared = node('span', 'compared');
-          compared.style.width = 100 * query.work[place][0] / greatestCount + '%';
-          var answered = node('span', 'answered');
-          answered.style.width = 100 * query.count / greatestCount + '%';
-          bar.append(compared, answered);
+          var comparedBar = node('span', 'compared');
+          comparedBar.style.width = 100 * query.work[place][0] / greatestCount + '%';
+          var answeredBar = node('span', 'answered');
+          answeredBar.style.width = 100 * query.count / greatestCount + '%';
+          bar.append(comparedBar, answeredBar);
         }
         row.append(bar, node('span', 'counts', query
           ? plural(query.work[place][0], 'element').replace(/element/, 'inspected element') + ', '

@@ -22,7 +22,7 @@ extension LayoutExploration {
     page.program = PageProgram(
       json: json, styleSheet: ExplorerStyle.styleSheet,
       script: ExplorerScript.scriptText,
-      messageWithoutScript: "This page needs JavaScript. Its script is part of the file.")
+      messageWithoutScript: "This page needs JavaScript. The script is part of the file.")
     return page
   }
 
@@ -32,28 +32,28 @@ extension LayoutExploration {
       "Every number was computed by the layouts when this page was made. "
         + "The page computes no layout: the view moves between the offsets for which queries were computed.",
       "\"Inspected\" is the number of elements that an engine compared with the rectangle of the query. "
-        + "The page shows which elements these are only if their number equals the engine's own count.",
+        + "The page shows which elements an engine inspected only if their number equals the engine's own count.",
       "A collection view asks for all tiles that its bounds touch; a tile has the size of the bounds. "
-        + "A query of the visible rectangle alone inspects and returns fewer elements.",
+        + "A query of only the visible rectangle inspects and returns fewer elements.",
       "For each step, the page shows the state after the step. "
-        + "To compute the queries, a new layout with the same data was made, and its view was scrolled to each offset.",
+        + "To compute the queries, a new layout was made from the data of the step, and a view of the new layout was scrolled to each offset.",
     ]
     if steps.contains(where: { $0.animation != nil }) {
       remarks.append(
         "In frames 0 to 4 of an animation, frame, alpha and transform change linearly. "
           + "An element that appears starts with its initial attributes, and an element that disappears ends with its final attributes. "
-          + "All other elements move from their attributes before the change to those after the change."
+          + "All other elements move from their attributes before the change to their attributes after the change."
       )
     }
     if playedStepCount > steps.count {
       remarks.append("Only the first \(steps.count) of \(playedStepCount) steps are shown.")
     }
-    if let scene = statesWithQueries.first(where: {
+    if let stateWithQueries = statesWithQueries.first(where: {
       $0.state.elementCount > $0.state.elements.count
     }) {
       remarks.append(
-        "A state has \(scene.state.elementCount) elements. "
-          + "Only the first \(scene.state.elements.count), and those that queries return, are part of the page."
+        "A state has \(stateWithQueries.state.elementCount) elements. "
+          + "Only the first \(stateWithQueries.state.elements.count) elements and the elements that queries return are part of the page."
       )
     }
     if let step = steps.first(where: {
@@ -61,7 +61,8 @@ extension LayoutExploration {
     }), let animation = step.animation {
       remarks.append(
         "The animation of \(step.label) moves \(animation.elements.count) elements. "
-          + "Only the first \(ExplorationLimits.elementsPerAnimation) are shown in motion.")
+          + "Only the first \(ExplorationLimits.elementsPerAnimation) elements are shown in motion."
+      )
     }
     return remarks
   }

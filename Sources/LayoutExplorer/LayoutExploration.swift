@@ -14,14 +14,14 @@ package struct LayoutExploration {
   let steps: [ExploredStep]
 
   /// The number of steps that were played. Greater than the number of ``steps`` if the scenario has
-  /// more than ``ExplorationLimits/steps``.
+  /// more than ``ExplorationLimits/totalSteps``.
   let playedStepCount: Int
 
   /// The number of failed expectations and invariants of the scenario on all implementations.
   package let failureCount: Int
 
-  /// Plays the scenario of `input`, and computes the answers to queries at the scroll offsets of each
-  /// state.
+  /// Plays the scenario of `input`, and computes the answers to queries at the scroll offsets of
+  /// each state.
   ///
   /// - Parameter reportProgress: Called before each part of the work with the percentage of
   ///   finished work and the name of the part. Playing counts as 40 percent, recording animations
@@ -35,8 +35,8 @@ package struct LayoutExploration {
     let scenarioRun = ScenarioRun(input.scenario, of: input.layout, on: input.implementations)
     let recorder = StepRecorder()
     scenarioRun.watcher = recorder
-    for (done, step) in input.scenario.steps.enumerated() {
-      reportProgress(done * 40 / stepCount, "playing step \(done + 1)")
+    for (finishedCount, step) in input.scenario.steps.enumerated() {
+      reportProgress(finishedCount * 40 / stepCount, "playing step \(finishedCount + 1)")
       scenarioRun.play(step)
     }
     recorder.addFailures(ExploredFailure.failuresByStepLabel(scenarioRun.implementationRuns))
@@ -47,8 +47,9 @@ package struct LayoutExploration {
       collectsAnimations: true)
     let animations = AnimationRecorder()
     animationRun.watcher = animations
-    for (done, step) in input.scenario.steps.enumerated() {
-      reportProgress(40 + done * 20 / stepCount, "recording animations of step \(done + 1)")
+    for (finishedCount, step) in input.scenario.steps.enumerated() {
+      reportProgress(
+        40 + finishedCount * 20 / stepCount, "recording animations of step \(finishedCount + 1)")
       animationRun.play(step)
     }
     recorder.addAnimations(of: animations)
@@ -65,20 +66,27 @@ package struct LayoutExploration {
     _ states: [ExploredState], on implementations: [any LayoutImplementation],
     reportProgress: (_ percent: Int, _ label: String) -> Void
   ) -> [ExploredStateWithQueries] {
-    let least = ExplorationLimits.minimumOffsets
-    let share = max(least, ExplorationLimits.totalOffsets / max(states.count, 1))
-    let limit = ExplorationLimits.totalChangedElements / max(states.count, 1)
-    return states.enumerated().map { done, state in
+    let minimumOffsetCount = ExplorationLimits.minimumOffsets
+    let evenOffsetCount = max(
+      minimumOffsetCount, ExplorationLimits.totalOffsets / max(states.count, 1))
+    let changedElementLimit = ExplorationLimits.totalChangedElements / max(states.count, 1)
+    return states.enumerated().map { finishedCount, state in
       reportProgress(
-        60 + done * 40 / states.count, "scrolling in state \(done + 1) of \(states.count)")
+        60 + finishedCount * 40 / states.count,
+        "scrolling in state \(finishedCount + 1) of \(states.count)")
       var offsetCount = min(
-        ExplorationLimits.offsetsPerState, share,
-        max(least, ExplorationLimits.elementVisitsPerState / max(state.elementCount, 1)))
+        ExplorationLimits.offsetsPerState, evenOffsetCount,
+        max(
+          minimumOffsetCount, ExplorationLimits.elementVisitsPerState / max(state.elementCount, 1)))
       while true {
-        let scene = ExploredStateWithQueries(state, on: implementations, offsetCount: offsetCount)
-        let changed = EncodedStateWithQueries.changedElementCount(of: scene)
-        if changed <= limit || offsetCount <= least { return scene }
-        offsetCount = max(least, offsetCount * max(limit, 1) / (changed + 1))
+        let stateWithQueries = ExploredStateWithQueries(
+          state, on: implementations, offsetCount: offsetCount)
+        let changedElementCount = EncodedStateWithQueries.changedElementCount(of: stateWithQueries)
+        if changedElementCount <= changedElementLimit || offsetCount <= minimumOffsetCount {
+          return stateWithQueries
+        }
+        offsetCount = max(
+          minimumOffsetCount, offsetCount * max(changedElementLimit, 1) / (changedElementCount + 1))
       }
     }
   }

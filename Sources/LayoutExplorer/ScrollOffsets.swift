@@ -19,22 +19,22 @@ struct ScrollOffsets: Equatable {
   init(contentSize: Size, contentInset: Insets, bounds: Rect, count: Int) {
     let range = ScrollRange(
       contentSize: contentSize, contentInset: contentInset, viewSize: bounds.size)
-    let (least, greatest) = (range.leastOffset, range.greatestOffset)
-    let spanX = greatest.x - least.x
-    let spanY = greatest.y - least.y
+    let (leastOffset, greatestOffset) = (range.leastOffset, range.greatestOffset)
+    let spanX = greatestOffset.x - leastOffset.x
+    let spanY = greatestOffset.y - leastOffset.y
     // If both axes scroll, `count` is divided between them: the axis with the longer range gets
     // more offsets.
     var countX = spanX > 0 ? count : 1
     var countY = spanY > 0 ? count : 1
     if spanX > 0, spanY > 0 {
-      let wanted = (Double(count) * spanX / spanY).squareRoot()
-      countX = Int(max(3, min(wanted, Double(count / 3))))
+      let proportionalCountX = (Double(count) * spanX / spanY).squareRoot()
+      countX = Int(max(3, min(proportionalCountX, Double(count / 3))))
       countY = max(1, count / countX)
     }
     (x, viewOffsetIndex.x) = Self.evenOffsets(
-      countX, from: least.x, to: greatest.x, including: bounds.minX)
+      countX, from: leastOffset.x, to: greatestOffset.x, including: bounds.minX)
     (y, viewOffsetIndex.y) = Self.evenOffsets(
-      countY, from: least.y, to: greatest.y, including: bounds.minY)
+      countY, from: leastOffset.y, to: greatestOffset.y, including: bounds.minY)
   }
 
   /// Creates a list that contains only `offset`, for a state for which no scrolling is computed.
@@ -67,15 +67,15 @@ struct ScrollOffsets: Equatable {
     -> ([Double], Int)
   {
     let span = greatest - least
-    let steps = min(Double(max(count - 1, 1)), (span / leastDistance).rounded(.up))
-    guard steps >= 1, span.isFinite, viewOffset.isFinite else { return ([viewOffset], 0) }
-    var offsets = (0...Int(steps)).map { place in
-      place == Int(steps)
-        ? greatest : (least + span * Double(place) / steps).rounded(.down)
+    let stepCount = min(Double(max(count - 1, 1)), (span / leastDistance).rounded(.up))
+    guard stepCount >= 1, span.isFinite, viewOffset.isFinite else { return ([viewOffset], 0) }
+    var offsets = (0...Int(stepCount)).map { index in
+      index == Int(stepCount)
+        ? greatest : (least + span * Double(index) / stepCount).rounded(.down)
     }
-    let nearest =
+    let nearestIndex =
       offsets.indices.min { abs(offsets[$0] - viewOffset) < abs(offsets[$1] - viewOffset) } ?? 0
-    offsets[nearest] = viewOffset
-    return (offsets, nearest)
+    offsets[nearestIndex] = viewOffset
+    return (offsets, nearestIndex)
   }
 }

@@ -21,7 +21,7 @@ final class StepRecorder: ScenarioRunWatcher {
       let first = scenarioRun.implementationRuns.first
     else { return }
     playedStepCount += 1
-    guard steps.count < ExplorationLimits.steps else { return }
+    guard steps.count < ExplorationLimits.totalSteps else { return }
     let state = ExploredState(first, layout: scenarioRun.layout)
     if states.last.map(state.looksLike) != true { states.append(state) }
     var query: Rect?
@@ -37,19 +37,19 @@ final class StepRecorder: ScenarioRunWatcher {
   /// which they occurred. If a step was not recorded, its failures are added to the last recorded
   /// step that it contains, or else to the last of all recorded steps.
   func addFailures(_ failures: [String: [ExploredFailure]]) {
-    for (label, list) in failures.sorted(by: { $0.key < $1.key }) {
+    for (label, stepFailures) in failures.sorted(by: { $0.key < $1.key }) {
       let path = label.prefix { $0 != " " }
-      let place =
+      let stepIndex =
         steps.firstIndex { $0.label == label }
         ?? steps.lastIndex { $0.label.hasPrefix("\(path).") } ?? steps.indices.last
-      if let place { steps[place].failures += list }
+      if let stepIndex { steps[stepIndex].failures += stepFailures }
     }
   }
 
   /// Adds the animations that `recorder` recorded.
   func addAnimations(of recorder: AnimationRecorder) {
-    for (place, animation) in recorder.animations where place < steps.count {
-      steps[place].animation = animation
+    for (stepIndex, animation) in recorder.animations where stepIndex < steps.count {
+      steps[stepIndex].animation = animation
     }
   }
 }
@@ -63,7 +63,7 @@ final class AnimationRecorder: ScenarioRunWatcher {
   private(set) var animations: [Int: LayoutAnimation] = [:]
   private var stepCount = 0
 
-  var wantsNoFurtherSteps: Bool { stepCount >= ExplorationLimits.steps }
+  var wantsNoFurtherSteps: Bool { stepCount >= ExplorationLimits.totalSteps }
 
   func willPlay(_ step: Step, on run: ImplementationRun, in scenarioRun: ScenarioRun) {}
 

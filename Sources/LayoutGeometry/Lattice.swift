@@ -57,7 +57,7 @@ public struct DeviceGrid: Hashable, Sendable {
   @inlinable
   public func rounded(_ value: Double) -> Double {
     let pixels = value * scale
-    guard pixels.magnitude < 4_503_599_627_370_496 else { return roundedLarge(pixels) }
+    guard pixels.magnitude < 4_503_599_627_370_496 else { return roundedWithoutInlining(pixels) }
     // The following code is faster than `rounded()`. It adds the greatest number below 0.5 instead
     // of 0.5. If it added 0.5, the sum for that greatest number itself would be 1, and the number
     // would be rounded up. A fraction of 0.5 is still rounded away from zero, because the processor
@@ -69,5 +69,5 @@ public struct DeviceGrid: Hashable, Sendable {
   /// The result of `rounded(_:)` for a number of pixels that is large, infinite or NaN. This method
   /// is not inlined, so that loops that call `rounded(_:)` contain no call of the C library.
   @usableFromInline @inline(never)
-  func roundedLarge(_ pixels: Double) -> Double { pixels.rounded() / scale }
+  func roundedWithoutInlining(_ pixels: Double) -> Double { pixels.rounded() / scale }
 }

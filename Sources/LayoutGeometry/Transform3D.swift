@@ -86,9 +86,9 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
     func add(_ x: Double, _ y: Double, _ w: Double) -> Bool {
       let w = w + d.w
       guard w > 0 else { return false }
-      let placeX = center.x + (x + d.x) / w
-      let placeY = center.y + (y + d.y) / w
-      box.formUnion(Box(minX: placeX, minY: placeY, maxX: placeX, maxY: placeY))
+      let projectedX = center.x + (x + d.x) / w
+      let projectedY = center.y + (y + d.y) / w
+      box.formUnion(Box(minX: projectedX, minY: projectedY, maxX: projectedX, maxY: projectedY))
       return true
     }
     guard add(-alongX - acrossX, -alongY - acrossY, -alongW - acrossW),

@@ -31,21 +31,21 @@ private struct ReducedAngle {
   /// Creates the reduced form of an angle in degrees; nil if the angle is not finite.
   init?(_ degrees: Double) {
     guard degrees.isFinite else { return nil }
-    let turn = Self.remainderOfFullTurns(degrees)
-    let nearest = turn / 90 + (turn < 0 ? -0.5 : 0.5)
-    quarterTurns = Int(nearest)
+    let remainingDegrees = Self.remainderOfFullTurns(degrees)
+    let nearestQuarterTurns = remainingDegrees / 90 + (remainingDegrees < 0 ? -0.5 : 0.5)
+    quarterTurns = Int(nearestQuarterTurns)
     // The subtraction is exact: the difference is at most as large as the angle, and a multiple of
     // the unit in the angle's last place.
-    remainder = turn - Double(quarterTurns) * 90
+    remainder = remainingDegrees - Double(quarterTurns) * 90
   }
 
   /// The exact remainder of an angle divided by 360 degrees, with the sign of the angle.
   private static func remainderOfFullTurns(_ degrees: Double) -> Double {
     if degrees.magnitude < 360 { return degrees }
     if degrees.magnitude < 9_223_372_036_854_775_808 {
-      let whole = Int64(degrees)
-      let fraction = degrees - Double(whole)
-      return Double(whole % 360) + fraction
+      let wholeDegrees = Int64(degrees)
+      let degreeFraction = degrees - Double(wholeDegrees)
+      return Double(wholeDegrees % 360) + degreeFraction
     }
     // The angle is an integer: its 53 significant bits, multiplied by a power of two.
     var remainder = (degrees.significandBitPattern | (1 << 52)) % 360
@@ -87,7 +87,7 @@ private struct ReducedAngle {
   /// The sum of the first two terms is kept exact.
   private var cosineOfRemainder: Double {
     if remainder.magnitude == 45 { return Self.squareRootOfHalf }
-    let (x, low) = radians
+    let (x, radiansError) = radians
     let square = x * x
     var sum = -1.0 / 6_402_373_705_728_000
     sum = sum * square + 1.0 / 20_922_789_888_000
@@ -97,12 +97,12 @@ private struct ReducedAngle {
     sum = sum * square + 1.0 / 40_320
     sum = sum * square - 1.0 / 720
     sum = sum * square + 1.0 / 24
-    // The rounding error of `square`: the sum of `square` and `squareLow` is exactly x^2.
-    let squareLow = Self.roundingError(x, x, in: square)
-    let half = square / 2
-    let main = 1 - half
-    let mainLow = (1 - main) - half
-    return main + (mainLow - squareLow / 2 - x * low + square * square * sum)
+    // The rounding error of `square`: the sum of `square` and `squareError` is exactly x^2.
+    let squareError = Self.roundingError(x, x, in: square)
+    let halfSquare = square / 2
+    let mainTerm = 1 - halfSquare
+    let mainTermError = (1 - mainTerm) - halfSquare
+    return mainTerm + (mainTermError - squareError / 2 - x * radiansError + square * square * sum)
   }
 
   /// The angle `remainder` in radians, as a rounded double and its rounding error.

@@ -48,15 +48,16 @@ public struct OracleElement: Hashable, Sendable {
     var bottom = -Double.infinity
     for x in [-frame.width / 2, frame.width / 2] {
       for y in [-frame.height / 2, frame.height / 2] {
-        let homogeneous = matrix.product(of: [x, y, 0, 1])
+        let homogeneousCorner = matrix.product(of: [x, y, 0, 1])
         // A comparison with a NaN is false, so the result for a NaN is infinite too.
-        guard homogeneous[3] > 0 else { return .infinite }
-        let projected = Point(
-          x: homogeneous[0] / homogeneous[3], y: homogeneous[1] / homogeneous[3])
-        left = min(left, frame.midX + projected.x)
-        right = max(right, frame.midX + projected.x)
-        top = min(top, frame.midY + projected.y)
-        bottom = max(bottom, frame.midY + projected.y)
+        guard homogeneousCorner[3] > 0 else { return .infinite }
+        let projectedCorner = Point(
+          x: homogeneousCorner[0] / homogeneousCorner[3],
+          y: homogeneousCorner[1] / homogeneousCorner[3])
+        left = min(left, frame.midX + projectedCorner.x)
+        right = max(right, frame.midX + projectedCorner.x)
+        top = min(top, frame.midY + projectedCorner.y)
+        bottom = max(bottom, frame.midY + projectedCorner.y)
       }
     }
     return Rect(x: left, y: top, width: right - left, height: bottom - top)

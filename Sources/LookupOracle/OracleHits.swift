@@ -50,6 +50,6 @@ private func xAndYSpans(of rect: Rect) -> (Span, Span) {
 }
 
 private func spansOverlap(_ one: Span, _ two: Span) -> Bool {
-  let larger = max(one.min, two.min)
-  return one.contains(larger) && two.contains(larger)
+  let largerMinimum = max(one.min, two.min)
+  return one.contains(largerMinimum) && two.contains(largerMinimum)
 }

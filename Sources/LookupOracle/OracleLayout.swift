@@ -47,8 +47,8 @@ public struct OracleLayout: Hashable, Sendable {
     // The content size is never negative (rule 15 of the flow specification).
     let size = Size(width: max(0, contentSize.width), height: max(0, contentSize.height))
     guard size.width <= Self.coordinateLimit, size.height <= Self.coordinateLimit else {
-      let first = ElementIdentity.cell(ElementPath(section: 0, item: 0))
-      throw .coordinateOutOfRange(elements.last?.identity ?? first)
+      let firstCell = ElementIdentity.cell(ElementPath(section: 0, item: 0))
+      throw .coordinateOutOfRange(elements.last?.identity ?? firstCell)
     }
     self.elements = elements
     self.contentSize = size
@@ -58,8 +58,8 @@ public struct OracleLayout: Hashable, Sendable {
   /// frames.
   package func changingCells(_ change: (inout OracleElement) -> Void) -> OracleLayout {
     var elements = elements
-    for place in elements.indices where elements[place].identity.category == .cell {
-      change(&elements[place])
+    for index in elements.indices where elements[index].identity.category == .cell {
+      change(&elements[index])
     }
     return OracleLayout(unchecked: elements, contentSize: contentSize)
   }

@@ -39,7 +39,7 @@ extension SectionedItems {
   package mutating func applyRandomUpdates(_ generator: inout SplitMix64) -> [LayoutUpdate] {
     var updates: [LayoutUpdate] = []
     let movedItems = removeAndReloadItems(&generator, &updates)
-    let isNew = rearrangeSections(&generator, &updates)
+    let sectionsAreNew = rearrangeSections(&generator, &updates)
     guard !sections.isEmpty else { return updates.filter { $0.action != .move } }
     var arrivalsBySection: [[MovedItem]] = sections.map { _ in [] }
     for arrival in movedItems {
@@ -47,7 +47,8 @@ extension SectionedItems {
     }
     for section in sections.indices {
       insertItems(
-        arrivalsBySection[section], in: section, isNew: isNew[section], &generator, &updates)
+        arrivalsBySection[section], in: section, isNew: sectionsAreNew[section], &generator,
+        &updates)
     }
     return generator.shuffled(updates)
   }
@@ -61,8 +62,8 @@ extension SectionedItems {
     var movedItems: [MovedItem] = []
     for section in sections.indices where generator.randomBool(50) {
       var remainingItems: [Section.Item] = []
-      for (place, item) in sections[section].items.enumerated() {
-        let path = ElementPath(section: section, item: place)
+      for (itemNumber, item) in sections[section].items.enumerated() {
+        let path = ElementPath(section: section, item: itemNumber)
         switch generator.nextInt(20) {
         case 0, 1: updates.append(LayoutUpdate(action: .delete, before: .item(path), after: nil))
         case 2, 3: movedItems.append((path, item))
@@ -145,11 +146,12 @@ extension SectionedItems {
 }
 
 extension Array {
-  /// A copy of the array in which the elements of `rest` replace the nil elements, in order.
+  /// A copy of the array in which the elements of `replacements` replace the nil elements, in
+  /// order.
   ///
-  /// - Precondition: `rest` has at least as many elements as the array has nil elements.
-  package func fillingNils<Value>(with rest: [Value]) -> [Value] where Element == Value? {
-    var rest = rest[...]
-    return map { $0 ?? rest.removeFirst() }
+  /// - Precondition: `replacements` has at least as many elements as the array has nil elements.
+  package func fillingNils<Value>(with replacements: [Value]) -> [Value] where Element == Value? {
+    var replacements = replacements[...]
+    return map { $0 ?? replacements.removeFirst() }
   }
 }

@@ -14,15 +14,17 @@ extension SplitMix64 {
   /// True with a probability of `percent` in 100.
   package mutating func randomBool(_ percent: Int) -> Bool { randomBool(percent, of: 100) }
 
-  /// True with a probability of `some` divided by `all`.
-  package mutating func randomBool(_ some: Int, of all: Int) -> Bool { nextInt(all) < some }
+  /// True with a probability of `favorableCount` divided by `totalCount`.
+  package mutating func randomBool(_ favorableCount: Int, of totalCount: Int) -> Bool {
+    nextInt(totalCount) < favorableCount
+  }
 
   /// A copy of `values` in random order.
   @inlinable
   package mutating func shuffled<Value>(_ values: [Value]) -> [Value] {
     var values = values
-    for place in values.indices.dropLast() {
-      values.swapAt(place, place + nextInt(values.count - place))
+    for index in values.indices.dropLast() {
+      values.swapAt(index, index + nextInt(values.count - index))
     }
     return values
   }

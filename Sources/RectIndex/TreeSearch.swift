@@ -140,14 +140,14 @@ struct TreeSearch {
         leafCount = compareNodes(from: leafCount, room: Self.leafQueueSize, areAboveLeaves: true)
         if leafCount > 0 { break }
       } else {
-        let below = level &- 1
-        let start = Self.leafQueueSize &+ (below &- 1) &* Self.nodeQueueSize
+        let levelBelow = level &- 1
+        let start = Self.leafQueueSize &+ (levelBelow &- 1) &* Self.nodeQueueSize
         let end = compareNodes(
           from: start, room: start &+ Self.nodeQueueSize, areAboveLeaves: false)
         if end == start { continue }
-        levels[below].next = Int32(truncatingIfNeeded: start)
-        levels[below].end = Int32(truncatingIfNeeded: end)
-        level = below
+        levels[levelBelow].next = Int32(truncatingIfNeeded: start)
+        levels[levelBelow].end = Int32(truncatingIfNeeded: end)
+        level = levelBelow
       }
     }
     return leafCount == 0 ? nil : UnsafeBufferPointer(start: queues, count: leafCount)
@@ -181,18 +181,18 @@ struct TreeSearch {
   private func setQueries(of place: Int, _ grid: UnsafePointer<rect_index_grid>) {
     let positions = rect_index_query_positions(
       grid, queryBox.minX, queryBox.minY, farEdges.x, farEdges.y)
-    let two = SIMD8(lowHalf: positions, highHalf: positions)
+    let repeatedPositions = SIMD8(lowHalf: positions, highHalf: positions)
     let memory = UnsafeMutableRawPointer(leafQueries + place)
     for offset in stride(from: 0, to: 128, by: 16) {
-      memory.storeBytes(of: two, toByteOffset: offset, as: SIMD8<Int16>.self)
+      memory.storeBytes(of: repeatedPositions, toByteOffset: offset, as: SIMD8<Int16>.self)
     }
   }
 
   /// The number of rectangles of a leaf.
   @inline(__always)
   func rectCount(ofLeaf leaf: Int) -> Int {
-    let rest = treeRectCount &- leaf &* RectIndex.leafCapacity
-    return rest > 0 ? min(RectIndex.leafCapacity, rest) : outlierCount
+    let remainingRectCount = treeRectCount &- leaf &* RectIndex.leafCapacity
+    return remainingRectCount > 0 ? min(RectIndex.leafCapacity, remainingRectCount) : outlierCount
   }
 
   /// The number of rectangles in `leaves`, which must contain at least one leaf. The leaves are in
@@ -201,12 +201,12 @@ struct TreeSearch {
   func rectCount(ofLeaves leaves: UnsafeBufferPointer<Int32>) -> Int {
     // Only the last leaf of the tree and the leaf of the outliers, which comes first, can have
     // fewer rectangles than the other leaves.
-    let last = rectCount(ofLeaf: Int(leaves[leaves.count &- 1]))
+    let lastLeafRectCount = rectCount(ofLeaf: Int(leaves[leaves.count &- 1]))
     if outlierCount == 0 || leaves.count == 1 {
-      return (leaves.count &- 1) &* RectIndex.leafCapacity &+ last
+      return (leaves.count &- 1) &* RectIndex.leafCapacity &+ lastLeafRectCount
     }
     return rectCount(ofLeaf: Int(leaves[0])) &+ (leaves.count &- 2) &* RectIndex.leafCapacity
-      &+ last
+      &+ lastLeafRectCount
   }
 
   /// Writes to `memory` the ids of the rectangles in `leaves` that hit the query, and returns the
@@ -265,17 +265,17 @@ struct TreeSearch {
     var hits = rect_index_leaf_hits(
       leaves + leaf &* LeafBoxes.bytesPerLeaf, leafQueries[number])
     // The rectangles whose positions on the grid do not show whether they hit the query.
-    var doubtful = hits &>> 16
+    var doubtfulHits = hits &>> 16
     hits &= 0xFFFF
-    while doubtful != 0 {
-      let place = doubtful.trailingZeroBitCount
+    while doubtfulHits != 0 {
+      let place = doubtfulHits.trailingZeroBitCount
       let rect = rects.baseAddress! + id(at: first &+ place)
       let isHit =
         areAllFiniteAndStandardized
         ? rect_index_rect_hit(rect, queryBox.minX, queryBox.minY, queryBox.maxX, queryBox.maxY)
         : Box(rect.pointee).hits(queryBox) ? 1 : 0
       hits ^= (isHit ^ 1) &<< UInt32(truncatingIfNeeded: place)
-      doubtful &= doubtful &- 1
+      doubtfulHits &= doubtfulHits &- 1
     }
     return hits
   }

@@ -21,10 +21,10 @@ extension ReportFormat {
   package static func refusalReasonsByName(for kind: Report.Kind) -> [String: String] {
     Dictionary(
       uniqueKeysWithValues: all.filter { !$0.kinds.contains(kind) }.map { format in
-        let others = format.kinds.map(\.rawValue).joined(separator: " and ")
+        let kindNames = format.kinds.map(\.rawValue).joined(separator: " and ")
         return (
           format.name,
-          "a format that presents reports of \(kind.rawValue), not only reports of \(others)"
+          "a format that presents reports of \(kind.rawValue), not only reports of \(kindNames)"
         )
       })
   }

@@ -17,8 +17,8 @@ package enum CommandWords {
         isEscaped = false
       } else if character == "\\", quote != "'" {
         isEscaped = true
-      } else if let open = quote {
-        if character == open { quote = nil } else { word = (word ?? "") + String(character) }
+      } else if let openQuote = quote {
+        if character == openQuote { quote = nil } else { word = (word ?? "") + String(character) }
       } else if character == "'" || character == "\"" {
         quote = character
         word = word ?? ""

@@ -69,11 +69,12 @@ package struct OutputExcerpt {
   /// The first three and the last five lines that are not empty, with the line `...` between them.
   /// Short output is returned completely.
   package var firstAndLastLines: [String] {
-    let first = Self.linesBeforeStackTrace(firstBytes[...])
-    if byteCount <= Self.maximumBytes, first.count <= Self.firstLineLimit + Self.lastLineLimit {
-      return first
+    let firstLines = Self.linesBeforeStackTrace(firstBytes[...])
+    if byteCount <= Self.maximumBytes, firstLines.count <= Self.firstLineLimit + Self.lastLineLimit
+    {
+      return firstLines
     }
-    return first.prefix(Self.firstLineLimit) + ["..."] + lastLines
+    return firstLines.prefix(Self.firstLineLimit) + ["..."] + lastLines
   }
 
   private static func linesBeforeStackTrace(_ bytes: ArraySlice<UInt8>) -> [String] {

@@ -49,11 +49,11 @@ package enum ProcessFamily {
   /// Kills every running program with its descendants, and prevents the start of further programs.
   /// It is called when this process must end although another thread still uses the programs.
   package static func killAll() {
-    let running = marksByProcess.withLock { marks in
+    let runningProcesses = marksByProcess.withLock { marks in
       defer { marks = nil }
       return marks ?? [:]
     }
-    for (process, mark) in running { kill(process, mark: mark) }
+    for (process, mark) in runningProcesses { kill(process, mark: mark) }
   }
 
   /// Kills `process`, its process group, and its descendants. The exit status of `process` must not
@@ -92,21 +92,21 @@ package enum ProcessFamily {
   /// not been collected yet.
   private static func isRunning(_ process: pid_t) -> Bool {
     let status = fileBytes("/proc/\(process)/stat")
-    guard let end = status.lastIndex(of: UInt8(ascii: ")")), end + 2 < status.count else {
+    guard let nameEnd = status.lastIndex(of: UInt8(ascii: ")")), nameEnd + 2 < status.count else {
       return false
     }
-    return status[end + 2] != UInt8(ascii: "Z")
+    return status[nameEnd + 2] != UInt8(ascii: "Z")
   }
 
   /// The content of a file of `/proc`; empty if it cannot be read.
   private static func fileBytes(_ path: String) -> [UInt8] {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return [] }
-    defer { _ = systemClose(file) }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return [] }
+    defer { _ = systemClose(descriptor) }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 16384)
     while true {
-      let count = buffer.withUnsafeMutableBytes { systemRead(file, $0.baseAddress, $0.count) }
+      let count = buffer.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
       if count <= 0 { return bytes }
       bytes += buffer[..<count]
     }
@@ -118,9 +118,9 @@ private func sendKill(_ process: pid_t) { _ = kill(process, SIGKILL) }
 
 extension [UInt8] {
   fileprivate func containsSequence(_ wanted: [UInt8]) -> Bool {
-    guard let first = wanted.first, count >= wanted.count else { return false }
+    guard let firstByte = wanted.first, count >= wanted.count else { return false }
     return indices.dropLast(wanted.count - 1).contains { place in
-      self[place] == first && self[place..<place + wanted.count].elementsEqual(wanted)
+      self[place] == firstByte && self[place..<place + wanted.count].elementsEqual(wanted)
     }
   }
 }

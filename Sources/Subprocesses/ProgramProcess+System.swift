@@ -89,18 +89,18 @@ private func environmentTexts(with overrides: [String: String]) -> [String] {
 package func ignoringBrokenPipeSignal(_ body: () -> Int) -> Int {
   var signals = sigset_t()
   var formerMask = sigset_t()
-  var pending = sigset_t()
+  var pendingSignals = sigset_t()
   sigemptyset(&signals)
   sigaddset(&signals, SIGPIPE)
-  sigpending(&pending)
-  let wasPending = sigismember(&pending, SIGPIPE) == 1
+  sigpending(&pendingSignals)
+  let wasPending = sigismember(&pendingSignals, SIGPIPE) == 1
   pthread_sigmask(SIG_BLOCK, &signals, &formerMask)
   let result = body()
   let errorNumber = errno
   if result < 0, errorNumber == EPIPE, !wasPending {
-    sigpending(&pending)
-    var received: Int32 = 0
-    if sigismember(&pending, SIGPIPE) == 1 { sigwait(&signals, &received) }
+    sigpending(&pendingSignals)
+    var receivedSignal: Int32 = 0
+    if sigismember(&pendingSignals, SIGPIPE) == 1 { sigwait(&signals, &receivedSignal) }
   }
   pthread_sigmask(SIG_SETMASK, &formerMask, nil)
   errno = errorNumber

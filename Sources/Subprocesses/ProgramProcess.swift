@@ -69,35 +69,35 @@ package final class ProgramProcess {
     guard words.first?.isEmpty == false else { throw StartError(errorNumber: ENOENT) }
     if ProcessFamily.preventsNewPrograms { throw StartError(errorNumber: ECANCELED) }
     var pipes: [(read: Int32, write: Int32)] = []
-    var result: Int32 = 0
-    var child: pid_t = 0
+    var errorNumber: Int32 = 0
+    var childID: pid_t = 0
     let (mark, variables) = ProcessFamily.makeMarkAndEnvironment(environment)
     // Without the lock, a program that another thread starts before `FD_CLOEXEC` is set would
     // inherit these pipes.
     Self.startLock.withLock { _ in
-      for _ in 0..<3 where result == 0 {
+      for _ in 0..<3 where errorNumber == 0 {
         var childDescriptors: [Int32] = [-1, -1]
         if pipe(&childDescriptors) != 0 {
-          result = errno
+          errorNumber = errno
         } else {
           for end in childDescriptors { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
           pipes.append((childDescriptors[0], childDescriptors[1]))
         }
       }
-      if result == 0 {
-        result = spawn(
-          words, [pipes[0].read, pipes[1].write, pipes[2].write], variables, &child)
-        if result == 0 { ProcessFamily.add(child, mark: mark) }
+      if errorNumber == 0 {
+        errorNumber = spawn(
+          words, [pipes[0].read, pipes[1].write, pipes[2].write], variables, &childID)
+        if errorNumber == 0 { ProcessFamily.add(childID, mark: mark) }
       }
     }
-    guard result == 0 else {
+    guard errorNumber == 0 else {
       for pipe in pipes {
         _ = systemClose(pipe.read)
         _ = systemClose(pipe.write)
       }
-      throw StartError(errorNumber: result)
+      throw StartError(errorNumber: errorNumber)
     }
-    processID = child
+    processID = childID
     familyMark = mark
     (inputDescriptor, outputDescriptor, errorDescriptor) = (
       pipes[0].write, pipes[1].read, pipes[2].read
@@ -121,7 +121,7 @@ package final class ProgramProcess {
   package func exchange(
     _ bytes: [UInt8], until deadline: ContinuousClock.Instant, lineLimit: Int
   ) throws(ExchangeError) -> [UInt8] {
-    var unsent = bytes[...]
+    var unsentBytes = bytes[...]
     while true {
       if let line = outputLines.takeLine() {
         if line.count > lineLimit { throw .lineTooLong(Array(line.prefix(1024))) }
@@ -134,8 +134,8 @@ package final class ProgramProcess {
       if remainingTime <= .zero { throw .timedOut }
       // Each wait is short: if a child process keeps the program's output open, the end of the
       // program does not end the wait.
-      waitForData(forWriting: !unsent.isEmpty, atMost: min(remainingTime, .milliseconds(100)))
-      writeInput(&unsent)
+      waitForData(forWriting: !unsentBytes.isEmpty, atMost: min(remainingTime, .milliseconds(100)))
+      writeInput(&unsentBytes)
       readAvailableOutput()
       if outputDescriptor < 0 || hasEnded, outputLines.remainingBytes.firstIndex(of: 0x0A) == nil {
         // The program has ended, so the pipe now contains everything that it wrote.

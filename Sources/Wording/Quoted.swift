@@ -14,10 +14,10 @@ package func quoted(_ text: String, limit: Int) -> String {
 /// service would execute.
 package func printable(_ text: String, limit: Int = 4096) -> String {
   let escaped = UntrustedText.escaped(text, limit: limit, escapingQuotes: false)
-  guard let first = escaped.first, ["::", "##["].contains(where: escaped.hasPrefix) else {
+  guard let firstCharacter = escaped.first, ["::", "##["].contains(where: escaped.hasPrefix) else {
     return escaped
   }
-  return UntrustedText.escapeSequence(first.unicodeScalars.first!) + escaped.dropFirst()
+  return UntrustedText.escapeSequence(firstCharacter.unicodeScalars.first!) + escaped.dropFirst()
 }
 
 /// Escapes text that users or files provide, such as file names, keys and names of programs.
@@ -32,12 +32,12 @@ private enum UntrustedText {
     var characterCount = 0
     var scalarCount = 0
     while end < text.endIndex, characterCount < limit {
-      let next = text.index(after: end)
-      let length = text.unicodeScalars[end..<next].prefix(scalarLimit + 1).count
-      if scalarCount + length > scalarLimit { break }
-      scalarCount += length
+      let nextIndex = text.index(after: end)
+      let scalarsInCharacter = text.unicodeScalars[end..<nextIndex].prefix(scalarLimit + 1).count
+      if scalarCount + scalarsInCharacter > scalarLimit { break }
+      scalarCount += scalarsInCharacter
       characterCount += 1
-      end = next
+      end = nextIndex
     }
     var result = ""
     for scalar in text.unicodeScalars[..<end] {

@@ -7,8 +7,8 @@ package enum Suggestion {
     _ problem: String, suggestingWordFor word: String, among legal: [String],
     listedBy command: String? = nil
   ) -> String {
-    if let nearest = nearest(to: word, among: legal) {
-      return message(problem, suggesting: nearest)
+    if let nearestWord = nearest(to: word, among: legal) {
+      return message(problem, suggesting: nearestWord)
     }
     if legal.isEmpty { return problem }
     if legal.count <= 24 { return "\(problem), expected \(quotedList(legal))" }
@@ -28,8 +28,8 @@ package enum Suggestion {
   /// The words in quotes, separated by commas, with `or` before the last word.
   package static func quotedList(_ words: [String]) -> String {
     let words = words.map(quoted)
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return "\(words.dropLast().joined(separator: ", ")) or \(last)"
+    guard let lastWord = words.last, words.count > 1 else { return words.first ?? "" }
+    return "\(words.dropLast().joined(separator: ", ")) or \(lastWord)"
   }
 
   /// The legal word with the smallest edit distance to `word`; nil if none is similar enough. A
@@ -45,18 +45,18 @@ package enum Suggestion {
       return match
     }
     let typedLetters = Array(word.lowercased().unicodeScalars.prefix(64))
-    var best: (word: String, distance: Int)?
+    var nearestWord: (word: String, distance: Int)?
     for candidate in legal {
       let letters = Array(candidate.lowercased().unicodeScalars)
       let distance = editDistance(from: typedLetters, to: letters)
       let greaterLength = max(typedLetters.count, letters.count)
       let mayDifferInTwoLetters = greaterLength == 5 && typedLetters.first == letters.first
       let distanceLimit = mayDifferInTwoLetters ? 2 : max(1, greaterLength / 3)
-      if distance <= distanceLimit, distance < best?.distance ?? .max {
-        best = (candidate, distance)
+      if distance <= distanceLimit, distance < nearestWord?.distance ?? .max {
+        nearestWord = (candidate, distance)
       }
     }
-    return best?.word
+    return nearestWord?.word
   }
 
   /// The letters and digits of `word` in lowercase, without the zeros at the start of a number.

@@ -30,9 +30,9 @@ import BenchmarkHarness
       let epoch = Self.key("epoch")
       let mallocs = names.map { Self.key("\(Self.allArenas).\($0).nmalloc") }
       let frees = names.map { Self.key("\(Self.allArenas).\($0).ndalloc") }
-      let allocated = Self.key("stats.allocated")
+      let allocatedBytes = Self.key("stats.allocated")
       let options = ProcessInfo.processInfo.environment["MALLOC_CONF"] ?? ""
-      if ([epoch, allocated] + mallocs + frees).contains(where: { $0 == nil }) {
+      if ([epoch, allocatedBytes] + mallocs + frees).contains(where: { $0 == nil }) {
         unavailability = "this jemalloc was built without statistics"
       } else if !options.contains("tcache:false") || !options.contains("narenas:1") {
         unavailability = "expected MALLOC_CONF=tcache:false,narenas:1, found \"\(options)\""
@@ -42,17 +42,18 @@ import BenchmarkHarness
       epochKey = epoch ?? []
       mallocCountKeys = mallocs.map { $0 ?? [] }
       freeCountKeys = frees.map { $0 ?? [] }
-      allocatedBytesKey = allocated ?? []
+      allocatedBytesKey = allocatedBytes ?? []
     }
 
     func counts() -> AllocationCounts {
-      var now: UInt64 = 1
-      write(epochKey, &now)
-      let live = Int64(read(allocatedBytesKey))
+      var epoch: UInt64 = 1
+      write(epochKey, &epoch)
+      let liveBytes = Int64(read(allocatedBytesKey))
       // jemalloc records neither the bytes that were requested nor the exact peak of the bytes in
       // use.
       return AllocationCounts(
-        mallocs: sum(mallocCountKeys), frees: sum(freeCountKeys), bytes: nil, live: live, peak: nil)
+        mallocs: sum(mallocCountKeys), frees: sum(freeCountKeys), bytes: nil, live: liveBytes,
+        peak: nil)
     }
 
     func resetPeak() -> Bool { false }

@@ -5,10 +5,10 @@ import LayoutWorkloads
 // times.
 #if Jemalloc
   let counter = JemallocCounter()
-  try WorkerLoop.run { brief in
+  try WorkerLoop.run { configuration in
     let greeting = WorkerGreeting(of: counter)
     if greeting.unavailability != nil { return (greeting, nil) }
-    return (greeting, try LayoutWorker(brief, counter: counter))
+    return (greeting, try LayoutWorker(configuration, counter: counter))
   }
 #else
   try WorkerLoop.run { _ in

@@ -8,10 +8,10 @@ import Testing
 
 private struct MadeUpSubcommand: Subcommand {
   enum Failure: Error, CustomStringConvertible {
-    case plain
-    case placed
+    case withoutPosition
+    case withPosition
 
-    var description: String { self == .plain ? "it broke" : "a.csv:1:2: error: it broke" }
+    var description: String { self == .withoutPosition ? "it broke" : "a.csv:1:2: error: it broke" }
   }
 
   let syntax = CommandSyntax(
@@ -19,8 +19,8 @@ private struct MadeUpSubcommand: Subcommand {
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     switch arguments.operands[0] {
-    case "fail": throw Failure.plain
-    case "fail-placed": throw Failure.placed
+    case "fail": throw Failure.withoutPosition
+    case "fail-placed": throw Failure.withPosition
     case "write": throw FileWriteError.folderMissing(path: "x/a")
     default:
       console.print("done\n")
@@ -43,14 +43,14 @@ private struct MadeUpSubcommand: Subcommand {
     #expect(transcript.remarks.isEmpty)
   }
 
-  @Test("help goes to the standard output and passes")
+  @Test("--help prints the help to the standard output and ends with exit code 0")
   func printsHelp() {
     #expect(run("try", "--help") == .pass)
     #expect(transcript.output.hasPrefix("bench try: try things out\n"))
     #expect(transcript.remarks.isEmpty)
   }
 
-  @Test("wrong usage ends with 1 and a reference to the help")
+  @Test("wrong usage ends with exit code 1 and an error that refers to the help")
   func reportsWrongUsage() {
     #expect(run("tyr") == .failure)
     #expect(
@@ -59,14 +59,16 @@ private struct MadeUpSubcommand: Subcommand {
     #expect(transcript.output.isEmpty)
   }
 
-  @Test("an error ends with 1 and one line, which begins with its position if it has one")
+  @Test(
+    "an error ends with exit code 1 and one line, which begins with the position of the error if known"
+  )
   func reportsErrors() {
     #expect(run("try", "fail") == .failure)
     #expect(run("try", "fail-placed") == .failure)
     #expect(transcript.remarks == "error: it broke\na.csv:1:2: error: it broke\n")
   }
 
-  @Test("a file that cannot be written ends with 6")
+  @Test("a file that cannot be written ends the program with exit code 6")
   func reportsUnwritableFiles() {
     #expect(run("try", "write") == .cannotWrite)
     #expect(transcript.remarks == "error: cannot write \"x/a\": its folder does not exist\n")
@@ -85,7 +87,7 @@ private struct MadeUpSubcommand: Subcommand {
   }
 
   @Test(
-    "results that a full disk refuses end with 6, or with 1 if that was the exit code",
+    "if a full disk prevents the output, the exit code is 6, or 1 if it was 1 already",
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func reportsFullDisk() throws {
     let message = "error: cannot write to the standard output: no space left on device\n"
@@ -99,14 +101,14 @@ private struct MadeUpSubcommand: Subcommand {
 
   @Test("a reader that closes its pipe early causes no error and no signal")
   func ignoresClosedPipe() throws {
-    var ends: [Int32] = [0, 0]
-    #expect(pipe(&ends) == 0)
-    close(ends[0])
-    #expect(try run("try", "it", descriptor: ends[1]) == .regression)
+    var pipeEnds: [Int32] = [0, 0]
+    #expect(pipe(&pipeEnds) == 0)
+    close(pipeEnds[0])
+    #expect(try run("try", "it", descriptor: pipeEnds[1]) == .regression)
     #expect(transcript.remarks.isEmpty)
   }
 
-  @Test("no two subcommands share a name, and each has a help")
+  @Test("no two subcommands share a name, and each subcommand has a help text")
   func subcommandsHaveUniqueNames() throws {
     let names = Subcommands.all.map(\.syntax.name)
     #expect(Set(names).count == names.count)
@@ -117,8 +119,8 @@ private struct MadeUpSubcommand: Subcommand {
     }
   }
 
-  @Test("reports are opened from the command line by format and path")
-  func opensReports() throws {
+  @Test("the command line selects the format and the output path of each report")
+  func readsReportPathsFromCommandLine() throws {
     let syntax = CommandSyntax("run", summary: "", options: [SharedOptions.formats])
     let parsed = try syntax.parse(["--format", "json=/nonexistent/a.json"], program: "bench")
     #expect(throws: FileWriteError.folderMissing(path: "/nonexistent/a.json")) {

@@ -8,11 +8,11 @@ import Testing
 
 @Suite struct CheckCommandTests {
   private let transcript = ConsoleTranscript()
-  private static let package = URL(fileURLWithPath: #filePath)
+  private static let packagePath = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
   /// The output on one line, with one space between words.
-  private var words: String {
+  private var outputOnOneLine: String {
     transcript.output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
   }
 
@@ -23,7 +23,7 @@ import Testing
         "check", "--limits", folder.path, "--layout", "grid", "--engine", "lazy", "--n", "12",
         "--measure", "work",
       ] + arguments,
-      subcommands: [CheckCommand(.bench(in: Self.package))], console: transcript.console)
+      subcommands: [CheckCommand(.bench(in: Self.packagePath))], console: transcript.console)
   }
 
   @Test("counts within their limits pass")
@@ -35,7 +35,7 @@ import Testing
     #expect(transcript.remarks.isEmpty)
   }
 
-  @Test("no gate judges processor events")
+  @Test("bench check refuses to measure processor events, because no gate judges them")
   func refusesProcessorEvents() throws {
     #expect(check(try LimitSamples.folder(), "--measure", "hardware") == .failure)
     #expect(
@@ -45,7 +45,9 @@ import Testing
     )
   }
 
-  @Test("a count above its limit ends with 2 and the command that accepts it")
+  @Test(
+    "a count above its limit ends with exit code 2, and a hint names the command that accepts the count"
+  )
   func reportsRegression() throws {
     let folder = try LimitSamples.folder { limits in
       limits[LimitSamples.candidates]?.value -= 1
@@ -62,7 +64,7 @@ import Testing
         "\nto accept a higher count: bench limits accept ID --reason TEXT\n"))
   }
 
-  @Test("a count below its limit ends with 4 on request")
+  @Test("a count below its limit ends with exit code 4 only if --improvements is given")
   func reportsImprovement() throws {
     let folder = try LimitSamples.folder { $0[LimitSamples.candidates]?.value += 1 }
     #expect(check(folder) == .pass)
@@ -73,26 +75,29 @@ import Testing
     #expect(check(folder, "--improvements") == .improvement)
   }
 
-  @Test("too few sizes to fit a growth end with 10 on request")
+  @Test("too few sizes to judge growth end with exit code 10 if --inconclusive is given")
   func reportsTooFewSizes() throws {
     #expect(check(try LimitSamples.folder(), "--inconclusive") == .inconclusive)
   }
 
-  @Test("a benchmark that is missing, extra or renamed ends with 5")
+  @Test("a benchmark that is missing, extra or renamed ends with exit code 5")
   func reportsMissingAndRenamedBenchmarks() throws {
-    var renamed = LimitSamples.candidates
-    renamed.metric = "candidatesLooked"
+    var renamedBenchmark = LimitSamples.candidates
+    renamedBenchmark.metric = "candidatesLooked"
     let folder = try LimitSamples.folder { limits in
       limits[LimitSamples.candidates] = nil
-      limits[renamed] = CountLimit(renamed, value: 1)
+      limits[renamedBenchmark] = CountLimit(renamedBenchmark, value: 1)
     }
     #expect(check(folder) == .limitsMismatch)
-    #expect(transcript.output.contains("failure: \(renamed)\n  roster: expected a count of the"))
+    #expect(
+      transcript.output.contains("failure: \(renamedBenchmark)\n  roster: expected a count of the"))
     #expect(transcript.output.contains("failure: \(LimitSamples.candidates)\n  roster: expected a"))
-    #expect(words.contains("; was \"\(renamed)\" renamed to this benchmark?"))
+    #expect(outputOnOneLine.contains("; was \"\(renamedBenchmark)\" renamed to this benchmark?"))
   }
 
-  @Test("limits of another environment end with 7 and name the field")
+  @Test(
+    "limits from another environment end with exit code 7 and an error that names the differing field"
+  )
   func refusesLimitsOfOtherEnvironment() throws {
     let folder = try LimitSamples.folder(in: LimitSamples.environment { $0.swift = "5.0" })
     #expect(check(folder) == .environmentMismatch)
@@ -104,14 +109,17 @@ import Testing
     #expect(transcript.output.isEmpty)
   }
 
-  @Test("the error for limits of another environment names a selected file and all flags")
+  @Test(
+    "the error for limits from another environment names the file of a selected layout and all flags"
+  )
   func namesDifferingFlags() throws {
     let flags = (1...30).map { "sanitize=\($0)" }
     let environment = LimitSamples.environment { $0.flags = flags }
     let folder = try LimitSamples.folder(in: environment)
-    let flow = try BenchmarkIdentity("flow/lazy/uniform/viewport/n=12/looks")
-    let other = CountLimits(environment: environment, entries: [CountLimit(flow, value: 1)])
-    try folder.write(other.json, to: "flow.json")
+    let flowBenchmark = try BenchmarkIdentity("flow/lazy/uniform/viewport/n=12/looks")
+    let flowLimits = CountLimits(
+      environment: environment, entries: [CountLimit(flowBenchmark, value: 1)])
+    try folder.write(flowLimits.json, to: "flow.json")
     #expect(check(folder) == .environmentMismatch)
     #expect(
       transcript.remarks.hasPrefix(
@@ -119,7 +127,9 @@ import Testing
           + "\"\(flags.joined(separator: " "))\", found \""))
   }
 
-  @Test("invalid limits end with 1 and their position, before anything is counted")
+  @Test(
+    "invalid limits end with exit code 1 and an error with their position, before anything is counted"
+  )
   func refusesInvalidLimits() throws {
     let folder = try LimitSamples.folder()
     let text = try folder.text(of: "grid.json")
@@ -135,24 +145,24 @@ import Testing
     #expect(check(folder) == .failure)
   }
 
-  @Test("missing limits end with 5")
+  @Test("missing limit files end with exit code 5")
   func refusesMissingLimits() throws {
     #expect(check(try ScratchFolder()) == .limitsMismatch)
     #expect(transcript.remarks.hasPrefix("error: expected limits (.json) in "))
   }
 
-  @Test("a document is checked as a run is, and its verdicts are written")
+  @Test("the results in a document are checked like those of a run, and the verdicts are written")
   func checksResultDocument() throws {
     let folder = try LimitSamples.folder()
     let results = folder.path + "/in.results"
     try folder.write(try LimitSamples.document().json(), to: "in.results")
     #expect(
       check(folder, "--results", results, "--format", "json=\(folder.path)/out.results") == .pass)
-    let written = try ResultDocument(path: folder.path + "/out.results")
-    #expect(written.verdicts.count { $0.outcome == .pass && $0.gate == "exact" } == 5)
+    let writtenDocument = try ResultDocument(path: folder.path + "/out.results")
+    #expect(writtenDocument.verdicts.count { $0.outcome == .pass && $0.gate == "exact" } == 5)
   }
 
-  @Test("a wrong answer in a document ends with 8")
+  @Test("a wrong answer in a result document ends with exit code 8")
   func reportsWrongAnswers() throws {
     let folder = try LimitSamples.folder()
     var document = LimitSamples.document()
@@ -160,10 +170,10 @@ import Testing
     document.results[0].missing = 3
     try folder.write(try document.json(), to: "in.results")
     #expect(check(folder, "--results", folder.path + "/in.results") == .conformanceFailure)
-    #expect(words.contains("found others: 3 elements missing, 0 extra"))
+    #expect(outputOnOneLine.contains("found other answers: 3 elements missing, 0 extra"))
   }
 
-  @Test("a dead counter ends with 9, an unstable one with 3")
+  @Test("a dead counter ends with exit code 9, and an unstable counter with exit code 3")
   func reportsDeadAndUnstableCounters() throws {
     let folder = try LimitSamples.folder()
     func exitCode(_ readings: MeasuredReadings) throws -> ExitCode {
@@ -181,7 +191,7 @@ import Testing
     #expect(try exitCode(.samples([.integer(1), .integer(2)])) == .benchmarkFailed)
   }
 
-  @Test("a document that was cut off, or is of a newer schema, ends with 1")
+  @Test("a document that is truncated or has a newer schema ends with exit code 1")
   func refusesUnreadableDocument() throws {
     let folder = try LimitSamples.folder()
     let path = folder.path + "/in.results"
@@ -197,7 +207,7 @@ import Testing
     )
   }
 
-  @Test("a report that cannot be written ends with 6, at the start or on a full disk")
+  @Test("a report that cannot be written, at the start or on a full disk, ends with exit code 6")
   func reportsUnwritableReport() throws {
     let folder = try LimitSamples.folder()
     #expect(check(folder, "--format", "json=/nonexistent/a.json") == .cannotWrite)
@@ -206,15 +216,15 @@ import Testing
     #expect(transcript.remarks.hasSuffix("cannot write \"/dev/full\": no space left on device\n"))
   }
 
-  @Test("allocations in a document are held to the limits of their allocator")
+  @Test("allocations in a document are compared with the limits for the allocator that was counted")
   func checksAllocationsOfEachAllocator() throws {
     let folder = try LimitSamples.folder()
-    var mallocs = LimitSamples.candidates
-    mallocs.metric = "mallocs"
+    var mallocsIdentity = LimitSamples.candidates
+    mallocsIdentity.metric = "mallocs"
     var document = LimitSamples.document()
     document.results += [
       BenchmarkResult(
-        identity: mallocs, unit: "blocks", isExact: true, readings: .value(.integer(2)),
+        identity: mallocsIdentity, unit: "blocks", isExact: true, readings: .value(.integer(2)),
         conforms: true)!
     ]
     document.run.fingerprint.counted = .init(.glibc)
@@ -222,71 +232,83 @@ import Testing
     let results = folder.path + "/in.results"
     #expect(check(folder, "--results", results) == .limitsMismatch)
 
-    var files = LimitFiles(folder: folder.path, files: [:])
-    _ = files.addAndRemoveLimits([mallocs: 1], from: document.run.fingerprint) { _ in false }
-    try files.write()
+    var limitFiles = LimitFiles(folder: folder.path, files: [:])
+    _ = limitFiles.addAndRemoveLimits([mallocsIdentity: 1], from: document.run.fingerprint) { _ in
+      false
+    }
+    try limitFiles.write()
     #expect(check(folder, "--results", results) == .regression)
-    #expect(words.contains("exact: expected at most 1, found 2 (+100 %)"))
+    #expect(outputOnOneLine.contains("exact: expected at most 1, found 2 (+100 %)"))
     // Limits of another allocator have a folder of their own.
     document.run.fingerprint.counted = .init(.jemalloc)
     try folder.write(try document.json(), to: "in.results")
     #expect(check(folder, "--results", results) == .limitsMismatch)
   }
 
-  @Test("without an allocation counter its limits are skipped, with a note on the reason")
+  @Test(
+    "without an allocation counter, the limits on allocations are skipped, and a note gives the reason"
+  )
   func skipsAllocationsWithoutCounter() throws {
     let folder = try LimitSamples.folder()
     let code = Bench.run(
       ["check", "--limits", folder.path, "--layout", "grid", "--engine", "lazy", "--n", "12"],
-      subcommands: [CheckCommand(.bench(in: Self.package))], console: transcript.console)
+      subcommands: [CheckCommand(.bench(in: Self.packagePath))], console: transcript.console)
     #expect(code == .pass)
     #expect(
       transcript.remarks
         == "allocations are not checked: this process cannot count malloc calls\n")
   }
 
-  @Test("the committed limits are valid, and belong to the benchmarks of a complete check")
+  @Test("the committed limit files are valid and contain the expected number of limits")
   func committedLimitsAreValid() throws {
-    let names = BenchmarkLayout.all.map { $0.name + ".json" }.sorted()
+    let fileNames = BenchmarkLayout.all.map { $0.name + ".json" }.sorted()
     for allocator in CountedAllocator.allCases {
       let files = try LimitFiles(
-        reading: Self.package + "/Benchmarks/Limits", kinds: [.allocations], allocator: allocator)
-      #expect(files.fileNames == (names + names.map { "\(allocator)/\($0)" }).sorted())
+        reading: Self.packagePath + "/Benchmarks/Limits", kinds: [.allocations],
+        allocator: allocator)
+      #expect(files.fileNames == (fileNames + fileNames.map { "\(allocator)/\($0)" }).sorted())
       for name in files.fileNames {
         #expect(
           try String(contentsOfFile: files.path(of: name), encoding: .utf8)
             == files.limitsByFileName[name]?.json)
       }
-      let groups = BenchmarkLayout.all.map(\.dataSets.count).reduce(0, +)
-      let counts = Dictionary(grouping: files.limits) { WorkerKind(of: $0.identity.metric) }
+      let dataSetCount = BenchmarkLayout.all.map(\.dataSets.count).reduce(0, +)
+      let limitsByKind = Dictionary(grouping: files.limits) { WorkerKind(of: $0.identity.metric) }
       // 48 is the product of 4 workloads, 3 sizes and 4 engines. glibc has 5 counters of
       // allocations; jemalloc has 3, because it counts neither bytes nor the peak. 60 is the
       // product of 5 counters of work, 3 sizes and 4 engines.
-      #expect(counts[.allocations]?.count == groups * 48 * (allocator == .glibc ? 5 : 3))
-      let work = counts[.conformance] ?? []
-      let changes = Set(["reprepare", "changeOne", "insertOne", "deleteOne", "moveOne", "rotate"])
-      #expect(work.count { !changes.contains($0.identity.workload) } == groups * 60)
-      #expect(Set(work.map(\.identity.workload)).isSuperset(of: changes))
+      #expect(
+        limitsByKind[.allocations]?.count == dataSetCount * 48 * (allocator == .glibc ? 5 : 3))
+      let workLimits = limitsByKind[.conformance] ?? []
+      let changeWorkloads = Set([
+        "reprepare", "changeOne", "insertOne", "deleteOne", "moveOne", "rotate",
+      ])
+      #expect(
+        workLimits.count { !changeWorkloads.contains($0.identity.workload) } == dataSetCount * 60)
+      #expect(Set(workLimits.map(\.identity.workload)).isSuperset(of: changeWorkloads))
     }
   }
 
-  @Test("without growing arrays the committed counts of both allocators are equal")
-  func allocatorsAgree() throws {
+  @Test(
+    "in workloads without growing arrays, both allocators have equal committed counts of allocations"
+  )
+  func countsOfAllocatorsAreEqual() throws {
     let limits = try CountedAllocator.allCases.map { allocator in
       try LimitFiles(
-        reading: Self.package + "/Benchmarks/Limits", kinds: [.allocations], allocator: allocator
+        reading: Self.packagePath + "/Benchmarks/Limits", kinds: [.allocations],
+        allocator: allocator
       ).limits.filter {
         ["viewport", "lookup"].contains($0.identity.workload) && $0.identity.engine != "template"
           && ["mallocs", "frees"].contains($0.identity.metric)
       }
     }
-    let groups = BenchmarkLayout.all.map(\.dataSets.count).reduce(0, +)
-    #expect(limits[0].count == groups * 3 * 3 * 2 * 2)
+    let dataSetCount = BenchmarkLayout.all.map(\.dataSets.count).reduce(0, +)
+    #expect(limits[0].count == dataSetCount * 3 * 3 * 2 * 2)
     #expect(Set(limits[0]) == Set(limits[1]))
   }
 
   @Test(
-    "a failed worker is one failure, and the counts that it did not make are not reported as missing"
+    "a failed worker is reported as one failure, and missing counts of this worker are not reported"
   )
   func reportsFailedWorkerOnce() throws {
     let folder = try LimitSamples.folder()
@@ -294,24 +316,28 @@ import Testing
       try folder.write(try document.json(), to: "in.results")
       return check(folder, "--results", folder.path + "/in.results")
     }
-    let failed = LimitSamples.document(without: "out of luck", isFailure: true)
-    #expect(try exitCode(failed) == .benchmarkFailed)
+    let documentOfFailedWorker = LimitSamples.documentWithoutQueryCounts(
+      because: "out of luck", isFailure: true)
+    #expect(try exitCode(documentOfFailedWorker) == .benchmarkFailed)
     #expect(
       transcript.output.contains(
         "\nfailure: grid/lazy/uniform/viewport/n=12/time\n  roster: out of luck; therefore "
           + "3 benchmarks were not counted\n\n"))
     #expect(transcript.output.contains("\nverdicts: 2 pass, 1 failure, "))
-    let dead = LimitSamples.document(without: "no witness", isDeadCounter: true)
-    #expect(try exitCode(dead) == .deadCounter)
+    let documentOfDeadCounter = LimitSamples.documentWithoutQueryCounts(
+      because: "no witness", isDeadCounter: true)
+    #expect(try exitCode(documentOfDeadCounter) == .deadCounter)
     // A failed worker is reported even if it left out only times, which have no limits in the
     // files.
-    var whole = LimitSamples.document()
-    whole.notMeasured = [failed.notMeasured[0], failed.notMeasured[1]]
-    #expect(try exitCode(whole) == .benchmarkFailed)
+    var documentWithoutTimes = LimitSamples.document()
+    documentWithoutTimes.notMeasured = [
+      documentOfFailedWorker.notMeasured[0], documentOfFailedWorker.notMeasured[1],
+    ]
+    #expect(try exitCode(documentWithoutTimes) == .benchmarkFailed)
     #expect(transcript.output.contains("\n  roster: out of luck\n"))
   }
 
-  @Test("adopting limits is proposed only if everything was counted")
+  @Test("bench check proposes to adopt limits only if all benchmarks were counted")
   func proposesAdoptionOnlyAfterCompleteCount() throws {
     let folder = try LimitSamples.folder { $0[LimitSamples.candidates] = nil }
     let hint =
@@ -324,45 +350,46 @@ import Testing
           "check", "--limits", folder.path, "--layout", "grid", "--n", "12", "--measure", "work",
           "--results", folder.path + "/in.results",
         ] + arguments,
-        subcommands: [CheckCommand(.bench(in: Self.package))], console: transcript.console)
+        subcommands: [CheckCommand(.bench(in: Self.packagePath))], console: transcript.console)
       #expect(code == .limitsMismatch)
       return transcript.output + transcript.remarks
     }
     #expect(try output(LimitSamples.document(), "--engine", "lazy").hasSuffix(hint))
-    let partial = try output(LimitSamples.document())
-    #expect(!partial.contains("--adopt"))
+    let outputOfPartialCount = try output(LimitSamples.document())
+    #expect(!outputOfPartialCount.contains("--adopt"))
     #expect(
-      partial.hasSuffix(
+      outputOfPartialCount.hasSuffix(
         "\(folder.path)/in.results: error: expected the counts that \"bench check --format "
           + "json=FILE\" writes, found no counts for 3 of 4 measurements, such as "
           + "the work of grid bucketed on uniform at n = 12\n"))
-    let interrupted = LimitSamples.document(without: "interrupted")
-    #expect(!(try output(interrupted, "--engine", "lazy").contains("--adopt")))
+    let interruptedDocument = LimitSamples.documentWithoutQueryCounts(because: "interrupted")
+    #expect(!(try output(interruptedDocument, "--engine", "lazy").contains("--adopt")))
   }
 
-  @Test("requested counts that nothing can make end with 9")
-  func requestedCountsMustExist() throws {
+  @Test("a request for counts of an unavailable counter ends with exit code 9")
+  func requestedCountersMustBeAvailable() throws {
     let folder = try LimitSamples.folder()
     #expect(check(folder, "--measure", "allocations") == .deadCounter)
     #expect(
-      words.contains(
+      outputOnOneLine.contains(
         "failure: mallocs exact: the requested counter is not available: this process cannot count malloc "
           + "calls"))
     #expect(check(folder, "--measure", "instructions") == .deadCounter)
     #expect(
-      words.contains(
+      outputOnOneLine.contains(
         "the requested counter is not available: instructions cannot be counted in this process"))
     try folder.write(try LimitSamples.document().json(), to: "in.results")
     let results = folder.path + "/in.results"
     #expect(check(folder, "--measure", "allocations", "--results", results) == .deadCounter)
-    #expect(words.contains("not available: there are no counts of this kind in \"\(results)\""))
+    #expect(
+      outputOnOneLine.contains("not available: there are no counts of this kind in \"\(results)\""))
   }
 
-  @Test("there is a committed limit for each count of a suite, and for nothing else")
+  @Test("the committed limits are exactly those of the counts of the suite")
   func committedLimitsMatchSuite() throws {
-    let folder = Self.package + "/Benchmarks/Limits"
+    let folder = Self.packagePath + "/Benchmarks/Limits"
     let files = try LimitFiles(reading: folder, kinds: [.allocations])
-    var document = ResultDocument(run: .current(arguments: [], folder: Self.package))
+    var document = ResultDocument(run: .current(arguments: [], folder: Self.packagePath))
     document.results = files.limits.compactMap { limit in
       BenchmarkResult(
         identity: limit.identity, unit: "", isExact: true, readings: .value(.integer(limit.value)),

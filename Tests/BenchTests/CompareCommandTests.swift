@@ -40,7 +40,9 @@ import Testing
     return document
   }
 
-  @Test("the same counts pass, more are a regression, fewer an improvement where it is asked for")
+  @Test(
+    "higher counts are a regression, and lower counts pass unless --improvements is given"
+  )
   func comparesCounts() throws {
     #expect(try compare(document(), document()) == .pass)
     #expect(try compare(document(), document(counts: 1)) == .regression)
@@ -56,19 +58,19 @@ import Testing
     #expect(transcript.output.contains("12  lazy    viewport  100 ns ±??%  300 ns ±??%   3.00\n"))
   }
 
-  @Test("a benchmark that only one document has ends with 5")
+  @Test("a benchmark that only one of the two documents contains ends with exit code 5")
   func reportsBenchmarkOfOneDocument() throws {
-    var fewer = document()
-    fewer.results.removeLast()
-    #expect(try compare(document(), fewer) == .limitsMismatch)
-    #expect(try compare(fewer, document()) == .limitsMismatch)
+    var shorterDocument = document()
+    shorterDocument.results.removeLast()
+    #expect(try compare(document(), shorterDocument) == .limitsMismatch)
+    #expect(try compare(shorterDocument, document()) == .limitsMismatch)
   }
 
-  @Test("counts from another build are not compared, and the field is named")
+  @Test("counts from another build are not compared, and the error names the field that differs")
   func refusesCountsOfOtherBuild() throws {
-    var other = document(counts: 1)
-    other.run.fingerprint.flags = ["sanitize=thread"]
-    #expect(try compare(document(), other) == .environmentMismatch)
+    var documentOfOtherBuild = document(counts: 1)
+    documentOfOtherBuild.run.fingerprint.flags = ["sanitize=thread"]
+    #expect(try compare(document(), documentOfOtherBuild) == .environmentMismatch)
     #expect(transcript.remarks.contains("/b.json: error: expected flags \""))
     #expect(transcript.remarks.hasSuffix("/a.json\", found \"sanitize=thread\"\n"))
     #expect(transcript.output.isEmpty)
@@ -109,7 +111,9 @@ import Testing
     return document
   }
 
-  @Test("a benchmark in another unit is another benchmark, and ends with 5")
+  @Test(
+    "a benchmark with different units in the two documents is not compared and ends with exit code 5"
+  )
   func refusesOtherUnits() throws {
     let before = document(unit: "candidates/256 queries", hardware: "cycles/8 operations")
     let after = document(unit: "candidates/50 queries", hardware: "cycles/9 operations")
@@ -120,8 +124,8 @@ import Testing
         "roster: not compared: expected the unit \"candidates/256 queries\", found "
           + "\"candidates/50 queries\""))
     #expect(transcript.output.contains("verdicts: 4 pass, 1 failure\n"))
-    let other = document(unit: "candidates/256 queries", hardware: "ns")
-    #expect(try compare(before, other) == .limitsMismatch)
+    let documentWithOtherUnit = document(unit: "candidates/256 queries", hardware: "ns")
+    #expect(try compare(before, documentWithOtherUnit) == .limitsMismatch)
     #expect(try compare(before, before) == .pass)
     // A value per operation may be compared with the total of any number of operations.
     for unit in ["cycles/1 operation", "cycles/9 operations", "cycles"] {
@@ -130,31 +134,31 @@ import Testing
     }
   }
 
-  @Test("a wrong answer is one failure")
+  @Test("a benchmark with wrong answers is reported as one failure")
   func reportsWrongAnswerOnce() throws {
-    var wrong = document()
-    wrong.results[0].conforms = false
-    wrong.results[0].missing = 3
-    #expect(try compare(document(), wrong) == .conformanceFailure)
+    var documentWithWrongAnswers = document()
+    documentWithWrongAnswers.results[0].conforms = false
+    documentWithWrongAnswers.results[0].missing = 3
+    #expect(try compare(document(), documentWithWrongAnswers) == .conformanceFailure)
     #expect(transcript.output.contains("verdicts: 4 pass, 1 failure\n"))
-    wrong.results[1].conforms = false
-    #expect(try compare(document(), wrong) == .conformanceFailure)
+    documentWithWrongAnswers.results[1].conforms = false
+    #expect(try compare(document(), documentWithWrongAnswers) == .conformanceFailure)
     #expect(transcript.output.hasSuffix("verdicts: 3 pass, 2 failures\n"))
   }
 
   @Test("times from another machine are not compared, but counts are")
   func skipsTimesOfOtherMachine() throws {
-    var other = document(time: 9)
-    other.run.fingerprint.kernel = "Plan 9"
-    #expect(try compare(document(time: 9), other) == .environmentMismatch)
+    var documentOfOtherMachine = document(time: 9)
+    documentOfOtherMachine.run.fingerprint.kernel = "Plan 9"
+    #expect(try compare(document(time: 9), documentOfOtherMachine) == .environmentMismatch)
     #expect(transcript.remarks.hasSuffix("found \"Plan 9\"; times are not compared\n"))
     #expect(transcript.output.contains("verdicts: 5 pass\n"))
     #expect(!transcript.output.contains("for information"))
-    other.results.removeLast()
-    #expect(try compare(document(), other) == .pass)
+    documentOfOtherMachine.results.removeLast()
+    #expect(try compare(document(), documentOfOtherMachine) == .pass)
   }
 
-  @Test("the verdicts are written with the second document")
+  @Test("the written report contains the verdicts of the comparison")
   func writesVerdicts() throws {
     let folder = try ScratchFolder()
     let path = folder.path + "/out.json"
@@ -162,7 +166,7 @@ import Testing
     #expect(try ResultDocument(path: path).verdicts.count { $0.outcome == .regression } == 1)
   }
 
-  @Test("a missing document and a missing operand end with 1")
+  @Test("a missing document and a missing operand end with exit code 1")
   func refusesMissingDocument() {
     func run(_ paths: String...) -> ExitCode {
       Bench.run(

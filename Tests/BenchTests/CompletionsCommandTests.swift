@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "zsh registers the completion without its own completion system started before",
+    "zsh registers the completion even if the completion system of zsh was not started before",
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/zsh")))
   func zshRegistersCompletion() throws {
     #expect(run("completions", "zsh") == .pass)
@@ -44,7 +44,7 @@ import Testing
     #expect(String(decoding: output, as: UTF8.self) == "1 _bash_complete -o filenames -F _bench\n")
   }
 
-  @Test("another shell is refused with the legal ones")
+  @Test("the error for an unsupported shell names supported shells")
   func refusesOtherShell() {
     #expect(run("completions", "ksh") == .failure)
     #expect(
@@ -53,8 +53,8 @@ import Testing
         || transcript.remarks.contains("expected \"bash\", \"zsh\" or \"fish\""))
   }
 
-  @Test("the version is printed, and the help of help is that of the program")
-  func printsVersion() {
+  @Test("--version prints the version, and bench help help prints the help of the program")
+  func printsVersionAndHelp() {
     #expect(run("--version") == .pass)
     #expect(transcript.output == "bench \(ProjectVersion.current)\n")
     #expect(run("help", "help") == .pass)

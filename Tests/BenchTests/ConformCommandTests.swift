@@ -24,8 +24,8 @@ import Testing
   /// Plays the scenarios in `folder`. Generated scenarios are played only if the arguments contain
   /// `--worlds`.
   private func conform(_ folder: ScratchFolder, _ arguments: String...) -> Int32 {
-    let count = arguments.contains("--worlds") ? [] : ["--worlds", "0"]
-    return bench(["--scenarios", folder.path] + count + arguments)
+    let worldsOption = arguments.contains("--worlds") ? [] : ["--worlds", "0"]
+    return bench(["--scenarios", folder.path] + worldsOption + arguments)
   }
 
   private func bench(_ arguments: [String]) -> Int32 {
@@ -35,15 +35,17 @@ import Testing
   }
 
   /// A folder in which the scenario `grid/a` fails and `grid/b` passes.
-  private func mixedFolder(_ more: [String: String] = [:]) throws -> ScratchFolder {
+  private func folderWithFailingScenario(_ otherFiles: [String: String] = [:]) throws
+    -> ScratchFolder
+  {
     try ScratchFolder(
-      more.merging([
+      otherFiles.merging([
         "grid/a.json": Self.scenario("grid/a", count: 4),
         "grid/b.json": Self.scenario("grid/b", count: 3),
       ]) { $1 })
   }
 
-  @Test("rules that pass end with 0 and a column for each engine")
+  @Test("if all rules pass, the exit code is 0, and the report has a column for each engine")
   func reportsPassingRules() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario("grid/a", count: 3)])
     #expect(conform(folder) == 0)
@@ -54,9 +56,11 @@ import Testing
     }
   }
 
-  @Test("a rule that fails is explained with its position and ends with 8")
+  @Test(
+    "a rule that fails is explained with the position in the scenario file and ends with exit code 8"
+  )
   func explainsFailingRule() throws {
-    let folder = try mixedFolder()
+    let folder = try folderWithFailingScenario()
     #expect(conform(folder, "--engine", "eager") == 8)
     #expect(transcript.output.contains("grid/a.json:5:68: error: Q-01 soundness fails on eager\n"))
     #expect(transcript.output.contains("  difference  expected 4 elements, found 3\n"))
@@ -65,9 +69,9 @@ import Testing
         "  replay      bench conform --engine eager --replay \(folder.path)/grid/a.json\n"))
   }
 
-  @Test("patterns choose scenarios, and a pattern without a match is an error")
+  @Test("--scenario selects scenarios by a pattern, and a pattern without a match is an error")
   func selectsScenariosByPattern() throws {
-    let folder = try mixedFolder()
+    let folder = try folderWithFailingScenario()
     #expect(conform(folder, "--scenario", "*/b") == 0)
     #expect(conform(folder, "--scenario", "list/*") == 1)
     #expect(transcript.remarks.contains("expected a scenario that matches \"list/*\", found none"))
@@ -75,9 +79,9 @@ import Testing
   }
 
   @Test(
-    "a file or a folder in place of a pattern, and a file or an id in other places, are explained")
+    "the error for a path or an id that was given to the wrong option names the right option")
   func explainsMisplacedPaths() throws {
-    let folder = try mixedFolder()
+    let folder = try folderWithFailingScenario()
     let file = "\(folder.path)/grid/a.json"
     #expect(conform(folder, "--scenario", file) == 1)
     #expect(
@@ -100,7 +104,8 @@ import Testing
     #expect(transcript.remarks.contains(", did you mean \"--replay FILE\"?\nsee "))
   }
 
-  @Test("an invalid scenario is a finding and ends with 1, but the others are played")
+  @Test(
+    "an invalid scenario is reported and ends with exit code 1, but the other scenarios are played")
   func reportsInvalidScenario() throws {
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario("grid/other", count: 3),
@@ -112,7 +117,7 @@ import Testing
   }
 
   @Test(
-    "an unknown word is an error that names the nearest one",
+    "an unknown word is an error that names the nearest legal word",
     arguments: [
       ("--engine", "lasy", "lazy"), ("--layout", "gird", "grid"), ("--rule", "Q-1", "Q-01"),
       ("--rule", "soundnes", "soundness"),
@@ -125,7 +130,7 @@ import Testing
   }
 
   @Test(
-    "after the scenarios the requested number of random scenarios is played for each chosen layout")
+    "--worlds plays the requested number of random scenarios for each selected layout")
   func playsRandomScenarios() throws {
     let folder = try ScratchFolder(["list/a.json": Self.scenario("list/a", count: 3)])
     #expect(
@@ -143,9 +148,9 @@ import Testing
         "option \"--worlds\": expected a number of at most 1000000, found \"99999999\""))
   }
 
-  @Test("rules can be chosen and skipped")
+  @Test("--rule selects the rules to check, and --skip leaves rules out")
   func selectsAndSkipsRules() throws {
-    let folder = try mixedFolder()
+    let folder = try folderWithFailingScenario()
     #expect(conform(folder, "--engine", "lazy", "--rule", "Q-02") == 0)
     #expect(!transcript.output.contains("Q-01"))
     #expect(conform(folder, "--engine", "lazy", "--skip", "Q-01") == 0)
@@ -155,31 +160,36 @@ import Testing
       transcript.output.contains("bench conform --engine lazy --rule Q-01 --rule Q-03 --replay "))
   }
 
-  @Test("reports are written in every format, and none if one file cannot be written")
+  @Test(
+    "reports are written in every format, but if one of the files cannot be written, no report is")
   func writesAllFormats() throws {
-    let folder = try mixedFolder()
-    let names = ["text", "json", "markdown", "junit", "badge", "picture"]
-    let options = names.flatMap { ["--format", "\($0)=\(folder.path)/\($0)"] }
-    let chosen = ["--scenarios", folder.path, "--worlds", "0", "--engine", "lazy"]
-    #expect(bench(chosen + options) == 8)
-    let beginnings = ["rule   ", "{\n", "# Layout", "<?xml", "<svg", "<svg"]
-    for (name, beginning) in zip(names, beginnings) {
+    let folder = try folderWithFailingScenario()
+    let formatNames = ["text", "json", "markdown", "junit", "badge", "picture"]
+    let options = formatNames.flatMap { ["--format", "\($0)=\(folder.path)/\($0)"] }
+    let selectionArguments = ["--scenarios", folder.path, "--worlds", "0", "--engine", "lazy"]
+    #expect(bench(selectionArguments + options) == 8)
+    let expectedBeginnings = ["rule   ", "{\n", "# Layout", "<?xml", "<svg", "<svg"]
+    for (name, beginning) in zip(formatNames, expectedBeginnings) {
       #expect(try folder.text(of: name).hasPrefix(beginning), "\(name)")
     }
     #expect(try folder.text(of: "json").contains("\"line\" : 5"))
     #expect(
       bench(
-        chosen + ["--format", "json=\(folder.path)/new", "--format", "text=/nowhere/text"]) == 6)
+        selectionArguments + [
+          "--format", "json=\(folder.path)/new", "--format", "text=/nowhere/text",
+        ]) == 6)
     #expect(!folder.names.contains("new"))
     #expect(
       transcript.remarks == "error: cannot write \"/nowhere/text\": its folder does not exist\n")
   }
 
-  @Test("rules that a budget cuts short are undecided, and end with 10 on request")
+  @Test(
+    "a spent time budget leaves rules undecided, which ends with exit code 10 if --inconclusive is given"
+  )
   func reportsRulesCutShortByBudget() throws {
-    let folder = try mixedFolder()
-    let json = "json=\(folder.path)/out.json"
-    #expect(conform(folder, "--engine", "lazy", "--budget", "0", "--format", json) == 0)
+    let folder = try folderWithFailingScenario()
+    let jsonReport = "json=\(folder.path)/out.json"
+    #expect(conform(folder, "--engine", "lazy", "--budget", "0", "--format", jsonReport) == 0)
     #expect(
       transcript.output.contains(
         "  stopped  the time budget of 0 ns was spent after 0 of 2 scenarios and 0 of 17\n"
@@ -194,7 +204,7 @@ import Testing
         "error: option \"--budget\": expected a whole number of 0 or more, found \"soon\"\n"))
   }
 
-  @Test("failures that there is no time to reduce are named")
+  @Test("an interruption names the failures whose scenarios were not shrunk")
   func namesFailuresThatWereNotReduced() throws {
     let folder = try ScratchFolder()
     let row = ConformanceReport.Row(
@@ -205,18 +215,18 @@ import Testing
           implementation: "lazy", step: "$.steps[0] (prepare)", message: "a")
       ]))
     var reports = [ConformanceReport(implementation: "lazy", rows: [row])]
-    let codes = try FoundScenarioWriter(folder.path).write(
+    let exitCodes = try FoundScenarioWriter(folder.path).write(
       &reports, of: [ConformanceSubject(implementation: Engine.lazy, words: [])],
       console: transcript.console, until: { "interrupted" })
-    #expect(codes.isEmpty)
+    #expect(exitCodes.isEmpty)
     #expect(
       transcript.remarks == "failures that were not shrunk (interrupted): Q-02 on lazy\n")
     #expect(folder.names.isEmpty)
   }
 
-  @Test("a folder for found scenarios that cannot be written ends with 6 before the work")
+  @Test("an unwritable folder for found scenarios ends with exit code 6 before anything is played")
   func refusesUnwritableFolder() throws {
-    let folder = try mixedFolder(["file": ""])
+    let folder = try folderWithFailingScenario(["file": ""])
     #expect(conform(folder, "--engine", "lazy", "--found", folder.path + "/file/sub") == 6)
     #expect(conform(folder, "--engine", "lazy", "--found", folder.path + "/file") == 6)
     #expect(transcript.output.isEmpty)
@@ -224,7 +234,7 @@ import Testing
       transcript.remarks.contains("error: cannot write \"\(folder.path)/file\": not a directory\n"))
   }
 
-  @Test("a found scenario that cannot be written costs only itself")
+  @Test("if a found scenario cannot be written, the failure is still reported, with exit code 6")
   func reportsUnwritableScenario() throws {
     // A file stands where the folder of a family would be created.
     let files = ["waterfall", "hostile"].map { ("found/" + $0, "") }
@@ -240,7 +250,9 @@ import Testing
     #expect(folder.names == ["found", "out.json"])
   }
 
-  @Test("rules are checked in a replay of very many items only on request")
+  @Test(
+    "the replay of a scenario with more than 100,000 items checks further rules only if --rule is given"
+  )
   func replaysManyItemsOnlyOnRequest() throws {
     let text = Self.scenario("grid/a", count: 3).replacing(
       "\"items\": 9", with: "\"items\": 100001"
@@ -251,15 +263,17 @@ import Testing
     #expect(bench(["--engine", "lazy", "--replay", path]) == 0)
     #expect(
       transcript.output.contains("  note     a scenario has more than 100000 items, so that only"))
-    let few = ConsoleTranscript()
+    let secondTranscript = ConsoleTranscript()
     let code = Bench.run(
       ["conform", "--engine", "lazy", "--replay", path, "--rule", "L-02"],
-      subcommands: Subcommands.all, console: few.console)
+      subcommands: Subcommands.all, console: secondTranscript.console)
     #expect(code == .pass)
-    #expect(!few.output.contains("100000 items"))
+    #expect(!secondTranscript.output.contains("100000 items"))
   }
 
-  @Test("a plain expectation of a file that fails is drawn, with its rect and what is missing")
+  @Test(
+    "a failed expectation of a scenario file is drawn with the queried rectangle and missing elements"
+  )
   func drawsFailedExpectation() throws {
     let scenario = Self.scenario("grid/a", count: 3).replacing(
       "\"count\": 3", with: #""elements": ["cell 0.0", "cell 0.1", "cell 0.5"]"#)
@@ -274,11 +288,12 @@ import Testing
     }
   }
 
-  @Test("expectations are read from the scenario folder or from the given file")
+  @Test(
+    "expected failures are read from the scenario folder or from the file given by --expectations")
   func readsExpectations() throws {
-    let known =
+    let expectationsJSON =
       #"[{ "rule": "Q-01", "scenario": "grid/a", "expect": "fail", "reason": "issue 7" }]"#
-    let folder = try mixedFolder(["expectations/lazy.json": known])
+    let folder = try folderWithFailingScenario(["expectations/lazy.json": expectationsJSON])
     #expect(conform(folder, "--engine", "lazy") == 0)
     #expect(transcript.output.contains("  xfail    Q-01: issue 7\n"))
     #expect(conform(folder, "--engine", "eager") == 8)
@@ -286,9 +301,9 @@ import Testing
     #expect(conform(folder, "--engine", "eager", "--expectations", file) == 0)
   }
 
-  @Test("expectations are written for one implementation")
+  @Test("--write-expectations writes the expected failures of exactly one implementation")
   func writesExpectations() throws {
-    let folder = try mixedFolder()
+    let folder = try folderWithFailingScenario()
     let file = folder.path + "/known.json"
     #expect(conform(folder, "--write-expectations", file) == 1)
     #expect(
@@ -298,20 +313,21 @@ import Testing
     #expect(conform(folder, "--engine", "eager", "--expectations", file) == 0)
   }
 
-  @Test("a rule that passes against its expectation ends with 8")
+  @Test("a rule that passes although it is expected to fail ends with exit code 8")
   func reportsUnexpectedPass() throws {
-    let known =
+    let expectationsJSON =
       #"[{ "rule": "Q-01", "scenario": "grid/b", "expect": "fail", "reason": "issue 7" }]"#
     let folder = try ScratchFolder([
-      "grid/b.json": Self.scenario("grid/b", count: 3), "expectations/lazy.json": known,
+      "grid/b.json": Self.scenario("grid/b", count: 3), "expectations/lazy.json": expectationsJSON,
     ])
     #expect(conform(folder, "--engine", "lazy") == 8)
     #expect(transcript.output.contains("error: Q-01 soundness passes on lazy\n"))
   }
 
-  @Test("an expectation for an unknown scenario or rule is a finding and ends with 1")
+  @Test(
+    "an expectation for an unknown scenario, or a missing expectations file, ends with exit code 1")
   func refusesInvalidExpectations() throws {
-    let folder = try mixedFolder([
+    let folder = try folderWithFailingScenario([
       "expectations/lazy.json":
         #"[{ "rule": "Q-01", "scenario": "grid/c", "expect": "fail", "reason": "a" }]"#
     ])
@@ -325,33 +341,33 @@ import Testing
       transcript.output.contains("/nowhere.json: error: cannot be read: no such file\n"))
   }
 
-  @Test("a replayed scenario is checked by all rules")
+  @Test("--replay checks all rules in a scenario file")
   func replaysScenarioFile() throws {
-    let folder = try mixedFolder()
+    let folder = try folderWithFailingScenario()
     #expect(bench(["--engine", "lazy", "--replay", folder.path + "/grid/a.json"]) == 8)
     #expect(transcript.output.contains("grid/a.json:5:68: error: Q-01 soundness fails on lazy\n"))
     #expect(transcript.output.contains(#/\nQ-02 completeness +pass/#))
     #expect(bench(["--engine", "lazy", "--replay", folder.path + "/grid/b.json"]) == 0)
   }
 
-  @Test("a random scenario is replayed by its name")
-  func replayRandomScenario() {
+  @Test("--replay accepts the name of a random scenario")
+  func replaysRandomScenario() {
     #expect(bench(["--engine", "lazy", "--replay", "grid/random-grid-7-12"]) == 0)
     #expect(transcript.output.contains(#/\nQ-02 completeness +pass/#))
   }
 
   @Test(
-    "a systematic scenario is replayed by its name",
+    "--replay accepts the name of a systematic scenario",
     arguments: [
       ("systematic/grid-data-empty-first", "Q-02 completeness"),
       ("systematic/grid-change-width-then-scale", "I-02 any-order"),
     ])
-  func replaySystematicScenario(id: String, rule: String) throws {
+  func replaysSystematicScenario(id: String, rule: String) throws {
     #expect(bench(["--engine", "lazy", "--replay", id]) == 0)
     #expect(transcript.output.contains(try Regex("\n\(rule) +pass")))
   }
 
-  @Test("a replay that is not possible is an error")
+  @Test("the replay of a missing file, or with the option --layout, is an error")
   func refusesImpossibleReplay() {
     #expect(bench(["--replay", "/nowhere/grid/a.json"]) == 1)
     #expect(
@@ -363,7 +379,7 @@ import Testing
 }
 
 @Suite struct GlobPatternTests {
-  @Test("stars stand for any text, question marks for one character")
+  @Test("in a pattern, a star matches any text, and a question mark matches one character")
   func patternsMatchStarsAndQuestionMarks() {
     #expect(GlobPattern("*").matches(""))
     #expect(GlobPattern("grid/*").matches("grid/touching-edges"))

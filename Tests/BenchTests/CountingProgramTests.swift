@@ -10,22 +10,23 @@ import Testing
 private let buildFolder = URL(fileURLWithPath: CommandLine.arguments[0])
   .deletingLastPathComponent().path
 
-private let isBuilt = FileManager.default.isExecutableFile(
+private let countingProgramIsBuilt = FileManager.default.isExecutableFile(
   atPath: buildFolder + "/" + CountedAllocator.glibc.programName)
 
 /// Tests of the program that counts allocations by replacing malloc.
-@Suite(.enabled(if: isBuilt)) struct CountingProgramTests {
-  private static let package = URL(fileURLWithPath: #filePath)
+@Suite(.enabled(if: countingProgramIsBuilt)) struct CountingProgramTests {
+  private static let packagePath = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
   private func worker() -> any Worker {
     WorkerPrograms(dataFolder: "").worker(
       WorkerConfiguration(
-        kind: .allocations, dataFolder: Self.package + "/Scenarios/data", seed: 1),
+        kind: .allocations, dataFolder: Self.packagePath + "/Scenarios/data", seed: 1),
       in: buildFolder, allocator: .glibc)
   }
 
-  @Test("every repetition and every process counts the same blocks, including those of objects")
+  @Test(
+    "all repetitions and processes count equal numbers of allocations, including those of objects")
   func countsAreEqualInAllProcesses() throws {
     let order = WorkOrder(
       BenchmarkSubject(layout: "classTree-compact", engine: "template", data: "jdk17", n: 60),
@@ -43,15 +44,15 @@ private let isBuilt = FileManager.default.isExecutableFile(
       }
     }
     // At least one object for each of 60 elements.
-    let mallocs = try #require(reports[0].results.first?.summary.min.integerValue)
-    #expect(mallocs > 60)
+    let mallocCount = try #require(reports[0].results.first?.summary.min.integerValue)
+    #expect(mallocCount > 60)
   }
 
   #if os(Linux)
-    @Test("a worker ends with its parent process, even if its input stays open")
+    @Test("a worker ends with its parent process, even if the input of the worker stays open")
     func workerEndsWithParentProcess() throws {
-      let brief = WorkerConfiguration(
-        kind: .allocations, dataFolder: Self.package + "/Scenarios/data", seed: 1)
+      let configuration = WorkerConfiguration(
+        kind: .allocations, dataFolder: Self.packagePath + "/Scenarios/data", seed: 1)
       let shell = Process()
       let output = Pipe()
       shell.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -61,16 +62,16 @@ private let isBuilt = FileManager.default.isExecutableFile(
         "{ printf '%s\\n' \"$2\"; sleep 5; echo nonsense; } 2>/dev/null | \"$1\" 2>&1 & wait",
         "sh",
         buildFolder + "/" + CountedAllocator.glibc.programName,
-        String(decoding: try JSONEncoder().encode(brief), as: UTF8.self),
+        String(decoding: try JSONEncoder().encode(configuration), as: UTF8.self),
       ]
       shell.standardInput = FileHandle.nullDevice
       shell.standardOutput = output
       try shell.run()
       var text = Data()
       while !text.contains(0x0A) {
-        let piece = output.fileHandleForReading.availableData
-        try #require(!piece.isEmpty)
-        text += piece
+        let newData = output.fileHandleForReading.availableData
+        try #require(!newData.isEmpty)
+        text += newData
       }
       kill(shell.processIdentifier, SIGKILL)
       text += output.fileHandleForReading.readDataToEndOfFile()
@@ -79,8 +80,8 @@ private let isBuilt = FileManager.default.isExecutableFile(
     }
   #endif
 
-  @Test("the allocation counter works")
-  func counterWorks() throws {
+  @Test("the allocation counter of the counting program is available")
+  func allocationCounterIsAvailable() throws {
     #expect(try worker().findUnavailability() == nil)
   }
 }

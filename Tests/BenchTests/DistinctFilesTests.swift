@@ -31,11 +31,11 @@ import Testing
     return transcript.remarks.replacing(folder.path, with: "$")
   }
 
-  private func expected(_ first: String, _ second: String) -> String {
+  private func sameFileMessage(_ first: String, _ second: String) -> String {
     "error: expected different files for \"\(first)\" and \"\(second)\", found the same file\n"
   }
 
-  @Test("no command overwrites a file that it also reads or writes")
+  @Test("no command overwrites a file that the command also reads or writes")
   func refusesToOverwriteFilesInUse() throws {
     for (words, first, second) in [
       ("report $/in.json --html $/in.json", "--html $/in.json", "$/in.json"),
@@ -64,7 +64,7 @@ import Testing
         "--format json=$/in.json"
       ),
     ] {
-      #expect(message(words) == expected(first, second))
+      #expect(message(words) == sameFileMessage(first, second))
     }
     #expect(try folder.text(of: "in.json") == "{}")
   }
@@ -77,7 +77,7 @@ import Testing
     ] {
       #expect(
         message("run --format json=\(one) --format csv=\(other)")
-          == expected("--format json=\(one)", "--format csv=\(other)"))
+          == sameFileMessage("--format json=\(one)", "--format csv=\(other)"))
     }
   }
 
@@ -85,14 +85,15 @@ import Testing
   func resolvesNameInCurrentFolder() {
     #expect(
       message("run --format json=é --format csv=./é")
-        == expected("--format json=é", "--format csv=./é"))
+        == sameFileMessage("--format json=é", "--format csv=./é"))
     #expect(
-      message("run --format json=b --format csv=b") == expected("--format json=b", "--format csv=b")
+      message("run --format json=b --format csv=b")
+        == sameFileMessage("--format json=b", "--format csv=b")
     )
   }
 
-  @Test("the step summary counts as a written file")
-  func countsStepSummaryAsWritten() async throws {
+  @Test("the step summary is treated as a written file")
+  func treatsStepSummaryAsWrittenFile() async throws {
     let result = await #expect(
       processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
     ) {
@@ -115,7 +116,7 @@ import Testing
   }
 
   @Test(
-    "two files that are only read may be the same, and so may devices; the name of a data set is no file"
+    "a file may be read twice and a device written twice, and the name of a data set is not a file"
   )
   func acceptsSameFileForReading() throws {
     try check(("in.json", .read), ("in.json", .read), ("out", .written))

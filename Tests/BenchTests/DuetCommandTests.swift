@@ -10,12 +10,12 @@ import Testing
 
 @Suite struct DuetCommandTests {
   private let transcript = ConsoleTranscript()
-  private static let package = URL(fileURLWithPath: #filePath)
+  private static let packagePath = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
   private func run(_ arguments: String...) -> ExitCode {
     Bench.run(
-      ["duet"] + arguments, subcommands: [DuetCommand(.bench(in: Self.package))],
+      ["duet"] + arguments, subcommands: [DuetCommand(.bench(in: Self.packagePath))],
       console: transcript.console)
   }
 
@@ -23,7 +23,7 @@ import Testing
     try DuetCommand.selection(DuetCommand().syntax.parse(arguments, program: "bench"))
   }
 
-  @Test("exactly one thing to compare with must be named")
+  @Test("bench duet requires either --base or --against, but not both")
   func requiresOneThingToCompareWith() {
     let expected =
       "error: expected \"--base PATH\" to compare builds or \"--against ENGINE\" to compare engines, found "
@@ -33,17 +33,17 @@ import Testing
     #expect(transcript.remarks.hasSuffix(expected + "both\n"))
   }
 
-  @Test("the engine to compare with must be known and not be the only one")
+  @Test("the engine of --against must be known and must not be the only selected engine")
   func requiresOtherKnownEngine() {
     #expect(run("--against", "lasy") == .failure)
     #expect(transcript.remarks.contains("does not accept \"lasy\", did you mean \"lazy\"?"))
     #expect(run("--against", "lazy", "--engine", "lazy") == .failure)
     #expect(
       transcript.remarks.hasSuffix(
-        "error: expected an engine other than that of \"--against\", found none\n"))
+        "error: expected an engine other than the one given with \"--against\", found none\n"))
   }
 
-  @Test("the error for a path without a build says what is expected there")
+  @Test("the error for a path without a build names the expected program or checkout")
   func explainsMissingBuild() throws {
     #expect(run("--base", "/nonexistent") == .failure)
     #expect(
@@ -59,7 +59,9 @@ import Testing
     #expect(try BuildFolder(path: folder.path).folder == folder.path + "/")
   }
 
-  @Test("a build that crashes ends with 3; one that is too old or has other settings ends with 7")
+  @Test(
+    "a build that crashes ends with exit code 3, and a build from another environment with exit code 7"
+  )
   func reportsUnusableBuilds() throws {
     func exitCode(_ script: String) throws -> ExitCode {
       let folder = try ScratchFolder()
@@ -72,34 +74,35 @@ import Testing
     #expect(transcript.remarks == "error: the worker for time ended with exit code 4\n")
     #expect(try exitCode("read brief; echo '{}'; read order") == .environmentMismatch)
     #expect(transcript.remarks.contains("expected a build that reports its environment"))
-    var other = EnvironmentFingerprint.current()
-    other.swift = "5.0"
+    var otherFingerprint = EnvironmentFingerprint.current()
+    otherFingerprint.swift = "5.0"
     let greeting = String(
-      decoding: try JSONEncoder().encode(WorkerGreeting(fingerprint: other)), as: UTF8.self)
+      decoding: try JSONEncoder().encode(WorkerGreeting(fingerprint: otherFingerprint)),
+      as: UTF8.self)
     #expect(try exitCode("read brief; echo '\(greeting)'; read order") == .environmentMismatch)
     #expect(transcript.remarks.contains("swift: expected \"5.0\", found "))
   }
 
-  @Test("without a selection two builds are compared at one size, in two workloads")
+  @Test("by default, a duet of two builds compares two engines at one size in two workloads")
   func comparesTwoBuildsByDefault() throws {
-    let builds = try selection("--base", "x")
-    #expect(builds.engines == [.lazy, .bucketed])
-    #expect(builds.sizes == [10_000])
-    #expect(builds.workloads == [.prepare, .viewport])
-    #expect(builds.budget == nil)
-    let engines = try selection("--against", "eager", "--layout", "grid", "--n", "1k")
+    let buildSelection = try selection("--base", "x")
+    #expect(buildSelection.engines == [.lazy, .bucketed])
+    #expect(buildSelection.sizes == [10_000])
+    #expect(buildSelection.workloads == [.prepare, .viewport])
+    #expect(buildSelection.budget == nil)
+    let engineSelection = try selection("--against", "eager", "--layout", "grid", "--n", "1k")
     #expect(
-      engines.duetPairs(against: .eager).map { "\($0.base.engine) \($0.identity)" } == [
+      engineSelection.duetPairs(against: .eager).map { "\($0.base.engine) \($0.identity)" } == [
         "eager grid/lazy/uniform/prepare/n=1000/time",
         "eager grid/lazy/uniform/viewport/n=1000/time",
         "eager grid/bucketed/uniform/prepare/n=1000/time",
         "eager grid/bucketed/uniform/viewport/n=1000/time",
       ])
-    let pair = try #require(builds.duetPairs().first)
+    let pair = try #require(buildSelection.duetPairs().first)
     #expect(pair.base == pair.candidate)
   }
 
-  @Test("with a spent budget every pair is listed as not compared")
+  @Test("if the time budget is spent, every pair is listed as not compared")
   func listsPairsThatWereNotCompared() throws {
     let folder = try ScratchFolder()
     #expect(
@@ -113,31 +116,32 @@ import Testing
         == Array(repeating: "the time budget of 0 ns was spent", count: 2))
   }
 
-  @Test("arms with wrong answers are found before they are timed")
+  @Test("an arm with wrong answers is not timed, and the answers of an arm are checked once")
   func findsWrongAnswersBeforeTiming() throws {
     let arm = BatchOrder.Arm(
       BenchmarkIdentity(
         layout: "grid", engine: "lazy", data: "uniform", workload: "viewport", n: 5, metric: "time")
     )
-    let wrong = ArmAnswersCheck(worker: JudgingWorker(.init(conforms: false, missing: 2, extra: 0)))
+    let checkOfWrongAnswers = ArmAnswersCheck(
+      worker: FixedJudgementWorker(.init(conforms: false, missing: 2, extra: 0)))
     #expect(
-      try wrong.reasonNotToTime(of: arm)
+      try checkOfWrongAnswers.reasonNotToTime(of: arm)
         == "lazy does not return the oracle's answers: 2 elements missing, 0 extra")
-    let judge = JudgingWorker(.init(conforms: true, missing: 0, extra: 0))
-    let right = ArmAnswersCheck(worker: judge)
-    #expect(try right.reasonNotToTime(of: arm) == nil)
-    #expect(try right.reasonNotToTime(of: arm) == nil)
-    #expect(judge.orders == 1)
+    let correctWorker = FixedJudgementWorker(.init(conforms: true, missing: 0, extra: 0))
+    let checkOfCorrectAnswers = ArmAnswersCheck(worker: correctWorker)
+    #expect(try checkOfCorrectAnswers.reasonNotToTime(of: arm) == nil)
+    #expect(try checkOfCorrectAnswers.reasonNotToTime(of: arm) == nil)
+    #expect(correctWorker.orderCount == 1)
   }
 
-  private final class JudgingWorker: Worker {
+  private final class FixedJudgementWorker: Worker {
     let judgement: WorkReport.Judgement
-    var orders = 0
+    var orderCount = 0
 
     init(_ judgement: WorkReport.Judgement) { self.judgement = judgement }
 
     func measure(on order: WorkOrder) -> WorkReport {
-      orders += 1
+      orderCount += 1
       return WorkReport(judgements: [order.workloads[0]: judgement])
     }
   }

@@ -21,7 +21,7 @@ import Testing
       "data": { "sections": [ { "items": 9 } ] }, "steps": [ { "do": "prepare" } ] }
     """
 
-  @Test("the explanation of a rule has its sentence, its intent and its evidence")
+  @Test("the explanation of a rule has its sentence, requirement status, level and evidence")
   func explainsRule() throws {
     let folder = try ScratchFolder(["Scenarios/grid/a.json": Self.scenario])
     #expect(explain("Q-02", folder: folder.path) == .pass)
@@ -38,19 +38,21 @@ import Testing
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
-  @Test("a rule is found by its name as by its id")
+  @Test("the name and the id of a rule give the same explanation")
   func findsRuleByName() {
     #expect(explain("Q-02") == .pass)
-    let byID = transcript.output
-    let other = ConsoleTranscript()
+    let explanationByID = transcript.output
+    let secondTranscript = ConsoleTranscript()
     let code = Bench.run(
       ["explain", "completeness"], subcommands: [ExplainCommand(packageFolder: nil)],
-      console: other.console)
+      console: secondTranscript.console)
     #expect(code == .pass)
-    #expect(other.output == byID)
+    #expect(secondTranscript.output == explanationByID)
   }
 
-  @Test("a rule without evidence in the files says so")
+  @Test(
+    "the explanation of a rule says if no scenario tests the rule, or if the scenarios are not found"
+  )
   func statesMissingEvidence() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario])
     #expect(explain("Q-01", "--scenarios", folder.path) == .pass)
@@ -59,7 +61,9 @@ import Testing
     #expect(transcript.output.contains("unknown, because the program was moved out of its package"))
   }
 
-  @Test("the mutants that a rule must find are named, or the reason why there is none")
+  @Test(
+    "the explanation of a rule names the mutants that the rule must find, or says why there are none"
+  )
   func namesMutantsOfRule() {
     for (rule, expected) in [
       ("U-07", "faults 2 faults: equality-ignoring-z-index, equality-ignoring-hidden"),
@@ -68,12 +72,13 @@ import Testing
       ("A-06", "not planted a layout that runs in the suite's own process"),
     ] {
       #expect(explain(rule) == .pass)
-      let words = transcript.output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
-      #expect(words.contains(" \(expected)"))
+      let outputOnOneLine = transcript.output.split { $0 == " " || $0 == "\n" }.joined(
+        separator: " ")
+      #expect(outputOnOneLine.contains(" \(expected)"))
     }
   }
 
-  @Test("every mutant is named in the explanation of its rule")
+  @Test("every mutant is named in the explanation of the rule that must find the mutant")
   func explainsEveryMutant() {
     for fault in Mutant.all {
       let transcript = ConsoleTranscript()
@@ -85,7 +90,7 @@ import Testing
     }
   }
 
-  @Test("an unknown rule is an error that names the nearest one")
+  @Test("the error for an unknown rule names the nearest rule")
   func suggestsNearestRule() {
     #expect(explain("Q-2") == .failure)
     #expect(transcript.remarks == "error: unknown rule \"Q-2\", did you mean \"Q-02\"?\n")
@@ -97,7 +102,7 @@ import Testing
     #expect(transcript.remarks.hasSuffix("; see \"bench explain\"\n"))
   }
 
-  @Test("without an operand all rules are listed, one on each line")
+  @Test("bench explain without an operand lists all rules, one per line")
   func listsAllRules() {
     #expect(explain() == .pass)
     let lines = transcript.output.split(separator: "\n")
@@ -106,7 +111,7 @@ import Testing
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
-  @Test("the page of the documentation goes to a file")
+  @Test("--format markdown writes the documentation of all rules to a file")
   func writesMarkdownPage() throws {
     let folder = try ScratchFolder()
     #expect(explain("--format", "markdown=\(folder.path)/Rules.md") == .pass)

@@ -25,7 +25,7 @@ import Testing
     """
   }
 
-  @Test("the page of a layout is well-formed, the same every time, and names the data")
+  @Test("the page of a layout is well-formed XML, is equal in every run, and names the data set")
   func exploresLayout() throws {
     let folder = try ScratchFolder()
     let path = folder.path + "/page.html"
@@ -38,7 +38,7 @@ import Testing
     #expect(try folder.text(of: "page.html") == transcript.output)
   }
 
-  @Test("the sizes of a file are laid out, all rows of a short file")
+  @Test("a layout is shown with the item sizes of a file, and a short file is used completely")
   func exploresSizesOfFile() throws {
     let folder = try ScratchFolder(["sizes.csv": "width,height\n30,20\n50,40\n70,10\n"])
     let file = folder.path + "/sizes.csv"
@@ -48,7 +48,7 @@ import Testing
     #expect(transcript.remarks.contains("layout \"grid\" does not use item sizes"))
   }
 
-  @Test("a data set is chosen by its name, if the layout accepts it")
+  @Test("--data selects a data set by its name, if the layout accepts the data set")
   func selectsDataSet() {
     #expect(explore(["--layout", "flow", "--data", "varied", "--n", "50"]) == .pass)
     #expect(transcript.output.contains("flow on varied"))
@@ -56,7 +56,7 @@ import Testing
     #expect(transcript.remarks.contains("layout \"flow\" cannot be measured on \"jdk17\""))
   }
 
-  @Test("a scenario is shown, and a failing one is noted")
+  @Test("the page shows a scenario, and a note says if the scenario fails")
   func exploresScenario() throws {
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario(),
@@ -72,7 +72,8 @@ import Testing
         == "the scenario fails: the page shows what was expected and what was found\n")
   }
 
-  @Test("a scenario for any layout is shown with the chosen layout, or the first that accepts it")
+  @Test(
+    "a scenario for any layout is shown with the layout of --layout, or the first suitable layout")
   func selectsLayoutForScenario() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario(layout: "any")])
     let path = folder.path + "/grid/a.json"
@@ -107,16 +108,16 @@ import Testing
       ),
       ([path, "--layout", "flow"], "expected a layout of the scenario, \"grid\", found \"flow\""),
     ] {
-      let other = ConsoleTranscript()
+      let newTranscript = ConsoleTranscript()
       let code = Bench.run(
-        ["explore"] + arguments, subcommands: Subcommands.all, console: other.console)
+        ["explore"] + arguments, subcommands: Subcommands.all, console: newTranscript.console)
       #expect(code == .failure)
-      #expect(other.remarks.contains(message), "\(other.remarks)")
-      #expect(other.output.isEmpty)
+      #expect(newTranscript.remarks.contains(message), "\(newTranscript.remarks)")
+      #expect(newTranscript.output.isEmpty)
     }
   }
 
-  @Test("a page that cannot be written is reported before the work, with exit code 6")
+  @Test("a page that cannot be written ends with exit code 6 before the scenario is read")
   func refusesUnwritablePage() throws {
     let folder = try ScratchFolder(["grid/a.json": "no scenario"])
     #expect(

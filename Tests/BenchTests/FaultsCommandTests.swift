@@ -19,15 +19,15 @@ import Testing
   }
 
   @Test(
-    "a mutant is printed with the rule that kills it, the message, and the command that replays it")
+    "a mutant is printed with the rule that kills the mutant, the message, and the replay command")
   func printsKilledMutant() throws {
     #expect(bench("faults", "--fault", "nan-rect-finds-all", "--quiet") == .pass)
     let lines = transcript.output.split(separator: "\n").map(String.init)
     #expect(lines.contains("nan-rect-finds-all  Q-12  Q-12   killed     G-06"))
     #expect(lines.contains("1 of 1 fault is killed by the expected rule"))
     #expect(lines.contains { $0.hasPrefix("  message     Q-12: expected nothing in [") })
-    let replay = try #require(lines.first { $0.hasPrefix("  replay      bench ") })
-    let words = replay.split(separator: " ").dropFirst(2).map(String.init)
+    let replayLine = try #require(lines.first { $0.hasPrefix("  replay      bench ") })
+    let words = replayLine.split(separator: " ").dropFirst(2).map(String.init)
     #expect(words.prefix(3) == ["conform", "--fault", "nan-rect-finds-all"])
     #expect(
       Bench.run(words, subcommands: Subcommands.all, console: transcript.console)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "an unknown mutant is an error that names the nearest one",
+    "an unknown mutant is an error that names the nearest mutant",
     arguments: ["faults", "conform"])
   func suggestsNearestMutant(command: String) {
     #expect(bench(command, "--fault", "droped-hidden") == .failure)
@@ -66,7 +66,8 @@ import Testing
           + "\"expected no element of the unknown supplementary kind\", found no failing rule\n"))
   }
 
-  @Test("the other failing rules are shortened to the width, or all named on further lines")
+  @Test(
+    "the list of other failing rules is shortened to the width of the table, or wrapped on request")
   func shortensFailingRulesToWidth() throws {
     let matrix = KillMatrix(trials: [try Self.trial("dropped-decoration")])
     for width in [80, 140] {
@@ -82,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "the report names the rule that a fault was planted for first",
+    "the first rule that the report names is the rule for which the mutant was planted",
     arguments: [
       "empty-rect-never-hits", "untransformed-frames", "kinds-at-one-path", "dropped-hidden",
       "stale-cache-after-counts", "inserts-before-deletes", "first-bucket-only",
@@ -95,47 +96,47 @@ import Testing
 
   @Test("the matrix marks the expected rule, other rules that fail, and rules that pass")
   func drawsMatrix() throws {
-    let grid = KillMatrix(trials: [try Self.trial("nan-rect-finds-all")]).gridLines
-    #expect(grid.count == 4)
-    let row = Array(grid[3])
+    let gridLines = KillMatrix(trials: [try Self.trial("nan-rect-finds-all")]).gridLines
+    #expect(gridLines.count == 4)
+    let row = Array(gridLines[3])
     // The columns of G-06 and Q-12 follow the names, with a gap before each group of rules.
-    let letters = Array(grid[0])
-    let first = try #require(letters.firstIndex(of: "G"))
-    #expect(row[first + 5] == "x")
-    let query = try #require(letters.firstIndex(of: "Q"))
-    #expect(row[query + 11] == "#")
-    #expect(row[query] == ".")
-    #expect(Array(grid[2])[query + 11] == "2")
+    let groupLetters = Array(gridLines[0])
+    let columnOfGroupG = try #require(groupLetters.firstIndex(of: "G"))
+    #expect(row[columnOfGroupG + 5] == "x")
+    let columnOfGroupQ = try #require(groupLetters.firstIndex(of: "Q"))
+    #expect(row[columnOfGroupQ + 11] == "#")
+    #expect(row[columnOfGroupQ] == ".")
+    #expect(Array(gridLines[2])[columnOfGroupQ + 11] == "2")
   }
 
-  @Test("enough seeds must find a mutant, and each must reduce its scenario")
+  @Test("enough seeds must find a mutant, and each of these must reduce the scenario to few items")
   func judgesDiscoveries() {
-    func find(_ seed: UInt64, _ items: Int) -> FaultDiscovery.SeedResult {
+    func seedResult(_ seed: UInt64, _ items: Int) -> FaultDiscovery.SeedResult {
       FaultDiscovery.SeedResult(
         seed: seed, generatedStepCount: Int(seed), minimizedStepCount: 1, minimizedItemCount: items,
         isReducedScenarioSmall: items <= 6,
         nanoseconds: seed * 1000)
     }
-    func discovery(_ finds: [FaultDiscovery.SeedResult], of count: Int) -> FaultDiscovery {
-      FaultDiscovery(fault: "a", finds: finds, seedCount: count)
+    func discovery(_ results: [FaultDiscovery.SeedResult], of count: Int) -> FaultDiscovery {
+      FaultDiscovery(fault: "a", finds: results, seedCount: count)
     }
-    let finds = (1...19).map { find(UInt64($0), 2) }
-    #expect(discovery(finds, of: 20).meetsRequirements)
-    #expect(!discovery(finds, of: 21).meetsRequirements)
-    #expect(!discovery(finds + [find(20, 7)], of: 20).meetsRequirements)
+    let results = (1...19).map { seedResult(UInt64($0), 2) }
+    #expect(discovery(results, of: 20).meetsRequirements)
+    #expect(!discovery(results, of: 21).meetsRequirements)
+    #expect(!discovery(results + [seedResult(20, 7)], of: 20).meetsRequirements)
     #expect(
-      discovery(finds, of: 20).tableCells
+      discovery(results, of: 20).tableCells
         == ["a", "19/20", "10", "1", "1", "2", "2", "10.0 µs", "19.0 µs"])
     #expect(discovery([], of: 1).tableCells == ["a", "0/1", "-", "-", "-", "-", "-", "-", "-"])
   }
 
-  @Test("a page keeps its earlier discoveries until there are new ones")
+  @Test("a page that is written again keeps the discoveries of an earlier run with --discover")
   func keepsEarlierDiscoveries() throws {
     let folder = try ScratchFolder()
-    let path = "markdown=\(folder.path)/Faults.md"
-    let chosen = ["faults", "--fault", "nan-rect-finds-all", "--format", path]
+    let markdownReport = "markdown=\(folder.path)/Faults.md"
+    let arguments = ["faults", "--fault", "nan-rect-finds-all", "--format", markdownReport]
     func run(_ more: String...) -> ExitCode {
-      Bench.run(chosen + more, subcommands: Subcommands.all, console: transcript.console)
+      Bench.run(arguments + more, subcommands: Subcommands.all, console: transcript.console)
     }
     #expect(run() == .pass)
     #expect(!(try folder.text(of: "Faults.md").contains("## Discovery")))
@@ -151,16 +152,16 @@ import Testing
     #expect(json.contains("\"seeds\" : 2"))
   }
 
-  @Test("the expectations of a mutant are written to a file that bench conform reads")
+  @Test("the expected failures of a mutant are written to a file that bench conform reads")
   func writesExpectations() throws {
     let folder = try ScratchFolder([
       "Scenarios/grid/b.json": ConformCommandTests.scenario("grid/b", count: 3)
     ])
     let scenarios = folder.path + "/Scenarios"
-    let known = folder.path + "/known"
+    let expectationsFolder = folder.path + "/known"
     #expect(
       bench(
-        "faults", "--fault", "nan-rect-finds-all", "--quiet", "--expectations", known,
+        "faults", "--fault", "nan-rect-finds-all", "--quiet", "--expectations", expectationsFolder,
         "--scenarios", scenarios) == .pass)
     #expect(folder.names == ["Scenarios", "known"])
     let text = try folder.text(of: "known/nan-rect-finds-all.json")
@@ -170,7 +171,8 @@ import Testing
     #expect(
       bench(
         "conform", "--fault", "nan-rect-finds-all", "--scenarios", scenarios, "--quiet", "--rule",
-        "Q-12", "--worlds", "1", "--expectations", known + "/nan-rect-finds-all.json") == .pass)
+        "Q-12", "--worlds", "1", "--expectations", expectationsFolder + "/nan-rect-finds-all.json")
+        == .pass)
     #expect(transcript.output.contains("  xfail    Q-12: the planted fault\n"))
   }
 
@@ -185,37 +187,39 @@ import Testing
     #expect(folder.names == ["Scenarios"])
   }
 
-  @Test("a failure that breaks no rule cannot be expected, and ends with an error")
+  @Test(
+    "a failure that belongs to no rule cannot be written as an expected failure, and is an error")
   func refusesFailureWithoutRule() throws {
     let folder = try ScratchFolder([
       "Scenarios/grid/b.json": ConformCommandTests.scenario("grid/b", count: 4)
         .replacingOccurrences(of: "[\"Q-01\"]", with: "[]")
     ])
-    let known = try FaultExpectations(
+    let expectations = try FaultExpectations(
       folder.path + "/known", scenarios: folder.path + "/Scenarios")
     let fault = try #require(Mutant.named("nan-rect-finds-all"))
     let error = try #require(throws: FaultExpectationsError.self) {
-      try known.write(fault, seed: 1)
+      try expectations.write(fault, seed: 1)
     }
     #expect("\(error)".hasPrefix("expected a failure of a rule, found: "))
     #expect("\(error)".contains("grid/b.json"))
   }
 
-  @Test("the committed page lists the mutants, and is up to date for a few of them")
+  @Test(
+    "the committed page Faults.md lists all mutants, and a sample of its matrix rows is up to date")
   func committedPageIsUpToDate() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let page = try String(
       contentsOf: root.appending(path: "Documentation.docc/Faults.md"), encoding: .utf8)
-    let isSame = page.hasPrefix(FaultPage.faultTable(Mutant.all))
-    #expect(isSame, "Documentation.docc/Faults.md differs; run scripts/make-documentation")
+    let tableIsUpToDate = page.hasPrefix(FaultPage.faultTable(Mutant.all))
+    #expect(tableIsUpToDate, "Documentation.docc/Faults.md differs; run scripts/make-documentation")
     #expect(FaultPage.discoverySection(in: page).contains("Measured on: "))
     // Other tests try all mutants. These few show only that the page is up to date.
-    for place in stride(from: 0, to: Mutant.all.count, by: 9) {
-      let lines = KillMatrix(trials: [FaultTrial(Mutant.all[place], seed: 1)]).gridLines
+    for index in stride(from: 0, to: Mutant.all.count, by: 9) {
+      let lines = KillMatrix(trials: [FaultTrial(Mutant.all[index], seed: 1)]).gridLines
       for line in lines {
-        let isThere = page.contains("\n\(line)\n")
-        #expect(isThere, "\(line)")
+        let pageContainsLine = page.contains("\n\(line)\n")
+        #expect(pageContainsLine, "\(line)")
       }
     }
   }

@@ -22,11 +22,11 @@ private func limitFileSize(to bytes: Int) {
 }
 
 @Suite struct FullDiskTests {
-  private static let package = URL(fileURLWithPath: #filePath)
+  private static let packagePath = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
   @Test(
-    "a run whose journal cannot be written continues, warns once, prints its table and ends with 6")
+    "a run whose journal cannot be written warns once, continues, and ends with exit code 6")
   func continuesWithoutJournal() async throws {
     let result = await #expect(
       processExitsWith: .exitCode(ExitCode.cannotWrite.rawValue),
@@ -39,9 +39,11 @@ private func limitFileSize(to bytes: Int) {
         [
           "run", "--layout", "grid", "--engine", "lazy,eager", "--n", "7,8,9", "--workload",
           "lookup", "--measure", "time", "--quiet", "--resume", folder.path + "/run.journal",
-        ], subcommands: [RunCommand(.bench(in: Self.package))], console: .standard)
-      let kept = try folder.text(of: "run.journal")
-      if kept.hasSuffix("\n"), kept.utf8.count <= 2500 { Console.standard.print("whole lines\n") }
+        ], subcommands: [RunCommand(.bench(in: Self.packagePath))], console: .standard)
+      let journalText = try folder.text(of: "run.journal")
+      if journalText.hasSuffix("\n"), journalText.utf8.count <= 2500 {
+        Console.standard.print("whole lines\n")
+      }
       exit(code.rawValue)
     }
     let output = try #require(result)
@@ -56,7 +58,7 @@ private func limitFileSize(to bytes: Int) {
   }
 
   @Test(
-    "a self test whose state cannot be written continues, warns, prints its table and ends with 6")
+    "a self test whose state file cannot be written warns, continues, and ends with exit code 6")
   func continuesWithoutState() async throws {
     let result = await #expect(
       processExitsWith: .exitCode(ExitCode.cannotWrite.rawValue),
@@ -64,7 +66,7 @@ private func limitFileSize(to bytes: Int) {
     ) {
       var tally = SessionTally(
         fingerprint: .current(),
-        build: .current(.current(folder: Self.package), packageFolder: Self.package),
+        build: .current(.current(folder: Self.packagePath), packageFolder: Self.packagePath),
         benchmark: "\(SelftestSessions.timedBenchmark)",
         injection: InjectedWork("spin", amount: 80),
         share: 0.03)
@@ -80,7 +82,7 @@ private func limitFileSize(to bytes: Int) {
       limitFileSize(to: 100)
       let code = Bench.run(
         ["selftest", "--sessions", "1", "--state", folder.path + "/state.json"],
-        subcommands: [SelftestCommand(packageFolder: Self.package)], console: .standard)
+        subcommands: [SelftestCommand(packageFolder: Self.packagePath)], console: .standard)
       if try folder.text(of: "state.json") == (try tally.json()) {
         Console.standard.print("as it was\n")
       }

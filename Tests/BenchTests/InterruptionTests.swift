@@ -14,14 +14,14 @@ private struct InterruptedSubcommand: Subcommand {
   let stopsWhenInterrupted = true
 
   func run(_ arguments: ParsedArguments, console: Console) -> ExitCode {
-    raiseUnblocked(SIGINT)
+    unblockAndRaise(SIGINT)
     console.print(Interruption.isRequested ? "stopped\n" : "went on\n")
     return .conformanceFailure
   }
 }
 
 /// Unblocks a signal, which the parent process may have blocked, and sends it to this process.
-private func raiseUnblocked(_ signal: Int32) {
+private func unblockAndRaise(_ signal: Int32) {
   var signals = sigset_t()
   sigemptyset(&signals)
   sigaddset(&signals, signal)
@@ -30,7 +30,8 @@ private func raiseUnblocked(_ signal: Int32) {
 }
 
 @Suite struct InterruptionTests {
-  @Test("after Ctrl-C a subcommand reports what it has, and the program ends with 130")
+  @Test(
+    "after Ctrl-C a subcommand reports its results so far, and the program ends with exit code 130")
   func stopsSubcommand() async throws {
     let result = await #expect(
       processExitsWith: .exitCode(130),
@@ -54,7 +55,7 @@ private func raiseUnblocked(_ signal: Int32) {
       observing: [\.standardOutputContent, \.standardErrorContent]
     ) {
       Interruption.installSignalHandlers()
-      raiseUnblocked(SIGINT)
+      unblockAndRaise(SIGINT)
       let folder = try ScratchFolder()
       let code = Bench.run(
         [
@@ -73,25 +74,27 @@ private func raiseUnblocked(_ signal: Int32) {
         .contains("interrupted: only the results so far are reported\n"))
   }
 
-  @Test("a run that was stopped before it measured anything leaves the files of an earlier one")
+  @Test(
+    "a run that is interrupted before it measures anything does not change the files of an earlier run"
+  )
   func keepsFilesIfNothingWasMeasured() async throws {
     let result = await #expect(
       processExitsWith: .exitCode(130),
       observing: [\.standardOutputContent, \.standardErrorContent]
     ) {
       Interruption.installSignalHandlers()
-      raiseUnblocked(SIGINT)
+      unblockAndRaise(SIGINT)
       let folder = try ScratchFolder(["a.json": "{}", "page.md": "# Page"])
-      let package = URL(fileURLWithPath: #filePath)
+      let packagePath = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
       let code = Bench.run(
         [
           "run", "--layout", "grid", "--n", "7", "--quiet", "--format",
           "json=\(folder.path)/a.json", "--format", "csv=\(folder.path)/b.csv",
-        ], subcommands: [RunCommand(.bench(in: package))], console: .standard)
+        ], subcommands: [RunCommand(.bench(in: packagePath))], console: .standard)
       _ = Bench.run(
         ["selftest", "--sessions", "1", "--quiet", "--page", "\(folder.path)/page.md"],
-        subcommands: [SelftestCommand(packageFolder: package)], console: .standard)
+        subcommands: [SelftestCommand(packageFolder: packagePath)], console: .standard)
       if folder.names == ["a.json", "page.md"], try folder.text(of: "a.json") == "{}",
         try folder.text(of: "page.md") == "# Page"
       {
@@ -112,36 +115,38 @@ private func raiseUnblocked(_ signal: Int32) {
   func endsAtSecondInterruption() async {
     await #expect(processExitsWith: .signal(SIGINT)) {
       Interruption.installSignalHandlers()
-      raiseUnblocked(SIGINT)
-      raiseUnblocked(SIGINT)
+      unblockAndRaise(SIGINT)
+      unblockAndRaise(SIGINT)
     }
   }
 
-  @Test("SIGTERM acts like Ctrl-C, and a second one ends the process at once")
+  @Test("SIGTERM acts like Ctrl-C, and a second SIGTERM ends the process at once")
   func stopsOnTerminationSignal() async throws {
     let result = await #expect(
       processExitsWith: .signal(SIGTERM), observing: [\.standardOutputContent]
     ) {
       Interruption.installSignalHandlers()
-      raiseUnblocked(SIGTERM)
+      unblockAndRaise(SIGTERM)
       if Interruption.isRequested { Console.standard.print("asked\n") }
-      raiseUnblocked(SIGTERM)
+      unblockAndRaise(SIGTERM)
     }
     let output = try #require(result).standardOutputContent
     #expect(String(decoding: output, as: UTF8.self).contains("asked\n"))
   }
 
-  @Test("SIGHUP acts like Ctrl-C, even twice; then Ctrl-C ends the process")
+  @Test(
+    "SIGHUP stops the work like Ctrl-C, a second SIGHUP does nothing, and then Ctrl-C ends the process"
+  )
   func stopsOnHangUpSignal() async throws {
     let result = await #expect(
       processExitsWith: .signal(SIGINT), observing: [\.standardOutputContent]
     ) {
       signal(SIGHUP, SIG_DFL)
       Interruption.installSignalHandlers()
-      raiseUnblocked(SIGHUP)
-      raiseUnblocked(SIGHUP)
+      unblockAndRaise(SIGHUP)
+      unblockAndRaise(SIGHUP)
       if Interruption.isRequested { Console.standard.print("asked\n") }
-      raiseUnblocked(SIGINT)
+      unblockAndRaise(SIGINT)
     }
     let output = try #require(result).standardOutputContent
     #expect(String(decoding: output, as: UTF8.self).contains("asked\n"))
@@ -152,13 +157,13 @@ private func raiseUnblocked(_ signal: Int32) {
     await #expect(processExitsWith: .exitCode(0)) {
       signal(SIGHUP, SIG_IGN)
       Interruption.installSignalHandlers()
-      raiseUnblocked(SIGHUP)
+      unblockAndRaise(SIGHUP)
       exit(Interruption.isRequested ? 1 : 0)
     }
   }
 
   /// A scenario whose only step takes a debug build many seconds to check.
-  private static let longStep = """
+  private static let scenarioWithLongStep = """
     { "format": 1, "id": "grid/long", "title": "Long", "rules": ["Q-01"],
       "viewport": [0, 0, 300, 400], "layout": { "kind": "grid" },
       "data": { "sections": [ { "items": 1000000 } ] },
@@ -166,10 +171,10 @@ private func raiseUnblocked(_ signal: Int32) {
     """
 
   @Test(
-    "a signal is heard within one long step, and what was judged is reported",
+    "a signal interrupts even a long step, and the results so far are reported",
     arguments: [SIGINT, SIGTERM])
   func interruptsLongStep(signal number: Int32) async throws {
-    let folder = try ScratchFolder(["grid/long.json": Self.longStep])
+    let folder = try ScratchFolder(["grid/long.json": Self.scenarioWithLongStep])
     setenv("LONG_STEP", folder.path, 1)
     let result = await #expect(
       processExitsWith: .exitCode(130),
@@ -202,6 +207,6 @@ private func raiseUnblocked(_ signal: Int32) {
     #expect(times.count == 2)
     // The step gets half a second to end. The limit here is longer, because a loaded machine takes
     // longer to write the report.
-    if let first = times.first, let last = times.last { #expect(last - first < 5000) }
+    if let sentTime = times.first, let endTime = times.last { #expect(endTime - sentTime < 5000) }
   }
 }

@@ -27,11 +27,11 @@ enum LimitSamples {
   /// A folder with the limits in one file, changed by `change`.
   static func folder(
     in environment: CounterEnvironment = CounterEnvironment(.current()),
-    _ body: (inout CountLimits) -> Void = { _ in }
+    _ change: (inout CountLimits) -> Void = { _ in }
   ) throws -> ScratchFolder {
     var limits = CountLimits(
       environment: environment, entries: counts.map { CountLimit($0.key, value: $0.value) })
-    body(&limits)
+    change(&limits)
     return try ScratchFolder(["grid.json": limits.json])
   }
 
@@ -50,8 +50,8 @@ enum LimitSamples {
 
   /// The document of the counts, but without those of the queries. It lists the times of `prepare`
   /// and of the queries as not measured for `reason`.
-  static func document(
-    without reason: String, isFailure: Bool = false, isDeadCounter: Bool = false
+  static func documentWithoutQueryCounts(
+    because reason: String, isFailure: Bool = false, isDeadCounter: Bool = false
   ) -> ResultDocument {
     var document = document()
     document.results.removeAll { $0.identity.workload == "viewport" }

@@ -8,16 +8,16 @@ import Testing
 
 @Suite struct LimitsCommandTests {
   private let transcript = ConsoleTranscript()
-  private static let package = URL(fileURLWithPath: #filePath)
+  private static let packagePath = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
-  private static let selection = [
+  private static let selectionArguments = [
     "--layout", "grid", "--engine", "lazy", "--n", "12", "--measure", "work",
   ]
 
   private func limits(_ folder: String, _ arguments: [String]) -> ExitCode {
     Bench.run(
       ["limits"] + arguments + ["--limits", folder],
-      subcommands: [LimitsCommand(.bench(in: Self.package))], console: transcript.console)
+      subcommands: [LimitsCommand(.bench(in: Self.packagePath))], console: transcript.console)
   }
 
   private func limitOfCandidates(_ folder: ScratchFolder) throws -> Int? {
@@ -25,7 +25,7 @@ import Testing
       .first { $0.identity == LimitSamples.candidates }?.value
   }
 
-  @Test("show lists the limits with the reasons for raising them")
+  @Test("bench limits show lists the limits, with the reason for each accepted increase")
   func listsLimits() throws {
     let folder = try LimitSamples.folder { limits in
       limits[LimitSamples.candidates]?.acceptedIncreases = [
@@ -45,7 +45,7 @@ import Testing
         """)
   }
 
-  @Test("--ratchet lowers limits to the counts, and raises none")
+  @Test("--ratchet lowers limits to the counts, and raises no limit")
   func lowersLimits() throws {
     let folder = try LimitSamples.folder { limits in
       limits[LimitSamples.candidates]?.value += 5
@@ -53,7 +53,7 @@ import Testing
         limits[limit.identity]?.value -= 5
       }
     }
-    #expect(limits(folder.path, ["update", "--ratchet"] + Self.selection) == .pass)
+    #expect(limits(folder.path, ["update", "--ratchet"] + Self.selectionArguments) == .pass)
     #expect(
       transcript.output == """
         \(LimitSamples.candidates): 3,077 -> 3,072
@@ -61,20 +61,20 @@ import Testing
         1 count is above its limit; see bench check
 
         """)
-    let read = try LimitFiles(reading: folder.path).limits
-    #expect(read.map(\.value) == [7, 0, 3072, 3072, 3072])
+    let writtenLimits = try LimitFiles(reading: folder.path).limits
+    #expect(writtenLimits.map(\.value) == [7, 0, 3072, 3072, 3072])
   }
 
   @Test("--adopt creates missing limits, and changes nothing the second time")
   func createsMissingLimits() throws {
     let folder = try ScratchFolder()
-    #expect(limits(folder.path, ["update", "--adopt"] + Self.selection) == .pass)
+    #expect(limits(folder.path, ["update", "--adopt"] + Self.selectionArguments) == .pass)
     #expect(try folder.text(of: "grid.json") == LimitSamples.folder().text(of: "grid.json"))
-    #expect(limits(folder.path, ["update", "--adopt"] + Self.selection) == .pass)
+    #expect(limits(folder.path, ["update", "--adopt"] + Self.selectionArguments) == .pass)
     #expect(transcript.output.hasSuffix("\n5 limits changed\n0 limits changed\n"))
   }
 
-  @Test("an update without a flag writes nothing")
+  @Test("bench limits update without --ratchet and --adopt is an error")
   func updatesNothingWithoutFlag() throws {
     #expect(limits(try LimitSamples.folder().path, ["update"]) == .failure)
     #expect(
@@ -83,7 +83,7 @@ import Testing
     )
   }
 
-  @Test("wrong answers change no limit and end with 8")
+  @Test("wrong answers change no limit and end with exit code 8")
   func wrongAnswersChangeNoLimit() throws {
     let folder = try LimitSamples.folder { $0[LimitSamples.candidates]?.value += 5 }
     var document = LimitSamples.document()
@@ -96,7 +96,7 @@ import Testing
     #expect(try limitOfCandidates(folder) == 3077)
   }
 
-  @Test("a dead counter lowers no limit and ends with 9")
+  @Test("a dead counter lowers no limit and ends with exit code 9")
   func deadCounterChangesNoLimit() throws {
     let folder = try LimitSamples.folder()
     var document = LimitSamples.document()
@@ -112,7 +112,7 @@ import Testing
     #expect(try limitOfCandidates(folder) == 3072)
   }
 
-  @Test("accept raises one limit, and keeps the reason and the revision")
+  @Test("bench limits accept raises one limit and records the reason and the revision")
   func acceptsHigherCount() throws {
     let folder = try LimitSamples.folder { $0[LimitSamples.candidates]?.value -= 5 }
     let id = "\(LimitSamples.candidates)"
@@ -124,13 +124,14 @@ import Testing
       try LimitFiles(reading: folder.path).limits.first { $0.identity == LimitSamples.candidates })
     #expect(limit.value == 3072)
     #expect(limit.acceptedIncreases.map(\.reason) == ["it looks at more"])
-    #expect(limit.acceptedIncreases[0].revision == GitState.current(folder: Self.package).revision)
+    #expect(
+      limit.acceptedIncreases[0].revision == GitState.current(folder: Self.packagePath).revision)
   }
 
-  @Test("a limit that cannot be accepted is an error, and nothing is written")
+  @Test("an increase that cannot be accepted is an error, and nothing is written")
   func refusesUnacceptableLimit() throws {
     let folder = try LimitSamples.folder()
-    let before = try folder.text(of: "grid.json")
+    let textBefore = try folder.text(of: "grid.json")
     let id = "\(LimitSamples.candidates)"
     #expect(limits(folder.path, ["accept", id, "--measure", "work", "--reason", "r"]) == .failure)
     #expect(
@@ -150,10 +151,12 @@ import Testing
         see "bench limits accept --help"
 
         """)
-    #expect(try folder.text(of: "grid.json") == before)
+    #expect(try folder.text(of: "grid.json") == textBefore)
   }
 
-  @Test("an unknown action names the nearest one, and only accept takes an id")
+  @Test(
+    "the error for an unknown action names the nearest action, and bench limits show takes no operand"
+  )
   func suggestsNearestAction() {
     #expect(limits("/nonexistent", ["updaet"]) == .failure)
     #expect(
@@ -165,17 +168,18 @@ import Testing
         "error: expected no other word after \"bench limits show\", found \"x\"\n"))
   }
 
-  @Test("limits of another environment are not changed and end with 7")
+  @Test("limits from another environment are not changed and end with exit code 7")
   func refusesOtherEnvironment() throws {
     let folder = try LimitSamples.folder(in: LimitSamples.environment { $0.architecture = "pdp11" })
-    let before = try folder.text(of: "grid.json")
-    #expect(limits(folder.path, ["update", "--adopt"] + Self.selection) == .environmentMismatch)
-    #expect(try folder.text(of: "grid.json") == before)
+    let textBefore = try folder.text(of: "grid.json")
+    #expect(
+      limits(folder.path, ["update", "--adopt"] + Self.selectionArguments) == .environmentMismatch)
+    #expect(try folder.text(of: "grid.json") == textBefore)
   }
 
-  @Test("limits that cannot be written end with 6")
+  @Test("limits that cannot be written end with exit code 6")
   func reportsUnwritableLimits() {
-    let code = limits("/nonexistent/limits", ["update", "--adopt"] + Self.selection)
+    let code = limits("/nonexistent/limits", ["update", "--adopt"] + Self.selectionArguments)
     #expect(code == .cannotWrite)
     #expect(
       transcript.remarks
@@ -191,92 +195,103 @@ import Testing
     return limits(
       folder.path,
       ["update", "--adopt", "--ratchet", "--results", folder.path + "/in.results"]
-        + Self.selection + arguments)
+        + Self.selectionArguments + arguments)
   }
 
-  @Test("counts that a failed worker did not make change no limit")
+  @Test("a failed worker, a dead counter or an interruption changes no limit")
   func failedWorkerChangesNoLimit() throws {
     let folder = try LimitSamples.folder { $0[LimitSamples.candidates]?.value += 5 }
-    let before = try folder.text(of: "grid.json")
-    let failed = try update(
-      folder, from: LimitSamples.document(without: "out of luck", isFailure: true))
-    #expect(failed == .benchmarkFailed)
+    let textBefore = try folder.text(of: "grid.json")
+    let codeOfFailedWorker = try update(
+      folder, from: LimitSamples.documentWithoutQueryCounts(because: "out of luck", isFailure: true)
+    )
+    #expect(codeOfFailedWorker == .benchmarkFailed)
     #expect(transcript.output.contains("out of luck; therefore 3 benchmarks were not counted"))
-    let dead = try update(
-      folder, from: LimitSamples.document(without: "no witness", isDeadCounter: true))
-    #expect(dead == .deadCounter)
+    let codeOfDeadCounter = try update(
+      folder,
+      from: LimitSamples.documentWithoutQueryCounts(because: "no witness", isDeadCounter: true))
+    #expect(codeOfDeadCounter == .deadCounter)
     #expect(
       transcript.remarks == "the limits are unchanged\nthe limits are unchanged\n")
-    let interrupted = try update(folder, from: LimitSamples.document(without: "interrupted"))
-    #expect(interrupted == .interrupted)
+    let codeOfInterruption = try update(
+      folder, from: LimitSamples.documentWithoutQueryCounts(because: "interrupted"))
+    #expect(codeOfInterruption == .interrupted)
     #expect(
       transcript.remarks.hasSuffix(
         "\ninterrupted: not all benchmarks were counted; the limits are unchanged\n"))
-    #expect(try folder.text(of: "grid.json") == before)
+    #expect(try folder.text(of: "grid.json") == textBefore)
   }
 
-  @Test("a limit is dropped if its work gives other counters, and kept if its work was not counted")
+  @Test(
+    "--adopt removes a limit whose counter is missing, but only if the workload was counted"
+  )
   func dropsLimitsOfRemovedCounters() throws {
-    var renamed = LimitSamples.candidates
-    renamed.metric = "candidatesLooked"
+    var renamedBenchmark = LimitSamples.candidates
+    renamedBenchmark.metric = "candidatesLooked"
     let folder = try LimitSamples.folder { limits in
       limits[LimitSamples.candidates] = nil
-      limits[renamed] = CountLimit(renamed, value: 1)
+      limits[renamedBenchmark] = CountLimit(renamedBenchmark, value: 1)
     }
-    #expect(try update(folder, from: LimitSamples.document(without: "no time")) == .pass)
+    #expect(
+      try update(folder, from: LimitSamples.documentWithoutQueryCounts(because: "no time")) == .pass
+    )
     #expect(transcript.output == "0 limits changed\n")
     #expect(try update(folder, from: LimitSamples.document()) == .pass)
     #expect(
       transcript.output == """
         0 limits changed
-        \(renamed): 1 -> no limit
+        \(renamedBenchmark): 1 -> no limit
         \(LimitSamples.candidates): no limit -> 3,072
         2 limits changed
 
         """)
   }
 
-  @Test("a document with missing or additional counts is not adopted")
+  @Test("no limits are adopted from a document with missing or additional counts")
   func refusesIncompleteDocument() throws {
     let folder = try LimitSamples.folder { $0[LimitSamples.candidates] = nil }
-    let before = try folder.text(of: "grid.json")
-    let expected =
+    let textBefore = try folder.text(of: "grid.json")
+    let messageStart =
       "\(folder.path)/in.results: error: expected the counts that \"bench check --format "
       + "json=FILE\" writes, found "
     #expect(
       try update(folder, from: LimitSamples.document(), "--engine", "eager") == .limitsMismatch)
     #expect(
-      transcript.remarks == expected
+      transcript.remarks == messageStart
         + "no counts for 1 of 2 measurements, such as the work of grid eager on uniform at n = 12\n"
     )
     var document = LimitSamples.document()
-    var other = LimitSamples.candidates
-    other.workload = "sweep"
+    var additionalBenchmark = LimitSamples.candidates
+    additionalBenchmark.workload = "sweep"
     document.results.append(
       BenchmarkResult(
-        identity: other, unit: "things", isExact: true, readings: .value(.integer(1)),
+        identity: additionalBenchmark, unit: "things", isExact: true, readings: .value(.integer(1)),
         conforms: true)!)
     #expect(try update(folder, from: document) == .limitsMismatch)
-    #expect(transcript.remarks.hasSuffix(expected + "1 additional counts, such as \"\(other)\"\n"))
-    #expect(try folder.text(of: "grid.json") == before)
+    #expect(
+      transcript.remarks.hasSuffix(
+        messageStart + "1 additional counts, such as \"\(additionalBenchmark)\"\n"))
+    #expect(try folder.text(of: "grid.json") == textBefore)
   }
 
-  @Test("a requested kind of counts that nothing can make changes no limit")
-  func missingCountsChangeNoLimit() throws {
+  @Test("a request for counts of an unavailable counter changes no limit")
+  func unavailableCounterChangesNoLimit() throws {
     let folder = try LimitSamples.folder { $0[LimitSamples.candidates]?.value += 5 }
     let code = limits(
-      folder.path, ["update", "--ratchet"] + Self.selection + ["--measure", "allocations"])
+      folder.path,
+      ["update", "--ratchet"] + Self.selectionArguments + ["--measure", "allocations"])
     #expect(code == .deadCounter)
     #expect(transcript.remarks.hasSuffix("\nthe limits are unchanged\n"))
     #expect(try limitOfCandidates(folder) == 3077)
   }
 
-  @Test("an update reports the number of counts above their limits, and leaves those limits")
+  @Test(
+    "--ratchet reports how many counts are above their limits, and does not change these limits")
   func reportsCountsAboveLimits() throws {
     let folder = try LimitSamples.folder { limits in
       for entry in limits.sortedLimits where entry.value > 0 { limits[entry.identity]?.value -= 1 }
     }
-    #expect(limits(folder.path, ["update", "--ratchet"] + Self.selection) == .pass)
+    #expect(limits(folder.path, ["update", "--ratchet"] + Self.selectionArguments) == .pass)
     #expect(
       transcript.output == "0 limits changed\n4 counts are above their limit; see bench check\n")
     #expect(try limitOfCandidates(folder) == 3071)
@@ -307,7 +322,7 @@ import Testing
         "error: \"bench limits \(action)\" has no option \"\(option)\", "))
   }
 
-  @Test("showing the limits of a size without any is an error")
+  @Test("bench limits show with a size that has no limits is an error")
   func refusesSizeWithoutLimits() throws {
     let folder = try LimitSamples.folder()
     #expect(limits(folder.path, ["show", "--n", "7k"]) == .limitsMismatch)

@@ -20,7 +20,7 @@ import Testing
       "data": { "sections": [ { "items": 9 } ] }, "steps": [ { "do": "prepare" } ] }
     """
 
-  @Test("every word of the command line is listed, and the number of scenarios")
+  @Test("bench list prints every word that options accept, and the number of scenarios")
   func listsAllWords() throws {
     let folder = try ScratchFolder(["Scenarios/grid/a.json": Self.scenario])
     #expect(list(folder: folder.path) == .pass)
@@ -31,11 +31,11 @@ import Testing
     ] {
       #expect(words.contains(Substring(word)))
     }
-    #expect(lines.last == "scenarios: 1 (\"bench list scenarios\" names them)")
+    #expect(lines.last == "scenarios: 1 (listed by \"bench list scenarios\")")
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
-  @Test("scenarios are listed with their titles, by flag or operand")
+  @Test("the flag --scenarios and the operand scenarios list the scenarios with their titles")
   func listsScenarios() throws {
     let folder = try ScratchFolder(["Scenarios/grid/a.json": Self.scenario])
     #expect(list("scenarios", folder: folder.path) == .pass)
@@ -43,26 +43,28 @@ import Testing
     #expect(transcript.output == "grid/a  A title\ngrid/a  A title\n")
   }
 
-  @Test("long titles are wrapped beside the ids, or below a long id")
+  @Test(
+    "a long title is wrapped beside the id of the scenario, and the title after a long id is below it"
+  )
   func wrapsLongTitles() throws {
     let title = Array(repeating: "word", count: 30).joined(separator: " ")
-    let long = "grid/" + String(repeating: "b", count: 50)
+    let longID = "grid/" + String(repeating: "b", count: 50)
     let scenario = Self.scenario.replacing("A title", with: title)
     let folder = try ScratchFolder([
       "Scenarios/grid/a.json": scenario,
-      "Scenarios/\(long).json": scenario.replacing("grid/a", with: long)
+      "Scenarios/\(longID).json": scenario.replacing("grid/a", with: longID)
         .replacing(title, with: "Short"),
     ])
     #expect(list("scenarios", folder: folder.path) == .pass)
     let lines = transcript.output.split(separator: "\n").map(String.init)
-    let margin = String(repeating: " ", count: 40)
-    let words = "word word word word word word word word"
-    #expect(lines[0] == "grid/a" + margin.dropFirst(6) + words)
-    #expect(lines[1] == margin + words)
-    #expect(lines.suffix(2) == [long, margin + "Short"])
+    let titleIndent = String(repeating: " ", count: 40)
+    let titleLine = "word word word word word word word word"
+    #expect(lines[0] == "grid/a" + titleIndent.dropFirst(6) + titleLine)
+    #expect(lines[1] == titleIndent + titleLine)
+    #expect(lines.suffix(2) == [longID, titleIndent + "Short"])
   }
 
-  @Test("invalid scenarios are reported after the listed ones")
+  @Test("invalid scenarios are reported after the list of the valid scenarios")
   func reportsInvalidScenarios() throws {
     let folder = try ScratchFolder([
       "Scenarios/grid/a.json": Self.scenario, "Scenarios/grid/b.json": "[]",
@@ -74,16 +76,17 @@ import Testing
         == "error: 1 finding in the scenarios; see \"bench validate \(folder.path)/Scenarios\"\n")
   }
 
-  @Test("outside its package the program says so")
+  @Test("outside of the package, bench list scenarios is an error")
   func reportsMissingPackage() {
     #expect(list("scenarios", folder: nil) == .failure)
-    #expect(transcript.remarks.hasPrefix("error: expected the program inside its package, found "))
+    #expect(
+      transcript.remarks.hasPrefix("error: expected the program to be inside the package, found "))
     #expect(list(folder: nil) == .pass)
     #expect(
-      transcript.output.hasSuffix("scenarios: none found (\"bench list scenarios\" names them)\n"))
+      transcript.output.hasSuffix("scenarios: none found (listed by \"bench list scenarios\")\n"))
   }
 
-  @Test("an unknown word is wrong usage")
+  @Test("an unknown operand is wrong usage, and the error suggests a command")
   func refusesUnknownWord() {
     #expect(list("scenario", folder: nil) == .failure)
     #expect(

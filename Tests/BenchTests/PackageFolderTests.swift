@@ -5,14 +5,14 @@ import Testing
 @testable import bench
 
 @Suite struct PackageFolderTests {
-  @Test("the package is found from a file deep inside it")
+  @Test("the package folder is found from the path of a file inside the package")
   func findsPackage() {
     let expected = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     #expect(PackageFolder.path(above: #filePath) == expected.path)
   }
 
-  @Test("a path is shortened relative to a folder that contains it, and to no other")
+  @Test("a path is shortened only relative to a folder that contains the path")
   func shortensPath() {
     #expect(PackageFolder.shortenedPath("/a/b/c", from: "/a") == "b/c")
     #expect(PackageFolder.shortenedPath("/a/b/c", from: "/") == "a/b/c")
@@ -20,7 +20,7 @@ import Testing
     #expect(PackageFolder.shortenedPath("/a/b", from: "/c") == "/a/b")
   }
 
-  @Test("outside a package no folder is found")
+  @Test("no package folder is found for a path outside of a package")
   func findsNothingOutsidePackage() {
     #expect(PackageFolder.path(above: "/nonexistent/folder/file") == nil)
   }

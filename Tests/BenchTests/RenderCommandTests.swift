@@ -32,7 +32,7 @@ import Testing
     text.components(separatedBy: part).count - 1
   }
 
-  @Test("the picture is an SVG document of the view, and the same every time")
+  @Test("the picture of the view is a valid SVG document and is equal in every run")
   func drawsView() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario()])
     #expect(render([folder.path + "/grid/a.json"]) == .pass)
@@ -42,8 +42,8 @@ import Testing
     #expect(svg.contains("<title>A title &amp; more</title>"))
     #expect(svg.contains("the view: [0, 0, 300, 100]"))
     #expect(svg.contains(">0.0<"))
-    let cells = count(svg, of: "<rect class=\"cell\"")
-    #expect(cells > 3 && cells < 30)
+    let cellCount = count(svg, of: "<rect class=\"cell\"")
+    #expect(cellCount > 3 && cellCount < 30)
     #expect(
       render([
         folder.path + "/grid/a.json", "--svg", folder.path + "/out.svg", "--engine", "eager",
@@ -51,7 +51,7 @@ import Testing
     #expect(try folder.text(of: "out.svg") == svg)
   }
 
-  @Test("the whole content is shown on request, with every cell and its mark in the legend")
+  @Test("--whole draws every cell of the content, and the legend has the number of cells")
   func drawsWholeContent() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario()])
     #expect(render([folder.path + "/grid/a.json", "--whole", "--engine", "lazy"]) == .pass)
@@ -60,7 +60,9 @@ import Testing
     #expect(transcript.output.contains("grid/a: grid on lazy"))
   }
 
-  @Test("steps are played: the view has the offset of the scroll")
+  @Test(
+    "the view is drawn at the content offset of the last scroll step"
+  )
   func playsSteps() throws {
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario(
@@ -90,12 +92,14 @@ import Testing
     #expect(count(svg, of: "<polyline class=\"magnified\"") == 2)
     // Of rows that are less than a pixel apart, the strip draws only one. Thin boxes have faint
     // outlines, so that the strip has the color of the cells.
-    let cells = count(svg, of: "<rect class=\"cell thin\"")
-    #expect(cells > 100 && cells < 1700)
+    let cellCount = count(svg, of: "<rect class=\"cell thin\"")
+    #expect(cellCount > 100 && cellCount < 1700)
     #expect(svg.contains(".thin { stroke-width: 0.5;"))
   }
 
-  @Test("a batch is drawn as five pictures, with the opacity of what appears and disappears")
+  @Test(
+    "a batch is drawn as five pictures, in which appearing and disappearing elements are translucent"
+  )
   func drawsBatchAsFivePictures() throws {
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario(
@@ -122,7 +126,7 @@ import Testing
     #expect(svg.contains("appearing elements: 1<"))
   }
 
-  @Test("an animated switch of layouts is drawn, and one without an animation is not")
+  @Test("a switch of layouts is drawn as an animation only if the step is animated")
   func drawsAnimatedSwitch() throws {
     func steps(isAnimated: Bool) -> String {
       "{ \"do\": \"prepare\" }, { \"do\": \"switchLayout\", \"layout\": { \"kind\": \"list\" }, "
@@ -141,26 +145,27 @@ import Testing
     #expect(try count(folder.text(of: "b.svg"), of: "<g clip-path=") == 1)
   }
 
-  @Test("only the first six animated changes are drawn, and the others are counted")
+  @Test(
+    "only the first six animated changes are drawn, and a note has the number of further changes")
   func drawsFirstSixChanges() throws {
-    let batch = ", { \"do\": \"batch\", \"delete\": [\"0.1\"] }"
+    let batchStep = ", { \"do\": \"batch\", \"delete\": [\"0.1\"] }"
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario(
-        steps: "{ \"do\": \"prepare\" }" + String(repeating: batch, count: 8))
+        steps: "{ \"do\": \"prepare\" }" + String(repeating: batchStep, count: 8))
     ])
     #expect(render([folder.path + "/grid/a.json"]) == .pass)
     #expect(count(transcript.output, of: "<g clip-path=") == 31)
     #expect(transcript.output.contains("2 more animated changes are not drawn"))
   }
 
-  @Test("rotated elements are drawn with their corners")
+  @Test("rotated elements are drawn as polygons")
   func drawsRotatedElements() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario("stack")])
     #expect(render([folder.path + "/grid/a.json"]) == .pass)
     #expect(count(transcript.output, of: "<polygon class=\"cell\"") > 3)
   }
 
-  @Test("the picture before any prepare is empty and says so")
+  @Test("the picture of a scenario without a prepare step says that there are no elements")
   func drawsEmptyPicture() throws {
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario(steps: "{ \"do\": \"query\", \"rect\": [0, 0, 1, 1] }")
@@ -169,7 +174,9 @@ import Testing
     #expect(transcript.output.contains("There is no element to show."))
   }
 
-  @Test("an invalid scenario is reported with its position, and a failing one is drawn with a note")
+  @Test(
+    "an invalid scenario is reported with the position, and a failing scenario is drawn with a note"
+  )
   func reportsInvalidAndFailingScenarios() throws {
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario("gird"),
@@ -181,17 +188,18 @@ import Testing
     #expect(transcript.output.isEmpty)
     #expect(transcript.remarks.contains("a.json:2:"))
     #expect(transcript.remarks.contains("gird"))
-    let other = ConsoleTranscript()
+    let secondTranscript = ConsoleTranscript()
     let path = folder.path + "/grid/b.json"
-    let code = Bench.run(["render", path], subcommands: Subcommands.all, console: other.console)
+    let code = Bench.run(
+      ["render", path], subcommands: Subcommands.all, console: secondTranscript.console)
     #expect(code == .pass)
     #expect(
-      other.remarks
+      secondTranscript.remarks
         == "the scenario fails on eager: see \"bench conform --engine eager --replay \(path)\"\n")
-    #expect(other.output.hasPrefix("<svg"))
+    #expect(secondTranscript.output.hasPrefix("<svg"))
   }
 
-  @Test("two engines are wrong usage, and a picture that cannot be written ends with 6")
+  @Test("two engines are wrong usage, and a picture that cannot be written ends with exit code 6")
   func reportsWrongUsage() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario()])
     let path = folder.path + "/grid/a.json"
@@ -203,16 +211,16 @@ import Testing
     #expect(folder.names == ["grid"])
   }
 
-  @Test("a class tree shows names, short of room also their start, and lines instead of views")
+  @Test("a class tree has names, which are shortened to the width, and lines instead of views")
   func drawsClassTree() throws {
-    let tree = """
+    let treeScenario = """
       { "format": 1, "id": "class-tree/a", "title": "Names", "rules": ["Q-01"],
         "viewport": [0, 0, 320, 480], "layout": { "kind": "classTree", "itemSize": [60, 30] },
         "data": { "tree": { "csv": "tree.csv" } },
         "steps": [ { "do": "prepare" } ] }
       """
     let folder = try ScratchFolder([
-      "class-tree/a.json": tree,
+      "class-tree/a.json": treeScenario,
       "class-tree/tree.csv": "name,superclass\nRoot,\nAVeryLongNameOfAClass,Root\nB,Root\n",
     ])
     #expect(render([folder.path + "/class-tree/a.json"]) == .pass)
@@ -232,18 +240,18 @@ import Testing
         "grid/a.json": Self.scenario().replacing("300, 100", with: "300, 900")
           .replacing("\"items\": 30", with: "\"items\": \(items)")
       ])
-      let console = ConsoleTranscript()
+      let newTranscript = ConsoleTranscript()
       _ = Bench.run(
         ["render", folder.path + "/grid/a.json"], subcommands: Subcommands.all,
-        console: console.console)
-      let start = try #require(console.output.range(of: "height=\""))
-      return try #require(Double(console.output[start.upperBound...].prefix { $0 != "\"" }))
+        console: newTranscript.console)
+      let start = try #require(newTranscript.output.range(of: "height=\""))
+      return try #require(Double(newTranscript.output[start.upperBound...].prefix { $0 != "\"" }))
     }
     let (short, long) = (try height(items: 6), try height(items: 400))
     #expect(short < long / 2, "expected a short picture, found \(short) and \(long)")
   }
 
-  @Test("a layout is drawn on its benchmark data, and not together with a scenario")
+  @Test("--layout draws a layout on benchmark data, and is an error together with a scenario")
   func drawsLayout() throws {
     #expect(render(["--layout", "classTree"]) == .pass)
     #expect(transcript.output.contains("<title>classTree on nsobject</title>"))
@@ -258,43 +266,46 @@ import Testing
     "the pictures of the gallery are those that the program draws",
     arguments: BenchmarkLayout.all.map(\.name))
   func galleryIsUpToDate(layout: String) throws {
-    let folder = String(#filePath.dropLast("/Tests/BenchTests/RenderCommandTests.swift".count))
+    let packagePath = String(#filePath.dropLast("/Tests/BenchTests/RenderCommandTests.swift".count))
     let page = try String(
-      contentsOfFile: folder + "/Documentation.docc/Gallery/Gallery.md", encoding: .utf8)
+      contentsOfFile: packagePath + "/Documentation.docc/Gallery/Gallery.md", encoding: .utf8)
     #expect(page.contains("](\(layout).svg)"))
     #expect(render(["--layout", layout]) == .pass)
-    let file = folder + "/Documentation.docc/Gallery/\(layout).svg"
+    let file = packagePath + "/Documentation.docc/Gallery/\(layout).svg"
     #expect(
       try String(contentsOfFile: file, encoding: .utf8) == transcript.output,
       "expected the picture in \(file); run scripts/make-documentation")
   }
 
-  @Test("a scenario of the package is drawn by its id, and a similar id is suggested")
+  @Test(
+    "a scenario of the package is found by its id, and the error for an unknown id suggests a known id"
+  )
   func findsScenarioByID() throws {
-    let package = String(#filePath.dropLast("/Tests/BenchTests/RenderCommandTests.swift".count))
+    let packagePath = String(#filePath.dropLast("/Tests/BenchTests/RenderCommandTests.swift".count))
     #expect(
-      try RenderCommand.scenarioPath("grid/touching-edges", packageFolder: package)
+      try RenderCommand.scenarioPath("grid/touching-edges", packageFolder: packagePath)
         .hasSuffix("Scenarios/grid/touching-edges.json"))
-    #expect(try RenderCommand.scenarioPath("none/a.json", packageFolder: package) == "none/a.json")
+    #expect(
+      try RenderCommand.scenarioPath("none/a.json", packageFolder: packagePath) == "none/a.json")
     #expect(try RenderCommand.scenarioPath("grid/a", packageFolder: nil) == "grid/a")
     #expect {
-      try RenderCommand.scenarioPath("grid/touching-edge", packageFolder: package)
+      try RenderCommand.scenarioPath("grid/touching-edge", packageFolder: packagePath)
     } throws: {
       "\($0)" == "expected a scenario file or an id, found \"grid/touching-edge\", "
         + "did you mean \"grid/touching-edges\"?"
     }
-    #expect { try RenderCommand.scenarioPath("xxxxxxxx", packageFolder: package) } throws: {
+    #expect { try RenderCommand.scenarioPath("xxxxxxxx", packageFolder: packagePath) } throws: {
       "\($0)"
         == "expected a scenario file or an id, found \"xxxxxxxx\"; see \"bench list scenarios\""
     }
-    #expect { try RenderCommand.scenarioPath("waterfall", packageFolder: package) } throws: {
+    #expect { try RenderCommand.scenarioPath("waterfall", packageFolder: packagePath) } throws: {
       "\($0)"
         == "expected a scenario file or an id, found \"waterfall\", which is a layout: see "
         + "\"bench render --layout waterfall\""
     }
   }
 
-  @Test("a picture format other than SVG is refused by an error that names it")
+  @Test("the error for a path that ends in .PNG instead of .svg names the format PNG")
   func refusesOtherPictureFormats() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario()])
     #expect(render([folder.path + "/grid/a.json", "--svg", folder.path + "/a.PNG"]) == .failure)
@@ -304,7 +315,7 @@ import Testing
     #expect(folder.names == ["grid"])
   }
 
-  @Test("a scenario with more items than the limit is drawn only with a higher limit")
+  @Test("a scenario with more items than --max-items is not drawn")
   func limitsItems() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario()])
     let path = folder.path + "/grid/a.json"

@@ -27,7 +27,7 @@ import Testing
       ])
   }()
 
-  private func folder() throws -> ScratchFolder {
+  private func folderWithDocument() throws -> ScratchFolder {
     try ScratchFolder(["in.json": Self.document.json()])
   }
 
@@ -35,7 +35,7 @@ import Testing
     "the page goes to the standard output, with pictures of the layouts and summaries of the workloads"
   )
   func writesPageToStandardOutput() throws {
-    let folder = try folder()
+    let folder = try folderWithDocument()
     #expect(report([folder.path + "/in.json"]) == .pass)
     #expect(transcript.remarks.isEmpty)
     #expect(transcript.output.hasPrefix("<!DOCTYPE html>"))
@@ -44,9 +44,9 @@ import Testing
     #expect(folder.names == ["in.json"])
   }
 
-  @Test("the page is written to the given file, and other formats to theirs")
+  @Test("--html and --format write the page and the other formats to the given files")
   func writesPageAndOtherFormats() throws {
-    let folder = try folder()
+    let folder = try folderWithDocument()
     let code = report([
       folder.path + "/in.json", "--html", folder.path + "/out.html", "--format",
       "csv=\(folder.path)/out.csv", "--format", "html=\(folder.path)/same.html",
@@ -58,25 +58,25 @@ import Testing
     #expect(try folder.text(of: "out.html") == folder.text(of: "same.html"))
   }
 
-  @Test("another format alone is written without the page")
+  @Test("with --format and without --html, no page is written to the standard output")
   func writesFormatWithoutPage() throws {
-    let folder = try folder()
+    let folder = try folderWithDocument()
     #expect(
       report([folder.path + "/in.json", "--format", "junit=\(folder.path)/out.xml"]) == .pass)
     #expect(transcript.output.isEmpty)
     #expect(folder.names == ["in.json", "out.xml"])
   }
 
-  @Test("a truncated, newer or missing file is an error, and nothing is written")
+  @Test("a truncated, invalid, newer or missing file is an error, and nothing is written")
   func refusesUnreadableDocuments() throws {
-    let whole = try Self.document.json()
-    let cut = try #require(whole.range(of: "\"swift\":\"6")).upperBound
-    let cutColumn = try Self.column(of: "\"6", in: whole)
+    let validJSON = try Self.document.json()
+    let cutIndex = try #require(validJSON.range(of: "\"swift\":\"6")).upperBound
+    let cutColumn = try Self.column(of: "\"6", in: validJSON)
     let folder = try ScratchFolder([
-      "cut.json": String(whole[..<cut]), "empty.json": "",
-      "unit.json": whole.replacing("\"unit\":\"ns\"", with: "\"unit\":7"),
-      "fraction.json": whole.replacing(/"cores":[0-9]+/, with: "\"cores\":2.5"),
-      "newer.json": whole.replacing("\"schema\": 1", with: "\"schema\": 2"),
+      "cut.json": String(validJSON[..<cutIndex]), "empty.json": "",
+      "unit.json": validJSON.replacing("\"unit\":\"ns\"", with: "\"unit\":7"),
+      "fraction.json": validJSON.replacing(/"cores":[0-9]+/, with: "\"cores\":2.5"),
+      "newer.json": validJSON.replacing("\"schema\": 1", with: "\"schema\": 2"),
     ])
     for (name, message) in [
       (
@@ -90,13 +90,13 @@ import Testing
       ),
       (
         "unit.json",
-        ":5:\(try Self.column(of: "\"ns\"", in: whole)): error: $.results[0].unit: expected a string, "
+        ":5:\(try Self.column(of: "\"ns\"", in: validJSON)): error: $.results[0].unit: expected a string, "
           + "found number 7"
       ),
       (
         "fraction.json",
-        ":3:\(try Self.column(of: "\"cores\":", in: whole) + 8): error: $.run.fingerprint.cores: "
-          + "expected a whole number within the limits of the key, found number 2.5"
+        ":3:\(try Self.column(of: "\"cores\":", in: validJSON) + 8): error: $.run.fingerprint.cores: "
+          + "expected a whole number in the range of this key, found number 2.5"
       ),
       ("none.json", ": error: cannot be read: no such file"),
       (".", ": error: cannot be read: expected a file, found a folder"),
@@ -116,12 +116,12 @@ import Testing
   /// The column at which `word` first occurs in its line.
   private static func column(of word: String, in text: String) throws -> Int {
     let start = try #require(text.range(of: word)).lowerBound
-    let line = text[..<start].lastIndex(of: "\n").map(text.index(after:)) ?? text.startIndex
-    return text[line..<start].utf8.count + 1
+    let lineStart = text[..<start].lastIndex(of: "\n").map(text.index(after:)) ?? text.startIndex
+    return text[lineStart..<start].utf8.count + 1
   }
 
   /// A conformance document of one implementation with one rule.
-  private static func conformance(_ name: String, _ verdict: String) -> String {
+  private static func conformanceDocument(_ name: String, _ verdict: String) -> String {
     """
     {"schema": 1, "implementations": [{"name": "\(name)", "profile": "screen", "levels": [],
      "counts": {"\(verdict)": 1}, "scenarios": {"passed": 1, "failed": 0}, "rules": [
@@ -130,11 +130,13 @@ import Testing
     """
   }
 
-  @Test("conformance documents give a matrix, and equal names are followed by the file's name")
+  @Test(
+    "the matrix of conformance documents has the file name after equal names of implementations")
   func reportsConformanceMatrix() throws {
     let folder = try ScratchFolder([
-      "one.json": Self.conformance("lazy", "pass"), "two.json": Self.conformance("lazy", "fail"),
-      "three.json": Self.conformance("mine", "n/a"),
+      "one.json": Self.conformanceDocument("lazy", "pass"),
+      "two.json": Self.conformanceDocument("lazy", "fail"),
+      "three.json": Self.conformanceDocument("mine", "n/a"),
     ])
     let paths = ["one", "two", "three"].map { "\(folder.path)/\($0).json" }
     #expect(report(paths + ["--format", "csv=\(folder.path)/out.csv"]) == .pass)
@@ -148,10 +150,10 @@ import Testing
     #expect(transcript.remarks.isEmpty)
   }
 
-  @Test("a format for which verdicts, or a history, are not enough is refused")
+  @Test("a format that cannot present conformance documents, or a history of results, is an error")
   func refusesUnsuitableFormats() throws {
     let folder = try ScratchFolder([
-      "one.json": Self.conformance("lazy", "pass"), "in.json": Self.document.json(),
+      "one.json": Self.conformanceDocument("lazy", "pass"), "in.json": Self.document.json(),
     ])
     #expect(
       report([folder.path + "/one.json", "--format", "junit=\(folder.path)/out.xml"]) == .failure)
@@ -159,18 +161,21 @@ import Testing
     #expect(report([path, path, "--format", "csv=\(folder.path)/out.csv"]) == .failure)
     #expect(
       transcript.remarks
-        == "error: conformance documents: expected a format of html, markdown, text, csv, found \"junit\"\n"
-        + "error: the history of several documents: expected a format of html, markdown, text, "
+        == "error: conformance documents: expected one of the formats html, markdown, text, csv, found \"junit\"\n"
+        + "error: the history of several documents: expected one of the formats html, markdown, text, "
         + "found \"csv\"\n")
     #expect(folder.names == ["in.json", "one.json"])
   }
 
-  @Test("several result documents give a history; a document of another kind is named")
+  @Test(
+    "several result documents give a history, and the error for another kind of document names the file"
+  )
   func reportsHistory() throws {
     let folder = try ScratchFolder([
-      "one.json": Self.conformance("lazy", "pass"), "in.json": Self.document.json(),
+      "one.json": Self.conformanceDocument("lazy", "pass"), "in.json": Self.document.json(),
       "later.json": Self.document.json().replacing("2026-01-02T", with: "2026-01-03T"),
-      "damaged.json": Self.conformance("lazy", "pass").replacing("\"levels\"", with: "\"level\""),
+      "damaged.json": Self.conformanceDocument("lazy", "pass").replacing(
+        "\"levels\"", with: "\"level\""),
     ])
     let paths = ["later", "in"].map { "\(folder.path)/\($0).json" }
     #expect(report(paths + ["--format", "text=\(folder.path)/out.txt"]) == .pass)
@@ -197,22 +202,22 @@ import Testing
         + "see \"bench report --help\"\n")
   }
 
-  @Test("a page that cannot be written ends with 6")
+  @Test("a page that cannot be written ends with exit code 6")
   func reportsUnwritablePage() throws {
-    let folder = try folder()
+    let folder = try folderWithDocument()
     let path = folder.path + "/none/out.html"
     #expect(report([folder.path + "/in.json", "--html", path]) == .cannotWrite)
     #expect(
       transcript.remarks == "error: cannot write \"\(path)\": its folder does not exist\n")
   }
 
-  @Test("a step summary without its environment variable is a note and no error")
+  @Test("--step-summary without its environment variable prints a note and is no error")
   func notesMissingStepSummary() throws {
     // The tests may run in a CI job that has a summary of its own.
     guard ProcessInfo.processInfo.environment[StepSummary.environmentVariable] == nil else {
       return
     }
-    let folder = try folder()
+    let folder = try folderWithDocument()
     #expect(report([folder.path + "/in.json", "--step-summary"]) == .pass)
     #expect(
       transcript.remarks

@@ -10,12 +10,12 @@ import Testing
 
 @Suite struct RunCommandTests {
   private let transcript = ConsoleTranscript()
-  private static let package = URL(fileURLWithPath: #filePath)
+  private static let packagePath = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
   private func run(_ arguments: [String]) -> ExitCode {
     Bench.run(
-      ["run"] + arguments, subcommands: [RunCommand(.bench(in: Self.package))],
+      ["run"] + arguments, subcommands: [RunCommand(.bench(in: Self.packagePath))],
       console: transcript.console)
   }
 
@@ -59,7 +59,9 @@ import Testing
     #expect(transcript.remarks == warnings.joined())
   }
 
-  @Test("the table begins with the warnings, and --quiet omits them while measuring")
+  @Test(
+    "the warnings are printed before the table, and with --quiet they are not printed while measuring"
+  )
   func printsWarnings() throws {
     let folder = try ScratchFolder()
     let path = folder.path + "/out.json"
@@ -69,14 +71,14 @@ import Testing
     ])
     #expect(code == .pass)
     #expect(transcript.remarks.isEmpty)
-    let table = try #require(transcript.output.firstRange(of: "grid / uniform"))
-    let opening = transcript.output[..<table.lowerBound].replacing("\n  ", with: " ")
+    let tableRange = try #require(transcript.output.firstRange(of: "grid / uniform"))
+    let textBeforeTable = transcript.output[..<tableRange.lowerBound].replacing("\n  ", with: " ")
     for warning in try ResultDocument(path: path).warnings {
-      #expect(opening.contains("warning: \(warning)\n"))
+      #expect(textBeforeTable.contains("warning: \(warning)\n"))
     }
   }
 
-  @Test("a file of sizes is measured by the layouts that take it, section by section")
+  @Test("layouts that use item sizes are measured on a file of sizes with sections")
   func measuresSizesOfFile() throws {
     let rows = (0..<50).map { "\($0 % 7 + 1).5,\($0 * 200 + 1),s\($0 / 10)\n" }
     let folder = try ScratchFolder(["own.csv": "width,height,section\n" + rows.joined()])
@@ -94,7 +96,7 @@ import Testing
 
   @Test("an invalid file of sizes is reported with its position, and nothing is written")
   func refusesInvalidFile() throws {
-    let faults = [
+    let invalidFiles = [
       ("", "1:1: error: expected the header \"width,height\", found no text"),
       ("width,height\n", "2:1: error: expected a row after the header, found none"),
       ("wide,high\n1,2\n", "1:1: error: expected the header \"width,height\", found \"wide,high\""),
@@ -104,13 +106,13 @@ import Testing
       ("width,height\n1,-2\n", "2:3: error: height: expected a number of 0 or more, found \"-2\""),
       ("width,height\n,1\n", "2:1: error: expected a value in the column \"width\", found none"),
     ]
-    for (text, message) in faults {
+    for (text, message) in invalidFiles {
       let folder = try ScratchFolder(["own.csv": text])
       let transcript = ConsoleTranscript()
       let code = Bench.run(
         [
           "run", "--data", folder.path + "/own.csv", "--format", "json=\(folder.path)/out.json",
-        ], subcommands: [RunCommand(.bench(in: Self.package))], console: transcript.console)
+        ], subcommands: [RunCommand(.bench(in: Self.packagePath))], console: transcript.console)
       #expect(code == .failure)
       #expect(transcript.remarks == "\(folder.path)/own.csv:\(message)\n")
       #expect(transcript.output.isEmpty)
@@ -121,7 +123,7 @@ import Testing
   }
 
   @Test(
-    "unknown words name the nearest legal one",
+    "an unknown word is an error that names the nearest legal word",
     arguments: [
       (["--layout", "flwo"], "\"--layout\" does not accept \"flwo\", did you mean \"flow\"?"),
       (["--engine", "lasy"], "\"--engine\" does not accept \"lasy\", did you mean \"lazy\"?"),
@@ -155,7 +157,9 @@ import Testing
         + "\(message)\nsee \"bench run --help\"\n")
   }
 
-  @Test("a misspelled data set gets a suggestion, and another path does not")
+  @Test(
+    "only the error for a misspelled data set, not the error for a missing file, suggests a data set"
+  )
   func suggestsNearestDataSet() {
     #expect(run(["--data", "unifrm"]) == .failure)
     #expect(run(["--data", "chips.csv"]) == .failure)
@@ -173,7 +177,7 @@ import Testing
   }
 
   @Test(
-    "an option for one word takes no list",
+    "a list of words is an error for an option that accepts one word",
     arguments: [("--suite", "quick,full"), ("--allocator", "glibc,jemalloc")])
   func refusesListForSingleWord(option: String, words: String) {
     #expect(run([option, words]) == .failure)
@@ -184,7 +188,7 @@ import Testing
   }
 
   @Test(
-    "an option without effect on the suite of other code is refused",
+    "an option without effect on --suite peers is an error",
     arguments: [
       ("--layout", "grid"), ("--engine", "lazy"), ("--workload", "viewport"),
       ("--data", "uniform"), ("--measure", "time"), ("--allocator", "glibc"),
@@ -198,7 +202,7 @@ import Testing
         + "\"--format\" with \"--suite peers\", found \"\(option)\"\n")
   }
 
-  @Test("without the program that has the other indexes, the run tells which packages it needs")
+  @Test("without the program bench-peers, --suite peers names the packages that this program needs")
   func explainsMissingPeerProgram() throws {
     let folder = try ScratchFolder()
     let code = Bench.run(
@@ -207,23 +211,23 @@ import Testing
     #expect(code == .benchmarkFailed)
     #expect(
       transcript.remarks
-        == "error: expected a program \"bench-peers\", found none: it needs the Debian packages "
+        == "error: expected a program \"bench-peers\", found none: the program needs the Debian packages "
         + "\"libboost-dev\" and \"libgeos-dev\", and \"scripts/bench run --suite peers\" builds "
         + "it\n")
   }
 
-  @Test("the full suite is every workload up to the largest sizes, and has no budget")
+  @Test("the full suite has every workload, the largest sizes and no time budget")
   func selectsFullSuite() throws {
-    let full = try selection("--suite", "full")
-    #expect(full.workloads == Workload.all)
-    #expect(full.sizes == BenchmarkSelection.fullElementCounts)
-    #expect(full.budget == nil)
+    let fullSelection = try selection("--suite", "full")
+    #expect(fullSelection.workloads == Workload.all)
+    #expect(fullSelection.sizes == BenchmarkSelection.fullElementCounts)
+    #expect(fullSelection.budget == nil)
     #expect(try selection("--suite", "quick").workloads == Workload.quick)
     #expect(try selection("--suite", "quick").budget == BenchmarkSelection.quickBudgetSeconds)
   }
 
-  @Test("a layout without item sizes refuses a file of sizes")
-  func refusesSizesForLayoutWithoutThem() {
+  @Test("a file of sizes is an error for a layout that does not use item sizes")
+  func refusesFileForLayoutWithoutItemSizes() {
     #expect(run(["--layout", "grid", "--data", "own.csv"]) == .failure)
     #expect(
       transcript.remarks
@@ -231,18 +235,21 @@ import Testing
         + "\"flow\", \"list\", \"waterfall\" or \"spacedFlow\"\n")
   }
 
-  @Test("a data set is chosen by its name, for the layouts that take it")
+  @Test("--data selects a data set by its name, and the layouts that accept the data set")
   func selectsDataSet() throws {
-    let chosen = try selection("--data", "sections")
-    #expect(chosen.dataSet == .sections && chosen.file == nil && chosen.budget == nil)
-    #expect(chosen.layouts.map(\.name) == ["flow", "grid", "list", "waterfall"])
+    let dataSetSelection = try selection("--data", "sections")
+    #expect(
+      dataSetSelection.dataSet == .sections && dataSetSelection.file == nil
+        && dataSetSelection.budget == nil)
+    #expect(dataSetSelection.layouts.map(\.name) == ["flow", "grid", "list", "waterfall"])
     #expect(run(["--layout", "stack", "--data", "sections"]) == .failure)
     #expect(
       transcript.remarks == "error: layout \"stack\" cannot be measured on \"sections\": expected "
         + "\"flow\", \"grid\", \"list\" or \"waterfall\"\n")
   }
 
-  @Test("the workloads of the quick suite are the default, and one word stands for all")
+  @Test(
+    "the default workloads are those of the quick suite, and the word all selects every workload")
   func selectsWorkloads() throws {
     #expect(try selection().workloads == Workload.quick)
     #expect(try selection("--workload", "all").workloads == Workload.all)
@@ -250,7 +257,7 @@ import Testing
     #expect(try selection("--workload", "fling").budget == nil)
   }
 
-  @Test("a size beyond the limit is refused")
+  @Test("a size above 100M is an error")
   func refusesTooLargeSize() {
     #expect(run(["--n", "1k,200M"]) == .failure)
     #expect(
@@ -258,13 +265,15 @@ import Testing
         "error: option \"--n\": expected a size of at most 100M, found \"200M\"\n"))
   }
 
-  @Test("a report that cannot be written ends the run with 6 before it measures")
+  @Test("a report that cannot be written ends with exit code 6 before anything is measured")
   func refusesUnwritableReport() {
     #expect(run(["--format", "json=/nonexistent/a.json"]) == .cannotWrite)
     #expect(transcript.output.isEmpty)
   }
 
-  @Test("work that a budget leaves out is listed, and is no failure")
+  @Test(
+    "benchmarks that a spent time budget leaves out are listed as not measured, and are no failure"
+  )
   func listsWorkLeftOutByBudget() {
     #expect(run(["--layout", "grid", "--engine", "lazy", "--n", "5", "--budget", "0"]) == .pass)
     #expect(
@@ -272,7 +281,7 @@ import Testing
         "not measured: the time budget of 0 ns was spent\n  grid / uniform: lazy 5\n"))
   }
 
-  @Test("only the quick suite has a default budget, and a chosen one always applies")
+  @Test("only the default selection has a default time budget, and --budget always applies")
   func selectsDefaultBudget() throws {
     #expect(try selection().budget == BenchmarkSelection.quickBudgetSeconds)
     #expect(try selection("--seed", "7").budget == BenchmarkSelection.quickBudgetSeconds)
@@ -284,7 +293,9 @@ import Testing
     #expect(try selection("--budget", "9").budget == 9)
   }
 
-  @Test("times and allocations are measured by default, and otherwise what was chosen")
+  @Test(
+    "without --measure, times and allocations are measured; with --measure, the named measurements"
+  )
   func selectsMeasurements() throws {
     func kinds(_ arguments: String...) throws -> Set<WorkerKind> {
       let parsed = try RunCommand().syntax.parse(arguments, program: "bench")
@@ -300,22 +311,24 @@ import Testing
     #expect(try kinds("--measure", "hardware") == [.conformance, .hardware])
   }
 
-  @Test("processor events are whole numbers, or are listed with a reason")
+  @Test(
+    "processor events are counted as whole numbers, or are listed as not measured with a reason")
   func countsProcessorEvents() throws {
     let document = try documentOfLookups(measuring: "hardware")
-    let counted = document.results.filter { WorkerKind(of: $0.identity.metric) == .hardware }
-    #expect(counted.allSatisfy { $0.readings.all.allSatisfy { $0.integerValue != nil } })
-    #expect(!counted.contains { $0.isExact })
-    let absent = document.notMeasured
+    let countedEvents = document.results.filter { WorkerKind(of: $0.identity.metric) == .hardware }
+    #expect(countedEvents.allSatisfy { $0.readings.all.allSatisfy { $0.integerValue != nil } })
+    #expect(!countedEvents.contains { $0.isExact })
+    let unmeasuredEvents = document.notMeasured
     // If no event was counted, one metric stands for all four.
-    #expect(counted.count + absent.count == (counted.isEmpty ? 1 : 4))
-    #expect(absent.allSatisfy { !$0.reason.isEmpty && !$0.isFailure && !$0.isDeadCounter })
-    if counted.isEmpty {
-      #expect(absent.map(\.id) == ["grid/lazy/uniform/lookup/n=7/hardwareInstructions"])
+    #expect(countedEvents.count + unmeasuredEvents.count == (countedEvents.isEmpty ? 1 : 4))
+    #expect(
+      unmeasuredEvents.allSatisfy { !$0.reason.isEmpty && !$0.isFailure && !$0.isDeadCounter })
+    if countedEvents.isEmpty {
+      #expect(unmeasuredEvents.map(\.id) == ["grid/lazy/uniform/lookup/n=7/hardwareInstructions"])
     }
   }
 
-  @Test("without an allocation counter there are no counts of 0, and the run passes")
+  @Test("without an allocation counter, allocations are listed as not measured, and the run passes")
   func passesWithoutAllocationCounter() throws {
     let document = try documentOfLookups(measuring: "allocations")
     #expect(document.run.fingerprint.counted == nil)
@@ -324,11 +337,13 @@ import Testing
       transcript.output.contains("not measured: this process cannot count malloc calls\n"))
   }
 
-  @Test("a program that is not built is absent, with the command that builds it")
+  @Test(
+    "a counting program that is not built is absent, and the reason names the command that builds it"
+  )
   func explainsMissingProgram() throws {
-    let brief = WorkerConfiguration(kind: .allocations, dataFolder: "", seed: 1)
+    let configuration = WorkerConfiguration(kind: .allocations, dataFolder: "", seed: 1)
     let worker = WorkerPrograms(dataFolder: "").worker(
-      brief, in: "/nonexistent", allocator: .jemalloc)
+      configuration, in: "/nonexistent", allocator: .jemalloc)
     #expect(
       try worker.findUnavailability()
         == Unavailability(
@@ -337,18 +352,18 @@ import Testing
             + "the option --allocator jemalloc"))
   }
 
-  @Test("a dead counter ends the run with 9")
+  @Test("a dead counter ends a run with exit code 9")
   func reportsDeadCounter() {
     let identity = BenchmarkIdentity(
       layout: "grid", engine: "lazy", data: "uniform", workload: "viewport", n: 1,
       metric: "mallocs")
     let document = ResultDocument(
-      run: .current(arguments: [], folder: Self.package),
+      run: .current(arguments: [], folder: Self.packagePath),
       notMeasured: [.init(identity, reason: "no witness", isDeadCounter: true)])
     #expect(document.exitCode == .deadCounter)
   }
 
-  @Test("wrong answers end the run with 8")
+  @Test("wrong answers end a run with exit code 8")
   func reportsWrongAnswers() throws {
     let identity = BenchmarkIdentity(
       layout: "grid", engine: "lazy", data: "uniform", workload: "viewport", n: 1, metric: "time")
@@ -357,17 +372,18 @@ import Testing
         identity: identity, unit: "ns", isExact: false, readings: .samples([.integer(1)]),
         conforms: conforms, missing: conforms ? 0 : 1)
       return ResultDocument(
-        run: .current(arguments: [], folder: Self.package), results: [try #require(result)])
+        run: .current(arguments: [], folder: Self.packagePath), results: [try #require(result)])
     }
     #expect(try document(true).exitCode == .pass)
     #expect(try document(false).exitCode == .conformanceFailure)
   }
 
-  @Test("outside its package the program has no data and says so")
+  @Test("outside of the package, bench run is an error")
   func reportsMissingPackage() {
     let code = Bench.run(
       ["run"], subcommands: [RunCommand(.bench(in: nil))], console: transcript.console)
     #expect(code == .failure)
-    #expect(transcript.remarks.hasPrefix("error: expected the program inside its package, found "))
+    #expect(
+      transcript.remarks.hasPrefix("error: expected the program to be inside the package, found "))
   }
 }

@@ -9,28 +9,32 @@ import Testing
 
 @Suite struct SelftestCommandTests {
   private let transcript = ConsoleTranscript()
-  private static let package = URL(fileURLWithPath: #filePath)
+  private static let packagePath = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
   /// Read only once, because the load in it changes while the tests run.
   private static let fingerprint = EnvironmentFingerprint.current()
   private static let build = MeasuredBuild.current(
-    .current(folder: package), packageFolder: package)
+    .current(folder: packagePath), packageFolder: packagePath)
 
   private func run(_ arguments: String...) -> ExitCode {
     Bench.run(
-      ["selftest"] + arguments, subcommands: [SelftestCommand(packageFolder: Self.package)],
+      ["selftest"] + arguments, subcommands: [SelftestCommand(packageFolder: Self.packagePath)],
       console: transcript.console)
   }
 
   /// A state with `count` sessions of each kind, all with the same outcome.
-  private func tally(_ count: Int, equal: TimeGate.Outcome = .equivalent) -> SessionTally {
+  private func tally(_ count: Int, outcomeOfEqualArms: TimeGate.Outcome = .equivalent)
+    -> SessionTally
+  {
     var tally = SessionTally(
       fingerprint: Self.fingerprint, build: Self.build,
       benchmark: "\(SelftestSessions.timedBenchmark)",
       injection: InjectedWork("spin", amount: 80), share: 0.03)
     for number in 0..<count {
-      for (kind, outcome) in [(SessionTally.Kind.equal, equal), (.injected, .regression)] {
+      for (kind, outcome) in [
+        (SessionTally.Kind.equal, outcomeOfEqualArms), (.injected, .regression),
+      ] {
         tally.entries.append(
           SessionTally.SessionOutcome(
             kind: kind, plan: SessionPlan(seed: UInt64(number)),
@@ -42,7 +46,7 @@ import Testing
     return tally
   }
 
-  @Test("sessions in the state are not run again, and the page shows them")
+  @Test("sessions that the state file contains are not run again, and the page shows their results")
   func continuesRecordedSessions() throws {
     let folder = try ScratchFolder(["state.json": try tally(3).json()])
     #expect(
@@ -56,31 +60,33 @@ import Testing
     #expect(try SessionTally.read(path: folder.path + "/state.json") == tally(3))
   }
 
-  @Test("the sessions of a load are continued, and those of other loads are kept")
+  @Test(
+    "only sessions with the requested number of busy processes run, and the file keeps other sessions"
+  )
   func keepsSessionsOfOtherLoads() throws {
-    var both = tally(2)
-    both.entries += tally(1).entries.map { entry in
+    var tallyOfTwoLoads = tally(2)
+    tallyOfTwoLoads.entries += tally(1).entries.map { entry in
       var entry = entry
       entry.neighbors = 4
       return entry
     }
-    let folder = try ScratchFolder(["state.json": try both.json()])
+    let folder = try ScratchFolder(["state.json": try tallyOfTwoLoads.json()])
     let path = folder.path + "/state.json"
     #expect(run("--load", "4", "--sessions", "1", "--state", path) == .pass)
     #expect(transcript.output.contains("with 4 busy neighbors:\n"))
-    #expect(try SessionTally.read(path: path) == both)
+    #expect(try SessionTally.read(path: path) == tallyOfTwoLoads)
   }
 
   @Test("busy processes run until they are ended")
   func busyProcessesRunUntilEnded() throws {
-    let neighbors = try BusyProcesses(2)
-    let identifiers = neighbors.processIDs
-    #expect(identifiers.count == 2 && identifiers.allSatisfy { kill($0, 0) == 0 })
-    neighbors.end()
-    #expect(neighbors.processIDs.isEmpty && identifiers.allSatisfy { kill($0, 0) != 0 })
+    let busyProcesses = try BusyProcesses(2)
+    let processIDs = busyProcesses.processIDs
+    #expect(processIDs.count == 2 && processIDs.allSatisfy { kill($0, 0) == 0 })
+    busyProcesses.end()
+    #expect(busyProcesses.processIDs.isEmpty && processIDs.allSatisfy { kill($0, 0) != 0 })
   }
 
-  @Test("0 sessions are refused")
+  @Test("--sessions 0 is an error")
   func refusesZeroSessions() {
     #expect(run("--sessions", "0") == .failure)
     #expect(
@@ -88,33 +94,37 @@ import Testing
         + "found \"0\"\nsee \"bench selftest --help\"\n")
   }
 
-  @Test("a false alarm ends the self test with 1")
+  @Test("a false alarm ends the self test with exit code 1")
   func reportsFalseAlarm() throws {
-    let folder = try ScratchFolder(["state.json": try tally(2, equal: .regression).json()])
+    let folder = try ScratchFolder([
+      "state.json": try tally(2, outcomeOfEqualArms: .regression).json()
+    ])
     #expect(run("--sessions", "2", "--state", folder.path + "/state.json") == .failure)
     #expect(transcript.output.contains("False alarms: 2 of 2, "))
   }
 
-  @Test("a state of another machine is refused")
+  @Test("a state file of another machine is an error")
   func refusesStateOfOtherMachine() throws {
-    var other = tally(1)
-    other.fingerprint.cpu = "another"
-    let folder = try ScratchFolder(["state.json": try other.json()])
+    var otherTally = tally(1)
+    otherTally.fingerprint.cpu = "another"
+    let folder = try ScratchFolder(["state.json": try otherTally.json()])
     #expect(
       run("--sessions", "2", "--state", folder.path + "/state.json") == .environmentMismatch)
     #expect(transcript.remarks.contains("cpu: expected \"another\", found "))
   }
 
-  @Test("a state of another program is refused; one of another revision keeps its revision")
+  @Test(
+    "a state file of another program is an error; a state file of another revision keeps its revision"
+  )
   func refusesStateOfOtherBuild() throws {
-    var other = tally(1)
-    other.build.git.revision = "0123abc"
-    let folder = try ScratchFolder(["state.json": try other.json()])
+    var otherTally = tally(1)
+    otherTally.build.git.revision = "0123abc"
+    let folder = try ScratchFolder(["state.json": try otherTally.json()])
     let paths = ["--state", folder.path + "/state.json", "--page", folder.path + "/page.md"]
     #expect(run("--sessions", "1", paths[0], paths[1], paths[2], paths[3]) == .pass)
     #expect(try folder.text(of: "page.md").contains("\n- Revision: 0123abc"))
-    other.build.program = "f00"
-    try folder.write(try other.json(), to: "state.json")
+    otherTally.build.program = "f00"
+    try folder.write(try otherTally.json(), to: "state.json")
     #expect(run("--sessions", "1", paths[0], paths[1]) == .environmentMismatch)
     #expect(
       transcript.remarks.contains(
@@ -122,23 +132,23 @@ import Testing
           + "expected \"0123abc\", found "))
   }
 
-  @Test("a state that another run is writing is refused, and keeps its sessions")
+  @Test("a state file that another run is writing is an error and is not changed")
   func refusesStateInUse() throws {
     let text = try tally(1).json()
     let folder = try ScratchFolder(["state.json": text])
     let path = folder.path + "/state.json"
     do {
-      let owned = try LockedFile(path: path)
-      try owned.replace(with: text)
+      let lockedState = try LockedFile(path: path)
+      try lockedState.replace(with: text)
       #expect(run("--sessions", "1", "--state", path) == .failure)
       #expect(transcript.remarks == "error: another run is writing its results to \"\(path)\"\n")
-      withExtendedLifetime(owned) {}
+      withExtendedLifetime(lockedState) {}
     }
     #expect(run("--sessions", "1", "--state", path) == .pass)
     #expect(try folder.text(of: "state.json") == text)
   }
 
-  @Test("conflicting options and files that cannot be written are found at the start")
+  @Test("conflicting options and files that cannot be written are errors before the first session")
   func refusesConflictingOptions() {
     #expect(run("--quick", "--sessions", "5") == .failure)
     #expect(
@@ -152,7 +162,7 @@ import Testing
     #expect(run("--sessions", "5", "--page", "/nonexistent/s.md") == .cannotWrite)
   }
 
-  @Test("without the counting program the self test ends with 9: a counter is dead")
+  @Test("without the counting program, the quick self test ends with exit code 9")
   func reportsDeadCounter() {
     #expect(run("--quick") == .deadCounter)
     #expect(
@@ -160,14 +170,15 @@ import Testing
         == "error: a counter does not work: this process cannot count malloc calls\n")
   }
 
-  @Test("the table shows the gates that detected extra work, and the errors")
+  @Test(
+    "the table shows which gates detected each kind of extra work, and the errors are listed below")
   func printsTable() {
-    let good = InjectionTable([
+    let tableWithoutErrors = InjectionTable([
       .init(extraWork: .scan, detectingTiers: [.work, .complexity]),
       .init(extraWork: nil, detectingTiers: []),
     ])
     #expect(
-      good.text(width: 80) == """
+      tableWithoutErrors.text(width: 80) == """
         injection                expected tier  detected  others
         a linear scan per query  1b complexity  yes       1a
         no extra work            none           -         -
@@ -175,12 +186,12 @@ import Testing
         every kind of extra work was detected, without a false alarm
 
         """)
-    let bad = InjectionTable([
+    let tableWithErrors = InjectionTable([
       .init(extraWork: .malloc, detectingTiers: [.work]),
       .init(extraWork: nil, detectingTiers: [.time]),
     ])
     #expect(
-      bad.text(width: 80).hasSuffix(
+      tableWithErrors.text(width: 80).hasSuffix(
         "\none malloc per query: expected \"1c allocations\" to detect it\nfalse alarm without extra work: 3 time\n"
       ))
   }

@@ -26,13 +26,14 @@ import Testing
     """
   }
 
-  @Test("a valid scenario is counted, and its scenario folder is found from its path")
+  @Test(
+    "a valid scenario is counted, and the scenario folder is found from the path of the scenario")
   func countsValidScenario() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario("grid/a")])
     #expect(validate([folder.path + "/grid/a.json"]) == "checked 1 scenario: no findings\n")
   }
 
-  @Test("a finding is printed with its position and ends with 1")
+  @Test("a finding is printed with its position and ends with exit code 1")
   func printsFinding() throws {
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario("grid/a", rect: "[0, 0, \"300\", 50]")
@@ -46,24 +47,26 @@ import Testing
         """)
   }
 
-  @Test("the scenario folder, one of its families and single files give the same findings")
+  @Test("bench validate accepts the scenario folder, the folder of a family and the data folder")
   func checksFolders() throws {
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario("grid/a"), "list/b.json": Self.scenario("list/b", title: "B"),
       "data/sizes.csv": "width,height\n1,-2\n",
     ])
     #expect(validate([folder.path]) == "checked 2 scenarios: no findings\n")
-    let family = ConsoleTranscript()
+    let familyTranscript = ConsoleTranscript()
     _ = Bench.run(
-      ["validate", folder.path + "/grid/"], subcommands: Subcommands.all, console: family.console)
-    #expect(family.output == "checked 1 scenario: no findings\n")
-    let data = ConsoleTranscript()
+      ["validate", folder.path + "/grid/"], subcommands: Subcommands.all,
+      console: familyTranscript.console)
+    #expect(familyTranscript.output == "checked 1 scenario: no findings\n")
+    let dataTranscript = ConsoleTranscript()
     _ = Bench.run(
-      ["validate", folder.path + "/data"], subcommands: Subcommands.all, console: data.console)
-    #expect(data.output.hasSuffix("checked 1 data file: 1 finding\n"))
+      ["validate", folder.path + "/data"], subcommands: Subcommands.all,
+      console: dataTranscript.console)
+    #expect(dataTranscript.output.hasSuffix("checked 1 data file: 1 finding\n"))
   }
 
-  @Test("a title that two files share is found, however the files are given")
+  @Test("a title that two files share is one finding, even if the files are given twice")
   func findsDuplicateTitles() throws {
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario("grid/a"), "grid/b.json": Self.scenario("grid/b"),
@@ -77,7 +80,7 @@ import Testing
         """)
   }
 
-  @Test("data files are read by their header, as sizes or as classes")
+  @Test("the header of a data file determines whether the rows are read as sizes or as classes")
   func readsDataFiles() throws {
     let folder = try ScratchFolder([
       "sizes.csv": "width,height\n10,20\n", "bad.csv": "width,height\n10,nan\n",
@@ -93,7 +96,7 @@ import Testing
         """)
   }
 
-  @Test("an unreadable file and one of an unknown kind are one finding each")
+  @Test("each unreadable file and each file of an unknown kind is one finding")
   func reportsUnreadableFiles() throws {
     #expect(
       validate(["/nonexistent/grid/a.json", "/nonexistent/b.csv", "c.txt"]) == """

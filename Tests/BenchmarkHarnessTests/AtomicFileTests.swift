@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct AtomicFileTests {
-  private func contents(_ folder: String) throws -> [String] {
+  private func fileNames(_ folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
   }
 
@@ -14,7 +14,7 @@ import Testing
       try AtomicFile(path: path).write("old, and longer")
       try AtomicFile(path: path).write("new")
       #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
-      #expect(try contents(folder) == ["a.json"])
+      #expect(try fileNames(folder) == ["a.json"])
     }
   }
 
@@ -26,11 +26,11 @@ import Testing
         atPath: folder + "/link", withDestinationPath: folder + "/target")
       try AtomicFile(path: folder + "/link").write("new")
       #expect(try String(contentsOfFile: folder + "/target", encoding: .utf8) == "new")
-      #expect(try contents(folder) == ["link", "target"])
+      #expect(try fileNames(folder) == ["link", "target"])
     }
   }
 
-  @Test("a missing folder is an error before the work, with exit code 6")
+  @Test("a missing folder is an error with exit code 6 before anything is written")
   func refusesMissingFolder() throws {
     try withTemporaryFolder { folder in
       let error = #expect(throws: FileWriteError.self) {
@@ -51,8 +51,8 @@ import Testing
     }
   }
 
-  @Test("a write that fails at its end leaves nothing behind")
-  func failedWriteLeavesNothing() throws {
+  @Test("a write that fails when the file is to be replaced leaves no temporary file")
+  func failedWriteLeavesNoTemporaryFile() throws {
     try withTemporaryFolder { folder in
       let file = try AtomicFile(path: folder + "/a.json")
       // A folder is created at the path of the file after the check that the file is writable.
@@ -60,18 +60,18 @@ import Testing
         atPath: folder + "/a.json/inside", withIntermediateDirectories: true)
       let error = #expect(throws: FileWriteError.self) { try file.write("text") }
       #expect(error?.description == "cannot write \"\(folder)/a.json\": is a directory")
-      #expect(try contents(folder) == ["a.json"])
+      #expect(try fileNames(folder) == ["a.json"])
     }
   }
 
   @Test("a device is written to and stays a device")
   func writesToDevice() throws {
     try AtomicFile(path: "/dev/null").write("text")
-    let kind = try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type]
-    #expect(kind as? FileAttributeType == .typeCharacterSpecial)
+    let fileType = try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type]
+    #expect(fileType as? FileAttributeType == .typeCharacterSpecial)
   }
 
-  @Test("a temporary file never follows a link that someone else has put there")
+  @Test("a symbolic link that was planted at the path of the temporary file is not followed")
   func ignoresPlantedLink() throws {
     try withTemporaryFolder { folder in
       try Data("precious".utf8).write(to: URL(fileURLWithPath: folder + "/victim"))
@@ -105,8 +105,8 @@ import Testing
     }
   }
 
-  @Test("links that point to each other are an error, and stay")
-  func linkCycle() throws {
+  @Test("symbolic links that point to each other are an error and are not changed")
+  func refusesLinkCycle() throws {
     try withTemporaryFolder { folder in
       for (link, target) in [("a", "b"), ("b", "a")] {
         try FileManager.default.createSymbolicLink(
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test("a link to a missing file stays, and the file is created")
+  @Test("a symbolic link to a missing file stays, and the file is created")
   func keepsDanglingLink() throws {
     try withTemporaryFolder { folder in
       try FileManager.default.createDirectory(

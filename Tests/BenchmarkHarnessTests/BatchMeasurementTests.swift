@@ -48,7 +48,7 @@ private struct BrokenOperationError: Error, Equatable {}
   }
 
   @Test("the quickest of three runs determines the number of operations in a batch")
-  func operationsPerBatch() throws {
+  func quickestRunDeterminesBatchSize() throws {
     // Three batches of 1 operation and three of 10 are timed. The first of each three has a slow
     // operation, so it seems long enough.
     let operation = MeasuredOperation(
@@ -61,7 +61,7 @@ private struct BrokenOperationError: Error, Equatable {}
     }
   }
 
-  @Test("an operation longer than a batch is timed one at a time")
+  @Test("operations that take longer than a batch are timed one at a time")
   func timesLongOperationsSeparately() throws {
     var count = 0
     let samples = try measurement(budget: 1_000_000_000, maximumSamples: 2).timeSamples(
@@ -95,13 +95,13 @@ private struct BrokenOperationError: Error, Equatable {}
   @Test("each change of a shared value is undone outside of the measured time")
   func restoringIsNotMeasured() throws {
     var isChanged = false
-    var changes = 0
+    var changeCount = 0
     let samples = try measurement(budget: 1_000_000_000, maximumSamples: 2).timeSamples(
       of: MeasuredOperation(
         operation: {
           #expect(!isChanged)
           isChanged = true
-          changes += 1
+          changeCount += 1
           clock.advance(10_000)
         },
         restore: {
@@ -112,7 +112,7 @@ private struct BrokenOperationError: Error, Equatable {}
     #expect(!isChanged)
     // A batch of 1 is too short, a batch of 10 is the warm-up, and two batches of 10 are the
     // samples.
-    #expect(changes == 1 + 10 + 10 + 10)
+    #expect(changeCount == 1 + 10 + 10 + 10)
   }
 
   @Test("inputs are released after the clock stops")
@@ -166,7 +166,9 @@ private struct BrokenOperationError: Error, Equatable {}
     }
     #expect(error == .budgetSpent(20_000_000))
     #expect(
-      error?.description == "the time budget of 20.0 ms was spent before a batch was long enough")
+      error?.description
+        == "the time budget of 20.0 ms was spent before a batch of operations was long enough to time"
+    )
   }
 
   @Test("an interruption ends the measurement before the next batch")
@@ -181,7 +183,7 @@ private struct BrokenOperationError: Error, Equatable {}
     #expect(error?.description == "interrupted")
   }
 
-  @Test("an error of the operation passes through")
+  @Test("an error that the measured operation throws is rethrown")
   func passesErrorThrough() {
     #expect(throws: BrokenOperationError()) {
       try measurement(budget: 1_000_000).timeSamples(
@@ -198,8 +200,8 @@ private struct BrokenOperationError: Error, Equatable {}
     #expect(samples.nanosecondsPerOperation == [0])
   }
 
-  @Test("a clock that steps back between two batches ends the measurement, too")
-  func clockStepsBackBetween() {
+  @Test("a clock that steps back between two batches ends the measurement")
+  func clockStepsBackBetweenBatches() {
     // The readings: the start, then for each batch its start, two readings of its part, and its
     // end.
     let times = Mutex<[UInt64]>([10_000, 11_000, 12_000, 13_000, 14_000, 2000, 3000, 4000, 5000])
@@ -214,8 +216,8 @@ private struct BrokenOperationError: Error, Equatable {}
     #expect(error?.exitCode == .deadCounter)
   }
 
-  @Test("a clock that steps back ends the measurement and says so")
-  func clockStepsBack() {
+  @Test("a clock that steps back during a batch ends the measurement with an error that says so")
+  func clockStepsBackDuringBatch() {
     let times = Mutex<[UInt64]>([1000, 1000, 5000, 2000])
     let measurement = BatchMeasurement(
       budget: 1_000_000, isInterrupted: { false },
@@ -252,40 +254,51 @@ private struct BrokenOperationError: Error, Equatable {}
 
   /// Times an operation of 150 µs of work, in which the system runs other threads for 250 µs.
   private func timeDisturbedOperation(_ switches: ThreadUsage.Switches) throws -> [Double] {
-    let used = ManualClock()
-    let counted = Mutex(ThreadUsage.Switches(involuntary: 0, voluntary: 0))
+    let processorClock = ManualClock()
+    let counted = Mutex(ThreadUsage.Switches(involuntaryCount: 0, voluntaryCount: 0))
     return try BatchMeasurement(
       budget: 1_000_000_000, maximumSamples: 2, isInterrupted: { false },
       clock: { [clock] in clock.read() },
       usage: ThreadUsageReader(
-        processorNanoseconds: used.read, switches: { counted.withLock { $0 } })
+        processorNanoseconds: processorClock.read, switches: { counted.withLock { $0 } })
     ).timeSamples(
       of: MeasuredOperation(
         setUp: { _ in },
         operation: {
           clock.advance(400_000)
-          used.advance(150_000)
+          processorClock.advance(150_000)
           counted.withLock {
-            $0.involuntary += switches.involuntary
-            $0.voluntary += switches.voluntary
+            $0.involuntaryCount += switches.involuntaryCount
+            $0.voluntaryCount += switches.voluntaryCount
           }
         })
     ).nanosecondsPerOperation
   }
 
-  @Test("the time in which the system ran other threads does not count, but a wait does")
+  @Test(
+    "a sample leaves out the time in which the system ran other threads, unless the thread also waited"
+  )
   func omitsTimeOfOtherThreads() throws {
-    #expect(try timeDisturbedOperation(.init(involuntary: 1, voluntary: 0)) == [150_000, 150_000])
-    #expect(try timeDisturbedOperation(.init(involuntary: 1, voluntary: 1)) == [400_000, 400_000])
-    #expect(try timeDisturbedOperation(.init(involuntary: 0, voluntary: 0)) == [400_000, 400_000])
+    #expect(
+      try timeDisturbedOperation(.init(involuntaryCount: 1, voluntaryCount: 0)) == [
+        150_000, 150_000,
+      ])
+    #expect(
+      try timeDisturbedOperation(.init(involuntaryCount: 1, voluntaryCount: 1)) == [
+        400_000, 400_000,
+      ])
+    #expect(
+      try timeDisturbedOperation(.init(involuntaryCount: 0, voluntaryCount: 0)) == [
+        400_000, 400_000,
+      ])
   }
 
-  @Test("the system tells how often the calling thread waited")
+  @Test("a wait increases the number of waits that the system reports for the calling thread")
   func countsWaitsOfThread() throws {
     #if os(Linux)
-      let before = try #require(ThreadUsage.switches())
+      let switchesBefore = try #require(ThreadUsage.switches())
       usleep(1000)
-      #expect(try #require(ThreadUsage.switches()).voluntary > before.voluntary)
+      #expect(try #require(ThreadUsage.switches()).voluntaryCount > switchesBefore.voluntaryCount)
     #endif
   }
 

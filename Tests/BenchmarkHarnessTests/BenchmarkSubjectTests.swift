@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Foundation
 import Testing
 
-@Suite("Subject")
+@Suite("The subject of a benchmark")
 struct BenchmarkSubjectTests {
   private let subject = BenchmarkSubject(layout: "grid", engine: "lazy", data: "uniform", n: 10)
 
@@ -12,7 +12,7 @@ struct BenchmarkSubjectTests {
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
-  @Test("an order and an arm encode the parts of their subject beside their own and decode them")
+  @Test("the JSON of a work order and of an arm has the keys of the subject beside the other keys")
   func writesJSON() throws {
     let order = WorkOrder(
       subject, workloads: ["prepare"], budget: 5, repetitions: 2, injection: InjectedWork("spin"))
@@ -31,19 +31,21 @@ struct BenchmarkSubjectTests {
     #expect(try JSONDecoder().decode(BatchOrder.Arm.self, from: Data(try json(arm).utf8)) == arm)
   }
 
-  @Test("only the subjects of one group share a key")
-  func onlyOneGroupSharesKey() {
-    var other = subject
-    other.engine = "eager"
-    #expect(other.withoutEngine == subject.withoutEngine)
-    #expect(other.withoutSize != subject.withoutSize)
-    other = subject
-    other.itemCount = 1000
-    #expect(other.withoutSize == subject.withoutSize)
-    #expect(other.withoutEngine != subject.withoutEngine)
+  @Test(
+    "subjects that differ only in the engine, or only in the size, are equal without this property"
+  )
+  func comparesSubjectsWithoutEngineOrSize() {
+    var otherSubject = subject
+    otherSubject.engine = "eager"
+    #expect(otherSubject.withoutEngine == subject.withoutEngine)
+    #expect(otherSubject.withoutSize != subject.withoutSize)
+    otherSubject = subject
+    otherSubject.itemCount = 1000
+    #expect(otherSubject.withoutSize == subject.withoutSize)
+    #expect(otherSubject.withoutEngine != subject.withoutEngine)
   }
 
-  @Test("changing a part through the identity changes the subject")
+  @Test("changing a property of an identity changes the subject of the identity")
   func changingIdentityChangesSubject() {
     var identity = BenchmarkIdentity(subject, workload: "lookup", metric: "time")
     (identity.layout, identity.engine, identity.data, identity.itemCount) = (

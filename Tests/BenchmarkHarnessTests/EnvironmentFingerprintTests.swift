@@ -3,7 +3,7 @@ import Testing
 @testable import BenchmarkHarness
 
 @Suite struct EnvironmentFingerprintTests {
-  @Test("the processor's name comes from the first key that the architecture has")
+  @Test("the name of the processor is read from the first known key in the processor information")
   func readsProcessorName() {
     #expect(
       EnvironmentFingerprint.processorName(
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "the quota is the allowed time divided by the period",
+    "the processor quota is the allowed time divided by the period",
     arguments: [
       ("150000 100000\n", 1.5), ("max 100000\n", nil), ("-1\n 100000\n", nil), ("", nil),
       ("200000\n 100000\n", 2), ("1 0", nil),
@@ -24,7 +24,7 @@ import Testing
     #expect(EnvironmentFingerprint.quota(ofMax: line) == expected)
   }
 
-  @Test("the control group is read from the line of the unified hierarchy")
+  @Test("the path of the control group is read from the line of the unified hierarchy")
   func findsControlGroup() {
     #expect(
       EnvironmentFingerprint.controlGroupPath(inList: "4:memory:/a\n0::/user/b\n") == "/user/b")
@@ -42,7 +42,9 @@ import Testing
         == ["MALLOC_CONF": "tcache:false", "MALLOC_ARENA_MAX": "1", "GLIBC_TUNABLES": "x"])
   }
 
-  @Test("hashing is deterministic if the environment variable says so")
+  @Test(
+    "hash seeding is deterministic only if the environment variable SWIFT_DETERMINISTIC_HASHING is 1"
+  )
   func readsHashingMode() {
     #expect(EnvironmentFingerprint.hashSeeding(in: [:]) == "random")
     #expect(
@@ -63,7 +65,7 @@ import Testing
     #expect(["debug", "release"].contains(fingerprint.flags[0]))
   }
 
-  @Test("outside a repository there is no revision")
+  @Test("outside a Git repository there is no revision")
   func noRevisionOutsideRepository() {
     #expect(GitState.current(folder: "/") == GitState(revision: nil, isModified: false))
   }

@@ -5,10 +5,10 @@ import Testing
   @Test(
     "several outcomes have the exit code that comes first in 130, 1, 6, 5, 7, 9, 3, 8, 2, 10, 4")
   func outcomesHavePrecedence() {
-    let order: [Int32] = [130, 1, 6, 5, 7, 9, 3, 8, 2, 10, 4, 0]
-    #expect(Set(order) == Set(ExitCode.allCases.map(\.rawValue)))
-    for (index, expected) in order.enumerated() {
-      let codes = order[index...].reversed().compactMap(ExitCode.init(rawValue:))
+    let codesInOrder: [Int32] = [130, 1, 6, 5, 7, 9, 3, 8, 2, 10, 4, 0]
+    #expect(Set(codesInOrder) == Set(ExitCode.allCases.map(\.rawValue)))
+    for (index, expected) in codesInOrder.enumerated() {
+      let codes = codesInOrder[index...].reversed().compactMap(ExitCode.init(rawValue:))
       #expect(ExitCode.combined(codes).rawValue == expected)
     }
   }

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "a size is written in the form of the command line",
+    "a number of items is written as on the command line, such as 10k or 1M",
     arguments: [
       (0, "0"), (999, "999"), (1000, "1k"), (1500, "1500"), (65_000, "65k"), (1_000_000, "1M"),
       (2_500_000, "2500k"),
@@ -35,7 +35,7 @@ import Testing
     #expect(ReadableNumber.sizeText(count) == expected)
   }
 
-  @Test("a cell's format depends on the unit")
+  @Test("the text of a table cell depends on the unit of the value")
   func formatsCellByUnit() {
     #expect(ReadableNumber.cellText(.real(1234), unit: "ns") == "1.23 µs")
     #expect(ReadableNumber.cellText(.integer(1234), unit: "bytes") == "1.23 kB")

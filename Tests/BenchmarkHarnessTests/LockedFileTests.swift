@@ -33,36 +33,38 @@ import Testing
     }
   }
 
-  @Test("a file is free again although a child process still has its descriptor")
+  @Test(
+    "a file is unlocked at the end of its owner, even if a child process has a copy of the descriptor"
+  )
   func inheritedDescriptorDoesNotLock() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/state"
-      var copy: Int32 = -1
+      var descriptorCopy: Int32 = -1
       do {
         let file = try LockedFile(path: path)
         try file.replace(with: "one")
         // A child process would inherit a copy of the descriptor, which holds the lock. This copy
         // holds it in the same way.
-        copy = try #require(copyOfDescriptor(ofFileAt: path))
+        descriptorCopy = try #require(copyOfDescriptor(ofFileAt: path))
         withExtendedLifetime(file) {}
       }
-      defer { close(copy) }
+      defer { close(descriptorCopy) }
       #expect(try !hasOwner(path))
     }
   }
 
   /// A copy of the first descriptor of this process that refers to the file at `path`.
   private func copyOfDescriptor(ofFileAt path: String) -> Int32? {
-    var named = stat()
-    guard stat(path, &named) == 0 else { return nil }
+    var statusOfPath = stat()
+    guard stat(path, &statusOfPath) == 0 else { return nil }
     return (0..<getdtablesize()).lazy.filter { descriptor in
       var status = stat()
-      return fstat(descriptor, &status) == 0 && status.st_dev == named.st_dev
-        && status.st_ino == named.st_ino
+      return fstat(descriptor, &status) == 0 && status.st_dev == statusOfPath.st_dev
+        && status.st_ino == statusOfPath.st_ino
     }.first.map { dup($0) }
   }
 
-  @Test("a new file without contents is deleted, and an existing file stays")
+  @Test("a new file to which nothing was written is deleted, and a file that existed before stays")
   func deletesUnusedFile() throws {
     try withTemporaryFolder { folder in
       do { _ = try LockedFile(path: folder + "/new") }

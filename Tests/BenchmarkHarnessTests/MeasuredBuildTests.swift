@@ -5,7 +5,9 @@ import Testing
 @Suite struct MeasuredBuildTests {
   private let git = GitState(revision: "abc", isModified: false)
 
-  @Test("any changed byte in a program or in data makes another build, and nothing else does")
+  @Test(
+    "a changed byte in a program or a data file makes the build different, and equal files do not"
+  )
   func changedContentMakesOtherBuild() throws {
     try withTemporaryFolder { folder in
       func write(_ text: String, _ name: String) throws -> String {
@@ -13,15 +15,15 @@ import Testing
         try text.write(toFile: path, atomically: true, encoding: .utf8)
         return path
       }
-      let program = try write("program", "bench")
-      let data = try write("1,2\n", "own.csv")
-      let build = MeasuredBuild(git: git, programs: [program], data: [data])
+      let programPath = try write("program", "bench")
+      let dataPath = try write("1,2\n", "own.csv")
+      let build = MeasuredBuild(git: git, programs: [programPath], data: [dataPath])
       #expect(build.program.count == 16 && build.program != build.data)
-      #expect(MeasuredBuild(git: git, programs: [program], data: [data]) == build)
+      #expect(MeasuredBuild(git: git, programs: [programPath], data: [dataPath]) == build)
       _ = try write("Program", "bench")
       _ = try write("1,2", "own.csv")
-      let other = MeasuredBuild(git: git, programs: [program], data: [data])
-      #expect(other.program != build.program && other.data != build.data)
+      let changedBuild = MeasuredBuild(git: git, programs: [programPath], data: [dataPath])
+      #expect(changedBuild.program != build.program && changedBuild.data != build.data)
       #expect(MeasuredBuild(git: git, programs: [], data: []).program != build.program)
     }
   }

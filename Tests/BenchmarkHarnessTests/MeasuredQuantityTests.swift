@@ -25,7 +25,7 @@ import Testing
     #expect(quantity.integerValue == nil)
   }
 
-  @Test("a large integer is written digit by digit")
+  @Test("a large integer is written with all its digits, without an exponent")
   func writesLargeIntegers() throws {
     let text = try JSONEncoder().encode([
       MeasuredQuantity.integer(9_007_199_254_740_993), .real(0.25),
@@ -39,8 +39,8 @@ import Testing
     #expect(MeasuredQuantity.integer(1).hashValue == MeasuredQuantity.real(1).hashValue)
     #expect(MeasuredQuantity.integer(1) < .real(1.5))
     #expect(MeasuredQuantity.real(1.5) < .integer(2))
-    let large = (1 << 53)
-    #expect(MeasuredQuantity.integer(large) < .integer(large + 1))
-    #expect(MeasuredQuantity.integer(large) != .integer(large + 1))
+    let largeInteger = (1 << 53)
+    #expect(MeasuredQuantity.integer(largeInteger) < .integer(largeInteger + 1))
+    #expect(MeasuredQuantity.integer(largeInteger) != .integer(largeInteger + 1))
   }
 }

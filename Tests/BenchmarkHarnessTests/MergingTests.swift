@@ -11,27 +11,30 @@ import Testing
     return ResultDocument(run: run, results: results)
   }
 
-  private let first = SampleResults.time(1, identity: SampleResults.identity(n: 10))
-  private let second = SampleResults.time(2, identity: SampleResults.identity(n: 20))
+  private let firstResult = SampleResults.time(1, identity: SampleResults.identity(n: 10))
+  private let secondResult = SampleResults.time(2, identity: SampleResults.identity(n: 20))
 
   @Test("the shards of a run are merged into one document with all their results")
   func mergesShards() throws {
-    var left = document([first], shard: "1/2")
-    left.notMeasured = [.init(second.identity, reason: "interrupted")]
-    let right = document([second], shard: "2/2")
-    let merged = try ResultDocument(merging: [("a", left), ("b", right)])
-    #expect(merged.results == [first, second])
+    var firstShard = document([firstResult], shard: "1/2")
+    firstShard.notMeasured = [.init(secondResult.identity, reason: "interrupted")]
+    let secondShard = document([secondResult], shard: "2/2")
+    let merged = try ResultDocument(merging: [("a", firstShard), ("b", secondShard)])
+    #expect(merged.results == [firstResult, secondResult])
     #expect(merged.notMeasured.isEmpty)
     #expect(merged.run.fingerprint == SampleResults.fingerprint)
   }
 
-  @Test("equal results are merged, and different readings of one benchmark are an error")
+  @Test(
+    "equal results of a benchmark are merged into one result, and different results are an error")
   func mergesEqualResults() throws {
-    let again = try ResultDocument(merging: [("a", document([first])), ("b", document([first]))])
-    #expect(again.results == [first])
-    let other = SampleResults.time(3, identity: first.identity)
+    let merged = try ResultDocument(merging: [
+      ("a", document([firstResult])), ("b", document([firstResult])),
+    ])
+    #expect(merged.results == [firstResult])
+    let otherResult = SampleResults.time(3, identity: firstResult.identity)
     let error = #expect(throws: MergeError.self) {
-      try ResultDocument(merging: [("a", document([first])), ("b", document([other]))])
+      try ResultDocument(merging: [("a", document([firstResult])), ("b", document([otherResult]))])
     }
     #expect(
       error?.description
@@ -42,7 +45,7 @@ import Testing
 
   @Test("allocations of two allocators cannot be merged, but a document without allocations can")
   func refusesDifferentAllocators() throws {
-    var (left, right) = (document([first]), document([second]))
+    var (left, right) = (document([firstResult]), document([secondResult]))
     right.run.fingerprint.counted = .init(.glibc)
     #expect(
       try ResultDocument(merging: [("a", left), ("b", right)]).run.fingerprint.counted
@@ -55,17 +58,17 @@ import Testing
       error?.description
         == "b: error: expected allocator \"jemalloc\" as in \"a\", found \"glibc\"")
     // The first document that counted allocations is the reference.
-    let third = #expect(throws: EnvironmentMismatch.self) {
+    let errorForThreeDocuments = #expect(throws: EnvironmentMismatch.self) {
       try ResultDocument(
         merging: [("none", document([])), ("a", left), ("b", right)])
     }
-    #expect(third?.description == error?.description)
+    #expect(errorForThreeDocuments?.description == error?.description)
   }
 
-  @Test("a missing shard is named")
+  @Test("the error for a missing shard has the number of this shard")
   func namesMissingShard() {
     let error = #expect(throws: MergeError.self) {
-      try ResultDocument(merging: [("a", document([first], shard: "2/3"))])
+      try ResultDocument(merging: [("a", document([firstResult], shard: "2/3"))])
     }
     #expect(
       error?.description
@@ -73,37 +76,37 @@ import Testing
     #expect(error?.exitCode == .limitsMismatch)
   }
 
-  @Test("several machines are all named, and another revision or build is an error")
+  @Test("a merged document names all machines, but another revision or build is an error")
   func refusesDifferentEnvironments() throws {
     let merged = try ResultDocument(
       merging: [
-        ("a", document([first])), ("b", document([second], cpu: "B")),
+        ("a", document([firstResult])), ("b", document([secondResult], cpu: "B")),
         ("c", document([], cpu: "B")),
       ])
     #expect(merged.run.fingerprint.cpu == "A processor + B")
-    var later = document([second])
-    later.run.git.revision = "def"
+    var documentOfLaterRevision = document([secondResult])
+    documentOfLaterRevision.run.git.revision = "def"
     let error = #expect(throws: MergeError.self) {
-      try ResultDocument(merging: [("a", document([first])), ("b", later)])
+      try ResultDocument(merging: [("a", document([firstResult])), ("b", documentOfLaterRevision)])
     }
     #expect(
       error?.description
         == "b: error: expected results of revision \"abc\" with uncommitted changes, found results of "
         + "\"def\" with uncommitted changes")
     #expect(error?.exitCode == .environmentMismatch)
-    var debug = document([second])
-    debug.run.fingerprint.flags = ["debug"]
+    var documentOfDebugBuild = document([secondResult])
+    documentOfDebugBuild.run.fingerprint.flags = ["debug"]
     #expect(throws: EnvironmentMismatch.self) {
-      try ResultDocument(merging: [("a", document([first])), ("b", debug)])
+      try ResultDocument(merging: [("a", document([firstResult])), ("b", documentOfDebugBuild)])
     }
   }
 
-  @Test("uncommitted changes in only one document are mentioned")
+  @Test("merging results with and without uncommitted changes is an error that says so")
   func mentionsUncommittedChanges() {
-    var clean = document([second])
-    clean.run.git.isModified = false
+    var documentWithoutChanges = document([secondResult])
+    documentWithoutChanges.run.git.isModified = false
     let error = #expect(throws: MergeError.self) {
-      try ResultDocument(merging: [("a", document([first])), ("b", clean)])
+      try ResultDocument(merging: [("a", document([firstResult])), ("b", documentWithoutChanges)])
     }
     #expect(
       error?.description
@@ -114,30 +117,34 @@ import Testing
 
   @Test("the order of files does not matter, and a merged document can be merged again")
   func orderOfFilesDoesNotMatter() throws {
-    let parts = (1...3).map { number in
-      var part = document(
+    let shards = (1...3).map { number in
+      var shardDocument = document(
         [SampleResults.time(1, identity: SampleResults.identity(n: number))], shard: "\(number)/3",
         cpu: "\(number % 2)")
-      part.run.arguments.append("--quiet")
-      return (path: "\(number)", document: part)
+      shardDocument.run.arguments.append("--quiet")
+      return (path: "\(number)", document: shardDocument)
     }
-    let merged = try ResultDocument(merging: parts)
-    #expect(try ResultDocument(merging: [parts[2], parts[0], parts[1]]) == merged)
+    let merged = try ResultDocument(merging: shards)
+    #expect(try ResultDocument(merging: [shards[2], shards[0], shards[1]]) == merged)
     #expect(merged.results.map(\.identity.itemCount) == [1, 2, 3])
     #expect(merged.run.arguments == ["run", "--quiet"])
     #expect(merged.run.fingerprint.cpu == "1 + 0")
     #expect(try ResultDocument(merging: [("all", merged), ("again", merged)]) == merged)
-    var equals = parts[0].document
-    equals.run.arguments = ["run", "--shard=1/1", "--shards"]
+    var documentWithEqualsSign = shards[0].document
+    documentWithEqualsSign.run.arguments = ["run", "--shard=1/1", "--shards"]
     #expect(
-      try ResultDocument(merging: [("a", equals)]).run.arguments == ["run", "--shards"])
+      try ResultDocument(merging: [("a", documentWithEqualsSign)]).run.arguments == [
+        "run", "--shards",
+      ])
   }
 
-  @Test("all allocator options that differ are named")
+  @Test("a merged document has all values of allocator options that differ")
   func namesDifferingAllocatorOptions() throws {
-    var other = document([second])
-    other.run.fingerprint.allocatorOptions = ["MALLOC_ARENA_MAX": "2", "MALLOC_TOP_PAD_": "9"]
-    let merged = try ResultDocument(merging: [("a", document([first])), ("b", other)])
+    var otherDocument = document([secondResult])
+    otherDocument.run.fingerprint.allocatorOptions = [
+      "MALLOC_ARENA_MAX": "2", "MALLOC_TOP_PAD_": "9",
+    ]
+    let merged = try ResultDocument(merging: [("a", document([firstResult])), ("b", otherDocument)])
     #expect(
       merged.run.fingerprint.allocatorOptions
         == ["MALLOC_ARENA_MAX": "1 + 2", "MALLOC_TOP_PAD_": "unset + 9"])
@@ -146,11 +153,11 @@ import Testing
     }
   }
 
-  @Test("a shard is written as its number and the number of shards")
+  @Test("a shard is written as a fraction: the number of the shard and the number of all shards")
   func writesShardAsFraction() {
     #expect(["0/2", "3/2", "1", "1/2/3", "a/2", "1/0", ""].compactMap(RunShard.init).isEmpty)
     let shards = (1...3).compactMap { RunShard("\($0)/3") }
     #expect(shards.map(\.description) == ["1/3", "2/3", "3/3"])
-    for place in 0..<9 { #expect(shards.count { $0.contains(place) } == 1) }
+    for index in 0..<9 { #expect(shards.count { $0.contains(index) } == 1) }
   }
 }

@@ -20,7 +20,8 @@ import Testing
     }
   }
 
-  @Test("the step summary is written beside the files, and after what it contained")
+  @Test(
+    "the step summary is written in addition to the files, after the text that it contained before")
   func writesStepSummary() throws {
     try withTemporaryFolder { folder throws in
       let path = folder + "/summary.md"
@@ -49,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("an error in writing one report does not prevent the others")
+  @Test("an error in writing one report does not prevent the writing of other reports")
   func errorDoesNotPreventOtherReports() throws {
     try withTemporaryFolder { folder throws in
       let files = try ReportFiles([
@@ -62,15 +63,16 @@ import Testing
     }
   }
 
-  @Test("a text for the standard output is as wide as the terminal; files keep their width")
-  func terminalWidth() throws {
-    let wide = ReportStyle(width: 120, showsAllFailures: true)
+  @Test("a report on the standard output is as wide as the terminal, and files keep their width")
+  func adaptsWidthToTerminal() throws {
+    let styleOfFiles = ReportStyle(width: 120, showsAllFailures: true)
     for isInteractive in [true, false] {
       let files = try ReportFiles(
         [], terminal: Terminal(width: 72, isInteractive: isInteractive))
-      let narrow = ReportStyle(width: 72, showsAllFailures: true)
-      #expect(files.style(wide, forPath: "-") == (isInteractive ? narrow : wide))
-      #expect(files.style(wide, forPath: "a.txt") == wide)
+      let styleOfTerminal = ReportStyle(width: 72, showsAllFailures: true)
+      #expect(
+        files.style(styleOfFiles, forPath: "-") == (isInteractive ? styleOfTerminal : styleOfFiles))
+      #expect(files.style(styleOfFiles, forPath: "a.txt") == styleOfFiles)
     }
   }
 
@@ -83,7 +85,7 @@ import Testing
     for name in names {
       let format = try #require(ReportFormat.named(name))
       #expect(format.name == name)
-      #expect(!format.text(of: SampleResults.rich, width: 80).isEmpty)
+      #expect(!format.text(of: SampleResults.richDocument, width: 80).isEmpty)
     }
   }
 }

@@ -55,23 +55,26 @@ import Testing
   func readsBackDocument() throws {
     let data = Data(try document.json().utf8)
     #expect(try ResultDocument(json: data, path: "a.json") == document)
-    let empty = ResultDocument(run: SampleResults.run)
-    #expect(try ResultDocument(json: Data(try empty.json().utf8), path: "a.json") == empty)
+    let emptyDocument = ResultDocument(run: SampleResults.run)
+    #expect(
+      try ResultDocument(json: Data(try emptyDocument.json().utf8), path: "a.json") == emptyDocument
+    )
   }
 
   @Test("the reason why a time is noisy may be absent, but not empty")
   func noisyReasonIsNotEmpty() throws {
-    let reason = "\"noisy\":\"90% of the samples lie within ±63% of the median; the limit is ±50%\""
-    let whole = try document.json()
-    let older = whole.replacing(reason + ",", with: "")
-    #expect(older != whole)
-    #expect(try ResultDocument(json: Data(older.utf8), path: "a.json") == document)
+    let reasonJSON =
+      "\"noisy\":\"90% of the samples lie within ±63% of the median; the limit is ±50%\""
+    let validJSON = try document.json()
+    let jsonWithoutReason = validJSON.replacing(reasonJSON + ",", with: "")
+    #expect(jsonWithoutReason != validJSON)
+    #expect(try ResultDocument(json: Data(jsonWithoutReason.utf8), path: "a.json") == document)
     #expect(
-      message(for: whole.replacing(reason, with: "\"noisy\":\"\""))
+      message(for: validJSON.replacing(reasonJSON, with: "\"noisy\":\"\""))
         == "a.json: error: $.results[0].noisy: expected a reason, found \"\"")
   }
 
-  @Test("a dead counter and a counting process survive a round trip through JSON")
+  @Test("a dead counter and the counted allocator survive a round trip through JSON")
   func readsBackCounters() throws {
     var document = document
     document.run.fingerprint.counted = .init(.jemalloc)
@@ -104,7 +107,7 @@ import Testing
     #expect(message(for: #"{"schema": 0}"#) == "a.json: error: $.schema: expected 1, found 0")
   }
 
-  @Test("a missing key is reported with its place")
+  @Test("the error for a missing key has the path of the key")
   func reportsMissingKey() {
     #expect(
       message(for: #"{"schema": 1, "run": {}}"#)
@@ -112,7 +115,7 @@ import Testing
     #expect(message(for: "{}") == "a.json: error: $: expected key \"schema\", found none")
   }
 
-  @Test("a value of a wrong type is reported with its place")
+  @Test("the error for a value of a wrong type has the path of the value")
   func reportsWrongType() throws {
     #expect(
       message(for: #"{"schema": "1"}"#)
@@ -120,7 +123,7 @@ import Testing
     #expect(
       message(for: #"{"schema": null}"#)
         == "a.json: error: $.schema: expected a whole number, found something else")
-    let whole = try document.json()
+    let validJSON = try document.json()
     for (found, other, place, expected) in [
       ("\"run\": {", "\"run\": [], \"x\": {", "$.run", "an object"),
       ("\"results\": [", "\"results\": 1, \"x\": [", "$.results", "an array"),
@@ -133,7 +136,7 @@ import Testing
       ),
     ] {
       #expect(
-        message(for: whole.replacing(found, with: other))
+        message(for: validJSON.replacing(found, with: other))
           == "a.json: error: \(place): expected \(expected), found something else")
     }
   }
@@ -145,7 +148,7 @@ import Testing
         == "a.json: error: expected JSON, found something else")
   }
 
-  @Test("an id that differs from its parts is an error")
+  @Test("an id that differs from the other keys of the result is an error")
   func refusesMismatchedID() throws {
     let text = try document.json().replacing("\"id\":\"flow/eager", with: "\"id\":\"flow/other")
     #expect(
@@ -168,23 +171,25 @@ import Testing
         conforms: true) == nil)
   }
 
-  @Test("impossible values are errors with their place")
+  @Test("the error for an impossible value has the path of the value")
   func refusesImpossibleValues() throws {
-    let whole = try document.json()
-    let samples = "\"samples\":[1.5,2,3.25]"
-    let live = whole.replacing("prepare", with: "rotate").replacing("/time\"", with: "/live\"")
-      .replacing("\"metric\":\"time\"", with: "\"metric\":\"live\"")
+    let validJSON = try document.json()
+    let samplesJSON = "\"samples\":[1.5,2,3.25]"
+    let liveMemoryJSON = validJSON.replacing("prepare", with: "rotate").replacing(
+      "/time\"", with: "/live\""
+    )
+    .replacing("\"metric\":\"time\"", with: "\"metric\":\"live\"")
     for (found, other, problem) in [
       ("\"unit\":\"ns\"", "\"unit\":\"\"", "unit: expected a unit, found \"\""),
-      (samples, "\"samples\":[1.5,-2]", "samples[1]: expected a time above 0, found -2"),
-      (samples, "\"samples\":[0]", "samples[0]: expected a time above 0, found 0"),
+      (samplesJSON, "\"samples\":[1.5,-2]", "samples[1]: expected a time above 0, found -2"),
+      (samplesJSON, "\"samples\":[0]", "samples[0]: expected a time above 0, found 0"),
       (
-        samples, "\"samples\":[1e308]",
+        samplesJSON, "\"samples\":[1e308]",
         "samples[0]: expected a number that fits in 64 bits, found 1e+308"
       ),
-      (samples, "\"value\":-1.5", "value: expected a time above 0, found -1.5"),
+      (samplesJSON, "\"value\":-1.5", "value: expected a time above 0, found -1.5"),
       (
-        samples, "\"samples\":[1.5,3,3.25]",
+        samplesJSON, "\"samples\":[1.5,3,3.25]",
         "summary: expected p50 3, computed from the samples, found p50 2"
       ),
       ("\"missing\":0", "\"missing\":-1", "missing: expected 0 or more, found -1"),
@@ -196,32 +201,33 @@ import Testing
       ("\"n\":1000", "\"n\":-1", "n: expected 0 or more, found -1"),
     ] {
       #expect(
-        message(for: whole.replacing(found, with: other, maxReplacements: 1))
+        message(for: validJSON.replacing(found, with: other, maxReplacements: 1))
           == "a.json: error: $.results[0].\(problem)")
     }
     #expect(
       message(
-        for: whole.replacing("\"value\":9007199254740993", with: "\"value\":-1"))
+        for: validJSON.replacing("\"value\":9007199254740993", with: "\"value\":-1"))
         == "a.json: error: $.results[1].value: expected 0 or more, found -1")
     // A negative value: more memory was freed than allocated.
-    let given = live.replacing(samples, with: "\"value\":-5").replacing(
-      "{\"max\":3.25,\"min\":1.5,\"n\":3,\"p50\":2,\"p90\":3.25,\"p99\":3.25}",
-      with: "{\"max\":-5,\"min\":-5,\"n\":1,\"p50\":-5,\"p90\":-5,\"p99\":-5}")
-    let document = try ResultDocument(json: Data(given.utf8), path: "a.json")
+    let jsonWithNegativeValue = liveMemoryJSON.replacing(samplesJSON, with: "\"value\":-5")
+      .replacing(
+        "{\"max\":3.25,\"min\":1.5,\"n\":3,\"p50\":2,\"p90\":3.25,\"p99\":3.25}",
+        with: "{\"max\":-5,\"min\":-5,\"n\":1,\"p50\":-5,\"p90\":-5,\"p99\":-5}")
+    let document = try ResultDocument(json: Data(jsonWithNegativeValue.utf8), path: "a.json")
     #expect(document.results[0].readings == .value(.integer(-5)))
   }
 
   @Test("a benchmark that appears twice in a document is an error")
   func refusesDuplicateBenchmark() throws {
-    var twice = document
-    twice.results.append(twice.results[0])
+    var documentWithDuplicate = document
+    documentWithDuplicate.results.append(documentWithDuplicate.results[0])
     #expect(
-      message(for: try twice.json())
+      message(for: try documentWithDuplicate.json())
         == "a.json: error: $.results[2].id: duplicate id \"flow/eager/chips/prepare/n=1000/time\", "
         + "first found at $.results[0]")
   }
 
-  @Test("a missing file and a folder are unreadable")
+  @Test("a missing file and a folder cannot be read as a document")
   func refusesUnreadableFile() {
     for (path, reason) in [
       ("/nonexistent/a.json", "no such file"), ("/", "expected a file, found a folder"),

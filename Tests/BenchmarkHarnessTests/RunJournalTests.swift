@@ -27,43 +27,43 @@ import Testing
     }
   }
 
-  @Test("a journal returns its parts, also after it was closed")
-  func keepsParts() throws {
+  @Test("a journal returns the recorded results, even after it was closed and opened again")
+  func keepsRecordedResults() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/run.journal"
       do {
-        let first = try journal(path)
-        #expect(first.count == 0 && first["a/b"] == nil)
-        try first.record([1, 2], as: "a/b")
-        #expect(first["a/b"] == [1, 2])
+        let firstJournal = try journal(path)
+        #expect(firstJournal.count == 0 && firstJournal["a/b"] == nil)
+        try firstJournal.record([1, 2], as: "a/b")
+        #expect(firstJournal["a/b"] == [1, 2])
       }
       do {
-        let second = try journal(path)
-        #expect(second["a/b"] == [1, 2])
-        try second.record([3], as: "c")
+        let secondJournal = try journal(path)
+        #expect(secondJournal["a/b"] == [1, 2])
+        try secondJournal.record([3], as: "c")
       }
-      let third = try journal(path)
-      #expect(third.count == 2 && third["c"] == [3])
+      let thirdJournal = try journal(path)
+      #expect(thirdJournal.count == 2 && thirdJournal["c"] == [3])
     }
   }
 
-  @Test("an incomplete last line is dropped, and the next part starts on a new line")
+  @Test("an incomplete last line is dropped, and the next entry starts on a new line")
   func dropsIncompleteLine() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/run.journal"
       try createJournal(path)
-      let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+      let completeData = try Data(contentsOf: URL(fileURLWithPath: path))
       for cut in 1...6 {
-        try whole.dropLast(cut).write(to: URL(fileURLWithPath: path))
+        try completeData.dropLast(cut).write(to: URL(fileURLWithPath: path))
         do {
-          let again = try journal(path)
-          #expect(again["a"] == [1] && again["b"] == nil)
-          try again.record([4], as: "c")
+          let reopenedJournal = try journal(path)
+          #expect(reopenedJournal["a"] == [1] && reopenedJournal["b"] == nil)
+          try reopenedJournal.record([4], as: "c")
         }
         #expect(try journal(path)["c"] == [4])
       }
       // As if the run had been killed before its first line was complete.
-      try whole.prefix(5).write(to: URL(fileURLWithPath: path))
+      try completeData.prefix(5).write(to: URL(fileURLWithPath: path))
       #expect(
         message { _ = try journal(path) }
           == "\(path): error: expected a journal that \"--resume\" created, found something else")
@@ -77,12 +77,12 @@ import Testing
       do { _ = try journal(path) }
       #expect(
         message { _ = try journal(path, words: ["list", "1000"]) }
-          == "\(path):1: error: expected the journal of a run of \"list 1000\", found that of a run of \"grid 1000\""
+          == "\(path):1: error: expected the journal of a run of \"list 1000\", found the journal of a run of \"grid 1000\""
       )
-      var other = SampleResults.fingerprint
-      other.cpu = "Another"
+      var otherFingerprint = SampleResults.fingerprint
+      otherFingerprint.cpu = "Another"
       #expect(
-        message { _ = try journal(path, fingerprint: other) }
+        message { _ = try journal(path, fingerprint: otherFingerprint) }
           == "\(path): error: the baseline is from another environment: cpu: "
           + "expected \"A processor\", found \"Another\"")
       let text = try String(contentsOfFile: path, encoding: .utf8)
@@ -105,25 +105,25 @@ import Testing
       try createJournal(path)
       let lines = try String(contentsOfFile: path, encoding: .utf8)
         .split(separator: "\n").map(String.init)
-      func refusal(_ number: Int, _ text: String) throws -> String? {
-        var edited = lines
-        edited[number - 1] = text
-        let content = edited.joined(separator: "\n") + "\n"
+      func errorMessage(_ number: Int, _ text: String) throws -> String? {
+        var editedLines = lines
+        editedLines[number - 1] = text
+        let content = editedLines.joined(separator: "\n") + "\n"
         try content.write(toFile: path, atomically: true, encoding: .utf8)
         defer { #expect(try! String(contentsOfFile: path, encoding: .utf8) == content) }
         return message { _ = try journal(path) }
       }
-      let noHead =
+      let noJournalMessage =
         "\(path): error: expected a journal that \"--resume\" created, found something else"
-      let schema = lines[0].replacing("\"schema\":2", with: "\"schema\":1")
-      for text in ["", "nonsense", "{}", "[]", lines[1], schema] {
-        #expect(try refusal(1, text) == noHead)
+      let headOfOtherSchema = lines[0].replacing("\"schema\":2", with: "\"schema\":1")
+      for text in ["", "nonsense", "{}", "[]", lines[1], headOfOtherSchema] {
+        #expect(try errorMessage(1, text) == noJournalMessage)
       }
-      let otherParts = lines[1].replacing("[1]", with: "[\"x\"]")
+      let resultsOfOtherType = lines[1].replacing("[1]", with: "[\"x\"]")
       for number in 2...3 {
-        for text in ["", "nonsense", "{}", "[]", lines[0], otherParts] {
+        for text in ["", "nonsense", "{}", "[]", lines[0], resultsOfOtherType] {
           #expect(
-            try refusal(number, text)
+            try errorMessage(number, text)
               == "\(path):\(number): error: expected the results of one part of a run, found something else"
           )
         }
@@ -136,21 +136,21 @@ import Testing
     try withTemporaryFolder { folder in
       let path = folder + "/run.journal"
       do {
-        let first = try journal(path)
+        let openJournal = try journal(path)
         #expect(
           message { _ = try journal(path) } == "another run is writing its results to \"\(path)\"")
-        try first.record([1], as: "a")
+        try openJournal.record([1], as: "a")
       }
       #expect(try journal(path)["a"] == [1])
     }
   }
 
-  @Test("a journal of another program or other data is an error that names the field")
+  @Test("a journal of another program or other data is an error that names the field that differs")
   func refusesOtherBuild() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/run.journal"
       do { try journal(path).record([1], as: "a") }
-      func refusal(_ change: (inout MeasuredBuild) -> Void) throws -> String {
+      func errorMessage(_ change: (inout MeasuredBuild) -> Void) throws -> String {
         var build = SampleResults.build
         change(&build)
         let error = try #require(
@@ -158,25 +158,27 @@ import Testing
         #expect(error.exitCode == .environmentMismatch)
         return error.description
       }
-      let start = "\(path): error: the baseline is from another environment: "
+      let messageStart = "\(path): error: the baseline is from another environment: "
       #expect(
-        try refusal { $0.program = "1" } == start + "program: expected \"a1\", found \"1\"")
-      #expect(try refusal { $0.data = "2" } == start + "data: expected \"b2\", found \"2\"")
+        try errorMessage { $0.program = "1" } == messageStart
+          + "program: expected \"a1\", found \"1\"")
       #expect(
-        try refusal {
+        try errorMessage { $0.data = "2" } == messageStart + "data: expected \"b2\", found \"2\"")
+      #expect(
+        try errorMessage {
           $0.program = "1"
           $0.git.revision = "f00"
-        } == start + "revision: expected \"abc\", found \"f00\"")
+        } == messageStart + "revision: expected \"abc\", found \"f00\"")
       #expect(
-        try refusal {
+        try errorMessage {
           $0.program = "1"
           $0.git.isModified = true
-        } == start + "modified: expected \"false\", found \"true\"")
+        } == messageStart + "modified: expected \"false\", found \"true\"")
     }
   }
 
   @Test(
-    "an unchanged program continues a journal after a commit, and the journal keeps the earlier revision"
+    "an unchanged program continues its journal after a commit, and the journal keeps the old revision"
   )
   func continuesAfterCommit() throws {
     try withTemporaryFolder { folder in
@@ -184,14 +186,14 @@ import Testing
       do { try journal(path).record([1], as: "a") }
       var build = SampleResults.build
       build.git = GitState(revision: "f00", isModified: true)
-      let again = try journal(path, build: build)
-      #expect(again["a"] == [1])
-      #expect(again.build == SampleResults.build)
+      let reopenedJournal = try journal(path, build: build)
+      #expect(reopenedJournal["a"] == [1])
+      #expect(reopenedJournal.build == SampleResults.build)
     }
   }
 
   @Test(
-    "a journal that cannot be written ends with 6",
+    "a journal that cannot be written is an error with exit code 6",
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func reportsUnwritableJournal() throws {
     #expect(

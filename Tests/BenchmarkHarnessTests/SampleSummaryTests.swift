@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Testing
 
 @Suite struct SampleSummaryTests {
-  @Test("a percentile is the nearest rank")
+  @Test("a percentile is the sample at the nearest rank")
   func percentileIsNearestRank() throws {
     let summary = try #require(SampleSummary((1...100).reversed().map(MeasuredQuantity.integer)))
     #expect(summary.sampleCount == 100)
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "the median is one of the samples, even if their number is even",
+    "the median is one of the samples, even if the number of samples is even",
     arguments: [
       ([5], 5), ([2, 1], 1), ([3, 1, 2], 2), ([4, 3, 1, 2], 2), ([9, 9, 1, 1, 5], 5),
     ])
@@ -30,8 +30,10 @@ import Testing
 
   @Test("integers beyond 2^53 stay exact")
   func keepsLargeIntegersExact() {
-    let large = (1 << 53) + 1
-    #expect(SampleSummary([.integer(large), .integer(large + 1)])?.max.integerValue == large + 1)
+    let largeInteger = (1 << 53) + 1
+    #expect(
+      SampleSummary([.integer(largeInteger), .integer(largeInteger + 1)])?.max.integerValue
+        == largeInteger + 1)
   }
 
   @Test("an empty series has no summary")

@@ -24,7 +24,7 @@ import Testing
       .init(SampleResults.identity(engine: "template", n: 10_000), reason: "time budget"),
     ])
 
-  private let environment = """
+  private let environmentText = """
     A processor, 2 cores (quota 1.50), load 0.25
     Linux 6.1, glibc 2.36, Swift 6.3.1, release, glibc
     warning: a quota of 1.50 of 2 cores suspends the process from time to time
@@ -32,14 +32,14 @@ import Testing
     """
 
   /// The warning about the times in the document: each has only one sample.
-  private let noise = "warning: 5 of 5 times are noisy: 5 with fewer than 3 samples\n"
+  private let noiseWarning = "warning: 5 of 5 times are noisy: 5 with fewer than 3 samples\n"
 
   @Test(
     "there is a table per layout and data set with a row per size and engine, and counters after times"
   )
   func printsWideTable() {
     #expect(
-      ReportFormat.text.text(of: document, width: 80) == environment + noise + """
+      ReportFormat.text.text(of: document, width: 80) == environmentText + noiseWarning + """
 
         flow / chips
                                                                viewport
@@ -62,7 +62,9 @@ import Testing
         """)
   }
 
-  @Test("a time has the spread of its samples, and a noisy time has a mark in its place")
+  @Test(
+    "a time is followed by the spread of its samples, and a noisy time by a mark instead of the spread"
+  )
   func showsSpreads() {
     let document = ResultDocument(
       run: SampleResults.run,
@@ -109,19 +111,20 @@ import Testing
   }
 
   @Test(
-    "times that do not fit go into a table below; counters that do not fit are left out and listed")
+    "times that do not fit the width are in a second table; counters that do not fit are only listed"
+  )
   func fitsNarrowTerminal() {
     let lines = ReportFormat.text.text(of: document, width: 52).split(
       separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.filter { $0.hasPrefix("  n  engine") }.count == 1)
     #expect(lines.contains("  n  engine    right           prepare      viewport"))
     #expect(lines.contains("columns not shown: viewport candidatesInspected"))
-    let narrower = ReportFormat.text.text(of: document, width: 40).split(separator: "\n")
-    #expect(narrower.filter { $0.hasPrefix("  n  engine") }.count == 2)
-    #expect(narrower.contains("  n  engine    right          viewport"))
+    let narrowerLines = ReportFormat.text.text(of: document, width: 40).split(separator: "\n")
+    #expect(narrowerLines.filter { $0.hasPrefix("  n  engine") }.count == 2)
+    #expect(narrowerLines.contains("  n  engine    right          viewport"))
   }
 
-  @Test("the words of a name are stacked in the heading")
+  @Test("the words of a workload's name are on separate lines of the column heading")
   func stacksHeadings() {
     let document = ResultDocument(
       run: SampleResults.run,
@@ -169,10 +172,11 @@ import Testing
   @Test("a run without results shows only its environment")
   func showsEnvironmentWithoutResults() {
     #expect(
-      ReportFormat.text.text(of: ResultDocument(run: SampleResults.run), width: 80) == environment)
+      ReportFormat.text.text(of: ResultDocument(run: SampleResults.run), width: 80)
+        == environmentText)
   }
 
-  @Test("a long list of what was left out is wrapped between words")
+  @Test("a long list of benchmarks that were not measured is wrapped between words")
   func wrapsLongList() {
     var document = document
     document.notMeasured = ["prepare", "lookup"].map {
@@ -194,7 +198,7 @@ import Testing
         "columns not shown: viewport\n  candidatesInspected\n"))
   }
 
-  @Test("formats are found by name, and names are unique")
+  @Test("report formats are found by their names, and the names are unique")
   func findsFormatsByName() {
     #expect(ReportFormat.named("json")?.name == "json")
     #expect(ReportFormat.named("nothing") == nil)

@@ -14,7 +14,7 @@ import Testing
   private let steppableClock = SteppableClock()
 
   @Test(
-    "the remaining time is divided among measurements, with three quarters of it reserved for other work"
+    "a quarter of the remaining time is divided among the measurements, and the rest is for other work"
   )
   func dividesRemainingTime() {
     let budget = TimeBudget(seconds: 4, clock: steppableClock.read)
@@ -26,7 +26,7 @@ import Testing
     #expect(budget.nanosecondsPerMeasurement(of: 0) == 500_000_000)
   }
 
-  @Test("work may start as long as it is expected to fit")
+  @Test("work may start only if it is expected to end before the budget is spent")
   func allowsWorkThatFits() {
     let budget = TimeBudget(seconds: 1, clock: steppableClock.read)
     #expect(budget.hasTimeFor(0) && budget.hasTimeFor(1e9) && !budget.hasTimeFor(1.1e9))
@@ -41,7 +41,8 @@ import Testing
     #expect(budget.isSpentTwice)
   }
 
-  @Test("the time limit of an answer is after the end of the budget, and longer for many items")
+  @Test(
+    "the time limit for an answer of a worker is longer than the budget, and longer for many items")
   func limitsTimeOfAnswer() {
     let budget = TimeBudget(seconds: 5, clock: steppableClock.read)
     #expect(budget.answerTimeout(n: 1000) == 25.1)
@@ -50,7 +51,7 @@ import Testing
     #expect(TimeBudget(seconds: nil, clock: steppableClock.read).answerTimeout(n: 1) == nil)
   }
 
-  @Test("a clock that steps back spends no time")
+  @Test("a clock that steps back does not change the elapsed time of the budget")
   func ignoresClockSteppingBack() {
     let times = Mutex<[UInt64]>([5000, 2000])
     let budget = TimeBudget(seconds: 1, clock: { times.withLock { $0.removeFirst() } })
@@ -68,8 +69,8 @@ import Testing
     }
   }
 
-  @Test("without a limit every measurement gets half a second")
-  func usesMaximumWithoutLimit() {
+  @Test("with an unlimited budget, every measurement gets half a second")
+  func usesMaximumWithUnlimitedBudget() {
     let budget = TimeBudget(seconds: nil, clock: steppableClock.read)
     #expect(budget.hasTimeFor(1e18) && budget.remainingNanoseconds == nil)
     #expect(

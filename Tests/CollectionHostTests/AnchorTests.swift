@@ -19,8 +19,10 @@ import Testing
     try view.layoutIfNeeded()
   }
 
-  @Test("Inserting above keeps the first visible item's place", arguments: [1, 3, 1_000])
-  func insertionAboveKeepsPlace(count: Int) throws {
+  @Test(
+    "inserting items above the first visible item keeps that item's position on the screen",
+    arguments: [1, 3, 1_000])
+  func insertionOfItemsAboveKeepsPosition(count: Int) throws {
     try view.performBatchUpdates { () throws(HostError) in
       data.sections[0].insert(contentsOf: 100..<100 + count, at: 0)
       try view.insertItems(at: (0..<count).map { path(0, $0) })
@@ -34,8 +36,8 @@ import Testing
     #expect(move?.start.frame.minY == 400)
   }
 
-  @Test("Deleting the first visible item keeps the place of the next")
-  func deletionKeepsPlaceOfNextItem() throws {
+  @Test("deleting the first visible item keeps the position of the next visible item on the screen")
+  func deletionKeepsPositionOfNextItem() throws {
     try view.performBatchUpdates { () throws(HostError) in
       data.sections[0].removeSubrange(8...10)
       try view.deleteItems(at: (8...10).map { path(0, $0) })
@@ -44,8 +46,8 @@ import Testing
     #expect(view.contentOffset.y == 410 - 120)
   }
 
-  @Test("At the edge of the legal range the item's place is not kept")
-  func edgeOfRangeMovesItem() throws {
+  @Test("if the new content is too short to keep the anchor item's position, the offset is clamped")
+  func offsetIsClampedToLegalRange() throws {
     try view.performBatchUpdates { () throws(HostError) in
       data.sections[0].removeSubrange(0..<48)
       try view.deleteItems(at: (0..<48).map { path(0, $0) })
@@ -53,8 +55,10 @@ import Testing
     #expect(view.contentOffset.y == 0)
   }
 
-  @Test("A resize above keeps the place too, unless keepsScrollAnchor is false")
-  func resizeAboveKeepsPlace() throws {
+  @Test(
+    "resizing items above the first visible item keeps its position, unless keepsScrollAnchor is false"
+  )
+  func resizeOfItemsAboveKeepsPosition() throws {
     let layout = try #require(view.collectionViewLayout as? LazyLayout<ListArrangement>)
     layout.update { $0.rowHeight = 60 }
     try view.layoutIfNeeded()

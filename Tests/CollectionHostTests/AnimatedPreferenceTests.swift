@@ -16,71 +16,71 @@ import Testing
     try view.layoutIfNeeded()
   }
 
-  private func checkEnds(of animation: LayoutAnimation) {
+  private func checkEndAttributes(of animation: LayoutAnimation) {
     for element in animation.elements where element.role != .disappearing {
-      if let shown = view.view(for: element.element) {
-        #expect(shown.layoutAttributes == element.end, "element \(element.element)")
+      if let shownView = view.view(for: element.element) {
+        #expect(shownView.layoutAttributes == element.end, "element \(element.element)")
       }
     }
   }
 
-  @Test("After a batch, animations end at the places of the preferred sizes")
+  @Test("after a batch, animations end at the frames with the preferred sizes")
   func batchEndsAtPreferredFrames() throws {
     data.count = 4
     let animation = try {
       try view.insertItems(at: [path(0, 0)])
       return view.animation
     }()
-    checkEnds(of: animation)
+    checkEndAttributes(of: animation)
     // The batch resets the layout to its estimate, by which every row is 40 points high.
-    let survivor = try #require(animation.animation(of: .cell(path(0, 1))))
-    #expect(survivor.start.frame == Rect(x: 0, y: 0, width: 200, height: 30))
-    #expect(survivor.end.frame == Rect(x: 0, y: 30, width: 200, height: 30))
-    let fresh = try #require(animation.animation(of: .cell(path(0, 0))))
-    #expect(fresh.start.alpha == 0)
-    #expect(fresh.start.frame == Rect(x: 0, y: 0, width: 200, height: 30))
+    let survivorAnimation = try #require(animation.animation(of: .cell(path(0, 1))))
+    #expect(survivorAnimation.start.frame == Rect(x: 0, y: 0, width: 200, height: 30))
+    #expect(survivorAnimation.end.frame == Rect(x: 0, y: 30, width: 200, height: 30))
+    let insertedAnimation = try #require(animation.animation(of: .cell(path(0, 0))))
+    #expect(insertedAnimation.start.alpha == 0)
+    #expect(insertedAnimation.start.frame == Rect(x: 0, y: 0, width: 200, height: 30))
     // With the estimated heights, which are greater, this row would not be visible.
-    let last = try #require(animation.animation(of: .cell(path(0, 3))))
-    #expect(last.end.frame == Rect(x: 0, y: 90, width: 200, height: 30))
-    #expect(last.start.frame == Rect(x: 0, y: 60, width: 200, height: 30))
+    let lastItemAnimation = try #require(animation.animation(of: .cell(path(0, 3))))
+    #expect(lastItemAnimation.end.frame == Rect(x: 0, y: 90, width: 200, height: 30))
+    #expect(lastItemAnimation.start.frame == Rect(x: 0, y: 60, width: 200, height: 30))
   }
 
   @Test(
-    "After an animated switch, animations end at the preferred places; without animation there are none"
+    "after an animated switch of layouts, animations end at the preferred frames; a switch without animation has none"
   )
   func switchEndsAtPreferredFrames() throws {
-    let next = SelfSizingLayout()
-    next.estimate = 60
-    let animation = try view.setCollectionViewLayout(next, animated: true)
-    checkEnds(of: animation)
+    let layoutWithOtherEstimate = SelfSizingLayout()
+    layoutWithOtherEstimate.estimate = 60
+    let animation = try view.setCollectionViewLayout(layoutWithOtherEstimate, animated: true)
+    checkEndAttributes(of: animation)
     #expect(animation.isEmpty)
     #expect(view.contentSize.height == 90)
-    let other = SelfSizingLayout()
-    other.estimate = 60
+    let animatedLayout = SelfSizingLayout()
+    animatedLayout.estimate = 60
     data.preference = { attributes in
-      var preferred = attributes
-      preferred.frame.size.height = 20
-      return preferred
+      var preferredAttributes = attributes
+      preferredAttributes.frame.size.height = 20
+      return preferredAttributes
     }
-    let moved = try view.setCollectionViewLayout(other, animated: true)
-    checkEnds(of: moved)
+    let switchAnimation = try view.setCollectionViewLayout(animatedLayout, animated: true)
+    checkEndAttributes(of: switchAnimation)
     #expect(
-      moved.attributes(of: .cell(path(0, 1)), at: 0.5)?.frame
+      switchAnimation.attributes(of: .cell(path(0, 1)), at: 0.5)?.frame
         == Rect(x: 0, y: 25, width: 200, height: 25))
-    let still = SelfSizingLayout()
-    #expect(try view.setCollectionViewLayout(still).isEmpty)
+    let layoutSetWithoutAnimation = SelfSizingLayout()
+    #expect(try view.setCollectionViewLayout(layoutSetWithoutAnimation).isEmpty)
     #expect(view.contentSize.height == 60)
   }
 
-  @Test("A pass outside a batch does not change the last animation")
-  func plainPassKeepsAnimation() throws {
+  @Test("a layout pass outside a batch does not change the last animation")
+  func passOutsideBatchKeepsAnimation() throws {
     data.count = 4
     try view.insertItems(at: [path(0, 0)])
     let animation = view.animation
     data.preference = { attributes in
-      var preferred = attributes
-      preferred.frame.size.height = 10
-      return preferred
+      var preferredAttributes = attributes
+      preferredAttributes.frame.size.height = 10
+      return preferredAttributes
     }
     view.reloadData()
     try view.layoutIfNeeded()

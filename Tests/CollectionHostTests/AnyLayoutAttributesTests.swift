@@ -6,36 +6,36 @@ import Testing
 @Suite struct AnyLayoutAttributesTests {
   private struct MaskPayload: AttributesPayload { var value = 0 }
 
-  private let plain = LayoutAttributes<MaskPayload>(
+  private let typedAttributes = LayoutAttributes<MaskPayload>(
     .cell(path(0, 0)), frame: Rect(x: 1, y: 2, width: 3, height: 4), zIndex: 5, alpha: 0.5,
     isHidden: true, payload: MaskPayload(value: 7))
 
-  @Test("Equality compares every field, including the payload's type and value")
+  @Test("equality compares every field, including the payload's type and value")
   func comparesEveryField() {
-    let anyAttributes = AnyLayoutAttributes(plain)
-    #expect(anyAttributes == AnyLayoutAttributes(plain))
+    let anyAttributes = AnyLayoutAttributes(typedAttributes)
+    #expect(anyAttributes == AnyLayoutAttributes(typedAttributes))
     let changes: [(inout LayoutAttributes<MaskPayload>) -> Void] = [
       { $0.frame.origin.x = 0 }, { $0.zIndex = 0 }, { $0.alpha = 1 }, { $0.isHidden = false },
       { $0.payload.value = 0 },
     ]
     for change in changes {
-      var other = plain
+      var other = typedAttributes
       change(&other)
       #expect(AnyLayoutAttributes(other) != anyAttributes)
     }
     let attributesWithoutPayload = LayoutAttributes<NoPayload>(
-      plain.element, frame: plain.frame, zIndex: 5, alpha: 0.5, isHidden: true)
+      typedAttributes.element, frame: typedAttributes.frame, zIndex: 5, alpha: 0.5, isHidden: true)
     #expect(AnyLayoutAttributes(attributesWithoutPayload) != anyAttributes)
     let transformedAttributes = LayoutAttributes<TransformPayload>(
-      plain.element, frame: plain.frame, payload: TransformPayload())
+      typedAttributes.element, frame: typedAttributes.frame, payload: TransformPayload())
     var movedAttributes = AnyLayoutAttributes(transformedAttributes)
     movedAttributes.transform3D = Transform3D(translationX: 1, y: 0)
     #expect(movedAttributes != AnyLayoutAttributes(transformedAttributes))
   }
 
-  @Test("The payload can be read as its own type and no other")
+  @Test("the payload can be read only as its own type")
   func readsPayloadAsOwnType() {
-    let anyAttributes = AnyLayoutAttributes(plain)
+    let anyAttributes = AnyLayoutAttributes(typedAttributes)
     #expect(anyAttributes.payload(as: MaskPayload.self) == MaskPayload(value: 7))
     #expect(anyAttributes.payload(as: NoPayload.self) == nil)
     #expect(anyAttributes.payloadType == ObjectIdentifier(MaskPayload.self))
@@ -44,7 +44,8 @@ import Testing
     #expect(anyAttributes.path == path(0, 0))
   }
 
-  @Test("A transform moves the bounding box, whether the payload has it or it was set")
+  @Test(
+    "a transform moves the bounding box, whether it comes from the payload or was set afterwards")
   func transformMovesBoundingBox() {
     var attributes = LayoutAttributes<TransformPayload>(
       .cell(path(0, 0)), frame: Rect(x: 0, y: 0, width: 10, height: 10))

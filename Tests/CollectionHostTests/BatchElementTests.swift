@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "A header moves with its section unless the layout reports it as inserted or deleted (U-13)")
+    "a header moves with its section unless the layout reports it as inserted or deleted (U-13)")
   func reportedHeaderAppears() throws {
     let element = ElementIdentity.supplementary(.header, path(0, 0))
     let header = view.view(for: element)
@@ -43,12 +43,12 @@ import Testing
   }
 
   @Test(
-    "A batch uses the engine's report: an inserted header fades in, a kept one moves")
-  func usesReportOfEngine() throws {
+    "a batch uses the engine's report: an inserted header fades in, a header that stays moves")
+  func usesHeadersReportedByEngine() throws {
     let fixture = ViewFixture(TestDataSource([[0], [1]]), list(header: 10))
     try fixture.view.layoutIfNeeded()
-    let old = ElementIdentity.supplementary(.header, path(0, 0))
-    let view = try #require(fixture.view.view(for: old))
+    let firstHeader = ElementIdentity.supplementary(.header, path(0, 0))
+    let view = try #require(fixture.view.view(for: firstHeader))
     let transcript = try fixture.transcript {
       try fixture.view.performBatchUpdates { () throws(HostError) in
         fixture.data.sections = [[2], [0]]
@@ -59,12 +59,12 @@ import Testing
     #expect(transcript.contains("layout.pathsToInsert(header) -> header 0\n"))
     #expect(transcript.contains("layout.pathsToDelete(header) -> header 1\n"))
     #expect(fixture.view.view(for: .supplementary(.header, path(1, 0))) === view)
-    #expect(fixture.view.animation.animation(of: old)?.role == .appearing)
+    #expect(fixture.view.animation.animation(of: firstHeader)?.role == .appearing)
     #expect(
       fixture.view.animation.animation(ofDisappearing: .supplementary(.header, path(1, 0))) != nil)
   }
 
-  @Test("A header that the layout no longer has disappears even if its section stays")
+  @Test("a header that the layout no longer has disappears even if its section stays")
   func removedHeaderDisappears() throws {
     let element = ElementIdentity.supplementary(.header, path(0, 0))
     layout.extraElement = nil
@@ -73,7 +73,7 @@ import Testing
     #expect(view.view(for: element) == nil)
   }
 
-  @Test("The header of a whole list stays when the first section moves")
+  @Test("the header of a whole list stays when the first section moves")
   func tableHeaderStays() throws {
     var arrangement = ListArrangement()
     arrangement.tableHeaderSize = Size(width: 0, height: 20)
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "A supplementary view moves with the item at its path, or with its section if there is none")
+    "a supplementary view moves with the item at its path, or with its section if there is none")
   func supplementaryViewMovesWithItem() throws {
     let kind = ElementKind("badge")
     layout.extraElement = .supplementary(kind, path(0, 1))
@@ -113,12 +113,13 @@ import Testing
     layout.extraElement = .supplementary(kind, path(0, 70))
     layout.invalidateLayout()
     try view.layoutIfNeeded()
-    let far = view.view(for: .supplementary(kind, path(0, 70)))
+    let badgeWithoutItem = view.view(for: .supplementary(kind, path(0, 70)))
     try insertAtTop()
-    #expect(view.view(for: .supplementary(kind, path(0, 70))) === far)
+    #expect(view.view(for: .supplementary(kind, path(0, 70))) === badgeWithoutItem)
   }
 
-  @Test("A batch whose query throws an error is finalized, and the view reloads (U-12)")
+  @Test(
+    "if the query in a batch throws an error, the batch is finalized and the view reloads (U-12)")
   func failedQueryReloadsView() throws {
     layout.extraElement = .cell(path(7, 7))
     #expect(throws: HostError.noSuchElement(.cell(path(7, 7)))) { try insertAtTop() }
@@ -128,7 +129,8 @@ import Testing
     #expect(view.contents == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 1])
   }
 
-  @Test("A batch whose new view cannot be made is applied, and the next pass makes the view")
+  @Test(
+    "if a batch's new view cannot be made, the batch is applied, and the next pass makes the view")
   func missingViewIsMadeLater() throws {
     data.identifier = "none"
     #expect(throws: HostError.self) { try insertAtTop() }
@@ -139,7 +141,7 @@ import Testing
     #expect(view.contents == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 1])
   }
 
-  @Test("A view that a batch moves is known by its new path")
+  @Test("a view that a batch moved is found under its new path")
   func movedViewHasNewPath() throws {
     final class SingleCellDataSource: CollectionViewDataSource {
       var count = 1
@@ -161,7 +163,7 @@ import Testing
     }
   }
 
-  @Test("A layout is invalidated with contexts of its own class")
+  @Test("a layout is invalidated with contexts of its own class")
   func usesContextsOfLayout() throws {
     final class CustomContext: InvalidationContext {}
     final class LayoutWithCustomContext: ForwardingLayout {

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("Elements that stay keep their views and move from the old place to the new one")
+  @Test("elements that stay keep their views and move from the old place to the new one")
   func survivorsKeepViews() throws {
     let cell = try #require(view.cellForItem(at: path(0, 0)))
     try insertAtTop()
@@ -36,11 +36,11 @@ import Testing
     #expect(move.attributes(at: 0.25).frame == Rect(x: 0, y: 10, width: 200, height: 40))
     #expect(cell.layoutAttributes == move.end)
     // The cell is no longer visible, but it is animated to its new place.
-    let leaving = try #require(view.animation.animation(of: .cell(path(0, 3))))
-    #expect(leaving.end.frame.minY == 120)
+    let scrolledOutCellAnimation = try #require(view.animation.animation(of: .cell(path(0, 3))))
+    #expect(scrolledOutCellAnimation.end.frame.minY == 120)
   }
 
-  @Test("By default, inserted elements fade in and deleted ones fade out")
+  @Test("by default, inserted elements fade in and deleted ones fade out")
   func insertedAndDeletedElementsFade() throws {
     try view.performBatchUpdates { () throws(HostError) in
       data.sections[0][1] = 100
@@ -48,17 +48,17 @@ import Testing
     }
     #expect(view.contents[path(0, 1)] == 100)
     let element = ElementIdentity.cell(path(0, 1))
-    let place = Rect(x: 0, y: 40, width: 200, height: 40)
+    let expectedFrame = Rect(x: 0, y: 40, width: 200, height: 40)
     for (t, alpha) in [(0.0, 0.0), (0.25, 0.25), (1, 1), (7, 1), (.nan, 1), (-1, 0)] {
-      let appearing = view.animation.attributes(of: element, at: t)
-      #expect(appearing?.alpha == alpha)
-      #expect(appearing?.frame == place)
+      let appearingAttributes = view.animation.attributes(of: element, at: t)
+      #expect(appearingAttributes?.alpha == alpha)
+      #expect(appearingAttributes?.frame == expectedFrame)
       #expect(view.animation.attributes(ofDisappearing: element, at: t)?.alpha == 1 - alpha)
     }
     #expect(view.animation.elements.count == 2)
   }
 
-  @Test("Initial and final attributes come from the layout, and transforms are interpolated")
+  @Test("initial and final attributes come from the layout, and transforms are interpolated")
   func usesInitialAndFinalAttributes() throws {
     layout.isAnimating = true
     try view.performBatchUpdates { () throws(HostError) in
@@ -67,34 +67,34 @@ import Testing
       try view.deleteItems(at: [path(0, 1)])
     }
     #expect(layout.requestedAnimations == ["initial cell 0.0", "final cell 0.1"])
-    let middle = try #require(view.animation.attributes(of: .cell(path(0, 0)), at: 0.5))
-    #expect(middle.transform3D == Transform3D(translationX: 100, y: 0))
-    #expect(middle.alpha == 1)
-    #expect(middle.boundingBox == Rect(x: 100, y: 0, width: 200, height: 40))
-    let disappearing = try #require(
+    let middleAttributes = try #require(view.animation.attributes(of: .cell(path(0, 0)), at: 0.5))
+    #expect(middleAttributes.transform3D == Transform3D(translationX: 100, y: 0))
+    #expect(middleAttributes.alpha == 1)
+    #expect(middleAttributes.boundingBox == Rect(x: 100, y: 0, width: 200, height: 40))
+    let disappearingAttributes = try #require(
       view.animation.attributes(ofDisappearing: .cell(path(0, 1)), at: 0.5))
-    #expect(disappearing.frame == Rect(x: -50, y: 40, width: 200, height: 40))
+    #expect(disappearingAttributes.frame == Rect(x: -50, y: 40, width: 200, height: 40))
     #expect(!layout.isUpdating)
   }
 
-  @Test("addAnimation is accepted within finalize, and at no other time")
-  func addsAnimationOnlyWithinFinalize() throws {
-    let resting = LayoutAttributes<TransformPayload>(
+  @Test("addAnimation is accepted only while the layout finalizes a batch")
+  func addsAnimationOnlyDuringFinalization() throws {
+    let endAttributes = LayoutAttributes<TransformPayload>(
       .decoration("spark", path(0, 0)), frame: Rect(x: 0, y: 0, width: 10, height: 10))
-    var start = resting
-    start.alpha = 0.5
+    var startAttributes = endAttributes
+    startAttributes.alpha = 0.5
     let extraAnimation = ElementAnimation(
-      .appearing, of: resting.element, from: AnyLayoutAttributes(start),
-      to: AnyLayoutAttributes(resting))
+      .appearing, of: endAttributes.element, from: AnyLayoutAttributes(startAttributes),
+      to: AnyLayoutAttributes(endAttributes))
     layout.onFinalize = { [view] in try view.addAnimation(extraAnimation) }
     try insertAtTop()
-    #expect(view.animation.attributes(of: resting.element, at: 0.5)?.alpha == 0.75)
+    #expect(view.animation.attributes(of: endAttributes.element, at: 0.5)?.alpha == 0.75)
     #expect(throws: HostError.operationNotBegun("an animation")) {
       try view.addAnimation(extraAnimation)
     }
   }
 
-  @Test("Selection and touch move with their items, and end with them")
+  @Test("a selection and a touch move with their items, and end when their items are deleted")
   func selectionMovesWithItems() throws {
     view.allowsMultipleSelection = true
     try view.selectItem(at: path(0, 0))
@@ -113,7 +113,7 @@ import Testing
     #expect(view.cellForItem(at: path(0, 2))?.isHighlighted == true)
   }
 
-  @Test("A batch that contradicts the data source is refused without any change")
+  @Test("a batch that contradicts the data source is refused without any change")
   func refusesContradictoryBatch() throws {
     try view.selectItem(at: path(0, 1))
     let cell = view.cellForItem(at: path(0, 1))
@@ -138,16 +138,16 @@ import Testing
     #expect(view.contents[path(0, 0)] == 100)
   }
 
-  @Test("Calls of beginUpdates nest, and only the outermost endUpdates applies the batch")
+  @Test("calls of beginUpdates nest, and only the outermost endUpdates applies the batch")
   func appliesOutermostBatch() throws {
     try view.beginUpdates()
     data.sections[0].insert(100, at: 0)
     try view.insertItems(at: [path(0, 0)])
-    let inner = try view.performBatchUpdates { () throws(HostError) in
+    let innerAnimation = try view.performBatchUpdates { () throws(HostError) in
       data.sections[0].removeLast()
       try view.deleteItems(at: [path(0, 7)])
     }
-    #expect(inner.isEmpty)
+    #expect(innerAnimation.isEmpty)
     try view.layoutIfNeeded()
     #expect(view.contents[path(0, 0)] == 0)
     let animation = try view.endUpdates()
@@ -157,8 +157,8 @@ import Testing
   }
 
   @Test(
-    "The paths before a batch refer to the counts from before it, even if they were invalidated")
-  func pathsReferToEarlierCounts() throws {
+    "paths before a batch refer to the counts before the batch, even if those were invalidated")
+  func pathsReferToCountsBeforeBatch() throws {
     try view.performBatchUpdates { () throws(HostError) in
       data.sections[0].insert(100, at: 0)
       let context = InvalidationContext()
@@ -170,14 +170,15 @@ import Testing
     #expect(view.contents == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 1])
   }
 
-  @Test("A change outside a batch is a batch of its own")
+  @Test("a change outside a batch is applied as a batch with a single change")
   func singleChangeIsBatch() throws {
     data.sections[0].remove(at: 0)
     try view.deleteItems(at: [path(0, 0)])
     #expect(view.contents == [path(0, 0): 1, path(0, 1): 2, path(0, 2): 3])
   }
 
-  @Test("An error thrown by the closure drops the changes it reported")
+  @Test(
+    "if the closure of a batch throws an error, the changes that the closure reported are dropped")
   func throwingClosureDropsChanges() throws {
     #expect(throws: HostError.layoutDidNotSettle) {
       try view.performBatchUpdates { () throws(HostError) in
@@ -191,7 +192,7 @@ import Testing
     #expect(view.contents[path(0, 0)] == 0)
   }
 
-  @Test("An empty batch does not call the layout")
+  @Test("an empty batch does not call the layout")
   func emptyBatchDoesNotCallLayout() throws {
     let prepareCount = layout.prepareCount
     let animation = try view.performBatchUpdates { () throws(HostError) in }
@@ -199,17 +200,17 @@ import Testing
     #expect(layout.prepareCount == prepareCount)
   }
 
-  @Test("A batch followed by its inverse restores the start")
-  func inverseBatchRestoresStart() throws {
-    let start = view.contents
+  @Test("a batch followed by its inverse restores the contents")
+  func inverseBatchRestoresContents() throws {
+    let contentsBefore = view.contents
     try insertAtTop()
     data.sections[0].removeFirst()
     try view.deleteItems(at: [path(0, 0)])
-    #expect(view.contents == start)
+    #expect(view.contents == contentsBefore)
     #expect(view.contentSize == Size(width: 200, height: 320))
   }
 
-  @Test("A reload within a batch replaces the batch")
+  @Test("a reload within a batch replaces the batch")
   func reloadReplacesBatch() throws {
     let animation = try view.performBatchUpdates { () throws(HostError) in
       data.sections[0] = [9, 8]
@@ -221,7 +222,7 @@ import Testing
     #expect(view.contents == [path(0, 0): 9, path(0, 1): 8])
   }
 
-  @Test("If the layout cannot be prepared after a batch, the view reloads")
+  @Test("if the layout cannot be prepared after a batch, the view reloads")
   func failedPrepareReloadsView() throws {
     layout.failure = .invalidMetric(name: "spacing", section: nil, value: .infinity)
     #expect(throws: HostError.self) { try insertAtTop() }
@@ -231,7 +232,7 @@ import Testing
     #expect(view.contents == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 1])
   }
 
-  @Test("Headers move with their sections, except those that the layout reports")
+  @Test("headers move with their sections, except those that the layout reports")
   func headersMoveWithSections() throws {
     let data = TestDataSource([[0, 1], [2], [3]])
     let view = CollectionView.registered(

@@ -6,7 +6,7 @@ import Layouts
 /// A change that a callback makes to the view that called it.
 enum CallbackChange: String, CaseIterable {
   case replaceLayout, replaceAnimated, dropDelegate, dropDataSource, reload, scroll, invalidate
-  case batch, endBatch, passAndFrame
+  case batch, endBatch, passAndAdvanceFrame
 }
 
 /// A view whose data source, delegate, layout or cells change it within one kind of callback.
@@ -115,7 +115,7 @@ final class CallbackSabotage {
       view.invalidateLayout(with: context)
     case .batch: try view.performBatchUpdates { () throws(HostError) in }
     case .endBatch: try view.endUpdates()
-    case .passAndFrame:
+    case .passAndAdvanceFrame:
       try view.layoutIfNeeded()
       try view.advanceFrame()
     }
@@ -126,20 +126,20 @@ final class CallbackSabotage {
   /// - Returns: the errors of refused operations.
   func perform() -> [HostError] {
     var errors: [HostError] = []
-    func step(_ body: () throws(HostError) -> Void) {
+    func performStep(_ body: () throws(HostError) -> Void) {
       do throws(HostError) { try body() } catch { errors.append(error) }
     }
-    step { () throws(HostError) in try view.layoutIfNeeded() }
-    step { () throws(HostError) in
+    performStep { () throws(HostError) in try view.layoutIfNeeded() }
+    performStep { () throws(HostError) in
       try view.setContentOffset(Point(x: 0, y: 90))
       try view.layoutIfNeeded()
     }
-    step { () throws(HostError) in
+    performStep { () throws(HostError) in
       view.allowsMultipleSelection = true
       try view.tap(.cell(ElementPath(section: 0, item: 2)))
       try view.tap(.cell(ElementPath(section: 0, item: 2)))
     }
-    step { () throws(HostError) in
+    performStep { () throws(HostError) in
       try view.setContentOffset(.zero)
       try view.performBatchUpdates { () throws(HostError) in
         data.count += 1
@@ -147,18 +147,18 @@ final class CallbackSabotage {
         try view.insertItems(at: (0..<2).map { ElementPath(section: 0, item: $0) })
       }
     }
-    step { () throws(HostError) in
+    performStep { () throws(HostError) in
       view.beginDragging()
       try view.drag(to: Point(x: 0, y: 10))
       try view.endDragging(velocity: Point(x: 0, y: 0.1))
       try view.decelerateToRest()
     }
-    step { () throws(HostError) in
+    performStep { () throws(HostError) in
       try view.setBounds(Rect(x: 0, y: 0, width: 100, height: 200))
       try view.setContentInset(Insets(top: 5, left: 0, bottom: 0, right: 0))
       try view.layoutIfNeeded()
     }
-    step { () throws(HostError) in
+    performStep { () throws(HostError) in
       try view.setCollectionViewLayout(makeLayout(), animated: true)
       try view.layoutIfNeeded()
     }

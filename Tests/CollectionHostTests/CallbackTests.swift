@@ -19,7 +19,7 @@ import Testing
     "layout.shouldInvalidateForBounds", "layout.shouldInvalidateForPreferred", "layout.target",
   ]
 
-  @Test("Without interference, the script calls every callback and nothing is refused")
+  @Test("without interference, the script calls every callback and nothing is refused")
   func scriptCallsEveryCallback() {
     let sabotage = CallbackSabotage()
     #expect(sabotage.perform() == [])
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "Whatever a callback does, once or every time, the view ends in the state of a new one",
+    "whatever a callback does, once or every time, the view ends in the state of a new one",
     arguments: callbacks)
   func changesWithinCallbacksKeepViewConsistent(callback: String) throws {
     for change in CallbackChange.allCases {

@@ -7,7 +7,7 @@ import Testing
 /// Callbacks that call one another endlessly, and layouts that are replaced in the middle of a
 /// call.
 @Suite struct EndlessTests {
-  @Test("A delegate that switches the layout during every switch is stopped")
+  @Test("a delegate that switches the layout during every switch is stopped")
   func stopsEndlessSwitching() throws {
     final class SwitchingDelegate: CollectionViewDelegate {
       var isSwitching = true
@@ -31,19 +31,19 @@ import Testing
     }
     #expect(
       "\(HostError.endlessLayoutSwitching)"
-        == "expected at most 16 nested switches of layouts, found another")
+        == "expected at most 16 nested switches of layouts, found a 17th")
     #expect(switchingDelegate.switchCount == 17)
     // The last completed switch is in force with its views, and a later switch works as usual.
     #expect(fixture.view.contents.count == 6)
     #expect(try fixture.transcript { try fixture.view.layoutIfNeeded() } == "")
     switchingDelegate.isSwitching = false
-    let last = list()
-    try fixture.view.setCollectionViewLayout(last)
-    #expect(fixture.view.collectionViewLayout === last)
+    let lastLayout = list()
+    try fixture.view.setCollectionViewLayout(lastLayout)
+    #expect(fixture.view.collectionViewLayout === lastLayout)
     #expect(fixture.view.contents.count == 3)
   }
 
-  @Test("A delegate that scrolls in every scroll callback is refused at the 17th scroll")
+  @Test("a delegate that scrolls in every scroll callback is refused at the 17th scroll")
   func refusesEndlessScrolling() throws {
     final class ScrollingDelegate: CollectionViewDelegate {
       var errors: [String] = []
@@ -69,7 +69,7 @@ import Testing
     #expect(scrollingDelegate.scrollCount == 32)
   }
 
-  @Test("Offset adjustments made in every scroll callback are ignored after the 16th")
+  @Test("offset adjustments made in every scroll callback are ignored after the 16th")
   func ignoresEndlessAdjustments() throws {
     final class ScrollingDelegate: CollectionViewDelegate {
       var scrollCount = 0
@@ -90,29 +90,29 @@ import Testing
     #expect(fixture.view.contents.keys.contains(path(0, 1)))
   }
 
-  @Test("If the layout is replaced while it is asked about new bounds, the new one is asked too")
+  @Test("if a layout is replaced while the view asks about new bounds, the new layout is asked too")
   func asksReplacementLayout() throws {
     let layout = LayoutWithBoundsHandler(BoundsDependentLayout())
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), layout)
     try fixture.view.layoutIfNeeded()
     var flow = FlowArrangement()
     flow.itemSize = Size(width: 90, height: 40)
-    let next = EagerLayout(flow)
-    layout.onAsked = { [view = fixture.view] in
-      #expect(throws: Never.self) { try view.setCollectionViewLayout(next) }
+    let nextLayout = EagerLayout(flow)
+    layout.onBoundsChange = { [view = fixture.view] in
+      #expect(throws: Never.self) { try view.setCollectionViewLayout(nextLayout) }
     }
     // The flow has two columns in a view of 200 points, and one in a view of 100.
     try fixture.view.setBounds(Rect(x: 0, y: 0, width: 100, height: 100))
     try fixture.view.layoutIfNeeded()
-    #expect(fixture.view.collectionViewLayout === next)
+    #expect(fixture.view.collectionViewLayout === nextLayout)
     #expect(fixture.view.contentSize.width == 100)
-    let fresh = CollectionView.registered(bounds: fixture.view.bounds, layout: EagerLayout(flow))
-    fresh.dataSource = fixture.data
-    try fresh.layoutIfNeeded()
-    #expect(fixture.view.contentSize == fresh.contentSize)
+    let newView = CollectionView.registered(bounds: fixture.view.bounds, layout: EagerLayout(flow))
+    newView.dataSource = fixture.data
+    try newView.layoutIfNeeded()
+    #expect(fixture.view.contentSize == newView.contentSize)
   }
 
-  @Test("An offset adjustment is dropped if its layout was replaced")
+  @Test("the offset adjustment of a layout that was replaced meanwhile is dropped")
   func dropsAdjustmentOfReplacedLayout() throws {
     final class SwitchingDelegate: CollectionViewDelegate {
       func collectionViewDidScroll(_ view: CollectionView) {
@@ -130,7 +130,7 @@ import Testing
     #expect(fixture.view.contentOffset.y == 50)
   }
 
-  @Test("A data source that asks for the counts while it is asked for them gets none")
+  @Test("a data source that reads the view's counts while the view requests them finds 0")
   func nestedCountsAreEmpty() throws {
     final class CountReadingDataSource: CollectionViewDataSource {
       var readCounts: [Int] = []
@@ -160,12 +160,12 @@ import Testing
 private final class LayoutWithBoundsHandler: ForwardingLayout {
   typealias Payload = NoPayload
   let base: BoundsDependentLayout
-  var onAsked: () -> Void = {}
+  var onBoundsChange: () -> Void = {}
 
   init(_ base: BoundsDependentLayout) { self.base = base }
 
   func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
-    onAsked()
+    onBoundsChange()
     return true
   }
 }

@@ -5,18 +5,18 @@ import Layouts
 import Testing
 
 @Suite struct FlingTests {
-  @Test("A fling comes to rest where UIKit projects it: offset + v * rate / (1 - rate)")
+  @Test("a fling comes to rest where UIKit projects it: offset + v * rate / (1 - rate)")
   func projectsRestLikeUIKit() {
     let fling = Fling(
       from: Point(x: 10, y: 20), velocity: Point(x: 0, y: 2), rate: .normal, frameInterval: 16)
     #expect(abs(fling.target.y - (20 + 2 * 0.998 / 0.002)) < 1e-9)
     #expect(fling.target.x == 10)
-    let fast = Fling.projection(from: .zero, velocity: Point(x: -1, y: 0), rate: .fast)
-    #expect(abs(fast.x + 99) < 1e-9)
+    let fastRestOffset = Fling.projection(from: .zero, velocity: Point(x: -1, y: 0), rate: .fast)
+    #expect(abs(fastRestOffset.x + 99) < 1e-9)
   }
 
   @Test(
-    "A fling moves by its velocity each millisecond, and the velocity is multiplied by the rate")
+    "a fling moves by its velocity each millisecond, and the velocity is multiplied by the rate")
   func velocityDecreasesByRate() {
     let fling = Fling(
       from: .zero, velocity: Point(x: 0, y: 3), rate: .normal, frameInterval: 1)
@@ -30,24 +30,24 @@ import Testing
     }
   }
 
-  @Test("A fling starts at its start, never reverses, and rests exactly at its target")
+  @Test("a fling begins at its start offset, never reverses, and rests exactly at its target")
   func flingNeverReverses() {
     let fling = Fling(
       from: Point(x: 3, y: 1_000), to: Point(x: 3, y: 12.3), rate: .fast,
       frameInterval: 1_000.0 / 60)
     #expect(fling.offset(atFrame: 0) == fling.start)
     #expect(fling.offset(atFrame: -1) == fling.start)
-    var last = 1_000.0
+    var lastY = 1_000.0
     for frame in 1..<200 {
       let offset = fling.offset(atFrame: frame)
-      #expect(offset.y <= last && offset.y >= 12.3)
-      last = offset.y
+      #expect(offset.y <= lastY && offset.y >= 12.3)
+      lastY = offset.y
     }
     #expect(fling.offset(atFrame: 199) == fling.target)
     #expect(fling.offset(atFrame: .max) == fling.target)
   }
 
-  @Test("A deceleration rate outside 0 to 1 is refused")
+  @Test("a deceleration rate outside 0 to 1 is refused")
   func refusesInvalidRates() {
     #expect(DecelerationRate(perMillisecond: 0.998) == .normal)
     for rate in [0, 1, -1, 2, Double.nan, .infinity] {
@@ -67,7 +67,7 @@ import Testing
     try view.layoutIfNeeded()
   }
 
-  @Test("A fling rests where the layout snaps it to, within the legal range")
+  @Test("a fling rests where the layout snaps it to, within the legal range")
   func restsAtSnappedTarget() throws {
     view.beginDragging()
     try view.drag(to: Point(x: 0, y: 130))
@@ -85,7 +85,7 @@ import Testing
     #expect(view.contentOffset == Point(x: 0, y: 3_900))
   }
 
-  @Test("Two flings with the same start have the same frames")
+  @Test("two flings with the same start have the same frames")
   func flingIsDeterministic() throws {
     func flingOffsets() throws -> [Point] {
       try view.setContentOffset(.zero)
@@ -98,7 +98,7 @@ import Testing
     #expect(try flingOffsets() == flingOffsets())
   }
 
-  @Test("The delegate decides on the target last, and a drag or a jump ends the fling")
+  @Test("the delegate's target overrides the layout's, and a drag or a jump ends the fling")
   func delegateChoosesTarget() throws {
     final class TargetingDelegate: CollectionViewDelegate {
       func collectionViewWillEndDragging(
@@ -121,8 +121,8 @@ import Testing
     #expect(view.contentOffset.y == 5)
   }
 
-  @Test("An animated change of the offset takes several frames")
-  func animatedJumpTakesFrames() throws {
+  @Test("an animated change of the offset extends over several frames")
+  func animatedOffsetChangeExtendsOverFrames() throws {
     try view.setContentOffset(Point(x: 0, y: 300), animated: true)
     #expect(view.contentOffset.y == 0)
     try view.advanceFrame()
@@ -131,15 +131,15 @@ import Testing
     #expect(view.contentOffset.y == 300)
   }
 
-  @Test("A switch of layouts redirects a fling to the new layout's target")
+  @Test("a switch of layouts redirects a fling to the new layout's target")
   func switchRedirectsFling() throws {
     view.beginDragging()
     try view.endDragging(velocity: Point(x: 0, y: 1))
     for _ in 0..<20 { try view.advanceFrame() }
     let offset = view.contentOffset
-    let next = SnappingLayout()
-    next.step = 70
-    try view.setCollectionViewLayout(next, animated: true)
+    let nextLayout = SnappingLayout()
+    nextLayout.step = 70
+    try view.setCollectionViewLayout(nextLayout, animated: true)
     #expect(view.contentOffset == offset)
     let fling = try #require(view.fling)
     #expect(fling.start == offset)
@@ -149,7 +149,7 @@ import Testing
     #expect(view.contents[path(0, 13)] == 13)
   }
 
-  @Test("A switch to shorter content brings a fling to rest within that content")
+  @Test("a switch to shorter content brings a fling to rest within that content")
   func shorterContentLimitsFling() throws {
     view.beginDragging()
     try view.endDragging(velocity: Point(x: 0, y: 5))
@@ -164,8 +164,8 @@ import Testing
     #expect(view.contents.keys.sorted().first == path(0, 84))
   }
 
-  @Test("A rotation during a fling keeps its target, within the legal range")
-  func rotationKeepsTarget() throws {
+  @Test("a rotation during a fling keeps the fling's target, limited to the legal range")
+  func rotationKeepsTargetOfFling() throws {
     view.beginDragging()
     try view.endDragging(velocity: Point(x: 0, y: 1))
     for _ in 0..<20 { try view.advanceFrame() }
@@ -183,7 +183,9 @@ import Testing
     #expect(!view.isDecelerating)
   }
 
-  @Test("A fast rate comes to rest sooner and nearer than a normal one")
+  @Test(
+    "a fling with the fast rate rests sooner and after a shorter distance than one with the normal rate"
+  )
   func fastRateRestsSooner() throws {
     var restPositions: [(frames: Int, y: Double)] = []
     for rate in [DecelerationRate.normal, .fast] {
@@ -200,7 +202,7 @@ import Testing
     #expect(restPositions[1].frames < restPositions[0].frames)
   }
 
-  @Test("A delegate can end the fling in its scroll callback")
+  @Test("a delegate can end the fling in its scroll callback")
   func delegateEndsFling() throws {
     final class ScrollEndingDelegate: CollectionViewDelegate {
       func collectionViewDidScroll(_ view: CollectionView) {

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(
-    "A number that is NaN, infinite or beyond the exact range is refused",
+    "a number that is NaN, infinite or beyond the exact range is refused",
     arguments: [Double.nan, .infinity, -.infinity, 1e300])
   func refusesInvalidNumbers(value: Double) throws {
     let fixture = try fixture()
@@ -47,7 +47,7 @@ import Testing
     #expect(view.fling == nil)
   }
 
-  @Test("A NaN target of the layout or the delegate is refused, and the drag continues")
+  @Test("a NaN target of the layout or the delegate is refused, and the drag continues")
   func refusesNaNTargets() throws {
     final class NaNTargetDelegate: CollectionViewDelegate {
       func collectionViewWillEndDragging(
@@ -70,8 +70,9 @@ import Testing
     #expect(!fixture.view.isDecelerating)
   }
 
-  @Test("A layout that snaps to NaN leaves the drag, or the former layout, as it was")
-  func refusesSnappingToNaN() throws {
+  @Test(
+    "if a layout snaps to a non-finite target, the drag continues, or the former layout remains")
+  func refusesNonFiniteSnapTarget() throws {
     final class NaNSnappingLayout: ForwardingLayout {
       typealias Payload = NoPayload
       let base = BoundsDependentLayout()
@@ -88,14 +89,14 @@ import Testing
     let fixture = try fixture()
     try fixture.view.setContentOffset(Point(x: 0, y: 30))
     try fixture.view.layoutIfNeeded()
-    let former = fixture.view.collectionViewLayout
+    let formerLayout = fixture.view.collectionViewLayout
     #expect(throws: error) { try fixture.view.setCollectionViewLayout(NaNSnappingLayout()) }
-    #expect(fixture.view.collectionViewLayout === former)
+    #expect(fixture.view.collectionViewLayout === formerLayout)
     #expect(fixture.view.contentOffset == Point(x: 0, y: 30))
     #expect(try fixture.transcript { try fixture.view.layoutIfNeeded() } == "")
   }
 
-  @Test("The end of a drag that never began, and a frame interval below 1 ms, are refused")
+  @Test("the end of a drag that never began, and a frame interval below 1 ms, are refused")
   func refusesInvalidDrags() throws {
     let view = try fixture().view
     let error = HostError.operationNotBegun("a drag")
@@ -110,12 +111,13 @@ import Testing
     #expect(view.frameInterval == 8)
   }
 
-  @Test("A layout that answers an element outside the counts ends the pass before views change")
+  @Test(
+    "a layout that answers with an element outside the counts ends the pass before views change")
   func endsPassForNonexistentElement() throws {
     let layout = LayoutWithExtraElements()
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 3), layout)
     try fixture.view.layoutIfNeeded()
-    let shown = fixture.view.visibleElements
+    let shownElements = fixture.view.visibleElements
     let nonexistentElements: [ElementIdentity] = [
       .cell(path(0, 3)), .cell(path(1, 0)), .cell(path(-1, 0)), .cell(path(0, -1)),
       .supplementary(.header, path(1, 0)), .decoration(.binder, path(0, -1)),
@@ -129,32 +131,33 @@ import Testing
         "\(error)"
           == "expected an element within the numbers of sections and items that the data source "
           + "gave, found \"\(element)\"")
-      #expect(fixture.view.visibleElements == shown)
+      #expect(fixture.view.visibleElements == shownElements)
     }
     layout.extraElements = []
     layout.invalidateLayout()
     try fixture.view.layoutIfNeeded()
-    #expect(fixture.view.visibleElements == shown)
+    #expect(fixture.view.visibleElements == shownElements)
   }
 
-  @Test("If an element occurs twice the first is used; a frame of NaN is not shown")
-  func toleratesStrangeAnswers() throws {
+  @Test(
+    "of two frames of one element the first is used, and an element with a NaN frame is not shown")
+  func toleratesDuplicatesAndNaNFrames() throws {
     let layout = LayoutWithExtraElements()
     layout.extraElements = [.cell(path(0, 0))]
-    layout.frameOfExtra = Rect(x: 0, y: 50, width: 10, height: 10)
+    layout.frameOfExtraElements = Rect(x: 0, y: 50, width: 10, height: 10)
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 3), layout)
     try fixture.view.layoutIfNeeded()
     let cell = fixture.view.cellForItem(at: path(0, 0))
     #expect(cell?.layoutAttributes?.frame.height == 40)
     layout.extraElements = [.supplementary(.header, path(0, 0))]
-    layout.frameOfExtra = Rect(x: 0, y: .nan, width: 10, height: 10)
+    layout.frameOfExtraElements = Rect(x: 0, y: .nan, width: 10, height: 10)
     layout.invalidateLayout()
     try fixture.view.layoutIfNeeded()
     #expect(
       fixture.view.visibleElements == [.cell(path(0, 0)), .cell(path(0, 1)), .cell(path(0, 2))])
   }
 
-  @Test("A content size that is NaN or negative counts as 0")
+  @Test("a content size that is NaN or negative is used as 0")
   func invalidContentSizeIsZero() throws {
     let layout = LayoutWithExtraElements()
     layout.size = Size(width: .nan, height: -5)
@@ -165,7 +168,7 @@ import Testing
     #expect(fixture.view.contentOffset == .zero)
   }
 
-  @Test("A supplementary view that the data source cannot make ends the pass with an error")
+  @Test("a supplementary view that the data source cannot make ends the pass with an error")
   func endsPassWithoutSupplementaryView() throws {
     final class CellsOnlyDataSource: CollectionViewDataSource {
       func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
@@ -182,7 +185,7 @@ import Testing
     #expect("\(error)" == "expected a view from the data source for \"header 0\", found none")
   }
 
-  @Test("A batch within a pass is refused; a pass within a pass does nothing")
+  @Test("a batch within a pass is refused; a pass within a pass does nothing")
   func refusesReentrance() throws {
     final class MeddlingDelegate: CollectionViewDelegate {
       var errors: [String] = []
@@ -215,7 +218,7 @@ import Testing
     #expect(fixture.view.numberOfItems(inSection: 0) == 1)
   }
 
-  @Test("A change made by a callback during a pass is handled in the next pass")
+  @Test("a change made by a callback during a pass is handled in the next pass")
   func defersChangeWithinPass() throws {
     final class ScrollingDelegate: CollectionViewDelegate {
       func collectionView(
@@ -233,7 +236,7 @@ import Testing
     #expect(fixture.view.contents.keys.sorted() == [path(0, 5), path(0, 6), path(0, 7)])
   }
 
-  @Test("A delegate that moves the bounds on every scroll is stopped")
+  @Test("a delegate that moves the bounds on every scroll is stopped")
   func stopsEndlessBoundsChanges() throws {
     final class ScrollingDelegate: CollectionViewDelegate {
       func collectionViewDidScroll(_ view: CollectionView) {
@@ -252,11 +255,13 @@ import Testing
     #expect(throws: HostError.layoutDidNotSettle) { try fixture.view.layoutIfNeeded() }
     #expect(
       "\(HostError.layoutDidNotSettle)"
-        == "expected the bounds to settle within 16 rounds of a layout pass, found them still "
-        + "changing")
+        == "expected the bounds to settle within 16 rounds of a layout pass, found bounds that "
+        + "still change")
   }
 
-  @Test("Without a data source nothing is shown; if it is released, the view stays as it was")
+  @Test(
+    "without a data source nothing is shown; after its release, a pass throws until the next reload"
+  )
   func showsNothingWithoutDataSource() throws {
     let view = CollectionView.registered(
       bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: list(header: 10))
@@ -277,7 +282,7 @@ import Testing
     #expect(view.visibleElements == [])
   }
 
-  @Test("A negative count is used as 0")
+  @Test("a negative count is used as 0")
   func negativeCountIsZero() throws {
     final class NegativeCountDataSource: CollectionViewDataSource {
       var sections = 1
@@ -300,7 +305,7 @@ import Testing
     #expect(view.numberOfSections == 0)
   }
 
-  @Test("Bounds without an extent show nothing and do not trap")
+  @Test("a view with empty bounds shows nothing and does not trap")
   func emptyBoundsShowNothing() throws {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list(), bounds: .zero)
     try fixture.view.layoutIfNeeded()
@@ -319,7 +324,7 @@ private final class LayoutWithExtraElements: CollectionLayout {
 
   weak var host: (any LayoutHost)?
   var extraElements: [ElementIdentity] = []
-  var frameOfExtra = Rect(x: 0, y: 0, width: 10, height: 10)
+  var frameOfExtraElements = Rect(x: 0, y: 0, width: 10, height: 10)
   var size = Size(width: 200, height: 120)
 
   func prepare() throws(LayoutError) {}
@@ -327,7 +332,7 @@ private final class LayoutWithExtraElements: CollectionLayout {
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     (0..<3).compactMap { layoutAttributesForItem(at: path(0, $0)) }
-      + extraElements.map { Attributes($0, frame: frameOfExtra) }
+      + extraElements.map { Attributes($0, frame: frameOfExtraElements) }
   }
 
   func layoutAttributesForItem(at path: ElementPath) -> Attributes? {

@@ -12,7 +12,9 @@ import Testing
     try fixture.view.layoutIfNeeded()
   }
 
-  @Test("Every context leads to a prepare and a query; only two kinds read the counts again")
+  @Test(
+    "every kind of invalidation context leads to a prepare and a query; only two kinds read the counts again"
+  )
   func everyContextLeadsToPrepare() throws {
     let contextKinds: [(String, readsCounts: Bool, (InvalidationContext) -> Void)] = [
       ("empty", false, { _ in }),
@@ -38,14 +40,14 @@ import Testing
           }
           try fixture.view.layoutIfNeeded()
         }
-        let counts =
+        let countLines =
           readsCounts
           ? "\n  dataSource.numberOfSections -> 1\n  dataSource.numberOfItems(inSection: 0) -> 8"
           : ""
         #expect(
           transcript == """
             layout.invalidateLayout(with: \(words))
-            layout.prepare()\(counts)
+            layout.prepare()\(countLines)
             layout.collectionViewContentSize -> 200 x 330
             layout.layoutAttributesForElements(in: 0 0 200 100) -> cell 0.0...0.2, header 0
             layout.collectionViewContentSize -> 200 x 330
@@ -54,7 +56,9 @@ import Testing
     }
   }
 
-  @Test("Several contexts before a pass lead to one prepare, and each adjusts at once")
+  @Test(
+    "several contexts before a pass lead to one prepare, and each context's adjustments apply at once"
+  )
   func severalContextsLeadToOnePrepare() throws {
     let transcript = try fixture.transcript {
       for step in 1...3 {
@@ -73,23 +77,23 @@ import Testing
     #expect(fixture.view.contentSize.height == 330)
   }
 
-  @Test("Custom properties of a context reach the layout, merged or one by one")
+  @Test("custom properties of contexts reach the layout, from merged and from separate contexts")
   func customPropertiesReachLayout() throws {
     let layout = SelfSizingLayout()
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), layout)
     try fixture.view.layoutIfNeeded()
-    let first = SelfSizingLayout.Context()
-    first.heights = [0: 10, 1: 20]
-    let second = SelfSizingLayout.Context()
-    second.heights = [1: 30]
-    second.invalidateItems(at: [path(0, 1)])
-    first.invalidateItems(at: [path(0, 0)])
-    first.merge(second)
-    #expect(first.invalidatedItems == [path(0, 0), path(0, 1)])
-    fixture.view.invalidateLayout(with: first)
-    let third = SelfSizingLayout.Context()
-    third.heights = [2: 50]
-    fixture.view.invalidateLayout(with: third)
+    let firstContext = SelfSizingLayout.Context()
+    firstContext.heights = [0: 10, 1: 20]
+    let secondContext = SelfSizingLayout.Context()
+    secondContext.heights = [1: 30]
+    secondContext.invalidateItems(at: [path(0, 1)])
+    firstContext.invalidateItems(at: [path(0, 0)])
+    firstContext.merge(secondContext)
+    #expect(firstContext.invalidatedItems == [path(0, 0), path(0, 1)])
+    fixture.view.invalidateLayout(with: firstContext)
+    let thirdContext = SelfSizingLayout.Context()
+    thirdContext.heights = [2: 50]
+    fixture.view.invalidateLayout(with: thirdContext)
     try fixture.view.layoutIfNeeded()
     #expect(layout.preferredHeights == [0: 10, 1: 30, 2: 50])
     let height: Double = 10 + 30 + 50 + 5 * 40

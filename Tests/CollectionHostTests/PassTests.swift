@@ -10,7 +10,7 @@ import Testing
       .map { String($0.prefix { $0 != ">" }) }
   }
 
-  @Test("The query covers the bounds widened to whole tiles of their size")
+  @Test("the query rect is the bounds, widened to whole tiles of the size of the bounds")
   func queriesWholeTiles() throws {
     let fixture = ViewFixture(
       TestDataSource(sections: 1, items: 100), list(),
@@ -34,7 +34,7 @@ import Testing
     #expect(queries(in: transcript) == ["layout.layoutAttributesForElements(in: 0 -480 320 960) -"])
   }
 
-  @Test("An invalidation is followed by a query of the same tiles, and does not read the counts")
+  @Test("an invalidation is followed by a query of the same tiles, and does not read the counts")
   func invalidationRepeatsQuery() throws {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list())
     try fixture.view.layoutIfNeeded()
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "While an invalidation by bounds is pending, a scroll does not ask the layout again, but a resize does"
+    "while an invalidation by bounds is pending, a scroll does not ask the layout again, but a resize does"
   )
   func pendingInvalidationIsNotRepeated() throws {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), BoundsDependentLayout())
@@ -81,10 +81,10 @@ import Testing
         """)
   }
 
-  @Test("A layout that does not report an invalidation to its host is still prepared again")
-  func preparesSilentLayout() throws {
+  @Test("a layout that does not report an invalidation to its host is still prepared again")
+  func preparesLayoutThatReportsNothing() throws {
     let layout = BoundsDependentLayout()
-    layout.isSilent = true
+    layout.hidesInvalidationsFromHost = true
     let view = CollectionView.registered(
       bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: layout)
     let data = TestDataSource(sections: 1, items: 8)
@@ -102,7 +102,9 @@ import Testing
     #expect(layout.prepareCount == 3)
   }
 
-  @Test("A size adjustment applies at once until the next prepare; an offset adjustment stays")
+  @Test(
+    "a size adjustment applies until the next prepare; an offset adjustment remains after the prepare"
+  )
   func appliesAdjustments() throws {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list())
     let view = fixture.view
@@ -116,13 +118,13 @@ import Testing
     try view.layoutIfNeeded()
     #expect(view.contentSize == Size(width: 200, height: 320))
     #expect(view.contentOffset == Point(x: 0, y: 25))
-    let further = InvalidationContext()
-    further.contentOffsetAdjustment = Point(x: 0, y: 1_000)
-    view.collectionViewLayout.invalidateLayout(with: further)
+    let furtherContext = InvalidationContext()
+    furtherContext.contentOffsetAdjustment = Point(x: 0, y: 1_000)
+    view.collectionViewLayout.invalidateLayout(with: furtherContext)
     #expect(view.contentOffset == Point(x: 0, y: 220))
   }
 
-  @Test("The offset adjustment of a bounds change is added to the new offset")
+  @Test("the layout's offset adjustment for a bounds change is added to the new offset")
   func addsAdjustmentToNewOffset() throws {
     let layout = BoundsDependentLayout()
     layout.adjustment = Point(x: 0, y: 7)
@@ -132,8 +134,8 @@ import Testing
     #expect(fixture.view.contentOffset == Point(x: 0, y: 57))
   }
 
-  @Test("An adjustment that is not finite is ignored")
-  func ignoresInfiniteAdjustments() throws {
+  @Test("an adjustment with a coordinate that is not finite is ignored")
+  func ignoresNonFiniteAdjustments() throws {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list())
     try fixture.view.layoutIfNeeded()
     let context = InvalidationContext()
@@ -144,7 +146,8 @@ import Testing
     #expect(fixture.view.contentOffset == .zero)
   }
 
-  @Test("Content that shrinks clamps the offset, and the layout is asked about the new bounds")
+  @Test(
+    "if the content shrinks, the offset is clamped, and the layout is asked about the new bounds")
   func shrinkingContentClampsOffset() throws {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list())
     try fixture.view.setContentOffset(Point(x: 0, y: 220))
@@ -165,7 +168,8 @@ import Testing
         """))
   }
 
-  @Test("A change of the content inset lays out again and widens the legal range")
+  @Test(
+    "a change of the content inset causes a new layout pass and widens the legal range of offsets")
   func contentInsetWidensRange() throws {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list())
     try fixture.view.layoutIfNeeded()
@@ -178,7 +182,7 @@ import Testing
     #expect(fixture.view.contentOffset == Point(x: -20, y: 250))
   }
 
-  @Test("A reload clears the selection and shows every item in a view prepared for reuse")
+  @Test("a reload clears the selection and shows every item in a view prepared for reuse")
   func reloadClearsSelection() throws {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list())
     try fixture.view.layoutIfNeeded()
@@ -200,7 +204,7 @@ final class BoundsDependentLayout: CollectionLayout {
   typealias Attributes = LayoutAttributes<NoPayload>
 
   weak var host: (any LayoutHost)?
-  var isSilent = false
+  var hidesInvalidationsFromHost = false
   var adjustment = Point.zero
   private(set) var contexts: [InvalidationContext] = []
   private(set) var prepareCount = 0
@@ -234,6 +238,6 @@ final class BoundsDependentLayout: CollectionLayout {
 
   func invalidateLayout(with context: InvalidationContext) {
     contexts.append(context)
-    if !isSilent { host?.layoutWasInvalidated(with: context) }
+    if !hidesInvalidationsFromHost { host?.layoutWasInvalidated(with: context) }
   }
 }

@@ -26,7 +26,7 @@ import Testing
     try #require(view.cellForItem(at: path(0, item)) as? PreferringCell)
   }
 
-  @Test("A preference invalidates the layout and is laid out in another round of the same pass")
+  @Test("a preferred size invalidates the layout and is laid out in another round of the same pass")
   func laysOutPreferenceInSamePass() throws {
     let data = PreferringDataSource(count: 3) { $0.path.item == 0 ? 70 : $0.frame.height }
     let recorder = TranscriptRecorder()
@@ -68,7 +68,8 @@ import Testing
     #expect(recorder.text == "")
   }
 
-  @Test("The same preference again changes nothing, and a view is asked once for each attributes")
+  @Test(
+    "an unchanged preferred size changes nothing, and a view is asked once for each new attributes")
   func repeatedPreferenceChangesNothing() throws {
     let data = PreferringDataSource(count: 3) { _ in 30 }
     let view = view(of: data, layout)
@@ -85,17 +86,17 @@ import Testing
     #expect(cell.layoutAttributes?.frame == Rect(x: 0, y: 0, width: 200, height: 30))
   }
 
-  @Test("A layout that accepts every preference without a change settles at once")
+  @Test("if a layout accepts every preference but never changes, the pass settles at once")
   func ineffectivePreferenceSettles() throws {
     layout.acceptsAllPreferences = true
-    layout.rule = { _ in 40 }
+    layout.heightRule = { _ in 40 }
     let view = view(of: PreferringDataSource(count: 3) { _ in 55 }, layout)
     try view.layoutIfNeeded()
     #expect(layout.prepareCount == 2)
     #expect(view.contentSize.height == 120)
   }
 
-  @Test("A layout that refuses a preference stays as it was")
+  @Test("a layout that refuses a preference stays as it was")
   func refusedPreferenceChangesNothing() throws {
     let recorder = TranscriptRecorder()
     let view = view(
@@ -106,7 +107,7 @@ import Testing
     #expect(view.contentSize.height == 40)
   }
 
-  @Test("Elements that a wrong estimate placed out of view are shown within one pass")
+  @Test("elements that a wrong estimate placed out of view are shown within one pass")
   func showsElementsWithinOnePass() throws {
     layout.estimate = 1_000
     let view = view(of: PreferringDataSource(count: 500) { _ in 1 }, layout)
@@ -115,7 +116,7 @@ import Testing
     #expect(view.contentSize.height == 100 + 400 * 1_000)
   }
 
-  @Test("After every row was displayed, the content has the sum of the preferred heights (C-04)")
+  @Test("after every row was displayed, the content has the sum of the preferred heights (C-04)")
   func contentHasSumOfPreferredHeights() throws {
     func height(_ item: Int) -> Double { Double(10 + item * 37 % 90) }
     let view = view(of: PreferringDataSource(count: 60) { height($0.path.item) }, layout)
@@ -131,26 +132,28 @@ import Testing
     }
   }
 
-  @Test("A reused view is asked again, even if its attributes are those of its last use")
+  @Test(
+    "a reused view is asked for its preference again, even if its attributes are those of its last use"
+  )
   func asksReusedViewAgain() throws {
     let data = PreferringDataSource(count: 1) { _ in 40 }
     let view = view(of: data, layout)
     try view.layoutIfNeeded()
-    let first = try cell(view, 0)
-    #expect(first.requestCount == 1)
+    let firstCell = try cell(view, 0)
+    #expect(firstCell.requestCount == 1)
     data.preference = { attributes in
-      var preferred = attributes
-      preferred.frame.size.height = 64
-      return preferred
+      var preferredAttributes = attributes
+      preferredAttributes.frame.size.height = 64
+      return preferredAttributes
     }
     view.reloadData()
     try view.layoutIfNeeded()
-    #expect(try cell(view, 0) === first)
+    #expect(try cell(view, 0) === firstCell)
     #expect(view.contentSize.height == 64)
   }
 
-  @Test("A change of height above the view adjusts the offset by as much at once")
-  func changeAboveAdjustsOffset() throws {
+  @Test("a height that changes above the viewport adjusts the offset at once by the same amount")
+  func heightChangeAboveViewportAdjustsOffset() throws {
     var heights = [3: 50.0]
     let data = PreferringDataSource(count: 50) { heights[$0.path.item] ?? 40 }
     let view = view(of: data, layout)
@@ -168,7 +171,8 @@ import Testing
     #expect(view.contentOffset.y == 109)
   }
 
-  @Test("The first visible item keeps its place while rows above it get their heights (O-06)")
+  @Test(
+    "the first visible item keeps its position while rows above get their preferred heights (O-06)")
   func firstVisibleItemKeepsPlace() throws {
     let view = view(of: PreferringDataSource(count: 50) { $0.path.item == 2 ? 90 : 40 }, layout)
     view.keepsScrollAnchor = true
@@ -177,7 +181,8 @@ import Testing
     #expect(try cell(view, 2).layoutAttributes?.frame == Rect(x: 0, y: 80, width: 200, height: 90))
   }
 
-  @Test("A view that never settles ends the pass after 16 rounds, and the next asks it again")
+  @Test(
+    "if a preference never settles, the pass ends after 16 rounds, and the next pass asks again")
   func endsPassAfterSixteenRounds() throws {
     var isGrowing = true
     let data = PreferringDataSource(count: 1) { $0.frame.height + (isGrowing ? 1 : 0) }
@@ -186,7 +191,7 @@ import Testing
     #expect(throws: error) { try view.layoutIfNeeded() }
     #expect(
       "\(error)" == "expected the preferred attributes of \"cell 0.0\" to settle within 16 rounds "
-        + "of a layout pass, found them still changing")
+        + "of a layout pass, found attributes that still change")
     #expect(view.contentSize.height == 56)
     #expect(try cell(view, 0).layoutAttributes?.frame.height == 56)
     #expect(throws: error) { try view.layoutIfNeeded() }
@@ -197,7 +202,8 @@ import Testing
     #expect(try cell(view, 0).requestCount == 35)
   }
 
-  @Test("A preference with an invalid size or place is refused before it reaches the layout")
+  @Test(
+    "a preferred frame with an invalid size or position is refused before it reaches the layout")
   func refusesInvalidFrames() throws {
     let element = ElementIdentity.cell(path(0, 0))
     let frames: [(Rect, LayoutError)] = [
@@ -216,9 +222,9 @@ import Testing
       let layout = SelfSizingLayout()
       var preferredFrame: Rect? = frame
       let data = PreferringDataSource(count: 2) { attributes in
-        var preferred = attributes
-        preferred.frame = preferredFrame ?? attributes.frame
-        return preferred
+        var preferredAttributes = attributes
+        preferredAttributes.frame = preferredFrame ?? attributes.frame
+        return preferredAttributes
       }
       let view = view(of: data, layout)
       for _ in 0..<2 {
@@ -241,20 +247,23 @@ import Testing
     #expect(layout.preferredHeights == [:])
   }
 
-  @Test("The preferred attributes of another element are refused")
+  @Test("the preferred attributes of another element are refused")
   func refusesAttributesOfOtherElement() throws {
-    let other = AnyLayoutAttributes(
+    let otherAttributes = AnyLayoutAttributes(
       LayoutAttributes<NoPayload>(.cell(path(0, 9)), frame: Rect(x: 0, y: 0, width: 1, height: 1)))
-    let view = view(of: PreferringDataSource(count: 1, preference: { _ in other }), layout)
+    let view = view(
+      of: PreferringDataSource(count: 1, preference: { _ in otherAttributes }), layout)
     let error = HostError.preferredAttributesOfOtherElement(
       of: .cell(path(0, 0)), found: .cell(path(0, 9)))
     #expect(throws: error) { try view.layoutIfNeeded() }
     #expect(
-      "\(error)" == "expected preferred attributes of \"cell 0.0\", found those of \"cell 0.9\"")
+      "\(error)"
+        == "expected preferred attributes of \"cell 0.0\", found preferred attributes of \"cell 0.9\""
+    )
     #expect(layout.preferredHeights == [:])
   }
 
-  @Test("The delegate is informed of a view whose preference was refused")
+  @Test("the delegate is informed of a view whose preference was refused")
   func informsDelegateOfRefusedView() throws {
     let recorder = TranscriptRecorder()
     let delegate = RecordingDelegate(recorder: recorder)
@@ -266,29 +275,29 @@ import Testing
   }
 
   @Test(
-    "A preferred transform reaches a layout whose attributes carry one; another payload does not")
-  func passesMatchingPayload() throws {
-    let transformLayout = TransformWatchingLayout()
+    "a preferred transform reaches a layout whose attributes carry one; another payload does not")
+  func passesTransformOfMatchingPayload() throws {
+    let transformLayout = PreferenceStoringLayout()
     var foreignAttributes = AnyLayoutAttributes(
       LayoutAttributes<NoPayload>(.cell(path(0, 0)), frame: Rect(x: 0, y: 0, width: 7, height: 7)))
     foreignAttributes.transform3D = Transform3D(scaleX: 2, y: 2)
     let view = view(
       of: PreferringDataSource(count: 1, preference: { _ in foreignAttributes }), transformLayout)
     try view.layoutIfNeeded()
-    #expect(transformLayout.preferred?.frame.width == 7)
-    #expect(transformLayout.preferred?.transform3D == Transform3D(scaleX: 2, y: 2))
-    #expect(transformLayout.original?.transform3D == .identity)
+    #expect(transformLayout.preferredAttributes?.frame.width == 7)
+    #expect(transformLayout.preferredAttributes?.transform3D == Transform3D(scaleX: 2, y: 2))
+    #expect(transformLayout.originalAttributes?.transform3D == .identity)
   }
 }
 
 /// One row, in a layout that stores the preferred attributes.
-private final class TransformWatchingLayout: CollectionLayout {
+private final class PreferenceStoringLayout: CollectionLayout {
   typealias Payload = TransformPayload
   typealias Attributes = LayoutAttributes<TransformPayload>
 
   weak var host: (any LayoutHost)?
-  private(set) var preferred: Attributes?
-  private(set) var original: Attributes?
+  private(set) var preferredAttributes: Attributes?
+  private(set) var originalAttributes: Attributes?
 
   func prepare() throws(LayoutError) {}
   var collectionViewContentSize: Size { Size(width: 200, height: 40) }
@@ -305,8 +314,8 @@ private final class TransformWatchingLayout: CollectionLayout {
     forPreferredLayoutAttributes preferred: Attributes,
     withOriginalAttributes original: Attributes
   ) -> Bool {
-    self.preferred = preferred
-    self.original = original
+    preferredAttributes = preferred
+    originalAttributes = original
     return false
   }
 }

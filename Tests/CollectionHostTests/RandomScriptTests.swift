@@ -9,7 +9,9 @@ import Testing
 /// Random scripts of batches, scrolls, rotations, invalidations and switches, after which the view
 /// is compared with plain arrays.
 @Suite struct RandomScriptTests {
-  @Test("After every step of a random script, the view equals a new one", arguments: 0..<400)
+  @Test(
+    "after every step of a random script, the view equals a newly made view with the same data",
+    arguments: 0..<400)
   func viewEqualsNewView(seed: Int) throws {
     var generator = SplitMix64(seed: UInt64(seed))
     var player = ViewScriptPlayer(&generator)
@@ -26,7 +28,7 @@ private struct ViewScriptPlayer {
   var model: NumberedSections
   let data: TestDataSource
   let view: CollectionView
-  var selected: Set<Int> = []
+  var selectedIDs: Set<Int> = []
 
   /// Makes a new layout equal to the current one.
   var makeLayout: () -> any CollectionLayout
@@ -34,13 +36,15 @@ private struct ViewScriptPlayer {
   init(_ generator: inout SplitMix64) {
     model = NumberedSections(counts: (0...generator.nextInt(4)).map { _ in generator.nextInt(9) })
     data = TestDataSource(model.items)
-    makeLayout = ViewScriptPlayer.layout(&generator)
+    makeLayout = ViewScriptPlayer.randomLayoutMaker(&generator)
     view = .registered(bounds: Rect(x: 0, y: 0, width: 200, height: 130), layout: makeLayout())
     view.dataSource = data
     view.allowsMultipleSelection = true
   }
 
-  private static func layout(_ generator: inout SplitMix64) -> () -> any CollectionLayout {
+  private static func randomLayoutMaker(
+    _ generator: inout SplitMix64
+  ) -> () -> any CollectionLayout {
     let engine = Engine.allCases[generator.nextInt(4)]
     switch generator.nextInt(4) {
     case 0: return { list(header: 15, engine: engine) }
@@ -77,7 +81,7 @@ private struct ViewScriptPlayer {
       return "invalidate"
     case 3:
       let isAnimated = generator.randomBool(50)
-      makeLayout = ViewScriptPlayer.layout(&generator)
+      makeLayout = ViewScriptPlayer.randomLayoutMaker(&generator)
       try view.setCollectionViewLayout(makeLayout(), animated: isAnimated)
       return "switch"
     case 4:
@@ -89,30 +93,30 @@ private struct ViewScriptPlayer {
       let ids = model.items.flatMap { $0 }
       guard let id = ids.isEmpty ? nil : ids[generator.nextInt(ids.count)], let path = path(of: id)
       else { return "nothing" }
-      if selected.remove(id) == nil { selected.insert(id) }
+      if selectedIDs.remove(id) == nil { selectedIDs.insert(id) }
       try view.tap(.cell(path))
       return "tap \(path)"
-    default: return try batch(&generator)
+    default: return try performRandomBatch(&generator)
     }
   }
 
-  private mutating func batch(_ generator: inout SplitMix64) throws -> String {
-    let cells = shownCells
-    let ids = Set(model.items.joined())
-    var next = model
-    let updates = next.applyRandomUpdates(&generator)
+  private mutating func performRandomBatch(_ generator: inout SplitMix64) throws -> String {
+    let cellsBefore = shownCells
+    let idsBefore = Set(model.items.joined())
+    var nextModel = model
+    let updates = nextModel.applyRandomUpdates(&generator)
     view.keepsScrollAnchor = generator.randomBool(30)
     try view.performBatchUpdates { () throws(HostError) in
-      data.sections = next.items
+      data.sections = nextModel.items
       for update in updates { try report(update) }
     }
-    model = next
-    let survivors = ids.intersection(model.items.joined())
-    selected.formIntersection(survivors)
-    for (id, cell) in shownCells where cells[id] != nil && survivors.contains(id) {
-      #expect(cells[id] === cell, "another view shows item \(id) after \(updates)")
+    model = nextModel
+    let survivingIDs = idsBefore.intersection(model.items.joined())
+    selectedIDs.formIntersection(survivingIDs)
+    for (id, cell) in shownCells where cellsBefore[id] != nil && survivingIDs.contains(id) {
+      #expect(cellsBefore[id] === cell, "another view shows item \(id) after \(updates)")
     }
-    for element in view.animation.elements { checkBounds(of: element) }
+    for element in view.animation.elements { checkEndAttributes(of: element) }
     return "batch \(updates)"
   }
 
@@ -132,7 +136,7 @@ private struct ViewScriptPlayer {
   }
 
   /// Checks that elements that move or appear end at the layout's place.
-  private func checkBounds(of animation: ElementAnimation) {
+  private func checkEndAttributes(of animation: ElementAnimation) {
     #expect(animation.attributes(at: 0) == animation.start)
     #expect(animation.attributes(at: 1) == animation.end)
     if animation.role != .disappearing, let view = view.view(for: animation.element) {
@@ -163,20 +167,20 @@ private struct ViewScriptPlayer {
         content == model.items[path.section][path.item],
         "the content of cell \(path) differs \(moment)")
     }
-    let paths = selected.compactMap(path).sorted()
+    let paths = selectedIDs.compactMap(path).sorted()
     #expect(view.indexPathsForSelectedItems == paths, "the view differs \(moment)")
     for (element, shown) in view.visibleViews {
       guard let cell = shown as? CollectionCell else { continue }
       #expect(
         cell.isSelected == paths.contains(element.path), "element \(element) differs \(moment)")
     }
-    let fresh = CollectionView.registered(bounds: view.bounds, layout: makeLayout())
-    fresh.dataSource = data
-    try fresh.layoutIfNeeded()
-    #expect(view.visibleElements == fresh.visibleElements, "the view differs \(moment)")
-    #expect(view.contentOffset == fresh.contentOffset, "the view differs \(moment)")
-    #expect(view.contentSize == fresh.contentSize, "the view differs \(moment)")
-    for (element, shown) in fresh.visibleViews {
+    let newView = CollectionView.registered(bounds: view.bounds, layout: makeLayout())
+    newView.dataSource = data
+    try newView.layoutIfNeeded()
+    #expect(view.visibleElements == newView.visibleElements, "the view differs \(moment)")
+    #expect(view.contentOffset == newView.contentOffset, "the view differs \(moment)")
+    #expect(view.contentSize == newView.contentSize, "the view differs \(moment)")
+    for (element, shown) in newView.visibleViews {
       #expect(
         view.view(for: element)?.layoutAttributes == shown.layoutAttributes,
         "element \(element) differs \(moment)"

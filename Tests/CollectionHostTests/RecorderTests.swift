@@ -4,7 +4,7 @@ import LayoutGeometry
 import Testing
 
 @Suite struct RecorderTests {
-  @Test("Nested calls are indented and show their results or errors")
+  @Test("nested calls are indented and show their results or errors")
   func indentsNestedCalls() {
     let recorder = TranscriptRecorder()
     let value = recorder.record("outer", answer: { (value: Int) in "\(value)" }) {
@@ -23,7 +23,7 @@ import Testing
         """)
   }
 
-  @Test("A call that clears the transcript does not complete another line")
+  @Test("if a call clears the transcript, its result is not appended to a later line")
   func clearingStartsNewLine() {
     let recorder = TranscriptRecorder()
     recorder.record("outer", answer: { "done" }) {
@@ -33,7 +33,7 @@ import Testing
     #expect(recorder.lines == ["  new"])
   }
 
-  @Test("Contexts, updates and numbers are written as text")
+  @Test("contexts, updates and numbers are recorded as text")
   func describesContextsAndUpdates() throws {
     let recorder = TranscriptRecorder()
     let layout = recorder.recordingLayout(BoundsDependentLayout())
@@ -60,7 +60,7 @@ import Testing
         """)
   }
 
-  @Test("A decorated layout forwards every member of the contract")
+  @Test("a decorated layout forwards every member of the contract")
   func forwardsEveryMember() throws {
     let recorder = TranscriptRecorder()
     let base = RecordingLayout(BoundsDependentLayout(), recorder: recorder)
@@ -90,9 +90,9 @@ import Testing
     #expect(
       !layout.shouldInvalidateLayout(
         forPreferredLayoutAttributes: attributes, withOriginalAttributes: attributes))
-    let preferred = layout.invalidationContext(
+    let preferenceContext = layout.invalidationContext(
       forPreferredLayoutAttributes: attributes, withOriginalAttributes: attributes)
-    #expect(preferred.invalidatedItems == [path(0, 0)])
+    #expect(preferenceContext.invalidatedItems == [path(0, 0)])
     layout.invalidateLayout()
     #expect(
       recorder.text == """
@@ -118,7 +118,8 @@ import Testing
         """)
   }
 
-  @Test("By default a preference invalidates its element, whatever its category")
+  @Test(
+    "by default a preference invalidates the element that has it, whatever the element's category")
   func preferenceInvalidatesElement() {
     let layout = BoundsDependentLayout()
     let elements: [ElementIdentity] = [
@@ -128,10 +129,10 @@ import Testing
       let attributes = LayoutAttributes<NoPayload>(element, frame: .zero)
       let context = layout.invalidationContext(
         forPreferredLayoutAttributes: attributes, withOriginalAttributes: attributes)
-      let listed =
+      let invalidatedElements =
         context.invalidatedItems.map { ElementIdentity.cell($0) }
         + context.invalidatedSupplementaryElements + context.invalidatedDecorationElements
-      #expect(listed == [element])
+      #expect(invalidatedElements == [element])
     }
   }
 }

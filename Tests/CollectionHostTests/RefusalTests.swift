@@ -22,82 +22,83 @@ import Testing
     let bounds: Rect
     let contentSize: Size
     let counts: [Int]
-    let selected: [ElementPath]
+    let selectedPaths: [ElementPath]
     let attributes: [AnyLayoutAttributes?]
     let views: [ObjectIdentifier]
     let animation: LayoutAnimation
-    let reuse: ReuseQueues.Counters
+    let reuseCounters: ReuseQueues.Counters
 
     init(_ view: CollectionView) {
       bounds = view.bounds
       contentSize = view.contentSize
       counts = (0..<view.numberOfSections).map(view.numberOfItems(inSection:))
-      selected = view.indexPathsForSelectedItems
+      selectedPaths = view.indexPathsForSelectedItems
       attributes = view.visibleElements.map { view.view(for: $0)?.layoutAttributes }
       views = view.visibleElements.compactMap { view.view(for: $0).map { ObjectIdentifier($0) } }
       animation = view.animation
-      reuse = view.reuseCounters
+      reuseCounters = view.reuseCounters
     }
   }
 
-  private static let batches: [(String, @Sendable (CollectionView) throws(HostError) -> Void)] = [
-    (
-      "expected a single change, found delete and delete at item 0.0",
-      { (view) throws(HostError) in try view.deleteItems(at: [path(0, 0), path(0, 0)]) }
-    ),
-    (
-      "expected a single change, found delete and move at item 0.0",
-      { (view) throws(HostError) in
-        try view.deleteItems(at: [path(0, 0)])
-        try view.moveItem(at: path(0, 0), to: path(0, 1))
-      }
-    ),
-    (
-      "expected a single change, found move and move at item 0.2",
-      { (view) throws(HostError) in
-        try view.moveItem(at: path(0, 0), to: path(0, 2))
-        try view.moveItem(at: path(0, 1), to: path(0, 2))
-      }
-    ),
-    (
-      "expected the target of insert to exist after the batch, found none at item 0.9",
-      { (view) throws(HostError) in try view.insertItems(at: [path(0, 9)]) }
-    ),
-    (
-      "expected the target of delete to exist before the batch, found none at section 7",
-      { (view) throws(HostError) in try view.deleteSections([7]) }
-    ),
-    (
-      "expected the target of reload to exist before the batch, found none at item 1.2",
-      { (view) throws(HostError) in try view.reloadItems(at: [path(1, 2)]) }
-    ),
-    (
-      "expected the target of insert to exist after the batch, found none at section 3",
-      { (view) throws(HostError) in try view.insertSections([3]) }
-    ),
-    (
-      "expected the target of move to exist after the batch, found none at section -1",
-      { (view) throws(HostError) in try view.moveSection(0, toSection: -1) }
-    ),
-    (
-      "expected a single change, found reload and reload at section 0",
-      { (view) throws(HostError) in try view.reloadSections([0, 0]) }
-    ),
-    (
-      "expected 1 sections after the batch, found 2",
-      { (view) throws(HostError) in try view.deleteSections([0]) }
-    ),
-    (
-      "expected 6 items after the batch, found 5 at section 0",
-      { (view) throws(HostError) in try view.insertItems(at: [path(0, 0)]) }
-    ),
-  ]
+  private static let impossibleBatches:
+    [(String, @Sendable (CollectionView) throws(HostError) -> Void)] = [
+      (
+        "expected a single change, found delete and delete at item 0.0",
+        { (view) throws(HostError) in try view.deleteItems(at: [path(0, 0), path(0, 0)]) }
+      ),
+      (
+        "expected a single change, found delete and move at item 0.0",
+        { (view) throws(HostError) in
+          try view.deleteItems(at: [path(0, 0)])
+          try view.moveItem(at: path(0, 0), to: path(0, 1))
+        }
+      ),
+      (
+        "expected a single change, found move and move at item 0.2",
+        { (view) throws(HostError) in
+          try view.moveItem(at: path(0, 0), to: path(0, 2))
+          try view.moveItem(at: path(0, 1), to: path(0, 2))
+        }
+      ),
+      (
+        "expected the target of insert to exist after the batch, found none at item 0.9",
+        { (view) throws(HostError) in try view.insertItems(at: [path(0, 9)]) }
+      ),
+      (
+        "expected the target of delete to exist before the batch, found none at section 7",
+        { (view) throws(HostError) in try view.deleteSections([7]) }
+      ),
+      (
+        "expected the target of reload to exist before the batch, found none at item 1.2",
+        { (view) throws(HostError) in try view.reloadItems(at: [path(1, 2)]) }
+      ),
+      (
+        "expected the target of insert to exist after the batch, found none at section 3",
+        { (view) throws(HostError) in try view.insertSections([3]) }
+      ),
+      (
+        "expected the target of move to exist after the batch, found none at section -1",
+        { (view) throws(HostError) in try view.moveSection(0, toSection: -1) }
+      ),
+      (
+        "expected a single change, found reload and reload at section 0",
+        { (view) throws(HostError) in try view.reloadSections([0, 0]) }
+      ),
+      (
+        "expected 1 sections after the batch, found 2",
+        { (view) throws(HostError) in try view.deleteSections([0]) }
+      ),
+      (
+        "expected 6 items after the batch, found 5 at section 0",
+        { (view) throws(HostError) in try view.insertItems(at: [path(0, 0)]) }
+      ),
+    ]
 
-  @Test("An impossible batch is refused as a whole, and only reads the counts (U-06)")
+  @Test("an impossible batch is refused as a whole, and only reads the counts (U-06)")
   func refusesImpossibleBatch() throws {
-    for (reason, name) in Self.batches {
+    for (reason, name) in Self.impossibleBatches {
       for style in ["closure", "begin and end"] {
-        let before = ViewSnapshot(fixture.view)
+        let snapshotBefore = ViewSnapshot(fixture.view)
         fixture.recorder.clear()
         let error = #expect(throws: HostError.self) {
           if style == "closure" {
@@ -109,7 +110,7 @@ import Testing
           }
         }
         #expect(error.map { "\($0)" } == "impossible batch: \(reason)")
-        #expect(ViewSnapshot(fixture.view) == before, "\(reason), \(style)")
+        #expect(ViewSnapshot(fixture.view) == snapshotBefore, "\(reason), \(style)")
         #expect(fixture.recorder.lines.allSatisfy { $0.hasPrefix("dataSource.numberOf") })
         #expect(try fixture.transcript { try fixture.view.layoutIfNeeded() } == "")
       }
@@ -119,9 +120,9 @@ import Testing
     #expect(fixture.view.numberOfItems(inSection: 0) == 4)
   }
 
-  @Test("A closure that opens or closes batches and throws leaves none open")
+  @Test("if a closure opens or closes batches and throws an error, no batch stays open")
   func throwingClosureClosesBatches() throws {
-    let before = ViewSnapshot(fixture.view)
+    let snapshotBefore = ViewSnapshot(fixture.view)
     for change in [0, 1, -1] {
       #expect(throws: HostError.layoutDidNotSettle) {
         try fixture.view.performBatchUpdates { () throws(HostError) in
@@ -132,15 +133,15 @@ import Testing
       }
       #expect(throws: HostError.operationNotBegun("a batch")) { try fixture.view.endUpdates() }
     }
-    #expect(ViewSnapshot(fixture.view).views == before.views)
+    #expect(ViewSnapshot(fixture.view).views == snapshotBefore.views)
     fixture.data.sections[0].removeLast()
     try fixture.view.deleteItems(at: [path(0, 4)])
     #expect(fixture.view.numberOfItems(inSection: 0) == 4)
   }
 
-  @Test("A dequeue with an unknown identifier changes nothing")
+  @Test("a dequeue with an unknown identifier changes nothing")
   func refusesUnknownIdentifier() throws {
-    let before = ViewSnapshot(fixture.view)
+    let snapshotBefore = ViewSnapshot(fixture.view)
     #expect(throws: HostError.self) {
       try fixture.view.dequeueReusableCell(withReuseIdentifier: "nobody")
     }
@@ -148,10 +149,10 @@ import Testing
       try fixture.view.dequeueReusableSupplementaryView(
         ofKind: .header, withReuseIdentifier: "nobody")
     }
-    #expect(ViewSnapshot(fixture.view) == before)
+    #expect(ViewSnapshot(fixture.view) == snapshotBefore)
   }
 
-  @Test("A count too large for paths ends a pass and a batch with an error")
+  @Test("a count too large for paths ends a pass and a batch with an error")
   func refusesTooLargeCounts() throws {
     final class HugeCountDataSource: CollectionViewDataSource {
       var sections = 1
@@ -169,40 +170,40 @@ import Testing
       bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: AnimatedLayout())
     view.dataSource = hugeCountDataSource
     try view.layoutIfNeeded()
-    let before = ViewSnapshot(view)
+    let snapshotBefore = ViewSnapshot(view)
     hugeCountDataSource.items = .max
-    let items = HostError.layout(.invalidCount(section: 0, .max))
-    #expect(throws: items) { try view.insertItems(at: [path(0, 0)]) }
-    #expect(ViewSnapshot(view) == before)
+    let itemCountError = HostError.layout(.invalidCount(section: 0, .max))
+    #expect(throws: itemCountError) { try view.insertItems(at: [path(0, 0)]) }
+    #expect(ViewSnapshot(view) == snapshotBefore)
     hugeCountDataSource.sections = .max
-    let sections = HostError.layout(.invalidCount(section: nil, .max))
-    #expect(throws: sections) { try view.insertSections([0]) }
-    #expect(ViewSnapshot(view) == before)
+    let sectionCountError = HostError.layout(.invalidCount(section: nil, .max))
+    #expect(throws: sectionCountError) { try view.insertSections([0]) }
+    #expect(ViewSnapshot(view) == snapshotBefore)
     #expect(
-      "\(sections)"
+      "\(sectionCountError)"
         == "expected a number of sections from 0 to 2^31 - 2, found 9223372036854775807")
     view.reloadData()
-    for _ in 0..<2 { #expect(throws: sections) { try view.layoutIfNeeded() } }
+    for _ in 0..<2 { #expect(throws: sectionCountError) { try view.layoutIfNeeded() } }
     hugeCountDataSource.sections = 1
     hugeCountDataSource.items = 2
     try view.layoutIfNeeded()
     #expect(view.visibleElements == [.cell(path(0, 0)), .cell(path(0, 1))])
   }
 
-  @Test("A failed switch during a fling does not change the fling")
+  @Test("a switch of layouts that fails during a fling does not change the fling")
   func failedSwitchKeepsFling() throws {
     fixture.view.beginDragging()
     try fixture.view.endDragging(velocity: Point(x: 0, y: 0.1))
     try fixture.view.advanceFrame()
     let fling = try #require(fixture.view.fling)
-    let before = ViewSnapshot(fixture.view)
+    let snapshotBefore = ViewSnapshot(fixture.view)
     // The content of the new layout is as high as the view, so a switch would redirect the fling to
     // 0.
     #expect(throws: HostError.self) {
       try fixture.view.setCollectionViewLayout(DecoratedLayout(BackdropLayout()))
     }
     #expect(fixture.view.fling == fling)
-    #expect(ViewSnapshot(fixture.view) == before)
+    #expect(ViewSnapshot(fixture.view) == snapshotBefore)
     try fixture.view.decelerateToRest()
     #expect(fixture.view.contentOffset == fling.target)
   }

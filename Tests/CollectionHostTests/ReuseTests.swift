@@ -6,39 +6,39 @@ import Testing
 
 @Suite struct ReuseTests {
   @Test(
-    "A scroll over 100,000 items makes no more views than a screen holds plus one row of each kind")
+    "a scroll over 100,000 items makes no more views than a screen holds plus one row of each kind")
   func scrollReusesViews() throws {
     let data = TestDataSource(sections: 1_000, items: 100)
     let view = CollectionView.registered(
       bounds: Rect(x: 0, y: 0, width: 200, height: 400),
       layout: list(header: 20, engine: .bucketed))
     view.dataSource = data
-    var mostCells = 0
-    var mostHeaders = 0
+    var maximumCellCount = 0
+    var maximumHeaderCount = 0
     var y = 0.0
     var step = 0
     while y < 1_000 * 4_020 {
       try view.setContentOffset(Point(x: 0, y: y))
       try view.layoutIfNeeded()
-      let cells = view.visibleElements.count { $0.category == .cell }
-      mostCells = max(mostCells, cells)
-      mostHeaders = max(mostHeaders, view.visibleElements.count - cells)
+      let cellCount = view.visibleElements.count { $0.category == .cell }
+      maximumCellCount = max(maximumCellCount, cellCount)
+      maximumHeaderCount = max(maximumHeaderCount, view.visibleElements.count - cellCount)
       step += 1
       // Small steps, and now and then one of several screens.
       y += step % 7 == 0 ? 3_000 : 390
     }
     #expect(view.contentOffset.y > 4_000_000)
-    let cells = view.reuseCounters(forCellWithReuseIdentifier: "cell")
-    #expect(cells.made == mostCells)
-    #expect(cells.made <= 11 + 1)
-    #expect(cells.reused > 20_000)
-    let headers = view.reuseCounters(
+    let cellCounters = view.reuseCounters(forCellWithReuseIdentifier: "cell")
+    #expect(cellCounters.made == maximumCellCount)
+    #expect(cellCounters.made <= 11 + 1)
+    #expect(cellCounters.reused > 20_000)
+    let headerCounters = view.reuseCounters(
       forSupplementaryViewOfKind: .header, withReuseIdentifier: "title")
-    #expect(headers.made == mostHeaders)
-    #expect(view.reuseCounters.made == cells.made + headers.made)
+    #expect(headerCounters.made == maximumHeaderCount)
+    #expect(view.reuseCounters.made == cellCounters.made + headerCounters.made)
   }
 
-  @Test("A view is prepared before it is used again, and not before its first use")
+  @Test("a view is prepared for reuse before each further use, and not before its first use")
   func preparesReusedViews() throws {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list())
     try fixture.view.layoutIfNeeded()
@@ -50,7 +50,7 @@ import Testing
     #expect(fixture.view.visibleViews.values.contains { $0 === cell })
   }
 
-  @Test("A view is not given attributes that it already has")
+  @Test("a view is not given attributes that it already has")
   func omitsUnchangedAttributes() throws {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list())
     try fixture.view.layoutIfNeeded()
@@ -60,8 +60,8 @@ import Testing
     #expect(cell?.applyCount == 1)
   }
 
-  @Test("A view that gets attributes of another payload resets its own state first")
-  func otherPayloadResetsState() throws {
+  @Test("before a view gets attributes with another type of payload, it resets its custom state")
+  func otherPayloadTypeResetsState() throws {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list())
     try fixture.view.layoutIfNeeded()
     let cell = try #require(fixture.view.cellForItem(at: path(0, 0)) as? TestCell)
@@ -73,7 +73,8 @@ import Testing
     #expect(cell.layoutAttributes?.payload(as: TransformPayload.self) == nil)
   }
 
-  @Test("A cell that waited in the queue during a switch loses the former layout's mask")
+  @Test(
+    "a cell that was in the reuse queue during a switch of layouts loses the former layout's mask")
   func switchResetsQueuedCells() throws {
     final class MaskedCell: CollectionCell {
       var mask = 0.0
@@ -82,9 +83,10 @@ import Testing
         if let cover = attributes.payload(as: CoverFlowPayload.self) { mask = cover.maskingValue }
       }
     }
-    let covers = EagerLayout(CoverFlowArrangement())
+    let coverFlowLayout = EagerLayout(CoverFlowArrangement())
     let data = TestDataSource(sections: 1, items: 8)
-    let view = CollectionView(bounds: Rect(x: 0, y: 0, width: 320, height: 480), layout: covers)
+    let view = CollectionView(
+      bounds: Rect(x: 0, y: 0, width: 320, height: 480), layout: coverFlowLayout)
     view.register(MaskedCell.self, forCellWithReuseIdentifier: "cell")
     view.dataSource = data
     try view.layoutIfNeeded()
@@ -108,7 +110,8 @@ import Testing
     #expect(cells.allSatisfy { $0.mask == 0 })
   }
 
-  @Test("A factory receives its identifier, and one registered later replaces the waiting views")
+  @Test(
+    "a factory receives its identifier, and a factory registered later replaces the queued views")
   func factoriesReceiveIdentifier() throws {
     final class BigCell: CollectionCell {}
     final class TitleView: ReusableView {}
@@ -134,7 +137,7 @@ import Testing
     #expect(view.cellForItem(at: path(0, 5)) is BigCell)
   }
 
-  @Test("An unknown identifier throws an error that lists the known ones")
+  @Test("an unknown identifier throws an error that lists the registered identifiers")
   func explainsUnknownIdentifier() throws {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list())
     fixture.view.register(CollectionCell.self, forCellWithReuseIdentifier: "big")
@@ -155,7 +158,7 @@ import Testing
     #expect(fixture.view.contents.count == 3)
   }
 
-  @Test("A view that already shows another element is refused")
+  @Test("a view that already shows another element is refused")
   func refusesViewInUse() throws {
     final class SingleCellDataSource: CollectionViewDataSource {
       let cell = CollectionCell(reuseIdentifier: "only")
@@ -177,12 +180,13 @@ import Testing
     #expect(view.visibleElements == [.cell(path(0, 0))])
   }
 
-  @Test("Decoration views come from the layout's registry, and from the next one's after a switch")
+  @Test(
+    "decoration views come from the registry of the current layout, also after a switch of layouts")
   func decorationViewsComeFromLayout() throws {
     final class RibbonView: ReusableView {}
     final class CurtainView: ReusableView {}
-    let backdrop = DecoratedLayout(BackdropLayout())
-    let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), backdrop)
+    let backdropLayout = DecoratedLayout(BackdropLayout())
+    let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), backdropLayout)
     let element = ElementIdentity.decoration("backdrop", path(0, 0))
     let error = HostError.unregisteredDecoration(element)
     #expect(throws: error) { try fixture.view.layoutIfNeeded() }
@@ -190,7 +194,7 @@ import Testing
       "\(error)"
         == "expected a decoration view registered with the layout for \"backdrop 0\", found none")
     #expect(fixture.view.visibleElements == [])
-    backdrop.decorationViews.register(RibbonView.self, ofKind: "backdrop")
+    backdropLayout.decorationViews.register(RibbonView.self, ofKind: "backdrop")
     try fixture.view.layoutIfNeeded()
     #expect(fixture.view.view(for: element) is RibbonView)
     #expect(fixture.view.reuseCounters(forDecorationViewOfKind: "backdrop").made == 1)
@@ -200,9 +204,9 @@ import Testing
     }
     #expect(fixture.view.view(for: element) is RibbonView)
 
-    let curtains = DecoratedLayout(BackdropLayout())
-    curtains.decorationViews.register(ofKind: "backdrop") { CurtainView(reuseIdentifier: $0) }
-    try fixture.view.setCollectionViewLayout(curtains)
+    let curtainLayout = DecoratedLayout(BackdropLayout())
+    curtainLayout.decorationViews.register(ofKind: "backdrop") { CurtainView(reuseIdentifier: $0) }
+    try fixture.view.setCollectionViewLayout(curtainLayout)
     #expect(fixture.view.view(for: element) is CurtainView)
   }
 }

@@ -8,17 +8,21 @@ struct ScrollRangeTests {
     contentSize: Size(width: 200, height: 900), contentInset: .zero,
     viewSize: Size(width: 200, height: 400))
 
-  @Test("a target that the layout did not change is acceptable beyond the range")
+  @Test(
+    "a coordinate of the target offset that the layout did not change may be beyond the legal range"
+  )
   func keepsProposedCoordinates() {
-    let proposed = Point(x: 30, y: -60)
-    #expect(range.validTargetOffset(near: proposed, for: proposed) == proposed)
+    let proposal = Point(x: 30, y: -60)
+    #expect(range.validTargetOffset(near: proposal, for: proposal) == proposal)
     #expect(
-      range.validTargetOffset(near: Point(x: 30, y: 700), for: proposed) == Point(x: 30, y: 500))
+      range.validTargetOffset(near: Point(x: 30, y: 700), for: proposal) == Point(x: 30, y: 500))
     #expect(
-      range.validTargetOffset(near: Point(x: 12, y: -60), for: proposed) == Point(x: 0, y: -60))
+      range.validTargetOffset(near: Point(x: 12, y: -60), for: proposal) == Point(x: 0, y: -60))
   }
 
-  @Test("a changed coordinate beyond the range or without a value is replaced by a legal one")
+  @Test(
+    "a changed coordinate beyond the legal range, or a NaN coordinate, is replaced by a legal coordinate"
+  )
   func replacesChangedCoordinates() {
     let target = Point(x: .greatestFiniteMagnitude, y: .nan)
     #expect(range.validTargetOffset(near: target, for: Point(x: 0, y: 100)) == .zero)

@@ -36,8 +36,8 @@ import Testing
     try fixture.transcript { try fixture.view.tap(.cell(path(0, item))) }
   }
 
-  @Test("A tap highlights, selects and unhighlights, in this order")
-  func tap() throws {
+  @Test("a tap highlights, selects and unhighlights, in this order")
+  func tapCallsDelegateInOrder() throws {
     #expect(
       try tap(1) == """
         delegate.shouldHighlight(0.1) -> true
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "With single selection, another tap replaces the selection; a tap on the same item selects it again"
+    "with single selection, another tap replaces the selection; a tap on the same item selects it again"
   )
   func singleSelectionIsReplaced() throws {
     _ = try tap(0)
@@ -67,7 +67,7 @@ import Testing
     #expect(fixture.view.cellForItem(at: path(0, 0))?.isSelected == false)
   }
 
-  @Test("With multiple selection, a second tap deselects")
+  @Test("with multiple selection, a second tap on an item deselects the item")
   func secondTapDeselects() throws {
     fixture.view.allowsMultipleSelection = true
     _ = try tap(0)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "A refused highlight ends the touch; a refused selection removes the highlight")
+    "a refused highlight ends the touch; a refused selection removes the highlight")
   func refusalEndsTouch() throws {
     refusingDelegate.isSelectable = false
     #expect(try tap(1).hasSuffix("shouldSelect(0.1) -> false\ndelegate.didUnhighlight(0.1)"))
@@ -98,7 +98,7 @@ import Testing
     #expect(fixture.view.highlightedItem == nil)
   }
 
-  @Test("Only cells react to a touch")
+  @Test("only cells react to a touch")
   func onlyCellsReactToTouch() throws {
     let header = ElementIdentity.supplementary(.header, path(0, 0))
     #expect(try fixture.transcript { try fixture.view.tap(header) } == "")
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(
-    "Turning selection off during a touch prevents the selection and keeps earlier ones")
+    "turning selection off during a touch prevents the selection and keeps earlier ones")
   func forbidsSelectionDuringTouch() throws {
     _ = try tap(0)
     try fixture.view.beginTouch(on: .cell(path(0, 1)))
@@ -134,7 +134,7 @@ import Testing
     #expect(fixture.view.indexPathsForSelectedItems == [path(0, 1)])
   }
 
-  @Test("A selection by the program does not call the delegate, and applies to cells made later")
+  @Test("a selection by the program does not call the delegate, and applies to cells made later")
   func programSelectsWithoutDelegate() throws {
     let transcript = try fixture.transcript {
       try fixture.view.selectItem(at: path(0, 6))
@@ -149,20 +149,20 @@ import Testing
     #expect(fixture.view.cellForItem(at: path(0, 7))?.isSelected == false)
   }
 
-  @Test("A reused cell has the highlight of its new item, not of the old one")
+  @Test("a reused cell has the highlight of its new item, not of its old item")
   func reusedCellHasNewHighlight() throws {
     try fixture.view.beginTouch(on: .cell(path(0, 0)))
     #expect(fixture.view.cellForItem(at: path(0, 0))?.isHighlighted == true)
     try fixture.view.setContentOffset(Point(x: 0, y: 200))
     try fixture.view.layoutIfNeeded()
-    let highlighted = fixture.view.visibleViews.values.compactMap { $0 as? CollectionCell }
+    let highlightedCells = fixture.view.visibleViews.values.compactMap { $0 as? CollectionCell }
       .filter(\.isHighlighted)
-    #expect(highlighted.isEmpty)
+    #expect(highlightedCells.isEmpty)
     fixture.view.cancelTouch()
     #expect(fixture.view.highlightedItem == nil)
   }
 
-  @Test("A reload in a delegate callback ends the touch without a selection")
+  @Test("a reload in a delegate callback ends the touch without a selection")
   func reloadEndsTouch() throws {
     refusingDelegate.onShouldSelect = { [fixture] in
       fixture.data.sections = [[]]
@@ -174,7 +174,7 @@ import Testing
     #expect(fixture.view.visibleElements == [.supplementary(.header, path(0, 0))])
   }
 
-  @Test("Items outside new counts are deselected")
+  @Test("items that no longer exist after a change of the counts are deselected")
   func deselectsRemovedItems() throws {
     try fixture.view.selectItem(at: path(0, 7))
     fixture.data.sections = [[0, 1]]

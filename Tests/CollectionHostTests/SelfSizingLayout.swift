@@ -24,7 +24,7 @@ final class SelfSizingLayout: CollectionLayout {
   var estimate = 40.0
 
   /// Maps a preferred height to the height that is used.
-  var rule: (Double) -> Double = { $0 }
+  var heightRule: (Double) -> Double = { $0 }
 
   /// True if the layout accepts preferences that change nothing.
   var acceptsAllPreferences = false
@@ -61,7 +61,9 @@ final class SelfSizingLayout: CollectionLayout {
   func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferred: Attributes,
     withOriginalAttributes original: Attributes
-  ) -> Bool { acceptsAllPreferences || rule(preferred.size.height) != height(original.path.item) }
+  ) -> Bool {
+    acceptsAllPreferences || heightRule(preferred.size.height) != height(original.path.item)
+  }
 
   func invalidationContext(
     forPreferredLayoutAttributes preferred: Attributes,
@@ -69,7 +71,7 @@ final class SelfSizingLayout: CollectionLayout {
   ) -> InvalidationContext {
     let context = Context()
     context.invalidateItems(at: [original.path])
-    let usedHeight = rule(preferred.size.height)
+    let usedHeight = heightRule(preferred.size.height)
     context.heights[original.path.item] = usedHeight
     let growth = usedHeight - original.size.height
     context.contentSizeAdjustment.height = growth

@@ -10,7 +10,7 @@ import Testing
     return fixture
   }
 
-  @Test("An animated switch moves elements of both layouts, and fades the others")
+  @Test("an animated switch moves elements that both layouts have, and fades the others")
   func animatesSwitch() throws {
     let fixture = try fixture()
     let cell = fixture.view.cellForItem(at: path(0, 1))
@@ -19,24 +19,24 @@ import Testing
     let move = try #require(animation.animation(of: .cell(path(0, 1))))
     #expect(move.attributes(at: 0.5).frame == Rect(x: 50, y: 25, width: 150, height: 40))
     // The item was not displayed before, but the former layout knows its place.
-    let arriving = try #require(animation.animation(of: .cell(path(0, 5))))
-    #expect(arriving.start.frame == Rect(x: 0, y: 210, width: 200, height: 40))
+    let otherCellAnimation = try #require(animation.animation(of: .cell(path(0, 5))))
+    #expect(otherCellAnimation.start.frame == Rect(x: 0, y: 210, width: 200, height: 40))
     let header = ElementIdentity.supplementary(.header, path(0, 0))
     #expect(animation.animation(ofDisappearing: header)?.end.alpha == 0)
     #expect(fixture.view.view(for: header) == nil)
-    let back = try fixture.view.setCollectionViewLayout(list(header: 10), animated: true)
-    #expect(back.attributes(of: header, at: 0.25)?.alpha == 0.25)
+    let backAnimation = try fixture.view.setCollectionViewLayout(list(header: 10), animated: true)
+    #expect(backAnimation.attributes(of: header, at: 0.25)?.alpha == 0.25)
   }
 
-  @Test("A switch without animation has no animations")
-  func plainSwitchHasNoAnimation() throws {
+  @Test("a switch of layouts that is not animated gives no element animations")
+  func switchWithoutAnimationHasNoAnimations() throws {
     let fixture = try fixture()
     #expect(try fixture.view.setCollectionViewLayout(grid()).elements == [])
     #expect(fixture.view.contentSize == Size(width: 200, height: 160))
   }
 
-  @Test("A switch before the first pass calls neither layout")
-  func switchBeforeFirstPassIsSilent() throws {
+  @Test("a switch of layouts before the first pass calls neither layout")
+  func switchBeforeFirstPassCallsNoLayout() throws {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list())
     try fixture.view.setCollectionViewLayout(
       fixture.recorder.recordingLayout(grid(), named: "next"))
@@ -45,31 +45,31 @@ import Testing
     #expect(fixture.recorder.lines.first == "next.invalidateLayout()")
   }
 
-  @Test("A switch to a layout that cannot be prepared changes nothing")
+  @Test("a switch to a layout that cannot be prepared changes nothing")
   func failedSwitchChangesNothing() throws {
     let fixture = try fixture()
     try fixture.view.setContentOffset(Point(x: 0, y: 60))
     try fixture.view.layoutIfNeeded()
-    let former = fixture.view.collectionViewLayout
-    let failing = AnimatedLayout()
+    let formerLayout = fixture.view.collectionViewLayout
+    let failingLayout = AnimatedLayout()
     let reason = LayoutError.invalidMetric(name: "spacing", section: 2, value: -.infinity)
-    failing.failure = reason
-    let shown = fixture.view.visibleElements
+    failingLayout.failure = reason
+    let shownElements = fixture.view.visibleElements
     #expect(throws: HostError.layout(reason)) {
-      try fixture.view.setCollectionViewLayout(failing, animated: true)
+      try fixture.view.setCollectionViewLayout(failingLayout, animated: true)
     }
     #expect(
       "\(HostError.layout(reason))"
         == "expected a finite number from -2^40 to 2^40 for \"spacing\" of section 2, found -inf")
-    #expect(fixture.view.collectionViewLayout === former)
-    #expect(former.host === fixture.view)
-    #expect(failing.host == nil)
-    #expect(fixture.view.visibleElements == shown)
+    #expect(fixture.view.collectionViewLayout === formerLayout)
+    #expect(formerLayout.host === fixture.view)
+    #expect(failingLayout.host == nil)
+    #expect(fixture.view.visibleElements == shownElements)
     #expect(fixture.view.contentOffset == Point(x: 0, y: 60))
     #expect(try fixture.transcript { try fixture.view.layoutIfNeeded() } == "")
   }
 
-  @Test("The delegate chooses the content offset after a switch")
+  @Test("the delegate can choose the content offset after a switch of layouts")
   func delegateChoosesOffset() throws {
     final class TargetingDelegate: CollectionViewDelegate {
       var target = Point(x: 0, y: 45)
@@ -84,72 +84,72 @@ import Testing
     #expect(fixture.view.contentOffset == Point(x: 0, y: 45))
     #expect(fixture.view.contents[path(0, 7)] == 7)
     targetingDelegate.target = Point(x: 0, y: Double.nan)
-    let former = fixture.view.collectionViewLayout
+    let formerLayout = fixture.view.collectionViewLayout
     // The content of the new layout is shorter, so the offset was clamped before the target was
     // refused.
     #expect(throws: HostError.self) { try fixture.view.setCollectionViewLayout(grid(columns: 4)) }
-    #expect(fixture.view.collectionViewLayout === former)
+    #expect(fixture.view.collectionViewLayout === formerLayout)
     #expect(fixture.view.contentOffset == Point(x: 0, y: 45))
     #expect(fixture.view.contentSize == Size(width: 200, height: 160))
   }
 
-  @Test("A switch in a callback waits for the end of the operation")
+  @Test("a switch of layouts made in a callback is applied at the end of the current operation")
   func switchInCallbackWaits() throws {
     final class SwitchingDelegate: CollectionViewDelegate {
-      var next: (any CollectionLayout)?
-      var layoutDuring: (any CollectionLayout)?
+      var pendingLayout: (any CollectionLayout)?
+      var layoutDuringCallback: (any CollectionLayout)?
       func collectionView(
         _ view: CollectionView, willDisplay shown: ReusableView, for element: ElementIdentity
       ) {
-        guard let next else { return }
-        self.next = nil
-        #expect(throws: Never.self) { try view.setCollectionViewLayout(next) }
-        layoutDuring = view.collectionViewLayout
+        guard let pendingLayout else { return }
+        self.pendingLayout = nil
+        #expect(throws: Never.self) { try view.setCollectionViewLayout(pendingLayout) }
+        layoutDuringCallback = view.collectionViewLayout
       }
     }
     let switchingDelegate = SwitchingDelegate()
-    let first = list()
+    let firstLayout = list()
     let view = CollectionView.registered(
-      bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: first)
+      bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: firstLayout)
     let data = TestDataSource(sections: 1, items: 8)
     view.dataSource = data
     view.delegate = switchingDelegate
-    let next = grid()
-    switchingDelegate.next = next
+    let nextLayout = grid()
+    switchingDelegate.pendingLayout = nextLayout
     try view.layoutIfNeeded()
-    #expect(switchingDelegate.layoutDuring === first)
-    #expect(view.collectionViewLayout === next)
+    #expect(switchingDelegate.layoutDuringCallback === firstLayout)
+    #expect(view.collectionViewLayout === nextLayout)
     #expect(view.contents.count == 6)
-    #expect(first.host == nil)
+    #expect(firstLayout.host == nil)
     // A switch within a batch also waits for the end of the operation.
-    let third = list()
+    let thirdLayout = list()
     try view.performBatchUpdates { () throws(HostError) in
-      try view.setCollectionViewLayout(third)
-      #expect(view.collectionViewLayout === next)
+      try view.setCollectionViewLayout(thirdLayout)
+      #expect(view.collectionViewLayout === nextLayout)
     }
-    #expect(view.collectionViewLayout === third)
+    #expect(view.collectionViewLayout === thirdLayout)
     #expect(view.contents.count == 3)
   }
 
-  @Test("A switch within a failed batch is still made")
+  @Test("a switch of layouts made within a failed batch is still applied")
   func failedBatchKeepsSwitch() throws {
     let fixture = try fixture()
-    let next = grid()
+    let nextLayout = grid()
     #expect(throws: HostError.layoutDidNotSettle) {
       try fixture.view.performBatchUpdates { () throws(HostError) in
-        try fixture.view.setCollectionViewLayout(next)
+        try fixture.view.setCollectionViewLayout(nextLayout)
         throw .layoutDidNotSettle
       }
     }
-    #expect(fixture.view.collectionViewLayout === next)
+    #expect(fixture.view.collectionViewLayout === nextLayout)
   }
 
-  @Test("A layout replaced while it is asked about bounds is not called again")
+  @Test("a layout that was replaced while it was asked about new bounds is not called again")
   func replacedLayoutIsNotCalledAgain() throws {
     let layout = LayoutWithBoundsHandler()
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), layout)
     try fixture.view.layoutIfNeeded()
-    layout.onAsked = { [view = fixture.view] in
+    layout.onBoundsChange = { [view = fixture.view] in
       #expect(throws: Never.self) { try view.setCollectionViewLayout(grid()) }
     }
     try fixture.view.setContentOffset(Point(x: 0, y: 30))
@@ -163,10 +163,10 @@ import Testing
 private final class LayoutWithBoundsHandler: ForwardingLayout {
   typealias Payload = NoPayload
   let base = BoundsDependentLayout()
-  var onAsked: () -> Void = {}
+  var onBoundsChange: () -> Void = {}
 
   func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
-    onAsked()
+    onBoundsChange()
     return true
   }
 }

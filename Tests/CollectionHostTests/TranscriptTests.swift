@@ -5,14 +5,14 @@ import Testing
 
 /// The complete order of calls of each operation.
 @Suite struct TranscriptTests {
-  @Test("Creating a view and setting its data source does not call the layout")
+  @Test("creating a view and setting its data source does not call the layout")
   func creationDoesNotCallLayout() {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list())
     #expect(fixture.recorder.lines == [])
   }
 
   @Test(
-    "A first pass invalidates, prepares and reads the counts, queries the tiles, and makes views")
+    "a first pass invalidates, prepares and reads the counts, queries the tiles, and makes views")
   func recordsFirstPass() throws {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list(header: 10))
     let transcript = try fixture.transcript { try fixture.view.layoutIfNeeded() }
@@ -38,7 +38,7 @@ import Testing
     #expect(try fixture.transcript { try fixture.view.layoutIfNeeded() } == "")
   }
 
-  @Test("A scroll within the tiles asks about the bounds and makes no query")
+  @Test("a scroll within the queried tiles asks shouldInvalidateLayout and makes no query")
   func recordsScrollWithinTiles() throws {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list(header: 10))
     try fixture.view.setContentOffset(Point(x: 0, y: 5))
@@ -57,7 +57,7 @@ import Testing
         """)
   }
 
-  @Test("A scroll into the next tile makes one query, of whole tiles")
+  @Test("a scroll into the next tile makes one query, whose rect consists of whole tiles")
   func recordsScrollIntoNextTile() throws {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list(header: 10))
     try fixture.view.layoutIfNeeded()
@@ -78,7 +78,8 @@ import Testing
         """)
   }
 
-  @Test("A rotation invalidates by the bounds, keeps the counts, and settles on a legal offset")
+  @Test(
+    "a rotation invalidates the bounds, does not read the counts again, and ends at a legal offset")
   func recordsRotation() throws {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list(header: 10))
     try fixture.view.setContentOffset(Point(x: 0, y: 210))
@@ -107,7 +108,7 @@ import Testing
   }
 
   @Test(
-    "A batch reads the counts, lays out once, asks for initial and final attributes, and shows views"
+    "a batch reads the counts, lays out once, asks for initial and final attributes, and shows views"
   )
   func recordsBatch() throws {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list(header: 10))
@@ -148,14 +149,16 @@ import Testing
     #expect(fixture.view.contents == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 6])
   }
 
-  @Test("A switch invalidates the new layout, lays out, asks for the target, and matches elements")
+  @Test(
+    "a switch prepares the new layout, asks for the target offset, and matches elements of both layouts"
+  )
   func recordsLayoutSwitch() throws {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list(header: 10))
     try fixture.view.setContentOffset(Point(x: 0, y: 150))
     try fixture.view.layoutIfNeeded()
-    let next = fixture.recorder.recordingLayout(grid(), named: "next")
+    let nextLayout = fixture.recorder.recordingLayout(grid(), named: "next")
     let transcript = try fixture.transcript {
-      try fixture.view.setCollectionViewLayout(next, animated: true)
+      try fixture.view.setCollectionViewLayout(nextLayout, animated: true)
     }
     #expect(
       transcript == """
@@ -181,7 +184,7 @@ import Testing
   }
 
   @Test(
-    "A fling asks layout and delegate for its target first, and informs the delegate at its end")
+    "a fling asks layout and delegate for its target first, and informs the delegate at its end")
   func recordsFling() throws {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list(header: 10))
     try fixture.view.layoutIfNeeded()

@@ -94,7 +94,7 @@ final class ViewFixture {
   let data: TestDataSource
   let view: CollectionView
   private let recordedData: RecordingDataSource
-  private let recordedDelegate: RecordingDelegate
+  private let recordingDelegate: RecordingDelegate
 
   init(
     _ data: TestDataSource, _ layout: some CollectionLayout,
@@ -104,9 +104,9 @@ final class ViewFixture {
     self.data = data
     view = .registered(bounds: bounds, layout: recorder.recordingLayout(layout))
     recordedData = RecordingDataSource(data, recorder: recorder)
-    recordedDelegate = RecordingDelegate(delegate, recorder: recorder)
+    recordingDelegate = RecordingDelegate(delegate, recorder: recorder)
     view.dataSource = recordedData
-    view.delegate = recordedDelegate
+    view.delegate = recordingDelegate
   }
 
   /// The calls recorded during `body`.

@@ -31,7 +31,7 @@ import Testing
     view.view(for: .supplementary(kind, path(section, 0)))?.layoutAttributes?.frame
   }
 
-  @Test("The list's header and footer enclose all sections with their own headers and footers")
+  @Test("the list's header and footer enclose all sections with their own headers and footers")
   func tableHeaderAndFooterEncloseSections() {
     #expect(frame(.tableHeader) == Rect(x: 0, y: 0, width: 200, height: 20))
     #expect(frame(.header) == Rect(x: 0, y: 20, width: 200, height: 10))
@@ -44,11 +44,11 @@ import Testing
   }
 
   @Test(
-    "A batch moves the list's footer, keeps its header, and moves section headers with their sections"
+    "a batch moves the list's footer, keeps its header, and moves section headers with their sections"
   )
   func batchMovesTableFooter() throws {
     let views = kinds.map { view.view(for: .supplementary($0, path(0, 0))) }
-    let second = view.view(for: .supplementary(.header, path(1, 0)))
+    let secondSectionHeader = view.view(for: .supplementary(.header, path(1, 0)))
     let animation = try view.performBatchUpdates { () throws(HostError) in
       data.sections = [[1]]
       try view.deleteSections([0])
@@ -56,7 +56,7 @@ import Testing
     for (kind, before) in zip(kinds, views) {
       #expect(view.view(for: .supplementary(kind, path(0, 0))) === before)
     }
-    #expect(view.view(for: .supplementary(.header, path(0, 0))) === second)
+    #expect(view.view(for: .supplementary(.header, path(0, 0))) === secondSectionHeader)
     #expect(animation.animation(of: .supplementary(.tableHeader, path(0, 0))) == nil)
     #expect(
       animation.attributes(of: .supplementary(.tableFooter, path(0, 0)), at: 0.5)?.frame.minY
@@ -64,26 +64,26 @@ import Testing
   }
 
   @Test(
-    "A switch to a layout without table header and footer fades them out, and back fades them in")
+    "a switch to a layout without table header and footer fades them out, and back fades them in")
   func switchFadesTableHeader() throws {
-    let former = view.collectionViewLayout
-    let away = try view.setCollectionViewLayout(grid(), animated: true)
+    let formerLayout = view.collectionViewLayout
+    let fadeOutAnimation = try view.setCollectionViewLayout(grid(), animated: true)
     for kind in kinds {
       let element = ElementIdentity.supplementary(kind, path(0, 0))
-      #expect(away.attributes(ofDisappearing: element, at: 0.25)?.alpha == 0.75)
+      #expect(fadeOutAnimation.attributes(ofDisappearing: element, at: 0.25)?.alpha == 0.75)
       #expect(view.view(for: element) == nil)
     }
-    let back = try view.setCollectionViewLayout(former, animated: true)
+    let fadeInAnimation = try view.setCollectionViewLayout(formerLayout, animated: true)
     for kind in kinds {
       let element = ElementIdentity.supplementary(kind, path(0, 0))
-      #expect(back.attributes(of: element, at: 0.25)?.alpha == 0.25)
+      #expect(fadeInAnimation.attributes(of: element, at: 0.25)?.alpha == 0.25)
       #expect(
         view.reuseCounters(forSupplementaryViewOfKind: kind, withReuseIdentifier: "title").made == 1
       )
     }
   }
 
-  @Test("The list's header and footer cannot be touched or selected")
+  @Test("the list's header and footer cannot be touched or selected")
   func tableHeaderIgnoresTouch() throws {
     for kind in kinds {
       try view.tap(.supplementary(kind, path(0, 0)))

@@ -11,7 +11,7 @@ private final class Screen: LayoutHost {
 @Suite("The umbrella module")
 struct OneImportTests {
   @Test(
-    "One import is enough to lay out a grid in every engine and to query it",
+    "one import is enough to lay out a grid in every engine and to query it",
     arguments: Engine.allCases)
   func laysOutGrid(engine: Engine) throws {
     let screen = Screen()
@@ -22,7 +22,7 @@ struct OneImportTests {
     #expect(layout.collectionViewContentSize == Size(width: 400, height: 250 * 44))
     let cell = try #require(layout.layoutAttributesForItem(at: ElementPath(section: 0, item: 5)))
     #expect(cell.frame == Rect(x: 100, y: 44, width: 100, height: 44))
-    let visible = layout.layoutAttributesForElements(in: screen.bounds)
-    #expect(visible.map(\.path.item).sorted() == Array(0..<44))
+    let visibleElements = layout.layoutAttributesForElements(in: screen.bounds)
+    #expect(visibleElements.map(\.path.item).sorted() == Array(0..<44))
   }
 }

@@ -6,52 +6,54 @@ import Testing
 @Suite("Layout attributes")
 struct AttributesTests {
   typealias PlainAttributes = LayoutAttributes<NoPayload>
-  let resting = PlainAttributes(
+  let original = PlainAttributes(
     .cell(ElementPath(section: 1, item: 2)), frame: Rect(x: 10, y: 20, width: 30, height: 40))
 
   /// Compiles only for bitwise copyable types.
-  func bytes<Value: BitwiseCopyable>(of value: Value) -> Int { MemoryLayout<Value>.stride }
+  func byteStride<Value: BitwiseCopyable>(of value: Value) -> Int { MemoryLayout<Value>.stride }
 
-  @Test("Attributes without payload are bitwise copyable and take 64 bytes")
+  @Test("attributes without payload are bitwise copyable and take 64 bytes")
   func commonAttributesAreBitwiseCopyable() {
-    #expect(bytes(of: resting) == 64)
+    #expect(byteStride(of: original) == 64)
     #expect(MemoryLayout<PlainAttributes>.size == 60)
   }
 
-  @Test("Changing a copy does not change the original (A-04)")
+  @Test("changing a copy does not change the original (A-04)")
   func copiesAreIndependent() {
-    var copy = resting
+    var copy = original
     copy.frame.origin.x = 99
     copy.isHidden = true
-    #expect(resting.frame.origin.x == 10 && !resting.isHidden)
-    #expect(copy.element == resting.element)
+    #expect(original.frame.origin.x == 10 && !original.isHidden)
+    #expect(copy.element == original.element)
   }
 
-  @Test("Equality compares every field (A-03)")
+  @Test("equality compares every field (A-03)")
   func equalitySeesEveryField() {
-    var changed: [PlainAttributes] = []
+    var changedCopies: [PlainAttributes] = []
     for change: (inout PlainAttributes) -> Void in [
       { $0.frame.origin.x += 1 }, { $0.frame.size.height += 1 }, { $0.alpha = 0.5 },
       { $0.zIndex = 3 }, { $0.isHidden = true },
     ] {
-      var copy = resting
+      var copy = original
       change(&copy)
-      changed.append(copy)
+      changedCopies.append(copy)
     }
-    changed.append(PlainAttributes(.cell(ElementPath(section: 1, item: 3)), frame: resting.frame))
-    changed.append(
+    changedCopies.append(
+      PlainAttributes(.cell(ElementPath(section: 1, item: 3)), frame: original.frame))
+    changedCopies.append(
       PlainAttributes(
-        .supplementary(.header, ElementPath(section: 1, item: 2)), frame: resting.frame))
-    for copy in changed { #expect(copy != resting) }
-    var transformed = LayoutAttributes<TransformPayload>(resting.element, frame: resting.frame)
-    let identity = transformed
-    transformed.transform = AffineTransform(translationX: 5, y: 0)
-    #expect(transformed != identity)
+        .supplementary(.header, ElementPath(section: 1, item: 2)), frame: original.frame))
+    for copy in changedCopies { #expect(copy != original) }
+    var transformedAttributes = LayoutAttributes<TransformPayload>(
+      original.element, frame: original.frame)
+    let untransformedAttributes = transformedAttributes
+    transformedAttributes.transform = AffineTransform(translationX: 5, y: 0)
+    #expect(transformedAttributes != untransformedAttributes)
   }
 
-  @Test("Setting the frame, center or size updates the others (A-05, A-06)")
+  @Test("setting the frame, the center or the size updates the other two properties (A-05, A-06)")
   func frameFollowsCenterAndSize() {
-    var attributes = resting
+    var attributes = original
     #expect(attributes.center == Point(x: 25, y: 40))
     attributes.size = Size(width: 10, height: 10)
     #expect(attributes.center == Point(x: 25, y: 40))
@@ -61,9 +63,9 @@ struct AttributesTests {
     #expect(attributes.bounds == Rect(x: 0, y: 0, width: 10, height: 10))
   }
 
-  @Test("The 2D and the 3D transform replace each other (A-07)")
+  @Test("the 2D and the 3D transform replace each other (A-07)")
   func transformsReplaceEachOther() {
-    var attributes = LayoutAttributes<TransformPayload>(resting.element, frame: resting.frame)
+    var attributes = LayoutAttributes<TransformPayload>(original.element, frame: original.frame)
     attributes.transform3D = Transform3D(translationX: 1, y: 2, z: 3)
     attributes.transform = AffineTransform(translationX: 7, y: 8)
     #expect(attributes.transform3D == Transform3D(translationX: 7, y: 8))
@@ -71,10 +73,10 @@ struct AttributesTests {
     #expect(attributes.transform == AffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 0, ty: 0))
   }
 
-  @Test("The bounding box includes the transform (A-08)")
+  @Test("the bounding box includes the transform (A-08)")
   func boundingBoxFollowsTransform() {
     var attributes = LayoutAttributes<TransformPayload>(
-      resting.element, frame: Rect(x: 0, y: 0, width: 20, height: 10))
+      original.element, frame: Rect(x: 0, y: 0, width: 20, height: 10))
     attributes.transform = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
     #expect(attributes.boundingBox == Rect(x: 5, y: -5, width: 10, height: 20))
     #expect(attributes.frame == Rect(x: 0, y: 0, width: 20, height: 10))
@@ -87,20 +89,20 @@ struct AttributesTests {
 
 @Suite("Element identities")
 struct IdentityTests {
-  @Test("The canonical order is section, category, kind by name, item")
+  @Test("the canonical order is section, category, kind by name, item")
   func sortsIdentities() {
     let earlyKind = ElementKind("aardvark-\(7)")
     let path = ElementPath(section: 0, item: 0)
-    let sorted: [ElementIdentity] = [
+    let sortedIdentities: [ElementIdentity] = [
       .cell(path), .cell(ElementPath(section: 0, item: 1)), .supplementary(earlyKind, path),
       .supplementary(.footer, path), .supplementary(.header, path),
       .supplementary(.header, ElementPath(section: 0, item: 4)), .decoration(earlyKind, path),
       .decoration(.binder, path), .cell(ElementPath(section: 1, item: 0)),
     ]
-    #expect(sorted.reversed().sorted() == sorted)
+    #expect(sortedIdentities.reversed().sorted() == sortedIdentities)
   }
 
-  @Test("Identities are described as in scenario files")
+  @Test("identities are described in the words of scenario files")
   func identitiesHaveDescriptions() {
     #expect(ElementIdentity.cell(ElementPath(section: 2, item: 7)).description == "cell 2.7")
     #expect(
@@ -111,13 +113,13 @@ struct IdentityTests {
         == "connector 1.0")
   }
 
-  @Test("Section and item numbers beyond 32 bits are clamped to paths that do not exist")
+  @Test("section and item numbers beyond 32 bits are clamped to 32-bit numbers that no element has")
   func largePathsAreClamped() {
     let path = ElementPath(section: .max, item: .min)
     #expect(path.section == Int(Int32.max) && path.item == Int(Int32.min))
   }
 
-  @Test("Equal names give equal kinds, and a lookup adds no name")
+  @Test("equal names give equal kinds, and a lookup of an unknown name gives nil")
   func kindsAreInterned() {
     #expect(ElementKind("header") == .header)
     #expect(ElementKind("header").name == "header")
@@ -130,14 +132,14 @@ struct IdentityTests {
 struct InvalidationContextTests {
   func path(_ item: Int) -> ElementPath { ElementPath(section: 0, item: item) }
 
-  @Test("An empty context invalidates all geometry and keeps the counts")
+  @Test("an empty context invalidates all geometry and keeps the counts")
   func emptyContextInvalidatesGeometry() {
     let context = InvalidationContext()
     #expect(context.invalidatesAllGeometry)
     #expect(!context.invalidatesDataSourceCounts && !context.invalidatesEverything)
   }
 
-  @Test("A merge contains each item once and adds adjustments (I-04)")
+  @Test("a merge of contexts contains each item once and adds the adjustments (I-04)")
   func mergeContainsEachItemOnce() {
     let firstContext = InvalidationContext()
     firstContext.invalidateItems(at: [path(3), path(1), path(3)])
@@ -151,7 +153,7 @@ struct InvalidationContextTests {
     #expect(!firstContext.invalidatesAllGeometry)
   }
 
-  @Test("A list merged with an empty context invalidates all geometry")
+  @Test("a context that lists items, merged with an empty context, invalidates all geometry")
   func mergeWithEmptyContextInvalidatesAll() {
     let firstContext = InvalidationContext()
     firstContext.invalidateItems(at: [path(3)])
@@ -159,7 +161,7 @@ struct InvalidationContextTests {
     #expect(firstContext.invalidatesAllGeometry)
   }
 
-  @Test("A subclass merges its own properties")
+  @Test("a subclass of a context merges its own properties")
   func subclassMergesOwnProperties() {
     final class CustomContext: InvalidationContext {
       var marks: Set<Int> = []
@@ -181,7 +183,7 @@ struct InvalidationContextTests {
 struct LayoutErrorTests {
   let path = ElementPath(section: 3, item: 4)
 
-  @Test("Every error describes its place and values")
+  @Test("every error describes its place and values")
   func errorsDescribePlaceAndValues() {
     #expect(
       LayoutError.invalidItemSize(.cell(path), Size(width: .nan, height: 2)).description
@@ -205,7 +207,7 @@ struct LayoutErrorTests {
         == "expected a number of items in section 4 from 0 to 2^31 - 2, found 1099511627776")
     #expect(
       LayoutError.coordinateOutOfRange(.cell(path)).description
-        == "expected coordinates within 2^40 points, found greater ones for \"cell 3.4\"")
+        == "expected coordinates within 2^40 points, found greater coordinates for \"cell 3.4\"")
     #expect(
       LayoutError.invalidBatch(reason: "deleted twice", at: .item(path)).description
         == "impossible batch: deleted twice at item 3.4")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct BatchPlanTests {
   @Test(
-    "Every batch on up to 4 items changes positions as plain arrays do, or is refused if arrays cannot apply it"
+    "every batch on up to 4 items changes positions as plain arrays do, or is refused if arrays cannot apply it"
   )
   func smallBatchesAgreeWithArrays() {
     var tally = (possible: 0, impossible: 0)
@@ -31,11 +31,11 @@ import Testing
   /// items after it.
   private func forEachBatch(before: Int, after: Int, _ body: ([ItemFate], [Int]) -> Void) {
     let fates: [ItemFate] = [.stay, .delete, .reload] + (0..<after).map { .move($0) }
-    var choices: [[ItemFate]] = [[]]
-    for _ in 0..<before { choices = choices.flatMap { chosen in fates.map { chosen + [$0] } } }
+    var fateLists: [[ItemFate]] = [[]]
+    for _ in 0..<before { fateLists = fateLists.flatMap { chosen in fates.map { chosen + [$0] } } }
     for mask in 0..<(1 << after) {
       let inserts = (0..<after).filter { mask & (1 << $0) != 0 }
-      for choice in choices { body(choice, inserts) }
+      for choice in fateLists { body(choice, inserts) }
     }
   }
 
@@ -47,16 +47,16 @@ import Testing
       LayoutUpdate(action: .insert, before: nil, after: .item(path(0, $0)))
     }
     var slots = [Int?](repeating: nil, count: after)
-    var rest: [Int] = []
+    var itemsWithoutSlot: [Int] = []
     var isPossible = true
     for slot in inserts { slots[slot] = 100 + slot }
     for (item, fate) in fates.enumerated() {
       let target = LayoutUpdate.Target.item(path(0, item))
       switch fate {
-      case .stay: rest.append(item)
+      case .stay: itemsWithoutSlot.append(item)
       case .delete: updates.append(.init(action: .delete, before: target, after: nil))
       case .reload:
-        rest.append(200 + item)
+        itemsWithoutSlot.append(200 + item)
         updates.append(.init(action: .reload, before: target, after: nil))
       case .move(let slot):
         isPossible = isPossible && slots[slot] == nil
@@ -64,7 +64,7 @@ import Testing
         updates.append(.init(action: .move, before: target, after: .item(path(0, slot))))
       }
     }
-    isPossible = isPossible && slots.count { $0 == nil } == rest.count
+    isPossible = isPossible && slots.count { $0 == nil } == itemsWithoutSlot.count
     let plan = try? BatchPlan(updates, countsBefore: [fates.count], countsAfter: [after])
     guard isPossible, let plan else {
       tally.impossible += 1
@@ -74,42 +74,43 @@ import Testing
       return
     }
     tally.possible += 1
-    let ids = slots.fillingNils(with: rest)
-    let origins = ids.map { $0 < 100 ? path(0, $0) : nil }
-    let found = ids.indices.map { plan.pathBeforeBatch(ofItemAt: path(0, $0)) }
+    let ids = slots.fillingNils(with: itemsWithoutSlot)
+    let positionsBefore = ids.map { $0 < 100 ? path(0, $0) : nil }
+    let foundPositionsBefore = ids.indices.map { plan.pathBeforeBatch(ofItemAt: path(0, $0)) }
     let positionsAfter = fates.indices.map { item in ids.firstIndex(of: item).map { path(0, $0) } }
     let foundPositionsAfter = fates.indices.map { plan.pathAfterBatch(ofItemAt: path(0, $0)) }
-    if origins != found || positionsAfter != foundPositionsAfter {
+    if positionsBefore != foundPositionsBefore || positionsAfter != foundPositionsAfter {
       Issue.record(
-        "changes \(fates), inserts \(inserts): expected the items \(ids), found positions \(found) before the batch and \(foundPositionsAfter) after it"
+        "changes \(fates), inserts \(inserts): expected the items \(ids), found positions \(foundPositionsBefore) before the batch and \(foundPositionsAfter) after it"
       )
     }
     let reloads = plan.updates.filter { $0.action == .reload }
     for reload in reloads {
-      guard case .item(let from)? = reload.before, case .item(let to)? = reload.after else {
+      guard case .item(let oldPath)? = reload.before, case .item(let newPath)? = reload.after else {
         Issue.record("expected a reload with a target before and after the batch, found \(reload)")
         continue
       }
-      #expect(ids[to.item] == 200 + from.item)
+      #expect(ids[newPath.item] == 200 + oldPath.item)
     }
   }
 
   @Test(
-    "Random batches of sections and items change positions as plain arrays do", arguments: 0..<300)
+    "random batches of sections and items change positions as plain arrays do", arguments: 0..<300)
   func randomBatchesAgreeWithArrays(seed: Int) throws {
     var generator = SplitMix64(seed: UInt64(seed))
     var model = NumberedSections(
       counts: (0...generator.nextInt(4)).map { _ in generator.nextInt(6) })
     for _ in 0..<5 {
-      let before = model
+      let modelBefore = model
       let updates = model.applyRandomUpdates(&generator)
       let plan = try BatchPlan(
-        updates, countsBefore: before.itemCounts, countsAfter: model.itemCounts)
+        updates, countsBefore: modelBefore.itemCounts, countsAfter: model.itemCounts)
       #expect(
         plan
           == (try BatchPlan(
-            updates.reversed(), countsBefore: before.itemCounts, countsAfter: model.itemCounts)))
-      for (section, sectionModel) in before.sections.enumerated() {
+            updates.reversed(), countsBefore: modelBefore.itemCounts,
+            countsAfter: model.itemCounts)))
+      for (section, sectionModel) in modelBefore.sections.enumerated() {
         #expect(
           plan.numberAfterBatch(ofSection: section)
             == model.sections.firstIndex { $0.id == sectionModel.id }
@@ -121,9 +122,10 @@ import Testing
       for (section, sectionModel) in model.sections.enumerated() {
         #expect(
           plan.numberBeforeBatch(ofSection: section)
-            == before.sections.firstIndex { $0.id == sectionModel.id })
+            == modelBefore.sections.firstIndex { $0.id == sectionModel.id })
         for (item, id) in sectionModel.items.enumerated() {
-          #expect(plan.pathBeforeBatch(ofItemAt: path(section, item)) == place(of: id, in: before))
+          #expect(
+            plan.pathBeforeBatch(ofItemAt: path(section, item)) == place(of: id, in: modelBefore))
         }
       }
     }
@@ -136,12 +138,12 @@ import Testing
     return nil
   }
 
-  @Test("An impossible batch is refused with its reason and place")
+  @Test("an impossible batch is refused with its reason and place")
   func refusesImpossibleBatches() {
-    let item = LayoutUpdate.Target.item(path(0, 1))
-    let delete = LayoutUpdate(action: .delete, before: item, after: nil)
-    let move = LayoutUpdate(action: .move, before: item, after: .item(path(0, 0)))
-    let reload = LayoutUpdate(action: .reload, before: item, after: nil)
+    let itemTarget = LayoutUpdate.Target.item(path(0, 1))
+    let delete = LayoutUpdate(action: .delete, before: itemTarget, after: nil)
+    let move = LayoutUpdate(action: .move, before: itemTarget, after: .item(path(0, 0)))
+    let reload = LayoutUpdate(action: .reload, before: itemTarget, after: nil)
     let insert = LayoutUpdate(action: .insert, before: nil, after: .item(path(0, 0)))
     let cases: [([LayoutUpdate], [Int], [Int], String)] = [
       (
@@ -179,15 +181,15 @@ import Testing
       ([], [-1], [3], "expected a count of at least 0, found -1 at section 0"),
       ([], [3], [3, -2], "expected a count of at least 0, found -2 at section 1"),
       (
-        [LayoutUpdate(action: .insert, before: item, after: item)], [3], [4],
-        "insert needs a target after the batch and none before it at item 0.1"
+        [LayoutUpdate(action: .insert, before: itemTarget, after: itemTarget)], [3], [4],
+        "insert needs a target after the batch and no target before the batch at item 0.1"
       ),
       (
-        [LayoutUpdate(action: .move, before: item, after: .section(0))], [3], [3],
+        [LayoutUpdate(action: .move, before: itemTarget, after: .section(0))], [3], [3],
         "expected a move between two items or two sections, found an item and a section at item 0.1"
       ),
       (
-        [LayoutUpdate(action: .reload, before: item, after: .item(path(0, 2)))], [3], [3],
+        [LayoutUpdate(action: .reload, before: itemTarget, after: .item(path(0, 2)))], [3], [3],
         "expected item 0.1 as the target of the reload after the batch, found another target "
           + "at item 0.2"
       ),

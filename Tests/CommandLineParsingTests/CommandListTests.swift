@@ -2,32 +2,32 @@ import CommandLineParsing
 import Testing
 
 @Suite struct CommandListTests {
-  private static let verbose = Flag("verbose", help: "say more")
-  private static let files = CommandSyntax(
+  private static let verboseFlag = Flag("verbose", help: "say more")
+  private static let validateCommand = CommandSyntax(
     "validate", summary: "check files",
     discussion: "Reads every file and prints what is wrong with it, in the order of the files.",
     options: [Option.sizes("n", help: "sizes to check, in any order that you may like to give")],
-    flags: [verbose],
+    flags: [verboseFlag],
     operands: Operands("FILE", help: "a scenario file", count: 1...2))
-  private static let list = CommandSyntax(
+  private static let listCommand = CommandSyntax(
     "list", summary: "show what there is", suggestedFor: ["show"])
 
   private let commandList = CommandList(
     program: "bench", summary: "measure layouts", commands: ["V", "L"],
-    syntax: { $0 == "V" ? Self.files : Self.list })
+    syntax: { $0 == "V" ? Self.validateCommand : Self.listCommand })
 
-  private func text(_ arguments: String...) throws -> String {
-    guard case .help(let text) = try commandList.select(arguments, width: 50) else {
+  private func helpText(_ arguments: String...) throws -> String {
+    guard case .help(let helpText) = try commandList.select(arguments, width: 50) else {
       return "no help"
     }
-    return text
+    return helpText
   }
 
   private func message(_ arguments: String...) -> String? {
     #expect(throws: UsageError.self) { try commandList.select(arguments) }?.description
   }
 
-  @Test("the first word selects the command, which parses the others")
+  @Test("the first word selects the command, which parses the other words")
   func firstWordSelectsCommand() throws {
     guard
       case .command(let command, let parsed) = try commandList.select([
@@ -54,9 +54,9 @@ import Testing
         --version     show the version
 
       """
-    #expect(try text("--help") == expected)
-    #expect(try text("help") == expected)
-    #expect(try text("-h") == expected)
+    #expect(try helpText("--help") == expected)
+    #expect(try helpText("help") == expected)
+    #expect(try helpText("-h") == expected)
   }
 
   @Test("a command's help is made from its declaration and wrapped")
@@ -78,8 +78,8 @@ import Testing
         -h, --help  show this text
 
       """
-    #expect(try text("validate", "--nonsense", "--help") == expected)
-    #expect(try text("help", "validate") == expected)
+    #expect(try helpText("validate", "--nonsense", "--help") == expected)
+    #expect(try helpText("help", "validate") == expected)
   }
 
   @Test("a long summary is wrapped in the help of its command")
@@ -91,10 +91,10 @@ import Testing
 
   @Test("the word --help after -- is an operand")
   func acceptsHelpAsOperand() throws {
-    #expect(try text("validate", "--", "--help") == "no help")
+    #expect(try helpText("validate", "--", "--help") == "no help")
   }
 
-  @Test("a missing command and an unknown one are errors")
+  @Test("a missing command and an unknown command are errors")
   func refusesUnknownCommand() {
     #expect(message() == "expected a command after \"bench\", found none")
     #expect(message("lits") == "\"bench\" has no command \"lits\", did you mean \"list\"?")

@@ -19,13 +19,13 @@ import Testing
   private func completions(_ words: String...) throws -> [String] {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).bash")
     defer { try? FileManager.default.removeItem(at: file) }
-    let call = """
+    let callScript = """
       COMP_WORDS=(\(words.map { "'\($0)'" }.joined(separator: " ")))
       COMP_CWORD=\(words.count - 1)
       _bench
       printf '%s\\n' "${COMPREPLY[@]}"
       """
-    try (script.text(for: .bash) + call).write(to: file, atomically: true, encoding: .utf8)
+    try (script.text(for: .bash) + callScript).write(to: file, atomically: true, encoding: .utf8)
     let shell = Process()
     let output = Pipe()
     shell.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -46,7 +46,9 @@ import Testing
     #expect(try completions("bench", "help", "r") == ["run"])
   }
 
-  @Test("zsh loads the script of bash, and fish gets a line for each word")
+  @Test(
+    "the zsh script contains the bash script, and the fish script has a line for each command and option"
+  )
   func otherShellsHaveScripts() {
     #expect(script.text(for: .zsh).hasPrefix("#compdef bench\n"))
     #expect(script.text(for: .zsh).hasSuffix(script.text(for: .bash)))

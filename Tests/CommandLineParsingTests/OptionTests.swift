@@ -9,9 +9,9 @@ import Testing
   private let seed = Option.number("seed", help: "seed")
   private let data = Option.text("data", valueName: "FILE.csv", help: "data", use: .read)
   private let globs = Option.texts("scenario", valueName: "GLOB", help: "scenarios")
-  private let often = Option.number("often", in: 1...9, help: "repetitions")
-  private let why = Option.text("why", valueName: "TEXT", help: "reason", mayBeBlank: false)
-  private let quiet = Flag("quiet", help: "no progress")
+  private let oftenOption = Option.number("often", in: 1...9, help: "repetitions")
+  private let whyOption = Option.text("why", valueName: "TEXT", help: "reason", mayBeBlank: false)
+  private let quietFlag = Flag("quiet", help: "no progress")
 
   private enum Color: String, CaseIterable {
     case blue, green
@@ -20,15 +20,15 @@ import Testing
   private func parse(_ arguments: String...) throws(UsageError) -> ParsedArguments {
     try CommandSyntax(
       "run", summary: "measure", options: [layouts, color, sizes, formats, seed, data, globs],
-      flags: [quiet]
+      flags: [quietFlag]
     ).parse(arguments, program: "bench")
   }
 
   private func message(_ arguments: String...) -> String? {
     let syntax = CommandSyntax(
       "run", summary: "measure",
-      options: [layouts, color, sizes, formats, seed, data, globs, often, why],
-      flags: [quiet])
+      options: [layouts, color, sizes, formats, seed, data, globs, oftenOption, whyOption],
+      flags: [quietFlag])
     return #expect(throws: UsageError.self) {
       try syntax.parse(arguments, program: "bench")
     }?.description
@@ -51,7 +51,8 @@ import Testing
     #expect(message("--help=1") == "expected no value for \"--help\", found \"1\"")
   }
 
-  @Test("a message about one of many words names the command that lists them")
+  @Test(
+    "the error for an unknown word names the command that lists the legal words, if there are many")
   func namesCommandForManyWords() {
     let words = (0..<30).map { "fault-\($0)" }
     let option = Option.words("fault", of: words, help: "faults", listedBy: "bench faults")
@@ -70,7 +71,7 @@ import Testing
     #expect(parsed[color] == nil)
     #expect(parsed[seed] == nil)
     #expect(parsed[data] == nil)
-    #expect(!parsed[quiet])
+    #expect(!parsed[quietFlag])
   }
 
   @Test("lists are split at commas, are combined, and contain each word once")
@@ -79,7 +80,7 @@ import Testing
     #expect(parsed[layouts] == ["grid", "flow"])
   }
 
-  @Test("a choice accepts one word, given once")
+  @Test("an option of one word does not accept a list and must not be repeated")
   func acceptsOneChoice() throws {
     #expect(try parse("--color", "green")[color] == .green)
     #expect(
@@ -111,10 +112,10 @@ import Testing
     #expect(parsed[seed] == .max)
     #expect(parsed[data] == "-")
     #expect(parsed[globs] == ["a*", "b"])
-    #expect(parsed[quiet])
+    #expect(parsed[quietFlag])
   }
 
-  @Test("an error for an unknown word suggests the nearest one")
+  @Test("an error for an unknown word suggests the nearest legal word")
   func suggestsNearestWord() {
     #expect(
       message("--layout", "flow,gird")
@@ -145,15 +146,15 @@ import Testing
       message("--format", "json") == "option \"--format\": expected json=PATH, found \"json\"")
     #expect(
       message("--format", "json=") == "option \"--format\": expected json=PATH, found \"json=\"")
-    let seed = "option \"--seed\": expected a whole number of "
-    #expect(message("--seed", "-1") == seed + "0 or more, found \"-1\"")
-    #expect(message("--seed", "1.5") == seed + "0 or more, found \"1.5\"")
+    let seedError = "option \"--seed\": expected a whole number of "
+    #expect(message("--seed", "-1") == seedError + "0 or more, found \"-1\"")
+    #expect(message("--seed", "1.5") == seedError + "0 or more, found \"1.5\"")
     #expect(
       message("--seed", "18446744073709551616")
-        == seed + "at most 18446744073709551615, found \"18446744073709551616\"")
-    let often = "option \"--often\": expected a whole number of "
-    #expect(message("--often", "0") == often + "1 or more, found \"0\"")
-    #expect(message("--often", "10") == often + "at most 9, found \"10\"")
+        == seedError + "at most 18446744073709551615, found \"18446744073709551616\"")
+    let oftenError = "option \"--often\": expected a whole number of "
+    #expect(message("--often", "0") == oftenError + "1 or more, found \"0\"")
+    #expect(message("--often", "10") == oftenError + "at most 9, found \"10\"")
     #expect(message("--why", " \t") == "option \"--why\": expected TEXT, found \" \\t\"")
     #expect(message("--data=") == "option \"--data\": expected FILE.csv, found \"\"")
     #expect(message("--scenario=") == "option \"--scenario\": expected GLOB, found \"\"")
@@ -188,7 +189,7 @@ import Testing
     #expect(message("--quiet=yes") == "expected no value for \"--quiet\", found \"yes\"")
   }
 
-  @Test("an error for an unknown option suggests the nearest one")
+  @Test("an error for an unknown option suggests the nearest option")
   func suggestsNearestOption() {
     #expect(
       message("--layuot", "flow")
@@ -200,38 +201,39 @@ import Testing
         """)
   }
 
-  @Test("an error for an unknown option suggests the option that takes the word")
+  @Test(
+    "the error for --flow, where flow is a value of the option --layout, suggests --layout flow")
   func suggestsOptionForWord() {
-    func text(_ found: String, _ intended: String) -> String {
+    func expectedMessage(_ found: String, _ intended: String) -> String {
       "\"bench run\" has no option \"\(found)\", did you mean \"\(intended)\"?"
     }
-    #expect(message("--json", "a.json") == text("--json", "--format json=PATH"))
-    #expect(message("--flow") == text("--flow", "--layout flow"))
+    #expect(message("--json", "a.json") == expectedMessage("--json", "--format json=PATH"))
+    #expect(message("--flow") == expectedMessage("--flow", "--layout flow"))
     let syntax = CommandSyntax(
       "run", summary: "measure", options: [layouts, seed.suggested(for: "random", "r")])
     for name in ["--random", "-r"] {
       let error = #expect(throws: UsageError.self) {
         try syntax.parse([name, "5"], program: "bench")
       }
-      #expect(error?.description == text(name, "--seed NUMBER"))
+      #expect(error?.description == expectedMessage(name, "--seed NUMBER"))
     }
   }
 
-  @Test("an error for an unexpected word suggests the option that takes it")
+  @Test("an error for an unexpected word suggests the option that accepts the word")
   func suggestsOptionForOperand() {
-    func text(_ found: String, _ intended: String) -> String {
+    func expectedMessage(_ found: String, _ intended: String) -> String {
       "expected no other word after \"bench run\", found \"\(found)\", did you mean "
         + "\"\(intended)\"?"
     }
-    #expect(message("flow") == text("flow", "--layout flow"))
-    #expect(message("sizes.csv") == text("sizes.csv", "--data FILE.csv"))
-    #expect(message("grid/first") == text("grid/first", "--scenario grid/first"))
+    #expect(message("flow") == expectedMessage("flow", "--layout flow"))
+    #expect(message("sizes.csv") == expectedMessage("sizes.csv", "--data FILE.csv"))
+    #expect(message("grid/first") == expectedMessage("grid/first", "--scenario grid/first"))
     #expect(message("a.json") == "expected no other word after \"bench run\", found \"a.json\"")
     let replay = Option.text("replay", valueName: "FILE", help: "a scenario", use: .read)
     let error = #expect(throws: UsageError.self) {
       try CommandSyntax("run", summary: "play", options: [data, replay])
         .parse(["grid/a.json"], program: "bench")
     }
-    #expect(error?.description == text("grid/a.json", "--replay FILE"))
+    #expect(error?.description == expectedMessage("grid/a.json", "--replay FILE"))
   }
 }

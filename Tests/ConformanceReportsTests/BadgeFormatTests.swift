@@ -12,36 +12,38 @@ struct BadgeFormatTests {
 
   @Test("the badge shows the levels that all implementations can claim")
   func badgeShowsLevels() {
-    let sound = badge(SampleReports.sound())
-    #expect(sound.isWellFormed)
+    let badgeOfPassingReport = badge(SampleReports.passingReport())
+    #expect(badgeOfPassingReport.isWellFormed)
     #expect(
-      sound.all("svg")[0]["aria-label"]
+      badgeOfPassingReport.attributes(of: "svg")[0]["aria-label"]
         == "layout conformance: Core + Elements + Updates + Scrolling")
     #expect(
-      badge(SampleReports.sound(), SampleReports.everyVerdict()).all("svg")[0]["aria-label"]
+      badge(SampleReports.passingReport(), SampleReports.reportWithEveryVerdict()).attributes(
+        of: "svg")[0]["aria-label"]
         == "layout conformance: no level")
   }
 
-  @Test("a run of some of the rules claims nothing")
+  @Test("the badge of a run that checked only some of the rules claims no level")
   func partialRunClaimsNothing() {
-    var report = SampleReports.sound()
+    var report = SampleReports.passingReport()
     report.isPartial = true
-    #expect(badge(report).all("svg")[0]["aria-label"] == "layout conformance: not judged")
-    #expect(badge().all("svg")[0]["aria-label"] == "layout conformance: not judged")
+    #expect(
+      badge(report).attributes(of: "svg")[0]["aria-label"] == "layout conformance: not judged")
+    #expect(badge().attributes(of: "svg")[0]["aria-label"] == "layout conformance: not judged")
   }
 
-  @Test("its texts fit into their halves with any font")
+  @Test("the texts of the badge fit into their halves with any font")
   func textsFitBadge() throws {
-    let badge = badge(SampleReports.sound())
-    let halves = badge.all("rect").suffix(2).map { $0.compactMapValues(Double.init) }
-    let texts = badge.all("text").map { $0.compactMapValues(Double.init) }
+    let badge = badge(SampleReports.passingReport())
+    let halves = badge.attributes(of: "rect").suffix(2).map { $0.compactMapValues(Double.init) }
+    let texts = badge.attributes(of: "text").map { $0.compactMapValues(Double.init) }
     #expect(texts.count == 2)
     for (half, text) in zip(halves, texts) {
-      let left = try #require(text["x"])
-      let right = left + (try #require(text["textLength"]))
+      let leftEdge = try #require(text["x"])
+      let rightEdge = leftEdge + (try #require(text["textLength"]))
       let start = half["x"] ?? 0
-      #expect(left >= start + 8)
-      #expect(right <= start + (try #require(half["width"])) - 8)
+      #expect(leftEdge >= start + 8)
+      #expect(rightEdge <= start + (try #require(half["width"])) - 8)
     }
   }
 }

@@ -19,21 +19,21 @@ struct JSONReportFormatTests {
     return try #require((document["implementations"] as? [[String: Any]])?.first)
   }
 
-  @Test("each implementation has its verdict, its counts and what was left out")
+  @Test("each implementation has a verdict, counts, and the scenarios that were left out")
   func implementationHasVerdictAndCounts() throws {
-    let lazy = try implementation(SampleReports.everyVerdict())
-    #expect(lazy["name"] as? String == "lazy")
-    #expect(lazy["conforms"] as? Bool == false)
-    #expect(lazy["isPartial"] as? Bool == false)
-    #expect(lazy["levels"] as? [String] == [])
-    #expect((lazy["counts"] as? [String: Int])?["n/a"] == 1)
-    let scenarios = try #require(lazy["scenarios"] as? [String: Any])
+    let lazyReport = try implementation(SampleReports.reportWithEveryVerdict())
+    #expect(lazyReport["name"] as? String == "lazy")
+    #expect(lazyReport["conforms"] as? Bool == false)
+    #expect(lazyReport["isPartial"] as? Bool == false)
+    #expect(lazyReport["levels"] as? [String] == [])
+    #expect((lazyReport["counts"] as? [String: Int])?["n/a"] == 1)
+    let scenarios = try #require(lazyReport["scenarios"] as? [String: Any])
     #expect(scenarios["passed"] as? Int == 4)
     #expect(scenarios["skipped"] as? [String] == ["grid/slow"])
-    let notApplicable = scenarios["notApplicable"] as? [String: [String]]
-    #expect(notApplicable == ["it has no layout \"list\"": ["list/a", "list/b"]])
+    let notApplicableScenarios = scenarios["notApplicable"] as? [String: [String]]
+    #expect(notApplicableScenarios == ["it has no layout \"list\"": ["list/a", "list/b"]])
     #expect(
-      try implementation(SampleReports.sound())["levels"] as? [String] == [
+      try implementation(SampleReports.passingReport())["levels"] as? [String] == [
         "core", "elements", "updates", "scrolling",
       ]
     )
@@ -42,7 +42,7 @@ struct JSONReportFormatTests {
   @Test("rules are in the order of the rule book, with verdict, reason and checks")
   func rulesAreInOrder() throws {
     let rules = try #require(
-      try implementation(SampleReports.everyVerdict())["rules"] as? [[String: Any]])
+      try implementation(SampleReports.reportWithEveryVerdict())["rules"] as? [[String: Any]])
     #expect(
       rules.map { $0["verdict"] as? String } == [
         "pass", "fail", "n/a", "skip", "xfail", "xpass", "untested", "unclear",
@@ -59,7 +59,7 @@ struct JSONReportFormatTests {
   @Test("a failure has its position in a file, or its random scenario")
   func failuresHavePositions() throws {
     let rules = try #require(
-      try implementation(SampleReports.everyVerdict())["rules"] as? [[String: Any]])
+      try implementation(SampleReports.reportWithEveryVerdict())["rules"] as? [[String: Any]])
     let failures = try #require(rules[1]["failures"] as? [[String: Any]])
     #expect(failures[0]["file"] as? String == "Scenarios/grid/a.json")
     #expect(failures[0]["line"] as? Int == 5)
@@ -72,7 +72,9 @@ struct JSONReportFormatTests {
     #expect(failures[1]["world"] as? String == "grid/random-grid-7-12")
   }
 
-  @Test("it shows every profile, and what was declared and never showed up")
+  @Test(
+    "the JSON has the verdict in every profile, and warnings about declared elements that never occurred"
+  )
   func showsEveryProfile() throws {
     var report = ConformanceReport(
       implementation: "masonry",
@@ -84,15 +86,15 @@ struct JSONReportFormatTests {
       ])
     report.profile = .screen
     report.warnings = ["you declared \"header\""]
-    let masonry = try implementation(report)
-    #expect(masonry["conforms"] as? Bool == true)
-    #expect(masonry["profile"] as? String == "screen")
-    #expect(masonry["levels"] as? [String] == ["core"])
-    #expect(masonry["warnings"] as? [String] == ["you declared \"header\""])
-    let profiles = try #require(masonry["profiles"] as? [String: [String: Any]])
+    let masonryReport = try implementation(report)
+    #expect(masonryReport["conforms"] as? Bool == true)
+    #expect(masonryReport["profile"] as? String == "screen")
+    #expect(masonryReport["levels"] as? [String] == ["core"])
+    #expect(masonryReport["warnings"] as? [String] == ["you declared \"header\""])
+    let profiles = try #require(masonryReport["profiles"] as? [String: [String: Any]])
     #expect(profiles["screen"]?["conforms"] as? Bool == true)
     #expect(profiles["exact"]?["conforms"] as? Bool == false)
-    let rules = try #require(masonry["rules"] as? [[String: Any]])
+    let rules = try #require(masonryReport["rules"] as? [[String: Any]])
     #expect(rules[1]["verdict"] as? String == "fail")
     #expect(rules[1]["reliedOnBy"] as? String == "virtualizer")
     #expect(rules[1]["mustSee"] as? String == "a sample")
@@ -100,7 +102,7 @@ struct JSONReportFormatTests {
     #expect(failures[0]["profile"] as? String == "exact")
   }
 
-  @Test("findings have the rule that names the cause, and those that fail because of it")
+  @Test("a finding has the rule that is the cause, and the rules that fail because of the cause")
   func findingsNameCause() throws {
     let report = ConformanceReport(
       implementation: "masonry",
@@ -117,18 +119,19 @@ struct JSONReportFormatTests {
       ])
     let findings = try #require(try implementation(report)["findings"] as? [[String: Any]])
     #expect(findings.map { $0["rule"] as? String } == report.findings.map { $0.rule?.id })
-    let first = try #require(findings.first)
-    #expect(first["rule"] as? String == "E-02")
-    #expect(first["alsoFails"] as? [String] == ["Q-02"])
-    let failure = try #require(first["failure"] as? [String: Any])
+    let firstFinding = try #require(findings.first)
+    #expect(firstFinding["rule"] as? String == "E-02")
+    #expect(firstFinding["alsoFails"] as? [String] == ["Q-02"])
+    let failure = try #require(firstFinding["failure"] as? [String: Any])
     #expect(failure["message"] as? String == "a")
-    #expect((try implementation(SampleReports.sound())["findings"] as? [Any])?.isEmpty == true)
+    #expect(
+      (try implementation(SampleReports.passingReport())["findings"] as? [Any])?.isEmpty == true)
   }
 
   @Test("the same verdicts give the same text")
   func textIsDeterministic() {
     let texts = (0..<4).map { _ in
-      ReportFormat.json.text(of: [SampleReports.everyVerdict()], style: ReportStyle())
+      ReportFormat.json.text(of: [SampleReports.reportWithEveryVerdict()], style: ReportStyle())
     }
     #expect(Set(texts).count == 1)
   }

@@ -10,29 +10,30 @@ struct JUnitFormatTests {
     XMLOutline(ReportFormat.junit.text(of: reports, style: ReportStyle()))
   }
 
-  @Test("it is XML with a suite per implementation and a case per rule")
-  func rulesAreCases() {
-    let outline = outline(SampleReports.everyVerdict(), SampleReports.sound())
+  @Test("the text is XML with a test suite per implementation and a test case per rule")
+  func rulesAreTestCases() {
+    let outline = outline(SampleReports.reportWithEveryVerdict(), SampleReports.passingReport())
     #expect(outline.isWellFormed)
     #expect(
-      outline.all("testsuites")
+      outline.attributes(of: "testsuites")
         == [["name": "layout conformance", "tests": "18", "failures": "2", "skipped": "6"]])
-    #expect(outline.all("testsuite").map { $0["name"] } == ["lazy", "eager"])
-    #expect(outline.all("testsuite").map { $0["failures"] } == ["2", "0"])
-    #expect(outline.all("testcase").count == 18)
-    #expect(outline.all("testcase")[1]["name"] == "Q-02 sample: What <must> hold.")
-    #expect(outline.all("testcase")[1]["classname"] == "lazy")
+    #expect(outline.attributes(of: "testsuite").map { $0["name"] } == ["lazy", "eager"])
+    #expect(outline.attributes(of: "testsuite").map { $0["failures"] } == ["2", "0"])
+    #expect(outline.attributes(of: "testcase").count == 18)
+    #expect(outline.attributes(of: "testcase")[1]["name"] == "Q-02 sample: What <must> hold.")
+    #expect(outline.attributes(of: "testcase")[1]["classname"] == "lazy")
   }
 
-  @Test("failures and skipped cases have their reasons")
+  @Test("failed and skipped test cases have their reasons")
   func failuresHaveReasons() {
-    let outline = outline(SampleReports.everyVerdict())
+    let outline = outline(SampleReports.reportWithEveryVerdict())
     #expect(
-      outline.all("failure").map { $0["message"] } == [
-        "expected 3 elements, found 2: missing \"cell 0.1\"", "expected to fail, but passed",
+      outline.attributes(of: "failure").map { $0["message"] } == [
+        "expected 3 elements, found 2: missing \"cell 0.1\"",
+        "the rule was expected to fail, but passed",
       ])
     #expect(
-      outline.all("skipped").map { $0["message"] } == [
+      outline.attributes(of: "skipped").map { $0["message"] } == [
         "not applicable: the implementation has no capability \"supplementary\"",
         "skipped: not today",
         "failed as expected: issue 7", "untested", "inconclusive: no answer",
@@ -42,16 +43,17 @@ struct JUnitFormatTests {
     #expect(outline.text.contains("replay: bench conform --engine lazy --replay "))
   }
 
-  @Test("a failure outside the rules is a case of its own")
-  func failureOutsideRulesIsCase() {
-    var report = SampleReports.sound()
+  @Test("a failure that belongs to no rule is a separate test case")
+  func failureOutsideRulesIsTestCase() {
+    var report = SampleReports.passingReport()
     report.failuresOutsideRules = [SampleReports.failure(["C-01"], message: "it died")]
     let outline = outline(report)
-    #expect(outline.all("testsuite")[0]["tests"] == "10")
-    #expect(outline.all("failure") == [["type": "outside the rules", "message": "it died"]])
+    #expect(outline.attributes(of: "testsuite")[0]["tests"] == "10")
+    #expect(
+      outline.attributes(of: "failure") == [["type": "outside the rules", "message": "it died"]])
   }
 
-  @Test("a rule outside the profile is skipped")
+  @Test("the failure of a rule outside the profile is a skipped test case")
   func ruleOutsideProfileIsSkipped() {
     var report = ConformanceReport(
       implementation: "masonry",
@@ -61,11 +63,13 @@ struct JUnitFormatTests {
           rule: SampleReports.rule("G-01", reliedOnBy: .purist),
           verdict: .failed([SampleReports.failure(["G-01"])])),
       ])
-    #expect(outline(report).all("failure").count == 1)
+    #expect(outline(report).attributes(of: "failure").count == 1)
     report.profile = .screen
-    #expect(outline(report).all("failure").isEmpty)
+    #expect(outline(report).attributes(of: "failure").isEmpty)
     #expect(
-      outline(report).all("skipped").map { $0["message"] } == ["not in the profile screen"])
+      outline(report).attributes(of: "skipped").map { $0["message"] } == [
+        "the rule is not in the profile screen"
+      ])
   }
 
   @Test("characters that XML does not allow are replaced")
@@ -81,9 +85,9 @@ struct JUnitFormatTests {
     report.replayArguments = ["--exec", "it's <b>"]
     let outline = outline(report)
     #expect(outline.isWellFormed)
-    #expect(outline.all("testsuite")[0]["name"] == "a\"<&>'b")
+    #expect(outline.attributes(of: "testsuite")[0]["name"] == "a\"<&>'b")
     #expect(
-      outline.all("failure")[0]["message"]
+      outline.attributes(of: "failure")[0]["message"]
         == "a \u{FFFD}[31m <b> & \"c\" \u{FFFD}\u{FFFD}\nd")
     #expect(outline.text.contains("--exec 'it'\\''s <b>' --replay"))
   }

@@ -6,10 +6,11 @@ import Testing
 
 @Suite("Conformance as Markdown")
 struct MarkdownFormatTests {
-  @Test("rules and implementations are a table, failures a list")
+  @Test("the verdicts are a table of rules and implementations, and the failures are a list")
   func writesTableAndFailures() {
     let text = ReportFormat.markdown.text(
-      of: [SampleReports.everyVerdict(), SampleReports.sound()], style: ReportStyle())
+      of: [SampleReports.reportWithEveryVerdict(), SampleReports.passingReport()],
+      style: ReportStyle())
     #expect(
       text.contains(
         "| lazy | exact: no level; 1 fail, 1 xpass, 1 n/a, 1 not exercised | 1 pass, 1 fail, "))
@@ -24,8 +25,8 @@ struct MarkdownFormatTests {
     #expect(!text.contains("## eager"))
   }
 
-  @Test("every row of a table has as many cells as its heading")
-  func rowsHaveEqualCells() {
+  @Test("every row of a table has as many cells as the heading of the table")
+  func rowsHaveEqualCellCounts() {
     let rule = SampleReports.rule("Q-01", "One | two, *three* and [four]\nfive")
     let report = ConformanceReport(
       implementation: "a|b", rows: [.init(rule: rule, verdict: .passed(checks: 1))])

@@ -19,8 +19,8 @@ struct PictureFormatTests {
     return XMLOutline(ReportFormat.picture.text(of: [report], style: ReportStyle()))
   }
 
-  private func count(_ outline: XMLOutline, _ name: String) -> Int {
-    outline.all("rect").count { $0["class"] == name }
+  private func boxCount(_ outline: XMLOutline, _ name: String) -> Int {
+    outline.attributes(of: "rect").count { $0["class"] == name }
   }
 
   @Test("the picture shows missing, extra and moved elements and the query rectangle")
@@ -28,12 +28,12 @@ struct PictureFormatTests {
     let outline = outline(SampleReports.picture)
     #expect(outline.isWellFormed)
     // The legend shows each mark once more.
-    #expect(count(outline, "missing") == 2)
-    #expect(count(outline, "extra") == 2)
-    #expect(count(outline, "changed") == 2)
-    #expect(count(outline, "place") == 2)
-    #expect(count(outline, "query") == 2)
-    #expect(count(outline, "same") == 8)
+    #expect(boxCount(outline, "missing") == 2)
+    #expect(boxCount(outline, "extra") == 2)
+    #expect(boxCount(outline, "changed") == 2)
+    #expect(boxCount(outline, "place") == 2)
+    #expect(boxCount(outline, "query") == 2)
+    #expect(boxCount(outline, "same") == 8)
     for text in [
       "Q-02 sample fails on lazy", "What <must> hold.", "a < b", "missing: 1", "not expected: 1",
       "as expected: 7", "queried rect: [-5, 55, 310, 120]", "cell 0.4", "cell 0.9",
@@ -73,17 +73,18 @@ struct PictureFormatTests {
     }
   }
 
-  @Test("a cell of the lowest visible row has a label, across the edge of the view if need be")
+  @Test(
+    "a cell of the lowest visible row has a label, even if the label crosses the edge of the view")
   func labelsLowestRow() {
     let elements = (0..<3).map { item in
       DrawnElement(
         identity: SampleReports.element(item, .zero).identity,
         box: Rect(x: 0, y: Double(item) * 18, width: 60, height: 18), boxKind: .cell)
     }
-    let drawn = elements.map { ($0, $0.box) }
+    let elementsAndBoxes = elements.map { ($0, $0.box) }
     let view = Rect(x: 0, y: 0, width: 60, height: 45)
     let labels = DrawingLabels(
-      drawn, query: view, in: Rect(x: 0, y: 0, width: 90, height: 90)
+      elementsAndBoxes, query: view, in: Rect(x: 0, y: 0, width: 90, height: 90)
     ).labels
     #expect(labels.map(\.text) == ["cell 0.0", "cell 0.1", "cell 0.2"])
   }
@@ -103,7 +104,7 @@ struct PictureFormatTests {
     picture.found.append(SampleReports.element(21, Rect(x: 0, y: 0, width: 0, height: 0)))
     let outline = outline(picture)
     #expect(outline.isWellFormed)
-    for rect in outline.all("rect") {
+    for rect in outline.attributes(of: "rect") {
       for (key, text) in rect where ["x", "y", "width", "height"].contains(key) {
         let number = Double(text) ?? .nan
         #expect(number.isFinite && number.magnitude < 2000, "\(rect)")
@@ -117,15 +118,17 @@ struct PictureFormatTests {
       SampleReports.picture,
       message: String(repeating: "expected one, found two; ", count: 30)
         + String(repeating: "x", count: 300))
-    let height = try #require(outline.all("svg")[0]["height"].flatMap(Double.init))
-    let bottoms = outline.all("rect").compactMap { rect -> Double? in
+    let height = try #require(outline.attributes(of: "svg")[0]["height"].flatMap(Double.init))
+    let bottomEdges = outline.attributes(of: "rect").compactMap { rect -> Double? in
       guard let y = rect["y"].flatMap(Double.init), let height = rect["height"].flatMap(Double.init)
       else { return nil }
       return y + height
     }
-    #expect(bottoms.allSatisfy { $0 <= height })
+    #expect(bottomEdges.allSatisfy { $0 <= height })
     #expect(
-      outline.all("text").compactMap { $0["y"].flatMap(Double.init) }.allSatisfy { $0 < height })
+      outline.attributes(of: "text").compactMap { $0["y"].flatMap(Double.init) }.allSatisfy {
+        $0 < height
+      })
   }
 
   @Test("boxes are drawn up to a limit, and the others are counted")
@@ -136,17 +139,17 @@ struct PictureFormatTests {
     }
     let outline = outline(FailurePicture(expected: elements, found: Array(elements.dropLast(2))))
     #expect(outline.isWellFormed)
-    #expect(count(outline, "missing") == 3)
-    #expect(outline.all("rect").count < 3100)
+    #expect(boxCount(outline, "missing") == 3)
+    #expect(outline.attributes(of: "rect").count < 3100)
     #expect(outline.text.contains("of the boxes are not drawn"))
   }
 
   @Test("the picture says if there is nothing to draw")
   func drawsEmptyPicture() {
     #expect(outline(nil).text.contains("No failure of this run can be drawn."))
-    let sound = XMLOutline(
-      ReportFormat.picture.text(of: [SampleReports.sound()], style: ReportStyle()))
-    #expect(sound.isWellFormed)
-    #expect(sound.text.contains("Nothing failed in this run."))
+    let pictureOfPassingReport = XMLOutline(
+      ReportFormat.picture.text(of: [SampleReports.passingReport()], style: ReportStyle()))
+    #expect(pictureOfPassingReport.isWellFormed)
+    #expect(pictureOfPassingReport.text.contains("Nothing failed in this run."))
   }
 }

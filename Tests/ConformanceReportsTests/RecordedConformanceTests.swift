@@ -10,15 +10,15 @@ import Testing
     try RecordedConformance.implementations(in: Data(Report(reports).json().utf8))
   }
 
-  @Test("a count that is negative or so large that a sum would overflow is refused with its place")
-  func counts() throws {
-    let json = try Report([SampleReports.sound()]).json()
+  @Test("a count that is negative or could overflow a sum is an error with the path of the count")
+  func refusesInvalidCounts() throws {
+    let json = try Report([SampleReports.passingReport()]).json()
     for (number, key) in [("9223372036854775807", "passed"), ("-1", "failed")] {
       let start = try #require(json.range(of: "\"\(key)\" : "))
       let end = try #require(json[start.upperBound...].firstIndex { !$0.isNumber })
-      let spoilt = json.replacingCharacters(in: start.upperBound..<end, with: number)
+      let invalidJSON = json.replacingCharacters(in: start.upperBound..<end, with: number)
       let error = #expect(throws: DecodingError.self) {
-        try RecordedConformance.implementations(in: Data(spoilt.utf8))
+        try RecordedConformance.implementations(in: Data(invalidJSON.utf8))
       }
       guard case .dataCorrupted(let context)? = error else {
         Issue.record("expected corrupted data, found \(String(describing: error))")
@@ -33,10 +33,15 @@ import Testing
 
   @Test("the matrix of a recorded run is the matrix of the run itself")
   func recordedRunHasSameMatrix() throws {
-    let original = Report([SampleReports.everyVerdict(), SampleReports.sound()])
+    let originalReport = Report([
+      SampleReports.reportWithEveryVerdict(), SampleReports.passingReport(),
+    ])
     let matrix = try #require(
-      Report(recorded: try recorded(SampleReports.everyVerdict(), SampleReports.sound())).matrix)
-    let expected = try #require(original.matrix)
+      Report(
+        recorded: try recorded(
+          SampleReports.reportWithEveryVerdict(), SampleReports.passingReport())
+      ).matrix)
+    let expected = try #require(originalReport.matrix)
     #expect(matrix.subjectNames == ["lazy", "eager"])
     #expect(matrix.rows.count >= expected.rows.count)
     for row in expected.rows {
@@ -48,15 +53,18 @@ import Testing
 
   @Test("the overview has the claims, the counts and the scenario files of each implementation")
   func overviewShowsClaims() throws {
-    let report = Report(recorded: try recorded(SampleReports.everyVerdict(), SampleReports.sound()))
-    let original = Report([SampleReports.everyVerdict(), SampleReports.sound()])
-    #expect(report.overview?.table.rows == original.overview?.table.rows)
+    let report = Report(
+      recorded: try recorded(SampleReports.reportWithEveryVerdict(), SampleReports.passingReport()))
+    let originalReport = Report([
+      SampleReports.reportWithEveryVerdict(), SampleReports.passingReport(),
+    ])
+    #expect(report.overview?.table.rows == originalReport.overview?.table.rows)
     #expect(
       report.records.rows.map { Array($0.prefix(6)) }
-        == original.records.rows.map { Array($0.prefix(6)) })
+        == originalReport.records.rows.map { Array($0.prefix(6)) })
   }
 
-  @Test("a rule that one run lacks has an empty cell there, and documents without claims are read")
+  @Test("a rule that is missing from one document has an empty cell in the column of that document")
   func missingRuleIsEmptyCell() throws {
     func document(_ name: String, _ id: String) -> Data {
       Data(
@@ -67,10 +75,10 @@ import Testing
             "sentence": "What holds.", "verdict": "fail", "profile": "screen", "failures": [{}]}]}]}
         """.utf8)
     }
-    let all = try [document("old", "Q-01"), document("new", "Q-02")].flatMap {
+    let recordedImplementations = try [document("old", "Q-01"), document("new", "Q-02")].flatMap {
       try RecordedConformance.implementations(in: $0)
     }
-    let report = Report(recorded: all)
+    let report = Report(recorded: recordedImplementations)
     #expect(report.matrix?.rows.map(\.rule) == ["Q-01 sample", "Q-02 sample"])
     #expect(report.matrix?.rows[0].verdicts == [ReportCell("fail", .bad), ReportCell("", .faint)])
     #expect(
@@ -79,21 +87,22 @@ import Testing
       ])
   }
 
-  @Test("a failure that does not count in the profile is not one in the matrix")
+  @Test("a failure that the profile ignores is not shown as a failure in the matrix")
   func profileExcludesFailure() throws {
-    var report = SampleReports.everyVerdict()
+    var report = SampleReports.reportWithEveryVerdict()
     report.rows[1].verdict = .failed([SampleReports.failure(["Q-02"], profile: .exact)])
     report.profile = .screen
     let cell = try #require(try recorded(report).first).verdictCell(on: report.rows[1].rule.id)
     #expect(cell.text == report.rows(in: .screen)[1].verdict.shortName && cell.text != "fail")
   }
 
-  @Test("verdicts alone cannot be written as a document")
+  @Test("a report of recorded verdicts cannot be written as a conformance document")
   func verdictsAreNoDocument() throws {
-    let report = Report(recorded: try recorded(SampleReports.sound()))
+    let report = Report(recorded: try recorded(SampleReports.passingReport()))
     let error = #expect(throws: UnsupportedRecordedReportFormat.self) { try report.json() }
     #expect(
       error?.description
-        == "conformance documents: expected a format of html, markdown, text, csv, found \"json\"")
+        == "conformance documents: expected one of the formats html, markdown, text, csv, found \"json\""
+    )
   }
 }

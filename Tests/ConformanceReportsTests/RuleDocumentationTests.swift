@@ -6,15 +6,16 @@ import Testing
 
 @Suite("The rules in the documentation")
 struct RuleDocumentationTests {
-  @Test("the committed page is what the rules say")
+  @Test("the committed page Rules.md is up to date with the rules")
   func committedPageIsUpToDate() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let page = root.appending(path: "Documentation.docc/Rules.md")
-    let committed = try String(contentsOf: page, encoding: .utf8)
-    let isSame = committed == RuleDocumentation.markdown()
+    let committedText = try String(contentsOf: page, encoding: .utf8)
+    let pageIsUpToDate = committedText == RuleDocumentation.markdown()
     #expect(
-      isSame, "Documentation.docc/Rules.md differs from the rules; run scripts/make-documentation")
+      pageIsUpToDate,
+      "Documentation.docc/Rules.md differs from the rules; run scripts/make-documentation")
   }
 
   @Test("the page of a rule contains all its properties")

@@ -32,7 +32,7 @@ enum SampleReports {
   }
 
   /// A report that contains each verdict once.
-  static func everyVerdict(name: String = "lazy") -> ConformanceReport {
+  static func reportWithEveryVerdict(name: String = "lazy") -> ConformanceReport {
     let failures = [
       failure(["Q-02"]), failure(["Q-02"], path: "grid/random-grid-7-12.json", message: "twice"),
     ]
@@ -66,10 +66,10 @@ enum SampleReports {
   }
 
   /// A report in which every rule passed.
-  static func sound(name: String = "eager") -> ConformanceReport {
+  static func passingReport(name: String = "eager") -> ConformanceReport {
     ConformanceReport(
       implementation: name,
-      rows: everyVerdict().rows.map { .init(rule: $0.rule, verdict: .passed(checks: 1)) })
+      rows: reportWithEveryVerdict().rows.map { .init(rule: $0.rule, verdict: .passed(checks: 1)) })
   }
 
   static func element(_ item: Int, _ frame: Rect) -> PlacedElement {

@@ -17,7 +17,7 @@ struct TerminalFormatTests {
 
   @Test("every rule is one line with its verdict, standing and sentence")
   func everyRuleIsOneLine() {
-    let lines = lines(SampleReports.everyVerdict())
+    let lines = lines(SampleReports.reportWithEveryVerdict())
     #expect(
       lines.prefix(10) == [
         "rule         lazy           standing  sentence",
@@ -33,16 +33,16 @@ struct TerminalFormatTests {
       ])
   }
 
-  @Test("a verdict whose name is too long for its column is named once, before all its reasons")
-  func longVerdictName() throws {
-    var report = SampleReports.everyVerdict()
+  @Test("a verdict whose name is too long for its column is named once, above the reasons")
+  func namesLongVerdictOnce() throws {
+    var report = SampleReports.reportWithEveryVerdict()
     report.rows.append(
       .init(
         rule: SampleReports.rule("O-03"), verdict: .notExercised(reason: "it never met a batch")))
     let lines = lines(report)
-    let first = try #require(lines.firstIndex(of: "  not exercised"))
+    let headingIndex = try #require(lines.firstIndex(of: "  not exercised"))
     #expect(
-      lines[first...].prefix(3) == [
+      lines[headingIndex...].prefix(3) == [
         "  not exercised", "           O-02: the run never met a sample",
         "           O-03: it never met a batch",
       ])
@@ -50,10 +50,10 @@ struct TerminalFormatTests {
 
   @Test("a failure is explained with the command that replays it")
   func explainsFailure() throws {
-    let lines = lines(SampleReports.everyVerdict())
-    let start = try #require(lines.firstIndex { $0.hasPrefix("Scenarios/") })
+    let lines = lines(SampleReports.reportWithEveryVerdict())
+    let firstLineIndex = try #require(lines.firstIndex { $0.hasPrefix("Scenarios/") })
     #expect(
-      lines[start..<start + 9].joined(separator: "\n") == """
+      lines[firstLineIndex..<firstLineIndex + 9].joined(separator: "\n") == """
         Scenarios/grid/a.json:5:68: error: Q-02 sample fails on lazy
           rule        What <must> hold.
           intent      Why it & all matters.
@@ -67,7 +67,7 @@ struct TerminalFormatTests {
   }
 
   @Test(
-    "rules that fail in one place are explained together in the order in which the failure names them, with the levels that cannot be claimed"
+    "rules that fail in one step are explained together, with the levels that cannot be claimed"
   )
   func explainsRulesTogether() {
     let failure = SampleReports.failure(["I-01", "Q-02"])
@@ -89,33 +89,33 @@ struct TerminalFormatTests {
   }
 
   @Test(
-    "a failure is explained completely at any width, and only its place and command exceed the width",
+    "a failure is explained at any width, and only the lines of position and command may be wider",
     arguments: [80, 140])
   func wrapsExplanation(width: Int) throws {
-    let long = String(repeating: "a sentence of many words, ", count: 12)
+    let longSentence = String(repeating: "a sentence of many words, ", count: 12)
     let report = ConformanceReport(
       implementation: "lazy",
       rows: [
         .init(
-          rule: SampleReports.rule("Q-02", long),
-          verdict: .failed([SampleReports.failure(["Q-02"], message: long)]))
+          rule: SampleReports.rule("Q-02", longSentence),
+          verdict: .failed([SampleReports.failure(["Q-02"], message: longSentence)]))
       ])
-    let all = lines(report, style: ReportStyle(width: width))
-    let start = try #require(all.firstIndex { $0.contains(": error: ") })
-    let block = Array(all[start...].prefix { !$0.isEmpty })
-    let names = block.dropFirst().compactMap { line in
+    let allLines = lines(report, style: ReportStyle(width: width))
+    let firstLineIndex = try #require(allLines.firstIndex { $0.contains(": error: ") })
+    let linesOfFailure = Array(allLines[firstLineIndex...].prefix { !$0.isEmpty })
+    let fieldNames = linesOfFailure.dropFirst().compactMap { line in
       line.hasPrefix("    ") ? nil : line.split(separator: " ").first.map(String.init)
     }
-    #expect(names == ["rule", "intent", "step", "difference", "level", "replay"])
-    #expect(block.dropFirst().dropLast().allSatisfy { $0.count <= width })
+    #expect(fieldNames == ["rule", "intent", "step", "difference", "level", "replay"])
+    #expect(linesOfFailure.dropFirst().dropLast().allSatisfy { $0.count <= width })
     // Lines are filled with words up to the width.
-    #expect(block.contains { $0.count > width - 12 && $0.hasPrefix("  difference") })
-    #expect(block.last == "  replay      bench conform --replay Scenarios/grid/a.json")
+    #expect(linesOfFailure.contains { $0.count > width - 12 && $0.hasPrefix("  difference") })
+    #expect(linesOfFailure.last == "  replay      bench conform --replay Scenarios/grid/a.json")
   }
 
-  @Test("the summary of a stopped run begins with how far it came")
+  @Test("the summary of a stopped run states how many scenarios were played before")
   func summarizesStoppedRun() {
-    var report = SampleReports.sound()
+    var report = SampleReports.passingReport()
     report.stopReason = "interrupted after 3 of 9 scenarios; next was grid/d"
     report.rows[0].verdict = .inconclusive(
       reason: "interrupted after 3 of 9 scenarios; next was grid/d")
@@ -126,10 +126,10 @@ struct TerminalFormatTests {
     #expect(lines.contains("  unclear  \(report.rows[0].rule.id): the run was stopped"))
   }
 
-  @Test("every failure is explained on request")
+  @Test("with the style showsAllFailures, every failure is explained")
   func explainsAllFailures() {
     let lines = lines(
-      SampleReports.everyVerdict(), style: ReportStyle(width: 80, showsAllFailures: true))
+      SampleReports.reportWithEveryVerdict(), style: ReportStyle(width: 80, showsAllFailures: true))
     #expect(
       lines.contains("random scenario grid/random-grid-7-12: error: Q-02 sample fails on lazy"))
     #expect(
@@ -158,8 +158,8 @@ struct TerminalFormatTests {
         "  replay      bench conform --engine lazy --rule N-04 --layout waterfall"))
   }
 
-  @Test("an optional rule costs no level")
-  func optionalRuleCostsNoLevel() {
+  @Test("the failure of an optional rule does not prevent the claim of a level")
+  func optionalRulePreventsNoLevel() {
     let rule = SampleReports.rule("O-07", standing: .optional)
     let report = ConformanceReport(
       implementation: "lazy",
@@ -169,9 +169,9 @@ struct TerminalFormatTests {
         "  level       every level can still be claimed: the rule is optional"))
   }
 
-  @Test("a failure outside the rules is explained, and no level can be claimed")
+  @Test("a failure that belongs to no rule is explained, and no level can be claimed")
   func explainsFailureOutsideRules() {
-    var report = SampleReports.sound()
+    var report = SampleReports.passingReport()
     report.failuresOutsideRules = [SampleReports.failure([], message: "it died")]
     let lines = lines(report)
     #expect(lines.contains("Scenarios/grid/a.json:5:68: error: lazy fails"))
@@ -181,17 +181,17 @@ struct TerminalFormatTests {
 
   @Test("a rule that passes unexpectedly is an error that says what to do")
   func reportsUnexpectedPass() {
-    let lines = lines(SampleReports.everyVerdict())
+    let lines = lines(SampleReports.reportWithEveryVerdict())
     #expect(lines.contains("error: U-02 sample passes on lazy"))
     #expect(lines.contains { $0.hasPrefix("  the rule was expected to fail: issue 8; remove its") })
   }
 
   @Test("the summary counts verdicts and names undecided rules with their reasons")
   func summarizesVerdicts() throws {
-    let lines = lines(SampleReports.everyVerdict())
-    let start = try #require(lines.firstIndex(of: "lazy does not conform"))
+    let lines = lines(SampleReports.reportWithEveryVerdict())
+    let firstLineIndex = try #require(lines.firstIndex(of: "lazy does not conform"))
     #expect(
-      lines[start...].joined(separator: "\n") == """
+      lines[firstLineIndex...].joined(separator: "\n") == """
         lazy does not conform
           profile  exact
           screen   no level; 1 fail, 1 xpass, 1 n/a, 1 not exercised
@@ -217,9 +217,9 @@ struct TerminalFormatTests {
         """)
   }
 
-  @Test("levels are claimed only if nothing was left out")
+  @Test("levels are claimed only if no rule or scenario was left out")
   func partialRunClaimsNoLevel() {
-    var report = SampleReports.sound()
+    var report = SampleReports.passingReport()
     for profile in ["screen   ", "contract ", "exact    "] {
       #expect(lines(report).contains("  \(profile)Core + Elements + Updates + Scrolling"))
     }
@@ -229,8 +229,8 @@ struct TerminalFormatTests {
         "  levels   not judged, because only a part of the rules or scenarios was chosen"))
   }
 
-  @Test("a profile decides what fails, and warnings are shown")
-  func profileDecidesFailures() {
+  @Test("failures outside the selected profile do not prevent conformance, and warnings are shown")
+  func ignoresFailuresOutsideProfile() {
     var report = ConformanceReport(
       implementation: "masonry",
       rows: [
@@ -259,11 +259,13 @@ struct TerminalFormatTests {
 
   @Test("implementations are shown side by side, and in further tables if there are too many")
   func splitsManyImplementations() {
-    let two = lines(SampleReports.everyVerdict(), SampleReports.sound())
-    #expect(two[0] == "rule         lazy           eager  standing  sentence")
-    #expect(two[2] == "Q-02 sample  fail           pass   required  What <must> hold.")
+    let linesOfTwoReports = lines(
+      SampleReports.reportWithEveryVerdict(), SampleReports.passingReport())
+    #expect(linesOfTwoReports[0] == "rule         lazy           eager  standing  sentence")
+    #expect(
+      linesOfTwoReports[2] == "Q-02 sample  fail           pass   required  What <must> hold.")
     let reports = ["one", "two", "three", "four", "five", "an-engine-with-a-long-name"]
-      .map { SampleReports.everyVerdict(name: $0) }
+      .map { SampleReports.reportWithEveryVerdict(name: $0) }
     let text = ReportFormat.text.text(of: reports, style: ReportStyle(width: 60))
     #expect(text.hasPrefix("rule         one            two            standing\n"))
     #expect(text.contains("\n\nrule         five           an-engine-with-…  standing\n"))
@@ -271,25 +273,27 @@ struct TerminalFormatTests {
 
   @Test("no line of the table or the summary is wider than the terminal", arguments: [80, 140])
   func keepsTerminalWidth(width: Int) {
-    let long = SampleReports.rule("Q-01", String(repeating: "many words ", count: 40))
+    let longRule = SampleReports.rule("Q-01", String(repeating: "many words ", count: 40))
     let report = ConformanceReport(
       implementation: "lazy",
       rows: [
-        .init(rule: long, verdict: .failed([SampleReports.failure(["Q-01"])])),
-        .init(rule: long, verdict: .skipped(reason: String(repeating: "why ", count: 90))),
+        .init(rule: longRule, verdict: .failed([SampleReports.failure(["Q-01"])])),
+        .init(rule: longRule, verdict: .skipped(reason: String(repeating: "why ", count: 90))),
       ])
-    let lines = lines(report, SampleReports.everyVerdict(), style: ReportStyle(width: width))
+    let lines = lines(
+      report, SampleReports.reportWithEveryVerdict(), style: ReportStyle(width: width))
     #expect(lines.allSatisfy { $0.count <= width })
     #expect(lines.contains { $0.count > width - 12 })
   }
 
-  @Test("colors are used on a terminal only and change no character")
+  @Test("colors are used only on request and do not change the text")
   func colorsChangeNoCharacter() {
-    let plain = ReportFormat.text.text(of: [SampleReports.everyVerdict()], style: ReportStyle())
-    let colored = ReportFormat.text.text(
-      of: [SampleReports.everyVerdict()], style: ReportStyle(isColored: true))
-    #expect(!plain.contains("\u{1B}"))
-    #expect(colored.contains("\u{1B}[1;31mfail         \u{1B}[0m"))
-    #expect(colored.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == plain)
+    let plainText = ReportFormat.text.text(
+      of: [SampleReports.reportWithEveryVerdict()], style: ReportStyle())
+    let coloredText = ReportFormat.text.text(
+      of: [SampleReports.reportWithEveryVerdict()], style: ReportStyle(isColored: true))
+    #expect(!plainText.contains("\u{1B}"))
+    #expect(coloredText.contains("\u{1B}[1;31mfail         \u{1B}[0m"))
+    #expect(coloredText.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == plainText)
   }
 }

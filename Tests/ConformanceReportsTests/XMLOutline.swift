@@ -14,7 +14,7 @@ struct XMLOutline {
 
   init(_ xml: String) {
     let parser = XMLParser(data: Data(xml.utf8))
-    let collector = Collector()
+    let collector = ElementCollector()
     parser.delegate = collector
     isWellFormed = parser.parse()
     elements = collector.elements
@@ -22,11 +22,11 @@ struct XMLOutline {
   }
 
   /// The attributes of all elements called `name`.
-  func all(_ name: String) -> [[String: String]] {
+  func attributes(of name: String) -> [[String: String]] {
     elements.filter { $0.name == name }.map(\.attributes)
   }
 
-  private final class Collector: NSObject, XMLParserDelegate {
+  private final class ElementCollector: NSObject, XMLParserDelegate {
     var elements: [(name: String, attributes: [String: String])] = []
     var text = ""
 

@@ -6,10 +6,10 @@ import ScenarioFiles
 /// The layouts and data for the comparison of engines with the oracle.
 enum Configurations {
   static let all: [Configuration] =
-    flows + pinned + wrappers + grids + lists + waterfalls + trees + frees
+    flows + pinnedHeaderLayouts + wrappers + grids + lists + waterfalls + trees + freeForms
 
   /// Divides `items` among `parts` sections of unequal length, and adds an empty section.
-  private static func split(_ items: Int, _ parts: Int) -> [Int] {
+  private static func itemCounts(_ items: Int, _ parts: Int) -> [Int] {
     var counts = (0..<parts).map { items * ($0 + 1) / (parts * (parts + 1) / 2) }
     counts.insert(0, at: parts / 2)
     counts[0] += items - counts.reduce(0, +)
@@ -28,13 +28,13 @@ enum Configurations {
   }
 
   /// Sections with item sizes, insets, spacings, headers and footers.
-  private static func rich(
+  private static func variedData(
     width: ClosedRange<Double>, height: ClosedRange<Double>, step: Double = 1 / 1024,
     parts: Int = 4
   ) -> @Sendable (Int) -> ResolvedData {
     { items in
       ResolvedData(
-        sections: split(items, parts).enumerated().map { section, count in
+        sections: itemCounts(items, parts).enumerated().map { section, count in
           ResolvedSection(
             count: count,
             sizes: section % 3 == 2
@@ -48,16 +48,16 @@ enum Configurations {
     }
   }
 
-  private static func plain(parts: Int = 3) -> @Sendable (Int) -> ResolvedData {
+  private static func plainData(parts: Int = 3) -> @Sendable (Int) -> ResolvedData {
     { items in
-      ResolvedData(sections: split(items, parts).map { ResolvedSection(count: $0) })
+      ResolvedData(sections: itemCounts(items, parts).map { ResolvedSection(count: $0) })
     }
   }
 
   private static let flows: [Configuration] = [
     Configuration(
       name: "flow uniform", layout: LayoutSpecification(kind: .flow),
-      sections: plain()),
+      sections: plainData()),
     Configuration(
       name: "flow uniform horizontal with chrome",
       layout: LayoutSpecification(
@@ -69,19 +69,20 @@ enum Configurations {
           .footerReferenceSize: .size(Size(width: 12, height: 15)),
           .sectionInset: .insets(Insets(top: 4, left: 5, bottom: 6, right: 7)),
         ]),
-      sections: plain(), contentInset: Insets(top: 10, left: 20, bottom: 30, right: 40), scale: 3),
+      sections: plainData(),
+      contentInset: Insets(top: 10, left: 20, bottom: 30, right: 40), scale: 3),
     Configuration(
       name: "flow mixed", layout: LayoutSpecification(kind: .flow),
-      sections: rich(width: 20...180, height: 10...90)),
+      sections: variedData(width: 20...180, height: 10...90)),
     Configuration(
       name: "flow mixed horizontal at scale 3",
       layout: LayoutSpecification(
         kind: .flow, parameters: [.scrollDirection: .keyword("horizontal")]),
-      sections: rich(width: 20...180, height: 10...290), scale: 3),
+      sections: variedData(width: 20...180, height: 10...290), scale: 3),
     Configuration(
       name: "flow of whole points, wide items among them",
       layout: LayoutSpecification(kind: .flow),
-      sections: rich(width: 1...900, height: 0...20, step: 1), scale: 1),
+      sections: variedData(width: 1...900, height: 0...20, step: 1), scale: 1),
     Configuration(
       name: "flow with negative spacing",
       layout: LayoutSpecification(
@@ -90,7 +91,7 @@ enum Configurations {
           .minimumLineSpacing: .number(-25), .minimumInteritemSpacing: .number(-12.5),
           .sectionInset: .insets(Insets(top: -10, left: -20, bottom: 4, right: 3)),
         ]),
-      sections: rich(width: 10...150, height: 5...60)),
+      sections: variedData(width: 10...150, height: 5...60)),
     Configuration(
       name: "flow uniform with negative spacing",
       layout: LayoutSpecification(
@@ -98,7 +99,7 @@ enum Configurations {
         parameters: [
           .itemSize: .size(Size(width: 60, height: 40)), .minimumLineSpacing: .number(-45),
           .minimumInteritemSpacing: .number(-60),
-        ]), sections: plain()),
+        ]), sections: plainData()),
     Configuration(
       name: "flow of nothing but zero sizes",
       layout: LayoutSpecification(
@@ -106,18 +107,19 @@ enum Configurations {
         parameters: [
           .itemSize: .size(.zero), .minimumLineSpacing: .number(0),
           .minimumInteritemSpacing: .number(0),
-        ]), sections: plain()),
+        ]), sections: plainData()),
     Configuration(
       name: "flow with sizes that are all equal",
       layout: LayoutSpecification(kind: .flow),
-      sections: rich(width: 47...47, height: 31...31)),
+      sections: variedData(width: 47...47, height: 31...31)),
   ]
 
-  private static let pinned: [Configuration] = [
+  private static let pinnedHeaderLayouts: [Configuration] = [
     Configuration(
       name: "flow with pinned headers",
       layout: LayoutSpecification(kind: .flow, parameters: [.pinsHeaders: .boolean(true)]),
-      sections: rich(width: 20...180, height: 10...90, parts: 9), offset: Point(x: 0, y: 1234.6),
+      sections: variedData(width: 20...180, height: 10...90, parts: 9),
+      offset: Point(x: 0, y: 1234.6),
       contentInset: Insets(top: 33, left: 0, bottom: 0, right: 0)),
     Configuration(
       name: "flow horizontal with pinned headers and negative insets",
@@ -127,21 +129,21 @@ enum Configurations {
           .pinsHeaders: .boolean(true), .scrollDirection: .keyword("horizontal"),
           .headerReferenceSize: .size(Size(width: 60, height: 1)),
           .sectionInset: .insets(Insets(top: 0, left: -50, bottom: 0, right: -30)),
-        ]), sections: plain(parts: 9), offset: Point(x: 700, y: 0)),
+        ]), sections: plainData(parts: 9), offset: Point(x: 700, y: 0)),
     Configuration(
       name: "list with pinned headers",
       layout: LayoutSpecification(
         kind: .list,
         parameters: [
           .pinsHeaders: .boolean(true), .tableHeader: .size(Size(width: 0, height: 90)),
-        ]), sections: rich(width: 1...2, height: 0...120, parts: 9),
+        ]), sections: variedData(width: 1...2, height: 0...120, parts: 9),
       offset: Point(x: 0, y: 4321)),
   ]
 
   private static let wrappers: [Configuration] = [
     Configuration(
       name: "spaced flow of photos", layout: LayoutSpecification(kind: .spacedFlow),
-      sections: rich(width: 100...4000, height: 100...4000, parts: 7)),
+      sections: variedData(width: 100...4000, height: 100...4000, parts: 7)),
     Configuration(
       name: "spaced flow at scale 3 with fractional insets",
       layout: LayoutSpecification(
@@ -149,30 +151,31 @@ enum Configurations {
         parameters: [
           .minimumLineSpacing: .number(3.3), .minimumInteritemSpacing: .number(7.7),
           .sectionInset: .insets(Insets(top: 0.3, left: 1.7, bottom: 2.1, right: 3.9)),
-        ]), sections: rich(width: 1...90, height: 0...70, parts: 5), scale: 3),
+        ]), sections: variedData(width: 1...90, height: 0...70, parts: 5), scale: 3),
     // Device pixels are 2/3 of a point, so only every third one begins at a whole point.
     Configuration(
       name: "spaced flow at scale 1.5", layout: LayoutSpecification(kind: .spacedFlow),
-      sections: rich(width: 90...4000, height: 3800...4000, parts: 5), scale: 1.5),
+      sections: variedData(width: 90...4000, height: 3800...4000, parts: 5), scale: 1.5),
     Configuration(
       name: "spaced flow with lines that run backwards",
       layout: LayoutSpecification(
         kind: .spacedFlow, parameters: [.minimumLineSpacing: .number(-110)]),
       sections: { items in
-        var data = rich(width: 1...90, height: 0...70, parts: 5)(items)
+        var data = variedData(width: 1...90, height: 0...70, parts: 5)(items)
         for section in data.sections.indices { data.sections[section].lineSpacing = nil }
         return data
       }),
     Configuration(
       name: "spaced flow in a view narrower than its insets",
-      layout: LayoutSpecification(kind: .spacedFlow), sections: rich(width: 1...90, height: 0...70),
+      layout: LayoutSpecification(kind: .spacedFlow),
+      sections: variedData(width: 1...90, height: 0...70),
       contentInset: Insets(top: 0, left: 200, bottom: 0, right: 177)),
     Configuration(
       name: "photo grid",
       layout: LayoutSpecification(
         kind: .photoGrid, parameters: [.layoutMode: .keyword("aspectFill")]),
       sections: { items in
-        var data = plain(parts: 4)(items)
+        var data = plainData(parts: 4)(items)
         for section in data.sections.indices where data.sections[section].count > 9 {
           data.sections[section].itemTextsByKey["layoutModes"] = [
             0: "aspectFit", 7: "aspectFill", 9: "aspectFit",
@@ -182,16 +185,16 @@ enum Configurations {
       }),
     Configuration(
       name: "cover flow in portrait", layout: LayoutSpecification(kind: .coverFlow),
-      sections: plain(), offset: Point(x: 1234.5, y: 0)),
+      sections: plainData(), offset: Point(x: 1234.5, y: 0)),
     Configuration(
       name: "cover flow with headers, at rest",
       layout: LayoutSpecification(
         kind: .coverFlow, parameters: [.headerReferenceSize: .size(Size(width: 30, height: 0))]),
-      sections: plain(parts: 5)),
+      sections: plainData(parts: 5)),
     Configuration(
       name: "cover flow of own sizes, none among them",
       layout: LayoutSpecification(kind: .coverFlow),
-      sections: rich(width: 0...3, height: 0...2000, step: 1, parts: 6),
+      sections: variedData(width: 0...3, height: 0...2000, step: 1, parts: 6),
       offset: Point(x: 300, y: 40)
     ),
     Configuration(
@@ -199,7 +202,7 @@ enum Configurations {
       layout: LayoutSpecification(
         kind: .coverFlow,
         parameters: [.minimumLineSpacing: .number(-1), .minimumInteritemSpacing: .number(-70)]),
-      sections: rich(width: 1...900, height: 60...90, parts: 9), offset: Point(x: 2500, y: 0),
+      sections: variedData(width: 1...900, height: 60...90, parts: 9), offset: Point(x: 2500, y: 0),
       scale: 3),
     Configuration(
       name: "cover flow with all covers in one place",
@@ -207,9 +210,9 @@ enum Configurations {
         kind: .coverFlow,
         parameters: [
           .itemSize: .size(Size(width: 100, height: 900)), .minimumLineSpacing: .number(-100),
-        ]), sections: plain(parts: 2), offset: Point(x: -150, y: 0)),
+        ]), sections: plainData(parts: 2), offset: Point(x: -150, y: 0)),
     Configuration(
-      name: "stack", layout: LayoutSpecification(kind: .stack), sections: plain(parts: 1)),
+      name: "stack", layout: LayoutSpecification(kind: .stack), sections: plainData(parts: 1)),
     Configuration(
       name: "stack of long cards turned far",
       layout: LayoutSpecification(
@@ -217,12 +220,12 @@ enum Configurations {
         parameters: [
           .itemSize: .size(Size(width: 300, height: 20)), .angle: .number(37.7),
           .spread: .number(-1.3),
-        ]), sections: plain(parts: 1)),
+        ]), sections: plainData(parts: 1)),
   ]
 
   private static let grids: [Configuration] = [
     Configuration(
-      name: "grid", layout: LayoutSpecification(kind: .grid), sections: plain()),
+      name: "grid", layout: LayoutSpecification(kind: .grid), sections: plainData()),
     Configuration(
       name: "grid of seven with spacing and chrome",
       layout: LayoutSpecification(
@@ -231,24 +234,25 @@ enum Configurations {
           .columns: .integer(7), .rowHeight: .number(33.33), .spacing: .number(0.1),
           .sectionInset: .insets(Insets(top: 1, left: 2, bottom: 3, right: 4)),
           .headerReferenceSize: .size(Size(width: 5, height: 21)),
-        ]), sections: plain(parts: 6), contentInset: Insets(top: 1, left: 2, bottom: 3, right: 4)),
+        ]), sections: plainData(parts: 6),
+      contentInset: Insets(top: 1, left: 2, bottom: 3, right: 4)),
     Configuration(
       name: "grid horizontal with negative spacing",
       layout: LayoutSpecification(
         kind: .grid,
         parameters: [
           .columns: .integer(4), .spacing: .number(-50), .scrollDirection: .keyword("horizontal"),
-        ]), sections: plain()),
+        ]), sections: plainData()),
     Configuration(
       name: "grid with more columns than room",
       layout: LayoutSpecification(
         kind: .grid, parameters: [.columns: .integer(60), .spacing: .number(10)]),
-      sections: plain()),
+      sections: plainData()),
   ]
 
   private static let lists: [Configuration] = [
     Configuration(
-      name: "list uniform", layout: LayoutSpecification(kind: .list), sections: plain()),
+      name: "list uniform", layout: LayoutSpecification(kind: .list), sections: plainData()),
     Configuration(
       name: "list of own heights with chrome",
       layout: LayoutSpecification(
@@ -256,17 +260,17 @@ enum Configurations {
         parameters: [
           .spacing: .number(0.7), .tableHeader: .size(Size(width: 1, height: 50)),
           .tableFooter: .size(Size(width: 1, height: 60)),
-        ]), sections: rich(width: 1...2, height: 0...120)),
+        ]), sections: variedData(width: 1...2, height: 0...120)),
     Configuration(
       name: "list with negative spacing",
       layout: LayoutSpecification(kind: .list, parameters: [.spacing: .number(-30)]),
-      sections: rich(width: 1...2, height: 5...80)),
+      sections: variedData(width: 1...2, height: 5...80)),
   ]
 
   private static let waterfalls: [Configuration] = [
     Configuration(
       name: "waterfall", layout: LayoutSpecification(kind: .waterfall),
-      sections: rich(width: 20...300, height: 20...300)),
+      sections: variedData(width: 20...300, height: 20...300)),
     Configuration(
       name: "waterfall by aspect in five columns",
       layout: LayoutSpecification(
@@ -274,7 +278,7 @@ enum Configurations {
         parameters: [
           .columns: .integer(5), .heights: .keyword("aspect"), .spacing: .number(3.3),
           .sectionInset: .insets(Insets(top: 4, left: 5, bottom: 6, right: 7)),
-        ]), sections: rich(width: 0...300, height: 0...300, step: 1)),
+        ]), sections: variedData(width: 0...300, height: 0...300, step: 1)),
     Configuration(
       name: "waterfall with one giant",
       layout: LayoutSpecification(kind: .waterfall, parameters: [.columns: .integer(2)]),
@@ -287,7 +291,7 @@ enum Configurations {
       name: "waterfall with negative spacing",
       layout: LayoutSpecification(
         kind: .waterfall, parameters: [.spacing: .number(-15), .columns: .integer(4)]),
-      sections: rich(width: 20...30, height: 0...40)),
+      sections: variedData(width: 20...30, height: 0...40)),
   ]
 
   /// A forest in which a node's parent is one of the few nodes before it, or none.
@@ -314,13 +318,13 @@ enum Configurations {
     return ResolvedSection(count: count, frames: (0..<count).map { frame(&random, $0) })
   }
 
-  private static let frees: [Configuration] = [
+  private static let freeForms: [Configuration] = [
     Configuration(
       name: "free scattered", layout: LayoutSpecification(kind: .free),
       sections: { items in
         let side = Double(items).squareRoot() * 30 + 1
         return ResolvedData(
-          sections: split(items, 2).enumerated().map { section, count in
+          sections: itemCounts(items, 2).enumerated().map { section, count in
             frames(count, seed: UInt64(section)) { random, _ in
               Rect(
                 x: random.nextDouble(in: -side..<side), y: random.nextDouble(in: -side..<side),
@@ -342,7 +346,7 @@ enum Configurations {
         ])
       }),
     Configuration(
-      name: "template", layout: LayoutSpecification(kind: .template), sections: plain()),
+      name: "template", layout: LayoutSpecification(kind: .template), sections: plainData()),
   ]
 }
 

@@ -10,7 +10,7 @@ import Testing
 @Suite("A million rows")
 struct MillionTests {
   @Test(
-    "Every frame equals the closed form, bit for bit (N-01)",
+    "every frame equals the closed form, bit for bit (N-01)",
     arguments: [Engine.lazy, Engine.bucketed])
   func framesEqualClosedForm(engine: Engine) throws {
     let source = ScenarioSource(
@@ -23,18 +23,18 @@ struct MillionTests {
     // The row height 44.1 and the spacing 0.9, snapped down to multiples of 1/1024.
     let height = 45_158.0 / 1024
     let pitch = height + 921.0 / 1024
-    var rows = 0
-    var wrong = 0
+    var rowCount = 0
+    var wrongFrameCount = 0
     layout.visitElements(in: .infinite) { element in
       let frame = element.frame
-      if frame.origin.y != Double(rows) * pitch || frame.origin.x != 0
+      if frame.origin.y != Double(rowCount) * pitch || frame.origin.x != 0
         || frame.size != Size(width: 320, height: height)
       {
-        wrong += 1
+        wrongFrameCount += 1
       }
-      rows += 1
+      rowCount += 1
     }
-    #expect(rows == 1_000_000)
-    #expect(wrong == 0)
+    #expect(rowCount == 1_000_000)
+    #expect(wrongFrameCount == 0)
   }
 }

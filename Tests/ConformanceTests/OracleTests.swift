@@ -30,7 +30,7 @@ struct Configuration: Sendable, CustomTestStringConvertible {
 @Suite("Every engine equals the oracle")
 struct OracleTests {
   /// The numbers of items and queries. Optimized builds make a thousand queries.
-  private static var effort: [(items: Int, queries: Int)] {
+  private static var testSizes: [(items: Int, queries: Int)] {
     #if DEBUG
       [(0, 20), (1, 30), (300, 40)]
     #else
@@ -38,9 +38,11 @@ struct OracleTests {
     #endif
   }
 
-  @Test("All elements, lookups and random queries", arguments: Configurations.all)
+  @Test(
+    "all elements, lookups and random queries of an engine equal the oracle's",
+    arguments: Configurations.all)
   func enginesEqualOracle(configuration: Configuration) throws {
-    for (items, queries) in Self.effort {
+    for (items, queries) in Self.testSizes {
       try compare(configuration, items: items, queries: queries)
     }
   }
@@ -53,15 +55,17 @@ struct OracleTests {
     for engine in Engine.allCases {
       let layout = try #require(configuration.layout.layout(in: engine, source: source))
       try layout.prepare()
-      var place = 0
-      var wrong = 0
+      var index = 0
+      var wrongCount = 0
       layout.visitElements(in: .infinite) { element in
-        if place >= oracle.elements.count || !element.equals(oracle.elements[place]) { wrong += 1 }
-        place += 1
+        if index >= oracle.elements.count || !element.equals(oracle.elements[index]) {
+          wrongCount += 1
+        }
+        index += 1
       }
       #expect(
-        wrong == 0 && place == oracle.elements.count,
-        "\(engine): \(wrong) of \(place) elements differ, \(oracle.elements.count) expected")
+        wrongCount == 0 && index == oracle.elements.count,
+        "\(engine): \(wrongCount) of \(index) elements differ, \(oracle.elements.count) expected")
       #expect(layout.contentSize == oracle.contentSize, "\(engine)")
       for (rect, expected) in zip(rects.rects, rects.expected) {
         let answer = layout.elements(in: rect)
@@ -98,10 +102,10 @@ struct QueryRects {
       case 0: rect.size = .zero
       case 1: rect = Rect(x: x, y: y, width: -viewport.width, height: -30)
       case 2:
-        if let near = oracle.elements.randomElement(&random) { rect = near.frame }
+        if let nearElement = oracle.elements.randomElement(&random) { rect = nearElement.frame }
       case 3:
-        if let near = oracle.elements.randomElement(&random) {
-          rect = Rect(x: near.frame.maxX, y: near.frame.minY, width: 20, height: 0)
+        if let nearElement = oracle.elements.randomElement(&random) {
+          rect = Rect(x: nearElement.frame.maxX, y: nearElement.frame.minY, width: 20, height: 0)
         }
       case 4: rect = Rect(x: 0, y: y, width: content.width, height: viewport.height)
       default: break

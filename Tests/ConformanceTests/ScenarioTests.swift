@@ -17,17 +17,18 @@ extension Scenario: CustomTestStringConvertible {
 
 @Suite("The committed scenarios")
 struct ScenarioTests {
-  @Test("Every file is valid")
+  @Test("every committed scenario file is valid")
   func filesAreValid() {
     #expect(CommittedScenarios.folder.findings.map(\.description) == [])
     #expect(CommittedScenarios.folder.scenarios.count >= 60)
   }
 
-  @Test("Every engine plays every scenario", arguments: CommittedScenarios.folder.scenarios)
+  @Test(
+    "every engine passes every committed scenario", arguments: CommittedScenarios.folder.scenarios)
   func enginesConform(scenario: Scenario) {
     for outcome in ScenarioPlayer.play(scenario, on: engines(for: scenario)) {
       switch outcome {
-      case .passed(let checks): #expect(checks > 0, "\(scenario.id) checks nothing")
+      case .passed(let checkCount): #expect(checkCount > 0, "\(scenario.id) checks nothing")
       case .failed(let failures):
         for failure in failures { Issue.record("\(failure)") }
       case .notApplicable(let reason):

@@ -9,10 +9,10 @@ import Testing
 @Suite struct ExternalFailureTests {
   /// The failure after a query to a program that answers `start` and then runs `script`.
   private func failure(
-    _ script: String, limits: ExternalProgram.Limits = TestProgram.patient
+    _ script: String, limits: ExternalProgram.Limits = TestProgram.patientLimits
   ) throws -> String {
     let layout = TestProgram.layout(
-      on: try TestProgram.started(script, limits: limits), kind: TestProgram.pictures)
+      on: try TestProgram.startedShell(script, limits: limits), kind: TestProgram.pictureLayout)
     #expect(layout.failure == nil)
     #expect(layout.layoutAttributesForElements(in: .infinite) == [])
     // The first failure stays, and no further messages are sent.
@@ -22,7 +22,7 @@ import Testing
     return failure?.description ?? ""
   }
 
-  @Test("starting a missing program gives the system's reason")
+  @Test("an attempt to start a missing program fails with the system's reason")
   func explainsMissingProgram() {
     #expect(
       throws: ExternalFailure.couldNotStart(
@@ -39,12 +39,12 @@ import Testing
     #expect(throws: ExternalFailure.self) { try ExternalProgram(["/"]) }
   }
 
-  @Test("a program that dies is reported with its exit code and last output")
+  @Test("a program that dies is reported with its exit code and its last output")
   func reportsExitCode() throws {
     #expect(
       try failure("read message; echo one >&2; echo two >&2; exit 3")
-        == "expected an answer to \"query\", found that the program ended with exit code 3; it "
-        + "wrote \"one\", \"two\"")
+        == "expected an answer to \"query\", found that the program ended with exit code 3; "
+        + "the program wrote to its standard error: \"one\", \"two\"")
   }
 
   @Test("only the first and the last lines of standard error are kept")
@@ -54,27 +54,27 @@ import Testing
         "read message; i=0; while [ $i -lt 5000 ]; do i=$((i+1)); echo line $i; done >&2; exit 1"
       )
       .hasSuffix(
-        "it wrote \"line 1\", \"line 2\", \"line 3\", ..., \"line 4996\", \"line 4997\", \"line 4998\", \"line 4999\", \"line 5000\""
+        "the program wrote to its standard error: \"line 1\", \"line 2\", \"line 3\", ..., \"line 4996\", \"line 4997\", \"line 4998\", \"line 4999\", \"line 5000\""
       ))
   }
 
-  @Test("a program ended by a signal is reported as such")
+  @Test("a program that a signal ended is reported with the number of the signal")
   func reportsSignal() throws {
     #expect(
       try failure("read message; kill -9 $$")
         == "expected an answer to \"query\", found that the program was ended by signal 9")
   }
 
-  @Test("a program that closes its output is ended")
+  @Test("a program that closes its output is ended and reported")
   func endsProgramWithClosedOutput() throws {
     #expect(
       try failure("exec >&-; while read message; do :; done; sleep 600")
         == "expected an answer to \"query\", found that the program closed its output")
   }
 
-  @Test("a program that dies without reading does not end this process")
-  func survivesBrokenPipe() throws {
-    let program = try TestProgram.shell("exec <&-; exit 4")
+  @Test("a write to a program that died without reading does not end the test's process")
+  func brokenPipeDoesNotEndProcess() throws {
+    let program = try TestProgram.shellProgram("exec <&-; exit 4")
     // More than a pipe holds, so that the write reaches the closed end.
     let layout = TestProgram.layout(
       on: program,
@@ -88,18 +88,21 @@ import Testing
         == .died(.exit(code: 4), message: "start", lines: []))
   }
 
-  @Test("a program that never answers fails after the time limit, with its last output")
+  @Test(
+    "a program that never answers fails after the time limit, and the report quotes its last output"
+  )
   func reportsSilentProgram() throws {
-    var limits = TestProgram.patient
+    var limits = TestProgram.patientLimits
     limits.answerSeconds = 2
     #expect(
       try failure("echo thinking >&2; read message; sleep 600", limits: limits)
-        == "expected an answer to \"query\" within 2.0 s, found none; it wrote \"thinking\"")
+        == "expected an answer to \"query\" within 2.0 s, found none; the program wrote to its "
+        + "standard error: \"thinking\"")
   }
 
-  @Test("a program that never ends its line fails after the time limit")
+  @Test("a program whose answer has no end of line fails after the time limit")
   func reportsEndlessLine() throws {
-    var limits = TestProgram.patient
+    var limits = TestProgram.patientLimits
     limits.answerSeconds = 2
     #expect(
       try failure("read message; printf '{\"attributes\": ['; sleep 600", limits: limits)
@@ -112,13 +115,13 @@ import Testing
       try failure("read message; echo hello, world; cat")
         == "expected a JSON object on one line in answer to \"query\", found text that is not JSON "
         + "(expected a value, found \"hello\"): \"hello, world\"")
-    let long = String(repeating: "x", count: 200)
+    let longLine = String(repeating: "x", count: 200)
     #expect(
-      try failure("read message; echo \(long); cat")
+      try failure("read message; echo \(longLine); cat")
         .hasSuffix(": \"" + String(repeating: "x", count: 80) + "\""))
   }
 
-  @Test("JSON other than an object is not an answer, nor is an empty line")
+  @Test("an answer that is an empty line or JSON other than an object is refused")
   func refusesAnswerWithoutObject() throws {
     #expect(
       try failure("read message; echo '[1, 2]'; cat")
@@ -128,25 +131,27 @@ import Testing
         "(expected an object, found no text): \"\""))
   }
 
-  @Test("a line longer than the limit fails, even if it ends")
+  @Test("an answer line longer than the limit is refused, whether the line ends or not")
   func refusesTooLongLine() throws {
-    var limits = TestProgram.patient
+    var limits = TestProgram.patientLimits
     limits.lineBytes = 1000
-    let endless = try failure("read message; while :; do printf 0123456789; done", limits: limits)
+    let endlessText = try failure(
+      "read message; while :; do printf 0123456789; done", limits: limits)
     #expect(
-      endless.hasPrefix("expected a JSON object on one line in answer to \"query\", found more "))
-    #expect(endless.contains("more than 1000 bytes: \"01234567890123"))
-    let whole = try failure(
+      endlessText.hasPrefix(
+        "expected a JSON object on one line in answer to \"query\", found more "))
+    #expect(endlessText.contains("more than 1000 bytes: \"01234567890123"))
+    let longLineText = try failure(
       "read message; i=0; while [ $i -lt 300 ]; do i=$((i+1)); printf 0123456789; done; echo; cat",
       limits: limits)
-    #expect(whole.contains("more than 1000 bytes: \"01234567890123"))
+    #expect(longLineText.contains("more than 1000 bytes: \"01234567890123"))
   }
 
-  @Test("a second line in answer to one message fails")
+  @Test("a second line in the answer to one message is refused")
   func refusesSecondLine() throws {
     #expect(
       try failure(#"read message; printf '{"attributes": []}\ndebug: done\n'; cat"#)
-        == "expected one line in answer to \"query\", found more: \"debug: done\\n\"")
+        == "expected one line in answer to \"query\", found further output: \"debug: done\\n\"")
   }
 
   @Test(
@@ -248,16 +253,16 @@ import Testing
     ])
   func refusesInvalidStart(answer: String, message: String) throws {
     let layout = TestProgram.layout(
-      on: try TestProgram.shell("read message; cat <<'END'\n\(answer)\nEND\ncat"))
+      on: try TestProgram.shellProgram("read message; cat <<'END'\n\(answer)\nEND\ncat"))
     #expect(layout.failure?.description == message)
     #expect(layout.program == nil)
     #expect(layout.capabilities == [])
     #expect(layout.layoutAttributesForItem(at: ElementPath(section: 0, item: 0)) == nil)
   }
 
-  @Test("a program's failure affects all of its layouts")
+  @Test("the failure of a program affects all layouts that the program serves")
   func failureAffectsAllLayouts() throws {
-    let program = try TestProgram.shell(
+    let program = try TestProgram.shellProgram(
       """
       read message; echo '{"protocol": 1, "name": "x"}'
       read message; echo '{"protocol": 1, "name": "x"}'

@@ -30,23 +30,25 @@ import Testing
 
   @Test("a program is asked for its layouts before a scenario is played")
   func asksForLayoutsFirst() throws {
-    let shell = try ExternalImplementation(
-      command("exit"), catalog: BuiltInLayouts(), limits: TestProgram.patient)
-    #expect(shell.name == "shell")
-    #expect(shell.capabilities == [.updates])
+    let shellProgram = try ExternalImplementation(
+      command("exit"), catalog: BuiltInLayouts(), limits: TestProgram.patientLimits)
+    #expect(shellProgram.name == "shell")
+    #expect(shellProgram.capabilities == [.updates])
     #expect(
-      shell.supportedLayouts == (LayoutDescription.builtInLayouts + [.any]).filter { $0 != .flow })
-    #expect(shell.elementKinds(of: .grid) == ElementKinds())
-    #expect(shell.layout(LayoutSpecification(kind: .flow), source: TestProgram.source()) == nil)
+      shellProgram.supportedLayouts
+        == (LayoutDescription.builtInLayouts + [.any]).filter { $0 != .flow })
+    #expect(shellProgram.elementKinds(of: .grid) == ElementKinds())
+    #expect(
+      shellProgram.layout(LayoutSpecification(kind: .flow), source: TestProgram.source()) == nil)
   }
 
-  @Test("a failed layout gives the reason, and the next layout gets a new program")
+  @Test("a layout whose program fails gives the reason, and the next layout gets a new program")
   func failedLayoutRestartsProgram() throws {
-    let shell = try ExternalImplementation(
-      command("exit 7"), catalog: BuiltInLayouts(), limits: TestProgram.patient)
+    let shellProgram = try ExternalImplementation(
+      command("exit 7"), catalog: BuiltInLayouts(), limits: TestProgram.patientLimits)
     for _ in 0..<2 {
       let layout = try #require(
-        shell.layout(LayoutSpecification(kind: .grid), source: TestProgram.source()))
+        shellProgram.layout(LayoutSpecification(kind: .grid), source: TestProgram.source()))
       try layout.prepare()
       #expect(layout.permanentFailure == nil)
       #expect(layout.contentSize == .zero)
@@ -60,8 +62,8 @@ import Testing
   func refusesProgramThatFailsAtStart() {
     #expect(throws: ExternalFailure.died(.exit(code: 2), message: "start", lines: [])) {
       try ExternalImplementation(
-        ["sh", "-c", "read message; exit 2"], catalog: BuiltInLayouts(), limits: TestProgram.patient
-      )
+        ["sh", "-c", "read message; exit 2"], catalog: BuiltInLayouts(),
+        limits: TestProgram.patientLimits)
     }
   }
 }

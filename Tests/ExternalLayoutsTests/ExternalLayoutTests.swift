@@ -10,17 +10,17 @@ import Testing
 @Suite struct ExternalLayoutTests {
   /// Runs `body` on a layout that a shell serves by sending one of `answers` after each message.
   /// Returns the messages that the shell received.
-  private func messages(
+  private func sentMessages(
     _ answers: [String], capabilities: String, source: ScenarioSource = TestProgram.source(),
     kind: LayoutDescription = .any, _ body: (ExternalLayout, ScenarioSource) throws -> Void
   ) throws -> [String] {
     let file = NSTemporaryDirectory() + "external-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: file) }
-    let turns = answers.map {
+    let scripts = answers.map {
       "read -r message; printf '%s\\n' \"$message\" >> \(file); cat <<'END'\n\($0)\nEND\n"
     }
-    let program = try TestProgram.started(
-      turns.joined() + "cat", capabilities: capabilities)
+    let program = try TestProgram.startedShell(
+      scripts.joined() + "cat", capabilities: capabilities)
     let layout = ExternalLayout(LayoutSpecification(kind: kind), by: program, source: source)
     try body(layout, source)
     #expect(layout.failure == nil)
@@ -38,7 +38,7 @@ import Testing
     let kind = LayoutDescription(
       "covers",
       customValues: [CustomValueRule("maskingValue", .number), CustomValueRule("children", .paths)])
-    let sent = try messages(
+    let messages = try sentMessages(
       [answer, #"{"attributes": null}"#], capabilities: #""decoration""#, kind: kind
     ) {
       layout, _ in
@@ -63,13 +63,13 @@ import Testing
       #expect(layout.layoutAttributesForSupplementaryView(ofKind: "header", at: path) == nil)
     }
     #expect(
-      sent == [
+      messages == [
         #"{"do":"decoration","layout":1,"kind":"shadow","at":"0.2"}"#,
         #"{"do":"item","layout":1,"at":"0.2"}"#,
       ])
   }
 
-  @Test("payload equality compares all values, and each can be changed")
+  @Test("the equality of payloads compares all custom values, and each value can be changed")
   func comparesPayloads() {
     var payload = ExternalPayload()
     payload.customValues = [
@@ -77,15 +77,15 @@ import Testing
       CustomValue("layoutMode", .keyword("aspectFit")), CustomValue("maskingValue", .number(1)),
       CustomValue("shouldRasterize", .boolean(false)),
     ]
-    var changed = payload
-    changed.changeCustomValues()
-    #expect(zip(payload.customValues, changed.customValues).allSatisfy { $0 != $1 })
-    #expect(changed != payload)
+    var changedPayload = payload
+    changedPayload.changeCustomValues()
+    #expect(zip(payload.customValues, changedPayload.customValues).allSatisfy { $0 != $1 })
+    #expect(changedPayload != payload)
   }
 
-  @Test("query messages hold the rect, special rects as words")
+  @Test("query messages contain the rect; null and infinite rects are sent as words")
   func sendsRectOfQuery() throws {
-    let sent = try messages(
+    let messages = try sentMessages(
       Array(repeating: #"{"attributes": []}"#, count: 4), capabilities: ""
     ) { layout, _ in
       for rect: Rect in [
@@ -94,7 +94,7 @@ import Testing
       ] { #expect(layout.layoutAttributesForElements(in: rect) == []) }
     }
     #expect(
-      sent == [
+      messages == [
         #"{"do":"query","layout":1,"rect":[0,-0.5,-10,1e+21]}"#,
         #"{"do":"query","layout":1,"rect":"null"}"#,
         #"{"do":"query","layout":1,"rect":"infinite"}"#,
@@ -102,9 +102,9 @@ import Testing
       ])
   }
 
-  @Test("an invalidation is sent at once, and new data with the next prepare")
+  @Test("an invalidation is sent at once, and new bounds are sent with the next prepare")
   func sendsInvalidationAtOnce() throws {
-    let sent = try messages(
+    let messages = try sentMessages(
       Array(repeating: "{}", count: 6), capabilities: #""invalidation""#, kind: .grid
     ) { layout, source in
       try layout.prepare()
@@ -121,25 +121,25 @@ import Testing
       source.bounds = Rect(x: 0, y: 0, width: 100, height: 100)
       try layout.prepare()
     }
-    #expect(sent.count == 6)
-    let grid =
+    #expect(messages.count == 6)
+    let otherParameters =
       #""rowHeight":44,"spacing":0,"scrollDirection":"vertical","sectionInset":[0,0,0,0],"#
       + #""headerReferenceSize":[0,0],"footerReferenceSize":[0,0]"#
     #expect(
-      sent == [
+      messages == [
         #"{"do":"prepare","layout":1}"#,
         #"{"do":"invalidate","layout":1,"items":["0.0"],"supplementary":{"header":["0.0"]},"#
           + #""data":{"sections":[{"count":3,"sizes":[[1,2]]}]}}"#,
-        #"{"do":"invalidate","layout":1,"parameters":{"columns":2,\#(grid)}}"#,
+        #"{"do":"invalidate","layout":1,"parameters":{"columns":2,\#(otherParameters)}}"#,
         #"{"do":"invalidate","layout":1,"bounds":true}"#,
         #"{"do":"invalidate","layout":1,"bounds":true,"viewport":[0,0,100,100]}"#,
         #"{"do":"prepare","layout":1}"#,
       ])
   }
 
-  @Test("counts are sent only if the invalidation includes them")
+  @Test("new counts are sent only if the invalidation includes the counts")
   func sendsInvalidatedCounts() throws {
-    let sent = try messages(
+    let messages = try sentMessages(
       Array(repeating: "{}", count: 5), capabilities: #""invalidation""#
     ) { layout, source in
       try layout.prepare()
@@ -152,17 +152,18 @@ import Testing
       try layout.prepare()
     }
     #expect(
-      sent.filter { $0.contains("invalidate") } == [
+      messages.filter { $0.contains("invalidate") } == [
         #"{"do":"invalidate","layout":1}"#,
         #"{"do":"invalidate","layout":1,"counts":true,"#
           + #""data":{"sections":[{"count":5},{"count":1}]}}"#,
       ])
   }
 
-  @Test("a program without the capability for changes gets a new start message")
+  @Test("a program without the invalidation capability gets a new start message after changes")
   func restartsProgramWithoutCapability() throws {
-    let start = #"{"protocol": 1, "name": "test"}"#
-    let sent = try messages(["{}", start, "{}", "{}"], capabilities: "") { layout, source in
+    let startAnswer = #"{"protocol": 1, "name": "test"}"#
+    let messages = try sentMessages(["{}", startAnswer, "{}", "{}"], capabilities: "") {
+      layout, source in
       try layout.prepare()
       source.data.sections[0].count = 8
       let context = InvalidationContext()
@@ -173,7 +174,7 @@ import Testing
       try layout.prepare()
     }
     #expect(
-      sent == [
+      messages == [
         #"{"do":"prepare","layout":1}"#,
         #"{"do":"start","layout":1,"protocol":2,"kind":"any","parameters":{},"#
           + #""viewport":[0,0,320,480],"contentInset":[0,0,0,0],"scale":2,"#
@@ -182,14 +183,15 @@ import Testing
       ])
   }
 
-  @Test("a batch sends its changes, and its animations are kept until it is finalized")
+  @Test("a batch sends its changes, and its animations are available until the batch is finalized")
   func sendsBatch() throws {
     let answer =
       #"{"initial": [{"element": "cell 0.1", "frame": [-9, 0, 1, 1], "alpha": 0}], "#
       + #""final": [{"element": "cell 0.2", "frame": [9, 0, 1, 1]}], "#
       + #""inserted": ["header 1"], "deleted": ["shadow 0.2", "shadow 0.3"]}"#
     let (one, two) = (ElementPath(section: 0, item: 1), ElementPath(section: 0, item: 2))
-    let sent = try messages([answer], capabilities: #""updates", "supplementary""#) { layout, _ in
+    let messages = try sentMessages([answer], capabilities: #""updates", "supplementary""#) {
+      layout, _ in
       layout.prepare(forCollectionViewUpdates: [
         LayoutUpdate(action: .insert, before: nil, after: .item(one)),
         LayoutUpdate(action: .delete, before: .section(3), after: nil),
@@ -209,7 +211,7 @@ import Testing
       #expect(layout.pathsToDelete(for: .decoration, ofKind: "shadow") == [])
     }
     #expect(
-      sent == [
+      messages == [
         #"{"do":"batch","layout":1,"updates":[{"action":"insert","after":"0.1"},"#
           + #"{"action":"delete","before":"3"},{"action":"move","before":"1","after":"2"}]}"#
       ])
@@ -217,21 +219,22 @@ import Testing
 
   @Test("only programs with the scrolling capability are asked for a target offset")
   func asksForTargetOffset() throws {
-    let proposed = Point(x: 3, y: 4)
-    let sent = try messages([#"{"offset": [0, 50]}"#], capabilities: #""scrolling""#) { layout, _ in
+    let proposedOffset = Point(x: 3, y: 4)
+    let messages = try sentMessages([#"{"offset": [0, 50]}"#], capabilities: #""scrolling""#) {
+      layout, _ in
       #expect(
         layout.targetContentOffset(
-          forProposedContentOffset: proposed, withScrollingVelocity: Point(x: 0, y: -1))
+          forProposedContentOffset: proposedOffset, withScrollingVelocity: Point(x: 0, y: -1))
           == Point(x: 0, y: 50))
     }
     #expect(
-      sent == [
+      messages == [
         #"{"do":"snap","layout":1,"proposed":[3,4],"velocity":[0,-1],"viewport":[0,0,320,480]}"#
       ])
-    let layout = TestProgram.layout(on: try TestProgram.started("cat"))
+    let layout = TestProgram.layout(on: try TestProgram.startedShell("cat"))
     #expect(
       layout.targetContentOffset(
-        forProposedContentOffset: proposed, withScrollingVelocity: .zero) == proposed)
+        forProposedContentOffset: proposedOffset, withScrollingVelocity: .zero) == proposedOffset)
     #expect(layout.failure == nil)
   }
 
@@ -263,15 +266,16 @@ import Testing
     ])
   func convertsErrors(error: String, expected: LayoutError) throws {
     let layout = TestProgram.layout(
-      on: try TestProgram.started("read message; echo '{\"error\": \(error)}'; cat"))
+      on: try TestProgram.startedShell("read message; echo '{\"error\": \(error)}'; cat"))
     #expect(throws: expected) { try layout.prepare() }
     #expect(layout.failure == nil)
   }
 
-  @Test("an error of unknown kind is invalid")
+  @Test("an error of an unknown kind is an invalid answer")
   func refusesUnknownError() throws {
     let layout = TestProgram.layout(
-      on: try TestProgram.started("read message; echo '{\"error\": {\"kind\": \"oops\"}}'; cat"))
+      on: try TestProgram.startedShell(
+        "read message; echo '{\"error\": {\"kind\": \"oops\"}}'; cat"))
     #expect(throws: Never.self) { try layout.prepare() }
     #expect(
       layout.failure?.description

@@ -5,19 +5,19 @@ import ScenarioPlayer
 import Testing
 
 @Suite struct FrailProgramTests {
-  @Test("no more scenarios are played on a program that dies in ten in a row")
+  @Test("if a program dies in ten scenarios in a row, no more scenarios are played")
   func givesUpAfterTenDeaths() throws {
-    let words = [
+    let command = [
       "sh", "-c",
       #"while read m; do case "$m" in *'"prepare"'*) exit 3;; esac; "#
         + #"echo '{"protocol": 1, "name": "frail"}'; done"#,
     ]
-    let frail = try ExternalImplementation(
-      words, catalog: BuiltInLayouts(), limits: TestProgram.patient)
+    let frailProgram = try ExternalImplementation(
+      command, catalog: BuiltInLayouts(), limits: TestProgram.patientLimits)
     var run = ConformanceRun()
     run.randomScenariosPerLayout = 3
     run.rules = RuleBook.rules.filter { ["Q-01", "Q-02"].contains($0.id) }
-    let report = run.judge(frail)
+    let report = run.judge(frailProgram)
     #expect(report.failuresOutsideRules.count >= 10)
     #expect(
       report.failuresOutsideRules.allSatisfy {

@@ -16,7 +16,7 @@ struct MasonryTests {
   private func program(_ file: String = "masonry.py") throws -> ExternalProgram {
     try ExternalProgram(
       ["python3", "-B", "\(TestProgram.root)/Examples/python-masonry/\(file)"],
-      limits: TestProgram.patient)
+      limits: TestProgram.patientLimits)
   }
 
   /// The answer to a query, in canonical order.
@@ -29,18 +29,18 @@ struct MasonryTests {
 
   /// Points, edges and areas in and around the content, and degenerate rects.
   private func rects(_ generator: inout SplitMix64, _ count: Int) -> [Rect] {
-    let special: [Rect] = [
+    let specialRects: [Rect] = [
       .null, .infinite, .zero, Rect(x: .nan, y: 0, width: 1, height: 1),
       Rect(x: -.infinity, y: -.infinity, width: .infinity, height: .infinity),
       Rect(x: 320, y: 480, width: -320, height: -480), Rect(x: 0, y: 1e9, width: 10, height: 10),
     ]
-    return special
+    return specialRects
       + (0..<count).map { _ in
-        func draw(_ low: Double, _ high: Double) -> Double {
+        func random(_ low: Double, _ high: Double) -> Double {
           generator.double(in: NumberInterval(low: low, high: high)).rounded(.down)
         }
         return Rect(
-          x: draw(-20, 320), y: draw(-20, 900), width: draw(-5, 200), height: draw(-5, 200))
+          x: random(-20, 320), y: random(-20, 900), width: random(-5, 200), height: random(-5, 200))
       }
   }
 
@@ -48,31 +48,31 @@ struct MasonryTests {
     let source = ScenarioSource(
       data: data.resolved(), bounds: Rect(x: 0, y: 0, width: 320, height: 480),
       contentInset: Insets(top: 3, left: 5, bottom: 7, right: 11))
-    let theirs = ExternalLayout(specification, by: try program(), source: source)
-    let ours = try #require(specification.layout(in: .bucketed, source: source))
-    #expect(theirs.layoutAttributesForElements(in: .infinite) == [])
-    #expect(theirs.collectionViewContentSize == .zero)
-    try theirs.prepare()
-    try ours.prepare()
-    #expect(theirs.collectionViewContentSize == ours.contentSize)
+    let exampleLayout = ExternalLayout(specification, by: try program(), source: source)
+    let builtInLayout = try #require(specification.layout(in: .bucketed, source: source))
+    #expect(exampleLayout.layoutAttributesForElements(in: .infinite) == [])
+    #expect(exampleLayout.collectionViewContentSize == .zero)
+    try exampleLayout.prepare()
+    try builtInLayout.prepare()
+    #expect(exampleLayout.collectionViewContentSize == builtInLayout.contentSize)
     var generator = SplitMix64(seed: 5)
     for rect in rects(&generator, 60) {
-      let expected = ours.elements(in: rect).sorted { $0.identity < $1.identity }
-      #expect(answer(theirs, rect) == expected, "\(rect)")
+      let expected = builtInLayout.elements(in: rect).sorted { $0.identity < $1.identity }
+      #expect(answer(exampleLayout, rect) == expected, "\(rect)")
     }
-    for element in ours.elements(in: .infinite) {
+    for element in builtInLayout.elements(in: .infinite) {
       #expect(
-        theirs.layoutAttributes(for: element.identity).map { PlacedElement($0) } == element)
+        exampleLayout.layoutAttributes(for: element.identity).map { PlacedElement($0) } == element)
     }
     for path in [(-1, 0), (0, -1), (0, 4000), (99, 0)] {
       let path = ElementPath(section: path.0, item: path.1)
-      #expect(theirs.layoutAttributesForItem(at: path) == nil)
-      #expect(theirs.layoutAttributesForSupplementaryView(ofKind: "header", at: path) == nil)
+      #expect(exampleLayout.layoutAttributesForItem(at: path) == nil)
+      #expect(exampleLayout.layoutAttributesForSupplementaryView(ofKind: "header", at: path) == nil)
     }
-    #expect(theirs.failure == nil)
+    #expect(exampleLayout.failure == nil)
   }
 
-  private func random(_ seed: UInt64, _ count: Int) -> SectionSpecification {
+  private func randomSection(_ seed: UInt64, _ count: Int) -> SectionSpecification {
     SectionSpecification(
       items: .random(
         RandomSizes(
@@ -85,13 +85,14 @@ struct MasonryTests {
     try check(
       LayoutSpecification(kind: .waterfall),
       DataSpecification(sections: [
-        random(1, 50), SectionSpecification(items: .count(0)), random(2, 7),
+        randomSection(1, 50), SectionSpecification(items: .count(0)), randomSection(2, 7),
       ]))
   }
 
-  @Test("the example agrees with headers, insets, many columns and aspect heights")
+  @Test(
+    "the example agrees with the built-in waterfall on headers, insets, columns and aspect heights")
   func agreesWithAllParameters() throws {
-    var section = random(3, 20)
+    var section = randomSection(3, 20)
     section.header = Size(width: 1, height: 33.3)
     section.footer = Size(width: 1, height: 0)
     section.inset = Insets(top: 1, left: 2.7, bottom: 3, right: 40)
@@ -103,10 +104,11 @@ struct MasonryTests {
           .sectionInset: .insets(Insets(top: 9, left: 8, bottom: 7, right: 6)),
           .headerReferenceSize: .size(Size(width: 0, height: 20)),
           .footerReferenceSize: .size(Size(width: 0, height: 10.5)),
-        ]), DataSpecification(sections: [random(4, 15), section, random(6, 3)]))
+        ]), DataSpecification(sections: [randomSection(4, 15), section, randomSection(6, 3)]))
   }
 
-  @Test("the example agrees on the data of every waterfall scenario, errors included")
+  @Test(
+    "the example agrees with the built-in waterfall on the data of every scenario, errors included")
   func agreesOnScenarioData() throws {
     let program = try program()
     let (scenarios, _) = ScenarioFolder.read(
@@ -117,14 +119,15 @@ struct MasonryTests {
       let source = ScenarioSource(
         data: scenario.data.resolved(), bounds: scenario.viewport,
         contentInset: scenario.contentInset, scale: scenario.scale)
-      let theirs = ExternalLayout(scenario.layout, by: program, source: source)
-      let ours = try #require(scenario.layout.layout(in: .eager, source: source))
-      #expect(refusal(theirs.prepare) == refusal(ours.prepare), "\(scenario.id)")
+      let exampleLayout = ExternalLayout(scenario.layout, by: program, source: source)
+      let builtInLayout = try #require(scenario.layout.layout(in: .eager, source: source))
+      #expect(refusal(exampleLayout.prepare) == refusal(builtInLayout.prepare), "\(scenario.id)")
       #expect(
-        theirs.layoutAttributesForElements(in: .infinite).map { PlacedElement($0) }
-          == ours.elements(in: .infinite), "\(scenario.id)")
-      #expect(theirs.collectionViewContentSize == ours.contentSize, "\(scenario.id)")
-      #expect(theirs.failure == nil, "\(scenario.id)")
+        exampleLayout.layoutAttributesForElements(in: .infinite).map { PlacedElement($0) }
+          == builtInLayout.elements(in: .infinite), "\(scenario.id)")
+      #expect(
+        exampleLayout.collectionViewContentSize == builtInLayout.contentSize, "\(scenario.id)")
+      #expect(exampleLayout.failure == nil, "\(scenario.id)")
       count += 1
     }
     #expect(count > 10)
@@ -151,58 +154,58 @@ struct MasonryTests {
     let program = try program()
     let specification = LayoutSpecification(kind: .waterfall)
     let source = ScenarioSource(
-      data: DataSpecification(sections: [random(1, 9)]).resolved(),
+      data: DataSpecification(sections: [randomSection(1, 9)]).resolved(),
       bounds: Rect(x: 0, y: 0, width: 320, height: 480))
-    let still = ScenarioSource(data: source.data, bounds: source.bounds)
+    let unchangedSource = ScenarioSource(data: source.data, bounds: source.bounds)
     let layout = ExternalLayout(specification, by: program, source: source)
-    let other = ExternalLayout(specification, by: program, source: still)
+    let otherLayout = ExternalLayout(specification, by: program, source: unchangedSource)
     try layout.prepare()
-    try other.prepare()
-    let before = answer(other, .infinite)
+    try otherLayout.prepare()
+    let answerBefore = answer(otherLayout, .infinite)
 
     source.data.sections[0].sizes?[4].height = 250
-    #expect(answer(layout, .infinite) == before)
+    #expect(answer(layout, .infinite) == answerBefore)
     try layout.prepare()
-    #expect(answer(layout, .infinite) == before, "a silent change is not seen")
+    #expect(answer(layout, .infinite) == answerBefore, "a silent change is not seen")
     let context = InvalidationContext()
     context.invalidateItems(at: [ElementPath(section: 0, item: 4)])
     layout.invalidateLayout(with: context)
-    try expectLikeOurs(layout, specification, source)
+    try expectAnswersOfBuiltInLayout(layout, specification, source)
 
     source.data.sections.append(ResolvedSection(count: 3))
-    let counts = InvalidationContext()
-    counts.invalidatesDataSourceCounts = true
-    layout.invalidateLayout(with: counts)
-    try expectLikeOurs(layout, specification, source)
+    let countsContext = InvalidationContext()
+    countsContext.invalidatesDataSourceCounts = true
+    layout.invalidateLayout(with: countsContext)
+    try expectAnswersOfBuiltInLayout(layout, specification, source)
 
-    let changed = specification.setting([.columns: .integer(2)])
-    layout.set(changed)
-    try expectLikeOurs(layout, changed, source)
+    let changedSpecification = specification.setting([.columns: .integer(2)])
+    layout.set(changedSpecification)
+    try expectAnswersOfBuiltInLayout(layout, changedSpecification, source)
 
     let bounds = Rect(x: 0, y: 10, width: 500, height: 480)
     #expect(layout.shouldInvalidateLayout(forBoundsChange: bounds))
     #expect(!layout.shouldInvalidateLayout(forBoundsChange: source.bounds.offsetBy(dx: 0, dy: 9)))
     layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: bounds))
     source.bounds = bounds
-    try expectLikeOurs(layout, changed, source)
+    try expectAnswersOfBuiltInLayout(layout, changedSpecification, source)
 
-    #expect(answer(other, .infinite) == before)
-    #expect(layout.failure == nil && other.failure == nil)
+    #expect(answer(otherLayout, .infinite) == answerBefore)
+    #expect(layout.failure == nil && otherLayout.failure == nil)
   }
 
-  private func expectLikeOurs(
+  private func expectAnswersOfBuiltInLayout(
     _ layout: ExternalLayout, _ specification: LayoutSpecification, _ source: ScenarioSource
   ) throws {
     try layout.prepare()
-    let ours = try #require(specification.layout(in: .eager, source: source))
-    try ours.prepare()
+    let builtInLayout = try #require(specification.layout(in: .eager, source: source))
+    try builtInLayout.prepare()
     #expect(
       answer(layout, .infinite)
-        == ours.elements(in: .infinite).sorted { $0.identity < $1.identity })
-    #expect(layout.collectionViewContentSize == ours.contentSize)
+        == builtInLayout.elements(in: .infinite).sorted { $0.identity < $1.identity })
+    #expect(layout.collectionViewContentSize == builtInLayout.contentSize)
   }
 
-  @Test("invalid data give the contract's errors and leave the layout empty")
+  @Test("invalid data cause the contract's errors and leave the layout empty")
   func reportsInvalidData() throws {
     let program = try program()
     let source = ScenarioSource(
@@ -212,20 +215,20 @@ struct MasonryTests {
     let layout = ExternalLayout(
       LayoutSpecification(kind: .waterfall, parameters: [.columns: .integer(1)]), by: program,
       source: source)
-    let bad = ElementIdentity.cell(ElementPath(section: 0, item: 1))
+    let invalidElement = ElementIdentity.cell(ElementPath(section: 0, item: 1))
     #expect(throws: LayoutError.self) { try layout.prepare() }
     do {
       try layout.prepare()
     } catch {
-      guard case .invalidItemSize(bad, let size) = error else {
-        Issue.record("expected an invalid size of \(bad), found \(error)")
+      guard case .invalidItemSize(invalidElement, let size) = error else {
+        Issue.record("expected an invalid size of \(invalidElement), found \(error)")
         return
       }
       #expect(size.width == 1 && size.height.isNaN)
     }
     #expect(layout.layoutAttributesForElements(in: .infinite) == [])
     source.data.sections[0].sizes?[1].height = 0x1p40
-    #expect(throws: LayoutError.coordinateOutOfRange(bad)) { try layout.prepare() }
+    #expect(throws: LayoutError.coordinateOutOfRange(invalidElement)) { try layout.prepare() }
     source.data.sections[0].sizes?[1].height = 5
     source.contentInset.left = .infinity
     #expect(
@@ -237,7 +240,7 @@ struct MasonryTests {
     #expect(layout.failure == nil)
   }
 
-  @Test("the example refuses unknown layouts and continues to run")
+  @Test("the example refuses a layout of an unknown kind and continues to run")
   func refusesUnknownLayout() throws {
     let program = try program()
     do {
@@ -256,7 +259,7 @@ struct MasonryTests {
     #expect(program.failure == nil)
   }
 
-  @Test("the example serves scenarios that name no layout")
+  @Test("the example serves scenarios whose layout is of any kind")
   func servesUnnamedLayouts() throws {
     let layout = TestProgram.layout(on: try program())
     try layout.prepare()
@@ -275,56 +278,57 @@ struct MasonryTests {
       data: ResolvedData(sections: [ResolvedSection(count: 40, sizes: sizes)]),
       bounds: Rect(x: 0, y: 0, width: 320, height: 480))
     let specification = LayoutSpecification(kind: .waterfall)
-    let right = ExternalLayout(specification, by: try program(), source: source)
-    let wrong = ExternalLayout(
+    let correctLayout = ExternalLayout(specification, by: try program(), source: source)
+    let faultyLayout = ExternalLayout(
       specification, by: try program("masonry_union_bug.py"), source: source)
-    try right.prepare()
-    try wrong.prepare()
-    let foot = Rect(x: 0, y: 1400, width: 320, height: 50)
-    #expect(answer(right, foot).map(\.identity).contains(.cell(ElementPath(section: 0, item: 1))))
-    #expect(!answer(wrong, foot).map(\.identity).contains(.cell(ElementPath(section: 0, item: 1))))
-    #expect(answer(wrong, .infinite) == answer(right, .infinite))
-    #expect(wrong.failure == nil)
+    try correctLayout.prepare()
+    try faultyLayout.prepare()
+    let footRect = Rect(x: 0, y: 1400, width: 320, height: 50)
+    let tallItem = ElementIdentity.cell(ElementPath(section: 0, item: 1))
+    #expect(answer(correctLayout, footRect).map(\.identity).contains(tallItem))
+    #expect(!answer(faultyLayout, footRect).map(\.identity).contains(tallItem))
+    #expect(answer(faultyLayout, .infinite) == answer(correctLayout, .infinite))
+    #expect(faultyLayout.failure == nil)
   }
 
   @Test(
     "the example plays every waterfall scenario, and those for any layout, as an implementation")
   func playsWaterfallScenarios() throws {
-    let words = ["python3", "-B", "\(TestProgram.root)/Examples/python-masonry/masonry.py"]
+    let command = ["python3", "-B", "\(TestProgram.root)/Examples/python-masonry/masonry.py"]
     let masonry = try ExternalImplementation(
-      words, catalog: BuiltInLayouts(), limits: TestProgram.patient)
+      command, catalog: BuiltInLayouts(), limits: TestProgram.patientLimits)
     #expect(masonry.name == "masonry")
     #expect(masonry.supportedLayouts == [.waterfall, .any])
     #expect(masonry.elementKinds(of: .waterfall).supplementary == ["header", "footer"])
-    var passed = 0
+    var passedCount = 0
     let (scenarios, _) = ScenarioFolder.read(
       TestProgram.root + "/Scenarios", layouts: LayoutDescription.builtInLayouts)
     for scenario in scenarios where scenario.data.itemCounts.reduce(0, +) <= 200 {
       for outcome in ScenarioPlayer.play(scenario, on: [masonry]) {
         switch outcome {
-        case .passed: passed += 1
+        case .passed: passedCount += 1
         case .failed(let failures):
           Issue.record("\(failures.map(\.description).joined(separator: "\n"))")
         case .notApplicable: break
         }
       }
     }
-    #expect(passed > 10)
+    #expect(passedCount > 10)
   }
 
   @Test("a scenario of this repository fails on the mutant with the expected message")
   func scenarioFindsFaultyUnion() throws {
-    let words = [
+    let command = [
       "python3", "-B", "\(TestProgram.root)/Examples/python-masonry/masonry_union_bug.py",
     ]
-    let faulty = try ExternalImplementation(
-      words, catalog: BuiltInLayouts(), limits: TestProgram.patient)
+    let faultyProgram = try ExternalImplementation(
+      command, catalog: BuiltInLayouts(), limits: TestProgram.patientLimits)
     let (scenarios, _) = ScenarioFolder.read(
       TestProgram.root + "/Scenarios", layouts: LayoutDescription.builtInLayouts)
     var rules: Set<String> = []
     for scenario in scenarios
     where scenario.family.rawValue == "waterfall" && scenario.data.itemCounts.reduce(0, +) <= 500 {
-      for case .failed(let failures) in ScenarioPlayer.play(scenario, on: [faulty]) {
+      for case .failed(let failures) in ScenarioPlayer.play(scenario, on: [faultyProgram]) {
         for failure in failures where failure.message.contains("missing") {
           rules.formUnion(failure.rules)
         }

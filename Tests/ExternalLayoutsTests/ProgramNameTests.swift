@@ -21,10 +21,10 @@ struct ProgramNameTests {
       """
     return try ExternalImplementation(
       ["python3", "-c", script], catalog: nil, reservedNames: reserved,
-      limits: TestProgram.patient)
+      limits: TestProgram.patientLimits)
   }
 
-  @Test("a name is printable, on one line, bounded and not empty")
+  @Test("the name of a program is printable, on one line, bounded and not empty")
   func printsNameSafely() throws {
     #expect(try program(named: "'masonry'").name == "masonry")
     #expect(try program(named: "'a\\n::error::b\\x1b[31m'").name == #"a\n::error::b\u{1b}[31m"#)
@@ -34,7 +34,7 @@ struct ProgramNameTests {
     #expect(try program(named: "''").name == "unnamed program")
   }
 
-  @Test("the name of a built-in implementation is changed")
+  @Test("a program that has the name of a built-in implementation is renamed")
   func changesReservedName() throws {
     #expect(try program(named: "'lazy'", reserved: ["lazy", "eager"]).name == "lazy (program)")
   }

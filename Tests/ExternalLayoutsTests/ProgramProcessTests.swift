@@ -11,7 +11,7 @@ import Testing
     return state.map { !$0.contains(") Z ") } ?? true
   }
 
-  private func number(in file: String) throws -> Int32 {
+  private func processNumber(in file: String) throws -> Int32 {
     let text = try String(contentsOfFile: file, encoding: .utf8)
     return try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
   }
@@ -23,9 +23,9 @@ import Testing
       try? FileManager.default.removeItem(atPath: file)
       try? FileManager.default.removeItem(atPath: file + ".child")
     }
-    var limits = TestProgram.patient
+    var limits = TestProgram.patientLimits
     limits.graceSeconds = 0
-    let program = try TestProgram.started(
+    let program = try TestProgram.startedShell(
       """
       sleep 600 & echo $! > \(file).child
       echo $$ > \(file)
@@ -35,18 +35,18 @@ import Testing
       """, limits: limits)
     let layout = TestProgram.layout(on: program)
     #expect(layout.collectionViewContentSize.height == 2)
-    let numbers = [try number(in: file), try number(in: file + ".child")]
-    #expect(numbers.allSatisfy(isAlive))
+    let processNumbers = [try processNumber(in: file), try processNumber(in: file + ".child")]
+    #expect(processNumbers.allSatisfy(isAlive))
     program.endProgram()
     // The child process, now an orphan, disappears only after its new parent has read its exit
     // status.
-    #expect(!isAlive(numbers[0]))
+    #expect(!isAlive(processNumbers[0]))
     var tries = 0
-    while isAlive(numbers[1]), tries < 1000 {
+    while isAlive(processNumbers[1]), tries < 1000 {
       usleep(10_000)
       tries += 1
     }
-    #expect(!isAlive(numbers[1]))
+    #expect(!isAlive(processNumbers[1]))
   }
 
   @Test("layouts send a stop message before the program's input is closed")
@@ -54,7 +54,7 @@ import Testing
     let file = NSTemporaryDirectory() + "external-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: file) }
     do {
-      let program = try TestProgram.started(
+      let program = try TestProgram.startedShell(
         "while read message; do echo \"$message\" >> \(file); echo '{}'; done; echo end >> \(file)")
       _ = TestProgram.layout(on: program)
     }
@@ -63,13 +63,13 @@ import Testing
         == "{\"do\":\"stop\",\"layout\":1}\nend\n")
   }
 
-  @Test("a hundred programs leave no descriptor open")
+  @Test("a hundred started programs leave no file descriptor open")
   func closesDescriptors() throws {
     // Other tests run at the same time, so only descriptors of this test's program are counted.
-    func open() throws -> Int {
+    func openDescriptorCount() throws -> Int {
       try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
     }
-    let before = try open()
+    let countBefore = try openDescriptorCount()
     for round in 0..<100 {
       if round % 3 == 0 {
         _ = try? ExternalProgram(["./no-such-program"])
@@ -79,6 +79,6 @@ import Testing
       }
     }
     // 300 leaked pipes are 300 descriptors; the other tests hold a few dozen at most.
-    #expect(try open() < before + 100)
+    #expect(try openDescriptorCount() < countBefore + 100)
   }
 }

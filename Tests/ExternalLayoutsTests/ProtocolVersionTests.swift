@@ -37,7 +37,8 @@ import Testing
     }
   }
 
-  @Test("programs of the first version are still understood, and others are refused")
+  @Test(
+    "programs that use version 1 of the protocol are accepted, and versions 0 and 3 are refused")
   func acceptsFirstVersion() {
     #expect(failure(#""kinds": {}"#, version: 1) == nil)
     for version in [0, 3] {
@@ -47,19 +48,19 @@ import Testing
     }
   }
 
-  @Test("stated traits become those of the layout")
+  @Test("the traits that a program states become the traits of its layouts")
   func readsStatedTraits() throws {
-    let plain = try program(#""kinds": {}"#).traits(of: .any)
-    #expect(plain == LayoutDescription.any.traits)
-    let stated = try program(
+    let defaultTraits = try program(#""kinds": {}"#).traits(of: .any)
+    #expect(defaultTraits == LayoutDescription.any.traits)
+    let statedTraits = try program(
       #""traits": {"overscan": 12.5, "history": true, "freeSupplementaryItems": true, "#
         + #""overscanAcross": true, "#
         + #""emptyRects": false, "emptyItems": false, "sections": [1, 3], "errors": false, "unknown": 1}"#
     ).traits(of: .any)
-    #expect(stated.overscan == 12.5 && stated.overscansCrossAxis)
-    #expect(stated.keepsHistory && stated.allowsAnySupplementaryIndex)
-    #expect(!stated.supportsEmptyRects && !stated.supportsEmptyItems)
-    #expect(stated.supportedSectionCounts == 1...3 && !stated.throwsErrors)
+    #expect(statedTraits.overscan == 12.5 && statedTraits.overscansCrossAxis)
+    #expect(statedTraits.keepsHistory && statedTraits.allowsAnySupplementaryIndex)
+    #expect(!statedTraits.supportsEmptyRects && !statedTraits.supportsEmptyItems)
+    #expect(statedTraits.supportedSectionCounts == 1...3 && !statedTraits.throwsErrors)
   }
 
   @Test(
@@ -76,11 +77,11 @@ import Testing
       ("7", "traits: expected an object, found number 7"),
     ])
   func refusesInvalidTraits(value: String, message: String) throws {
-    let found = try #require(failure("\"traits\": \(value)"))
-    #expect(found.hasPrefix("in the answer to \"start\": \(message)"), "\(found)")
+    let failureText = try #require(failure("\"traits\": \(value)"))
+    #expect(failureText.hasPrefix("in the answer to \"start\": \(message)"), "\(failureText)")
   }
 
-  @Test("capabilities that no rule tests yet are accepted, and named in the report")
+  @Test("capabilities that no rule tests yet are accepted, and the report names the capabilities")
   func acceptsUntestedCapabilities() throws {
     let program = try program(#""capabilities": ["invalidation", "lanes", "rightToLeft"]"#)
     #expect(program.capabilities == [.invalidation])
@@ -106,7 +107,9 @@ import Testing
         + "kinds, found an array of length 65")
   }
 
-  @Test("a program without rects of no area is asked for none, and such rules do not apply")
+  @Test(
+    "a program that supports no rects without an area gets none, and rules about such rects do not apply"
+  )
   func asksForNoEmptyRects() throws {
     var rects: [String] = []
     let program = try program(
@@ -137,7 +140,8 @@ import Testing
         == [.notApplicable(reason: "the layout supports no queries for rects without an area")])
   }
 
-  @Test("a program without items of no size gets none, and one with a history is not compared")
+  @Test(
+    "a program that supports no empty items gets none, and no rule compares layouts with a history")
   func omitsEmptyItemsAndComparisons() throws {
     var isEmptyItemSent = false
     let program = try program(

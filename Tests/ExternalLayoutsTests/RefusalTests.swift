@@ -42,7 +42,7 @@ import Testing
     JSONValue(message).compactText.contains("\"count\":")
   }
 
-  @Test("a refused start makes the scenario not applicable")
+  @Test("if a program refuses to start a layout, the scenario is not applicable")
   func refusedStartIsNotApplicable() throws {
     let program = try program { $0["do"]?.text == "start" && hasItems($0) }
     #expect(program.supportedLayouts.contains(.any))
@@ -50,7 +50,9 @@ import Testing
     #expect(ScenarioPlayer.play(scenario, on: [program]) == [refusal])
   }
 
-  @Test("a refused change or layout pass makes the scenario not applicable from there")
+  @Test(
+    "if a program refuses a change or a layout pass, the scenario is not applicable from that step on"
+  )
   func refusedChangeIsNotApplicable() throws {
     for name in ["invalidate", "prepare"] {
       let program = try program { $0["do"]?.text == name }
@@ -62,32 +64,32 @@ import Testing
     }
   }
 
-  @Test("the other implementations play the whole scenario")
+  @Test("when one program refuses a change, the other implementations play the whole scenario")
   func otherImplementationsPlayOn() throws {
     let program = try program { $0["do"]?.text == "invalidate" }
-    let rows = try self.program { _ in false }
+    let rowImplementation = try self.program { _ in false }
     let scenario = scenario([
       Step(action: .prepare), Step(action: .invalidate(Invalidation())), Step(action: .prepare),
       Step(action: .compareWithNewLayout),
     ])
-    let outcomes = ScenarioPlayer.play(scenario, on: [program, rows])
+    let outcomes = ScenarioPlayer.play(scenario, on: [program, rowImplementation])
     #expect(outcomes[0] == refusal)
-    #expect(outcomes[1] == ScenarioPlayer.play(scenario, on: [rows])[0])
+    #expect(outcomes[1] == ScenarioPlayer.play(scenario, on: [rowImplementation])[0])
     guard case .passed = outcomes[1] else {
       Issue.record("\(outcomes[1])")
       return
     }
   }
 
-  @Test("rules whose data are refused are not decided, and no rule fails")
+  @Test("if a program refuses a rule's data, the rule stays undecided, and no rule fails")
   func refusedDataDecideNoRule() throws {
     // Every second layout with items is refused: a scenario gets its first layout, but the rules
     // get no layouts to compare it with.
-    var starts = 0
+    var startCount = 0
     let program = try program { message in
       guard message["do"]?.text == "start", hasItems(message) else { return false }
-      starts += 1
-      return starts % 2 == 0
+      startCount += 1
+      return startCount % 2 == 0
     }
     var run = ConformanceRun()
     run.layouts = [.any]
@@ -99,6 +101,6 @@ import Testing
     let report = run.judge(program)
     #expect(report.failuresOutsideRules.isEmpty)
     #expect(report.rows.filter(\.verdict.isFailure).map(\.verdict) == [])
-    #expect(starts > 5)
+    #expect(startCount > 5)
   }
 }

@@ -14,7 +14,8 @@ enum TestProgram {
   /// Whether Python 3 is installed, which the example program needs.
   static let hasPython: Bool = {
     let script = "print('{\"protocol\": 1, \"name\": \"python\"}', flush=True); input()"
-    guard let program = try? ExternalProgram(["python3", "-c", script], limits: patient) else {
+    guard let program = try? ExternalProgram(["python3", "-c", script], limits: patientLimits)
+    else {
       return false
     }
     return layout(on: program).failure == nil
@@ -24,14 +25,14 @@ enum TestProgram {
   static let hasNode: Bool = {
     let script =
       "console.log('{\"protocol\": 2, \"name\": \"node\"}'); process.stdin.pipe(process.stdout)"
-    guard let program = try? ExternalProgram(["node", "-e", script], limits: patient) else {
+    guard let program = try? ExternalProgram(["node", "-e", script], limits: patientLimits) else {
       return false
     }
     return layout(on: program).failure == nil
   }()
 
   /// Time limits that are long enough for a loaded machine.
-  static let patient: ExternalProgram.Limits = {
+  static let patientLimits: ExternalProgram.Limits = {
     var limits = ExternalProgram.Limits()
     limits.answerSeconds = 120
     limits.graceSeconds = 30
@@ -40,8 +41,8 @@ enum TestProgram {
 
   /// Starts a shell that runs `script` from a file in a temporary folder. The shell deletes this
   /// folder when it starts.
-  static func shell(
-    _ script: String, limits: ExternalProgram.Limits = patient
+  static func shellProgram(
+    _ script: String, limits: ExternalProgram.Limits = patientLimits
   ) throws -> ExternalProgram {
     let folder = URL(fileURLWithPath: NSTemporaryDirectory())
       .appendingPathComponent("external-\(UUID().uuidString)")
@@ -54,13 +55,13 @@ enum TestProgram {
 
   /// Starts a shell that answers `start` and then runs `script`. The script must also answer the
   /// layout's stop message; `cat` does, because it returns the message itself.
-  static func started(
-    _ script: String, capabilities: String = "", limits: ExternalProgram.Limits = patient
+  static func startedShell(
+    _ script: String, capabilities: String = "", limits: ExternalProgram.Limits = patientLimits
   ) throws -> ExternalProgram {
     let kinds = #"{"supplementary": ["header"], "decoration": ["shadow"]}"#
     let answer =
       #"{"protocol": 1, "name": "test", "kinds": \#(kinds), "capabilities": [\#(capabilities)]}"#
-    return try shell("read message; echo '\(answer)'\n\(script)", limits: limits)
+    return try shellProgram("read message; echo '\(answer)'\n\(script)", limits: limits)
   }
 
   /// A source with one section.
@@ -79,7 +80,7 @@ enum TestProgram {
   }
 
   /// A layout whose attributes carry a word and paths.
-  static let pictures = LayoutDescription(
+  static let pictureLayout = LayoutDescription(
     "pictures",
     customValues: [
       CustomValueRule("layoutMode", .keyword(noun: "layout mode", ["aspectFit", "aspectFill"])),

@@ -17,7 +17,7 @@ struct UnrulyProgramTests {
       serve(Unruly)
       """
     let program = try ExternalImplementation(
-      ["python3", "-c", script], catalog: BuiltInLayouts(), limits: TestProgram.patient)
+      ["python3", "-c", script], catalog: BuiltInLayouts(), limits: TestProgram.patientLimits)
     var run = ConformanceRun()
     run.layouts = [.waterfall]
     run.randomScenariosPerLayout = 2
@@ -74,8 +74,8 @@ struct UnrulyProgramTests {
     let texts = Set(report.failuresOutsideRules.map(\.message))
     #expect(
       texts == [
-        "expected an answer to \"prepare\", found that the program ended with exit code 3; it "
-          + "wrote \"out of sections\""
+        "expected an answer to \"prepare\", found that the program ended with exit code 3; "
+          + "the program wrote to its standard error: \"out of sections\""
       ])
     let paths = report.failuresOutsideRules.map(\.path)
     #expect(paths.contains("waterfall/random-waterfall-1-12.json"))

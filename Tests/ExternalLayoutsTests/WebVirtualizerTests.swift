@@ -56,15 +56,18 @@ struct WebVirtualizerTests {
 
   private func implementation() throws -> ExternalImplementation {
     try ExternalImplementation(
-      command("virtua.js", folder.path), catalog: BuiltInLayouts(), limits: TestProgram.patient)
+      command("virtua.js", folder.path), catalog: BuiltInLayouts(),
+      limits: TestProgram.patientLimits)
   }
 
   /// Plays the scenarios of lists and those for any layout. Returns the number that passed and the
   /// rules that failed.
-  private func play(_ implementation: ExternalImplementation) -> (passed: Int, rules: Set<String>) {
+  private func play(
+    _ implementation: ExternalImplementation
+  ) -> (passedCount: Int, rules: Set<String>) {
     let (scenarios, _) = ScenarioFolder.read(
       TestProgram.root + "/Scenarios", layouts: LayoutDescription.builtInLayouts)
-    var passed = 0
+    var passedCount = 0
     var rules: Set<String> = []
     for scenario in scenarios
     where [.list, .any].contains(scenario.layout.kind)
@@ -72,16 +75,16 @@ struct WebVirtualizerTests {
     {
       for outcome in ScenarioPlayer.play(scenario, on: [implementation]) {
         switch outcome {
-        case .passed: passed += 1
+        case .passed: passedCount += 1
         case .failed(let failures): rules.formUnion(failures.flatMap(\.rules))
         case .notApplicable: break
         }
       }
     }
-    return (passed, rules)
+    return (passedCount, rules)
   }
 
-  @Test("a library that finds all visible rows passes, through the shared protocol file")
+  @Test("a library that finds all visible rows passes when the shared protocol file runs it")
   func correctLibraryPasses() throws {
     defer { removeFolder() }
     try makeLibrary()
@@ -94,7 +97,7 @@ struct WebVirtualizerTests {
     // The program declares that it reports no errors, but the scenarios that expect an error are
     // played here too.
     #expect(result.rules.subtracting(["L-08", "N-05"]) == [])
-    #expect(result.passed > 3)
+    #expect(result.passedCount > 3)
   }
 
   @Test("a library that loses the row at the start of the viewport fails")
@@ -104,12 +107,12 @@ struct WebVirtualizerTests {
     #expect(play(try implementation()).rules.contains("Q-02"))
   }
 
-  @Test("the program refuses data that no virtualizer supports, and answers further requests")
+  @Test("an adapter refuses data that no virtualizer supports, and answers further requests")
   func refusesUnsupportedData() throws {
     defer { removeFolder() }
     try makeLibrary()
     let program = try ExternalProgram(
-      command("virtua.js", folder.path), limits: TestProgram.patient)
+      command("virtua.js", folder.path), limits: TestProgram.patientLimits)
     func refusal(_ parameters: [LayoutParameter: ParameterValue], _ section: ResolvedSection)
       throws -> String?
     {
@@ -120,14 +123,15 @@ struct WebVirtualizerTests {
       try layout.prepare()
       return layout.refusal
     }
-    let reason = "the program refuses the layout: "
+    let refusalPrefix = "the program refuses the layout: "
     #expect(try refusal([:], ResolvedSection(count: 2)) == nil)
     #expect(
-      try refusal([.spacing: .number(4)], ResolvedSection(count: 2)) == reason + "\"no spacing\"")
-    let negative = ResolvedSection(count: 1, sizes: [Size(width: 1, height: -3)])
+      try refusal([.spacing: .number(4)], ResolvedSection(count: 2))
+        == refusalPrefix + "\"no spacing\"")
+    let negativeSizeSection = ResolvedSection(count: 1, sizes: [Size(width: 1, height: -3)])
     #expect(
-      try refusal([:], negative)
-        == reason
+      try refusal([:], negativeSizeSection)
+        == refusalPrefix
         + "\"expected the size of cell 0.0 to be a length of 0 to 2^40 points, found -3\"")
     #expect(try refusal([:], ResolvedSection(count: 2)) == nil)
   }
@@ -137,7 +141,7 @@ struct WebVirtualizerTests {
     do {
       _ = try ExternalImplementation(
         ["node", "\(Self.examples)/\(file)"] + arguments, catalog: BuiltInLayouts(),
-        limits: TestProgram.patient)
+        limits: TestProgram.patientLimits)
       return ""
     } catch {
       // The failure quotes the program's text, with escapes.
@@ -172,7 +176,7 @@ struct WebVirtualizerTests {
     #expect(text.contains("in \(package) 9.0.0, found no such file"))
   }
 
-  @Test("an adapter names the arrangements of its library")
+  @Test("an adapter's error names the arrangements that the library supports")
   func namesArrangements() throws {
     defer { removeFolder() }
     try makeLibrary()

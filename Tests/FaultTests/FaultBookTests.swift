@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The list of mutants")
 struct FaultBookTests {
-  @Test("Names are unique and in lower case, and find their mutants")
+  @Test("the names of mutants are unique and in lower case, and each name finds its mutant")
   func namesAreUnique() {
     let names = Mutant.all.map(\.name)
     #expect(names.count == 60)
@@ -20,12 +20,14 @@ struct FaultBookTests {
     #expect(Mutant.named("none") == nil)
   }
 
-  @Test("Every mutant describes its mistake, its source and the rule that finds it")
+  @Test(
+    "every mutant describes its mistake, the source of the mistake and the rule that finds the mutant"
+  )
   func mutantsAreDescribed() {
     for fault in Mutant.all {
       #expect(fault.summary.hasSuffix("."), "\(fault.name)")
-      let isOwn = fault.provenance.hasPrefix("invented for this project: ")
-      #expect(isOwn || fault.provenance.contains { $0.isNumber }, "\(fault.name)")
+      let isOwnInvention = fault.provenance.hasPrefix("invented for this project: ")
+      #expect(isOwnInvention || fault.provenance.contains { $0.isNumber }, "\(fault.name)")
       let rule = RuleBook.rule(fault.expectedRule)
       #expect(rule != nil, "\(fault.name)")
       #expect(rule?.requiredCapabilities.isSubset(of: fault.capabilities) == true, "\(fault.name)")
@@ -34,19 +36,19 @@ struct FaultBookTests {
     }
   }
 
-  @Test("A mutant has the capabilities of its kinds, and makes layouts of these kinds only")
+  @Test("a mutant has the capabilities of its layout kinds, and makes layouts of only these kinds")
   func mutantsHaveCapabilitiesOfKinds() throws {
-    let spaced = try #require(Mutant.named("dropped-decoration"))
+    let spacedFlowMutant = try #require(Mutant.named("dropped-decoration"))
     #expect(
-      spaced.capabilities
+      spacedFlowMutant.capabilities
         == [
           .invalidation, .updates, .scrolling, .supplementary, .decoration, .pinning,
           .canonicalOrder,
         ])
-    let free = try #require(Mutant.named("empty-rect-never-hits"))
-    #expect(free.capabilities == [.invalidation, .updates, .scrolling, .canonicalOrder])
+    let freeFormMutant = try #require(Mutant.named("empty-rect-never-hits"))
+    #expect(freeFormMutant.capabilities == [.invalidation, .updates, .scrolling, .canonicalOrder])
     let source = ScenarioSource(data: ResolvedData(sections: []), bounds: .zero)
-    #expect(free.layout(LayoutSpecification(kind: .list), source: source) == nil)
-    #expect(free.layout(LayoutSpecification(kind: .free), source: source) != nil)
+    #expect(freeFormMutant.layout(LayoutSpecification(kind: .list), source: source) == nil)
+    #expect(freeFormMutant.layout(LayoutSpecification(kind: .free), source: source) != nil)
   }
 }

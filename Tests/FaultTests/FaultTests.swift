@@ -11,29 +11,32 @@ extension Mutant: CustomTestStringConvertible {
 @Suite("Mutants")
 struct FaultTests {
   @Test(
-    "The expected rule finds every mutant, with the expected message", arguments: Mutant.all)
+    "the expected rule finds every mutant, with the expected message", arguments: Mutant.all)
   func faultIsFound(fault: Mutant) {
     #expect(
       FaultSearch(fault).failure(scenarioCount: 60) != nil,
       "\(fault.name) was not found by \(fault.expectedRule)")
   }
 
-  @Test("Only rules that are listed for a systematic scenario fail in it", arguments: Mutant.all)
+  @Test(
+    "in a systematic scenario only the rules that the scenario lists can fail",
+    arguments: Mutant.all)
   func listedRulesFail(fault: Mutant) throws {
     var run = ConformanceRun()
     run.rules = []
     for kind in fault.supportedLayouts {
       for (index, generated) in GeneratedScenario.systematic(for: kind).enumerated() {
-        guard index.isMultiple(of: 5), let listed = generated.rulesThatCanFail else { continue }
+        guard index.isMultiple(of: 5), let listedRules = generated.rulesThatCanFail
+        else { continue }
         let scenario = generated.scenario.adapted(to: fault)
         for failure in run.play(scenario, on: fault).failures {
-          #expect(listed.isSuperset(of: failure.rules), "\(failure)")
+          #expect(listedRules.isSuperset(of: failure.rules), "\(failure)")
         }
       }
     }
   }
 
-  @Test("Without the mistake every rule holds", arguments: Mutant.all)
+  @Test("with its mistake removed, a mutant satisfies every rule", arguments: Mutant.all)
   func layoutWithoutFaultIsSound(fault: Mutant) {
     // Other tests check the engines in more generated scenarios; this one checks the wrappers.
     var run = ConformanceRun()

@@ -15,7 +15,7 @@ struct RandomTesterTests {
   }
 
   @Test(
-    "It finds every mutant without a hint, in a scenario of at most four steps and six items",
+    "the random tester finds every mutant, in a scenario of at most four steps and six items",
     arguments: Mutant.all)
   func faultIsFound(fault: Mutant) throws {
     let count = try #require(Self.seedCount, "FAULT_SEEDS must be a positive number")
@@ -24,8 +24,8 @@ struct RandomTesterTests {
       tester.seed = UInt64(seed)
       return tester.search(fault)
     }
-    let found = searches.compactMap(\.discovery)
-    for discovery in found {
+    let discoveries = searches.compactMap(\.discovery)
+    for discovery in discoveries {
       let size =
         "\(discovery.scenario.id): \(discovery.scenario.steps.count) steps, "
         + "\(discovery.itemCount) items"
@@ -36,13 +36,13 @@ struct RandomTesterTests {
     }
     // The shrunken scenario must fail because of the mistake: without it, the scenario passes.
     var run = ConformanceRun()
-    for discovery in found {
+    for discovery in discoveries {
       run.seed = discovery.seed
       let failures = run.play(discovery.scenario, on: fault.withoutMistake).failures
       #expect(failures.isEmpty, "\(discovery.scenario.id)")
     }
     #expect(
-      found.count * 100 >= count * 95,
-      "\(fault.name) was found with \(found.count) of \(count) seeds")
+      discoveries.count * 100 >= count * 95,
+      "\(fault.name) was found with \(discoveries.count) of \(count) seeds")
   }
 }

@@ -8,22 +8,23 @@ import Testing
 @Suite("Rules and the mutants that break them")
 struct RuleCoverageTests {
   @Test(
-    "Every required rule either is broken by a mutant or gives the reason why none breaks it",
+    "every required rule either is broken by a mutant or gives the reason why no mutant breaks the rule",
     .enabled(
       if: ProcessInfo.processInfo.environment["FAULT_SEEDS"] != nil,
       "checks all mutants by all rules, which scripts/check does in a release build"))
   func everyRuleIsBroken() {
-    var broken = Set(Mutant.all.map(\.expectedRule))
+    var brokenRules = Set(Mutant.all.map(\.expectedRule))
     for fault in Mutant.all {
       var run = ConformanceRun()
       run.effort = .quick
-      broken.formUnion(run.judge(fault).rows.filter { $0.verdict.isFailure }.map(\.rule.id))
+      brokenRules.formUnion(run.judge(fault).rows.filter { $0.verdict.isFailure }.map(\.rule.id))
     }
-    let required = RuleBook.rules.filter { $0.requirementStatus == .required }
+    let requiredRules = RuleBook.rules.filter { $0.requirementStatus == .required }
     #expect(
-      required.filter { !broken.contains($0.id) }.map(\.id)
-        == required.filter { $0.reasonForNoMutant != nil }.map(\.id))
-    #expect(RuleBook.rules.filter { $0.reasonForNoMutant != nil && broken.contains($0.id) }.isEmpty)
+      requiredRules.filter { !brokenRules.contains($0.id) }.map(\.id)
+        == requiredRules.filter { $0.reasonForNoMutant != nil }.map(\.id))
+    #expect(
+      RuleBook.rules.filter { $0.reasonForNoMutant != nil && brokenRules.contains($0.id) }.isEmpty)
     #expect(RuleBook.rules.allSatisfy { $0.reasonForNoMutant?.isEmpty != true })
   }
 }

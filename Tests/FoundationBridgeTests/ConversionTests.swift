@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Conversions to and from Foundation's types")
 struct ConversionTests {
-  @Test("Rectangles keep their numbers, including null and infinite ones")
+  @Test("rectangles keep their numbers, including null and infinite ones")
   func convertsRectangles() {
     let rect = Rect(x: 1.5, y: -2, width: 30, height: -4)
     #expect(Rect(CGRect(rect)).origin == rect.origin && Rect(CGRect(rect)).size == rect.size)
@@ -16,7 +16,7 @@ struct ConversionTests {
     #expect(CGRect(Rect.infinite) == .infinite)
   }
 
-  @Test("Only index paths with two indexes are converted")
+  @Test("only index paths with two indexes are converted")
   func convertsPaths() {
     let path = ElementPath(section: 3, item: 8)
     #expect(ElementPath(IndexPath(path)) == path)

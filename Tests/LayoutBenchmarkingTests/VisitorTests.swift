@@ -58,13 +58,14 @@ private struct RowsUnderTest: LayoutImplementation {
 }
 
 @Suite struct VisitorTests {
-  private func document(_ visitor: RowsUnderTest, workloads: [Workload]) throws -> ResultDocument {
+  private func document(_ userLayout: RowsUnderTest, workloads: [Workload]) throws -> ResultDocument
+  {
     let selection = BenchmarkSelection(
-      layouts: [.userLayout(visitor)], sizes: [9], workloads: workloads)
+      layouts: [.userLayout(userLayout)], sizes: [9], workloads: workloads)
     var workers: [WorkerKind: any Worker] = [:]
     for kind in [WorkerKind.conformance, .time] {
-      let brief = WorkerConfiguration(kind: kind, dataFolder: "", seed: 1)
-      workers[kind] = try LayoutWorker(brief, userLayout: visitor)
+      let configuration = WorkerConfiguration(kind: kind, dataFolder: "", seed: 1)
+      workers[kind] = try LayoutWorker(configuration, userLayout: userLayout)
     }
     var document = ResultDocument(
       run: .init(
@@ -75,9 +76,9 @@ private struct RowsUnderTest: LayoutImplementation {
   }
 
   @Test(
-    "another author's layout is measured in every suitable workload, and compared with its own lookups"
+    "another author's layout is measured in every suitable workload, and judged by its own lookups"
   )
-  func measuresVisitor() throws {
+  func measuresUserLayout() throws {
     let document = try document(
       RowsUnderTest(),
       workloads: [.prepare, .viewport, .lookup, .insertOne, .rotate, .switchLayout])
@@ -100,7 +101,7 @@ private struct RowsUnderTest: LayoutImplementation {
   }
 
   @Test("another author's layout whose queries lose elements does not conform")
-  func reportsFlawedVisitor() throws {
+  func reportsWrongAnswersOfUserLayout() throws {
     let document = try document(RowsUnderTest(isSound: false), workloads: [.prepare, .lookup])
     let time = document.results.first { $0.identity.metric == "time" }
     #expect(time?.conforms == false && time?.missing == 1)
@@ -120,7 +121,7 @@ private struct RowsUnderTest: LayoutImplementation {
     #expect(selection.seed == 7)
   }
 
-  @Test("the counts of another author's layout leave out the first operation")
+  @Test("the allocation counts of another author's layout leave out the first operation")
   func countsAllocations() throws {
     let worker = try LayoutWorker(
       WorkerConfiguration(kind: .allocations, dataFolder: "", seed: 1),
@@ -140,32 +141,32 @@ private struct RowsUnderTest: LayoutImplementation {
 
   @Test("allocations are counted by the program with the suffix -counting, if there is one")
   func selectsCountingProgram() throws {
-    let folder = try scratchFolder()
+    let folder = try createTemporaryFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let workers = WorkerPrograms(
       MeasuringProgram("rows", userLayout: RowsUnderTest()), dataFolder: "")
     #expect(workers.countingProgram(.glibc, from: folder) == nil)
-    let counting = folder + "/rows-counting"
-    try Data("#!/bin/sh\n".utf8).write(to: URL(fileURLWithPath: counting))
+    let countingProgram = folder + "/rows-counting"
+    try Data("#!/bin/sh\n".utf8).write(to: URL(fileURLWithPath: countingProgram))
     #expect(
       workers.countingProgram(.glibc, from: folder) == nil,
       "a file that cannot be run is no program")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: counting)
-    #expect(workers.countingProgram(.glibc, from: folder) == counting)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: countingProgram)
+    #expect(workers.countingProgram(.glibc, from: folder) == countingProgram)
   }
 
-  private func scratchFolder() throws -> String {
+  private func createTemporaryFolder() throws -> String {
     let folder = FileManager.default.temporaryDirectory.path + "/programs-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     return folder
   }
 
   /// Runs the author's program, and returns its exit code and what it printed.
-  private func run(_ arguments: String..., visitor: RowsUnderTest = RowsUnderTest()) -> (
+  private func run(_ arguments: String..., userLayout: RowsUnderTest = RowsUnderTest()) -> (
     Int32, String
   ) {
     let output = CollectedOutput()
-    let code = LayoutBenchmark(visitor).program("rows").run(arguments, console: output.console)
+    let code = LayoutBenchmark(userLayout).program("rows").run(arguments, console: output.console)
     return (code.rawValue, output.text)
   }
 
@@ -173,35 +174,35 @@ private struct RowsUnderTest: LayoutImplementation {
     "limits of an author's layout are created and checked, and wrong answers are reported"
   )
   func checksLimits() throws {
-    let folder = try scratchFolder()
+    let folder = try createTemporaryFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let limits = folder + "/limits"
     let selection = ["--n", "10", "--measure", "work", "--quiet", "--limits", limits]
-    func run(_ words: [String], _ visitor: RowsUnderTest = RowsUnderTest()) -> (Int32, String) {
+    func run(_ words: [String], _ userLayout: RowsUnderTest = RowsUnderTest()) -> (Int32, String) {
       let output = CollectedOutput()
-      let code = LayoutBenchmark(visitor).program("rows").run(
+      let code = LayoutBenchmark(userLayout).program("rows").run(
         words + selection, console: output.console)
       return (code.rawValue, output.text)
     }
-    let (adopted, text) = run(["limits", "update", "--adopt"])
-    #expect(adopted == 0, "\(text)")
+    let (adoptionCode, text) = run(["limits", "update", "--adopt"])
+    #expect(adoptionCode == 0, "\(text)")
     #expect(text.contains("Rows/own/uniform/viewport/n=10/attributesReturned"))
     #expect(run(["check"]).0 == 0)
-    let (wrong, report) = run(["check"], RowsUnderTest(isSound: false))
-    #expect(wrong == 8, "\(report)")
+    let (codeOfWrongAnswers, report) = run(["check"], RowsUnderTest(isSound: false))
+    #expect(codeOfWrongAnswers == 8, "\(report)")
   }
 
-  @Test("two results are compared, and a duet needs something to compare with")
+  @Test("two result documents are compared, and a duet without --base or --against is an error")
   func comparesResults() throws {
-    let folder = try scratchFolder()
+    let folder = try createTemporaryFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let result = folder + "/result.json"
+    let resultPath = folder + "/result.json"
     let (code, text) = run(
-      "--n", "10", "--workload", "lookup", "--quiet", "--format", "json=\(result)")
+      "--n", "10", "--workload", "lookup", "--quiet", "--format", "json=\(resultPath)")
     #expect(code == 0, "\(text)")
-    #expect(run("compare", result, result).0 == 0)
-    let (refused, reason) = run("duet", "--quiet")
-    #expect(refused == 1)
+    #expect(run("compare", resultPath, resultPath).0 == 0)
+    let (exitCodeOfDuet, reason) = run("duet", "--quiet")
+    #expect(exitCodeOfDuet == 1)
     #expect(
       reason.contains(
         "expected \"--base PATH\" to compare builds or \"--against LAYOUT\" to compare with a layout of this package, found neither"
@@ -220,14 +221,14 @@ private struct RowsUnderTest: LayoutImplementation {
 
 /// A console that stores all output.
 private final class CollectedOutput: Sendable {
-  private let kept = Mutex("")
+  private let collectedText = Mutex("")
 
-  var text: String { kept.withLock { $0 } }
+  var text: String { collectedText.withLock { $0 } }
 
   var console: Console {
     Console(
-      width: 80, output: { more in self.kept.withLock { $0 += more } },
-      remarks: { more in self.kept.withLock { $0 += more } })
+      width: 80, output: { more in self.collectedText.withLock { $0 += more } },
+      remarks: { more in self.collectedText.withLock { $0 += more } })
   }
 }
 
@@ -236,12 +237,13 @@ private final class CollectedOutput: Sendable {
 private final class SteppingAllocationCounter: AllocationCounter {
   let allocator = "glibc"
   let unavailability: String? = nil
-  private var reads: UInt64 = 0
+  private var readingCount: UInt64 = 0
 
   func counts() -> AllocationCounts {
-    reads += 1
+    readingCount += 1
     return AllocationCounts(
-      mallocs: 7 * reads, frees: 3 * reads, bytes: nil, live: 40 * Int64(reads), peak: nil)
+      mallocs: 7 * readingCount, frees: 3 * readingCount, bytes: nil,
+      live: 40 * Int64(readingCount), peak: nil)
   }
 
   func resetPeak() -> Bool { false }

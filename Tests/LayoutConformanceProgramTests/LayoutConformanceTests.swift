@@ -16,21 +16,25 @@ struct LayoutConformanceTests {
   private var output: String { transcript.output }
   private var remarks: String { transcript.remarks }
 
-  /// Runs the program on an `AgendaUnderTest`, whose queries leave out tall rows unless `isSound` is true,
-  /// and returns the exit code.
+  /// Runs the program on an `AgendaUnderTest`, whose queries leave out tall rows unless `isSound`
+  /// is true, and returns the exit code.
   private func run(_ arguments: String..., isSound: Bool = false) -> Int32 {
     return LayoutConformance(AgendaUnderTest(isSound: isSound)).program(secondProcess: nil)
       .run(arguments + ["--quiet"], console: transcript.console).rawValue
   }
 
-  @Test("plays generated scenarios without a subcommand, and ends with 0 if the chosen rule passes")
+  @Test(
+    "without a subcommand the program plays generated scenarios, and ends with 0 if the given rule passes"
+  )
   func playsGeneratedScenarios() {
     #expect(run("--rule", "Q-02", "--layout", "any", isSound: true) == 0)
     #expect(output.contains("AgendaLayout"))
     #expect(output.contains(#/Q-02 completeness +pass/#))
   }
 
-  @Test("shrinks data of the author's own to the smallest value that fails, which can be replayed")
+  @Test(
+    "the program shrinks an author's own data to the smallest failing value, and can replay the result"
+  )
   func shrinksOwnData() throws {
     #expect(run("conform", "--rule", "Q-02", "--found", folder.path) == 8, "\(output) \(remarks)")
     let file = folder.appending(path: "hostile/found-q-02-any-data-empty-first.json")
@@ -42,7 +46,7 @@ struct LayoutConformanceTests {
     #expect(run("--replay", file.path, "--rule", "Q-02", isSound: true) == 0)
   }
 
-  @Test("replay commands begin with the program's own file")
+  @Test("replay commands begin with the path of the program")
   func replayNamesProgram() {
     #expect(run("--rule", "Q-02") == 8)
     #expect(
@@ -51,7 +55,7 @@ struct LayoutConformanceTests {
       "\(output)")
   }
 
-  @Test("writes the failures of a run as expectations, with which the same run passes")
+  @Test("the program writes the failures of a run as expectations, with which the same run passes")
   func writesExpectations() throws {
     let file = folder.appending(path: "known.json").path
     #expect(run("--rule", "Q-02", "--write-expectations", file) == 8)
@@ -66,8 +70,8 @@ struct LayoutConformanceTests {
       try String(contentsOf: folder.appending(path: "none.json"), encoding: .utf8) == "[]\n")
   }
 
-  @Test("writes reports and refuses what it does not know")
-  func writesReports() throws {
+  @Test("the program writes reports in the given format and refuses an unknown layout")
+  func writesReportsAndRefusesUnknownLayout() throws {
     let file = folder.appending(path: "report.xml").path
     #expect(run("--rule", "Q-02", "--format", "junit=\(file)") == 8)
     #expect(

@@ -29,12 +29,12 @@ private final class ColumnsLayout: CollectionLayout {
     precondition(!columns.needsOneSection || host.numberOfSections == 1)
     for section in 0..<host.numberOfSections {
       for item in 0..<host.numberOfItems(inSection: section) {
-        let place = elements.count
+        let index = elements.count
         elements.append(
           Attributes(
             .cell(ElementPath(section: section, item: item)),
             frame: Rect(
-              x: Double(place % 2) * 100, y: Double(place / 2) * 40.5, width: 100, height: 40.5)))
+              x: Double(index % 2) * 100, y: Double(index / 2) * 40.5, width: 100, height: 40.5)))
       }
     }
   }
@@ -47,7 +47,7 @@ private final class ColumnsLayout: CollectionLayout {
     }
     return elements.filter {
       $0.frame.hits(rect)
-        || columns.looksAlongAxisOnly && $0.frame.minY < rect.maxY && rect.minY < $0.frame.maxY
+        || columns.ignoresCrossAxis && $0.frame.minY < rect.maxY && rect.minY < $0.frame.maxY
     }
   }
 
@@ -60,7 +60,7 @@ private final class ColumnsLayout: CollectionLayout {
 private struct ColumnsUnderTest: VisitingLayout {
   var traits = LayoutTraits { $0.readsBounds = false }
   var needsOneSection = false
-  var looksAlongAxisOnly = false
+  var ignoresCrossAxis = false
   var answersLargeRectsOnly = false
   var overflow = 0.0
   var onLayout: @Sendable ([Int]) -> Void = { _ in }
@@ -91,7 +91,7 @@ private struct ColumnsUnderTest: VisitingLayout {
     } + report.failuresOutsideRules.map(\.message)
   }
 
-  @Test("C-01 allows what a declared trait allows")
+  @Test("C-01 allows the rounding and the overflow that the declared traits allow")
   func allowsDeclaredOverflow() {
     var columns = ColumnsUnderTest(overflow: 0.25)
     #expect(failures(report(columns, ["C-01"])).first?.hasPrefix("C-01: expected") == true)
@@ -110,15 +110,16 @@ private struct ColumnsUnderTest: VisitingLayout {
       report(columns, [rule]).rows.first { $0.rule.id == rule }?.verdict
     }
     var columns = ColumnsUnderTest()
-    let strict = verdict(columns)
-    #expect(strict != .notApplicable(reason: "the layout's prepare throws no errors"))
+    let verdictWithoutTrait = verdict(columns)
+    #expect(verdictWithoutTrait != .notApplicable(reason: "the layout's prepare throws no errors"))
     columns.traits.throwsErrors = false
     #expect(verdict(columns) == .notApplicable(reason: "the layout's prepare throws no errors"))
   }
 
-  @Test("elements beside the rect are allowed across the scroll axis only, where declared")
+  @Test(
+    "elements beside the query rect are allowed across the scroll axis only, and only if declared")
   func allowsDeclaredOverscan() {
-    var columns = ColumnsUnderTest(looksAlongAxisOnly: true)
+    var columns = ColumnsUnderTest(ignoresCrossAxis: true)
     #expect(failures(report(columns, ["Q-01"])).count == 1)
     columns.traits.overscansCrossAxis = true
     #expect(failures(report(columns, ["Q-01", "Q-02", "Q-05", "Q-06"])) == [])
@@ -126,26 +127,26 @@ private struct ColumnsUnderTest: VisitingLayout {
     #expect(failures(report(columns, ["Q-01"])).count == 1)
   }
 
-  @Test("where declared, only whole tiles count in the profile screen")
-  func countsWholeTilesOnly() {
+  @Test("if a layout declares queries in tiles, the profile screen judges only whole tiles")
+  func judgesWholeTilesOnlyInScreenProfile() {
     let rules = ["Q-01", "Q-02", "Q-05", "Q-06", "Q-11", "Q-15"]
     var columns = ColumnsUnderTest(answersLargeRectsOnly: true)
-    let undeclared = report(columns, rules)
+    let undeclaredReport = report(columns, rules)
     for id in ["Q-02", "Q-05", "Q-15"] {
-      let row = undeclared.rows(in: .screen).first { $0.rule.id == id }
+      let row = undeclaredReport.rows(in: .screen).first { $0.rule.id == id }
       #expect(row?.verdict.isFailure == true, "\(id)")
     }
     columns.traits.isQueriedInTiles = true
-    let declared = report(columns, rules)
-    #expect(!declared.isFailure(in: .screen))
-    #expect(declared.isFailure(in: .contract))
-    columns = ColumnsUnderTest(looksAlongAxisOnly: true)
+    let declaredReport = report(columns, rules)
+    #expect(!declaredReport.isFailure(in: .screen))
+    #expect(declaredReport.isFailure(in: .contract))
+    columns = ColumnsUnderTest(ignoresCrossAxis: true)
     columns.traits.isQueriedInTiles = true
     #expect(report(columns, ["Q-01"]).isFailure(in: .screen))
   }
 
-  @Test("an element outside the content counts in the profile screen, wherever tiles end")
-  func countsOverflowInScreenProfile() {
+  @Test("an element outside the content is a failure in the profile screen, wherever tiles end")
+  func overflowFailsInScreenProfile() {
     var columns = ColumnsUnderTest(overflow: 20)
     columns.traits.isQueriedInTiles = true
     guard case .failed(let failures)? = report(columns, ["C-01"]).rows.first?.verdict else {
@@ -155,7 +156,7 @@ private struct ColumnsUnderTest: VisitingLayout {
     #expect(failures.allSatisfy { $0.profile == .screen })
   }
 
-  @Test("another order in another process counts only in the profile exact")
+  @Test("elements in a different order in another process are a failure only in the profile exact")
   func orderAcrossProcesses() throws {
     func report(_ change: @escaping (inout [Substring]) -> Void) throws -> ConformanceReport {
       var run = ConformanceRun()
@@ -169,22 +170,22 @@ private struct ColumnsUnderTest: VisitingLayout {
       return run.judge(ColumnsUnderTest())
     }
     // The last line is empty, and the two before it are the last elements of the last answer.
-    let reordered = try report { $0.swapAt($0.count - 2, $0.count - 3) }
-    #expect(!reordered.isFailure(in: .contract))
-    #expect(reordered.isFailure(in: .exact))
-    let other = try report { $0[$0.count - 2] = "cell 9.9 [0.0, 0.0, 1.0, 1.0]" }
-    #expect(other.isFailure(in: .screen))
+    let reorderedReport = try report { $0.swapAt($0.count - 2, $0.count - 3) }
+    #expect(!reorderedReport.isFailure(in: .contract))
+    #expect(reorderedReport.isFailure(in: .exact))
+    let otherElementReport = try report { $0[$0.count - 2] = "cell 9.9 [0.0, 0.0, 1.0, 1.0]" }
+    #expect(otherElementReport.isFailure(in: .screen))
   }
 
   /// All rules except I-05, which fails because the layout reads the counts in every `prepare`.
-  private static let rulesOfData = RuleBook.ids.filter { $0 != "I-05" }
+  private static let rulesForAllLayouts = RuleBook.ids.filter { $0 != "I-05" }
 
   /// The layout traps if its data have another number of sections.
-  @Test("a layout for one section gets data of one section only, in all rules")
+  @Test("a layout that supports one section gets data of one section in all rules")
   func givesDataOfOneSection() {
     var columns = ColumnsUnderTest(needsOneSection: true)
     columns.traits.supportedSectionCounts = 1...1
-    let report = report(columns, Self.rulesOfData, randomScenarios: 3)
+    let report = report(columns, Self.rulesForAllLayouts, randomScenarios: 3)
     #expect(failures(report) == [])
     for id in ["Q-02", "U-01", "U-02", "U-05", "U-07", "I-02", "C-02"] {
       #expect(report.rows.first { $0.rule.id == id }?.verdict.shortName == "pass", "\(id)")
@@ -200,7 +201,7 @@ private struct ColumnsUnderTest: VisitingLayout {
         ])
   }
 
-  @Test("a scenario keeps a number of sections if each of its steps does")
+  @Test("a scenario keeps a number of sections within limits if each of its steps does")
   func judgesSectionCountsOfSteps() {
     var scenario = Scenario.rows
     scenario.data = DataSpecification(sections: [SectionSpecification(items: .count(2))])
@@ -215,11 +216,11 @@ private struct ColumnsUnderTest: VisitingLayout {
     #expect(!scenario.keepsSectionCounts(in: 1...2))
   }
 
-  @Test("a layout that needs a section gets one at least")
-  func givesLeastSections() {
+  @Test("a layout that needs at least one section never gets data without sections")
+  func givesAtLeastOneSection() {
     var columns = ColumnsUnderTest(onLayout: { #expect(!$0.isEmpty) })
     columns.traits.supportedSectionCounts = 1...Int.max
-    #expect(failures(report(columns, Self.rulesOfData, randomScenarios: 1)) == [])
+    #expect(failures(report(columns, Self.rulesForAllLayouts, randomScenarios: 1)) == [])
   }
 }
 

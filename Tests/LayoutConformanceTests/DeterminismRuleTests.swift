@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Determinism rules fail on mutants")
 struct DeterminismRuleTests {
-  @Test("X-01 fails for an order that differs between layouts")
+  @Test("X-01 fails if the order of elements differs between two layouts on the same data")
   func x01FailsForChangingOrder() throws {
     var count = 0
     try expectFailure(
@@ -16,27 +16,27 @@ struct DeterminismRuleTests {
       on: list { layout, _ in
         count += 1
         let isOdd = count % 2 == 1
-        layout.answering = { answer, rect in
+        layout.answerChange = { answer, rect in
           isOdd && rect != .infinite ? Array(answer.reversed()) : answer
         }
       })
   }
 
-  @Test("X-01 fails for an answer that differs when repeated")
+  @Test("X-01 fails if the answer to a repeated query differs")
   func x01FailsForChangingAnswer() throws {
     try expectFailure(
       of: "X-01", "in the answer to a repeated query of",
       on: list { layout, _ in
         var count = 0
-        layout.answering = { answer, rect in
+        layout.answerChange = { answer, rect in
           count += 1
           return rect != .infinite && count % 3 == 0 ? Array(answer.reversed()) : answer
         }
       })
   }
 
-  @Test("X-02 fails for another order in another process")
-  func x02FailsForOtherOrder() throws {
+  @Test("X-02 fails if another process gives other elements")
+  func x02FailsForOtherElement() throws {
     let run = ConformanceRun()
     try expectFailure(
       of: "X-02", "as in this process, found \"cell 0.99 ", on: Engine.eager,
@@ -58,18 +58,18 @@ struct DeterminismRuleTests {
       return
     }
     struct SilentProcessError: Error, CustomStringConvertible {
-      var description: String { "it is silent" }
+      var description: String { "the process is silent" }
     }
     run.answersFromSecondProcess = { _ in throw SilentProcessError() }
     #expect(
       run.judge(Engine.lazy).rows[0].verdict
-        == .inconclusive(reason: "the second process gave no answer: it is silent"))
+        == .inconclusive(reason: "the second process gave no answer: the process is silent"))
   }
 
-  @Test("X-03 fails for other frames than those of the engines")
+  @Test("X-03 fails if the frames differ from the frames of the engines")
   func x03FailsForOtherFrames() throws {
     try expectFailure(
       of: "X-03", " when compared with the implementation ",
-      on: list { layout, _ in layout.changing = { $0.shifted(by: 1) } })
+      on: list { layout, _ in layout.attributeChange = { $0.shifted(by: 1) } })
   }
 }

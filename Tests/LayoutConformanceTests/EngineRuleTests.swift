@@ -9,21 +9,22 @@ import Testing
 
 @Suite("Rules on the engines of this package")
 struct EngineRuleTests {
-  /// The layouts on which an engine is judged. A debug build judges each layout in one engine, which
-  /// takes half a minute less; `scripts/check` judges all of them in a release build.
+  /// The layouts on which an engine is judged. A debug build judges each layout in one engine,
+  /// which takes half a minute less; `scripts/check` judges all layouts in each engine, in a
+  /// release build.
   private func layouts(of engine: Engine) throws -> Set<LayoutDescription> {
     #if DEBUG
-      let place = try #require(Engine.allCases.firstIndex(of: engine))
-      let chosen = engine.supportedLayouts.enumerated()
-        .filter { $0.offset % Engine.allCases.count == place }
-      return Set(chosen.map(\.element))
+      let engineIndex = try #require(Engine.allCases.firstIndex(of: engine))
+      let chosenLayouts = engine.supportedLayouts.enumerated()
+        .filter { $0.offset % Engine.allCases.count == engineIndex }
+      return Set(chosenLayouts.map(\.element))
     #else
       return Set(engine.supportedLayouts)
     #endif
   }
 
   @Test("every engine satisfies every rule", arguments: Engine.allCases)
-  func engineKeepsRules(engine: Engine) throws {
+  func engineSatisfiesRules(engine: Engine) throws {
     var run = ConformanceRun()
     run.randomScenariosPerLayout = 1
     run.layouts = try layouts(of: engine)
@@ -45,7 +46,7 @@ struct EngineRuleTests {
   }
 
   @Test("the test layouts without a mutation satisfy every rule")
-  func untamperedLayoutKeepsRules() {
+  func unmutatedLayoutsSatisfyRules() {
     let implementations: [any LayoutImplementation] = [
       list { _, _ in }, flow { _, _ in }, covers { _, _ in },
     ]
@@ -58,8 +59,8 @@ struct EngineRuleTests {
     }
   }
 
-  @Test("a mutation fails its rule, and the level cannot be claimed")
-  func mutationCostsLevel() {
+  @Test("a mutant fails the rule that it breaks and does not reach the level of that rule")
+  func mutantDoesNotReachLevel() {
     var run = ConformanceRun()
     run.rules = [.q07InfiniteQuery, .q12NaNQuery]
     let report = run.judge(
@@ -70,7 +71,7 @@ struct EngineRuleTests {
   }
 
   @Test("a layout without a known formula satisfies the rules that apply to it")
-  func unknownLayoutKeepsRules() {
+  func layoutWithoutFormulaSatisfiesRules() {
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { "LGQAEC".contains($0.id.prefix(1)) }
     let rows = run.judge(RowsImplementation(supportedLayouts: [.any]) { TransformPayload() }).rows

@@ -9,14 +9,14 @@ import Testing
 
 /// Rows of 40 points. Before them are decoration views of section 0, one for each of the planner's
 /// hours, whatever the counts are. After the items of each section there can be a badge: a
-/// supplementary view whose item number is not one of an item. If `keepsHeight` is true, the height
-/// of the rows is derived from the first number of items and then stays.
+/// supplementary view whose item number is not one of an item. If `keepsFirstRowHeight` is true,
+/// the height of the rows is derived from the first number of items and then does not change.
 private final class PlannerLayout: CollectionLayout {
   typealias Payload = NoPayload
   weak var host: (any LayoutHost)?
   private let planner: PlannerUnderTest
   private var elements: [Attributes] = []
-  private var queries = 0
+  private var queryCount = 0
   private var rowHeight: Double?
 
   init(_ planner: PlannerUnderTest) { self.planner = planner }
@@ -28,7 +28,7 @@ private final class PlannerLayout: CollectionLayout {
   func prepare() throws(LayoutError) {
     guard let host else { return }
     elements = []
-    if planner.keepsHeight && rowHeight == nil {
+    if planner.keepsFirstRowHeight && rowHeight == nil {
       let counts = (0..<host.numberOfSections).map { host.numberOfItems(inSection: $0) }
       rowHeight = 40 + Double(counts.reduce(0, +))
     }
@@ -38,7 +38,7 @@ private final class PlannerLayout: CollectionLayout {
           identity,
           frame: Rect(x: 0, y: height * Double(elements.count), width: 200, height: height)))
     }
-    for hour in 0..<planner.hours {
+    for hour in 0..<planner.hourCount {
       add(.decoration("hourLine", ElementPath(section: 0, item: hour)))
     }
     for section in 0..<host.numberOfSections {
@@ -51,32 +51,32 @@ private final class PlannerLayout: CollectionLayout {
   }
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    queries += 1
-    let reach = Rect(
+    queryCount += 1
+    let widenedRect = Rect(
       x: rect.minX, y: rect.minY - planner.overscan, width: rect.width,
       height: rect.height + 2 * planner.overscan)
     let isWidened = planner.overscan > 0 && rect.isFinite
-    let found = elements.filter { $0.frame.hits(rect) || isWidened && $0.frame.hits(reach) }
+    let found = elements.filter { $0.frame.hits(rect) || isWidened && $0.frame.hits(widenedRect) }
     switch planner.order {
     case .canonical: return found.sorted { $0.element < $1.element }
     case .reversed: return found.sorted { $0.element > $1.element }
-    case .changing: return queries % 2 == 0 ? found : found.reversed()
+    case .changing: return queryCount % 2 == 0 ? found : found.reversed()
     }
   }
 
-  private func find(_ identity: ElementIdentity) -> Attributes? {
+  private func attributes(_ identity: ElementIdentity) -> Attributes? {
     elements.first { $0.element == identity }
   }
 
-  func layoutAttributesForItem(at path: ElementPath) -> Attributes? { find(.cell(path)) }
+  func layoutAttributesForItem(at path: ElementPath) -> Attributes? { attributes(.cell(path)) }
 
   func layoutAttributesForDecorationView(
     ofKind kind: ElementKind, at path: ElementPath
-  ) -> Attributes? { find(.decoration(kind, path)) }
+  ) -> Attributes? { attributes(.decoration(kind, path)) }
 
   func layoutAttributesForSupplementaryView(
     ofKind kind: ElementKind, at path: ElementPath
-  ) -> Attributes? { find(.supplementary(kind, path)) }
+  ) -> Attributes? { attributes(.supplementary(kind, path)) }
 }
 
 /// The layout under test, and what its author states about it.
@@ -84,36 +84,36 @@ private struct PlannerUnderTest: VisitingLayout {
   enum Order { case canonical, reversed, changing }
 
   var order = Order.reversed
-  var hours = 0
+  var hourCount = 0
   var hasBadges = false
   var overscan = 0.0
   var statedOverscan = 0.0
-  var statesFreeItems = true
+  var allowsFreeItemNumbers = true
   var claimsOrder = false
-  var keepsHeight = false
-  var statesHistory = false
+  var keepsFirstRowHeight = false
+  var declaresHistory = false
 
   /// From this number of items on, no layout is made.
-  var limit = Int.max
+  var itemLimit = Int.max
 
   var elementKinds: ElementKinds {
     ElementKinds(
-      supplementary: hasBadges ? ["badge"] : [], decoration: hours > 0 ? ["hourLine"] : [])
+      supplementary: hasBadges ? ["badge"] : [], decoration: hourCount > 0 ? ["hourLine"] : [])
   }
 
   var capabilities: Set<Capability> {
     var capabilities: Set<Capability> = [.invalidation]
     if hasBadges { capabilities.insert(.supplementary) }
-    if hours > 0 { capabilities.insert(.decoration) }
+    if hourCount > 0 { capabilities.insert(.decoration) }
     if claimsOrder { capabilities.insert(.canonicalOrder) }
     return capabilities
   }
 
   var traits: LayoutTraits {
     LayoutTraits {
-      $0.allowsAnySupplementaryIndex = statesFreeItems
+      $0.allowsAnySupplementaryIndex = allowsFreeItemNumbers
       $0.overscan = statedOverscan
-      $0.keepsHistory = statesHistory
+      $0.keepsHistory = declaresHistory
       $0.readsBounds = false
     }
   }
@@ -123,7 +123,7 @@ private struct PlannerUnderTest: VisitingLayout {
   func layout(
     _ specification: LayoutSpecification, source: ScenarioSource
   ) -> (any LayoutUnderTest)? {
-    guard source.counts.reduce(0, +) < limit else { return nil }
+    guard source.counts.reduce(0, +) < itemLimit else { return nil }
     return HostedLayout(makeLayout(for: source), source: source)
   }
 }
@@ -132,12 +132,14 @@ private struct PlannerUnderTest: VisitingLayout {
 struct FairDemandTests {
   /// The rules about queries, elements, order and independence, which a layout may fail although it
   /// looks right on the screen.
-  private static let demands = RuleBook.ids.filter {
+  private static let testedRules = RuleBook.ids.filter {
     $0.hasPrefix("Q-") || $0.hasPrefix("E-") || $0.hasPrefix("G-")
       || ["X-01", "L-02", "L-03", "L-05", "L-07", "A-11"].contains($0)
   }
 
-  private func report(_ planner: PlannerUnderTest, rules: [String] = demands) -> ConformanceReport {
+  private func report(
+    _ planner: PlannerUnderTest, rules: [String] = testedRules
+  ) -> ConformanceReport {
     var run = ConformanceRun()
     run.randomScenariosPerLayout = 2
     run.stepsPerRandomScenario = 6
@@ -154,62 +156,70 @@ struct FairDemandTests {
 
   @Test("decoration views may have item numbers beyond the items of their section")
   func allowsFreeDecorationNumbers() {
-    #expect(failures(report(PlannerUnderTest(hours: 24))) == [])
+    #expect(failures(report(PlannerUnderTest(hourCount: 24))) == [])
   }
 
-  @Test("supplementary views may have free item numbers where the author states it")
+  @Test("supplementary views may have free item numbers if the author declares the trait")
   func allowsFreeSupplementaryNumbers() {
     #expect(failures(report(PlannerUnderTest(hasBadges: true))) == [])
-    let strict = failures(
-      report(PlannerUnderTest(hasBadges: true, statesFreeItems: false), rules: ["E-06"]))
+    let strictFailures = failures(
+      report(PlannerUnderTest(hasBadges: true, allowsFreeItemNumbers: false), rules: ["E-06"]))
     #expect(
-      strict.first?.hasPrefix("E-06: expected no element beyond the item counts") == true,
-      "\(strict)")
+      strictFailures.first?.hasPrefix("E-06: expected no element beyond the item counts") == true,
+      "\(strictFailures)")
   }
 
-  @Test("answers in another order are right, unless the author claims the canonical one")
+  @Test(
+    "elements in another than the canonical order are allowed, unless the author claims that order")
   func allowsOtherOrder() {
-    #expect(failures(report(PlannerUnderTest(hours: 3))) == [])
-    let claiming = failures(report(PlannerUnderTest(hours: 3, claimsOrder: true), rules: ["Q-16"]))
-    #expect(claiming.first?.hasPrefix("Q-16: expected \"hourLine 0") == true, "\(claiming)")
+    #expect(failures(report(PlannerUnderTest(hourCount: 3))) == [])
+    let orderFailures = failures(
+      report(PlannerUnderTest(hourCount: 3, claimsOrder: true), rules: ["Q-16"]))
+    #expect(
+      orderFailures.first?.hasPrefix("Q-16: expected \"hourLine 0") == true, "\(orderFailures)")
     #expect(
       failures(
-        report(PlannerUnderTest(order: .canonical, hours: 3, claimsOrder: true), rules: ["Q-16"]))
+        report(
+          PlannerUnderTest(order: .canonical, hourCount: 3, claimsOrder: true), rules: ["Q-16"]))
         == [])
   }
 
-  @Test("an order that changes from query to query fails repeatability")
+  @Test("if the order of elements changes from query to query, the rule about repeatability fails")
   func findsChangingOrder() {
     let found = failures(report(PlannerUnderTest(order: .changing)))
     #expect(found.contains { $0.hasPrefix("X-01: ") })
     #expect(!found.contains { $0.hasPrefix("Q-01") || $0.hasPrefix("Q-02") })
   }
 
-  @Test("stated overscan is allowed, and no more than that")
+  @Test("the overscan that the author declares is allowed, and a greater overscan is not")
   func allowsStatedOverscan() {
     #expect(failures(report(PlannerUnderTest(overscan: 90, statedOverscan: 90))) == [])
-    let more = failures(report(PlannerUnderTest(overscan: 90, statedOverscan: 30)))
-    #expect(more.contains { $0.hasPrefix("Q-01: expected only elements that hit") }, "\(more)")
+    let overscanFailures = failures(report(PlannerUnderTest(overscan: 90, statedOverscan: 30)))
+    #expect(
+      overscanFailures.contains { $0.hasPrefix("Q-01: expected only elements that hit") },
+      "\(overscanFailures)")
     #expect(failures(report(PlannerUnderTest(overscan: 90), rules: ["Q-01"])).count == 1)
   }
 
-  @Test("a stated history makes no instance depend on another one")
+  @Test("a layout may depend on its history if the author declares the trait")
   func allowsStatedHistory() {
-    #expect(failures(report(PlannerUnderTest(keepsHeight: true, statesHistory: true))) == [])
-    let silent = failures(report(PlannerUnderTest(keepsHeight: true), rules: ["L-07"]))
-    #expect(silent.first?.hasPrefix("L-07: expected frame") == true, "\(silent)")
+    #expect(
+      failures(report(PlannerUnderTest(keepsFirstRowHeight: true, declaresHistory: true))) == [])
+    let strictFailures = failures(
+      report(PlannerUnderTest(keepsFirstRowHeight: true), rules: ["L-07"]))
+    #expect(strictFailures.first?.hasPrefix("L-07: expected frame") == true, "\(strictFailures)")
   }
 
-  @Test("an implementation that makes no layout of some data is judged by the other data")
+  @Test("if an implementation makes no layout of some data, the other data decide the verdicts")
   func judgesByRemainingData() {
-    #expect(failures(report(PlannerUnderTest(limit: 8))) == [])
-    let none = report(PlannerUnderTest(limit: 0))
-    #expect(failures(none) == [])
-    #expect(none.levels == [])
+    #expect(failures(report(PlannerUnderTest(itemLimit: 8))) == [])
+    let reportWithoutLayouts = report(PlannerUnderTest(itemLimit: 0))
+    #expect(failures(reportWithoutLayouts) == [])
+    #expect(reportWithoutLayouts.levels == [])
     var scenario = Scenario.rows
     scenario.layout = LayoutSpecification(kind: .any)
     #expect(
-      ScenarioPlayer.play(scenario, on: [PlannerUnderTest(limit: 0)])
+      ScenarioPlayer.play(scenario, on: [PlannerUnderTest(itemLimit: 0)])
         == [.notApplicable(reason: "the layout does not support the given parameters and data")])
   }
 }

@@ -9,7 +9,7 @@ struct InvalidationRuleTests {
     try expectFailure(
       of: "I-01", "were invalidated and laid out",
       on: list { layout, _ in
-        layout.invalidating = { context, base in
+        layout.onInvalidation = { context, base in
           if !context.hasInvalidatedElements { base.invalidateLayout(with: context) }
         }
       })
@@ -20,35 +20,35 @@ struct InvalidationRuleTests {
     try expectFailure(
       of: "I-02", "after these invalidations and calls of prepare",
       on: list { layout, _ in
-        var last: InvalidationContext?
-        layout.invalidating = { context, _ in last = context }
+        var lastContext: InvalidationContext?
+        layout.onInvalidation = { context, _ in lastContext = context }
         layout.preparation = { (base) throws(LayoutError) in
-          if let last { base.invalidateLayout(with: last) }
-          last = nil
+          if let lastContext { base.invalidateLayout(with: lastContext) }
+          lastContext = nil
           try base.prepare()
         }
       })
   }
 
-  @Test("I-03 fails for a layout that moves elements before the change")
+  @Test("I-03 fails for a layout that moves elements that precede the changed item")
   func i03FailsForMovedElements() throws {
     try expectFailure(
       of: "I-03", "before the first element that a change of item",
       on: list { layout, _ in
-        var isNudged = false
-        layout.invalidating = { context, base in
-          isNudged = context.hasInvalidatedElements
+        var isShifted = false
+        layout.onInvalidation = { context, base in
+          isShifted = context.hasInvalidatedElements
           base.invalidateLayout(with: context)
         }
-        layout.changing = { attributes in
-          var changed = attributes
-          if isNudged { changed.frame.origin.y += 0x1p-20 }
-          return changed
+        layout.attributeChange = { attributes in
+          var changedAttributes = attributes
+          if isShifted { changedAttributes.frame.origin.y += 0x1p-20 }
+          return changedAttributes
         }
       })
   }
 
-  @Test("I-04 fails for a context that ignores the context it merges")
+  @Test("I-04 fails for a context whose merge ignores the other context")
   func i04FailsForIncompleteMerge() throws {
     try expectFailure(
       of: "I-04", "expected the merged context to invalidate items",
@@ -60,7 +60,7 @@ struct InvalidationRuleTests {
     try expectFailure(
       of: "I-05", "expected the layout not to read the numbers of sections and items after",
       on: list { layout, _ in
-        layout.invalidating = { context, base in
+        layout.onInvalidation = { context, base in
           context.invalidatesDataSourceCounts = true
           base.invalidateLayout(with: context)
         }
@@ -73,7 +73,7 @@ struct InvalidationRuleTests {
       of: "I-05",
       "to read the numbers of sections and items after an invalidation of the counts, found no read",
       on: list { layout, _ in
-        layout.invalidating = { context, base in
+        layout.onInvalidation = { context, base in
           context.invalidatesDataSourceCounts = false
           base.invalidateLayout(with: context)
         }
@@ -85,7 +85,7 @@ struct InvalidationRuleTests {
     try expectFailure(
       of: "I-06", "after the data source changed without an invalidation",
       on: list { layout, _ in
-        layout.querying = { base in
+        layout.onQuery = { base in
           let context = InvalidationContext()
           context.invalidatesEverything = true
           base.invalidateLayout(with: context)
@@ -94,18 +94,18 @@ struct InvalidationRuleTests {
       })
   }
 
-  @Test("I-07 fails for a layout that is not invalidated by another width")
+  @Test("I-07 fails for a layout that a change of the width does not invalidate")
   func i07FailsForIgnoredWidth() throws {
     try expectFailure(
       of: "I-07", "for which the layout requests no invalidation",
-      on: list { layout, _ in layout.wanting = { _ in false } })
+      on: list { layout, _ in layout.shouldInvalidate = { _ in false } })
   }
 
   @Test("I-08 fails for a layout that every scroll invalidates")
-  func i08FailsForStaleScroll() throws {
+  func i08FailsForInvalidationByScroll() throws {
     try expectFailure(
       of: "I-08", "to invalidate nothing, found the layout invalidated",
-      on: list { layout, _ in layout.wanting = { _ in true } })
+      on: list { layout, _ in layout.shouldInvalidate = { _ in true } })
   }
 
   @Test("I-10 fails for a layout that keeps its frames when the width changes")
@@ -113,7 +113,7 @@ struct InvalidationRuleTests {
     try expectFailure(
       of: "I-10", "after the width changed from",
       on: list { layout, _ in
-        layout.invalidating = { context, base in
+        layout.onInvalidation = { context, base in
           if !context.invalidatesBounds { base.invalidateLayout(with: context) }
         }
       })
@@ -124,12 +124,12 @@ struct InvalidationRuleTests {
     try expectFailure(
       of: "I-11", "after the display scale changed from",
       on: flow { layout, source in
-        var first: Double?
+        var firstScale: Double?
         layout.preparation = { (base) throws(LayoutError) in
-          let present = source.scale
-          first = first ?? present
-          source.scale = first ?? present
-          defer { source.scale = present }
+          let currentScale = source.scale
+          firstScale = firstScale ?? currentScale
+          source.scale = firstScale ?? currentScale
+          defer { source.scale = currentScale }
           try base.prepare()
         }
       })
@@ -140,12 +140,12 @@ struct InvalidationRuleTests {
     try expectFailure(
       of: "I-12", "after the content inset changed from",
       on: list { layout, source in
-        var first: Insets?
+        var firstInset: Insets?
         layout.preparation = { (base) throws(LayoutError) in
-          let present = source.contentInset
-          first = first ?? present
-          source.contentInset = first ?? present
-          defer { source.contentInset = present }
+          let currentInset = source.contentInset
+          firstInset = firstInset ?? currentInset
+          source.contentInset = firstInset ?? currentInset
+          defer { source.contentInset = currentInset }
           try base.prepare()
         }
       })
@@ -156,7 +156,7 @@ struct InvalidationRuleTests {
     try expectFailure(
       of: "I-13", "found no call of layoutWasInvalidated",
       on: list { layout, _ in
-        layout.invalidating = { context, base in
+        layout.onInvalidation = { context, base in
           let host = base.host
           base.host = nil
           base.invalidateLayout(with: context)
@@ -165,13 +165,14 @@ struct InvalidationRuleTests {
       })
   }
 
-  @Test("I-13 fails for a layout that tells its host of another context than its own")
+  @Test(
+    "I-13 fails for a layout that reports another context to its host than the context it received")
   func i13FailsForOtherContext() throws {
     try expectFailure(
       of: "I-13",
       "expected the layout to tell its host of the context with which it was invalidated",
       on: list { layout, _ in
-        layout.invalidating = { context, base in
+        layout.onInvalidation = { context, base in
           base.invalidateLayout(with: InvalidationContext())
         }
       })

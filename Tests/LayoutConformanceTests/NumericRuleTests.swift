@@ -9,10 +9,10 @@ struct NumericRuleTests {
     try expectFailure(
       of: "N-01", "expected frame [0.0, ",
       on: list { layout, _ in
-        layout.changing = { attributes in
-          var changed = attributes
-          changed.frame.origin.y = Double(Float(attributes.frame.origin.y))
-          return changed
+        layout.attributeChange = { attributes in
+          var changedAttributes = attributes
+          changedAttributes.frame.origin.y = Double(Float(attributes.frame.origin.y))
+          return changedAttributes
         }
       })
   }
@@ -22,7 +22,7 @@ struct NumericRuleTests {
     try expectFailure(
       of: "N-02", "expected a gap of",
       on: list { layout, _ in
-        layout.changing = { $0.shifted(by: Double($0.path.item) * 1e-9) }
+        layout.attributeChange = { $0.shifted(by: Double($0.path.item) * 1e-9) }
       })
   }
 
@@ -38,18 +38,18 @@ struct NumericRuleTests {
     try expectFailure(
       of: "N-03", "at or below",
       on: list { layout, _ in
-        layout.changing = { attributes in
+        layout.attributeChange = { attributes in
           attributes.path.item > 9 ? attributes.shifted(by: -0x1p38) : attributes
         }
       })
   }
 
-  @Test("N-04 fails for a search by near edges alone")
+  @Test("N-04 fails for a layout that finds elements only by their near edges")
   func n04FailsForSearchByNearEdges() throws {
     try expectFailure(
       of: "N-04", "overlapping elements in",
       on: list { layout, _ in
-        layout.answering = { answer, rect in
+        layout.answerChange = { answer, rect in
           answer.filter { $0.frame.minY >= rect.standardized.minY }
         }
       })
@@ -60,7 +60,7 @@ struct NumericRuleTests {
     try expectFailure(
       of: "N-06", "of zero size, found",
       on: list { layout, _ in
-        layout.answering = { answer, _ in answer.filter { $0.frame.height > 0 } }
+        layout.answerChange = { answer, _ in answer.filter { $0.frame.height > 0 } }
       })
   }
 
@@ -69,7 +69,7 @@ struct NumericRuleTests {
     try expectFailure(
       of: "N-07", "which is wider than the view, found none",
       on: flow { layout, source in
-        layout.changing = { [unowned source] attributes in
+        layout.attributeChange = { [unowned source] attributes in
           attributes.frame.width > source.bounds.width
             || attributes.frame.height > source.bounds.height * 3 ? nil : attributes
         }
@@ -81,10 +81,10 @@ struct NumericRuleTests {
     try expectFailure(
       of: "N-07", "alone on its line, found",
       on: flow { layout, _ in
-        layout.changing = { attributes in
-          var changed = attributes
-          changed.frame.origin = .zero
-          return changed
+        layout.attributeChange = { attributes in
+          var changedAttributes = attributes
+          changedAttributes.frame.origin = .zero
+          return changedAttributes
         }
       })
   }

@@ -8,14 +8,14 @@ struct OffsetRuleTests {
   func o01FailsForSnappingList() throws {
     try expectFailure(
       of: "O-01", "as the target, found",
-      on: list { layout, _ in layout.snapping = { Point(x: $0.x, y: $0.y + 1) } })
+      on: list { layout, _ in layout.targetOffset = { Point(x: $0.x, y: $0.y + 1) } })
   }
 
   @Test("O-02 fails for a target beyond the content")
   func o02FailsForTargetBeyondContent() throws {
     try expectFailure(
       of: "O-02", "expected a legal target offset such as",
-      on: list { layout, _ in layout.snapping = { _ in Point(x: 0, y: 1e9) } })
+      on: list { layout, _ in layout.targetOffset = { _ in Point(x: 0, y: 1e9) } })
   }
 
   @Test(
@@ -24,14 +24,14 @@ struct OffsetRuleTests {
   func o02FailsForInvalidCoordinate(coordinate: Double) throws {
     try expectFailure(
       of: "O-02", "found [\(coordinate), 0.0]",
-      on: list { layout, _ in layout.snapping = { Point(x: coordinate, y: $0.y) } })
+      on: list { layout, _ in layout.targetOffset = { Point(x: coordinate, y: $0.y) } })
   }
 
   @Test("O-03 fails for a target that moves when snapped again")
   func o03FailsForMovingTarget() throws {
     try expectFailure(
-      of: "O-03", "to stay when it is snapped again, found",
-      on: list { layout, _ in layout.snapping = { Point(x: $0.x, y: $0.y / 2 + 7) } })
+      of: "O-03", "to stay the same when snapped again, found",
+      on: list { layout, _ in layout.targetOffset = { Point(x: $0.x, y: $0.y / 2 + 7) } })
   }
 
   @Test("O-04 fails for a cover flow that stops beside the nearest cover")
@@ -40,7 +40,7 @@ struct OffsetRuleTests {
       of: "O-04", "expected the nearest cell's offset",
       on: covers { layout, _ in
         let base = layout.base
-        layout.snapping = { proposed in
+        layout.targetOffset = { proposed in
           base.targetContentOffset(
             forProposedContentOffset: Point(x: proposed.x + 0.25, y: proposed.y),
             withScrollingVelocity: .zero)
@@ -48,7 +48,7 @@ struct OffsetRuleTests {
       })
   }
 
-  @Test("O-05 fails for contexts whose adjustments replace each other")
+  @Test("O-05 fails for contexts that replace earlier offset adjustments when they are merged")
   func o05FailsForReplacedAdjustment() throws {
     try expectFailure(
       of: "O-05",
@@ -56,24 +56,24 @@ struct OffsetRuleTests {
       on: list { layout, _ in layout.contextClass = ReplacingContext.self })
   }
 
-  @Test("O-06 fails for an adjustment of the wrong sign")
+  @Test("O-06 fails for an offset adjustment of the wrong sign")
   func o06FailsForWrongSign() throws {
     try expectFailure(
       of: "O-06", "expected an offset adjustment of",
       on: list { layout, _ in
-        layout.invalidating = { context, base in
+        layout.onInvalidation = { context, base in
           if !context.updates.isEmpty { context.contentOffsetAdjustment.y -= 12 }
           base.invalidateLayout(with: context)
         }
       })
   }
 
-  @Test("O-07 fails for an adjustment that is not the difference of the sizes")
+  @Test("O-07 fails for a size adjustment that is not the difference of the sizes")
   func o07FailsForWrongSizeAdjustment() throws {
     try expectFailure(
       of: "O-07", "expected a content-size adjustment of",
       on: list { layout, _ in
-        layout.invalidating = { context, base in
+        layout.onInvalidation = { context, base in
           context.contentSizeAdjustment = Size(width: 1, height: 2)
           base.invalidateLayout(with: context)
         }

@@ -12,8 +12,8 @@ import Testing
 
 @Suite("The random tester")
 struct RandomTesterTests {
-  @Test("finds a missing element and shrinks the scenario")
-  func findsAndShrinks() throws {
+  @Test("the random tester finds that an element is missing and shrinks the scenario")
+  func findsMissingElementAndShrinksScenario() throws {
     let search = RandomTester().search(IncompleteList())
     let discovery = try #require(search.discovery)
     #expect(search.playedStepCount < 200)
@@ -22,14 +22,14 @@ struct RandomTesterTests {
     #expect(discovery.scenario.steps.count <= 2)
     #expect(discovery.scenario.data.itemCounts.reduce(0, +) <= 4)
     // Playing the small scenario shows the failure again.
-    let played = FailureReproducer(
+    let reproduction = FailureReproducer(
       rules: RuleBook.rules, seed: discovery.seed, implementation: IncompleteList()
     ).play(discovery.scenario)
-    #expect(played.failures.first?.rules == ["Q-02"])
+    #expect(reproduction.failures.first?.rules == ["Q-02"])
   }
 
-  @Test("finds nothing in a correct layout within the budget")
-  func findsNothing() {
+  @Test("the random tester finds no failure in a correct layout within the step budget")
+  func findsNoFailureInCorrectLayout() {
     var tester = RandomTester()
     tester.stepBudget = 150
     let search = tester.search(Engine.bucketed)
@@ -37,14 +37,14 @@ struct RandomTesterTests {
     #expect(search.playedStepCount >= 150)
   }
 
-  @Test("finds the same with the same seed")
-  func findsSameWithSameSeed() throws {
-    let one = try #require(RandomTester().search(IncompleteList()).discovery)
-    let two = try #require(RandomTester().search(IncompleteList()).discovery)
-    #expect(one.failure == two.failure)
+  @Test("two searches with the same seed find the same failure")
+  func sameSeedFindsSameFailure() throws {
+    let firstDiscovery = try #require(RandomTester().search(IncompleteList()).discovery)
+    let secondDiscovery = try #require(RandomTester().search(IncompleteList()).discovery)
+    #expect(firstDiscovery.failure == secondDiscovery.failure)
   }
 
-  @Test("stops when it is out of time")
+  @Test("the random tester stops when its time is over")
   func stopsInTime() {
     var tester = RandomTester()
     tester.isOutOfTime = { true }

@@ -10,7 +10,7 @@ struct RuleBookTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  @Test("lists the rules of a group together, numbered from 01 without a gap")
+  @Test("the rule book lists the rules of a group together, numbered from 01 without a gap")
   func rulesAreInOrder() {
     let letters = RuleBook.rulesByGroup.map(\.letter)
     #expect(letters == ["L", "G", "Q", "A", "E", "C", "I", "U", "O", "N", "X", "W", "Z"])
@@ -21,7 +21,7 @@ struct RuleBookTests {
     }
   }
 
-  @Test("gives every rule a unique name of lowercase words joined by hyphens")
+  @Test("every rule has a unique name of lowercase words joined by hyphens")
   func ruleNamesAreUnique() {
     #expect(Set(RuleBook.idsAndNames).count == 2 * RuleBook.rules.count)
     for rule in RuleBook.rules {
@@ -32,7 +32,7 @@ struct RuleBookTests {
     }
   }
 
-  @Test("finds a rule by its id and by its name")
+  @Test("the rule book finds a rule by its id and by its name")
   func findsRules() throws {
     let rule = try #require(RuleBook.rule("Q-02"))
     #expect(rule.title == "Q-02 completeness")
@@ -43,7 +43,9 @@ struct RuleBookTests {
     }
   }
 
-  @Test("has exactly the rules that have a file, and each file is named after its rule")
+  @Test(
+    "the rule book has exactly the rules that have a source file, and each file is named after its rule"
+  )
   func everyRuleHasFile() throws {
     let folder = Self.root.appending(path: "Sources/LayoutConformance/Rules")
     let groups = try FileManager.default.contentsOfDirectory(
@@ -59,7 +61,7 @@ struct RuleBookTests {
     #expect(files.count == expected.count)
   }
 
-  @Test("gives a sentence, an intent, sources and methods", arguments: RuleBook.ids)
+  @Test("every rule has a sentence, an intent, sources and methods", arguments: RuleBook.ids)
   func rulesHaveSentences(id: String) throws {
     let rule = try #require(RuleBook.rule(id))
     #expect(rule.sentence.hasSuffix(".") && rule.sentence.first?.isUppercase == true)
@@ -67,17 +69,17 @@ struct RuleBookTests {
     #expect(!rule.sources.isEmpty && !rule.methods.isEmpty)
   }
 
-  @Test("has a scenario as evidence for each required rule, or says why not")
+  @Test("every required rule has a scenario as evidence, or the reason why it has none")
   func requiredRulesHaveEvidence() {
     let scenarios = ScenarioFolder.read(
       Self.root.appending(path: "Scenarios").path, layouts: LayoutDescription.builtInLayouts,
       rules: RuleBook.ids)
     #expect(scenarios.findings.isEmpty)
-    let named = Set(scenarios.scenarios.flatMap(\.rules))
-    #expect(named.contains("Q-02"))
+    let rulesWithScenario = Set(scenarios.scenarios.flatMap(\.rules))
+    #expect(rulesWithScenario.contains("Q-02"))
     for rule in RuleBook.rules where rule.requirementStatus == .required {
       #expect(
-        named.contains(rule.id) == (rule.reasonForNoScenario == nil),
+        rulesWithScenario.contains(rule.id) == (rule.reasonForNoScenario == nil),
         "\(rule.title) gives a reason although it has a scenario, or gives none and has no scenario"
       )
     }

@@ -22,7 +22,9 @@ struct RuleCaseTests {
     return texts.withLock { $0 }
   }
 
-  @Test("records no issue if the rule passes, and an issue with a scenario if it fails")
+  @Test(
+    "a rule's test case records no issue if the rule passes, and an issue with a scenario if it fails"
+  )
   func recordsFailureAsIssue() throws {
     rule("Q-03").check(MisbehavingImplementation(misbehavior: .returnsNaN))
     let text = try #require(
@@ -33,7 +35,7 @@ struct RuleCaseTests {
     #expect(text.contains(try #require(RuleBook.rule("C-02")).sentence))
   }
 
-  @Test("plays the given number of generated scenarios from the given seed")
+  @Test("a rule's test case plays the given number of generated scenarios from the given seed")
   func playsGivenSeed() throws {
     let layout = MisbehavingImplementation(misbehavior: .returnsNaNInFractionalViews)
     rule("C-02").check(layout, worlds: 0)
@@ -41,7 +43,7 @@ struct RuleCaseTests {
     #expect(text.contains("/found-c-02-any-7.json:"))
   }
 
-  @Test("replays a file or a generated scenario while all rules look on")
+  @Test("a replay of a scenario file or a generated scenario checks all rules")
   func replaysScenario() throws {
     let layout = MisbehavingImplementation(misbehavior: .returnsNaN)
     let text = try #require(issues { rule("C-02").check(layout) }.first)
@@ -88,7 +90,7 @@ struct RuleCaseTests {
     #expect(text.contains(try #require(RuleBook.rule("L-05")).sentence))
   }
 
-  @Test("records an issue for a rule that is unfinished after nine tenths of the time limit")
+  @Test("a rule that is unfinished after nine tenths of the time limit is recorded as an issue")
   func recordsUnfinishedRule() async throws {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
@@ -111,7 +113,7 @@ struct RuleCaseTests {
     rule("Q-10").reportSuddenEnd()
   }
 
-  @Test("reports the rule and the step in which a layout trapped")
+  @Test("if a layout traps, the report names the rule and the step")
   func reportsTrap() async throws {
     await #expect(processExitsWith: .failure) {
       RuleCase.all.first { $0.id == "Q-07" }!
@@ -126,7 +128,7 @@ struct RuleCaseTests {
     rule("Q-07").reportSuddenEnd()
   }
 
-  @Test("ends a layout that never returns and reports the step")
+  @Test("a layout that never returns is ended, and the report names the step")
   func endsHangingLayout() async throws {
     await #expect(processExitsWith: .exitCode(CrashReporter.exitCodeOfTimeout)) {
       RuleCase.all.first { $0.id == "Q-09" }!.check(
@@ -140,7 +142,7 @@ struct RuleCaseTests {
           + "(prepare) of "))
   }
 
-  @Test("ends a layout that only waits after ten times as many seconds")
+  @Test("a layout that waits without using the processor is ended after ten times as many seconds")
   func endsWaitingLayout() async throws {
     await #expect(processExitsWith: .exitCode(CrashReporter.exitCodeOfTimeout)) {
       RuleCase.all.first { $0.id == "Q-08" }!.check(
@@ -153,7 +155,7 @@ struct RuleCaseTests {
           + "(prepare) of "))
   }
 
-  @Test("reports nothing for a process that ended normally")
+  @Test("a process that ended normally is not reported")
   func reportsNothingForNormalEnd() async {
     await #expect(processExitsWith: .success) {
       RuleCase.all.first { $0.id == "A-10" }!

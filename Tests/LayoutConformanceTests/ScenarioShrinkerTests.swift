@@ -50,7 +50,9 @@ struct ScenarioShrinkerTests {
     .preferSize(at: located(ItemPath(section: 0, item: 9)), size: .zero),
   ]
 
-  @Test("simplifying a step ends on every path", arguments: actions.indices)
+  @Test(
+    "repeated simplification of a step ends, whichever variants are chosen",
+    arguments: actions.indices)
   func simplificationEnds(number: Int) {
     for way in 0..<5 {
       var action = Self.actions[number]
@@ -63,41 +65,42 @@ struct ScenarioShrinkerTests {
     }
   }
 
-  @Test("every change of a batch can be removed or moved to an earlier place")
+  @Test("every change of a batch can be removed or moved to an earlier position")
   func shrinksBatch() {
-    let simpler = Step.Action.batch(Self.batch, during: []).simplerVariants.compactMap { action in
+    let variants = Step.Action.batch(Self.batch, during: []).simplerVariants
+    let simplerBatches: [Batch] = variants.compactMap { action in
       if case .batch(let batch, _) = action { return batch }
       return nil
     }
-    #expect(simpler.contains { $0.deletes.isEmpty })
-    #expect(simpler.contains { $0.deletes.first?.value == ItemPath(section: 0, item: 7) })
-    #expect(simpler.contains { $0.deletes.first?.value == ItemPath(section: 1, item: 0) })
-    #expect(simpler.contains { $0.moves.isEmpty })
-    #expect(simpler.contains { $0.moves.first?.value.to == ItemPath(section: 1, item: 3) })
-    #expect(simpler.contains { $0.reloads.isEmpty })
-    #expect(simpler.contains { $0.inserts.count == 1 })
+    #expect(simplerBatches.contains { $0.deletes.isEmpty })
+    #expect(simplerBatches.contains { $0.deletes.first?.value == ItemPath(section: 0, item: 7) })
+    #expect(simplerBatches.contains { $0.deletes.first?.value == ItemPath(section: 1, item: 0) })
+    #expect(simplerBatches.contains { $0.moves.isEmpty })
+    #expect(simplerBatches.contains { $0.moves.first?.value.to == ItemPath(section: 1, item: 3) })
+    #expect(simplerBatches.contains { $0.reloads.isEmpty })
+    #expect(simplerBatches.contains { $0.inserts.count == 1 })
     #expect(
-      simpler.contains {
+      simplerBatches.contains {
         $0.inserts.last?.value == .section(2, SectionSpecification(items: .count(3)))
       })
   }
 
-  @Test("keeps a few items of each section alone, then of all sections")
+  @Test("a scenario is reduced to a few items of one section, then of all sections")
   func keepsFewItems() {
     let sections = [9, 0, 5].map { SectionSpecification(items: .count($0)) }
     let scenario = Scenario(for: "Q-01", LayoutSpecification(kind: .list), sections: sections)
     var counts: [[Int]] = []
-    var place = 0
-    while let attempt = ScenarioShrinker.keepingFewItems(scenario, &place) {
+    var attemptIndex = 0
+    while let attempt = ScenarioShrinker.keepingFewItems(scenario, &attemptIndex) {
       counts.append(attempt.data.itemCounts)
-      place += 1
+      attemptIndex += 1
     }
     #expect(counts.prefix(4) == [[1, 0, 0], [0, 0, 0], [0, 0, 1], [0, 0, 1]])
     #expect(counts.last == [1, 0, 5])
     #expect(counts.count == 20)
   }
 
-  @Test("starting over is tried only if it makes the scenario smaller")
+  @Test("new data and steps are tried only if they make the scenario smaller")
   func startsOverOnlyIfSmaller() {
     func attempts(_ layout: LayoutDescription, _ items: Int, steps: Int) -> [Int] {
       var scenario = Scenario(
@@ -105,10 +108,10 @@ struct ScenarioShrinkerTests {
         sections: [SectionSpecification(items: .count(items))])
       scenario.steps = Array(repeating: Step(action: .contentSize), count: steps)
       var counts: [Int] = []
-      var place = 0
-      while let attempt = ScenarioShrinker.replacingDataAndSteps(scenario, &place) {
+      var attemptIndex = 0
+      while let attempt = ScenarioShrinker.replacingDataAndSteps(scenario, &attemptIndex) {
         counts += attempt.data.itemCounts
-        place += 1
+        attemptIndex += 1
       }
       return counts
     }
@@ -118,7 +121,7 @@ struct ScenarioShrinkerTests {
     #expect(attempts(.free, 9, steps: 2).isEmpty)
   }
 
-  @Test("a rule that fails repeatedly does not hide another failure")
+  @Test("a rule that fails many times does not hide the failure of another rule")
   func limitIsPerRule() {
     let scenario = Scenario(for: "Q-01", LayoutSpecification(kind: .list))
     let scenarioRun = ScenarioRun(scenario, of: scenario.layout, on: [Engine.eager])

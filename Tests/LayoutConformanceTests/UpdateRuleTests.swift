@@ -6,11 +6,11 @@ import Testing
 @Suite("Update rules fail on mutants")
 struct UpdateRuleTests {
   /// A list that ignores batches with changes of one kind.
-  private func listIgnoring(
+  private func listIgnoringBatches(
     _ isIgnored: @escaping (LayoutUpdate) -> Bool
   ) -> TamperedImplementation<ListArrangement> {
     list { layout, _ in
-      layout.invalidating = { context, base in
+      layout.onInvalidation = { context, base in
         if !context.updates.contains(where: isIgnored) { base.invalidateLayout(with: context) }
       }
     }
@@ -18,19 +18,20 @@ struct UpdateRuleTests {
 
   @Test("U-01 fails for a layout that ignores inserts")
   func u01FailsForIgnoredInserts() throws {
-    try expectFailure(of: "U-01", "insert item", on: listIgnoring { $0.action == .insert })
+    try expectFailure(of: "U-01", "insert item", on: listIgnoringBatches { $0.action == .insert })
   }
 
   @Test("U-02 and U-08 fail for a layout that ignores moves")
   func u02FailsForIgnoredMoves() throws {
-    let mutant = listIgnoring { $0.action == .move }
+    let mutant = listIgnoringBatches { $0.action == .move }
     try expectFailure(of: "U-02", "after move item", on: mutant)
     try expectFailure(of: "U-08", "expected size", on: mutant)
   }
 
   @Test("U-03 fails for a layout that ignores reloads")
   func u03FailsForIgnoredReloads() throws {
-    try expectFailure(of: "U-03", "after reload item", on: listIgnoring { $0.action == .reload })
+    try expectFailure(
+      of: "U-03", "after reload item", on: listIgnoringBatches { $0.action == .reload })
   }
 
   @Test("U-04 fails for a layout that depends on the first change in the list")
@@ -39,14 +40,14 @@ struct UpdateRuleTests {
       of: "U-04", "when the changes are listed as",
       on: list { layout, _ in
         var shift = 0.0
-        layout.updating = { shift = $0.first?.action == .insert ? 10 : 0 }
-        layout.changing = { $0.shifted(by: shift) }
+        layout.onUpdates = { shift = $0.first?.action == .insert ? 10 : 0 }
+        layout.attributeChange = { $0.shifted(by: shift) }
       })
   }
 
   @Test("U-05 fails for a layout that ignores section changes")
   func u05FailsForIgnoredSections() throws {
-    let mutant = listIgnoring {
+    let mutant = listIgnoringBatches {
       if case .section? = $0.before ?? $0.after { return true }
       return false
     }
@@ -58,13 +59,13 @@ struct UpdateRuleTests {
     try expectFailure(
       of: "U-06", "after an impossible batch",
       on: list { layout, _ in
-        var gone: Set<ElementPath> = []
-        layout.updating = { updates in
+        var deletedPaths: Set<ElementPath> = []
+        layout.onUpdates = { updates in
           for case .item(let path)? in updates.filter({ $0.action == .delete }).map(\.before) {
-            gone.insert(path)
+            deletedPaths.insert(path)
           }
         }
-        layout.changing = { gone.contains($0.path) ? nil : $0 }
+        layout.attributeChange = { deletedPaths.contains($0.path) ? nil : $0 }
       })
   }
 
@@ -73,9 +74,9 @@ struct UpdateRuleTests {
     try expectFailure(
       of: "U-07", "; then ",
       on: list { layout, _ in
-        var count = 0.0
-        layout.updating = { _ in count += 1 }
-        layout.changing = { $0.shifted(by: count > 1 ? 1 : 0) }
+        var batchCount = 0.0
+        layout.onUpdates = { _ in batchCount += 1 }
+        layout.attributeChange = { $0.shifted(by: batchCount > 1 ? 1 : 0) }
       })
   }
 
@@ -85,8 +86,8 @@ struct UpdateRuleTests {
       of: "U-09", "after an empty batch",
       on: list { layout, _ in
         var shift = 0.0
-        layout.updating = { shift = $0.isEmpty ? 1 : 0 }
-        layout.changing = { $0.shifted(by: shift) }
+        layout.onUpdates = { shift = $0.isEmpty ? 1 : 0 }
+        layout.attributeChange = { $0.shifted(by: shift) }
       })
   }
 
@@ -96,8 +97,8 @@ struct UpdateRuleTests {
       of: "U-09", "and its inverse",
       on: list { layout, _ in
         var shift = 0.0
-        layout.updating = { shift += $0.isEmpty ? 0 : 1 }
-        layout.changing = { $0.shifted(by: shift) }
+        layout.onUpdates = { shift += $0.isEmpty ? 0 : 1 }
+        layout.attributeChange = { $0.shifted(by: shift) }
       })
   }
 
@@ -106,10 +107,10 @@ struct UpdateRuleTests {
     try expectFailure(
       of: "U-10", "expected initial attributes of",
       on: list { layout, _ in
-        var isOpen = false
-        layout.updating = { _ in isOpen = true }
-        layout.starting = { _, base in
-          isOpen ? base.layoutAttributesForElements(in: .infinite).first : nil
+        var hasBatch = false
+        layout.onUpdates = { _ in hasBatch = true }
+        layout.initialAttributes = { _, base in
+          hasBatch ? base.layoutAttributesForElements(in: .infinite).first : nil
         }
       })
   }
@@ -119,7 +120,7 @@ struct UpdateRuleTests {
     try expectFailure(
       of: "U-10", "to be nil or those of a cell at rest before a batch, found other",
       on: list { layout, _ in
-        layout.starting = { element, base in base.transparent(element) }
+        layout.initialAttributes = { element, base in base.transparentAttributes(element) }
       })
   }
 
@@ -128,7 +129,7 @@ struct UpdateRuleTests {
     try expectFailure(
       of: "U-11", "to be nil or those of a cell at rest, found other attributes",
       on: list { layout, _ in
-        layout.starting = { element, base in base.transparent(element) }
+        layout.initialAttributes = { element, base in base.transparentAttributes(element) }
       })
   }
 
@@ -137,14 +138,14 @@ struct UpdateRuleTests {
     try expectFailure(
       of: "U-12", "as initial attributes during",
       on: list { layout, _ in
-        var inserted: Set<ElementPath> = []
-        layout.updating = { updates in
+        var insertedPaths: Set<ElementPath> = []
+        layout.onUpdates = { updates in
           for case .item(let path)? in updates.filter({ $0.action == .insert }).map(\.after) {
-            inserted.insert(path)
+            insertedPaths.insert(path)
           }
         }
-        layout.starting = { element, base in
-          inserted.contains(element.path) ? base.transparent(element) : nil
+        layout.initialAttributes = { element, base in
+          insertedPaths.contains(element.path) ? base.transparentAttributes(element) : nil
         }
       })
   }
@@ -153,7 +154,7 @@ struct UpdateRuleTests {
   func u13FailsForReportedOldHeaders() throws {
     try expectFailure(
       of: "U-13", "expected pathsToInsert",
-      on: list { layout, _ in layout.inserting = { [ElementPath(section: 0, item: 0)] } })
+      on: list { layout, _ in layout.insertedPaths = { [ElementPath(section: 0, item: 0)] } })
   }
 
   @Test("U-14 fails for a layout that forgets the first of two batches")
@@ -161,11 +162,11 @@ struct UpdateRuleTests {
     try expectFailure(
       of: "U-14", "with no prepare between them",
       on: list { layout, _ in
-        var last: InvalidationContext?
-        layout.invalidating = { context, _ in last = context }
+        var lastContext: InvalidationContext?
+        layout.onInvalidation = { context, _ in lastContext = context }
         layout.preparation = { (base) throws(LayoutError) in
-          if let last { base.invalidateLayout(with: last) }
-          last = nil
+          if let lastContext { base.invalidateLayout(with: lastContext) }
+          lastContext = nil
           try base.prepare()
         }
       })
@@ -174,7 +175,7 @@ struct UpdateRuleTests {
 
 extension CollectionLayout {
   /// The current attributes of an element, with alpha 0.
-  fileprivate func transparent(_ element: ElementIdentity) -> Attributes? {
+  fileprivate func transparentAttributes(_ element: ElementIdentity) -> Attributes? {
     var attributes = layoutAttributes(for: element)
     attributes?.alpha = 0
     return attributes
@@ -184,8 +185,8 @@ extension CollectionLayout {
 extension LayoutAttributes {
   /// A copy that is `distance` further down.
   func shifted(by distance: Double) -> LayoutAttributes {
-    var shifted = self
-    shifted.frame.origin.y += distance
-    return shifted
+    var copy = self
+    copy.frame.origin.y += distance
+    return copy
   }
 }

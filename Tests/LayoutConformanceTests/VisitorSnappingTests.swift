@@ -8,9 +8,9 @@ import Testing
 
 @Suite("Rules of snapping on a visitor's layout")
 struct VisitorSnappingTests {
-  @Test("a visitor's pager that takes the last of two equally near pages fails O-04")
+  @Test("a visitor's pager that snaps to the last of two equally near pages fails O-04")
   func o04FailsForLastOfTwoNearest() throws {
-    let verdict = try verdict(on: PagerUnderTest(takesLastOfEquals: true), of: "O-04")
+    let verdict = try verdict(on: PagerUnderTest(prefersLastOfEqualPages: true), of: "O-04")
     guard case .failed(let failures) = verdict else {
       Issue.record("expected a failure, found \(verdict)")
       return
@@ -31,9 +31,9 @@ struct VisitorSnappingTests {
     }
   }
 
-  @Test("a visitor who states nothing about snapping is asked neither O-01 nor O-04")
+  @Test("O-01 and O-04 do not apply to a visitor's layout that states nothing about snapping")
   func unstatedSnappingIsNotChecked() throws {
-    let pager = PagerUnderTest(takesLastOfEquals: true, statesSnapping: false)
+    let pager = PagerUnderTest(prefersLastOfEqualPages: true, statesSnapping: false)
     for rule in ["O-01", "O-04"] {
       #expect(
         try verdict(on: pager, of: rule)
@@ -57,7 +57,7 @@ struct VisitorSnappingTests {
 
   @Test("a visitor's pager that does not clamp the offset to which it snaps fails O-02")
   func o02FailsForUnclampedTarget() throws {
-    let pager = PagerUnderTest(clamping: .none, statesSnapping: false)
+    let pager = PagerUnderTest(clamping: .noAxis, statesSnapping: false)
     guard case .failed(let failures) = try verdict(on: pager, of: "O-02") else {
       Issue.record("expected O-02 to fail")
       return
@@ -68,10 +68,10 @@ struct VisitorSnappingTests {
         + "[0.0, 0.0], found [-10.0, 0.0]")
   }
 
-  @Test("a pager that declares no capability must have legal targets too")
+  @Test("a pager that does not declare the scrolling capability must have legal targets too")
   func undeclaredSnappingMustBeLegal() throws {
     let pager = PagerUnderTest(
-      clamping: .none, statesSnapping: false, capabilities: [.invalidation])
+      clamping: .noAxis, statesSnapping: false, capabilities: [.invalidation])
     guard case .failed = try verdict(on: pager, of: "O-02") else {
       Issue.record("expected O-02 to fail")
       return
@@ -82,10 +82,12 @@ struct VisitorSnappingTests {
     }
   }
 
-  @Test("a layout without the capability that returns each proposed offset needs no legal targets")
+  @Test(
+    "without the scrolling capability, a layout that returns each proposed offset needs no legal targets"
+  )
   func plainLayoutNeedsNoLegalTargets() throws {
     let pager = PagerUnderTest(
-      clamping: .never, statesSnapping: false, capabilities: [.invalidation])
+      clamping: .neverSnaps, statesSnapping: false, capabilities: [.invalidation])
     for rule in ["O-02", "O-03"] {
       #expect(
         try verdict(on: pager, of: rule)
@@ -93,9 +95,9 @@ struct VisitorSnappingTests {
             reason: "the implementation has no capability \"scrolling\", and the run never met "
               + "a proposed offset for which the layout returns another target"))
     }
-    var declared = pager
-    declared.capabilities.insert(.scrolling)
-    guard case .notExercised = try verdict(on: declared, of: "O-02") else {
+    var pagerWithCapability = pager
+    pagerWithCapability.capabilities.insert(.scrolling)
+    guard case .notExercised = try verdict(on: pagerWithCapability, of: "O-02") else {
       Issue.record("expected O-02 not to be exercised")
       return
     }
@@ -112,7 +114,7 @@ struct VisitorSnappingTests {
 /// true.
 private struct PagerUnderTest: VisitingLayout {
   var axis = Axis.horizontal
-  var takesLastOfEquals = false
+  var prefersLastOfEqualPages = false
   var clamping = PagerClamping.bothAxes
   var statesSnapping = true
   var capabilities: Set<Capability> = [.invalidation, .scrolling]
@@ -123,13 +125,13 @@ private struct PagerUnderTest: VisitingLayout {
   }
 
   func makeLayout(for source: ScenarioSource) -> PagerLayout {
-    PagerLayout(axis, takesLastOfEquals: takesLastOfEquals, clamping)
+    PagerLayout(axis, prefersLastOfEqualPages: prefersLastOfEqualPages, clamping)
   }
 }
 
-/// The coordinates of a target offset that a pager moves into the range of legal offsets. A pager that
-/// never snaps returns the proposed offset.
-private enum PagerClamping { case never, none, snappedAxis, bothAxes }
+/// The coordinates of a target offset that a pager moves into the range of legal offsets. A pager
+/// that never snaps returns the proposed offset.
+private enum PagerClamping { case neverSnaps, noAxis, snappedAxis, bothAxes }
 
 /// Pages of 60 points in a row. After a scroll, the page that is nearest to the middle of the view
 /// rests in the middle.
@@ -138,14 +140,14 @@ private final class PagerLayout: CollectionLayout {
   weak var host: (any LayoutHost)?
 
   private let axis: Axis
-  private let takesLastOfEquals: Bool
+  private let prefersLastOfEqualPages: Bool
   private let clamping: PagerClamping
   private var pages: [Attributes] = []
   private var view = (bounds: Rect.zero, inset: Insets.zero)
 
-  init(_ axis: Axis, takesLastOfEquals: Bool, _ clamping: PagerClamping) {
+  init(_ axis: Axis, prefersLastOfEqualPages: Bool, _ clamping: PagerClamping) {
     self.axis = axis
-    self.takesLastOfEquals = takesLastOfEquals
+    self.prefersLastOfEqualPages = prefersLastOfEqualPages
     self.clamping = clamping
   }
 
@@ -184,26 +186,26 @@ private final class PagerLayout: CollectionLayout {
   func targetContentOffset(
     forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
   ) -> Point {
-    if clamping == .never { return proposed }
+    if clamping == .neverSnaps { return proposed }
     let bounds = host?.bounds ?? view.bounds
-    let visible = Rect(origin: proposed, size: bounds.size)
+    let visibleRect = Rect(origin: proposed, size: bounds.size)
     var target = proposed
-    var nearest = Double.infinity
-    for page in pages where page.frame.hits(visible) {
-      let distance = (page.frame.center[axis] - visible.center[axis]).magnitude
-      if takesLastOfEquals ? distance <= nearest : distance < nearest {
-        nearest = distance
-        target[axis] = page.frame.center[axis] - visible.size[axis] / 2
+    var leastDistance = Double.infinity
+    for page in pages where page.frame.hits(visibleRect) {
+      let distance = (page.frame.center[axis] - visibleRect.center[axis]).magnitude
+      if prefersLastOfEqualPages ? distance <= leastDistance : distance < leastDistance {
+        leastDistance = distance
+        target[axis] = page.frame.center[axis] - visibleRect.size[axis] / 2
       }
     }
     func clamp(_ axis: Axis) {
       let (before, after) =
         axis == .horizontal
         ? (view.inset.left, view.inset.right) : (view.inset.top, view.inset.bottom)
-      let most = collectionViewContentSize[axis] + after - bounds.size[axis]
-      target[axis] = min(max(target[axis], -before), max(-before, most))
+      let greatestOffset = collectionViewContentSize[axis] + after - bounds.size[axis]
+      target[axis] = min(max(target[axis], -before), max(-before, greatestOffset))
     }
-    if clamping != .none { clamp(axis) }
+    if clamping != .noAxis { clamp(axis) }
     if clamping == .bothAxes { clamp(axis == .horizontal ? .vertical : .horizontal) }
     return target
   }

@@ -28,7 +28,7 @@ struct WorkRuleTests {
     try expectFailure(
       of: "W-02", "to ask the data source for nothing, found 1 requests",
       on: list(bounds: WorkBounds(repeatedQueryRequestsNothing: true)) { layout, source in
-        layout.querying = { [unowned source] _ in
+        layout.onQuery = { [unowned source] _ in
           _ = source.sizeForItem(at: ElementPath(section: 0, item: 0))
         }
       })
@@ -41,12 +41,12 @@ struct WorkRuleTests {
       of: "W-03", "elements to inspect at most", on: list(bounds: bounds) { _, _ in })
   }
 
-  @Test("W-04 fails for a layout that starts over for one item")
+  @Test("W-04 fails for a layout that lays out everything again for one item")
   func w04FailsForStartingOver() throws {
     try expectFailure(
       of: "W-04", "elements laid out after item",
       on: list(bounds: WorkBounds(keepsOtherSections: true)) { layout, _ in
-        layout.invalidating = { context, base in
+        layout.onInvalidation = { context, base in
           context.invalidatesEverything = true
           base.invalidateLayout(with: context)
         }

@@ -18,7 +18,7 @@ import Testing
     #expect(pages[0].utf8.count < 1_000_000)
   }
 
-  @Test("every step, and every state to scroll over, is reported before it starts")
+  @Test("every played step, and every state to scroll over, is reported before it starts")
   func reportsProgress() throws {
     let scenario = try SampleExplorations.grid(
       "{ \"do\": \"prepare\" }, { \"do\": \"batch\", \"delete\": [\"0.1\"] }")
@@ -52,13 +52,13 @@ import Testing
       try subject.prepare()
       #expect(subject.contentSize == Size(width: scene.content[0], height: scene.content[1]))
       for (number, view) in scene.views.enumerated() {
-        let visible = Rect(x: 0, y: scene.y[number], width: 300, height: 200)
+        let visibleRect = Rect(x: 0, y: scene.y[number], width: 300, height: 200)
         for (query, rect) in [
-          (view.visible, visible), (view.tiles, ViewportTiles(touchedBy: visible).rect),
+          (view.visible, visibleRect), (view.tiles, ViewportTiles(touchedBy: visibleRect).rect),
         ] {
-          let before = subject.work
+          let workBefore = subject.work
           let answer = subject.elements(in: rect)
-          let work = subject.work.since(before)
+          let work = subject.work.since(workBefore)
           #expect(query.rect == [rect.minX, rect.minY, rect.width, rect.height])
           #expect(
             query.answered.map { scene.elements[$0].item } == answer.map(\.identity.path.item))
@@ -83,38 +83,40 @@ import Testing
       let width = 30 + item * 37 % 90
       return Size(width: Double(width), height: Double(20 + item * 53 % 70))
     }
-    var sized = SectionSpecification(items: .sizes(sizes))
-    sized.header = Size(width: 40, height: 20)
-    for items in [SectionSpecification(items: .count(120)), sized] {
+    var sectionWithSizes = SectionSpecification(items: .sizes(sizes))
+    sectionWithSizes.header = Size(width: 40, height: 20)
+    for items in [SectionSpecification(items: .count(120)), sectionWithSizes] {
       scenario.data = DataSpecification(sections: [items, SectionSpecification(items: .count(40))])
-      try expectLists(SampleExplorations.exploration(scenario))
+      try expectInspectedElements(SampleExplorations.exploration(scenario))
     }
   }
 
-  @Test("the inspected elements of class trees are listed", arguments: ["class-tree/guide"])
+  @Test("the inspected elements of class-tree layouts are listed", arguments: ["class-tree/guide"])
   func listsInspectedNodes(id: String) throws {
-    try expectLists(SampleExplorations.exploration(try SampleExplorations.packageScenario(id)))
+    try expectInspectedElements(
+      SampleExplorations.exploration(try SampleExplorations.packageScenario(id)))
   }
 
-  private func expectLists(_ exploration: LayoutExploration) throws {
+  private func expectInspectedElements(_ exploration: LayoutExploration) throws {
     let data = try PageData(exploration)
     #expect(data.scenes.contains { !$0.views.isEmpty })
     for scene in exploration.statesWithQueries {
-      let known = Set(scene.state.elements.map(\.identity))
+      let knownElements = Set(scene.state.elements.map(\.identity))
       for query in scene.queriesAtOffsets.flatMap({ [$0.visibleRectQuery, $0.tilesQuery] }) {
-        let answered = Set(query.answer.map(\.identity))
-        for (place, list) in query.comparedElements.enumerated() {
-          let compared = Set(list ?? [])
+        let answeredElements = Set(query.answer.map(\.identity))
+        for (engineIndex, list) in query.comparedElements.enumerated() {
+          let comparedElements = Set(list ?? [])
           let isComplete =
-            list?.count == query.work[place].candidatesInspected
-            && compared.isSuperset(of: answered) && compared.isSubset(of: known)
-          #expect(isComplete, "\(data.engines[place]) \(query.rect)")
+            list?.count == query.work[engineIndex].candidatesInspected
+            && comparedElements.isSuperset(of: answeredElements)
+            && comparedElements.isSubset(of: knownElements)
+          #expect(isComplete, "\(data.engines[engineIndex]) \(query.rect)")
         }
       }
     }
   }
 
-  @Test("attributes that depend on the offset are stored with the view that shows them")
+  @Test("attributes that depend on the offset are stored with the offset that shows them")
   func storesChangingAttributes() throws {
     var scenario = try SampleExplorations.grid()
     scenario.layout = .init(
@@ -124,14 +126,14 @@ import Testing
     let data = try PageData(exploration)
     #expect(data.scenes[0].views.contains { $0.own != nil })
     for (view, encoded) in zip(scene.queriesAtOffsets, data.scenes[0].views) {
-      let all = data.scenes[0].elements + (encoded.own ?? [])
+      let elements = data.scenes[0].elements + (encoded.own ?? [])
       #expect(
-        encoded.visible.answered.map { all[$0].item }
+        encoded.visible.answered.map { elements[$0].item }
           == view.visibleRectQuery.answer.map(\.identity.path.item))
     }
   }
 
-  @Test("elements that differ from those of the step limit the number of offsets")
+  @Test("elements whose attributes change with the offset limit the number of offsets")
   func limitsOffsets() throws {
     var scenario = try SampleExplorations.grid(items: 2000)
     scenario.layout = .init(
@@ -145,23 +147,23 @@ import Testing
     #expect(exploration.page.html.utf8.count < 1_000_000)
   }
 
-  @Test("a state with too many elements is cut, and the page says so")
+  @Test("a state with too many elements is shortened, and the page states this")
   func limitsElements() throws {
     let exploration = SampleExplorations.exploration(try SampleExplorations.grid(items: 6000))
     let data = try PageData(exploration)
     #expect(data.scenes[0].total == 6000)
     #expect(data.scenes[0].elements.count == 5000)
-    let last = try #require(data.scenes[0].views.last)
-    let all = data.scenes[0].elements + (last.own ?? [])
-    #expect(last.visible.answered.map { all[$0].item }.last == 5999)
+    let lastView = try #require(data.scenes[0].views.last)
+    let elements = data.scenes[0].elements + (lastView.own ?? [])
+    #expect(lastView.visible.answered.map { elements[$0].item }.last == 5999)
     #expect(
       exploration.page.html.contains(
-        "A state has 6000 elements. Only the first 5000, and those that queries return, are part "
-          + "of the page."
+        "A state has 6000 elements. Only the first 5000 elements and the elements that queries "
+          + "return are part of the page."
       ))
   }
 
-  @Test("a view in a state too large for a page has the whole count, and a part of the elements")
+  @Test("a view in a state too large for a page has the full count, and only some of the elements")
   func limitsElementsOfHugeView() throws {
     let steps = "{ \"do\": \"prepare\" }, { \"do\": \"viewport\", \"to\": [0, 0, 300, 9000] }"
     let exploration = SampleExplorations.exploration(

@@ -25,7 +25,9 @@ struct ExplorerPageTests {
 
   private func browser() throws -> HeadlessBrowser { try #require(HeadlessBrowser.installed) }
 
-  @Test("the sliders, the wheel, the keys and the address scroll, and show the data's numbers")
+  @Test(
+    "the sliders, the wheel, the keys and the address scroll the page, which shows the data's numbers"
+  )
   func pageScrolls() throws {
     let exploration = SampleExplorations.exploration(try SampleExplorations.grid())
     let scene = try #require(try PageData(exploration).scenes.first)
@@ -52,13 +54,13 @@ struct ExplorerPageTests {
         return { states: states, errors: found };
         """)
     #expect(found.errors == [])
-    let last = scene.y.count - 1
-    let wanted = scene.y[last] - 200
-    let up = try #require(
-      scene.y.indices.min { abs(scene.y[$0] - wanted) < abs(scene.y[$1] - wanted) })
-    let places = [3, 7, 7, last, up, up]
-    try #require(found.states.count == places.count)
-    for (number, (state, place)) in zip(found.states, places).enumerated() {
+    let lastIndex = scene.y.count - 1
+    let wantedOffset = scene.y[lastIndex] - 200
+    let pageUpIndex = try #require(
+      scene.y.indices.min { abs(scene.y[$0] - wantedOffset) < abs(scene.y[$1] - wantedOffset) })
+    let expectedIndices = [3, 7, 7, lastIndex, pageUpIndex, pageUpIndex]
+    try #require(found.states.count == expectedIndices.count)
+    for (number, (state, place)) in zip(found.states, expectedIndices).enumerated() {
       let query = number == 2 ? scene.views[place].tiles : scene.views[place].visible
       #expect(state.answered == query.count)
       #expect(state.inspected == query.work.map { $0[0] })
@@ -82,7 +84,7 @@ struct ExplorerPageTests {
       scenario, of: scenario.layout, on: [Engine.eager], collectsAnimations: true)
     scenarioRun.play()
     let animation = scenarioRun.implementationRuns[0].animation
-    let moved = try #require(animation.elements.first { $0.role == .moving })
+    let movedElement = try #require(animation.elements.first { $0.role == .moving })
     struct Findings: Decodable {
       var steps: [String]
       var boxes: [[Double]]
@@ -99,7 +101,7 @@ struct ExplorerPageTests {
         var gone = 0;
         [0, 1, 2, 3, 4].forEach(function (frame) {
           set('frame', frame);
-          boxes.push(boxOf('\(moved.element)'));
+          boxes.push(boxOf('\(movedElement.element)'));
           if (frame === 1) { gone = countOf('disappearing'); }
         });
         return { steps: steps, boxes: boxes, disappearing: gone, errors: found };
@@ -108,7 +110,7 @@ struct ExplorerPageTests {
     #expect(found.steps == ["1 of 2: steps[0] (prepare)", "2 of 2: steps[1] (batch)"])
     #expect(found.disappearing == 1)
     let expected = (0...4).map { frame in
-      let frame = moved.attributes(at: Double(frame) / 4).frame
+      let frame = movedElement.attributes(at: Double(frame) / 4).frame
       return [frame.minX, frame.minY, frame.width, frame.height]
     }
     #expect(Set(expected).count == 5)
@@ -155,7 +157,7 @@ struct ExplorerPageTests {
   }
 
   @Test("connectors are lines from a cell to its children, and cells are labeled with their names")
-  func connectors() throws {
+  func connectsCellsWithChildren() throws {
     let exploration = SampleExplorations.exploration(
       try SampleExplorations.packageScenario("class-tree/nsobject-compact"))
     struct Findings: Decodable {
@@ -191,7 +193,7 @@ struct ExplorerPageTests {
   }
 
   @Test("in the frames of a batch, connectors end at the moving cells")
-  func movingConnectors() throws {
+  func connectorsFollowMovingCells() throws {
     // The five steps inside of the batch are listed before it.
     let exploration = SampleExplorations.exploration(
       try SampleExplorations.packageScenario("updates/tree-insert-leaf"))
@@ -213,8 +215,10 @@ struct ExplorerPageTests {
     #expect(found.paths == [line + "80 180,80", line + "100 180,100"])
   }
 
-  @Test("on a phone, all cells of a report's table but the first of a row name their columns")
-  func phoneTablesOfReports() throws {
+  @Test(
+    "on a phone, every cell of a report's table names its column, except the first cell of each row"
+  )
+  func cellsOfReportTablesNameColumnsOnPhone() throws {
     let rows = [["flow", "lazy", "3 ms"]]
     let headings = ["layout", "engine", "time"]
     var page = Page(
@@ -245,7 +249,7 @@ struct ExplorerPageTests {
   }
 
   @Test("on a phone, each cell of a table names its column")
-  func phoneTable() throws {
+  func cellsNameColumnsOnPhone() throws {
     let exploration = SampleExplorations.exploration(try SampleExplorations.grid())
     struct Findings: Decodable {
       var shown: [String]
@@ -311,11 +315,12 @@ struct ExplorerPageTests {
     struct Findings: Decodable {
       var errors: [String]
     }
-    let spoilt = SampleExplorations.exploration(try SampleExplorations.grid()).page.html.replacing(
-      "<main>",
-      with: "<main><img src=\"https://example.invalid/x.png\"/><script>undefinedCall();</script>")
+    let pageWithErrors = SampleExplorations.exploration(try SampleExplorations.grid()).page.html
+      .replacing(
+        "<main>",
+        with: "<main><img src=\"https://example.invalid/x.png\"/><script>undefinedCall();</script>")
     let found = try browser().findings(
-      Findings.self, on: spoilt, script: "return { errors: found };")
+      Findings.self, on: pageWithErrors, script: "return { errors: found };")
     #expect(found.errors.contains { $0.contains("undefinedCall") })
     #expect(found.errors.contains { $0.hasPrefix("refused: https://example.invalid") })
   }

@@ -24,12 +24,14 @@ struct HeadlessBrowser {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let probe =
       "window.addEventListener('load', function () { parent.postMessage(encodeURIComponent("
-      + "JSON.stringify((function () {\n\(Self.readState)\n\(script)\n})())), '*'); });"
-    try page.replacing("<head>", with: "<head><script>\(Self.watch)</script>", maxReplacements: 1)
-      .replacing("</body>", with: "<script>\(probe)</script></body>", maxReplacements: 1)
-      .write(toFile: folder + "/page.html", atomically: true, encoding: .utf8)
+      + "JSON.stringify((function () {\n\(Self.readStateScript)\n\(script)\n})())), '*'); });"
+    try page.replacing(
+      "<head>", with: "<head><script>\(Self.watchScript)</script>", maxReplacements: 1
+    )
+    .replacing("</body>", with: "<script>\(probe)</script></body>", maxReplacements: 1)
+    .write(toFile: folder + "/page.html", atomically: true, encoding: .utf8)
     // A window cannot be narrower than 500 pixels, but a frame in it can.
-    try Self.frame(width: width, fragment: fragment)
+    try Self.frameHTML(width: width, fragment: fragment)
       .write(toFile: folder + "/frame.html", atomically: true, encoding: .utf8)
     let dom = try run([
       "--user-data-dir=\(folder)/profile", "--window-size=\(width + 200),1000",
@@ -62,7 +64,7 @@ struct HeadlessBrowser {
     return String(decoding: output, as: UTF8.self)
   }
 
-  private static func frame(width: Int, fragment: String) -> String {
+  private static func frameHTML(width: Int, fragment: String) -> String {
     """
     <!DOCTYPE html><html><head><meta name="color-scheme" content="light dark"></head><body>
     <script>window.addEventListener('message', function (e) {
@@ -77,7 +79,7 @@ struct HeadlessBrowser {
   }
 
   /// A script for the page that records errors and refused requests from the start of loading on.
-  private static let watch = """
+  private static let watchScript = """
     window.found = [];
     window.addEventListener('error', function (e) { found.push('error: ' + e.message); }, true);
     document.addEventListener('securitypolicyviolation', function (e) {
@@ -87,7 +89,7 @@ struct HeadlessBrowser {
     """
 
   /// A script for the page that reads what it shows.
-  private static let readState = """
+  private static let readStateScript = """
     function boxOf(name) {
       var node = document.querySelector('#screen [data-name="' + name + '"] rect');
       return node ? ['x', 'y', 'width', 'height'].map(function (key) {

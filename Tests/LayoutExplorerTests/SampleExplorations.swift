@@ -91,7 +91,7 @@ struct PageData: Decodable {
     var deviating: [Int]?
 
     /// The indices of the answered elements.
-    var answered: [Int] { PageData.expanded(answer) }
+    var answered: [Int] { PageData.indices(inRuns: answer) }
   }
 
   struct Step: Decodable {
@@ -163,7 +163,7 @@ struct PageData: Decodable {
 
   /// The indices that `runs` stands for: a list in which the start and the length of each run
   /// alternate.
-  static func expanded(_ runs: [Int]) -> [Int] {
+  static func indices(inRuns runs: [Int]) -> [Int] {
     stride(from: 0, to: runs.count, by: 2).flatMap { runs[$0]..<runs[$0] + runs[$0 + 1] }
   }
 }

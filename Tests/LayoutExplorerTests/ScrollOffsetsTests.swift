@@ -13,28 +13,31 @@ import Testing
       bounds: Rect(origin: origin, size: Size(width: 100, height: 200)), count: count)
   }
 
-  @Test("offsets ascend from the start to the end of the content, with the view's own among them")
+  @Test(
+    "scroll offsets ascend from the start to the end of the content and include the view's own offset"
+  )
   func offsetsAscend() {
-    let found = offsets(100, 5000, at: Point(x: 0, y: 777))
-    #expect(found.x == [0] && found.y.count == 50)
-    #expect(found.y.first == 0 && found.y.last == 4800)
-    #expect(found.y == found.y.sorted() && Set(found.y).count == 50)
-    #expect(found.y[found.viewOffsetIndex.y] == 777)
-    #expect(found.count == 50 && found[49] == Point(x: 0, y: 4800))
+    let scrollOffsets = offsets(100, 5000, at: Point(x: 0, y: 777))
+    #expect(scrollOffsets.x == [0] && scrollOffsets.y.count == 50)
+    #expect(scrollOffsets.y.first == 0 && scrollOffsets.y.last == 4800)
+    #expect(scrollOffsets.y == scrollOffsets.y.sorted() && Set(scrollOffsets.y).count == 50)
+    #expect(scrollOffsets.y[scrollOffsets.viewOffsetIndex.y] == 777)
+    #expect(scrollOffsets.count == 50 && scrollOffsets[49] == Point(x: 0, y: 4800))
   }
 
-  @Test("content that fits has one offset, and insets extend the range")
+  @Test(
+    "content that fits into the view has one scroll offset, and content insets extend the range")
   func fittingContentHasOneOffset() {
     #expect(offsets(50, 60).count == 1)
-    let inset = offsets(100, 200, inset: Insets(top: 30, left: 0, bottom: 10, right: 0))
-    #expect(inset.y.first == 0 || inset.y.first == -30)
-    #expect(inset.y.last == 10)
+    let offsetsWithInset = offsets(100, 200, inset: Insets(top: 30, left: 0, bottom: 10, right: 0))
+    #expect(offsetsWithInset.y.first == 0 || offsetsWithInset.y.first == -30)
+    #expect(offsetsWithInset.y.last == 10)
   }
 
-  @Test("two axes share the number of offsets, and short ranges have few")
+  @Test("two scroll axes share the number of offsets, and a short range has few offsets")
   func axesShareOffsets() {
-    let found = offsets(3000, 3000, count: 100)
-    #expect(found.count <= 100 && found.x.count > 5 && found.y.count > 5)
+    let scrollOffsets = offsets(3000, 3000, count: 100)
+    #expect(scrollOffsets.count <= 100 && scrollOffsets.x.count > 5 && scrollOffsets.y.count > 5)
     #expect(offsets(100, 216).y == [0, 8, 16])
   }
 }

@@ -35,9 +35,9 @@ import Testing
     )
     #expect(
       data.steps[1].work.map { $0[4] } == outcome.implementationRuns.map(\.work.attributesMade))
-    let scrolled = data.scenes[data.steps[2].scene]
-    #expect(scrolled.view == [0, 120, 300, 200])
-    #expect(scrolled.y[scrolled.own[1]] == 120)
+    let sceneAfterScroll = data.scenes[data.steps[2].scene]
+    #expect(sceneAfterScroll.view == [0, 120, 300, 200])
+    #expect(sceneAfterScroll.y[sceneAfterScroll.own[1]] == 120)
   }
 
   @Test("a batch has its animation, with the attributes that the player interpolates")
@@ -45,15 +45,15 @@ import Testing
     let scenario = try SampleExplorations.grid(Self.steps)
     let data = try PageData(SampleExplorations.exploration(scenario))
     #expect(data.steps.dropLast().allSatisfy { $0.animation == nil })
-    let found = try #require(data.steps.last?.animation)
+    let animation = try #require(data.steps.last?.animation)
     let scenarioRun = ScenarioRun(
       scenario, of: scenario.layout, on: [Engine.eager], collectsAnimations: true)
     scenarioRun.play()
-    let expected = scenarioRun.implementationRuns[0].animation
-    #expect(found.total == expected.elements.count && found.total > 2)
-    #expect(found.elements.map(\.role) == expected.elements.map(\.role.rawValue))
-    #expect(Set(found.elements.map(\.role)) == ["moving", "appearing", "disappearing"])
-    for (entry, element) in zip(found.elements, expected.elements) {
+    let playedAnimation = scenarioRun.implementationRuns[0].animation
+    #expect(animation.total == playedAnimation.elements.count && animation.total > 2)
+    #expect(animation.elements.map(\.role) == playedAnimation.elements.map(\.role.rawValue))
+    #expect(Set(animation.elements.map(\.role)) == ["moving", "appearing", "disappearing"])
+    for (entry, element) in zip(animation.elements, playedAnimation.elements) {
       #expect(
         entry.start.frame == [
           element.start.frame.minX, element.start.frame.minY, element.start.frame.width,
@@ -62,7 +62,7 @@ import Testing
       #expect(entry.end.frame[0] == element.end.frame.minX)
       #expect(entry.start.alpha == element.start.alpha && entry.end.alpha == element.end.alpha)
     }
-    #expect(found.from == [0, 120])
+    #expect(animation.from == [0, 120])
   }
 
   @Test("a batch that a later step prepares has no animation")
@@ -86,12 +86,12 @@ import Testing
     #expect(exploration.failureCount == 0)
     let scenarioRun = ScenarioRun(scenario, of: scenario.layout, on: Engine.allCases)
     scenarioRun.play()
-    let last = try #require(try PageData(exploration).steps.last)
+    let lastStep = try #require(try PageData(exploration).steps.last)
     #expect(
-      last.work.map { $0[3] } == scenarioRun.implementationRuns.map(\.work.candidatesInspected))
+      lastStep.work.map { $0[3] } == scenarioRun.implementationRuns.map(\.work.candidatesInspected))
   }
 
-  @Test("a failed step has the expected and the found elements, once for all engines")
+  @Test("a failed step has the expected and the found elements once for all engines")
   func failedStepHasElements() throws {
     let exploration = SampleExplorations.exploration(
       try SampleExplorations.grid(
@@ -110,15 +110,17 @@ import Testing
       failure.message == "expected 3 elements, found 3: missing \"cell 0.20\"; extra \"cell 0.1\"")
     #expect(failure.expected?.map(\.item) == [0, 2, 20])
     #expect(failure.found?.map(\.item) == [0, 1, 2])
-    let other = try #require(data.steps[2].failures?.first)
-    #expect(other.expected == nil && other.message.hasPrefix("expected content size [1.0, 2.0]"))
+    let contentSizeFailure = try #require(data.steps[2].failures?.first)
+    #expect(
+      contentSizeFailure.expected == nil
+        && contentSizeFailure.message.hasPrefix("expected content size [1.0, 2.0]"))
     #expect(exploration.page.html.contains("id=\"failures\""))
     #expect(
       !SampleExplorations.exploration(try SampleExplorations.grid()).page.html.contains(
         "id=\"failures\""))
   }
 
-  @Test("a state that is not laid out has no queries, and the reason")
+  @Test("a state that is not laid out has no queries, and states the reason")
   func staleStateHasNoQueries() throws {
     let data = try PageData(
       SampleExplorations.exploration(
@@ -130,7 +132,8 @@ import Testing
     #expect(data.scenes[1].unscrolled == nil && !data.scenes[1].views.isEmpty)
   }
 
-  @Test("more steps than the limit are played but not shown, and the page says so")
+  @Test(
+    "the page does not show more steps than the limit, and states this, but all steps are played")
   func limitsSteps() throws {
     let exploration = SampleExplorations.exploration(
       try SampleExplorations.grid(

@@ -6,7 +6,7 @@ import Testing
 struct HitsTests {
   let square = Rect(x: 0, y: 0, width: 10, height: 10)
 
-  @Test("Rectangles that share only an edge or a corner do not hit (G-03)")
+  @Test("rectangles that share only an edge or a corner do not hit (G-03)")
   func touchingRectanglesDoNotHit() {
     #expect(!square.hits(Rect(x: 10, y: 0, width: 10, height: 10)))
     #expect(!square.hits(Rect(x: 0, y: 10, width: 10, height: 10)))
@@ -14,7 +14,7 @@ struct HitsTests {
     #expect(square.hits(Rect(x: 9, y: 9, width: 10, height: 10)))
   }
 
-  @Test("A point hits the rectangles that contain it by half-open spans, and an equal point (G-04)")
+  @Test("a point hits the rectangles that contain it by half-open spans, and an equal point (G-04)")
   func pointsHit() {
     #expect(square.hits(Rect(x: 0, y: 0, width: 0, height: 0)))
     #expect(square.hits(Rect(x: 5, y: 9.5, width: 0, height: 0)))
@@ -24,7 +24,7 @@ struct HitsTests {
     #expect(!point.hits(Rect(x: 3, y: 5, width: 0, height: 0)))
   }
 
-  @Test("A null rectangle hits nothing, an infinite one everything except null (G-05)")
+  @Test("a null rectangle hits nothing, an infinite one everything except null (G-05)")
   func nullHitsNothing() {
     #expect(!Rect.null.hits(.null))
     #expect(!Rect.null.hits(.infinite))
@@ -34,7 +34,7 @@ struct HitsTests {
     #expect(Rect.infinite.hits(Rect(x: 1e308, y: 0, width: 1e308, height: 0)))
   }
 
-  @Test("A rectangle with a NaN hits nothing (G-06)")
+  @Test("a rectangle with a NaN hits nothing (G-06)")
   func nanHitsNothing() {
     for position in 0..<4 {
       var numbers = [0.0, 0, 10, 10]
@@ -44,16 +44,18 @@ struct HitsTests {
     }
   }
 
-  @Test("A rectangle of negative size equals its standardized form (G-07)")
+  @Test("a rectangle of negative size equals its standardized form (G-07)")
   func negativeSizeEqualsStandardizedForm() {
-    let backwards = Rect(x: 10, y: 10, width: -10, height: -10)
-    #expect(backwards == square)
-    #expect(backwards.hashValue == square.hashValue)
-    #expect(backwards.hits(Rect(x: 0, y: 0, width: 0, height: 0)))
-    #expect(!backwards.hits(Rect(x: 10, y: 10, width: 1, height: 1)))
+    let negativeSizeRect = Rect(x: 10, y: 10, width: -10, height: -10)
+    #expect(negativeSizeRect == square)
+    #expect(negativeSizeRect.hashValue == square.hashValue)
+    #expect(negativeSizeRect.hits(Rect(x: 0, y: 0, width: 0, height: 0)))
+    #expect(!negativeSizeRect.hits(Rect(x: 10, y: 10, width: 1, height: 1)))
   }
 
-  @Test("All pairs on a 5 by 5 lattice follow the text of the rule, and are symmetric (G-02)")
+  @Test(
+    "all pairs of rectangles on a 5 by 5 lattice satisfy the text of the rule in both orders (G-02)"
+  )
   func latticeFollowsRule() {
     var rects: [Rect] = []
     for x in 0..<4 {
@@ -67,11 +69,11 @@ struct HitsTests {
       }
     }
     func spansMeet(_ a: (Double, Double), _ b: (Double, Double)) -> Bool {
-      let larger = max(a.0, b.0)
-      func holds(_ span: (Double, Double)) -> Bool {
-        larger == span.0 || (larger >= span.0 && larger < span.1)
+      let largerStart = max(a.0, b.0)
+      func containsLargerStart(_ span: (Double, Double)) -> Bool {
+        largerStart == span.0 || (largerStart >= span.0 && largerStart < span.1)
       }
-      return holds(a) && holds(b)
+      return containsLargerStart(a) && containsLargerStart(b)
     }
     var wrongCount = 0
     for a in rects {
@@ -85,14 +87,14 @@ struct HitsTests {
     #expect(wrongCount == 0)
   }
 
-  @Test("A million random bit patterns cause no trap and keep the symmetry (G-06)")
+  @Test("a million random bit patterns cause no trap and keep the symmetry (G-06)")
   func randomBitPatternsCauseNoTrap() {
     var random = SplitMix64(seed: 42)
-    func next() -> Double { Double(bitPattern: random.next()) }
+    func nextDouble() -> Double { Double(bitPattern: random.next()) }
     var wrongCount = 0
     for _ in 0..<125_000 {
-      let a = Rect(x: next(), y: next(), width: next(), height: next())
-      let b = Rect(x: next(), y: next(), width: next(), height: next())
+      let a = Rect(x: nextDouble(), y: nextDouble(), width: nextDouble(), height: nextDouble())
+      let b = Rect(x: nextDouble(), y: nextDouble(), width: nextDouble(), height: nextDouble())
       if a.hits(b) != b.hits(a) { wrongCount += 1 }
       _ = a.hashValue &+ b.integral.hashValue &+ a.union(b).hashValue
       _ = Lattice.snappedDown(a.origin.x) + DeviceGrid(scale: 2).rounded(b.origin.y)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Rounding to the lattice and to the device grid")
 struct LatticeTests {
-  @Test("Lengths round down to multiples of 1/1024, also below zero")
+  @Test("lengths round down to multiples of 1/1024, also below zero")
   func snapsDown() {
     #expect(Lattice.snappedDown(1.0 / 3) == 341.0 / 1024)
     #expect(Lattice.snappedDown(-1.0 / 3) == -342.0 / 1024)
@@ -12,7 +12,7 @@ struct LatticeTests {
     #expect(Lattice.snappedDown(.nan).isNaN)
   }
 
-  @Test("Device rounding rounds halves away from zero, like the standard library")
+  @Test("device rounding rounds halves away from zero, like the standard library")
   func roundsHalvesAwayFromZero() {
     let grid = DeviceGrid(scale: 2)
     #expect(grid.rounded(57.25) == 57.5)

@@ -4,34 +4,42 @@ import Testing
 @Suite("Three-dimensional transforms for row vectors")
 struct Transform3DTests {
   /// The image of a point under a transform.
-  func place(_ point: [Double], by transform: Transform3D) -> [Double] {
+  func transformed(_ point: [Double], by transform: Transform3D) -> [Double] {
     let entries = transform.matrixEntries
     return (0..<4).map { column in
       (0..<4).reduce(0) { $0 + (point + [1])[$1] * entries[4 * $1 + column] }
     }
   }
 
-  @Test("A quarter turn maps x to y about z, y to z about x, and z to x about y")
+  @Test("a quarter turn maps x to y about z, y to z about x, and z to x about y")
   func quarterTurnsMapAxes() {
-    let turn = Transform3D.identity
+    let identity = Transform3D.identity
     #expect(
-      place([1, 2, 3], by: turn.rotated(byDegrees: 90, x: 0, y: 0, z: 1)) == [-2, 1, 3, 1])
+      transformed([1, 2, 3], by: identity.rotated(byDegrees: 90, x: 0, y: 0, z: 1)) == [
+        -2, 1, 3, 1,
+      ])
     #expect(
-      place([1, 2, 3], by: turn.rotated(byDegrees: 90, x: 1, y: 0, z: 0)) == [1, -3, 2, 1])
+      transformed([1, 2, 3], by: identity.rotated(byDegrees: 90, x: 1, y: 0, z: 0)) == [
+        1, -3, 2, 1,
+      ])
     #expect(
-      place([1, 2, 3], by: turn.rotated(byDegrees: 90, x: 0, y: 1, z: 0)) == [3, 2, -1, 1])
+      transformed([1, 2, 3], by: identity.rotated(byDegrees: 90, x: 0, y: 1, z: 0)) == [
+        3, 2, -1, 1,
+      ])
     #expect(
-      place([1, 2, 3], by: turn.rotated(byDegrees: 90, x: 0, y: 0, z: -5)) == [2, -1, 3, 1])
+      transformed([1, 2, 3], by: identity.rotated(byDegrees: 90, x: 0, y: 0, z: -5)) == [
+        2, -1, 3, 1,
+      ])
   }
 
-  @Test("A third of a turn about (1, 1, 1) maps each axis to the next")
+  @Test("a third of a turn about (1, 1, 1) maps each axis to the next")
   func thirdOfTurnMapsAxes() {
-    let turn = Transform3D(rotationByDegrees: 120, x: 1, y: 1, z: 1)
-    let found = place([1, 2, 3], by: turn)
+    let rotation = Transform3D(rotationByDegrees: 120, x: 1, y: 1, z: 1)
+    let found = transformed([1, 2, 3], by: rotation)
     for (one, two) in zip(found, [3.0, 1, 2, 1]) { #expect((one - two).magnitude < 1e-15) }
   }
 
-  @Test("The entries of a rotation about a coordinate axis are unrounded sines and cosines")
+  @Test("the entries of a rotation about a coordinate axis are unrounded sines and cosines")
   func rotationHasExactEntries() {
     for angle in stride(from: -360.0, through: 360, by: 7.3) {
       let sine = Trigonometry.sine(degrees: angle)
@@ -45,43 +53,45 @@ struct Transform3DTests {
     }
   }
 
-  @Test("An axis of zero length gives the identity")
+  @Test("an axis of zero length gives the identity")
   func zeroAxisIsIdentity() {
     #expect(Transform3D(rotationByDegrees: 30, x: 0, y: 0, z: 0) == .identity)
   }
 
-  @Test("The last operation in a chain acts first")
+  @Test("the last operation in a chain of transforms is applied to a point first")
   func lastOperationActsFirst() {
-    let scaledLast = Transform3D.identity.translatedBy(x: 10, y: 20, z: 30).scaledBy(x: 2, y: 3)
-    #expect(place([1, 1, 1], by: scaledLast) == [12, 23, 31, 1])
-    let movedLast = Transform3D.identity.scaledBy(x: 2, y: 3, z: 4).translatedBy(x: 10, y: 20)
-    #expect(place([1, 1, 1], by: movedLast) == [22, 63, 4, 1])
-    let turned = Transform3D.identity.translatedBy(x: 10, y: 0)
+    let translationThenScale = Transform3D.identity.translatedBy(x: 10, y: 20, z: 30).scaledBy(
+      x: 2, y: 3)
+    #expect(transformed([1, 1, 1], by: translationThenScale) == [12, 23, 31, 1])
+    let scaleThenTranslation = Transform3D.identity.scaledBy(x: 2, y: 3, z: 4).translatedBy(
+      x: 10, y: 20)
+    #expect(transformed([1, 1, 1], by: scaleThenTranslation) == [22, 63, 4, 1])
+    let translationThenRotation = Transform3D.identity.translatedBy(x: 10, y: 0)
       .rotated(byDegrees: 90, x: 0, y: 0, z: 1)
-    #expect(place([1, 0, 0], by: turned) == [10, 1, 0, 1])
+    #expect(transformed([1, 0, 0], by: translationThenRotation) == [10, 1, 0, 1])
   }
 
-  @Test("The perspective applies to a translation that is added after it")
+  @Test("the perspective applies to a translation that is added after it")
   func perspectiveAppliesToTranslation() {
     var transform = Transform3D.identity
     transform.m34 = -1.0 / 400
     #expect(transform.translatedBy(x: 1, y: 2, z: 100).m44 == 0.75)
-    var other = Transform3D.identity.translatedBy(x: 1, y: 2, z: 100)
-    other.m34 = -1.0 / 400
-    #expect(other.m44 == 1)
+    var translationThenPerspective = Transform3D.identity.translatedBy(x: 1, y: 2, z: 100)
+    translationThenPerspective.m34 = -1.0 / 400
+    #expect(translationThenPerspective.m44 == 1)
   }
 
-  @Test("Each entry reads and sets its element of the matrix")
+  @Test("each entry reads and sets its element of the matrix")
   func readsAndSetsEntries() {
     let paths: [WritableKeyPath<Transform3D, Double>] = [
       \.m11, \.m12, \.m13, \.m14, \.m21, \.m22, \.m23, \.m24,
       \.m31, \.m32, \.m33, \.m34, \.m41, \.m42, \.m43, \.m44,
     ]
-    for (place, path) in paths.enumerated() {
+    for (index, path) in paths.enumerated() {
       var transform = Transform3D.identity
       transform[keyPath: path] = 7
       var expected = Transform3D.identity.matrixEntries
-      expected[place] = 7
+      expected[index] = 7
       #expect(transform.matrixEntries == expected && transform[keyPath: path] == 7)
     }
   }

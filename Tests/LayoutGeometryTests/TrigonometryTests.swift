@@ -11,41 +11,41 @@ import Testing
 
 @Suite("Sine and cosine in degrees")
 struct TrigonometryTests {
-  @Test("Multiples of 30 and 90 degrees are exact if a double can represent the result")
+  @Test("multiples of 30 and 90 degrees are exact if a double can represent the result")
   func specialAnglesAreExact() {
     let sines = [0, 0.5, nil, 1, nil, 0.5, 0, -0.5, nil, -1, nil, -0.5]
     for turn in -3...3 {
-      for (place, sine) in sines.enumerated() {
+      for (index, sine) in sines.enumerated() {
         guard let sine else { continue }
-        let angle = Double(360 * turn + 30 * place)
+        let angle = Double(360 * turn + 30 * index)
         #expect(Trigonometry.sine(degrees: angle) == sine, "angle \(angle)")
         #expect(Trigonometry.cosine(degrees: angle - 90) == sine, "angle \(angle)")
       }
     }
   }
 
-  @Test("At odd multiples of 45 and at 60 degrees the result is the nearest double")
+  @Test("at odd multiples of 45 and at 60 degrees the result is the nearest double")
   func otherSpecialAnglesAreNearest() {
-    let half = 0.5.squareRoot()
+    let rootOfHalf = 0.5.squareRoot()
     for quarter in -4..<4 {
       let angle = Double(45 + 90 * quarter)
-      #expect(Trigonometry.sine(degrees: angle).magnitude == half)
-      #expect(Trigonometry.cosine(degrees: angle).magnitude == half)
+      #expect(Trigonometry.sine(degrees: angle).magnitude == rootOfHalf)
+      #expect(Trigonometry.cosine(degrees: angle).magnitude == rootOfHalf)
     }
     #expect(Trigonometry.sine(degrees: 60) == 0.75.squareRoot())
     #expect(Trigonometry.cosine(degrees: 30) == 0.75.squareRoot())
-    #expect(Trigonometry.sine(degrees: -225) == half)
-    #expect(Trigonometry.cosine(degrees: -225) == -half)
+    #expect(Trigonometry.sine(degrees: -225) == rootOfHalf)
+    #expect(Trigonometry.cosine(degrees: -225) == -rootOfHalf)
   }
 
-  @Test("Zeros are never negative")
+  @Test("zero results are never negative zeros")
   func zerosAreNotNegative() {
     for angle in [0, -0.0, 180, -180, 360, -360, 0x1p1000 * 45] {
       #expect(Trigonometry.sine(degrees: angle).bitPattern == 0, "angle \(angle)")
     }
   }
 
-  @Test("An angle that is not finite gives NaN")
+  @Test("an angle that is not finite gives NaN")
   func nonfiniteAngleIsNaN() {
     for angle in [Double.nan, .signalingNaN, .infinity, -.infinity] {
       #expect(Trigonometry.sine(degrees: angle).isNaN)
@@ -53,17 +53,18 @@ struct TrigonometryTests {
     }
   }
 
-  @Test("Sines are odd and cosines even, to the bit")
+  @Test("sines are odd and cosines even, to the bit")
   func sinesAreOddAndCosinesEven() {
     for step in 1..<50_000 {
       let angle = Double(step) * 0.0173
       let (sine, cosine) = sineAndCosine(angle)
-      let mirrored = sineAndCosine(-angle)
-      #expect(mirrored.0 == -sine && mirrored.1 == cosine, "angle \(angle)")
+      let resultsOfNegativeAngle = sineAndCosine(-angle)
+      #expect(
+        resultsOfNegativeAngle.0 == -sine && resultsOfNegativeAngle.1 == cosine, "angle \(angle)")
     }
   }
 
-  @Test("The largest angles are reduced exactly")
+  @Test("the largest angles are reduced exactly")
   func reducesLargeAngles() {
     // Modulo 360, 2^53 is 32, 2^63 is 8, and 2^1000 is 16.
     #expect(sineAndCosine(0x1p53) == sineAndCosine(32))
@@ -74,7 +75,7 @@ struct TrigonometryTests {
     #expect(sineAndCosine(.greatestFiniteMagnitude) == sineAndCosine(128))
   }
 
-  @Test("The results have the same bits on every platform")
+  @Test("the results have the same bits on every platform")
   func bitsAreEqualEverywhere() {
     var digest: UInt64 = 14_695_981_039_346_656_037
     for step in -20_000...20_000 {
@@ -86,52 +87,54 @@ struct TrigonometryTests {
     #expect(digest == 10_938_907_746_058_117_037)
   }
 
-  @Test("The platform's functions agree within 3e-15 over four dense turns")
+  @Test("the platform's functions agree within 3e-15 over four dense turns")
   func agreesWithPlatform() {
-    var largest = 0.0
+    var largestError = 0.0
     for step in -100_000...100_000 {
       let angle = Double(step) * 0.0072
       let (sine, cosine) = sineAndCosine(angle)
       // Most of the difference comes from rounding the platform's argument in radians.
-      largest = max(largest, (sine - sin(angle * .pi / 180)).magnitude)
-      largest = max(largest, (cosine - cos(angle * .pi / 180)).magnitude)
+      largestError = max(largestError, (sine - sin(angle * .pi / 180)).magnitude)
+      largestError = max(largestError, (cosine - cos(angle * .pi / 180)).magnitude)
     }
-    #expect(largest < 3e-15)
-    #expect(largest > 0)
+    #expect(largestError < 3e-15)
+    #expect(largestError > 0)
   }
 
   #if arch(x86_64) && !os(Windows) && !os(Android)
-    @Test("Against 80-bit arithmetic the error is at most 0.79 units in the last place")
+    @Test("against 80-bit arithmetic the error is at most 0.79 units in the last place")
     func errorIsSmall() {
-      var largest = 0.0
+      var largestError = 0.0
       for step in -400_000...400_000 {
         let angle = Double(step) * 0.001_800_123
-        largest = max(largest, lastPlaceError(angle))
+        largestError = max(largestError, lastPlaceError(angle))
       }
-      var tiny = 45.0
-      while tiny > 1e-290 {
-        largest = max(
-          largest, lastPlaceError(tiny), lastPlaceError(90 - tiny), lastPlaceError(tiny + 180))
-        tiny *= 0.97
+      var smallAngle = 45.0
+      while smallAngle > 1e-290 {
+        largestError = max(
+          largestError, lastPlaceError(smallAngle), lastPlaceError(90 - smallAngle),
+          lastPlaceError(smallAngle + 180))
+        smallAngle *= 0.97
       }
-      #expect(largest < 0.79)
+      #expect(largestError < 0.79)
       // Rounding alone gives errors of up to 0.5. If the largest error was much smaller, the
       // measurement would be wrong.
-      #expect(largest > 0.49)
+      #expect(largestError > 0.49)
     }
 
     /// The larger error of sine and cosine at an angle, in units in the last place of the result.
     private func lastPlaceError(_ angle: Double) -> Double {
       let quarters = (angle / 90).rounded()
-      let rest = Float80(angle - quarters * 90) * Float80.pi / 180
-      let turns = [sin(rest), cos(rest), -sin(rest), -cos(rest)]
-      let place = Int(quarters) & 3
+      let remainder = Float80(angle - quarters * 90) * Float80.pi / 180
+      let sinesOfQuarters = [sin(remainder), cos(remainder), -sin(remainder), -cos(remainder)]
+      let quadrant = Int(quarters) & 3
       let (sine, cosine) = sineAndCosine(angle)
       return max(
-        distance(sine, turns[place]), distance(cosine, turns[(place + 1) & 3]))
+        errorInLastPlaces(sine, sinesOfQuarters[quadrant]),
+        errorInLastPlaces(cosine, sinesOfQuarters[(quadrant + 1) & 3]))
     }
 
-    private func distance(_ found: Double, _ exact: Float80) -> Double {
+    private func errorInLastPlaces(_ found: Double, _ exact: Float80) -> Double {
       Double((Float80(found) - exact).magnitude / Float80(Double(exact).ulp))
     }
   #endif

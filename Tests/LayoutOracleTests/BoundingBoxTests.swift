@@ -13,7 +13,7 @@ struct BoundingBoxTests {
     return element
   }
 
-  @Test("The corners of a projected box are divided by their w coordinates")
+  @Test("the corners of a projected box are divided by their w coordinates")
   func dividesCornersByW() {
     var transform = Transform3D.identity
     transform.m14 = 0.01
@@ -25,7 +25,7 @@ struct BoundingBoxTests {
     #expect((box.maxY - 53.75).magnitude < 1e-12)
   }
 
-  @Test("If the w coordinate of a corner is not positive, the bounding box is infinite")
+  @Test("if the w coordinate of a corner is not positive, the bounding box is infinite")
   func nonpositiveWIsInfinite() {
     for factor in [0.05, 0.2, Double.nan] {
       var transform = Transform3D.identity
@@ -35,7 +35,7 @@ struct BoundingBoxTests {
   }
 
   @Test(
-    "The oracle's bounding box equals LayoutGeometry's for rotated, scaled and projected transforms"
+    "the oracle's bounding box equals LayoutGeometry's for rotated, scaled and projected transforms"
   )
   func agreesWithGeometry() {
     var comparedCount = 0

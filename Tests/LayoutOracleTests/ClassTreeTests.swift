@@ -6,7 +6,7 @@ import Testing
 @Suite("The class tree layout of the oracle")
 struct ClassTreeTests {
   /// The parent of each node. Node 0 has the children 1, 2 and 3; node 1 has 4 and 5; node 3 has 6.
-  let family: [Int?] = [nil, 0, 0, 0, 1, 1, 3]
+  let familyParents: [Int?] = [nil, 0, 0, 0, 1, 1, 3]
 
   func tree(_ packing: OracleClassTree.Packing) -> OracleClassTree {
     var tree = OracleClassTree()
@@ -20,9 +20,9 @@ struct ClassTreeTests {
     ElementPath(section: section, item: item)
   }
 
-  @Test("Guide packing gives every node the rows of its subtree")
+  @Test("guide packing gives every node the rows of its subtree")
   func guidePackingReservesRows() throws {
-    let layout = try tree(.guide).layout(parents: family)
+    let layout = try tree(.guide).layout(parents: familyParents)
     // With the insets, a column is 112 wide and a row is 13 high.
     #expect(layout.cells(0) == [Rect(x: 5, y: 1, width: 100, height: 10)])
     #expect(layout.cells(1).map(\.origin) == [1, 27, 40].map { Point(x: 117, y: $0) })
@@ -30,17 +30,17 @@ struct ClassTreeTests {
     #expect(layout.contentSize == Size(width: 336, height: 52))
   }
 
-  @Test("Compact packing moves subtrees up until they touch")
+  @Test("compact packing moves subtrees up until they touch")
   func compactPackingMovesUp() throws {
-    let layout = try tree(.compact).layout(parents: family)
+    let layout = try tree(.compact).layout(parents: familyParents)
     #expect(layout.cells(1).map(\.minY) == [1, 14, 27])
     #expect(layout.cells(2).map(\.minY) == [1, 14, 27])
     #expect(layout.contentSize == Size(width: 336, height: 39))
   }
 
-  @Test("A connector spans from its parent to its children, behind them")
+  @Test("a connector spans from its parent cell to the child cells, behind all cells")
   func connectorsSpanToChildren() throws {
-    let layout = try tree(.guide).layout(parents: family)
+    let layout = try tree(.guide).layout(parents: familyParents)
     let connectors = layout.elements.filter { $0.identity.kind == .connector }
     #expect(connectors.map(\.identity.path) == [path(0, 0), path(1, 0), path(1, 2)])
     #expect(
@@ -51,9 +51,9 @@ struct ClassTreeTests {
     #expect(connectors.allSatisfy { $0.zIndex == -1 })
   }
 
-  @Test("Cells and connectors carry the paths of the children")
+  @Test("cells and connectors carry the paths of the children")
   func elementsCarryChildren() throws {
-    let layout = try tree(.guide).layout(parents: family)
+    let layout = try tree(.guide).layout(parents: familyParents)
     let root = layout.element(.cell(path(0, 0)))
     #expect(root?.children == [path(1, 0), path(1, 1), path(1, 2)])
     #expect(layout.element(.cell(path(1, 1)))?.children == [])
@@ -62,7 +62,7 @@ struct ClassTreeTests {
   }
 
   @Test(
-    "A node may be listed before its parent, and the nodes of a level are in the order of their parents"
+    "a node may be listed before its parent, and the nodes of a level are in the order of their parents"
   )
   func levelFollowsOrderOfParents() throws {
     // The roots are 2 and 4. Node 0, the child of 4, comes before 1 and 3, the children of 2.
@@ -73,7 +73,7 @@ struct ClassTreeTests {
     #expect(layout.cells(1).map(\.minY) == [1, 14, 27])
   }
 
-  @Test("The oracle's elements stand in canonical order (X-01)")
+  @Test("the oracle's elements stand in canonical order (X-01)")
   func elementsAreInCanonicalOrder() throws {
     let tree = try OracleClassTree().layout(parents: (0..<40).map { $0 == 0 ? nil : ($0 - 1) / 3 })
     #expect(tree.elements.map(\.identity) == tree.elements.map(\.identity).sorted())
@@ -81,14 +81,14 @@ struct ClassTreeTests {
   }
 
   @Test(
-    "By default, cells are 120 x 30 points, with insets of 20 at the sides and 5 above and below")
+    "by default, cells are 120 x 30 points, with insets of 20 at the sides and 5 above and below")
   func hasDefaults() throws {
     let layout = try OracleClassTree().layout(parents: [nil, 0])
     #expect(layout.cells(1) == [Rect(x: 180, y: 5, width: 120, height: 30)])
     #expect(layout.contentSize == Size(width: 320, height: 40))
   }
 
-  @Test("A tree without nodes has no content")
+  @Test("a tree without nodes has no content")
   func noNodesHaveNoContent() throws {
     for packing in OracleClassTree.Packing.allCases {
       let layout = try tree(packing).layout(parents: [])
@@ -96,13 +96,13 @@ struct ClassTreeTests {
     }
   }
 
-  @Test("A deep chain and a wide star of 3,000 nodes are laid out without a stack overflow")
+  @Test("a deep chain and a wide star of 3,000 nodes are laid out without a stack overflow")
   func laysOutDeepAndWideTrees() throws {
     let chain: [Int?] = (0..<3_000).map { $0 == 0 ? nil : $0 - 1 }
-    let deep = try tree(.compact).layout(parents: chain)
-    #expect(deep.contentSize == Size(width: 3_000 * 112, height: 13))
+    let deepLayout = try tree(.compact).layout(parents: chain)
+    #expect(deepLayout.contentSize == Size(width: 3_000 * 112, height: 13))
     let star: [Int?] = (0..<3_000).map { $0 == 0 ? nil : 0 }
-    let wide = try tree(.compact).layout(parents: star)
-    #expect(wide.contentSize == Size(width: 224, height: 2_999 * 13))
+    let wideLayout = try tree(.compact).layout(parents: star)
+    #expect(wideLayout.contentSize == Size(width: 224, height: 2_999 * 13))
   }
 }

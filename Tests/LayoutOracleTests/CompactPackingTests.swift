@@ -37,7 +37,7 @@ struct CompactPackingTests {
   }
 
   @Test(
-    "Every forest of up to six nodes is packed as defined, and needs no more rows than guide packing"
+    "every forest of up to six nodes is packed as defined, and needs no more rows than guide packing"
   )
   func agreesOnSmallForests() throws {
     var tree = OracleClassTree()
@@ -59,16 +59,16 @@ struct CompactPackingTests {
         let roots = parents.indices.filter { parents[$0] == nil }
         let expected = placesOfSiblings(roots, depth: 0, children: children)
         tree.packing = .compact
-        let compact = try tree.layout(parents: parents)
-        let places = compact.elements.filter { $0.identity.category == .cell }
+        let compactLayout = try tree.layout(parents: parents)
+        let places = compactLayout.elements.filter { $0.identity.category == .cell }
           .map { NodePlace(depth: $0.identity.path.section, row: Int($0.frame.minY)) }
         let height = (expected.values.map(\.row).max() ?? -1) + 1
         tree.packing = .guide
-        let guide = try tree.layout(parents: parents)
+        let guideLayout = try tree.layout(parents: parents)
         comparedCount += 1
         if Set(places) != Set(expected.values) || Set(places).count != count
-          || compact.contentSize.height != Double(height)
-          || compact.contentSize.height > guide.contentSize.height
+          || compactLayout.contentSize.height != Double(height)
+          || compactLayout.contentSize.height > guideLayout.contentSize.height
         {
           wrongCount += 1
         }

@@ -16,7 +16,7 @@ struct CoverFlowTests {
     ).elements
   }
 
-  @Test("Covers overlap by 60 points and are centered across the view")
+  @Test("covers overlap by 60 points and are centered across the view")
   func coversOverlap() throws {
     let frames = try covers(at: 0).map(\.frame)
     #expect(frames.map(\.minX) == [150, 270, 390])
@@ -26,7 +26,7 @@ struct CoverFlowTests {
     #expect(layout.contentSize == Size(width: 720, height: 320))
   }
 
-  @Test("The side insets are 70 points in a portrait view, and 150 or 190 in a landscape view")
+  @Test("the side insets are 70 points in a portrait view, and 150 or 190 in a landscape view")
   func insetsFollowBounds() throws {
     func firstX(_ width: Double, _ height: Double) throws -> Double? {
       let layout = try OracleCoverFlow().layout(
@@ -40,13 +40,14 @@ struct CoverFlowTests {
     #expect(try firstX(480, 320) == 150)
     #expect(try firstX(480.5, 320) == 190)
     #expect(try firstX(568, 320) == 190)
-    var own = OracleCoverFlow()
-    own.sectionInset = inset(0, 7, 0, 9)
-    let layout = try own.layout([OracleSection(itemCount: 1)], in: viewEnvironment(480, 320))
+    var coverFlowWithInset = OracleCoverFlow()
+    coverFlowWithInset.sectionInset = inset(0, 7, 0, 9)
+    let layout = try coverFlowWithInset.layout(
+      [OracleSection(itemCount: 1)], in: viewEnvironment(480, 320))
     #expect(layout.cells()[0].minX == 7)
   }
 
-  @Test("The cover in the middle is enlarged by a fifth and moved 40,000 points to the front")
+  @Test("the cover in the middle is enlarged by a fifth and moved 40,000 points to the front")
   func enlargesMiddleCover() throws {
     let cover = try covers(at: 0)[0]
     let expectedEntries: [Double] = [
@@ -58,7 +59,7 @@ struct CoverFlowTests {
     #expect((box.minX - 132).magnitude < 1e-9 && (box.width - 216).magnitude < 1e-9)
   }
 
-  @Test("A cover far to the right is turned by 45 degrees and moved by 40 points")
+  @Test("a cover far to the right is turned by 45 degrees and moved by 40 points")
   func turnsCoverOnRight() throws {
     let rootOfHalf = 0.5.squareRoot()
     for cover in try covers(at: 0).dropFirst() {
@@ -72,7 +73,7 @@ struct CoverFlowTests {
   }
 
   @Test(
-    "A cover 100 points to the left of the middle is turned by 45 degrees in the other direction")
+    "a cover 100 points to the left of the middle is turned by 45 degrees in the other direction")
   func turnsCoverOnLeft() throws {
     let rootOfHalf = 0.5.squareRoot()
     let cover = try covers(at: 100)[0]
@@ -85,46 +86,48 @@ struct CoverFlowTests {
     #expect(try covers(at: 99.5)[0].zIndex == 1)
   }
 
-  @Test("Between two covers, both lean toward the middle, and the left one is in front")
+  @Test(
+    "when two covers are at equal distances from the middle, both lean toward it, the left one in front"
+  )
   func halfwayCoversLean() throws {
-    let found = try covers(at: 60)
+    let foundCovers = try covers(at: 60)
     let (sine, cosine) = (0.453_990_499_739_546_8, 0.891_006_524_188_367_9)
     let leftCoverMatrixEntries: [Double] = [
       1.08 * cosine, 0, -1.08 * sine, -1.08 * sine * perspective, 0, 1.08, 0, 0,
       sine, 0, cosine, cosine * perspective, -24, 0, 16_200, 1,
     ]
-    #expect(found[0].isTransformed(by: leftCoverMatrixEntries))
-    let rightEntries: [Double] = [
+    #expect(foundCovers[0].isTransformed(by: leftCoverMatrixEntries))
+    let rightCoverMatrixEntries: [Double] = [
       1.08 * cosine, 0, 1.08 * sine, 1.08 * sine * perspective, 0, 1.08, 0, 0,
       -sine, 0, cosine, cosine * perspective, 24, 0, 16_000, 1,
     ]
-    #expect(found[1].isTransformed(by: rightEntries))
-    for cover in found.prefix(2) {
+    #expect(foundCovers[1].isTransformed(by: rightCoverMatrixEntries))
+    for cover in foundCovers.prefix(2) {
       #expect(cover.zIndex == 1)
       #expect(((cover.maskingValue ?? 1) - 0.36).magnitude < 1e-12)
     }
   }
 
-  @Test("Queries find the boxes of turned covers, and frames stay as they are")
+  @Test("queries find turned covers by their bounding boxes, and frames are not changed")
   func queriesFindTurnedCovers() throws {
     let layout = try OracleCoverFlow().layout(
       [OracleSection(itemCount: 3)], in: viewEnvironment(480, 320))
     // The last cover's frame reaches from 390 to 570, and its center is at 480. The cover is moved
-    // by 40 and turned by 45 degrees, so its edges are at distances of 40 - `reach` and 40 +
-    // `reach` from 480. The perspective divides these by w, which is greater than 1 on the left and
-    // less than 1 on the right.
+    // by 40 and turned by 45 degrees, so its edges are at distances of 40 - `halfTurnedWidth` and
+    // 40 + `halfTurnedWidth` from 480. The perspective divides these by w, which is greater than 1
+    // on the left and less than 1 on the right.
     let box = layout.elements[2].boundingBox
-    let reach = 90 * 0.5.squareRoot()
-    let left = 480 + (40 - reach) / (1 - reach * perspective)
-    let right = 480 + (40 + reach) / (1 + reach * perspective)
+    let halfTurnedWidth = 90 * 0.5.squareRoot()
+    let left = 480 + (40 - halfTurnedWidth) / (1 - halfTurnedWidth * perspective)
+    let right = 480 + (40 + halfTurnedWidth) / (1 + halfTurnedWidth * perspective)
     #expect((box.minX - left).magnitude < 1e-9)
     #expect((box.maxX - right).magnitude < 1e-9)
     #expect(layout.elements(in: Rect(x: 400, y: 160, width: 1, height: 1)).count == 1)
     #expect(layout.elements(in: .infinite).count == 3)
   }
 
-  @Test("Headers are not transformed")
-  func leavesHeadersAlone() throws {
+  @Test("headers are not transformed")
+  func headersAreNotTransformed() throws {
     var covers = OracleCoverFlow()
     covers.flow.headerReferenceSize = Size(width: 30, height: 0)
     let layout = try covers.layout([OracleSection(itemCount: 1)], in: viewEnvironment(480, 320))
@@ -134,7 +137,7 @@ struct CoverFlowTests {
     #expect(layout.elements[0].frame.minX == 180)
   }
 
-  @Test("The perspective depends on the width of a cell, and a cell without a width has none")
+  @Test("the perspective depends on the width of a cell, and a cell without a width has none")
   func perspectiveUsesOwnWidth() throws {
     let layout = try OracleCoverFlow().layout(
       [OracleSection(sizes: [Size(width: 100, height: 50), Size(width: 0, height: 50)])],
@@ -145,7 +148,7 @@ struct CoverFlowTests {
     #expect(layout.elements[1].boundingBox.isFinite)
   }
 
-  @Test("Bounds with a NaN are refused")
+  @Test("bounds with a NaN are refused")
   func refusesInvalidBounds() {
     let error = layoutError {
       try OracleCoverFlow().layout([], in: viewEnvironment(.nan, 320))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Input that the oracle refuses")
 struct ErrorTests {
-  @Test("An item size that is NaN, infinite, negative or too long names its path (N-05)")
+  @Test("an item size that is NaN, infinite, negative or too long names its path (N-05)")
   func refusesInvalidItemSize() {
     for bad in [Double.nan, .infinity, -1, 0x1p41] {
       var items = section(3, of: 10, by: 10)
@@ -33,7 +33,7 @@ struct ErrorTests {
     }
   }
 
-  @Test("An invalid item size of the layout is refused only if an item has this size")
+  @Test("an invalid item size of the layout is refused only if an item has this size")
   func refusesInvalidDefaultSize() {
     var flow = OracleFlow()
     flow.itemSize = Size(width: -5, height: 3.5)
@@ -50,7 +50,7 @@ struct ErrorTests {
   }
 
   @Test(
-    "An invalid header or footer is refused with its name, even if only its cross length is invalid"
+    "an invalid header or footer is refused with its name, even if only its cross length is invalid"
   )
   func refusesInvalidHeaderOrFooter() {
     var flow = OracleFlow()
@@ -84,7 +84,7 @@ struct ErrorTests {
         + "found 0.0 x inf")
   }
 
-  @Test("A negative row height is refused as the size of the first cell")
+  @Test("a negative row height is refused as the size of the first cell")
   func negativeRowHeightNamesFirstCell() {
     var grid = OracleGrid()
     grid.rowHeight = -4
@@ -101,7 +101,7 @@ struct ErrorTests {
         == nil)
   }
 
-  @Test("An invalid inset, spacing or extent is refused with its name")
+  @Test("an invalid inset, spacing or extent is refused with its name")
   func refusesInvalidFlowMetrics() {
     func text(_ change: (inout OracleFlow, inout OracleSection, inout OracleEnvironment) -> Void)
       -> String?
@@ -147,7 +147,7 @@ struct ErrorTests {
         == "expected a number from 1/1024 to 1024 for \"scale\", found 0.0")
   }
 
-  @Test("Grid, list, waterfall and class tree refuse their own metrics")
+  @Test("grid, list, waterfall and class tree refuse their own metrics")
   func refusesOtherInvalidMetrics() {
     var grid = OracleGrid()
     grid.spacing = .nan
@@ -170,7 +170,7 @@ struct ErrorTests {
   }
 
   @Test(
-    "The error for a coordinate beyond 2^40 names the first such element in canonical order (N-03)")
+    "the error for a coordinate beyond 2^40 names the first such element in canonical order (N-03)")
   func refusesLargeCoordinate() throws {
     let limit = 0x1p40
     var items = section(3, of: 10, by: limit)
@@ -179,13 +179,13 @@ struct ErrorTests {
     let error = layoutError { try OracleList().layout([items], in: viewEnvironment(9, 9)) }
     #expect(
       error?.description
-        == "expected coordinates within 2^40 points, found greater ones for \"cell 0.2\"")
+        == "expected coordinates within 2^40 points, found greater coordinates for \"cell 0.2\"")
     items.sizes?[2].height = 0
     let layoutWithinLimit = try OracleList().layout([items], in: viewEnvironment(9, 9))
     #expect(layoutWithinLimit.contentSize.height == limit)
   }
 
-  @Test("If only the content ends beyond 2^40, the error names the last element")
+  @Test("if only the content ends beyond 2^40, the error names the last element")
   func refusesLargeContent() {
     var list = OracleList()
     list.sectionInset = inset(0, 0, 0x1p40, 0)
@@ -195,7 +195,7 @@ struct ErrorTests {
     #expect(error == .coordinateOutOfRange(.cell(ElementPath(section: 0, item: 1))))
   }
 
-  @Test("Free frames without a place or size are refused")
+  @Test("free frames without a place or size are refused")
   func refusesInvalidFrames() {
     let cell = ElementIdentity.cell(ElementPath(section: 0, item: 0))
     func error(_ frame: Rect) -> LayoutError? {
@@ -208,7 +208,7 @@ struct ErrorTests {
         == .invalidItemSize(cell, Size(width: -1, height: 1)))
   }
 
-  @Test("A tree with a cycle or a missing parent is refused")
+  @Test("a tree with a cycle or a missing parent is refused")
   func refusesInvalidTrees() {
     let missingParentError = layoutError { try OracleClassTree().layout(parents: [nil, 0, 3]) }
     #expect(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Edge cases of the oracle's flow layout")
 struct FlowEdgeTests {
-  @Test("The default parameters are those of rule 1 of the flow layout")
+  @Test("the default parameters are those of rule 1 of the flow layout")
   func hasDefaults() throws {
     let layout = try OracleFlow().layout(
       [OracleSection(itemCount: 3)], in: viewEnvironment(110, 400))
@@ -14,28 +14,30 @@ struct FlowEdgeTests {
     #expect(layout.contentSize == Size(width: 110, height: 110))
   }
 
-  @Test("Without sections the content has a width and no height")
+  @Test("without sections the content has a width and no height")
   func noSectionsHaveWidth() throws {
     let layout = try OracleFlow().layout([], in: viewEnvironment(375, 400))
     #expect(layout.elements.isEmpty)
     #expect(layout.contentSize == Size(width: 375, height: 0))
   }
 
-  @Test("An empty section keeps its header, insets and footer, but no spacing (flow 14)")
+  @Test("an empty section keeps its header, insets and footer, but no spacing (flow 14)")
   func emptySectionKeepsHeader() throws {
-    var empty = OracleSection(itemCount: 0)
-    empty.header = Size(width: 0, height: 30)
-    empty.footer = Size(width: 0, height: 20)
-    empty.inset = inset(4, 1, 6, 1)
+    var emptySection = OracleSection(itemCount: 0)
+    emptySection.header = Size(width: 0, height: 30)
+    emptySection.footer = Size(width: 0, height: 20)
+    emptySection.inset = inset(4, 1, 6, 1)
     let layout = try OracleFlow().layout(
-      [empty, OracleSection(itemCount: 1)], in: viewEnvironment(50, 90))
+      [emptySection, OracleSection(itemCount: 1)], in: viewEnvironment(50, 90))
     #expect(layout.frame(of: .header) == Rect(x: 0, y: 0, width: 50, height: 30))
     #expect(layout.frame(of: .footer) == Rect(x: 0, y: 40, width: 50, height: 20))
     #expect(layout.cells(1) == [Rect(x: 0, y: 60, width: 50, height: 50)])
     #expect(layout.contentSize == Size(width: 50, height: 110))
   }
 
-  @Test("A header of zero main length does not exist, whatever its cross length (flow 13)")
+  @Test(
+    "a header of length 0 along the scroll axis does not exist, whatever its other length (flow 13)"
+  )
   func emptyHeaderDoesNotExist() throws {
     var flow = OracleFlow()
     flow.headerReferenceSize = Size(width: 40, height: 0)
@@ -46,12 +48,13 @@ struct FlowEdgeTests {
     #expect(layout.contentSize.height == 50)
 
     flow.scrollDirection = .horizontal
-    let across = try flow.layout([OracleSection(itemCount: 1)], in: viewEnvironment(50, 90))
-    #expect(across.frame(of: .header) == Rect(x: 0, y: 0, width: 40, height: 90))
-    #expect(across.contentSize == Size(width: 130, height: 90))
+    let horizontalLayout = try flow.layout(
+      [OracleSection(itemCount: 1)], in: viewEnvironment(50, 90))
+    #expect(horizontalLayout.frame(of: .header) == Rect(x: 0, y: 0, width: 40, height: 90))
+    #expect(horizontalLayout.contentSize == Size(width: 130, height: 90))
   }
 
-  @Test("A content inset narrows lines and headers, and moves nothing")
+  @Test("a content inset narrows lines and headers, and does not move elements")
   func contentInsetNarrowsLines() throws {
     var flow = OracleFlow()
     flow.headerReferenceSize = Size(width: 0, height: 5)
@@ -67,7 +70,7 @@ struct FlowEdgeTests {
     #expect(layout.contentSize == Size(width: 106, height: 39))
   }
 
-  @Test("Negative spacing makes lines and items overlap, and loses no item (N-04)")
+  @Test("negative spacing makes lines and items overlap, and loses no item (N-04)")
   func negativeSpacingOverlaps() throws {
     var flow = OracleFlow()
     flow.minimumLineSpacing = -20
@@ -80,7 +83,7 @@ struct FlowEdgeTests {
   }
 
   @Test(
-    "If item length and spacing add up to 0, the capacity of a last line is its number of items (flow 5)"
+    "if item length and spacing add up to 0, the capacity of a last line is its number of items (flow 5)"
   )
   func zeroPitchUsesItemCount() throws {
     var flow = OracleFlow()
@@ -88,12 +91,13 @@ struct FlowEdgeTests {
     flow.minimumInteritemSpacing = -10
     let layout = try flow.layout([OracleSection(itemCount: 3)], in: viewEnvironment(100, 400))
     #expect(layout.cells().map(\.minX) == [0, 45, 90])
-    let lone = try flow.layout([OracleSection(itemCount: 1)], in: viewEnvironment(100, 400))
-    #expect(lone.cells().map(\.minX) == [45])
+    let layoutOfOneItem = try flow.layout(
+      [OracleSection(itemCount: 1)], in: viewEnvironment(100, 400))
+    #expect(layoutOfOneItem.cells().map(\.minX) == [45])
   }
 
   @Test(
-    "A line of zero-size items is spaced for its capacity, and a point query finds each item (N-06)"
+    "a line of zero-size items is spaced for its capacity, and a point query finds each item (N-06)"
   )
   func zeroSizeItemsAreSpaced() throws {
     var flow = OracleFlow()
@@ -106,7 +110,7 @@ struct FlowEdgeTests {
     #expect(found.map(\.identity) == [.cell(ElementPath(section: 0, item: 1))])
   }
 
-  @Test("If the available length is negative, every item is centered on a line of its own (flow 7)")
+  @Test("if the available length is negative, every item is centered on a line of its own (flow 7)")
   func itemsWithoutRoomStandAlone() throws {
     var flow = OracleFlow()
     flow.sectionInset = inset(0, 40, 0, 40)
@@ -114,16 +118,16 @@ struct FlowEdgeTests {
     let layout = try flow.layout([OracleSection(itemCount: 2)], in: viewEnvironment(60, 400))
     // The available width is 60 - 80 = -20, so an item of 50 is at x = 40 + (-20 - 50) / 2 = 5.
     #expect(layout.cells().map(\.origin) == [Point(x: 5, y: 8), Point(x: 5, y: 68)])
-    let none = try flow.layout(
+    let layoutWithContentInset = try flow.layout(
       [OracleSection(itemCount: 1)], in: viewEnvironment(60, 400, contentInset: inset(0, 50, 0, 50))
     )
-    #expect(none.frame(of: .header) == Rect(x: 0, y: 0, width: 0, height: 8))
+    #expect(layoutWithContentInset.frame(of: .header) == Rect(x: 0, y: 0, width: 0, height: 8))
     // The available width is 60 - 100 - 80 = -120, so x = 40 + (-120 - 50) / 2 = -45.
-    #expect(none.cells().map(\.minX) == [-45])
-    #expect(none.contentSize == Size(width: 0, height: 58))
+    #expect(layoutWithContentInset.cells().map(\.minX) == [-45])
+    #expect(layoutWithContentInset.contentSize == Size(width: 0, height: 58))
   }
 
-  @Test("Origins are rounded to the device pixels of the scale (flow 11)")
+  @Test("origins are rounded to the device pixels of the scale (flow 11)")
   func originsFollowScale() throws {
     // Four items of 80 fill a line of 375, with gaps of 55 / 3 = 18.333...
     let sections = [section(4, of: 80, by: 40)]
@@ -136,21 +140,21 @@ struct FlowEdgeTests {
     #expect(try xs(3) == [0, 295.0 / 3, 590.0 / 3, 295])
   }
 
-  @Test("Half pixels are rounded away from zero, and no origin is a negative zero (flow 11)")
+  @Test("half pixels are rounded away from zero, and no origin is a negative zero (flow 11)")
   func halvesRoundAwayFromZero() throws {
     var flow = OracleFlow()
     flow.itemSize = Size(width: 103, height: 10)
-    let wide = try flow.layout(
+    let wideItemLayout = try flow.layout(
       [OracleSection(itemCount: 1)], in: viewEnvironment(100, 300, scale: 1))
-    #expect(wide.cells().map(\.minX) == [-2])
+    #expect(wideItemLayout.cells().map(\.minX) == [-2])
     flow.itemSize = Size(width: 100.5, height: 10)
-    let nearly = try flow.layout(
+    let nearlyFittingItemLayout = try flow.layout(
       [OracleSection(itemCount: 1)], in: viewEnvironment(100, 300, scale: 1))
-    #expect(nearly.cells()[0].origin.x.sign == .plus)
-    #expect(nearly.cells()[0].origin.x == 0)
+    #expect(nearlyFittingItemLayout.cells()[0].origin.x.sign == .plus)
+    #expect(nearlyFittingItemLayout.cells()[0].origin.x == 0)
   }
 
-  @Test("Lengths are snapped down to the lattice, negative ones too")
+  @Test("lengths are snapped down to the lattice, also negative lengths")
   func lengthsSnapDown() throws {
     var flow = OracleFlow()
     flow.itemSize = Size(width: 100.0 / 3, height: 10.0007)
@@ -162,34 +166,34 @@ struct FlowEdgeTests {
   }
 
   @Test(
-    "A line is uniform if its items are equal in both dimensions, whatever the other lines (flow 6, 8)"
+    "a line is uniform if its items are equal in both dimensions, whatever the other lines (flow 6, 8)"
   )
   func uniformityIsPerLine() throws {
     let sizes = [(60, 10), (40, 10), (30, 10), (30, 10)]
       .map { Size(width: Double($0.0), height: Double($0.1)) }
-    let uniform = try OracleFlow().layout(
+    let uniformLastLineLayout = try OracleFlow().layout(
       [OracleSection(sizes: sizes)], in: viewEnvironment(120, 300))
     // The first line has items of the widths 60 and 40, which are justified: the second ends at 120.
     // The items of the last line are 30 wide, with a spacing of 10 in a width of 120. The line has
     // places for 3 such items, because floor((120 + 10) / (30 + 10)) = 3, with gaps of
     // (120 - 3 * 30) / 2 = 15.
-    #expect(uniform.cells().map(\.minX) == [0, 80, 0, 45])
-    var taller = sizes
-    taller[3].height = 20
-    let mixed = try OracleFlow().layout(
-      [OracleSection(sizes: taller)], in: viewEnvironment(120, 300))
-    #expect(mixed.cells().map(\.minX) == [0, 80, 0, 40])
-    #expect(mixed.cells().map(\.minY) == [0, 0, 25, 20])
+    #expect(uniformLastLineLayout.cells().map(\.minX) == [0, 80, 0, 45])
+    var sizesWithTallerItem = sizes
+    sizesWithTallerItem[3].height = 20
+    let mixedLastLineLayout = try OracleFlow().layout(
+      [OracleSection(sizes: sizesWithTallerItem)], in: viewEnvironment(120, 300))
+    #expect(mixedLastLineLayout.cells().map(\.minX) == [0, 80, 0, 40])
+    #expect(mixedLastLineLayout.cells().map(\.minY) == [0, 0, 25, 20])
   }
 
-  @Test("A section's own spacings and inset override the layout's (flow 17)")
+  @Test("a section's own spacings and inset override the layout's (flow 17)")
   func sectionOverridesLayout() throws {
-    var own = section(3, of: 40, by: 10)
-    own.lineSpacing = 1
-    own.interitemSpacing = 20
-    own.inset = inset(2, 0, 3, 0)
+    var sectionWithOwnMetrics = section(3, of: 40, by: 10)
+    sectionWithOwnMetrics.lineSpacing = 1
+    sectionWithOwnMetrics.interitemSpacing = 20
+    sectionWithOwnMetrics.inset = inset(2, 0, 3, 0)
     let layout = try OracleFlow().layout(
-      [own, section(3, of: 40, by: 10)], in: viewEnvironment(100, 300))
+      [sectionWithOwnMetrics, section(3, of: 40, by: 10)], in: viewEnvironment(100, 300))
     #expect(
       layout.cells(0).map(\.origin) == [Point(x: 0, y: 2), Point(x: 60, y: 2), Point(x: 0, y: 13)])
     #expect(
@@ -197,7 +201,7 @@ struct FlowEdgeTests {
         == [Point(x: 0, y: 26), Point(x: 60, y: 26), Point(x: 0, y: 46)])
   }
 
-  @Test("Negative insets greater than the content give a content size of 0 (flow 15)")
+  @Test("negative insets greater than the content give a content size of 0 (flow 15)")
   func contentIsNotNegative() throws {
     var flow = OracleFlow()
     flow.sectionInset = inset(-100, 0, 0, 0)
@@ -206,7 +210,7 @@ struct FlowEdgeTests {
     #expect(layout.cells().map(\.minY) == [-100])
   }
 
-  @Test("The last of 20,000 items is at the position of the closed formula (N-01)")
+  @Test("the last of 20,000 items is at the position of the closed formula (N-01)")
   func manyItemsEndExactly() throws {
     let layout = try OracleFlow().layout(
       [OracleSection(itemCount: 20_000)], in: viewEnvironment(375, 300))

@@ -21,7 +21,7 @@ struct FlowVectorTests {
     Array(ys.flatMap { y in xs.map { Point(x: $0, y: y) } }.prefix(count))
   }
 
-  @Test("Vector A: full lines of cells are justified, and the last line is spaced for its capacity")
+  @Test("vector A: full lines of cells are justified, and the last line is spaced for its capacity")
   func vectorAJustifiesLines() throws {
     let layout = try flow(lineSpacing: 10, interitemSpacing: 10)
       .layout([section(7, of: 100, by: 60)], in: viewEnvironment(375, 400))
@@ -31,7 +31,7 @@ struct FlowVectorTests {
     #expect(layout.elements.count == 7)
   }
 
-  @Test("Vector B: the cells of vector A are laid out within section insets")
+  @Test("vector B: the cells of vector A are laid out within section insets")
   func vectorBKeepsInsets() throws {
     let layout = try flow(lineSpacing: 10, interitemSpacing: 10, inset: inset(8, 16, 8, 16))
       .layout([section(7, of: 100, by: 60)], in: viewEnvironment(375, 400))
@@ -39,7 +39,7 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 375, height: 216))
   }
 
-  @Test("Vector C: an item that fits exactly stays on the line")
+  @Test("vector C: an item that fits exactly stays on the line")
   func vectorCFitsExactly() throws {
     let layout = try flow(lineSpacing: 12, interitemSpacing: 15)
       .layout([section(5, of: 115, by: 50)], in: viewEnvironment(375, 400))
@@ -47,7 +47,7 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 375, height: 112))
   }
 
-  @Test("Vector D: two sections with headers and footers follow each other without a gap")
+  @Test("vector D: two sections with headers and footers follow each other without a gap")
   func vectorDHasHeadersAndFooters() throws {
     var flow = flow(lineSpacing: 10, interitemSpacing: 10, inset: inset(4, 12, 6, 12))
     flow.headerReferenceSize = Size(width: 1, height: 30)
@@ -63,7 +63,7 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 375, height: 200))
   }
 
-  @Test("Vector E: a horizontal flow fills its columns from the top")
+  @Test("vector E: a horizontal flow fills its columns from the top")
   func vectorEIsHorizontal() throws {
     let layout = try flow(
       lineSpacing: 10, interitemSpacing: 10, inset: inset(8, 12, 8, 12), axis: .horizontal
@@ -74,7 +74,7 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 414, height: 220))
   }
 
-  @Test("Vector F: a horizontal flow has headers and footers")
+  @Test("vector F: a horizontal flow has headers and footers")
   func vectorFIsHorizontalWithHeaders() throws {
     var flow = flow(
       lineSpacing: 10, interitemSpacing: 10, inset: inset(8, 12, 8, 12), axis: .horizontal)
@@ -93,7 +93,7 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 448, height: 200))
   }
 
-  @Test("Vector G: an item wider than the view is centered on a line of its own")
+  @Test("vector G: an item wider than the view is centered on a line of its own")
   func vectorGCentersWideItems() throws {
     let layout = try flow(lineSpacing: 6, interitemSpacing: 6)
       .layout([section(3, of: 250, by: 40)], in: viewEnvironment(200, 300))
@@ -101,7 +101,7 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 200, height: 132))
   }
 
-  @Test("Vector H: a last line of uniform items is spaced for its capacity")
+  @Test("vector H: a last line of uniform items is spaced for its capacity")
   func vectorHSpacesLastLine() throws {
     let layout = try flow(lineSpacing: 10, interitemSpacing: 10)
       .layout([section(4, of: 50, by: 50)], in: viewEnvironment(375, 300))
@@ -109,7 +109,7 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 375, height: 50))
   }
 
-  @Test("Vector I: origins are rounded to half points, away from zero, but the content size is not")
+  @Test("vector I: origins are rounded to half points, away from zero, but the content size is not")
   func vectorIRoundsOrigins() throws {
     let layout = try flow(lineSpacing: 8, interitemSpacing: 7, inset: inset(5, 9, 5, 9))
       .layout([section(6, of: 111.5, by: 44.25)], in: viewEnvironment(375, 300))
@@ -117,7 +117,7 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 375, height: 106.5))
   }
 
-  @Test("Vector K: full and last lines of one item are centered")
+  @Test("vector K: full and last lines of one item are centered")
   func vectorKCentersSingleItems() throws {
     let layout = try flow(lineSpacing: 6, interitemSpacing: 10)
       .layout([section(2, of: 150, by: 40)], in: viewEnvironment(200, 300))
@@ -125,7 +125,7 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 200, height: 86))
   }
 
-  @Test("Vector L: a single item that would fit twice is at the leading edge")
+  @Test("vector L: a single item that would fit twice is at the leading edge")
   func vectorLPlacesLoneItem() throws {
     let layout = try flow(lineSpacing: 6, interitemSpacing: 10)
       .layout([section(1, of: 90, by: 40)], in: viewEnvironment(200, 300))
@@ -133,7 +133,7 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 200, height: 40))
   }
 
-  @Test("Vector M: items of mixed sizes are centered across their lines")
+  @Test("vector M: items of mixed sizes are centered across their lines")
   func vectorMMixesSizes() throws {
     let sizes = [(120, 40), (100, 55), (90, 40), (200, 30), (60, 40), (150, 40)]
       .map { Size(width: Double($0.0), height: Double($0.1)) }
@@ -146,17 +146,19 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 375, height: 165))
   }
 
-  @Test("Vector X: sizes from the property and from the delegate give the same layout")
+  @Test("vector X: sizes from the property and from the delegate give the same layout")
   func vectorXUsesBothSizeSources() throws {
     var flow = flow(lineSpacing: 10, interitemSpacing: 10)
-    let own = try flow.layout([section(4, of: 80, by: 40)], in: viewEnvironment(375, 300))
+    let delegateSizeLayout = try flow.layout(
+      [section(4, of: 80, by: 40)], in: viewEnvironment(375, 300))
     flow.itemSize = Size(width: 80, height: 40)
-    let property = try flow.layout([OracleSection(itemCount: 4)], in: viewEnvironment(375, 300))
-    #expect(own.cells().map(\.origin) == gridPoints([0, 98.5, 196.5, 295], [0], 4))
-    #expect(property == own)
+    let propertySizeLayout = try flow.layout(
+      [OracleSection(itemCount: 4)], in: viewEnvironment(375, 300))
+    #expect(delegateSizeLayout.cells().map(\.origin) == gridPoints([0, 98.5, 196.5, 295], [0], 4))
+    #expect(propertySizeLayout == delegateSizeLayout)
   }
 
-  @Test("Vector AB: a last line of mixed sizes is packed")
+  @Test("vector AB: a last line of mixed sizes is packed")
   func vectorABPacksLastLine() throws {
     let sizes = [80.0, 100, 60].map { Size(width: $0, height: 40) }
     let layout = try flow(lineSpacing: 10, interitemSpacing: 10)

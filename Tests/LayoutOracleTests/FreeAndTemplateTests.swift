@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The free and template layouts of the oracle")
 struct FreeAndTemplateTests {
-  @Test("Items have their given frames, and the content ends at the furthest edges")
+  @Test("items have their given frames, and the content ends at the furthest edges")
   func keepsGivenFrames() throws {
     let frames = [
       Rect(x: -50, y: -20, width: 10, height: 10), Rect(x: 30, y: 5, width: 40, height: 1),
@@ -17,7 +17,7 @@ struct FreeAndTemplateTests {
     #expect(layout.contentSize == Size(width: 70, height: 90))
   }
 
-  @Test("If all frames end before the origin, the content size is 0")
+  @Test("if all frames end before the origin, the content size is 0")
   func negativeFramesLeaveNoContent() throws {
     let frames = [Rect(x: -50, y: -20, width: 10, height: 10)]
     let layout = try OracleFree().layout([OracleSection(frames: frames)])
@@ -25,7 +25,7 @@ struct FreeAndTemplateTests {
     #expect(layout.elements(in: Rect(x: -45, y: -15, width: 0, height: 0)).count == 1)
   }
 
-  @Test("The diagonal starts again at the left edge after every ten items")
+  @Test("the diagonal starts again at the left edge after every ten items")
   func diagonalStartsAnew() throws {
     let layout = try OracleTemplateLayout().layout([OracleSection(itemCount: 12)])
     #expect(layout.cells()[9] == Rect(x: 180, y: 450, width: 60, height: 40))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The grid layout of the oracle")
 struct GridTests {
-  @Test("By default, a grid has three columns, and rows of 44 points")
+  @Test("by default, a grid has three columns, and rows of 44 points")
   func hasDefaults() throws {
     let layout = try OracleGrid().layout(
       [OracleSection(itemCount: 4)], in: viewEnvironment(300, 400))
@@ -14,7 +14,7 @@ struct GridTests {
     #expect(layout.contentSize == Size(width: 300, height: 88))
   }
 
-  @Test("Column widths are snapped down to the lattice, and not rounded to device pixels")
+  @Test("column widths are snapped down to the lattice, and not rounded to device pixels")
   func snapsColumnsDown() throws {
     let layout = try OracleGrid().layout(
       [OracleSection(itemCount: 3)], in: viewEnvironment(100, 400))
@@ -23,7 +23,7 @@ struct GridTests {
     #expect(layout.cells()[0].width == width)
   }
 
-  @Test("Spacing, insets, headers and footers move the cells of a grid")
+  @Test("spacing, insets, headers and footers move the cells of a grid")
   func placesHeaderAndFooter() throws {
     var grid = OracleGrid()
     grid.columns = 2
@@ -48,7 +48,7 @@ struct GridTests {
     #expect(layout.contentSize == Size(width: 100, height: 128))
   }
 
-  @Test("In a horizontal grid, rows become columns")
+  @Test("in a horizontal grid, rows become columns")
   func placesHorizontalRows() throws {
     var grid = OracleGrid()
     grid.scrollDirection = .horizontal
@@ -62,7 +62,7 @@ struct GridTests {
     #expect(layout.contentSize == Size(width: 74, height: 102))
   }
 
-  @Test("Columns without room have no width, and are separated by the spacing")
+  @Test("columns without room have no width, and are separated by the spacing")
   func columnsWithoutRoomHaveNoWidth() throws {
     var grid = OracleGrid()
     grid.spacing = 60

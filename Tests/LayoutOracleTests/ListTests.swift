@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The list layout of the oracle")
 struct ListTests {
-  @Test("Rows have their own height, or the list's, and the full width")
+  @Test("rows have their own height or the list's row height, and the full width")
   func rowsHaveFullWidth() throws {
     var list = OracleList()
     list.spacing = 2
@@ -21,7 +21,9 @@ struct ListTests {
     #expect(layout.contentSize == Size(width: 110, height: 98))
   }
 
-  @Test("Table header and footer enclose all sections, at path 0.0, in canonical order")
+  @Test(
+    "the table header and footer enclose all sections, have the path 0.0 and are in canonical order"
+  )
   func placesTableHeaderAndFooter() throws {
     var list = OracleList()
     list.rowHeight = 10
@@ -47,20 +49,21 @@ struct ListTests {
       ])
   }
 
-  @Test("Table header and footer are absent without sections, or without height")
+  @Test("table header and footer are absent without sections, or without height")
   func omitsEmptyTableHeader() throws {
     var list = OracleList()
     list.tableHeader = Size(width: 10, height: 50)
     list.tableFooter = Size(width: 10, height: 0)
-    let none = try list.layout([], in: viewEnvironment(100, 400))
-    #expect(none.elements.isEmpty)
-    #expect(none.contentSize == Size(width: 100, height: 0))
-    let empty = try list.layout([OracleSection(itemCount: 0)], in: viewEnvironment(100, 400))
-    #expect(empty.elements.map(\.identity.description) == ["tableHeader 0"])
-    #expect(empty.contentSize == Size(width: 100, height: 50))
+    let layoutWithoutSections = try list.layout([], in: viewEnvironment(100, 400))
+    #expect(layoutWithoutSections.elements.isEmpty)
+    #expect(layoutWithoutSections.contentSize == Size(width: 100, height: 0))
+    let layoutOfEmptySection = try list.layout(
+      [OracleSection(itemCount: 0)], in: viewEnvironment(100, 400))
+    #expect(layoutOfEmptySection.elements.map(\.identity.description) == ["tableHeader 0"])
+    #expect(layoutOfEmptySection.contentSize == Size(width: 100, height: 50))
   }
 
-  @Test("A pinned header starts below the table header")
+  @Test("a pinned header starts below the table header")
   func pinsHeaderBelowTableHeader() throws {
     var list = OracleList()
     list.pinsHeaders = true
@@ -73,7 +76,7 @@ struct ListTests {
     #expect(layout.frame(of: .tableHeader)?.minY == 0)
   }
 
-  @Test("Rows never have a negative width")
+  @Test("rows never have a negative width")
   func rowsHaveNoNegativeWidth() throws {
     var list = OracleList()
     list.sectionInset = inset(0, 60, 0, 60)

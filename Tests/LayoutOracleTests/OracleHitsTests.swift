@@ -7,7 +7,7 @@ struct OracleHitsTests {
   let square = Rect(x: 0, y: 0, width: 10, height: 10)
 
   @Test(
-    "Rectangles with a common edge or corner do not hit; inner and equal points do (G-03, G-04)")
+    "rectangles with a common edge or corner do not hit; inner and equal points do (G-03, G-04)")
   func edgesDoNotHit() {
     #expect(!oracleIntersects(square, Rect(x: 10, y: 0, width: 10, height: 10)))
     #expect(!oracleIntersects(square, Rect(x: 10, y: 10, width: 0, height: 0)))
@@ -18,7 +18,7 @@ struct OracleHitsTests {
   }
 
   @Test(
-    "A null rectangle hits nothing; an infinite one hits all others, even beyond its edges (G-05)")
+    "a null rectangle hits nothing; an infinite one hits all others, even beyond its edges (G-05)")
   func nullHitsNothing() {
     #expect(!oracleIntersects(.null, .null) && !oracleIntersects(.null, .infinite))
     #expect(!oracleIntersects(.infinite, .null))
@@ -28,18 +28,18 @@ struct OracleHitsTests {
   }
 
   @Test(
-    "A rectangle with a NaN hits nothing; one of negative size equals its standardized form (G-06, G-07)"
+    "a rectangle with a NaN hits nothing; one of negative size equals its standardized form (G-06, G-07)"
   )
   func nanHitsNothing() {
     #expect(!oracleIntersects(Rect(x: 0, y: 0, width: .nan, height: 1), .infinite))
     #expect(!oracleIntersects(square, Rect(x: 1, y: .nan, width: 1, height: 1)))
     #expect(!oracleIntersects(square, Rect(x: -.infinity, y: 0, width: .infinity, height: 1)))
-    let backwards = Rect(x: 10, y: 10, width: -10, height: -10)
-    #expect(oracleIntersects(backwards, Rect(x: 0, y: 0, width: 0, height: 0)))
-    #expect(!oracleIntersects(backwards, Rect(x: 10, y: 10, width: 1, height: 1)))
+    let negativeSizeRect = Rect(x: 10, y: 10, width: -10, height: -10)
+    #expect(oracleIntersects(negativeSizeRect, Rect(x: 0, y: 0, width: 0, height: 0)))
+    #expect(!oracleIntersects(negativeSizeRect, Rect(x: 10, y: 10, width: 1, height: 1)))
   }
 
-  @Test("For every pair of rectangles on a lattice, the hit test agrees with LayoutGeometry's")
+  @Test("for every pair of rectangles on a lattice, the hit test agrees with LayoutGeometry's")
   func agreesOnTheLattice() {
     var rects: [Rect] = [.null, .infinite, Rect(x: 0, y: .nan, width: 1, height: 1)]
     for x in 0..<3 {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The photo grid layout of the oracle")
 struct PhotoGridTests {
-  @Test("Cells of 140 points form two columns in a view of 320 points, with gaps of 13")
+  @Test("cells of 140 points form two columns in a view of 320 points, with gaps of 13")
   func placesTwoColumns() throws {
     var grid = OraclePhotoGrid()
     grid.flow.itemSize = Size(width: 140, height: 140)
@@ -16,7 +16,7 @@ struct PhotoGridTests {
     #expect(layout.contentSize == Size(width: 320, height: 319))
   }
 
-  @Test("By default, cells are 100 x 100 points")
+  @Test("by default, cells are 100 x 100 points")
   func hasDefaults() throws {
     let layout = try OraclePhotoGrid().layout(
       [OracleSection(itemCount: 3)], in: viewEnvironment(352, 480))
@@ -24,23 +24,24 @@ struct PhotoGridTests {
     #expect(layout.cells()[2] == Rect(x: 239, y: 13, width: 100, height: 100))
   }
 
-  @Test("Each cell has its own layout mode or the layout's, and other elements have none")
+  @Test("each cell has its own layout mode or the layout's, and other elements have none")
   func cellsHaveModes() throws {
     var grid = OraclePhotoGrid()
     grid.flow.headerReferenceSize = Size(width: 0, height: 20)
     var section = OracleSection(itemCount: 3)
     section.itemTextsByKey["layoutModes"] = [1: "aspectFill"]
-    let fitting = try grid.layout(
+    let aspectFitLayout = try grid.layout(
       [section, OracleSection(itemCount: 1)], in: viewEnvironment(352, 480))
     #expect(
-      fitting.elements.map(\.layoutMode)
+      aspectFitLayout.elements.map(\.layoutMode)
         == ["aspectFit", "aspectFill", "aspectFit", nil, "aspectFit", nil])
     grid.layoutMode = "aspectFill"
     section.itemTextsByKey["layoutModes"] = [0: "aspectFit"]
-    let filling = try grid.layout([section], in: viewEnvironment(352, 480))
-    #expect(filling.elements.map(\.layoutMode) == ["aspectFit", "aspectFill", "aspectFill", nil])
-    #expect(fitting.elements[1] == filling.elements[1])
-    #expect(fitting.elements[2] != filling.elements[2])
+    let aspectFillLayout = try grid.layout([section], in: viewEnvironment(352, 480))
+    #expect(
+      aspectFillLayout.elements.map(\.layoutMode) == ["aspectFit", "aspectFill", "aspectFill", nil])
+    #expect(aspectFitLayout.elements[1] == aspectFillLayout.elements[1])
+    #expect(aspectFitLayout.elements[2] != aspectFillLayout.elements[2])
   }
 
   @Test("aspectFit is the largest rectangle of the photo's aspect, centered, in any bounds")
@@ -53,16 +54,16 @@ struct PhotoGridTests {
     #expect(fit(400, 300, in: square) == Rect(x: 0, y: 12.5, width: 100, height: 75))
     #expect(fit(300, 400, in: square) == Rect(x: 12.5, y: 0, width: 75, height: 100))
     #expect(fit(7, 7, in: square) == square)
-    let tall = Rect(x: 10, y: 20, width: 60, height: 100)
-    #expect(fit(400, 300, in: tall) == Rect(x: 10, y: 47.5, width: 60, height: 45))
-    #expect(fit(1, 4, in: tall) == Rect(x: 27.5, y: 20, width: 25, height: 100))
+    let tallBounds = Rect(x: 10, y: 20, width: 60, height: 100)
+    #expect(fit(400, 300, in: tallBounds) == Rect(x: 10, y: 47.5, width: 60, height: 45))
+    #expect(fit(1, 4, in: tallBounds) == Rect(x: 27.5, y: 20, width: 25, height: 100))
     // The height 100 / 3 is snapped down to a multiple of 1/1024.
-    let flat = fit(3, 1, in: square)
-    #expect(flat.height == 34133.0 / 1024)
-    #expect(flat.minY == 50 - 34133.0 / 2048)
+    let flatPhotoRect = fit(3, 1, in: square)
+    #expect(flatPhotoRect.height == 34133.0 / 1024)
+    #expect(flatPhotoRect.minY == 50 - 34133.0 / 2048)
   }
 
-  @Test("An empty photo or a missing one is drawn without an extent")
+  @Test("an empty or missing photo is drawn in a rectangle of zero width or height")
   func emptyPhotoHasNoExtent() {
     let bounds = Rect(x: 0, y: 0, width: 100, height: 60)
     func fit(_ width: Double, _ height: Double) -> Rect {

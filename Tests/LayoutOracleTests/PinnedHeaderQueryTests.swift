@@ -37,9 +37,9 @@ struct PinnedHeaderQueryTests {
     return try flow.layout(sections, in: environment)
   }
 
-  @Test("A query finds what a plain filter of all elements finds", arguments: [false, true])
+  @Test("a query finds the elements that a filter of all elements finds", arguments: [false, true])
   func agreesWithPlainFilter(isList: Bool) throws {
-    var found = 0
+    var foundCount = 0
     for top in [0.0, 15, -15] {
       for step in -60...260 {
         let offset = Double(step) * 0.75
@@ -49,10 +49,10 @@ struct PinnedHeaderQueryTests {
         for section in 0..<2 {
           let start = 90 * Double(section)
           // A pinned header stays above its footer, which is 80 below the start of the section.
-          let header = min(max(offset + top, start), start + 80 - 20)
+          let headerY = min(max(offset + top, start), start + 80 - 20)
           expected += elementsExceptHeader(section)
           expected.append(
-            ("header \(section)", Rect(x: 0, y: header, width: 50, height: 20)))
+            ("header \(section)", Rect(x: 0, y: headerY, width: 50, height: 20)))
         }
         for rect in [
           Rect(x: 0, y: offset, width: 60, height: 60),
@@ -61,16 +61,16 @@ struct PinnedHeaderQueryTests {
         ] {
           let names = expected.filter { $0.1.hits(rect) }.map(\.0)
           let answer = layout.elements(in: rect)
-          found += answer.count
+          foundCount += answer.count
           #expect(
             answer.map(\.identity.description) == names, "offset \(offset), top \(top), \(rect)")
         }
       }
     }
-    #expect(found > 6_000)
+    #expect(foundCount > 6_000)
   }
 
-  @Test("In a horizontal flow, the visible range starts after the left content inset")
+  @Test("in a horizontal flow, the visible range starts after the left content inset")
   func pinsBesideContentInset() throws {
     var flow = OracleFlow()
     flow.pinsHeaders = true

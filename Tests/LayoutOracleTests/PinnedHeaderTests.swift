@@ -20,7 +20,7 @@ struct PinnedHeaderTests {
     return layout.elements.filter { $0.identity.kind == .header }.map(\.frame.minY)
   }
 
-  @Test("A header follows the visible start within its section")
+  @Test("a header follows the visible start within its section")
   func followsTheVisibleStart() throws {
     #expect(try headers(at: -30) == [0, 90])
     #expect(try headers(at: 33.25) == [33.25, 90])
@@ -30,12 +30,12 @@ struct PinnedHeaderTests {
     #expect(try headers(at: 1000) == [60, 150])
   }
 
-  @Test("The visible start lies below the content inset, and is snapped down")
+  @Test("the visible start is below the content inset, and is snapped down to the lattice")
   func pinsBelowContentInset() throws {
     #expect(try headers(at: 10.0009, contentInset: inset(15, 0, 0, 0)) == [25, 90])
   }
 
-  @Test("Every pinned header is in front of the cells, and no footer is")
+  @Test("every pinned header is in front of the cells, and no footer is")
   func headersAreInFront() throws {
     var list = OracleList()
     list.pinsHeaders = true
@@ -50,7 +50,7 @@ struct PinnedHeaderTests {
     #expect(unpinnedLayout.elements.map(\.zIndex) == [0, 0, 0, 0])
   }
 
-  @Test("Horizontal headers follow the visible left edge")
+  @Test("horizontal headers follow the visible left edge")
   func horizontalHeadersFollowLeftEdge() throws {
     var flow = OracleFlow()
     flow.pinsHeaders = true

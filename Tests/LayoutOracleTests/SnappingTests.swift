@@ -24,7 +24,7 @@ struct SnappingTests {
       forProposed: proposed, on: layout, in: environment)
   }
 
-  @Test("The nearest cover is centered; of equally near covers, the first one (O-04)")
+  @Test("snapping centers the nearest cover; of two equally near covers, the first one (O-04)")
   func centersNearestCover() throws {
     #expect(try target(0).x == 0)
     #expect(try target(59).x == 0)
@@ -34,59 +34,62 @@ struct SnappingTests {
     #expect(try target(200).x == 240)
   }
 
-  @Test("The target offset is legal, even if no cover is visible (O-02)")
+  @Test("the target offset is legal, even if no cover is visible (O-02)")
   func targetIsLegal() throws {
     #expect(try target(-90) == .zero)
     #expect(try target(-90).x.sign == .plus)
     #expect(try target(500) == Point(x: 240, y: 0))
     #expect(try target(1000) == Point(x: 240, y: 0))
     #expect(try target(-1000, -5) == .zero)
-    let wide = inset(3, 20, 4, 30)
-    #expect(try target(-1000, -5, contentInset: wide) == Point(x: -20, y: -3))
-    #expect(try target(1000, 9, contentInset: wide) == Point(x: 270, y: -3))
+    let wideInset = inset(3, 20, 4, 30)
+    #expect(try target(-1000, -5, contentInset: wideInset) == Point(x: -20, y: -3))
+    #expect(try target(1000, 9, contentInset: wideInset) == Point(x: 270, y: -3))
     // The proposed rectangle is above all covers, so x stays.
     #expect(try target(33, -400) == Point(x: 33, y: 0))
   }
 
-  @Test("Content that is too short to scroll rests at its start")
+  @Test("content that is too short to scroll rests at its start")
   func shortContentRestsAtStart() throws {
     var covers = OracleCoverFlow()
     covers.sectionInset = .zero
-    let found = try target(
+    let foundTarget = try target(
       Point(x: 50, y: 0), covers, OracleSection(itemCount: 1), viewEnvironment(480, 320))
-    #expect(found == .zero)
+    #expect(foundTarget == .zero)
   }
 
-  @Test("A nearer cover that is not in the proposed rectangle does not count")
+  @Test("a cover outside the proposed rectangle is ignored, even if it is nearer")
   func ignoresInvisibleCover() throws {
     var covers = OracleCoverFlow()
     covers.flow.minimumLineSpacing = 20
     let sizes = [Size(width: 1000, height: 180), Size(width: 10, height: 180)]
     // The covers reach from 70 to 1070, and from 1090 to 1100.
-    let found = try target(
+    let foundTarget = try target(
       Point(x: 1060, y: 0), covers, OracleSection(sizes: sizes), viewEnvironment(10, 320))
-    #expect(found == Point(x: 565, y: 0))
-    let between = try target(
+    #expect(foundTarget == Point(x: 565, y: 0))
+    let targetBetweenCovers = try target(
       Point(x: 1072, y: 0), covers, OracleSection(sizes: sizes), viewEnvironment(10, 320))
-    #expect(between == Point(x: 1072, y: 0))
+    #expect(targetBetweenCovers == Point(x: 1072, y: 0))
   }
 
-  @Test("Snapping an offset that was snapped changes nothing (O-03)")
+  @Test("snapping an offset that is already snapped changes nothing (O-03)")
   func secondSnapChangesNothing() throws {
-    var moved = 0
+    var movedCount = 0
     for (width, height) in [(320.0, 480.0), (480, 320), (568, 320)] {
       for x in stride(from: -400.0, through: 1200, by: 7.25) {
         let section = OracleSection(itemCount: 6)
         let covers = OracleCoverFlow()
-        let once = try target(Point(x: x, y: 0), covers, section, viewEnvironment(width, height))
-        if once.x != x { moved += 1 }
-        #expect(try target(once, covers, section, viewEnvironment(width, height)) == once)
+        let snappedTarget = try target(
+          Point(x: x, y: 0), covers, section, viewEnvironment(width, height))
+        if snappedTarget.x != x { movedCount += 1 }
+        #expect(
+          try target(snappedTarget, covers, section, viewEnvironment(width, height))
+            == snappedTarget)
       }
     }
-    #expect(moved > 500)
+    #expect(movedCount > 500)
   }
 
-  @Test("A coordinate that is NaN becomes the least legal one")
+  @Test("a NaN coordinate of a proposed offset becomes the least legal coordinate")
   func nanBecomesLeastOffset() throws {
     #expect(try target(.nan, .nan) == .zero)
   }

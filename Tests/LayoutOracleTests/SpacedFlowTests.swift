@@ -15,7 +15,7 @@ struct SpacedFlowTests {
   }
 
   @Test(
-    "Photos are scaled to a longer side of 100 points, and spread across the line at whole points")
+    "photos are scaled to a longer side of 100 points, and spread across the line at whole points")
   func spreadsOneLine() throws {
     let layout = try OracleSpacedFlow().layout(
       [photos((200, 100), (100, 200), (400, 400))], in: viewEnvironment(320, 480))
@@ -29,7 +29,7 @@ struct SpacedFlowTests {
     #expect(layout.contentSize == Size(width: 320, height: 200))
   }
 
-  @Test("Each line is spread by its own items")
+  @Test("each line is spread by its own items")
   func spreadsEachLine() throws {
     let layout = try OracleSpacedFlow().layout(
       [photos((1, 1), (1, 1), (1, 1), (1, 1), (1, 1))], in: viewEnvironment(320, 480))
@@ -39,19 +39,19 @@ struct SpacedFlowTests {
     #expect(layout.contentSize.height == 305)
   }
 
-  @Test("Scaled lengths are snapped down; small photos and the layout's own item size are enlarged")
+  @Test("scaled lengths are snapped down; small photos and the layout's own item size are enlarged")
   func snapsScaledLengths() throws {
     let layout = try OracleSpacedFlow().layout(
       [photos((3, 1)), photos((10, 5)), OracleSection(itemCount: 1)], in: viewEnvironment(320, 480))
     // The photos are 33.33, 50 and 100 high. The first one begins at 85.
     #expect(layout.cells(0) == [Rect(x: 110, y: 85, width: 100, height: 34)])
-    let third = 34133.0 / 1024
-    #expect(layout.contentSize.height == 450 + third)
+    let photoHeight = 34133.0 / 1024
+    #expect(layout.contentSize.height == 450 + photoHeight)
     #expect(layout.cells(1)[0].size == Size(width: 100, height: 51))
     #expect(layout.cells(2)[0].width == 100)
   }
 
-  @Test("A photo of zero size stays empty, and a photo without a width gets a height of 100 points")
+  @Test("a photo of zero size stays empty, and a photo without a width gets a height of 100 points")
   func placesEmptyPhotos() throws {
     let layout = try OracleSpacedFlow().layout(
       [photos((0, 0)), photos((0, 7))], in: viewEnvironment(320, 480))
@@ -59,7 +59,7 @@ struct SpacedFlowTests {
     #expect(layout.cells(1) == [Rect(x: 160, y: 185, width: 0, height: 100)])
   }
 
-  @Test("Origins are rounded down and far edges are rounded up, even below zero")
+  @Test("origins are rounded down and far edges are rounded up, even below zero")
   func extendsToWholePoints() throws {
     var spaced = OracleSpacedFlow()
     spaced.flow.sectionInset = inset(-80.25, 0, 0, 0)
@@ -69,27 +69,28 @@ struct SpacedFlowTests {
     #expect(layout.cells() == [Rect(x: -10, y: -11, width: 101, height: 51)])
   }
 
-  @Test("A binder is centered on the first of the tallest cells, its header's height taller")
+  @Test(
+    "a binder is centered on the first of the tallest cells and is taller by the header's height")
   func centersBinderOnTallestCell() throws {
     let layout = try OracleSpacedFlow().layout(
       [photos((200, 100), (100, 200), (400, 400))], in: viewEnvironment(320, 480))
     #expect(binder(layout)?.frame == Rect(x: 0, y: 50, width: 320, height: 170))
     #expect(binder(layout)?.zIndex == -1)
     #expect(layout.elements.map(\.zIndex) == [0, 0, 0, 0, -1])
-    let lines = try OracleSpacedFlow().layout(
+    let twoLineLayout = try OracleSpacedFlow().layout(
       [photos((2, 1), (2, 1), (2, 1), (1, 1), (2, 1))], in: viewEnvironment(320, 480))
     // The second line is taller. The center of its first cell is at 140 + 50.
-    #expect(binder(lines)?.frame == Rect(x: 0, y: 105, width: 320, height: 170))
+    #expect(binder(twoLineLayout)?.frame == Rect(x: 0, y: 105, width: 320, height: 170))
   }
 
-  @Test("The tallest cell is chosen after the edges are rounded to whole points")
+  @Test("the tallest cell is chosen after the edges are rounded to whole points")
   func comparesExtendedHeights() throws {
     // One cell is 49 high and begins at 85.5; the other is 49.75 high and begins at 140. With whole
     // edges both are 50 high, so the first one counts as the tallest.
-    var lines = photos((100, 49), (100, 49.75))
-    lines.inset = inset(15.5, 5, 15, 5)
-    lines.lineSpacing = 5.5
-    let layout = try OracleSpacedFlow().layout([lines], in: viewEnvironment(110, 480))
+    var twoLineSection = photos((100, 49), (100, 49.75))
+    twoLineSection.inset = inset(15.5, 5, 15, 5)
+    twoLineSection.lineSpacing = 5.5
+    let layout = try OracleSpacedFlow().layout([twoLineSection], in: viewEnvironment(110, 480))
     #expect(
       layout.cells() == [
         Rect(x: 5, y: 85, width: 100, height: 50), Rect(x: 5, y: 140, width: 100, height: 50),
@@ -98,17 +99,18 @@ struct SpacedFlowTests {
     // With a header of 70.5, the binder is 50 + 70.5 = 120.5 high, with its center at 110.5.
     var section = photos((100, 50))
     section.header = Size(width: 0, height: 70.5)
-    let odd = try OracleSpacedFlow().layout([section], in: viewEnvironment(321, 480))
-    #expect(odd.cells() == [Rect(x: 110, y: 85, width: 101, height: 51)])
-    #expect(binder(odd)?.frame == Rect(x: 0, y: 49, width: 321, height: 123))
+    let layoutWithTallHeader = try OracleSpacedFlow().layout(
+      [section], in: viewEnvironment(321, 480))
+    #expect(layoutWithTallHeader.cells() == [Rect(x: 110, y: 85, width: 101, height: 51)])
+    #expect(binder(layoutWithTallHeader)?.frame == Rect(x: 0, y: 49, width: 321, height: 123))
   }
 
-  @Test("Without a header a binder is as tall as the cell; an empty section has none")
+  @Test("without a header a binder is as tall as the cell; an empty section has no binder")
   func binderWithoutHeaderIsAsTallAsCell() throws {
-    var bare = photos((1, 1))
-    bare.header = .zero
+    var sectionWithoutHeader = photos((1, 1))
+    sectionWithoutHeader.header = .zero
     let layout = try OracleSpacedFlow().layout(
-      [OracleSection(itemCount: 0), bare, OracleSection(itemCount: 0)],
+      [OracleSection(itemCount: 0), sectionWithoutHeader, OracleSection(itemCount: 0)],
       in: viewEnvironment(320, 480))
     #expect(binder(layout, 0) == nil && binder(layout, 2) == nil)
     #expect(binder(layout, 1)?.frame == Rect(x: 0, y: 115, width: 320, height: 100))
@@ -117,7 +119,7 @@ struct SpacedFlowTests {
   }
 
   @Test(
-    "A query finds a binder where no header is, and the binder is the last element of its section")
+    "a query finds a binder where no header is, and the binder is the last element of its section")
   func findsBinder() throws {
     var section = photos((1, 1))
     section.footer = Size(width: 0, height: 10)
@@ -132,7 +134,7 @@ struct SpacedFlowTests {
     #expect(layout.elements.map(\.identity) == layout.elements.map(\.identity).sorted())
   }
 
-  @Test("A content inset narrows the content, and a section's own inset counts")
+  @Test("a content inset narrows the content, and a section's own inset replaces the layout's")
   func contentInsetNarrowsContent() throws {
     var section = photos((1, 1), (1, 1))
     section.inset = inset(0, 40, 0, 20)
@@ -143,7 +145,7 @@ struct SpacedFlowTests {
     #expect(binder(layout)?.frame == Rect(x: 0, y: 35, width: 300, height: 170))
   }
 
-  @Test("A horizontal flow spreads its columns downwards, and a binder spans the height (flow 16)")
+  @Test("a horizontal flow spreads its columns downwards, and a binder spans the height (flow 16)")
   func spreadsHorizontalColumns() throws {
     var spaced = OracleSpacedFlow()
     spaced.flow.scrollDirection = .horizontal
@@ -156,7 +158,7 @@ struct SpacedFlowTests {
     #expect(binder(layout)?.frame == Rect(x: 35, y: 0, width: 160, height: 320))
   }
 
-  @Test("The error for an invalid photo shows the size that was given")
+  @Test("the error for an invalid photo shows the size that was given")
   func refusesInvalidPhoto() {
     let error = layoutError {
       try OracleSpacedFlow().layout([photos((1, 1), (10, -1))], in: viewEnvironment(320, 480))
@@ -166,13 +168,13 @@ struct SpacedFlowTests {
         == "expected a size of finite lengths from 0 to 2^40 points for "
         + "\"cell 0.1\", found 10.0 x -1.0"
     )
-    let far = layoutError {
+    let coordinateError = layoutError {
       var section = photos((1, 1))
       section.header = Size(width: 0, height: 0x1p40)
       return try OracleSpacedFlow().layout([section], in: viewEnvironment(320, 480))
     }
     #expect(
-      far?.description
-        == "expected coordinates within 2^40 points, found greater ones for \"cell 0.0\"")
+      coordinateError?.description
+        == "expected coordinates within 2^40 points, found greater coordinates for \"cell 0.0\"")
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("The stack layout of the oracle")
 struct StackTests {
   @Test(
-    "Each item is four points further, behind the previous item, and turned by three more degrees")
+    "each item is four points further, behind the previous item, and turned by three more degrees")
   func hasDefaults() throws {
     let layout = try OracleStack().layout(
       [OracleSection(itemCount: 3)], in: viewEnvironment(320, 480))
@@ -24,7 +24,7 @@ struct StackTests {
     #expect(layout.contentSize == Size(width: 320, height: 480))
   }
 
-  @Test("The stack is centered in the size of the bounds, whatever their origin and the insets")
+  @Test("the stack is centered in the size of the bounds, whatever their origin and the insets")
   func centersOnBounds() throws {
     var stack = OracleStack()
     stack.itemSize = Size(width: 10, height: 5)
@@ -35,19 +35,21 @@ struct StackTests {
     #expect(layout.contentSize == Size(width: 101, height: 50))
   }
 
-  @Test("A stack shows only section 0, without its own sizes and headers")
+  @Test("a stack shows only section 0, without its own sizes and headers")
   func showsFirstSectionOnly() throws {
-    var first = section(1, of: 1, by: 1)
-    first.header = Size(width: 10, height: 10)
+    var firstSection = section(1, of: 1, by: 1)
+    firstSection.header = Size(width: 10, height: 10)
     let layout = try OracleStack().layout(
-      [first, OracleSection(itemCount: 4)], in: viewEnvironment(320, 480))
+      [firstSection, OracleSection(itemCount: 4)], in: viewEnvironment(320, 480))
     #expect(layout.elements.map(\.identity) == [.cell(ElementPath(section: 0, item: 0))])
     #expect(layout.cells()[0].width == 180)
-    let empty = try OracleStack().layout([], in: viewEnvironment(320, 480))
-    #expect(empty.elements.isEmpty && empty.contentSize == Size(width: 320, height: 480))
+    let layoutWithoutSections = try OracleStack().layout([], in: viewEnvironment(320, 480))
+    #expect(
+      layoutWithoutSections.elements.isEmpty
+        && layoutWithoutSections.contentSize == Size(width: 320, height: 480))
   }
 
-  @Test("Queries find the box of the turned item, not its frame (A-08)")
+  @Test("queries find the box of the turned item, not its frame (A-08)")
   func queriesFindTurnedItems() throws {
     var stack = OracleStack()
     stack.itemSize = Size(width: 100, height: 20)
@@ -61,14 +63,14 @@ struct StackTests {
     #expect((boxes[1].minX - 57.573_593_128_807_15).magnitude < 1e-9)
     #expect((boxes[1].height - 84.852_813_742_385_7).magnitude < 1e-9)
     #expect(boxes[2] == Rect(x: 90, y: 50, width: 20, height: 100))
-    let corner = layout.elements(in: Rect(x: 51, y: 91, width: 1, height: 1))
-    #expect(corner.map(\.identity.path.item) == [0])
-    let above = layout.elements(in: Rect(x: 99, y: 51, width: 1, height: 1))
-    #expect(above.map(\.identity.path.item) == [2])
+    let cornerAnswer = layout.elements(in: Rect(x: 51, y: 91, width: 1, height: 1))
+    #expect(cornerAnswer.map(\.identity.path.item) == [0])
+    let answerAboveFrame = layout.elements(in: Rect(x: 99, y: 51, width: 1, height: 1))
+    #expect(answerAboveFrame.map(\.identity.path.item) == [2])
     #expect(layout.elements(in: .infinite).count == 3)
   }
 
-  @Test("Full turns lose no precision")
+  @Test("rotations by full turns lose no precision")
   func fullTurnsAreExact() throws {
     var stack = OracleStack()
     stack.angle = 90
@@ -79,7 +81,7 @@ struct StackTests {
         == [0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
   }
 
-  @Test("An invalid size, spread, angle or extent is refused with its name")
+  @Test("an invalid size, spread, angle or extent is refused with its name")
   func refusesInvalidParameters() {
     func text(_ change: (inout OracleStack, inout OracleEnvironment) -> Void) -> String? {
       var stack = OracleStack()
@@ -105,6 +107,6 @@ struct StackTests {
     )
     #expect(
       text { stack, _ in stack.spread = 0x1p38 * 1.5 }
-        == "expected coordinates within 2^40 points, found greater ones for \"cell 0.3\"")
+        == "expected coordinates within 2^40 points, found greater coordinates for \"cell 0.3\"")
   }
 }

@@ -9,7 +9,7 @@ struct WaterfallTests {
     OracleSection(sizes: heights.map { Size(width: width, height: $0) })
   }
 
-  @Test("Each item goes to the shortest column; of equally short columns, to the leftmost")
+  @Test("each item goes to the shortest column; of equally short columns, to the leftmost")
   func usesShortestColumn() throws {
     var waterfall = OracleWaterfall()
     waterfall.spacing = 10
@@ -26,14 +26,14 @@ struct WaterfallTests {
     #expect(layout.contentSize == Size(width: 320, height: 105))
   }
 
-  @Test("By default, a waterfall has three columns with a spacing of 8 points")
+  @Test("by default, a waterfall has three columns with a spacing of 8 points")
   func hasDefaults() throws {
     let layout = try OracleWaterfall().layout([items([1, 1, 1, 1])], in: viewEnvironment(316, 400))
     #expect(layout.cells()[3] == Rect(x: 0, y: 9, width: 100, height: 1))
     #expect(layout.cells()[1].minX == 108)
   }
 
-  @Test("The spacing follows even a first item of zero height")
+  @Test("the spacing follows even a first item of zero height")
   func emptyItemIsFollowedBySpacing() throws {
     var waterfall = OracleWaterfall()
     waterfall.columns = 1
@@ -42,7 +42,7 @@ struct WaterfallTests {
     #expect(layout.contentSize.height == 21)
   }
 
-  @Test("Heights by aspect are snapped down; an item of width 0 keeps its given height")
+  @Test("heights by aspect are snapped down; an item of width 0 keeps its given height")
   func scalesHeightsByAspect() throws {
     var waterfall = OracleWaterfall()
     waterfall.columns = 1
@@ -59,7 +59,7 @@ struct WaterfallTests {
     #expect(layout.contentSize.height == contentHeight)
   }
 
-  @Test("Sections follow one another, with insets, headers and footers between their columns")
+  @Test("sections follow one another, with insets, headers and footers between their columns")
   func stacksSections() throws {
     var waterfall = OracleWaterfall()
     waterfall.columns = 2
@@ -73,7 +73,7 @@ struct WaterfallTests {
     #expect(layout.contentSize == Size(width: 106, height: 104))
   }
 
-  @Test("Items with negative spacing overlap, and a column ends with its last item")
+  @Test("items with negative spacing overlap, and a column ends with its last item")
   func negativeSpacingOverlaps() throws {
     var waterfall = OracleWaterfall()
     waterfall.columns = 1

@@ -9,11 +9,12 @@ import Testing
     "\(cell.layout.name) \(cell.data.name) \(cell.engineName) \(cell.itemCount)"
   }
 
-  @Test("the quick suite holds every layout on each of its data in every engine at three sizes")
+  @Test(
+    "the quick suite contains every combination of a layout, its data, an engine and three sizes")
   func quickSuiteIsComplete() {
     let cells = BenchmarkSelection().cells
-    let sets = BenchmarkLayout.all.reduce(0) { $0 + $1.dataSets.count }
-    #expect(cells.count == sets * 4 * 3)
+    let dataSetCount = BenchmarkLayout.all.reduce(0) { $0 + $1.dataSets.count }
+    #expect(cells.count == dataSetCount * 4 * 3)
     #expect(Set(cells.map(text)).count == cells.count)
   }
 
@@ -40,7 +41,7 @@ import Testing
       ])
   }
 
-  @Test("the forecast of a cost is 0 at first, then proportional to the size")
+  @Test("the forecast of a cost is 0 before the first measurement, then proportional to the size")
   func forecastsCost() {
     var forecast = CostForecast()
     var subject = BenchmarkSubject(layout: "grid", engine: "lazy", data: "uniform", n: 10)

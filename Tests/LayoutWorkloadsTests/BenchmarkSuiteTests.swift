@@ -15,11 +15,11 @@ import Testing
   private func run(
     _ selection: BenchmarkSelection, interruptedAfter limit: Int = .max
   ) throws -> ResultDocument {
-    let asked = Mutex(0)
+    let checkCount = Mutex(0)
     let suite = try BenchmarkSuite(
       selection, dataFolder: dataFolder,
       isInterrupted: {
-        asked.withLock {
+        checkCount.withLock {
           $0 += 1
           return $0 > limit
         }
@@ -65,15 +65,15 @@ import Testing
         #expect(result.identity.metric != "time" && result.isExact && value.integerValue != nil)
       }
     }
-    let again = try run(Self.selection)
-    #expect(document.results.filter(\.isExact) == again.results.filter(\.isExact))
+    let secondDocument = try run(Self.selection)
+    #expect(document.results.filter(\.isExact) == secondDocument.results.filter(\.isExact))
     // A query of the eager engine inspects every element.
     let candidates = document.results.first { $0.identity.metric == "candidatesInspected" }
     #expect(candidates?.readings == .value(.integer(12 * 256)))
     #expect(candidates?.unit == "candidates/256 queries")
   }
 
-  @Test("the JSON of a result has the parts of its id and whether it conforms")
+  @Test("the JSON of a result contains the parts of its id and whether the layout conforms")
   func writesPartsOfID() throws {
     let text = try run(Self.selection).json()
     let result = """
@@ -87,7 +87,7 @@ import Testing
     #expect(try ResultDocument(json: Data(text.utf8), path: "a.json").results.count == 28)
   }
 
-  @Test("with a budget of 0 nothing is measured, and everything is listed as not measured")
+  @Test("with a budget of 0 nothing is measured, and every time is listed as not measured")
   func measuresNothingWithoutBudget() throws {
     var selection = Self.selection
     selection.budget = 0
@@ -98,14 +98,15 @@ import Testing
     #expect(document.notMeasured.allSatisfy { $0.reason == "the time budget of 0 ns was spent" })
   }
 
-  @Test("counting does not shorten the time for samples, and what is left out is listed by kind")
+  @Test(
+    "counting does not shorten the time for samples, and omitted measurements are listed by kind")
   func countingTakesNoTimeFromSamples() throws {
     var selection = Self.selection
     selection.kinds = [.conformance, .time, .allocations]
     selection.budget = 0
-    let nothing = try run(selection)
+    let emptyDocument = try run(selection)
     #expect(
-      nothing.notMeasured.prefix(4).map(\.id) == [
+      emptyDocument.notMeasured.prefix(4).map(\.id) == [
         "flow/eager/unicode-names/prepare/n=12/time",
         "flow/eager/unicode-names/viewport/n=12/time",
         "flow/eager/unicode-names/prepare/n=12/mallocs",
@@ -113,7 +114,7 @@ import Testing
       ])
     selection.budget = nil
     let worker = RecordingWorker()
-    var document = ResultDocument(run: nothing.run)
+    var document = ResultDocument(run: emptyDocument.run)
     selection.budget = 1000
     try BenchmarkSuite(
       selection, workers: [.conformance: worker, .time: worker, .allocations: worker]
@@ -128,11 +129,12 @@ import Testing
     ).run(into: &document)
     // Three quarters of the 2 s are reserved for work without a budget. The rest is divided among 8
     // measurements, so the first one gets at most 2 s / 32.
-    let first = try #require(worker.orders.first { $0.workloads.count == 1 })
-    #expect(first.budget > 2_000_000_000 / 32 / 2 && first.budget <= 2_000_000_000 / 32)
+    let firstOrder = try #require(worker.orders.first { $0.workloads.count == 1 })
+    #expect(firstOrder.budget > 2_000_000_000 / 32 / 2 && firstOrder.budget <= 2_000_000_000 / 32)
   }
 
-  @Test("with a budget, the answers and times of a size come before its counts")
+  @Test(
+    "with a budget, all answers and times of a size are measured before the counts of that size")
   func countsComeAfterTimes() throws {
     var selection = Self.selection
     selection.sizes = [12, 13]
@@ -142,7 +144,7 @@ import Testing
     func orders() throws -> [String] {
       var orders: [String] = []
       let workers = [WorkerKind.conformance, .time, .allocations].map { kind in
-        (kind, NamingWorker { orders.append("\(kind) \($0.layout) \($0.itemCount)") })
+        (kind, OrderReportingWorker { orders.append("\(kind) \($0.layout) \($0.itemCount)") })
       }
       var document = ResultDocument(run: try run(Self.selection).run)
       try BenchmarkSuite(selection, workers: Dictionary(uniqueKeysWithValues: workers))
@@ -161,7 +163,7 @@ import Testing
     #expect(try orders() == expected([["conformance", "time"], ["allocations"]]))
   }
 
-  @Test("times of guaranteed sizes are measured after the budget, but not counts and other sizes")
+  @Test("with a budget, only the times of guaranteed sizes are measured after the budget is spent")
   func measuresGuaranteedSizes() throws {
     var selection = Self.selection
     selection.sizes = [12, 13]
@@ -176,7 +178,7 @@ import Testing
       let workers = [WorkerKind.conformance, .time, .allocations].map { kind in
         (
           kind,
-          NamingWorker {
+          OrderReportingWorker {
             orders.append($0)
             time.withLock { $0 += tenthsPerOrder * 100_000_000 }
           }
@@ -204,7 +206,7 @@ import Testing
   }
 
   /// Calls a closure with each order, and measures nothing.
-  private final class NamingWorker: Worker {
+  private final class OrderReportingWorker: Worker {
     let body: (WorkOrder) -> Void
 
     init(_ body: @escaping (WorkOrder) -> Void) { self.body = body }
@@ -215,31 +217,31 @@ import Testing
     }
   }
 
-  @Test("with a budget, workers get a time limit for each answer")
+  @Test("with a budget, a worker gets a time limit for each report")
   func limitsTimeOfAnswers() throws {
     var selection = Self.selection
     let worker = RecordingWorker()
     var document = ResultDocument(run: try run(selection).run)
     try BenchmarkSuite(selection, workers: [.conformance: worker, .time: worker])
       .run(into: &document)
-    #expect(worker.patience.allSatisfy { $0 == nil } && !worker.patience.isEmpty)
-    worker.patience = []
+    #expect(worker.timeLimits.allSatisfy { $0 == nil } && !worker.timeLimits.isEmpty)
+    worker.timeLimits = []
     selection.budget = 5
     try BenchmarkSuite(selection, workers: [.conformance: worker, .time: worker])
       .run(into: &document)
-    #expect(!worker.patience.isEmpty)
-    #expect(worker.patience.allSatisfy { $0.map { $0 > 5 && $0 < 30 } == true })
+    #expect(!worker.timeLimits.isEmpty)
+    #expect(worker.timeLimits.allSatisfy { $0.map { $0 > 5 && $0 < 30 } == true })
   }
 
-  @Test("instructions are counted at small sizes alone, unless sizes are chosen")
+  @Test("instructions are counted only at small sizes, unless sizes are chosen")
   func limitsInstructionsToSmallSizes() throws {
     var selection = Self.selection
     selection.kinds = [.conformance, .instructions]
     selection.instructionElementCounts = 13...2000
-    let limited = try run(selection)
-    #expect(limited.notMeasured.count == 8)
+    let limitedDocument = try run(selection)
+    #expect(limitedDocument.notMeasured.count == 8)
     #expect(
-      limited.notMeasured[0]
+      limitedDocument.notMeasured[0]
         == .init(
           try BenchmarkIdentity("flow/eager/unicode-names/prepare/n=12/instructions"),
           reason:
@@ -252,10 +254,10 @@ import Testing
   /// Keeps its orders, and measures nothing.
   private final class RecordingWorker: Worker {
     var orders: [WorkOrder] = []
-    var patience: [Double?] = []
+    var timeLimits: [Double?] = []
 
     func measure(on order: WorkOrder, within seconds: Double?) -> WorkReport {
-      patience.append(seconds)
+      timeLimits.append(seconds)
       return measure(on: order)
     }
 
@@ -265,22 +267,26 @@ import Testing
     }
   }
 
-  @Test("an interrupted run keeps what it measured and lists the rest")
+  @Test("an interrupted run keeps its measurements and lists the unmeasured benchmarks")
   func keepsResultsWhenInterrupted() throws {
-    let whole = try run(Self.selection)
-    let none = try run(Self.selection, interruptedAfter: 0)
-    #expect(none.results.isEmpty && none.notMeasured.count == 8)
+    let completeDocument = try run(Self.selection)
+    let unmeasuredDocument = try run(Self.selection, interruptedAfter: 0)
+    #expect(unmeasuredDocument.results.isEmpty && unmeasuredDocument.notMeasured.count == 8)
     // The run asks whether it is interrupted before the cell, after its fixture is made, and before
     // every batch.
-    let some = try run(Self.selection, interruptedAfter: 8)
-    #expect(!some.results.isEmpty)
-    #expect(some.notMeasured.allSatisfy { $0.reason == "interrupted" })
-    let times = some.results.count { !$0.isExact }
-    #expect(times + some.notMeasured.count == whole.results.count { !$0.isExact })
-    #expect(some.notMeasured.contains { $0.id == "grid/eager/uniform/viewport/n=12/time" })
+    let interruptedDocument = try run(Self.selection, interruptedAfter: 8)
+    #expect(!interruptedDocument.results.isEmpty)
+    #expect(interruptedDocument.notMeasured.allSatisfy { $0.reason == "interrupted" })
+    let timeCount = interruptedDocument.results.count { !$0.isExact }
+    #expect(
+      timeCount + interruptedDocument.notMeasured.count
+        == completeDocument.results.count { !$0.isExact })
+    #expect(
+      interruptedDocument.notMeasured.contains { $0.id == "grid/eager/uniform/viewport/n=12/time" })
   }
 
-  @Test("without a chosen size a file is measured at its number of rows; a larger size repeats it")
+  @Test(
+    "without a chosen size, the rows of a file are measured once; a larger size repeats the rows")
   func measuresFile() throws {
     let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).csv"
     try "width,height,section\n1,9,a\n2,9,a\n3,9,b\n".write(
@@ -311,10 +317,12 @@ import Testing
     #expect(
       error?.description
         == "\(path):4:1: error: the data cannot be laid out as \"flow\": expected coordinates within 2^40 points, "
-        + "found greater ones for \"cell 0.1\"")
+        + "found greater coordinates for \"cell 0.1\"")
   }
 
-  @Test("other workloads are measured with their counters, or listed with the reason")
+  @Test(
+    "a change of one item and a fling are measured with their counters; impossible workloads are listed"
+  )
   func measuresOtherWorkloads() throws {
     var selection = Self.selection
     selection.layouts = ["classTree"].compactMap(BenchmarkLayout.named)

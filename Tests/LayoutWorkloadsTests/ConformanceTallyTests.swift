@@ -50,27 +50,27 @@ import Testing
     #expect(!tally([cell(0)]).conforms)
   }
 
-  @Test("an element with a wrong value counts as missing and as extra")
+  @Test("an element with a wrong value is counted as missing and as extra")
   func countsDifferentElements() {
-    var moved = cell(1)
-    moved.frame = Rect(x: 1, y: 0.0009765625, width: 1, height: 1)
-    var raised = cell(1)
-    raised.zIndex = 1
-    var hidden = cell(1)
-    hidden.isHidden = true
-    var faded = cell(1)
-    faded.alpha = 0.5
-    for wrong in [moved, raised, hidden, faded] {
+    var movedCell = cell(1)
+    movedCell.frame = Rect(x: 1, y: 0.0009765625, width: 1, height: 1)
+    var raisedCell = cell(1)
+    raisedCell.zIndex = 1
+    var hiddenCell = cell(1)
+    hiddenCell.isHidden = true
+    var fadedCell = cell(1)
+    fadedCell.alpha = 0.5
+    for wrong in [movedCell, raisedCell, hiddenCell, fadedCell] {
       #expect(
         tally([cell(0), wrong, cell(2)]) == ConformanceTally(missingElements: 1, extraElements: 1)
       )
     }
   }
 
-  @Test("the children of a tree's node are compared as well")
+  @Test("the children of a node of a tree are also compared")
   func comparesChildren() {
     let paths = [ElementPath(section: 1, item: 0), ElementPath(section: 1, item: 1)]
-    let wanted =
+    let expectedElement =
       OracleElement(
         Self.identity(0), frame: Self.frame(0),
         customValues: [CustomValue("children", .paths(paths))]
@@ -81,19 +81,19 @@ import Testing
       tally.compare(
         LayoutAttributes(
           Self.identity(0), frame: Self.frame(0), payload: ClassTreePayload(children: children)),
-        with: wanted)
+        with: expectedElement)
       return tally
     }
     #expect(tally(2).conforms)
     #expect(tally(1) == ConformanceTally(missingElements: 1, extraElements: 1))
-    var none = ConformanceTally()
-    none.compare(LayoutAttributes<ClassTreePayload>?.none, with: wanted)
-    #expect(none == ConformanceTally(missingElements: 1))
+    var tallyOfMissingElement = ConformanceTally()
+    tallyOfMissingElement.compare(LayoutAttributes<ClassTreePayload>?.none, with: expectedElement)
+    #expect(tallyOfMissingElement == ConformanceTally(missingElements: 1))
   }
 
   /// The tally of the answer of a cover flow that is right except for the change that `spoil` makes
   /// to one cover.
-  private func covers(
+  private func tallyOfCovers(
     _ spoil: (inout LayoutAttributes<CoverFlowPayload>) -> Void
   ) throws -> ConformanceTally {
     let fixture = try fixture("coverFlow")
@@ -118,23 +118,23 @@ import Testing
       seed: 1)
   }
 
-  @Test("transforms are compared up to rounding")
+  @Test("transforms are compared except for rounding errors")
   func comparesTransforms() throws {
-    #expect(try covers { _ in }.conforms)
-    #expect(try covers { $0.transform3D.m11 += 5e-10 }.conforms)
-    let wrong = ConformanceTally(missingElements: 1, extraElements: 1)
-    #expect(try covers { $0.transform3D.m43 += 1 } == wrong)
-    #expect(try covers { $0.transform3D.m11 += 2e-9 } == wrong)
-    #expect(try covers { $0.transform3D.m34 = .nan } == wrong)
-    #expect(try covers { $0.transform3D = .identity } == wrong)
+    #expect(try tallyOfCovers { _ in }.conforms)
+    #expect(try tallyOfCovers { $0.transform3D.m11 += 5e-10 }.conforms)
+    let tallyOfWrongElement = ConformanceTally(missingElements: 1, extraElements: 1)
+    #expect(try tallyOfCovers { $0.transform3D.m43 += 1 } == tallyOfWrongElement)
+    #expect(try tallyOfCovers { $0.transform3D.m11 += 2e-9 } == tallyOfWrongElement)
+    #expect(try tallyOfCovers { $0.transform3D.m34 = .nan } == tallyOfWrongElement)
+    #expect(try tallyOfCovers { $0.transform3D = .identity } == tallyOfWrongElement)
   }
 
-  @Test("custom values are compared, also if none are expected")
+  @Test("custom values are compared, also if no custom values are expected")
   func comparesCustomValues() throws {
-    let wrong = ConformanceTally(missingElements: 1, extraElements: 1)
-    #expect(try covers { $0.payload.maskingValue += 0.1 } == wrong)
-    #expect(try covers { $0.payload.shouldRasterize = false } == wrong)
-    func photos(_ given: PhotoLayoutMode?, _ wanted: PhotoLayoutMode?) -> ConformanceTally {
+    let tallyOfWrongElement = ConformanceTally(missingElements: 1, extraElements: 1)
+    #expect(try tallyOfCovers { $0.payload.maskingValue += 0.1 } == tallyOfWrongElement)
+    #expect(try tallyOfCovers { $0.payload.shouldRasterize = false } == tallyOfWrongElement)
+    func tallyOfPhoto(_ given: PhotoLayoutMode?, _ wanted: PhotoLayoutMode?) -> ConformanceTally {
       var payload = PhotoPayload()
       payload.layoutMode = given
       var element = OracleElement(Self.identity(0), frame: Self.frame(0))
@@ -146,9 +146,9 @@ import Testing
         with: element.placedElement)
       return tally
     }
-    #expect(photos(.aspectFill, .aspectFill).conforms && photos(nil, nil).conforms)
-    #expect(photos(.aspectFit, .aspectFill) == wrong)
-    #expect(photos(.aspectFit, nil) == wrong)
-    #expect(photos(nil, .aspectFit) == wrong)
+    #expect(tallyOfPhoto(.aspectFill, .aspectFill).conforms && tallyOfPhoto(nil, nil).conforms)
+    #expect(tallyOfPhoto(.aspectFit, .aspectFill) == tallyOfWrongElement)
+    #expect(tallyOfPhoto(.aspectFit, nil) == tallyOfWrongElement)
+    #expect(tallyOfPhoto(nil, .aspectFit) == tallyOfWrongElement)
   }
 }

@@ -17,16 +17,16 @@ import Testing
     var selection = BenchmarkSelection(
       layouts: ["grid", "list"].compactMap(BenchmarkLayout.named), engines: [.lazy, .template],
       sizes: [12], workloads: Workload.quick)
-    var full = document()
-    try BenchmarkSuite(selection, dataFolder: dataFolder).run(into: &full)
+    var fullDocument = document()
+    try BenchmarkSuite(selection, dataFolder: dataFolder).run(into: &fullDocument)
     selection.kinds = [.conformance]
-    var counted = document()
-    try BenchmarkSuite(selection, dataFolder: dataFolder).run(into: &counted)
-    #expect(counted.results == full.results.filter(\.isExact))
-    #expect(!counted.results.isEmpty && counted.notMeasured.isEmpty)
+    var countedDocument = document()
+    try BenchmarkSuite(selection, dataFolder: dataFolder).run(into: &countedDocument)
+    #expect(countedDocument.results == fullDocument.results.filter(\.isExact))
+    #expect(!countedDocument.results.isEmpty && countedDocument.notMeasured.isEmpty)
   }
 
-  @Test("a part of a run that counts no allocations keeps the description of the counting process")
+  @Test("if a part of a run counts no allocations, the description of the counting process remains")
   func keepsCountingProcess() throws {
     var selection = BenchmarkSelection(
       layouts: ["grid"].compactMap(BenchmarkLayout.named), engines: [.lazy], sizes: [12],
@@ -46,51 +46,53 @@ import Testing
     #expect(run.run.fingerprint.counted == .init(.jemalloc))
   }
 
-  @Test("every counter of every layout and engine has a declared class")
+  @Test("every counter of every layout and engine has a declared complexity class")
   func everyCounterHasClass() throws {
     var selection = BenchmarkSelection(sizes: [8])
     selection.kinds = [.conformance]
-    var counted = document()
-    try BenchmarkSuite(selection, dataFolder: dataFolder).run(into: &counted)
-    #expect(counted.results.count >= BenchmarkLayout.all.count * Engine.allCases.count * 4)
+    var countedDocument = document()
+    try BenchmarkSuite(selection, dataFolder: dataFolder).run(into: &countedDocument)
+    #expect(countedDocument.results.count >= BenchmarkLayout.all.count * Engine.allCases.count * 4)
     selection.workloads = BenchmarkSelection.changeWorkloads
-    try BenchmarkSuite(selection, dataFolder: dataFolder).run(into: &counted)
-    #expect(Set(counted.results.map(\.identity.workload)).count == 8)
-    for result in counted.results {
+    try BenchmarkSuite(selection, dataFolder: dataFolder).run(into: &countedDocument)
+    #expect(Set(countedDocument.results.map(\.identity.workload)).count == 8)
+    for result in countedDocument.results {
       #expect(DeclaredComplexity.declaredClass(of: result.identity) != nil, "\(result.identity)")
     }
   }
 
-  @Test("the first growth that covers a counter decides")
-  func firstMatchDecides() throws {
-    func growth(_ id: String) throws -> ComplexityClass? {
+  @Test("the first declaration that covers a counter determines its complexity class")
+  func firstDeclarationDetermines() throws {
+    func complexityClass(_ id: String) throws -> ComplexityClass? {
       DeclaredComplexity.declaredClass(of: try BenchmarkIdentity(id))
     }
-    #expect(try growth("flow/eager/x/viewport/n=1/candidatesInspected") == .linear)
-    #expect(try growth("flow/lazy/x/viewport/n=1/candidatesInspected") == .constant)
-    #expect(try growth("classTree/bucketed/jdk17/viewport/n=1/candidatesInspected") == .logarithmic)
-    #expect(try growth("grid/lazy/uniform/prepare/n=1/sizesAsked") == .constant)
-    #expect(try growth("grid/lazy/own.csv/prepare/n=1/sizesAsked") == .linear)
-    #expect(try growth("grid/lazy/uniform/prepare/n=1/time") == nil)
+    #expect(try complexityClass("flow/eager/x/viewport/n=1/candidatesInspected") == .linear)
+    #expect(try complexityClass("flow/lazy/x/viewport/n=1/candidatesInspected") == .constant)
+    #expect(
+      try complexityClass("classTree/bucketed/jdk17/viewport/n=1/candidatesInspected")
+        == .logarithmic)
+    #expect(try complexityClass("grid/lazy/uniform/prepare/n=1/sizesAsked") == .constant)
+    #expect(try complexityClass("grid/lazy/own.csv/prepare/n=1/sizesAsked") == .linear)
+    #expect(try complexityClass("grid/lazy/uniform/prepare/n=1/time") == nil)
     // An author's layout has no engine, and may ask for the size of every item.
-    #expect(try growth("Masonry/own/uniform/prepare/n=1/sizesAsked") == nil)
+    #expect(try complexityClass("Masonry/own/uniform/prepare/n=1/sizesAsked") == nil)
   }
 
   @Test(
     "a layout that does not read its bounds keeps everything; other changes lay out one section again"
   )
   func declaresCostOfChanges() throws {
-    func growth(_ id: String) throws -> ComplexityClass? {
+    func complexityClass(_ id: String) throws -> ComplexityClass? {
       DeclaredComplexity.declaredClass(of: try BenchmarkIdentity(id))
     }
-    #expect(try growth("free/lazy/scattered/rotate/n=1/elementsLaidOut") == .constant)
-    #expect(try growth("flow/lazy/unicode-names/rotate/n=1/elementsLaidOut") == .linear)
-    #expect(try growth("grid/lazy/uniform/changeOne/n=1/sizesAsked") == .constant)
+    #expect(try complexityClass("free/lazy/scattered/rotate/n=1/elementsLaidOut") == .constant)
+    #expect(try complexityClass("flow/lazy/unicode-names/rotate/n=1/elementsLaidOut") == .linear)
+    #expect(try complexityClass("grid/lazy/uniform/changeOne/n=1/sizesAsked") == .constant)
     // Layouts that store blocks of items ask only for changed items, except in the baseline engine.
-    #expect(try growth("flow/lazy/unicode-names/changeOne/n=1/sizesAsked") == .constant)
-    #expect(try growth("flow/template/unicode-names/changeOne/n=1/sizesAsked") == .linear)
-    #expect(try growth("waterfall/lazy/varied/changeOne/n=1/sizesAsked") == .linear)
-    #expect(try growth("flow/lazy/sections/changeOne/n=1/elementsLaidOut") == nil)
+    #expect(try complexityClass("flow/lazy/unicode-names/changeOne/n=1/sizesAsked") == .constant)
+    #expect(try complexityClass("flow/template/unicode-names/changeOne/n=1/sizesAsked") == .linear)
+    #expect(try complexityClass("waterfall/lazy/varied/changeOne/n=1/sizesAsked") == .linear)
+    #expect(try complexityClass("flow/lazy/sections/changeOne/n=1/elementsLaidOut") == nil)
   }
 
   @Test(
@@ -99,8 +101,9 @@ import Testing
   func countsAtThreeSizes() {
     var selection = BenchmarkSelection(seed: 7, budget: 3)
     let parts = selection.countingParts
-    let all: [Engine] = [.template, .eager, .lazy, .bucketed]
-    #expect(parts.map(\.engines) == [[.eager, .lazy, .bucketed], [.template], all, all])
+    let allEngines: [Engine] = [.template, .eager, .lazy, .bucketed]
+    #expect(
+      parts.map(\.engines) == [[.eager, .lazy, .bucketed], [.template], allEngines, allEngines])
     #expect(
       parts.map(\.sizes) == [
         [1000, 10_000, 100_000], [100, 1000, 10_000], [10, 100, 1000], [10_000],
@@ -115,7 +118,7 @@ import Testing
     #expect(selection.countingParts.map(\.workloads) == [[.fling]])
   }
 
-  @Test("allocations are counted with the quick suite's workloads alone")
+  @Test("allocations are counted only in the workloads of the quick suite")
   func countsAllocationsOfQuickSuite() {
     var selection = BenchmarkSelection()
     selection.kinds = [.conformance, .time, .allocations]

@@ -12,8 +12,8 @@ import Testing
   func dataSetsHaveRequestedCount(_ set: DataSet) throws {
     for count in [1, 7, 600, 3000] {
       let items = try library.resolvedData(of: .set(set), count: count)
-      let own = items.sections.reduce(0) { $0 + $1.count }
-      #expect(own + (items.tree?.parents.count ?? 0) == count)
+      let sectionItemCount = items.sections.reduce(0) { $0 + $1.count }
+      #expect(sectionItemCount + (items.tree?.parents.count ?? 0) == count)
       for section in items.sections {
         #expect(section.sizes?.count ?? section.count == section.count)
         #expect(section.frames?.count ?? section.count == section.count)
@@ -34,7 +34,7 @@ import Testing
     #expect(try counts(2500).count == 1000)
   }
 
-  @Test("a file of sizes is repeated from its start")
+  @Test("the sizes in a file are repeated from the start of the file")
   func repeatsFile() throws {
     let sizes = try SizesCSV.read(dataFolder + "/photo-aspects.csv")[0]
     let items = try library.resolvedData(of: .set(.photoAspects), count: sizes.count + 3)
@@ -48,9 +48,9 @@ import Testing
     let tree = try ClassTreeCSV.read(dataFolder + "/nsobject-classes.csv")
     let roots = tree.parents.count { $0 == nil }
     let items = try library.resolvedData(of: .set(.nsobject), count: tree.parents.count * 2 + count)
-    let repeated = try #require(items.tree)
-    #expect(repeated.firstError == nil)
-    #expect(repeated.parents.count { $0 == nil } == roots * ((count - 1) / 529 + 3))
+    let repeatedTree = try #require(items.tree)
+    #expect(repeatedTree.firstError == nil)
+    #expect(repeatedTree.parents.count { $0 == nil } == roots * ((count - 1) / 529 + 3))
   }
 
   @Test("a complete copy of a tree has the same children in the same order")
@@ -62,16 +62,16 @@ import Testing
     #expect(copy.parents[6..<12] == [nil, nil, 6, 6, 8, 8])
   }
 
-  @Test("scattered frames have the same density at any number", arguments: [1000, 10_000])
+  @Test("scattered frames have the same density, whatever their number", arguments: [1000, 10_000])
   func framesHaveConstantDensity(_ count: Int) throws {
     let frames = ScatteredFrames(seed: 1, count: count).frames
     let content = Size(
       width: frames.map(\.maxX).max() ?? 0, height: frames.map(\.maxY).max() ?? 0)
     let viewports = RandomViewports(contentSize: content, seed: 2)
-    let hits = (0..<100).map { number in
+    let hitCounts = (0..<100).map { number in
       frames.count { oracleIntersects($0, viewports[number]) }
     }
-    #expect((30...50).contains(Double(hits.reduce(0, +)) / 100))
+    #expect((30...50).contains(Double(hitCounts.reduce(0, +)) / 100))
   }
 
   @Test("equal seeds give equal data, and different seeds different data")

@@ -25,10 +25,10 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
 
   func layoutAttributesForElements(in rect: Rect) -> [LayoutAttributes<NoPayload>] {
     work.candidatesInspected += count
-    let all = (0..<count).compactMap {
+    let attributes = (0..<count).compactMap {
       layoutAttributesForItem(at: ElementPath(section: 0, item: $0))
     }
-    return all.filter { rect.hits($0.frame) }
+    return attributes.filter { rect.hits($0.frame) }
   }
 
   func layoutAttributesForItem(at path: ElementPath) -> LayoutAttributes<NoPayload>? {
@@ -51,10 +51,10 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
     _ fixture: OracleFixture, _ sample: some CollectionLayout,
     workloads: [Workload] = Workload.quick
   ) throws -> [Workload: ConformanceTally] {
-    func probe<Layout: CollectionLayout>(_ sample: Layout) throws -> EngineCheck<Layout> {
+    func engineCheck<Layout: CollectionLayout>(_ sample: Layout) throws -> EngineCheck<Layout> {
       try EngineCheck(fixture, workloads: workloads) { sample }
     }
-    return try probe(sample).talliesByWorkload
+    return try engineCheck(sample).talliesByWorkload
   }
 
   @Test("with too many items for complete answers, an element missing in a viewport is still found")
@@ -82,7 +82,7 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
   private func tallies(_ fixture: OracleFixture, _ engine: Engine) throws
     -> [Workload: ConformanceTally]
   {
-    func probe<Layout: CollectionLayout>(_ sample: Layout) throws -> EngineCheck<Layout> {
+    func engineCheck<Layout: CollectionLayout>(_ sample: Layout) throws -> EngineCheck<Layout> {
       try EngineCheck(
         fixture, workloads: Workload.all,
         fresh: {
@@ -95,10 +95,10 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
           { fixture.benchmarkFixture.makeLayout(engine, of: other).layout }
         })
     }
-    func open(_ sample: some CollectionLayout) throws -> [Workload: ConformanceTally] {
-      try probe(sample).talliesByWorkload
+    func openLayout(_ sample: some CollectionLayout) throws -> [Workload: ConformanceTally] {
+      try engineCheck(sample).talliesByWorkload
     }
-    return try open(fixture.benchmarkFixture.makeLayout(engine).layout)
+    return try openLayout(fixture.benchmarkFixture.makeLayout(engine).layout)
   }
 
   @Test("every engine gives the oracle's answers in every workload", arguments: Engine.allCases)
@@ -108,10 +108,10 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
         for n in [1, 40] {
           let fixture = try fixture(layout.name, on: set, n: n)
           let tallies = try tallies(fixture, engine)
-          let fitting = Workload.all.filter {
+          let possibleWorkloads = Workload.all.filter {
             $0.definition.reasonNotToMeasure(on: fixture.benchmarkFixture) == nil
           }
-          #expect(Set(tallies.keys) == Set(fitting))
+          #expect(Set(tallies.keys) == Set(possibleWorkloads))
           #expect(
             tallies.allSatisfy { $0.value.conforms }, "\(layout.name) \(set) \(n): \(tallies)")
         }
@@ -119,7 +119,7 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
     }
   }
 
-  @Test("a layout that loses its first element fails in the workloads that show it")
+  @Test("a layout that loses its first element fails in the workloads that use this element")
   func findsLostElement() throws {
     let fixture = try fixture("list", on: .uniform, n: 5)
     let layout = FlawedLayout(count: 5)
@@ -137,14 +137,14 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
     #expect(lookups > 0)
   }
 
-  @Test("work is counted for one prepare and for a fixed number of queries")
+  @Test("work is counted for one prepare call and for a fixed number of queries")
   func countsWork() throws {
     let fixture = try fixture("list", on: .uniform, n: 5)
-    let probe = try EngineCheck(fixture, workloads: [.viewport, .prepare]) {
+    let engineCheck = try EngineCheck(fixture, workloads: [.viewport, .prepare]) {
       FlawedLayout(count: 5)
     }
     #expect(
-      probe.workCounts == [
+      engineCheck.workCounts == [
         WorkCount(.viewport, "candidatesInspected", 256 * 5, unit: "candidates/256 queries"),
         WorkCount(.viewport, "attributesMade", 0, unit: "attributes/256 queries"),
         WorkCount(.viewport, "attributesReturned", 256 * 5, unit: "attributes/256 queries"),
@@ -153,14 +153,15 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
       ])
   }
 
-  @Test("if every query may scan all elements, only the compared queries are counted")
+  @Test(
+    "if an engine may inspect all elements in every query, only the compared queries are counted")
   func countsOnlyComparedQueriesOfScans() throws {
     let fixture = try fixture("list", on: .uniform, n: 5)
-    let probe = try EngineCheck(fixture, workloads: [.viewport], countedQueries: 3) {
+    let engineCheck = try EngineCheck(fixture, workloads: [.viewport], countedQueries: 3) {
       FlawedLayout(count: 5)
     }
     #expect(
-      probe.workCounts.first
+      engineCheck.workCounts.first
         == WorkCount(.viewport, "candidatesInspected", 3 * 5, unit: "candidates/3 queries"))
     let list = try #require(BenchmarkLayout.named("list"))
     func queries(_ engine: Engine?, _ n: Int) -> Int {
@@ -172,15 +173,16 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
     #expect(queries(nil, 100_000) == 50 && queries(.eager, 100_000) == 256)
   }
 
-  @Test("a layout that ignores changes fails in the workloads that show it")
+  @Test("a layout that ignores changes fails in the workloads that make these changes")
   func findsIgnoredChanges() throws {
     let fixture = try fixture("list", on: .uniform, n: 5)
     let tallies = try tallies(fixture, FlawedLayout(count: 5), workloads: Workload.all)
-    let wrong = tallies.filter { !$0.value.conforms }
-    #expect(Set(wrong.keys) == [.insertOne, .deleteOne, .insertTop, .rotate])
-    #expect(wrong[.insertOne] == ConformanceTally(missingElements: 1, hasOtherError: true))
-    #expect(wrong[.deleteOne] == ConformanceTally(extraElements: 1, hasOtherError: true))
-    #expect(wrong[.insertTop] == ConformanceTally(missingElements: 1000, hasOtherError: true))
+    let failedTallies = tallies.filter { !$0.value.conforms }
+    #expect(Set(failedTallies.keys) == [.insertOne, .deleteOne, .insertTop, .rotate])
+    #expect(failedTallies[.insertOne] == ConformanceTally(missingElements: 1, hasOtherError: true))
+    #expect(failedTallies[.deleteOne] == ConformanceTally(extraElements: 1, hasOtherError: true))
+    #expect(
+      failedTallies[.insertTop] == ConformanceTally(missingElements: 1000, hasOtherError: true))
     #expect(fixture.benchmarkFixture.dataSource.bounds == RandomViewports.firstViewport)
     #expect(fixture.benchmarkFixture.dataSource.data.sections.map(\.count) == [5])
   }
@@ -199,30 +201,31 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
       return try counts(sample)
     }
     let counts = try counts(fixture.benchmarkFixture.makeLayout(engine).layout)
-    let laidOut = counts.filter { $0.metric == "elementsLaidOut" }
-    #expect(laidOut.map(\.workload) == [.changeOne, .insertOne, .deleteOne, .moveOne])
-    #expect(laidOut.map(\.count) == [5, 6, 4, 5])
-    let asked = counts.filter { $0.metric == "sizesAsked" }
+    let layoutCounts = counts.filter { $0.metric == "elementsLaidOut" }
+    #expect(layoutCounts.map(\.workload) == [.changeOne, .insertOne, .deleteOne, .moveOne])
+    #expect(layoutCounts.map(\.count) == [5, 6, 4, 5])
+    let sizeCounts = counts.filter { $0.metric == "sizesAsked" }
     let expected = [
       "grid": [0, 0, 0, 0],
       // The sizes of the whole section, after the insertion or deletion of an item.
       "waterfall": [5, 6, 4, 5],
     ]
     // Layouts that store blocks of items ask only for changed, inserted and moved items.
-    #expect(asked.map(\.count) == expected[name] ?? [1, 1, 0, 1])
+    #expect(sizeCounts.map(\.count) == expected[name] ?? [1, 1, 0, 1])
   }
 
-  @Test("a tree has no batch updates, and scattered frames have no other layout to switch to")
+  @Test(
+    "items of a tree cannot be inserted, and scattered frames have no other layout to switch to")
   func explainsImpossibleWorkloads() throws {
     let workloads: [Workload] = [.insertOne, .changeOne, .switchLayout]
-    let tree = try fixture("classTree", on: .nsobject, n: 9)
+    let treeFixture = try fixture("classTree", on: .nsobject, n: 9)
     #expect(
-      workloads.map { $0.definition.reasonNotToMeasure(on: tree.benchmarkFixture) } == [
+      workloads.map { $0.definition.reasonNotToMeasure(on: treeFixture.benchmarkFixture) } == [
         "items of a tree cannot be inserted, deleted or moved", nil, nil,
       ])
-    let free = try fixture("free", on: .scattered, n: 9)
+    let freeFixture = try fixture("free", on: .scattered, n: 9)
     #expect(
-      workloads.map { $0.definition.reasonNotToMeasure(on: free.benchmarkFixture) } == [
+      workloads.map { $0.definition.reasonNotToMeasure(on: freeFixture.benchmarkFixture) } == [
         nil, nil, "no other layout shows the same data",
       ])
   }

@@ -19,36 +19,36 @@ import Testing
       of: .set(.uniform), count: 300)
     let fixture = try BenchmarkFixture(measuring: layout, items: items, seed: 1)
     var time: UInt64 = 0
-    var reading = 0
+    var readingCount = 0
     func run<Layout: CollectionLayout>(_ layout: Layout) throws -> FlingSamples {
       try layout.prepare()
       return try fling.measureSamples(
         of: layout, on: fixture.dataSource,
         by: BatchMeasurement(budget: budget, isInterrupted: { false }),
         clock: {
-          time &+= steps[reading % steps.count]
-          reading += 1
+          time &+= steps[readingCount % steps.count]
+          readingCount += 1
           return time
         })
     }
     return try run(fixture.makeLayout(.lazy).layout)
   }
 
-  @Test("a clock that steps back ends the flings")
-  func clockStepsBack() {
+  @Test("if the clock steps back, the flings end with an error")
+  func clockThatStepsBackThrowsError() {
     #expect(throws: BatchMeasurementError.clockSteppedBack(1000)) {
       // The addition wraps around, so that every third step moves the clock back by 1,000 ns.
       try samples(steps: [5000, 5000, 0 &- 1000], budget: 1_000_000)
     }
   }
 
-  @Test("a fling ends at its target and slows down all the way")
+  @Test("a fling ends at its target and becomes slower from frame to frame")
   func flingSlowsDown() {
     let offsets = fling.boundsOfFrames.map(\.minY)
     #expect(offsets.first == 0 && offsets.last == 10_000)
-    let ways = zip(offsets.dropFirst(), offsets).map { $0 - $1 }
-    #expect(ways.dropLast().allSatisfy { $0 > 0 })
-    #expect(ways[0] > 100 && ways[ways.count - 2] < 1)
+    let distances = zip(offsets.dropFirst(), offsets).map { $0 - $1 }
+    #expect(distances.dropLast().allSatisfy { $0 > 0 })
+    #expect(distances[0] > 100 && distances[distances.count - 2] < 1)
     // The frames of ln(0.25 / 10,000) / ln(0.998) = 5,293 milliseconds, at 120 frames per second.
     #expect(fling.boundsOfFrames.count == 637)
   }
@@ -68,12 +68,14 @@ import Testing
   )
   func distinguishesSteadyFrames() throws {
     // One reading at the start; for each fling, two for each frame and one at its end.
-    let perFling = 2 * fling.boundsOfFrames.count + 1
-    func end(ofFrame frame: Int, in number: Int) -> Int { 1 + number * perFling + 2 * frame + 1 }
-    var steps = [UInt64](repeating: 1000, count: 1 + 3 * perFling)
-    steps[end(ofFrame: 300, in: 1)] = 5_000_000
-    steps[end(ofFrame: 8, in: 0)] = 3000
-    steps[end(ofFrame: 8, in: 2)] = 4000
+    let readingsPerFling = 2 * fling.boundsOfFrames.count + 1
+    func readingAtEnd(ofFrame frame: Int, in number: Int) -> Int {
+      1 + number * readingsPerFling + 2 * frame + 1
+    }
+    var steps = [UInt64](repeating: 1000, count: 1 + 3 * readingsPerFling)
+    steps[readingAtEnd(ofFrame: 300, in: 1)] = 5_000_000
+    steps[readingAtEnd(ofFrame: 8, in: 0)] = 3000
+    steps[readingAtEnd(ofFrame: 8, in: 2)] = 4000
     let samples = try samples(steps: steps, budget: 8_000_000)
     #expect(samples.worstFrameTimes == [.integer(3000), .integer(5_000_000), .integer(4000)])
     let nanosecondsPerFrame = 1e9 / 120

@@ -18,7 +18,7 @@ import Testing
   }
 
   /// Counts one event in each part, and another event in none.
-  private final class MadeUpEvents: EventCounter {
+  private final class TestEventCounter: EventCounter {
     let events: [ProcessorEvent] = [.instructions, .cycles]
 
     func count(_ part: () throws -> Void) throws -> EventCounts {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("without hardware counters there are no counts of 0, and no failure")
+  @Test("without hardware counters no counts of 0 are reported, and no failure")
   func countsNothingWithoutCounters() throws {
     let events = CountedEvents(
       nil, absent: ProcessorEvent.measuredEvents.map { .init($0, because: "no such counter") })
@@ -70,7 +70,7 @@ import Testing
   @Test("an event that cannot be counted is listed with its reason")
   func listsAbsentEvent() throws {
     let events = CountedEvents(
-      MadeUpEvents(), absent: [.init(.cacheMisses, because: "no such counter")])
+      TestEventCounter(), absent: [.init(.cacheMisses, because: "no such counter")])
     let worker = try worker(events)
     #expect(worker.findUnavailability() == nil)
     let report = try worker.measure(on: order(["prepare"]))
@@ -84,7 +84,7 @@ import Testing
       ])
   }
 
-  @Test("processor events are counted only on request, as far as they are available")
+  @Test("processor events are counted only on request, and only the available events")
   func countsEventsOnRequest() throws {
     #expect(!BenchmarkSelection().kinds.contains(.hardware))
     var selection = BenchmarkSelection(
@@ -97,16 +97,18 @@ import Testing
     try BenchmarkSuite(
       selection,
       workers: [
-        .conformance: conformanceWorker, .hardware: try worker(CountedEvents(MadeUpEvents())),
+        .conformance: conformanceWorker, .hardware: try worker(CountedEvents(TestEventCounter())),
       ]
     ).run(into: &document)
-    let counted = document.results.filter { WorkerKind(of: $0.identity.metric) == .hardware }
+    let hardwareResults = document.results.filter {
+      WorkerKind(of: $0.identity.metric) == .hardware
+    }
     #expect(
-      counted.map { "\($0.identity)" } == [
+      hardwareResults.map { "\($0.identity)" } == [
         "grid/lazy/uniform/viewport/n=60/hardwareInstructions",
         "grid/lazy/uniform/viewport/n=60/cycles",
       ])
-    #expect(counted.allSatisfy { $0.conforms })
+    #expect(hardwareResults.allSatisfy { $0.conforms })
     #expect(document.exitCode == .pass)
   }
 }

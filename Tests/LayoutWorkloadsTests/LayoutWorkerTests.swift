@@ -23,28 +23,30 @@ import Testing
 
   /// A counter whose count grows by one block at each reading, or by more and more blocks if
   /// `isDrifting` is true.
-  private final class MadeUpCounter: AllocationCounter {
+  private final class TestAllocationCounter: AllocationCounter {
     let allocator = "made up"
     let unavailability: String? = nil
-    var reads: UInt64 = 0
+    var allocationCount: UInt64 = 0
     let isDrifting: Bool
 
     init(isDrifting: Bool) { self.isDrifting = isDrifting }
 
     func counts() -> AllocationCounts {
-      reads += isDrifting ? reads + 1 : 1
+      allocationCount += isDrifting ? allocationCount + 1 : 1
       return AllocationCounts(
-        mallocs: reads, frees: 0, bytes: nil, live: Int64(reads) * 8, peak: nil)
+        mallocs: allocationCount, frees: 0, bytes: nil, live: Int64(allocationCount) * 8, peak: nil)
     }
 
     func resetPeak() -> Bool { false }
   }
 
-  @Test("answers are judged by workload, and counts come with them")
+  @Test(
+    "the conformance worker judges the answers of each workload and reports counts with the judgements"
+  )
   func judgesAnswersByWorkload() throws {
     let report = try worker(.conformance).measure(on: order("grid"))
-    let right = WorkReport.Judgement(conforms: true, missing: 0, extra: 0)
-    #expect(report.judgements == ["prepare": right, "viewport": right])
+    let conforming = WorkReport.Judgement(conforms: true, missing: 0, extra: 0)
+    #expect(report.judgements == ["prepare": conforming, "viewport": conforming])
     #expect(
       report.results.map(\.identity.metric) == [
         "candidatesInspected", "attributesMade", "attributesReturned", "sizesAsked",
@@ -59,41 +61,42 @@ import Testing
     #expect(report.judgements.isEmpty)
   }
 
-  @Test("a measurement chooses the same queries and paths with the oracle and without")
+  @Test("a fixture chooses the same queries and paths with the oracle and without")
   func choosesSameQueriesWithoutOracle() throws {
     for layout in BenchmarkLayout.all {
       for set in layout.dataSets + layout.optionalDataSets {
         let items = try DataLibrary(folder: dataFolder, seed: 1).resolvedData(
           of: .set(set), count: 130)
-        let measured = try BenchmarkFixture(measuring: layout, items: items, seed: 1)
-        let judged = try OracleFixture(layout, items: items, seed: 1)
+        let measuredFixture = try BenchmarkFixture(measuring: layout, items: items, seed: 1)
+        let oracleFixture = try OracleFixture(layout, items: items, seed: 1)
         #expect(
-          measured.contentFacts == judged.benchmarkFixture.contentFacts, "\(layout.name) \(set)")
-        let cells = judged.oracleAnswers.elements.filter { $0.identity.category == .cell }
+          measuredFixture.contentFacts == oracleFixture.benchmarkFixture.contentFacts,
+          "\(layout.name) \(set)")
+        let cells = oracleFixture.oracleAnswers.elements.filter { $0.identity.category == .cell }
         #expect(
-          (0..<measured.contentFacts.cellCount).map(measured.contentFacts.path)
+          (0..<measuredFixture.contentFacts.cellCount).map(measuredFixture.contentFacts.path)
             == cells.map(\.identity.path), "\(layout.name) \(set)")
       }
     }
   }
 
-  @Test("equal allocation counts give one value, different ones give all readings")
+  @Test("equal allocation counts are reported as one value, and different counts as all readings")
   func combinesEqualCounts() throws {
-    let steady = try worker(.allocations, counter: MadeUpCounter(isDrifting: false))
+    let steadyReport = try worker(.allocations, counter: TestAllocationCounter(isDrifting: false))
       .measure(on: order("grid"))
     #expect(
-      steady.results.map(\.identity.metric) == [
+      steadyReport.results.map(\.identity.metric) == [
         "mallocs", "frees", "live", "mallocs", "frees", "live",
       ])
-    #expect(steady.results[0].readings == .value(.integer(1)))
-    #expect(steady.results[2].readings == .value(.integer(8)))
-    let drifting = try worker(.allocations, counter: MadeUpCounter(isDrifting: true))
+    #expect(steadyReport.results[0].readings == .value(.integer(1)))
+    #expect(steadyReport.results[2].readings == .value(.integer(8)))
+    let driftingReport = try worker(.allocations, counter: TestAllocationCounter(isDrifting: true))
       .measure(on: order("grid"))
-    #expect(drifting.results[0].readings.all.count == 3)
-    #expect(drifting.results.allSatisfy { $0.isExact })
+    #expect(driftingReport.results[0].readings.all.count == 3)
+    #expect(driftingReport.results.allSatisfy { $0.isExact })
   }
 
-  @Test("without an allocation counter there are no counts of 0")
+  @Test("without an allocation counter no counts of 0 are reported")
   func countsNothingWithoutCounter() throws {
     let report = try worker(.allocations).measure(on: order("grid"))
     #expect(report.results.isEmpty)
@@ -102,22 +105,22 @@ import Testing
         == Array(repeating: "this process cannot count malloc calls", count: 2))
   }
 
-  @Test("a clock that steps back is a dead counter; an unsuitable workload is not")
-  func clockStepsBack() throws {
+  @Test("a clock that steps back is reported as a dead counter, an unsuitable workload is not")
+  func clockThatStepsBackIsDeadCounter() throws {
     let worker = try worker(.time)
     let cell = try worker.cell(of: order("grid"))
     func entries(_ error: any Error) throws -> [ResultDocument.UnmeasuredBenchmark] {
       try worker.measureEach(cell, [.viewport], as: "time") { _, _ in throw error }.notMeasured
     }
-    let dead = try entries(BatchMeasurementError.clockSteppedBack(3_000_000_000))
-    #expect(dead.map(\.isDeadCounter) == [true])
-    #expect(dead.map(\.reason) == ["the clock stepped back by 3.00 s"])
+    let deadCounterEntries = try entries(BatchMeasurementError.clockSteppedBack(3_000_000_000))
+    #expect(deadCounterEntries.map(\.isDeadCounter) == [true])
+    #expect(deadCounterEntries.map(\.reason) == ["the clock stepped back by 3.00 s"])
     #expect(try entries(WorkloadNotPossible(reason: "a tree")).map(\.isDeadCounter) == [false])
     // A resumed run must measure the workload again if the clock was dead.
     var report = CellReport()
     report.add(WorkReport(notMeasured: try entries(WorkloadNotPossible(reason: "a tree"))))
     #expect(report.isComplete)
-    report.add(WorkReport(notMeasured: dead))
+    report.add(WorkReport(notMeasured: deadCounterEntries))
     #expect(!report.isComplete)
   }
 
@@ -150,11 +153,11 @@ import Testing
         layout: try #require(BenchmarkLayout.named(name)), data: .set(.uniform), engine: .lazy,
         itemCount: n)
     }
-    var made: [Int] = []
+    var madeItemCounts: [Int] = []
     func fixture(_ name: String, _ n: Int) throws -> Int {
       let cell = try cell(name, n)
       return cache.fixture(cell) {
-        made.append(n)
+        madeItemCounts.append(n)
         return n
       }
     }
@@ -164,6 +167,6 @@ import Testing
     // The list was the least recently used, and was dropped.
     _ = try fixture("grid", 900_000)
     _ = try fixture("list", 900_001)
-    #expect(made == [900_000, 900_001, 200_002, 900_001])
+    #expect(madeItemCounts == [900_000, 900_001, 200_002, 900_001])
   }
 }

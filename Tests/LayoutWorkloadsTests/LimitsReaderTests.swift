@@ -29,7 +29,7 @@ import Testing
     return reader.findings.map(\.description)
   }
 
-  @Test("limits read back as they were written")
+  @Test("limits that were written as JSON are read back unchanged")
   func readsBackLimits() throws {
     let identity = try BenchmarkIdentity(Self.id)
     let limits = CountLimits(
@@ -47,15 +47,15 @@ import Testing
     #expect(reader.findings.isEmpty)
   }
 
-  @Test("the error for a truncated file has the position of its end, wherever it is cut")
+  @Test("the error for a truncated file has the position of the file's end, wherever the file ends")
   func reportsTruncatedFile() {
-    let whole = text(#"{ "id": "\#(Self.id)", "value": 1 }"#)
-    #expect(messages(whole).isEmpty)
-    for length in 0..<whole.utf8.count {
-      #expect(!messages(String(whole.prefix(length))).isEmpty)
+    let wholeText = text(#"{ "id": "\#(Self.id)", "value": 1 }"#)
+    #expect(messages(wholeText).isEmpty)
+    for length in 0..<wholeText.utf8.count {
+      #expect(!messages(String(wholeText.prefix(length))).isEmpty)
     }
-    let cut = messages(String(whole.prefix(60)))
-    #expect(cut.count == 1 && cut[0].hasPrefix("a.json:2:"))
+    let truncationMessages = messages(String(wholeText.prefix(60)))
+    #expect(truncationMessages.count == 1 && truncationMessages[0].hasPrefix("a.json:2:"))
   }
 
   @Test("a newer schema is refused without further errors")
@@ -107,7 +107,7 @@ import Testing
       messages(text("7")) == ["a.json:5:5: error: $.limits[0]: expected a limit, found number 7"])
     #expect(
       messages("[]") == [
-        "a.json:1:1: error: $: expected an object of limits, found an array of length 0"
+        "a.json:1:1: error: $: expected a JSON object that contains limits, found an array of length 0"
       ])
     #expect(
       messages("{}")
@@ -130,22 +130,22 @@ import Testing
 
   @Test("an acceptance has a reason, and a revision or null")
   func readsAcceptance() {
-    func faults(_ accepted: String) -> [Substring] {
+    func errors(_ accepted: String) -> [Substring] {
       messages(text(#"{ "id": "\#(Self.id)", "value": 1, "accepted": [\#(accepted)] }"#))
         .map { $0.split(separator: ": error: ")[1] }
     }
-    #expect(faults(#"{ "reason": "r", "revision": null }"#).isEmpty)
+    #expect(errors(#"{ "reason": "r", "revision": null }"#).isEmpty)
     #expect(
-      faults("7") == ["$.limits[0].accepted[0]: expected a reason and a revision, found number 7"])
+      errors("7") == ["$.limits[0].accepted[0]: expected a reason and a revision, found number 7"])
     #expect(
-      faults(#"{ "reason": "", "revision": null }"#) == [
+      errors(#"{ "reason": "", "revision": null }"#) == [
         "$.limits[0].accepted[0].reason: expected a string, found string \"\""
       ])
     #expect(
-      faults(#"{ "reason": "r" }"#) == ["$.limits[0].accepted[0]: missing key \"revision\""])
+      errors(#"{ "reason": "r" }"#) == ["$.limits[0].accepted[0]: missing key \"revision\""])
   }
 
-  @Test("an id may occur once in a file, and in one file of a folder")
+  @Test("an id may occur only once in a file, and in only one file of a folder")
   func refusesDuplicates() throws {
     let limit = #"{ "id": "\#(Self.id)", "value": 1 }"#
     #expect(
@@ -161,35 +161,36 @@ import Testing
         == "\(folder.path)/b.json: error: duplicate id \"\(Self.id)\", first found in \"a.json\"")
   }
 
-  @Test("ids that two files share are one finding, which names the first id")
-  func foldsCopiedFiles() throws {
+  @Test("ids that two files share are reported as one finding, which names the first shared id")
+  func reportsCopiedFilesOnce() throws {
     let limits = (1...300).map { #"{ "id": "flow/lazy/uniform/viewport/n=\#($0)/c", "value": 1 }"# }
-    let all = text(limits.joined(separator: ","))
+    let textOfAllLimits = text(limits.joined(separator: ","))
     let folder = try TemporaryFolder([
-      "a.json": all, "b.json": all, "c.json": text(limits[1...2].joined(separator: ",")),
+      "a.json": textOfAllLimits, "b.json": textOfAllLimits,
+      "c.json": text(limits[1...2].joined(separator: ",")),
     ])
     let error = #expect(throws: InvalidLimits.self) { try LimitFiles(reading: folder.path) }
     #expect(
       error?.description == """
-        \(folder.path)/b.json: error: 300 ids of limits are also in "a.json", the first is \
+        \(folder.path)/b.json: error: 300 limits have ids that are also in "a.json", the first is \
         "flow/lazy/uniform/viewport/n=1/c"
-        \(folder.path)/c.json: error: 2 ids of limits are also in "a.json", the first is \
+        \(folder.path)/c.json: error: 2 limits have ids that are also in "a.json", the first is \
         "flow/lazy/uniform/viewport/n=2/c"
         """)
   }
 
-  @Test("all files of a folder are read, and the errors of all are reported")
+  @Test("all files of a folder are read, and the errors in all files are reported")
   func readsFolder() throws {
     let limit = #"{ "id": "\#(Self.id)", "value": 1 }"#
     let folder = try TemporaryFolder(["a.json": text(limit), "b.json": text()])
     let files = try LimitFiles(reading: folder.path)
     #expect(files.fileNames == ["a.json", "b.json"] && files.limits.map(\.value) == [1])
-    let faulty = try TemporaryFolder(["a.json": "[", "b.json": "{}"])
-    let error = #expect(throws: InvalidLimits.self) { try LimitFiles(reading: faulty.path) }
+    let faultyFolder = try TemporaryFolder(["a.json": "[", "b.json": "{}"])
+    let error = #expect(throws: InvalidLimits.self) { try LimitFiles(reading: faultyFolder.path) }
     #expect(error?.findings.count == 7)
   }
 
-  @Test("a folder without limits ends the work with 5")
+  @Test("for a folder without limits the program ends with exit code 5")
   func refusesFolderWithoutLimits() throws {
     let folder = try TemporaryFolder(["notes.txt": ""])
     for path in [folder.path, "/nonexistent"] {

@@ -35,10 +35,10 @@ import Testing
         })
     ).run(into: &document)
     func subjects(_ workload: Workload, _ metric: String) -> Set<BenchmarkSubject> {
-      let found = document.results.map(\.identity).filter {
+      let identities = document.results.map(\.identity).filter {
         $0.workload == workload.name && $0.metric == metric
       }
-      return Set(found.map(\.subject))
+      return Set(identities.map(\.subject))
     }
     let expected = Set(Self.selection.cells.map(\.subject))
     #expect(expected.count > BenchmarkLayout.all.count * 3)
@@ -47,14 +47,15 @@ import Testing
     #expect(document.notMeasured.isEmpty)
   }
 
-  @Test("the quick suite times a fling, and counts its work as another workload")
+  @Test(
+    "the quick suite measures the times of a fling, but counts the work of other workloads only")
   func flingIsCountedSeparately() throws {
     #expect(Self.selection.workloads.contains(.fling))
     #expect(!Self.selection.countedWorkloads.contains(.fling))
     #expect(Self.selection.countedWorkloads == Workload.quick.filter { $0 != .fling })
     for part in Self.selection.countingParts { #expect(!part.workloads.contains(.fling)) }
-    var own = Self.selection
-    own.workloads = [.fling]
-    #expect(own.countedWorkloads == [.fling])
+    var flingSelection = Self.selection
+    flingSelection.workloads = [.fling]
+    #expect(flingSelection.countedWorkloads == [.fling])
   }
 }

@@ -4,18 +4,20 @@ import Testing
 @testable import LayoutWorkloads
 
 @Suite struct RandomViewportsTests {
-  @Test("viewports are spread over the whole scrollable range, and not beyond it")
+  @Test("viewports are spread over the whole scrollable range and do not extend beyond the content")
   func viewportsCoverRange() {
     let content = Size(width: 500, height: 10_000)
     let viewports = RandomViewports(contentSize: content, seed: 3)
-    let all = (0..<1000).map { viewports[$0] }
+    let sampledViewports = (0..<1000).map { viewports[$0] }
     #expect(
-      all.allSatisfy { $0.size == RandomViewports.viewportSize && $0.minX >= 0 && $0.minY >= 0 })
-    #expect(all.allSatisfy { $0.maxX <= 500 && $0.maxY <= 10_000 })
+      sampledViewports.allSatisfy {
+        $0.size == RandomViewports.viewportSize && $0.minX >= 0 && $0.minY >= 0
+      })
+    #expect(sampledViewports.allSatisfy { $0.maxX <= 500 && $0.maxY <= 10_000 })
     // Each tenth of the range holds about a tenth of the viewports.
     for tenth in 0..<10 {
-      let part = Double(tenth) * 933.3..<Double(tenth + 1) * 933.3
-      #expect((60...150).contains(all.count { part.contains($0.minY) }))
+      let offsetRange = Double(tenth) * 933.3..<Double(tenth + 1) * 933.3
+      #expect((60...150).contains(sampledViewports.count { offsetRange.contains($0.minY) }))
     }
   }
 
@@ -25,7 +27,7 @@ import Testing
     #expect((0..<10).allSatisfy { viewports[$0] == RandomViewports.firstViewport })
   }
 
-  @Test("a viewport follows from its number and the seed alone")
+  @Test("a viewport is determined by its number and the seed")
   func numberAndSeedDetermineViewport() {
     let content = Size(width: 500, height: 10_000)
     let viewports = RandomViewports(contentSize: content, seed: 3)

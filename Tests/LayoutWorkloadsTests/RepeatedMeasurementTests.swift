@@ -6,7 +6,7 @@ import Testing
 @testable import LayoutWorkloads
 
 @Suite struct RepeatedMeasurementTests {
-  private static let steady: [Double] = [10, 10, 10]
+  private static let steadyTimes: [Double] = [10, 10, 10]
 
   /// Answers each order with the next planned samples for its engine and first workload, or with
   /// steady times if there are none left.
@@ -35,7 +35,7 @@ import Testing
           ])
       }
       let key = "\(order.engine) \(order.workloads[0])"
-      let samples = plan[key]?.isEmpty == false ? plan[key]!.removeFirst() : steady
+      let samples = plan[key]?.isEmpty == false ? plan[key]!.removeFirst() : steadyTimes
       return WorkReport(
         results: order.workloads.compactMap { workload in
           BenchmarkResult(
@@ -96,11 +96,11 @@ import Testing
     #expect(document.results.count == 4)
   }
 
-  @Test("of two measurements the less noisy one is kept, with the judgment on the answers")
+  @Test("the less noisy of two measurements is kept, with the judgment on the answers")
   func keepsLessNoisyTimes() throws {
-    let noisy: [[Double]] =
+    let noisyTimes: [[Double]] =
       [[10, 20, 90], [10], [10, 20, 50]] + Array(repeating: [7, 1, 99], count: 9)
-    let worker = PlannedWorker(["lazy prepare": noisy])
+    let worker = PlannedWorker(["lazy prepare": noisyTimes])
     let document = try run(worker, engines: [.lazy])
     #expect(worker.orders.count == 2 + BenchmarkSuite.maximumRepeats)
     #expect(samples(document, "lazy/uniform/prepare") == [10, 20, 50])
@@ -109,18 +109,18 @@ import Testing
     #expect(NoisyTimes(document.results).reason(for: result.identity) != nil)
   }
 
-  @Test("a repeat that fails keeps the earlier times")
+  @Test("if a repeated measurement fails, the earlier times are kept")
   func failedRepeatKeepsTimes() throws {
     let worker = PlannedWorker(["lazy viewport": [[10, 20, 90]]])
     worker.failures = [3]
     let document = try run(worker, engines: [.lazy])
     #expect(worker.orders.count == 4)
-    #expect(samples(document, "viewport") == Self.steady)
+    #expect(samples(document, "viewport") == Self.steadyTimes)
     #expect(document.notMeasured.isEmpty)
   }
 
-  @Test("a fling that took too long is measured again while the budget lasts")
-  func abortedFlings() throws {
+  @Test("a fling that took too long is measured again if the budget is not spent")
+  func repeatsAbortedFlings() throws {
     let worker = PlannedWorker([:])
     worker.stoppedOrders = [1, 3]
     let document = try run(worker, engines: [.lazy], workloads: [.fling, .lookup], budget: 100)
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test("a fling that always takes too long is listed once, with the reason of the last attempt")
-  func hopelessFling() throws {
+  func listsAlwaysAbortedFlingOnce() throws {
     let worker = PlannedWorker([:])
     worker.stoppedOrders = Set(1...20)
     let document = try run(worker, engines: [.lazy], workloads: [.fling], budget: 100)
@@ -139,8 +139,10 @@ import Testing
     #expect(document.notMeasured.first?.isAborted == true)
   }
 
-  @Test("a fling is not measured again if the budget is shorter than the fling may take")
-  func shortBudget() throws {
+  @Test(
+    "a fling that took too long is not measured again if the budget is shorter than a fling may take"
+  )
+  func shortBudgetPreventsRepetition() throws {
     let worker = PlannedWorker([:])
     worker.stoppedOrders = [1]
     let document = try run(worker, engines: [.lazy], workloads: [.fling], budget: 20)
@@ -148,7 +150,7 @@ import Testing
     #expect(document.notMeasured.map { $0.reason } == ["stopped in order 1"])
   }
 
-  @Test("a prepare and a first screen are one order, and are repeated together")
+  @Test("the prepare and firstScreen workloads are measured in one order and are repeated together")
   func repeatsFirstScreenWithPrepare() throws {
     let worker = PlannedWorker(["lazy prepare": [[10, 20, 90]]])
     let document = try run(
@@ -161,7 +163,7 @@ import Testing
       document.results.map(\.identity.workload) == ["prepare", "reprepare", "firstScreen"])
   }
 
-  @Test("an interrupted run repeats nothing")
+  @Test("an interrupted run repeats no measurements")
   func interruptedRunRepeatsNothing() throws {
     let worker = PlannedWorker(["lazy viewport": Array(repeating: [10], count: 9)])
     _ = try run(
@@ -175,7 +177,8 @@ import Testing
     #expect(worker.names == ["lazy prepare", "lazy viewport"])
   }
 
-  @Test("no first screen is faster than the prepare in it")
+  @Test(
+    "no time of the firstScreen workload is shorter than the time of the prepare that it contains")
   func firstScreenIsNotFasterThanPrepare() throws {
     let worker = try LayoutWorker(WorkerConfiguration(kind: .time, dataFolder: dataFolder, seed: 1))
     let report = try worker.measure(

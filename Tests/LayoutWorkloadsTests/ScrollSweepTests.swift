@@ -28,8 +28,8 @@ import Testing
     #expect(sweep[4].origin == Point(x: 750, y: 667))
   }
 
-  @Test("places are spread from the first to the last")
-  func spreadsPlaces() {
+  @Test("a limited number of scroll positions is spread from the first position to the last")
+  func spreadsPositions() {
     let sweep = ScrollSweep(contentSize: Size(width: 375, height: 667 * 101), stepsPerScreen: 1)
     let positions: [Double] = [0, 33_350, 66_700]
     #expect(sweep.positions(atMost: 3).map(\.minY) == positions)
@@ -37,7 +37,7 @@ import Testing
     #expect(sweep.positions(atMost: 500).count == 101)
   }
 
-  @Test("each step of half a screen reaches other tiles")
+  @Test("a scroll by half a screen reaches other tiles in each step")
   func reachesOtherTiles() {
     let sweep = ScrollSweep(contentSize: Size(width: 375, height: 667 * 3), stepsPerScreen: 2)
     let tiles = (0..<sweep.positionCount).map { ViewportTiles(touchedBy: sweep[$0]).rect }

@@ -17,7 +17,9 @@ import Testing
     sections.map { ($0.sizes ?? []).map(\.width) }
   }
 
-  @Test("a repeated file keeps its sections, and only the last section is cut")
+  @Test(
+    "the data of a repeated file have the sections of the file, and only the last section is shortened"
+  )
   func repeatedFileKeepsSections() throws {
     let file = try file("width,height,section\n1,9,a\n2,9,a\n3,9,b\n")
     #expect(file.rowCount == 3)
@@ -28,7 +30,7 @@ import Testing
     #expect(file.sections(count: 7).allSatisfy { $0.count == $0.sizes?.count })
   }
 
-  @Test("a file without sections stays one section at any size")
+  @Test("the data of a file without sections have one section, whatever the number of items")
   func fileKeepsSingleSection() throws {
     let file = try file("width,height\n1,9\n2,9\n")
     #expect(widths(file.sections(count: 5)) == [[1, 2, 1, 2, 1]])

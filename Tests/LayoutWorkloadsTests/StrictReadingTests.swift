@@ -29,7 +29,7 @@ import Testing
     try message(Array(Self.document.replacingOccurrences(of: old, with: new).utf8))
   }
 
-  @Test("a plain document is read")
+  @Test("an unchanged results document is read without an error")
   func readsPlainDocument() throws { #expect(try message() == nil) }
 
   @Test("encodings other than UTF-8 without a byte order mark are refused")
@@ -42,7 +42,7 @@ import Testing
     #expect(try message(utf16)?.hasPrefix("1:2: error: $: expected ") == true)
   }
 
-  @Test("trailing commas and duplicate keys are refused with their places")
+  @Test("trailing commas and duplicate keys are refused, and the error states their position")
   func refusesInvalidSyntax() throws {
     #expect(
       try message(replacing: "\"verdicts\": []", with: "\"verdicts\": [],")
@@ -52,7 +52,9 @@ import Testing
         == "6:37: error: $: duplicate key \"schema\", first at 1:3")
   }
 
-  @Test("text that is not printable on one line, or too long, is refused with its place")
+  @Test(
+    "text that is too long or not printable on one line is refused, and the error states its position"
+  )
   func refusesUnprintableText() throws {
     #expect(
       try message(replacing: "A processor", with: "\\n::error::x")
@@ -60,13 +62,14 @@ import Testing
         + #"line, found string "\n::error::x""#)
     #expect(
       try message(replacing: "A processor", with: "\\u001b[31m")?.contains("\\u{1b}[31m") == true)
-    let long = try #require(
+    let longTextMessage = try #require(
       try message(replacing: "A processor", with: String(repeating: "x", count: 3_000_000)))
-    #expect(long.count < 500)
+    #expect(longTextMessage.count < 500)
   }
 
-  @Test("a number that its key cannot have is refused with its place, also after legal fractions")
-  func numbers() throws {
+  @Test(
+    "a number that its key cannot have is refused with its position, also after legal fractions")
+  func refusesInvalidNumbers() throws {
     let load = "\"load\": 0,"
     for (number, text) in [
       ("0.5", "0.5"), ("1e308", "1e+308"), ("9223372036854775808", "9.223372036854776e+18"),
@@ -75,13 +78,13 @@ import Testing
         .replacing("\"cores\": 2", with: "\"cores\": \(number)")
       #expect(
         try message(Array(document.utf8))
-          == "3:40: error: $.run.fingerprint.cores: expected a whole number within the limits of the "
+          == "3:40: error: $.run.fingerprint.cores: expected a whole number in the range of this "
           + "key, found number \(text)")
     }
     #expect(try message(replacing: load, with: "\"load\": 2.25,") == nil)
   }
 
-  @Test("a document of another kind is named, with the command that reads it")
+  @Test("the error for a document of another kind names the kind and the command that reads it")
   func namesDocumentOfOtherKind() throws {
     #expect(
       try message(Array(#"{ "format": 1, "viewport": [] }"#.utf8))

@@ -31,7 +31,7 @@ struct CoverFlowReachTests {
   }
 
   @Test(
-    "Transformed boxes outside the unlimited region lie within the query outset of the stored boxes"
+    "transformed boxes outside the unlimited region lie within the query outset of the stored boxes"
   )
   func boxesLieWithinQueryOutset() throws {
     let covers = CoverSizes(count: 400, seed: 5)
@@ -70,7 +70,7 @@ struct CoverFlowReachTests {
     #expect(greatestDistance > 39)
   }
 
-  @Test("The stored boxes of covers near the middle hit the unlimited region")
+  @Test("the stored boxes of covers near the middle hit the unlimited region")
   func middleCoversHitUnlimitedRegion() throws {
     var hitCount = 0
     for step in 0..<400 {

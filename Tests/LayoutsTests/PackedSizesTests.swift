@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Packed sizes unpack to the same numbers, bit for bit")
 struct PackedSizesTests {
-  func packed(_ sizes: [Size]) -> PackedSizes {
+  func makePackedSizes(_ sizes: [Size]) -> PackedSizes {
     var copy = sizes
     var packed = PackedSizes()
     copy.withUnsafeMutableBufferPointer { packed.append(contentsOf: $0) }
@@ -13,7 +13,7 @@ struct PackedSizesTests {
     return packed
   }
 
-  @Test("Every range of packed sizes unpacks to the sizes that were packed")
+  @Test("every range of packed sizes unpacks to the sizes that were packed")
   func unpacksPackedSizes() {
     var state: UInt64 = 1
     func next(_ bound: UInt64) -> UInt64 {
@@ -28,7 +28,7 @@ struct PackedSizesTests {
             width: Double(next(1 << 10) &* unit) / 1024,
             height: next(9) == 0 ? Lattice.maximumCoordinate : Double(next(7)))
         }
-        let packed = packed(sizes)
+        let packed = makePackedSizes(sizes)
         for start in stride(from: 0, to: count, by: 37) {
           let items = start..<min(count, start + 90)
           var boxes = [Rect](repeating: .zero, count: items.count)

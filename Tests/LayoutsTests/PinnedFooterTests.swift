@@ -27,7 +27,7 @@ private final class FooterHost: LayoutHost, FlowLayoutDelegate {
   /// The attributes of each footer, and the elements that a query of the bounds returns.
   private func footers(
     _ engine: Engine, _ axis: Axis, _ host: FooterHost, pins: Bool
-  ) throws -> (all: [LayoutAttributes<NoPayload>], visible: Set<ElementIdentity>) {
+  ) throws -> (footers: [LayoutAttributes<NoPayload>], visibleElements: Set<ElementIdentity>) {
     var flow = FlowArrangement(
       itemSize: Size(width: 100, height: 100), minimumLineSpacing: 0, minimumInteritemSpacing: 0,
       scrollDirection: axis, delegate: host)
@@ -35,71 +35,74 @@ private final class FooterHost: LayoutHost, FlowLayoutDelegate {
     let layout = engine.layout(of: flow)
     layout.host = host
     try layout.prepare()
-    let all = (0..<3).compactMap {
+    let footers = (0..<3).compactMap {
       layout.layoutAttributesForSupplementaryView(
         ofKind: .footer, at: ElementPath(section: $0, item: 0))
     }
-    let visible = layout.layoutAttributesForElements(in: host.bounds).map(\.element)
-    #expect(visible.count == Set(visible).count)
-    return (all, Set(visible))
+    let visibleElements = layout.layoutAttributesForElements(in: host.bounds).map(\.element)
+    #expect(visibleElements.count == Set(visibleElements).count)
+    return (footers, Set(visibleElements))
   }
 
   @Test(
-    "A footer is at the end of the visible range, within its section, at every offset",
+    "a footer is at the end of the visible range, within its section, at every offset",
     arguments: Engine.allCases)
   func footersFollowVisibleEnd(engine: Engine) throws {
     for axis in [Axis.vertical, .horizontal] {
       let host = FooterHost()
       host.bounds.size = Size(main: 120, cross: 100, axis: axis)
       host.contentInset = Insets(top: 3, left: 4, bottom: 7, right: 7)
-      let resting = try footers(engine, axis, host, pins: false).all.map { $0.frame.min(axis) }
-      #expect(resting.count == 3)
+      let unpinnedPositions = try footers(engine, axis, host, pins: false).footers.map {
+        $0.frame.min(axis)
+      }
+      #expect(unpinnedPositions.count == 3)
       // The start of each section. A section has a header of 15, its items, and a footer of 25;
       // section 1 is shorter by 10.
-      let starts = [0, resting[0] + 25, resting[1] + 25]
+      let sectionStarts = [0, unpinnedPositions[0] + 25, unpinnedPositions[1] + 25]
       for offset in stride(from: -60.0, through: 1100, by: 7) {
         host.bounds.origin[axis] = offset
-        let found = try footers(engine, axis, host, pins: true)
+        let answer = try footers(engine, axis, host, pins: true)
         for section in 0..<3 {
-          let footer = found.all[section]
-          let end = offset + 120 - 7
-          let expected = max(min(end - 25, resting[section]), starts[section] + 15)
+          let footer = answer.footers[section]
+          let visibleEnd = offset + 120 - 7
+          let expected = max(
+            min(visibleEnd - 25, unpinnedPositions[section]), sectionStarts[section] + 15)
           #expect(footer.frame.min(axis) == expected, "section \(section) at \(offset)")
           #expect(footer.zIndex == 1024)
           #expect(footer.frame.size[axis] == 25)
           #expect(
-            found.visible.contains(footer.element) == footer.frame.hits(host.bounds),
+            answer.visibleElements.contains(footer.element) == footer.frame.hits(host.bounds),
             "section \(section) at \(offset)")
         }
       }
     }
   }
 
-  @Test("A scroll moves pinned footers without another prepare of the sections")
+  @Test("a scroll moves pinned footers without laying out the sections again")
   func scrollMovesFooters() throws {
     let host = FooterHost()
     var flow = FlowArrangement(
       itemSize: Size(width: 100, height: 100), minimumLineSpacing: 0, delegate: host)
-    let still = Engine.lazy.layout(of: flow)
-    still.host = host
-    try still.prepare()
-    let scrolled = Rect(x: 0, y: 50, width: 100, height: 120)
-    #expect(!still.shouldInvalidateLayout(forBoundsChange: scrolled))
+    let unpinnedLayout = Engine.lazy.layout(of: flow)
+    unpinnedLayout.host = host
+    try unpinnedLayout.prepare()
+    let scrolledBounds = Rect(x: 0, y: 50, width: 100, height: 120)
+    #expect(!unpinnedLayout.shouldInvalidateLayout(forBoundsChange: scrolledBounds))
     flow.pinsFooters = true
-    let pinned = Engine.lazy.layout(of: flow)
-    pinned.host = host
-    try pinned.prepare()
+    let pinningLayout = Engine.lazy.layout(of: flow)
+    pinningLayout.host = host
+    try pinningLayout.prepare()
     let path = ElementPath(section: 0, item: 0)
-    let before = pinned.layoutAttributesForSupplementaryView(ofKind: .footer, at: path)
-    #expect(pinned.shouldInvalidateLayout(forBoundsChange: scrolled))
-    let context = pinned.invalidationContext(forBoundsChange: scrolled)
-    host.bounds = scrolled
-    pinned.invalidateLayout(with: context)
-    let laidOut = pinned.work
-    try pinned.prepare()
-    #expect(pinned.work.since(laidOut).elementsLaidOut == 0)
-    let after = pinned.layoutAttributesForSupplementaryView(ofKind: .footer, at: path)
-    #expect(before?.frame.minY == 95)
-    #expect(after?.frame.minY == 145)
+    let footerBefore = pinningLayout.layoutAttributesForSupplementaryView(ofKind: .footer, at: path)
+    #expect(pinningLayout.shouldInvalidateLayout(forBoundsChange: scrolledBounds))
+    let context = pinningLayout.invalidationContext(forBoundsChange: scrolledBounds)
+    host.bounds = scrolledBounds
+    pinningLayout.invalidateLayout(with: context)
+    let workBefore = pinningLayout.work
+    try pinningLayout.prepare()
+    #expect(pinningLayout.work.since(workBefore).elementsLaidOut == 0)
+    let footerAfter = pinningLayout.layoutAttributesForSupplementaryView(ofKind: .footer, at: path)
+    #expect(footerBefore?.frame.minY == 95)
+    #expect(footerAfter?.frame.minY == 145)
   }
 }

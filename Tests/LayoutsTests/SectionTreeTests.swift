@@ -24,7 +24,8 @@ struct SectionTreeTests {
     return found
   }
 
-  @Test("Origins and found sections equal those of a plain sum, before and after updates")
+  @Test(
+    "section origins and the found sections equal those of a plain sum, before and after updates")
   func agreesWithPlainSums() {
     var state: UInt64 = 9
     func next(_ range: Range<Int>) -> Double {
@@ -52,8 +53,9 @@ struct SectionTreeTests {
         let low = next(-100..<3000)
         let high = low + next(0..<200)
         var found: [Int] = []
-        let near = Box(minX: 0, minY: low, maxX: 1, maxY: high)
-        tree.forEachSection(touching: CandidateRegion(extendedQuery: near), along: .vertical) {
+        let queryRegion = Box(minX: 0, minY: low, maxX: 1, maxY: high)
+        tree.forEachSection(touching: CandidateRegion(extendedQuery: queryRegion), along: .vertical)
+        {
           section, _ in found.append(section)
         }
         #expect(found == sectionsBySum(nodes, low, high))
@@ -62,7 +64,7 @@ struct SectionTreeTests {
         let unlimitedRegion = Box(minX: 7, minY: unlimitedLow, maxX: 8, maxY: unlimitedHigh)
         var foundInBoth: [Int] = []
         tree.forEachSection(
-          touching: CandidateRegion(extendedQuery: near, unlimitedRegion: unlimitedRegion),
+          touching: CandidateRegion(extendedQuery: queryRegion, unlimitedRegion: unlimitedRegion),
           along: .vertical
         ) {
           section, _ in foundInBoth.append(section)

@@ -15,7 +15,7 @@ import Testing
       return [power.nextDown, power, power.nextUp, power / 3, power * 1.7]
     }.filter { $0 <= Lattice.maximumCoordinate }
 
-  @Test("A cell's size is that of Lattice.snappedDown", arguments: Engine.allCases)
+  @Test("a cell's size is that of Lattice.snappedDown", arguments: Engine.allCases)
   func agreesWithLattice(engine: Engine) throws {
     let host = TestHost(sections: 1, items: 0)
     host.sizes = [Self.lengths.map { Size(width: $0, height: Self.lengths[1] + 7) }]
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "An error shows the first invalid size as the delegate returned it",
+    "an error shows the first invalid size as the delegate returned it",
     arguments: [Double.nan, -1, .infinity, Lattice.maximumCoordinate.nextUp])
   func firstInvalidSize(length: Double) throws {
     let host = TestHost(sections: 1, items: 700)

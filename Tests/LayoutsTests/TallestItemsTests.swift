@@ -22,68 +22,68 @@ struct TallestItemsTests {
   }
 
   /// The first of the longest extended frames, and the number of boxes compared.
-  private func tallest(
+  private func tallestFrame(
     _ boxes: [Rect], origin: Double, grid: DeviceGrid, limit: Double = .infinity
-  ) -> (frame: Rect?, compared: Int) {
-    var tallest: Rect?
-    var compared = 0
+  ) -> (frame: Rect?, comparedCount: Int) {
+    var tallestFrame: Rect?
+    var comparedCount = 0
     for box in boxes {
       let frame = frame(box, origin: origin, grid: grid)
-      compared += 1
-      if frame.size.height > tallest?.size.height ?? -1 { tallest = frame }
+      comparedCount += 1
+      if frame.size.height > tallestFrame?.size.height ?? -1 { tallestFrame = frame }
       if frame.size.height >= limit { break }
     }
-    return (tallest, compared)
+    return (tallestFrame, comparedCount)
   }
 
   @Test(
-    "For every scale and origin, the stored items have the same first tallest item as all items",
+    "for every scale and origin, the stored items have the same first tallest item as all items",
     arguments: [1, 2, 3, 1.5, 1.1, 4] as [Double])
   func agreesWithAllItems(scale: Double) {
     let grid = DeviceGrid(scale: scale)
     var generator = NumberGenerator(state: UInt64(scale * 10))
     for round in 0..<60 {
-      var stored = TallestItems(axis: .vertical, grid: grid)
-      var all: [Rect] = []
+      var storedItems = TallestItems(axis: .vertical, grid: grid)
+      var allBoxes: [Rect] = []
       var start = 0.0
       for _ in 0..<[1, 7, 120][round % 3] {
         // Lengths of whole points, of halves, or of any lattice unit.
         let unit = [1024.0, 512, 1][round % 4 % 3]
         let length = generator.next(round % 2 == 0 ? 4000 : 200_000) * unit / 1024
         let box = Rect(x: 0, y: start, width: 10, height: length)
-        all.append(box)
-        stored.addCandidate(box)
+        allBoxes.append(box)
+        storedItems.addCandidate(box)
         start += length + generator.next(3000) / 2048
       }
       for _ in 0..<20 {
         let origin = generator.next(100_000) / 1024
-        let expected = tallest(all, origin: origin, grid: grid).frame
-        let found = tallest(
-          stored.boxes, origin: origin, grid: grid, limit: stored.greatestRoundedLength)
-        #expect(found.frame == expected, "scale \(scale), round \(round), origin \(origin)")
+        let expected = tallestFrame(allBoxes, origin: origin, grid: grid).frame
+        let foundTallest = tallestFrame(
+          storedItems.boxes, origin: origin, grid: grid, limit: storedItems.greatestRoundedLength)
+        #expect(foundTallest.frame == expected, "scale \(scale), round \(round), origin \(origin)")
       }
     }
   }
 
-  @Test("The search ends early among many items of nearly equal length")
+  @Test("the search for the tallest item ends early among many items of nearly equal length")
   func searchEndsEarly() {
-    var stored = TallestItems(axis: .vertical, grid: DeviceGrid(scale: 2))
+    var storedItems = TallestItems(axis: .vertical, grid: DeviceGrid(scale: 2))
     var generator = NumberGenerator(state: 1)
     var start = 0.0
     for _ in 0..<100_000 {
       let length = 99 + generator.next(1024) / 1024
-      stored.addCandidate(Rect(x: 0, y: start, width: 10, height: length))
+      storedItems.addCandidate(Rect(x: 0, y: start, width: 10, height: length))
       start += length
     }
-    let compared = (0..<50).map { round in
-      tallest(
-        stored.boxes, origin: Double(round) / 1024, grid: DeviceGrid(scale: 2),
-        limit: stored.greatestRoundedLength
-      ).compared
+    let comparedCounts = (0..<50).map { round in
+      tallestFrame(
+        storedItems.boxes, origin: Double(round) / 1024, grid: DeviceGrid(scale: 2),
+        limit: storedItems.greatestRoundedLength
+      ).comparedCount
     }
-    #expect(compared.max()! < 200)
+    #expect(comparedCounts.max()! < 200)
     // At each of 1024 positions within a point, only items longer than all earlier ones are stored.
     // Their expected number is a harmonic sum.
-    #expect(stored.boxes.count < 1024 * 8)
+    #expect(storedItems.boxes.count < 1024 * 8)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Candidate identities")
 struct CandidateIdentitiesTests {
-  @Test("Candidates are in canonical order, and exist for empty sections too")
+  @Test("candidate identities are in canonical order, and include those of empty sections")
   func candidatesAreInOrder() {
     let identities = candidateIdentities(
       itemCounts: [0, 2], supplementaryKinds: [.header, .footer], decorationKinds: [.binder])
@@ -16,12 +16,13 @@ struct CandidateIdentitiesTests {
     #expect(identities == identities.sorted())
   }
 
-  @Test("Identities that a query returned are added in canonical order, each of them once")
+  @Test("each identity that a query returned is added once to the candidates, in canonical order")
   func addsAnsweredIdentities() {
-    let line = ElementIdentity.decoration("line", ElementPath(section: 0, item: 7))
-    let known = ElementIdentity.decoration("line", ElementPath(section: 0, item: 0))
+    let answeredLine = ElementIdentity.decoration("line", ElementPath(section: 0, item: 7))
+    let candidateLine = ElementIdentity.decoration("line", ElementPath(section: 0, item: 0))
     let identities = candidateIdentities(
-      itemCounts: [1, 1], decorationKinds: ["line"], answered: [line, known, line])
+      itemCounts: [1, 1], decorationKinds: ["line"],
+      answered: [answeredLine, candidateLine, answeredLine])
     #expect(
       identities.map(\.description) == ["cell 0.0", "line 0", "line 0.7", "cell 1.0", "line 1"])
   }

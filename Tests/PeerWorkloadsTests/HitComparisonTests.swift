@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The comparison of the hits of two indexes")
 struct HitComparisonTests {
-  @Test("Ids in common are counted as often as both lists contain them")
+  @Test("an id that two lists have in common is counted as often as both lists contain the id")
   func countsCommonIDs() {
     #expect(IndexFixture.commonIDCount([], [1]) == 0)
     #expect(IndexFixture.commonIDCount([1, 2, 5], [2, 3, 5]) == 2)
@@ -27,18 +27,18 @@ struct HitComparisonTests {
       }
     }
 
-    @Test("Each library tells its version", arguments: PeerLibrary.allCases)
+    @Test("the version of each library names the library", arguments: PeerLibrary.allCases)
     func librariesHaveVersions(library: PeerLibrary) throws {
       #expect(try library.version().lowercased().hasPrefix(library.rawValue))
     }
 
-    @Test("A missing and an extra rectangle are counted")
+    @Test("a missing rectangle reduces the number of common ids")
     func countsDifferences() throws {
       let rects = RectangleSet.scattered.rects(500, seed: 1)
-      let whole = Rect(x: -1000, y: -1000, width: 4000, height: 4000)
+      let rectAroundAll = Rect(x: -1000, y: -1000, width: 4000, height: 4000)
       let index = PeerIndex(try PeerBoxes(Array(rects.dropLast()), for: .boost))
-      let found = index.search(0, of: try PeerBoxes([whole], for: .boost)).sorted()
-      #expect(IndexFixture.commonIDCount(found, Array(0..<500)) == 499)
+      let foundIDs = index.search(0, of: try PeerBoxes([rectAroundAll], for: .boost)).sorted()
+      #expect(IndexFixture.commonIDCount(foundIDs, Array(0..<500)) == 499)
     }
   #endif
 }

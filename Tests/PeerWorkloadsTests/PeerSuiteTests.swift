@@ -5,7 +5,7 @@ import Testing
 
 /// A worker with made-up results. A batch of `RectIndex` takes 1,500 ns, and its index 200 bytes;
 /// any other library takes 3,000 ns and 500 bytes.
-private final class InventedWorker: Worker, BatchWorker {
+private final class TestWorker: Worker, BatchWorker {
   var judgement = WorkReport.Judgement(conforms: true, missing: 0, extra: 0)
   var failure: (any Error)?
 
@@ -46,7 +46,7 @@ struct PeerSuiteTests {
   }
 
   private func run(
-    _ worker: InventedWorker, budget: Double? = nil, isInterrupted: Bool = false
+    _ worker: TestWorker, budget: Double? = nil, isInterrupted: Bool = false
   ) -> ResultDocument {
     var document = document()
     PeerSuite(
@@ -56,47 +56,47 @@ struct PeerSuiteTests {
     return document
   }
 
-  @Test("Ratios are those of the times and of the bytes, and are held against the goals")
+  @Test("ratios are computed from the times and the bytes, and are compared with the goals")
   func computesRatios() {
-    let found = run(InventedWorker())
-    #expect(found.ratios.map(\.id) == comparisons.map { "\($0.identity)" })
-    #expect(found.ratios.map(\.ratio) == [0.5, 0.5, 0.4])
-    #expect(found.ratios.map(\.interval) == [0.5...0.5, 0.5...0.5, nil])
-    #expect(found.ratios.map(\.goalState) == [.met, .missed, .met])
-    #expect(found.ratios.map(\.value) == [500, 500, 20])
-    #expect(found.ratios.allSatisfy { $0.session != nil || $0.unit == "bytes" })
-    #expect(found.exitCode == .pass)
+    let document = run(TestWorker())
+    #expect(document.ratios.map(\.id) == comparisons.map { "\($0.identity)" })
+    #expect(document.ratios.map(\.ratio) == [0.5, 0.5, 0.4])
+    #expect(document.ratios.map(\.interval) == [0.5...0.5, 0.5...0.5, nil])
+    #expect(document.ratios.map(\.goalState) == [.met, .missed, .met])
+    #expect(document.ratios.map(\.value) == [500, 500, 20])
+    #expect(document.ratios.allSatisfy { $0.session != nil || $0.unit == "bytes" })
+    #expect(document.exitCode == .pass)
   }
 
-  @Test("A difference in the hits is a conformance failure")
+  @Test("a difference in the hits is a conformance failure")
   func reportsWrongHits() {
-    let worker = InventedWorker()
+    let worker = TestWorker()
     worker.judgement = .init(conforms: false, missing: 1, extra: 0)
-    let found = run(worker)
-    #expect(!found.ratios.isEmpty)
-    #expect(found.ratios.allSatisfy { !$0.conforms })
-    #expect(found.exitCode == .conformanceFailure)
+    let document = run(worker)
+    #expect(!document.ratios.isEmpty)
+    #expect(document.ratios.allSatisfy { !$0.conforms })
+    #expect(document.exitCode == .conformanceFailure)
   }
 
-  @Test("After an interruption, or with no time left, comparisons are listed with the reason")
+  @Test("if the run is interrupted or no time is left, comparisons are listed with the reason")
   func listsSkippedComparisons() {
-    let interrupted = run(InventedWorker(), isInterrupted: true)
-    #expect(interrupted.ratios.isEmpty)
-    #expect(interrupted.notMeasured.map(\.reason) == comparisons.map { _ in "interrupted" })
-    #expect(interrupted.exitCode == .pass)
-    let spent = run(InventedWorker(), budget: 0)
+    let interruptedDocument = run(TestWorker(), isInterrupted: true)
+    #expect(interruptedDocument.ratios.isEmpty)
+    #expect(interruptedDocument.notMeasured.map(\.reason) == comparisons.map { _ in "interrupted" })
+    #expect(interruptedDocument.exitCode == .pass)
+    let unmeasuredDocument = run(TestWorker(), budget: 0)
     #expect(
-      spent.notMeasured.map(\.reason)
+      unmeasuredDocument.notMeasured.map(\.reason)
         == comparisons.map { _ in "the time budget of 0 ns was spent" })
   }
 
-  @Test("A worker that dies is a failed benchmark, and the run continues")
+  @Test("the benchmark of a worker that dies is a failed benchmark, and the run continues")
   func continuesAfterDeadWorker() {
-    let worker = InventedWorker()
-    worker.failure = WorkerFailure(kind: .time, .timedOut(seconds: 1, lastWords: []))
-    let found = run(worker)
-    #expect(found.notMeasured.count == comparisons.count)
-    #expect(found.notMeasured.allSatisfy { $0.isFailure })
-    #expect(found.exitCode == .benchmarkFailed)
+    let worker = TestWorker()
+    worker.failure = WorkerFailure(kind: .time, .timedOut(seconds: 1, lastOutputLines: []))
+    let document = run(worker)
+    #expect(document.notMeasured.count == comparisons.count)
+    #expect(document.notMeasured.allSatisfy { $0.isFailure })
+    #expect(document.exitCode == .benchmarkFailed)
   }
 }

@@ -25,8 +25,8 @@ struct PeerWorkerTests {
         metric: workload.metric))
   }
 
-  @Test("Every arm that needs no library is timed on as many operations as ordered")
-  func timesEveryArm() throws {
+  @Test("every benchmark that needs no library is timed on the ordered number of operations")
+  func timesEveryBenchmarkWithoutLibrary() throws {
     let worker = Self.worker(.time)
     for (base, candidate) in [
       (arm("grid", "copy", "uniform", .viewport), arm("grid", "bucketed", "uniform", .viewport)),
@@ -52,7 +52,8 @@ struct PeerWorkerTests {
     }
   }
 
-  @Test("The two forms of a layout's answers are equal to those of the eager engine")
+  @Test(
+    "the array form and the visiting form of a layout's answers equal those of the eager engine")
   func answersEqualEagerEngine() throws {
     for (layout, data) in [("grid", "uniform"), ("flow", "unicode-names")] {
       let subject = BenchmarkSubject(layout: layout, engine: "lazy", data: data, n: 600)
@@ -63,7 +64,7 @@ struct PeerWorkerTests {
     }
   }
 
-  @Test("The memory of an index is that of its tree, without the rectangles")
+  @Test("the measured memory of an index is the memory of its tree, without the rectangles")
   func measuresMemoryOfTree() async throws {
     guard ProcessMemory.liveBytes != nil else { return }
     // Other tests allocate memory at the same time, so the measurement has a process of its own.
@@ -77,8 +78,8 @@ struct PeerWorkerTests {
     }
   }
 
-  @Test("The copy has as many attributes as the query, from the place of its first one")
-  func copiesAttributes() throws {
+  @Test("the copy and the array query of viewports each perform their operations in one timed part")
+  func copyAndQueryHaveOnePartEach() throws {
     let layout = try #require(BenchmarkLayout.named("list"))
     let library = DataLibrary(folder: Self.dataFolder, seed: 1)
     let fixture = ViewportFixture(
@@ -86,17 +87,17 @@ struct PeerWorkerTests {
     let (own, copy) = (
       try fixture.makeArrayQueryOperation(.bucketed), try fixture.makeCopyOperation()
     )
-    var parts = 0
+    var partCount = 0
     for operation in [own, copy] {
       try operation.perform(0..<3) { part in
         try part()
-        parts += 1
+        partCount += 1
       }
     }
-    #expect(parts == 2)
+    #expect(partCount == 2)
   }
 
-  @Test("An unknown name is an error that names the nearest legal one")
+  @Test("the error for an unknown name suggests the nearest legal name")
   func refusesUnknownName() throws {
     func message(_ layout: String, _ engine: String, _ data: String, _ workload: String = "query")
       -> String
@@ -126,7 +127,7 @@ struct PeerWorkerTests {
   }
 
   #if !Peers
-    @Test("Without the trait an index of another library is refused, with the reason")
+    @Test("without the package trait, an index of another library is refused with the reason")
     func refusesMissingLibrary() {
       let error = #expect(throws: PeerLibrariesNotBuilt.self) {
         try Self.worker(.time).timeBatches(

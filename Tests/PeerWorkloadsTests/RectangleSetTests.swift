@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The rectangles on which indexes are compared")
 struct RectangleSetTests {
-  @Test("A query finds about 40 rectangles at every size", arguments: RectangleSet.allCases)
+  @Test("a query finds about 40 rectangles at every size", arguments: RectangleSet.allCases)
   func queriesFindFortyRectangles(set: RectangleSet) {
     for count in [10_000, 100_000] {
       let mean = IndexFixture(set, count: count, seed: 1).meanHits
@@ -16,7 +16,7 @@ struct RectangleSetTests {
   }
 
   @Test(
-    "Rectangles follow from the seed, and sets of every size exist",
+    "rectangles follow from the seed, and sets of every size exist",
     arguments: RectangleSet.allCases)
   func seedDeterminesRectangles(set: RectangleSet) {
     for count in [0, 1, 3, 500] {
@@ -30,7 +30,7 @@ struct RectangleSetTests {
   }
 
   @Test(
-    "No edge of a query touches an edge of a rectangle, so that closed and half-open indexes agree",
+    "no edge of a query touches an edge of a rectangle, so that closed and half-open indexes agree",
     arguments: RectangleSet.allCases)
   func edgesDoNotTouch(set: RectangleSet) {
     let rects = set.rects(2_000, seed: 3)
@@ -43,7 +43,7 @@ struct RectangleSetTests {
     }
   }
 
-  @Test("Rectangles of masonry do not overlap")
+  @Test("rectangles of masonry do not overlap")
   func masonryDoesNotOverlap() {
     let rects = RectangleSet.masonry.rects(500, seed: 1)
     for (place, rect) in rects.enumerated() {

@@ -15,7 +15,7 @@ struct RandomScriptTests {
   }
 
   @Test(
-    "On every engine a script agrees with the oracle and ends equal to a new layout",
+    "on every engine a script agrees with the oracle and ends equal to a new layout",
     arguments: LayoutDescription.builtInLayouts)
   func scriptsAgreeWithOracle(kind: LayoutDescription) throws {
     let count = try #require(Self.scriptCount, "RANDOM_SCRIPTS is no positive number")
@@ -27,12 +27,12 @@ struct RandomScriptTests {
     }
   }
 
-  @Test("A script plays the same way every time")
+  @Test("a script makes the same steps each time it is played")
   func scriptIsDeterministic() {
     let script = SeededScript(.flow, seed: 3)
-    var logs: [[String]?] = [[], []]
-    for place in logs.indices { #expect(script.failure(log: &logs[place]) == nil) }
-    #expect(logs[0] == logs[1])
-    #expect((logs[0] ?? []).count > script.steps.count / 2)
+    var stepLogs: [[String]?] = [[], []]
+    for place in stepLogs.indices { #expect(script.failure(log: &stepLogs[place]) == nil) }
+    #expect(stepLogs[0] == stepLogs[1])
+    #expect((stepLogs[0] ?? []).count > script.steps.count / 2)
   }
 }

@@ -9,7 +9,7 @@ struct ScriptData: Equatable {
   struct Item: Equatable {
     var size: Size
     var frame: Rect
-    var mode: String?
+    var layoutMode: String?
   }
 
   struct Section: Equatable {
@@ -54,7 +54,7 @@ struct ScriptData: Equatable {
   }
 
   /// The data in the form that sources and the oracle read.
-  var resolved: ResolvedData {
+  var resolvedData: ResolvedData {
     if let parents {
       return ResolvedData(
         sections: counts.map { ResolvedSection(count: $0) }, tree: ClassTree(parents: parents))
@@ -62,21 +62,21 @@ struct ScriptData: Equatable {
     return ResolvedData(
       sections: sections.map { section in
         var modes: [Int: String] = [:]
-        for (item, value) in section.items.enumerated() { modes[item] = value.mode }
-        var resolved = ResolvedSection(
+        for (item, value) in section.items.enumerated() { modes[item] = value.layoutMode }
+        var resolvedSection = ResolvedSection(
           count: section.items.count, sizes: section.hasSizes ? section.items.map(\.size) : nil,
           frames: section.items.map(\.frame), header: section.header, footer: section.footer,
           inset: section.inset, lineSpacing: section.lineSpacing,
           interitemSpacing: section.interitemSpacing)
-        if !modes.isEmpty { resolved.itemTextsByKey["layoutModes"] = modes }
-        return resolved
+        if !modes.isEmpty { resolvedSection.itemTextsByKey["layoutModes"] = modes }
+        return resolvedSection
       })
   }
 
   static func item(_ random: inout SplitMix64) -> Item {
     Item(
       size: random.size(), frame: random.frame(),
-      mode: random.randomBool(20) ? random.element(of: ["aspectFit", "aspectFill"]) : nil)
+      layoutMode: random.randomBool(20) ? random.element(of: ["aspectFit", "aspectFill"]) : nil)
   }
 
   static func section(_ random: inout SplitMix64) -> Section {
@@ -88,8 +88,8 @@ struct ScriptData: Equatable {
       if isUniform, let first = section.items.first { item.size = first.size }
       section.items.append(item)
     }
-    if random.randomBool(30) { section.header = Self.chrome(&random) }
-    if random.randomBool(20) { section.footer = Self.chrome(&random) }
+    if random.randomBool(30) { section.header = Self.headerOrFooterSize(&random) }
+    if random.randomBool(20) { section.footer = Self.headerOrFooterSize(&random) }
     if random.randomBool(20) { section.inset = random.insets() }
     if random.randomBool(20) { section.lineSpacing = Self.spacing(&random) }
     if random.randomBool(20) { section.interitemSpacing = Self.spacing(&random) }
@@ -97,7 +97,7 @@ struct ScriptData: Equatable {
   }
 
   /// The size of a header or footer. One in four is empty.
-  static func chrome(_ random: inout SplitMix64) -> Size {
+  static func headerOrFooterSize(_ random: inout SplitMix64) -> Size {
     random.randomBool(25)
       ? .zero : Size(width: random.length(0...40), height: random.length(0...40))
   }
@@ -116,12 +116,12 @@ struct ScriptData: Equatable {
   /// Removes a random leaf from the tree.
   mutating func removeLeaf(_ random: inout SplitMix64) {
     guard let parents else { return }
-    let inner = Set(parents.compactMap { $0 })
-    let leaves = parents.indices.filter { !inner.contains($0) }
+    let innerNodes = Set(parents.compactMap { $0 })
+    let leaves = parents.indices.filter { !innerNodes.contains($0) }
     guard !leaves.isEmpty else { return }
     let leaf = random.element(of: leaves)
-    var left = parents
-    left.remove(at: leaf)
-    self.parents = left.map { $0.map { $0 > leaf ? $0 - 1 : $0 } }
+    var remainingParents = parents
+    remainingParents.remove(at: leaf)
+    self.parents = remainingParents.map { $0.map { $0 > leaf ? $0 - 1 : $0 } }
   }
 }

@@ -43,7 +43,7 @@ extension ScriptPlayer {
     }
     if let expected { note("error: \(expected)") }
     isStale = expected != nil
-    known = subjects[0].state
+    lastState = subjects[0].state
     try checkOracle()
     try checkAnswers("after prepare")
   }
@@ -51,20 +51,20 @@ extension ScriptPlayer {
   private func checkOracle() throws(SeededScriptFailure) {
     let expected = oracle?.elements ?? []
     let difference = Difference.ofIdentities(
-      expected: expected.map(\.identity), found: known.elements.map(\.identity), inOrder: true)
+      expected: expected.map(\.identity), found: lastState.elements.map(\.identity), inOrder: true)
     if let difference {
       throw SeededScriptFailure(message: "by the oracle: \(difference.message)")
     }
-    for (element, found) in zip(expected, known.elements) {
+    for (element, found) in zip(expected, lastState.elements) {
       if let difference = element.difference(from: found) {
         throw SeededScriptFailure(message: "by the oracle: \(difference)")
       }
     }
     let size = oracle?.contentSize ?? .zero
-    if size != known.contentSize {
+    if size != lastState.contentSize {
       throw SeededScriptFailure(
         message: "by the oracle: expected content size \(size.text), "
-          + "found \(known.contentSize.text)")
+          + "found \(lastState.contentSize.text)")
     }
   }
 
@@ -72,14 +72,14 @@ extension ScriptPlayer {
   /// or was invalidated since (rules I-06, L-03).
   func checkAnswers(_ moment: String) throws(SeededScriptFailure) {
     for (engine, subject) in zip(Engine.allCases, subjects) {
-      if let difference = known.difference(from: subject.state) {
+      if let difference = lastState.difference(from: subject.state) {
         throw SeededScriptFailure(message: "\(engine) \(moment): \(difference)")
       }
     }
   }
 
   /// Throws an error unless all engines give the same value.
-  func agree<Value: Equatable>(
+  func requireEqualValues<Value: Equatable>(
     _ what: String, _ values: [Value]
   ) throws(SeededScriptFailure) {
     for (engine, value) in zip(Engine.allCases, values) where value != values[0] {
@@ -94,8 +94,8 @@ extension ScriptPlayer {
   func checkReports(
     _ plan: BatchPlan, since former: [PlacedElement]
   ) throws(SeededScriptFailure) {
-    let past = Set(former.map(\.identity))
-    let present = Set(known.elements.map(\.identity))
+    let identitiesBefore = Set(former.map(\.identity))
+    let identitiesAfter = Set(lastState.elements.map(\.identity))
     for (category, kind) in [
       (ElementCategory.supplementary, ElementKind.header), (.supplementary, .footer),
       (.supplementary, .tableHeader), (.supplementary, .tableFooter),
@@ -104,18 +104,18 @@ extension ScriptPlayer {
       let isOfKind = { (element: ElementIdentity) in
         element.category == category && element.kind == kind
       }
-      let inserted = present.filter {
-        isOfKind($0) && !(plan.identityBeforeBatch(of: $0).map(past.contains) ?? false)
+      let insertedElements = identitiesAfter.filter {
+        isOfKind($0) && !(plan.identityBeforeBatch(of: $0).map(identitiesBefore.contains) ?? false)
       }
-      let deleted = past.filter {
-        isOfKind($0) && !(plan.identityAfterBatch(of: $0).map(present.contains) ?? false)
+      let deletedElements = identitiesBefore.filter {
+        isOfKind($0) && !(plan.identityAfterBatch(of: $0).map(identitiesAfter.contains) ?? false)
       }
       for (engine, subject) in zip(Engine.allCases, subjects) {
         let found = (
           subject.layout.pathsToInsert(for: category, ofKind: kind),
           subject.layout.pathsToDelete(for: category, ofKind: kind)
         )
-        let expected = (inserted.map(\.path).sorted(), deleted.map(\.path).sorted())
+        let expected = (insertedElements.map(\.path).sorted(), deletedElements.map(\.path).sorted())
         guard found == expected else {
           throw SeededScriptFailure(
             message: "\(engine), report of \(kind): expected \(expected), found \(found)")
@@ -128,7 +128,7 @@ extension ScriptPlayer {
   func query(_ random: inout SplitMix64) throws(SeededScriptFailure) {
     let rect = queryRect(&random)
     note("query \(rect)")
-    let expected = known.elements.filter { rect.hits($0.boundingBox) }
+    let expected = lastState.elements.filter { rect.hits($0.boundingBox) }
     for (engine, subject) in zip(Engine.allCases, subjects) {
       let difference = Difference.ofElements(
         expected: expected, found: subject.elements(in: rect))
@@ -142,7 +142,7 @@ extension ScriptPlayer {
   }
 
   private func queryRect(_ random: inout SplitMix64) -> Rect {
-    let element = known.elements.isEmpty ? nil : random.element(of: known.elements)
+    let element = lastState.elements.isEmpty ? nil : random.element(of: lastState.elements)
     switch (random.nextInt(6), element) {
     case (0, let element?): return element.frame
     case (1, let element?):
@@ -167,10 +167,12 @@ extension ScriptPlayer {
       .decoration(.binder, path), .supplementary(.connector, path),
       .supplementary(.tableHeader, path), .decoration(.header, path),
     ]
-    if !known.elements.isEmpty { identities.append(random.element(of: known.elements).identity) }
+    if !lastState.elements.isEmpty {
+      identities.append(random.element(of: lastState.elements).identity)
+    }
     note("look up \(identities)")
     for identity in identities {
-      let expected = known.elements.first { $0.identity == identity }
+      let expected = lastState.elements.first { $0.identity == identity }
       for (engine, subject) in zip(Engine.allCases, subjects) {
         let found = subject.element(identity)
         guard found == expected else {
@@ -192,7 +194,7 @@ extension ScriptPlayer {
       $0.layout.targetContentOffset(
         forProposedContentOffset: proposed, withScrollingVelocity: velocity)
     }
-    try agree("snap from \(proposed)", targets)
+    try requireEqualValues("snap from \(proposed)", targets)
     guard specification.kind.traits.snapping != .never, !isStale, let oracle else { return }
     let expected = BuiltInLayouts().referenceTargetOffset(
       specification, proposed, on: oracle, source)

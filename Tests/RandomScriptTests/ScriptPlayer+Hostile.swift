@@ -8,7 +8,7 @@ extension ScriptPlayer {
   /// Introduces a value that no layout can be prepared with, prepares in most cases, and restores
   /// the former value.
   func prepareWithHostileValue(_ random: inout SplitMix64) throws(SeededScriptFailure) {
-    let former = (data, specification, source.bounds, source.contentInset, source.scale)
+    let valuesBefore = (data, specification, source.bounds, source.contentInset, source.scale)
     let context = emptyContext()
     context.invalidatesEverything = true
     let number = random.hostileNumber()
@@ -18,18 +18,18 @@ extension ScriptPlayer {
       var bounds = source.bounds
       if random.randomBool(50) { bounds.size.height = number } else { bounds.origin.x = number }
       try changeBounds(to: bounds)
-      deliver([context], &random)
+      invalidateLayouts([context], &random)
     case 1:
       if random.randomBool(50) { source.contentInset.left = number } else { source.scale = number }
       note("content inset \(source.contentInset), scale \(source.scale)")
-      deliver([context], &random)
+      invalidateLayouts([context], &random)
     case 2, 3:
       let changes = specification.change(&random, hostile: number)
-      note("set \(changes.words)")
+      note("set \(changes.logText)")
       set(specification.setting(changes))
     default:
       makeDataInvalid(number, &random)
-      deliver([context], &random)
+      invalidateLayouts([context], &random)
     }
     let isPrepared = random.randomBool(75)
     if isPrepared {
@@ -38,29 +38,31 @@ extension ScriptPlayer {
       if random.randomBool(30) { try prepare() }
     }
     let hasFailed = isPrepared && isStale
-    if former.1 != specification { set(former.1) }
-    data = former.0
-    (source.bounds, source.contentInset, source.scale) = (former.2, former.3, former.4)
+    if valuesBefore.1 != specification { set(valuesBefore.1) }
+    data = valuesBefore.0
+    (source.bounds, source.contentInset, source.scale) = (
+      valuesBefore.2, valuesBefore.3, valuesBefore.4
+    )
     // A layout whose `prepare` threw an error is as it was before its first one, and needs no
     // invalidation.
-    if !hasFailed || random.randomBool(50) { deliver([context], &random) }
+    if !hasFailed || random.randomBool(50) { invalidateLayouts([context], &random) }
     note("all as before")
   }
 
   private func makeDataInvalid(_ number: Double, _ random: inout SplitMix64) {
-    var changed = data
+    var changedData = data
     if let parents = data.parents {
       guard !parents.isEmpty else { return }
       let node = random.nextInt(parents.count)
-      changed.parents?[node] = random.element(of: [node, -1, parents.count, parents.count - 1])
-      note("parent of \(node) is \(String(describing: changed.parents?[node]))")
+      changedData.parents?[node] = random.element(of: [node, -1, parents.count, parents.count - 1])
+      note("parent of \(node) is \(String(describing: changedData.parents?[node]))")
     }
-    if !changed.sections.isEmpty {
-      let section = random.nextInt(changed.sections.count)
-      makeSectionInvalid(&changed.sections[section], number, &random)
-      note("section \(section) is \(changed.sections[section])")
+    if !changedData.sections.isEmpty {
+      let section = random.nextInt(changedData.sections.count)
+      makeSectionInvalid(&changedData.sections[section], number, &random)
+      note("section \(section) is \(changedData.sections[section])")
     }
-    data = changed
+    data = changedData
   }
 
   private func makeSectionInvalid(
@@ -106,7 +108,9 @@ extension LayoutSpecification {
     case .boolean: return [rule.parameter: .boolean(random.randomBool(50))]
     case .size:
       var size = random.size()
-      if rule.parameter != .itemSize && hostile == nil { size = ScriptData.chrome(&random) }
+      if rule.parameter != .itemSize && hostile == nil {
+        size = ScriptData.headerOrFooterSize(&random)
+      }
       if let hostile { size.height = hostile }
       return [rule.parameter: .size(size)]
     case .insets:

@@ -11,44 +11,46 @@ import RandomNumbers
 extension ScriptPlayer {
   /// Changes the data by a batch, invalidates, and in most cases reads initial and final
   /// attributes.
-  func batch(_ random: inout SplitMix64) throws(SeededScriptFailure) {
-    let earlier = data.parents == nil && random.randomBool(20) ? changeValues(&random) : []
-    let before = data.counts
+  func changeByBatch(_ random: inout SplitMix64) throws(SeededScriptFailure) {
+    let earlierContexts = data.parents == nil && random.randomBool(20) ? changeValues(&random) : []
+    let countsBefore = data.counts
     let isCurrent = !isStale
-    var changed = data
-    let changes = changed.changeByBatch(&random)
-    data = changed
+    var changedData = data
+    let changes = changedData.changeByBatch(&random)
+    data = changedData
     let context = emptyContext()
     context.invalidatesDataSourceCounts = true
     let plan: BatchPlan
     do throws(LayoutError) {
-      plan = try BatchPlan(changes, countsBefore: before, countsAfter: data.counts)
+      plan = try BatchPlan(changes, countsBefore: countsBefore, countsAfter: data.counts)
       context.updates = plan.updates
     } catch {
       throw SeededScriptFailure(message: "the script made an impossible batch: \(error)")
     }
-    let former = known
-    deliver(earlier + [context], &random)
+    let stateBefore = lastState
+    invalidateLayouts(earlierContexts + [context], &random)
     guard random.randomBool(75) else { return }
     try prepare()
     for subject in subjects {
       subject.layout.prepare(forCollectionViewUpdates: context.updates)
     }
-    if isCurrent && !plan.isEmpty { try checkReports(plan, since: former.elements) }
-    for element in known.elements {
-      try agree(
-        "coming of \(element.identity)",
-        subjects.map { $0.layout.initial(element.identity) })
+    if isCurrent && !plan.isEmpty { try checkReports(plan, since: stateBefore.elements) }
+    for element in lastState.elements {
+      try requireEqualValues(
+        "initial attributes of \(element.identity)",
+        subjects.map { $0.layout.initialElement(element.identity) })
     }
-    for element in former.elements {
-      try agree(
-        "going of \(element.identity)", subjects.map { $0.layout.final(element.identity) })
+    for element in stateBefore.elements {
+      try requireEqualValues(
+        "final attributes of \(element.identity)",
+        subjects.map { $0.layout.finalElement(element.identity) })
     }
     for subject in subjects { subject.layout.finalizeCollectionViewUpdates() }
-    if let element = known.elements.first {
+    if let element = lastState.elements.first {
       // After the end of a batch there are no initial attributes (U-12).
-      try agree(
-        "coming after the batch", [nil] + subjects.map { $0.layout.initial(element.identity) })
+      try requireEqualValues(
+        "initial attributes after the batch",
+        [nil] + subjects.map { $0.layout.initialElement(element.identity) })
     }
   }
 
@@ -56,22 +58,26 @@ extension ScriptPlayer {
   func change(_ random: inout SplitMix64) throws(SeededScriptFailure) {
     let contexts = data.parents == nil ? changeValues(&random) : changeTree(&random)
     try checkSilentChange(&random)
-    deliver(contexts, &random)
+    invalidateLayouts(contexts, &random)
   }
 
   /// Changes the counts silently, and invalidates later.
   func changeCounts(_ random: inout SplitMix64) throws(SeededScriptFailure) {
-    var changed = data
+    var changedData = data
     if data.parents != nil {
       for _ in 0...random.nextInt(5) {
-        if random.randomBool(50) { changed.addNode(&random) } else { changed.removeLeaf(&random) }
+        if random.randomBool(50) {
+          changedData.addNode(&random)
+        } else {
+          changedData.removeLeaf(&random)
+        }
       }
     } else if random.randomBool(10) {
-      changed = ScriptData(isTree: false, &random)
+      changedData = ScriptData(isTree: false, &random)
     } else {
-      _ = changed.changeByBatch(&random)
+      _ = changedData.changeByBatch(&random)
     }
-    data = changed
+    data = changedData
     note("data \(data.counts)")
     try checkSilentChange(&random)
     let context = emptyContext()
@@ -80,7 +86,7 @@ extension ScriptPlayer {
     } else {
       context.invalidatesDataSourceCounts = true
     }
-    deliver(
+    invalidateLayouts(
       random.randomBool(30) ? random.shuffled([uselessContext(&random), context]) : [context],
       &random)
   }
@@ -92,7 +98,8 @@ extension ScriptPlayer {
         do throws(LayoutError) {
           try subject.prepare()
         } catch {
-          throw SeededScriptFailure(message: "a prepare with nothing stale threw \(error)")
+          throw SeededScriptFailure(
+            message: "a prepare without an invalidation threw the error: \(error)")
         }
       }
     }
@@ -102,56 +109,60 @@ extension ScriptPlayer {
   private func changeTree(_ random: inout SplitMix64) -> [InvalidationContext] {
     guard var parents = data.parents, !parents.isEmpty else { return [emptyContext()] }
     // The new parent of the leaf is an earlier node, so there is no cycle.
-    let inner = Set(parents.compactMap { $0 })
-    let leaf = parents.indices.last { !inner.contains($0) } ?? 0
-    let before = data.counts
+    let innerNodes = Set(parents.compactMap { $0 })
+    let leaf = parents.indices.last { !innerNodes.contains($0) } ?? 0
+    let countsBefore = data.counts
     parents[leaf] = leaf == 0 || random.randomBool(10) ? nil : random.nextInt(leaf)
     data.parents = parents
     note("parent of \(leaf) is \(parents[leaf].map { "\($0)" } ?? "none")")
     let context = emptyContext()
-    if data.counts != before || random.randomBool(50) { context.invalidatesDataSourceCounts = true }
+    if data.counts != countsBefore || random.randomBool(50) {
+      context.invalidatesDataSourceCounts = true
+    }
     return [context]
   }
 
   private func changeValues(_ random: inout SplitMix64) -> [InvalidationContext] {
-    var changed = data
+    var changedData = data
     var contexts: [InvalidationContext] = []
     for _ in 0...random.nextInt(3) {
-      guard !changed.sections.isEmpty else { break }
-      let section = random.nextInt(changed.sections.count)
+      guard !changedData.sections.isEmpty else { break }
+      let section = random.nextInt(changedData.sections.count)
       let context = emptyContext()
-      let items = changed.sections[section].items
-      var isNamed = false
+      let items = changedData.sections[section].items
+      var isInvalidated = false
       switch random.nextInt(4) {
       case 0 where !items.isEmpty, 1 where !items.isEmpty:
         let item = random.nextInt(items.count)
-        changed.sections[section].items[item] = ScriptData.item(&random)
-        note("item \(section).\(item) is \(changed.sections[section].items[item])")
-        isNamed = random.randomBool(70)
-        if isNamed { context.invalidateItems(at: [ElementPath(section: section, item: item)]) }
+        changedData.sections[section].items[item] = ScriptData.item(&random)
+        note("item \(section).\(item) is \(changedData.sections[section].items[item])")
+        isInvalidated = random.randomBool(70)
+        if isInvalidated {
+          context.invalidateItems(at: [ElementPath(section: section, item: item)])
+        }
       case 2:
-        let size = random.randomBool(30) ? nil : ScriptData.chrome(&random)
+        let size = random.randomBool(30) ? nil : ScriptData.headerOrFooterSize(&random)
         let isHeader = random.randomBool(60)
         if isHeader {
-          changed.sections[section].header = size
+          changedData.sections[section].header = size
         } else {
-          changed.sections[section].footer = size
+          changedData.sections[section].footer = size
         }
         note("\(isHeader ? "header" : "footer") \(section) is \(size.map { "\($0)" } ?? "none")")
-        isNamed = random.randomBool(70)
-        if isNamed {
+        isInvalidated = random.randomBool(70)
+        if isInvalidated {
           context.invalidateSupplementaryElements(
             ofKind: isHeader ? .header : .footer, at: [ElementPath(section: section, item: 0)])
         }
       default:
-        var other = ScriptData.section(&random)
-        other.items = items
-        other.header = changed.sections[section].header
-        other.footer = changed.sections[section].footer
-        changed.sections[section] = other
-        note("section \(section) is \(other)")
+        var changedSection = ScriptData.section(&random)
+        changedSection.items = items
+        changedSection.header = changedData.sections[section].header
+        changedSection.footer = changedData.sections[section].footer
+        changedData.sections[section] = changedSection
+        note("section \(section) is \(changedSection)")
       }
-      if !isNamed {
+      if !isInvalidated {
         switch random.nextInt(3) {
         case 0: context.invalidatesDelegateMetrics = true
         case 1: context.invalidatesEverything = true
@@ -160,7 +171,7 @@ extension ScriptPlayer {
       }
       contexts.append(context)
     }
-    data = changed
+    data = changedData
     return contexts
   }
 
@@ -203,7 +214,7 @@ extension ScriptPlayer {
   func changeBounds(to bounds: Rect) throws(SeededScriptFailure) {
     note("bounds \(bounds)")
     let answers = subjects.map { $0.layout.shouldInvalidateLayout(forBoundsChange: bounds) }
-    try agree("invalidation for \(bounds)", answers)
+    try requireEqualValues("invalidation for \(bounds)", answers)
     if answers[0] {
       for subject in subjects {
         subject.invalidate(with: subject.layout.invalidationContext(forBoundsChange: bounds))
@@ -224,7 +235,7 @@ extension ScriptPlayer {
       context.invalidatesEverything = random.randomBool(50)
     }
     note("content inset \(source.contentInset), scale \(source.scale)")
-    deliver([context], &random)
+    invalidateLayouts([context], &random)
   }
 
   /// Switches to a new layout, or back to one that was used before.
@@ -234,9 +245,9 @@ extension ScriptPlayer {
     }
     let kind = random.element(of: kinds)
     note("switch to \(kind.name)")
-    parked[specification.kind] = (specification, subjects)
-    if let former = parked[kind], random.randomBool(70) {
-      (specification, subjects) = former
+    formerLayouts[specification.kind] = (specification, subjects)
+    if let formerLayout = formerLayouts[kind], random.randomBool(70) {
+      (specification, subjects) = formerLayout
       let context = emptyContext()
       context.invalidatesEverything = true
       for subject in subjects { subject.invalidate(with: context) }
@@ -244,18 +255,18 @@ extension ScriptPlayer {
       specification = LayoutSpecification(kind: kind)
       subjects = Self.subjects(specification, source)
     }
-    known = subjects[0].state
+    lastState = subjects[0].state
     oracle = nil
     isStale = true
   }
 }
 
 extension CollectionLayout {
-  fileprivate func initial(_ element: ElementIdentity) -> PlacedElement? {
+  fileprivate func initialElement(_ element: ElementIdentity) -> PlacedElement? {
     initialLayoutAttributes(forAppearing: element).map { PlacedElement($0) }
   }
 
-  fileprivate func final(_ element: ElementIdentity) -> PlacedElement? {
+  fileprivate func finalElement(_ element: ElementIdentity) -> PlacedElement? {
     finalLayoutAttributes(forDisappearing: element).map { PlacedElement($0) }
   }
 }

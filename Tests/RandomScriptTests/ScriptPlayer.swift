@@ -15,17 +15,17 @@ import RandomNumbers
 final class ScriptPlayer {
   let source: ScenarioSource
   var data: ScriptData {
-    didSet { source.data = data.resolved }
+    didSet { source.data = data.resolvedData }
   }
   var specification: LayoutSpecification
   var subjects: [any LayoutUnderTest]
 
   /// The layouts that were used before a switch, by kind.
-  var parked: [LayoutDescription: (LayoutSpecification, [any LayoutUnderTest])] = [:]
+  var formerLayouts: [LayoutDescription: (LayoutSpecification, [any LayoutUnderTest])] = [:]
 
   /// The state of all layouts after the last `prepare`; empty before the first one, and after one
   /// that threw an error.
-  var known = LayoutState(elements: [], contentSize: .zero)
+  var lastState = LayoutState(elements: [], contentSize: .zero)
   var oracle: OracleLayout?
 
   /// True if the layouts were invalidated since they were prepared.
@@ -43,14 +43,14 @@ final class ScriptPlayer {
       specification = specification.setting(specification.change(&random))
     }
     source = ScenarioSource(
-      data: data.resolved, bounds: Rect(x: 0, y: 0, width: 320, height: 480),
+      data: data.resolvedData, bounds: Rect(x: 0, y: 0, width: 320, height: 480),
       contentInset: random.randomBool(30) ? random.insets() : .zero,
       scale: random.element(of: [1, 2, 2, 3]))
     subjects = Self.subjects(specification, source)
     self.data = data
     self.specification = specification
     note(
-      "data \(data.counts), \(specification.words), content inset \(source.contentInset), "
+      "data \(data.counts), \(specification.logText), content inset \(source.contentInset), "
         + "scale \(source.scale)")
   }
 
@@ -69,21 +69,21 @@ final class ScriptPlayer {
   func play(_ step: ScriptStep) throws(SeededScriptFailure) {
     var random = SplitMix64(seed: step.seed)
     switch step.action {
-    case .batch: try batch(&random)
+    case .batch: try changeByBatch(&random)
     case .change: try change(&random)
-    case .counts: try changeCounts(&random)
-    case .partial: deliver([uselessContext(&random)], &random)
-    case .set:
+    case .changeCounts: try changeCounts(&random)
+    case .uselessInvalidation: invalidateLayouts([uselessContext(&random)], &random)
+    case .setParameters:
       let changes = specification.change(&random)
-      note("set \(changes.words)")
+      note("set \(changes.logText)")
       set(specification.setting(changes))
     case .scroll, .rotate: try changeBounds(isRotation: step.action == .rotate, &random)
-    case .surround: changeInsetOrScale(&random)
+    case .changeInsetOrScale: changeInsetOrScale(&random)
     case .switchLayout: switchLayout(&random)
     case .query: try query(&random)
     case .lookUp: try lookUp(&random)
     case .snap: try snap(&random)
-    case .hostile: try prepareWithHostileValue(&random)
+    case .hostileValue: try prepareWithHostileValue(&random)
     case .prepare: try prepare()
     }
     if random.randomBool(15) { try checkAnswers("before the next prepare") }
@@ -93,8 +93,8 @@ final class ScriptPlayer {
   /// Prepares at the end, and compares with new layouts on the same data.
   func finish() throws(SeededScriptFailure) {
     try prepare()
-    let fresh = Self.subjects(specification, source)
-    for (place, layout) in fresh.enumerated() {
+    let newLayouts = Self.subjects(specification, source)
+    for (index, layout) in newLayouts.enumerated() {
       var state = LayoutState(elements: [], contentSize: .zero)
       do throws(LayoutError) {
         try layout.prepare()
@@ -102,8 +102,8 @@ final class ScriptPlayer {
       } catch {
         // A layout that cannot be prepared must be empty.
       }
-      if let difference = state.difference(from: known) {
-        throw SeededScriptFailure(message: "\(Engine.allCases[place]), newly built: \(difference)")
+      if let difference = state.difference(from: lastState) {
+        throw SeededScriptFailure(message: "\(Engine.allCases[index]), newly built: \(difference)")
       }
     }
   }
@@ -116,7 +116,7 @@ final class ScriptPlayer {
   }
 
   /// Invalidates every engine with the contexts: in order, with a repetition, or merged.
-  func deliver(_ contexts: [InvalidationContext], _ random: inout SplitMix64) {
+  func invalidateLayouts(_ contexts: [InvalidationContext], _ random: inout SplitMix64) {
     var contexts = contexts
     if contexts.count > 1, random.randomBool(50) {
       let merged = contexts[0]
@@ -126,7 +126,7 @@ final class ScriptPlayer {
       contexts.append(last)
     }
     for context in contexts {
-      note("invalidate \(context.words)")
+      note("invalidate \(context.logText)")
       for subject in subjects { subject.invalidate(with: context) }
     }
     isStale = isStale || !contexts.isEmpty
@@ -147,12 +147,12 @@ extension LayoutUnderTest {
 
 extension LayoutSpecification {
   /// The layout and what was set, in words.
-  var words: String { kind.name + (parameters.isEmpty ? "" : " with \(parameters.words)") }
+  var logText: String { kind.name + (parameters.isEmpty ? "" : " with \(parameters.logText)") }
 }
 
 extension [LayoutParameter: ParameterValue] {
   /// The parameters in words, by name.
-  var words: String {
+  var logText: String {
     sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key.rawValue) \($0.value)" }
       .joined(separator: ", ")
   }
@@ -160,19 +160,19 @@ extension [LayoutParameter: ParameterValue] {
 
 extension InvalidationContext {
   /// What the context says, in words.
-  var words: String {
-    var words: [String] = []
-    if invalidatesEverything { words.append("everything") }
-    if invalidatesDataSourceCounts { words.append("counts") }
-    if invalidatesDelegateMetrics { words.append("metrics") }
-    if invalidatesBounds { words.append("bounds") }
-    words += invalidatedItems.map { "item \($0)" }
-    words += invalidatedSupplementaryElements.map { "\($0)" }
-    words += invalidatedDecorationElements.map { "\($0)" }
-    words += updates.map { update in
+  var logText: String {
+    var logText: [String] = []
+    if invalidatesEverything { logText.append("everything") }
+    if invalidatesDataSourceCounts { logText.append("counts") }
+    if invalidatesDelegateMetrics { logText.append("metrics") }
+    if invalidatesBounds { logText.append("bounds") }
+    logText += invalidatedItems.map { "item \($0)" }
+    logText += invalidatedSupplementaryElements.map { "\($0)" }
+    logText += invalidatedDecorationElements.map { "\($0)" }
+    logText += updates.map { update in
       "\(update.action) \(update.before.map { "\($0)" } ?? "-")"
         + " \(update.after.map { "\($0)" } ?? "-")"
     }
-    return words.isEmpty ? "nothing named" : words.joined(separator: ", ")
+    return logText.isEmpty ? "nothing named" : logText.joined(separator: ", ")
   }
 }

@@ -5,16 +5,17 @@ import ScenarioFiles
 
 /// The kind of a script's step. The step draws its details from its own seed when it is played.
 enum ScriptAction: CaseIterable {
-  case batch, change, counts, partial, set, scroll, rotate, surround, switchLayout
-  case query, lookUp, snap, hostile, prepare
+  case batch, change, changeCounts, uselessInvalidation, setParameters, scroll, rotate
+  case changeInsetOrScale, switchLayout
+  case query, lookUp, snap, hostileValue, prepare
 
   /// The weight of the kind when the steps of a script are drawn.
   var weight: Int {
     switch self {
     case .batch: return 6
     case .change, .prepare, .scroll, .query: return 4
-    case .partial, .counts: return 3
-    case .set, .rotate, .hostile, .surround, .lookUp: return 2
+    case .uselessInvalidation, .changeCounts: return 3
+    case .setParameters, .rotate, .hostileValue, .changeInsetOrScale, .lookUp: return 2
     case .switchLayout, .snap: return 1
     }
   }
@@ -32,7 +33,7 @@ struct SeededScript {
   var seed: Int
   var steps: [ScriptStep]
 
-  private static let drawn = ScriptAction.allCases.flatMap {
+  private static let weightedActions = ScriptAction.allCases.flatMap {
     Array(repeating: $0, count: $0.weight)
   }
 
@@ -41,10 +42,10 @@ struct SeededScript {
     self.kind = kind
     self.seed = seed
     // The same seed gives each layout a different script.
-    let place = UInt64((LayoutDescription.builtInLayouts + [.any]).firstIndex(of: kind) ?? 0)
-    var random = SplitMix64(seed: place << 32 | UInt64(seed))
+    let layoutIndex = UInt64((LayoutDescription.builtInLayouts + [.any]).firstIndex(of: kind) ?? 0)
+    var random = SplitMix64(seed: layoutIndex << 32 | UInt64(seed))
     steps = (0...random.nextInt(30)).map { _ in
-      ScriptStep(action: random.element(of: Self.drawn), seed: random.next())
+      ScriptStep(action: random.element(of: Self.weightedActions), seed: random.next())
     }
   }
 
@@ -63,23 +64,23 @@ struct SeededScript {
   }
 
   /// The script with as few steps as its failure needs, removed one at a time.
-  func shrunk() -> SeededScript {
+  func shrunkScript() -> SeededScript {
     var script = self
-    var place = 0
-    var nothing: [String]?
-    while place < script.steps.count {
-      var shorter = script
-      shorter.steps.remove(at: place)
-      if shorter.failure(log: &nothing) != nil { script = shorter } else { place += 1 }
+    var index = 0
+    var noLog: [String]?
+    while index < script.steps.count {
+      var shorterScript = script
+      shorterScript.steps.remove(at: index)
+      if shorterScript.failure(log: &noLog) != nil { script = shorterScript } else { index += 1 }
     }
     return script
   }
 
   /// The steps and the failure of the shrunk script as text; nil if there is no failure.
   func report() -> String? {
-    var nothing: [String]?
-    guard failure(log: &nothing) != nil else { return nil }
-    let script = shrunk()
+    var noLog: [String]?
+    guard failure(log: &noLog) != nil else { return nil }
+    let script = shrunkScript()
     var log: [String]? = []
     let message = script.failure(log: &log) ?? "the failure went away"
     return "layout \(kind.name), seed \(seed), \(script.steps.count) of \(steps.count) steps:\n"

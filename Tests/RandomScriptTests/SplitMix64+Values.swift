@@ -7,8 +7,8 @@ extension SplitMix64 {
   /// A random length in `range`, or up to 0.9 beyond it. About half of the lengths are whole
   /// numbers, and most of the others are not on the lattice.
   mutating func length(_ range: ClosedRange<Int>) -> Double {
-    let whole = Double(range.lowerBound + nextInt(range.count))
-    return randomBool(50) ? whole : whole + Double(nextInt(10)) / 10
+    let wholeNumber = Double(range.lowerBound + nextInt(range.count))
+    return randomBool(50) ? wholeNumber : wholeNumber + Double(nextInt(10)) / 10
   }
 
   /// The size of an item: often 50 x 50, sometimes empty or wider than the view.
@@ -30,10 +30,11 @@ extension SplitMix64 {
 
   /// Random insets, a few of them negative.
   mutating func insets() -> Insets {
-    let least = randomBool(10) ? -15 : 0
+    let leastLength = randomBool(10) ? -15 : 0
     return Insets(
-      top: length(least...20), left: length(least...20), bottom: length(least...20),
-      right: length(least...20))
+      top: length(leastLength...20), left: length(leastLength...20),
+      bottom: length(leastLength...20),
+      right: length(leastLength...20))
   }
 
   /// A number that is not a valid length or is out of range.

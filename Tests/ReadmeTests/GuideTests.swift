@@ -4,7 +4,7 @@ import Testing
 @Suite("The guides to testing a layout of your own")
 struct GuideTests {
   @Test(
-    "Each code block is in the file of the example that its first line names",
+    "each code block is in the file of the example that its first line names",
     arguments: [
       ("YourOwnLayout", "swift-calendar", 8), ("UIKitLayouts", "uikit-waterfall", 4),
       ("WritingALayout", "swift-arrangement", 4),
@@ -23,7 +23,7 @@ struct GuideTests {
     }
   }
 
-  @Test("Each trait that a guide names is a property of LayoutTraits")
+  @Test("each trait that a guide names is a property of LayoutTraits")
   func guideNamesExistingTraits() throws {
     let declarations = try ReadmeTextTests.text("Sources/LayoutDescriptions/LayoutTraits.swift")
     let table = try ReadmeTextTests.text("Documentation.docc/ScenarioData.md")

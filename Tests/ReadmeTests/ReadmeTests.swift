@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The README tells what is")
+@Suite("The README agrees with the package")
 struct ReadmeTextTests {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -11,20 +11,20 @@ struct ReadmeTextTests {
   }
 
   /// The code blocks of the README in a language.
-  static func blocks(_ language: String) throws -> [String] {
+  static func codeBlocks(_ language: String) throws -> [String] {
     try text("README.md").components(separatedBy: "```\(language)\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
   }
 
-  @Test("Its Swift example is the one that is compiled here, and runs")
+  @Test("the Swift example in the README is the file ReadmeExample.swift, which this test runs")
   func exampleRuns() throws {
-    #expect(try Self.blocks("swift") == [Self.text("Tests/ReadmeTests/ReadmeExample.swift")])
+    #expect(try Self.codeBlocks("swift") == [Self.text("Tests/ReadmeTests/ReadmeExample.swift")])
     #expect(try firstScreen() == 4 * 16)
   }
 
-  @Test("Its commands are scripts that exist and can be run")
+  @Test("the commands in the README are scripts that exist and can be run")
   func commandsExist() throws {
-    let lines = try Self.blocks("sh").flatMap { $0.split(separator: "\n") }
+    let lines = try Self.codeBlocks("sh").flatMap { $0.split(separator: "\n") }
     #expect(lines.count >= 8)
     for line in lines {
       let script = try #require(line.split(separator: " ").first)
@@ -34,7 +34,7 @@ struct ReadmeTextTests {
     }
   }
 
-  @Test("It is at most 200 lines long")
+  @Test("the README is at most 200 lines long")
   func readmeIsShort() throws {
     #expect(
       try Self.text("README.md").split(separator: "\n", omittingEmptySubsequences: false).count

@@ -9,7 +9,7 @@ struct ScenarioDataTests {
     try ReadmeTextTests.text("Documentation.docc/ScenarioData.md")
   }
 
-  @Test("The page has a row for each capability, with the rules that need it")
+  @Test("the page has a row for each capability, with the rules that require the capability")
   func listsEveryCapability() throws {
     let page = try page()
     for capability in Capability.allCases {
@@ -22,7 +22,7 @@ struct ScenarioDataTests {
     }
   }
 
-  @Test("It names each public member of the source of a scenario")
+  @Test("the page names each public member of ScenarioSource")
   func namesEveryMember() throws {
     let page = try page()
     let files = try ["ScenarioSource", "ScenarioSource+Positions"].map {

@@ -3,11 +3,11 @@ import Testing
 
 /// If a declaration is renamed, text that mentions it keeps the old name. These tests find such
 /// text.
-@Suite("Text about the sources names what is declared")
+@Suite("Comments and recipes refer to code that exists")
 struct SourceReferenceTests {
   private static let root = ReadmeTextTests.root
 
-  @Test("the line that each recipe follows is once in its file")
+  @Test("the line after which a recipe inserts code occurs exactly once in the file")
   func recipesFindTheirLine() throws {
     let folder = Self.root.appending(path: "scripts/recipes")
     let recipes = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -16,15 +16,15 @@ struct SourceReferenceTests {
       let lines = try ReadmeTextTests.text("scripts/recipes/\(recipe)/line.txt")
         .split(separator: "\n").map(String.init)
       try #require(lines.count == 3, "\(recipe)")
-      let found = try ReadmeTextTests.text(lines[0]).split(separator: "\n")
+      let occurrenceCount = try ReadmeTextTests.text(lines[0]).split(separator: "\n")
         .count { $0 == lines[1] }
-      #expect(found == 1, "\(recipe): \(lines[1])")
+      #expect(occurrenceCount == 1, "\(recipe): \(lines[1])")
     }
   }
 
   @Test("every symbol that a comment links to is declared")
   func symbolLinksAreDeclared() throws {
-    var declared: Set<Substring> = ["init", "subscript"]
+    var declaredNames: Set<Substring> = ["init", "subscript"]
     var links: [(name: Substring, place: String)] = []
     for path in try swiftFiles() {
       for line in try ReadmeTextTests.text(path).split(separator: "\n") {
@@ -36,17 +36,17 @@ struct SourceReferenceTests {
         // Patterns are slow in a debug build, so the declarations of 80,000 lines are found by words.
         let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_") }
         if words.first == "case" || words.starts(with: ["indirect", "case"]) {
-          declared.formUnion(words)
+          declaredNames.formUnion(words)
         }
         for (keyword, name) in zip(words, words.dropFirst())
         where Self.declarationKeywords.contains(keyword) {
-          declared.insert(name)
+          declaredNames.insert(name)
         }
       }
     }
     #expect(links.count > 300)
-    let broken = links.filter { !declared.contains($0.name) }
-    #expect(broken.isEmpty, "\(broken.map { "\($0.place): \($0.name)" })")
+    let brokenLinks = links.filter { !declaredNames.contains($0.name) }
+    #expect(brokenLinks.isEmpty, "\(brokenLinks.map { "\($0.place): \($0.name)" })")
   }
 
   /// The words before the name that is declared.

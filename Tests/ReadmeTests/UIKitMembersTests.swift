@@ -35,10 +35,11 @@ import Testing
     var found: [String: Bool] = [:]
     for match in source.matches(of: pattern) {
       let (_, modifiers, name, initializer, parameters) = match.output
-      let base = String(name ?? initializer ?? "")
-      let isCall = modifiers.contains("init") || source[match.range].contains("(" as Character)
+      let baseName = String(name ?? initializer ?? "")
+      let hasParameters =
+        modifiers.contains("init") || source[match.range].contains("(" as Character)
       let isMethod = initializer != nil || source[match.range].contains("func ")
-      let key = isMethod && isCall ? "\(base)(\(labels(parameters ?? "")))" : base
+      let key = isMethod && hasParameters ? "\(baseName)(\(labels(parameters ?? "")))" : baseName
       found[key] = (found[key] ?? true) && modifiers.contains("override")
     }
     return found
@@ -60,56 +61,62 @@ import Testing
     return labels
   }
 
-  @Test("Every member is declared in the package for Linux, and the page lists all of them")
+  @Test("the page lists exactly the members that the UIKit package for Linux declares")
   func listsEveryMember() throws {
     // The first two are called only for layouts in nib files. The others stand for what the
     // Objective-C runtime does.
-    let unlisted: Set = [
+    let unlistedMembers: Set = [
       "init(coder:)", "encode(with:)", "init(_madeForCopy:)", "init(_madeByLayout:)",
     ]
-    let sources = ReadmeTextTests.root.appending(path: "Compatibility/UIKit/Sources/UIKit")
-    let files = (FileManager.default.enumerator(atPath: sources.path) ?? .init())
+    let sourceFolder = ReadmeTextTests.root.appending(path: "Compatibility/UIKit/Sources/UIKit")
+    let files = (FileManager.default.enumerator(atPath: sourceFolder.path) ?? .init())
       .compactMap { $0 as? String }
     let tables = try tables()
     #expect(tables.count == 7)
     for (name, rows) in tables {
       let file = try #require(files.first { $0.hasSuffix("/\(name).swift") }, "\(name)")
-      let declared = declarations(
-        in: try String(contentsOf: sources.appending(path: file), encoding: .utf8))
-      let listed = Set(rows.map(\.member))
-      #expect(listed.subtracting(declared.keys).sorted() == [], "not declared in \(name)")
-      let own = Set(declared.filter { !$0.value }.keys).subtracting(unlisted)
-      #expect(own.subtracting(listed).sorted() == [], "not listed for \(name)")
+      let declaredMembers = declarations(
+        in: try String(contentsOf: sourceFolder.appending(path: file), encoding: .utf8))
+      let listedMembers = Set(rows.map(\.member))
+      #expect(
+        listedMembers.subtracting(declaredMembers.keys).sorted() == [], "not declared in \(name)")
+      let ownMembers = Set(declaredMembers.filter { !$0.value }.keys).subtracting(unlistedMembers)
+      #expect(ownMembers.subtracting(listedMembers).sorted() == [], "not listed for \(name)")
     }
   }
 
-  @Test("Every name of the contract is declared there")
+  @Test(
+    "every name that the page gives for a member of CollectionLayout is declared in the sources")
   func contractNamesAreDeclared() throws {
-    let sources =
+    let sourceText =
       try text(below: "Sources/CollectionLayout") + text(below: "Sources/Layouts/Flow")
       + text(below: "Sources/Layouts/SectionedLayouts")
     for row in try tables().flatMap(\.rows) where row.contract != "none" && row.contract != "==" {
-      let full = row.contract == "same" ? row.member : row.contract
-      let name = try #require(full.split(separator: "(").first)
-      let declaration = try Regex("(?:func|var|let|associatedtype) \(name)\\b|\\b\(name)\\(")
-      #expect(sources.contains(declaration), "\(full)")
+      let contractName = row.contract == "same" ? row.member : row.contract
+      let baseName = try #require(contractName.split(separator: "(").first)
+      let declaration = try Regex(
+        "(?:func|var|let|associatedtype) \(baseName)\\b|\\b\(baseName)\\(")
+      #expect(sourceText.contains(declaration), "\(contractName)")
     }
   }
 
-  @Test("The counts of its first table and of the README are those of the rows")
+  @Test("the numbers in the first table of the page and in the README are those of the table rows")
   func countsMatchRows() throws {
     let page = try ReadmeTextTests.text("Documentation.docc/UIKitMembers.md")
     for (name, rows) in try tables() {
-      let same = rows.count { $0.contract == "same" }
-      let none = rows.count { $0.contract == "none" }
-      let other = rows.count - same - none
-      #expect(page.contains("| `\(name)` | \(rows.count) | \(same) | \(other) | \(none) |"))
+      let sameNameCount = rows.count { $0.contract == "same" }
+      let noNameCount = rows.count { $0.contract == "none" }
+      let otherNameCount = rows.count - sameNameCount - noNameCount
+      #expect(
+        page.contains(
+          "| `\(name)` | \(rows.count) | \(sameNameCount) | \(otherNameCount) | \(noNameCount) |"))
       if name == "UICollectionViewLayout" {
         let readme = try ReadmeTextTests.text("README.md").replacing("\n", with: " ")
         #expect(
           readme.contains(
-            "Of the \(rows.count) members of `UICollectionViewLayout`, \(same) have the same name in "
-              + "`CollectionLayout`, \(other) have another one, and \(none) have no counterpart"))
+            "Of the \(rows.count) members of `UICollectionViewLayout`, \(sameNameCount) have the same name in "
+              + "`CollectionLayout`, \(otherNameCount) have another one, and \(noNameCount) have no counterpart"
+          ))
       }
     }
   }

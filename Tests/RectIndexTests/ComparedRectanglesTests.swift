@@ -8,12 +8,18 @@ import Testing
   /// Random rectangles, some of them infinite, null or with negative lengths.
   private func rectangles(_ count: Int, _ generator: inout SplitMix64) -> [Rect] {
     (0..<count).map { _ in
-      func number(_ limit: UInt64) -> Double { Double(generator.next() % limit) }
+      func randomNumber(_ limit: UInt64) -> Double { Double(generator.next() % limit) }
       switch generator.next() % 40 {
       case 0: return .infinite
       case 1: return .null
-      case 2: return Rect(x: number(900), y: number(900), width: -number(50), height: number(50))
-      default: return Rect(x: number(900), y: number(900), width: number(60), height: number(60))
+      case 2:
+        return Rect(
+          x: randomNumber(900), y: randomNumber(900), width: -randomNumber(50),
+          height: randomNumber(50))
+      default:
+        return Rect(
+          x: randomNumber(900), y: randomNumber(900), width: randomNumber(60),
+          height: randomNumber(60))
       }
     }
   }
@@ -28,12 +34,12 @@ import Testing
     for index in [RectIndex(rects), RectIndex(inGivenOrder: rects)] {
       for query in rectangles(20, &generator) + [Rect(x: 0, y: 0, width: 0, height: 0)] {
         var found: [Int32] = []
-        let compared = index.query(Box(query), into: &found)
-        let listed = index.comparedIDs(with: Box(query))
-        #expect(listed.count == compared, "query \(query)")
-        let finite = listed.filter { !rects[$0].isInfinite }
-        #expect(Set(finite).count == finite.count)
-        #expect(Set(listed).isSuperset(of: found.map(Int.init)))
+        let comparedCount = index.query(Box(query), into: &found)
+        let comparedIDs = index.comparedIDs(with: Box(query))
+        #expect(comparedIDs.count == comparedCount, "query \(query)")
+        let comparedFiniteIDs = comparedIDs.filter { !rects[$0].isInfinite }
+        #expect(Set(comparedFiniteIDs).count == comparedFiniteIDs.count)
+        #expect(Set(comparedIDs).isSuperset(of: found.map(Int.init)))
       }
     }
   }

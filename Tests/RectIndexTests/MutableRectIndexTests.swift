@@ -22,8 +22,8 @@ struct MutableRectIndexTests {
       rects.append((id, rect))
     }
 
-    mutating func remove(at place: Int) {
-      let (id, _) = rects.remove(at: place)
+    mutating func remove(at listIndex: Int) {
+      let (id, _) = rects.remove(at: listIndex)
       let (first, second) = (index.remove(id), index.remove(id))
       #expect(first && !second)
     }
@@ -32,42 +32,42 @@ struct MutableRectIndexTests {
       #expect(index.count == rects.count)
       let expected = rects.filter { $0.rect.hits(query) }.map(\.id)
       #expect(index.search(query) == expected, "query \(query)")
-      var visited: [Int] = []
-      index.visit(query) { visited.append($0) }
-      #expect(visited.sorted() == expected, "query \(query)")
+      var visitedIDs: [Int] = []
+      index.visit(query) { visitedIDs.append($0) }
+      #expect(visitedIDs.sorted() == expected, "query \(query)")
       #expect(
         index.nearest(to: point, count: 9) == nearestByScan(rects, point, 9), "point \(point)")
     }
   }
 
   @Test(
-    "Random insertions and removals leave what a list contains",
+    "random insertions and removals leave what a list contains",
     arguments: RectDistribution.allCases)
   func randomChangesAgreeWithList(shape: RectDistribution) {
     for (seed, start) in [(1, 0), (2, 10), (3, 700)] as [(UInt64, Int)] {
       var generator = SplitMix64(seed: seed)
       let pool = shape.rects(1500, &generator)
-      var pair = IndexAndList(Array(pool.prefix(start)))
+      var indexAndList = IndexAndList(Array(pool.prefix(start)))
       for step in 0..<900 {
         // Phases of growth and of shrinking, so that parts are merged and everything is rebuilt.
-        let grows = (step / 150) % 2 == 0
-        if generator.next() % 4 == 0 ? !grows : grows {
-          pair.insert(pool[Int(generator.next() % 1500)])
-        } else if !pair.rects.isEmpty {
-          pair.remove(at: Int(generator.next() % UInt64(pair.rects.count)))
+        let isGrowthPhase = (step / 150) % 2 == 0
+        if generator.next() % 4 == 0 ? !isGrowthPhase : isGrowthPhase {
+          indexAndList.insert(pool[Int(generator.next() % 1500)])
+        } else if !indexAndList.rects.isEmpty {
+          indexAndList.remove(at: Int(generator.next() % UInt64(indexAndList.rects.count)))
         }
         if step % 9 == 0 {
           let nearbyRect = pool[Int(generator.next() % 1500)]
-          pair.expectAgreement(
+          indexAndList.expectAgreement(
             Rect(x: nearbyRect.minX - 30, y: nearbyRect.minY - 30, width: 60, height: 60),
             Point(x: nearbyRect.midX, y: nearbyRect.midY))
         }
       }
-      pair.expectAgreement(.infinite, .zero)
+      indexAndList.expectAgreement(.infinite, .zero)
     }
   }
 
-  @Test("Removing an absent id changes nothing")
+  @Test("removing an absent id changes nothing")
   func removingAbsentIDChangesNothing() {
     var index = MutableRectIndex([.zero, Rect(x: 1, y: 1, width: 1, height: 1)])
     for id in [-1, 2, Int.max, Int.min] {
@@ -84,7 +84,7 @@ struct MutableRectIndexTests {
     #expect(index.search(.infinite) == [1, 2])
   }
 
-  @Test("An index without rectangles finds nothing, and ids are not used again")
+  @Test("an index without rectangles finds nothing, and ids are not used again")
   func emptyIndexFindsNothing() {
     var index = MutableRectIndex()
     #expect(index.search(.infinite).isEmpty)
@@ -99,17 +99,17 @@ struct MutableRectIndexTests {
   }
 
   @Test(
-    "The index has few parts, each much larger than the next, and few recent rectangles outside them"
+    "the index has few parts, each much larger than the next, and few recent rectangles outside them"
   )
   func partsGrowGeometrically() {
     var index = MutableRectIndex()
     var (moved, mostRecent) = (0, 0)
     for number in 0..<20_000 {
-      let before = index.batches.last?.index.count
+      let lastBatchSize = index.batches.last?.index.count
       let count = index.batches.count
       index.insert(
         Rect(x: Double(number % 100) * 9, y: Double(number / 100) * 9, width: 5, height: 5))
-      if index.batches.count != count || index.batches.last?.index.count != before {
+      if index.batches.count != count || index.batches.last?.index.count != lastBatchSize {
         moved += index.batches.last?.index.count ?? 0
       }
       mostRecent = max(mostRecent, index.recentEntries.count)
@@ -123,7 +123,7 @@ struct MutableRectIndexTests {
     #expect(moved <= 20_000 * 9, "\(moved) rectangles were moved")
   }
 
-  @Test("Removed rectangles do not accumulate in the index")
+  @Test("removed rectangles do not remain stored in the index")
   func removedRectanglesAreDropped() {
     var index = MutableRectIndex(
       (0..<10_000).map { Rect(x: Double($0), y: 0, width: 1, height: 1) })

@@ -36,7 +36,7 @@ struct NearestTests {
   }
 
   @Test(
-    "For all points of a lattice and every count, the nearest rectangles are those that a scan finds"
+    "for all points of a lattice and every count, the nearest rectangles are those that a scan finds"
   )
   func latticeAgreesWithScan() {
     let rects = Self.latticeRects()
@@ -58,13 +58,13 @@ struct NearestTests {
   }
 
   @Test(
-    "For random points and all distributions, the nearest rectangles are those that a scan finds",
+    "for random points and all distributions, the nearest rectangles are those that a scan finds",
     arguments: RectDistribution.allCases)
   func agreesWithScan(shape: RectDistribution) {
     var generator = SplitMix64(seed: 17)
     for count in [0, 1, 2, 15, 16, 17, 257, 1000] {
       let rects = shape.rects(count, &generator)
-      let all = Array(zip(0..., rects))
+      let rectsWithIDs = Array(zip(0..., rects))
       let indexes = [
         RectIndex(rects), RectIndex(inGivenOrder: rects), RectIndex(compact: rects),
       ]
@@ -79,7 +79,7 @@ struct NearestTests {
           Point(x: nearbyRect.midX + generator.randomDouble(-40..<40), y: nearbyRect.midY))
       }
       for point in points {
-        let expected = nearestByScan(all, point, 40)
+        let expected = nearestByScan(rectsWithIDs, point, 40)
         for index in indexes {
           for wanted in [1, 3, 40] {
             #expect(
@@ -91,13 +91,13 @@ struct NearestTests {
     }
   }
 
-  @Test("Rectangles at equal distances are returned in the order of their ids")
+  @Test("rectangles at equal distances are returned in the order of their ids")
   func tiesAreOrderedByID() {
     let rects = Array(repeating: Rect(x: 5, y: 5, width: 2, height: 2), count: 100)
     #expect(RectIndex(rects).nearest(to: .zero, count: 5) == [0, 1, 2, 3, 4])
-    let ring = [(3, 0), (0, 3), (-3, 0), (0, -3)].map {
+    let equidistantRects = [(3, 0), (0, 3), (-3, 0), (0, -3)].map {
       Rect(x: $0.0, y: $0.1, width: 0, height: 0)
     }
-    #expect(RectIndex(ring).nearest(to: .zero, count: 3) == [0, 1, 2])
+    #expect(RectIndex(equidistantRects).nearest(to: .zero, count: 3) == [0, 1, 2])
   }
 }

@@ -18,7 +18,7 @@ struct OutlierTests {
   }
 
   @Test(
-    "Up to a leaf of large rectangles are outliers, and a search finds all of them",
+    "up to a leaf of large rectangles are outliers, and a search finds all of them",
     arguments: [0, 1, 15, 16, 17])
   func searchFindsOutliers(large: Int) {
     for count in [4000, 5000] {
@@ -32,9 +32,9 @@ struct OutlierTests {
           height: 90)
         let expected = rects.indices.filter { rects[$0].hits(query) }
         #expect(index.search(query) == expected)
-        var visited: [Int] = []
-        index.visit(query) { visited.append($0) }
-        #expect(visited.sorted() == expected)
+        var visitedIDs: [Int] = []
+        index.visit(query) { visitedIDs.append($0) }
+        #expect(visitedIDs.sorted() == expected)
         var found: [Int32] = []
         #expect(index.query(Box(query), into: &found) == index.comparedIDs(with: Box(query)).count)
       }
@@ -42,7 +42,7 @@ struct OutlierTests {
     }
   }
 
-  @Test("Large rectangles are found among the nearest rectangles", arguments: [1, 16])
+  @Test("large rectangles are found among the nearest rectangles", arguments: [1, 16])
   func nearestFindsOutliers(large: Int) {
     var generator = SplitMix64(seed: UInt64(large))
     let rects = rectangles(4000, large: large, &generator)
@@ -57,12 +57,12 @@ struct OutlierTests {
     }
   }
 
-  @Test("A large rectangle adds only itself to the compared rectangles")
+  @Test("a large rectangle adds only itself to the compared rectangles")
   func outlierAddsOneComparison() {
     var generator = SplitMix64(seed: 4)
-    let small = rectangles(5000, large: 0, &generator)
-    let rects = small + [Rect(x: -100, y: -100, width: 9000, height: 9000)]
-    let (index, other) = (RectIndex(rects), RectIndex(small))
+    let smallRects = rectangles(5000, large: 0, &generator)
+    let rects = smallRects + [Rect(x: -100, y: -100, width: 9000, height: 9000)]
+    let (index, indexWithoutOutlier) = (RectIndex(rects), RectIndex(smallRects))
     for _ in 0..<50 {
       let box = Box(
         Rect(
@@ -70,8 +70,8 @@ struct OutlierTests {
           height: 90)
       )
       var found: [Int32] = []
-      let compared = other.query(box, into: &found)
-      #expect(index.query(box, into: &found) == compared + 1)
+      let comparedCount = indexWithoutOutlier.query(box, into: &found)
+      #expect(index.query(box, into: &found) == comparedCount + 1)
     }
   }
 }

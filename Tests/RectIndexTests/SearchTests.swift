@@ -24,10 +24,10 @@ enum RectDistribution: String, CaseIterable, CustomTestStringConvertible {
   }
 
   private func rect(_ index: Int, _ count: Int, _ generator: inout SplitMix64) -> Rect {
-    let side = Double(count).squareRoot() * 20
+    let extent = Double(count).squareRoot() * 20
     func scattered(_ generator: inout SplitMix64) -> Rect {
       Rect(
-        x: generator.randomDouble(-side..<side), y: generator.randomDouble(-side..<side),
+        x: generator.randomDouble(-extent..<extent), y: generator.randomDouble(-extent..<extent),
         width: generator.randomDouble(0..<40), height: generator.randomDouble(0..<40))
     }
     switch self {
@@ -43,11 +43,11 @@ enum RectDistribution: String, CaseIterable, CustomTestStringConvertible {
     case .longAndThin:
       return index % 2 == 0
         ? Rect(
-          x: generator.randomDouble(0..<side), y: generator.randomDouble(0..<side), width: 1,
+          x: generator.randomDouble(0..<extent), y: generator.randomDouble(0..<extent), width: 1,
           height: 5000
         )
         : Rect(
-          x: generator.randomDouble(0..<side), y: generator.randomDouble(0..<side), width: 5000,
+          x: generator.randomDouble(0..<extent), y: generator.randomDouble(0..<extent), width: 5000,
           height: 1
         )
     case .zeroSize:
@@ -61,18 +61,19 @@ enum RectDistribution: String, CaseIterable, CustomTestStringConvertible {
         width: 1,
         height: 1)
     case .hostile:
-      let odd: [Double] = [
+      let specialNumbers: [Double] = [
         .nan, .infinity, -.infinity, 1e308, -1e308, 0, -5, 7, .leastNonzeroMagnitude,
         .greatestFiniteMagnitude,
       ]
-      func draw(_ generator: inout SplitMix64) -> Double {
+      func randomNumber(_ generator: inout SplitMix64) -> Double {
         generator.next() % 3 == 0
-          ? odd[Int(generator.next() % 10)] : generator.randomDouble(-100..<100)
+          ? specialNumbers[Int(generator.next() % 10)] : generator.randomDouble(-100..<100)
       }
       if index % 50 == 7 { return .infinite }
       if index % 50 == 8 { return .null }
       return Rect(
-        x: draw(&generator), y: draw(&generator), width: draw(&generator), height: draw(&generator))
+        x: randomNumber(&generator), y: randomNumber(&generator), width: randomNumber(&generator),
+        height: randomNumber(&generator))
     case .farOutlier:
       return index == 0 ? Rect(x: 1e12, y: 1e12, width: 3, height: 3) : scattered(&generator)
     case .latticeWithNegativeSizes:
@@ -87,7 +88,7 @@ enum RectDistribution: String, CaseIterable, CustomTestStringConvertible {
 @Suite("Searches in a rectangle index")
 struct SearchTests {
   @Test(
-    "A search finds what a scan finds, for all distributions, counts and query sizes",
+    "a search finds what a scan finds, for all distributions, counts and query sizes",
     arguments: RectDistribution.allCases)
   func agreesWithScan(shape: RectDistribution) {
     var generator = SplitMix64(seed: 7)
@@ -123,7 +124,7 @@ struct SearchTests {
     }
   }
 
-  @Test("A search that hits all of many rectangles finds each of them once")
+  @Test("a search that hits all of many rectangles finds each rectangle once")
   func wholePlaneFindsEachOnce() {
     var generator = SplitMix64(seed: 13)
     for shape in [RectDistribution.scattered, .banded, .oneSpot] {
@@ -134,7 +135,7 @@ struct SearchTests {
     }
   }
 
-  @Test("Queries whose edges are next to those of rectangles find what a scan finds")
+  @Test("queries whose edges are equal or close to the edges of rectangles find what a scan finds")
   func adjacentEdgesAgreeWithScan() {
     var generator = SplitMix64(seed: 17)
     for origin in [0.0, 1e6, -1e12, 1e-9] {
@@ -164,7 +165,7 @@ struct SearchTests {
     }
   }
 
-  @Test("The given order of a layout or of equal rectangles is kept, and a random order is not")
+  @Test("the given order of a layout or of equal rectangles is kept, and a random order is not")
   func keepsUsefulOrder() {
     var generator = SplitMix64(seed: 3)
     for count in [200, 1_000, 5_000, 30_000, 100_000] {
@@ -183,7 +184,7 @@ struct SearchTests {
     #expect(!RectIndex(RectDistribution.farOutlier.rects(10_000, &generator)).answersAscend)
   }
 
-  @Test("The comparisons for a viewport do not grow with the number of rectangles")
+  @Test("the number of comparisons for a viewport does not grow with the number of rectangles")
   func comparisonsDoNotGrow() {
     for shape in [RectDistribution.scattered, .banded, .giantAmongSmall, .farOutlier] {
       var comparisonsPerSize: [Double] = []
@@ -191,15 +192,15 @@ struct SearchTests {
         var generator = SplitMix64(seed: 11)
         let rects = shape.rects(count, &generator)
         let index = RectIndex(rects)
-        var compared = 0
+        var comparedCount = 0
         for _ in 0..<300 {
           let nearbyRect = rects[1 + Int(generator.next() % UInt64(count - 1))]
           var found: [Int32] = []
-          compared += index.query(
+          comparedCount += index.query(
             Box(Rect(x: nearbyRect.minX - 60, y: nearbyRect.minY - 60, width: 120, height: 120)),
             into: &found)
         }
-        comparisonsPerSize.append(Double(compared) / 300)
+        comparisonsPerSize.append(Double(comparedCount) / 300)
       }
       #expect(
         comparisonsPerSize[1] < comparisonsPerSize[0] * 1.3,
@@ -208,18 +209,18 @@ struct SearchTests {
     }
   }
 
-  @Test("Every zero-size rectangle is in exactly one of the tiles of a plane (Q-05)")
+  @Test("every zero-size rectangle is in exactly one of the tiles of a plane (Q-05)")
   func tilesPartitionPoints() {
     var generator = SplitMix64(seed: 5)
     let rects = RectDistribution.zeroSize.rects(500, &generator)
     let index = RectIndex(rects)
-    var seen: [Int] = []
+    var foundIDs: [Int] = []
     for x in 0..<7 {
       for y in 0..<7 {
-        seen += index.search(
+        foundIDs += index.search(
           Rect(x: Double(x) * 3, y: Double(y) * 3, width: 3, height: 3))
       }
     }
-    #expect(seen.sorted() == Array(0..<500))
+    #expect(foundIDs.sorted() == Array(0..<500))
   }
 }

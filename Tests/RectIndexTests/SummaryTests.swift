@@ -6,30 +6,30 @@ import Testing
 
 @Suite("The summary of a rectangle index")
 struct SummaryTests {
-  @Test("The summary tells the form, the levels and the memory")
-  func summaryTellsForm() {
+  @Test("the summary states the order, the levels and the memory of the index")
+  func summaryStatesOrderLevelsAndMemory() {
     var generator = SplitMix64(seed: 2)
-    let banded = RectDistribution.banded.rects(1000, &generator)
-    let scattered = RectDistribution.scattered.rects(1000, &generator)
+    let bandedRects = RectDistribution.banded.rects(1000, &generator)
+    let scatteredRects = RectDistribution.scattered.rects(1000, &generator)
     #expect(
-      "\(RectIndex(banded).summary)"
+      "\(RectIndex(bandedRects).summary)"
         == "1000 rectangles in the given order, 3 levels, 9520 bytes")
     #expect(
-      "\(RectIndex(scattered).summary)"
+      "\(RectIndex(scatteredRects).summary)"
         == "1000 rectangles sorted into tiles, 3 levels, 13520 bytes")
     #expect(
-      "\(RectIndex(compact: banded).summary)"
+      "\(RectIndex(compact: bandedRects).summary)"
         == "1000 rectangles in the given order, 2 levels without the rectangles' own boxes, "
         + "1280 bytes")
     #expect(
       "\(RectIndex([.infinite]).summary)"
         == "1 rectangle in the given order, 1 level, 212 bytes")
-    let empty = RectIndex([]).summary
-    #expect((empty.count, empty.levels, empty.bytes) == (0, 1, 0))
+    let emptySummary = RectIndex([]).summary
+    #expect((emptySummary.count, emptySummary.levels, emptySummary.bytes) == (0, 1, 0))
   }
 
   @Test(
-    "The summary's bytes are those of the tree's arrays, and its levels those of a path to the root"
+    "the summary's bytes are those of the tree's arrays, and its levels those of a path to the root"
   )
   func summaryAgreesWithTree() {
     var generator = SplitMix64(seed: 2)

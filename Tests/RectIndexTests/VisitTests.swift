@@ -7,7 +7,7 @@ import Testing
 @Suite("Visits of the rectangles that hit a query")
 struct VisitTests {
   @Test(
-    "A visit is given each id that a search returns, once", arguments: RectDistribution.allCases)
+    "a visit is given each id that a search returns, once", arguments: RectDistribution.allCases)
   func agreesWithSearch(shape: RectDistribution) {
     var generator = SplitMix64(seed: 23)
     for count in [0, 1, 16, 17, 300, 3000] {
@@ -22,9 +22,9 @@ struct VisitTests {
             Rect(x: nearbyRect.minX - 25, y: nearbyRect.minY - 25, width: 50, height: 90))
         }
         for query in queries {
-          var visited: [Int] = []
-          index.visit(query) { visited.append($0) }
-          #expect(visited.sorted() == index.search(query), "\(count) rectangles, query \(query)")
+          var visitedIDs: [Int] = []
+          index.visit(query) { visitedIDs.append($0) }
+          #expect(visitedIDs.sorted() == index.search(query), "\(count) rectangles, query \(query)")
         }
       }
     }

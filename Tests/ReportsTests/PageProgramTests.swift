@@ -18,13 +18,14 @@ import Testing
 
   @Test("the escaped data contain no markup, and decode to the same values")
   func escapesData() throws {
-    let escaped = PageProgram.escapedJSON(Self.program.json)
-    #expect(escaped.unicodeScalars.allSatisfy { $0.value < 0x7F && !"<>&".contains(Character($0)) })
-    let before = try JSONDecoder().decode(
+    let escapedText = PageProgram.escapedJSON(Self.program.json)
+    #expect(
+      escapedText.unicodeScalars.allSatisfy { $0.value < 0x7F && !"<>&".contains(Character($0)) })
+    let valuesBefore = try JSONDecoder().decode(
       [String: String].self, from: Data(Self.program.json.utf8))
-    let after = try JSONDecoder().decode([String: String].self, from: Data(escaped.utf8))
-    #expect(before == after)
-    #expect(after["a"]?.contains("</script>") == true)
+    let valuesAfter = try JSONDecoder().decode([String: String].self, from: Data(escapedText.utf8))
+    #expect(valuesBefore == valuesAfter)
+    #expect(valuesAfter["a"]?.contains("</script>") == true)
   }
 
   @Test("the page contains the data, the script and the style once, and loads nothing")

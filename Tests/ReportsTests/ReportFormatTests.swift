@@ -47,7 +47,9 @@ struct ReportFormatTests {
     }
   }
 
-  @Test("a report names the version of the package that wrote it, if its format has a place for it")
+  @Test(
+    "a report names the version of the package, if the format of the report has a place for a version"
+  )
   func reportNamesVersion() throws {
     #expect(ProjectVersion.generator == "Collection Layout Bench \(ProjectVersion.current)")
     var benchmarks = report(.benchmarks)
@@ -72,14 +74,14 @@ struct ReportFormatTests {
         .contains("<metadata>\(generator)</metadata>"))
   }
 
-  @Test("the list of formats tells which formats support only one kind of report")
+  @Test("the summary of a format says if the format supports only one kind of report")
   func summariesNameKind() {
     #expect(ReportFormat.badge.helpSummary().hasSuffix("; for conformance only"))
     #expect(!ReportFormat.badge.helpSummary(among: [.conformance]).contains("only"))
     #expect(ReportFormat.help(for: .conformance).hasPrefix("write a report: json ("))
   }
 
-  @Test("a CSV cell is never read as a formula")
+  @Test("a CSV cell that a spreadsheet would read as a formula begins with an apostrophe")
   func cellsAreNoFormulas() throws {
     var report = Report(.benchmarks, title: "") { "{}" }
     report.records = ReportRecords(
@@ -90,7 +92,9 @@ struct ReportFormatTests {
         == "a,b\n'=1+1,-1.5\n'@x,'+cmd\n\"'-a,b\",1e9\na=b,+2\n")
   }
 
-  @Test("a table in Markdown has at most ten columns, and repeats the first ones")
+  @Test(
+    "a wide Markdown table is split into tables of at most ten columns, with the first columns repeated"
+  )
   func splitsWideTable() throws {
     var report = Report(.benchmarks, title: "T") { "{}" }
     let names = (0..<19).map { "c\($0)" }

@@ -47,20 +47,20 @@ extension Manifest {
   /// The arrows between rooms, without those that follow from other arrows.
   var essentialArrows: [ArchitecturePage.Arrow] {
     let rooms = targets.filter { !$0.isTest }
-    let direct = Dictionary(uniqueKeysWithValues: rooms.map { ($0.name, $0.dependencies) })
+    let directImports = Dictionary(uniqueKeysWithValues: rooms.map { ($0.name, $0.dependencies) })
     // The row of a room is below the rows of the rooms that it imports, so what these can reach is
     // already known.
-    var reachable: [String: Set<String>] = [:]
+    var reachableRooms: [String: Set<String>] = [:]
     for room in rooms {
-      reachable[room.name] = room.dependencies.reduce(into: []) {
+      reachableRooms[room.name] = room.dependencies.reduce(into: []) {
         $0.insert($1)
-        $0.formUnion(reachable[$1] ?? [])
+        $0.formUnion(reachableRooms[$1] ?? [])
       }
     }
     return rooms.flatMap { room in
-      let imports = direct[room.name] ?? []
+      let imports = directImports[room.name] ?? []
       return imports.filter { candidate in
-        !imports.contains { $0 != candidate && reachable[$0]?.contains(candidate) == true }
+        !imports.contains { $0 != candidate && reachableRooms[$0]?.contains(candidate) == true }
       }.map { ArchitecturePage.Arrow(from: room.name, to: $0) }
     }
   }

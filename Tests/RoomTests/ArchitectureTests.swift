@@ -9,7 +9,7 @@ import Testing
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  @Test("The drawing of the architecture page has the arrows of the manifest, and no others")
+  @Test("the drawing on the architecture page has exactly the essential arrows between targets")
   func drawingHasArrowsOfManifest() throws {
     let page = ArchitecturePage(text: try text("Documentation.docc/Architecture.md"))
     let manifest = Manifest(text: try text("Package.swift"))
@@ -20,14 +20,14 @@ import Testing
     #expect(found.subtracting(expected).sorted().map(\.description) == [], "wrong arrows")
   }
 
-  @Test("The table of the architecture page lists every room, in the order of the manifest")
+  @Test("the table on the architecture page lists every target, in the order of the manifest")
   func tableListsRooms() throws {
     let page = ArchitecturePage(text: try text("Documentation.docc/Architecture.md"))
     let manifest = Manifest(text: try text("Package.swift"))
     #expect(page.rooms == manifest.targets.filter { !$0.isTest }.map(\.name))
   }
 
-  @Test("An arrow that follows from two others is not essential")
+  @Test("an arrow between targets that follows from two other arrows is not essential")
   func omitsImpliedArrows() {
     let manifest = Manifest(
       text: """
@@ -41,7 +41,9 @@ import Testing
       manifest.essentialArrows.map(\.description) == ["Middle --> Low", "High --> Middle"])
   }
 
-  @Test("Arrows to several rooms and rows of the table are read")
+  @Test(
+    "the reader of the page finds an arrow to each of several targets, and the targets in the table"
+  )
   func readsArrowsAndRows() {
     let page = ArchitecturePage(
       text: """

@@ -18,15 +18,15 @@ struct Manifest {
     let code = Self.withoutComments(text)
     var targets: [Target] = []
     // The text before `let package` only defines the functions that create the rows.
-    var rest = code[(code.firstRange(of: "let package")?.lowerBound ?? code.startIndex)...]
+    var remainingCode = code[(code.firstRange(of: "let package")?.lowerBound ?? code.startIndex)...]
     let row =
       /(?:\b(?:room|program|tests)|\.(?:target|executableTarget|testTarget|systemLibrary))\(/
-    while let call = rest.firstMatch(of: row) {
-      let end = Self.end(of: rest[call.range.upperBound...])
-      let body = rest[call.range.upperBound..<end]
+    while let call = remainingCode.firstMatch(of: row) {
+      let end = Self.end(of: remainingCode[call.range.upperBound...])
+      let body = remainingCode[call.range.upperBound..<end]
       targets.append(Self.target(isTest: call.output.contains("test"), body: body))
       // The calls within the body of a row are dependencies, not rows.
-      rest = rest[end...]
+      remainingCode = remainingCode[end...]
     }
     self.targets = targets
   }

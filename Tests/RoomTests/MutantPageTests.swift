@@ -8,16 +8,16 @@ import Testing
   /// The values of `key` in all lists of mutants.
   private static func values(of key: String) throws -> [String] {
     let folder = root.appending(path: "scripts/mutants")
-    let lists = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let listNames = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".toml") }.sorted()
-    return try lists.flatMap { list in
-      try String(contentsOf: folder.appending(path: list), encoding: .utf8)
+    return try listNames.flatMap { listName in
+      try String(contentsOf: folder.appending(path: listName), encoding: .utf8)
         .split(separator: "\n").filter { $0.hasPrefix("\(key) = \"") }
         .map { String($0.dropFirst(key.count + 4).dropLast()) }
     }
   }
 
-  @Test("The page of the mutants has a row for every mutant of the lists, and no others")
+  @Test("the page of the mutants has a row for every mutant of the lists, and no others")
   func pageListsEveryMutant() throws {
     let page = try String(
       contentsOf: Self.root.appending(path: "Documentation.docc/Mutants.md"), encoding: .utf8)
@@ -29,21 +29,21 @@ import Testing
       "Documentation.docc/Mutants.md differs from scripts/mutants; run scripts/mutate")
   }
 
-  @Test("At least 80 mutants are listed, of all parts")
+  @Test("the lists have at least 80 mutants, and enough for each group of source folders")
   func listsEnoughMutants() throws {
     let files = try Self.values(of: "file")
     func count(_ prefixes: String...) -> Int {
       files.count { file in prefixes.contains { file.hasPrefix($0) } }
     }
-    let engines = count("Sources/Layouts/Engines/", "Sources/Layouts/Arrangement/")
+    let engineMutantCount = count("Sources/Layouts/Engines/", "Sources/Layouts/Arrangement/")
     #expect(files.count >= 80)
-    #expect(engines >= 15)
+    #expect(engineMutantCount >= 15)
     #expect(count("Sources/RectIndex/") >= 10)
     #expect(count("Sources/CollectionHost/", "Sources/CollectionLayout/") >= 10)
-    #expect(count("Sources/Layouts/") - engines >= 45)
+    #expect(count("Sources/Layouts/") - engineMutantCount >= 45)
   }
 
-  @Test("Mutants have names of their own, and are planted in files that exist")
+  @Test("mutants have unique names and are planted in files that exist")
   func mutantNamesAreUnique() throws {
     let names = try Self.values(of: "name")
     #expect(Set(names).count == names.count)

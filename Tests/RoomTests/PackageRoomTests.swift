@@ -6,7 +6,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   @Test(
-    "every import is listed, every listed target is imported, and arrows between rooms point up")
+    "every import is a declared dependency, every dependency is imported, and no import turns back")
   func importsFollowRules() throws {
     let manifest = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
     let imports = try ["Sources", "Benchmarks", "Tests"].flatMap(imports(below:))
@@ -19,12 +19,13 @@ import Testing
     #expect(check.unusedDependencies == [])
   }
 
-  @Test("The package for UIKit imports only its own targets and rooms of products that it names")
+  @Test(
+    "the UIKit package imports only its own targets and the products that it depends on")
   func uikitPackageFollowsRules() throws {
     let folder = "Compatibility/UIKit"
-    let rooms = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
+    let packageText = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
     let products = Dictionary(
-      uniqueKeysWithValues: rooms.matches(
+      uniqueKeysWithValues: packageText.matches(
         of: #/\.library\(\s*name: "(\w+)",\s*targets: \[([^\]]*)\]/#
       ).map { match in
         (
@@ -35,7 +36,8 @@ import Testing
     let manifest = Manifest(
       text: try String(
         contentsOf: root.appending(path: "\(folder)/Package.swift"), encoding: .utf8))
-    let known = Set(Manifest(text: rooms).targets.map(\.name) + manifest.targets.map(\.name))
+    let knownModules = Set(
+      Manifest(text: packageText).targets.map(\.name) + manifest.targets.map(\.name))
     /// The modules that a target may import: those that its dependencies name, and theirs.
     func importableModules(of name: String) -> Set<String> {
       guard let target = manifest.targets.first(where: { $0.name == name }) else {
@@ -46,11 +48,13 @@ import Testing
     #expect(products["LayoutCatalog"] == ["LayoutCatalog"])
     #expect(manifest.targets.contains { $0.name == "UIKit" && $0.dependencies.count == 6 })
     for target in manifest.targets {
-      let found = try imports(below: "\(folder)/\(target.path)").filter {
-        known.contains($0.module)
+      let knownImports = try imports(below: "\(folder)/\(target.path)").filter {
+        knownModules.contains($0.module)
       }
-      let foreign = found.filter { !importableModules(of: target.name).contains($0.module) }
-      #expect(foreign.map { "\($0.file): \($0.module)" } == [], "\(target.name)")
+      let forbiddenImports = knownImports.filter {
+        !importableModules(of: target.name).contains($0.module)
+      }
+      #expect(forbiddenImports.map { "\($0.file): \($0.module)" } == [], "\(target.name)")
     }
   }
 

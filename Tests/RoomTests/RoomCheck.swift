@@ -36,15 +36,15 @@ struct RoomCheck {
 
   private var wrongImports: [String] {
     imports.compactMap { line in
-      let place = "\(line.file):\(line.line): "
-      guard let room = target(of: line.file) else { return place + "the file is in no room" }
+      let position = "\(line.file):\(line.line): "
+      guard let room = target(of: line.file) else { return position + "the file is in no room" }
       if room.isTest { return nil }
       if let objection = rules.objection(to: room.name, importing: line.module) {
-        return place + objection
+        return position + objection
       }
       let isRoom = rules.order.contains(line.module)
       if isRoom, !room.dependencies.contains(line.module) {
-        return place + "\(room.name) imports \(line.module), which its dependencies do not list"
+        return position + "\(room.name) imports \(line.module), which its dependencies do not list"
       }
       return nil
     }
@@ -67,12 +67,12 @@ struct RoomCheck {
   /// files. Programs and C targets are left out, because they are started or linked without an
   /// import.
   var unusedDependencies: [String] {
-    let used = Dictionary(grouping: imports) { target(of: $0.file)?.name ?? "" }
+    let importedModules = Dictionary(grouping: imports) { target(of: $0.file)?.name ?? "" }
       .mapValues { Set($0.map(\.module)) }
     return manifest.targets.flatMap { target in
       target.dependencies.filter { dependency in
         !rules.linkedWithoutImport.contains(dependency)
-          && used[target.name]?.contains(dependency) != true
+          && importedModules[target.name]?.contains(dependency) != true
       }.map { "Package.swift: no file of \(target.name) imports \($0)" }
     }
   }

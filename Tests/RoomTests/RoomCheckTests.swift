@@ -23,7 +23,7 @@ import Testing
 
   private static let rules = RoomRules(
     order: ["Low", "Middle", "System", "High", "Inner", "Short"],
-    narrow: ["Inner": []], foundationFree: ["Low"])
+    allowedImports: ["Inner": []], foundationFree: ["Low"])
 
   private func findings(
     manifest: String = Self.manifest, rules: RoomRules = Self.rules,
@@ -51,7 +51,7 @@ import Testing
       ])
   }
 
-  @Test("imports are read in every form they take")
+  @Test("imports are read in every form that Swift allows")
   func readsImportForms() {
     let source = """
       import A
@@ -69,14 +69,15 @@ import Testing
     #expect(found.map(\.line) == [1, 2, 3, 4, 5, 6])
   }
 
-  @Test("arrows that point up are no finding")
-  func upwardArrowsAreFine() {
+  @Test("an import of a target that comes earlier in the order is no finding")
+  func allowsImportsOfEarlierRooms() {
     #expect(findings() == [])
     #expect(findings(source: "import Glibc\nimport Synchronization") == [])
     #expect(findings(file: "Sources/Middle/A.swift", source: "import Low\nimport Foundation") == [])
   }
 
-  @Test("an import that turns back is found with its place")
+  @Test(
+    "an import of a target that does not come earlier in the order is a finding with the position")
   func findsBackwardImport() {
     #expect(
       findings(source: "\nimport Middle")
@@ -86,7 +87,7 @@ import Testing
         == ["Sources/Low/A.swift:1: Low imports Low, which is not above it"])
   }
 
-  @Test("an import that the dependencies do not list is found")
+  @Test("an import that the dependencies of the target do not list is a finding")
   func findsUndeclaredImport() {
     #expect(
       findings(
@@ -97,7 +98,8 @@ import Testing
         ])
   }
 
-  @Test("an import of a test target that its dependencies do not list is found")
+  @Test(
+    "an import in a test target that the dependencies of the test target do not list is a finding")
   func findsUndeclaredImportOfTests() {
     #expect(
       findings(
@@ -107,7 +109,7 @@ import Testing
         ])
   }
 
-  @Test("a dependency that no file imports is found, unless it is linked without an import")
+  @Test("a dependency that no file imports is a finding, unless it is linked without an import")
   func findsUnusedDependency() {
     var check = RoomCheck(
       rules: Self.rules,
@@ -118,14 +120,16 @@ import Testing
           ])
           """),
       imports: ImportLine.all(in: "import Low", file: "Sources/High/A.swift"))
-    let middle = "Package.swift: no file of Middle imports Low"
+    let findingOfMiddle = "Package.swift: no file of Middle imports Low"
     #expect(
-      check.unusedDependencies == [middle, "Package.swift: no file of High imports Middle"])
+      check.unusedDependencies == [
+        findingOfMiddle, "Package.swift: no file of High imports Middle",
+      ])
     check.rules.linkedWithoutImport = ["Middle"]
-    #expect(check.unusedDependencies == [middle])
+    #expect(check.unusedDependencies == [findingOfMiddle])
   }
 
-  @Test("Foundation in a room that is to be free of it is found")
+  @Test("an import of Foundation in a target that must not import Foundation is a finding")
   func findsFoundation() {
     #expect(
       findings(source: "import FoundationEssentials")
@@ -134,19 +138,19 @@ import Testing
         ])
   }
 
-  @Test("a room that promises to import less is held to it, also where rooms are nested")
-  func findsImportBeyondPromise() {
+  @Test("an import that is missing from the list of allowed imports of a target is a finding")
+  func findsImportThatIsNotAllowed() {
     #expect(
       findings(file: "Top/Inner/A.swift", source: "import Low")
         == ["Top/Inner/A.swift:1: Inner imports Low, but is to import no room"])
     var rules = Self.rules
-    rules.narrow["High"] = ["Low", "System"]
+    rules.allowedImports["High"] = ["Low", "System"]
     #expect(
       findings(rules: rules)
         == ["Package.swift: High imports Middle, but is to import Low and System alone"])
   }
 
-  @Test("a dependency that turns back is found")
+  @Test("a dependency on a target that does not come earlier in the order is a finding")
   func findsBackwardDependency() {
     #expect(
       findings(
@@ -155,7 +159,7 @@ import Testing
         == ["Package.swift: Low imports High, which is not above it"])
   }
 
-  @Test("a row out of order and a room without a place are found")
+  @Test("a row that is out of order, and a target that is missing from the order, are findings")
   func findsMisplacedRows() {
     #expect(
       findings(
@@ -167,7 +171,7 @@ import Testing
         == ["Package.swift: Low stands below Middle, but is to stand above it"])
   }
 
-  @Test("a source file outside all rooms is found")
+  @Test("a source file outside all targets is a finding")
   func findsFileOutsideRooms() {
     #expect(
       findings(file: "Sources/None/A.swift", source: "import Low")

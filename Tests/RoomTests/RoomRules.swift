@@ -4,7 +4,7 @@ struct RoomRules {
   /// The rooms, lowest first: a room may import only rooms that come before it in this list.
   var order: [String]
   /// For a room with further limits: the only rooms that it may import.
-  var narrow: [String: [String]]
+  var allowedImports: [String: [String]]
   /// The rooms that import no Foundation.
   var foundationFree: Set<String>
   /// Programs that a target starts and C targets that it links, without importing them.
@@ -28,7 +28,7 @@ struct RoomRules {
       "LayoutAllocationCounting", "bench", "bench-counting", "bench-counting-jemalloc",
       "bench-peers",
     ],
-    narrow: [
+    allowedImports: [
       "Wording": [],
       "Subprocesses": [],
       "RandomNumbers": [],
@@ -85,8 +85,9 @@ struct RoomRules {
       return nil
     }
     if otherPlace >= place { return "\(room) imports \(other), which is not above it" }
-    if let allowed = narrow[room], !allowed.contains(other) {
-      let list = allowed.isEmpty ? "no room" : allowed.joined(separator: " and ") + " alone"
+    if let allowedRooms = allowedImports[room], !allowedRooms.contains(other) {
+      let list =
+        allowedRooms.isEmpty ? "no room" : allowedRooms.joined(separator: " and ") + " alone"
       return "\(room) imports \(other), but is to import \(list)"
     }
     return nil

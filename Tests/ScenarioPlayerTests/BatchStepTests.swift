@@ -8,7 +8,9 @@ struct BatchStepTests {
     layout: #"{ "kind": "list" }"#,
     data: #"{ "sections": [ { "items": [[1, 10], [1, 20], [1, 30]] }, { "items": 2 } ] }"#)
 
-  @Test("Deletes use paths before, inserts and moves paths after, and sizes move with items")
+  @Test(
+    "deletes use paths before the batch, inserts and moves paths after it, and sizes move with items"
+  )
   func batchesItems() throws {
     let steps =
       #"{ "do": "batch", "delete": ["0.0"], "move": [["0.2", "1.0"]], "#
@@ -23,7 +25,7 @@ struct BatchStepTests {
       try list.failures(steps + #"{ "count": 6 } }"#) == ["Q-02: expected 6 elements, found 5"])
   }
 
-  @Test("Sections are inserted, deleted and moved with their items")
+  @Test("sections are inserted, deleted and moved with their items")
   func batchesSections() throws {
     let steps =
       #"{ "do": "batch", "move": [["0", "1"]], "insert": [{ "at": "2", "items": [[1, 5]] }], "#
@@ -37,7 +39,7 @@ struct BatchStepTests {
       try list.failures(steps + #"{ "count": 3 } }"#) == ["Q-02: expected 3 elements, found 4"])
   }
 
-  @Test("Items without a size keep the layout's size when they move")
+  @Test("items without a size keep the layout's size when they move")
   func movedItemsKeepStandardSize() throws {
     #expect(
       try list.failures(
@@ -45,7 +47,7 @@ struct BatchStepTests {
           + #""frames": { "cell 0.0": [0, 0, 300, 44], "cell 1.0": [0, 84, 300, 20] } } }"#) == [])
   }
 
-  @Test("An item that moves into a reloaded section is among its new items")
+  @Test("an item that moves into a reloaded section is among the new items of this section")
   func movesItemIntoReloadedSection() throws {
     #expect(
       try list.failures(
@@ -55,14 +57,14 @@ struct BatchStepTests {
         == [])
   }
 
-  @Test("An impossible batch is refused with its reason, and changes nothing")
+  @Test("an impossible batch is refused with its reason, and changes nothing")
   func refusesImpossibleBatch() throws {
     let batch = #"{ "do": "batch", "delete": ["0.0", "0.0"], "expect": "#
-    let rest =
+    let furtherSteps =
       #", { "do": "query", "rect": "infinite", "expect": { "count": 5 } }, { "do": "fresh" }"#
     #expect(
       try list.failures(
-        batch + #"{ "error": { "kind": "invalidBatch", "at": "0.0" } } }"# + rest) == [])
+        batch + #"{ "error": { "kind": "invalidBatch", "at": "0.0" } } }"# + furtherSteps) == [])
     #expect(
       try list.failures(batch + #"{ "error": { "kind": "invalidBatch", "at": "0.1" } } }"#) == [
         "Q-02: expected the error invalidBatch at 0.1, found: impossible batch: expected a single change, found delete and delete at "
@@ -74,7 +76,7 @@ struct BatchStepTests {
         == ["Q-02: expected the error invalidBatch, found none"])
   }
 
-  @Test("A batch after a silent change of the counts is refused")
+  @Test("a batch after a silent change of the counts is refused")
   func refusesBatchAfterSilentChange() throws {
     #expect(
       try list.failures(
@@ -85,18 +87,18 @@ struct BatchStepTests {
         ])
   }
 
-  @Test("A batch that inserts an invalid size throws the layout's error")
+  @Test("a batch that inserts an invalid size throws the layout's error")
   func throwsErrorForInvalidSize() throws {
-    let hostile = InlineScenario(
+    let freeLayout = InlineScenario(
       layout: #"{ "kind": "free" }"#, data: #"{ "sections": [ { "items": [[0, 0, 1, 1]] } ] }"#)
     #expect(
-      try hostile.failures(
+      try freeLayout.failures(
         #"{ "do": "batch", "insert": [{ "at": "0.1", "size": [2000000000000, 0, 1, 1] }], "#
           + #""expect": { "error": { "kind": "coordinateOutOfRange", "at": "0.1" } } }, "#
           + #"{ "do": "query", "rect": "infinite", "expect": { "count": 0 } }"#) == [])
   }
 
-  @Test("Initial and final attributes are available while the batch is open")
+  @Test("initial and final attributes are available while the batch is open")
   func readsInitialAttributes() throws {
     let spacedFlow = InlineScenario(
       layout: #"{ "kind": "spacedFlow" }"#,
@@ -123,7 +125,8 @@ struct BatchStepTests {
       .first?.hasPrefix("Q-02: expected no \"binder 1\", found one at [0.0, ") == true)
   }
 
-  @Test("Elements can be looked up in an animation: fading in, fading out, moving")
+  @Test(
+    "the attributes of elements that fade in, fade out or move can be looked up in an animation")
   func looksUpAnimatedElements() throws {
     let batch =
       #"{ "do": "batch", "delete": ["0.0"], "insert": [{ "at": "0.2", "size": [1, 40] }] }, "#
@@ -144,7 +147,7 @@ struct BatchStepTests {
       ])
   }
 
-  @Test("An empty batch does not lay out a stale layout")
+  @Test("an empty batch does not lay out a stale layout")
   func emptyBatchKeepsStaleLayout() throws {
     #expect(
       try list.failures(
@@ -152,7 +155,7 @@ struct BatchStepTests {
           + #"{ "do": "prepare", "expect": { "contentSize": [300, 178] } }"#) == [])
   }
 
-  @Test("A stack shows the items of the first section")
+  @Test("a stack shows the items of the first section")
   func stackShowsFirstSection() throws {
     let stack = InlineScenario(layout: #"{ "kind": "stack" }"#)
     #expect(
@@ -161,7 +164,7 @@ struct BatchStepTests {
           + #"{ "do": "batch", "move": [["1", "0"]], "expect": { "count": 9 } }"#) == [])
   }
 
-  @Test("An empty batch changes nothing")
+  @Test("an empty batch changes nothing")
   func emptyBatchChangesNothing() throws {
     #expect(
       try list.failures(

@@ -9,7 +9,7 @@ struct ChangeStepTests {
     layout: #"{ "kind": "flow", "itemSize": [100, 50] }"#,
     data: #"{ "sections": [ { "items": [[100, 50], [100, 50]] }, { "items": 4 } ] }"#)
 
-  @Test("A changed parameter takes effect with the next prepare")
+  @Test("a changed parameter takes effect with the next prepare")
   func setsParameter() throws {
     let steps =
       #"{ "do": "set", "parameters": { "rowHeight": 20 } }, { "do": "prepare", "expect": "#
@@ -19,7 +19,7 @@ struct ChangeStepTests {
         == ["Q-02: expected content size [300.0, 150.0], found [300.0, 60.0]"])
   }
 
-  @Test("A silent change takes effect only where it was invalidated")
+  @Test("a silent change of the data takes effect only after an invalidation")
   func changesDataSilently() throws {
     let change = #"{ "do": "data", "sections": [ { "items": 3 } ] }, "#
     #expect(
@@ -34,7 +34,9 @@ struct ChangeStepTests {
         == ["Q-02: expected content size [300.0, 50.0], found [300.0, 150.0]"])
   }
 
-  @Test("An invalidate step sets the context's fields, and adjusts offset and size at once")
+  @Test(
+    "an invalidate step sets the fields of the context, and adjusts the offset and the size at once"
+  )
   func invalidatesWithContext() throws {
     let steps =
       #"{ "do": "data", "sections": [ { "items": [[100, 80], [100, 50]] }, { "items": 4 } ] }, "#
@@ -50,25 +52,25 @@ struct ChangeStepTests {
       ])
   }
 
-  @Test("Every kind of context leads to a layout of the present data")
+  @Test("after an invalidation with any kind of context, the layout shows the current data")
   func everyContextUpdatesLayout() throws {
     let contexts = [
       #""everything": true"#, #""counts": true"#, #""metrics": true"#, #""bounds": true"#,
       #""items": ["1.0", "0.1"]"#, #""supplementary": { "header": ["0.0"] }"#,
       #""decoration": { "binder": ["0.0"] }"#,
     ]
-    let spaced = InlineScenario(
+    let spacedFlow = InlineScenario(
       layout: #"{ "kind": "spacedFlow" }"#,
       data: #"{ "sections": [ { "items": 3 }, { "items": 4 } ] }"#)
     for context in contexts {
       #expect(
-        try spaced.failures(
+        try spacedFlow.failures(
           "{ \"do\": \"invalidate\", \(context) }, { \"do\": \"query\", \"rect\": \"infinite\" }, "
             + #"{ "do": "prepare" }, { "do": "fresh" }"#) == [])
     }
   }
 
-  @Test("A resized item is laid out with the next prepare")
+  @Test("a resized item is laid out with the next prepare")
   func resizesItem() throws {
     let steps =
       #"{ "do": "resize", "items": ["1.2", "0.1"], "to": [30, 90] }, { "do": "query", "rect": "infinite" }, "#
@@ -85,7 +87,8 @@ struct ChangeStepTests {
         steps + #"{ "frames": { "cell 0.1": [110, 0, 30, 90] } } }, { "do": "fresh" }"#) == [])
   }
 
-  @Test("A scroll stops at the ends of the content, and the layout is asked about the bounds")
+  @Test(
+    "a scroll step stops at the ends of the content, and the layout is asked about the new bounds")
   func scrollsWithinContent() throws {
     #expect(
       try grid.failures(
@@ -95,16 +98,17 @@ struct ChangeStepTests {
     #expect(
       try grid.failures(#"{ "do": "scroll", "to": [0, 40], "expect": { "offset": [0, 30] } }"#)
         == ["Q-02: expected offset [0.0, 30.0], found [0.0, 40.0]"])
-    let pinned = InlineScenario(
+    let listWithPinnedHeaders = InlineScenario(
       layout: #"{ "kind": "list", "pinsHeaders": true, "headerReferenceSize": [0, 20] }"#)
     #expect(
-      try pinned.failures(
+      try listWithPinnedHeaders.failures(
         #"{ "do": "scroll", "to": [0, 70] }, { "do": "query", "rect": [0, 0, 300, 400] }, "#
           + #"{ "do": "prepare", "expect": { "origins": { "header 0": [0, 70] } } }, { "do": "fresh" }"#
       ) == [])
   }
 
-  @Test("A new viewport leads to a new layout if the layout depends on it")
+  @Test(
+    "a changed viewport causes a new layout of the elements if the layout depends on the viewport")
   func changesViewport() throws {
     let steps = #"{ "do": "viewport", "to": [0, 0, 150, 300] }, { "do": "prepare", "expect": "#
     #expect(
@@ -114,7 +118,7 @@ struct ChangeStepTests {
         == ["Q-02: expected content size [300.0, 150.0], found [150.0, 150.0]"])
   }
 
-  @Test("Changing returned attributes does not affect later answers")
+  @Test("changing returned attributes does not affect later answers")
   func changedAttributesAreCopies() throws {
     let steps =
       #"{ "do": "query", "rect": "infinite" }, { "do": "mutate" }, { "do": "item", "at": "0.4" }, "#
@@ -128,7 +132,7 @@ struct ChangeStepTests {
         == ["Q-02: expected zIndex 1 of \"cell 0.4\", found 0"])
   }
 
-  @Test("A digest is computed from the dump of the answer")
+  @Test("a digest is computed from the dump of the answer")
   func computesDigest() throws {
     let line = "cell 0.4\tframe=100,50,100,50 z=0 alpha=1 hidden=false transform=none\n"
     let hash = SHA256.hexadecimal(of: line.utf8)

@@ -26,7 +26,9 @@ struct PictureTests {
 
   private let row = Rect(x: 0, y: 0, width: 300, height: 50)
 
-  @Test("missing and extra elements are drawn where lookups have them, with the query's rectangle")
+  @Test(
+    "a picture shows missing and extra elements in the frames of their lookups, and the query's rect"
+  )
   func drawsMissingAndExtraElements() throws {
     let picture = try picture(#""elements": ["cell 0.0", "cell 0.1", "cell 0.3"]"#)
     #expect(picture?.query == row)
@@ -35,25 +37,25 @@ struct PictureTests {
     #expect(names(picture?.found) == ["cell 0.0", "cell 0.1", "cell 0.2"])
   }
 
-  @Test("an expected frame is drawn with the one found")
+  @Test("a picture shows an expected frame together with the found frame")
   func drawsExpectedAndFoundFrames() throws {
     let picture = try picture(
       #""frames": { "cell 0.1": [100, 0, 100, 60], "cell 0.2": [200, 0, 100, 50] }"#)
     #expect(picture?.query == row)
     #expect(names(picture?.expected) == names(picture?.found))
-    let changed = zip(picture?.expected ?? [], picture?.found ?? []).filter { $0 != $1 }
-    #expect(changed.map(\.0.frame) == [Rect(x: 100, y: 0, width: 100, height: 60)])
-    #expect(changed.map(\.1.frame) == [Rect(x: 100, y: 0, width: 100, height: 50)])
+    let differences = zip(picture?.expected ?? [], picture?.found ?? []).filter { $0 != $1 }
+    #expect(differences.map(\.0.frame) == [Rect(x: 100, y: 0, width: 100, height: 60)])
+    #expect(differences.map(\.1.frame) == [Rect(x: 100, y: 0, width: 100, height: 50)])
   }
 
-  @Test("an element that was not found is drawn in its expected frame")
+  @Test("a picture shows an element that was not found in its expected frame")
   func drawsMissingElementAtExpectedFrame() throws {
     let picture = try picture(#""frames": { "cell 0.5": [1, 2, 3, 4] }"#)
     #expect(picture?.expected.last?.frame == Rect(x: 1, y: 2, width: 3, height: 4))
     #expect(names(picture?.found) == ["cell 0.0", "cell 0.1", "cell 0.2"])
   }
 
-  @Test("an origin that was expected is drawn with the size that was found")
+  @Test("a picture shows an expected origin with the size that was found")
   func drawsExpectedOrigin() throws {
     let picture = try picture(#""origins": { "cell 0.1": [100, 7], "cell 0.4": [0, 9] }"#)
     #expect(
@@ -63,21 +65,21 @@ struct PictureTests {
     #expect(picture?.expected.allSatisfy { $0.frame.size.height == 50 } == true)
   }
 
-  @Test("an element that must be absent is drawn where it was found")
+  @Test("a picture shows an element that must be absent in the frame in which it was found")
   func drawsElementThatMustBeAbsent() throws {
     let picture = try picture(#""absent": ["cell 0.4"]"#)
     #expect(names(picture?.expected) == ["cell 0.0", "cell 0.1", "cell 0.2"])
     #expect(names(picture?.found) == ["cell 0.0", "cell 0.1", "cell 0.2", "cell 0.4"])
   }
 
-  @Test("expected attributes are drawn differently from those found")
+  @Test("a picture shows expected attributes that differ from the found attributes")
   func drawsExpectedAttributes() throws {
     let picture = try picture(#""attributes": { "cell 0.2": { "zIndex": 4 } }"#)
     #expect(picture?.expected.map(\.zIndex) == [0, 0, 4])
     #expect(picture?.found.map(\.zIndex) == [0, 0, 0])
   }
 
-  @Test("for a step without a query, everything is drawn, without a rectangle")
+  @Test("the picture for a step without a query shows all elements and no query rect")
   func drawsAllElementsWithoutQuery() throws {
     let picture = try picture(
       #""frames": { "cell 0.8": [0, 0, 1, 1] }"#, step: #""do": "contentSize""#)

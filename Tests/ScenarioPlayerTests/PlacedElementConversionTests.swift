@@ -9,7 +9,7 @@ import Testing
 struct PlacedElementConversionTests {
   /// Checks that all forms of the conversion give the same elements as the general initializer of
   /// `PlacedElement`.
-  private func expectSame<Payload: AttributesPayload>(_ payloads: [Payload]) {
+  private func expectSameElementsInAllForms<Payload: AttributesPayload>(_ payloads: [Payload]) {
     let list = payloads.enumerated().map { item, payload in
       LayoutAttributes(
         .cell(ElementPath(section: 2, item: item)),
@@ -37,26 +37,26 @@ struct PlacedElementConversionTests {
     #expect(conversion.queryVariantsAgree([], [], []))
   }
 
-  @Test("Attributes without a payload are converted")
-  func convertsPlainAttributes() { expectSame([NoPayload(), NoPayload()]) }
+  @Test("attributes without a payload are converted")
+  func convertsPlainAttributes() { expectSameElementsInAllForms([NoPayload(), NoPayload()]) }
 
-  @Test("Attributes with a transform are converted")
+  @Test("attributes with a transform are converted")
   func convertsTransformedAttributes() {
-    expectSame([
+    expectSameElementsInAllForms([
       TransformPayload(), TransformPayload(transform3D: Transform3D(scaleX: 2, y: 3)),
     ])
   }
 
-  @Test("Attributes with custom values are converted")
+  @Test("attributes with custom values are converted")
   func convertsCustomValues() {
-    expectSame([Badge(), Badge(number: 2)])
+    expectSameElementsInAllForms([Badge(), Badge(number: 2)])
     let attributes = LayoutAttributes(
       .cell(ElementPath(section: 0, item: 0)), frame: .zero, payload: Badge(number: 7))
     let element = PlacedElementConversion<Badge>().element(of: attributes)
     #expect(element.customValues == [CustomValue("number", .number(7))])
   }
 
-  @Test("A transform can be set and removed")
+  @Test("a transform can be set and removed")
   func setsAndRemovesTransform() {
     var element = PlacedElement(
       LayoutAttributes<NoPayload>(

@@ -12,23 +12,23 @@ import Testing
 private final class ReportingLayout: ForwardingLayout {
   typealias Payload = NoPayload
   let base = EagerLayout(FlowArrangement())
-  var inserted: [ElementPath] = []
+  var reportedPaths: [ElementPath] = []
 
   init() { base.update { $0.headerReferenceSize = Size(width: 0, height: 20) } }
 
   func pathsToInsert(
     for category: ElementCategory, ofKind kind: ElementKind
-  ) -> [ElementPath] { kind == .header ? inserted : [] }
+  ) -> [ElementPath] { kind == .header ? reportedPaths : [] }
 
   func pathsToDelete(
     for category: ElementCategory, ofKind kind: ElementKind
   ) -> [ElementPath] { [] }
 }
 
-/// An implementation of flow whose layouts report `inserted`.
+/// An implementation of flow whose layouts report `reportedPaths`.
 private struct ReportingImplementation: LayoutImplementation {
   var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
-  var inserted: [ElementPath]
+  var reportedPaths: [ElementPath]
   var promisesPathsToInsertAndDelete: Bool
   var name: String { "reporting" }
   var capabilities: Set<Capability> { Set(Capability.allCases) }
@@ -38,7 +38,7 @@ private struct ReportingImplementation: LayoutImplementation {
     _ specification: LayoutSpecification, source: ScenarioSource
   ) -> (any LayoutUnderTest)? {
     let layout = ReportingLayout()
-    layout.inserted = inserted
+    layout.reportedPaths = reportedPaths
     return HostedLayout(layout, source: source)
   }
 }
@@ -51,14 +51,14 @@ struct ReportTests {
   private let batch = #"{ "do": "batch", "insert": [{ "at": "1", "items": 1 }]"#
 
   private func failures(
-    reporting inserted: [ElementPath], promised: Bool, _ steps: String
+    reporting reportedPaths: [ElementPath], promised: Bool, _ steps: String
   ) throws -> [String] {
     let implementation = ReportingImplementation(
-      inserted: inserted, promisesPathsToInsertAndDelete: promised)
+      reportedPaths: reportedPaths, promisesPathsToInsertAndDelete: promised)
     return try flow.failures(steps, engines: [implementation])
   }
 
-  @Test("A report that differs from the inserted and deleted elements fails on any batch")
+  @Test("a report that differs from the inserted and deleted elements is a failure in any batch")
   func wrongReportFails() throws {
     let path = ElementPath(section: 1, item: 0)
     #expect(try failures(reporting: [path], promised: true, batch + " }") == [])
@@ -78,8 +78,8 @@ struct ReportTests {
       ])
   }
 
-  @Test("A layout may report nothing unless its implementation promises reports")
-  func silenceIsAllowedUnlessPromised() throws {
+  @Test("a layout may report nothing unless its implementation promises reports")
+  func missingReportIsAllowedUnlessPromised() throws {
     let steps = batch + #", "expect": { "pathsToInsert": ["header 1"] } }"#
     #expect(try failures(reporting: [], promised: false, steps) == [])
     #expect(
@@ -88,7 +88,7 @@ struct ReportTests {
       ])
   }
 
-  @Test("The reports that a batch step expects are compared with those of every engine")
+  @Test("the reports that a batch step expects are compared with those of every engine")
   func comparesExpectedReports() throws {
     #expect(
       try flow.failures(

@@ -39,22 +39,23 @@ struct ScenarioPlayerTests {
     return failures.map(\.message)
   }
 
-  @Test("Expectations that are met pass on all engines, and are counted")
+  @Test("satisfied expectations pass on all engines, and their checks are counted")
   func metExpectationsPass() throws {
     let outcomes = try play(
       #""elements": ["cell 0.0", "cell 0.2", "cell 0.1"], "count": 3"#,
       engines: Engine.allCases)
     for outcome in outcomes {
-      guard case .passed(let checks) = outcome else {
+      guard case .passed(let checkCount) = outcome else {
         Issue.record("unexpected outcome: \(outcome)")
         continue
       }
-      #expect(checks >= 5)
+      #expect(checkCount >= 5)
     }
   }
 
-  @Test("A failure points into the file and names rules, step, engine and difference")
-  func failureNamesPlaceAndRules() throws {
+  @Test(
+    "a failure states its position in the file, the rules, the step, the engine and the difference")
+  func failureStatesPositionAndRules() throws {
     let outcome = try play(#""elements": ["cell 0.0", "cell 0.1", "cell 0.3"]"#)[0]
     guard case .failed(let failures) = outcome else {
       Issue.record("unexpected outcome: \(outcome)")
@@ -67,7 +68,7 @@ struct ScenarioPlayerTests {
       ])
   }
 
-  @Test("The message of a failed expectation has the expected value, then the found one")
+  @Test("the message of a failed expectation states the expected value before the found value")
   func messageNamesExpectedValueFirst() throws {
     #expect(
       try messages(#""ordered": ["cell 0.1", "cell 0.0", "cell 0.2"]"#)

@@ -5,19 +5,19 @@ import Testing
 
 @Suite("The player plays snap, prefer, switch and random steps")
 struct ScrollStepTests {
-  let covers = InlineScenario(layout: #"{ "kind": "coverFlow" }"#)
+  let coverFlow = InlineScenario(layout: #"{ "kind": "coverFlow" }"#)
   let grid = InlineScenario()
 
-  @Test("A snap step asks the layout for a target and does not scroll")
+  @Test("a snap step asks the layout for a target and does not scroll")
   func snapsWithoutScrolling() throws {
     let steps = #"{ "do": "snap", "proposed": [130, 0], "velocity": [0, 0], "expect": "#
     #expect(
-      try covers.failures(
+      try coverFlow.failures(
         steps
           + #"{ "offset": [90, 0] } }, { "do": "contentSize", "expect": { "offset": [0, 0] } }"#)
         == [])
     #expect(
-      try covers.failures(steps + #"{ "offset": [100, 0] } }"#)
+      try coverFlow.failures(steps + #"{ "offset": [100, 0] } }"#)
         == ["Q-02: expected offset [100.0, 0.0], found [90.0, 0.0]"])
     #expect(
       try grid.failures(
@@ -26,7 +26,7 @@ struct ScrollStepTests {
         == [])
   }
 
-  @Test("A preference changes nothing in a layout that refuses it")
+  @Test("a preferred size changes nothing in a layout that refuses the preference")
   func refusedPreferenceChangesNothing() throws {
     let steps = #"{ "do": "prefer", "at": "0.1", "size": [10, 10] }, { "do": "fresh", "expect": "#
     #expect(try grid.failures(steps + #"{ "contentSize": [300, 150] } }"#) == [])
@@ -35,7 +35,7 @@ struct ScrollStepTests {
         == ["Q-02: expected content size [300.0, 160.0], found [300.0, 150.0]"])
   }
 
-  @Test("A switch lays out the new layout, and an animated one has intermediate frames")
+  @Test("a switch lays out the new layout, and an animated switch has intermediate frames")
   func switchesLayout() throws {
     func steps(_ isAnimated: Bool, _ frame: String) -> String {
       "{ \"do\": \"switchLayout\", \"layout\": { \"kind\": \"list\" }, \"animated\": \(isAnimated), "
@@ -51,28 +51,28 @@ struct ScrollStepTests {
           + "[50.0, 22.0, 200.0, 47.0]"
       ])
     #expect(
-      try covers.failures(
+      try coverFlow.failures(
         #"{ "do": "scroll", "to": [240, 0] }, { "do": "prepare" }, "#
           + #"{ "do": "switchLayout", "layout": { "kind": "flow", "itemSize": [140, 140], "sectionInset": [10, 20, 10, 20] }, "#
           + #""expect": { "offset": [0, 0] } }, { "do": "switchLayout", "layout": { "kind": "coverFlow" } }, { "do": "fresh" }"#
       ) == [])
   }
 
-  @Test("A switch to a layout that cannot be prepared leaves the former one in force")
+  @Test("if the new layout of a switch cannot be prepared, the former layout remains")
   func failedSwitchKeepsLayout() throws {
-    let hostile = InlineScenario(data: #"{ "sections": [ { "items": 3 } ] }"#)
-    let next =
+    let gridWithThreeItems = InlineScenario(data: #"{ "sections": [ { "items": 3 } ] }"#)
+    let switchStep =
       #"{ "do": "switchLayout", "layout": { "kind": "list", "rowHeight": 900000000000 }, "expect": "#
     #expect(
-      try hostile.failures(
-        next
+      try gridWithThreeItems.failures(
+        switchStep
           + #"{ "error": { "kind": "coordinateOutOfRange", "at": "0.1" }, "contentSize": [300, 50] } }, "#
           + #"{ "do": "query", "rect": "infinite", "expect": { "count": 3 } }, { "do": "fresh" }"#)
         == [])
   }
 
   @Test(
-    "Randomly drawn steps are legal, and no rule fails in them on any engine",
+    "randomly drawn steps are legal, and no rule fails in them on any engine",
     arguments: LayoutDescription.builtInLayouts)
   func drawnStepsAreLegal(kind: LayoutDescription) throws {
     var scenario = InlineScenario(layout: "{ \"kind\": \"\(kind.name)\" }")
@@ -89,7 +89,9 @@ struct ScrollStepTests {
     }
   }
 
-  @Test("Weights determine the drawn steps, and expectations are checked after the last one")
+  @Test(
+    "the weights determine the random steps, and expectations are checked after the last random step"
+  )
   func weightsDetermineSteps() throws {
     let steps =
       #"{ "do": "random", "seed": 7, "count": 5, "weights": { "query": 1, "item": 2 }, "expect": "#

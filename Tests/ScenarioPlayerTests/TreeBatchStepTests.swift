@@ -12,7 +12,7 @@ struct TreeBatchStepTests {
   let tree = InlineScenario(
     layout: #"{ "kind": "classTree" }"#, data: #"{ "tree": { "parents": [null, 0, 0, 1] } }"#)
 
-  @Test("A node's place follows from its parent and its path after the batch")
+  @Test("the position of an inserted node follows from its parent and its path after the batch")
   func insertsNodes() throws {
     let batch =
       #"{ "do": "batch", "delete": ["1.0", "2.0"], "insert": [{ "at": "1.1", "parent": "0.0" }, "#
@@ -29,7 +29,7 @@ struct TreeBatchStepTests {
         ])
   }
 
-  @Test("A depth of the tree exists only while it has a node")
+  @Test("a depth of the tree exists only while it has a node")
   func depthExistsWithNodes() throws {
     #expect(
       try tree.failures(
@@ -39,7 +39,7 @@ struct TreeBatchStepTests {
       ) == [])
   }
 
-  @Test("A moved node's children move only if they are listed, and a node may become a root")
+  @Test("a moved node's children move only if they are listed, and a node may become a root")
   func movesNodes() throws {
     #expect(
       try tree.failures(
@@ -51,13 +51,13 @@ struct TreeBatchStepTests {
       ) == [])
   }
 
-  static let impossible: [(batch: String, at: String, message: String)] = [
+  static let impossibleBatches: [(batch: String, at: String, message: String)] = [
     (
       #""delete": ["1.0"]"#, "1.0", "a deleted node has a child that is not deleted at item 1.0"
     ),
     (
       #""move": [["1.0", "0.0"]]"#, "2.0",
-      "expected a parent one depth above, found 0.0 at item 2.0"
+      "expected a parent one depth above the node, found 0.0 at item 2.0"
     ),
     (
       #""insert": [{ "at": "2.0", "parent": "1.1" }]"#, "2.1",
@@ -77,14 +77,15 @@ struct TreeBatchStepTests {
     ),
   ]
 
-  @Test("A batch that breaks the forest is refused with its reason, and changes nothing")
+  @Test("a batch that breaks the forest is refused with its reason, and changes nothing")
   func refusesBrokenForest() throws {
-    for (batch, path, message) in Self.impossible {
-      let rest =
+    for (batch, path, message) in Self.impossibleBatches {
+      let furtherSteps =
         #", { "do": "query", "rect": "infinite", "expect": { "count": 6 } }, { "do": "fresh" }"#
       let step =
         #"{ "do": "batch", "# + batch + #", "expect": { "error": { "kind": "invalidBatch", "#
-      #expect(try tree.failures(step + #""at": "\#(path)" } } }"# + rest) == [], "batch \(batch)")
+      #expect(
+        try tree.failures(step + #""at": "\#(path)" } } }"# + furtherSteps) == [], "batch \(batch)")
       #expect(
         try tree.failures(step + #""at": "0.9" } } }"#) == [
           "Q-02: expected the error invalidBatch at 0.9, found: impossible batch: \(message)"
@@ -92,7 +93,7 @@ struct TreeBatchStepTests {
     }
   }
 
-  @Test("A batch on a list of parents that is not a forest is refused")
+  @Test("a batch on a list of parents that is not a forest is refused")
   func refusesInvalidTree() throws {
     let text = """
       { "format": 1, "id": "hostile/a", "title": "A tree", "rules": ["U-06"],
@@ -113,7 +114,7 @@ struct TreeBatchStepTests {
   }
 
   @Test(
-    "After random changes of a tree, a layout equals a new one", arguments: 0..<40)
+    "after random changes of a tree, a layout equals a new one", arguments: 0..<40)
   func randomChangesEqualNewLayout(seed: Int) throws {
     #expect(
       try tree.failures(
@@ -121,19 +122,20 @@ struct TreeBatchStepTests {
           + #"{ "do": "prepare" }, { "do": "fresh" }"#) == [])
   }
 
-  @Test("Random batches list moves, inserts and deletes of nodes with their descendants")
+  @Test(
+    "random batches of nodes contain moves, inserts and deletes of nodes with their descendants")
   func drawsBatchesOfNodes() {
     var script = RandomScript(RandomSteps(seed: 3, count: 0))
-    var verbs: Set<String> = []
+    var foundChanges: Set<String> = []
     let tree = ClassTree(parents: [nil, 0, 0, 1, 1, 2])
     for _ in 0..<40 {
       guard let batch = script.makeNodeBatch(tree) else { continue }
-      if batch.moves.count > 1 { verbs.insert("move") }
-      if !batch.inserts.isEmpty { verbs.insert("insert") }
-      if !batch.deletes.isEmpty { verbs.insert("delete") }
+      if batch.moves.count > 1 { foundChanges.insert("move") }
+      if !batch.inserts.isEmpty { foundChanges.insert("insert") }
+      if !batch.deletes.isEmpty { foundChanges.insert("delete") }
       #expect(throws: Never.self) { try TreeBatch(batch, on: tree).makeTree() }
     }
-    #expect(verbs == ["move", "insert", "delete"])
+    #expect(foundChanges == ["move", "insert", "delete"])
     #expect(script.makeNodeBatch(ClassTree(parents: [0])) == nil)
   }
 }

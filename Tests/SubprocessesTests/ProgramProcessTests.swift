@@ -11,7 +11,7 @@ import Testing
     return !status.contains(") Z ")
   }
 
-  @Test("a program that leaves its process group is killed too", .timeLimit(.minutes(1)))
+  @Test("a program that leaves its process group is also killed", .timeLimit(.minutes(1)))
   func killsProgramInOtherGroup() throws {
     let script = """
       import os, sys, time
@@ -21,12 +21,12 @@ import Testing
       """
     let process = try ProgramProcess(["python3", "-c", script])
     let line = try process.exchange([], until: .now + .seconds(30), lineLimit: 100)
-    let child = try #require(Int32(String(decoding: line, as: UTF8.self)))
+    let processID = try #require(Int32(String(decoding: line, as: UTF8.self)))
     process.endProcess(grace: .zero)
-    #expect(!isRunning(child))
+    #expect(!isRunning(processID))
   }
 
-  @Test("a grandchild in a session of its own is killed too")
+  @Test("a grandchild process in another session is also killed")
   func killsGrandchildInOtherSession() throws {
     let process = try ProgramProcess(["sh", "-c", "setsid sleep 1000 & echo $!; wait"])
     let line = try process.exchange([], until: .now + .seconds(30), lineLimit: 100)
@@ -68,7 +68,7 @@ import Testing
     #expect(try answer(of: "read word; echo \"<$word>\"", to: "hello\n") == "<hello>")
   }
 
-  @Test("a program inherits environment variables, except those set for it")
+  @Test("a program inherits environment variables, except those that are set for the program")
   func inheritsEnvironment() throws {
     let script = "echo \"$A:$B:${PATH:+set}\""
     #expect(try answer(of: script, environment: ["A": "1=2", "B": "x"]) == "1=2:x:set")

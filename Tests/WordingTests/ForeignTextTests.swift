@@ -12,8 +12,8 @@ import Wording
 
   @Test("a text is bounded even if one character has many combining marks")
   func limitsTextLength() {
-    let long = "e" + String(repeating: "\u{301}", count: 100_000) + "f"
-    #expect(quoted(long).unicodeScalars.count < 600)
+    let longText = "e" + String(repeating: "\u{301}", count: 100_000) + "f"
+    #expect(quoted(longText).unicodeScalars.count < 600)
     #expect(printable(String(repeating: "x", count: 100), limit: 10) == "xxxxxxxxxx...")
   }
 

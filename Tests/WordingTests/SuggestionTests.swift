@@ -10,7 +10,7 @@ import Wording
     #expect(Suggestion.nearest(to: "10k", among: ["1k", "10k"]) == "10k")
   }
 
-  @Test("for many legal words, the message names three of them and the command that lists all")
+  @Test("for many legal words, the message names three words and the command that lists all words")
   func namesSomeOfManyWords() {
     let words = (0..<30).map { "word-\($0)-of-many" }
     #expect(
@@ -21,7 +21,7 @@ import Wording
     #expect(Suggestion.message("no \"x\"", suggestingWordFor: "x", among: []) == "no \"x\"")
   }
 
-  private let legal = ["flow", "grid", "waterfall"]
+  private let legalWords = ["flow", "grid", "waterfall"]
 
   @Test(
     "the nearest word has the smallest edit distance",
@@ -30,16 +30,16 @@ import Wording
       ("watefrall", "waterfall"), ("girdd", "grid"), ("floww", "flow"),
     ])
   func findsNearestWord(word: String, expected: String) {
-    #expect(Suggestion.nearest(to: word, among: legal) == expected)
+    #expect(Suggestion.nearest(to: word, among: legalWords) == expected)
   }
 
-  @Test("a word unlike all legal ones has no nearest word")
+  @Test("a word that is unlike all legal words has no nearest word")
   func findsNoNearestWord() {
-    #expect(Suggestion.nearest(to: "carousel", among: legal) == nil)
+    #expect(Suggestion.nearest(to: "carousel", among: legalWords) == nil)
     #expect(Suggestion.nearest(to: "flow", among: []) == nil)
     // Two edits are too many for words of four letters, or if the first letters differ.
     for word in ["flat", "glue", "bread", "plows", "great"] {
-      #expect(Suggestion.nearest(to: word, among: legal) == nil, "word \(word)")
+      #expect(Suggestion.nearest(to: word, among: legalWords) == nil, "word \(word)")
     }
   }
 
@@ -48,13 +48,13 @@ import Wording
     #expect(Suggestion.nearest(to: "bat", among: ["cat", "hat"]) == "cat")
   }
 
-  @Test("the text names the nearest word, or all legal words if none is near")
+  @Test("the message suggests the nearest word, or lists all legal words if no word is near")
   func suggestsWordOrListsAll() {
     #expect(
-      Suggestion.message("no \"flwo\"", suggestingWordFor: "flwo", among: legal)
+      Suggestion.message("no \"flwo\"", suggestingWordFor: "flwo", among: legalWords)
         == "no \"flwo\", did you mean \"flow\"?")
     #expect(
-      Suggestion.message("no such layout", suggestingWordFor: "carousel", among: legal)
+      Suggestion.message("no such layout", suggestingWordFor: "carousel", among: legalWords)
         == "no such layout, expected \"flow\", \"grid\" or \"waterfall\"")
     #expect(
       Suggestion.message("no such layout", suggestingWordFor: "carousel", among: [])

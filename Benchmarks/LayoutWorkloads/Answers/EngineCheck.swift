@@ -36,10 +36,10 @@ struct EngineCheck<Layout: CollectionLayout> {
     self.countedQueryCount = countedQueries
     self.oracleFixture = expected
     let source = expected.benchmarkFixture.dataSource
-    let sizesBefore = source.sizesAsked
+    let sizesAskedBefore = source.sizesAsked
     subject = try PreparedSubject(expected.benchmarkFixture, fresh: fresh, alternative: alternative)
     preparationWork = PreparationWork(
-      sizesAsked: source.sizesAsked - sizesBefore,
+      sizesAsked: source.sizesAsked - sizesAskedBefore,
       elementsLaidOut: (subject.preparedLayout as? any WorkCounting)?.work.elementsLaidOut)
     for workload in workloads
     where workload.reasonNotToMeasure(on: expected.benchmarkFixture) == nil {
@@ -114,10 +114,10 @@ struct WorkCount: Equatable {
 
   /// The counts of a `prepare` call whose work was `cost`.
   static func preparationCounts(_ workload: Workload, _ cost: PreparationWork) -> [WorkCount] {
-    let sizes = WorkCount(workload, "sizesAsked", cost.sizesAsked, unit: "sizes")
-    let elements = cost.elementsLaidOut.map {
+    let sizesAskedCount = WorkCount(workload, "sizesAsked", cost.sizesAsked, unit: "sizes")
+    let elementsLaidOutCount = cost.elementsLaidOut.map {
       WorkCount(workload, "elementsLaidOut", $0, unit: "elements")
     }
-    return [sizes] + (elements.map { [$0] } ?? [])
+    return [sizesAskedCount] + (elementsLaidOutCount.map { [$0] } ?? [])
   }
 }

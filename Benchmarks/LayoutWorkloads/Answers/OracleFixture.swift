@@ -42,27 +42,28 @@ final class OracleFixture {
           of: layout, userLayout, on: source, storing: StoredElements(regions: []))
         return ContentFacts(size: empty.contentSize, cellCounts: source.counts)
       }
-      let oracle = try Self.answers(of: layout, userLayout, on: source)
-      answers = oracle
-      return ContentFacts(oracle)
+      let computedAnswers = try Self.answers(of: layout, userLayout, on: source)
+      answers = computedAnswers
+      return ContentFacts(computedAnswers)
     }
-    let queries = Self.comparedQueryCount(elementCount: benchmarkFixture.contentFacts.elementCount)
-    let oracle: OracleAnswers
+    let queryCount = Self.comparedQueryCount(
+      elementCount: benchmarkFixture.contentFacts.elementCount)
+    let computedAnswers: OracleAnswers
     if let answers {
-      oracle = answers
+      computedAnswers = answers
     } else {
       let stored = StoredElements(
         regions: [RandomViewports.firstViewport]
-          + (0..<queries).map { [benchmarkFixture] in benchmarkFixture.viewports[$0] },
+          + (0..<queryCount).map { [benchmarkFixture] in benchmarkFixture.viewports[$0] },
         paths: Set((0..<ItemLookup.comparedLookupCount).map(benchmarkFixture.randomPath)))
-      oracle = try Self.answers(
+      computedAnswers = try Self.answers(
         of: layout, userLayout, on: benchmarkFixture.dataSource, storing: stored)
     }
-    self.oracleAnswers = oracle
-    expectedViewportAnswers = (0..<queries).map { [benchmarkFixture] in
-      oracle.elements(in: benchmarkFixture.viewports[$0])
+    self.oracleAnswers = computedAnswers
+    expectedViewportAnswers = (0..<queryCount).map { [benchmarkFixture] in
+      computedAnswers.elements(in: benchmarkFixture.viewports[$0])
     }
-    expectedFirstScreen = oracle.elements(in: RandomViewports.firstViewport)
+    expectedFirstScreen = computedAnswers.elements(in: RandomViewports.firstViewport)
   }
 
   /// The number of viewport queries to compare. It decreases with the number of elements, because
@@ -79,7 +80,7 @@ final class OracleFixture {
   func answers(after change: HostChange, of workload: Workload) throws(LayoutError) -> OracleAnswers
   {
     if change.data == nil && change.bounds == nil { return oracleAnswers }
-    if let known = answersAfterChange[workload] { return known }
+    if let knownAnswers = answersAfterChange[workload] { return knownAnswers }
     let answers = try answers(
       of: benchmarkFixture.layout, on: change.data ?? benchmarkFixture.dataSource.data,
       in: change.bounds ?? benchmarkFixture.dataSource.bounds)
@@ -110,7 +111,7 @@ final class OracleFixture {
         kinds: userLayout.elementKinds(of: .any), on: source)
     }
     guard let answers = try layout.specification.naiveLayout(source, storing: stored) else {
-      preconditionFailure("the oracle has no layout \(layout.name)")
+      preconditionFailure("the oracle cannot compute the layout \(layout.name)")
     }
     return OracleAnswers(answers, storedElements: stored)
   }

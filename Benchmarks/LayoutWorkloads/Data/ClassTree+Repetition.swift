@@ -13,15 +13,15 @@ extension ClassTree {
   func repeated(count: Int) -> ClassTree {
     // In this order every parent comes before its children, so every prefix of the order is a
     // forest.
-    let order = levels.flatMap { $0 }
-    var places = [Int](repeating: 0, count: order.count)
-    for (place, node) in order.enumerated() { places[node] = place }
-    let parentPlaces = order.map { node in parents[node].map { places[$0] } }
+    let nodesInOrder = levels.flatMap { $0 }
+    var orderPositions = [Int](repeating: 0, count: nodesInOrder.count)
+    for (position, node) in nodesInOrder.enumerated() { orderPositions[node] = position }
+    let parentPositions = nodesInOrder.map { node in parents[node].map { orderPositions[$0] } }
     return ClassTree(
       parents: (0..<count).map { node in
-        let place = node % order.count
-        return parentPlaces[place].map { node - place + $0 }
+        let position = node % nodesInOrder.count
+        return parentPositions[position].map { node - position + $0 }
       },
-      names: (0..<count).map { names[order[$0 % order.count]] })
+      names: (0..<count).map { names[nodesInOrder[$0 % nodesInOrder.count]] })
   }
 }

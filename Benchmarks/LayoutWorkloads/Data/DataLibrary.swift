@@ -41,7 +41,7 @@ package final class DataLibrary {
     let set: DataSet
     switch data {
     case .file(let file): return ResolvedData(sections: file.sections(count: count))
-    case .set(let chosen): set = chosen
+    case .set(let dataSet): set = dataSet
     }
     switch set {
     case .uniform:
@@ -77,22 +77,22 @@ package final class DataLibrary {
   /// The ranges of items in each section. There are 1,000 sections of nearly equal length, or as
   /// many sections as items if there are fewer items.
   private static func sectionRanges(_ count: Int) -> [Range<Int>] {
-    let sections = min(count, 1000)
-    return (0..<sections).map { $0 * count / sections..<($0 + 1) * count / sections }
+    let sectionCount = min(count, 1000)
+    return (0..<sectionCount).map { $0 * count / sectionCount..<($0 + 1) * count / sectionCount }
   }
 
   private func readSizes(of set: DataSet) throws(DataFileError) -> [Size] {
-    if let known = sizesByDataSet[set] { return known }
-    let read = try SizesCSV.read(filePath(of: set)).flatMap { $0 }
-    sizesByDataSet[set] = read
-    return read
+    if let knownSizes = sizesByDataSet[set] { return knownSizes }
+    let sizes = try SizesCSV.read(filePath(of: set)).flatMap { $0 }
+    sizesByDataSet[set] = sizes
+    return sizes
   }
 
   private func readTree(of set: DataSet) throws(DataFileError) -> ClassTree {
-    if let known = treesByDataSet[set] { return known }
-    let read = try ClassTreeCSV.read(filePath(of: set))
-    treesByDataSet[set] = read
-    return read
+    if let knownTree = treesByDataSet[set] { return knownTree }
+    let tree = try ClassTreeCSV.read(filePath(of: set))
+    treesByDataSet[set] = tree
+    return tree
   }
 
   private func filePath(of set: DataSet) -> String { "\(folder)/\(set.fileName ?? "")" }

@@ -16,18 +16,19 @@ struct ScatteredFrames {
   /// Creates `count` frames from `seed`.
   init(seed: UInt64, count: Int) {
     // A viewport intersects a frame if the frame's origin is in the viewport, or is above or left
-    // of the viewport by less than the frame's height or width, which is `edge` on average.
-    let edge = (Self.edgeLengths.low + Self.edgeLengths.high) / 2
-    let view = RandomViewports.viewportSize
-    let originArea = (view.width + edge) * (view.height + edge)
-    let side = (Double(count) * originArea / Self.framesPerViewport).squareRoot()
-    let coordinates = NumberInterval(low: 0, high: max(side, view.height))
+    // of the viewport by less than the frame's height or width, which is `meanEdgeLength` on
+    // average.
+    let meanEdgeLength = (Self.edgeLengths.low + Self.edgeLengths.high) / 2
+    let viewSize = RandomViewports.viewportSize
+    let originArea = (viewSize.width + meanEdgeLength) * (viewSize.height + meanEdgeLength)
+    let contentSideLength = (Double(count) * originArea / Self.framesPerViewport).squareRoot()
+    let coordinateInterval = NumberInterval(low: 0, high: max(contentSideLength, viewSize.height))
     var generator = SplitMix64(seed: seed)
     var frames: [Rect] = []
     frames.reserveCapacity(count)
     for _ in 0..<count {
-      let x = generator.double(in: coordinates)
-      let y = generator.double(in: coordinates)
+      let x = generator.double(in: coordinateInterval)
+      let y = generator.double(in: coordinateInterval)
       let width = generator.double(in: Self.edgeLengths)
       let height = generator.double(in: Self.edgeLengths)
       frames.append(

@@ -26,10 +26,10 @@ package struct GrowthSuite {
     let workloads = selection.workloads == Workload.quick ? Workload.all : selection.workloads
     var orders: [WorkOrder] = []
     for isSmall in [false, true] {
-      var part = selection
-      part.sizes =
+      var sizedSelection = selection
+      sizedSelection.sizes =
         selection.sizes ?? (isSmall ? Self.smallElementCounts : Self.standardElementCounts)
-      for cell in part.cells {
+      for cell in sizedSelection.cells {
         guard let engine = cell.engine else { continue }
         let judgedWorkloads = workloads.filter {
           !$0.declaredCostGrowth.isEmpty
@@ -38,11 +38,13 @@ package struct GrowthSuite {
         if !judgedWorkloads.isEmpty { orders.append(cell.workOrder(judgedWorkloads)) }
       }
     }
-    let grouped = Dictionary(grouping: orders) { $0.subject.withoutEngine }
+    let ordersBySubject = Dictionary(grouping: orders) { $0.subject.withoutEngine }
     // Workers take the groups with the largest sizes first, so that no worker starts a long group
     // when the others are nearly finished.
-    groups = grouped.sorted { ($1.key.itemCount, "\($0.key)") < ($0.key.itemCount, "\($1.key)") }
-      .map(\.value)
+    groups = ordersBySubject.sorted {
+      ($1.key.itemCount, "\($0.key)") < ($0.key.itemCount, "\($1.key)")
+    }
+    .map(\.value)
   }
 
   /// The number of benchmarks to count.
@@ -95,10 +97,10 @@ private final class GroupQueue: @unchecked Sendable {
   func takeNextGroup() -> [WorkOrder]? { lock.withLock { groups.popFirst() } }
 
   /// Adds the report on `order`, and calls `progress` with the number of finished benchmarks.
-  func addReport(_ found: WorkReport, on order: WorkOrder, _ progress: (Int, String) -> Void) {
+  func addReport(_ workReport: WorkReport, on order: WorkOrder, _ progress: (Int, String) -> Void) {
     lock.withLock {
-      collectedReport.results += found.results
-      collectedReport.notMeasured += found.notMeasured
+      collectedReport.results += workReport.results
+      collectedReport.notMeasured += workReport.notMeasured
       finishedBenchmarkCount += order.workloads.count
       progress(
         finishedBenchmarkCount,

@@ -13,18 +13,19 @@ extension LimitFiles {
     reading folder: String, kinds: Set<WorkerKind> = [.conformance],
     allocator: CountedAllocator = .glibc
   ) throws {
-    let folders = kinds.union([.conformance]).map { Self.subfolder(of: $0, allocator) }
-    let names = Set(folders).sorted().flatMap { part in
-      ((try? FileReading.entryNames(in: part.isEmpty ? folder : folder + "/" + part)) ?? [])
-        .filter { $0.hasSuffix(".json") }.map { part.isEmpty ? $0 : part + "/" + $0 }
+    let subfolders = kinds.union([.conformance]).map { Self.subfolder(of: $0, allocator) }
+    let names = Set(subfolders).sorted().flatMap { subfolder in
+      ((try? FileReading.entryNames(in: subfolder.isEmpty ? folder : folder + "/" + subfolder))
+        ?? [])
+        .filter { $0.hasSuffix(".json") }.map { subfolder.isEmpty ? $0 : subfolder + "/" + $0 }
     }
     guard !names.isEmpty else { throw MissingLimits(folder: folder) }
-    let empty = LimitFiles(folder: folder, files: [:])
+    let emptyLimitFiles = LimitFiles(folder: folder, files: [:])
     var files: [String: CountLimits] = [:]
     var findings: [Finding] = []
-    var fileOf: [BenchmarkIdentity: String] = [:]
+    var fileNameByIdentity: [BenchmarkIdentity: String] = [:]
     for name in names {
-      let path = empty.path(of: name)
+      let path = emptyLimitFiles.path(of: name)
       var reader = LimitsReader(path: path)
       do {
         files[name] = reader.readLimits(try FileReading.readBytes(at: path))
@@ -33,19 +34,23 @@ extension LimitFiles {
         findings.append(Finding(path: path, message: "cannot be read: \(error.reason)"))
       }
       let identities = (files[name]?.sortedLimits ?? []).map(\.identity)
-      let known = identities.filter { fileOf[$0] != nil }
-      for (other, shared) in Dictionary(grouping: known, by: { fileOf[$0] ?? "" })
-        .sorted(by: { $0.key < $1.key })
-      {
+      let duplicateIdentities = identities.filter { fileNameByIdentity[$0] != nil }
+      for (other, shared) in Dictionary(
+        grouping: duplicateIdentities, by: { fileNameByIdentity[$0] ?? "" }
+      )
+      .sorted(by: { $0.key < $1.key }) {
         let id = quoted("\(shared[0])", limit: 200)
         findings.append(
           Finding(
             path: path,
             message: shared.count == 1
               ? "duplicate id \(id), first found in \(quoted(other))"
-              : "\(shared.count) ids of limits are also in \(quoted(other)), the first is \(id)"))
+              : "\(shared.count) limits have ids that are also in \(quoted(other)), the first is \(id)"
+          ))
       }
-      for identity in identities where fileOf[identity] == nil { fileOf[identity] = name }
+      for identity in identities where fileNameByIdentity[identity] == nil {
+        fileNameByIdentity[identity] = name
+      }
     }
     guard findings.isEmpty else { throw InvalidLimits(findings: findings) }
     self.init(folder: folder, files: files)

@@ -23,24 +23,24 @@ struct LimitsReader {
     }
     guard let root = document.root, checkSchema(of: root) else { return nil }
     checkKeys(of: root, .root, among: Self.documentKeys, required: Self.documentKeys)
-    let texts = Self.environmentKeys.map { key in
+    let environmentTexts = Self.environmentKeys.map { key in
       root[key].flatMap { readText($0, .key(.root, key)) }
     }
     let flags = arrayElements("flags", in: root, .root).compactMap { readText($0, $1) }
     var entries: [CountLimit] = []
-    var places: [BenchmarkIdentity: SourcePosition] = [:]
+    var positionsByIdentity: [BenchmarkIdentity: SourcePosition] = [:]
     for (node, place) in arrayElements("limits", in: root, .root) {
       guard let limit = readLimit(node, place) else { continue }
-      if let first = places[limit.identity] {
+      if let firstPosition = positionsByIdentity[limit.identity] {
         addFinding(
-          "duplicate id \(quoted("\(limit.identity)", limit: 200)), first found at \(first)",
+          "duplicate id \(quoted("\(limit.identity)", limit: 200)), first found at \(firstPosition)",
           at: node.position, place)
       }
-      places[limit.identity] = places[limit.identity] ?? node.position
+      positionsByIdentity[limit.identity] = positionsByIdentity[limit.identity] ?? node.position
       entries.append(limit)
     }
-    guard findings.isEmpty, let swift = texts[0], let architecture = texts[1],
-      let allocator = texts[2]
+    guard findings.isEmpty, let swift = environmentTexts[0], let architecture = environmentTexts[1],
+      let allocator = environmentTexts[2]
     else { return nil }
     return CountLimits(
       environment: CounterEnvironment(
@@ -52,7 +52,9 @@ struct LimitsReader {
   /// file is checked.
   private mutating func checkSchema(of root: JSONNode) -> Bool {
     guard case .object = root.value else {
-      addFinding("expected an object of limits, found \(root.summary)", at: root.position, .root)
+      addFinding(
+        "expected a JSON object that contains limits, found \(root.summary)", at: root.position,
+        .root)
       return false
     }
     guard let schema = root["schema"] else { return true }
@@ -71,11 +73,11 @@ struct LimitsReader {
     checkKeys(of: node, place, among: Self.limitKeys, required: ["id", "value"])
     let identity = node["id"].flatMap { self.readIdentity($0, .key(place, "id")) }
     let value = node["value"].flatMap { self.readCount($0, .key(place, "value")) }
-    let accepted = arrayElements("accepted", in: node, place).compactMap {
+    let acceptedIncreases = arrayElements("accepted", in: node, place).compactMap {
       self.readAcceptedIncrease($0, $1)
     }
     guard let identity, let value else { return nil }
-    return CountLimit(identity, value: value, accepted: accepted)
+    return CountLimit(identity, value: value, accepted: acceptedIncreases)
   }
 
   private mutating func readIdentity(_ node: JSONNode, _ place: JSONPath) -> BenchmarkIdentity? {
@@ -139,10 +141,10 @@ struct LimitsReader {
   private mutating func arrayElements(_ key: String, in node: JSONNode, _ place: JSONPath)
     -> [(JSONNode, JSONPath)]
   {
-    guard let list = node[key] else { return [] }
+    guard let arrayNode = node[key] else { return [] }
     let place = JSONPath.key(place, key)
-    guard case .array(let nodes) = list.value else {
-      addFinding("expected an array, found \(list.summary)", at: list.position, place)
+    guard case .array(let nodes) = arrayNode.value else {
+      addFinding("expected an array, found \(arrayNode.summary)", at: arrayNode.position, place)
       return []
     }
     return nodes.enumerated().map { ($1, .index(place, $0)) }

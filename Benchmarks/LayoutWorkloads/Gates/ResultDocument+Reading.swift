@@ -77,7 +77,7 @@ package struct StrictJSONDocument {
       {
         var error = ResultDocumentError(
           .invalidValue(
-            "\(number.path): expected a whole number within the limits of the key, found \(number.node.summary)"
+            "\(number.path): expected a whole number in the range of this key, found \(number.node.summary)"
           ), path: path)
         error.lineAndColumn = "\(number.node.position)"
         throw error
@@ -169,7 +169,7 @@ extension JSONNode {
     func issue(_ text: String, _ position: SourcePosition, _ place: JSONPath) -> JSONIssue? {
       if printable(text, limit: Self.greatestTextLength) == text { return nil }
       return JSONIssue(
-        position: position, place: place,
+        position: position, jsonPath: place,
         message:
           "expected at most \(Self.greatestTextLength) printable characters on one line, found string \(quoted(text))"
       )
@@ -202,13 +202,13 @@ extension ResultDocumentError {
       } else {
         // The text is valid JSON, so the decoder must have failed on a number.
         error.foundDescription =
-          "expected a whole number, found a number with a fraction, or one that is too large"
+          "expected a whole number, found a number that has a fraction or is too large"
       }
       return error
     }
     var node = document.root
     for step in elementPath {
-      let next: JSONNode? =
+      let nextNode: JSONNode? =
         switch (step, node?.value) {
         case (.key(let key), _): node?[key]
         case (.index(let index), .array(let nodes)?) where nodes.indices.contains(index):
@@ -217,8 +217,8 @@ extension ResultDocumentError {
         }
       // A missing key has no position, so the error gets the position of the object that lacks the
       // key.
-      guard let next else { break }
-      node = next
+      guard let nextNode else { break }
+      node = nextNode
     }
     error.lineAndColumn = (node?.position).map { "\($0)" }
     if case .wrongType = cause { error.foundDescription = node?.summary }

@@ -83,35 +83,40 @@ package struct WorkCountSuite {
     of document: ResultDocument, path: String, in filter: (BenchmarkIdentity) -> Bool
   ) -> UnexpectedCounts? {
     let results = document.results.map(\.identity).filter(filter)
-    var reported: [CountKey: Set<String>] = [:]
-    let entries = document.notMeasured.compactMap { try? BenchmarkIdentity($0.id) }
-    for identity in results { reported[CountKey(identity), default: []].insert(identity.workload) }
-    for identity in entries {
+    var reportedWorkloads: [CountKey: Set<String>] = [:]
+    let unmeasuredIdentities = document.notMeasured.compactMap { try? BenchmarkIdentity($0.id) }
+    for identity in results {
+      reportedWorkloads[CountKey(identity), default: []].insert(identity.workload)
+    }
+    for identity in unmeasuredIdentities {
       // An entry for a benchmark that was not measured shows that the run included the subject.
       // Missing counts of the workload are then no error, whichever kind of worker makes them.
       for kind in WorkerKind.allCases {
-        var other = identity
-        other.metric = kind.representativeMetric
-        reported[CountKey(other), default: []].insert(identity.workload)
+        var workerIdentity = identity
+        workerIdentity.metric = kind.representativeMetric
+        reportedWorkloads[CountKey(workerIdentity), default: []].insert(identity.workload)
       }
     }
-    let missing = countKeys.filter { cell in
-      (requestsByKey[cell] ?? []).contains { !$0.isComplete(given: reported[cell] ?? []) }
+    let missingKeys = countKeys.filter { cell in
+      (requestsByKey[cell] ?? []).contains { !$0.isComplete(given: reportedWorkloads[cell] ?? []) }
     }
-    let extra = ExactGate.limitCandidates(in: document.results).keys.filter {
+    let extraIdentities = ExactGate.limitCandidates(in: document.results).keys.filter {
       filter($0) && !countsWork($0)
     }
-    guard let first = missing.first else {
-      return extra.min().map { UnexpectedCounts(path: path, .extra(count: extra.count, $0)) }
+    guard let firstMissingKey = missingKeys.first else {
+      return extraIdentities.min().map {
+        UnexpectedCounts(path: path, .extra(count: extraIdentities.count, $0))
+      }
     }
-    let kind = first.kind == .conformance ? "work" : first.kind.rawValue
-    let subject = first.subject
+    let countKindName =
+      firstMissingKey.kind == .conformance ? "work" : firstMissingKey.kind.rawValue
+    let subject = firstMissingKey.subject
     return UnexpectedCounts(
       path: path,
       .missing(
-        count: missing.count, of: countKeys.count,
+        count: missingKeys.count, of: countKeys.count,
         example:
-          "the \(kind) of \(subject.layout) \(subject.engine) on \(subject.data) at n = \(subject.itemCount)"
+          "the \(countKindName) of \(subject.layout) \(subject.engine) on \(subject.data) at n = \(subject.itemCount)"
       ))
   }
 }
@@ -149,9 +154,9 @@ package struct UnexpectedCounts: ExitCodeProviding, Hashable, CustomStringConver
       return
         "\(path): error: \(expectation), found no counts for \(missing) of \(all) measurements, such as \(example)"
     case .extra(let count, let example):
-      let extra = ReadableNumber.groupedDigits(count)
+      let extraCountText = ReadableNumber.groupedDigits(count)
       return
-        "\(path): error: \(expectation), found \(extra) additional counts, such as \(quoted("\(example)", limit: 200))"
+        "\(path): error: \(expectation), found \(extraCountText) additional counts, such as \(quoted("\(example)", limit: 200))"
     }
   }
 }

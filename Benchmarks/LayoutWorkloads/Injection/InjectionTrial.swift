@@ -88,19 +88,21 @@ package struct InjectionTrial {
   ///
   /// - Throws: ``InjectionChangedAnswers`` if an answer is wrong, or an error of a worker.
   package func run(_ extraWork: ExtraWork?) throws -> TrialResult {
-    let work = try workCounterResults(extraWork)
-    let allocations = try allocationCounterResults(extraWork)
-    let complexity = ComplexityGate(declared: DeclaredComplexity.declaredClass).judge(work)
-    let answers = ConformanceGate().judge(work)
-    if let wrong = answers.first {
-      throw InjectionChangedAnswers(reason: "\(wrong.id): \(wrong.message)")
+    let workResults = try workCounterResults(extraWork)
+    let allocationResults = try allocationCounterResults(extraWork)
+    let complexityFindings = ComplexityGate(declared: DeclaredComplexity.declaredClass).judge(
+      workResults)
+    let conformanceFindings = ConformanceGate().judge(workResults)
+    if let wrongAnswerFinding = conformanceFindings.first {
+      throw InjectionChangedAnswers(
+        reason: "\(wrongAnswerFinding.id): \(wrongAnswerFinding.message)")
     }
     var detectingTiers: [GateTier] = []
-    if exceedsLimit(work) { detectingTiers.append(.work) }
-    if complexity.contains(where: { $0.exitCode == .regression }) {
+    if exceedsLimit(workResults) { detectingTiers.append(.work) }
+    if complexityFindings.contains(where: { $0.exitCode == .regression }) {
       detectingTiers.append(.complexity)
     }
-    if exceedsLimit(allocations) { detectingTiers.append(.allocations) }
+    if exceedsLimit(allocationResults) { detectingTiers.append(.allocations) }
     if try instructionsGrowTooFast(extraWork) { detectingTiers.append(.growth) }
     return TrialResult(extraWork: extraWork, detectingTiers: detectingTiers)
   }
@@ -128,9 +130,11 @@ package struct InjectionTrial {
 
   /// Whether the gate on exact counters finds a result above its limit.
   private func exceedsLimit(_ results: [BenchmarkResult]) -> Bool {
-    let counted = Set(results.map(\.identity))
-    return ExactGate().judge(results, against: limits.filter { counted.contains($0.identity) })
-      .contains { $0.outcome == .regression }
+    let countedIdentities = Set(results.map(\.identity))
+    return ExactGate().judge(
+      results, against: limits.filter { countedIdentities.contains($0.identity) }
+    )
+    .contains { $0.outcome == .regression }
   }
 
   private func workCounterResults(_ extraWork: ExtraWork?) throws -> [BenchmarkResult] {
@@ -144,7 +148,7 @@ package struct InjectionTrial {
     let report = try startAllocationWorker().measure(
       on: Self.workOrder(extraWork, n: sizes[0], [.prepare, .viewport]))
     if report.results.isEmpty {
-      throw BrokenCounter(reason: report.notMeasured.first?.reason ?? "nothing was counted")
+      throw BrokenCounter(reason: report.notMeasured.first?.reason ?? "no allocations were counted")
     }
     return report.results
   }
@@ -205,5 +209,7 @@ package struct BrokenCounter: ExitCodeProviding, CustomStringConvertible {
 package struct InjectionChangedAnswers: Error, CustomStringConvertible {
   package let reason: String
 
-  package var description: String { "the extra work must not change answers: \(reason)" }
+  package var description: String {
+    "the injected extra work must not change the layout's answers: \(reason)"
+  }
 }

@@ -97,20 +97,20 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
   }
 
   private func scanFrames(_ rect: Rect) {
-    var hits = 0
+    var hitCount = 0
     for _ in 0..<amount {
       inspectedFrameCount += frames.count
-      for frame in frames where frame.hits(rect) { hits += 1 }
+      for frame in frames where frame.hits(rect) { hitCount += 1 }
     }
-    blackHole(hits)
+    blackHole(hitCount)
   }
 
   private func scanWithoutCounting(_ rect: Rect) {
-    var hits = 0
+    var hitCount = 0
     for index in 0..<amount * uncountedFrameCount {
-      if Rect(x: Double(index), y: 0, width: 1, height: 1).hits(rect) { hits += 1 }
+      if Rect(x: Double(index), y: 0, width: 1, height: 1).hits(rect) { hitCount += 1 }
     }
-    blackHole(hits)
+    blackHole(hitCount)
   }
 
   /// Executes `amount` steps of arithmetic. The compiler may combine steps, so the time of a step

@@ -60,14 +60,15 @@ final class BenchmarkFixture {
   ) throws(LayoutError) {
     try self.init(layout, items: items, seed: seed, userLayout: userLayout) {
       source, hasCompleteAnswers throws(LayoutError) in
-      func facts(_ layout: some CollectionLayout) throws(LayoutError) -> ContentFacts {
+      func makeContentFacts(_ layout: some CollectionLayout) throws(LayoutError) -> ContentFacts {
         try layout.prepare()
         return hasCompleteAnswers
           ? ContentFacts(layout)
           : ContentFacts(size: layout.collectionViewContentSize, cellCounts: source.counts)
       }
       let engine = layout.isUserLayout ? nil : Engine.bucketed
-      return try facts(Self.makeLayout(engine, of: layout, userLayout, on: source).layout)
+      return try makeContentFacts(
+        Self.makeLayout(engine, of: layout, userLayout, on: source).layout)
     }
   }
 

@@ -35,17 +35,19 @@ struct ContentFacts: Equatable {
 
   private init(size: Size, elements: some Sequence<ElementIdentity>) {
     self.contentSize = size
-    var counts: [Int] = []
+    var cellCounts: [Int] = []
     var elementCount = 0
     for element in elements {
       elementCount += 1
-      while counts.count <= element.path.section { counts.append(0) }
-      if element.category == .cell { counts[element.path.section] += 1 }
+      while cellCounts.count <= element.path.section { cellCounts.append(0) }
+      if element.category == .cell { cellCounts[element.path.section] += 1 }
     }
     self.elementCount = elementCount
-    var firstCells = [0]
-    for count in counts { firstCells.append(firstCells[firstCells.count - 1] + count) }
-    self.cellCountsBeforeSection = firstCells
+    var firstCellNumbers = [0]
+    for count in cellCounts {
+      firstCellNumbers.append(firstCellNumbers[firstCellNumbers.count - 1] + count)
+    }
+    self.cellCountsBeforeSection = firstCellNumbers
   }
 
   /// The number of cells in all sections.

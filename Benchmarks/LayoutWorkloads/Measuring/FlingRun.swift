@@ -35,11 +35,12 @@ struct FlingRun {
     let fling = Fling(
       from: start.origin, to: end.origin, rate: .normal,
       frameInterval: Self.nanosecondsPerFrame / 1e6)
-    var frames = [start]
-    while frames[frames.count - 1].origin != end.origin {
-      frames.append(Rect(origin: fling.offset(atFrame: frames.count), size: start.size))
+    var boundsOfReachedFrames = [start]
+    while boundsOfReachedFrames[boundsOfReachedFrames.count - 1].origin != end.origin {
+      boundsOfReachedFrames.append(
+        Rect(origin: fling.offset(atFrame: boundsOfReachedFrames.count), size: start.size))
     }
-    self.boundsOfFrames = frames
+    self.boundsOfFrames = boundsOfReachedFrames
   }
 
   /// Repeats the fling until the time budget of `measurement` is spent.
@@ -59,7 +60,7 @@ struct FlingRun {
     let itemCount = (0..<source.numberOfSections).reduce(0) {
       $0 + source.numberOfItems(inSection: $1)
     }
-    let limit = Self.firstFlingLimit(itemCount: itemCount)
+    let durationLimit = Self.firstFlingLimit(itemCount: itemCount)
     let start = clock()
     repeat {
       try driver.moveBoundsAndPrepare(to: boundsOfFrames[0])
@@ -68,7 +69,7 @@ struct FlingRun {
       times.reserveCapacity(boundsOfFrames.count)
       for (number, bounds) in boundsOfFrames.enumerated() {
         if measurement.isInterrupted() { throw BatchMeasurementError.interrupted }
-        let begin = clock()
+        let frameStart = clock()
         try driver.moveBoundsAndPrepare(to: bounds)
         let visibleTiles = driver.tiles
         if visibleTiles != queriedTiles {
@@ -76,12 +77,12 @@ struct FlingRun {
           queriedTiles = visibleTiles
         }
         let now = clock()
-        times.append(try MonotonicClock.nanoseconds(from: begin, to: now))
+        times.append(try MonotonicClock.nanoseconds(from: frameStart, to: now))
         let elapsed = try MonotonicClock.nanoseconds(from: start, to: now)
         if elapsed > measurement.budget * Self.maximumDurationFactor {
           if !samples.worstFrameTimes.isEmpty { return samples }
-          let expected = elapsed / UInt64(number + 1) * UInt64(boundsOfFrames.count)
-          if expected > limit {
+          let expectedDuration = elapsed / UInt64(number + 1) * UInt64(boundsOfFrames.count)
+          if expectedDuration > durationLimit {
             throw UnfinishedFling(
               reachedFrame: number, frameCount: boundsOfFrames.count, nanoseconds: elapsed)
           }
@@ -125,8 +126,8 @@ struct FlingSamples {
   ///
   /// - Complexity: O(f n log n) for n flings of f frames.
   var medianFrameTimes: [MeasuredQuantity] {
-    guard let first = frameTimesByFling.first else { return [] }
-    return first.indices.map { frame in
+    guard let framesOfFirstFling = frameTimesByFling.first else { return [] }
+    return framesOfFirstFling.indices.map { frame in
       // The median by the nearest-rank method, as in ``SampleSummary``.
       .integer(Int(frameTimesByFling.map { $0[frame] }.sorted()[(frameTimesByFling.count - 1) / 2]))
     }

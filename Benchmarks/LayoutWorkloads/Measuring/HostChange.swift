@@ -69,10 +69,10 @@ struct HostChange {
     var section = data.sections[path.section]
     if let size = section.sizes?.remove(at: path.item) { section.sizes?.insert(size, at: 0) }
     if let frame = section.frames?.remove(at: path.item) { section.frames?.insert(frame, at: 0) }
-    let first = ElementPath(section: path.section, item: 0)
+    let pathOfFirstItem = ElementPath(section: path.section, item: 0)
     return HostChange(
-      data: data.replacing(path.section, by: section), updates: [.move(path, first)],
-      inverseUpdates: [.move(first, path)])
+      data: data.replacing(path.section, by: section), updates: [.move(path, pathOfFirstItem)],
+      inverseUpdates: [.move(pathOfFirstItem, path)])
   }
 }
 

@@ -14,31 +14,33 @@ struct ScrollSweep {
 
   /// Creates a sweep over content of size `contentSize`, with `stepsPerScreen` steps per screen.
   init(contentSize: Size, stepsPerScreen: Int) {
-    let view = RandomViewports.viewportSize
+    let viewSize = RandomViewports.viewportSize
     scrollRange = Size(
-      width: max(contentSize.width - view.width, 0),
-      height: max(contentSize.height - view.height, 0))
-    let screens = max(scrollRange.width / view.width, scrollRange.height / view.height)
-    positionCount = Int((screens * Double(stepsPerScreen)).rounded(.up)) + 1
+      width: max(contentSize.width - viewSize.width, 0),
+      height: max(contentSize.height - viewSize.height, 0))
+    let screenCount = max(scrollRange.width / viewSize.width, scrollRange.height / viewSize.height)
+    positionCount = Int((screenCount * Double(stepsPerScreen)).rounded(.up)) + 1
     stepSize = Size(
-      width: scrollRange.width / screens / Double(stepsPerScreen),
-      height: scrollRange.height / screens / Double(stepsPerScreen))
+      width: scrollRange.width / screenCount / Double(stepsPerScreen),
+      height: scrollRange.height / screenCount / Double(stepsPerScreen))
   }
 
   /// The viewport after `number` steps. After the last position, the sweep starts again at the
   /// start of the content.
   subscript(number: Int) -> Rect {
-    let place = number % positionCount
-    if place == 0 { return RandomViewports.firstViewport }
+    let position = number % positionCount
+    if position == 0 { return RandomViewports.firstViewport }
     let origin = Point(
-      x: min(Double(place) * stepSize.width, scrollRange.width),
-      y: min(Double(place) * stepSize.height, scrollRange.height))
+      x: min(Double(position) * stepSize.width, scrollRange.width),
+      y: min(Double(position) * stepSize.height, scrollRange.height))
     return Rect(origin: origin, size: RandomViewports.viewportSize)
   }
 
   /// At most `limit` of the positions, evenly distributed over the content.
   func positions(atMost limit: Int) -> [Rect] {
-    let chosen = min(limit, positionCount)
-    return (0..<chosen).map { self[chosen == 1 ? 0 : $0 * (positionCount - 1) / (chosen - 1)] }
+    let returnedCount = min(limit, positionCount)
+    return (0..<returnedCount).map {
+      self[returnedCount == 1 ? 0 : $0 * (positionCount - 1) / (returnedCount - 1)]
+    }
   }
 }

@@ -22,16 +22,16 @@ extension BenchmarkSelection {
   ///
   /// If the user selected workloads, only their work is counted.
   package var countingParts: [BenchmarkSelection] {
-    var whole = self
-    whole.seed = Self.defaultSeed
-    whole.budget = nil
-    whole.kinds.remove(.time)
-    if workloads != Workload.quick { return [whole] }
-    whole.workloads = countedWorkloads
+    var wholeSelection = self
+    wholeSelection.seed = Self.defaultSeed
+    wholeSelection.budget = nil
+    wholeSelection.kinds.remove(.time)
+    if workloads != Workload.quick { return [wholeSelection] }
+    wholeSelection.workloads = countedWorkloads
     return
-      (baselineAndOtherParts(of: whole) + [
-        partForChanges(of: whole, at: Self.changeElementCounts),
-        partForChanges(of: whole, on: .sections, at: Self.sectionedElementCounts),
+      (baselineAndOtherParts(of: wholeSelection) + [
+        partForChanges(of: wholeSelection, at: Self.changeElementCounts),
+        partForChanges(of: wholeSelection, on: .sections, at: Self.sectionedElementCounts),
       ]).filter { !$0.engines.isEmpty && !$0.layouts.isEmpty && $0.sizes != [] }
   }
 
@@ -55,29 +55,29 @@ extension BenchmarkSelection {
   private func partForChanges(
     of whole: BenchmarkSelection, on set: DataSet? = nil, at standard: [Int]
   ) -> BenchmarkSelection {
-    var part = whole
-    part.workloads = Self.changeWorkloads
-    part.kinds = [.conformance]
-    part.sizes = sizes?.filter(standard.contains) ?? standard
+    var selection = whole
+    selection.workloads = Self.changeWorkloads
+    selection.kinds = [.conformance]
+    selection.sizes = sizes?.filter(standard.contains) ?? standard
     if let set {
-      part.dataSet = set
-      part.layouts = layouts.filter { $0.accepts(set) }
+      selection.dataSet = set
+      selection.layouts = layouts.filter { $0.accepts(set) }
     }
-    return part
+    return selection
   }
 
   /// The part of the selection whose frame times have a ceiling: flings of the most common layouts,
   /// in the engines that do not compare every element with a query.
   package var frameTimePart: BenchmarkSelection {
-    var part = self
-    part.layouts = layouts.filter { ["flow", "grid", "list"].contains($0.name) }
-    part.engines = engines.filter { !$0.scansEveryElement }
-    part.sizes = sizes ?? [100_000]
-    part.workloads = [.fling]
-    part.seed = Self.defaultSeed
-    part.budget = nil
-    part.kinds = [.conformance, .time]
-    return part
+    var frameTimeSelection = self
+    frameTimeSelection.layouts = layouts.filter { ["flow", "grid", "list"].contains($0.name) }
+    frameTimeSelection.engines = engines.filter { !$0.scansEveryElement }
+    frameTimeSelection.sizes = sizes ?? [100_000]
+    frameTimeSelection.workloads = [.fling]
+    frameTimeSelection.seed = Self.defaultSeed
+    frameTimeSelection.budget = nil
+    frameTimeSelection.kinds = [.conformance, .time]
+    return frameTimeSelection
   }
 
   /// Work orders for workloads in which no array grows, so that the numbers of allocations are the

@@ -33,10 +33,10 @@ package final class ArmAnswersCheck {
   ///
   /// - Throws: The errors of the worker.
   package func reasonNotToTime(of arm: BatchOrder.Arm) throws -> String? {
-    if let obstacle = reasonsNotToTime[arm] { return obstacle }
-    let obstacle = try checkAnswers(arm)
-    reasonsNotToTime[arm] = obstacle
-    return obstacle
+    if let reason = reasonsNotToTime[arm] { return reason }
+    let reason = try checkAnswers(arm)
+    reasonsNotToTime[arm] = reason
+    return reason
   }
 
   private func checkAnswers(_ arm: BatchOrder.Arm) throws -> String? {

@@ -36,7 +36,8 @@ package struct BenchmarkSelection: Sendable {
 
   /// The numbers of items in the quick suite.
   package static let defaultSizes = [1000, 10_000, 100_000]
-  /// The largest number of items. With more items, the oracle alone needs tens of gigabytes.
+  /// The largest number of items. With more items, the engines that store frames need more memory
+  /// than most machines have.
   package static let maximumSize = 100_000_000
   /// The default seed.
   package static let defaultSeed: UInt64 = 1
@@ -103,12 +104,12 @@ package struct BenchmarkSelection: Sendable {
     // The benchmark cells of a group differ only in their engine. A shard contains whole groups, so
     // that results to compare are in one shard, and the data and expected answers of a group are
     // computed in only one shard.
-    var groups: [BenchmarkSubject: Int] = [:]
+    var groupNumbers: [BenchmarkSubject: Int] = [:]
     return cells.filter { cell in
       let group = cell.subject.withoutEngine
-      let place = groups[group] ?? groups.count
-      groups[group] = place
-      return shard.contains(place)
+      let groupNumber = groupNumbers[group] ?? groupNumbers.count
+      groupNumbers[group] = groupNumber
+      return shard.contains(groupNumber)
     }
   }
 

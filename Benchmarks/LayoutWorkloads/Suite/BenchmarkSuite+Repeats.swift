@@ -28,37 +28,41 @@ extension BenchmarkSuite {
   /// - Throws: An error that makes a measurement impossible, such as unreadable data.
   func repeatNoisyTimes(of indices: Range<Int>, isLast: Bool) throws {
     guard selection.kinds.contains(.time) else { return }
-    let allowed = budget.remainingNanoseconds.map {
+    let allowedNanoseconds = budget.remainingNanoseconds.map {
       Double($0) * (isLast ? 1 : Self.repeatBudgetShare) + Double(budget.elapsedNanoseconds)
     }
     func mayContinue() -> Bool {
       !isInterrupted() && budget.hasTimeFor(0)
-        && allowed.map { Double(budget.elapsedNanoseconds) < $0 } ?? true
+        && allowedNanoseconds.map { Double(budget.elapsedNanoseconds) < $0 } ?? true
     }
-    var changed: Set<Int> = []
-    var share = budget.nanosecondsPerMeasurement(of: measuredWorkloadGroups.count * cells.count)
+    var changedCells: Set<Int> = []
+    var nanosecondsPerRepeat = budget.nanosecondsPerMeasurement(
+      of: measuredWorkloadGroups.count * cells.count)
     repeats: for round in 0..<Self.maximumRepeats {
-      let noisy = indices.flatMap { index in
+      let noisyUnits = indices.flatMap { index in
         noisyWorkloadGroups(of: index).map { (index: index, workloads: $0) }
       }
       let mayRepeatAborted = round < Self.maximumRepeatsOfAborted
-      let aborted = (mayRepeatAborted ? indices : indices.prefix(0)).flatMap { index in
+      let abortedUnits = (mayRepeatAborted ? indices : indices.prefix(0)).flatMap { index in
         abortedWorkloads(of: index).map { (index: index, workload: $0) }
       }
-      if noisy.isEmpty && aborted.isEmpty { break }
-      share = min(share * 2, TimeBudget.maximumNanosecondsPerMeasurement)
-      for unit in noisy {
+      if noisyUnits.isEmpty && abortedUnits.isEmpty { break }
+      nanosecondsPerRepeat = min(
+        nanosecondsPerRepeat * 2, TimeBudget.maximumNanosecondsPerMeasurement)
+      for unit in noisyUnits {
         guard mayContinue() else { break repeats }
-        let isBetter = try measureAgain(unit.workloads, of: unit.index, nanoseconds: share)
-        if isBetter { changed.insert(unit.index) }
+        let isBetter = try measureAgain(
+          unit.workloads, of: unit.index, nanoseconds: nanosecondsPerRepeat)
+        if isBetter { changedCells.insert(unit.index) }
       }
-      for unit in aborted {
+      for unit in abortedUnits {
         guard mayContinue() else { break repeats }
-        let isFinished = try measureAborted(unit.workload, of: unit.index, nanoseconds: share)
-        if isFinished { changed.insert(unit.index) }
+        let isFinished = try measureAborted(
+          unit.workload, of: unit.index, nanoseconds: nanosecondsPerRepeat)
+        if isFinished { changedCells.insert(unit.index) }
       }
     }
-    try recordReports(changed.sorted())
+    try recordReports(changedCells.sorted())
   }
 
   /// The workloads of benchmark cell number `index` whose times are noisy, in groups. Workloads
@@ -66,9 +70,9 @@ extension BenchmarkSuite {
   /// the cell.
   private func noisyWorkloadGroups(of index: Int) -> [[Workload]] {
     guard !finishedCells.contains(index) else { return [] }
-    let noisy = NoisyTimes(reports[index].results)
+    let noisyTimes = NoisyTimes(reports[index].results)
     return measuredWorkloadGroups.filter { unit in
-      unit.contains { noisy.reason(for: cells[index].identity($0, "time")) != nil }
+      unit.contains { noisyTimes.reason(for: cells[index].identity($0, "time")) != nil }
     }
   }
 
@@ -77,8 +81,8 @@ extension BenchmarkSuite {
   /// cell.
   private func abortedWorkloads(of index: Int) -> [Workload] {
     let cell = cells[index]
-    let longest = Double(FlingRun.firstFlingLimit(itemCount: cell.itemCount))
-    guard !finishedCells.contains(index), budget.hasTimeFor(longest) else { return [] }
+    let flingLimit = Double(FlingRun.firstFlingLimit(itemCount: cell.itemCount))
+    guard !finishedCells.contains(index), budget.hasTimeFor(flingLimit) else { return [] }
     return selection.workloads.filter { reports[index].isAborted(cell.identity($0, "time")) }
   }
 
@@ -89,7 +93,7 @@ extension BenchmarkSuite {
     -> Bool
   {
     let cell = cells[index]
-    reportProgress(cell, "\(workload.name) again")
+    reportProgress(cell, "repeat of \(workload.name)")
     do {
       let report = try sendOrder(.time, cell.workOrder([workload], budget: nanoseconds))
       guard reports[index].finishAborted(with: report) else { return false }
@@ -108,7 +112,7 @@ extension BenchmarkSuite {
     -> Bool
   {
     let cell = cells[index]
-    reportProgress(cell, "\(workloads.map(\.name).joined(separator: ", ")) again")
+    reportProgress(cell, "repeat of \(workloads.map(\.name).joined(separator: ", "))")
     do {
       return reports[index].replaceNoisierTimes(
         with: try sendOrder(.time, cell.workOrder(workloads, budget: nanoseconds)))

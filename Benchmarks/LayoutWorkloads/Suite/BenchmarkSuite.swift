@@ -57,9 +57,9 @@ package final class BenchmarkSuite {
   ) throws {
     var workers: [WorkerKind: any Worker] = [:]
     for kind in selection.kinds.union([.conformance]) {
-      let brief = WorkerConfiguration(
+      let configuration = WorkerConfiguration(
         kind: kind, dataFolder: dataFolder, file: selection.file?.path, seed: selection.seed)
-      workers[kind] = try LayoutWorker(brief, isInterrupted: isInterrupted)
+      workers[kind] = try LayoutWorker(configuration, isInterrupted: isInterrupted)
     }
     self.init(selection, workers: workers, isInterrupted: isInterrupted)
   }
@@ -73,12 +73,12 @@ package final class BenchmarkSuite {
   /// ``Workload/timedTogether`` are one group if both are selected, and each other workload is a
   /// group of its own.
   var measuredWorkloadGroups: [[Workload]] {
-    let pair = Workload.timedTogether
-    guard pair.allSatisfy(selection.workloads.contains) else {
+    let timedTogether = Workload.timedTogether
+    guard timedTogether.allSatisfy(selection.workloads.contains) else {
       return selection.workloads.map { [$0] }
     }
-    return selection.workloads.filter { !pair.dropFirst().contains($0) }.map {
-      $0 == pair[0] ? pair : [$0]
+    return selection.workloads.filter { !timedTogether.dropFirst().contains($0) }.map {
+      $0 == timedTogether[0] ? timedTogether : [$0]
     }
   }
 
@@ -138,8 +138,9 @@ package final class BenchmarkSuite {
   /// For each size, the range of indices of the benchmark cells with that size.
   private var cellsBySize: [Range<Int>] {
     cells.indices.reduce(into: []) { sizes, index in
-      if let last = sizes.last, cells[last.lowerBound].itemCount == cells[index].itemCount {
-        sizes[sizes.count - 1] = last.lowerBound..<index + 1
+      if let lastRange = sizes.last, cells[lastRange.lowerBound].itemCount == cells[index].itemCount
+      {
+        sizes[sizes.count - 1] = lastRange.lowerBound..<index + 1
       } else {
         sizes.append(index..<index + 1)
       }
@@ -149,9 +150,9 @@ package final class BenchmarkSuite {
   /// Appends the report on benchmark cell number `index`: the report that an earlier run recorded
   /// in the journal, or a new one with the judgments on the answers.
   private func beginCell(_ index: Int) throws {
-    if let kept = journal?[cells[index].journalName] {
+    if let recordedReport = journal?[cells[index].journalName] {
       finishedCells.insert(index)
-      reports.append(kept)
+      reports.append(recordedReport)
       completedMeasurements += measurementsPerCell
     } else {
       reports.append(CellReport())
@@ -192,9 +193,9 @@ package final class BenchmarkSuite {
     else { return finish(because: budget.spentReason) }
     reportProgress(cell, "answers")
     do {
-      let found = try sendOrder(.conformance, cell.workOrder(selection.workloads))
-      reports[index].add(found)
-      if !found.notMeasured.isEmpty {
+      let report = try sendOrder(.conformance, cell.workOrder(selection.workloads))
+      reports[index].add(report)
+      if !report.notMeasured.isEmpty {
         finishedCells.insert(index)
         completedMeasurements += measurementsPerCell
         return try recordReports([index])
@@ -222,21 +223,22 @@ package final class BenchmarkSuite {
     for kind in kinds {
       let start = budget.elapsedNanoseconds
       let reason = reasonNotToMeasure(kind, in: cell)
-      let units = kind == .time ? measuredWorkloadGroups : workloads(measuredBy: kind).map { [$0] }
-      for (place, unit) in units.enumerated() {
-        defer { completedMeasurements += unit.count }
+      let workloadGroups =
+        kind == .time ? measuredWorkloadGroups : workloads(measuredBy: kind).map { [$0] }
+      for (groupIndex, group) in workloadGroups.enumerated() {
+        defer { completedMeasurements += group.count }
         if let reason {
-          for workload in unit {
+          for workload in group {
             reports[index].add(
               .init(cell.identity(workload, kind.representativeMetric), reason: reason))
           }
           continue
         }
-        reportProgress(cell, kind.progressLabel(of: unit[0]))
+        reportProgress(cell, kind.progressLabel(of: group[0]))
         // A measurement of times or processor events uses its whole share of the time budget. A
         // count uses only a part of its share.
-        let remaining = (cells.count - index) * units.count - place
-        try measure(kind, unit, in: cell, remaining: remaining, into: &reports[index])
+        let remainingGroupCount = (cells.count - index) * workloadGroups.count - groupIndex
+        try measure(kind, group, in: cell, remaining: remainingGroupCount, into: &reports[index])
       }
       if reason == nil {
         costForecast.record(kind, of: cell.subject, nanoseconds: budget.elapsedNanoseconds - start)
@@ -283,7 +285,7 @@ package final class BenchmarkSuite {
     if isInterrupted() { return omit(because: "interrupted") }
     let isAlwaysMeasured = kind == .time && isAlwaysMeasured(cell)
     guard isAlwaysMeasured || budget.hasTimeFor(0) else { return omit(because: budget.spentReason) }
-    let share = budget.nanosecondsPerMeasurement(of: remaining)
+    let budgetShare = budget.nanosecondsPerMeasurement(of: remaining)
     do {
       report.add(
         try sendOrder(
@@ -291,7 +293,7 @@ package final class BenchmarkSuite {
           cell.workOrder(
             workloads,
             budget: isAlwaysMeasured
-              ? max(share, TimeBudget.leastNanosecondsPerMeasurement) : share,
+              ? max(budgetShare, TimeBudget.minimumNanosecondsPerMeasurement) : budgetShare,
             repetitions: selection.repetitions)))
     } catch let failure as WorkerFailure {
       omit(because: "\(failure)", isFailure: true)

@@ -40,9 +40,9 @@ package struct CellReport: Codable {
   /// replaces the reasons of the measurements that were stopped again. Returns true if a
   /// measurement was finished.
   mutating func finishAborted(with report: WorkReport) -> Bool {
-    let attempted =
+    let attemptedIDs =
       Set(report.results.map(\.identity.description)).union(report.notMeasured.map(\.id))
-    notMeasured.removeAll { $0.isAborted && attempted.contains($0.id) }
+    notMeasured.removeAll { $0.isAborted && attemptedIDs.contains($0.id) }
     notMeasured += report.notMeasured
     results += report.results.map(addingJudgement)
     return !report.results.isEmpty
@@ -52,13 +52,13 @@ package struct CellReport: Codable {
   /// Returns true if it replaced them.
   mutating func replaceNoisierTimes(with report: WorkReport) -> Bool {
     let identities = Set(report.results.map(\.identity))
-    let ownTimes = results.filter { identities.contains($0.identity) }
-    guard ownTimes.count == report.results.count,
-      TimeNoise(of: report.results) < TimeNoise(of: ownTimes)
+    let currentTimes = results.filter { identities.contains($0.identity) }
+    guard currentTimes.count == report.results.count,
+      TimeNoise(of: report.results) < TimeNoise(of: currentTimes)
     else { return false }
     for result in report.results {
-      if let place = results.firstIndex(where: { $0.identity == result.identity }) {
-        results[place] = addingJudgement(to: result)
+      if let index = results.firstIndex(where: { $0.identity == result.identity }) {
+        results[index] = addingJudgement(to: result)
       }
     }
     return true
@@ -67,11 +67,13 @@ package struct CellReport: Codable {
   /// Sorts the results for times into the order of `workloads`. The times may have been measured in
   /// another order.
   mutating func sortTimes(like workloads: [Workload]) {
-    let places = results.indices.filter { WorkerKind(of: results[$0].identity.metric) == .time }
-    let times = workloads.flatMap { workload in
-      places.map { results[$0] }.filter { $0.identity.workload == workload.name }
+    let timeIndices = results.indices.filter {
+      WorkerKind(of: results[$0].identity.metric) == .time
     }
-    for (place, result) in zip(places, times) { results[place] = result }
+    let times = workloads.flatMap { workload in
+      timeIndices.map { results[$0] }.filter { $0.identity.workload == workload.name }
+    }
+    for (index, result) in zip(timeIndices, times) { results[index] = result }
   }
 
   /// Adds an entry for a measurement that was prevented by a failed worker, the time budget or the

@@ -20,9 +20,9 @@ struct CostForecast {
   /// Predicts how many nanoseconds the worker of `kind` will take for `subject`: the last recorded
   /// duration, scaled in proportion to the number of items, or 0 if none was recorded.
   func predictedNanoseconds(_ kind: WorkerKind, of subject: BenchmarkSubject) -> Double {
-    guard let last = recordedCosts[CostKey(kind: kind, subject: subject.withoutSize)] else {
+    guard let lastCost = recordedCosts[CostKey(kind: kind, subject: subject.withoutSize)] else {
       return 0
     }
-    return last.nanoseconds * Double(subject.itemCount) / Double(last.n)
+    return lastCost.nanoseconds * Double(subject.itemCount) / Double(lastCost.n)
   }
 }

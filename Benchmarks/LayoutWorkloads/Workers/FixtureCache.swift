@@ -14,8 +14,8 @@ struct FixtureCache<Fixture> {
   /// `make` creates it.
   mutating func fixture(_ cell: BenchmarkCell, make: () throws -> Fixture) rethrows -> Fixture {
     let key = cell.subject.withoutEngine
-    if let place = cachedFixtures.firstIndex(where: { $0.key == key }) {
-      let entry = cachedFixtures.remove(at: place)
+    if let index = cachedFixtures.firstIndex(where: { $0.key == key }) {
+      let entry = cachedFixtures.remove(at: index)
       cachedFixtures.append(entry)
       return entry.fixture
     }

@@ -19,9 +19,9 @@ extension LayoutWorker {
       counts.reserveCapacity(order.repetitions)
       try operation.perform(0..<1) { part in try part() }
       for _ in 0..<max(order.repetitions, 1) {
-        var count: AllocationCounts?
-        try operation.perform(0..<1) { part in count = try allocationCounter.count(part) }
-        if let count { counts.append(count) }
+        var operationCounts: AllocationCounts?
+        try operation.perform(0..<1) { part in operationCounts = try allocationCounter.count(part) }
+        if let operationCounts { counts.append(operationCounts) }
       }
       return Self.readings(of: counts)
     }
@@ -32,12 +32,12 @@ extension LayoutWorker {
   /// differ.
   private static func readings(of counts: [AllocationCounts]) -> [MetricReadings] {
     func reading(_ metric: String, _ unit: String, _ values: [Int]) -> MetricReadings? {
-      guard let first = values.first else { return nil }
-      let isStable = values.allSatisfy { $0 == first }
+      guard let firstValue = values.first else { return nil }
+      let isStable = values.allSatisfy { $0 == firstValue }
       return MetricReadings(
         metric: metric, unit: unit,
         readings: isStable
-          ? .value(.integer(first)) : .samples(values.map(MeasuredQuantity.integer)))
+          ? .value(.integer(firstValue)) : .samples(values.map(MeasuredQuantity.integer)))
     }
     return [
       reading("mallocs", "blocks", counts.map { Int($0.mallocs) }),

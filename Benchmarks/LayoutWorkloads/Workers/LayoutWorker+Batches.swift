@@ -14,18 +14,18 @@ extension LayoutWorker: BatchWorker {
     var measurement = BatchMeasurement(budget: 0, isInterrupted: isInterrupted)
     measurement.minimumBatchDuration = order.minimumBatch
     guard let operations = order.operations else {
-      guard let first = order.turns.first else {
+      guard let firstTurn = order.turns.first else {
         throw WorkloadNotPossible(
           reason: "expected a batch with which to determine the number of operations, found none")
       }
-      let preparedArm = preparedSessionArms[first.arm]
+      let preparedArm = preparedSessionArms[firstTurn.arm]
       preparedArm.fixture.restoreHost()
       let count = try measurement.operationsPerBatch(of: preparedArm.operation)
       return BatchReport(operations: count, nanoseconds: [])
     }
     var batches: [BatchUsage] = []
     batches.reserveCapacity(order.turns.count)
-    let stolenBefore = ThreadUsage.stolenTicks()
+    let stolenTicksBefore = ThreadUsage.stolenTicks()
     for turn in order.turns {
       let preparedArm = preparedSessionArms[turn.arm]
       // The batch of another arm (compared variant) may have changed the bounds of the view, so
@@ -34,8 +34,9 @@ extension LayoutWorker: BatchWorker {
       batches.append(
         try measurement.measureBatch(preparedArm.operation, turn.first..<turn.first + operations))
     }
-    let stolen = ThreadUsage.stolenTicks().flatMap { now in stolenBefore.map { now - $0 } }
-    return BatchReport(operations: operations, batches: batches, stolenTicks: stolen)
+    let stolenTicks = ThreadUsage.stolenTicks().flatMap { now in stolenTicksBefore.map { now - $0 }
+    }
+    return BatchReport(operations: operations, batches: batches, stolenTicks: stolenTicks)
   }
 
   package func releaseResources() { preparedSessionArms = nil }
@@ -49,15 +50,15 @@ extension LayoutWorker: BatchWorker {
       return preparedSessionArms.preparedArms
     }
     preparedSessionArms = nil
-    let members = try arms.map { arm in
+    let preparedArms = try arms.map { arm in
       let cell = try cell(of: arm)
       let workload = try workload(named: arm.workload)
       let subject = try prepareSubject(of: cell)
       return PreparedSessionArms.PreparedArm(
         fixture: subject.fixture, operation: try subject.makeOperation(of: workload))
     }
-    preparedSessionArms = PreparedSessionArms(arms: arms, preparedArms: members)
-    return members
+    preparedSessionArms = PreparedSessionArms(arms: arms, preparedArms: preparedArms)
+    return preparedArms
   }
 
   private func cell(of arm: BatchOrder.Arm) throws -> BenchmarkCell {

@@ -6,31 +6,32 @@ extension LayoutWorker {
   /// Compares the answers of the layout of the benchmark `cell` in `workloads` with the oracle's,
   /// and counts the work of the layout.
   func compareAnswers(of cell: BenchmarkCell, in workloads: [Workload]) throws -> WorkReport {
-    let expected = try oracleFixture(of: cell)
+    let oracleFixture = try oracleFixture(of: cell)
     func checkAnswers<Layout: CollectionLayout>(_ maker: LayoutMaker<Layout>) throws(LayoutError)
       -> WorkReport
     {
       let engineCheck = try EngineCheck(
-        expected, workloads: workloads,
+        oracleFixture, workloads: workloads,
         countedQueries: Self.countedQueryCount(
-          of: cell, compared: expected.expectedViewportAnswers.count),
+          of: cell, compared: oracleFixture.expectedViewportAnswers.count),
         fresh: maker.makeLayout, alternative: maker.makeAlternativeLayout)
       return Self.report(on: engineCheck.talliesByWorkload, engineCheck.workCounts, of: cell)
     }
     func withConcreteType<Layout: CollectionLayout>(_ sample: Layout) throws(LayoutError)
       -> WorkReport
     {
-      let maker = LayoutMaker(expected.benchmarkFixture, cell.engine, like: sample)
+      let maker = LayoutMaker(oracleFixture.benchmarkFixture, cell.engine, like: sample)
       if let (kind, amount) = cell.extraWork {
         return try checkAnswers(maker.injecting(kind, amount))
       }
       return try checkAnswers(maker)
     }
     do throws(LayoutError) {
-      return try withConcreteType(expected.benchmarkFixture.makeLayout(cell.engine).layout)
+      return try withConcreteType(oracleFixture.benchmarkFixture.makeLayout(cell.engine).layout)
     } catch {
       return reportOnFailedPrepare(
-        of: cell, workloads, missing: expected.benchmarkFixture.contentFacts.elementCount, error)
+        of: cell, workloads, missing: oracleFixture.benchmarkFixture.contentFacts.elementCount,
+        error)
     }
   }
 
@@ -39,8 +40,9 @@ extension LayoutWorker {
   /// item with each query would take too long for more than 10,000 items. In that case the result
   /// is `compared`, the smaller number of queries whose answers are compared with the oracle's.
   static func countedQueryCount(of cell: BenchmarkCell, compared: Int) -> Int {
-    let mayScan = cell.engine == nil || cell.engine?.isBaseline == true
-    return mayScan && cell.itemCount > 10_000 ? compared : RandomViewports.countedQueryCount
+    let mayCompareEveryItem = cell.engine == nil || cell.engine?.isBaseline == true
+    return mayCompareEveryItem && cell.itemCount > 10_000
+      ? compared : RandomViewports.countedQueryCount
   }
 
   private static func report(
@@ -52,9 +54,9 @@ extension LayoutWorker {
         conforms: tally.conforms, missing: tally.missingElements, extra: tally.extraElements)
     }
     // The counters that distinguish engines best come first.
-    let ordered =
+    let countsInReportOrder =
       counts.filter { $0.workload == .viewport } + counts.filter { $0.workload != .viewport }
-    report.results = ordered.compactMap { count in
+    report.results = countsInReportOrder.compactMap { count in
       BenchmarkResult(
         identity: cell.identity(count.workload, count.metric), unit: count.unit, isExact: true,
         readings: .value(.integer(count.count)), conforms: true)

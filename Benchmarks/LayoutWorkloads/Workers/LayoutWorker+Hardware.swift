@@ -16,17 +16,17 @@ extension LayoutWorker {
       } ?? WorkReport()
     }
     let measurement = BatchMeasurement(budget: order.budget, isInterrupted: isInterrupted)
-    var measured: [Workload] = []
+    var measuredWorkloads: [Workload] = []
     var report = try measureEach(cell, workloads, as: WorkerKind.hardware.representativeMetric) {
       workload, probe in
       let samples = try measurement.eventSamples(
         of: try probe.makeOperation(of: workload), by: counter)
-      measured.append(workload)
+      measuredWorkloads.append(workload)
       return samples.readings.map {
         MetricReadings(metric: $0.metric, unit: $0.unit, readings: $0.readings)
       }
     }
-    for workload in measured {
+    for workload in measuredWorkloads {
       report.notMeasured += eventCounter.absentEvents.map {
         .init(cell.identity(workload, $0.event.metric), reason: $0.reason)
       }

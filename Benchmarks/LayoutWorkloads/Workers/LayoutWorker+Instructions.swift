@@ -11,14 +11,15 @@ extension LayoutWorker {
   {
     try measureEach(cell, workloads, as: "instructions") { workload, probe in
       let operation = try probe.makeOperation(of: workload)
-      let numbers = 0..<workload.operationsPerCountedRun
-      try operation.perform(numbers) { part in try part() }
+      let operationNumbers = 0..<workload.operationsPerCountedRun
+      try operation.perform(operationNumbers) { part in try part() }
       for _ in 0..<max(order.repetitions, 1) {
-        try operation.perform(numbers) { part in try runCountedPart(part) }
+        try operation.perform(operationNumbers) { part in try runCountedPart(part) }
       }
       return [
         MetricReadings(
-          metric: "operations", unit: "operations", readings: .value(.integer(numbers.count)))
+          metric: "operations", unit: "operations",
+          readings: .value(.integer(operationNumbers.count)))
       ]
     }
   }

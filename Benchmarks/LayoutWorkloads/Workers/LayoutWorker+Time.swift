@@ -7,10 +7,10 @@ extension LayoutWorker {
     -> WorkReport
   {
     let measurement = BatchMeasurement(budget: order.budget, isInterrupted: isInterrupted)
-    let timedTogether = Workload.timedTogether.allSatisfy(workloads.contains)
+    let areTimedTogether = Workload.timedTogether.allSatisfy(workloads.contains)
     var screenTimes: [Workload: [MetricReadings]]?
     return try measureEach(cell, workloads, as: "time") { workload, subject in
-      guard timedTogether, Workload.timedTogether.contains(workload) else {
+      guard areTimedTogether, Workload.timedTogether.contains(workload) else {
         return try subject.measureTimes(of: workload, by: measurement)
       }
       let times =
@@ -46,11 +46,11 @@ extension LayoutWorker {
             isExact: isExact, readings: reading.readings, conforms: true)
         }
       } catch {
-        let code = (error as? any ExitCodeProviding)?.exitCode
+        let exitCode = (error as? any ExitCodeProviding)?.exitCode
         report.notMeasured.append(
           .init(
             cell.identity(workload, metric), reason: "\(error)",
-            isDeadCounter: code == .deadCounter, isAborted: error is UnfinishedFling))
+            isDeadCounter: exitCode == .deadCounter, isAborted: error is UnfinishedFling))
       }
     }
     return report

@@ -122,10 +122,10 @@ package final class LayoutWorker: Worker {
   /// The host, data and queries of the benchmark `cell`, for measurements that compare no answers.
   func fixture(of cell: BenchmarkCell) throws -> BenchmarkFixture {
     try fixtures.fixture(cell) {
-      let items = try dataLibrary.resolvedData(of: cell.data, count: cell.itemCount)
+      let data = try dataLibrary.resolvedData(of: cell.data, count: cell.itemCount)
       do throws(LayoutError) {
         return try BenchmarkFixture(
-          measuring: cell.layout, items: items, seed: configuration.seed, userLayout: userLayout)
+          measuring: cell.layout, items: data, seed: configuration.seed, userLayout: userLayout)
       } catch {
         throw UnusableData(data: cell.data, layout: cell.layout.name, reason: error)
       }
@@ -135,10 +135,10 @@ package final class LayoutWorker: Worker {
   /// The host, data and queries of the benchmark `cell`, with the oracle's answers.
   func oracleFixture(of cell: BenchmarkCell) throws -> OracleFixture {
     try oracleFixtures.fixture(cell) {
-      let items = try dataLibrary.resolvedData(of: cell.data, count: cell.itemCount)
+      let data = try dataLibrary.resolvedData(of: cell.data, count: cell.itemCount)
       do throws(LayoutError) {
         return try OracleFixture(
-          cell.layout, items: items, seed: configuration.seed, userLayout: userLayout)
+          cell.layout, items: data, seed: configuration.seed, userLayout: userLayout)
       } catch {
         throw UnusableData(data: cell.data, layout: cell.layout.name, reason: error)
       }

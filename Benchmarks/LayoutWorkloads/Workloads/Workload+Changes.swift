@@ -120,9 +120,9 @@ private struct LayoutChange: WorkloadDefinition {
     -> MeasuredOperation
   {
     let layout = try subject.prepareNewLayout()
-    let run = ReversibleChange(
+    let reversibleChange = ReversibleChange(
       makeChange(subject.fixture), of: layout, on: subject.fixture.dataSource)
-    return MeasuredOperation(operation: run.apply, restore: run.undo)
+    return MeasuredOperation(operation: reversibleChange.apply, restore: reversibleChange.undo)
   }
 
   /// Compares the layout's answers with the oracle's after the change, and again after the change
@@ -134,18 +134,18 @@ private struct LayoutChange: WorkloadDefinition {
     let change = makeChange(fixture)
     let answers = try expected.answers(after: change, of: workload)
     let layout = try examination.subject.prepareNewLayout()
-    let run = ReversibleChange(change, of: layout, on: fixture.dataSource)
+    let reversibleChange = ReversibleChange(change, of: layout, on: fixture.dataSource)
     defer { fixture.restoreHost() }
     let (before, sizesBefore) = (examination.work(of: layout), fixture.dataSource.sizesAsked)
-    try run.apply()
-    let cost = PreparationWork(
+    try reversibleChange.apply()
+    let preparationWork = PreparationWork(
       sizesAsked: fixture.dataSource.sizesAsked - sizesBefore,
       elementsLaidOut: examination.work(of: layout, since: before)?.elementsLaidOut)
     var tally = examination.compareWholeContent(of: layout, expected: answers)
-    try run.undo()
+    try reversibleChange.undo()
     tally.addDifferences(
       examination.compareWholeContent(of: layout, expected: expected.oracleAnswers))
     return WorkloadCheckResult(
-      tally: tally, workCounts: WorkCount.preparationCounts(workload, cost))
+      tally: tally, workCounts: WorkCount.preparationCounts(workload, preparationWork))
   }
 }

@@ -13,7 +13,7 @@ extension Workload {
 
   /// Calls `prepare` of a new layout and queries the viewport at the start of the content.
   package static let firstScreen = Workload(
-    "firstScreen", "first prepare of a new layout, and its first query", FirstScreenQuery(),
+    "firstScreen", "first prepare and first query of a new layout", FirstScreenQuery(),
     isQuick: true, costs: DeclaredGrowth.costGrowthOfPreparation)
 }
 
@@ -25,9 +25,9 @@ extension PreparedSubject {
     -> [(workload: Workload, readings: MetricReadings)]
   {
     fixture.restoreHost()
-    let fresh = makeLayout
+    let makeNewLayout = makeLayout
     let operation = MeasuredOperation(
-      setUp: { _ in fresh() }, firstStage: { try $0.prepare() },
+      setUp: { _ in makeNewLayout() }, firstStage: { try $0.prepare() },
       secondStage: { $0.layoutAttributesForElements(in: RandomViewports.firstViewport) })
     return zip([Workload.prepare, .firstScreen], try measurement.timeStages(2, of: operation)).map {
       ($0, MetricReadings(metric: "time", unit: "ns", readings: $1.readings))
@@ -41,8 +41,8 @@ private struct ColdPrepare: WorkloadDefinition {
   func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>)
     -> MeasuredOperation
   {
-    let fresh = subject.makeLayout
-    return MeasuredOperation(setUp: { _ in fresh() }, operation: { try $0.prepare() })
+    let makeNewLayout = subject.makeLayout
+    return MeasuredOperation(setUp: { _ in makeNewLayout() }, operation: { try $0.prepare() })
   }
 
   func checkAnswers<Layout: CollectionLayout>(
@@ -61,9 +61,9 @@ private struct FirstScreenQuery: WorkloadDefinition {
   func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>)
     -> MeasuredOperation
   {
-    let fresh = subject.makeLayout
+    let makeNewLayout = subject.makeLayout
     return MeasuredOperation(
-      setUp: { _ in fresh() },
+      setUp: { _ in makeNewLayout() },
       operation: { layout in
         try layout.prepare()
         return layout.layoutAttributesForElements(in: RandomViewports.firstViewport)

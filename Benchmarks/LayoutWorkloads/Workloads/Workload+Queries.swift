@@ -24,7 +24,7 @@ extension Workload {
 
   /// Queries a square of one by one point at a random offset.
   package static let onePoint = Workload(
-    "tiny", "query of a square of one by one point at random offsets",
+    "tiny", "query of a square of 1 by 1 point at random offsets",
     RectQuery(comparedQueryCount: 8) { fixture, number in
       let viewport = fixture.viewports[number]
       return Rect(
@@ -99,11 +99,11 @@ private struct ViewportQuery: WorkloadDefinition {
   ) -> WorkloadCheckResult {
     let (expected, prepared) = (examination.oracleFixture, examination.preparedLayout)
     var tally = ConformanceTally()
-    let before = examination.work(of: prepared)
-    var returned = 0
+    let workBefore = examination.work(of: prepared)
+    var returnedCount = 0
     for number in 0..<examination.countedQueryCount {
       let answer = prepared.layoutAttributesForElements(in: examination.fixture.viewports[number])
-      returned += answer.count
+      returnedCount += answer.count
       if expected.expectedViewportAnswers.indices.contains(number) {
         tally.compare(answer, with: expected.expectedViewportAnswers[number])
       }
@@ -114,11 +114,11 @@ private struct ViewportQuery: WorkloadDefinition {
         WorkCount(
           workload, metric, count, unit: "\(counted)/\(examination.countedQueryCount) queries"))
     }
-    if let work = examination.work(of: prepared, since: before) {
+    if let work = examination.work(of: prepared, since: workBefore) {
       addCount("candidatesInspected", work.candidatesInspected, "candidates")
       addCount("attributesMade", work.attributesMade, "attributes")
     }
-    addCount("attributesReturned", returned, "attributes")
+    addCount("attributesReturned", returnedCount, "attributes")
     return WorkloadCheckResult(tally: tally, workCounts: counts)
   }
 }

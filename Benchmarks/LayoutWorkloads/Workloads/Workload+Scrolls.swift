@@ -21,7 +21,7 @@ extension Workload {
   /// Scrolls at 120 Hz from the start of the content to its end, as a fling. The measured time is
   /// that of the worst frame.
   package static let fling = Workload(
-    "fling", "fling at 120 Hz: the layout work in its worst frame", FlingWorkload(),
+    "fling", "fling at 120 Hz: the layout work in the worst frame", FlingWorkload(),
     isQuick: true,
     // No growth is declared: instruments other than the clock measure the same work for this
     // workload as for the workload "tiles".
@@ -76,8 +76,8 @@ private struct ScrollWorkload: WorkloadDefinition {
     driver.markPrepared()
     defer { fixture.restoreHost() }
     var tally = ConformanceTally()
-    let limit = fixture.contentFacts.elementCount <= 10_000 ? 24 : 8
-    for bounds in makeSweep(of: fixture).positions(atMost: limit) {
+    let positionLimit = fixture.contentFacts.elementCount <= 10_000 ? 24 : 8
+    for bounds in makeSweep(of: fixture).positions(atMost: positionLimit) {
       // If `bounds` invalidate the layout, the expected answers are computed for `bounds`.
       let dependsOnBounds = try driver.moveBoundsAndPrepare(to: bounds)
       let rect = queryRect(bounds)
@@ -115,9 +115,9 @@ private struct FlingWorkload: WorkloadDefinition {
   ) throws -> [MetricReadings] {
     subject.fixture.restoreHost()
     let layout = try subject.prepareNewLayout()
-    let places = ScrollSweep(
+    let sweep = ScrollSweep(
       contentSize: subject.fixture.contentFacts.contentSize, stepsPerScreen: 1)
-    let samples = try FlingRun(from: places[0], to: places[places.positionCount - 1])
+    let samples = try FlingRun(from: sweep[0], to: sweep[sweep.positionCount - 1])
       .measureSamples(of: layout, on: subject.fixture.dataSource, by: measurement)
     return [
       MetricReadings(metric: "time", unit: "ns", readings: .samples(samples.worstFrameTimes)),

@@ -5,7 +5,8 @@ extension Workload {
   /// Replaces the layout by another layout that shows the same data. The measurement includes the
   /// query of the first screen.
   package static let switchLayout = Workload(
-    "switch", "switch to another layout on the same data, and its first query", LayoutSwitch(),
+    "switch", "switch to another layout on the same data, with the first query of the new layout",
+    LayoutSwitch(),
     costs: DeclaredGrowth.costGrowthOfPreparation)
 }
 
@@ -19,10 +20,10 @@ private struct LayoutSwitch: WorkloadDefinition {
   func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>) throws
     -> MeasuredOperation
   {
-    guard let alternative = subject.makeAlternativeLayout else {
+    guard let makeAlternativeLayout = subject.makeAlternativeLayout else {
       throw WorkloadNotPossible(reason: "there is no other layout for the data")
     }
-    return Self.makeSwitchOperation(to: alternative(), alternative)
+    return Self.makeSwitchOperation(to: makeAlternativeLayout(), makeAlternativeLayout)
   }
 
   private static func makeSwitchOperation<Other: CollectionLayout>(
@@ -30,10 +31,10 @@ private struct LayoutSwitch: WorkloadDefinition {
   ) -> MeasuredOperation {
     MeasuredOperation(
       setUp: { _ in
-        guard let other = alternative() as? Other else {
+        guard let otherLayout = alternative() as? Other else {
           preconditionFailure("expected all layouts of an engine to have the same type")
         }
-        return other
+        return otherLayout
       },
       operation: { try $0.showFirstScreen() })
   }
@@ -43,12 +44,12 @@ private struct LayoutSwitch: WorkloadDefinition {
   ) throws(LayoutError) -> WorkloadCheckResult {
     let (expected, fixture) = (examination.oracleFixture, examination.fixture)
     guard let newLayout = examination.subject.makeAlternativeLayout?(),
-      let other = fixture.layout.switchTarget
+      let switchTarget = fixture.layout.switchTarget
     else {
       return WorkloadCheckResult(tally: ConformanceTally())
     }
     let answers = try expected.answers(
-      of: other, on: fixture.dataSource.data, in: fixture.dataSource.bounds)
+      of: switchTarget, on: fixture.dataSource.data, in: fixture.dataSource.bounds)
     func compareAnswers(_ newLayout: some CollectionLayout) throws(LayoutError) -> ConformanceTally
     {
       var tally = ConformanceTally()

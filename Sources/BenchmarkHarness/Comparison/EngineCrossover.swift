@@ -19,13 +19,13 @@ struct EngineCrossover: Hashable {
   /// All crossovers between two engines in `sweep`, sorted by size. Results with wrong answers are
   /// ignored.
   static func crossovers(in sweep: SizeSweep) -> [EngineCrossover] {
-    var found: [EngineCrossover] = []
-    for (place, first) in sweep.series.enumerated() {
-      for second in sweep.series[(place + 1)...] {
-        found += crossoversBetween(first, second, in: sweep)
+    var crossovers: [EngineCrossover] = []
+    for (firstIndex, first) in sweep.series.enumerated() {
+      for second in sweep.series[(firstIndex + 1)...] {
+        crossovers += crossoversBetween(first, second, in: sweep)
       }
     }
-    return found.sorted {
+    return crossovers.sorted {
       ($0.itemCount, $0.fasterEngineBelow, $0.fasterEngineAbove) < (
         $1.itemCount, $1.fasterEngineBelow, $1.fasterEngineAbove
       )
@@ -35,26 +35,29 @@ struct EngineCrossover: Hashable {
   private static func crossoversBetween(
     _ first: SizeSweep.Series, _ second: SizeSweep.Series, in sweep: SizeSweep
   ) -> [EngineCrossover] {
-    let points = first.results.compactMap { one -> SizeComparison? in
+    let sizeComparisons = first.results.compactMap { one -> SizeComparison? in
       guard one.conforms,
-        let other = second.results.first(where: { $0.identity.itemCount == one.identity.itemCount }
+        let otherResult = second.results.first(where: {
+          $0.identity.itemCount == one.identity.itemCount
+        }
         ),
-        other.conforms, let ratio = MedianRatio(one.readings, over: other.readings),
+        otherResult.conforms, let ratio = MedianRatio(one.readings, over: otherResult.readings),
         ratio.ratio != 1
       else { return nil }
       return SizeComparison(
         itemCount: one.identity.itemCount, logRatio: log(ratio.ratio),
         isBeyondNoise: ratio.interval.map { !$0.contains(1) } ?? false)
     }
-    return zip(points, points.dropFirst()).compactMap { low, high in
+    return zip(sizeComparisons, sizeComparisons.dropFirst()).compactMap { low, high in
       guard (low.logRatio < 0) != (high.logRatio < 0) else { return nil }
-      let share = low.logRatio / (low.logRatio - high.logRatio)
+      let crossingPosition = low.logRatio / (low.logRatio - high.logRatio)
       let isFirstBelow = low.logRatio < 0
       let fasterBelow = isFirstBelow ? first.engine : second.engine
       let fasterAbove = isFirstBelow ? second.engine : first.engine
       return EngineCrossover(
         fasterEngineBelow: fasterBelow, fasterEngineAbove: fasterAbove,
-        itemCount: exp(low.logItemCount + share * (high.logItemCount - low.logItemCount)),
+        itemCount: exp(
+          low.logItemCount + crossingPosition * (high.logItemCount - low.logItemCount)),
         isBeyondNoise: low.isBeyondNoise && high.isBeyondNoise,
         changesFastestEngine: fastestEngine(of: sweep, at: low.itemCount) == fasterBelow
           && fastestEngine(of: sweep, at: high.itemCount) == fasterAbove)

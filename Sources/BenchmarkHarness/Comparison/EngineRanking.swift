@@ -25,41 +25,42 @@ struct EngineRanking {
 
   /// Ranks the engines of `group` at `n` items.
   init(_ group: ResultGroup, n: Int) {
-    let all = group.results.filter { $0.identity.itemCount == n }
-    let wrong = Set(all.filter { !$0.conforms }.map(\.identity.engine))
-    let times = all.filter {
-      $0.identity.metric == "time" && !wrong.contains($0.identity.engine)
+    let resultsOfSize = group.results.filter { $0.identity.itemCount == n }
+    let enginesWithWrongAnswers = Set(resultsOfSize.filter { !$0.conforms }.map(\.identity.engine))
+    let times = resultsOfSize.filter {
+      $0.identity.metric == "time" && !enginesWithWrongAnswers.contains($0.identity.engine)
         && $0.summary.p50.double > 0
     }
-    let counts = Dictionary(grouping: times, by: \.identity.engine).mapValues(\.count)
-    let greatestWorkloadCount = counts.values.max() ?? 0
+    let workloadCounts = Dictionary(grouping: times, by: \.identity.engine).mapValues(\.count)
+    let greatestWorkloadCount = workloadCounts.values.max() ?? 0
     let engines = times.map(\.identity.engine).uniqued().filter {
-      counts[$0] == greatestWorkloadCount
+      workloadCounts[$0] == greatestWorkloadCount
     }
-    var logs: [String: [(workload: String, log: Double)]] = [:]
+    var logRatiosByEngine: [String: [(workload: String, log: Double)]] = [:]
     var comparedWorkloads: [String] = []
     for workload in times.map(\.identity.workload).uniqued() {
       let workloadTimes = times.filter {
         $0.identity.workload == workload && engines.contains($0.identity.engine)
       }
       guard workloadTimes.count == engines.count,
-        let best = workloadTimes.map(\.summary.p50.double).min()
+        let bestTime = workloadTimes.map(\.summary.p50.double).min()
       else {
         continue
       }
       comparedWorkloads.append(workload)
       for result in workloadTimes {
-        logs[result.identity.engine, default: []].append(
-          (workload, Foundation.log(result.summary.p50.double / best)))
+        logRatiosByEngine[result.identity.engine, default: []].append(
+          (workload, Foundation.log(result.summary.p50.double / bestTime)))
       }
     }
     workloads = comparedWorkloads
     rankedEngines = engines.compactMap { engine in
-      guard let engineLogs = logs[engine], let worst = engineLogs.max(by: { $0.log < $1.log })
+      guard let engineLogs = logRatiosByEngine[engine],
+        let worstLogRatio = engineLogs.max(by: { $0.log < $1.log })
       else { return nil }
       return RankedEngine(
         engine: engine, score: exp(engineLogs.reduce(0) { $0 + $1.log } / Double(engineLogs.count)),
-        worstWorkload: worst.workload, worstRatio: exp(worst.log))
+        worstWorkload: worstLogRatio.workload, worstRatio: exp(worstLogRatio.log))
     }.sorted { $0.score < $1.score }
   }
 }

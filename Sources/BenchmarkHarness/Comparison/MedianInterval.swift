@@ -21,10 +21,10 @@ struct MedianInterval: Hashable {
       median = value.double
       interval = value.double...value.double
     case .samples(let samples):
-      let sorted = samples.map(\.double).sorted()
-      median = PairedRatios.median(sorted) ?? .nan
-      interval = Self.ranksToOmit(of: sorted.count, missChance: missChance).map {
-        sorted[$0]...sorted[sorted.count - 1 - $0]
+      let sortedSamples = samples.map(\.double).sorted()
+      median = PairedRatios.median(sortedSamples) ?? .nan
+      interval = Self.ranksToOmit(of: sortedSamples.count, missChance: missChance).map {
+        sortedSamples[$0]...sortedSamples[sortedSamples.count - 1 - $0]
       }
     }
   }
@@ -32,16 +32,16 @@ struct MedianInterval: Hashable {
   /// The number of samples to leave out at each end: the largest k for which the probability of at
   /// most k heads in `count` throws of a fair coin is at most half of `missChance`.
   static func ranksToOmit(of count: Int, missChance: Double) -> Int? {
-    var tail = 0.0
-    var ranks: Int?
+    var tailProbability = 0.0
+    var omittedRanks: Int?
     var logChance = -Double(count) * log(2)
     for heads in 0..<(count / 2) {
-      tail += exp(logChance)
-      if tail > missChance / 2 { break }
-      ranks = heads
+      tailProbability += exp(logChance)
+      if tailProbability > missChance / 2 { break }
+      omittedRanks = heads
       logChance += log(Double(count - heads) / Double(heads + 1))
     }
-    return ranks
+    return omittedRanks
   }
 }
 

@@ -50,15 +50,15 @@ package struct NoisyTimes: Sendable {
   /// Marks the times of the workloads `firstScreen` and `prepare` as noisy if `firstScreen` is
   /// faster. This is impossible, because the work of `firstScreen` includes that of `prepare`.
   private mutating func addContradictoryTimes(in times: [BenchmarkResult]) {
-    let prepares = Dictionary(
+    let prepareResults = Dictionary(
       times.filter { $0.identity.workload == "prepare" }.map { ($0.identity.subject, $0) },
       uniquingKeysWith: { first, _ in first })
     for screen in times where screen.identity.workload == "firstScreen" {
-      guard let prepare = prepares[screen.identity.subject],
+      guard let prepare = prepareResults[screen.identity.subject],
         screen.summary.p50 < prepare.summary.p50
       else { continue }
       let text =
-        "the first screen, \(Self.timeText(screen.summary.p50)), is faster than the prepare step in it, \(Self.timeText(prepare.summary.p50))"
+        "firstScreen, \(Self.timeText(screen.summary.p50)), is faster than prepare, \(Self.timeText(prepare.summary.p50)), although firstScreen includes the work of prepare"
       add(.contradictoryTimes, text, to: screen)
       add(.contradictoryTimes, text, to: prepare)
     }
@@ -81,22 +81,22 @@ package struct NoisyTimes: Sendable {
   /// several reasons is counted for the first one.
   package var warning: String? {
     if reasons.isEmpty { return nil }
-    let parts = Cause.allCases.compactMap { cause -> String? in
+    let countTexts = Cause.allCases.compactMap { cause -> String? in
       let count = reasons.values.count { $0.first?.cause == cause }
       return count == 0 ? nil : Self.countText(count, of: cause)
     }
     return
-      "\(ReadableNumber.groupedDigits(reasons.count)) of \(ReadableNumber.groupedDigits(timeCount)) times are noisy: \(parts.joined(separator: ", "))"
+      "\(ReadableNumber.groupedDigits(reasons.count)) of \(ReadableNumber.groupedDigits(timeCount)) times are noisy: \(countTexts.joined(separator: ", "))"
   }
 
   /// The text for `count` times that are noisy because of `cause`.
   private static func countText(_ count: Int, of cause: Cause) -> String {
-    let times = ReadableNumber.groupedDigits(count)
+    let timeCountText = ReadableNumber.groupedDigits(count)
     return switch cause {
-    case .fewSamples: "\(times) with fewer than \(minimumSampleCount) samples"
-    case .scatteredSamples: "\(times) with a spread above ±\(maximumSpreadPercent)%"
+    case .fewSamples: "\(timeCountText) with fewer than \(minimumSampleCount) samples"
+    case .scatteredSamples: "\(timeCountText) with a spread above ±\(maximumSpreadPercent)%"
     case .contradictoryTimes:
-      "\(times) where a first screen is faster than the prepare step in it"
+      "\(timeCountText) because firstScreen is faster than prepare, although firstScreen includes the work of prepare"
     }
   }
 }

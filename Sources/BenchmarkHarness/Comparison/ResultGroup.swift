@@ -13,9 +13,9 @@ struct ResultGroup {
     func groupKey(_ result: BenchmarkResult) -> BenchmarkSubject {
       result.identity.subject.withoutEngine.withoutSize
     }
-    let members = Dictionary(grouping: results, by: groupKey)
+    let resultsByGroup = Dictionary(grouping: results, by: groupKey)
     return results.map(groupKey).uniqued().map {
-      ResultGroup(subject: $0, results: members[$0] ?? [])
+      ResultGroup(subject: $0, results: resultsByGroup[$0] ?? [])
     }
   }
 

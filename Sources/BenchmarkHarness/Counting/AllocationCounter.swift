@@ -53,11 +53,11 @@ package struct AllocationCounts: Hashable, Sendable, Codable {
 extension AllocationCounter {
   /// Runs `body` and counts its allocations.
   package func count(_ body: () throws -> Void) rethrows -> AllocationCounts {
-    let keepsPeak = resetPeak()
-    let before = counts()
+    let hasResetPeak = resetPeak()
+    let countsBefore = counts()
     try body()
-    var counts = counts().since(before)
-    if !keepsPeak { counts.peak = nil }
+    var counts = counts().since(countsBefore)
+    if !hasResetPeak { counts.peak = nil }
     return counts
   }
 
@@ -67,24 +67,25 @@ extension AllocationCounter {
   /// valgrind tools.
   package func selfTestFailure() -> String? {
     if let unavailability { return unavailability }
-    let blocks = 1_000
-    let length = 4_096
+    let blockCount = 1_000
+    let blockLength = 4_096
     var blockAddresses: [UnsafeMutableRawPointer] = []
-    blockAddresses.reserveCapacity(blocks)
+    blockAddresses.reserveCapacity(blockCount)
     let allocationCounts = count {
-      for _ in 0..<blocks {
-        blockAddresses.append(UnsafeMutableRawPointer.allocate(byteCount: length, alignment: 1))
+      for _ in 0..<blockCount {
+        blockAddresses.append(
+          UnsafeMutableRawPointer.allocate(byteCount: blockLength, alignment: 1))
       }
     }
     // The addresses of the blocks are used, so that the optimizer does not remove the allocations.
-    let sum = blockAddresses.reduce(0) { $0 &+ Int(bitPattern: $1) }
+    let addressSum = blockAddresses.reduce(0) { $0 &+ Int(bitPattern: $1) }
     let deallocationCounts = count { for block in blockAddresses { block.deallocate() } }
-    guard sum != 0 else { return "the counter test could not allocate its blocks" }
-    if allocationCounts.mallocs != blocks || allocationCounts.frees != 0 {
+    guard addressSum != 0 else { return "the counter test could not allocate blocks" }
+    if allocationCounts.mallocs != blockCount || allocationCounts.frees != 0 {
       return
-        "the counter test allocated \(blocks) blocks; the counter counted \(allocationCounts.mallocs) mallocs and \(allocationCounts.frees) frees"
+        "the counter test allocated \(blockCount) blocks; the counter counted \(allocationCounts.mallocs) mallocs and \(allocationCounts.frees) frees"
     }
-    let bytes = UInt64(blocks * length)
+    let bytes = UInt64(blockCount * blockLength)
     if let countedBytes = allocationCounts.bytes, countedBytes != bytes {
       return "the counter test allocated \(bytes) bytes; the counter counted \(countedBytes)"
     }
@@ -93,12 +94,12 @@ extension AllocationCounter {
         "the counter test holds \(bytes) allocated bytes; the counter counted \(allocationCounts.live) bytes in use"
     }
     // In a debug build, deallocation itself allocates and frees blocks, so the counter may count
-    // more than `blocks` frees.
-    if deallocationCounts.frees != UInt64(blocks) + deallocationCounts.mallocs
+    // more than `blockCount` frees.
+    if deallocationCounts.frees != UInt64(blockCount) + deallocationCounts.mallocs
       || deallocationCounts.live != -allocationCounts.live
     {
       return
-        "the counter test freed \(blocks) blocks; the counter counted \(deallocationCounts.frees) frees and \(deallocationCounts.live) bytes"
+        "the counter test freed \(blockCount) blocks; the counter counted \(deallocationCounts.frees) frees and \(deallocationCounts.live) bytes"
     }
     return nil
   }

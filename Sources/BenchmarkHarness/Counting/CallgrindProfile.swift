@@ -18,12 +18,12 @@ package struct CallgrindProfile: Hashable {
   /// contains only the function's number.
   package init?(_ text: String) {
     var names: [Substring: Substring] = [:]
-    var total: Int?
+    var totalInstructions: Int?
     var cleanupCost = 0
     var (function, callee) = (CountedFunction?.none, CountedFunction?.none)
     var isCall = false
-    var entries: [CountedFunction: Set<Substring>] = [:]
-    var runs: [CountedFunction: [Substring: Int]] = [:]
+    var firstInstructionAddresses: [CountedFunction: Set<Substring>] = [:]
+    var instructionRuns: [CountedFunction: [Substring: Int]] = [:]
     for line in text.split(separator: "\n") {
       if line.hasPrefix("fn=") {
         function = CountedFunction(Self.functionName(line.dropFirst(3), among: &names))
@@ -33,31 +33,33 @@ package struct CallgrindProfile: Hashable {
         isCall = true
         guard let callee else { continue }
         let words = line.split(separator: " ")
-        if words.count > 1 { entries[callee, default: []].insert(words[1]) }
+        if words.count > 1 { firstInstructionAddresses[callee, default: []].insert(words[1]) }
       } else if line.hasPrefix("0x") {
         // The line after a `calls=` line has the total cost of the called function. Any other line
         // that starts with an address has the cost of the instruction at that address.
-        let counted = isCall ? (callee == .allocatorCleanup ? callee : nil) : function
-        if let counted {
+        let countedFunction = isCall ? (callee == .allocatorCleanup ? callee : nil) : function
+        if let countedFunction {
           let words = line.split(separator: " ")
           let cost = words.last.flatMap { Int($0) } ?? 0
           if !isCall {
-            runs[counted, default: [:]][words[0], default: 0] += cost
+            instructionRuns[countedFunction, default: [:]][words[0], default: 0] += cost
           } else {
             cleanupCost += cost
           }
         }
         isCall = false
       } else if line.hasPrefix("totals:") || line.hasPrefix("summary:") {
-        guard let found = Int(line.drop { $0 != " " }.dropFirst()) else { continue }
-        total = max(total ?? 0, found)
+        guard let totalOnLine = Int(line.drop { $0 != " " }.dropFirst()) else { continue }
+        totalInstructions = max(totalInstructions ?? 0, totalOnLine)
       }
     }
-    guard let total else { return nil }
+    guard let totalInstructions else { return nil }
     func callCount(of function: CountedFunction) -> Int {
-      entries[function, default: []].reduce(0) { $0 + (runs[function]?[$1] ?? 0) }
+      firstInstructionAddresses[function, default: []].reduce(0) {
+        $0 + (instructionRuns[function]?[$1] ?? 0)
+      }
     }
-    instructions = total - cleanupCost
+    instructions = totalInstructions - cleanupCost
     retains = callCount(of: .retain)
     releases = callCount(of: .release)
   }

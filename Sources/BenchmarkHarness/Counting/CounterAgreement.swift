@@ -29,7 +29,7 @@ package struct CounterAgreement: Sendable {
       guard left[id] == right[id], let count = left[id] else {
         let (first, second) = (left[id] ?? "nothing", right[id] ?? "nothing")
         disagreements.append(
-          "\(id): \(allocators.0) counts \(first), \(allocators.1) \(second)")
+          "\(id): \(allocators.0) counts \(first), \(allocators.1) counts \(second)")
         continue
       }
       guard id.hasSuffix("/mallocs") else { continue }
@@ -41,11 +41,12 @@ package struct CounterAgreement: Sendable {
   /// The result of the comparison, as an entry called `name` in the list of instruments. The entry
   /// has the state `dead` if the counters disagree.
   package func instrument(_ name: String) -> MeasuringInstrument {
-    if let first = disagreements.first {
+    if let firstDisagreement = disagreements.first {
       let furtherCount = disagreements.count - 1
       return MeasuringInstrument(
         name, .dead,
-        furtherCount == 0 ? first : "\(first), and \(furtherCount) more disagreements")
+        furtherCount == 0
+          ? firstDisagreement : "\(firstDisagreement), and \(furtherCount) more disagreements")
     }
     return MeasuringInstrument(
       name, .live,

@@ -32,36 +32,38 @@ extension BenchmarkResult: Codable {
   /// - Throws: `DecodingError`, or `InvalidValue` for an impossible value.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    let reading = ResultDecoder(container)
+    let resultDecoder = ResultDecoder(container)
     let identity = BenchmarkIdentity(
       layout: try container.decode(String.self, forKey: .layout),
       engine: try container.decode(String.self, forKey: .engine),
       data: try container.decode(String.self, forKey: .data),
       workload: try container.decode(String.self, forKey: .workload),
-      n: try reading.decodeCount(.n), metric: try container.decode(String.self, forKey: .metric))
+      n: try resultDecoder.decodeCount(.n),
+      metric: try container.decode(String.self, forKey: .metric))
     let id = try container.decode(String.self, forKey: .id)
-    try reading.expect(
+    try resultDecoder.expect(
       id == identity.description, "\"\(identity)\"", found: "\"\(id)\"", at: .id)
     let unit = try container.decode(String.self, forKey: .unit)
-    try reading.expect(!unit.isEmpty, "a unit", found: "\"\"", at: .unit)
+    try resultDecoder.expect(!unit.isEmpty, "a unit", found: "\"\"", at: .unit)
 
-    let readings = try reading.decodeReadings(of: identity.metric)
+    let readings = try resultDecoder.decodeReadings(of: identity.metric)
     let result = BenchmarkResult(
       identity: identity, unit: unit, isExact: try container.decode(Bool.self, forKey: .exact),
       readings: readings, conforms: try container.decode(Bool.self, forKey: .conforms),
-      missing: try reading.decodeCount(.missing), extra: try reading.decodeCount(.extra))
+      missing: try resultDecoder.decodeCount(.missing), extra: try resultDecoder.decodeCount(.extra)
+    )
     guard let result else {
-      throw reading.invalidValue("at least 1 sample", found: "0", at: .samples)
+      throw resultDecoder.invalidValue("at least 1 sample", found: "0", at: .samples)
     }
-    try reading.expect(
+    try resultDecoder.expect(
       !result.conforms || (result.missing == 0 && result.extra == 0),
       "false because of \(result.missing) missing and \(result.extra) extra elements",
       found: "true", at: .conforms)
-    try reading.expectSummary(result.summary)
+    try resultDecoder.expectSummary(result.summary)
     // The reason why a time is noisy is checked but not stored, because `NoisyTimes` computes it
     // from the samples.
     if let reason = try container.decodeIfPresent(String.self, forKey: .noisy) {
-      try reading.expect(!reason.isEmpty, "a reason", found: "\"\"", at: .noisy)
+      try resultDecoder.expect(!reason.isEmpty, "a reason", found: "\"\"", at: .noisy)
     }
     self = result
   }
@@ -132,15 +134,15 @@ private struct ResultDecoder {
   /// Checks that the summary in the document, if there is one, equals `summary`, which was computed
   /// from the readings.
   func expectSummary(_ summary: SampleSummary) throws {
-    guard let found = try container.decodeIfPresent(SampleSummary.self, forKey: .summary),
-      found != summary
+    guard let foundSummary = try container.decodeIfPresent(SampleSummary.self, forKey: .summary),
+      foundSummary != summary
     else { return }
-    let expected = summary.fields.map { "\($0.name) \($0.value)" }
-    let others = found.fields.map { "\($0.name) \($0.value)" }
-    let pair = zip(expected, others).first { $0.0 != $0.1 }
+    let expectedFields = summary.fields.map { "\($0.name) \($0.value)" }
+    let foundFields = foundSummary.fields.map { "\($0.name) \($0.value)" }
+    let differingFields = zip(expectedFields, foundFields).first { $0.0 != $0.1 }
     throw invalidValue(
-      "\(pair?.0 ?? "the summary of the samples"), computed from the samples",
-      found: pair?.1 ?? "another summary",
+      "\(differingFields?.0 ?? "the summary of the samples"), computed from the samples",
+      found: differingFields?.1 ?? "another summary",
       at: .summary)
   }
 

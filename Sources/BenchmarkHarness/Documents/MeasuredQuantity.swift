@@ -45,8 +45,8 @@ extension MeasuredQuantity: Codable {
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let value = try container.decode(Double.self)
-    if value == value.rounded(), let whole = try? container.decode(Int.self) {
-      self = .integer(whole)
+    if value == value.rounded(), let integer = try? container.decode(Int.self) {
+      self = .integer(integer)
     } else {
       self = .real(value)
     }

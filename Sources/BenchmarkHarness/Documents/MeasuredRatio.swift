@@ -47,16 +47,18 @@ package struct MeasuredRatio: Hashable, Sendable, Codable {
   package init?(
     _ identity: BenchmarkIdentity, base: BenchmarkIdentity, session: SessionRecord
   ) {
-    var numbers = SplitMix64(seed: ~session.plan.seed)
+    var randomNumbers = SplitMix64(seed: ~session.plan.seed)
     let ratios = session.ratios(of: .candidate)
-    guard let effect = ratios.medianLogRatio, let found = ratios.bootstrap(using: &numbers),
+    guard let effect = ratios.medianLogRatio,
+      let bootstrapResult = ratios.bootstrap(using: &randomNumbers),
       let candidateSummary = SampleSummary(session.samples(of: .candidate).readings.all),
       let baseSummary = SampleSummary(session.samples(of: .base).readings.all)
     else { return nil }
     self.init(
       identity, base: base, unit: "ns", value: candidateSummary.p50.double,
       baseValue: baseSummary.p50.double,
-      ratio: exp(effect), interval: exp(found.interval.lowerBound)...exp(found.interval.upperBound))
+      ratio: exp(effect),
+      interval: exp(bootstrapResult.interval.lowerBound)...exp(bootstrapResult.interval.upperBound))
     self.session = session
   }
 

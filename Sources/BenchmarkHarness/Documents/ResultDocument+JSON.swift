@@ -103,13 +103,15 @@ extension ResultDocument: Decodable {
   private static func expectUniqueIDs(_ results: [BenchmarkResult], at place: [any CodingKey])
     throws(InvalidValue)
   {
-    var first: [BenchmarkIdentity: Int] = [:]
+    var indexesByIdentity: [BenchmarkIdentity: Int] = [:]
     for (index, result) in results.enumerated() {
-      guard let known = first.updateValue(index, forKey: result.identity) else { continue }
+      guard let firstIndex = indexesByIdentity.updateValue(index, forKey: result.identity) else {
+        continue
+      }
       throw InvalidValue(
         elementPath: place + [IndexKey(index), BenchmarkResult.idKey],
         text:
-          "duplicate id \(quoted("\(result.identity)", limit: 200)), first found at $.results[\(known)]"
+          "duplicate id \(quoted("\(result.identity)", limit: 200)), first found at $.results[\(firstIndex)]"
       )
     }
   }

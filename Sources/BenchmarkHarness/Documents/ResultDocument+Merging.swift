@@ -12,44 +12,46 @@ extension ResultDocument {
   /// - Throws: ``MergeError``, or `EnvironmentMismatch` if the counters of two documents are not
   ///   comparable.
   package init(merging parts: [(path: String, document: ResultDocument)]) throws {
-    precondition(!parts.isEmpty, "nothing to merge")
+    precondition(!parts.isEmpty, "expected at least one document to merge, found none")
     let parts = Self.sortedByShard(parts)
     var run = parts[0].document.run
     var results: [BenchmarkResult] = []
-    var sources: [BenchmarkIdentity: (result: BenchmarkResult, path: String)] = [:]
-    var entries: [UnmeasuredBenchmark] = []
+    var resultSources: [BenchmarkIdentity: (result: BenchmarkResult, path: String)] = [:]
+    var unmeasuredEntries: [UnmeasuredBenchmark] = []
     for (path, document) in parts {
       let fingerprint = document.run.fingerprint
       // The allocation counts of all documents must come from equal environments. If this document
       // has such counts, its environment is compared with that of the first document that has some.
-      let peer =
+      let firstCountingPart =
         parts.first { fingerprint.counted != nil && $0.document.run.fingerprint.counted != nil }
         ?? parts[0]
-      for known in [parts[0], peer] {
-        try known.document.run.fingerprint.expectComparableCounts(
-          fingerprint, baseline: known.path, in: path)
+      for earlierPart in [parts[0], firstCountingPart] {
+        try earlierPart.document.run.fingerprint.expectComparableCounts(
+          fingerprint, baseline: earlierPart.path, in: path)
       }
       if document.run.git != run.git {
         throw MergeError.otherRevision(path: path, expected: run.git, found: document.run.git)
       }
       run.fingerprint.addProperties(fingerprint)
       for result in document.results {
-        if let known = sources[result.identity] {
-          if known.result == result { continue }
-          throw MergeError.differentResults(result.identity, first: known.path, second: path)
+        if let firstSource = resultSources[result.identity] {
+          if firstSource.result == result { continue }
+          throw MergeError.differentResults(result.identity, first: firstSource.path, second: path)
         }
-        sources[result.identity] = (result, path)
+        resultSources[result.identity] = (result, path)
         results.append(result)
       }
-      entries += document.notMeasured
+      unmeasuredEntries += document.notMeasured
     }
-    var seen: Set<String> = []
+    var seenIDs: Set<String> = []
     var seenRatios: Set<[String]> = []
     let ratios = parts.flatMap(\.document.ratios).filter {
       seenRatios.insert([$0.id, $0.base]).inserted
     }
-    let measured = Set(results.map(\.identity.description) + ratios.map(\.id))
-    let notMeasured = entries.filter { !measured.contains($0.id) && seen.insert($0.id).inserted }
+    let measuredIDs = Set(results.map(\.identity.description) + ratios.map(\.id))
+    let notMeasured = unmeasuredEntries.filter {
+      !measuredIDs.contains($0.id) && seenIDs.insert($0.id).inserted
+    }
     run.started = parts.map(\.document.run.started).min() ?? run.started
     run.arguments = Self.removingShardOption(run.arguments)
     self.init(run: run, results: results, notMeasured: notMeasured)
@@ -71,10 +73,10 @@ extension ResultDocument {
   /// Removes the option `--shard` and its value from `words`, the arguments of a command line.
   private static func removingShardOption(_ words: [String]) -> [String] {
     var result: [String] = []
-    var isValue = false
+    var isOptionValue = false
     for word in words {
-      if !isValue, word != "--shard", !word.hasPrefix("--shard=") { result.append(word) }
-      isValue = !isValue && word == "--shard"
+      if !isOptionValue, word != "--shard", !word.hasPrefix("--shard=") { result.append(word) }
+      isOptionValue = !isOptionValue && word == "--shard"
     }
     return result
   }
@@ -83,8 +85,8 @@ extension ResultDocument {
   /// line; nil without that option.
   package var shard: RunShard? {
     let words = run.arguments
-    for (place, word) in words.enumerated() {
-      if word == "--shard", words.indices.contains(place + 1) { return RunShard(words[place + 1]) }
+    for (index, word) in words.enumerated() {
+      if word == "--shard", words.indices.contains(index + 1) { return RunShard(words[index + 1]) }
       if word.hasPrefix("--shard=") { return RunShard(String(word.dropFirst("--shard=".count))) }
     }
     return nil
@@ -94,9 +96,11 @@ extension ResultDocument {
     throws(MergeError)
   {
     let shards = parts.compactMap(\.document.shard)
-    guard let count = shards.map(\.count).max() else { return }
-    let missing = (1...count).filter { number in !shards.contains { $0.number == number } }
-    if !missing.isEmpty { throw .missingShards(missing, count: count) }
+    guard let shardCount = shards.map(\.count).max() else { return }
+    let missingNumbers = (1...shardCount).filter { number in
+      !shards.contains { $0.number == number }
+    }
+    if !missingNumbers.isEmpty { throw .missingShards(missingNumbers, count: shardCount) }
   }
 }
 
@@ -104,11 +108,11 @@ extension EnvironmentFingerprint {
   /// Adds the properties of `other`, the fingerprint of another machine. A text property that
   /// differs between the machines then contains the values of both.
   fileprivate mutating func addProperties(_ other: EnvironmentFingerprint) {
-    let names = { (text: String) in text.split(separator: " + ").map(String.init) }
+    let splitNames = { (text: String) in text.split(separator: " + ").map(String.init) }
     func joinedNames(_ mine: String, _ theirs: String) -> String {
-      let known = names(mine)
-      let new = names(theirs).filter { !known.contains($0) }
-      return ([mine] + new).joined(separator: " + ")
+      let knownNames = splitNames(mine)
+      let newNames = splitNames(theirs).filter { !knownNames.contains($0) }
+      return ([mine] + newNames).joined(separator: " + ")
     }
     cpu = joinedNames(cpu, other.cpu)
     kernel = joinedNames(kernel, other.kernel)
@@ -143,9 +147,9 @@ package enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .differentResults(let identity, let first, let second):
+    case .differentResults(let identity, let firstPath, let secondPath):
       return
-        "\(second): error: the result of \(quoted("\(identity)", limit: 200)) differs from that in \(quoted(first, limit: 200))"
+        "\(secondPath): error: the result of \(quoted("\(identity)", limit: 200)) differs from the result in \(quoted(firstPath, limit: 200))"
     case .otherRevision(let path, let expected, let found):
       let isSame = expected.revision == found.revision
       return
@@ -162,9 +166,9 @@ package enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
   /// If `isSame` is true, the message contains the same revision twice, once with uncommitted
   /// changes and once without. Then the text also has a note if there are no uncommitted changes.
   private static func revisionText(_ git: GitState, isSame: Bool) -> String {
-    let changes =
+    let changeNote =
       git.isModified
       ? " with uncommitted changes" : isSame ? " without uncommitted changes" : ""
-    return quoted(git.revision ?? "unknown") + changes
+    return quoted(git.revision ?? "unknown") + changeNote
   }
 }

@@ -6,7 +6,7 @@ package struct EnvironmentFacts {
 
   package init(_ run: ResultDocument.RunDescription) {
     let fingerprint = run.fingerprint
-    let options = fingerprint.allocatorOptions.sorted { $0.key < $1.key }
+    let allocatorOptions = fingerprint.allocatorOptions.sorted { $0.key < $1.key }
     fields = [
       ReportField("Processor", "\(fingerprint.cpu), \(fingerprint.architecture)"),
       ReportField("Cores", "\(fingerprint.cores)"),
@@ -22,7 +22,8 @@ package struct EnvironmentFacts {
       ReportField("Allocator", fingerprint.allocator),
       ReportField(
         "Allocator options",
-        options.isEmpty ? "none" : options.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
+        allocatorOptions.isEmpty
+          ? "none" : allocatorOptions.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
       ),
       ReportField("Hashing", fingerprint.hashing),
       ReportField("Revision", run.git.description),

@@ -108,13 +108,13 @@ extension EnvironmentFingerprint {
 
   private static var buildFlags: [String] {
     let sanitizers = [("__asan_init", "address"), ("__tsan_init", "thread")]
-    let found = sanitizers.filter { symbol, _ in isLinked(symbol) }
+    let linkedSanitizers = sanitizers.filter { symbol, _ in isLinked(symbol) }
     #if DEBUG
       let configuration = "debug"
     #else
       let configuration = "release"
     #endif
-    return [configuration] + found.map { _, name in "sanitize=\(name)" }
+    return [configuration] + linkedSanitizers.map { _, name in "sanitize=\(name)" }
   }
 
   private static var allocator: String {

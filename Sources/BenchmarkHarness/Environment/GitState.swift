@@ -25,11 +25,11 @@ package struct GitState: Hashable, Sendable, Codable, CustomStringConvertible {
 
   /// Reads the state of the repository that contains `folder`.
   package static func current(folder: String) -> GitState {
-    guard let head = output(of: ["rev-parse", "HEAD"], in: folder) else {
+    guard let headRevision = output(of: ["rev-parse", "HEAD"], in: folder) else {
       return GitState(revision: nil, isModified: false)
     }
-    let changes = output(of: ["status", "--porcelain", "--untracked-files=no"], in: folder)
-    return GitState(revision: head, isModified: changes?.isEmpty == false)
+    let statusOutput = output(of: ["status", "--porcelain", "--untracked-files=no"], in: folder)
+    return GitState(revision: headRevision, isModified: statusOutput?.isEmpty == false)
   }
 
   /// The longest time to wait for the output of git.

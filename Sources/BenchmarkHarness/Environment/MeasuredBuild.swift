@@ -64,14 +64,14 @@ package struct MeasuredBuild: Hashable, Sendable, Codable {
     }
     bytes.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
       let count = bytes.count
-      var place = 0
-      while place &+ 8 <= count {
-        mixIn(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)))
-        place &+= 8
+      var position = 0
+      while position &+ 8 <= count {
+        mixIn(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)))
+        position &+= 8
       }
-      while place < count {
-        mixIn(UInt64(bytes[place]))
-        place &+= 1
+      while position < count {
+        mixIn(UInt64(bytes[position]))
+        position &+= 1
       }
     }
   }

@@ -32,8 +32,8 @@ package struct AtomicFile: Sendable {
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: destinationPath, isDirectory: &isFolder) {
       if isFolder.boolValue { throw .isFolder(path: path) }
-      let kind = try? FileManager.default.attributesOfItem(atPath: destinationPath)[.type]
-      isRegularFile = kind as? FileAttributeType == .typeRegular
+      let fileType = try? FileManager.default.attributesOfItem(atPath: destinationPath)[.type]
+      isRegularFile = fileType as? FileAttributeType == .typeRegular
       if !isRegularFile { return }
     } else {
       isRegularFile = true
@@ -51,10 +51,12 @@ package struct AtomicFile: Sendable {
     var url = URL(fileURLWithPath: path)
     // A chain of more than 40 links is a cycle.
     for _ in 0..<40 {
-      guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path) else {
+      guard let linkTarget = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)
+      else {
         return url.resolvingSymlinksInPath().path
       }
-      url = URL(fileURLWithPath: target, relativeTo: url.deletingLastPathComponent()).absoluteURL
+      url =
+        URL(fileURLWithPath: linkTarget, relativeTo: url.deletingLastPathComponent()).absoluteURL
     }
     return nil
   }
@@ -110,20 +112,20 @@ package struct AtomicFile: Sendable {
       // Processes that write the same file at the same time need different suffixes, so the suffix
       // is random and does not follow from a seed.
       let suffix = "." + String(UInt64.random(in: 0...UInt64.max), radix: 36)
-      var start = name[...]
-      while start.utf8.count > Self.greatestNameLength - 1 - suffix.utf8.count {
-        start.removeLast()
+      var shortenedName = name[...]
+      while shortenedName.utf8.count > Self.greatestNameLength - 1 - suffix.utf8.count {
+        shortenedName.removeLast()
       }
-      let temporary = "\(folder)/.\(start)\(suffix)"
+      let temporaryPath = "\(folder)/.\(shortenedName)\(suffix)"
       let descriptor = open(
-        temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+        temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
       guard descriptor >= 0 else {
         code = errno
         continue
       }
       var status = stat()
       if stat(destinationPath, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
-      return (descriptor, temporary)
+      return (descriptor, temporaryPath)
     }
     throw .systemError(path: path, code: code)
   }
@@ -137,19 +139,19 @@ package struct AtomicFile: Sendable {
 
   /// Writes all `bytes`; returns the error number if that fails.
   package static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
-    var written = 0
-    while written < bytes.count {
+    var writtenCount = 0
+    while writtenCount < bytes.count {
       let count = bytes.withUnsafeBytes {
         // `Foundation.write` is the C function. It is qualified because this type has a method of
         // the same name, and the module of the C library has another name on each platform.
-        Foundation.write(descriptor, $0.baseAddress! + written, bytes.count - written)
+        Foundation.write(descriptor, $0.baseAddress! + writtenCount, bytes.count - writtenCount)
       }
       if count >= 0 {
-        written += count
+        writtenCount += count
       } else if errno == EAGAIN {
         // Another program that shares the pipe may have made it non-blocking.
-        var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        poll(&ready, 1, -1)
+        var waitingDescriptor = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&waitingDescriptor, 1, -1)
       } else if errno != EINTR {
         return errno
       }

@@ -64,21 +64,21 @@ package final class LockedFile {
   ///
   /// - Throws: ``FileWriteError``.
   package func replace(with text: String) throws(FileWriteError) {
-    var next: Int32 = -1
+    var newDescriptor: Int32 = -1
     do throws(FileWriteError) {
       try AtomicFile(path: path).write(text) { temporary in
         // The new file is locked before it is renamed, so that no other process can lock it first.
         _ = Self.lock(temporary)
-        next = fcntl(temporary, F_DUPFD_CLOEXEC, 0)
+        newDescriptor = fcntl(temporary, F_DUPFD_CLOEXEC, 0)
       }
     } catch {
-      if next >= 0 { close(next) }
+      if newDescriptor >= 0 { close(newDescriptor) }
       throw error
     }
     isNewAndUnwritten = false
-    guard next >= 0 else { return }
+    guard newDescriptor >= 0 else { return }
     close(descriptor)
-    descriptor = next
+    descriptor = newDescriptor
   }
 
   private static func open(_ path: String) throws(FileWriteError) -> (

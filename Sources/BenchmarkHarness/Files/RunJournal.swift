@@ -45,20 +45,21 @@ package final class RunJournal<Part: Codable> {
     file = try LockedFile(path: path)
     let text = FileManager.default.contents(atPath: path) ?? Data()
     // Text after the last line feed is an incomplete line.
-    let whole = text.lastIndex(of: 0x0A).map { text[...$0] } ?? Data()
-    completeLength = whole.count
-    var lines = whole.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let completeLines = text.lastIndex(of: 0x0A).map { text[...$0] } ?? Data()
+    completeLength = completeLines.count
+    var lines = completeLines.split(separator: 0x0A, omittingEmptySubsequences: false)
       .dropLast().map { Data($0) }[...]
-    if let first = lines.popFirst() {
-      guard let head = try? JSONDecoder().decode(Header.self, from: first),
-        head.schema == Self.schema
+    if let headerLine = lines.popFirst() {
+      guard let header = try? JSONDecoder().decode(Header.self, from: headerLine),
+        header.schema == Self.schema
       else { throw RunJournalError.notAJournal(path: path) }
-      guard head.words == words else {
-        throw RunJournalError.journalOfDifferentRun(path: path, expected: words, found: head.words)
+      guard header.words == words else {
+        throw RunJournalError.journalOfDifferentRun(
+          path: path, expected: words, found: header.words)
       }
-      try head.fingerprint.expectComparableTimes(fingerprint, baseline: path)
-      try head.build.expectComparable(build, baseline: path)
-      self.build = head.build
+      try header.fingerprint.expectComparableTimes(fingerprint, baseline: path)
+      try header.build.expectComparable(build, baseline: path)
+      self.build = header.build
     } else if !text.isEmpty {
       throw RunJournalError.notAJournal(path: path)
     } else {
@@ -70,7 +71,7 @@ package final class RunJournal<Part: Codable> {
       }
       parts[line.name] = line.part
     }
-    if whole.isEmpty {
+    if completeLines.isEmpty {
       try append(Header(schema: Self.schema, words: words, fingerprint: fingerprint, build: build))
     }
   }

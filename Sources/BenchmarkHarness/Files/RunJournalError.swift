@@ -19,7 +19,7 @@ package enum RunJournalError: Error, Hashable, CustomStringConvertible {
         quoted(words.joined(separator: " "), limit: 400)
       }
       return
-        "\(path):1: error: expected the journal of a run of \(quotedWords(expected)), found that of a run of \(quotedWords(found))"
+        "\(path):1: error: expected the journal of a run of \(quotedWords(expected)), found the journal of a run of \(quotedWords(found))"
     case .damaged(let path, let line):
       return
         "\(path):\(line): error: expected the results of one part of a run, found something else"

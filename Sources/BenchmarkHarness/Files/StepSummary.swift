@@ -30,8 +30,8 @@ package struct StepSummary: Sendable {
   ///
   /// - Throws: ``FileWriteError``.
   package func append(_ report: Report) throws {
-    let before = FileManager.default.contents(atPath: file.path) ?? Data()
-    let text = String(decoding: before, as: UTF8.self)
+    let earlierContent = FileManager.default.contents(atPath: file.path) ?? Data()
+    let text = String(decoding: earlierContent, as: UTF8.self)
     let separator = text.isEmpty || text.hasSuffix("\n") ? "" : "\n"
     try file.write(text + separator + ReportFormat.markdown.text(of: report))
   }

@@ -26,13 +26,14 @@ package struct CeilingGate: Sendable {
   package func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
     results.filter { $0.identity.metric == Self.judgedMetric && !isExempt($0.identity) }.map {
       result in
-      let share = result.summary.p50.double
+      let framePercentage = result.summary.p50.double
       let id = result.identity.description
       let (ceilingText, shareText) = (
-        ReadableNumber.threeSignificantDigits(ceiling), ReadableNumber.threeSignificantDigits(share)
+        ReadableNumber.threeSignificantDigits(ceiling),
+        ReadableNumber.threeSignificantDigits(framePercentage)
       )
       // The comparison is written so that NaN fails.
-      guard share <= ceiling else {
+      guard framePercentage <= ceiling else {
         return GateFinding(
           id, .ceiling, .regression,
           "expected at most \(ceilingText) % of the time of a frame, found \(shareText) %")

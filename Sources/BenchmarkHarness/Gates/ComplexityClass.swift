@@ -54,12 +54,12 @@ struct PowerFit {
   /// Fits an exponent to `points`, whose costs must be positive; nil if they have fewer than two
   /// different sizes.
   init?(_ points: [(n: Int, cost: Double)]) {
-    let logs = points.map { (x: log(Double($0.n)), y: log($0.cost)) }
-    let count = Double(logs.count)
-    let meanX = logs.reduce(0) { $0 + $1.x } / count
-    let meanY = logs.reduce(0) { $0 + $1.y } / count
-    let spread = logs.reduce(0) { $0 + ($1.x - meanX) * ($1.x - meanX) }
-    guard spread > 0 else { return nil }
-    exponent = logs.reduce(0) { $0 + ($1.x - meanX) * ($1.y - meanY) } / spread
+    let logPoints = points.map { (x: log(Double($0.n)), y: log($0.cost)) }
+    let count = Double(logPoints.count)
+    let meanX = logPoints.reduce(0) { $0 + $1.x } / count
+    let meanY = logPoints.reduce(0) { $0 + $1.y } / count
+    let squaredSpread = logPoints.reduce(0) { $0 + ($1.x - meanX) * ($1.x - meanX) }
+    guard squaredSpread > 0 else { return nil }
+    exponent = logPoints.reduce(0) { $0 + ($1.x - meanX) * ($1.y - meanY) } / squaredSpread
   }
 }

@@ -23,11 +23,11 @@ package struct ComplexityGate: Sendable {
   /// The message of a finding also gives the exponent of the measured times, if there are any.
   /// Caches affect times, so their exponent is not judged.
   package func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
-    let times = Dictionary(
+    let timesBySeries = Dictionary(
       grouping: results.filter { $0.conforms && $0.identity.metric == "time" }
     ) { $0.identity.withoutSize }
     return CountSeries.series(in: results).compactMap { series in
-      guard let declared = declaredClass(series.identity) else { return nil }
+      guard let complexityClass = declaredClass(series.identity) else { return nil }
       let sizes = series.points.map(\.n)
       guard series.coversEnoughSizes, let fit = PowerFit(series.points) else {
         let sizeList = sizes.sorted().map(ReadableNumber.sizeText).joined(separator: ", ")
@@ -36,32 +36,36 @@ package struct ComplexityGate: Sendable {
           "expected at least three sizes, the largest at least \(Self.minimumSizeRatio) times the smallest, found \(sizeList)"
         )
       }
-      var work = series.identity
-      work.metric = "time"
-      let time = PowerFit(
-        (times[work] ?? []).map { ($0.identity.itemCount, max($0.summary.p50.double, 1)) })
-      return Self.judge(series.id, fit.exponent, declared: declared, over: sizes, time: time)
+      var timeIdentity = series.identity
+      timeIdentity.metric = "time"
+      let timeFit = PowerFit(
+        (timesBySeries[timeIdentity] ?? []).map {
+          ($0.identity.itemCount, max($0.summary.p50.double, 1))
+        })
+      return Self.judge(
+        series.id, fit.exponent, declared: complexityClass, over: sizes, time: timeFit)
     }
   }
 
   private static func judge(
     _ id: String, _ exponent: Double, declared: ComplexityClass, over sizes: [Int], time: PowerFit?
   ) -> GateFinding {
-    let expected = declared.exponent(over: sizes)
+    let expectedExponent = declared.exponent(over: sizes)
     let countGrowth = "n^\(CountSeries.exponentText(exponent))"
-    let found =
+    let foundGrowth =
       time.map { "\(countGrowth) and times grow as n^\(CountSeries.exponentText($0.exponent))" }
       ?? countGrowth
-    if (exponent - expected).magnitude <= exponentTolerance {
-      return GateFinding(id, .complexity, .pass, "\(declared): counts grow as \(found)")
+    if (exponent - expectedExponent).magnitude <= exponentTolerance {
+      return GateFinding(id, .complexity, .pass, "\(declared): counts grow as \(foundGrowth)")
     }
     let message =
-      "expected \(declared), n^\(CountSeries.exponentText(expected)) ± \(exponentTolerance), found counts that grow as \(found)"
-    if exponent > expected { return GateFinding(id, .complexity, .regression, message) }
+      "expected \(declared), n^\(CountSeries.exponentText(expectedExponent)) ± \(exponentTolerance), found counts that grow as \(foundGrowth)"
+    if exponent > expectedExponent { return GateFinding(id, .complexity, .regression, message) }
     // A count that grows more slowly than declared fails too, because the declaration would hide
     // later growth.
-    let nearest = ComplexityClass.nearest(to: exponent, over: sizes)
+    let nearestClass = ComplexityClass.nearest(to: exponent, over: sizes)
     return GateFinding(
-      id, .complexity, .failure, "\(message): declare \(nearest)", exitCode: .regression)
+      id, .complexity, .failure, "\(message): declare \(nearestClass) instead",
+      exitCode: .regression)
   }
 }

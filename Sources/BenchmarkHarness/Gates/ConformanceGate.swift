@@ -6,13 +6,14 @@ package struct ConformanceGate: Sendable {
   /// The findings on those of `results` that have wrong answers. Each finding is a failure.
   package func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
     results.filter { !$0.conforms }.map { result in
-      let faults =
+      let differences =
         result.missing == 0 && result.extra == 0
         ? "all elements are correct, but another value, such as the content size, is wrong"
         : "\(ReadableNumber.groupedDigits(result.missing)) elements missing, \(ReadableNumber.groupedDigits(result.extra)) extra"
       return GateFinding(
         result.identity.description, .conformance, .failure,
-        "expected the oracle's answers, found others: \(faults)", exitCode: .conformanceFailure)
+        "expected the oracle's answers, found other answers: \(differences)",
+        exitCode: .conformanceFailure)
     }
   }
 }

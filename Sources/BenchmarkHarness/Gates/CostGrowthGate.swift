@@ -38,14 +38,14 @@ package struct CostGrowthGate: Sendable {
   /// Growth that is much slower than declared is an improvement: the declaration should be
   /// narrowed, because it would hide later growth.
   package func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
-    let counted = results.filter { metrics.contains($0.identity.metric) }
-    return CountSeries.series(in: counted).compactMap { series in
-      guard let declared = declaredClass(series.identity), series.coversEnoughSizes,
-        let found = Self.steepestExponent(of: series.points),
-        let expected = Self.steepestExponent(
-          of: series.points.map { ($0.n, declared.relativeCost($0.n)) })
+    let countedResults = results.filter { metrics.contains($0.identity.metric) }
+    return CountSeries.series(in: countedResults).compactMap { series in
+      guard let complexityClass = declaredClass(series.identity), series.coversEnoughSizes,
+        let foundExponent = Self.steepestExponent(of: series.points),
+        let expectedExponent = Self.steepestExponent(
+          of: series.points.map { ($0.n, complexityClass.relativeCost($0.n)) })
       else { return nil }
-      return Self.judge(series, found, expected, declared: declared)
+      return Self.judge(series, foundExponent, expectedExponent, declared: complexityClass)
     }
   }
 
@@ -65,8 +65,9 @@ package struct CostGrowthGate: Sendable {
     }
     let message = "\(declared): \(metric) grow as \(exponent): \(counts)"
     if found < expected - widthTolerance {
-      let nearest = ComplexityClass.nearest(to: max(found, 0), over: series.points.map(\.n))
-      return GateFinding(series.id, .growth, .improvement, "\(message): declare \(nearest)")
+      let nearestClass = ComplexityClass.nearest(to: max(found, 0), over: series.points.map(\.n))
+      return GateFinding(
+        series.id, .growth, .improvement, "\(message): declare \(nearestClass) instead")
     }
     return GateFinding(series.id, .growth, .pass, message)
   }
@@ -74,10 +75,12 @@ package struct CostGrowthGate: Sendable {
   /// The greater of two exponents: the one fitted to all `points`, and the one between the two
   /// largest sizes. Nil if there are fewer than two sizes.
   static func steepestExponent(of points: [(n: Int, cost: Double)]) -> Double? {
-    let sorted = points.sorted { $0.n < $1.n }
-    guard let whole = PowerFit(sorted), let last = PowerFit(Array(sorted.suffix(2))) else {
+    let sortedPoints = points.sorted { $0.n < $1.n }
+    guard let fitOfAll = PowerFit(sortedPoints),
+      let fitOfLastTwo = PowerFit(Array(sortedPoints.suffix(2)))
+    else {
       return nil
     }
-    return max(whole.exponent, last.exponent)
+    return max(fitOfAll.exponent, fitOfLastTwo.exponent)
   }
 }

@@ -27,11 +27,11 @@ struct CountSeries {
   /// between repetitions is omitted.
   static func series(in results: [BenchmarkResult]) -> [CountSeries] {
     let counts = ExactCount.exactCounts(in: results)
-    let grouped = Dictionary(grouping: counts) { $0.identity.withoutSize }
+    let countsByIdentity = Dictionary(grouping: counts) { $0.identity.withoutSize }
     return counts.map(\.identity.withoutSize).uniqued().map { identity in
       CountSeries(
         identity: identity,
-        points: (grouped[identity] ?? []).compactMap { count in
+        points: (countsByIdentity[identity] ?? []).compactMap { count in
           count.value.map { (n: count.identity.itemCount, cost: Double($0) + 1) }
         })
     }

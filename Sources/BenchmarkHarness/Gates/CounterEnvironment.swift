@@ -30,9 +30,9 @@ package struct CounterEnvironment: Hashable, Sendable {
     switch kind {
     case .conformance: break
     case .allocations:
-      guard let counted = fingerprint.counted else { return nil }
-      allocator = counted.allocator
-      flags += counted.variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+      guard let countedProcess = fingerprint.counted else { return nil }
+      allocator = countedProcess.allocator
+      flags += countedProcess.variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     case .instructions:
       // Instructions in the C library are counted too, so the version of the library is compared.
       flags += CallgrindWorker.repeatableEnvironment.sorted { $0.key < $1.key }.map {
@@ -88,9 +88,11 @@ extension EnvironmentFingerprint {
   {
     try CounterEnvironment(self).expectComparable(
       CounterEnvironment(found), baseline: path, in: other)
-    guard let counted = CounterEnvironment(found, countingIn: .allocations) else { return }
+    guard let countingEnvironment = CounterEnvironment(found, countingIn: .allocations) else {
+      return
+    }
     try CounterEnvironment(self, countingIn: .allocations)?
-      .expectComparable(counted, baseline: path, in: other)
+      .expectComparable(countingEnvironment, baseline: path, in: other)
   }
 
   /// Checks that times from the environment `found` are comparable with the baseline at `path`,

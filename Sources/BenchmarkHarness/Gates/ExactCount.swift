@@ -28,12 +28,12 @@ struct ExactCount {
   /// Results with the same id are repetitions of one benchmark.
   static func exactCounts(in results: [BenchmarkResult]) -> [ExactCount] {
     var counts: [ExactCount] = []
-    var places: [BenchmarkIdentity: Int] = [:]
+    var indexesByIdentity: [BenchmarkIdentity: Int] = [:]
     for result in results where result.conforms && isExactCount(result) {
-      if let place = places[result.identity] {
-        counts[place].readings += result.readings.all
+      if let index = indexesByIdentity[result.identity] {
+        counts[index].readings += result.readings.all
       } else {
-        places[result.identity] = counts.count
+        indexesByIdentity[result.identity] = counts.count
         counts.append(ExactCount(identity: result.identity, readings: result.readings.all))
       }
     }
@@ -53,9 +53,9 @@ struct ExactCount {
     // With a tolerance of 0, readings that differ are invalid. Their difference is not computed,
     // because a double cannot represent every large count.
     guard tolerance == 0 || high.double - low.double > tolerance else { return nil }
-    let other = readings.first { $0 != readings[0] } ?? high
+    let differingReading = readings.first { $0 != readings[0] } ?? high
     return
-      "the counter is unstable: expected \(Self.numberText(readings[0])) in every repetition, found \(Self.numberText(other))"
+      "the counter is unstable: expected \(Self.numberText(readings[0])) in every repetition, found \(Self.numberText(differingReading))"
   }
 
   private static func numberText(_ quantity: MeasuredQuantity) -> String {

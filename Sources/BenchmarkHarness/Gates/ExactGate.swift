@@ -16,18 +16,20 @@ package struct ExactGate: Sendable {
     notMeasured: [ResultDocument.UnmeasuredBenchmark] = []
   ) -> [GateFinding] {
     let counts = ExactCount.exactCounts(in: results)
-    let limitOf = Dictionary(uniqueKeysWithValues: limits.map { ($0.identity, $0) })
-    let dead = DeadCounters(counts, limits: limitOf)
-    let roster = RosterGate(
+    let limitsByIdentity = Dictionary(uniqueKeysWithValues: limits.map { ($0.identity, $0) })
+    let deadCounters = DeadCounters(counts, limits: limitsByIdentity)
+    let rosterGate = RosterGate(
       counts: counts.map(\.identity), limits: limits.map(\.identity), results: results,
       notMeasured: notMeasured)
-    let compared = counts.compactMap { count -> GateFinding? in
-      if let fault = count.invalidityReason {
+    let countFindings = counts.compactMap { count -> GateFinding? in
+      if let invalidityReason = count.invalidityReason {
         return GateFinding(
-          "\(count.identity)", .exact, .failure, fault, exitCode: .benchmarkFailed)
+          "\(count.identity)", .exact, .failure, invalidityReason, exitCode: .benchmarkFailed)
       }
-      guard let value = count.value, let limit = limitOf[count.identity] else { return nil }
-      if limit.value > 0, dead.contains(count.identity) {
+      guard let value = count.value, let limit = limitsByIdentity[count.identity] else {
+        return nil
+      }
+      if limit.value > 0, deadCounters.contains(count.identity) {
         return GateFinding(
           "\(count.identity)", .exact, .failure,
           "the counter does not work: expected \(ReadableNumber.groupedDigits(limit.value)), found 0; "
@@ -36,7 +38,7 @@ package struct ExactGate: Sendable {
       }
       return Self.judge(value, by: limit)
     }
-    return roster.findings + compared
+    return rosterGate.findings + countFindings
   }
 
   /// The counts in `results` that can become limits: the answers are correct, and the count is the
@@ -54,12 +56,13 @@ package struct ExactGate: Sendable {
       ReadableNumber.groupedDigits(value), ReadableNumber.groupedDigits(limit.value)
     )
     let difference = value - limit.value
-    let change = "\(found)\(percentageText(difference, of: limit.value))"
+    let foundText = "\(found)\(percentageText(difference, of: limit.value))"
     if difference > limit.tolerance {
-      return GateFinding(id, .exact, .regression, "expected at most \(expected), found \(change)")
+      return GateFinding(
+        id, .exact, .regression, "expected at most \(expected), found \(foundText)")
     }
     if difference < -limit.tolerance {
-      return GateFinding(id, .exact, .improvement, "the limit is \(expected), found \(change)")
+      return GateFinding(id, .exact, .improvement, "the limit is \(expected), found \(foundText)")
     }
     return GateFinding(id, .exact, .pass, "\(found) is within the limit")
   }

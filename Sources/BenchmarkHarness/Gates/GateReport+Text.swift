@@ -23,18 +23,19 @@ extension GateReport {
       })
     var lines = findings.isEmpty ? [] : table.lines(width: width)
     let findingsWithTooFewSizes = findings.filter(\.hasTooFewSizes)
-    let shown = outcomes.dropFirst().flatMap { outcome in
+    let describedFindings = outcomes.dropFirst().flatMap { outcome in
       findings.filter { $0.outcome == outcome && !$0.hasTooFewSizes }
     }
-    for finding in shown.prefix(Self.maximumShownFindings) {
+    for finding in describedFindings.prefix(Self.maximumShownFindings) {
       // The id is never truncated, so that it can be copied.
       lines += ["", "\(finding.outcome.rawValue): \(finding.id)"]
       lines +=
         wrapped("  \(finding.gate.rawValue): \(finding.message)", width: width, indent: "    ")
     }
-    if shown.count > Self.maximumShownFindings {
-      let omitted = ReadableNumber.groupedDigits(shown.count - Self.maximumShownFindings)
-      lines += ["", "and \(omitted) more findings"]
+    if describedFindings.count > Self.maximumShownFindings {
+      let omittedCount = ReadableNumber.groupedDigits(
+        describedFindings.count - Self.maximumShownFindings)
+      lines += ["", "and \(omittedCount) more findings"]
     }
     if !findingsWithTooFewSizes.isEmpty {
       let count =
@@ -51,11 +52,11 @@ extension GateReport {
 
   /// The number of verdicts of each outcome, as one line.
   private var verdictCounts: String {
-    let parts = ResultDocument.Verdict.Outcome.columnOrder.compactMap { outcome -> String? in
+    let countTexts = ResultDocument.Verdict.Outcome.columnOrder.compactMap { outcome -> String? in
       let count = findings.count { $0.outcome == outcome }
       return count == 0 ? nil : outcome.countText(count)
     }
-    return "verdicts: " + (parts.isEmpty ? "none" : parts.joined(separator: ", "))
+    return "verdicts: " + (countTexts.isEmpty ? "none" : countTexts.joined(separator: ", "))
   }
 
   private static func layoutName(of finding: GateFinding) -> String {
@@ -71,8 +72,9 @@ extension GateFinding {
 extension ResultDocument.Verdict.Outcome {
   /// A count of verdicts in words: `1 failure`, `2 failures`, `24 pass`.
   func countText(_ count: Int) -> String {
-    let isNoun = [.failure, .regression, .improvement].contains(self)
-    return "\(ReadableNumber.groupedDigits(count)) \(rawValue)\(isNoun && count != 1 ? "s" : "")"
+    let isCountableNoun = [.failure, .regression, .improvement].contains(self)
+    return
+      "\(ReadableNumber.groupedDigits(count)) \(rawValue)\(isCountableNoun && count != 1 ? "s" : "")"
   }
 
   /// The outcomes of gates in the order of the table's columns: pass, and then the others from the

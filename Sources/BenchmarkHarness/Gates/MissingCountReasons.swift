@@ -28,8 +28,8 @@ package struct MissingCountReasons {
     countedWork = Set(counts.map(WorkKey.init))
     for entry in notMeasured {
       guard let identity = try? BenchmarkIdentity(entry.id) else { continue }
-      let work = WorkKey(identity)
-      entries[work.identity, default: []].append((work.kind, entry))
+      let workKey = WorkKey(identity)
+      entries[workKey.identity, default: []].append((workKey.kind, entry))
     }
   }
 
@@ -38,9 +38,9 @@ package struct MissingCountReasons {
   package func unmeasuredBenchmark(for identity: BenchmarkIdentity) -> ResultDocument
     .UnmeasuredBenchmark?
   {
-    let work = WorkKey(identity)
-    let isAnyOne = work.kind == .conformance && !countedWork.contains(work)
-    return entries[work.identity]?.first { isAnyOne || $0.kind == work.kind }?.entry
+    let workKey = WorkKey(identity)
+    let acceptsEveryKind = workKey.kind == .conformance && !countedWork.contains(workKey)
+    return entries[workKey.identity]?.first { acceptsEveryKind || $0.kind == workKey.kind }?.entry
   }
 }
 

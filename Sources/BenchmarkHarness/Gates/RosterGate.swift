@@ -16,31 +16,31 @@ struct RosterGate {
   ) {
     let (ran, limited) = (Set(counts), Set(limits))
     let failureReasons = MissingCountReasons(notMeasured.filter(\.hasFailed), counts: counts)
-    var lost: [(entry: ResultDocument.UnmeasuredBenchmark, count: Int)] = []
+    var lostCounts: [(entry: ResultDocument.UnmeasuredBenchmark, count: Int)] = []
     // Benchmarks with wrong answers are not reported as missing, because the conformance gate
     // reports them.
     let wrongIDs = Set(results.filter { !$0.conforms }.map(\.identity))
-    let missing = limits.filter { identity in
+    let missingIdentities = limits.filter { identity in
       if ran.contains(identity) || wrongIDs.contains(identity) { return false }
       guard let entry = failureReasons.unmeasuredBenchmark(for: identity) else { return true }
-      if let place = lost.firstIndex(where: { $0.entry.reason == entry.reason }) {
-        lost[place].count += 1
+      if let index = lostCounts.firstIndex(where: { $0.entry.reason == entry.reason }) {
+        lostCounts[index].count += 1
       } else {
-        lost.append((entry, 1))
+        lostCounts.append((entry, 1))
       }
       return false
     }
-    let extra = counts.filter { !limited.contains($0) }
-    let wrong = Set(results.filter { !$0.conforms }.map(\.identity.subject))
+    let extraIdentities = counts.filter { !limited.contains($0) }
+    let subjectsWithWrongAnswers = Set(results.filter { !$0.conforms }.map(\.identity.subject))
     var reasons: [BenchmarkSubject: String] = [:]
     for entry in notMeasured {
       guard let identity = try? BenchmarkIdentity(entry.id) else { continue }
       reasons[identity.subject] = entry.reason
     }
     findings =
-      lost.map { GateFinding($0.entry, lost: $0.count) }
-      + missing.map { identity in
-        if wrong.contains(identity.subject) {
+      lostCounts.map { GateFinding($0.entry, lost: $0.count) }
+      + missingIdentities.map { identity in
+        if subjectsWithWrongAnswers.contains(identity.subject) {
           return GateFinding(
             "\(identity)", .conformance, .failure, "not compared: the engine's answers are wrong",
             exitCode: .conformanceFailure)
@@ -51,8 +51,8 @@ struct RosterGate {
           reason.map { "expected a count of the benchmark, found none: \($0)" }
             ?? "expected a count of the benchmark, found none")
       }
-      + extra.map { identity in
-        let formerID = Self.probableFormerIdentity(of: identity, among: missing).map {
+      + extraIdentities.map { identity in
+        let formerID = Self.probableFormerIdentity(of: identity, among: missingIdentities).map {
           quoted("\($0)", limit: 200)
         }
         return Self.finding(
@@ -76,15 +76,15 @@ struct RosterGate {
     let parts = identity.idParts
     let candidates = missing.compactMap { candidate -> (identity: BenchmarkIdentity, place: Int)? in
       guard candidate.itemCount == identity.itemCount else { return nil }
-      let differing = zip(parts, candidate.idParts).enumerated().filter { $1.0 != $1.1 }.map(
+      let differingIndexes = zip(parts, candidate.idParts).enumerated().filter { $1.0 != $1.1 }.map(
         \.offset)
-      return differing.count == 1 ? (candidate, differing[0]) : nil
+      return differingIndexes.count == 1 ? (candidate, differingIndexes[0]) : nil
     }
-    let nearest = candidates.first { candidate in
-      let word = Suggestion.nearest(
+    let nearestCandidate = candidates.first { candidate in
+      let nearestPart = Suggestion.nearest(
         to: parts[candidate.place], among: candidates.map { $0.identity.idParts[candidate.place] })
-      return candidate.identity.idParts[candidate.place] == word
+      return candidate.identity.idParts[candidate.place] == nearestPart
     }
-    return nearest?.identity ?? (candidates.count == 1 ? candidates[0].identity : nil)
+    return nearestCandidate?.identity ?? (candidates.count == 1 ? candidates[0].identity : nil)
   }
 }

@@ -14,12 +14,12 @@ package struct UnitGate: Sendable {
   /// The findings on those of `results` whose unit has changed.
   package func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
     results.compactMap { result in
-      guard let known = earlierResults[result.identity],
-        Self.comparedUnit(of: known) != Self.comparedUnit(of: result)
+      guard let earlierResult = earlierResults[result.identity],
+        Self.comparedUnit(of: earlierResult) != Self.comparedUnit(of: result)
       else { return nil }
       return GateFinding(
         "\(result.identity)", .roster, .failure,
-        "not compared: expected the unit \(quoted(known.unit)), found \(quoted(result.unit))",
+        "not compared: expected the unit \(quoted(earlierResult.unit)), found \(quoted(result.unit))",
         exitCode: .limitsMismatch)
     }
   }

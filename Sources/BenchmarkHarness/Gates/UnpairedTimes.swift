@@ -53,8 +53,11 @@ package struct UnpairedTimes: Sendable {
   {
     let identity = pair.after.identity
     // Medians per operation are compared, because the two runs may have used different batch sizes.
-    let (one, other) = (pair.before.medianPerOperation, pair.after.medianPerOperation)
-    let ratio = one > 0 ? ReadableNumber.threeSignificantDigits(other / one) : "-"
+    let (earlierMedian, laterMedian) = (
+      pair.before.medianPerOperation, pair.after.medianPerOperation
+    )
+    let ratio =
+      earlierMedian > 0 ? ReadableNumber.threeSignificantDigits(laterMedian / earlierMedian) : "-"
     return [
       ReadableNumber.sizeText(identity.itemCount), identity.engine,
       identity.metric == "time" ? identity.workload : "\(identity.workload) \(identity.metric)",

@@ -15,7 +15,7 @@ enum EventCounterTest {
 
   /// The events whose counts are impossible for the known work, with the reasons.
   static func failingEvents(of counter: some EventCounter) -> [CountedEvents.AbsentEvent] {
-    func allEvents(_ reason: String) -> [CountedEvents.AbsentEvent] {
+    func allEventsAbsent(_ reason: String) -> [CountedEvents.AbsentEvent] {
       counter.events.map { .init($0, because: reason) }
     }
     // The array is larger than most processor caches, so that reading it in random order causes
@@ -29,10 +29,10 @@ enum EventCounterTest {
           failureReason(of: event, count).map { .init(event, because: $0) }
         }
       } catch {
-        return allEvents("\(error)")
+        return allEventsAbsent("\(error)")
       }
     }
-    return allEvents(
+    return allEventsAbsent(
       "the counter test ran \(maximumAttempts) times, but the counters were never active for a whole run"
     )
   }
@@ -50,15 +50,15 @@ enum EventCounterTest {
   /// Executes unpredictable branches and reads `memory` at random positions.
   private static func runWork(on memory: [UInt8]) {
     var numbers = SplitMix64(seed: 1)
-    let count = memory.count
+    let byteCount = memory.count
     for _ in 0..<iterations {
       let number = numbers.next()
-      var turn = number % 4
-      while turn > 0 {
-        blackHole(turn)
-        turn -= 1
+      var remainingTurns = number % 4
+      while remainingTurns > 0 {
+        blackHole(remainingTurns)
+        remainingTurns -= 1
       }
-      blackHole(memory[Int(number >> 32) % count])
+      blackHole(memory[Int(number >> 32) % byteCount])
     }
   }
 }
@@ -68,17 +68,19 @@ extension CountedEvents {
   package static func openAndTest(
     _ events: [ProcessorEvent], open: ([ProcessorEvent]) -> CountedEvents
   ) -> CountedEvents {
-    let opened = open(events)
-    guard let counter = opened.counter else { return opened }
-    let faults = EventCounterTest.failingEvents(of: counter)
-    if faults.isEmpty { return opened }
-    let eventsThatPassed = counter.events.filter { event in !faults.contains { $0.event == event } }
+    let openedEvents = open(events)
+    guard let counter = openedEvents.counter else { return openedEvents }
+    let failingEvents = EventCounterTest.failingEvents(of: counter)
+    if failingEvents.isEmpty { return openedEvents }
+    let eventsThatPassed = counter.events.filter { event in
+      !failingEvents.contains { $0.event == event }
+    }
     // A counter cannot be removed from an open group, so a new group without the failing counters
     // is opened.
     let workingEvents = eventsThatPassed.isEmpty ? CountedEvents(nil) : open(eventsThatPassed)
-    let absent = opened.absentEvents + faults + workingEvents.absentEvents
+    let absentEvents = openedEvents.absentEvents + failingEvents + workingEvents.absentEvents
     return CountedEvents(
       workingEvents.counter,
-      absent: events.flatMap { event in absent.filter { $0.event == event } })
+      absent: events.flatMap { event in absentEvents.filter { $0.event == event } })
   }
 }

@@ -40,16 +40,18 @@ package final class EventGroup: EventCounter {
   /// Opens a group for those of `events` that the kernel accepts, and keeps their order.
   package static func open(_ events: [ProcessorEvent]) -> CountedEvents {
     #if os(Linux)
-      var opened: [(event: ProcessorEvent, descriptor: Int32)] = []
-      var absent: [CountedEvents.AbsentEvent] = []
+      var openedEvents: [(event: ProcessorEvent, descriptor: Int32)] = []
+      var absentEvents: [CountedEvents.AbsentEvent] = []
       for event in events {
         do throws(PerfEvent.SystemCallRefusal) {
-          opened.append((event, try PerfEvent.open(event, leader: opened.first?.descriptor)))
+          openedEvents.append(
+            (event, try PerfEvent.open(event, leader: openedEvents.first?.descriptor)))
         } catch {
-          absent.append(.init(event, because: error.reason))
+          absentEvents.append(.init(event, because: error.reason))
         }
       }
-      return CountedEvents(opened.isEmpty ? nil : EventGroup(opened), absent: absent)
+      return CountedEvents(
+        openedEvents.isEmpty ? nil : EventGroup(openedEvents), absent: absentEvents)
     #else
       return CountedEvents(
         nil, absent: events.map { .init($0, because: PerfEvent.missingCallReason) })
@@ -64,9 +66,11 @@ package final class EventGroup: EventCounter {
   }
 
   private func readCounters(_ words: UnsafeMutableBufferPointer<UInt64>) throws(EventReadingError) {
-    let expected = words.count * MemoryLayout<UInt64>.size
-    let found = read(descriptors[0], words.baseAddress!, expected)
-    if found < 0 { throw .refused(reason: String(cString: strerror(errno)).lowercased()) }
-    if found != expected { throw .unexpectedLength(expected: expected, found: found) }
+    let expectedLength = words.count * MemoryLayout<UInt64>.size
+    let foundLength = read(descriptors[0], words.baseAddress!, expectedLength)
+    if foundLength < 0 { throw .refused(reason: String(cString: strerror(errno)).lowercased()) }
+    if foundLength != expectedLength {
+      throw .unexpectedLength(expected: expectedLength, found: foundLength)
+    }
   }
 }

@@ -19,9 +19,10 @@ package enum HardwareCounter {
       return MeasuringInstrument(name, .absent, events.reasonForAbsence)
     }
     let names = counter.events.map(\.name).joined(separator: ", ")
-    let live = "perf_event_open counts \(names); no gate uses them"
+    let liveText = "perf_event_open counts \(names); no gate uses these counts"
     return MeasuringInstrument(
       name, .live,
-      events.absentEvents.isEmpty ? live : "\(live); not counted: \(events.reasonForAbsence)")
+      events.absentEvents.isEmpty
+        ? liveText : "\(liveText); not counted: \(events.reasonForAbsence)")
   }
 }

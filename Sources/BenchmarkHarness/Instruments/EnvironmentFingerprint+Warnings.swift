@@ -27,8 +27,8 @@ extension EnvironmentFingerprint {
     switch governor {
     case "performance": nil
     case ResultDocument.RunDescription.unknownGovernor:
-      "frequency scaling is unknown: the system does not report it"
-    default: "frequency scaling is \"\(governor)\": times depend on what ran before"
+      "frequency scaling is unknown: the system does not report the governor"
+    default: "frequency scaling is \"\(governor)\": times depend on the work that ran before"
     }
   }
 

@@ -36,12 +36,12 @@ package struct MeasuringInstrument: Hashable, Sendable {
 
   package static func clockInstrument(read: () -> UInt64) -> MeasuringInstrument {
     var shortestStep = UInt64.max
-    var last = read()
+    var lastReading = read()
     for _ in 0..<10_000 {
       let now = read()
-      if now < last { return MeasuringInstrument("clock", .dead, "the clock stepped back") }
-      if now > last { shortestStep = min(shortestStep, now - last) }
-      last = now
+      if now < lastReading { return MeasuringInstrument("clock", .dead, "the clock stepped back") }
+      if now > lastReading { shortestStep = min(shortestStep, now - lastReading) }
+      lastReading = now
     }
     if shortestStep == .max {
       return MeasuringInstrument("clock", .dead, "the clock does not advance")

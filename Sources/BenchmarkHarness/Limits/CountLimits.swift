@@ -19,17 +19,17 @@ package struct CountLimits: Hashable, Sendable {
   /// - Complexity: O(log n) to read, O(n) to add or remove, for n limits.
   package subscript(identity: BenchmarkIdentity) -> CountLimit? {
     get {
-      let place = insertionIndex(of: identity)
-      guard sortedLimits.indices.contains(place), sortedLimits[place].identity == identity else {
+      let index = insertionIndex(of: identity)
+      guard sortedLimits.indices.contains(index), sortedLimits[index].identity == identity else {
         return nil
       }
-      return sortedLimits[place]
+      return sortedLimits[index]
     }
     set {
-      let place = insertionIndex(of: identity)
-      let isKnown = sortedLimits.indices.contains(place) && sortedLimits[place].identity == identity
+      let index = insertionIndex(of: identity)
+      let isKnown = sortedLimits.indices.contains(index) && sortedLimits[index].identity == identity
       sortedLimits.replaceSubrange(
-        place..<(isKnown ? place + 1 : place), with: newValue.map { [$0] } ?? [])
+        index..<(isKnown ? index + 1 : index), with: newValue.map { [$0] } ?? [])
     }
   }
 

@@ -54,17 +54,20 @@ package struct LimitFiles: Sendable {
   package func expectComparable(
     _ fingerprint: EnvironmentFingerprint, selected: (BenchmarkIdentity) -> Bool = { _ in true }
   ) throws(EnvironmentMismatch) {
-    let isSelected = limitsByFileName.mapValues {
+    let hasSelectedLimits = limitsByFileName.mapValues {
       $0.sortedLimits.contains { selected($0.identity) }
     }
-    for name in fileNames.filter({ isSelected[$0] == true })
-      + fileNames.filter({ isSelected[$0] != true })
+    for name in fileNames.filter({ hasSelectedLimits[$0] == true })
+      + fileNames.filter({ hasSelectedLimits[$0] != true })
     {
-      guard let found = CounterEnvironment(fingerprint, countingIn: Self.counterKind(of: name))
+      guard
+        let foundEnvironment = CounterEnvironment(
+          fingerprint, countingIn: Self.counterKind(of: name))
       else {
         continue
       }
-      try limitsByFileName[name]?.environment.expectComparable(found, baseline: path(of: name))
+      try limitsByFileName[name]?.environment.expectComparable(
+        foundEnvironment, baseline: path(of: name))
     }
   }
 
@@ -103,19 +106,19 @@ package struct LimitFiles: Sendable {
   }
 
   /// Adds a limit for every benchmark in `counts` that has none, to the file of its layout. Removes
-  /// the limits of benchmarks for which `isGone` returns true.
+  /// the limits of benchmarks for which `isObsolete` returns true.
   package mutating func addAndRemoveLimits(
     _ counts: [BenchmarkIdentity: Int], from fingerprint: EnvironmentFingerprint,
-    isGone: (BenchmarkIdentity) -> Bool
+    isObsolete: (BenchmarkIdentity) -> Bool
   ) -> [LimitChange] {
     var changes: [LimitChange] = []
-    for limit in limits where isGone(limit.identity) {
+    for limit in limits where isObsolete(limit.identity) {
       if let name = fileName(of: limit.identity) { limitsByFileName[name]?[limit.identity] = nil }
       changes.append(LimitChange(identity: limit.identity, before: limit.value, after: nil))
     }
-    let known = Set(limits.map(\.identity))
+    let identitiesWithLimit = Set(limits.map(\.identity))
     for (identity, count) in counts.sorted(by: { $0.key < $1.key })
-    where !known.contains(identity) {
+    where !identitiesWithLimit.contains(identity) {
       let kind = WorkerKind(of: identity.metric)
       let allocator = fingerprint.counted.flatMap { CountedAllocator(rawValue: $0.allocator) }
       let folder = Self.subfolder(of: kind, allocator ?? .glibc)
@@ -146,14 +149,16 @@ package struct LimitFiles: Sendable {
     _ identity: BenchmarkIdentity, count: Int, because acceptance: CountLimit.AcceptedIncrease
   ) throws(LimitError) -> LimitChange {
     try expectLimit(of: identity)
-    guard let name = fileName(of: identity), let old = limitsByFileName[name]?[identity]?.value
+    guard let name = fileName(of: identity), let oldValue = limitsByFileName[name]?[identity]?.value
     else {
       preconditionFailure("every limit must be in one of the files")
     }
-    guard count > old else { throw .countNotAboveLimit(identity, limit: old, count: count) }
+    guard count > oldValue else {
+      throw .countNotAboveLimit(identity, limit: oldValue, count: count)
+    }
     limitsByFileName[name]?[identity]?.value = count
     limitsByFileName[name]?[identity]?.acceptedIncreases.append(acceptance)
-    return LimitChange(identity: identity, before: old, after: count)
+    return LimitChange(identity: identity, before: oldValue, after: count)
   }
 
   /// Writes the files that have changed, and creates their folders. Each file is written completely
@@ -213,11 +218,12 @@ package enum LimitError: Error, Hashable, CustomStringConvertible {
       let similarIdentities = known.filter { other in
         zip(identity.idParts, other.idParts).count { $0 != $1 } == 1
       }
-      let guess = Suggestion.nearest(to: "\(identity)", among: similarIdentities.map { "\($0)" })
-      let found = quoted("\(identity)", limit: 200)
-      return guess.map {
-        "expected the id of a limit, found \(found), did you mean \(quoted($0, limit: 200))?"
-      } ?? "expected the id of a limit, found \(found)"
+      let suggestion = Suggestion.nearest(
+        to: "\(identity)", among: similarIdentities.map { "\($0)" })
+      let foundText = quoted("\(identity)", limit: 200)
+      return suggestion.map {
+        "expected the id of a limit, found \(foundText), did you mean \(quoted($0, limit: 200))?"
+      } ?? "expected the id of a limit, found \(foundText)"
     case .countNotAboveLimit(let identity, let limit, let count):
       let (limitText, countText) = (
         ReadableNumber.groupedDigits(limit), ReadableNumber.groupedDigits(count)

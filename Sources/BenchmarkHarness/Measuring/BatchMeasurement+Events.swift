@@ -12,22 +12,23 @@ extension BatchMeasurement {
   {
     var samples: EventSamples?
     var warmUp: EventCounts?
-    var count = 1
-    var made = 0
+    var operationCount = 1
+    var performedCount = 0
     let start = clock()
     while samples.map({ $0.batchCount < maximumSamples }) ?? true {
       if isInterrupted() { throw BatchMeasurementError.interrupted }
       let batchStart = clock()
-      let (counts, elapsed) = try countBatch(operation, made..<made + count, by: counter)
+      let (counts, elapsed) = try countBatch(
+        operation, performedCount..<performedCount + operationCount, by: counter)
       let now = clock()
-      made += count
+      performedCount += operationCount
       if samples != nil {
         samples?.append(counts)
-      } else if elapsed >= minimumBatchDuration || count >= Self.maximumOperations {
-        samples = EventSamples(of: counter.events, operations: count)
+      } else if elapsed >= minimumBatchDuration || operationCount >= Self.maximumOperations {
+        samples = EventSamples(of: counter.events, operations: operationCount)
         warmUp = counts
       } else {
-        count = nextBatchSize(count, elapsed: elapsed)
+        operationCount = nextBatchSize(operationCount, elapsed: elapsed)
       }
       // A batch that would probably exceed the budget is not started.
       let lastBatchDuration = try MonotonicClock.nanoseconds(from: batchStart, to: now)

@@ -71,10 +71,10 @@ package struct BatchMeasurement: Sendable {
   /// - Throws: ``BatchMeasurementError``, or the errors of `operation`.
   package func timeStages(_ count: Int, of operation: MeasuredOperation) throws -> [BatchSamples] {
     try timeSamples { numbers in
-      var sum: UInt64 = 0
+      var elapsedSinceBatchStart: UInt64 = 0
       return try measureStages(count, of: operation, numbers).map { stage in
-        sum += stage.undisturbedNanoseconds
-        return sum
+        elapsedSinceBatchStart += stage.undisturbedNanoseconds
+        return elapsedSinceBatchStart
       }
     }
   }
@@ -93,19 +93,21 @@ package struct BatchMeasurement: Sendable {
   ///
   /// - Throws: ``BatchMeasurementError``, or the errors of `operation`.
   package func operationsPerBatch(of operation: MeasuredOperation) throws -> Int {
-    var count = 1
-    var made = 0
-    while count < Self.maximumOperations {
+    var operationCount = 1
+    var performedCount = 0
+    while operationCount < Self.maximumOperations {
       var shortestDuration = UInt64.max
       for _ in 0..<3 {
         if isInterrupted() { throw BatchMeasurementError.interrupted }
-        shortestDuration = min(shortestDuration, try timeBatch(operation, made..<made + count))
-        made += count
+        shortestDuration = min(
+          shortestDuration,
+          try timeBatch(operation, performedCount..<performedCount + operationCount))
+        performedCount += operationCount
       }
       if shortestDuration >= minimumBatchDuration { break }
-      count = nextBatchSize(count, elapsed: shortestDuration)
+      operationCount = nextBatchSize(operationCount, elapsed: shortestDuration)
     }
-    return count
+    return operationCount
   }
 
   /// Runs batches of growing size, then batches of constant size, and returns the samples of each
@@ -114,32 +116,32 @@ package struct BatchMeasurement: Sendable {
   private func timeSamples(batch: (Range<Int>) throws -> [UInt64]) throws -> [BatchSamples] {
     var samples: [BatchSamples] = []
     var warmUp: [BatchSamples]?
-    var count = 1
-    var made = 0
+    var operationCount = 1
+    var performedCount = 0
     let start = clock()
     while samples.first.map({ $0.nanosecondsPerOperation.count < maximumSamples }) ?? true {
       if isInterrupted() { throw BatchMeasurementError.interrupted }
       let cycleStart = clock()
-      let stages = try batch(made..<made + count)
+      let stageTimes = try batch(performedCount..<performedCount + operationCount)
       let now = clock()
-      made += count
-      let elapsed = stages.last ?? 0
-      let isFull = elapsed >= minimumBatchDuration || count >= Self.maximumOperations
-      if !isFull {
-        count = nextBatchSize(count, elapsed: elapsed)
+      performedCount += operationCount
+      let elapsed = stageTimes.last ?? 0
+      let isLongEnough = elapsed >= minimumBatchDuration || operationCount >= Self.maximumOperations
+      if !isLongEnough {
+        operationCount = nextBatchSize(operationCount, elapsed: elapsed)
       } else if warmUp == nil {
-        warmUp = stages.map { BatchSamples(elapsed: $0, operations: count) }
+        warmUp = stageTimes.map { BatchSamples(elapsed: $0, operations: operationCount) }
       } else if samples.isEmpty {
-        samples = stages.map { BatchSamples(elapsed: $0, operations: count) }
+        samples = stageTimes.map { BatchSamples(elapsed: $0, operations: operationCount) }
       } else {
-        for (place, stage) in stages.enumerated() {
-          samples[place].append(elapsed: stage, operations: count)
+        for (place, stage) in stageTimes.enumerated() {
+          samples[place].append(elapsed: stage, operations: operationCount)
         }
       }
       // A batch that would probably exceed the budget is not started.
       let lastBatchDuration = try MonotonicClock.nanoseconds(from: cycleStart, to: now)
-      let hasEnough = (samples.first?.nanosecondsPerOperation.count ?? 0) >= minimumSamples
-      let limit = hasEnough ? budget : longestBudget
+      let hasEnoughSamples = (samples.first?.nanosecondsPerOperation.count ?? 0) >= minimumSamples
+      let limit = hasEnoughSamples ? budget : longestBudget
       if try MonotonicClock.nanoseconds(from: start, to: now) + lastBatchDuration > limit { break }
     }
     if !samples.isEmpty { return samples }
@@ -152,9 +154,9 @@ package struct BatchMeasurement: Sendable {
   /// The next batch aims at 1.25 times the minimum duration, so that noise does not make it too
   /// short. It grows at most tenfold, because the first operations are slower than later ones.
   func nextBatchSize(_ count: Int, elapsed: UInt64) -> Int {
-    let wanted = 1.25 * Double(minimumBatchDuration) / Double(max(elapsed, 1)) * Double(count)
-    let next = min(wanted, Double(count) * 10, Double(Self.maximumOperations)).rounded()
-    return max(Int(next), count + 1)
+    let wantedCount = 1.25 * Double(minimumBatchDuration) / Double(max(elapsed, 1)) * Double(count)
+    let nextCount = min(wantedCount, Double(count) * 10, Double(Self.maximumOperations)).rounded()
+    return max(Int(nextCount), count + 1)
   }
 }
 
@@ -179,7 +181,7 @@ package enum BatchMeasurementError: ExitCodeProviding, Equatable, CustomStringCo
     switch self {
     case .interrupted: "interrupted"
     case .budgetSpent(let budget):
-      "the time budget of \(ReadableDuration(nanoseconds: Double(budget))) was spent before a batch was long enough"
+      "the time budget of \(ReadableDuration(nanoseconds: Double(budget))) was spent before a batch of operations was long enough to time"
     case .clockSteppedBack(let nanoseconds):
       "the clock stepped back by \(ReadableDuration(nanoseconds: Double(nanoseconds)))"
     }

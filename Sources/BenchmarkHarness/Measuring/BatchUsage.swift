@@ -48,27 +48,31 @@ extension BatchMeasurement {
       repeating: BatchUsage(nanoseconds: 0, processorNanoseconds: 0, involuntarySwitches: 0),
       count: count)
     var partCount = 0
-    let switches = readUsage.switches()
+    let switchesBefore = readUsage.switches()
     try operation.perform(numbers) { part in
-      let usedBefore = readUsage.processorNanoseconds()
+      let processorTimeBefore = readUsage.processorNanoseconds()
       let start = clock()
       try part()
       let end = clock()
-      let usedAfter = readUsage.processorNanoseconds()
+      let processorTimeAfter = readUsage.processorNanoseconds()
       let stage = partCount % count
       partCount += 1
       stages[stage].nanoseconds += try MonotonicClock.nanoseconds(from: start, to: end)
-      if let sum = stages[stage].processorNanoseconds, let usedBefore, let usedAfter {
+      if let sum = stages[stage].processorNanoseconds, let processorTimeBefore,
+        let processorTimeAfter
+      {
         stages[stage].processorNanoseconds =
-          sum + (try MonotonicClock.nanoseconds(from: usedBefore, to: usedAfter))
+          sum + (try MonotonicClock.nanoseconds(from: processorTimeBefore, to: processorTimeAfter))
       } else {
         stages[stage].processorNanoseconds = nil
       }
     }
-    if let switches, let after = readUsage.switches() {
+    if let switchesBefore, let switchesAfter = readUsage.switches() {
       for stage in stages.indices {
-        stages[stage].involuntarySwitches = after.involuntary - switches.involuntary
-        stages[stage].voluntarySwitches = after.voluntary - switches.voluntary
+        stages[stage].involuntarySwitches =
+          switchesAfter.involuntaryCount - switchesBefore.involuntaryCount
+        stages[stage].voluntarySwitches =
+          switchesAfter.voluntaryCount - switchesBefore.voluntaryCount
       }
     }
     return stages

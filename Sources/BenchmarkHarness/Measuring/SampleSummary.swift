@@ -22,17 +22,17 @@ package struct SampleSummary: Hashable, Sendable, Codable {
   /// - Complexity: O(*n* log *n*).
   package init?(_ samples: [MeasuredQuantity]) {
     guard !samples.isEmpty else { return nil }
-    let sorted = samples.sorted()
+    let sortedSamples = samples.sorted()
     func percentile(_ percent: Int) -> MeasuredQuantity {
       // The rank of the percentile is rounded up in integer arithmetic, which has no rounding
       // errors.
-      sorted[Swift.max((sorted.count * percent + 99) / 100, 1) - 1]
+      sortedSamples[Swift.max((sortedSamples.count * percent + 99) / 100, 1) - 1]
     }
-    sampleCount = sorted.count
-    min = sorted[0]
+    sampleCount = sortedSamples.count
+    min = sortedSamples[0]
     p50 = percentile(50)
     p90 = percentile(90)
     p99 = percentile(99)
-    max = sorted[sorted.count - 1]
+    max = sortedSamples[sortedSamples.count - 1]
   }
 }

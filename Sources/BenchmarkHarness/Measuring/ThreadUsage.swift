@@ -20,9 +20,9 @@ package enum ThreadUsage {
   /// How often the calling thread lost the processor.
   struct Switches: Hashable, Sendable {
     /// The number of times that the system took the processor away.
-    var involuntary: Int
+    var involuntaryCount: Int
     /// The number of times that the thread released the processor to wait.
-    var voluntary: Int
+    var voluntaryCount: Int
   }
 
   /// How often the calling thread has lost the processor since it started; nil if the system does
@@ -30,10 +30,10 @@ package enum ThreadUsage {
   static func switches() -> Switches? {
     #if os(Linux)
       // `RUSAGE_THREAD`, which Swift does not import (getrusage(2)).
-      let thread: Int32 = 1
+      let rusageThread: Int32 = 1
       var usage = rusage()
-      guard getrusage(thread, &usage) == 0 else { return nil }
-      return Switches(involuntary: usage.ru_nivcsw, voluntary: usage.ru_nvcsw)
+      guard getrusage(rusageThread, &usage) == 0 else { return nil }
+      return Switches(involuntaryCount: usage.ru_nivcsw, voluntaryCount: usage.ru_nvcsw)
     #else
       return nil
     #endif

@@ -51,7 +51,7 @@ package struct TimeBudget: Sendable {
 
   /// The least time, in nanoseconds, that a measurement gets if it is allowed to begin after the
   /// budget is spent.
-  package static let leastNanosecondsPerMeasurement: UInt64 = 5_000_000
+  package static let minimumNanosecondsPerMeasurement: UInt64 = 5_000_000
 
   /// Whether the run has taken at least twice its time limit; false if there is no limit.
   package var isSpentTwice: Bool {

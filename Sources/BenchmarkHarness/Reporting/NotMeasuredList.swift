@@ -52,9 +52,11 @@ struct NotMeasuredList {
     entries.map(\.engine).uniqued().map { engine in
       let engineEntries = entries.filter { $0.engine == engine }
       let sizes = engineEntries.map(\.sizeText).uniqued().map { size in
-        let missing = engineEntries.filter { $0.sizeText == size }.map(\.workload).uniqued()
-        let isAll = missing.count == workloads.count
-        return " " + size + (isAll ? "" : " (\(missing.joined(separator: ", ")))")
+        let missingWorkloads = engineEntries.filter { $0.sizeText == size }.map(\.workload)
+          .uniqued()
+        let includesAllWorkloads = missingWorkloads.count == workloads.count
+        return " " + size
+          + (includesAllWorkloads ? "" : " (\(missingWorkloads.joined(separator: ", ")))")
       }
       return engine + sizes.joined()
     }.joined(separator: ", ")

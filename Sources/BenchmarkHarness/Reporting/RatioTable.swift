@@ -7,7 +7,7 @@ enum RatioTable {
   static func tables(of ratios: [MeasuredRatio]) -> [ReportTable] {
     ratios.map(\.workload).uniqued().map { workload in
       ReportTable(
-        title: "\(workload), against other code",
+        title: "\(workload), compared with other code",
         table: TextTable(
           columns: [
             .init("layout / data"), .init("items", isTrailingAligned: true), .init("engine"),

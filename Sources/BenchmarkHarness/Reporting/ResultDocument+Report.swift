@@ -95,7 +95,7 @@ extension BenchmarkResult {
     let count = "\(summary.sampleCount) \(summary.sampleCount == 1 ? "sample" : "samples")"
     var note = isExact ? "exact" : count
     if let noiseReason { note += "; noisy: \(noiseReason)" }
-    if !conforms { note += "; wrong answers: \(missing) missing, \(extra) extra" }
+    if !conforms { note += "; wrong answers: \(missing) elements missing, \(extra) extra" }
     let operations =
       WorkerKind(of: identity.metric) == .hardware ? operationsPerReading : 1
     func perOperation(_ quantity: MeasuredQuantity) -> MeasuredQuantity {

@@ -44,8 +44,8 @@ extension ResultDocument {
   }
 
   private static func outcome(_ failures: [String]) -> ReportSuite.Outcome {
-    guard let first = failures.first else { return .passed }
-    return .failed(message: first, paragraphs: [failures.joined(separator: "\n")])
+    guard let firstFailure = failures.first else { return .passed }
+    return .failed(message: firstFailure, paragraphs: [failures.joined(separator: "\n")])
   }
 
   /// The layout and the data set in the benchmark id `id`, or `id` itself if it does not have the

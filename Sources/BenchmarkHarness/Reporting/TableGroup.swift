@@ -48,14 +48,14 @@ struct TableGroup {
 
   private init(title: String, results: [BenchmarkResult], noisyTimes: NoisyTimes) {
     self.title = title
-    let found = results.map { Column($0.identity) }.uniqued()
+    let foundColumns = results.map { Column($0.identity) }.uniqued()
     // Columns of times come first, because most readers look for them. Then come the counters that
     // differ most between engines.
-    let others = found.filter { $0.metric != "time" }
-    let counters =
-      Column.mostDistinctiveCounters.filter(others.contains)
-      + others.filter { !Column.mostDistinctiveCounters.contains($0) }
-    let columns = found.filter { $0.metric == "time" } + counters
+    let counterColumns = foundColumns.filter { $0.metric != "time" }
+    let sortedCounterColumns =
+      Column.mostDistinctiveCounters.filter(counterColumns.contains)
+      + counterColumns.filter { !Column.mostDistinctiveCounters.contains($0) }
+    let columns = foundColumns.filter { $0.metric == "time" } + sortedCounterColumns
     let resultsOfRow = Dictionary(grouping: results, by: \.identity.subject)
     let engines = results.map(\.identity.engine).uniqued()
     let rows = resultsOfRow.keys.sorted { left, right in
@@ -84,11 +84,12 @@ struct TableGroup {
       return [ReadableNumber.sizeText(row.itemCount), row.engine, Self.answersText(on: rowResults)]
         + cells
     }
-    let leading = headings.count - columns.count
+    let leadingColumnCount = headings.count - columns.count
     // A narrow table omits columns of counters, but never all columns: if there are no times, one
     // counter remains.
-    let optional = min(counters.count, columns.count - 1)
-    table = TextTable(columns: headings, rows: lines, leading: leading, optional: optional)
+    let optionalColumnCount = min(sortedCounterColumns.count, columns.count - 1)
+    table = TextTable(
+      columns: headings, rows: lines, leading: leadingColumnCount, optional: optionalColumnCount)
   }
 
   /// The heading of a column: the words in the names of the workload and the metric, one per line
@@ -121,8 +122,9 @@ struct TableGroup {
   /// of the row.
   private static func answersText(on results: [BenchmarkResult]) -> String {
     if results.allSatisfy(\.conforms) { return "yes" }
-    let missing = results.map(\.missing).max() ?? 0
-    let extra = results.map(\.extra).max() ?? 0
-    return missing == 0 && extra == 0 ? "no" : "no, -\(missing) +\(extra)"
+    let greatestMissingCount = results.map(\.missing).max() ?? 0
+    let greatestExtraCount = results.map(\.extra).max() ?? 0
+    return greatestMissingCount == 0 && greatestExtraCount == 0
+      ? "no" : "no, -\(greatestMissingCount) +\(greatestExtraCount)"
   }
 }

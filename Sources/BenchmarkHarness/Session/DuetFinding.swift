@@ -74,20 +74,20 @@ package struct DuetFinding: Hashable, Sendable {
     let judgementText = { (judgement: TimeGate.Judgement) in
       "\(PercentText.signed(judgement.effect)) (\(PercentText.interval(judgement.interval))), margin \(PercentText.unsigned(judgement.margin))"
     }
-    var parts = [judgementText(firstJudgement)]
+    var messageParts = [judgementText(firstJudgement)]
     if firstJudgement.outcome.isDifference {
       if let secondJudgement {
         let secondText = judgementText(secondJudgement)
-        parts.append(
+        messageParts.append(
           secondJudgement.outcome == firstJudgement.outcome
             ? "a second session repeats the difference: \(secondText)"
             : "a second session does not repeat the difference: \(secondText)")
       } else {
-        parts.append(
+        messageParts.append(
           "no second session" + (missingSessionReason.map { ": \($0.reasonText)" } ?? ""))
       }
     }
-    return parts.joined(separator: "; ") + "; seed \(seeds)"
+    return messageParts.joined(separator: "; ") + "; seed \(seeds)"
   }
 }
 

@@ -33,14 +33,15 @@ extension DuetReport {
         comparesSubjects
         ? "effect: how the candidate's speed compares with the base's, as the median over rounds."
         : "effect: the candidate's time divided by the base's, as the median over rounds."
-      let repetition = " A difference counts only if a second session repeats it."
+      let repetitionText =
+        " A difference is accepted only if a second session finds the difference again."
       let decidedByProcessorTime = judgedFindings.contains { finding in
         finding.sessions.contains { $0.processorTimes != nil }
       }
-      let clock =
+      let clockText =
         decidedByProcessorTime
         ? " The verdicts are based on the processor time of the measuring thread." : ""
-      lines += [""] + wrapped(legend + repetition + clock, width: width, indent: "")
+      lines += [""] + wrapped(legend + repetitionText + clockText, width: width, indent: "")
     }
     for finding in judgedFindings where finding.firstJudgement?.outcome.isDifference == true {
       let verdict = finding.outcome.map { Self.verdictText($0, comparesSubjects) } ?? ""
@@ -84,7 +85,7 @@ extension DuetReport {
     let outcomes: [ResultDocument.Verdict.Outcome] = [
       .equivalent, .regression, .improvement, .inconclusive,
     ]
-    let parts = outcomes.compactMap { outcome -> String? in
+    let verdictTexts = outcomes.compactMap { outcome -> String? in
       let count = findings.count { $0.outcome?.rawValue == outcome.rawValue }
       if count == 0 { return nil }
       guard comparesSubjects, let word = TimeGate.Outcome(rawValue: outcome.rawValue) else {
@@ -93,11 +94,11 @@ extension DuetReport {
       return "\(ReadableNumber.groupedDigits(count)) \(Self.verdictText(word, true))"
     }
     let notComparedCount = findings.count { $0.outcome == nil }
-    let counts =
-      parts
+    let countTexts =
+      verdictTexts
       + (notComparedCount == 0
         ? [] : ["\(ReadableNumber.groupedDigits(notComparedCount)) not compared"])
-    return "verdicts: " + (counts.isEmpty ? "none" : counts.joined(separator: ", "))
+    return "verdicts: " + (countTexts.isEmpty ? "none" : countTexts.joined(separator: ", "))
   }
 
   private static func groupTitle(_ finding: DuetFinding) -> String {

@@ -32,13 +32,13 @@ package struct DuetReport: Hashable, Sendable {
     var reportedIdentities = Set(document.results.map(\.identity))
     for finding in findings {
       let identity = finding.pair.identity
-      if let first = finding.sessions.first {
+      if let firstSession = finding.sessions.first {
         let base = finding.pair.base.identityOfMetric("time")
         document.results += [
-          timeResult(identity, first.samples(of: .candidate)),
+          timeResult(identity, firstSession.samples(of: .candidate)),
           timeResult(
             base == identity ? finding.pair.base.identityOfMetric("baseTime") : base,
-            first.samples(of: .base)),
+            firstSession.samples(of: .base)),
         ].compactMap { $0 }.filter { reportedIdentities.insert($0.identity).inserted }
       }
       document.sessions += finding.sessions.map { .init(id: "\(identity)", record: $0) }

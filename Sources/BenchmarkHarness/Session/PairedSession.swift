@@ -65,7 +65,7 @@ package struct PairedSession {
   ///   ``BrokenInstrument`` or ``BatchMeasurementError``.
   package func run() throws -> SessionRecord {
     let start = clock()
-    var numbers = SplitMix64(seed: plan.seed)
+    var randomNumbers = SplitMix64(seed: plan.seed)
     var record = SessionRecord(plan: plan, operations: 0)
     let looks = plan.processCountsAtLooks
     for process in 0..<(looks.last ?? 0) {
@@ -81,7 +81,7 @@ package struct PairedSession {
         record.add(
           try timeRounds(
             of: workers, operations: record.operations, number: process, from: start,
-            using: &numbers))
+            using: &randomNumbers))
       } catch is SessionTooShort where process >= plan.processes {
         // The time budget ended during an additional process. Its rounds are discarded, because
         // the earlier processes are enough for a judgment.
@@ -124,7 +124,7 @@ package struct PairedSession {
   ) throws -> TimedRounds {
     let deadline = start + plan.budget * UInt64(number + 1) / UInt64(plan.processes)
     let roundCount = plan.warmUpRounds + plan.maximumRounds
-    var timed = TimedRounds(armCount: arms.count)
+    var timedRounds = TimedRounds(armCount: arms.count)
     var completedRoundCount = 0
     var groupSize = 1
     while completedRoundCount < roundCount {
@@ -138,25 +138,26 @@ package struct PairedSession {
         // numbers, so that each process measures inputs of its own.
         firstRound: number * roundCount, using: &numbers)
       {
-        timed.add(batch)
+        timedRounds.add(batch)
       }
       completedRoundCount += count
       let now = clock()
-      let isEnough = completedRoundCount >= plan.warmUpRounds + plan.minimumRounds
-      if !isEnough, now > start + plan.longestBudget {
+      let hasEnoughRounds = completedRoundCount >= plan.warmUpRounds + plan.minimumRounds
+      if !hasEnoughRounds, now > start + plan.longestBudget {
         throw SessionTooShort(
           budget: plan.longestBudget, processNumber: number + 1,
           completedRounds: max(0, completedRoundCount - plan.warmUpRounds),
           neededRounds: plan.minimumRounds)
       }
-      let end = isEnough ? deadline : start + plan.longestBudget
+      let groupDeadline = hasEnoughRounds ? deadline : start + plan.longestBudget
       let elapsed = try MonotonicClock.nanoseconds(from: groupStart, to: now)
-      let fittingRoundCount = (end - min(now, end)) / max(1, elapsed / UInt64(count))
-      if isEnough, fittingRoundCount == 0 { break }
+      let fittingRoundCount =
+        (groupDeadline - min(now, groupDeadline)) / max(1, elapsed / UInt64(count))
+      if hasEnoughRounds, fittingRoundCount == 0 { break }
       if elapsed < Self.targetGroupDuration { groupSize = min(groupSize * 2, 64) }
       groupSize = max(1, min(groupSize, Int(clamping: fittingRoundCount)))
     }
-    return timed.withoutWarmUp(plan.warmUpRounds)
+    return timedRounds.withoutWarmUp(plan.warmUpRounds)
   }
 
   /// Times the rounds whose numbers are in `rounds`. Returns the time of each batch, in the order
@@ -167,19 +168,20 @@ package struct PairedSession {
   ) throws -> [TimedBatch] {
     var batches: [ArmWorkers.Batch] = []
     for round in rounds {
-      let first = (firstRound + round) * operations
-      batches += arms.indices.shuffled(using: &numbers).map { ($0, first) }
+      let firstOperation = (firstRound + round) * operations
+      batches += arms.indices.shuffled(using: &numbers).map { ($0, firstOperation) }
     }
     var results: [TimedBatch] = []
-    for part in workers.batchesByWorker(of: batches) {
-      let report = try workers.timeBatches(part, operations: operations)
-      guard report.nanoseconds.count == part.count else {
+    for workerBatches in workers.batchesByWorker(of: batches) {
+      let report = try workers.timeBatches(workerBatches, operations: operations)
+      guard report.nanoseconds.count == workerBatches.count else {
         throw WorkerFailure(
           kind: .time,
           .invalidOutput(
-            excerpt: "expected \(part.count) measured times, found \(report.nanoseconds.count)"))
+            excerpt:
+              "expected \(workerBatches.count) measured times, found \(report.nanoseconds.count)"))
       }
-      results += TimedBatch.batches(at: part.map(\.armIndex), in: report)
+      results += TimedBatch.batches(at: workerBatches.map(\.armIndex), in: report)
     }
     return results
   }

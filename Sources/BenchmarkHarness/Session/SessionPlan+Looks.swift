@@ -13,13 +13,15 @@ extension SessionPlan {
   package var processCountsAtLooks: [Int] {
     var looks = [processes]
     guard let maximumBudget, maximumBudget > budget, budget > 0 else { return looks }
-    let last = max(
+    let lastProcessCount = max(
       processes, Int(Double(processes) * Double(maximumBudget) / Double(budget)))
-    while let count = looks.last, count < last {
-      let next = Int((Double(count) * Self.processCountGrowth).rounded(.up))
+    while let count = looks.last, count < lastProcessCount {
+      let nextProcessCount = Int((Double(count) * Self.processCountGrowth).rounded(.up))
       // A step adds 0.4 times the number of processes. If less than half a step would be left after
-      // `next`, `next` is skipped, so that the last step is not too short.
-      looks.append(Double(last - next) < 0.2 * Double(next) ? last : next)
+      // `nextProcessCount`, that number is skipped, so that the last step is not too short.
+      looks.append(
+        Double(lastProcessCount - nextProcessCount) < 0.2 * Double(nextProcessCount)
+          ? lastProcessCount : nextProcessCount)
     }
     return looks
   }

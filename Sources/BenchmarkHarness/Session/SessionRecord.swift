@@ -52,10 +52,10 @@ package struct SessionRecord: Hashable, Sendable, Codable {
   /// The indices of the rounds that are judged in the process with the index `number`: the
   /// undisturbed rounds, or all rounds if too few are undisturbed.
   func judgedRounds(of number: Int) -> [Int] {
-    let all = Array(processes[number][PairedSession.ArmRole.base.rawValue].indices)
-    guard let disturbed = disturbedRounds?[number] else { return all }
-    let undisturbed = Set(all).subtracting(disturbed).sorted()
-    return undisturbed.count < plan.minimumRounds ? all : undisturbed
+    let allRounds = Array(processes[number][PairedSession.ArmRole.base.rawValue].indices)
+    guard let disturbedRoundsOfProcess = disturbedRounds?[number] else { return allRounds }
+    let undisturbedRounds = Set(allRounds).subtracting(disturbedRoundsOfProcess).sorted()
+    return undisturbedRounds.count < plan.minimumRounds ? allRounds : undisturbedRounds
   }
 
   /// The judgment of `gate` on the candidate, which is one of `family` candidates that are judged

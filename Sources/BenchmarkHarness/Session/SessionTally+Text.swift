@@ -7,16 +7,16 @@ extension SessionTally {
   package func text(width: Int) -> String {
     var lines: [String] = []
     for neighbors in neighborCounts {
-      let part = limitedToNeighborCount(neighbors)
+      let tally = limitedToNeighborCount(neighbors)
       let table = TextTable(
         columns: Self.columnHeadings.map {
           .init($0, isTrailingAligned: $0 != Self.columnHeadings[0])
         },
-        rows: part.shownKinds.map(part.tableRow))
+        rows: tally.shownKinds.map(tally.tableRow))
       if !lines.isEmpty { lines.append("") }
       if neighborCounts != [0] { lines.append("with \(Self.neighborText(neighbors)):") }
       lines += table.lines(width: width) + [""]
-      for sentence in part.summarySentences {
+      for sentence in tally.summarySentences {
         lines += wrapped(sentence, width: width, indent: "  ")
       }
     }
@@ -29,13 +29,13 @@ extension SessionTally {
 
   /// The documentation page about these sessions, in Markdown.
   package var markdownPage: String {
-    let parts = neighborCounts.map { (neighbors: $0, tally: limitedToNeighborCount($0)) }
-    let rows = parts.flatMap { neighbors, tally in
+    let tallies = neighborCounts.map { (neighbors: $0, tally: limitedToNeighborCount($0)) }
+    let rows = tallies.flatMap { neighbors, tally in
       tally.shownKinds.map {
         "| \(neighbors) | " + tally.tableRow($0).joined(separator: " | ") + " |"
       }
     }
-    let sentences = parts.map { neighbors, tally in
+    let sentences = tallies.map { neighbors, tally in
       (neighborCounts == [0] ? "" : "With \(Self.neighborText(neighbors)): ")
         + tally.summarySentences.joined(separator: " ")
     }
@@ -144,18 +144,19 @@ extension SessionTally {
       let range =
         effects.isEmpty
         ? "" : ", effects from " + PercentText.interval(effects[0]...effects[effects.count - 1])
-      let sessions = entries(of: kind).count
+      let sessionCount = entries(of: kind).count
       sentences.append(
         kind == .equal
-          ? "False alarms: \(falseAlarms) of \(sessions)\(range)."
-          : "Detected slowdowns: \(detectedInjections) of \(sessions)\(range).")
+          ? "False alarms: \(falseAlarms) of \(sessionCount)\(range)."
+          : "Detected slowdowns: \(detectedInjections) of \(sessionCount)\(range).")
       if kind == .injected, count(of: .equivalent, in: kind) > 0 {
-        sentences.append("Slowdowns called equivalent: \(count(of: .equivalent, in: kind)).")
+        sentences.append(
+          "Injected slowdowns judged equivalent: \(count(of: .equivalent, in: kind)).")
       }
     }
-    if let longest = entries.map(\.nanoseconds).max() {
+    if let longestDuration = entries.map(\.nanoseconds).max() {
       sentences.append(
-        "The longest session took \(ReadableDuration(nanoseconds: Double(longest))).")
+        "The longest session took \(ReadableDuration(nanoseconds: Double(longestDuration))).")
     }
     return sentences
   }

@@ -134,11 +134,12 @@ package struct SessionTally: Hashable, Sendable, Codable {
     upTo count: Int, of kinds: Set<Kind> = Set(Kind.allCases), beside neighbors: Int = 0
   ) -> Kind? {
     let sessionsSoFar = limitedToNeighborCount(neighbors)
-    let counts = Kind.allCases.filter(kinds.contains).map {
+    let sessionCounts = Kind.allCases.filter(kinds.contains).map {
       ($0, sessionsSoFar.entries(of: $0).count)
     }
-    guard let fewest = counts.min(by: { $0.1 < $1.1 }), fewest.1 < count else { return nil }
-    return fewest.0
+    guard let fewestSessions = sessionCounts.min(by: { $0.1 < $1.1 }), fewestSessions.1 < count
+    else { return nil }
+    return fewestSessions.0
   }
 
   /// The seed of the next session, derived from `seed` and the number of sessions so far.

@@ -43,8 +43,8 @@ struct TimedRounds {
     times[batch.armIndex].append(batch.nanoseconds)
     // Some systems count processor time in coarse steps, so that a short batch can have a time of
     // 0. Such a time cannot be used in a ratio.
-    if let used = batch.processorNanoseconds, used > 0 {
-      processorTimes?[batch.armIndex].append(used)
+    if let processorTime = batch.processorNanoseconds, processorTime > 0 {
+      processorTimes?[batch.armIndex].append(processorTime)
     } else {
       processorTimes = nil
     }

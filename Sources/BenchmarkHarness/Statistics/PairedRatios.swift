@@ -22,9 +22,9 @@ package struct PairedRatios: Hashable, Sendable {
   /// - Returns: The number of omitted rounds.
   @discardableResult
   package mutating func addProcess(base: [Double], candidate: [Double]) -> Int {
-    let logs = zip(base, candidate).filter { $0 > 0 && $1 > 0 }.map { log($1 / $0) }
-    if !logs.isEmpty { logRatiosByProcess.append(logs) }
-    return min(base.count, candidate.count) - logs.count
+    let logRatios = zip(base, candidate).filter { $0 > 0 && $1 > 0 }.map { log($1 / $0) }
+    if !logRatios.isEmpty { logRatiosByProcess.append(logRatios) }
+    return min(base.count, candidate.count) - logRatios.count
   }
 
   /// The median over the processes of the median log ratio of their rounds; nil if there are no
@@ -51,23 +51,26 @@ package struct PairedRatios: Hashable, Sendable {
     using numbers: inout some RandomNumberGenerator
   ) -> BootstrapResult? {
     guard logRatiosByProcess.count > 1 else { return nil }
-    let pools = logRatiosByProcess.map { Self.resampledMedians(ofResampled: $0, using: &numbers) }
+    let resampledMediansByProcess = logRatiosByProcess.map {
+      Self.resampledMedians(ofResampled: $0, using: &numbers)
+    }
     var effects: [Double] = []
     effects.reserveCapacity(draws)
-    var medians = [Double](repeating: 0, count: pools.count)
+    var medians = [Double](repeating: 0, count: resampledMediansByProcess.count)
     for _ in 0..<draws {
       for index in medians.indices {
-        let pool = pools[numbers.nextInt(pools.count)]
-        medians[index] = pool[numbers.nextInt(pool.count)]
+        let processMedians = resampledMediansByProcess[
+          numbers.nextInt(resampledMediansByProcess.count)]
+        medians[index] = processMedians[numbers.nextInt(processMedians.count)]
       }
       effects.append(Self.median(medians)!)
     }
     effects.sort()
-    let tail = (1 - confidence) / 2
+    let tailShare = (1 - confidence) / 2
     let drawsAtOrBelowZero = effects.count { $0 <= 0 }
     let drawsAtOrAboveZero = effects.count { $0 >= 0 }
     return BootstrapResult(
-      interval: Self.quantile(effects, tail)...Self.quantile(effects, 1 - tail),
+      interval: Self.quantile(effects, tailShare)...Self.quantile(effects, 1 - tailShare),
       // One is added to the numerator and to the denominator, so that the p-value is above zero.
       pValue: min(
         1, 2 * Double(min(drawsAtOrBelowZero, drawsAtOrAboveZero) + 1) / Double(draws + 1)))
@@ -100,9 +103,9 @@ package struct PairedRatios: Hashable, Sendable {
     guard !values.isEmpty else { return nil }
     var values = values
     let middle = values.count / 2
-    let upper = valueAtRank(&values, middle)
-    if values.count % 2 == 1 { return upper }
-    return (values[..<middle].max()! + upper) / 2
+    let upperMedian = valueAtRank(&values, middle)
+    if values.count % 2 == 1 { return upperMedian }
+    return (values[..<middle].max()! + upperMedian) / 2
   }
 
   /// The value at `rank` in sorted order, by Hoare's quickselect. The values are reordered so that

@@ -113,10 +113,10 @@ extension [TimeGate.Judgement] {
   ///
   /// A regression or an improvement that is not significant in this procedure becomes inconclusive.
   package func correctedForFamily(level: Double = 0.01) -> [TimeGate.Judgement] {
-    let order = indices.sorted { (self[$0].chance, $0) < (self[$1].chance, $1) }
+    let indexesByChance = indices.sorted { (self[$0].chance, $0) < (self[$1].chance, $1) }
     var result = self
     var isStillSignificant = true
-    for (rank, index) in order.enumerated() {
+    for (rank, index) in indexesByChance.enumerated() {
       isStillSignificant = isStillSignificant && self[index].chance <= level / Double(count - rank)
       let statesDifference = [.regression, .improvement].contains(self[index].outcome)
       if !isStillSignificant && statesDifference { result[index].outcome = .inconclusive }

@@ -83,10 +83,11 @@ package final class ProgressBar: @unchecked Sendable {
   private func draw() {
     guard terminal.isInteractive else { return }
     let now = clock()
-    let first = state.initialDoneCount ?? state.doneCount
+    let initialDoneCount = state.initialDoneCount ?? state.doneCount
     let times = Self.timeText(
-      elapsed: now > start ? Double(now - start) / 1e9 : 0, done: state.doneCount - first,
-      total: state.total - first)
+      elapsed: now > start ? Double(now - start) / 1e9 : 0,
+      done: state.doneCount - initialDoneCount,
+      total: state.total - initialDoneCount)
     let line = Self.progressLine(
       done: state.doneCount, total: state.total, label: times + state.label, width: terminal.width)
     guard line != state.shownLine else { return }
@@ -108,8 +109,8 @@ package final class ProgressBar: @unchecked Sendable {
   static func timeText(elapsed: Double, done: Int, total: Int) -> String {
     guard elapsed >= 5 else { return "" }
     guard done > 0, done < total else { return clockText(elapsed) + "  " }
-    let remaining = elapsed / Double(done) * Double(total - done)
-    return "\(clockText(elapsed)), about \(clockText(remaining)) left  "
+    let remainingSeconds = elapsed / Double(done) * Double(total - done)
+    return "\(clockText(elapsed)), about \(clockText(remainingSeconds)) left  "
   }
 
   /// The text of a duration in seconds, such as `0:07` or `1:02:03`.
@@ -124,10 +125,12 @@ package final class ProgressBar: @unchecked Sendable {
 
   /// The text of the line. It is shorter than `width`, so that the terminal does not wrap it.
   static func progressLine(done: Int, total: Int, label: String, width: Int) -> String {
-    let share = total > 0 ? min(max(Double(done) / Double(total), 0), 1) : 1
-    let cells = min(30, max(width / 4, 1))
-    let filled = Int(share * Double(cells))
-    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: cells - filled)
+    let doneShare = total > 0 ? min(max(Double(done) / Double(total), 0), 1) : 1
+    let cellCount = min(30, max(width / 4, 1))
+    let filledCellCount = Int(doneShare * Double(cellCount))
+    let bar =
+      String(repeating: "█", count: filledCellCount)
+      + String(repeating: "░", count: cellCount - filledCellCount)
     return String("\(bar) \(done)/\(total)  \(label)".prefix(max(width - 1, 0)))
   }
 }

@@ -17,10 +17,11 @@ package struct Terminal: Sendable {
   }
 
   private init(descriptor: Int32) {
-    var window = winsize()
-    let isSized = ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 0
+    var windowSize = winsize()
+    let hasWindowSize =
+      ioctl(descriptor, UInt(TIOCGWINSZ), &windowSize) == 0 && windowSize.ws_col > 0
     let environmentWidth = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) } ?? 0
-    width = isSized ? Int(window.ws_col) : environmentWidth > 0 ? environmentWidth : 80
+    width = hasWindowSize ? Int(windowSize.ws_col) : environmentWidth > 0 ? environmentWidth : 80
     isInteractive = isatty(descriptor) == 1
   }
 }

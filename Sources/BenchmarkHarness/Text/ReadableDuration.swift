@@ -7,12 +7,12 @@ package struct ReadableDuration: CustomStringConvertible, Sendable {
   package var description: String {
     let units = ["ns", "µs", "ms", "s"]
     var value = nanoseconds
-    var unit = 0
+    var unitIndex = 0
     // A value such as 999.5 would be rounded to 1000, so it is shown in the next larger unit.
-    while value.magnitude >= 999.5, unit < units.count - 1 {
+    while value.magnitude >= 999.5, unitIndex < units.count - 1 {
       value /= 1000
-      unit += 1
+      unitIndex += 1
     }
-    return "\(ReadableNumber.threeSignificantDigits(value)) \(units[unit])"
+    return "\(ReadableNumber.threeSignificantDigits(value)) \(units[unitIndex])"
   }
 }

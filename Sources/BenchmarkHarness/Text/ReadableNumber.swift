@@ -40,12 +40,12 @@ package enum ReadableNumber {
     if unit == "bytes" { return bytesText(quantity.double) }
     if let operations = operationCount(in: unit) {
       let tenths = (quantity.double / Double(operations) * 10).rounded()
-      guard let whole = Int(exactly: (tenths / 10).rounded(.down)) else {
+      guard let wholePart = Int(exactly: (tenths / 10).rounded(.down)) else {
         return threeSignificantDigits(tenths / 10)
       }
-      return "\(groupedDigits(whole)).\(Int(tenths) - whole * 10)"
+      return "\(groupedDigits(wholePart)).\(Int(tenths) - wholePart * 10)"
     }
-    if let whole = quantity.integerValue { return groupedDigits(whole) }
+    if let integer = quantity.integerValue { return groupedDigits(integer) }
     return threeSignificantDigits(quantity.double)
   }
 

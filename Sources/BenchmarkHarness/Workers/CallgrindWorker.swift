@@ -82,7 +82,7 @@ package final class CallgrindWorker: Worker {
     else {
       return WorkReport(
         nothingOf: order, .instructions,
-        because: Unavailability(reason: "callgrind counted nothing", isDead: true))
+        because: Unavailability(reason: "callgrind counted no instructions", isDead: true))
     }
     let unit = operations == 1 ? "" : "/\(operations) operations"
     return WorkReport(

@@ -11,11 +11,11 @@ enum ParentLifetime {
   /// its standard input ends.
   static func endWithParent() {
     #if os(Linux)
-      typealias Control = @convention(c) (Int32, UInt, UInt, UInt, UInt) -> Int32
+      typealias PrctlFunction = @convention(c) (Int32, UInt, UInt, UInt, UInt) -> Int32
       // `prctl` has a variable number of arguments, so Swift does not import it.
-      guard let symbol = dlsym(nil, "prctl") else { return }
+      guard let prctlAddress = dlsym(nil, "prctl") else { return }
       let setSignalOfParentsDeath: Int32 = 1
-      _ = unsafeBitCast(symbol, to: Control.self)(
+      _ = unsafeBitCast(prctlAddress, to: PrctlFunction.self)(
         setSignalOfParentsDeath, UInt(SIGKILL), 0, 0, 0)
     #endif
   }

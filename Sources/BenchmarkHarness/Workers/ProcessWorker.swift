@@ -118,8 +118,8 @@ package final class ProcessWorker: Worker {
       bytes.append(0x0A)
       let line = try sendAndReceive(bytes, with: process)
       guard let answer = try? JSONDecoder().decode(type, from: Data(line)) else {
-        let start = String(decoding: line.prefix(200), as: UTF8.self)
-        throw WorkerFailure(kind: configuration.kind, .invalidOutput(excerpt: start))
+        let lineStart = String(decoding: line.prefix(200), as: UTF8.self)
+        throw WorkerFailure(kind: configuration.kind, .invalidOutput(excerpt: lineStart))
       }
       return answer
     } catch {
@@ -132,23 +132,26 @@ package final class ProcessWorker: Worker {
   /// is noticed.
   private func sendAndReceive(_ bytes: [UInt8], with process: ProgramProcess) throws -> [UInt8] {
     let deadline = ContinuousClock.now + .seconds(answerTimeout)
-    var unsent = bytes
+    var unsentBytes = bytes
     while true {
       let intervalEnd = min(deadline, ContinuousClock.now + .milliseconds(100))
       do throws(ProgramProcess.ExchangeError) {
-        return try process.exchange(unsent, until: intervalEnd, lineLimit: limits.maximumLineBytes)
+        return try process.exchange(
+          unsentBytes, until: intervalEnd, lineLimit: limits.maximumLineBytes)
       } catch {
-        unsent = []
-        let lastWords = process.errorExcerpt.lastLines
+        unsentBytes = []
+        let lastOutputLines = process.errorExcerpt.lastLines
         switch error {
         case .timedOut:
           if isInterrupted() { throw BatchMeasurementError.interrupted }
           if ContinuousClock.now >= deadline {
             throw WorkerFailure(
-              kind: configuration.kind, .timedOut(seconds: answerTimeout, lastWords: lastWords))
+              kind: configuration.kind,
+              .timedOut(seconds: answerTimeout, lastOutputLines: lastOutputLines))
           }
         case .died(let ending):
-          throw WorkerFailure(kind: configuration.kind, .died(ending, lastWords: lastWords))
+          throw WorkerFailure(
+            kind: configuration.kind, .died(ending, lastOutputLines: lastOutputLines))
         case .lineTooLong(let start):
           let excerpt = String(decoding: start.prefix(200), as: UTF8.self)
           throw WorkerFailure(kind: configuration.kind, .invalidOutput(excerpt: excerpt))

@@ -10,11 +10,12 @@ package struct WorkerFailure: ExitCodeProviding, Hashable, CustomStringConvertib
   package enum Cause: Hashable, Sendable {
     /// The process could not be started. `reason` is the error message of the system.
     case couldNotStart(program: String, reason: String)
-    /// The process ended before it answered. `lastWords` are the last lines of its standard error.
-    case died(ProcessEnding, lastWords: [String])
-    /// The process did not answer within the time limit of `seconds`. `lastWords` are the last
+    /// The process ended before it answered. `lastOutputLines` are the last lines of its standard
+    /// error.
+    case died(ProcessEnding, lastOutputLines: [String])
+    /// The process did not answer within the time limit of `seconds`. `lastOutputLines` are the last
     /// lines of its standard error.
-    case timedOut(seconds: Double, lastWords: [String])
+    case timedOut(seconds: Double, lastOutputLines: [String])
     /// The process wrote a line that is not an answer. `excerpt` is the beginning of that line.
     case invalidOutput(excerpt: String)
   }
@@ -31,20 +32,20 @@ package struct WorkerFailure: ExitCodeProviding, Hashable, CustomStringConvertib
     switch cause {
     case .couldNotStart(let program, let reason):
       return "\(worker), \(quoted(program, limit: 200)), cannot be started: \(reason)"
-    case .died(let ending, let lastWords):
-      return "\(worker) \(ending)" + Self.lastOutputText(lastWords)
-    case .timedOut(let seconds, let lastWords):
+    case .died(let ending, let lastOutputLines):
+      return "\(worker) \(ending)" + Self.lastOutputText(lastOutputLines)
+    case .timedOut(let seconds, let lastOutputLines):
       return
-        "\(worker) gave no answer within \(ReadableDuration(nanoseconds: seconds * 1e9))\(Self.lastOutputText(lastWords))"
+        "\(worker) gave no answer within \(ReadableDuration(nanoseconds: seconds * 1e9))\(Self.lastOutputText(lastOutputLines))"
     case .invalidOutput(let excerpt):
       return "\(worker) sent an invalid answer: \(quoted(excerpt, limit: 80))"
     }
   }
 
-  private static func lastOutputText(_ lastWords: [String]) -> String {
-    if lastWords.isEmpty { return "" }
+  private static func lastOutputText(_ lastOutputLines: [String]) -> String {
+    if lastOutputLines.isEmpty { return "" }
     return
-      "; its last output was \(lastWords.map { quoted($0, limit: 200) }.joined(separator: ", "))"
+      "; its last output was \(lastOutputLines.map { quoted($0, limit: 200) }.joined(separator: ", "))"
   }
 }
 

@@ -14,9 +14,9 @@ package enum WorkerLoop {
   ) throws {
     ParentLifetime.endWithParent()
     let decoder = JSONDecoder()
-    guard let first = readLine() else { return }
+    guard let firstLine = readLine() else { return }
     let (greeting, worker) = try begin(
-      try decoder.decode(WorkerConfiguration.self, from: Data(first.utf8)))
+      try decoder.decode(WorkerConfiguration.self, from: Data(firstLine.utf8)))
     try writeAnswer(greeting)
     guard let worker else { return }
     while let line = readLine() {

@@ -26,14 +26,15 @@ extension AnyLayoutAttributes {
   /// `Payload` can hold one.
   fileprivate func restoringPayloadType<Payload>(orWith other: Payload) -> LayoutAttributes<Payload>
   {
-    var converted = payload(as: Payload.self) ?? other
-    if transform3D != converted.transform3D,
-      var transformed = converted as? any TransformablePayload
+    var convertedPayload = payload(as: Payload.self) ?? other
+    if transform3D != convertedPayload.transform3D,
+      var transformablePayload = convertedPayload as? any TransformablePayload
     {
-      transformed.transform3D = transform3D
-      converted = transformed as? Payload ?? converted
+      transformablePayload.transform3D = transform3D
+      convertedPayload = transformablePayload as? Payload ?? convertedPayload
     }
     return LayoutAttributes(
-      element, frame: frame, zIndex: zIndex, alpha: alpha, isHidden: isHidden, payload: converted)
+      element, frame: frame, zIndex: zIndex, alpha: alpha, isHidden: isHidden,
+      payload: convertedPayload)
   }
 }

@@ -123,7 +123,7 @@ package final class LayoutDriver {
   ///   `prepare`.
   package func prepareAndClampOffset() throws(LayoutError) {
     for _ in 0..<16 {
-      let wasLegal =
+      let wasOffsetLegal =
         state.isContentSizeKnown && view.bounds.origin == legalOffset(view.bounds.origin)
       do throws(LayoutError) {
         try prepare()
@@ -131,7 +131,7 @@ package final class LayoutDriver {
         state = State()
         throw error
       }
-      guard wasLegal else { return }
+      guard wasOffsetLegal else { return }
       scroll(to: legalOffset(view.bounds.origin))
       if !state.isStale { return }
     }
@@ -153,17 +153,17 @@ package final class LayoutDriver {
 extension LayoutDriver {
   /// Replaces the layout, and makes the view the host of the new one. Calls no method of either
   /// layout.
-  package func replaceLayout(by next: any CollectionLayout) {
+  package func replaceLayout(by newLayout: any CollectionLayout) {
     layout.host = nil
-    layout = next
-    next.host = view
+    layout = newLayout
+    newLayout.host = view
     state.isBoundsInvalidationPending = false
   }
 
   /// Makes a former layout the current one again. `state` is the driver's state when that layout
   /// was replaced.
-  package func restore(_ former: any CollectionLayout, _ state: State) {
-    replaceLayout(by: former)
+  package func restore(_ formerLayout: any CollectionLayout, _ state: State) {
+    replaceLayout(by: formerLayout)
     self.state = state
   }
 }

@@ -44,9 +44,9 @@ package struct ScrollRange: Hashable {
   /// range: the layout did not change it, and the view clamps it afterward. All other coordinates
   /// must be legal.
   package func validTargetOffset(near target: Point, for proposed: Point) -> Point {
-    let legal = clamped(target)
+    let legalTarget = clamped(target)
     return Point(
-      x: target.x == proposed.x ? proposed.x : legal.x,
-      y: target.y == proposed.y ? proposed.y : legal.y)
+      x: target.x == proposed.x ? proposed.x : legalTarget.x,
+      y: target.y == proposed.y ? proposed.y : legalTarget.y)
   }
 }

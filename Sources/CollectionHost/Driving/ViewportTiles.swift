@@ -25,8 +25,8 @@ package struct ViewportTiles: Hashable {
     guard length > 0 else { return (start, 0) }
     // The computed start is rounded, and could lie after the start of the bounds; `min` prevents
     // that. The same applies to the end.
-    let first = min(start, (start / length).rounded(.down) * length)
-    let end = max(start + length, ((start + length) / length).rounded(.up) * length)
-    return (first, end - first)
+    let tilesStart = min(start, (start / length).rounded(.down) * length)
+    let tilesEnd = max(start + length, ((start + length) / length).rounded(.up) * length)
+    return (tilesStart, tilesEnd - tilesStart)
   }
 }

@@ -94,16 +94,16 @@ extension RecordingDelegate {
   public func collectionViewWillEndDragging(
     _ view: CollectionView, withVelocity velocity: Point, targetContentOffset target: inout Point
   ) {
-    let proposed = target
+    let proposedTarget = target
     target = recorder.record(
       "delegate.willEndDragging(withVelocity: \(TranscriptFormatter.point(velocity)), "
-        + "targetContentOffset: \(TranscriptFormatter.point(proposed)))",
+        + "targetContentOffset: \(TranscriptFormatter.point(proposedTarget)))",
       answer: TranscriptFormatter.point
     ) {
-      var changed = proposed
+      var changedTarget = proposedTarget
       base.collectionViewWillEndDragging(
-        view, withVelocity: velocity, targetContentOffset: &changed)
-      return changed
+        view, withVelocity: velocity, targetContentOffset: &changedTarget)
+      return changedTarget
     }
   }
 

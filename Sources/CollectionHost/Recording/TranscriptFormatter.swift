@@ -72,10 +72,10 @@ enum TranscriptFormatter {
     if context.invalidatesDataSourceCounts { fieldNames.append("counts") }
     if context.invalidatesDelegateMetrics { fieldNames.append("metrics") }
     if context.invalidatesBounds { fieldNames.append("bounds") }
-    let listed =
+    let listedElements =
       context.invalidatedItems.map { ElementIdentity.cell($0) }
       + context.invalidatedSupplementaryElements + context.invalidatedDecorationElements
-    if !listed.isEmpty { fieldNames.append(elements(listed)) }
+    if !listedElements.isEmpty { fieldNames.append(elements(listedElements)) }
     if context.contentOffsetAdjustment != .zero {
       fieldNames.append("offset by \(point(context.contentOffsetAdjustment))")
     }

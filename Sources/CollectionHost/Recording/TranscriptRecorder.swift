@@ -45,7 +45,7 @@ public final class TranscriptRecorder {
     _ call: String, answer: (Value) -> String? = { _ in nil },
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    let line = (index: lines.count, clearings: clearCount)
+    let line = (index: lines.count, clearCount: clearCount)
     addLine(call)
     callDepth += 1
     defer { callDepth -= 1 }
@@ -59,8 +59,8 @@ public final class TranscriptRecorder {
     }
   }
 
-  private func completeLine(_ line: (index: Int, clearings: Int), _ text: String?) {
-    guard let text, line.clearings == clearCount else { return }
+  private func completeLine(_ line: (index: Int, clearCount: Int), _ text: String?) {
+    guard let text, line.clearCount == clearCount else { return }
     lines[line.index] += text
   }
 

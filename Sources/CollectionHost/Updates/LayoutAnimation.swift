@@ -109,30 +109,35 @@ public struct LayoutAnimation: Equatable, Sendable {
     endOffset = offset
     var motionlessElements: Set<ElementIdentity> = []
     for end in resting {
-      let formerEnd = former[end.element]
-      if let earlier = animation(of: end.element) {
+      let formerEndAttributes = former[end.element]
+      if let earlierAnimation = animation(of: end.element) {
         // `former` contains only elements that the layout returned for the query before the change.
         // The animation of any other element is updated only if the element moves.
-        guard formerEnd.map({ $0 == earlier.end }) ?? (earlier.role == .moving) else { continue }
-        var start = earlier.start
-        if earlier.role == .appearing, start.frame == earlier.end.frame { start.frame = end.frame }
-        add(ElementAnimation(earlier.role, of: end.element, from: start, to: end))
-        if earlier.role == .moving, start == end { motionlessElements.insert(end.element) }
+        guard
+          formerEndAttributes.map({ $0 == earlierAnimation.end })
+            ?? (earlierAnimation.role == .moving)
+        else { continue }
+        var start = earlierAnimation.start
+        if earlierAnimation.role == .appearing, start.frame == earlierAnimation.end.frame {
+          start.frame = end.frame
+        }
+        add(ElementAnimation(earlierAnimation.role, of: end.element, from: start, to: end))
+        if earlierAnimation.role == .moving, start == end { motionlessElements.insert(end.element) }
       } else if isVisible(end) {
-        if let formerEnd {
-          addMove(from: formerEnd, to: end)
+        if let formerEndAttributes {
+          addMove(from: formerEndAttributes, to: end)
         } else {
           add(.appearing, resting: end, other: nil)
         }
       }
     }
     if motionlessElements.isEmpty { return }
-    let remaining = elements.filter {
+    let remainingAnimations = elements.filter {
       $0.role != .moving || !motionlessElements.contains($0.element)
     }
     elements = []
     elementIndexes = [:]
-    remaining.forEach { add($0) }
+    remainingAnimations.forEach { add($0) }
   }
 
   /// Adds the animation of an element that moves from `start` to `end`, unless the two are equal.

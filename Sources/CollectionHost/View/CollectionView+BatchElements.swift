@@ -34,11 +34,11 @@ extension CollectionView {
     for element in stateBefore.displayedElements where !reportedElements.deleted.contains(element) {
       guard let newIdentity = plan.identityAfterBatch(of: element),
         !reportedElements.inserted.contains(newIdentity),
-        let end = attributesAfter[newIdentity]
+        let endAttributes = attributesAfter[newIdentity]
           ?? collectionViewLayout.anyAttributes(for: newIdentity)
       else { continue }
       changes.identitiesAfterBatch[element] = newIdentity
-      changes.endAttributes[element] = end
+      changes.endAttributes[element] = endAttributes
     }
     for attributes in changes.visibleAttributes
     where !reportedElements.inserted.contains(attributes.element) {
@@ -56,21 +56,21 @@ extension CollectionView {
   private func reportedChanges(
     among elements: [ElementIdentity]
   ) -> (inserted: Set<ElementIdentity>, deleted: Set<ElementIdentity>) {
-    var inserted: Set<ElementIdentity> = []
-    var deleted: Set<ElementIdentity> = []
+    var insertedElements: Set<ElementIdentity> = []
+    var deletedElements: Set<ElementIdentity> = []
     for category in [ElementCategory.supplementary, .decoration] {
       let kinds = Set(elements.filter { $0.category == category }.map(\.kind))
       for kind in kinds.sorted() {
         func identity(_ path: ElementPath) -> ElementIdentity {
           ElementIdentity(category: category, kind: kind, path: path)
         }
-        inserted.formUnion(
+        insertedElements.formUnion(
           collectionViewLayout.pathsToInsert(for: category, ofKind: kind).map(identity))
-        deleted.formUnion(
+        deletedElements.formUnion(
           collectionViewLayout.pathsToDelete(for: category, ofKind: kind).map(identity))
       }
     }
-    return (inserted, deleted)
+    return (insertedElements, deletedElements)
   }
 
   /// Collects the animations: first those of the elements that are visible now, then those of the
@@ -87,8 +87,9 @@ extension CollectionView {
           animationInProgress?.add(.appearing, resting: resting, other: nil)
         }
       } else {
-        let initial = collectionViewLayout.anyInitialAttributes(forAppearing: resting.element)
-        animationInProgress?.add(.appearing, resting: resting, other: initial)
+        let initialAttributes = collectionViewLayout.anyInitialAttributes(
+          forAppearing: resting.element)
+        animationInProgress?.add(.appearing, resting: resting, other: initialAttributes)
       }
     }
     let elementsAfterBatch = Set(changes.visibleAttributes.map(\.element))
@@ -101,8 +102,8 @@ extension CollectionView {
           animationInProgress?.addMove(from: start, to: end)
         }
       } else {
-        let final = collectionViewLayout.anyFinalAttributes(forDisappearing: element)
-        animationInProgress?.add(.disappearing, resting: start, other: final)
+        let finalAttributes = collectionViewLayout.anyFinalAttributes(forDisappearing: element)
+        animationInProgress?.add(.disappearing, resting: start, other: finalAttributes)
       }
     }
   }

@@ -44,9 +44,9 @@ extension CollectionView {
   /// - Throws: `layout(invalidCount)` for a number too large for an element path.
   func readCounts() throws(HostError) -> [Int] {
     guard let dataSource else { return [] }
-    let wasReading = isReadingCounts
+    let wasReadingCounts = isReadingCounts
     isReadingCounts = true
-    defer { isReadingCounts = wasReading }
+    defer { isReadingCounts = wasReadingCounts }
     let sectionCount = max(0, dataSource.numberOfSections(in: self))
     guard sectionCount < Int(Int32.max) else {
       throw .layout(.invalidCount(section: nil, sectionCount))

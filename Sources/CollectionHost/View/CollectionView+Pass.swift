@@ -67,7 +67,7 @@ extension CollectionView {
     for _ in 0..<16 {
       if driver.state.isStale || driver.state.isReloadPending {
         try prepareLayout()
-        if let kept = anchor { scroll(keeping: kept) }
+        if let anchor { scroll(keeping: anchor) }
         anchor = nil
       }
       driver.scroll(to: legalOffset(contentOffset))
@@ -94,7 +94,7 @@ extension CollectionView {
       driver.state.isReloadPending = false
     }
     state.lastQueryAnswer = nil
-    let readsCounts = state.itemCounts == nil
+    let mustReadCounts = state.itemCounts == nil
     do throws(LayoutError) {
       try collectionViewLayout.prepare()
     } catch {
@@ -105,7 +105,7 @@ extension CollectionView {
       throw .layout(error)
     }
     try checkCounts()
-    if readsCounts { selectedPaths = selectedPaths.filter { exists(.cell($0)) } }
+    if mustReadCounts { selectedPaths = selectedPaths.filter { exists(.cell($0)) } }
     driver.markPrepared()
   }
 

@@ -4,14 +4,14 @@ import LayoutGeometry
 /// The preferred attributes that the layout has accepted during a layout pass.
 struct AcceptedPreferredAttributes {
   /// The number of times that the layout accepted preferred attributes, by element.
-  var acceptedCounts: [ElementIdentity: Int] = [:]
+  var acceptanceCounts: [ElementIdentity: Int] = [:]
 
   /// True if preferred attributes were accepted since the last `prepare`.
   var isPrepareDue = false
 
   /// The maximum number of times that preferred attributes of one element may invalidate the layout
   /// within a layout pass.
-  static let maximumCount = 16
+  static let maximumAcceptanceCount = 16
 }
 
 extension CollectionView {
@@ -50,11 +50,11 @@ extension CollectionView {
     let context = collectionViewLayout.anyInvalidationContext(
       forPreferred: preferred, original: original)
     guard let context else { return }
-    let acceptedCount = acceptedPreferredAttributes.acceptedCounts[element, default: 0]
-    guard acceptedCount < AcceptedPreferredAttributes.maximumCount else {
+    let acceptanceCount = acceptedPreferredAttributes.acceptanceCounts[element, default: 0]
+    guard acceptanceCount < AcceptedPreferredAttributes.maximumAcceptanceCount else {
       throw .preferredAttributesDidNotSettle(element)
     }
-    acceptedPreferredAttributes.acceptedCounts[element] = acceptedCount + 1
+    acceptedPreferredAttributes.acceptanceCounts[element] = acceptanceCount + 1
     acceptedPreferredAttributes.isPrepareDue = true
     invalidateLayout(with: context)
   }
@@ -62,11 +62,11 @@ extension CollectionView {
   /// Shows views as ``showViews()`` does. If preferred attributes change the layout meanwhile, the
   /// animations are updated, so that they end at the new places of the elements.
   func showAnimatedViews() throws(HostError) {
-    let former = state.lastQueryAnswer
+    let formerAnswer = state.lastQueryAnswer
     try showViews()
-    guard !acceptedPreferredAttributes.acceptedCounts.isEmpty else { return }
+    guard !acceptedPreferredAttributes.acceptanceCounts.isEmpty else { return }
     animation.updateEndAttributes(
-      from: former?.attributesByElement ?? [:], to: state.lastQueryAnswer?.elements ?? [],
+      from: formerAnswer?.attributesByElement ?? [:], to: state.lastQueryAnswer?.elements ?? [],
       offset: contentOffset
     ) { $0.boundingBox.hits(bounds) }
   }

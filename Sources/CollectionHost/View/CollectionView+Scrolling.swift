@@ -4,7 +4,7 @@ import LayoutGeometry
 /// A fling in progress, with the number of its current frame.
 struct Deceleration {
   var fling: Fling
-  var frame = 0
+  var frameNumber = 0
 }
 
 extension CollectionView {
@@ -90,14 +90,16 @@ extension CollectionView {
   /// - Throws: the errors of a layout pass. The fling continues nevertheless.
   @discardableResult
   public func advanceFrame() throws(HostError) -> Bool {
-    guard currentOperation == nil, var next = deceleration else { return false }
-    next.frame += 1
-    deceleration = next
-    let offset = next.fling.offset(atFrame: next.frame)
+    guard currentOperation == nil, var nextDeceleration = deceleration else { return false }
+    nextDeceleration.frameNumber += 1
+    deceleration = nextDeceleration
+    let offset = nextDeceleration.fling.offset(atFrame: nextDeceleration.frameNumber)
     driver.scroll(to: legalOffset(offset))
     // The delegate may have ended the fling or started another one during the scroll.
-    if let current = deceleration, current.frame == next.frame, current.fling == next.fling,
-      offset == next.fling.target
+    if let currentDeceleration = deceleration,
+      currentDeceleration.frameNumber == nextDeceleration.frameNumber,
+      currentDeceleration.fling == nextDeceleration.fling,
+      offset == nextDeceleration.fling.target
     {
       deceleration = nil
       delegate?.collectionViewDidEndDecelerating(self)
@@ -111,23 +113,25 @@ extension CollectionView {
   /// - Returns: the number of frames. At most 100,000, because a delegate can keep starting flings.
   @discardableResult
   public func decelerateToRest() throws(HostError) -> Int {
-    var frames = 0
-    while deceleration != nil, frames < 100_000 {
+    var frameCount = 0
+    while deceleration != nil, frameCount < 100_000 {
       try advanceFrame()
-      frames += 1
+      frameCount += 1
     }
-    return frames
+    return frameCount
   }
 
   /// Replaces the fling in progress by one from the current offset to the target that the current
   /// layout chooses for the current velocity. Does nothing without a fling.
   func redirectFling() throws(HostError) {
-    guard let running = deceleration else { return }
-    let velocity = running.fling.velocity(atFrame: running.frame)
-    let target = try targetOffset(from: contentOffset, velocity: velocity, rate: running.fling.rate)
+    guard let currentDeceleration = deceleration else { return }
+    let velocity = currentDeceleration.fling.velocity(atFrame: currentDeceleration.frameNumber)
+    let target = try targetOffset(
+      from: contentOffset, velocity: velocity, rate: currentDeceleration.fling.rate)
     startFling(
       Fling(
-        from: contentOffset, to: target, rate: running.fling.rate, frameInterval: frameInterval))
+        from: contentOffset, to: target, rate: currentDeceleration.fling.rate,
+        frameInterval: frameInterval))
   }
 
   private func startFling(_ fling: Fling) { deceleration = Deceleration(fling: fling) }
@@ -137,10 +141,10 @@ extension CollectionView {
   private func targetOffset(
     from offset: Point, velocity: Point, rate: DecelerationRate? = nil
   ) throws(HostError) -> Point {
-    let projected = Fling.projection(
+    let projectedOffset = Fling.projection(
       from: offset, velocity: velocity, rate: rate ?? decelerationRate)
     let target = collectionViewLayout.targetContentOffset(
-      forProposedContentOffset: legalOffset(projected), withScrollingVelocity: velocity)
+      forProposedContentOffset: legalOffset(projectedOffset), withScrollingVelocity: velocity)
     try checkPoint("targetContentOffset", target)
     return legalOffset(target)
   }

@@ -44,7 +44,7 @@ extension CollectionView {
   private func switchLayout(
     to layout: any CollectionLayout, animated: Bool
   ) throws(HostError) -> LayoutAnimation {
-    let former = (
+    let stateBeforeSwitch = (
       layout: collectionViewLayout, state: state, driver: driver.state, offset: contentOffset
     )
     let formerFling = deceleration
@@ -63,14 +63,14 @@ extension CollectionView {
     } catch {
       // A callback may have ended the fling, which must then not continue.
       if deceleration != nil { deceleration = formerFling }
-      driver.restore(former.layout, former.driver)
-      restore(former.state, former.offset)
+      driver.restore(stateBeforeSwitch.layout, stateBeforeSwitch.driver)
+      restore(stateBeforeSwitch.state, stateBeforeSwitch.offset)
       throw error
     }
-    animation = LayoutAnimation(from: former.offset, to: contentOffset)
+    animation = LayoutAnimation(from: stateBeforeSwitch.offset, to: contentOffset)
     if animated {
       collectAnimations(
-        from: former.layout, elements: formerElements,
+        from: stateBeforeSwitch.layout, elements: formerElements,
         visibleAttributes: formerVisibleAttributes)
       try showAnimatedViews()
     } else {
@@ -82,13 +82,13 @@ extension CollectionView {
   /// Collects the animation of every element from its place in the former layout to its place in
   /// the new one.
   private func collectAnimations(
-    from former: any CollectionLayout, elements: [ElementIdentity: AnyLayoutAttributes],
+    from formerLayout: any CollectionLayout, elements: [ElementIdentity: AnyLayoutAttributes],
     visibleAttributes formerVisibleAttributes: [AnyLayoutAttributes]
   ) {
     let endAttributes = visibleAttributes
     for end in endAttributes {
       // The former layout can still be queried, because it keeps the state of its last `prepare`.
-      if let start = elements[end.element] ?? former.anyAttributes(for: end.element) {
+      if let start = elements[end.element] ?? formerLayout.anyAttributes(for: end.element) {
         animation.addMove(from: start, to: end)
       } else {
         animation.add(.appearing, resting: end, other: nil)
@@ -123,9 +123,9 @@ extension CollectionView {
     try settleLayout()
   }
 
-  private func restore(_ former: ViewState, _ offset: Point) {
+  private func restore(_ formerState: ViewState, _ offset: Point) {
     let hasScrolled = offset != contentOffset
-    state = former
+    state = formerState
     bounds.origin = offset
     if hasScrolled { delegate?.collectionViewDidScroll(self) }
   }

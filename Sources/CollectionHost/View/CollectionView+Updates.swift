@@ -19,14 +19,14 @@ extension CollectionView {
   public func performBatchUpdates(
     _ changes: () throws(HostError) -> Void
   ) throws(HostError) -> LayoutAnimation {
-    let depth = openBatchCount
+    let outerBatchCount = openBatchCount
     try beginUpdates()
     let outerUpdateCount = pendingUpdates.count
     do throws(HostError) {
       try changes()
     } catch {
       // Discards batches that `changes` opened and did not close.
-      openBatchCount = min(openBatchCount, depth)
+      openBatchCount = min(openBatchCount, outerBatchCount)
       pendingUpdates.removeSubrange(min(outerUpdateCount, pendingUpdates.count)...)
       try performDeferredLayoutSwitch()
       throw error

@@ -82,7 +82,7 @@ extension CollectionView {
   private func showView(_ attributes: AnyLayoutAttributes) throws(HostError) {
     let element = attributes.element
     let view = try makeView(for: element)
-    if let other = view.shownElement { throw .viewInUse(element, shownAs: other) }
+    if let shownElement = view.shownElement { throw .viewInUse(element, shownAs: shownElement) }
     shownViews[element] = view
     view.shownElement = element
     if let cell = view as? CollectionCell {

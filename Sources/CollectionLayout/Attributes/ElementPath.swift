@@ -24,9 +24,9 @@ public struct ElementPath: Hashable, Sendable, BitwiseCopyable {
 
   @inlinable
   static func clamped(_ number: Int) -> Int32 {
-    let bounded =
+    let clampedNumber =
       number < Int(Int32.min) ? Int(Int32.min) : number > Int(Int32.max) ? Int(Int32.max) : number
-    return Int32(truncatingIfNeeded: bounded)
+    return Int32(truncatingIfNeeded: clampedNumber)
   }
 
   /// The section, counted from 0.

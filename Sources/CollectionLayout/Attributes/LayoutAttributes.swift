@@ -67,9 +67,9 @@ extension LayoutAttributes {
   public var size: Size {
     get { Size(width: frame.width, height: frame.height) }
     set {
-      let middle = center
+      let keptCenter = center
       frame = Rect(
-        x: middle.x - newValue.width / 2, y: middle.y - newValue.height / 2,
+        x: keptCenter.x - newValue.width / 2, y: keptCenter.y - newValue.height / 2,
         width: newValue.width, height: newValue.height)
     }
   }

@@ -96,7 +96,7 @@ open class InvalidationContext {
     // An empty context invalidates all geometry. If the merged context is not empty, that must be
     // stored explicitly. A batch in `other` renumbers the elements and updates that this context
     // lists. Their paths are not translated; instead, all geometry is invalidated.
-    let coversAll =
+    let mergedInvalidatesAllGeometry =
       invalidatesAllGeometry || other.invalidatesAllGeometry
       || !other.updates.isEmpty && (!updates.isEmpty || hasInvalidatedElements)
     invalidatesEverything = invalidatesEverything || other.invalidatesEverything
@@ -115,12 +115,12 @@ open class InvalidationContext {
     contentSizeAdjustment.width += other.contentSizeAdjustment.width
     contentSizeAdjustment.height += other.contentSizeAdjustment.height
     updates += other.updates
-    if coversAll && !invalidatesAllGeometry { invalidatesDelegateMetrics = true }
+    if mergedInvalidatesAllGeometry && !invalidatesAllGeometry { invalidatesDelegateMetrics = true }
   }
 
   private func sortedUnion<Value: Comparable & Hashable>(
-    _ known: [Value], _ added: some Sequence<Value>
+    _ oldValues: [Value], _ addedValues: some Sequence<Value>
   ) -> [Value] {
-    Set(known).union(added).sorted()
+    Set(oldValues).union(addedValues).sorted()
   }
 }

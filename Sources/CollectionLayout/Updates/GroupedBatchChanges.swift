@@ -104,11 +104,12 @@ struct GroupedBatchChanges {
       guard exists(target) else {
         throw .invalidBatch(reason: ifMissing, at: target)
       }
-      if let other = actions.updateValue(action, forKey: target) {
-        let first = min(other.rawValue, action.rawValue)
-        let second = max(other.rawValue, action.rawValue)
+      if let otherAction = actions.updateValue(action, forKey: target) {
+        let firstActionName = min(otherAction.rawValue, action.rawValue)
+        let secondActionName = max(otherAction.rawValue, action.rawValue)
         throw .invalidBatch(
-          reason: "expected a single change, found \(first) and \(second)", at: target)
+          reason: "expected a single change, found \(firstActionName) and \(secondActionName)",
+          at: target)
       }
     }
 
@@ -127,10 +128,10 @@ extension LayoutUpdate.Action {
   /// The targets that an update with this action must have, as text for error messages.
   fileprivate var targetRequirement: String {
     switch self {
-    case .delete: "delete needs a target before the batch and none after it"
-    case .insert: "insert needs a target after the batch and none before it"
+    case .delete: "delete needs a target before the batch and no target after the batch"
+    case .insert: "insert needs a target after the batch and no target before the batch"
     case .reload: "reload needs a target before the batch"
-    case .move: "move needs a target before the batch and one after it"
+    case .move: "move needs a target before the batch and a target after the batch"
     }
   }
 }

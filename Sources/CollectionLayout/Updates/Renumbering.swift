@@ -16,14 +16,14 @@ struct Renumbering: Hashable, Sendable {
     self.insertedIndexes = placed.sorted()
   }
 
-  /// The new index of the element at index `before`; nil if the element is removed.
-  func newIndex(_ before: Int) -> Int? {
-    Renumbering.translatedIndex(before, from: removedIndexes, to: insertedIndexes)
+  /// The new index of the element at index `oldIndex`; nil if the element is removed.
+  func newIndex(_ oldIndex: Int) -> Int? {
+    Renumbering.translatedIndex(oldIndex, from: removedIndexes, to: insertedIndexes)
   }
 
-  /// The old index of the element at index `after`; nil if the element is inserted.
-  func oldIndex(_ after: Int) -> Int? {
-    Renumbering.translatedIndex(after, from: insertedIndexes, to: removedIndexes)
+  /// The old index of the element at index `newIndex`; nil if the element is inserted.
+  func oldIndex(_ newIndex: Int) -> Int? {
+    Renumbering.translatedIndex(newIndex, from: insertedIndexes, to: removedIndexes)
   }
 
   /// The number of elements in the list after the change, if the list had `oldCount` elements
@@ -41,23 +41,26 @@ struct Renumbering: Hashable, Sendable {
   private static func translatedIndex(
     _ index: Int, from unmatchedSources: [Int], to unmatchedTargets: [Int]
   ) -> Int? {
-    let earlier = firstIndex(of: unmatchedSources) { unmatchedSources[$0] >= index }
-    if earlier < unmatchedSources.count, unmatchedSources[earlier] == index { return nil }
-    let rank = index - earlier
+    let earlierSourceCount = firstIndex(of: unmatchedSources) { unmatchedSources[$0] >= index }
+    if earlierSourceCount < unmatchedSources.count, unmatchedSources[earlierSourceCount] == index {
+      return nil
+    }
+    let rank = index - earlierSourceCount
     // `unmatchedTargets[i] - i` is the number of remaining elements before the index
     // `unmatchedTargets[i]`. That number never decreases with i, so a binary search applies.
     return rank + firstIndex(of: unmatchedTargets) { unmatchedTargets[$0] - $0 > rank }
   }
 
-  /// The first index of `list` for which `holds` is true, or the count of `list` if there is none.
+  /// The first index of `list` for which `condition` is true, or the count of `list` if there is
+  /// none.
   ///
-  /// `holds` must be true for all later indexes too.
-  private static func firstIndex(of list: [Int], where holds: (Int) -> Bool) -> Int {
+  /// `condition` must be true for all later indexes too.
+  private static func firstIndex(of list: [Int], where condition: (Int) -> Bool) -> Int {
     var lowerBound = 0
     var upperBound = list.count
     while lowerBound < upperBound {
       let middle = (lowerBound + upperBound) / 2
-      if holds(middle) { upperBound = middle } else { lowerBound = middle + 1 }
+      if condition(middle) { upperBound = middle } else { lowerBound = middle + 1 }
     }
     return lowerBound
   }

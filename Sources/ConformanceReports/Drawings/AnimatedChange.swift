@@ -32,34 +32,38 @@ package struct AnimatedChange {
   /// The visible elements from back to front at `time`: 0 is the start of the change, and 1 is
   /// its end.
   func drawnElements(at time: Double) -> [DrawnElement] {
-    var moving: Set<ElementIdentity> = []
-    var all: [(element: PlacedElement, boxKind: DrawnElement.BoxKind?)] = []
+    var animatedIdentities: Set<ElementIdentity> = []
+    var allElements: [(element: PlacedElement, boxKind: DrawnElement.BoxKind?)] = []
     for elementAnimation in animation.elements {
-      let now = PlacedElement(elementAnimation.attributes(at: time))
+      let currentElement = PlacedElement(elementAnimation.attributes(at: time))
       switch elementAnimation.role {
-      case .moving: all.append((now, nil))
-      case .appearing: all.append((now, .appearing))
-      case .disappearing: all.append((now, .disappearing))
+      case .moving: allElements.append((currentElement, nil))
+      case .appearing: allElements.append((currentElement, .appearing))
+      case .disappearing: allElements.append((currentElement, .disappearing))
       }
-      if elementAnimation.role != .disappearing { moving.insert(elementAnimation.element) }
+      if elementAnimation.role != .disappearing {
+        animatedIdentities.insert(elementAnimation.element)
+      }
     }
-    all = restingElements.filter { !moving.contains($0.identity) }.map { ($0, nil) } + all
+    allElements =
+      restingElements.filter { !animatedIdentities.contains($0.identity) }.map { ($0, nil) }
+      + allElements
     let view = visibleRect(at: time)
     let cells = Dictionary(
-      all.filter { $0.boxKind != .disappearing && $0.element.identity.category == .cell }
+      allElements.filter { $0.boxKind != .disappearing && $0.element.identity.category == .cell }
         .map { ($0.element.identity, $0.element.frame) }, uniquingKeysWith: { first, _ in first })
-    return all.enumerated()
+    return allElements.enumerated()
       .filter { _, shown in
         !shown.element.isHidden && shown.element.alpha > 0
           && shown.element.boundingBox.overlaps(view)
       }
       .sorted { ($0.element.element.zIndex, $0.offset) < ($1.element.element.zIndex, $1.offset) }
       .map { _, shown in
-        var drawn = DrawnElement(shown: shown.element)
-        if let boxKind = shown.boxKind { drawn.boxKind = boxKind }
-        drawn.opacity = min(shown.element.alpha, 1)
-        drawn.connectionLines = connectionLines(of: shown.element, between: cells)
-        return drawn
+        var drawnElement = DrawnElement(shown: shown.element)
+        if let boxKind = shown.boxKind { drawnElement.boxKind = boxKind }
+        drawnElement.opacity = min(shown.element.alpha, 1)
+        drawnElement.connectionLines = connectionLines(of: shown.element, between: cells)
+        return drawnElement
       }
   }
 

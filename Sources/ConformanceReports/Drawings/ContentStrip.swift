@@ -52,17 +52,17 @@ struct ContentStrip {
 
     let stripCanvas = strip.canvas
     let left = isTall ? stripCanvas.maxX + Self.gap : Self.margin
-    let magnified = DrawingFrame(
+    let magnifiedFrame = DrawingFrame(
       elements, query: visible, left: left, top: isTall ? top : stripCanvas.maxY + Self.gap,
       width: Self.width - Self.margin - left, height: isTall ? Self.tallStripHeight : 560)
     if let visiblePixels = strip.pixelRect(visibleInStrip) {
-      writer.addMagnification(from: visiblePixels, to: magnified.canvas)
+      writer.addMagnification(from: visiblePixels, to: magnifiedFrame.canvas)
     }
     let magnifiedElements = elements.compactMap { element in
-      magnified.pixelRect(element.box).map { (element: element, box: $0) }
+      magnifiedFrame.pixelRect(element.box).map { (element: element, box: $0) }
     }
-    writer.addCanvas(magnified, magnifiedElements, query: visible, as: .view)
-    writer.move(to: max(stripCanvas.maxY, magnified.canvas.maxY) + 16)
+    writer.addCanvas(magnifiedFrame, magnifiedElements, query: visible, as: .view)
+    writer.move(to: max(stripCanvas.maxY, magnifiedFrame.canvas.maxY) + 16)
     writer.addLegend(elements, query: visible, as: .view, drawn: elements.count)
     svg = writer.svg(title: title)
   }
@@ -82,17 +82,17 @@ struct ContentStrip {
     -> [(element: DrawnElement, box: Rect)]
   {
     var occupiedPixels: Set<[Int]> = []
-    var shown: [(element: DrawnElement, box: Rect)] = []
+    var shownElements: [(element: DrawnElement, box: Rect)] = []
     for element in elements.reversed() {
       guard let box = frame.pixelRect(element.box) else { continue }
-      let key =
+      let pixelKey =
         [box.minX, box.minY, box.maxX, box.maxY].map { Int($0.rounded()) }
         + [element.boxKind.rawValue]
-      if element.connectionLines != nil || occupiedPixels.insert(key).inserted {
-        shown.append((element, box))
+      if element.connectionLines != nil || occupiedPixels.insert(pixelKey).inserted {
+        shownElements.append((element, box))
       }
     }
-    return shown.reversed()
+    return shownElements.reversed()
   }
 }
 

@@ -16,15 +16,15 @@ struct DrawingFrame {
     _ elements: [DrawnElement], query: Rect?, left: Double, top: Double, width: Double,
     height: Double
   ) {
-    let finite = elements.filter { $0.box.isFinite }
-    var boxes = finite.filter { $0.boxKind.showsMistake }.map(\.box)
+    let finiteElements = elements.filter { $0.box.isFinite }
+    var boxes = finiteElements.filter { $0.boxKind.showsMistake }.map(\.box)
     if let query, query.isDrawable {
       boxes.append(query)
     } else if boxes.isEmpty || query != nil {
-      boxes = finite.map(\.box)
+      boxes = finiteElements.map(\.box)
     } else {
       // The first 60 elements are shown too, because correct elements help to locate a wrong one.
-      boxes += finite.prefix(60).map(\.box)
+      boxes += finiteElements.prefix(60).map(\.box)
     }
     let minX = boxes.map(\.minX).min() ?? 0
     let minY = boxes.map(\.minY).min() ?? 0
@@ -59,14 +59,14 @@ struct DrawingFrame {
     )
       -> (low: Double, high: Double)?
     {
-      var first = from + (low - start) * scale
-      var last = from + (high - start) * scale
-      if last - first < 3 {
-        let middle = (first + last) / 2
-        (first, last) = (middle - 1.5, middle + 1.5)
+      var firstPixel = from + (low - start) * scale
+      var lastPixel = from + (high - start) * scale
+      if lastPixel - firstPixel < 3 {
+        let middle = (firstPixel + lastPixel) / 2
+        (firstPixel, lastPixel) = (middle - 1.5, middle + 1.5)
       }
-      guard last >= from, first <= from + length else { return nil }
-      return (max(first, from - 8), min(last, from + length + 8))
+      guard lastPixel >= from, firstPixel <= from + length else { return nil }
+      return (max(firstPixel, from - 8), min(lastPixel, from + length + 8))
     }
     guard rect.isFinite,
       let x = clippedSpan(rect.minX, rect.maxX, visiblePart.minX, canvas.minX, canvas.width),

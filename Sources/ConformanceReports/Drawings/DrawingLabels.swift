@@ -54,10 +54,10 @@ struct DrawingLabels {
         // The label of a box that the canvas clips is placed in the visible part of the box.
         let left = max(box.minX, canvas.minX)
         let top = max(box.minY, canvas.minY)
-        let visible = Rect(
+        let visibleBox = Rect(
           x: left, y: top, width: min(box.maxX, canvas.maxX) - left,
           height: min(box.maxY, canvas.maxY) - top)
-        placeLabel(of: element, to: visible)
+        placeLabel(of: element, to: visibleBox)
       }
     }
   }
@@ -77,8 +77,8 @@ struct DrawingLabels {
     var candidates = [Label(text: element.labelText, boxKind: kind, scale: Self.smallScale)]
     let letters = Int((box.width - 8) / (Self.letterWidth * Self.smallScale))
     if element.hasItemName, letters >= 4, letters < element.labelText.count {
-      let start = String(element.labelText.prefix(letters - 1)) + "…"
-      candidates.append(Label(text: start, boxKind: kind, scale: Self.smallScale))
+      let shortenedText = String(element.labelText.prefix(letters - 1)) + "…"
+      candidates.append(Label(text: shortenedText, boxKind: kind, scale: Self.smallScale))
     }
     let mayCrossEdges = kind != .asExpected && element.corners == nil
     for crossesEdges in mayCrossEdges ? [false, true] : [false] {
@@ -99,15 +99,17 @@ struct DrawingLabels {
     }
     // A transformed box always contains the center of its bounding box, but not always the corners.
     // Its label is therefore placed at the center.
-    let middle = [labelBox(box.midX - width / 2, box.midY - height / 2)]
-    let corners = [
+    let centeredBoxes = [labelBox(box.midX - width / 2, box.midY - height / 2)]
+    let cornerBoxes = [
       labelBox(box.minX + 3, box.minY + 3), labelBox(box.minX + 3, box.maxY - height - 3),
       labelBox(box.maxX - width - 3, box.maxY - height - 3),
       labelBox(box.maxX - width - 3, box.minY + 3),
     ]
-    let inside = (element.corners != nil ? middle : corners).filter { box.encloses($0) }
+    let boxesInside = (element.corners != nil ? centeredBoxes : cornerBoxes).filter {
+      box.encloses($0)
+    }
     // The candidates outside of the box: beside, above and below it, then at its corners.
-    let outside = [
+    let boxesOutside = [
       labelBox(box.maxX + 4, box.midY - height / 2),
       labelBox(box.minX - width - 4, box.midY - height / 2),
       labelBox(box.midX - width / 2, box.minY - height - 3),
@@ -122,11 +124,11 @@ struct DrawingLabels {
     func isClear(_ candidate: Rect) -> Bool {
       !boxes.contains { $0.overlaps(candidate) && !$0.encloses(candidate) }
     }
-    let clear = (inside + outside).first { isFree($0) && isClear($0) }
+    let clearBox = (boxesInside + boxesOutside).first { isFree($0) && isClear($0) }
     // The edges of other boxes may cross a label only if the label is inside its own box.
-    guard let place = clear ?? inside.first(where: isFree) else { return false }
+    guard let chosenBox = clearBox ?? boxesInside.first(where: isFree) else { return false }
     labels.append(label)
-    labels[labels.count - 1].box = place
+    labels[labels.count - 1].box = chosenBox
     return true
   }
 

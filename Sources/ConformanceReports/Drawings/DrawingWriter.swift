@@ -72,15 +72,15 @@ struct DrawingWriter {
   /// to the right of `part` or below it.
   mutating func addMagnification(from part: Rect, to magnified: Rect) {
     let isBeside = part.maxX <= magnified.minX
-    let starts =
+    let lineStarts =
       isBeside
       ? [Point(x: part.maxX, y: part.minY), Point(x: part.maxX, y: part.maxY)]
       : [Point(x: part.minX, y: part.maxY), Point(x: part.maxX, y: part.maxY)]
-    let ends =
+    let lineEnds =
       isBeside
       ? [Point(x: magnified.minX, y: magnified.minY), Point(x: magnified.minX, y: magnified.maxY)]
       : [Point(x: magnified.minX, y: magnified.minY), Point(x: magnified.maxX, y: magnified.minY)]
-    for (start, end) in zip(starts, ends) {
+    for (start, end) in zip(lineStarts, lineEnds) {
       let points = [start, end].map { "\(Self.numberText($0.x)),\(Self.numberText($0.y))" }
       svgLines.append("<polyline class=\"magnified\" points=\"\(points.joined(separator: " "))\"/>")
     }
@@ -89,13 +89,13 @@ struct DrawingWriter {
   /// Splits a line that is too long, such as a path without spaces, into pieces of at most `length`
   /// characters.
   private static func splitLine(_ line: String, of length: Int) -> [String] {
-    var rest = line[...]
+    var remainingText = line[...]
     var pieces: [String] = []
-    while rest.count > length {
-      pieces.append(String(rest.prefix(length)))
-      rest = rest.dropFirst(length)
+    while remainingText.count > length {
+      pieces.append(String(remainingText.prefix(length)))
+      remainingText = remainingText.dropFirst(length)
     }
-    return pieces + [String(rest)]
+    return pieces + [String(remainingText)]
   }
 
   /// Adds the rule that failed, its sentence, the message of the failure, and where it occurred.
@@ -141,8 +141,8 @@ struct DrawingWriter {
       if let lines = element.connectionLines {
         // All lines form one path: where lines of one path overlap, their color is not applied
         // twice.
-        let steps = lines.map { "M" + Self.pointsText($0, in: frame) }.joined()
-        svgLines.append("<path class=\"connection\" d=\"\(steps)\"/>")
+        let pathData = lines.map { "M" + Self.pointsText($0, in: frame) }.joined()
+        svgLines.append("<path class=\"connection\" d=\"\(pathData)\"/>")
       } else if let corners = element.corners {
         let points = Self.pointsText(corners, in: frame)
         svgLines.append(
@@ -254,7 +254,7 @@ struct DrawingWriter {
   private static func numberText(_ value: Double) -> String {
     let hundredths = (value * 100).rounded()
     guard hundredths.magnitude < 1e15 else { return "\(value)" }
-    let rounded = hundredths / 100
-    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+    let roundedValue = hundredths / 100
+    return roundedValue == roundedValue.rounded() ? "\(Int(roundedValue))" : "\(roundedValue)"
   }
 }

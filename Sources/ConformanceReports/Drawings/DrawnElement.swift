@@ -103,30 +103,30 @@ struct DrawnElement {
 
   /// The boxes of a picture, correct elements first, so that wrong ones are drawn over them.
   static func elements(of picture: FailurePicture) -> [DrawnElement] {
-    var unmatchedExpected = Dictionary(
+    var unmatchedExpectedElements = Dictionary(
       picture.expected.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })
-    var drawn: [DrawnElement] = []
+    var drawnElements: [DrawnElement] = []
     for found in picture.found {
       let box = found.boundingBox
-      guard let expected = unmatchedExpected.removeValue(forKey: found.identity) else {
-        drawn.append(DrawnElement(identity: found.identity, box: box, boxKind: .extra))
+      guard let expected = unmatchedExpectedElements.removeValue(forKey: found.identity) else {
+        drawnElements.append(DrawnElement(identity: found.identity, box: box, boxKind: .extra))
         continue
       }
       if expected == found {
-        drawn.append(DrawnElement(identity: found.identity, box: box, boxKind: .asExpected))
+        drawnElements.append(DrawnElement(identity: found.identity, box: box, boxKind: .asExpected))
       } else {
-        drawn.append(
+        drawnElements.append(
           DrawnElement(identity: found.identity, box: expected.boundingBox, boxKind: .expectedPlace)
         )
-        drawn.append(DrawnElement(identity: found.identity, box: box, boxKind: .changed))
+        drawnElements.append(DrawnElement(identity: found.identity, box: box, boxKind: .changed))
       }
     }
     for expected in picture.expected
-    where unmatchedExpected.removeValue(forKey: expected.identity) != nil {
-      drawn.append(
+    where unmatchedExpectedElements.removeValue(forKey: expected.identity) != nil {
+      drawnElements.append(
         DrawnElement(identity: expected.identity, box: expected.boundingBox, boxKind: .missing))
     }
-    return BoxKind.allCases.flatMap { boxKind in drawn.filter { $0.boxKind == boxKind } }
+    return BoxKind.allCases.flatMap { boxKind in drawnElements.filter { $0.boxKind == boxKind } }
   }
 }
 

@@ -24,16 +24,17 @@ struct FailureDrawing {
     let frame = DrawingFrame(
       elements, query: picture.query, left: Self.margin, top: writer.nextTop,
       width: Self.width - 2 * Self.margin, height: 520)
-    let placed = elements.compactMap { element in
+    let placedElements = elements.compactMap { element in
       frame.pixelRect(element.box).map { (element: element, box: $0) }
     }
-    let visible =
-      placed.count <= Self.maximumElementCount
-      ? placed
-      : placed.filter { $0.element.boxKind == .asExpected }.prefix(Self.maximumElementCount)
-        + placed.filter { $0.element.boxKind != .asExpected }.suffix(Self.maximumElementCount)
-    writer.addCanvas(frame, visible, query: picture.query)
-    writer.addLegend(elements, query: picture.query, drawn: visible.count)
+    let shownElements =
+      placedElements.count <= Self.maximumElementCount
+      ? placedElements
+      : placedElements.filter { $0.element.boxKind == .asExpected }.prefix(Self.maximumElementCount)
+        + placedElements.filter { $0.element.boxKind != .asExpected }.suffix(
+          Self.maximumElementCount)
+    writer.addCanvas(frame, shownElements, query: picture.query)
+    writer.addLegend(elements, query: picture.query, drawn: shownElements.count)
     svg = writer.svg(title: "\(failure.rules.joined(separator: ", ")): \(failure.message)")
   }
 

@@ -25,14 +25,14 @@ struct FilmStrip {
   /// The size of the part of the view that each picture shows. The part starts at the view's
   /// origin, and contains the visible elements of all pictures.
   private var shownSize: Size {
-    let parts = (0..<Self.frameCount).map { number in
+    let visibleSizes = (0..<Self.frameCount).map { number in
       let time = Self.timeOfPicture(number)
       return change.visibleRect(at: time).cropped(to: change.drawnElements(at: time).map(\.box))
         .size
     }
     return Size(
-      width: parts.map(\.width).max() ?? change.viewSize.width,
-      height: parts.map(\.height).max() ?? change.viewSize.height)
+      width: visibleSizes.map(\.width).max() ?? change.viewSize.width,
+      height: visibleSizes.map(\.height).max() ?? change.viewSize.height)
   }
 
   /// Draws the row, with a title above it, the time below each picture, and a legend.
@@ -40,32 +40,33 @@ struct FilmStrip {
     writer.addText("Animation of \(change.stepLabel), from start to end:", style: .note)
     writer.addSpace(6)
     let gapCount = Double(Self.frameCount - 1)
-    let side = (width - 2 * margin - gapCount * Self.gap) / Double(Self.frameCount)
+    let pictureSide = (width - 2 * margin - gapCount * Self.gap) / Double(Self.frameCount)
     let top = writer.nextTop
     var bottom = top
-    var drawn: [DrawnElement] = []
+    var drawnElements: [DrawnElement] = []
     let shownSize = shownSize
     for number in 0..<Self.frameCount {
       let time = Self.timeOfPicture(number)
-      let left = margin + Double(number) * (side + Self.gap)
+      let left = margin + Double(number) * (pictureSide + Self.gap)
       let view = change.visibleRect(at: time)
       let elements = change.drawnElements(at: time)
       let frame = DrawingFrame(
         elements, query: Rect(origin: view.origin, size: shownSize), left: left, top: top,
-        width: side, height: Self.greatestHeight)
-      let placed = elements.compactMap { element in
+        width: pictureSide, height: Self.greatestHeight)
+      let placedElements = elements.compactMap { element in
         frame.pixelRect(element.box).map { (element: element, box: $0) }
       }
       writer.move(to: top)
-      writer.addCanvas(frame, Array(placed.suffix(Self.maximumBoxCount)), query: view, as: .view)
+      writer.addCanvas(
+        frame, Array(placedElements.suffix(Self.maximumBoxCount)), query: view, as: .view)
       writer.move(to: frame.canvas.maxY + 3)
       writer.addCaption("\(number * 100 / (Self.frameCount - 1)) %", x: frame.canvas.minX + 2)
       bottom = max(bottom, frame.canvas.maxY + 26)
-      let drawnKeys = Set(drawn.map(\.animationKey))
-      drawn += elements.filter { !drawnKeys.contains($0.animationKey) }
+      let drawnKeys = Set(drawnElements.map(\.animationKey))
+      drawnElements += elements.filter { !drawnKeys.contains($0.animationKey) }
     }
     writer.move(to: bottom)
-    writer.addLegend(drawn, query: nil, drawn: drawn.count)
+    writer.addLegend(drawnElements, query: nil, drawn: drawnElements.count)
     writer.addSpace(10)
   }
 }

@@ -34,17 +34,19 @@ package struct LayoutDrawing: Sendable {
     for note in notes { writer.addText(note, style: .note) }
     if writer.nextTop > margin { writer.addSpace(8) }
 
-    let shown = layout.drawnElements
+    let drawnElements = layout.drawnElements
     let frame = DrawingFrame(
-      shown, query: view.cropped(to: shown.map(\.box)), left: margin, top: writer.nextTop,
+      drawnElements, query: view.cropped(to: drawnElements.map(\.box)), left: margin,
+      top: writer.nextTop,
       width: width - 2 * margin, height: height)
-    let placed = shown.compactMap { element in
+    let placedElements = drawnElements.compactMap { element in
       frame.pixelRect(element.box).map { (element: element, box: $0) }
     }
-    writer.addCanvas(frame, Array(placed.suffix(Self.maximumElementCount)), query: view, as: .view)
+    writer.addCanvas(
+      frame, Array(placedElements.suffix(Self.maximumElementCount)), query: view, as: .view)
     writer.addLegend(
-      placed.map(\.element), query: view, as: .view,
-      drawn: min(placed.count, Self.maximumElementCount))
+      placedElements.map(\.element), query: view, as: .view,
+      drawn: min(placedElements.count, Self.maximumElementCount))
     if !changes.isEmpty { writer.addSpace(14) }
     for change in changes.prefix(Self.maximumStripCount) {
       FilmStrip(change).draw(to: &writer, width: width, margin: margin)
@@ -70,8 +72,8 @@ extension Rect {
       return self
     }
     func length(_ side: Double, _ used: Double) -> Double {
-      let needed = used + side * 0.08
-      return needed < side * 0.75 ? needed : side
+      let neededLength = used + side * 0.08
+      return neededLength < side * 0.75 ? neededLength : side
     }
     return Rect(
       x: minX, y: minY, width: length(width, right - minX), height: length(height, bottom - minY))

@@ -40,9 +40,9 @@ package struct PicturedLayout {
   /// they would coincide with the lines to the first and the last cell.
   private static func connectionLines(from start: Rect, to ends: [Rect], in rect: Rect) -> [[Point]]
   {
-    let outside = ends.filter { !$0.overlaps(rect) }
+    let endsOutside = ends.filter { !$0.overlaps(rect) }
     let connectedEnds =
-      ends.filter { $0.overlaps(rect) } + [outside.first, outside.last].compactMap { $0 }
+      ends.filter { $0.overlaps(rect) } + [endsOutside.first, endsOutside.last].compactMap { $0 }
     return connectedEnds.map { start.connectionLine(to: $0) }
   }
 
@@ -58,13 +58,13 @@ package struct PicturedLayout {
     elements.filter { !$0.isHidden }.enumerated()
       .sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
       .map { _, element in
-        var drawn = DrawnElement(shown: element)
+        var drawnElement = DrawnElement(shown: element)
         if element.identity.category == .cell, let name = itemNames[element.identity.path] {
-          drawn.shortName = name
-          drawn.hasItemName = true
+          drawnElement.shortName = name
+          drawnElement.hasItemName = true
         }
-        drawn.connectionLines = connections[element.identity]
-        return drawn
+        drawnElement.connectionLines = connections[element.identity]
+        return drawnElement
       }
   }
 }

@@ -29,22 +29,22 @@ package struct ScenarioDrawing: Sendable {
     let content = Rect(origin: .zero, size: run.layout.contentSize)
     let view = showsAllContent ? run.source.bounds.union(content) : run.source.bounds
     let margin = max(view.width, view.height) * 0.05
-    var pictured = PicturedLayout(elements: [])
+    var picturedLayout = PicturedLayout(elements: [])
     if view.isDrawable {
       let rect = Rect(
         x: view.minX - margin, y: view.minY - margin, width: view.width + 2 * margin,
         height: view.height + 2 * margin)
-      pictured = PicturedLayout(
+      picturedLayout = PicturedLayout(
         run.layout, of: scenarioRun.layout.kind, source: run.source, in: rect)
     }
     var notes = ["\(scenario.id): \(scenarioRun.layout.kind.name) on \(implementation.name)"]
     if let error = run.error { notes.append("The last step ended in an error: \(error)") }
-    if pictured.elements.isEmpty { notes.append("There is no element to show.") }
+    if picturedLayout.elements.isEmpty { notes.append("There is no element to show.") }
     let title = scenario.title.value
     if showsAllContent, view.isDrawable, ContentStrip.isStripNeeded(for: view) {
       svg =
         ContentStrip(
-          pictured, content: view, visible: run.source.bounds, title: title, notes: notes
+          picturedLayout, content: view, visible: run.source.bounds, title: title, notes: notes
         ).svg
       return
     }
@@ -52,7 +52,7 @@ package struct ScenarioDrawing: Sendable {
       of: scenario, as: scenario.layoutToDraw(on: implementation), on: implementation)
     svg =
       LayoutDrawing(
-        pictured, view: view.isDrawable ? view : Rect(x: 0, y: 0, width: 1, height: 1),
+        picturedLayout, view: view.isDrawable ? view : Rect(x: 0, y: 0, width: 1, height: 1),
         title: title, notes: notes, width: changes.isEmpty ? 640 : 960,
         height: changes.isEmpty ? 860 : 520, changes: changes
       ).svg

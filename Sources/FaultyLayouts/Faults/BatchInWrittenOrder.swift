@@ -4,7 +4,7 @@ import ScenarioFiles
 extension Mutant {
   static let batchInWrittenOrder = Mutant(
     "batch-in-written-order",
-    "Applies the changes of a batch one after another, each to the result of the one before.",
+    "Applies the changes of a batch one after another, each to the result of the previous change.",
     provenance: "invented for this project: treats a batch as a list of commands",
     rule: "U-04", expectedMessagePart: "when the changes are listed",
     supportedLayouts: [.list], mistake: WrittenOrderMutation.self)
@@ -18,14 +18,15 @@ private struct WrittenOrderMutation: RowMutation {
   ) -> Bool {
     for update in updates {
       switch (update.action, update.itemPathBefore, update.itemPathAfter) {
-      case (.delete, let before?, _): _ = rows.removeRow(at: before)
-      case (.insert, _, let after?):
+      case (.delete, let pathBefore?, _): _ = rows.removeRow(at: pathBefore)
+      case (.insert, _, let pathAfter?):
         rows.insertRow(
-          RowModel.Row(size: present.sizeOfItem(at: after), pathBeforeUpdates: nil), at: after)
-      case (.move, let before?, let after?):
-        if let row = rows.removeRow(at: before) { rows.insertRow(row, at: after) }
-      case (.reload, let before?, let after?):
-        rows.resizeRow(from: before, to: present.sizeOfItem(at: after))
+          RowModel.Row(size: present.sizeOfItem(at: pathAfter), pathBeforeUpdates: nil),
+          at: pathAfter)
+      case (.move, let pathBefore?, let pathAfter?):
+        if let row = rows.removeRow(at: pathBefore) { rows.insertRow(row, at: pathAfter) }
+      case (.reload, let pathBefore?, let pathAfter?):
+        rows.resizeRow(from: pathBefore, to: present.sizeOfItem(at: pathAfter))
       default: return false
       }
     }

@@ -14,9 +14,9 @@ extension Mutant {
 private struct LastSectionLengthMutation: CallMutation {
   func contentSize(of base: some CollectionLayout, in environment: MutantEnvironment) -> Size {
     let size = base.collectionViewContentSize
-    let all = base.layoutAttributesForElements(in: .infinite)
-    guard let last = all.map(\.path.section).max() else { return size }
-    let frames = all.filter { $0.path.section == last }.map(\.frame)
+    let elements = base.layoutAttributesForElements(in: .infinite)
+    guard let lastSection = elements.map(\.path.section).max() else { return size }
+    let frames = elements.filter { $0.path.section == lastSection }.map(\.frame)
     let start = frames.map(\.minY).min() ?? 0
     let end = frames.map(\.maxY).max() ?? start
     return Size(width: size.width, height: end - start)

@@ -14,7 +14,7 @@ extension Mutant {
 /// element.
 private struct MissingEndInsetMutation: CallMutation {
   func contentSize(of base: some CollectionLayout, in environment: MutantEnvironment) -> Size {
-    let ends = base.layoutAttributesForElements(in: .infinite).map(\.frame.maxY)
-    return Size(width: base.collectionViewContentSize.width, height: max(0, ends.max() ?? 0))
+    let farEdges = base.layoutAttributesForElements(in: .infinite).map(\.frame.maxY)
+    return Size(width: base.collectionViewContentSize.width, height: max(0, farEdges.max() ?? 0))
   }
 }

@@ -17,9 +17,9 @@ private struct DecorationWithHeaderMutation: QueryMutation {
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {
     let found = all.filter { rect.hits($0.boundingBox) }
-    let sectionsWithHeader = Set(found.filter { $0.kind == .header }.map(\.path.section))
+    let sectionsWithFoundHeader = Set(found.filter { $0.kind == .header }.map(\.path.section))
     return found.filter {
-      $0.category != .decoration || sectionsWithHeader.contains($0.path.section)
+      $0.category != .decoration || sectionsWithFoundHeader.contains($0.path.section)
     }
   }
 }

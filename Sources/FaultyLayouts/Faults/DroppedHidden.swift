@@ -12,7 +12,7 @@ extension Mutant {
 
 /// A mutation that drops hidden elements from the answers of queries.
 private struct DroppedHiddenMutation: AttributeFieldMutation {
-  static let mutatedField = MutatedField.hidden
+  static let mutatedField = MutatedField.isHidden
 
   func selectElements<Payload>(
     from elements: [LayoutAttributes<Payload>], in rect: Rect

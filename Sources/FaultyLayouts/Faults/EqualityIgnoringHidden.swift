@@ -9,5 +9,5 @@ extension Mutant {
 }
 
 private struct IgnoredHiddenMutation: IgnoredFieldMutation {
-  static let mutatedField = MutatedField.hidden
+  static let mutatedField = MutatedField.isHidden
 }

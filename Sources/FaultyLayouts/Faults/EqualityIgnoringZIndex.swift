@@ -9,5 +9,5 @@ extension Mutant {
 }
 
 private struct IgnoredZIndexMutation: IgnoredFieldMutation {
-  static let mutatedField = MutatedField.raised
+  static let mutatedField = MutatedField.zIndex
 }

@@ -5,7 +5,7 @@ extension Mutant {
   static let farEdgeOfTheWrongAxis = Mutant(
     "far-edge-of-the-wrong-axis",
     "Compares the maxX of elements with the minY of the query, instead of their maxY.",
-    provenance: "invented for this project: code for one direction that was copied for the other",
+    provenance: "invented for this project: code for one axis that was copied for the other axis",
     rule: "Q-02", expectedMessagePart: "missing",
     supportedLayouts: [.list], mistake: MixedAxesMutation.self)
 }

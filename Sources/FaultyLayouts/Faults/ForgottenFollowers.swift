@@ -17,7 +17,7 @@ private struct InvalidatedItemsOnlyMutation: CacheMutation {
     past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,
     in environment: MutantEnvironment
   ) -> [LayoutAttributes<Payload>] {
-    guard let context, context.isPartial else { return present }
+    guard let context, context.invalidatesOnlyElements else { return present }
     let invalidatedPaths = Set(context.invalidatedItems)
     return present.map { attributes in
       let isInvalidated = attributes.category == .cell && invalidatedPaths.contains(attributes.path)

@@ -4,7 +4,8 @@ extension Mutant {
   static let kindIgnored = Mutant(
     "kind-ignored",
     "Returns the header for a lookup of any supplementary kind except the footer.",
-    provenance: "invented for this project: an else branch instead of a comparison",
+    provenance:
+      "invented for this project: an else branch that treats every other kind as the header",
     rule: "E-05", expectedMessagePart: "expected no element of the unknown supplementary kind",
     supportedLayouts: [.flow], mistake: UnknownKindMutation.self)
 }

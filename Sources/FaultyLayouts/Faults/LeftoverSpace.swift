@@ -18,19 +18,19 @@ private struct ReducedSpaceMutation: CacheMutation {
     past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,
     in environment: MutantEnvironment
   ) -> [LayoutAttributes<Payload>] {
-    let main = environment.parameters.scrollDirection
-    let cross = main.cross
+    let scrollAxis = environment.parameters.scrollDirection
+    let crossAxis = scrollAxis.cross
     var result = present
-    for line in lines(of: present, along: main) {
+    for line in lines(of: present, along: scrollAxis) {
       // Skip the last line of each section, after which no item had to move to another line, and
       // lines with a single item, which have no gap.
       guard line.count > 1, present.indices.contains(line.upperBound),
         present[line.upperBound].category == .cell,
         present[line.upperBound].path.section == present[line.lowerBound].path.section
       else { continue }
-      let gapReduction = present[line.upperBound].frame.size[cross] / Double(line.count - 1)
+      let gapReduction = present[line.upperBound].frame.size[crossAxis] / Double(line.count - 1)
       for (number, index) in line.enumerated() {
-        result[index].frame.origin[cross] -= Double(number) * gapReduction
+        result[index].frame.origin[crossAxis] -= Double(number) * gapReduction
       }
     }
     return result
@@ -38,14 +38,14 @@ private struct ReducedSpaceMutation: CacheMutation {
 
   /// For each line, the range of indexes of its cells.
   private func lines<Payload>(
-    of elements: [LayoutAttributes<Payload>], along main: Axis
+    of elements: [LayoutAttributes<Payload>], along scrollAxis: Axis
   ) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     for index in elements.indices where elements[index].category == .cell {
-      if let last = lines.last, last.upperBound == index,
-        areOnSameLine(elements[index - 1], elements[index], along: main)
+      if let lastLine = lines.last, lastLine.upperBound == index,
+        areOnSameLine(elements[index - 1], elements[index], along: scrollAxis)
       {
-        lines[lines.count - 1] = last.lowerBound..<index + 1
+        lines[lines.count - 1] = lastLine.lowerBound..<index + 1
       } else {
         lines.append(index..<index + 1)
       }
@@ -54,11 +54,12 @@ private struct ReducedSpaceMutation: CacheMutation {
   }
 
   private func areOnSameLine<Payload>(
-    _ left: LayoutAttributes<Payload>, _ right: LayoutAttributes<Payload>, along main: Axis
+    _ left: LayoutAttributes<Payload>, _ right: LayoutAttributes<Payload>, along scrollAxis: Axis
   ) -> Bool {
     // Along the scroll axis, the centers of two items on one line differ by at most a device pixel.
-    let distance = left.frame.center[main] - right.frame.center[main]
+    let distance = left.frame.center[scrollAxis] - right.frame.center[scrollAxis]
     return left.path.section == right.path.section
-      && left.frame.min(main.cross) < right.frame.min(main.cross) && distance.magnitude <= 1
+      && left.frame.min(scrollAxis.cross) < right.frame.min(scrollAxis.cross)
+      && distance.magnitude <= 1
   }
 }

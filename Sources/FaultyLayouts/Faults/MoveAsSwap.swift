@@ -28,17 +28,17 @@ private struct SwapMutation: RowMutation {
         (path: $0, row: RowModel.Row(size: present.sizeOfItem(at: $0), pathBeforeUpdates: nil))
       }
     for update in updates where update.action == .move && !swaps.contains(update) {
-      guard let before = update.itemPathBefore, let after = update.itemPathAfter,
-        let row = rows.removeRow(from: before)
+      guard let pathBefore = update.itemPathBefore, let pathAfter = update.itemPathAfter,
+        let row = rows.removeRow(from: pathBefore)
       else { continue }
-      insertedRows.append((after, row))
+      insertedRows.append((pathAfter, row))
     }
     for (path, row) in insertedRows.sorted(by: { $0.path < $1.path }) {
       rows.insertRow(row, at: path)
     }
     for update in swaps {
-      guard let before = update.itemPathBefore, let pathAfter = update.itemPathAfter,
-        let currentPath = rows.currentPath(from: before)
+      guard let pathBefore = update.itemPathBefore, let pathAfter = update.itemPathAfter,
+        let currentPath = rows.currentPath(from: pathBefore)
       else { continue }
       rows.swapRows(currentPath, pathAfter)
     }

@@ -16,13 +16,17 @@ private struct NearEdgeSearchMutation: QueryMutation {
   func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {
-    let sorted = all.enumerated().sorted {
+    let sortedElements = all.enumerated().sorted {
       ($0.element.frame.minY, $0.offset) < ($1.element.frame.minY, $1.offset)
     }
-    let firstBelowTop = sorted.partitioningIndex { $0.element.frame.minY >= rect.minY }
+    let indexOfFirstBelowTop = sortedElements.partitioningIndex {
+      $0.element.frame.minY >= rect.minY
+    }
     // Elements that start further above the query may extend into it too, but they are not
     // searched.
-    return sorted[max(0, firstBelowTop - 1)...].filter { rect.hits($0.element.boundingBox) }
-      .sorted { $0.offset < $1.offset }.map(\.element)
+    return sortedElements[max(0, indexOfFirstBelowTop - 1)...].filter {
+      rect.hits($0.element.boundingBox)
+    }
+    .sorted { $0.offset < $1.offset }.map(\.element)
   }
 }

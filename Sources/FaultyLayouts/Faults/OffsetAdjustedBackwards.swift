@@ -4,7 +4,8 @@ extension Mutant {
   static let offsetAdjustedBackwards = Mutant(
     "offset-adjusted-backwards",
     "Adjusts the offset opposite to the direction in which a preferred height moves the rows after it.",
-    provenance: "invented for this project: old minus new instead of new minus old",
+    provenance:
+      "invented for this project: subtracts the new height from the old height, instead of the reverse",
     rule: "O-06", expectedMessagePart: "expected an offset adjustment of",
     supportedLayouts: [.list], mistake: NegatedAdjustmentMutation.self)
 }

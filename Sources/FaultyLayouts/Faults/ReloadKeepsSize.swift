@@ -17,10 +17,10 @@ private struct KeptReloadSizeMutation: DataMutation {
   ) -> ResolvedData {
     var result = present
     for update in updates where update.action == .reload {
-      guard let before = update.itemPathBefore, let after = update.itemPathAfter,
-        let size = past?.sizeOfItem(at: before), present.sizeOfItem(at: after) != nil
+      guard let pathBefore = update.itemPathBefore, let pathAfter = update.itemPathAfter,
+        let size = past?.sizeOfItem(at: pathBefore), present.sizeOfItem(at: pathAfter) != nil
       else { continue }
-      result.sections[after.section].sizes?[after.item] = size
+      result.sections[pathAfter.section].sizes?[pathAfter.item] = size
     }
     return result
   }

@@ -20,14 +20,14 @@ private struct FloatSumsMutation: CacheMutation {
     let spacing = Float(environment.parameters.number(.spacing))
     var result = present
     var section: Int?
-    var position: Float = 0
+    var topEdge: Float = 0
     for index in result.indices where result[index].category == .cell {
       if result[index].path.section != section {
         section = result[index].path.section
-        position = Float(result[index].frame.minY)
+        topEdge = Float(result[index].frame.minY)
       }
-      result[index].frame.origin.y = Double(position)
-      position += Float(result[index].frame.height) + spacing
+      result[index].frame.origin.y = Double(topEdge)
+      topEdge += Float(result[index].frame.height) + spacing
     }
     return result
   }

@@ -5,7 +5,7 @@ extension Mutant {
   static let snapTieToTheLast = Mutant(
     "snap-tie-to-the-last",
     "Snaps to the last of two covers that are equally near to the middle.",
-    provenance: "invented for this project: less-or-equal instead of less",
+    provenance: "invented for this project: compares distances with less-or-equal instead of less",
     rule: "O-04", expectedMessagePart: "expected the nearest cell's offset",
     supportedLayouts: [.coverFlow], mistake: LastTieMutation.self)
 }
@@ -28,18 +28,20 @@ private final class LastTieMutation: CallMutation {
     let correctTarget = base.targetContentOffset(
       forProposedContentOffset: proposed, withScrollingVelocity: velocity)
     guard let viewAtPrepare, proposed.isFinite else { return correctTarget }
-    let visible = Rect(origin: proposed, size: viewAtPrepare.bounds.size)
-    var nearest: (middle: Double, distance: Double)?
+    let visibleRect = Rect(origin: proposed, size: viewAtPrepare.bounds.size)
+    var nearestCover: (middle: Double, distance: Double)?
     for cover in base.layoutAttributesForElements(in: .infinite) where cover.category == .cell {
-      guard visible.hits(cover.frame) else { continue }
-      let distance = (cover.frame.midX - visible.midX).magnitude
-      if nearest.map({ distance <= $0.distance }) ?? true { nearest = (cover.frame.midX, distance) }
+      guard visibleRect.hits(cover.frame) else { continue }
+      let distance = (cover.frame.midX - visibleRect.midX).magnitude
+      if nearestCover.map({ distance <= $0.distance }) ?? true {
+        nearestCover = (cover.frame.midX, distance)
+      }
     }
-    guard let nearest else { return correctTarget }
+    guard let nearestCover else { return correctTarget }
     let leastOffset = -viewAtPrepare.inset.left
     let greatestOffset =
       base.collectionViewContentSize.width + viewAtPrepare.inset.right - viewAtPrepare.bounds.width
-    let x = nearest.middle - viewAtPrepare.bounds.width / 2
+    let x = nearestCover.middle - viewAtPrepare.bounds.width / 2
     return Point(x: min(max(x, leastOffset), max(leastOffset, greatestOffset)), y: correctTarget.y)
   }
 }

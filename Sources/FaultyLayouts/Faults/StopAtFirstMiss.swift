@@ -16,14 +16,14 @@ private struct EarlyStopMutation: QueryMutation {
   func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {
-    var found: [LayoutAttributes<Payload>] = []
+    var foundElements: [LayoutAttributes<Payload>] = []
     for attributes in all {
       if rect.hits(attributes.boundingBox) {
-        found.append(attributes)
-      } else if !found.isEmpty {
+        foundElements.append(attributes)
+      } else if !foundElements.isEmpty {
         break
       }
     }
-    return found
+    return foundElements
   }
 }

@@ -16,8 +16,8 @@ private struct RoundedPredecessorsMutation: PartialRelayoutMutation {
   func attributesOfPredecessor<Payload>(
     _ present: LayoutAttributes<Payload>, past: LayoutAttributes<Payload>?
   ) -> LayoutAttributes<Payload> {
-    var rounded = present
-    rounded.frame.origin.y.round()
-    return rounded
+    var roundedAttributes = present
+    roundedAttributes.frame.origin.y.round()
+    return roundedAttributes
   }
 }

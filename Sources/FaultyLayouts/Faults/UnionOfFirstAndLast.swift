@@ -16,8 +16,8 @@ private struct GroupEndsUnionMutation: QueryMutation {
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {
     all.grouped(by: 4).flatMap { group -> [LayoutAttributes<Payload>] in
-      guard let first = group.first?.frame, let last = group.last?.frame,
-        rect.hits(first.union(last).includingFarEdges)
+      guard let firstFrame = group.first?.frame, let lastFrame = group.last?.frame,
+        rect.hits(firstFrame.union(lastFrame).includingFarEdges)
       else { return [] }
       return group.filter { rect.hits($0.boundingBox) }
     }

@@ -6,7 +6,7 @@ extension Mutant {
     "wide-item-with-company",
     "Puts the next item on the line of an item that is wider than the view.",
     provenance:
-      "invented for this project: a line counts as full if its free width is zero, but not if it is negative",
+      "invented for this project: a line is treated as full if its free width is zero, but not if the free width is negative",
     rule: "N-07", expectedMessagePart: "alone on its line",
     supportedLayouts: [.flow], mistake: JoinedWideItemMutation.self)
 }
@@ -18,16 +18,17 @@ private struct JoinedWideItemMutation: CacheMutation {
     past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,
     in environment: MutantEnvironment
   ) -> [LayoutAttributes<Payload>] {
-    let main = environment.parameters.scrollDirection
-    let lineLength = environment.source.bounds.size[main.cross]
+    let scrollAxis = environment.parameters.scrollDirection
+    let lineLength = environment.source.bounds.size[scrollAxis.cross]
     var result = present
     for index in present.indices.dropLast() {
-      let wide = present[index]
-      let next = present[index + 1]
-      guard wide.category == .cell, next.category == .cell,
-        wide.path.section == next.path.section, wide.frame.size[main.cross] > lineLength
+      let wideItem = present[index]
+      let nextItem = present[index + 1]
+      guard wideItem.category == .cell, nextItem.category == .cell,
+        wideItem.path.section == nextItem.path.section,
+        wideItem.frame.size[scrollAxis.cross] > lineLength
       else { continue }
-      result[index + 1].frame.origin[main] = wide.frame.origin[main]
+      result[index + 1].frame.origin[scrollAxis] = wideItem.frame.origin[scrollAxis]
     }
     return result
   }

@@ -18,12 +18,12 @@ private struct EmptyHeaderMutation: CacheMutation {
     in environment: MutantEnvironment
   ) -> [LayoutAttributes<Payload>] {
     let existingElements = Set(present.map(\.element))
-    let addedHeaders = present.compactMap { first -> LayoutAttributes<Payload>? in
-      let path = ElementPath(section: first.path.section, item: 0)
+    let addedHeaders = present.compactMap { firstCell -> LayoutAttributes<Payload>? in
+      let path = ElementPath(section: firstCell.path.section, item: 0)
       let header = ElementIdentity.supplementary(.header, path)
-      guard first.element == .cell(path), !existingElements.contains(header) else { return nil }
+      guard firstCell.element == .cell(path), !existingElements.contains(header) else { return nil }
       return LayoutAttributes(
-        header, frame: Rect(x: first.frame.minX, y: first.frame.minY, width: 0, height: 0))
+        header, frame: Rect(x: firstCell.frame.minX, y: firstCell.frame.minY, width: 0, height: 0))
     }
     return (present + addedHeaders).sorted { $0.element < $1.element }
   }

@@ -15,22 +15,22 @@ protocol AttributeFieldMutation: CacheMutation {
 
 /// A field of a cell's attributes that a mutation changes: `isHidden` or `zIndex`.
 enum MutatedField {
-  case hidden, raised
+  case isHidden, zIndex
 
   /// Sets this field of `attributes` to its value in `other`.
   func copyMutatedField<Payload>(
     from other: LayoutAttributes<Payload>, to attributes: inout LayoutAttributes<Payload>
   ) {
     switch self {
-    case .hidden: attributes.isHidden = other.isHidden
-    case .raised: attributes.zIndex = other.zIndex
+    case .isHidden: attributes.isHidden = other.isHidden
+    case .zIndex: attributes.zIndex = other.zIndex
     }
   }
 
   fileprivate func apply<Payload>(to attributes: inout LayoutAttributes<Payload>) {
     switch self {
-    case .hidden: attributes.isHidden = true
-    case .raised: attributes.zIndex = 1
+    case .isHidden: attributes.isHidden = true
+    case .zIndex: attributes.zIndex = 1
     }
   }
 }
@@ -50,9 +50,13 @@ extension AttributeFieldMutation {
       indexOfLastCellBySection[attributes.path.section] = index
     }
     return present.enumerated().map { index, attributes in
-      var new = attributes
-      if indexOfLastCellBySection[new.path.section] == index { Self.mutatedField.apply(to: &new) }
-      return past[new.element].flatMap { keepsOldAttributes($0, for: new) ? $0 : nil } ?? new
+      var newAttributes = attributes
+      if indexOfLastCellBySection[newAttributes.path.section] == index {
+        Self.mutatedField.apply(to: &newAttributes)
+      }
+      return past[newAttributes.element].flatMap {
+        keepsOldAttributes($0, for: newAttributes) ? $0 : nil
+      } ?? newAttributes
     }
   }
 }
@@ -74,11 +78,11 @@ extension IgnoredFieldMutation {
 /// Hides the last cell of every section. Hiding cells violates no rule; mutants add a mistake about
 /// hidden cells.
 struct HiddenRows: AttributeFieldMutation {
-  static let mutatedField = MutatedField.hidden
+  static let mutatedField = MutatedField.isHidden
 }
 
 /// Raises the `zIndex` of the last cell of every section. Raising cells violates no rule; mutants
 /// add a mistake about raised cells.
 struct RaisedRows: AttributeFieldMutation {
-  static let mutatedField = MutatedField.raised
+  static let mutatedField = MutatedField.zIndex
 }

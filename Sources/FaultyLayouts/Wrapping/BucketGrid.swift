@@ -9,8 +9,8 @@ struct BucketGrid {
 
   /// The numbers of the buckets from coordinate `low` to `high`, which must not be less than `low`.
   func bucketNumbers(from low: Double, to high: Double) -> ClosedRange<Int> {
-    let first = bucketNumber(of: low)
-    return first...max(first, bucketNumber(of: high))
+    let firstNumber = bucketNumber(of: low)
+    return firstNumber...max(firstNumber, bucketNumber(of: high))
   }
 
   private func bucketNumber(of coordinate: Double) -> Int {

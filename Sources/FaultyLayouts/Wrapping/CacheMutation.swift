@@ -94,7 +94,7 @@ private final class CacheMutant<Base: CollectionLayout, AppliedMutation: CacheMu
 
   func prepare() throws(LayoutError) {
     if isPrepared && pendingContext == nil { return }
-    let past = Dictionary(
+    let pastAttributesByElement = Dictionary(
       elements.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
     elements = []
     indexesByElement = [:]
@@ -104,7 +104,8 @@ private final class CacheMutant<Base: CollectionLayout, AppliedMutation: CacheMu
     pendingContext = nil
     isPrepared = base.host != nil
     elements = mutation.attributesToKeep(
-      of: base.layoutAttributesForElements(in: .infinite), past: past, after: context,
+      of: base.layoutAttributesForElements(in: .infinite), past: pastAttributesByElement,
+      after: context,
       in: environment)
     for (index, attributes) in elements.enumerated() {
       indexesByElement[attributes.element] = index
@@ -142,7 +143,7 @@ private final class CacheMutant<Base: CollectionLayout, AppliedMutation: CacheMu
 
 extension InvalidationContext {
   /// Whether only the listed elements, and elements that depend on them, are invalid.
-  var isPartial: Bool {
+  var invalidatesOnlyElements: Bool {
     hasInvalidatedElements && !invalidatesAllGeometry && !invalidatesDataSourceCounts
       && !invalidatesBounds
   }
@@ -166,11 +167,13 @@ extension PartialRelayoutMutation {
     past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,
     in environment: MutantEnvironment
   ) -> [LayoutAttributes<Payload>] {
-    guard let context, context.isPartial, let first = context.invalidatedItems.first else {
+    guard let context, context.invalidatesOnlyElements,
+      let firstInvalidatedPath = context.invalidatedItems.first
+    else {
       return present
     }
     return present.map { attributes in
-      attributes.category == .cell && attributes.path < first
+      attributes.category == .cell && attributes.path < firstInvalidatedPath
         ? attributesOfPredecessor(attributes, past: past[attributes.element]) : attributes
     }
   }

@@ -105,12 +105,13 @@ private final class DataMutant<Base: CollectionLayout, AppliedMutation: DataMuta
 
   func prepare() throws(LayoutError) {
     guard let realHost else { return }
-    let copy = environment.originalSource
-    copy.bounds = realHost.bounds
-    copy.contentInset = realHost.contentInset
-    copy.scale = realHost.scale
+    let originalSource = environment.originalSource
+    originalSource.bounds = realHost.bounds
+    originalSource.contentInset = realHost.contentInset
+    originalSource.scale = realHost.scale
     if countsAreStale { readCounts(of: realHost) }
-    copy.data = mutation.data(isPrepared ? copy.data : nil, after: updates, environment.source.data)
+    originalSource.data = mutation.data(
+      isPrepared ? originalSource.data : nil, after: updates, environment.source.data)
     // For a batch, the original layout would request only the sizes of the changed items. The
     // mutation may have changed other sizes too, so all geometry is invalidated.
     if !updates.isEmpty { base.invalidateLayout() }

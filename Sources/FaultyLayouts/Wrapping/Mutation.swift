@@ -34,16 +34,16 @@ extension Mutation {
     hasParameters: Bool
   ) -> (any LayoutUnderTest)? {
     let originalSource = copiesDataSource ? source.copy() : source
-    guard let original = specification.layout(in: engine, source: originalSource) else {
+    guard let originalLayout = specification.layout(in: engine, source: originalSource) else {
       return nil
     }
     let environment = MutantEnvironment(
       source: source, originalSource: originalSource, parameters: specification)
-    let mutant = Self().layout(over: original.layout, in: environment)
+    let mutant = Self().layout(over: originalLayout.layout, in: environment)
     return makeHostedLayout(mutant, source: source) { changed in
       guard hasParameters else { return }
       environment.parameters = changed
-      original.set(changed)
+      originalLayout.set(changed)
     }
   }
 

@@ -13,8 +13,8 @@ protocol QueryMutation: CallMutation {
 
 extension QueryMutation {
   func elements<Base: CollectionLayout>(of base: Base, in rect: Rect) -> [Base.Attributes] {
-    let all = base.layoutAttributesForElements(in: .infinite)
-    return rect.canIntersect ? selectElements(from: all, in: rect) : []
+    let allElements = base.layoutAttributesForElements(in: .infinite)
+    return rect.canIntersect ? selectElements(from: allElements, in: rect) : []
   }
 }
 

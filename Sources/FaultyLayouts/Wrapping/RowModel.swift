@@ -66,8 +66,10 @@ struct RowModel {
   /// Sets the size of each reloaded item's row to the item's size in `data`.
   mutating func reloadRows(_ updates: [LayoutUpdate], from data: ResolvedData) {
     for update in updates where update.action == .reload {
-      guard let before = update.itemPathBefore, let after = update.itemPathAfter else { continue }
-      resizeRow(from: before, to: data.sizeOfItem(at: after))
+      guard let pathBefore = update.itemPathBefore, let pathAfter = update.itemPathAfter else {
+        continue
+      }
+      resizeRow(from: pathBefore, to: data.sizeOfItem(at: pathAfter))
     }
   }
 

@@ -22,7 +22,7 @@ package struct CheckCommand: Subcommand {
         + "Counts must not exceed their limits, and must grow with the number of items as declared. "
         + "The exit code is 2 after a regression, 3 if a measurement failed or a count differs between repetitions, "
         + "5 if benchmarks and limits do not match, 7 if the limits are from another environment, "
-        + "8 after a wrong answer, and 9 if a counter does not work, or is not available although --measure requests it.",
+        + "8 after a wrong answer, and 9 if a counter does not work, or if a counter that --measure requests is not available.",
       options: CountSource.options(of: program) + [LimitsCommand.folder, SharedOptions.formats],
       flags: [
         Self.improvements, Self.inconclusive, SharedOptions.stepSummary, SharedOptions.quiet,
@@ -57,8 +57,11 @@ package struct CheckCommand: Subcommand {
     console.print(report.text(width: console.width))
     let difference = source.difference(of: document, in: filter)
     if let difference { console.note("\(difference)") }
-    let isWhole = difference == nil && !document.notMeasured.contains { $0.isInterruption }
-    for advice in Self.suggestedCommands(on: report, ofAll: isWhole, program: program.name) {
+    let countedAllBenchmarks =
+      difference == nil && !document.notMeasured.contains { $0.isInterruption }
+    for advice in Self.suggestedCommands(
+      on: report, ofAll: countedAllBenchmarks, program: program.name)
+    {
       console.print(advice + "\n")
     }
     document.verdicts = report.findings.map(\.verdict)
@@ -94,16 +97,16 @@ package struct CheckCommand: Subcommand {
     -> GateReport
   {
     let results = document.results.filter { filter.contains($0.identity) }
-    let exact = ExactGate().judge(
+    let exactFindings = ExactGate().judge(
       results, against: limits.filter { filter.contains($0.identity) },
       notMeasured: document.notMeasured)
-    let complexity = ComplexityGate(declared: DeclaredComplexity.declaredClass)
-    let costs = CostGrowthGate(
+    let complexityGate = ComplexityGate(declared: DeclaredComplexity.declaredClass)
+    let costGrowthGate = CostGrowthGate(
       ["mallocs", "bytes"], declared: DeclaredComplexity.declaredCostClass)
     return GateReport(
       ConformanceGate().judge(results)
-        + exact + Self.workerFailures(in: document, filter: filter, besides: exact)
-        + complexity.judge(results) + costs.judge(results)
+        + exactFindings + Self.workerFailures(in: document, filter: filter, besides: exactFindings)
+        + complexityGate.judge(results) + costGrowthGate.judge(results)
         + CeilingGate(exempting: DeclaredComplexity.scansEveryElement).judge(results))
   }
 
@@ -112,13 +115,13 @@ package struct CheckCommand: Subcommand {
   private static func workerFailures(
     in document: ResultDocument, filter: BenchmarkFilter, besides findings: [GateFinding]
   ) -> [GateFinding] {
-    var reported = Set(findings.filter { $0.gate == .roster }.map(\.id))
+    var reportedTexts = Set(findings.filter { $0.gate == .roster }.map(\.id))
     let failedEntries = document.notMeasured.filter { entry in
       entry.hasFailed && (try? BenchmarkIdentity(entry.id)).map(filter.contains) != false
     }
-    let reasons = Set(failedEntries.filter { reported.contains($0.id) }.map(\.reason))
+    let reasons = Set(failedEntries.filter { reportedTexts.contains($0.id) }.map(\.reason))
     return failedEntries.filter {
-      !reasons.contains($0.reason) && reported.insert($0.reason).inserted
+      !reasons.contains($0.reason) && reportedTexts.insert($0.reason).inserted
     }
     .map { GateFinding($0, lost: 0) }
   }
@@ -129,21 +132,21 @@ package struct CheckCommand: Subcommand {
     on report: GateReport, ofAll isWhole: Bool, program: String = "bench"
   ) -> [String] {
     let findings = report.findings
-    var advice: [String] = []
+    var commandTexts: [String] = []
     if findings.contains(where: { $0.gate == .exact && $0.outcome == .regression }) {
-      advice.append("to accept a higher count: \(program) limits accept ID --reason TEXT")
+      commandTexts.append("to accept a higher count: \(program) limits accept ID --reason TEXT")
     }
     if findings.contains(where: { $0.gate == .exact && $0.outcome == .improvement }) {
-      advice.append("to lower limits to the new counts: \(program) limits update --ratchet")
+      commandTexts.append("to lower limits to the new counts: \(program) limits update --ratchet")
     }
-    let isBroken = findings.contains {
+    let hasFailedMeasurement = findings.contains {
       [.benchmarkFailed, .deadCounter, .conformanceFailure].contains($0.exitCode)
     }
-    if isWhole, !isBroken, report.contains(.limitsMismatch) {
-      advice.append(
+    if isWhole, !hasFailedMeasurement, report.contains(.limitsMismatch) {
+      commandTexts.append(
         "to add limits for new benchmarks and remove obsolete ones: \(program) limits update --adopt"
       )
     }
-    return advice
+    return commandTexts
   }
 }

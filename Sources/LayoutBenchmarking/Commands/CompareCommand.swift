@@ -24,7 +24,7 @@ package struct CompareCommand: Subcommand {
       operands: Operands(
         "FILE",
         help:
-          "two documents that \"\(program.name) run --format json=FILE\" wrote: the earlier one first",
+          "two documents that \"\(program.name) run --format json=FILE\" wrote: the earlier document first",
         count: 2...2, use: .read))
   }
 
@@ -37,38 +37,40 @@ package struct CompareCommand: Subcommand {
       candidate.run.fingerprint, baseline: paths[0], in: paths[1])
 
     let filter = BenchmarkFilter(arguments)
-    var before = base.results.filter { filter.contains($0.identity) }
-    var after = candidate.results.filter { filter.contains($0.identity) }
-    let changed = UnitGate(before).judge(after)
-    let conformance = ConformanceGate().judge(after)
-    let changedIDs = Set(changed.map(\.id))
-    before.removeAll { changedIDs.contains("\($0.identity)") }
-    after.removeAll { changedIDs.contains("\($0.identity)") }
-    let limits = ExactGate.limitCandidates(in: before).map { CountLimit($0.key, value: $0.value) }
+    var earlierResults = base.results.filter { filter.contains($0.identity) }
+    var laterResults = candidate.results.filter { filter.contains($0.identity) }
+    let unitFindings = UnitGate(earlierResults).judge(laterResults)
+    let conformanceFindings = ConformanceGate().judge(laterResults)
+    let idsWithChangedUnit = Set(unitFindings.map(\.id))
+    earlierResults.removeAll { idsWithChangedUnit.contains("\($0.identity)") }
+    laterResults.removeAll { idsWithChangedUnit.contains("\($0.identity)") }
+    let limits = ExactGate.limitCandidates(in: earlierResults).map {
+      CountLimit($0.key, value: $0.value)
+    }
     let report = GateReport(
-      conformance + changed
+      conformanceFindings + unitFindings
         + ExactGate().judge(
-          after, against: limits.sorted { $0.identity < $1.identity },
+          laterResults, against: limits.sorted { $0.identity < $1.identity },
           notMeasured: candidate.notMeasured))
     console.print(report.text(width: console.width))
-    var codes = [
+    var exitCodes = [
       report.exitCode(
         countingImprovements: arguments[CheckCommand.improvements], countingInconclusive: false)
     ]
 
-    let times = UnpairedTimes(before: before, after: after)
-    if !times.isEmpty {
+    let unpairedTimes = UnpairedTimes(before: earlierResults, after: laterResults)
+    if !unpairedTimes.isEmpty {
       do throws(EnvironmentMismatch) {
         try base.run.fingerprint.expectComparableTimes(
           candidate.run.fingerprint, baseline: paths[0], in: paths[1])
-        console.print("\n" + times.text(width: console.width))
+        console.print("\n" + unpairedTimes.text(width: console.width))
       } catch {
         console.note("\(error); times are not compared")
-        codes.append(error.exitCode)
+        exitCodes.append(error.exitCode)
       }
     }
     candidate.verdicts = report.findings.map(\.verdict)
     try files.write(candidate.report(context: ReportContext.withLayoutPictures))
-    return .combined(codes)
+    return .combined(exitCodes)
   }
 }

@@ -12,7 +12,7 @@ package struct DuetCommand: Subcommand {
 
   static let baseBuild = Option.text(
     "base", valueName: "PATH",
-    help: "the build to compare with: its program, or its checkout with .build/release",
+    help: "the build to compare with: the path of a program, or of a checkout with .build/release",
     use: .read)
   static let referenceEngine = Option<Engine?>.choice(
     "against", help: "compare the other engines of this build with this engine",
@@ -32,10 +32,10 @@ package struct DuetCommand: Subcommand {
       discussion:
         "Base and candidate run alternately, batch by batch in random order, in fresh processes, "
         + "together with a second run of the base that measures the noise. "
-        + "A difference counts if a second session repeats it. "
+        + "A difference is accepted only if a second session finds the difference again. "
         + "By default, two builds are compared in the workloads prepare and viewport with 10,000 items in the engines lazy and bucketed. "
         + "The exit code is 2 after a regression, 3 if a build fails or nothing was compared, "
-        + "5 if one build lacks a benchmark, and 7 if they were built with different settings.",
+        + "5 if one build lacks a benchmark, and 7 if the builds have different settings.",
       options: [Self.baseBuild] + referenceOptions + program.subjectOptions + [
         RunCommand.workloads, program.dataOption, SharedOptions.seed, Self.sessionSeconds,
         SharedOptions.budget, SharedOptions.formats,
@@ -176,14 +176,16 @@ struct InvalidBaseOptions: Error, CustomStringConvertible {
   let comparesUserLayout: Bool
 
   var description: String {
-    let found = namesBothOptions ? "both" : "neither"
+    let foundText = namesBothOptions ? "both" : "neither"
     return comparesUserLayout
-      ? "expected \"--base PATH\" to compare builds or \"--against LAYOUT\" to compare with a layout of this package, found \(found)"
-      : "expected \"--base PATH\" to compare builds or \"--against ENGINE\" to compare engines, found \(found)"
+      ? "expected \"--base PATH\" to compare builds or \"--against LAYOUT\" to compare with a layout of this package, found \(foundText)"
+      : "expected \"--base PATH\" to compare builds or \"--against ENGINE\" to compare engines, found \(foundText)"
   }
 }
 
 /// An error: the selection contains no engine besides the one that the option `--against` names.
 struct NothingToCompare: Error, CustomStringConvertible {
-  var description: String { "expected an engine other than that of \"--against\", found none" }
+  var description: String {
+    "expected an engine other than the one given with \"--against\", found none"
+  }
 }

@@ -12,7 +12,8 @@ package struct LimitsCommand: Subcommand {
   package let stopsWhenInterrupted = true
 
   static let folder = Option.text(
-    "limits", valueName: "DIR", help: "the folder of limits; default: the package's own")
+    "limits", valueName: "DIR",
+    help: "the folder of limits; default: Benchmarks/Limits in the package")
   static let reason = Option.text(
     "reason", valueName: "TEXT", help: "why a higher count is accepted; recorded with the limit",
     mayBeBlank: false)
@@ -28,7 +29,7 @@ package struct LimitsCommand: Subcommand {
       "limits", summary: "show, lower or raise the committed limits",
       discussion:
         "\"show\" lists the limits. "
-        + "\"update\" counts as \"check\" does and makes the changes that --ratchet and --adopt request. "
+        + "\"update\" counts the same work as \"check\", and makes the changes that --ratchet and --adopt request. "
         + "No limit changes if an answer is wrong, a measurement failed or was interrupted, or a counter does not work. "
         + "\"accept ID\" raises one limit to the new count and records the reason. "
         + "Files are written completely or not at all. Limits for another environment need their own folder.",
@@ -53,8 +54,9 @@ package struct LimitsCommand: Subcommand {
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let action = arguments.operands[0]
     try checkOptions(of: action, arguments)
-    if let further = arguments.operands.dropFirst().first, action != "accept" {
-      throw UsageError(command: "\(program.name) limits \(action)", .unexpectedOperand(further))
+    if let unexpectedOperand = arguments.operands.dropFirst().first, action != "accept" {
+      throw UsageError(
+        command: "\(program.name) limits \(action)", .unexpectedOperand(unexpectedOperand))
     }
     switch action {
     case "show": return try showLimits(arguments, console: console)
@@ -96,9 +98,9 @@ package struct LimitsCommand: Subcommand {
     }
     let width = limits.map { ReadableNumber.groupedDigits($0.value).count }.max() ?? 0
     for limit in limits {
-      let value = ReadableNumber.groupedDigits(limit.value)
-      let padding = String(repeating: " ", count: width - value.count)
-      console.print("\(padding)\(value)  \(limit.identity)\n")
+      let limitText = ReadableNumber.groupedDigits(limit.value)
+      let padding = String(repeating: " ", count: width - limitText.count)
+      console.print("\(padding)\(limitText)  \(limit.identity)\n")
       for acceptance in limit.acceptedIncreases {
         let revision = acceptance.revision.map { " (\($0.prefix(12)))" } ?? ""
         console.print(
@@ -139,9 +141,9 @@ package struct LimitsCommand: Subcommand {
     let counts = ExactGate.limitCandidates(in: document.results).filter { filter.contains($0.key) }
     var changes: [LimitChange] = []
     if arguments[Self.adopt] {
-      let isGone = source.suite(of: document).obsoleteBenchmarkPredicate(counts.keys)
+      let isObsolete = source.suite(of: document).obsoleteBenchmarkPredicate(counts.keys)
       changes += files.addAndRemoveLimits(counts, from: fingerprint) {
-        filter.contains($0) && isGone($0)
+        filter.contains($0) && isObsolete($0)
       }
     }
     if arguments[Self.ratchet] { changes += files.lowerLimits(to: counts) }

@@ -24,11 +24,12 @@ package struct RunCommand: Subcommand {
     help: "with --suite peers: the folder of flatbush's source, which Node runs")
   static let journal = Option.text(
     "resume", valueName: "FILE",
-    help: "record the results in FILE, and continue from those already in it", use: .written)
+    help: "record the results in FILE, and continue after the results that FILE already contains",
+    use: .written)
 
   private var summary: String {
     program.userLayout.map {
-      "measure \($0.name), and compare its answers with its own single lookups"
+      "measure \($0.name), and compare the answers to its queries with its attributes of single elements"
     }
       ?? "measure layouts in engines, and compare their answers with the oracle"
   }
@@ -61,9 +62,9 @@ package struct RunCommand: Subcommand {
         ? "Measures times and, in a separate process, allocations. "
           + "By default the quick suite runs, within a minute if the machine is not busy. "
           + "The full suite measures every workload at sizes up to a million. "
-          + "It has no time limit unless --budget sets one, and neither has a run for which other options select benchmarks. "
+          + "Without --budget, the full suite and a run whose benchmarks other options select have no time limit. "
           + "The suite peers compares RectIndex with the indexes of Boost.Geometry and GEOS, "
-          + "and layouts with a copy of their attributes and with one greedy pass. "
+          + "and layouts with a copy of their attributes and with a single greedy pass over the sizes of the items. "
           + "\"bench list\" shows the layouts, engines, workloads and data sets." : "",
       options: options,
       flags: [SharedOptions.stepSummary, SharedOptions.quiet],
@@ -102,8 +103,9 @@ package struct RunCommand: Subcommand {
       if journal.count > 0 {
         console.note(
           journal.count == 1
-            ? "continuing after 1 part that was measured by an earlier run"
-            : "continuing after \(journal.count) parts that were measured by an earlier run")
+            ? "continuing after an earlier run, which measured 1 combination of layout, engine, data and size"
+            : "continuing after an earlier run, which measured \(journal.count) combinations of layout, engine, data and size"
+        )
       }
     }
     try BenchmarkSuite.run(

@@ -19,11 +19,11 @@ package struct WorkerCommand: Subcommand {
   package init(_ program: MeasuringProgram = .bench) { self.program = program }
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    try WorkerLoop.run { brief in
-      let worker = try LayoutWorker(brief, userLayout: program.userLayout)
+    try WorkerLoop.run { configuration in
+      let worker = try LayoutWorker(configuration, userLayout: program.userLayout)
       let greeting = WorkerGreeting(
         unavailability: worker.findUnavailability(),
-        fingerprint: brief.kind == .time ? .current() : nil)
+        fingerprint: configuration.kind == .time ? .current() : nil)
       return (greeting, worker)
     }
     return .pass

@@ -135,9 +135,9 @@ package struct LayoutWithoutItemSizes: Error, CustomStringConvertible {
   let name: String
 
   package var description: String {
-    let legal = BenchmarkLayout.all.filter(\.usesItemSizes).map(\.name)
+    let legalLayoutNames = BenchmarkLayout.all.filter(\.usesItemSizes).map(\.name)
     return
-      "layout \(quoted(name)) does not use item sizes: with \"--data\" expected \(Suggestion.quotedList(legal))"
+      "layout \(quoted(name)) does not use item sizes: with \"--data\" expected \(Suggestion.quotedList(legalLayoutNames))"
   }
 }
 
@@ -147,8 +147,8 @@ package struct UnsupportedDataSet: Error, CustomStringConvertible {
   let set: DataSet
 
   package var description: String {
-    let legal = BenchmarkLayout.all.filter { $0.accepts(set) }.map(\.name)
+    let legalLayoutNames = BenchmarkLayout.all.filter { $0.accepts(set) }.map(\.name)
     return
-      "layout \(quoted(layout)) cannot be measured on \(quoted(set.rawValue)): expected \(Suggestion.quotedList(legal))"
+      "layout \(quoted(layout)) cannot be measured on \(quoted(set.rawValue)): expected \(Suggestion.quotedList(legalLayoutNames))"
   }
 }

@@ -25,7 +25,7 @@ struct CountSource {
     help:
       "what to count: work (always counted), allocations, instructions; default: work and allocations; "
       + "the word \"ceilings\" adds the times of the slowest frames of flings, "
-      + "and \"growth\" judges how the number of instructions grows with the number of items; \"growth\" alone counts nothing else"
+      + "and \"growth\" judges how the number of instructions grows with the number of items; if \"growth\" is the only word, nothing else is counted"
   )
 
   /// The options of the commands of `program` that compare counts with limits. They select what is
@@ -149,20 +149,22 @@ struct CountSource {
       arguments: Array(CommandLine.arguments.dropFirst()), folder: packageFolder)
     run.fingerprint.counted = selection.countedProcess
     var document = ResultDocument(run: run)
-    var repetition = ResultDocument(run: run)
+    var repeatedDocument = ResultDocument(run: run)
     for part in selection.countingParts {
       try runSuite(part, below: packageFolder, into: &document)
-      for _ in 1..<processCount { try runSuite(part, below: packageFolder, into: &repetition) }
+      for _ in 1..<processCount {
+        try runSuite(part, below: packageFolder, into: &repeatedDocument)
+      }
       guard processCount == 1 else { continue }
-      var smallest = part
-      smallest.kinds = [.conformance]
-      smallest.sizes = part.sizes?.min().map { [$0] }
-      try runSuite(smallest, below: packageFolder, into: &repetition)
+      var smallestSelection = part
+      smallestSelection.kinds = [.conformance]
+      smallestSelection.sizes = part.sizes?.min().map { [$0] }
+      try runSuite(smallestSelection, below: packageFolder, into: &repeatedDocument)
     }
     // A benchmark whose engine throws an error has a result in several parts of the run. These
     // results are equal, so only the first one is kept.
     let resultsByIdentity = Dictionary(
-      grouping: document.results + repetition.results, by: \.identity)
+      grouping: document.results + repeatedDocument.results, by: \.identity)
     var seenIdentities: Set<BenchmarkIdentity> = []
     document.results = document.results.filter {
       seenIdentities.insert($0.identity).inserted
@@ -200,11 +202,11 @@ extension BenchmarkResult {
   /// readings.
   fileprivate func combinedWith(_ other: BenchmarkResult) -> BenchmarkResult {
     if readings == other.readings { return self }
-    let combined = BenchmarkResult(
+    let combinedResult = BenchmarkResult(
       identity: identity, unit: unit, isExact: isExact,
       readings: .samples(readings.all + other.readings.all), conforms: conforms && other.conforms,
       missing: max(missing, other.missing), extra: max(extra, other.extra))
-    return combined ?? self
+    return combinedResult ?? self
   }
 }
 

@@ -56,10 +56,10 @@ struct DuetSides {
   /// Creates the checks that decide whether the answers of the base and of the candidate are
   /// correct.
   func answerChecks() throws -> (base: ArmAnswersCheck, candidate: ArmAnswersCheck) {
-    let candidate = ArmAnswersCheck(worker: try conformanceWorker(nil))
+    let candidateCheck = ArmAnswersCheck(worker: try conformanceWorker(nil))
     return (
-      try baseBuild.map { ArmAnswersCheck(worker: try conformanceWorker($0)) } ?? candidate,
-      candidate
+      try baseBuild.map { ArmAnswersCheck(worker: try conformanceWorker($0)) } ?? candidateCheck,
+      candidateCheck
     )
   }
 
@@ -71,10 +71,10 @@ struct DuetSides {
     guard let baseBuild else { return }
     guard let worker = try timingWorker(baseBuild) as? ProcessWorker else { return }
     defer { worker.releaseResources() }
-    guard let found = try worker.startProcess().fingerprint else {
+    guard let fingerprint = try worker.startProcess().fingerprint else {
       throw BuildWithoutFingerprint(path: baseBuild.givenPath)
     }
-    try found.expectComparableTimes(.current(), baseline: baseBuild.givenPath)
+    try fingerprint.expectComparableTimes(.current(), baseline: baseBuild.givenPath)
   }
 
   private func timingWorker(_ build: BuildFolder?) throws -> any BatchWorker {
@@ -103,15 +103,17 @@ package struct BuildFolder: Hashable {
   /// - Throws: ``MissingBuild``.
   package init(path: String, of name: String = "bench") throws {
     self.givenPath = path
-    let folders = [path + "/.build/release/", path + "/", String(path.dropLast(name.count))]
-    let found = folders.enumerated().first { number, folder in
+    let candidateFolders = [
+      path + "/.build/release/", path + "/", String(path.dropLast(name.count)),
+    ]
+    let foundFolder = candidateFolders.enumerated().first { number, folder in
       number < 2 || path == name || path.hasSuffix("/" + name)
         ? FileManager.default.isExecutableFile(atPath: folder + name)
           && !Self.isFolder(folder + name)
         : false
     }
-    guard let found else { throw MissingBuild(path: path, program: name) }
-    folder = found.element.isEmpty ? "./" : found.element
+    guard let foundFolder else { throw MissingBuild(path: path, program: name) }
+    folder = foundFolder.element.isEmpty ? "./" : foundFolder.element
   }
 
   private static func isFolder(_ path: String) -> Bool {
@@ -137,6 +139,6 @@ struct BuildWithoutFingerprint: ExitCodeProviding, CustomStringConvertible {
 
   var exitCode: ExitCode { .environmentMismatch }
   var description: String {
-    "\(path): error: expected a build that reports its environment and times batches, found an older one"
+    "\(path): error: expected a build that reports its environment and times batches, found an older build"
   }
 }

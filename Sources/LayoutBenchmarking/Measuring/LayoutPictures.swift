@@ -30,11 +30,11 @@ package enum LayoutPictures {
     let library = DataLibrary(folder: dataFolder, seed: BenchmarkSelection.defaultSeed)
     let set = layout.dataSets[0]
     let screen = try FirstScreen(of: layout, on: set, from: library)
-    let pictured = PicturedLayout(
+    let picturedLayout = PicturedLayout(
       screen.layout, of: layout.specification.kind, source: screen.dataSource,
       in: screen.drawnBounds)
     return LayoutDrawing(
-      pictured, view: screen.viewBounds, title: "\(layout.name) on \(set.rawValue)",
+      picturedLayout, view: screen.viewBounds, title: "\(layout.name) on \(set.rawValue)",
       hasHeading: hasHeading, width: 320, height: 520
     ).svg
   }

@@ -12,9 +12,9 @@ extension MeasuredBuild {
   ) -> MeasuredBuild {
     let folder = packageFolder + "/Scenarios/data"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let data = names.sorted().filter { $0.hasSuffix(".csv") }.map { folder + "/" + $0 }
+    let dataFilePaths = names.sorted().filter { $0.hasSuffix(".csv") }.map { folder + "/" + $0 }
     let ownProgramPath = Bundle.main.executablePath.map { [$0] } ?? []
-    return MeasuredBuild(git: git, programs: ownProgramPath + programs, data: data + files)
+    return MeasuredBuild(git: git, programs: ownProgramPath + programs, data: dataFilePaths + files)
   }
 
   /// Describes the build of `program` that measures `selection`, at the git revision `git`.
@@ -23,12 +23,13 @@ extension MeasuredBuild {
     packageFolder: String
   ) -> MeasuredBuild {
     let workers = WorkerPrograms(program, dataFolder: packageFolder + "/Scenarios/data")
-    let counting =
+    let countingProgramPath =
       selection.countedProcess == nil
       ? nil
       : program.folder.flatMap { workers.countingProgram(selection.allocator, from: $0) }
     return current(
-      git, programs: counting.map { [$0] } ?? [], files: selection.file.map { [$0.path] } ?? [],
+      git, programs: countingProgramPath.map { [$0] } ?? [],
+      files: selection.file.map { [$0.path] } ?? [],
       packageFolder: packageFolder)
   }
 }

@@ -22,15 +22,15 @@ package struct WorkerPrograms {
   package func workers(for selection: BenchmarkSelection) throws -> [WorkerKind: any Worker] {
     var workers: [WorkerKind: any Worker] = [:]
     for kind in WorkerKind.allCases where kind == .conformance || selection.kinds.contains(kind) {
-      let brief = WorkerConfiguration(
+      let configuration = WorkerConfiguration(
         kind: kind, dataFolder: dataFolder, file: selection.file?.path, seed: selection.seed)
       if let folder = program.folder {
-        workers[kind] = worker(brief, in: folder, allocator: selection.allocator)
+        workers[kind] = worker(configuration, in: folder, allocator: selection.allocator)
       } else if kind == .instructions {
         workers[kind] = UnavailableWorker(
           kind, because: "instructions cannot be counted in this process")
       } else {
-        workers[kind] = try workerInThisProcess(brief)
+        workers[kind] = try workerInThisProcess(configuration)
       }
     }
     return workers
@@ -43,45 +43,51 @@ package struct WorkerPrograms {
     _ kind: WorkerKind, build: String? = nil, file: String? = nil,
     seed: UInt64 = BenchmarkSelection.defaultSeed
   ) throws -> any Worker & BatchWorker {
-    let brief = WorkerConfiguration(kind: kind, dataFolder: dataFolder, file: file, seed: seed)
-    guard let folder = build ?? program.folder else { return try workerInThisProcess(brief) }
-    return ProcessWorker(command(in: folder), brief: brief)
+    let configuration = WorkerConfiguration(
+      kind: kind, dataFolder: dataFolder, file: file, seed: seed)
+    guard let folder = build ?? program.folder else {
+      return try workerInThisProcess(configuration)
+    }
+    return ProcessWorker(command(in: folder), brief: configuration)
   }
 
   /// Creates a worker that counts the allocations of `allocator`.
   package func countingWorker(_ allocator: CountedAllocator = .glibc) throws -> any Worker {
-    let brief = WorkerConfiguration(
+    let configuration = WorkerConfiguration(
       kind: .allocations, dataFolder: dataFolder, seed: BenchmarkSelection.defaultSeed)
-    guard let folder = program.folder else { return try workerInThisProcess(brief) }
-    return worker(brief, in: folder, allocator: allocator)
+    guard let folder = program.folder else { return try workerInThisProcess(configuration) }
+    return worker(configuration, in: folder, allocator: allocator)
   }
 
   /// Creates a worker that counts instructions; nil if valgrind is not installed, or if the current
   /// process is not the program itself but, for example, a test.
   package func instructionWorker(file: String? = nil) -> (any Worker)? {
     guard CallgrindWorker.valgrindPath != nil, let folder = program.folder else { return nil }
-    let brief = WorkerConfiguration(
+    let configuration = WorkerConfiguration(
       kind: .instructions, dataFolder: dataFolder, file: file, seed: BenchmarkSelection.defaultSeed)
-    return worker(brief, in: folder, allocator: .glibc)
+    return worker(configuration, in: folder, allocator: .glibc)
   }
 
-  /// Creates a worker for the kind of measurement in `brief`. It runs a program in `folder`.
-  package func worker(_ brief: WorkerConfiguration, in folder: String, allocator: CountedAllocator)
+  /// Creates a worker for the kind of measurement in `configuration`. It runs a program in
+  /// `folder`.
+  package func worker(
+    _ configuration: WorkerConfiguration, in folder: String, allocator: CountedAllocator
+  )
     -> any Worker
   {
-    if brief.kind == .instructions {
+    if configuration.kind == .instructions {
       guard let valgrind = CallgrindWorker.valgrindPath else {
-        return UnavailableWorker(brief.kind, because: "valgrind is not installed")
+        return UnavailableWorker(configuration.kind, because: "valgrind is not installed")
       }
-      return CallgrindWorker(command(in: folder), valgrind: valgrind, brief: brief)
+      return CallgrindWorker(command(in: folder), valgrind: valgrind, brief: configuration)
     }
-    guard brief.kind == .allocations else {
-      return ProcessWorker(command(in: folder), brief: brief)
+    guard configuration.kind == .allocations else {
+      return ProcessWorker(command(in: folder), brief: configuration)
     }
     guard let path = countingProgram(allocator, from: folder) else {
-      return UnavailableWorker(brief.kind, because: reasonForMissingProgram(allocator))
+      return UnavailableWorker(configuration.kind, because: reasonForMissingProgram(allocator))
     }
-    return ProcessWorker([path], environment: allocator.environment, brief: brief)
+    return ProcessWorker([path], environment: allocator.environment, brief: configuration)
   }
 
   /// The path of the program that counts the allocations of `allocator` for the program in
@@ -92,12 +98,12 @@ package struct WorkerPrograms {
   package func countingProgram(_ allocator: CountedAllocator, from folder: String) -> String? {
     guard program.userLayout == nil else {
       let path = "\(folder)/\(program.name)-counting"
-      let isThere = allocator == .glibc && FileManager.default.isExecutableFile(atPath: path)
-      return isThere ? path : nil
+      let isExecutable = allocator == .glibc && FileManager.default.isExecutableFile(atPath: path)
+      return isExecutable ? path : nil
     }
-    let package = PackageFolder.path(above: folder + "/" + program.name)
+    let packageFolder = PackageFolder.path(above: folder + "/" + program.name)
     let jemallocBuildFolder =
-      allocator == .jemalloc ? package.map { $0 + "/.build/jemalloc/release" } : nil
+      allocator == .jemalloc ? packageFolder.map { $0 + "/.build/jemalloc/release" } : nil
     return [jemallocBuildFolder, folder].compactMap { $0 }.map { $0 + "/" + allocator.programName }
       .first(where: FileManager.default.isExecutableFile)
   }
@@ -110,7 +116,8 @@ package struct WorkerPrograms {
 
   private func reasonForMissingProgram(_ allocator: CountedAllocator) -> String {
     if program.userLayout != nil {
-      return "there is no program \(quoted(program.name + "-counting")) beside this one"
+      return
+        "there is no program \(quoted(program.name + "-counting")) in the folder of this program"
     }
     let name = quoted(allocator.programName)
     return allocator == .glibc
@@ -122,8 +129,8 @@ package struct WorkerPrograms {
     [folder + "/" + program.name, WorkerCommand.name]
   }
 
-  private func workerInThisProcess(_ brief: WorkerConfiguration) throws -> LayoutWorker {
+  private func workerInThisProcess(_ configuration: WorkerConfiguration) throws -> LayoutWorker {
     try LayoutWorker(
-      brief, userLayout: program.userLayout, isInterrupted: { Interruption.isRequested })
+      configuration, userLayout: program.userLayout, isInterrupted: { Interruption.isRequested })
   }
 }

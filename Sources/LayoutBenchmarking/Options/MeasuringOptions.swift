@@ -17,7 +17,7 @@ package enum MeasuringOptions {
     help: "how often each count is repeated; a count that differs between repetitions is unstable")
   package static let processes = Option.number(
     "processes", in: 1...1000,
-    help: "the number of processes, one after another, each of which makes all counts; default: 1")
+    help: "the number of processes that make all counts, one process after another; default: 1")
 
   /// The kinds of measurements that a user may select. Answers are always compared.
   private static let selectableKinds = WorkerKind.allCases.filter { $0 != .conformance }
@@ -33,8 +33,8 @@ extension BenchmarkSelection {
   package mutating func setMeasurements(
     _ words: [String], standard: Set<WorkerKind>, _ arguments: ParsedArguments
   ) {
-    let chosen = Set(words.compactMap(WorkerKind.init(rawValue:)))
-    kinds = (words.isEmpty ? standard : chosen).union([.conformance])
+    let namedKinds = Set(words.compactMap(WorkerKind.init(rawValue:)))
+    kinds = (words.isEmpty ? standard : namedKinds).union([.conformance])
     if sizes != nil { instructionElementCounts = nil }
     allocator = arguments[MeasuringOptions.allocator] ?? .glibc
     repetitions = arguments[MeasuringOptions.repetitions].map { Int($0) } ?? 2

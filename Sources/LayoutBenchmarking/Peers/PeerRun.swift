@@ -57,16 +57,16 @@ struct PeerRun {
   /// Creates a worker process that can measure `arm`, one of the two compared benchmarks. The
   /// process runs a program of this package or, for flatbush, a JavaScript program in Node.js.
   private func makeWorker(_ kind: WorkerKind, _ arm: BatchOrder.Arm) throws -> ProcessWorker {
-    let brief = WorkerConfiguration(
+    let configuration = WorkerConfiguration(
       kind: kind, dataFolder: packageFolder + "/Scenarios/data", seed: seed)
     guard let flatbush, arm.engine == PeerNames.flatbush else {
-      return ProcessWorker([workerPath], brief: brief)
+      return ProcessWorker([workerPath], brief: configuration)
     }
     return ProcessWorker(
       [
         "/usr/bin/env", "node", packageFolder + "/Benchmarks/Peers/flatbush.mjs", flatbush.folder,
         try flatbush.data.path(of: arm.subject),
-      ], brief: brief)
+      ], brief: configuration)
   }
 
   private var seed: UInt64 { Self.seed(arguments) }
@@ -78,16 +78,16 @@ struct PeerRun {
   /// The comparisons that the options select.
   private var comparisons: [PeerComparison] {
     let sizes = arguments[SharedOptions.sizes]
-    let all = PeerComparison.all(
+    let allComparisons = PeerComparison.all(
       sizes: sizes.isEmpty ? PeerComparison.standardElementCounts : sizes.sorted(),
       includesFlatbush: flatbush != nil)
-    guard let shard = arguments[RunCommand.shard] else { return all }
-    return all.enumerated().filter { shard.contains($0.offset) }.map(\.element)
+    guard let shard = arguments[RunCommand.shard] else { return allComparisons }
+    return allComparisons.enumerated().filter { shard.contains($0.offset) }.map(\.element)
   }
 
   /// Checks that every given option has an effect on the suite `peers`.
   private static func checkOptions(_ arguments: ParsedArguments) throws(OptionWithoutEffect) {
-    let others = [
+    let optionsWithoutEffect = [
       (SharedOptions.layouts.name, !arguments[SharedOptions.layouts].isEmpty),
       (SharedOptions.engines.name, !arguments[SharedOptions.engines].isEmpty),
       (RunCommand.workloads.name, !arguments[RunCommand.workloads].isEmpty),
@@ -97,7 +97,9 @@ struct PeerRun {
       (MeasuringOptions.repetitions.name, arguments[MeasuringOptions.repetitions] != nil),
       (RunCommand.journal.name, arguments[RunCommand.journal] != nil),
     ]
-    if let option = others.first(where: \.1)?.0 { throw OptionWithoutEffect(option: option) }
+    if let option = optionsWithoutEffect.first(where: \.1)?.0 {
+      throw OptionWithoutEffect(option: option)
+    }
   }
 }
 
@@ -116,7 +118,7 @@ struct MissingPeers: ExitCodeProviding, Hashable, CustomStringConvertible {
 
   var description: String {
     "expected a program \(quoted(PeerRun.workerName)), found none: "
-      + "it needs the Debian packages \"libboost-dev\" and \"libgeos-dev\", and \"scripts/bench run --suite peers\" builds it"
+      + "the program needs the Debian packages \"libboost-dev\" and \"libgeos-dev\", and \"scripts/bench run --suite peers\" builds it"
   }
 }
 

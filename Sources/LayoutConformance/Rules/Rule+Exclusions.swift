@@ -32,13 +32,14 @@ extension Rule {
   /// Creates the condition of a rule that checks a limit on the work of a layout. Such a rule does
   /// not apply to an implementation whose author states no such limit.
   static func onlyWithWorkLimit(
-    _ isStated: @escaping @Sendable (WorkBounds) -> Bool
+    _ statesLimit: @escaping @Sendable (WorkBounds) -> Bool
   ) -> @Sendable (any LayoutImplementation) -> String? {
     { implementation in
-      let isAnyStated = implementation.supportedLayouts.contains { kind in
-        implementation.workBounds(of: kind).map(isStated) ?? false
+      let isAnyLimitStated = implementation.supportedLayouts.contains { kind in
+        implementation.workBounds(of: kind).map(statesLimit) ?? false
       }
-      return isAnyStated ? nil : "the implementation states no limit for this kind of work"
+      return isAnyLimitStated
+        ? nil : "the implementation states no limit for the work that the rule checks"
     }
   }
 }
@@ -78,8 +79,8 @@ extension Rule {
   /// The reason why the traits of all layouts of the implementation exclude the rule; nil if they
   /// do not.
   private func reasonNotApplicableByTraits(_ implementation: any LayoutImplementation) -> String? {
-    func allHaveTrait(_ isStated: (LayoutTraits) -> Bool) -> Bool {
-      implementation.supportedLayouts.allSatisfy { isStated(implementation.traits(of: $0)) }
+    func allHaveTrait(_ hasTrait: (LayoutTraits) -> Bool) -> Bool {
+      implementation.supportedLayouts.allSatisfy { hasTrait(implementation.traits(of: $0)) }
     }
     if Self.idsComparingWithNewLayout.contains(id), allHaveTrait(\.keepsHistory) {
       return "the layout's geometry may depend on earlier data and bounds"

@@ -34,7 +34,7 @@ extension RuleAudience {
     case .collectionView: return "the collection view's own layout passes"
     case .virtualizer: return "any virtualizer"
     case .exporter: return "an exporter or a test"
-    case .purist: return "no known code"
+    case .purist: return "no known caller of layouts"
     }
   }
 }

@@ -87,7 +87,7 @@ public struct Rule: Sendable {
     requiredCapabilities: Set<Capability> = [], exercisingCapability: Capability? = nil,
     isObservableOverTheWire: Bool = true, reasonForNoMutant: String? = nil,
     reasonForNoScenario: String? = nil,
-    on occasion: RuleCheckTiming = .settled,
+    on occasion: RuleCheckTiming = .whenLaidOut,
     exclusionReason: @escaping @Sendable (any LayoutImplementation) -> String? = { _ in nil },
     generatedScenarios: @escaping @Sendable (LayoutDescription, RuleEffort) -> [Scenario] = {
       _, _ in []
@@ -214,7 +214,7 @@ public enum RuleLevel: String, Hashable, Sendable, CaseIterable, Comparable {
 enum RuleCheckTiming: Hashable, Sendable {
   /// After each step that leaves the layout fully laid out, with no pending invalidation and no
   /// open batch.
-  case settled
+  case whenLaidOut
   /// After each step.
-  case always
+  case afterEveryStep
 }

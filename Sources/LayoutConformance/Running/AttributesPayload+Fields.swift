@@ -5,9 +5,9 @@ extension AttributesPayload {
   ///
   /// Properties whose type is not `Equatable` are not compared.
   func firstDifference(from other: Self) -> (field: String, values: [String])? {
-    for (one, another) in zip(fields, other.fields)
-    where Self.areEqual(one.value, another.value) == false {
-      return (one.name, ["\(one.value)", "\(another.value)"])
+    for (field, otherField) in zip(fields, other.fields)
+    where Self.areEqual(field.value, otherField.value) == false {
+      return (field.name, ["\(field.value)", "\(otherField.value)"])
     }
     return nil
   }
@@ -15,9 +15,9 @@ extension AttributesPayload {
   /// This payload with the transform of `other`; unchanged if payloads of this type have no
   /// transform that can be set.
   func withTransform(of other: Self) -> Self {
-    guard var changed = self as? any TransformablePayload else { return self }
-    changed.transform3D = other.transform3D
-    return changed as? Self ?? self
+    guard var changedPayload = self as? any TransformablePayload else { return self }
+    changedPayload.transform3D = other.transform3D
+    return changedPayload as? Self ?? self
   }
 
   /// The name of the first stored property that holds the same object in both payloads; nil if
@@ -42,8 +42,8 @@ extension AttributesPayload {
     func compare<Value: Equatable>(_ value: Value) -> Bool? {
       (other as? Value).map { $0 == value }
     }
-    guard let one = one as? any Equatable else { return nil }
-    return compare(one)
+    guard let equatableValue = one as? any Equatable else { return nil }
+    return compare(equatableValue)
   }
 
   private static func areSameObject(_ one: Any, _ other: Any) -> Bool {

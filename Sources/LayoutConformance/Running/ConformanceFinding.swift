@@ -35,54 +35,60 @@ extension ConformanceReport {
   /// check failed in the same scenario, and the layout did not crash or stop responding, the
   /// failure comes after them.
   public var findings: [ConformanceFinding] {
-    let failed = rows(in: profile).compactMap(FailedRule.init)
-    let causes = failed.map { effect in failed.indices.filter { failed[$0].explains(effect) } }
+    let failedRules = rows(in: profile).compactMap(FailedRule.init)
+    let causes = failedRules.map { effect in
+      failedRules.indices.filter { failedRules[$0].explains(effect) }
+    }
     // For each failed rule, the indices of the rules that fail as a consequence of it.
-    var effects = failed.map { _ in [Int]() }
+    var effects = failedRules.map { _ in [Int]() }
     for (effect, causes) in causes.enumerated() {
       for cause in causes { effects[cause].append(effect) }
     }
-    var roots = failed.indices.filter { causes[$0].isEmpty }
+    var rootCauses = failedRules.indices.filter { causes[$0].isEmpty }
     // If rules are consequences of one another in a cycle, the cause is the rule that failed in the
     // least demanding profile; of several such rules, the one with the most consequences.
-    var explained = Set(roots).union(roots.flatMap { effects[$0] })
-    while let root = failed.indices.filter({ !explained.contains($0) }).min(by: { one, other in
-      (failed[one].profile, -effects[one].count, one)
-        < (failed[other].profile, -effects[other].count, other)
+    var explainedRules = Set(rootCauses).union(rootCauses.flatMap { effects[$0] })
+    while let cause = failedRules.indices.filter({ !explainedRules.contains($0) }).min(by: {
+      one, other in
+      (failedRules[one].profile, -effects[one].count, one)
+        < (failedRules[other].profile, -effects[other].count, other)
     }) {
-      roots.append(root)
-      explained.insert(root)
-      explained.formUnion(effects[root])
+      rootCauses.append(cause)
+      explainedRules.insert(cause)
+      explainedRules.formUnion(effects[cause])
     }
     // Causes are sorted by the least demanding profile in which a cause or one of its consequences
     // failed.
     // Within a profile, rules whose own checks failed come first, then the rules with the most
     // consequences, then the rules that cannot be a consequence of another cause.
-    let ranks = failed.indices.map { rule in
+    let ranks = failedRules.indices.map { rule in
       (
-        profile: ([rule] + effects[rule]).map { failed[$0].profile }.min() ?? .exact,
-        place: failed[rule].positionAmongTestedRules, effects: -effects[rule].count,
-        consequenceRank: roots.contains { failed[$0].canExplain(failed[rule]) } ? 1 : 0, rule: rule
+        profile: ([rule] + effects[rule]).map { failedRules[$0].profile }.min() ?? .exact,
+        position: failedRules[rule].positionAmongTestedRules, effects: -effects[rule].count,
+        consequenceRank: rootCauses.contains { failedRules[$0].canExplain(failedRules[rule]) }
+          ? 1 : 0, rule: rule
       )
     }
-    let ordered = roots.sorted { one, other in
+    let orderedCauses = rootCauses.sorted { one, other in
       let (one, other) = (ranks[one], ranks[other])
-      return (one.profile, one.place, one.effects, one.consequenceRank, one.rule)
-        < (other.profile, other.place, other.effects, other.consequenceRank, other.rule)
+      return (one.profile, one.position, one.effects, one.consequenceRank, one.rule)
+        < (other.profile, other.position, other.effects, other.consequenceRank, other.rule)
     }
     // A rule with several causes is shown only once, with the first of these causes.
-    var isShown = Set(roots)
-    let inRules = ordered.map { root in
-      let ownEffects = effects[root].filter { isShown.insert($0).inserted }
+    var shownRules = Set(rootCauses)
+    let findingsOfRules = orderedCauses.map { cause in
+      let newEffects = effects[cause].filter { shownRules.insert($0).inserted }
       return ConformanceFinding(
-        failed[root].rule, failed[root].failures, followers: ownEffects.map { failed[$0].rule })
+        failedRules[cause].rule, failedRules[cause].failures,
+        followers: newEffects.map { failedRules[$0].rule })
     }
-    let outside = failuresOutsideRules(in: profile)
+    let failuresOfNoRule = failuresOutsideRules(in: profile)
     let isExplained = { (failure: PlayFailure) in
-      !failure.isPermanentFailure && failed.contains { $0.failedByOwnCheck(in: failure.path) }
+      !failure.isPermanentFailure && failedRules.contains { $0.failedByOwnCheck(in: failure.path) }
     }
-    return outside.filter { !isExplained($0) }.map { ConformanceFinding(nil, [$0]) } + inRules
-      + outside.filter(isExplained).map { ConformanceFinding(nil, [$0]) }
+    return failuresOfNoRule.filter { !isExplained($0) }.map { ConformanceFinding(nil, [$0]) }
+      + findingsOfRules
+      + failuresOfNoRule.filter(isExplained).map { ConformanceFinding(nil, [$0]) }
   }
 }
 
@@ -98,8 +104,8 @@ private struct FailedRule {
   /// Whether the rule failed only in scenarios that no other rule checks.
   private let failedOnlyInOwnScenarios: Bool
 
-  /// The paths of the scenarios in which the rule's own check failed. A failed expectation of a
-  /// scenario file, which lists the rules that it tests, does not count.
+  /// The paths of the scenarios in which the rule's own check failed. Scenarios in which only an
+  /// expectation of the scenario file failed are not included.
   private let pathsOfOwnCheckFailures: Set<String>
 
   /// The position of the rule, counted from 1, in the list of rules that a failed expectation
@@ -117,8 +123,9 @@ private struct FailedRule {
     let profile = failures.map(rule.profile(of:)).min() ?? .exact
     self.rule = rule
     self.profile = profile
-    let failuresInLeastProfile = failures.filter { rule.profile(of: $0) == profile }
-    self.failures = failuresInLeastProfile + failures.filter { rule.profile(of: $0) != profile }
+    let failuresInLeastStrictProfile = failures.filter { rule.profile(of: $0) == profile }
+    self.failures =
+      failuresInLeastStrictProfile + failures.filter { rule.profile(of: $0) != profile }
     scenarioPaths = Set(failures.map(\.path))
     failedOnlyInOwnScenarios = failures.allSatisfy {
       $0.path.contains("/\(rule.id)-")
@@ -126,10 +133,10 @@ private struct FailedRule {
     }
     pathsOfOwnCheckFailures = Set(
       failures.filter { $0.rules == [rule.id] && !$0.comesFromExpectation }.map(\.path))
-    let places = failures.compactMap { $0.rules.firstIndex(of: rule.id) }
-    positionAmongTestedRules = pathsOfOwnCheckFailures.isEmpty ? 1 + (places.min() ?? 0) : 0
-    let judged = failures.compactMap(\.isAttributedToSpecificRule)
-    hasSpecificFailures = 2 * judged.count { $0 } >= judged.count
+    let positions = failures.compactMap { $0.rules.firstIndex(of: rule.id) }
+    positionAmongTestedRules = pathsOfOwnCheckFailures.isEmpty ? 1 + (positions.min() ?? 0) : 0
+    let attributions = failures.compactMap(\.isAttributedToSpecificRule)
+    hasSpecificFailures = 2 * attributions.count { $0 } >= attributions.count
   }
 
   /// Whether a failure of this rule can cause the rule in `effect` to fail.
@@ -142,8 +149,8 @@ private struct FailedRule {
   func explains(_ effect: FailedRule) -> Bool {
     if rule.id == effect.rule.id { return false }
     // The rule in `effect` failed only in expectations, not in its own check. If the check of this
-    // rule failed in the same scenario, it is more likely to be the cause, even if its failure
-    // counts only in a more demanding profile.
+    // rule failed in the same scenario, it is more likely to be the cause, even if it
+    // fails only in a more demanding profile.
     if effect.pathsOfOwnCheckFailures.isEmpty
       && !pathsOfOwnCheckFailures.isDisjoint(with: effect.scenarioPaths)
     {

@@ -19,11 +19,11 @@ extension ConformanceReport {
   /// The levels that all of the implementations can claim, in the least demanding of their
   /// profiles; nil if the run on any implementation was partial or stopped early.
   package static func claim(of reports: [ConformanceReport]) -> String? {
-    guard let first = reports.first, !reports.contains(where: \.isPartial),
+    guard let firstReport = reports.first, !reports.contains(where: \.isPartial),
       reports.allSatisfy({ $0.stopReason == nil })
     else { return nil }
     let profile = reports.map(\.profile).min() ?? .exact
-    let commonLevels = first.levels(in: profile).filter { level in
+    let commonLevels = firstReport.levels(in: profile).filter { level in
       reports.allSatisfy { $0.levels(in: profile).contains(level) }
     }
     let isClaimed = commonLevels.contains(.core) && profile != .exact

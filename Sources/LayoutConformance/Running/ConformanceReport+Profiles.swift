@@ -44,8 +44,8 @@ extension ConformanceReport {
     let lostLevels = Set(rows.filter(\.preventsClaimOfLevel).map(\.rule.level))
     func isEarned(_ level: RuleLevel) -> Bool {
       let rowsOfLevel = rows.filter { $0.rule.level == level }
-      let passed = Set(rowsOfLevel.filter(\.hasPassed).map(\.rule.groupLetter))
-      return !passed.isEmpty && level.requiredGroupLetters.isSubset(of: passed)
+      let passedGroups = Set(rowsOfLevel.filter(\.hasPassed).map(\.rule.groupLetter))
+      return !passedGroups.isEmpty && level.requiredGroupLetters.isSubset(of: passedGroups)
     }
     let levelsBelowFirstLost = RuleLevel.allCases.filter { $0 != .work }.prefix {
       !lostLevels.contains($0)

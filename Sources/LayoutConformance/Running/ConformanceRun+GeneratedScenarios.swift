@@ -9,7 +9,7 @@ struct GeneratedScenarioResult {
 
 extension ConformanceRun {
   /// Creates a runner that plays `scenarios` on `implementation` in order, from the generated
-  /// scenario at the index `first` to the last one.
+  /// scenario at the index `first` to the last scenario.
   func scenarioRunner(
     of scenarios: [GeneratedScenario], from first: Int, on implementation: any LayoutImplementation,
     skipping expectations: RuleExpectations, until cancellation: RunCancellation
@@ -37,27 +37,29 @@ extension ConformanceRun {
     by players: ParallelScenarioRunner<GeneratedScenarioResult>,
     until cancellation: RunCancellation, _ results: inout RunResults
   ) {
-    var part = RunProgress.ScenarioKind.randomScenario
-    if case .systematic = generated.origin { part = .systematicScenario }
+    var kind = RunProgress.ScenarioKind.randomScenario
+    if case .systematic = generated.origin { kind = .systematicScenario }
     // Skip the scenario if all rules for which it is played have already failed, because one
     // failure of each rule is enough.
     if let rules = rulesToCheck(in: generated), results.haveAllFailed(rules) {
       players.skip(index)
-      return results.recordPlayed(part)
+      return results.recordPlayed(kind)
     }
     guard results.reasonToGiveUp == nil,
-      let played = players.outcome(at: index, until: cancellation)
-    else { return results.recordUnplayed(part, generated.id, for: nil) }
-    results.add(played, as: part, for: nil)
+      let result = players.outcome(at: index, until: cancellation)
+    else { return results.recordUnplayed(kind, generated.id, for: nil) }
+    results.add(result, as: kind, for: nil)
   }
 
   /// The ids of the rules for which the scenario is played: the particular rules that the scenario
   /// tests or, if this run has none of these rules, the rules of this run that can fail in the
   /// scenario. Nil if all rules are checked in the scenario.
   private func rulesToCheck(in generated: GeneratedScenario) -> [String]? {
-    guard let tested = generated.rules, let all = generated.rulesThatCanFail else { return nil }
-    let ids = rules.map(\.id)
-    return tested.contains(where: ids.contains) ? tested : ids.filter(all.contains)
+    guard let testedRules = generated.rules, let rulesThatCanFail = generated.rulesThatCanFail
+    else { return nil }
+    let selectedRules = rules.map(\.id)
+    return testedRules.contains(where: selectedRules.contains)
+      ? testedRules : selectedRules.filter(rulesThatCanFail.contains)
   }
 }
 
@@ -66,15 +68,15 @@ extension RunResults {
   /// scenario ended, also records that the rules with `ids`, or all rules if `ids` is nil, are not
   /// completely checked.
   mutating func add(
-    _ played: GeneratedScenarioResult, as part: RunProgress.ScenarioKind, for ids: [String]?
+    _ result: GeneratedScenarioResult, as kind: RunProgress.ScenarioKind, for ids: [String]?
   ) {
-    add(played.outcome.failures, in: played.scenario.id)
-    add(played.watcher)
-    if part == .systematicScenario, case .passed = played.outcome { addPass(of: played.scenario) }
-    if !played.watcher.wantsNoFurtherSteps {
-      recordPlayed(part)
+    add(result.outcome.failures, in: result.scenario.id)
+    add(result.watcher)
+    if kind == .systematicScenario, case .passed = result.outcome { addPass(of: result.scenario) }
+    if !result.watcher.wantsNoFurtherSteps {
+      recordPlayed(kind)
     } else {
-      recordUnplayed(part, played.scenario.id, for: ids)
+      recordUnplayed(kind, result.scenario.id, for: ids)
     }
   }
 }

@@ -108,33 +108,34 @@ public struct ConformanceRun {
     let total = scenarios.count + state.generatedScenarios.reduce(0) { $0 + $1.count }
     let playedCount = state.playedCount
     var state = state
-    var done = 0
+    var doneCount = 0
     func playNext(_ id: String?, _ body: (inout [RunResults]) -> Void) {
-      defer { done += 1 }
-      guard done >= playedCount else { return }
-      if let id, !cancellation.isRequested() { reportProgress(min(done, total), total, id) }
+      defer { doneCount += 1 }
+      guard doneCount >= playedCount else { return }
+      if let id, !cancellation.isRequested() { reportProgress(min(doneCount, total), total, id) }
       body(&state.results)
-      state.playedCount = done + 1
+      state.playedCount = doneCount + 1
       record(state)
     }
     for scenario in scenarios {
       playNext(scenario.id) { play(scenario, on: implementations, until: cancellation, &$0) }
     }
-    for (place, implementation) in implementations.enumerated() {
-      let generated = state.generatedScenarios[place]
+    for (implementationIndex, implementation) in implementations.enumerated() {
+      let generated = state.generatedScenarios[implementationIndex]
       let players = scenarioRunner(
-        of: generated, from: playedCount - done, on: implementation,
-        skipping: state.results[place].expectations, until: cancellation)
+        of: generated, from: playedCount - doneCount, on: implementation,
+        skipping: state.results[implementationIndex].expectations, until: cancellation)
       for index in generated.indices {
         playNext(generated[index].id) {
-          play(generated[index], index, by: players, until: cancellation, &$0[place])
+          play(generated[index], index, by: players, until: cancellation, &$0[implementationIndex])
         }
       }
       players.finish()
       for (rule, scenario) in ruleScenarios(of: implementation) {
         playNext(nil) {
           cancellation.isRequested()
-          play(scenario, of: rule, on: implementation, until: cancellation, &$0[place])
+          play(
+            scenario, of: rule, on: implementation, until: cancellation, &$0[implementationIndex])
         }
       }
     }
@@ -145,10 +146,10 @@ public struct ConformanceRun {
   func play(
     _ scenario: Scenario, on implementation: any LayoutImplementation
   ) -> (failures: [PlayFailure], watcher: RuleWatcher) {
-    let found = play(
+    let result = play(
       scenario, on: implementation, seed: seed, skipping: RuleExpectations(),
       until: RunCancellation(reasonToStop))
-    return (found.outcome.failures, found.watcher)
+    return (result.outcome.failures, result.watcher)
   }
 
   /// Plays one scenario until it ends or the run stops, and checks the rules that are not skipped.
@@ -173,10 +174,10 @@ public struct ConformanceRun {
     }
     var run = self
     run.rules = [rule]
-    let found = run.play(
+    let result = run.play(
       scenario.adapted(to: implementation), on: implementation, seed: seed,
       skipping: results.expectations, until: cancellation)
-    results.add(found, as: .scenarioOfRule, for: [rule.id])
+    results.add(result, as: .scenarioOfRule, for: [rule.id])
   }
 
   private func play(
@@ -184,39 +185,44 @@ public struct ConformanceRun {
     until cancellation: RunCancellation,
     _ results: inout [RunResults]
   ) {
-    var places = implementations.indices.filter {
+    var playingIndices = implementations.indices.filter {
       !results[$0].expectations.skipsAll(scenario.rules, in: scenario.id)
     }
-    places.removeAll {
+    playingIndices.removeAll {
       implementations[$0].runsInExternalProgram && scenario.isLargeDataScenario
         && !runsLargeScenariosInExternalPrograms
     }
-    for place in implementations.indices where !places.contains(place) {
-      results[place].addSkipped(scenario)
+    for index in implementations.indices where !playingIndices.contains(index) {
+      results[index].addSkipped(scenario)
     }
-    let rulesLeft = checksRules(in: scenario) ? nil : scenario.rules
-    for place in places where (cancellation.reason ?? results[place].reasonToGiveUp) != nil {
-      results[place].recordUnplayed(.scenarioFromFile, scenario.id, for: rulesLeft)
+    let uncheckedRules = checksRules(in: scenario) ? nil : scenario.rules
+    for index in playingIndices where (cancellation.reason ?? results[index].reasonToGiveUp) != nil
+    {
+      results[index].recordUnplayed(.scenarioFromFile, scenario.id, for: uncheckedRules)
     }
     if cancellation.reason != nil { return }
-    places.removeAll { results[$0].reasonToGiveUp != nil }
-    let players = places.map { restricted(implementations[$0], for: scenario) }
+    playingIndices.removeAll { results[$0].reasonToGiveUp != nil }
+    let playedImplementations = playingIndices.map {
+      restricted(implementations[$0], for: scenario)
+    }
     if checksRules(in: scenario) {
-      for (place, player) in zip(places, players) {
-        let found = play(
-          scenario, on: player, seed: seed, skipping: results[place].expectations,
+      for (index, implementation) in zip(playingIndices, playedImplementations) {
+        let result = play(
+          scenario, on: implementation, seed: seed, skipping: results[index].expectations,
           until: cancellation)
-        results[place].add(found.watcher)
-        if !found.watcher.wantsNoFurtherSteps {
-          results[place].add(found.outcome, of: scenario)
+        results[index].add(result.watcher)
+        if !result.watcher.wantsNoFurtherSteps {
+          results[index].add(result.outcome, of: scenario)
         } else {
-          results[place].add(found.outcome.failures, in: scenario.id)
-          results[place].recordUnplayed(.scenarioFromFile, scenario.id, for: rulesLeft)
+          results[index].add(result.outcome.failures, in: scenario.id)
+          results[index].recordUnplayed(.scenarioFromFile, scenario.id, for: uncheckedRules)
         }
       }
-    } else if !players.isEmpty {
-      for (place, outcome) in zip(places, ScenarioPlayer.play(scenario, on: players)) {
-        results[place].add(outcome, of: scenario)
+    } else if !playedImplementations.isEmpty {
+      for (index, outcome) in zip(
+        playingIndices, ScenarioPlayer.play(scenario, on: playedImplementations))
+      {
+        results[index].add(outcome, of: scenario)
       }
     }
   }
@@ -262,17 +268,21 @@ public struct ConformanceRun {
     -> [GeneratedScenario]
   {
     guard runsSystematicScenarios, randomScenariosPerLayout > 0 else { return [] }
-    let ids = Set(
+    let checkedRules = Set(
       rules.filter { $0.inspection == nil && $0.requirementStatus != .untested }.map(\.id))
     return implementation.supportedLayouts.filter { layouts?.contains($0) ?? true }
       .flatMap { kind in
-        let counts = implementation.traits(of: kind).supportedSectionCounts
-        let all = GeneratedScenario.systematic(for: kind)
-        return counts == 0...Int.max
-          ? all
-          : all.filter { $0.scenario.adapted(to: implementation).keepsSectionCounts(in: counts) }
+        let supportedSectionCounts = implementation.traits(of: kind).supportedSectionCounts
+        let allScenarios = GeneratedScenario.systematic(for: kind)
+        return supportedSectionCounts == 0...Int.max
+          ? allScenarios
+          : allScenarios.filter {
+            $0.scenario.adapted(to: implementation).keepsSectionCounts(in: supportedSectionCounts)
+          }
       }
-      .filter { $0.rulesThatCanFail.map { !ids.isDisjoint(with: $0) } ?? !ids.isEmpty }
+      .filter {
+        $0.rulesThatCanFail.map { !checkedRules.isDisjoint(with: $0) } ?? !checkedRules.isEmpty
+      }
   }
 
   /// The random scenarios, with generated data and steps, that the run plays on `implementation`.
@@ -288,20 +298,22 @@ public struct ConformanceRun {
     _ implementation: any LayoutImplementation, _ results: RunResults,
     until cancellation: RunCancellation
   ) -> ConformanceReport {
-    let known = Set(RuleBook.rules.map(\.id)).union(rules.map(\.id))
+    let knownRules = Set(RuleBook.rules.map(\.id)).union(rules.map(\.id))
     var results = results
-    let inspected = rules.map { inspect($0, on: implementation, until: cancellation, &results) }
+    let inspectionVerdicts = rules.map {
+      inspect($0, on: implementation, until: cancellation, &results)
+    }
     let stopReason = (results.reasonToGiveUp ?? cancellation.reason).flatMap {
       results.stopReason(because: $0)
     }
     var report = ConformanceReport(
       implementation: implementation.name,
-      rows: zip(rules, inspected).map { rule, inspected in
-        let verdict = inspected ?? results.verdict(rule, stopReason: stopReason)
-        let withoutFailures = results.verdictWithoutFailures(rule, stopReason: stopReason)
+      rows: zip(rules, inspectionVerdicts).map { rule, inspectionVerdict in
+        let verdict = inspectionVerdict ?? results.verdict(rule, stopReason: stopReason)
+        let verdictWithoutFailures = results.verdictWithoutFailures(rule, stopReason: stopReason)
         return ConformanceReport.Row(
           rule: rule, verdict: rule.verdict(on: implementation, from: verdict),
-          verdictWithoutFailures: rule.verdict(on: implementation, from: withoutFailures))
+          verdictWithoutFailures: rule.verdict(on: implementation, from: verdictWithoutFailures))
       })
     report.profile = profile ?? implementation.defaultProfile
     report.layouts = implementation.supportedLayouts
@@ -316,11 +328,11 @@ public struct ConformanceRun {
     }
     if checksRulesInScenarios, scenarios.contains(where: isTooLargeForAllRules) {
       report.remarks.append(
-        "a scenario has more than \(Self.greatestItemCountForAllRules) items, so that only its own expectations and invariants were checked; "
-          + "choose rules with --rule to check them too")
+        "a scenario has more than \(Self.greatestItemCountForAllRules) items, so that only its own expectations and invariants were checked; choose rules with --rule to check rules in this scenario too"
+      )
     }
     report.scenarios = results.tally
-    report.failuresOutsideRules = results.failures(outside: known)
+    report.failuresOutsideRules = results.failures(outside: knownRules)
     report.isPartial = coversOnlySelection || layouts != nil || rules.count < RuleBook.rules.count
     if !report.isPartial && stopReason == nil {
       report.warnings = results.observedFeatures.unseenDeclarationWarnings(

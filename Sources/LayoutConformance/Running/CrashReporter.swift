@@ -51,20 +51,20 @@ public enum CrashReporter {
       let file = open(path, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0o600)
       if file >= 0 { reportDescriptor = file }
     }
-    for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] {
-      signal(number) { number in
+    for signalNumber in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] {
+      signal(signalNumber) { signalNumber in
         CrashReporter.writeReport("the layout trapped while ")
-        signal(number, SIG_DFL)
-        raise(number)
+        signal(signalNumber, SIG_DFL)
+        raise(signalNumber)
       }
     }
     // Reading the property runs the lazy initializer of `outOfTimeFlag` now, because the signal
     // handler below must not run it.
     _ = isOutOfTime
-    for number in [SIGPROF, SIGALRM] {
-      signal(number) { number in
+    for signalNumber in [SIGPROF, SIGALRM] {
+      signal(signalNumber) { signalNumber in
         // The first signal of the timer asks the run to stop, and the second one ends the process.
-        if number == SIGPROF,
+        if signalNumber == SIGPROF,
           !CrashReporter.outOfTimeFlag.exchange(true, ordering: .relaxed)
         {
           return

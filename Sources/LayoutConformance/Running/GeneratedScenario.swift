@@ -15,20 +15,20 @@ public struct GeneratedScenario: Sendable {
   public let origin: GeneratedScenarioName.Origin
 
   /// The systematic scenario; nil for a random scenario.
-  private let systematic: SystematicScenario?
+  private let systematicScenario: SystematicScenario?
 
   /// Creates a random scenario. `seed` determines its data, parameters and steps, and every random
   /// choice that a rule makes while it is checked.
   public init(layout: LayoutDescription, seed: UInt64, stepCount: Int) {
     self.layout = layout
     origin = .random(seed: seed, stepCount: stepCount)
-    systematic = nil
+    systematicScenario = nil
   }
 
   private init(_ scenario: SystematicScenario) {
     layout = scenario.kind
     origin = .systematic(scenario.name)
-    systematic = scenario
+    systematicScenario = scenario
   }
 
   /// The systematic scenarios of a layout, in the order in which they are played.
@@ -63,17 +63,17 @@ public struct GeneratedScenario: Sendable {
     else { return nil }
     self.layout = kind
     origin = name.origin
-    if case .systematic(let word) = origin {
-      systematic = SystematicScenario.all(for: kind).first { $0.name == word }
-      if systematic == nil { return nil }
+    if case .systematic(let scenarioName) = origin {
+      systematicScenario = SystematicScenario.all(for: kind).first { $0.name == scenarioName }
+      if systematicScenario == nil { return nil }
     } else {
-      systematic = nil
+      systematicScenario = nil
     }
     guard self.id == name.id else { return nil }
   }
 
   /// The ids of the rules that a systematic scenario tests; nil if all rules are checked in it.
-  var rules: [String]? { systematic.flatMap { $0.rules.isEmpty ? nil : $0.rules } }
+  var rules: [String]? { systematicScenario.flatMap { $0.rules.isEmpty ? nil : $0.rules } }
 
   /// The ids of the rules that can fail in a systematic scenario that tests particular rules: these
   /// rules, and those that fail if the layout breaks an invariant of the scenario. Nil if all rules
@@ -84,7 +84,7 @@ public struct GeneratedScenario: Sendable {
 
   /// The data, parameters and steps. They are generated again at each access.
   public var scenario: Scenario {
-    if let systematic { return systematic.scenario(id: id) }
+    if let systematicScenario { return systematicScenario.scenario(id: id) }
     var generator = RandomScenarioGenerator(seed: seed)
     return generator.makeScenario(layout, stepCount: stepCount, id: id)
   }

@@ -27,18 +27,18 @@ public struct GeneratedScenarioName: Hashable, Sendable {
     let folders = id.split(separator: "/", omittingEmptySubsequences: false)
     guard folders.count == 2 else { return nil }
     if folders[0] == Self.systematicFolder {
-      let parts = folders[1].split(separator: "-", maxSplits: 1)
-      guard parts.count == 2 else { return nil }
-      layout = String(parts[0])
-      origin = .systematic(String(parts[1]))
+      let nameParts = folders[1].split(separator: "-", maxSplits: 1)
+      guard nameParts.count == 2 else { return nil }
+      layout = String(nameParts[0])
+      origin = .systematic(String(nameParts[1]))
       return
     }
-    let parts = folders[1].split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 4, parts[0] == "random", !parts[1].isEmpty,
-      let seed = UInt64(parts[2]), let stepCount = Int(parts[3]), stepCount >= 0,
-      "\(seed)-\(stepCount)" == "\(parts[2])-\(parts[3])"
+    let nameParts = folders[1].split(separator: "-", omittingEmptySubsequences: false)
+    guard nameParts.count == 4, nameParts[0] == "random", !nameParts[1].isEmpty,
+      let seed = UInt64(nameParts[2]), let stepCount = Int(nameParts[3]), stepCount >= 0,
+      "\(seed)-\(stepCount)" == "\(nameParts[2])-\(nameParts[3])"
     else { return nil }
-    layout = String(parts[1])
+    layout = String(nameParts[1])
     origin = .random(seed: seed, stepCount: stepCount)
   }
 

@@ -9,7 +9,7 @@ extension LayoutAttributes {
       change(&copy)
       copies.append((field, copy))
     }
-    copies.append(("identity", withNextItemIndex))
+    copies.append(("identity", copyWithNextItemIndex))
     // The added amounts are large enough to change any finite number.
     add("frame.x") { $0.frame.origin.x += 1 + frame.origin.x.magnitude }
     add("frame.y") { $0.frame.origin.y += 1 + frame.origin.y.magnitude }
@@ -18,14 +18,16 @@ extension LayoutAttributes {
     add("alpha") { $0.alpha += 1 + alpha.magnitude }
     add("zIndex") { $0.zIndex &+= 1 }
     add("isHidden") { $0.isHidden.toggle() }
-    if let moved = payload.withMovedTransform { add("transform") { $0.payload = moved } }
-    if let changed = payload.withOtherCustomValues {
-      add("custom values") { $0.payload = changed }
+    if let movedPayload = payload.withMovedTransform {
+      add("transform") { $0.payload = movedPayload }
+    }
+    if let changedPayload = payload.withOtherCustomValues {
+      add("custom values") { $0.payload = changedPayload }
     }
     return copies
   }
 
-  private var withNextItemIndex: LayoutAttributes {
+  private var copyWithNextItemIndex: LayoutAttributes {
     let path = ElementPath(section: element.path.section, item: element.path.item + 1)
     return LayoutAttributes(
       ElementIdentity(category: category, kind: kind, path: path), frame: frame, zIndex: zIndex,

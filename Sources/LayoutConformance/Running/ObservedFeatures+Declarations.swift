@@ -13,10 +13,10 @@ extension ObservedFeatures {
   ) -> [String] {
     var warnings: [String] = []
     for category in [ElementCategory.supplementary, .decoration] {
-      let declared = implementation.declaredKinds(category)
-      for kind in declared.subtracting(kinds[category] ?? []).sorted() {
+      let declaredKinds = implementation.declaredKinds(category)
+      for kind in declaredKinds.subtracting(kinds[category] ?? []).sorted() {
         warnings.append(
-          "you declared \"\(kind)\", but no generated scenario produced one: \(kind.adviceForMissingElements)"
+          "you declared \"\(kind)\", but no generated scenario produced an element of this kind: \(kind.adviceForMissingElements)"
         )
       }
     }
@@ -38,7 +38,7 @@ extension ObservedFeatures {
     case .supplementary, .decoration:
       let category = capability == .supplementary ? ElementCategory.supplementary : .decoration
       return implementation.declaredKinds(category).isEmpty
-        ? "you declared no kind of such elements: declare the kinds, or do not declare the capability"
+        ? "you declared no kind of \(capability.rawValue) elements: declare the kinds, or do not declare the capability"
         : nil
     case .custom:
       return hasCustomValues
@@ -56,9 +56,10 @@ extension ObservedFeatures {
       guard rowsAboutCapability.contains(where: \.wasNotExercised),
         !rowsAboutCapability.contains(where: \.wasExercised)
       else { return nil }
-      let rules = rowsAboutCapability.filter(\.wasNotExercised).map(\.rule.requiredObservation)
+      let requiredObservations = rowsAboutCapability.filter(\.wasNotExercised).map(
+        \.rule.requiredObservation)
       return
-        "the run never met \(rules[0]): check what the layout does with the data of the generated scenarios, or do not declare the capability"
+        "the run never met \(requiredObservations[0]): check what the layout does with the data of the generated scenarios, or do not declare the capability"
     // The remaining capability, `canonicalOrder`, concerns the answer to every query, so it is
     // always used.
     default: return nil
@@ -69,9 +70,9 @@ extension ObservedFeatures {
 extension LayoutImplementation {
   /// The kinds of elements of one category that the layouts can make.
   fileprivate func declaredKinds(_ category: ElementCategory) -> Set<ElementKind> {
-    supportedLayouts.reduce(into: []) { declared, kind in
+    supportedLayouts.reduce(into: []) { declaredKinds, kind in
       let layoutKinds = elementKinds(of: kind)
-      declared.formUnion(
+      declaredKinds.formUnion(
         category == .supplementary ? layoutKinds.supplementary : layoutKinds.decoration)
     }
   }
@@ -83,11 +84,12 @@ extension ElementKind {
     switch self {
     case .header:
       return
-        "take its length from ScenarioSource.referenceSizeForHeader(inSection:), or do not declare it"
+        "take the length of headers from ScenarioSource.referenceSizeForHeader(inSection:), or do not declare the kind"
     case .footer:
       return
-        "take its length from ScenarioSource.referenceSizeForFooter(inSection:), or do not declare it"
-    default: return "make one whenever there is data, or do not declare it"
+        "take the length of footers from ScenarioSource.referenceSizeForFooter(inSection:), or do not declare the kind"
+    default:
+      return "make an element of the kind whenever there is data, or do not declare the kind"
     }
   }
 }

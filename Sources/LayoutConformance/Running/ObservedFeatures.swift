@@ -10,12 +10,13 @@ struct ObservedFeatures {
   mutating func add(_ elements: [PlacedElement]) {
     // Elements of one kind mostly follow each other. A comparison with the last kind is faster than
     // an insertion into the set.
-    var last: ElementIdentity?
+    var lastAddedElement: ElementIdentity?
     for element in elements {
       let (category, kind) = (element.identity.category, element.identity.kind)
-      if category != .cell, category != last?.category || kind != last?.kind {
+      if category != .cell, category != lastAddedElement?.category || kind != lastAddedElement?.kind
+      {
         kinds[category, default: []].insert(kind)
-        last = element.identity
+        lastAddedElement = element.identity
       }
       if !element.customValues.isEmpty { hasCustomValues = true }
     }

@@ -64,12 +64,12 @@ final class ParallelScenarioRunner<Outcome>: @unchecked Sendable {
         stopFlag.store(true, ordering: .relaxed)
         return nil
       }
-      if let claimed = claimNext() {
+      if let claimedIndex = claimNextIndex() {
         condition.unlock()
-        let outcome = play(self, claimed, false)
+        let outcome = play(self, claimedIndex, false)
         condition.lock()
-        if claimed == index { return outcome }
-        outcomes[claimed] = outcome
+        if claimedIndex == index { return outcome }
+        outcomes[claimedIndex] = outcome
       } else {
         _ = condition.wait(until: Date(timeIntervalSinceNow: 0.02))
         cancellation.isRequested()
@@ -97,7 +97,7 @@ final class ParallelScenarioRunner<Outcome>: @unchecked Sendable {
 
   /// Reserves the next generated scenario for the calling thread, and returns its index; nil if
   /// there is none. The caller must hold the lock of `condition`.
-  private func claimNext() -> Int? {
+  private func claimNextIndex() -> Int? {
     guard nextIndex < endIndex else { return nil }
     defer { nextIndex += 1 }
     return nextIndex
@@ -108,11 +108,11 @@ final class ParallelScenarioRunner<Outcome>: @unchecked Sendable {
     condition.lock()
     defer { condition.unlock() }
     helperCount += 1
-    while let claimed = claimNext() {
+    while let claimedIndex = claimNextIndex() {
       condition.unlock()
-      let outcome = play(self, claimed, true)
+      let outcome = play(self, claimedIndex, true)
       condition.lock()
-      outcomes[claimed] = outcome
+      outcomes[claimedIndex] = outcome
       condition.broadcast()
     }
     helperCount -= 1

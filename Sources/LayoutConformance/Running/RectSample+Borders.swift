@@ -25,16 +25,17 @@ extension RectSample {
   /// it. Borders are assumed between groups of 20 items and between sections.
   static func rectsAcrossPageBorders(of elements: [PlacedElement]) -> [Rect] {
     let cells = elements.filter { $0.identity.category == .cell && $0.boundingBox.isFinite }
-    return zip(cells, cells.dropFirst()).compactMap { one, next in
+    return zip(cells, cells.dropFirst()).compactMap { cell, nextCell in
       let isBorder =
-        one.identity.path.section != next.identity.path.section
-        || next.identity.path.item % 20 == 0
-      return isBorder ? rect(from: one.boundingBox.center, to: next.boundingBox.center) : nil
+        cell.identity.path.section != nextCell.identity.path.section
+        || nextCell.identity.path.item % 20 == 0
+      return isBorder ? rect(from: cell.boundingBox.center, to: nextCell.boundingBox.center) : nil
     }
   }
 
   /// The rect with two given opposite corners.
-  private static func rect(from one: Point, to two: Point) -> Rect {
-    Rect(x: one.x, y: one.y, width: two.x - one.x, height: two.y - one.y)
+  private static func rect(from corner: Point, to otherCorner: Point) -> Rect {
+    Rect(
+      x: corner.x, y: corner.y, width: otherCorner.x - corner.x, height: otherCorner.y - corner.y)
   }
 }

@@ -9,19 +9,19 @@ struct RectSample {
     let content = Rect(origin: .zero, size: contentSize)
     rects += Self.tiles(around: bounds, content: content)
     let stride = max(1, elements.count / 8)
-    for place in Swift.stride(from: 0, to: elements.count, by: stride) {
-      let box = elements[place].boundingBox
+    for index in Swift.stride(from: 0, to: elements.count, by: stride) {
+      let box = elements[index].boundingBox
       guard box.isFinite else { continue }
       rects += Self.rectsAtEdges(of: box)
     }
-    if let first = elements.first?.boundingBox, let last = elements.last?.boundingBox,
-      first.isFinite, last.isFinite
+    if let firstBox = elements.first?.boundingBox, let lastBox = elements.last?.boundingBox,
+      firstBox.isFinite, lastBox.isFinite
     {
       // A rect from the center of the first of all elements to the center of the last one.
       rects.append(
         Rect(
-          x: first.midX, y: first.midY, width: last.midX - first.midX,
-          height: last.midY - first.midY))
+          x: firstBox.midX, y: firstBox.midY, width: lastBox.midX - firstBox.midX,
+          height: lastBox.midY - firstBox.midY))
     }
     rects += [
       Rect(x: content.maxX, y: content.maxY, width: 50, height: 50),
@@ -29,8 +29,8 @@ struct RectSample {
       Rect(x: -1e9, y: content.midY, width: 2e9, height: 0),
       Rect(x: content.midX, y: -1e9, width: 0, height: 2e9),
     ]
-    var seen: Set<Rect> = []
-    self.rects = rects.filter { seen.insert($0).inserted }
+    var seenRects: Set<Rect> = []
+    self.rects = rects.filter { seenRects.insert($0).inserted }
   }
 
   /// Four tiles of the same size as the bounds: the tile that contains the origin of the bounds,
@@ -49,7 +49,7 @@ struct RectSample {
   /// Rects at the edges of an element's box: the box, two of its corners as points, rects that only
   /// touch the box, and rects that overlap it by a quarter point.
   private static func rectsAtEdges(of box: Rect) -> [Rect] {
-    let sliver = 0.25
+    let overlapLength = 0.25
     return [
       box,
       Rect(x: box.minX, y: box.minY, width: 0, height: 0),
@@ -58,8 +58,9 @@ struct RectSample {
       Rect(x: box.minX, y: box.minY - 10, width: box.width, height: 10),
       Rect(x: box.maxX, y: box.minY, width: 10, height: 10),
       Rect(x: box.minX, y: box.maxY, width: 10, height: 10),
-      Rect(x: box.maxX - sliver, y: box.maxY - sliver, width: 10, height: 10),
-      Rect(x: box.minX - 10, y: box.minY - 10, width: 10 + sliver, height: 10 + sliver),
+      Rect(x: box.maxX - overlapLength, y: box.maxY - overlapLength, width: 10, height: 10),
+      Rect(
+        x: box.minX - 10, y: box.minY - 10, width: 10 + overlapLength, height: 10 + overlapLength),
     ]
   }
 }

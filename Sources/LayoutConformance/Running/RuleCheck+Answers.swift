@@ -41,11 +41,11 @@ extension RuleCheck {
   func expectHit(_ element: PlacedElement, _ rect: Rect) -> Bool {
     guard observation.supportsQuery(rect) else { return true }
     let box = element.boundingBox
-    let hits = oracleIntersects(box, rect)
+    let isExpected = oracleIntersects(box, rect)
     let isFound = answer(in: rect).contains { $0.identity == element.identity }
     return expect(
-      isFound == hits,
-      hits
+      isFound == isExpected,
+      isExpected
         ? "expected a query of \(rect.unstandardizedText) to return \"\(element.identity)\" at \(box.text), found it missing"
         : "expected a query of \(rect.unstandardizedText) not to return \"\(element.identity)\" at \(box.text), found it returned",
       picture: FailurePicture(
@@ -54,9 +54,9 @@ extension RuleCheck {
   }
 
   /// All elements of a layout that its single lookups find, in canonical order.
-  func elementsFoundByLookups(of scratch: ScratchLayout) -> [PlacedElement] {
+  func elementsFoundByLookups(of scratchLayout: ScratchLayout) -> [PlacedElement] {
     observation.scenarioRun.elementsFoundByLookup(
-      on: observation.run, of: scratch.layout, counts: scratch.source.counts)
+      on: observation.run, of: scratchLayout.layout, counts: scratchLayout.source.counts)
   }
 
   /// The kinds of supplementary and decoration elements that the layout can have.
@@ -77,10 +77,10 @@ extension RuleCheck {
   /// Makes a new layout with other parameters and data, in the same view; nil if the implementation
   /// makes no such layout.
   func makeLayout(_ specification: LayoutSpecification, on data: ResolvedData) -> ScratchLayout? {
-    let scratch = ScratchLayout(
+    let scratchLayout = ScratchLayout(
       observation.run.implementation, specification, source.copy(with: data))
-    if let scratch { watchForRefusal(scratch) }
-    return scratch
+    if let scratchLayout { watchForRefusal(scratchLayout) }
+    return scratchLayout
   }
 }
 

@@ -3,8 +3,8 @@ extension RuleCheck {
   /// A few random elements with finite frames, looked up with their concrete type. Attributes with
   /// a NaN are left out, because they do not even equal themselves.
   func sampleOfAttributes<Layout: CollectionLayout>(of layout: Layout) -> [Layout.Attributes] {
-    let finite = observation.elements.filter(\.boundingBox.isFinite)
-    return (0..<3).compactMap { _ in randomElement(from: finite) }
+    let finiteElements = observation.elements.filter(\.boundingBox.isFinite)
+    return (0..<3).compactMap { _ in randomElement(from: finiteElements) }
       .compactMap { layout.layoutAttributes(for: $0.identity) }
   }
 

@@ -6,12 +6,12 @@ extension RuleCheck {
   func randomCellPaths(_ count: Int) -> [ElementPath] {
     let counts = observation.counts
     let sections = counts.indices.filter { counts[$0] > 0 }
-    let drawn = (0..<count).compactMap { _ in
+    let drawnPaths = (0..<count).compactMap { _ in
       randomNumbers.pick(sections).map {
         ElementPath(section: $0, item: randomNumbers.nextInt(counts[$0]))
       }
     }
-    return Set(drawn).sorted()
+    return Set(drawnPaths).sorted()
   }
 
   /// `data` with other sizes and frames for the items at `paths`. A tree is not changed.
@@ -47,17 +47,17 @@ extension RuleCheck {
         parents: remainingParents.map { $0.flatMap { $0 < remainingParents.count ? $0 : nil } })
       return data
     }
-    guard var named = numberedData else { return data }
-    let batch = NumberedBatch(items: [.insert, .delete], of: named, &randomNumbers)
-    named =
+    guard var changedData = numberedData else { return data }
+    let batch = NumberedBatch(items: [.insert, .delete], of: changedData, &randomNumbers)
+    changedData =
       NumberedBatch(sections: [.insert, .delete], of: batch.dataAfter, &randomNumbers).dataAfter
-    return named.resolvedData
+    return changedData.resolvedData
   }
 }
 
 extension RuleCheck {
-  /// The data that is laid out, with a name for each item and section; nil for a tree. The names
-  /// identify items and sections across batches.
+  /// The data that is laid out, with a number for each item and section; nil for a tree. The
+  /// numbers identify items and sections across batches.
   var numberedData: NumberedData? {
     NumberedData(observation.data, sectionCounts: traits.supportedSectionCounts)
   }

@@ -27,13 +27,13 @@ extension RuleCheck {
   /// scenario is shrunk.
   func randomElementIndices(_ count: Int) -> [Int] {
     let boxes = observation.boxes
-    let places = boxes.indices.filter { boxes[$0].isFinite }
+    let finiteIndices = boxes.indices.filter { boxes[$0].isFinite }
     let salt = randomNumbers.next()
-    if places.count <= max(count, 8) { return places }
-    let ranked = places.map {
-      (rank: observation.elements[$0].identity.pseudorandomRank(salt), place: $0)
+    if finiteIndices.count <= max(count, 8) { return finiteIndices }
+    let rankedIndices = finiteIndices.map {
+      (rank: observation.elements[$0].identity.pseudorandomRank(salt), index: $0)
     }
-    return ranked.sorted { $0.rank < $1.rank }.prefix(count).map(\.place).sorted()
+    return rankedIndices.sorted { $0.rank < $1.rank }.prefix(count).map(\.index).sorted()
   }
 
   /// A random rect that lies inside the content, extends beyond it, or is up to 100 points away

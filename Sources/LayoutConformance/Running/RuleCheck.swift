@@ -103,7 +103,7 @@ final class RuleCheck {
     let picture = picture()
     let query = isAboutQuery ? picture?.query : nil
     let profile = max(
-      profile(), rule.profile, traits.leastProfile(ofQuery: query, in: source.bounds))
+      profile(), rule.profile, traits.leastStrictProfile(ofQuery: query, in: source.bounds))
     if failure.map({ profile < $0.profile }) ?? true {
       // Storing the failure before the call of `isFailureSpecific` prevents the checks in that call
       // from reporting another failure.
@@ -132,11 +132,11 @@ final class RuleCheck {
         expected: droppingOverscan(expected), found: droppingOverscan(found), inOrder: inOrder)
     }
     let difference = compare(inOrder: inOrder || observation.run.comparesOrder)
-    let isOfOrder = difference != nil && claimsNoOrder && compare(inOrder: false) == nil
+    let differsOnlyInOrder = difference != nil && claimsNoOrder && compare(inOrder: false) == nil
     return expect(
       difference == nil, "\(difference ?? "") \(occasion())",
       picture: FailurePicture(query: rect, expected: expected, found: found),
-      in: isOfOrder ? .exact : rect?.leastProfileForQuery ?? .screen)
+      in: differsOnlyInOrder ? .exact : rect?.leastStrictProfileForQuery ?? .screen)
   }
 
   /// Checks that two layouts have the same elements and content size. The order of the elements is
@@ -148,13 +148,13 @@ final class RuleCheck {
   ) -> Bool {
     let difference = expected.difference(
       from: found, inOrder: inOrder || observation.run.comparesOrder)
-    let isOfOrder =
+    let differsOnlyInOrder =
       difference != nil && claimsNoOrder
       && expected.difference(from: found, inOrder: false) == nil
     return expect(
       difference == nil, "\(difference ?? "") \(occasion())",
       picture: FailurePicture(expected: expected.elements, found: found.elements),
-      in: isOfOrder ? .exact : ConformanceProfile(expected: expected, found: found))
+      in: differsOnlyInOrder ? .exact : ConformanceProfile(expected: expected, found: found))
   }
 
   /// Whether the layout does not claim to return elements in canonical order. UIKit documents no
@@ -170,19 +170,21 @@ extension RuleCheck {
   /// Makes a new layout on other data, in a view with the given bounds, by default those of the
   /// layout under test.
   func makeLayout(on data: ResolvedData, bounds: Rect? = nil) -> ScratchLayout {
-    let copy = source.copy(with: data, bounds: bounds)
+    let sourceCopy = source.copy(with: data, bounds: bounds)
     let implementation = observation.run.implementation
-    guard let scratch = ScratchLayout(implementation, specification, copy) else {
+    guard let scratchLayout = ScratchLayout(implementation, specification, sourceCopy) else {
       wasLayoutRefused = true
-      return ScratchLayout(inPlaceOfRefusedOn: copy)
+      return ScratchLayout(inPlaceOfRefusedOn: sourceCopy)
     }
-    watchForRefusal(scratch)
-    return scratch
+    watchForRefusal(scratchLayout)
+    return scratchLayout
   }
 
   /// Stores a layout that can refuse a change, so that ``didImplementationRefuse`` can check it later.
-  func watchForRefusal(_ scratch: ScratchLayout) {
-    if scratch.layout.layout is any RefusalReporting { refusableLayouts.append(scratch) }
+  func watchForRefusal(_ scratchLayout: ScratchLayout) {
+    if scratchLayout.layout.layout is any RefusalReporting {
+      refusableLayouts.append(scratchLayout)
+    }
   }
 
   /// Whether the implementation refused data or a change that the rule needs. The results of the
@@ -193,8 +195,8 @@ extension RuleCheck {
 
   /// Makes a new layout on a copy of the data and view of the layout under test, and prepares it.
   func makePreparedLayout() -> ScratchLayout {
-    let scratch = makeLayout()
-    scratch.prepare()
-    return scratch
+    let scratchLayout = makeLayout()
+    scratchLayout.prepare()
+    return scratchLayout
   }
 }

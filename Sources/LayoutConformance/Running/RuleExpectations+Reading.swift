@@ -53,63 +53,67 @@ private struct RuleExpectationsReader {
     for (index, node) in nodes.enumerated() { read(node, .index(.root, index)) }
   }
 
-  private mutating func read(_ node: JSONNode, _ place: JSONPath) {
+  private mutating func read(_ node: JSONNode, _ jsonPath: JSONPath) {
     guard case .object(let members) = node.value else {
-      return report("expected an object, found \(node.summary)", node, place)
+      return report("expected an object, found \(node.summary)", node, jsonPath)
     }
     for member in members where !Self.keys.contains(member.key) {
       report(
         Suggestion.message(
           "unknown key \(quoted(member.key))", suggestingWordFor: member.key, among: Self.keys),
-        member.keyPosition, place)
+        member.keyPosition, jsonPath)
     }
     for key in Self.requiredKeys where node[key] == nil {
-      report("missing key \(quoted(key))", node, place)
+      report("missing key \(quoted(key))", node, jsonPath)
     }
-    let rule = readKnownWord("rule", in: node, place, among: RuleBook.ids, called: "rule")
+    let rule = readKnownWord("rule", in: node, jsonPath, among: RuleBook.ids, called: "rule")
     let scenario = readKnownWord(
-      "scenario", in: node, place, among: scenarioIds, called: "scenario")
+      "scenario", in: node, jsonPath, among: scenarioIds, called: "scenario")
     let outcome = readKnownWord(
-      "expect", in: node, place, among: RuleExpectations.Outcome.allCases.map(\.rawValue),
+      "expect", in: node, jsonPath, among: RuleExpectations.Outcome.allCases.map(\.rawValue),
       called: "outcome")
-    let reason = readText("reason", in: node, place)
+    let reason = readText("reason", in: node, jsonPath)
     guard let rule, let reason, let outcome = outcome.flatMap(RuleExpectations.Outcome.init),
       scenario != nil || node["scenario"] == nil
     else { return }
     if entries.contains(where: { $0.rule == rule && $0.scenario == scenario }) {
       let context = scenario.map { " in \(quoted($0))" } ?? ""
-      return report("duplicate expectation of \(quoted(rule))\(context)", node, place)
+      return report("duplicate expectation of \(quoted(rule))\(context)", node, jsonPath)
     }
     entries.append(
       RuleExpectations.Entry(rule: rule, scenario: scenario, outcome: outcome, reason: reason))
   }
 
   private mutating func readKnownWord(
-    _ key: String, in node: JSONNode, _ place: JSONPath, among legal: [String], called role: String
+    _ key: String, in node: JSONNode, _ jsonPath: JSONPath, among legalWords: [String],
+    called role: String
   ) -> String? {
-    guard let text = readText(key, in: node, place), let value = node[key] else { return nil }
-    if legal.contains(text) { return text }
+    guard let text = readText(key, in: node, jsonPath), let value = node[key] else { return nil }
+    if legalWords.contains(text) { return text }
     let message =
-      Suggestion.message("unknown \(role) \(quoted(text))", suggestingWordFor: text, among: legal)
-    report(message, value, .key(place, key))
+      Suggestion.message(
+        "unknown \(role) \(quoted(text))", suggestingWordFor: text, among: legalWords)
+    report(message, value, .key(jsonPath, key))
     return nil
   }
 
-  private mutating func readText(_ key: String, in node: JSONNode, _ place: JSONPath) -> String? {
+  private mutating func readText(_ key: String, in node: JSONNode, _ jsonPath: JSONPath) -> String?
+  {
     guard let value = node[key] else { return nil }
     guard case .string(let text) = value.value, !text.isEmpty else {
-      report("expected one line of text, found \(value.summary)", value, .key(place, key))
+      report("expected one line of text, found \(value.summary)", value, .key(jsonPath, key))
       return nil
     }
     return text
   }
 
-  private mutating func report(_ message: String, _ node: JSONNode, _ place: JSONPath) {
-    report(message, node.position, place)
+  private mutating func report(_ message: String, _ node: JSONNode, _ jsonPath: JSONPath) {
+    report(message, node.position, jsonPath)
   }
 
-  private mutating func report(_ message: String, _ position: SourcePosition, _ place: JSONPath) {
+  private mutating func report(_ message: String, _ position: SourcePosition, _ jsonPath: JSONPath)
+  {
     findings.append(
-      Finding(path: path, position: position, jsonPath: "\(place)", message: message))
+      Finding(path: path, position: position, jsonPath: "\(jsonPath)", message: message))
   }
 }

@@ -48,19 +48,21 @@ final class RuleWatcher: ScenarioRunWatcher {
     self.isOutOfTime = isOutOfTime
   }
 
-  private func countsByRule(_ number: ((checks: Int, exercises: Int)) -> Int) -> [String: Int] {
-    var sums: [String: Int] = [:]
+  private func countsByRule(_ count: ((checks: Int, exercises: Int)) -> Int) -> [String: Int] {
+    var counts: [String: Int] = [:]
     for (rule, tally) in zip(rules, ruleTallies) {
-      if let tally { sums[rule.id, default: 0] += number(tally) }
+      if let tally { counts[rule.id, default: 0] += count(tally) }
     }
-    return sums
+    return counts
   }
 
   private func ruleIndexesToCheck(of implementation: any LayoutImplementation) -> [Int] {
-    if let known = ruleIndexesToCheck[implementation.name] { return known }
-    let indices = rules.indices.filter { rules[$0].reasonNotApplicable(implementation) == nil }
-    ruleIndexesToCheck[implementation.name] = indices
-    return indices
+    if let knownIndexes = ruleIndexesToCheck[implementation.name] { return knownIndexes }
+    let applicableIndexes = rules.indices.filter {
+      rules[$0].reasonNotApplicable(implementation) == nil
+    }
+    ruleIndexesToCheck[implementation.name] = applicableIndexes
+    return applicableIndexes
   }
 
   /// Returns whether there is time left to check rules. Once time is up, no more steps are played.
@@ -83,13 +85,13 @@ final class RuleWatcher: ScenarioRunWatcher {
   func didPlay(_ step: Step, on run: ImplementationRun, in scenarioRun: ScenarioRun) {
     guard let previousState = previousStates[ObjectIdentifier(run)] else { return }
     let observation = StepObservation(step, run, scenarioRun, since: previousState)
-    let isSettled = observation.isSettled
+    let isFullyLaidOut = observation.isFullyLaidOut
     defer {
-      if isSettled, let elements = observation.knownElements { observedFeatures.add(elements) }
+      if isFullyLaidOut, let elements = observation.knownElements { observedFeatures.add(elements) }
     }
     for index in ruleIndexesToCheck(of: run.implementation) {
       let rule = rules[index]
-      guard rule.checkTiming == .always || isSettled else { continue }
+      guard rule.checkTiming == .afterEveryStep || isFullyLaidOut else { continue }
       let key = FailureKey(
         ruleIndex: index, implementation: run.implementation.name, layout: scenarioRun.layout.kind
       )

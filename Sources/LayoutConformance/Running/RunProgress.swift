@@ -23,15 +23,15 @@ struct RunProgress {
   private var nextScenario: String?
 
   /// Records that a scenario was played completely.
-  mutating func recordPlayed(_ part: ScenarioKind) {
-    plannedCounts[part.rawValue] += 1
-    playedCounts[part.rawValue] += 1
+  mutating func recordPlayed(_ kind: ScenarioKind) {
+    plannedCounts[kind.rawValue] += 1
+    playedCounts[kind.rawValue] += 1
   }
 
   /// Records that a scenario was not played completely, and that `rules` are therefore not
   /// completely checked. Pass nil as `rules` if no rule is completely checked.
-  mutating func recordUnplayed(_ part: ScenarioKind, _ id: String, for rules: [String]?) {
-    plannedCounts[part.rawValue] += 1
+  mutating func recordUnplayed(_ kind: ScenarioKind, _ id: String, for rules: [String]?) {
+    plannedCounts[kind.rawValue] += 1
     recordUncheckedRules(rules, before: id)
   }
 
@@ -53,15 +53,15 @@ struct RunProgress {
   /// Describes the progress of a run that stopped for `reason`, and names the scenario that would
   /// have been next.
   func text(because reason: String) -> String {
-    let parts = ScenarioKind.allCases.filter { plannedCounts[$0.rawValue] > 0 }.map {
+    let countTexts = ScenarioKind.allCases.filter { plannedCounts[$0.rawValue] > 0 }.map {
       let count = plannedCounts[$0.rawValue]
       return "\(playedCounts[$0.rawValue]) of \(count) \($0.noun(forCount: count))"
     }
-    let list =
-      parts.count > 1
-      ? parts.dropLast().joined(separator: ", ") + " and " + parts[parts.count - 1]
-      : parts.first ?? "nothing"
-    return nextScenario.map { "\(reason) after \(list); next was \($0)" }
-      ?? "\(reason) after \(list)"
+    let countText =
+      countTexts.count > 1
+      ? countTexts.dropLast().joined(separator: ", ") + " and " + countTexts[countTexts.count - 1]
+      : countTexts.first ?? "nothing"
+    return nextScenario.map { "\(reason) after \(countText); next was \($0)" }
+      ?? "\(reason) after \(countText)"
   }
 }

@@ -36,10 +36,10 @@ struct RunResults {
       tally.checks += checks
       playedScenarioIds.insert(scenario.id)
       addPass(of: scenario)
-    case .failed(let list):
+    case .failed(let newFailures):
       tally.failed += 1
       playedScenarioIds.insert(scenario.id)
-      add(list, in: scenario.id)
+      add(newFailures, in: scenario.id)
     case .notApplicable(let reason):
       tally.notApplicable[reason, default: []].append(scenario.id)
     }
@@ -47,11 +47,11 @@ struct RunResults {
 
   /// Counts a passed check for each rule that the scenario tests.
   mutating func addPass(of scenario: Scenario) {
-    for rule in scenario.rules {
-      checkCounts[rule, default: 0] += 1
+    for id in scenario.rules {
+      checkCounts[id, default: 0] += 1
       // A scenario for any layout cannot ensure that the situation in ``Rule/requiredObservation``
       // occurs.
-      if scenario.layout.kind != .any { exerciseCounts[rule, default: 0] += 1 }
+      if scenario.layout.kind != .any { exerciseCounts[id, default: 0] += 1 }
     }
   }
 
@@ -66,34 +66,34 @@ struct RunResults {
   }
 
   /// Whether the situation ``Rule/requiredObservation`` of a rule has occurred.
-  func isExercised(_ rule: String) -> Bool { (exerciseCounts[rule] ?? 0) > 0 }
+  func isExercised(_ id: String) -> Bool { (exerciseCounts[id] ?? 0) > 0 }
 
   /// Whether all of `rules` have failed already.
   func haveAllFailed(_ rules: [String]) -> Bool {
-    rules.allSatisfy { rule in failures.contains { $0.failure.rules.contains(rule) } }
+    rules.allSatisfy { id in failures.contains { $0.failure.rules.contains(id) } }
   }
 
   /// Records the failures of a scenario.
-  mutating func add(_ list: [PlayFailure], in scenario: String) {
-    countPermanentFailures(list)
-    failures += list.map { (scenario, $0) }
+  mutating func add(_ newFailures: [PlayFailure], in scenario: String) {
+    countPermanentFailures(newFailures)
+    failures += newFailures.map { (scenario, $0) }
   }
 
   /// Counts consecutive scenarios with a permanent failure, after which a layout gives no more
-  /// answers. A `list` without such a failure resets the count to 0.
-  private mutating func countPermanentFailures(_ list: [PlayFailure]) {
+  /// answers. A list of `newFailures` without such a failure resets the count to 0.
+  private mutating func countPermanentFailures(_ newFailures: [PlayFailure]) {
     consecutivePermanentFailures =
-      list.contains(where: \.isPermanentFailure) ? consecutivePermanentFailures + 1 : 0
+      newFailures.contains(where: \.isPermanentFailure) ? consecutivePermanentFailures + 1 : 0
   }
 
   /// Records that a scenario of the given kind was played to its end.
-  mutating func recordPlayed(_ part: RunProgress.ScenarioKind) { progress.recordPlayed(part) }
+  mutating func recordPlayed(_ kind: RunProgress.ScenarioKind) { progress.recordPlayed(kind) }
 
   /// Records that a scenario was not played completely, and that `rules` are therefore not
   /// completely checked. Pass nil as `rules` if no rule is completely checked.
-  mutating func recordUnplayed(_ part: RunProgress.ScenarioKind, _ id: String, for rules: [String]?)
+  mutating func recordUnplayed(_ kind: RunProgress.ScenarioKind, _ id: String, for rules: [String]?)
   {
-    progress.recordUnplayed(part, id, for: rules)
+    progress.recordUnplayed(kind, id, for: rules)
   }
 
   /// Records that a rule that inspects the implementation as a whole was not checked.
@@ -117,42 +117,44 @@ struct RunResults {
 
   /// The verdict on a rule that applies to the implementation. `stopReason` says why the run is
   /// incomplete.
-  func verdict(_ checked: Rule, stopReason: String? = nil) -> RuleVerdict {
-    let rule = checked.id
-    if let reason = expectations.reasonToSkip(rule) { return .skipped(reason: reason) }
+  func verdict(_ rule: Rule, stopReason: String? = nil) -> RuleVerdict {
+    let id = rule.id
+    if let reason = expectations.reasonToSkip(id) { return .skipped(reason: reason) }
     let unexpectedFailures = failures.filter {
-      $0.failure.rules.contains(rule) && expectations.entry(rule, in: $0.scenario) == nil
+      $0.failure.rules.contains(id) && expectations.entry(id, in: $0.scenario) == nil
     }
     return unexpectedFailures.isEmpty
-      ? verdictWithoutFailures(checked, stopReason: stopReason)
+      ? verdictWithoutFailures(rule, stopReason: stopReason)
       : .failed(unexpectedFailures.map(\.failure))
   }
 
   /// The verdict that a rule would get without its unexpected failures, which are the failures that
   /// the expectations do not list.
-  func verdictWithoutFailures(_ checked: Rule, stopReason: String? = nil) -> RuleVerdict {
-    let rule = checked.id
-    if let stopReason, progress.isUnfinished(rule) { return .inconclusive(reason: stopReason) }
-    let entries = expectations.entries.filter { $0.rule == rule }
-    let hits = failures.filter {
-      $0.failure.rules.contains(rule)
-        && expectations.entry(rule, in: $0.scenario)?.outcome == .fail
+  func verdictWithoutFailures(_ rule: Rule, stopReason: String? = nil) -> RuleVerdict {
+    let id = rule.id
+    if let stopReason, progress.isUnfinished(id) { return .inconclusive(reason: stopReason) }
+    let entries = expectations.entries.filter { $0.rule == id }
+    let expectedFailures = failures.filter {
+      $0.failure.rules.contains(id)
+        && expectations.entry(id, in: $0.scenario)?.outcome == .fail
     }
     for entry in entries where entry.outcome == .fail {
-      let hasFailed = hits.contains { entry.scenario == nil || entry.scenario == $0.scenario }
+      let hasFailed = expectedFailures.contains {
+        entry.scenario == nil || entry.scenario == $0.scenario
+      }
       if !hasFailed, wasPlayed(entry) {
-        let place = entry.scenario.map { " in \($0)" } ?? ""
-        return .passedUnexpectedly(reason: entry.reason + place)
+        let scenarioText = entry.scenario.map { " in \($0)" } ?? ""
+        return .passedUnexpectedly(reason: entry.reason + scenarioText)
       }
     }
-    if let entry = hits.first.flatMap({ expectations.entry(rule, in: $0.scenario) }) {
-      return .failedAsExpected(reason: entry.reason, hits.map(\.failure))
+    if let entry = expectedFailures.first.flatMap({ expectations.entry(id, in: $0.scenario) }) {
+      return .failedAsExpected(reason: entry.reason, expectedFailures.map(\.failure))
     }
     if let entry = entries.first(where: { $0.outcome == .skip && wasLeftOut($0) }) {
       return .skipped(reason: entry.reason)
     }
-    guard isExercised(rule) else { return .notExercised(reason: checked.reasonNotExercised) }
-    return .passed(checks: checkCounts[rule] ?? 0)
+    guard isExercised(id) else { return .notExercised(reason: rule.reasonNotExercised) }
+    return .passed(checks: checkCounts[id] ?? 0)
   }
 
   private func wasPlayed(_ entry: RuleExpectations.Entry) -> Bool {

@@ -6,21 +6,22 @@ extension Scenario {
   /// last ones are removed; if they have fewer, empty sections are added.
   func adapted(to implementation: any LayoutImplementation) -> Scenario {
     let traits = implementation.traits(of: layout.kind)
-    var adapted = self
+    var adaptedScenario = self
     if !traits.supportsEmptyItems {
-      for place in adapted.data.sections.indices {
-        adapted.data.sections[place].replaceZeroLengths()
+      for index in adaptedScenario.data.sections.indices {
+        adaptedScenario.data.sections[index].replaceZeroLengths()
       }
     }
     if data.tree == nil, !keepsSectionCounts(in: traits.supportedSectionCounts) {
-      adapted.data.sections = data.sections.limitingSectionCount(to: traits.supportedSectionCounts)
-      for place in steps.indices {
-        guard case .data(let sections?, let tree) = steps[place].action else { continue }
-        adapted.steps[place].action = .data(
+      adaptedScenario.data.sections = data.sections.limitingSectionCount(
+        to: traits.supportedSectionCounts)
+      for index in steps.indices {
+        guard case .data(let sections?, let tree) = steps[index].action else { continue }
+        adaptedScenario.steps[index].action = .data(
           sections: sections.limitingSectionCount(to: traits.supportedSectionCounts), tree: tree)
       }
     }
-    return adapted
+    return adaptedScenario
   }
 }
 
@@ -29,9 +30,9 @@ extension [SectionSpecification] {
   /// `range`.
   fileprivate func limitingSectionCount(to range: ClosedRange<Int>) -> [SectionSpecification] {
     if range.contains(count) { return self }
-    let missing = Swift.max(0, range.lowerBound - count)
+    let missingCount = Swift.max(0, range.lowerBound - count)
     return Array(prefix(range.upperBound))
-      + Array(repeating: SectionSpecification(items: .count(0)), count: missing)
+      + Array(repeating: SectionSpecification(items: .count(0)), count: missingCount)
   }
 }
 

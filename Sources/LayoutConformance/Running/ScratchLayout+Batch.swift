@@ -65,9 +65,9 @@ extension RuleCheck {
 
   /// A prepared layout on `data`.
   func makePreparedLayout(on data: ResolvedData, bounds: Rect? = nil) -> ScratchLayout {
-    let scratch = makeLayout(on: data, bounds: bounds)
-    scratch.prepare()
-    return scratch
+    let scratchLayout = makeLayout(on: data, bounds: bounds)
+    scratchLayout.prepare()
+    return scratchLayout
   }
 
   /// Checks that the host's plan of the batch moves each item and section to the position that it
@@ -83,30 +83,32 @@ extension RuleCheck {
       expect(false, "expected \(batch.text) to be a valid batch, found: \(error)")
       return nil
     }
-    let places = batch.dataAfter.itemPathsByNumber
-    for (name, path) in batch.dataBefore.itemPathsByNumber.numbersAndPaths {
-      let found = plan.pathAfterBatch(ofItemAt: path)
-      func expectedPlace() -> String { places[name].map { "at \($0)" } ?? "to be deleted" }
-      func foundPlace() -> String { found.map { "at \($0)" } ?? "deleted" }
+    let pathsAfter = batch.dataAfter.itemPathsByNumber
+    for (number, path) in batch.dataBefore.itemPathsByNumber.numbersAndPaths {
+      let foundPath = plan.pathAfterBatch(ofItemAt: path)
+      func expectedText() -> String { pathsAfter[number].map { "at \($0)" } ?? "to be deleted" }
+      func foundText() -> String { foundPath.map { "at \($0)" } ?? "deleted" }
       expect(
-        found == places[name],
-        "expected item \(path) \(expectedPlace()), found it \(foundPlace()) after \(batch.text)")
-      if let found {
-        let origin = plan.pathBeforeBatch(ofItemAt: found)
+        foundPath == pathsAfter[number],
+        "expected item \(path) \(expectedText()), found it \(foundText()) after \(batch.text)")
+      if let foundPath {
+        let origin = plan.pathBeforeBatch(ofItemAt: foundPath)
         expect(
           origin == path,
-          "expected item \(found) to come from \(path), found \(origin.map { "\($0)" } ?? "a new item") after \(batch.text)"
+          "expected item \(foundPath) to come from \(path), found \(origin.map { "\($0)" } ?? "a new item") after \(batch.text)"
         )
       }
     }
-    let sections = batch.dataAfter.sectionIndexesByNumber
+    let sectionIndexesAfter = batch.dataAfter.sectionIndexesByNumber
     for (number, section) in batch.dataBefore.sections.enumerated() {
-      let found = plan.numberAfterBatch(ofSection: number)
-      func expectedPlace() -> String { sections[section.id].map { "at \($0)" } ?? "to be deleted" }
-      func foundPlace() -> String { found.map { "at \($0)" } ?? "deleted" }
+      let foundIndex = plan.numberAfterBatch(ofSection: number)
+      func expectedText() -> String {
+        sectionIndexesAfter[section.id].map { "at \($0)" } ?? "to be deleted"
+      }
+      func foundText() -> String { foundIndex.map { "at \($0)" } ?? "deleted" }
       expect(
-        found == sections[section.id],
-        "expected section \(number) \(expectedPlace()), found it \(foundPlace()) after \(batch.text)"
+        foundIndex == sectionIndexesAfter[section.id],
+        "expected section \(number) \(expectedText()), found it \(foundText()) after \(batch.text)"
       )
     }
     return plan.updates
@@ -120,20 +122,20 @@ extension RuleCheck {
     if batch.isEmpty { return }
     recordExercise()
     let updates = expectPlannedPositions(batch)
-    let scratch = makePreparedLayout(before: batch)
-    scratch.apply(batch, passing: updates)
-    expectCells(of: scratch, on: batch.dataAfter, occasion: "after \(batch.text)")
+    let scratchLayout = makePreparedLayout(before: batch)
+    scratchLayout.apply(batch, passing: updates)
+    expectCells(of: scratchLayout, on: batch.dataAfter, occasion: "after \(batch.text)")
   }
 
-  /// Checks that each cell of `scratch` equals the cell with the same path in a new layout on
+  /// Checks that each cell of `scratchLayout` equals the cell with the same path in a new layout on
   /// `data`.
   func expectCells(
-    of scratch: ScratchLayout, on data: NumberedData, occasion: @autoclosure () -> String
+    of scratchLayout: ScratchLayout, on data: NumberedData, occasion: @autoclosure () -> String
   ) {
-    let fresh = makePreparedLayout(on: data.resolvedData)
+    let newLayout = makePreparedLayout(on: data.resolvedData)
     for path in data.itemPaths {
-      let expected = fresh.layout.element(.cell(path))
-      let found = scratch.layout.element(.cell(path))
+      let expected = newLayout.layout.element(.cell(path))
+      let found = scratchLayout.layout.element(.cell(path))
       if !expect(
         expected == found,
         "\(Self.difference(expected, found, of: .cell(path))) \(occasion())",
@@ -146,7 +148,7 @@ extension RuleCheck {
     for (section, count) in data.itemCounts.enumerated() {
       let identityAfterLastItem = ElementIdentity.cell(ElementPath(section: section, item: count))
       expect(
-        scratch.layout.element(identityAfterLastItem) == nil,
+        scratchLayout.layout.element(identityAfterLastItem) == nil,
         "expected \(count) items in section \(section), found \"\(identityAfterLastItem)\" \(occasion())"
       )
     }

@@ -19,14 +19,15 @@ final class StepObservation {
   private var answers: [Rect: [PlacedElement]] = [:]
 
   init(
-    _ step: Step, _ run: ImplementationRun, _ scenarioRun: ScenarioRun, since past: PreviousState
+    _ step: Step, _ run: ImplementationRun, _ scenarioRun: ScenarioRun,
+    since previous: PreviousState
   ) {
     self.step = step
     self.run = run
     self.scenarioRun = scenarioRun
-    stateBefore = past.state
-    countsBefore = past.counts
-    dataBefore = past.data
+    stateBefore = previous.state
+    countsBefore = previous.counts
+    dataBefore = previous.data
   }
 
   /// The values observed before a step.
@@ -38,7 +39,7 @@ final class StepObservation {
 
   /// Whether all data of the source are laid out, with no pending invalidation, error or open
   /// batch.
-  var isSettled: Bool {
+  var isFullyLaidOut: Bool {
     let expectedState = scenarioRun.expectedState
     return expectedState.laidOutData != nil && !expectedState.isStale
       && expectedState.isExpectedDataKnown && run.error == nil
@@ -80,7 +81,7 @@ final class StepObservation {
     if !supportsQuery(rect) { return [] }
     // A rect with a NaN does not equal itself, so it cannot be a key of the stored answers.
     if rect.hasNaN { return run.layout.elements(in: rect) }
-    if let known = answers[rect] { return known }
+    if let knownAnswer = answers[rect] { return knownAnswer }
     let answer = run.layout.elements(in: rect)
       .droppingOverscan(
         of: traits, along: scenarioRun.layout.scrollDirection, around: rect)
@@ -98,11 +99,11 @@ final class StepObservation {
   /// order.
   func expectedElements(in rect: Rect) -> [PlacedElement] {
     let boxes = boxes
-    var hits: [PlacedElement] = []
-    for place in elements.indices where oracleIntersects(boxes[place], rect) {
-      hits.append(elements[place])
+    var hitElements: [PlacedElement] = []
+    for index in elements.indices where oracleIntersects(boxes[index], rect) {
+      hitElements.append(elements[index])
     }
-    return hits
+    return hitElements
   }
 
   /// The bounding boxes of ``elements``, in the same order. A query must return an element if the

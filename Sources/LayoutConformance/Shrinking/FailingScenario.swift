@@ -38,20 +38,20 @@ public struct FailingScenario: Sendable {
   ) -> (path: String, text: String, failure: PlayFailure) {
     let path = "\(folder)/\(scenario.id).json"
     let text = ScenarioWriter.text(of: scenario)
-    var placed = failure
-    placed.path = path
-    placed.position = .start
-    if let read = ScenarioReader.read(
+    var failureInFile = failure
+    failureInFile.path = path
+    failureInFile.position = .start
+    if let readScenario = ScenarioReader.read(
       text, path: path, relativeTo: folder, layouts: implementation.knownLayouts
     ).scenario {
       let reproducer = FailureReproducer(
         rules: RuleBook.rules.filter { failure.rules.contains($0.id) }, seed: seed,
         implementation: implementation,
         profile: failure.profile(amongRules: RuleBook.rules))
-      let found = reproducer.play(read, breaking: Set(failure.rules)).failures.first
-      if let found { placed = found }
+      let found = reproducer.play(readScenario, breaking: Set(failure.rules)).failures.first
+      if let found { failureInFile = found }
     }
-    return (path, text, placed)
+    return (path, text, failureInFile)
   }
 }
 
@@ -67,7 +67,7 @@ extension GeneratedScenario {
       profile: profile)
     let found = reproducer.play(scenario, breaking: [rule])
     guard let failure = found.failures.first else { return nil }
-    return reproducer.shrink(self, to: failure, drawn: found.drawn)
+    return reproducer.shrink(self, to: failure, randomSteps: found.randomSteps)
   }
 }
 

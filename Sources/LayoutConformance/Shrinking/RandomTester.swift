@@ -32,23 +32,23 @@ public struct RandomTester {
   /// fails.
   public func search(_ implementation: any LayoutImplementation) -> SearchResult {
     var playedStepCount = 0
-    var number: UInt64 = 0
+    var scenarioNumber: UInt64 = 0
     while playedStepCount < stepBudget && !isOutOfTime() {
       let kind = implementation.supportedLayouts[
-        Int(number) % implementation.supportedLayouts.count]
+        Int(scenarioNumber) % implementation.supportedLayouts.count]
       let generated = GeneratedScenario(
-        layout: kind, seed: seed &* 0x1_0000 &+ number, stepCount: stepsPerScenario)
+        layout: kind, seed: seed &* 0x1_0000 &+ scenarioNumber, stepCount: stepsPerScenario)
       let reproducer = FailureReproducer(
         rules: rules, seed: generated.seed, implementation: implementation)
       let found = reproducer.play(generated.scenario)
       // The `prepare` at the start of each scenario counts as a step too.
-      playedStepCount += found.drawn.count + 1
+      playedStepCount += found.randomSteps.count + 1
       if !found.failures.isEmpty {
         let discovery = reproducer.smallestFailure(
-          generated, of: found.failures, drawn: found.drawn)
+          generated, of: found.failures, randomSteps: found.randomSteps)
         return SearchResult(playedStepCount: playedStepCount, discovery: discovery)
       }
-      number += 1
+      scenarioNumber += 1
     }
     return SearchResult(playedStepCount: playedStepCount, discovery: nil)
   }
@@ -72,7 +72,7 @@ struct FailureReproducer {
   /// - Returns: the failures of the last step, and the random steps that were played.
   func play(
     _ scenario: Scenario, breaking broken: Set<String> = []
-  ) -> (failures: [PlayFailure], drawn: [Step.Action]) {
+  ) -> (failures: [PlayFailure], randomSteps: [Step.Action]) {
     let watcher = RuleWatcher(rules.filter { $0.requirementStatus != .untested }, seed: seed)
     let scenarioRun = ScenarioRun(
       scenario.adapted(to: implementation), of: scenario.layout, on: [implementation])
@@ -93,26 +93,26 @@ struct FailureReproducer {
   /// The result for one failure may not be small, because some rules make random choices and may
   /// not fail on small data.
   func smallestFailure(
-    _ generated: GeneratedScenario, of failures: [PlayFailure], drawn: [Step.Action]
+    _ generated: GeneratedScenario, of failures: [PlayFailure], randomSteps: [Step.Action]
   ) -> FailingScenario? {
     var smallest: FailingScenario?
-    var tried: Set<[String]> = []
-    for failure in failures where tried.count < Self.shrunkRuleLimit {
+    var triedRules: Set<[String]> = []
+    for failure in failures where triedRules.count < Self.shrunkRuleLimit {
       if smallest?.isSmall == true { break }
-      guard tried.insert(failure.rules).inserted else { continue }
-      let discovery = shrink(generated, to: failure, drawn: drawn)
+      guard triedRules.insert(failure.rules).inserted else { continue }
+      let discovery = shrink(generated, to: failure, randomSteps: randomSteps)
       if discovery.stepAndItemCount < smallest?.stepAndItemCount ?? .max { smallest = discovery }
     }
     return smallest
   }
 
-  /// Shrinks a generated scenario to a small scenario with the same failure. `drawn` contains the
-  /// random steps that were played until the failure.
-  func shrink(_ generated: GeneratedScenario, to failure: PlayFailure, drawn: [Step.Action])
+  /// Shrinks a generated scenario to a small scenario with the same failure. `randomSteps` contains
+  /// the random steps that were played until the failure.
+  func shrink(_ generated: GeneratedScenario, to failure: PlayFailure, randomSteps: [Step.Action])
     -> FailingScenario
   {
     var scenario = generated.scenario
-    if case .random = generated.origin { scenario = scenario.replacingRandomSteps(drawn) }
+    if case .random = generated.origin { scenario = scenario.replacingRandomSteps(randomSteps) }
     let rules = failure.rules.filter(RuleBook.ids.contains)
     let name =
       "found-\(rules.first?.lowercased() ?? "failure")-\(generated.layout)-\(generated.origin)"
@@ -129,15 +129,15 @@ struct FailureReproducer {
 
 extension Scenario {
   /// The scenario with its random steps replaced by the steps that were played.
-  func replacingRandomSteps(_ drawn: [Step.Action]) -> Scenario {
+  func replacingRandomSteps(_ randomSteps: [Step.Action]) -> Scenario {
     var result = self
-    result.steps = [Step(action: .prepare)] + drawn.map { Step(action: $0) }
+    result.steps = [Step(action: .prepare)] + randomSteps.map { Step(action: $0) }
     result.renumberSteps()
     return result
   }
 
   /// Sets the JSON path of each step to its index in the list of steps.
   mutating func renumberSteps() {
-    for place in steps.indices { steps[place].jsonPath = "$.steps[\(place)]" }
+    for index in steps.indices { steps[index].jsonPath = "$.steps[\(index)]" }
   }
 }

@@ -6,13 +6,13 @@ extension ScenarioShrinker {
   ///
   /// The numbers in `itemCountsToTry` are tried in ascending order. For each number, the items are
   /// first taken from one section at a time, and then from all sections together.
-  static let keepingFewItems: ShrinkingPass = { scenario, place in
+  static let keepingFewItems: ShrinkingPass = { scenario, attemptIndex in
     let sections = scenario.data.sections
-    let countIndex = place / (sections.count + 1)
+    let countIndex = attemptIndex / (sections.count + 1)
     guard !sections.isEmpty, itemCountsToTry.indices.contains(countIndex) else { return nil }
     let count = itemCountsToTry[countIndex]
     guard scenario.data.itemCounts.reduce(0, +) > count else { return nil }
-    let sectionChoice = place % (sections.count + 1)
+    let sectionChoice = attemptIndex % (sections.count + 1)
     var simplerScenario = scenario
     var remainingCount = count
     for section in sections.indices.reversed() {
@@ -29,12 +29,12 @@ extension ScenarioShrinker {
   ///
   /// The new data state the size of each item, although all sizes are equal. Some layouts store
   /// stated sizes, and some of their failures do not occur without them.
-  static let replacingDataAndSteps: ShrinkingPass = { scenario, place in
+  static let replacingDataAndSteps: ShrinkingPass = { scenario, attemptIndex in
     let hasItemSizes = scenario.data.tree == nil && scenario.layout.kind.data != .frames
-    guard hasItemSizes, itemCountsToTry.indices.contains(place) else { return nil }
-    let count = itemCountsToTry[place]
-    let before = scenario.data.itemCounts.reduce(0, +)
-    guard (count, 1) < (before, scenario.steps.count) else { return nil }
+    guard hasItemSizes, itemCountsToTry.indices.contains(attemptIndex) else { return nil }
+    let count = itemCountsToTry[attemptIndex]
+    let itemCountBefore = scenario.data.itemCounts.reduce(0, +)
+    guard (count, 1) < (itemCountBefore, scenario.steps.count) else { return nil }
     var simplerScenario = scenario
     simplerScenario.data.sections = [
       SectionSpecification(
@@ -45,22 +45,22 @@ extension ScenarioShrinker {
   }
 
   /// Keeps only the first few nodes of a tree.
-  static let keepingFewNodes: ShrinkingPass = { scenario, place in
-    guard let tree = scenario.data.tree, itemCountsToTry.indices.contains(place),
-      tree.parents.count > itemCountsToTry[place]
+  static let keepingFewNodes: ShrinkingPass = { scenario, attemptIndex in
+    guard let tree = scenario.data.tree, itemCountsToTry.indices.contains(attemptIndex),
+      tree.parents.count > itemCountsToTry[attemptIndex]
     else { return nil }
     return copy(of: scenario) {
-      $0.data.tree = ClassTree(parents: Array(tree.parents.prefix(itemCountsToTry[place])))
+      $0.data.tree = ClassTree(parents: Array(tree.parents.prefix(itemCountsToTry[attemptIndex])))
     }
   }
 
   /// Replaces one step with one of its simpler variants, such as a batch with fewer changes.
-  static let simplifyingSteps: ShrinkingPass = { scenario, place in
-    var remainingIndex = place
-    for (number, step) in scenario.steps.enumerated() {
+  static let simplifyingSteps: ShrinkingPass = { scenario, attemptIndex in
+    var remainingIndex = attemptIndex
+    for (stepIndex, step) in scenario.steps.enumerated() {
       let choices = step.action.simplerVariants
       if remainingIndex < choices.count {
-        return copy(of: scenario) { $0.steps[number].action = choices[remainingIndex] }
+        return copy(of: scenario) { $0.steps[stepIndex].action = choices[remainingIndex] }
       }
       remainingIndex -= choices.count
     }
@@ -85,7 +85,7 @@ extension ItemsSpecification {
   /// The first `count` items, or all items if there are fewer.
   func prefix(_ count: Int) -> ItemsSpecification {
     switch self {
-    case .count(let all): return .count(Swift.min(count, all))
+    case .count(let itemCount): return .count(Swift.min(count, itemCount))
     case .frames(let frames): return .frames(Array(frames.prefix(count)))
     case .sizes, .repeated, .random: return .sizes(Array((sizes ?? []).prefix(count)))
     }

@@ -1,36 +1,37 @@
 extension ScenarioShrinker {
   /// Removes `length` consecutive steps, starting with the last ones.
   static func removingSteps(in length: Int) -> ShrinkingPass {
-    { scenario, place in
-      let start = scenario.steps.count - length - place
+    { scenario, attemptIndex in
+      let start = scenario.steps.count - length - attemptIndex
       guard start >= 0, scenario.steps.count > length else { return nil }
       return copy(of: scenario) { $0.steps.removeSubrange(start..<start + length) }
     }
   }
 
   /// Removes one section.
-  static let removingSections: ShrinkingPass = { scenario, place in
-    guard scenario.data.sections.count > 1, scenario.data.sections.indices.contains(place) else {
+  static let removingSections: ShrinkingPass = { scenario, attemptIndex in
+    guard scenario.data.sections.count > 1, scenario.data.sections.indices.contains(attemptIndex)
+    else {
       return nil
     }
-    return copy(of: scenario) { $0.data.sections.remove(at: place) }
+    return copy(of: scenario) { $0.data.sections.remove(at: attemptIndex) }
   }
 
   /// Removes `length` consecutive items of one section.
   static func removingItems(in length: Int) -> ShrinkingPass {
-    { scenario, place in
-      var start = place
-      for (number, section) in scenario.data.sections.enumerated() {
-        let runs = max(0, section.items.count - length + 1)
-        if start < runs {
+    { scenario, attemptIndex in
+      var start = attemptIndex
+      for (sectionIndex, section) in scenario.data.sections.enumerated() {
+        let runCount = max(0, section.items.count - length + 1)
+        if start < runCount {
           // The last items are removed first, because that does not change the indices of the
           // remaining items, which steps may name.
-          let first = section.items.count - length - start
+          let firstItem = section.items.count - length - start
           return copy(of: scenario) {
-            $0.data.sections[number] = section.removing(first..<first + length)
+            $0.data.sections[sectionIndex] = section.removing(firstItem..<firstItem + length)
           }
         }
-        start -= runs
+        start -= runCount
       }
       return nil
     }
@@ -39,45 +40,45 @@ extension ScenarioShrinker {
   /// Removes `length` consecutive nodes of a tree, starting with the last ones. The children of
   /// removed nodes become roots.
   static func removingNodes(in length: Int) -> ShrinkingPass {
-    { scenario, place in
+    { scenario, attemptIndex in
       guard let tree = scenario.data.tree else { return nil }
-      let first = tree.parents.count - length - place
-      guard first >= 0 else { return nil }
+      let firstNode = tree.parents.count - length - attemptIndex
+      guard firstNode >= 0 else { return nil }
       return copy(of: scenario) {
-        $0.data.tree = ClassTree(parents: tree.parents.removing(first..<first + length))
+        $0.data.tree = ClassTree(parents: tree.parents.removing(firstNode..<firstNode + length))
       }
     }
   }
 
   /// Removes the header, footer or inset of one section.
-  static let simplifyingSections: ShrinkingPass = { scenario, place in
-    let number = place / 3
-    guard scenario.data.sections.indices.contains(number) else { return nil }
+  static let simplifyingSections: ShrinkingPass = { scenario, attemptIndex in
+    let sectionIndex = attemptIndex / 3
+    guard scenario.data.sections.indices.contains(sectionIndex) else { return nil }
     var simplerScenario = scenario
-    switch place % 3 {
-    case 0: simplerScenario.data.sections[number].header = nil
-    case 1: simplerScenario.data.sections[number].footer = nil
-    default: simplerScenario.data.sections[number].inset = nil
+    switch attemptIndex % 3 {
+    case 0: simplerScenario.data.sections[sectionIndex].header = nil
+    case 1: simplerScenario.data.sections[sectionIndex].footer = nil
+    default: simplerScenario.data.sections[sectionIndex].inset = nil
     }
     return simplerScenario == scenario
-      ? nextAttempt(simplifyingSections, scenario, &place) : simplerScenario
+      ? nextAttempt(simplifyingSections, scenario, &attemptIndex) : simplerScenario
   }
 
   /// Removes the value of one layout parameter, which then has its default value.
-  static let removingParameters: ShrinkingPass = { scenario, place in
+  static let removingParameters: ShrinkingPass = { scenario, attemptIndex in
     let setParameters = scenario.layout.kind.parameters.map(\.parameter)
       .filter { scenario.layout.parameters[$0] != nil }
-    guard setParameters.indices.contains(place) else { return nil }
-    return copy(of: scenario) { $0.layout.parameters[setParameters[place]] = nil }
+    guard setParameters.indices.contains(attemptIndex) else { return nil }
+    return copy(of: scenario) { $0.layout.parameters[setParameters[attemptIndex]] = nil }
   }
 
   private static let simpleView = Rect(x: 0, y: 0, width: 300, height: 400)
   private static let simplestView = Rect(x: 0, y: 0, width: 100, height: 100)
 
   /// Replaces the view's bounds or scale with simpler values.
-  static let simplifyingView: ShrinkingPass = { scenario, place in
+  static let simplifyingView: ShrinkingPass = { scenario, attemptIndex in
     var simplerScenario = scenario
-    switch place {
+    switch attemptIndex {
     case 0: simplerScenario.scale = 2
     case 1 where scenario.viewport != simplestView: simplerScenario.viewport = simpleView
     case 2: simplerScenario.viewport = simplestView
@@ -88,19 +89,19 @@ extension ScenarioShrinker {
     default: return nil
     }
     return simplerScenario == scenario
-      ? nextAttempt(simplifyingView, scenario, &place) : simplerScenario
+      ? nextAttempt(simplifyingView, scenario, &attemptIndex) : simplerScenario
   }
 
   /// Replaces item sizes with simpler sizes: the layout's item size, equal sizes, or rounded sizes.
-  static let simplifyingSizes: ShrinkingPass = { scenario, place in
-    var remainingIndex = place
-    for (number, section) in scenario.data.sections.enumerated() {
+  static let simplifyingSizes: ShrinkingPass = { scenario, attemptIndex in
+    var remainingIndex = attemptIndex
+    for (sectionIndex, section) in scenario.data.sections.enumerated() {
       let choices = section.items.simplerVersions
       if remainingIndex < choices.count {
         var simplerScenario = scenario
-        simplerScenario.data.sections[number].items = choices[remainingIndex]
+        simplerScenario.data.sections[sectionIndex].items = choices[remainingIndex]
         return simplerScenario == scenario
-          ? nextAttempt(simplifyingSizes, scenario, &place) : simplerScenario
+          ? nextAttempt(simplifyingSizes, scenario, &attemptIndex) : simplerScenario
       }
       remainingIndex -= choices.count
     }
@@ -108,28 +109,33 @@ extension ScenarioShrinker {
   }
 
   /// Rounds the numbers of one step.
-  static let roundingSteps: ShrinkingPass = { scenario, place in
-    guard scenario.steps.indices.contains(place) else { return nil }
+  static let roundingSteps: ShrinkingPass = { scenario, attemptIndex in
+    guard scenario.steps.indices.contains(attemptIndex) else { return nil }
     var simplerScenario = scenario
-    switch scenario.steps[place].action {
-    case .scroll(let point): simplerScenario.steps[place].action = .scroll(point.roundedToTens)
+    switch scenario.steps[attemptIndex].action {
+    case .scroll(let point):
+      simplerScenario.steps[attemptIndex].action = .scroll(point.roundedToTens)
     case .query(let rect) where rect.isFinite:
-      simplerScenario.steps[place].action = .query(rect.roundedToTens)
-    case .viewport(let rect): simplerScenario.steps[place].action = .viewport(rect.roundedToTens)
+      simplerScenario.steps[attemptIndex].action = .query(rect.roundedToTens)
+    case .viewport(let rect):
+      simplerScenario.steps[attemptIndex].action = .viewport(rect.roundedToTens)
     case .resize(let items, .size(let size)):
-      simplerScenario.steps[place].action = .resize(items: items, to: .size(size.roundedToTens))
+      simplerScenario.steps[attemptIndex].action = .resize(
+        items: items, to: .size(size.roundedToTens))
     default: break
     }
     return simplerScenario == scenario
-      ? nextAttempt(roundingSteps, scenario, &place) : simplerScenario
+      ? nextAttempt(roundingSteps, scenario, &attemptIndex) : simplerScenario
   }
 
   /// Skips an attempt that changes nothing, and returns the next attempt of the pass.
-  private static func nextAttempt(_ pass: ShrinkingPass, _ scenario: Scenario, _ place: inout Int)
+  private static func nextAttempt(
+    _ pass: ShrinkingPass, _ scenario: Scenario, _ attemptIndex: inout Int
+  )
     -> Scenario?
   {
-    place += 1
-    return pass(scenario, &place)
+    attemptIndex += 1
+    return pass(scenario, &attemptIndex)
   }
 }
 
@@ -148,10 +154,10 @@ extension SectionSpecification {
     var result = self
     result.items = items.removing(range)
     result.itemTextsByKey = itemTextsByKey.mapValues { texts in
-      let left = texts.filter { !range.contains($0.key) }.map { item, text in
+      let remainingTexts = texts.filter { !range.contains($0.key) }.map { item, text in
         (item < range.lowerBound ? item : item - range.count, text)
       }
-      return Dictionary(uniqueKeysWithValues: left)
+      return Dictionary(uniqueKeysWithValues: remainingTexts)
     }.filter { !$0.value.isEmpty }
     result.sizesByKey = sizesByKey.mapValues { sizes in
       sizes.removing(range.clamped(to: sizes.indices))
@@ -177,12 +183,13 @@ extension ItemsSpecification {
     case .frames(let frames): return [.frames(frames.map(\.roundedToTens))]
     case .sizes, .repeated, .random:
       let sizes = self.sizes ?? []
-      let equal = Size(width: 50, height: 50)
+      let uniformSize = Size(width: 50, height: 50)
       return [
-        .count(sizes.count), .sizes(sizes.map { _ in equal }), .sizes(sizes.map(\.roundedToTens)),
+        .count(sizes.count), .sizes(sizes.map { _ in uniformSize }),
+        .sizes(sizes.map(\.roundedToTens)),
       ]
-        + sizes.indices.map { place in
-          .sizes(copy(of: sizes) { $0[place] = equal })
+        + sizes.indices.map { index in
+          .sizes(copy(of: sizes) { $0[index] = uniformSize })
         }
     }
   }

@@ -3,23 +3,24 @@ extension ScenarioShrinker {
   /// The passes that simplify the values of `generator`.
   static func simplifyingValues(_ generator: any ItemValueGenerator) -> [ShrinkingPass] {
     [
-      { scenario, place in
-        guard place == 0 else { return nil }
+      { scenario, attemptIndex in
+        guard attemptIndex == 0 else { return nil }
         return scenario.statingValues(of: generator)
       },
-      { scenario, place in
-        var left = place
-        for (number, section) in scenario.data.sections.enumerated() {
-          let stated = section.itemTextsByKey[SectionKey.values.name] ?? [:]
-          for (item, text) in stated.sorted(by: { $0.key < $1.key }) {
+      { scenario, attemptIndex in
+        var remainingIndex = attemptIndex
+        for (sectionIndex, section) in scenario.data.sections.enumerated() {
+          let statedTexts = section.itemTextsByKey[SectionKey.values.name] ?? [:]
+          for (item, text) in statedTexts.sorted(by: { $0.key < $1.key }) {
             let choices = generator.simplerTexts(than: text)
-            if left < choices.count {
+            if remainingIndex < choices.count {
               var simplerScenario = scenario
-              simplerScenario.data.sections[number].itemTextsByKey[SectionKey.values.name]?[item] =
-                choices[left]
+              simplerScenario.data.sections[sectionIndex].itemTextsByKey[SectionKey.values.name]?[
+                item] =
+                choices[remainingIndex]
               return simplerScenario
             }
-            left -= choices.count
+            remainingIndex -= choices.count
           }
         }
         return nil
@@ -33,14 +34,14 @@ extension Scenario {
   /// already state a value.
   fileprivate func statingValues(of generator: any ItemValueGenerator) -> Scenario? {
     var result = self
-    for (number, section) in data.sections.enumerated() {
-      var stated = section.itemTextsByKey[SectionKey.values.name] ?? [:]
+    for (sectionIndex, section) in data.sections.enumerated() {
+      var statedTexts = section.itemTextsByKey[SectionKey.values.name] ?? [:]
       let sizes = section.items.sizes
-      for item in 0..<section.items.count where stated[item] == nil {
-        stated[item] = generator.text(forItemOf: sizes?[item])
+      for item in 0..<section.items.count where statedTexts[item] == nil {
+        statedTexts[item] = generator.text(forItemOf: sizes?[item])
       }
-      result.data.sections[number].itemTextsByKey[SectionKey.values.name] =
-        stated.isEmpty ? nil : stated
+      result.data.sections[sectionIndex].itemTextsByKey[SectionKey.values.name] =
+        statedTexts.isEmpty ? nil : statedTexts
     }
     return result.data == data ? nil : result
   }

@@ -26,12 +26,12 @@ struct ScenarioShrinker {
   /// Shrinks a failing scenario, and returns the smallest one found.
   func shrink(_ scenario: Scenario, _ failure: PlayFailure) -> FailingScenario {
     var progress = Progress(
-      best: FailingScenario(failure: failure, scenario: scenario, seed: reproducer.seed),
+      smallestFound: FailingScenario(failure: failure, scenario: scenario, seed: reproducer.seed),
       mustBeReadable: isReadable(scenario), attemptsLeft: attemptLimit)
     repeat {
       while apply(Self.passes + valuePasses, &progress, seeds: 1) {}
     } while apply(Self.removingPasses, &progress, seeds: seedsPerAttempt)
-    return progress.best
+    return progress.smallestFound
   }
 
   /// The passes that simplify item values of the author's own type; empty if the items have none.
@@ -46,7 +46,7 @@ struct ScenarioShrinker {
 
   /// The progress of shrinking one scenario.
   private struct Progress {
-    var best: FailingScenario
+    var smallestFound: FailingScenario
 
     /// Whether the result must be a scenario that can be read from a file.
     let mustBeReadable: Bool
@@ -56,21 +56,23 @@ struct ScenarioShrinker {
   /// Applies each of `passes` repeatedly, with up to `seeds` seeds for each attempt. Returns
   /// whether the scenario became smaller.
   private func apply(_ passes: [ShrinkingPass], _ progress: inout Progress, seeds: UInt64) -> Bool {
-    var isSmaller = false
+    var becameSmaller = false
     for pass in passes {
-      var place = 0
-      while progress.attemptsLeft > 0, let simpler = pass(progress.best.scenario, &place) {
-        var attempt = simpler
+      var attemptIndex = 0
+      while progress.attemptsLeft > 0,
+        let simplerScenario = pass(progress.smallestFound.scenario, &attemptIndex)
+      {
+        var attempt = simplerScenario
         attempt.renumberSteps()
         if let found = firstFailure(attempt, &progress, seeds: seeds) {
-          progress.best = found
-          isSmaller = true
+          progress.smallestFound = found
+          becameSmaller = true
         } else {
-          place += 1
+          attemptIndex += 1
         }
       }
     }
-    return isSmaller
+    return becameSmaller
   }
 
   /// Plays the simplified scenario `attempt` with up to `seeds` seeds. Returns the scenario with
@@ -83,7 +85,7 @@ struct ScenarioShrinker {
     for number in 0..<seeds where progress.attemptsLeft > 0 {
       progress.attemptsLeft -= 1
       // The first seed tried is the one with which the smallest scenario found so far fails.
-      let seed = progress.best.seed &+ number
+      let seed = progress.smallestFound.seed &+ number
       let reproducer = FailureReproducer(
         rules: reproducer.rules, seed: seed, implementation: reproducer.implementation,
         profile: reproducer.profile)

@@ -5,10 +5,10 @@ extension Step.Action {
   var simplerVariants: [Step.Action] {
     switch self {
     case .resize(let items, let shape):
-      let fewer =
+      let variantsWithFewerItems =
         items.count > 1
         ? items.copiesWithoutOneElement.map { Self.resize(items: $0, to: shape) } : []
-      return fewer
+      return variantsWithFewerItems
         + items.replacingOneElement(\.value.earlierPaths) { Located($0, at: .start) }
         .map { .resize(items: $0, to: shape) }
     case .preferSize(let path, let size):
@@ -21,9 +21,9 @@ extension Step.Action {
     case .invalidate(let invalidation): return invalidation.simplerVariants.map { .invalidate($0) }
     case .data(let sections?, let tree):
       return sections.simplerVariants.map { .data(sections: $0, tree: tree) }
-    case .batch(let batch, let during):
-      return during.copiesWithoutOneElement.map { .batch(batch, during: $0) }
-        + batch.simplerVariants.map { .batch($0, during: during) }
+    case .batch(let batch, let innerSteps):
+      return innerSteps.copiesWithoutOneElement.map { .batch(batch, during: $0) }
+        + batch.simplerVariants.map { .batch($0, during: innerSteps) }
     case .switchLayout(let layout, let isAnimated):
       return (isAnimated ? [.switchLayout(layout, isAnimated: false)] : [])
         + layout.parameters.keys.sorted { $0.rawValue < $1.rawValue }.map { parameter in
@@ -40,10 +40,10 @@ extension Step.Action {
 
 extension Invalidation {
   fileprivate var simplerVariants: [Invalidation] {
-    let lists =
+    let itemLists =
       (items.count > 1 ? items.copiesWithoutOneElement : [])
       + items.replacingOneElement(\.earlierPaths) { $0 }
-    return lists.map { list in copy(of: self) { $0.items = list } }
+    return itemLists.map { list in copy(of: self) { $0.items = list } }
   }
 }
 
@@ -52,12 +52,14 @@ extension Batch {
   /// earlier path.
   fileprivate var simplerVariants: [Batch] {
     func changing<Value>(
-      _ part: WritableKeyPath<Batch, [Located<Value>]>, _ earlier: (Value) -> [Value]
+      _ changes: WritableKeyPath<Batch, [Located<Value>]>, _ simplerValues: (Value) -> [Value]
     ) -> [Batch] {
-      let lists =
-        self[keyPath: part].copiesWithoutOneElement
-        + self[keyPath: part].replacingOneElement({ earlier($0.value) }) { Located($0, at: .start) }
-      return lists.map { list in copy(of: self) { $0[keyPath: part] = list } }
+      let changeLists =
+        self[keyPath: changes].copiesWithoutOneElement
+        + self[keyPath: changes].replacingOneElement({ simplerValues($0.value) }) {
+          Located($0, at: .start)
+        }
+      return changeLists.map { list in copy(of: self) { $0[keyPath: changes] = list } }
     }
     return changing(\.deletes, \.earlierPaths) + changing(\.inserts, \.simplerVariants)
       + changing(\.moves, \.simplerVariants) + changing(\.reloads, \.simplerVariants)
@@ -68,8 +70,8 @@ extension Batch.Insertion {
   fileprivate var simplerVariants: [Batch.Insertion] {
     switch self {
     case .item(let path, let shape):
-      let plain: [Batch.Insertion] = shape == nil ? [] : [.item(path, nil)]
-      return plain + path.earlierPaths.map { .item($0, shape) }
+      let variantsWithoutShape: [Batch.Insertion] = shape == nil ? [] : [.item(path, nil)]
+      return variantsWithoutShape + path.earlierPaths.map { .item($0, shape) }
     case .node(let path, let parent):
       return path.earlierPaths.map { .node($0, parent: parent) }
         + (parent?.earlierPaths ?? []).map { .node(path, parent: $0) }
@@ -102,15 +104,15 @@ extension Batch.Reload {
 extension ItemPath {
   /// Paths with a smaller section or item than this path, those with the smallest numbers first.
   fileprivate var earlierPaths: [ItemPath] {
-    var places: [ItemPath] = []
-    if section > 0 { places.append(ItemPath(section: 0, item: item)) }
+    var paths: [ItemPath] = []
+    if section > 0 { paths.append(ItemPath(section: 0, item: item)) }
     if let item, item > 0 {
-      for place in [0, 1, item / 2, item - 1] where place < item {
-        let path = ItemPath(section: section, item: place)
-        if !places.contains(path) { places.append(path) }
+      for earlierItem in [0, 1, item / 2, item - 1] where earlierItem < item {
+        let path = ItemPath(section: section, item: earlierItem)
+        if !paths.contains(path) { paths.append(path) }
       }
     }
-    return places
+    return paths
   }
 }
 
@@ -125,8 +127,9 @@ extension SectionSpecification {
   fileprivate var simplerVariants: [SectionSpecification] {
     let count = items.count
     var counts: [Int] = []
-    for fewer in [0, 1, count / 2, count - 1] where fewer >= 0 && fewer < count {
-      if !counts.contains(fewer) { counts.append(fewer) }
+    for smallerCount in [0, 1, count / 2, count - 1] where smallerCount >= 0 && smallerCount < count
+    {
+      if !counts.contains(smallerCount) { counts.append(smallerCount) }
     }
     var choices = counts.map { items.prefix($0) }
     if items.sizes != nil && items.frames == nil { choices.append(.count(count)) }
@@ -137,7 +140,7 @@ extension SectionSpecification {
 extension Array {
   /// Copies of this array that each lack one element. The first copy lacks the last element.
   fileprivate var copiesWithoutOneElement: [[Element]] {
-    indices.reversed().map { place in copy(of: self) { $0.remove(at: place) } }
+    indices.reversed().map { index in copy(of: self) { $0.remove(at: index) } }
   }
 
   /// All arrays that result from replacing one element with one of the values that `choices`
@@ -145,8 +148,8 @@ extension Array {
   fileprivate func replacingOneElement<Value>(
     _ choices: (Element) -> [Value], _ element: (Value) -> Element
   ) -> [[Element]] {
-    indices.flatMap { place in
-      choices(self[place]).map { choice in copy(of: self) { $0[place] = element(choice) } }
+    indices.flatMap { index in
+      choices(self[index]).map { choice in copy(of: self) { $0[index] = element(choice) } }
     }
   }
 }

@@ -32,7 +32,7 @@ package struct OracleEnvironment: Hashable, Sendable {
 
   /// Throws an error for numbers that are invalid for every layout, even if a layout does not read
   /// them.
-  package func check() throws(LayoutError) {
+  package func validateMetrics() throws(LayoutError) {
     _ = try ValidatedView(self, axis: .vertical)
   }
 }

@@ -34,14 +34,14 @@ package struct OracleClassTree: Hashable, Sendable {
     if !parents.isEmpty {
       size = try ValidatedInput.size(itemSize, of: .cell(ElementPath(section: 0, item: 0)))
     }
-    let rows = packing == .guide ? forest.separateSubtreeRows() : forest.compactRows()
+    let forestRows = packing == .guide ? forest.separateSubtreeRows() : forest.compactRows()
     let columnWidth = size.width + inset.left + inset.right
     let rowHeight = size.height + inset.top + inset.bottom
 
     func frame(_ node: Int) -> Rect {
       Rect(
         x: Double(forest.paths[node].section) * columnWidth + inset.left,
-        y: Double(rows.startRows[node]) * rowHeight + inset.top,
+        y: Double(forestRows.startRows[node]) * rowHeight + inset.top,
         width: size.width, height: size.height)
     }
 
@@ -55,13 +55,14 @@ package struct OracleClassTree: Hashable, Sendable {
         let values = [CustomValue("children", .paths(children.map { forest.paths[$0] }))]
         levelCells.append(
           OracleElement(.cell(forest.paths[node]), frame: frame(node), customValues: values))
-        guard let first = children.first, let last = children.last else { continue }
+        guard let firstChild = children.first, let lastChild = children.last else { continue }
         // The connector extends from the parent's right edge to the children's left edge, and from
         // the top of the first child to the bottom of the last.
-        let left = frame(node).maxX
-        let top = frame(first).minY
+        let connectorLeft = frame(node).maxX
+        let connectorTop = frame(firstChild).minY
         let connector = Rect(
-          x: left, y: top, width: frame(first).minX - left, height: frame(last).maxY - top)
+          x: connectorLeft, y: connectorTop, width: frame(firstChild).minX - connectorLeft,
+          height: frame(lastChild).maxY - connectorTop)
         levelConnectors.append(
           OracleElement(
             .supplementary(.connector, forest.paths[node]), frame: connector.standardized,
@@ -73,7 +74,8 @@ package struct OracleClassTree: Hashable, Sendable {
     return try OracleLayout(
       cells: cells, others: connectors,
       contentSize: Size(
-        width: Double(forest.levels.count) * columnWidth, height: Double(rows.rowCount) * rowHeight)
+        width: Double(forest.levels.count) * columnWidth,
+        height: Double(forestRows.rowCount) * rowHeight)
     )
   }
 }

@@ -16,17 +16,17 @@ extension OracleCoverFlow {
     forProposed proposed: Point, on layout: OracleLayout, in environment: OracleEnvironment
   ) throws(LayoutError) -> Point {
     let view = try ValidatedView(environment, axis: flow.scrollDirection)
-    let visible = Rect(origin: proposed, size: view.bounds.size)
+    let visibleRect = Rect(origin: proposed, size: view.bounds.size)
     var target = proposed
-    var nearest: Double?
+    var nearestDistance: Double?
     for element in layout.elements {
-      guard element.identity.category == .cell, oracleIntersects(element.frame, visible) else {
+      guard element.identity.category == .cell, oracleIntersects(element.frame, visibleRect) else {
         continue
       }
-      let distance = abs(element.frame.midX - visible.midX)
-      if let nearest, nearest <= distance { continue }
-      nearest = distance
-      target.x = element.frame.midX - visible.width / 2
+      let distance = abs(element.frame.midX - visibleRect.midX)
+      if let nearestDistance, nearestDistance <= distance { continue }
+      nearestDistance = distance
+      target.x = element.frame.midX - visibleRect.width / 2
     }
     let inset = view.contentInset
     return Point(

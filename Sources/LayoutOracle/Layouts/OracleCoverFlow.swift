@@ -42,17 +42,17 @@ package struct OracleCoverFlow: Hashable, Sendable {
 
   /// The default inset, which depends on the orientation of the bounds.
   private static func inset(of bounds: Rect) -> Insets {
-    var side = 70.0
+    var sideInset = 70.0
     if bounds.height < bounds.width {
-      side = max(bounds.width, bounds.height) > 480 ? 190 : 150
+      sideInset = max(bounds.width, bounds.height) > 480 ? 190 : 150
     }
-    return Insets(top: 0, left: side, bottom: 0, right: side)
+    return Insets(top: 0, left: sideInset, bottom: 0, right: sideInset)
   }
 
   /// Sets the transform, zIndex and custom values of a cell. `distance` is the distance of the
   /// cell's center from the middle of the view, positive if the cell is to the left of the middle.
   private static func turnCover(_ element: inout OracleElement, distance: Double) {
-    let fraction = abs(distance / 100)
+    let turnFraction = abs(distance / 100)
     let isLeft = distance > 0
     let sideSign = isLeft ? -1.0 : 1.0
     // A cell of width 0 gets no perspective, because computing it would divide by zero.
@@ -60,25 +60,25 @@ package struct OracleCoverFlow: Hashable, Sendable {
     let perspective = width > 0 ? -1 / (4.6777 * width) : 0
 
     var matrix = OracleMatrix()
-    let masking: Double
+    let maskingValue: Double
     if abs(distance) < activeDistance {
       matrix.translate(
-        x: sideSign * 40 * fraction, y: 0, z: (1 - fraction) * 40_000 + (isLeft ? 200 : 0))
+        x: sideSign * 40 * turnFraction, y: 0, z: (1 - turnFraction) * 40_000 + (isLeft ? 200 : 0))
       matrix.rows[2][3] = perspective
-      matrix.rotateAboutY(degrees: -sideSign * fraction * 45)
-      matrix.scale(x: 1 + 0.2 * (1 - fraction), y: 1 + 0.2 * (1 - fraction))
+      matrix.rotateAboutY(degrees: -sideSign * turnFraction * 45)
+      matrix.scale(x: 1 + 0.2 * (1 - turnFraction), y: 1 + 0.2 * (1 - turnFraction))
       element.zIndex = 1
-      masking = 0.6 - 0.6 * (100 - abs(distance)) / 100
+      maskingValue = 0.6 - 0.6 * (100 - abs(distance)) / 100
     } else {
       matrix.rows[2][3] = perspective
       matrix.translate(x: sideSign * 40, y: 0, z: 0)
       matrix.rotateAboutY(degrees: -sideSign * 45)
       element.zIndex = 0
-      masking = 0.6
+      maskingValue = 0.6
     }
     element.transform = matrix.transform
     element.customValues = [
-      CustomValue("maskingValue", .number(masking)),
+      CustomValue("maskingValue", .number(maskingValue)),
       CustomValue("shouldRasterize", .boolean(true)),
     ]
   }

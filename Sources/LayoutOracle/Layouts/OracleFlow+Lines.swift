@@ -3,7 +3,7 @@ import LayoutGeometry
 extension OracleFlow {
   /// The items of each line. A line takes items as long as they fit into the available length (rule
   /// 3 of the flow specification).
-  func lines(of sizes: [Size], available: Double, spacing: Double) -> [[Int]] {
+  func lines(of sizes: [Size], available availableLength: Double, spacing: Double) -> [[Int]] {
     var lines: [[Int]] = []
     var line: [Int] = []
     var usedLength = 0.0
@@ -13,7 +13,7 @@ extension OracleFlow {
         // A line has at least one item (rule 3 of the flow specification).
         line = [item]
         usedLength = length
-      } else if usedLength + spacing + length <= available {
+      } else if usedLength + spacing + length <= availableLength {
         line.append(item)
         usedLength = usedLength + spacing + length
       } else {
@@ -29,7 +29,8 @@ extension OracleFlow {
   /// The offset of each item of a line across the scroll axis, for a line that starts at `start`
   /// (rules 4 to 8 of the flow specification). Lengths are added from left to right.
   func offsets(
-    of sizes: [Size], isLast: Bool, start: Double, available: Double, spacing: Double
+    of sizes: [Size], isLast: Bool, start: Double, available availableLength: Double,
+    spacing: Double
   ) -> [Double] {
     let lengths = sizes.map { $0[scrollDirection.cross] }
     var lengthsBefore: [Double] = []
@@ -45,13 +46,13 @@ extension OracleFlow {
       return lengths.indices.map { start + lengthsBefore[$0] + Double($0) * spacing }
     }
     var capacity = Double(lengths.count)
-    var spareLength = available - lengthSum
+    var spareLength = availableLength - lengthSum
     if isLast && lengths[0] + spacing > 0 {
       // The gaps on the last line are those of a full line of items of this size (rule 5 of the
       // flow specification).
-      let fittingCount = ((available + spacing) / (lengths[0] + spacing)).rounded(.down)
+      let fittingCount = ((availableLength + spacing) / (lengths[0] + spacing)).rounded(.down)
       capacity = max(capacity, fittingCount)
-      spareLength = available - capacity * lengths[0]
+      spareLength = availableLength - capacity * lengths[0]
     }
     if capacity == 1 {
       // A single item is centered, even if it is wider than the available length (rule 7 of the

@@ -37,7 +37,8 @@ package struct OracleFlow: Hashable, Sendable {
   /// Lays out `sections`, and also returns the lines. The closure `itemSize` converts each
   /// validated item size before items are placed on lines.
   func layoutWithLines(
-    _ sections: [OracleSection], in environment: OracleEnvironment, itemSize change: (Size) -> Size
+    _ sections: [OracleSection], in environment: OracleEnvironment,
+    itemSize convertSize: (Size) -> Size
   ) throws(LayoutError) -> LayoutWithLines {
     let axis = scrollDirection
     let view = try ValidatedView(environment, axis: axis)
@@ -52,47 +53,47 @@ package struct OracleFlow: Hashable, Sendable {
       // Values of the section override those of the layout (rule 17 of the flow specification).
       let inset = try SectionEdges.inset(of: section, index: index, layoutInset: layoutInset)
       var lineSpacing = layoutLineSpacing
-      if let own = section.lineSpacing {
-        lineSpacing = try ValidatedInput.metric(own, "lineSpacing", section: index)
+      if let sectionSpacing = section.lineSpacing {
+        lineSpacing = try ValidatedInput.metric(sectionSpacing, "lineSpacing", section: index)
       }
       var spacing = layoutSpacing
-      if let own = section.interitemSpacing {
-        spacing = try ValidatedInput.metric(own, "interitemSpacing", section: index)
+      if let sectionSpacing = section.interitemSpacing {
+        spacing = try ValidatedInput.metric(sectionSpacing, "interitemSpacing", section: index)
       }
       let edges = try SectionEdges.edges(
         of: section, index: index, inset: inset, header: headerReferenceSize,
         footer: footerReferenceSize, axis: axis)
       let sizes = try ValidatedInput.itemSizes(of: section, index: index, layoutSize: itemSize)
-        .map(change)
+        .map(convertSize)
 
       stack.openSection(edges)
       // Available length = cross extent - content inset - section inset (rule 2 of the flow
       // specification).
-      let available = view.crossExtent - inset.total(axis.cross)
-      let lines = lines(of: sizes, available: available, spacing: spacing)
+      let availableLength = view.crossExtent - inset.total(axis.cross)
+      let lines = lines(of: sizes, available: availableLength, spacing: spacing)
       linesOfSections.append((inset, lines))
       for (number, line) in lines.enumerated() {
         // Line spacing is added only between lines (rule 10 of the flow specification).
         if number > 0 { stack.position += lineSpacing }
         // The extent of a line is its largest item length along the scroll axis (rule 9 of the flow
         // specification).
-        var extent = 0.0
-        for item in line { extent = max(extent, sizes[item][axis]) }
+        var lineExtent = 0.0
+        for item in line { lineExtent = max(lineExtent, sizes[item][axis]) }
         let offsets = offsets(
           of: line.map { sizes[$0] }, isLast: number == lines.count - 1,
-          start: inset.leading(axis.cross), available: available,
+          start: inset.leading(axis.cross), available: availableLength,
           spacing: spacing)
-        for (place, item) in line.enumerated() {
+        for (indexOnLine, item) in line.enumerated() {
           // Shorter items are centered on the line (rule 9 of the flow specification).
-          let main = stack.position + (extent - sizes[item][axis]) / 2
-          let cross = offsets[place]
+          let mainOrigin = stack.position + (lineExtent - sizes[item][axis]) / 2
+          let crossOrigin = offsets[indexOnLine]
           // Origins are rounded, sizes are not (rule 11 of the flow specification).
           let origin = Point(
-            main: rounded(main, scale: environment.scale),
-            cross: rounded(cross, scale: environment.scale), axis: axis)
+            main: rounded(mainOrigin, scale: environment.scale),
+            cross: rounded(crossOrigin, scale: environment.scale), axis: axis)
           stack.add(cell: Rect(origin: origin, size: sizes[item]))
         }
-        stack.position += extent
+        stack.position += lineExtent
       }
       stack.closeSection(edges, pinsHeaders: pinsHeaders)
     }

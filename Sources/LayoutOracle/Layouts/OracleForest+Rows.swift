@@ -8,12 +8,12 @@ extension OracleForest {
   /// The rows of all nodes if the parameter `packing` is `guide`: each subtree has separate rows.
   func separateSubtreeRows() -> OracleForestRows {
     // rows(node) = max(1, sum of rows(children)), computed from the deepest level up.
-    var rows = [Int](repeating: 1, count: children.count)
+    var neededRows = [Int](repeating: 1, count: children.count)
     for level in levels.reversed() {
       for node in level {
-        var sum = 0
-        for child in children[node] { sum += rows[child] }
-        rows[node] = max(1, sum)
+        var childRowSum = 0
+        for child in children[node] { childRowSum += neededRows[child] }
+        neededRows[node] = max(1, childRowSum)
       }
     }
 
@@ -21,14 +21,14 @@ extension OracleForest {
     var usedRowCount = 0
     for root in roots {
       startRows[root] = usedRowCount
-      usedRowCount += rows[root]
+      usedRowCount += neededRows[root]
     }
     for level in levels {
       for node in level {
-        var row = startRows[node]
+        var nextRow = startRows[node]
         for child in children[node] {
-          startRows[child] = row
-          row += rows[child]
+          startRows[child] = nextRow
+          nextRow += neededRows[child]
         }
       }
     }
@@ -39,14 +39,14 @@ extension OracleForest {
   /// closely as possible.
   func compactRows() -> OracleForestRows {
     // `blocks` contains the rows that each node's subtree occupies, computed from the deepest level
-    // up. `relativeRow` contains each child's row relative to its parent's row.
+    // up. `relativeRows` contains each child's row relative to its parent's row.
     var blocks = [SubtreeBlock](repeating: SubtreeBlock(), count: children.count)
-    var relativeRow = [Int](repeating: 0, count: children.count)
+    var relativeRows = [Int](repeating: 0, count: children.count)
     for level in levels.reversed() {
       for node in level {
         var childBlock = SubtreeBlock()
         for child in children[node] {
-          relativeRow[child] = childBlock.addSubtree(blocks[child])
+          relativeRows[child] = childBlock.addSubtree(blocks[child])
           // Each block is used only once, and then released to save memory.
           blocks[child] = SubtreeBlock()
         }
@@ -55,13 +55,13 @@ extension OracleForest {
       }
     }
     var forestBlock = SubtreeBlock()
-    for root in roots { relativeRow[root] = forestBlock.addSubtree(blocks[root]) }
+    for root in roots { relativeRows[root] = forestBlock.addSubtree(blocks[root]) }
 
     var startRows = [Int](repeating: 0, count: children.count)
-    for root in roots { startRows[root] = relativeRow[root] }
+    for root in roots { startRows[root] = relativeRows[root] }
     for level in levels {
       for node in level {
-        for child in children[node] { startRows[child] = startRows[node] + relativeRow[child] }
+        for child in children[node] { startRows[child] = startRows[node] + relativeRows[child] }
       }
     }
     return OracleForestRows(startRows: startRows, rowCount: (startRows.max() ?? -1) + 1)
@@ -81,18 +81,18 @@ private struct SubtreeBlock {
       self = block
       return 0
     }
-    var row = 0
+    var rowOffset = 0
     for depth in block.firstRows.indices where depth < lastRows.count {
-      row = max(row, lastRows[depth] + 1 - block.firstRows[depth])
+      rowOffset = max(rowOffset, lastRows[depth] + 1 - block.firstRows[depth])
     }
     for depth in block.firstRows.indices {
       if depth < lastRows.count {
-        lastRows[depth] = row + block.lastRows[depth]
+        lastRows[depth] = rowOffset + block.lastRows[depth]
       } else {
-        firstRows.append(row + block.firstRows[depth])
-        lastRows.append(row + block.lastRows[depth])
+        firstRows.append(rowOffset + block.firstRows[depth])
+        lastRows.append(rowOffset + block.lastRows[depth])
       }
     }
-    return row
+    return rowOffset
   }
 }

@@ -13,45 +13,47 @@ package struct OracleFree: Hashable, Sendable {
   /// - Complexity: O(n) for n items.
   package func layout(_ sections: [OracleSection]) throws(LayoutError) -> OracleLayout {
     try OracleLayout(sections) { identity, section throws(LayoutError) in
-      var given = Rect.zero
+      var givenFrame = Rect.zero
       let item = identity.path.item
-      if let frames = section.frames, item < frames.count { given = frames[item] }
-      let size = try ValidatedInput.size(given.size, of: identity)
-      for coordinate in [given.origin.x, given.origin.y] {
+      if let frames = section.frames, item < frames.count { givenFrame = frames[item] }
+      let size = try ValidatedInput.size(givenFrame.size, of: identity)
+      for coordinate in [givenFrame.origin.x, givenFrame.origin.y] {
         // The condition is written in this form so that a NaN also counts as out of range.
         guard abs(coordinate) <= ValidatedInput.coordinateLimit else {
           throw .coordinateOutOfRange(identity)
         }
       }
       let origin = Point(
-        x: ValidatedInput.snapped(given.origin.x), y: ValidatedInput.snapped(given.origin.y))
+        x: ValidatedInput.snapped(givenFrame.origin.x),
+        y: ValidatedInput.snapped(givenFrame.origin.y))
       return Rect(origin: origin, size: size)
     }
   }
 }
 
 extension OracleLayout {
-  /// Creates a layout with a cell for each item of `sections` in the frame that `frame` returns. The
-  /// content ends at the farthest edges of the cells.
+  /// Creates a layout with a cell for each item of `sections` in the frame that `frame` returns.
+  /// The content ends at the farthest edges of the cells.
   init(
     _ sections: [OracleSection],
     frame: (ElementIdentity, OracleSection) throws(LayoutError) -> Rect
   ) throws(LayoutError) {
     var cells: [[OracleElement]] = []
-    var far = Point.zero
+    var farCorner = Point.zero
     for (index, section) in sections.enumerated() {
       var elements: [OracleElement] = []
       for item in section.items {
         let identity = ElementIdentity.cell(ElementPath(section: index, item: item))
         let frame = try frame(identity, section)
         elements.append(OracleElement(identity, frame: frame))
-        far.x = max(far.x, frame.origin.x + frame.size.width)
-        far.y = max(far.y, frame.origin.y + frame.size.height)
+        farCorner.x = max(farCorner.x, frame.origin.x + frame.size.width)
+        farCorner.y = max(farCorner.y, frame.origin.y + frame.size.height)
       }
       cells.append(elements)
     }
     try self.init(
-      cells: cells, others: cells.map { _ in [] }, contentSize: Size(width: far.x, height: far.y))
+      cells: cells, others: cells.map { _ in [] },
+      contentSize: Size(width: farCorner.x, height: farCorner.y))
   }
 }
 

@@ -40,8 +40,8 @@ package struct OracleGrid: Hashable, Sendable {
     for (index, section) in sections.enumerated() {
       let inset = try SectionEdges.inset(of: section, index: index, layoutInset: layoutInset)
       // The available length (rule 2 of the flow specification) is divided into equal columns.
-      let available = view.crossExtent - inset.total(axis.cross)
-      let columnWidth = columnWidth(of: available, columns: columns, spacing: spacing)
+      let availableLength = view.crossExtent - inset.total(axis.cross)
+      let columnWidth = columnWidth(of: availableLength, columns: columns, spacing: spacing)
       let size = Size(main: rowLength, cross: columnWidth, axis: axis)
       let edges = try SectionEdges.edges(
         of: section, index: index, inset: inset, header: headerReferenceSize,
@@ -52,15 +52,15 @@ package struct OracleGrid: Hashable, Sendable {
       }
 
       stack.openSection(edges)
-      let top = stack.position
+      let itemsStart = stack.position
       for item in section.items {
         let row = Double(item / columns)
         let column = Double(item % columns)
-        let main = top + row * (rowLength + spacing)
-        let cross = inset.leading(axis.cross) + column * (columnWidth + spacing)
+        let mainOrigin = itemsStart + row * (rowLength + spacing)
+        let crossOrigin = inset.leading(axis.cross) + column * (columnWidth + spacing)
         stack.add(
-          cell: Rect(origin: Point(main: main, cross: cross, axis: axis), size: size))
-        stack.position = main + rowLength
+          cell: Rect(origin: Point(main: mainOrigin, cross: crossOrigin, axis: axis), size: size))
+        stack.position = mainOrigin + rowLength
       }
       stack.closeSection(edges, pinsHeaders: false)
     }
@@ -70,8 +70,8 @@ package struct OracleGrid: Hashable, Sendable {
 
 /// The width of equal columns in an available length, rounded down to a multiple of 1/1024 point
 /// and never negative.
-func columnWidth(of available: Double, columns: Int, spacing: Double) -> Double {
-  let sharedLength = available - Double(columns - 1) * spacing
+func columnWidth(of availableLength: Double, columns: Int, spacing: Double) -> Double {
+  let sharedLength = availableLength - Double(columns - 1) * spacing
   return max(0, ValidatedInput.snapped(sharedLength / Double(columns)))
 }
 

@@ -32,31 +32,31 @@ package struct OracleSpacedFlow: Hashable, Sendable {
     _ sections: [OracleSection], in environment: OracleEnvironment
   ) throws(LayoutError) -> OracleLayout {
     let axis = flow.scrollDirection
-    let result = try flow.layoutWithLines(
-      sections, in: environment.storingAllElements, itemSize: Self.scaled)
-    let contentCross = result.layout.contentSize[axis.cross]
+    let flowResult = try flow.layoutWithLines(
+      sections, in: environment.storingAllElements, itemSize: Self.scaledSize)
+    let contentCross = flowResult.layout.contentSize[axis.cross]
 
     var cells: [[OracleElement]] = sections.map { _ in [] }
     var otherElements = cells
-    for element in result.layout.elements {
+    for element in flowResult.layout.elements {
       if element.identity.category == .cell {
         cells[element.identity.path.section].append(element)
       } else {
         otherElements[element.identity.path.section].append(element)
       }
     }
-    for (section, (inset, lines)) in result.lines.enumerated() {
-      let leading = inset.leading(axis.cross)
-      let availableLength = contentCross - leading - inset.trailing(axis.cross)
+    for (section, (inset, lines)) in flowResult.lines.enumerated() {
+      let leadingInset = inset.leading(axis.cross)
+      let availableLength = contentCross - leadingInset - inset.trailing(axis.cross)
       for line in lines {
-        for (place, item) in line.enumerated() {
+        for (indexOnLine, item) in line.enumerated() {
           let frame = cells[section][item].frame
           var center = frame.center
           // Each position is computed with a single division, as in the engines, so that the
           // results are equal bit for bit.
           center[axis.cross] =
-            leading + (Double(2 * place + 1) * availableLength) / Double(2 * line.count)
-          cells[section][item].frame = Self.integral(center: center, size: frame.size)
+            leadingInset + (Double(2 * indexOnLine + 1) * availableLength) / Double(2 * line.count)
+          cells[section][item].frame = Self.integralFrame(center: center, size: frame.size)
         }
       }
       let header = otherElements[section].first { $0.identity.kind == .header }
@@ -68,7 +68,7 @@ package struct OracleSpacedFlow: Hashable, Sendable {
       }
     }
     return try OracleLayout(
-      cells: cells, others: otherElements, contentSize: result.layout.contentSize)
+      cells: cells, others: otherElements, contentSize: flowResult.layout.contentSize)
   }
 
   /// The decoration view behind a section's cells; nil if the section has no cells.
@@ -76,30 +76,32 @@ package struct OracleSpacedFlow: Hashable, Sendable {
     of section: Int, behind cells: [OracleElement], headerLength: Double, contentCross: Double,
     axis: Axis
   ) -> OracleElement? {
-    guard var longest = cells.first else { return nil }
+    guard var longestCell = cells.first else { return nil }
     // The cell that is longest along the scroll axis; of several such cells, the first.
-    for cell in cells where cell.frame.size[axis] > longest.frame.size[axis] { longest = cell }
+    for cell in cells where cell.frame.size[axis] > longestCell.frame.size[axis] {
+      longestCell = cell
+    }
     let center = Point(
-      main: longest.frame.center[axis], cross: contentCross / 2, axis: axis)
+      main: longestCell.frame.center[axis], cross: contentCross / 2, axis: axis)
     let size = Size(
-      main: longest.frame.size[axis] + headerLength, cross: contentCross, axis: axis)
+      main: longestCell.frame.size[axis] + headerLength, cross: contentCross, axis: axis)
     return OracleElement(
       .decoration(.binder, ElementPath(section: section, item: 0)),
-      frame: integral(center: center, size: size), zIndex: -1)
+      frame: integralFrame(center: center, size: size), zIndex: -1)
   }
 
   /// A photo's size, scaled so that its longer side is 100 points, and rounded down to multiples of
   /// 1/1024 point.
-  private static func scaled(_ photo: Size) -> Size {
-    let longer = max(photo.width, photo.height)
-    if longer == 0 { return .zero }
+  private static func scaledSize(_ photo: Size) -> Size {
+    let longerSide = max(photo.width, photo.height)
+    if longerSide == 0 { return .zero }
     return Size(
-      width: ValidatedInput.snapped(photoLength * photo.width / longer),
-      height: ValidatedInput.snapped(photoLength * photo.height / longer))
+      width: ValidatedInput.snapped(photoLength * photo.width / longerSide),
+      height: ValidatedInput.snapped(photoLength * photo.height / longerSide))
   }
 
   /// The rectangle with this center and size, extended to whole points.
-  private static func integral(center: Point, size: Size) -> Rect {
+  private static func integralFrame(center: Point, size: Size) -> Rect {
     let left = center.x - size.width / 2
     let top = center.y - size.height / 2
     let x = left.rounded(.down) + 0

@@ -52,14 +52,16 @@ package struct OracleWaterfall: Hashable, Sendable {
 
       stack.openSection(edges)
       // In each section, all columns start at the same height.
-      let top = stack.position
-      var columnEnds = [Double](repeating: top, count: columns)
+      let itemsStart = stack.position
+      var columnEnds = [Double](repeating: itemsStart, count: columns)
       var isColumnEmpty = [Bool](repeating: true, count: columns)
       for size in sizes {
         // The shortest column; of several equally short columns, the leftmost.
         var column = 0
-        for other in 0..<columns where columnEnds[other] < columnEnds[column] { column = other }
-        let y = isColumnEmpty[column] ? top : columnEnds[column] + spacing
+        for candidate in 0..<columns where columnEnds[candidate] < columnEnds[column] {
+          column = candidate
+        }
+        let y = isColumnEmpty[column] ? itemsStart : columnEnds[column] + spacing
         let height = height(of: size, width: width)
         let x = inset.left + Double(column) * (width + spacing)
         stack.add(cell: Rect(x: x, y: y, width: width, height: height))

@@ -12,12 +12,12 @@ struct SectionEdges {
   static func inset(
     of section: OracleSection, index: Int, layoutInset: Insets
   ) throws(LayoutError) -> Insets {
-    guard let own = section.inset else { return layoutInset }
-    return try ValidatedInput.insets(own, "inset", section: index)
+    guard let sectionInset = section.inset else { return layoutInset }
+    return try ValidatedInput.insets(sectionInset, "inset", section: index)
   }
 
-  /// The edges of a section whose header and footer have the given sizes, unless the section has its
-  /// own sizes. The footer is validated before the header.
+  /// The edges of a section whose header and footer have the given sizes, unless the section has
+  /// its own sizes. The footer is validated before the header.
   static func edges(
     of section: OracleSection, index: Int, inset: Insets, header: Size, footer: Size, axis: Axis
   ) throws(LayoutError) -> SectionEdges {

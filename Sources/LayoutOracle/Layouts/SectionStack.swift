@@ -19,7 +19,7 @@ struct SectionStack {
 
   /// The number of cells that were added to the open section, whether they are stored or not.
   private var cellCount = 0
-  private var supplementary: [[OracleElement]] = []
+  private var supplementaryElements: [[OracleElement]] = []
   private var sectionStart = 0.0
 
   init(_ view: ValidatedView, axis: Axis) {
@@ -31,7 +31,7 @@ struct SectionStack {
   mutating func openSection(_ edges: SectionEdges) {
     cells.append([])
     cellCount = 0
-    supplementary.append([])
+    supplementaryElements.append([])
     sectionStart = position
     position += edges.headerLength + edges.inset.leading(axis)
   }
@@ -76,14 +76,14 @@ struct SectionStack {
       main: origin, cross: 0, mainLength: length, crossLength: max(0, view.crossExtent),
       axis: axis)
     let path = ElementPath(section: section, item: 0)
-    supplementary[section].append(
+    supplementaryElements[section].append(
       OracleElement(.supplementary(kind, path), frame: frame, zIndex: zIndex))
   }
 
   /// The layout of all added elements, with the content size (rule 15 of the flow specification).
   func makeLayout() throws(LayoutError) -> OracleLayout {
     try OracleLayout(
-      cells: cells, others: supplementary,
+      cells: cells, others: supplementaryElements,
       contentSize: Size(main: position, cross: view.crossExtent, axis: axis))
   }
 }

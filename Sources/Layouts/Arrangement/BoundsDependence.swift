@@ -46,16 +46,16 @@ public struct BoundsDependence: OptionSet, Hashable, Sendable {
   /// The parts of the bounds in which `old` and `new` differ after both are rounded down to
   /// multiples of 1/1024 point.
   init(between old: Rect, and new: Rect, axis: Axis) {
-    let cross = axis.cross
+    let crossAxis = axis.cross
     func differ(_ one: Double, _ two: Double) -> Bool {
       Lattice.snappedDown(one) != Lattice.snappedDown(two)
     }
     self = []
-    if differ(old.standardized.size[cross], new.standardized.size[cross]) {
+    if differ(old.standardized.size[crossAxis], new.standardized.size[crossAxis]) {
       insert(.crossExtent)
     }
     if differ(old.standardized.size[axis], new.standardized.size[axis]) { insert(.mainExtent) }
     if differ(old.min(axis), new.min(axis)) { insert(.mainOffset) }
-    if differ(old.min(cross), new.min(cross)) { insert(.crossOffset) }
+    if differ(old.min(crossAxis), new.min(crossAxis)) { insert(.crossOffset) }
   }
 }

@@ -31,10 +31,10 @@ public struct LayoutEnvironment: Hashable, Sendable {
     guard Self.exactScales.contains(scale) else {
       throw .invalidMetric(name: "scale", section: nil, value: scale)
     }
-    let illegal = counts.withUnsafeBufferPointer { counts in
+    let invalidSection = counts.withUnsafeBufferPointer { counts in
       counts.firstIndex { !Self.isLegal(count: $0) }
     }
-    if let illegal { throw .invalidCount(section: illegal, counts[illegal]) }
+    if let invalidSection { throw .invalidCount(section: invalidSection, counts[invalidSection]) }
     guard Self.isLegal(count: counts.count) else { throw .invalidCount(section: nil, counts.count) }
     self.bounds = Rect(
       x: Lattice.snappedDown(bounds.minX), y: Lattice.snappedDown(bounds.minY),

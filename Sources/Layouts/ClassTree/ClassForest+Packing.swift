@@ -98,24 +98,25 @@ private struct Contour {
       swap(&self, &block)
       return 0
     }
-    let shared = min(lastRows.count, block.lastRows.count)
+    let sharedDepthCount = min(lastRows.count, block.lastRows.count)
     var offset = Int32.min
-    for step in 1...shared {
-      let end = lastRows[lastRows.count - step] + baseRow
+    for step in 1...sharedDepthCount {
+      let lastOccupiedRow = lastRows[lastRows.count - step] + baseRow
       offset = max(
-        offset, end + 1 - (block.firstRows[block.firstRows.count - step] + block.baseRow))
+        offset,
+        lastOccupiedRow + 1 - (block.firstRows[block.firstRows.count - step] + block.baseRow))
     }
     block.baseRow += offset
     // The arrays of the deeper contour are kept. At depths that both contours have, the first row
     // is that of this contour, and the last row is that of `block`.
     if block.lastRows.count > lastRows.count {
-      for step in 1...shared {
+      for step in 1...sharedDepthCount {
         block.firstRows[block.firstRows.count - step] =
           firstRows[firstRows.count - step] + baseRow - block.baseRow
       }
       swap(&self, &block)
     } else {
-      for step in 1...shared {
+      for step in 1...sharedDepthCount {
         lastRows[lastRows.count - step] =
           block.lastRows[block.lastRows.count - step] + block.baseRow - baseRow
       }

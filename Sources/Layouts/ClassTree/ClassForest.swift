@@ -31,39 +31,41 @@ struct ClassForest {
   /// - Throws: `invalidTree` if the numbers differ, and the error of the data source's `checkTree`.
   init(_ source: any ClassTreeDataSource, counts: [Int]) throws(LayoutError) {
     try source.checkTree()
-    var expected = source.numberOfRoots
+    var expectedCount = source.numberOfRoots
     for (depth, count) in counts.enumerated() {
-      guard count == expected else {
+      guard count == expectedCount else {
         throw .invalidTree(
           reason:
-            "expected \(expected) items in section \(depth), one per node at that depth, found \(count) items",
+            "expected \(expectedCount) items in section \(depth), one per node at that depth, found \(count) items",
           at: ElementPath(section: depth, item: 0))
       }
       // The array first contains each node's number of children. Each number is then replaced by
       // the sum of all numbers before it.
-      var first = [Int32](repeating: 0, count: count + 1)
-      expected = try first.withUnsafeMutableBufferPointer { (first) throws(LayoutError) in
+      var firstChildOfNode = [Int32](repeating: 0, count: count + 1)
+      expectedCount = try firstChildOfNode.withUnsafeMutableBufferPointer {
+        (firstChildOfNode) throws(LayoutError) in
         source.copyChildCounts(
-          atDepth: depth, into: UnsafeMutableBufferPointer(rebasing: first[0..<count]))
-        var sum = 0
+          atDepth: depth, into: UnsafeMutableBufferPointer(rebasing: firstChildOfNode[0..<count]))
+        var childSum = 0
         for item in 0..<count {
-          let number = first[item]
-          guard number >= 0 else {
+          let childCount = firstChildOfNode[item]
+          guard childCount >= 0 else {
             throw .invalidTree(
-              reason: "expected a number of children of at least 0, found \(number)",
+              reason: "expected a number of children of at least 0, found \(childCount)",
               at: ElementPath(section: depth, item: item))
           }
-          first[item] = Int32(clamping: sum)
-          sum += Int(number)
+          firstChildOfNode[item] = Int32(clamping: childSum)
+          childSum += Int(childCount)
         }
-        first[count] = Int32(clamping: sum)
-        return sum
+        firstChildOfNode[count] = Int32(clamping: childSum)
+        return childSum
       }
-      firstChildren.append(first)
+      firstChildren.append(firstChildOfNode)
     }
-    guard expected == 0 else {
+    guard expectedCount == 0 else {
       throw .invalidTree(
-        reason: "expected no nodes beyond the depth of the view's last section, found \(expected)",
+        reason:
+          "expected no nodes beyond the depth of the view's last section, found \(expectedCount) nodes",
         at: ElementPath(section: counts.count, item: 0))
     }
   }

@@ -90,8 +90,8 @@ final class ClassTreePlan: SectionPlan {
   /// - Complexity: O(1).
   func box(at slot: Int) -> Rect {
     if slot < itemCount { return boxFormula.cellBox(rows[slot]) }
-    let ends = childRows[slot - itemCount]
-    return boxFormula.connectorBox(ends.first, ends.last)
+    let endRows = childRows[slot - itemCount]
+    return boxFormula.connectorBox(endRows.first, endRows.last)
   }
 
   /// Finds the first cell and the first connector near `region` by binary search, and compares the
@@ -114,15 +114,15 @@ final class ClassTreePlan: SectionPlan {
       if region.hits(standard: box) { body(item, box) }
       item += 1
     }
-    var place =
+    var connector =
       isMonotone
       ? firstIndex(childRows.count) { formula.cellBox(childRows[$0].last).maxY >= region.minY } : 0
-    while place < childRows.count {
-      let box = formula.connectorBox(childRows[place].first, childRows[place].last)
+    while connector < childRows.count {
+      let box = formula.connectorBox(childRows[connector].first, childRows[connector].last)
       if isMonotone && box.minY > region.maxY { break }
       inspectedCount += 1
-      if region.hits(standard: box) { body(itemCount + place, box) }
-      place += 1
+      if region.hits(standard: box) { body(itemCount + connector, box) }
+      connector += 1
     }
     return inspectedCount
   }
@@ -157,9 +157,9 @@ extension ClassTreePlan: ComparedSlotsProviding {
       isCompared(rows[$0], rows[$0], minY: formula.cellBox(rows[$0]).minY)
     }
     let connectors = childRows.indices.filter {
-      let ends = childRows[$0]
+      let endRows = childRows[$0]
       return isCompared(
-        ends.first, ends.last, minY: formula.connectorBox(ends.first, ends.last).minY)
+        endRows.first, endRows.last, minY: formula.connectorBox(endRows.first, endRows.last).minY)
     }
     return cells + connectors.map { itemCount + $0 }
   }

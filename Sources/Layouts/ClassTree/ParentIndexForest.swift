@@ -39,21 +39,21 @@ public final class ParentIndexForest: ClassTreeDataSource {
           at: nil)
       }
     }
-    var depths: [[Int]] = []
+    var levels: [[Int]] = []
     var reachedCount = 0
     while !level.isEmpty {
-      depths.append(level)
+      levels.append(level)
       reachedCount += level.count
       level = level.flatMap { children[$0] }
     }
     if reachedCount < parents.count && failure == nil {
-      let reachedNodes = Set(depths.joined())
+      let reachedNodes = Set(levels.joined())
       let node = parents.indices.first { !reachedNodes.contains($0) } ?? 0
       failure = .invalidTree(
         reason: "expected every node below a root, found node \(node) in or below a cycle", at: nil)
     }
     self.failure = failure
-    self.nodesByDepth = failure == nil ? depths : []
+    self.nodesByDepth = failure == nil ? levels : []
     childCounts = children.map { Int32($0.count) }
   }
 

@@ -42,12 +42,12 @@ public struct CoverFlowArrangement: WrappingArrangement {
 
   /// The default insets for a view of `size`, which depend on its orientation.
   static func defaultInset(in size: Size) -> Insets {
-    let side: Double
+    let sideInset: Double
     if size.height >= size.width {
-      side = 70
+      sideInset = 70
     } else {
-      side = max(size.width, size.height) > 480 ? 190 : 150
+      sideInset = max(size.width, size.height) > 480 ? 190 : 150
     }
-    return Insets(top: 0, left: side, bottom: 0, right: side)
+    return Insets(top: 0, left: sideInset, bottom: 0, right: sideInset)
   }
 }

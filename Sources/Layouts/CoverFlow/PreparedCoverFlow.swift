@@ -92,17 +92,17 @@ struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, Spec
   ) -> Point {
     let bounds = base.environment.bounds
     let contentInset = base.environment.contentInset
-    let visible = Rect(origin: proposed, size: bounds.size)
-    var nearest: (middle: Double, distance: Double)?
-    visit(visible) { attributes in
+    let visibleRect = Rect(origin: proposed, size: bounds.size)
+    var nearestCover: (middle: Double, distance: Double)?
+    visit(visibleRect) { attributes in
       guard attributes.category == .cell else { return }
       let middle = attributes.frame.midX
-      let distance = (middle - visible.midX).magnitude
-      if nearest.map({ distance < $0.distance }) ?? true { nearest = (middle, distance) }
+      let distance = (middle - visibleRect.midX).magnitude
+      if nearestCover.map({ distance < $0.distance }) ?? true { nearestCover = (middle, distance) }
     }
     // The offset is computed from the cover's frame. Adding a distance to the proposed offset would
     // round, and a proposed offset that is already centered would change (rule O-03).
-    let x = nearest.map { $0.middle - bounds.width / 2 } ?? proposed.x
+    let x = nearestCover.map { $0.middle - bounds.width / 2 } ?? proposed.x
     func clampedOffset(_ value: Double, _ axis: Axis) -> Double {
       let leastOffset = -contentInset.leading(axis)
       let greatestOffset = contentSize[axis] + contentInset.trailing(axis) - bounds.size[axis]

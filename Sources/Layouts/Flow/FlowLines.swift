@@ -27,22 +27,22 @@ struct FlowLines: LinePlacing {
     from first: Int, in boxes: UnsafeMutableBufferPointer<Rect>, until count: Int,
     progress: inout LineProgress
   ) -> Int? {
-    var used = progress.usedLength
+    var usedLengthSoFar = progress.usedLength
     var item = first + progress.itemCount
     if progress.itemCount == 0 {
-      used = boxes[first].size[axis.cross]
+      usedLengthSoFar = boxes[first].size[axis.cross]
       item = first + 1
     }
     while item < count {
-      let joined = used + interitemSpacing + boxes[item].size[axis.cross]
-      if !(joined <= availableLength) {
+      let joinedLength = usedLengthSoFar + interitemSpacing + boxes[item].size[axis.cross]
+      if !(joinedLength <= availableLength) {
         progress = LineProgress()
         return item
       }
-      used = joined
+      usedLengthSoFar = joinedLength
       item += 1
     }
-    progress = LineProgress(itemCount: item - first, usedLength: used)
+    progress = LineProgress(itemCount: item - first, usedLength: usedLengthSoFar)
     return nil
   }
 
@@ -97,15 +97,15 @@ struct FlowLines: LinePlacing {
     _ items: Range<Int>, of boxes: UnsafeMutableBufferPointer<Rect>, offset: Double, isLast: Bool,
     window: LineWindow?
   ) -> Double {
-    let reference = boxes[items.lowerBound].size
-    var lengths = 0.0
+    let firstSize = boxes[items.lowerBound].size
+    var lengthSum = 0.0
     var extent = 0.0
     var isUniform = true
     for item in items {
       let size = boxes[item].size
-      lengths += size[axis.cross]
+      lengthSum += size[axis.cross]
       extent = size[axis] > extent ? size[axis] : extent
-      isUniform = isUniform && size.width == reference.width && size.height == reference.height
+      isUniform = isUniform && size.width == firstSize.width && size.height == firstSize.height
     }
     if let window, offset + extent < window.start { return extent }
     if justification == .even {
@@ -113,18 +113,18 @@ struct FlowLines: LinePlacing {
       return extent
     }
     let gaps = self.gaps(
-      count: items.count, lengths: lengths, length: reference[axis.cross], isUniform: isUniform,
+      count: items.count, lengths: lengthSum, length: firstSize[axis.cross], isUniform: isUniform,
       isLast: isLast)
-    var before = 0.0
+    var lengthBefore = 0.0
     for item in items {
       let size = boxes[item].size
       // The position is computed with one division in every engine, so that all engines round in
       // the same way.
-      let place = Double(item - items.lowerBound)
-      let cross = gaps.start + before + (place * gaps.spareLength) / gaps.gapCount
+      let indexOnLine = Double(item - items.lowerBound)
+      let crossOrigin = gaps.start + lengthBefore + (indexOnLine * gaps.spareLength) / gaps.gapCount
       boxes[item].origin = Point(
-        main: offset + (extent - size[axis]) / 2, cross: grid.rounded(cross), axis: axis)
-      before += size[axis.cross] + gaps.fixedSpacing
+        main: offset + (extent - size[axis]) / 2, cross: grid.rounded(crossOrigin), axis: axis)
+      lengthBefore += size[axis.cross] + gaps.fixedSpacing
     }
     return extent
   }
@@ -137,8 +137,8 @@ struct FlowLines: LinePlacing {
   ) {
     for item in items {
       let size = boxes[item].size
-      let place = Double(2 * (item - items.lowerBound) + 1)
-      let center = crossStart + place * justificationLength / Double(2 * items.count)
+      let halfStepCount = Double(2 * (item - items.lowerBound) + 1)
+      let center = crossStart + halfStepCount * justificationLength / Double(2 * items.count)
       let start = (center - size[axis.cross] / 2).rounded(.down)
       let end = (center + size[axis.cross] / 2).rounded(.up)
       boxes[item] = Rect(
@@ -184,12 +184,12 @@ struct FlowLines: LinePlacing {
   static func itemsPerLine(_ available: Double, _ length: Double, _ spacing: Double) -> Int? {
     let pitch = length + spacing
     guard pitch > 0 else { return nil }
-    let room = available + spacing
-    guard room > 0 else { return 0 }
-    var count = (room / pitch).rounded(.down)
+    let lengthWithSpacing = available + spacing
+    guard lengthWithSpacing > 0 else { return 0 }
+    var count = (lengthWithSpacing / pitch).rounded(.down)
     // Because of rounding, the quotient can be one item too large. The product is exact, so it
     // shows whether the items fit.
-    if count * pitch > room { count -= 1 }
+    if count * pitch > lengthWithSpacing { count -= 1 }
     return Int(min(count, 9_007_199_254_740_992))
   }
 }

@@ -24,12 +24,12 @@ struct FlowStyle: Sendable {
   @inline(__always)
   func scaledSize(_ size: Size) -> Size {
     guard let scaledLongerSide else { return size }
-    let longest = max(size.width, size.height)
-    guard longest > 0 else { return size }
+    let longerSide = max(size.width, size.height)
+    guard longerSide > 0 else { return size }
     return Size(
-      width: size.width == longest
-        ? scaledLongerSide : Lattice.snappedDown(scaledLongerSide * size.width / longest),
-      height: size.height == longest
-        ? scaledLongerSide : Lattice.snappedDown(scaledLongerSide * size.height / longest))
+      width: size.width == longerSide
+        ? scaledLongerSide : Lattice.snappedDown(scaledLongerSide * size.width / longerSide),
+      height: size.height == longerSide
+        ? scaledLongerSide : Lattice.snappedDown(scaledLongerSide * size.height / longerSide))
   }
 }

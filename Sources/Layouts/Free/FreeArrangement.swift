@@ -46,13 +46,13 @@ extension SectionTable {
     write: (UnsafeMutableBufferPointer<Rect>) -> Void
   ) throws(LayoutError) {
     var boxes = [Rect](repeating: .zero, count: count)
-    let invalid = boxes.withUnsafeMutableBufferPointer { frames in
+    let invalidIndex = boxes.withUnsafeMutableBufferPointer { frames in
       write(frames)
       return Self.roundDown(frames)
     }
-    if let invalid {
-      let element = ElementIdentity.cell(ElementPath(section: section, item: invalid))
-      _ = try MetricValidation.size(element, boxes[invalid].size)
+    if let invalidIndex {
+      let element = ElementIdentity.cell(ElementPath(section: section, item: invalidIndex))
+      _ = try MetricValidation.size(element, boxes[invalidIndex].size)
       throw .coordinateOutOfRange(element)
     }
     self.init(boxes: boxes, itemCount: count, extent: 0)
@@ -61,12 +61,12 @@ extension SectionTable {
   /// Rounds frames down to multiples of 1/1024 point in place, until the first invalid frame.
   /// Returns the index of that frame; nil if all are valid.
   private static func roundDown(_ frames: UnsafeMutableBufferPointer<Rect>) -> Int? {
-    for place in 0..<frames.count {
-      let (origin, size) = (frames[place].origin, frames[place].size)
+    for index in 0..<frames.count {
+      let (origin, size) = (frames[index].origin, frames[index].size)
       guard size.isLayoutable, origin.x.magnitude <= Lattice.maximumCoordinate,
         origin.y.magnitude <= Lattice.maximumCoordinate
-      else { return place }
-      frames[place] = Rect(
+      else { return index }
+      frames[index] = Rect(
         origin: Point(x: Lattice.snappedDown(origin.x), y: Lattice.snappedDown(origin.y)),
         size: Lattice.snappedDown(size))
     }

@@ -26,12 +26,12 @@ struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
       headerHeight = 0
       footerHeight = 0
     } else {
-      let first = ElementPath(section: 0, item: 0)
+      let firstSectionPath = ElementPath(section: 0, item: 0)
       headerHeight = try MetricValidation.size(
-        .supplementary(.tableHeader, first), parameters.tableHeaderSize
+        .supplementary(.tableHeader, firstSectionPath), parameters.tableHeaderSize
       ).height
       footerHeight = try MetricValidation.size(
-        .supplementary(.tableFooter, first), parameters.tableFooterSize
+        .supplementary(.tableFooter, firstSectionPath), parameters.tableFooterSize
       ).height
     }
     sectionSettings = parameters.sectionSettings
@@ -45,18 +45,18 @@ struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
 
   func content(of summary: ContentSummary) -> ArrangedContent {
     let width = max(0, environment.contentCrossExtent(axis))
-    let first = ElementPath(section: 0, item: 0)
+    let firstSectionPath = ElementPath(section: 0, item: 0)
     var elements: [ContentElement] = []
     if footerHeight > 0 {
       elements.append(
         ContentElement(
-          .supplementary(.tableFooter, first),
+          .supplementary(.tableFooter, firstSectionPath),
           frame: Rect(x: 0, y: summary.sectionsEnd, width: width, height: footerHeight)))
     }
     if headerHeight > 0 {
       elements.append(
         ContentElement(
-          .supplementary(.tableHeader, first),
+          .supplementary(.tableHeader, firstSectionPath),
           frame: Rect(x: 0, y: 0, width: width, height: headerHeight)))
     }
     return ArrangedContent(

@@ -35,12 +35,12 @@ public struct PhotoGridArrangement: WrappingArrangement {
   ) throws(LayoutError) -> some PreparedArrangement<PhotoPayload> {
     let base = try PreparedFlow(base, in: environment)
     let modeDelegate = modeDelegate
-    let overrides = environment.counts.indices.map { section in
+    let modesOfItems = environment.counts.indices.map { section in
       (modeDelegate?.layoutModes(inSection: section) ?? [:])
         .map { (item: Int32(clamping: $0.key), mode: $0.value) }
         .sorted { $0.item < $1.item }
     }
-    return PreparedPhotoGrid(base: base, layoutMode: layoutMode, overrides: overrides)
+    return PreparedPhotoGrid(base: base, layoutMode: layoutMode, modesOfItems: modesOfItems)
   }
 }
 
@@ -50,7 +50,7 @@ struct PreparedPhotoGrid: PreparedWrappingArrangement, UniformArrangement {
   let layoutMode: PhotoLayoutMode
 
   /// For each section, the items for which the delegate provides a layout mode, in ascending order.
-  let overrides: [[(item: Int32, mode: PhotoLayoutMode)]]
+  let modesOfItems: [[(item: Int32, mode: PhotoLayoutMode)]]
 
   func uniformPlan(ofSection section: Int) throws(LayoutError) -> UniformPlan? {
     try base.uniformPlan(ofSection: section)
@@ -71,7 +71,7 @@ struct PreparedPhotoGrid: PreparedWrappingArrangement, UniformArrangement {
   ///
   /// - Complexity: O(log k) if the delegate provides modes for k items of the section.
   private func mode(of path: ElementPath) -> PhotoLayoutMode {
-    let items = overrides[path.section]
+    let items = modesOfItems[path.section]
     var low = 0
     var high = items.count
     while low < high {

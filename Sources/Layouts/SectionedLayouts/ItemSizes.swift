@@ -64,9 +64,9 @@ struct ItemSizes {
         let sizes = UnsafeMutableBufferPointer(rebasing: buffer[0..<items.count])
         sizes.initialize(repeating: defaultSize)
         delegate?.copyItemSizes(inSection: section, items: items, into: sizes)
-        if let bad = Self.roundDown(sizes) {
+        if let invalidIndex = Self.roundDown(sizes) {
           failure = .invalidItemSize(
-            .cell(ElementPath(section: section, item: first + bad)), sizes[bad])
+            .cell(ElementPath(section: section, item: first + invalidIndex)), sizes[invalidIndex])
           return
         }
         if style.scaledLongerSide != nil {
@@ -92,9 +92,9 @@ struct ItemSizes {
     // pattern of a negative number or of -0 is greater than all of these, because its sign bit is
     // set.
     if greatest > Lattice.maximumCoordinate.bitPattern,
-      let invalid = sizes.firstIndex(where: { !$0.isLayoutable })
+      let invalidIndex = sizes.firstIndex(where: { !$0.isLayoutable })
     {
-      return invalid
+      return invalidIndex
     }
     for index in sizes.indices {
       let size = sizes[index]

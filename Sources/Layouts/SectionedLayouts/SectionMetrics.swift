@@ -73,18 +73,21 @@ struct SectionMetrics {
     if footerLength > 0 && pinsFooter {
       // The stored box covers every position that the pinned footer can take. The footer's
       // attributes contain its current position.
-      let rest = extent(itemsLength: itemsLength) - footerLength
+      let unpinnedOrigin = extent(itemsLength: itemsLength) - footerLength
       add(
-        .footer, at: min(rest, headerLength),
-        length: max(rest, headerLength) - min(rest, headerLength) + footerLength)
+        .footer, at: min(unpinnedOrigin, headerLength),
+        length: max(unpinnedOrigin, headerLength) - min(unpinnedOrigin, headerLength) + footerLength
+      )
     } else if footerLength > 0 {
       add(.footer, at: extent(itemsLength: itemsLength) - footerLength, length: footerLength)
     }
     if headerLength > 0 && pinsHeader {
       // The stored box covers every position that the pinned header can take. The header's
       // attributes contain its current position.
-      let last = extent(itemsLength: itemsLength) - footerLength - headerLength
-      add(.header, at: min(0, last), length: max(0, last) - min(0, last) + headerLength)
+      let lastOrigin = extent(itemsLength: itemsLength) - footerLength - headerLength
+      add(
+        .header, at: min(0, lastOrigin),
+        length: max(0, lastOrigin) - min(0, lastOrigin) + headerLength)
     } else if headerLength > 0 {
       add(.header, at: 0, length: headerLength)
     }

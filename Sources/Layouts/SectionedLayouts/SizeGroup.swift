@@ -118,7 +118,7 @@ struct SizeGroup {
       word = least << 12 | UInt64(bitWidth) << 6 | UInt64(shift)
     }
 
-    var leastUnits: Int64 { Int64(bitPattern: word >> 12) }
+    var leastLengthInUnits: Int64 { Int64(bitPattern: word >> 12) }
 
     /// The number of bits for each difference; at most 51, because lengths are at most 2^40 points.
     var bitWidth: Int { Int(word >> 6 & 63) }
@@ -134,7 +134,7 @@ struct SizeGroup {
     /// of `places` and the length.
     @inline(__always)
     func unpack(_ places: Range<Int>, from bits: UnsafeRawPointer, _ store: (Int, Double) -> Void) {
-      let (least, width) = (Double(leastUnits) / Lattice.unitsPerPoint, self.bitWidth)
+      let (least, width) = (Double(leastLengthInUnits) / Lattice.unitsPerPoint, self.bitWidth)
       guard width > 0 else {
         for index in 0..<places.count { store(index, least) }
         return

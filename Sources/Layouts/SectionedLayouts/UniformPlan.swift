@@ -151,9 +151,10 @@ package final class UniformPlan: SectionPlan, Sendable {
   /// others.
   @inline(__always)
   func lanes(near region: Box) -> Range<Int> {
-    let rounding = lanes.grid?.maximumRoundingDistance ?? 0
+    let roundingDistance = lanes.grid?.maximumRoundingDistance ?? 0
     return Self.indexRange(
-      from: region.min(axis.cross) - rounding, to: region.max(axis.cross) + rounding,
+      from: region.min(axis.cross) - roundingDistance,
+      to: region.max(axis.cross) + roundingDistance,
       start: lanes.start, pitch: lanes.step + lanes.spareLength / lanes.gapCount,
       length: itemSize[axis.cross], count: lanes.count)
   }
@@ -204,11 +205,13 @@ package final class UniformPlan: SectionPlan, Sendable {
 extension UniformPlan: ComparedSlotsProviding {
   /// - Complexity: O(c) for c compared boxes.
   package func comparedSlots(in region: Box) -> [Int] {
-    let edges = headerFooterBoxes.indices.map { itemCount + $0 }
-    if itemCount == 0 { return edges }
-    let columns = lanes(near: region)
-    let slots = lines(near: region).flatMap { row in columns.map { row * lanes.count + $0 } }
-    return slots.filter { $0 < itemCount } + edges
+    let headerFooterSlots = headerFooterBoxes.indices.map { itemCount + $0 }
+    if itemCount == 0 { return headerFooterSlots }
+    let lanesNearRegion = lanes(near: region)
+    let slots = lines(near: region).flatMap { line in
+      lanesNearRegion.map { line * lanes.count + $0 }
+    }
+    return slots.filter { $0 < itemCount } + headerFooterSlots
   }
 }
 

@@ -70,16 +70,16 @@ struct PreparedSpacedFlow: PreparedWrappingArrangement, AppearingArrangement, Sp
   /// cell and the header together, and is centered on that cell. Across the scroll axis, it spans
   /// the content. If several cells are equally long, the first counts as the tallest.
   private func binderDecorationFrame(_ box: Rect, in place: SectionPlace) -> Rect {
-    var tallest: Rect?
+    var tallestFrame: Rect?
     for candidate in place.details.pinnedReferenceBoxes {
       let frame = integralFrame(candidate, in: place)
-      if tallest.map({ frame.size[axis] > $0.size[axis] }) ?? true { tallest = frame }
+      if tallestFrame.map({ frame.size[axis] > $0.size[axis] }) ?? true { tallestFrame = frame }
       // No cell can be taller, so the search ends.
       if frame.size[axis] >= place.details.maximumReferenceBoxLength { break }
     }
-    guard let tallest else { return .zero }
-    let length = tallest.size[axis] + place.details.headerLength
-    let middle = tallest.min(axis) + tallest.size[axis] / 2
+    guard let tallestFrame else { return .zero }
+    let length = tallestFrame.size[axis] + place.details.headerLength
+    let middle = tallestFrame.min(axis) + tallestFrame.size[axis] / 2
     return Rect(
       main: middle - length / 2, cross: 0, mainLength: length, crossLength: box.size[axis.cross],
       axis: axis

@@ -74,12 +74,12 @@ extension VerdictMatrix {
   /// The verdict matrix as a table. Its last column, the rule's sentence, fills the rest of each
   /// line.
   fileprivate var textTable: TextTable {
-    let names = subjectNames.enumerated().map { place, name in
-      let verdicts = rows.map { $0.verdicts[place].text.count }.max() ?? 0
-      return truncated(name, width: max(verdicts, min(name.count, 16)))
+    let columnNames = subjectNames.enumerated().map { place, name in
+      let verdictWidth = rows.map { $0.verdicts[place].text.count }.max() ?? 0
+      return truncated(name, width: max(verdictWidth, min(name.count, 16)))
     }
     return TextTable(
-      columns: [.init("rule")] + names.map { .init($0) } + [
+      columns: [.init("rule")] + columnNames.map { .init($0) } + [
         .init("standing"), .init("sentence", minimumWidth: 16),
       ],
       rows: rows.map { row in
@@ -103,10 +103,10 @@ extension ReportFinding {
     for (place, field) in fields.enumerated() {
       let text =
         field.isCommand ? [field.text] : wrapped(field.text, width: max(width - column, 20))
-      let isNamed =
+      let showsName =
         (namesRepeat && field.name.count + 2 < column) || place == 0
         || fields[place - 1].name != field.name
-      var name = isNamed ? "  " + field.name : ""
+      var name = showsName ? "  " + field.name : ""
       if name.count >= column {
         // If the name is too long for its column, it is written on a line of its own.
         lines.append(name)

@@ -22,8 +22,8 @@ package enum HTML {
   ) -> String {
     // Cells have no `class` attribute, because a page has thousands of cells. The style of a cell
     // depends on its tag and on the class of its table.
-    let isText = leading >= headings.count
-    let namingCount = isText ? 1 : max(leading, 1)
+    let hasOnlyTextColumns = leading >= headings.count
+    let namingCount = hasOnlyTextColumns ? 1 : max(leading, 1)
     let headingCells = headings.enumerated().map { place, heading in
       "<th\(place < namingCount ? " class=\"lead\"" : "")>\(XMLText.escaped(heading))</th>"
     }
@@ -34,7 +34,7 @@ package enum HTML {
         }.joined() + "</tr>"
     }
     return "<div class=\"scroll\" tabindex=\"0\" role=\"group\" "
-      + "aria-label=\"\(XMLText.escaped(caption))\"><table\(isText ? " class=\"text\"" : "")>"
+      + "aria-label=\"\(XMLText.escaped(caption))\"><table\(hasOnlyTextColumns ? " class=\"text\"" : "")>"
       + "<caption>\(XMLText.escaped(caption))</caption>"
       + "<thead><tr>\(headingCells.joined())</tr></thead><tbody>\n\(bodyRows.joined(separator: "\n"))"
       + "\n</tbody></table></div>"
@@ -56,8 +56,8 @@ package enum HTML {
   /// A section with a title. The reader can open and close the section.
   package static func collapsibleSection(_ title: String, isOpen: Bool, _ body: [String]) -> String
   {
-    let open = isOpen ? " open=\"open\"" : ""
-    return "<details\(open)><summary>\(XMLText.escaped(title))</summary>\n"
+    let openAttribute = isOpen ? " open=\"open\"" : ""
+    return "<details\(openAttribute)><summary>\(XMLText.escaped(title))</summary>\n"
       + body.joined(separator: "\n") + "\n</details>"
   }
 }

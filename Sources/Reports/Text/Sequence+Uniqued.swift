@@ -1,7 +1,7 @@
 extension Sequence where Element: Hashable {
   /// The elements without duplicates, in the order of their first occurrence.
   package func uniqued() -> [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
+    var seenElements: Set<Element> = []
+    return filter { seenElements.insert($0).inserted }
   }
 }

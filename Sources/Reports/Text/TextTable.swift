@@ -79,8 +79,8 @@ package struct TextTable: Sendable {
 
   /// The optional columns that are omitted because they do not fit into `width`.
   package func omittedColumns(width: Int) -> [Column] {
-    let shown = Set(columnBlocks(width: width).joined())
-    return columns.indices.filter { !shown.contains($0) }.map { columns[$0] }
+    let shownColumns = Set(columnBlocks(width: width).joined())
+    return columns.indices.filter { !shownColumns.contains($0) }.map { columns[$0] }
   }
 
   /// The lines of the whole table, with an empty line between its blocks.

@@ -15,15 +15,16 @@ struct CSVHeader {
   ) throws(DataFileError) {
     let file = scanner.file
     let legalColumns = required + optional
-    let header = quoted(required.joined(separator: ","))
+    let requiredHeader = quoted(required.joined(separator: ","))
     if let kind = DocumentKind.description(ofJSON: scanner.bytes) {
       throw DataFileError(
-        .headerMissing, file: file, at: .start, "expected the header \(header), found \(kind)")
+        .headerMissing, file: file, at: .start,
+        "expected the header \(requiredHeader), found \(kind)")
     }
     var fields: [CSVScanner.Field] = []
     guard try scanner.readRow(into: &fields) else {
       throw DataFileError(
-        .empty, file: file, at: .start, "expected the header \(header), found no text")
+        .empty, file: file, at: .start, "expected the header \(requiredHeader), found no text")
     }
     let names = fields.map { $0.text ?? "" }
     guard names.contains(where: legalColumns.contains) else {
@@ -31,8 +32,8 @@ struct CSVHeader {
       throw DataFileError(
         .headerMissing, file: file, at: fields[0].position,
         Set(names) == ["name", "superclass"]
-          ? "expected the header \(header), found \(found): a file of classes, which only a scenario can use as its data"
-          : "expected the header \(header), found \(found)")
+          ? "expected the header \(requiredHeader), found \(found): a file of classes, which only a scenario can use as its data"
+          : "expected the header \(requiredHeader), found \(found)")
     }
     for (index, name) in names.enumerated() {
       if !legalColumns.contains(name) {
@@ -47,9 +48,10 @@ struct CSVHeader {
           "duplicate column \(quoted(name))")
       }
     }
-    if let missing = required.first(where: { !names.contains($0) }) {
+    if let missingColumn = required.first(where: { !names.contains($0) }) {
       throw DataFileError(
-        .headerMissing, file: file, at: fields[0].position, "missing column \(quoted(missing))")
+        .headerMissing, file: file, at: fields[0].position,
+        "missing column \(quoted(missingColumn))")
     }
     columnIndices = legalColumns.map { names.firstIndex(of: $0) }
     columnCount = names.count

@@ -10,15 +10,15 @@ extension CSVScanner.Field {
         .valueMissing, file: file, at: position,
         "expected a value in the column \(quoted(column)), found none")
     }
-    let trimmed = String(text.trimmed)
-    guard let number = Double(trimmed), !trimmed.lowercased().hasPrefix("0x") else {
+    let trimmedText = String(text.trimmed)
+    guard let number = Double(trimmedText), !trimmedText.lowercased().hasPrefix("0x") else {
       throw DataFileError(
         .notANumber, file: file, at: position,
         "\(column): expected a number, found \(quoted(text))")
     }
-    let digits = trimmed.first == "-" ? trimmed.dropFirst() : trimmed[...]
-    guard digits.first?.isLetter == true || digits.first?.isWholeNumber == true,
-      trimmed.last?.isWholeNumber == true || trimmed.last?.isLetter == true
+    let unsignedText = trimmedText.first == "-" ? trimmedText.dropFirst() : trimmedText[...]
+    guard unsignedText.first?.isLetter == true || unsignedText.first?.isWholeNumber == true,
+      trimmedText.last?.isWholeNumber == true || trimmedText.last?.isLetter == true
     else {
       throw DataFileError(
         .notANumber, file: file, at: position,
@@ -56,20 +56,20 @@ extension CSVScanner.Field {
     var digitCount = 0
     var mantissa = 0
     var divisor = 1
-    var hasPoint = false
+    var hasDecimalPoint = false
     for byte in bytes {
       let digit = byte &- UInt8(ascii: "0")
       if digit < 10 {
         mantissa = mantissa * 10 + Int(digit)
         digitCount += 1
-        if hasPoint { divisor *= 10 }
-      } else if byte == UInt8(ascii: "."), !hasPoint, digitCount > 0 {
-        hasPoint = true
+        if hasDecimalPoint { divisor *= 10 }
+      } else if byte == UInt8(ascii: "."), !hasDecimalPoint, digitCount > 0 {
+        hasDecimalPoint = true
       } else {
         return nil
       }
     }
-    guard digitCount <= 15, !hasPoint || divisor > 1 else { return nil }
+    guard digitCount <= 15, !hasDecimalPoint || divisor > 1 else { return nil }
     return Double(mantissa) / Double(divisor)
   }
 }
@@ -77,9 +77,9 @@ extension CSVScanner.Field {
 extension String {
   /// The text without spaces and tabs at its ends.
   fileprivate var trimmed: Substring {
-    var rest = self[...]
-    while rest.first == " " || rest.first == "\t" { rest.removeFirst() }
-    while rest.last == " " || rest.last == "\t" { rest.removeLast() }
-    return rest
+    var result = self[...]
+    while result.first == " " || result.first == "\t" { result.removeFirst() }
+    while result.last == " " || result.last == "\t" { result.removeLast() }
+    return result
   }
 }

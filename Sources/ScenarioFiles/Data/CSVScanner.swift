@@ -52,16 +52,16 @@ struct CSVScanner {
   private mutating func readField() throws(DataFileError) -> Field {
     let start = position
     if index < bytes.count, bytes[index] == UInt8(ascii: "\"") { return try readQuotedField(start) }
-    let first = index
+    let firstByteIndex = index
     while index < bytes.count, bytes[index] != UInt8(ascii: ","), !endsLine(bytes[index]) {
       index += 1
     }
-    return Field(bytes: Slice(base: bytes, bounds: first..<index), position: start)
+    return Field(bytes: Slice(base: bytes, bounds: firstByteIndex..<index), position: start)
   }
 
   private mutating func readQuotedField(_ start: SourcePosition) throws(DataFileError) -> Field {
     index += 1
-    let first = index
+    let firstByteIndex = index
     var hasDoubledQuotes = false
     while true {
       guard index < bytes.count, bytes[index] != 0x0A else {
@@ -77,7 +77,7 @@ struct CSVScanner {
       index += 1
     }
     let field = Field(
-      bytes: Slice(base: bytes, bounds: first..<index), hasDoubledQuotes: hasDoubledQuotes,
+      bytes: Slice(base: bytes, bounds: firstByteIndex..<index), hasDoubledQuotes: hasDoubledQuotes,
       position: start)
     index += 1
     if index < bytes.count, bytes[index] != UInt8(ascii: ","), !endsLine(bytes[index]) {

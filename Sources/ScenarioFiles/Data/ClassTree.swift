@@ -26,24 +26,24 @@ public struct ClassTree: Hashable, Sendable {
         return ClassTreeError(node: node, problem: .missingParent)
       }
     }
-    // The state of a node in the search for cycles: `unseen` before it is visited, `climbing` while
-    // the search follows parents from a start node through it, and `rooted` once its ancestors are
-    // known to end at a root.
-    enum VisitState { case unseen, climbing, rooted }
-    var states = [VisitState](repeating: .unseen, count: parents.count)
-    for start in parents.indices {
-      var node: Int? = start
-      while let current = node, states[current] == .unseen {
-        states[current] = .climbing
-        node = parents[current]
+    // The state of a node in the search for cycles: `unvisited` before it is visited,
+    // `onCurrentPath` while the search follows parents from a start node through it, and
+    // `endsAtRoot` once its ancestors are known to end at a root.
+    enum VisitState { case unvisited, onCurrentPath, endsAtRoot }
+    var states = [VisitState](repeating: .unvisited, count: parents.count)
+    for startNode in parents.indices {
+      var node: Int? = startNode
+      while let currentNode = node, states[currentNode] == .unvisited {
+        states[currentNode] = .onCurrentPath
+        node = parents[currentNode]
       }
-      if let reachedNode = node, states[reachedNode] == .climbing {
+      if let reachedNode = node, states[reachedNode] == .onCurrentPath {
         return ClassTreeError(node: reachedNode, problem: .cycle)
       }
-      node = start
-      while let current = node, states[current] == .climbing {
-        states[current] = .rooted
-        node = parents[current]
+      node = startNode
+      while let currentNode = node, states[currentNode] == .onCurrentPath {
+        states[currentNode] = .endsAtRoot
+        node = parents[currentNode]
       }
     }
     return nil

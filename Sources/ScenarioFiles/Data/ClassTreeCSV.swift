@@ -27,23 +27,24 @@ public enum ClassTreeCSV {
     init(_ start: CSVScanner) throws(DataFileError) {
       var scanner = start
       let file = scanner.file
-      let table = try CSVHeader(&scanner, required: ["name", "superclass"])
-      guard let name = table.columnIndices[0], let superclass = table.columnIndices[1] else {
+      let header = try CSVHeader(&scanner, required: ["name", "superclass"])
+      guard let nameColumn = header.columnIndices[0], let superclassColumn = header.columnIndices[1]
+      else {
         return
       }
       var fields: [CSVScanner.Field] = []
-      while try table.readRow(&scanner, into: &fields) {
-        names.append(try Self.readText(fields[name], file))
-        superclasses.append(try Self.readText(fields[superclass], file))
-        if fields[name].bytes.isEmpty {
+      while try header.readRow(&scanner, into: &fields) {
+        names.append(try Self.readText(fields[nameColumn], file))
+        superclasses.append(try Self.readText(fields[superclassColumn], file))
+        if fields[nameColumn].bytes.isEmpty {
           throw DataFileError(
-            .valueMissing, file: file, at: fields[name].position,
+            .valueMissing, file: file, at: fields[nameColumn].position,
             "expected a value in the column \"name\", found none")
         }
       }
       guard !names.isEmpty else {
         throw DataFileError(
-          .empty, file: file, at: table.headerEnd, "expected a row after the header, found none")
+          .empty, file: file, at: header.headerEnd, "expected a row after the header, found none")
       }
     }
 
@@ -60,10 +61,10 @@ public enum ClassTreeCSV {
     func makeTree(file: String) throws(DataFileError) -> ClassTree {
       var rowsByName: [String: Int] = [:]
       for (row, name) in names.enumerated() {
-        if let first = rowsByName[name.value] {
+        if let firstRow = rowsByName[name.value] {
           throw DataFileError(
             .duplicateName, file: file, at: name.position,
-            "duplicate name \(quoted(name.value)), first at \(names[first].position)")
+            "duplicate name \(quoted(name.value)), first at \(names[firstRow].position)")
         }
         rowsByName[name.value] = row
       }
@@ -74,20 +75,20 @@ public enum ClassTreeCSV {
           continue
         }
         guard let parent = rowsByName[superclass.value] else {
-          let legal = names.count <= 10_000 ? names.map(\.value) : []
-          let problem = "superclass \(quoted(superclass.value)) has no row of its own"
-          let nearest = Suggestion.nearest(to: superclass.value, among: legal)
+          let knownNames = names.count <= 10_000 ? names.map(\.value) : []
+          let message = "superclass \(quoted(superclass.value)) has no row of its own"
+          let nearestName = Suggestion.nearest(to: superclass.value, among: knownNames)
           throw DataFileError(
             .superclassMissing, file: file, at: superclass.position,
-            nearest.map { Suggestion.message(problem, suggesting: $0) } ?? problem)
+            nearestName.map { Suggestion.message(message, suggesting: $0) } ?? message)
         }
         parents.append(parent)
       }
       let tree = ClassTree(parents: parents, names: names.map(\.value))
-      if let fault = tree.firstError {
+      if let treeError = tree.firstError {
         throw DataFileError(
-          .cycle, file: file, at: superclasses[fault.node].position,
-          "class \(quoted(names[fault.node].value)) is its own ancestor")
+          .cycle, file: file, at: superclasses[treeError.node].position,
+          "class \(quoted(names[treeError.node].value)) is its own ancestor")
       }
       return tree
     }

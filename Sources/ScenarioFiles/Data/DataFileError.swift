@@ -49,7 +49,7 @@ public struct DataFileError: Error, Hashable, Sendable, CustomStringConvertible 
   /// The error in the format of a compiler: `sizes.csv:3:5: error: expected a number, found "abc"`.
   public var description: String {
     let file = printable(file)
-    let place = position.map { "\(file):\($0)" } ?? file
-    return "\(place): error: \(message)"
+    let location = position.map { "\(file):\($0)" } ?? file
+    return "\(location): error: \(message)"
   }
 }

@@ -48,21 +48,21 @@ package enum FileReading {
 
   /// `path` as an absolute path without `.` and `..`.
   package static func absolutePath(_ path: String) -> String {
-    let start = path.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath + "/"
-    return simplifiedPath(start + path)
+    let prefix = path.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath + "/"
+    return simplifiedPath(prefix + path)
   }
 
   /// `path` without `.` components, and without each pair of a folder name and a `..` that follows
   /// it. The file system is not accessed.
   package static func simplifiedPath(_ path: String) -> String {
-    var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
-      if part == "..", let last = parts.last, last != ".." {
-        parts.removeLast()
-      } else if part != ".." || !path.hasPrefix("/") {
-        parts.append(part)
+    var components: [Substring] = []
+    for component in path.split(separator: "/") where component != "." {
+      if component == "..", let lastComponent = components.last, lastComponent != ".." {
+        components.removeLast()
+      } else if component != ".." || !path.hasPrefix("/") {
+        components.append(component)
       }
     }
-    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    return (path.hasPrefix("/") ? "/" : "") + components.joined(separator: "/")
   }
 }

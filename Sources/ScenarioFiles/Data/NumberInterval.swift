@@ -17,8 +17,8 @@ extension SplitMix64 {
   /// Draws a random number from `interval`, using the top 53 bits of the generator's next number.
   /// The upper bound is excluded.
   public mutating func double(in interval: NumberInterval) -> Double {
-    let unit = Double(next() >> 11) * 0x1p-53
-    let value = interval.low + (interval.high - interval.low) * unit
+    let fraction = Double(next() >> 11) * 0x1p-53
+    let value = interval.low + (interval.high - interval.low) * fraction
     // Rounding can make the sum equal to the excluded upper bound.
     return value < interval.high ? value : max(interval.low, interval.high.nextDown)
   }

@@ -58,16 +58,17 @@ public enum SizesCSV {
   private static func readSections(_ start: CSVScanner) throws(DataFileError) -> [[Size]] {
     var scanner = start
     let file = scanner.file
-    let table = try CSVHeader(&scanner, required: ["width", "height"], optional: ["section"])
-    guard let width = table.columnIndices[0], let height = table.columnIndices[1] else { return [] }
+    let header = try CSVHeader(&scanner, required: ["width", "height"], optional: ["section"])
+    guard let widthColumn = header.columnIndices[0], let heightColumn = header.columnIndices[1]
+    else { return [] }
     var sections: [[Size]] = []
     var sizes: [Size] = []
     // The value of the column `section` in the previous row; nil before the first row.
     var previousLabel: [UInt8]?
     var fields: [CSVScanner.Field] = []
-    while try table.readRow(&scanner, into: &fields) {
-      if let section = table.columnIndices[2] {
-        let label = fields[section]
+    while try header.readRow(&scanner, into: &fields) {
+      if let sectionColumn = header.columnIndices[2] {
+        let label = fields[sectionColumn]
         if label.bytes.isEmpty {
           throw DataFileError(
             .valueMissing, file: file, at: label.position,
@@ -83,12 +84,12 @@ public enum SizesCSV {
       }
       sizes.append(
         Size(
-          width: try fields[width].readLength(column: "width", file: file),
-          height: try fields[height].readLength(column: "height", file: file)))
+          width: try fields[widthColumn].readLength(column: "width", file: file),
+          height: try fields[heightColumn].readLength(column: "height", file: file)))
     }
     guard !sizes.isEmpty else {
       throw DataFileError(
-        .empty, file: file, at: table.headerEnd, "expected a row after the header, found none")
+        .empty, file: file, at: header.headerEnd, "expected a row after the header, found none")
     }
     sections.append(sizes)
     return sections

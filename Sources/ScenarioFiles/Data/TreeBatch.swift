@@ -73,15 +73,15 @@ package struct TreeBatch {
     for move in batch.moves {
       let (from, to) = (move.value.from, move.value.to)
       removedPaths.insert(from)
-      guard let origin = node(from) else { continue }
+      guard let indexBefore = node(from) else { continue }
       let parent: Parent
-      if let named = move.value.parent {
-        parent = .specified(named)
+      if let statedParent = move.value.parent {
+        parent = .specified(statedParent)
       } else {
-        parent = to.section == 0 ? .none : tree.parents[origin].map { .unchanged($0) } ?? .none
+        parent = to.section == 0 ? .none : tree.parents[indexBefore].map { .unchanged($0) } ?? .none
       }
       placedNodes[to.section, default: [:]][to.item ?? 0] =
-        Node(indexBefore: origin, parent: parent, position: move.position)
+        Node(indexBefore: indexBefore, parent: parent, position: move.position)
     }
     for insert in batch.inserts {
       guard case .node(let path, let parent) = insert.value else { continue }
@@ -94,19 +94,20 @@ package struct TreeBatch {
     for depth in 0..<max(levels.count, (placedNodes.keys.max() ?? -1) + 1) {
       let oldNodes = levels.indices.contains(depth) ? levels[depth] : []
       var remainingNodes: [Node] = []
-      for (item, origin) in oldNodes.enumerated() {
+      for (item, indexBefore) in oldNodes.enumerated() {
         if removedPaths.contains(ItemPath(section: depth, item: item)) { continue }
         remainingNodes.append(
           Node(
-            indexBefore: origin, parent: tree.parents[origin].map { .unchanged($0) } ?? .none,
+            indexBefore: indexBefore,
+            parent: tree.parents[indexBefore].map { .unchanged($0) } ?? .none,
             position: nil))
       }
-      let placedAtDepth = placedNodes[depth] ?? [:]
-      counts.append(remainingNodes.count + placedAtDepth.count)
-      var queue = remainingNodes[...]
+      let placedNodesAtDepth = placedNodes[depth] ?? [:]
+      counts.append(remainingNodes.count + placedNodesAtDepth.count)
+      var unplacedNodes = remainingNodes[...]
       nodes.append(
-        (0..<remainingNodes.count + placedAtDepth.count).compactMap {
-          placedAtDepth[$0] ?? queue.popFirst()
+        (0..<remainingNodes.count + placedNodesAtDepth.count).compactMap {
+          placedNodesAtDepth[$0] ?? unplacedNodes.popFirst()
         })
     }
     while counts.last == 0 {
@@ -116,13 +117,13 @@ package struct TreeBatch {
     self.nodesAfter = nodes
     self.nodeCounts = counts
     self.batchWithSectionChanges = batch
-    let end = batch.inserts.first?.position ?? batch.moves.first?.position ?? .start
+    let position = batch.inserts.first?.position ?? batch.moves.first?.position ?? .start
     for depth in levels.count..<max(levels.count, counts.count) {
       self.batchWithSectionChanges.inserts.append(
-        Located(.section(depth, SectionSpecification(items: .count(0))), at: end))
+        Located(.section(depth, SectionSpecification(items: .count(0))), at: position))
     }
     for depth in counts.count..<max(levels.count, counts.count) {
-      self.batchWithSectionChanges.deletes.append(Located(ItemPath(section: depth), at: end))
+      self.batchWithSectionChanges.deletes.append(Located(ItemPath(section: depth), at: position))
     }
   }
 
@@ -135,36 +136,36 @@ package struct TreeBatch {
     var pathsAfterByNode: [Int: ItemPath] = [:]
     for (depth, level) in nodesAfter.enumerated() {
       for (item, node) in level.enumerated() {
-        if let origin = node.indexBefore {
-          pathsAfterByNode[origin] = ItemPath(section: depth, item: item)
+        if let indexBefore = node.indexBefore {
+          pathsAfterByNode[indexBefore] = ItemPath(section: depth, item: item)
         }
       }
     }
     var parents: [Int?] = []
     var names: [String] = []
-    var start = 0
+    var firstIndexAtDepth = 0
     for (depth, level) in nodesAfter.enumerated() {
-      var least = 0
+      var leastParent = 0
       // The position, in the scenario file, of the last change that the batch makes to a node at
       // this depth, among the nodes checked so far. An error about a node that the batch does not
       // change is reported at this position.
-      var change: SourcePosition?
+      var positionOfLastChange: SourcePosition?
       for (item, node) in level.enumerated() {
         let path = ItemPath(section: depth, item: item)
         let parent = try parentIndex(of: node, at: path, pathsAfterByNode)
         if let parent {
-          guard parent >= least else {
+          guard parent >= leastParent else {
             throw InvalidForest(
               reason: "expected the nodes at each depth in the order of their parents", path: path,
-              position: node.position ?? change)
+              position: node.position ?? positionOfLastChange)
           }
-          least = parent
-          change = node.position ?? change
+          leastParent = parent
+          positionOfLastChange = node.position ?? positionOfLastChange
         }
-        parents.append(parent.map { start - nodesAfter[depth - 1].count + $0 })
+        parents.append(parent.map { firstIndexAtDepth - nodesAfter[depth - 1].count + $0 })
         names.append(node.indexBefore.map { tree.names[$0] } ?? "\(path)")
       }
-      start += level.count
+      firstIndexAtDepth += level.count
     }
     return ClassTree(parents: parents, names: names)
   }
@@ -180,10 +181,10 @@ package struct TreeBatch {
       throw InvalidForest(
         reason: "expected a parent for a node that is not a root", path: path,
         position: node.position)
-    case .specified(let named): parentPath = named
-    case .unchanged(let origin):
-      guard let pathAfter = pathsAfterByNode[origin] else {
-        let deletedPath = self.pathBefore(ofNode: origin)
+    case .specified(let statedPath): parentPath = statedPath
+    case .unchanged(let parentIndexBefore):
+      guard let pathAfter = pathsAfterByNode[parentIndexBefore] else {
+        let deletedPath = self.pathBefore(ofNode: parentIndexBefore)
         throw InvalidForest(
           reason: "a deleted node has a child that is not deleted", path: deletedPath,
           position: deletePositions[deletedPath])
@@ -193,7 +194,7 @@ package struct TreeBatch {
     guard path.section > 0, parentPath.section == path.section - 1, let item = parentPath.item
     else {
       throw InvalidForest(
-        reason: "expected a parent one depth above, found \(parentPath)", path: path,
+        reason: "expected a parent one depth above the node, found \(parentPath)", path: path,
         position: node.position)
     }
     guard nodesAfter[path.section - 1].indices.contains(item) else {

@@ -4,18 +4,18 @@ package enum DocumentKind: Sendable {
 
   /// Recognizes the kind of a document; nil if its keys match no kind.
   package init?(_ root: JSONNode) {
-    func has(_ keys: String...) -> Bool { keys.allSatisfy { root[$0] != nil } }
-    if has("format", "viewport") || has("layout", "steps") {
+    func hasKeys(_ keys: String...) -> Bool { keys.allSatisfy { root[$0] != nil } }
+    if hasKeys("format", "viewport") || hasKeys("layout", "steps") {
       self = .scenario
-    } else if has("run", "results") {
+    } else if hasKeys("run", "results") {
       self = .benchmarkResults
-    } else if has("schema", "implementations") {
+    } else if hasKeys("schema", "implementations") {
       self = .conformanceReport
-    } else if case .array(let entries) = root.value, let first = entries.first,
-      first["rule"] != nil, first["expect"] != nil
+    } else if case .array(let entries) = root.value, let firstEntry = entries.first,
+      firstEntry["rule"] != nil, firstEntry["expect"] != nil
     {
       self = .expectations
-    } else if has("limits") {
+    } else if hasKeys("limits") {
       self = .limits
     } else {
       return nil
@@ -27,8 +27,8 @@ package enum DocumentKind: Sendable {
   ///
   /// - Complexity: O(n) for a text of n bytes that begins as JSON, O(1) for most other texts.
   static func description(ofJSON bytes: some Collection<UInt8>) -> String? {
-    let first = bytes.first { !" \t\r\n".utf8.contains($0) }
-    guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return nil }
+    let firstByte = bytes.first { !" \t\r\n".utf8.contains($0) }
+    guard firstByte == UInt8(ascii: "{") || firstByte == UInt8(ascii: "[") else { return nil }
     return JSONDocument(Array(bytes)).root.flatMap(DocumentKind.init)?.description
       ?? "JSON of an unknown kind"
   }

@@ -33,9 +33,9 @@ package struct JSONIssue: Error, Hashable, Sendable {
   package let jsonPath: JSONPath
   package let message: String
 
-  package init(position: SourcePosition, place: JSONPath, message: String) {
+  package init(position: SourcePosition, jsonPath: JSONPath, message: String) {
     self.position = position
-    self.jsonPath = place
+    self.jsonPath = jsonPath
     self.message = message
   }
 }

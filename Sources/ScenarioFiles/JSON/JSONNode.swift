@@ -45,6 +45,6 @@ package struct JSONMember: Sendable {
 
 /// `number` in decimal notation, without a fraction if it is a whole number.
 func decimalText(_ number: Double) -> String {
-  if let whole = Int(exactly: number), whole.magnitude < 1 << 60 { return "\(whole)" }
+  if let integer = Int(exactly: number), integer.magnitude < 1 << 60 { return "\(integer)" }
   return "\(number)"
 }

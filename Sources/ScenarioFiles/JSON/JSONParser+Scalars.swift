@@ -39,7 +39,7 @@ extension JSONParser {
     if !number.isFinite {
       issues.append(
         JSONIssue(
-          position: SourcePosition(line: line, column: start - lineStart + 1), place: path,
+          position: SourcePosition(line: line, column: start - lineStart + 1), jsonPath: path,
           message: "number out of range: \(text.prefix(40))"))
     }
     return number
@@ -52,17 +52,19 @@ extension JSONParser {
 
   /// Reads a string and resolves its escapes.
   mutating func readString(in path: JSONPath) throws(JSONIssue) -> String {
-    let opening = makeIssue("expected a closing quote before the end of the line", in: path)
+    let unterminatedStringIssue = makeIssue(
+      "expected a closing quote before the end of the line", in: path)
     index += 1
     var content: [UInt8] = []
     while true {
-      guard let byte = nextByte, byte != 0x0A, byte != 0x0D else { throw opening }
+      guard let byte = nextByte, byte != 0x0A, byte != 0x0D else { throw unterminatedStringIssue }
       switch byte {
       case UInt8(ascii: "\""):
         index += 1
         guard let text = String(validating: content, as: UTF8.self) else {
           throw JSONIssue(
-            position: opening.position, place: path, message: "expected a string in UTF-8")
+            position: unterminatedStringIssue.position, jsonPath: path,
+            message: "expected a string in UTF-8")
         }
         return text
       case UInt8(ascii: "\\"):
@@ -95,17 +97,19 @@ extension JSONParser {
     case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"):
       var code = readHexadecimal()
-      if let high = code, (0xD800..<0xDC00).contains(high), consume(UInt8(ascii: "\\")),
+      if let highSurrogate = code, (0xD800..<0xDC00).contains(highSurrogate),
+        consume(UInt8(ascii: "\\")),
         consume(UInt8(ascii: "u"))
       {
-        code = readHexadecimal().flatMap { low in
-          (0xDC00..<0xE000).contains(low) ? 0x10000 + (high - 0xD800) << 10 + (low - 0xDC00) : nil
+        code = readHexadecimal().flatMap { lowSurrogate in
+          (0xDC00..<0xE000).contains(lowSurrogate)
+            ? 0x10000 + (highSurrogate - 0xD800) << 10 + (lowSurrogate - 0xDC00) : nil
         }
       }
       if let scalar = code.flatMap(Unicode.Scalar.init) { return Character(scalar) }
     default: break
     }
-    throw JSONIssue(position: start, place: path, message: "unknown escape sequence in a string")
+    throw JSONIssue(position: start, jsonPath: path, message: "unknown escape sequence in a string")
   }
 
   /// Reads four hexadecimal digits. Nil if one of the next four bytes is not such a digit.

@@ -70,24 +70,24 @@ struct JSONParser {
     var keyPositions: [String: SourcePosition] = [:]
     skipSpace()
     while !consume(UInt8(ascii: "}")) {
-      let start = position
+      let keyPosition = position
       guard nextByte == UInt8(ascii: "\"") else {
         throw unexpectedByte("a key in quotes", in: path)
       }
       let key = try readString(in: path)
-      if let first = keyPositions[key] {
+      if let firstPosition = keyPositions[key] {
         issues.append(
           JSONIssue(
-            position: start, place: path,
-            message: "duplicate key \(quoted(key)), first at \(first)"))
+            position: keyPosition, jsonPath: path,
+            message: "duplicate key \(quoted(key)), first at \(firstPosition)"))
       } else {
-        keyPositions[key] = start
+        keyPositions[key] = keyPosition
       }
       skipSpace()
       guard consume(UInt8(ascii: ":")) else { throw unexpectedByte("\":\"", in: .key(path, key)) }
       skipSpace()
       let node = try readValue(in: .key(path, key))
-      members.append(JSONMember(key: key, keyPosition: start, value: node))
+      members.append(JSONMember(key: key, keyPosition: keyPosition, value: node))
       try readSeparator(before: UInt8(ascii: "}"), in: path)
     }
     return members
@@ -113,7 +113,7 @@ struct JSONParser {
     if consume(UInt8(ascii: ",")) {
       skipSpace()
       if nextByte == close {
-        issues.append(JSONIssue(position: comma, place: path, message: "trailing comma"))
+        issues.append(JSONIssue(position: comma, jsonPath: path, message: "trailing comma"))
       }
     } else if nextByte != close {
       throw unexpectedByte("\",\" or \"\(Character(Unicode.Scalar(close)))\"", in: path)
@@ -144,7 +144,7 @@ struct JSONParser {
   }
 
   func makeIssue(_ message: String, in path: JSONPath) -> JSONIssue {
-    JSONIssue(position: position, place: path, message: message)
+    JSONIssue(position: position, jsonPath: path, message: message)
   }
 
   /// The error for a byte that is not legal at the current position.

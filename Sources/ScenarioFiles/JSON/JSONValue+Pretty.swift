@@ -55,12 +55,12 @@ extension JSONValue {
   ) {
     let innerIndentation = indentation + 2
     text += "{\n"
-    for (place, member) in members.enumerated() {
-      let key = Self.text(of: member.key) + ": "
-      text += indentationText(innerIndentation) + key
+    for (index, member) in members.enumerated() {
+      let keyText = Self.text(of: member.key) + ": "
+      text += indentationText(innerIndentation) + keyText
       member.value.append(
-        to: &text, indentation: innerIndentation, column: innerIndentation + key.count)
-      text += place + 1 < members.count ? ",\n" : "\n"
+        to: &text, indentation: innerIndentation, column: innerIndentation + keyText.count)
+      text += index + 1 < members.count ? ",\n" : "\n"
     }
     text += indentationText(indentation) + "}"
   }
@@ -68,10 +68,10 @@ extension JSONValue {
   private static func append(_ values: [JSONValue], to text: inout String, indentation: Int) {
     let innerIndentation = indentation + 2
     text += "[\n"
-    for (place, value) in values.enumerated() {
+    for (index, value) in values.enumerated() {
       text += indentationText(innerIndentation)
       value.append(to: &text, indentation: innerIndentation, column: innerIndentation)
-      text += place + 1 < values.count ? ",\n" : "\n"
+      text += index + 1 < values.count ? ",\n" : "\n"
     }
     text += indentationText(indentation) + "]"
   }
@@ -83,9 +83,9 @@ extension JSONValue {
     let innerIndentation = indentation + 2
     text += "[\n" + indentationText(innerIndentation)
     var column = innerIndentation
-    for (place, value) in values.enumerated() {
-      let valueText = value.spacedText + (place + 1 < values.count ? "," : "")
-      if place > 0 {
+    for (index, value) in values.enumerated() {
+      let valueText = value.spacedText + (index + 1 < values.count ? "," : "")
+      if index > 0 {
         if column + 1 + valueText.count > maximumLineLength {
           text += "\n" + indentationText(innerIndentation)
           column = innerIndentation

@@ -70,20 +70,20 @@ extension JSONValue {
     case .string(let string): text += Self.text(of: string)
     case .array(let values):
       text += "["
-      for (place, value) in values.enumerated() {
-        if place > 0 { text += comma }
+      for (index, value) in values.enumerated() {
+        if index > 0 { text += comma }
         value.append(to: &text, spaced: spaced)
       }
       text += "]"
     case .object(let members):
-      let edge = spaced && !members.isEmpty ? " " : ""
-      text += "{" + edge
-      for (place, member) in members.enumerated() {
-        if place > 0 { text += comma }
+      let padding = spaced && !members.isEmpty ? " " : ""
+      text += "{" + padding
+      for (index, member) in members.enumerated() {
+        if index > 0 { text += comma }
         text += Self.text(of: member.key) + (spaced ? ": " : ":")
         member.value.append(to: &text, spaced: spaced)
       }
-      text += edge + "}"
+      text += padding + "}"
     }
   }
 

@@ -51,14 +51,18 @@ package struct KnownLayouts: Sendable {
   }
 
   /// The layout called `name`; nil if it is unknown.
-  package func named(_ name: String) -> LayoutDescription? { allLayouts.first { $0.name == name } }
+  package func layout(named name: String) -> LayoutDescription? {
+    allLayouts.first { $0.name == name }
+  }
 
   /// Text for a message that lists the layouts for which `isIncluded` returns true: the word
   /// "layout" or "layouts", and the quoted names.
   func quotedNames(where isIncluded: (LayoutDescription) -> Bool) -> String {
     let names = allLayouts.filter(isIncluded).map { quoted($0.name) }
-    guard let last = names.last, names.count > 1 else { return "layout \(names.first ?? "none")" }
-    return "layouts \(names.dropLast().joined(separator: ", ")) and \(last)"
+    guard let lastName = names.last, names.count > 1 else {
+      return "layout \(names.first ?? "none")"
+    }
+    return "layouts \(names.dropLast().joined(separator: ", ")) and \(lastName)"
   }
 
   /// The element kinds in `category`.

@@ -34,32 +34,32 @@ struct DataCounts: Hashable {
     let placedSections = insertionsAndMoves.filter { $0.path.item == nil }
     var counts = [Int](repeating: 0, count: remainingCounts.count + placedSections.count)
     var isPlaced = [Bool](repeating: false, count: counts.count)
-    for arrival in placedSections {
-      guard counts.indices.contains(arrival.path.section) else {
+    for target in placedSections {
+      guard counts.indices.contains(target.path.section) else {
         throw InvalidBatch(
           message:
-            "no place for section \(arrival.path.section): there are \(counts.count) sections after the batch",
-          position: arrival.position)
+            "no place for section \(target.path.section): there are \(counts.count) sections after the batch",
+          position: target.position)
       }
-      isPlaced[arrival.path.section] = true
-      counts[arrival.path.section] =
-        arrival.count
-        ?? arrival.from.map { itemCountsBySection[$0.section] - removedItemCounts[$0.section] } ?? 0
+      isPlaced[target.path.section] = true
+      counts[target.path.section] =
+        target.count
+        ?? target.from.map { itemCountsBySection[$0.section] - removedItemCounts[$0.section] } ?? 0
     }
     var remainingIterator = remainingCounts.makeIterator()
     for section in counts.indices where !isPlaced[section] {
       counts[section] = remainingIterator.next() ?? 0
     }
     let placedItems = insertionsAndMoves.filter { $0.path.item != nil }
-    for arrival in placedItems where counts.indices.contains(arrival.path.section) {
-      counts[arrival.path.section] += 1
+    for target in placedItems where counts.indices.contains(target.path.section) {
+      counts[target.path.section] += 1
     }
     let result = DataCounts(itemCountsBySection: counts)
-    for arrival in placedItems where !result.contains(arrival.path) {
+    for target in placedItems where !result.contains(target.path) {
       throw InvalidBatch(
         message:
-          "no place for item \(arrival.path): \(result.countText(of: arrival.path.section)) after the batch",
-        position: arrival.position)
+          "no place for item \(target.path): \(result.countText(of: target.path.section)) after the batch",
+        position: target.position)
     }
     return try result.applyingReloads(batch, before: self)
   }
@@ -76,10 +76,10 @@ struct DataCounts: Hashable {
       guard contains(path) else {
         throw InvalidBatch(message: missingTargetMessage(path, verb), position: position)
       }
-      if let earlier = verbsByPath.updateValue(verb, forKey: path) {
+      if let earlierVerb = verbsByPath.updateValue(verb, forKey: path) {
         throw InvalidBatch(
           message:
-            "expected one change of \(sectionOrItemName(path)), found that it is \(earlier) and \(verb)",
+            "expected one change of \(sectionOrItemName(path)), found that it is \(earlierVerb) and \(verb)",
           position: position)
       }
     }
@@ -109,13 +109,13 @@ struct DataCounts: Hashable {
   ) throws(InvalidBatch) -> [InsertionOrMoveTarget] {
     var targets: [InsertionOrMoveTarget] = []
     var usedPaths: Set<ItemPath> = []
-    func recordPlacement(_ arrival: InsertionOrMoveTarget) throws(InvalidBatch) {
-      guard usedPaths.insert(arrival.path).inserted else {
+    func recordPlacement(_ target: InsertionOrMoveTarget) throws(InvalidBatch) {
+      guard usedPaths.insert(target.path).inserted else {
         throw InvalidBatch(
-          message: "two changes insert or move something to \(sectionOrItemName(arrival.path))",
-          position: arrival.position)
+          message: "two changes insert or move something to \(sectionOrItemName(target.path))",
+          position: target.position)
       }
-      targets.append(arrival)
+      targets.append(target)
     }
     for insert in batch.inserts {
       var count: Int?

@@ -25,7 +25,7 @@ public struct Finding: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     let path = printable(path)
     let location = position.map { "\(path):\($0)" } ?? path
-    let place = jsonPath.map { "\($0): " } ?? ""
-    return "\(location): error: \(place)\(message)"
+    let jsonPathText = jsonPath.map { "\($0): " } ?? ""
+    return "\(location): error: \(jsonPathText)\(message)"
   }
 }

@@ -27,10 +27,10 @@ final class FindingLog {
   /// Adds a finding about the scenario file or, if `file` is given, about a data file that the
   /// scenario names.
   func addFinding(
-    _ message: String, at position: SourcePosition?, in place: String?, file: String? = nil
+    _ message: String, at position: SourcePosition?, in jsonPath: String?, file: String? = nil
   ) {
     let finding = Finding(
-      path: file ?? path, position: position, jsonPath: place, message: message)
+      path: file ?? path, position: position, jsonPath: jsonPath, message: message)
     guard reportedFindings.count < Self.maximumFindingCount, seenFindings.insert(finding).inserted
     else { return }
     reportedFindings.append(finding)

@@ -6,11 +6,11 @@ extension ObjectFields {
   /// Reads the data of a scenario. Each layout of the scenario determines whether sections, a tree
   /// or both are required.
   func readData() -> DataSpecification {
-    let kinds = cursor.context.usedLayouts
-    if self["tree"] == nil, let layout = kinds.first(where: { $0.data == .tree }) {
+    let layouts = cursor.context.usedLayouts
+    if self["tree"] == nil, let layout = layouts.first(where: { $0.data == .tree }) {
       cursor.reportFinding("missing key \"tree\", which the layout \(quoted(layout.name)) needs")
     }
-    if self["sections"] == nil, !kinds.allSatisfy(\.canDoWithoutSections) || self["tree"] == nil {
+    if self["sections"] == nil, !layouts.allSatisfy(\.canDoWithoutSections) || self["tree"] == nil {
       cursor.reportFinding("missing key \"sections\"")
     }
     return DataSpecification(sections: readSections() ?? [], tree: readTree())
@@ -53,14 +53,14 @@ extension ObjectFields {
       values.reportUnlessRead(key)
       switch key.type {
       case .keywords(let noun, let words):
-        let read = values.readTexts(count: count) { $0.readWord(noun, among: words) }
-        sharedProperties.itemTextsByKey[key.name] = read.isEmpty ? nil : read
+        let texts = values.readTexts(count: count) { $0.readWord(noun, among: words) }
+        sharedProperties.itemTextsByKey[key.name] = texts.isEmpty ? nil : texts
       case .texts:
-        let read = values.readTexts(count: count) { $0.readSingleLine() }
-        sharedProperties.itemTextsByKey[key.name] = read.isEmpty ? nil : read
+        let texts = values.readTexts(count: count) { $0.readSingleLine() }
+        sharedProperties.itemTextsByKey[key.name] = texts.isEmpty ? nil : texts
       case .sizes:
-        let read = values.readSizes(of: key, count: count)
-        sharedProperties.sizesByKey[key.name] = read.isEmpty ? nil : read
+        let sizes = values.readSizes(of: key, count: count)
+        sharedProperties.sizesByKey[key.name] = sizes.isEmpty ? nil : sizes
       }
     }
     return itemLists.map { items in
@@ -94,11 +94,12 @@ extension JSONCursor {
         return sizes.flatMap { reportIfIllegal(.sizes($0), isLegal: !needsFrames) }
       }
       if node["random"] != nil {
-        guard let random = readFields(ScenarioFormat.randomItemsKeys)?["random"]?.readRandomSizes()
+        guard
+          let randomSizes = readFields(ScenarioFormat.randomItemsKeys)?["random"]?.readRandomSizes()
         else {
           return []
         }
-        return reportIfIllegal(.random(random), isLegal: !needsFrames)
+        return reportIfIllegal(.random(randomSizes), isLegal: !needsFrames)
       }
       guard node["repeat"] != nil else {
         reportMismatch(expected: "an object with the key \"repeat\", \"random\" or \"csv\"")
@@ -117,9 +118,9 @@ extension JSONCursor {
   /// Adds the number of items in `itemLists` to the number of items read so far. Reports an error
   /// when the sum exceeds the item limit for the first time.
   fileprivate func countItems(of itemLists: [ItemsSpecification]) {
-    let before = context.itemCount
+    let itemCountBefore = context.itemCount
     for list in itemLists { context.itemCount += list.count }
-    if before <= context.itemLimit, context.itemCount > context.itemLimit {
+    if itemCountBefore <= context.itemLimit, context.itemCount > context.itemLimit {
       reportFinding(itemLimitMessage(context.itemCount, limit: context.itemLimit))
     }
   }

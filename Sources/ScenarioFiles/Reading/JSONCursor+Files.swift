@@ -9,8 +9,8 @@ extension JSONCursor {
         try ClassTreeCSV.read(path)
       }
     }
-    guard let list = readFields(ScenarioFormat.parentsKeys)?["parents"],
-      let elements = list.readElements()
+    guard let parentsCursor = readFields(ScenarioFormat.parentsKeys)?["parents"],
+      let elements = parentsCursor.readElements()
     else { return nil }
     let tree = ClassTree(
       parents: elements.map { element in
@@ -19,12 +19,14 @@ extension JSONCursor {
       })
     // A scenario of the family `hostile` may contain an invalid tree, to test how layouts handle
     // it.
-    if let fault = tree.firstError, !context.isHostile {
-      switch fault.problem {
+    if let treeError = tree.firstError, !context.isHostile {
+      switch treeError.problem {
       case .missingParent:
-        elements[fault.node].reportFinding(
-          "expected a node from 0 to \(elements.count - 1), found \(tree.parents[fault.node] ?? 0)")
-      case .cycle: elements[fault.node].reportFinding("node \(fault.node) is its own ancestor")
+        elements[treeError.node].reportFinding(
+          "expected a node from 0 to \(elements.count - 1), found \(tree.parents[treeError.node] ?? 0)"
+        )
+      case .cycle:
+        elements[treeError.node].reportFinding("node \(treeError.node) is its own ancestor")
       }
     }
     return tree
@@ -51,7 +53,7 @@ extension JSONCursor {
     } catch {
       if let position = error.position {
         context.log.addFinding(
-          error.message + " (read for \(printable(context.log.path)):\(self.position))",
+          error.message + " (data file named at \(printable(context.log.path)):\(self.position))",
           at: position,
           in: nil, file: error.file)
       } else {

@@ -12,8 +12,9 @@ extension JSONCursor {
       return nil
     }
     let kindCursor = JSONCursor(node: kindNode, jsonPath: .key(jsonPath, "kind"), context: context)
-    guard let word = kindCursor.readWord("layout", among: context.layouts.allLayouts.map(\.name)),
-      let kind = context.layouts.named(word),
+    guard
+      let layoutName = kindCursor.readWord("layout", among: context.layouts.allLayouts.map(\.name)),
+      let kind = context.layouts.layout(named: layoutName),
       let fields = readFields(ScenarioFormat.layoutKeys(kind))
     else { return nil }
     return LayoutSpecification(kind: kind, parameters: fields.readParameters(of: kind))

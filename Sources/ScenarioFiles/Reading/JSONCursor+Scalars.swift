@@ -19,9 +19,9 @@ extension JSONCursor {
   func readNumber(_ range: NumberRange = .any) -> Double? {
     let number: Double
     switch node.value {
-    case .number(let plain): number = plain
+    case .number(let plainNumber): number = plainNumber
     case .string(let text):
-      guard let special = Self.parseSpecialNumber(text) else {
+      guard let specialNumber = Self.parseSpecialNumber(text) else {
         reportMismatch(expected: "a number")
         return nil
       }
@@ -31,7 +31,7 @@ extension JSONCursor {
         )
         return nil
       }
-      number = special
+      number = specialNumber
     default:
       reportMismatch(expected: "a number")
       return nil

@@ -15,7 +15,7 @@ extension JSONCursor {
     // The path determines the expected id only if the file is in the folder of a known family.
     if location.family != nil { fields["id"]?.checkScenarioID(id: location.id) }
     let title = fields.readLocated("title") { $0.readSingleLine() }
-    let why = fields["why"]?.readSingleLine()
+    let rationale = fields["why"]?.readSingleLine()
     let rules = fields["rules"]?.readRules() ?? []
     let requirements = fields["requires"]?.readWords("capability", of: Capability.self) ?? []
     let viewport = fields["viewport"]?.readFrame(.length)
@@ -32,7 +32,7 @@ extension JSONCursor {
       let family = location.family
     else { return nil }
     return Scenario(
-      path: location.path, id: location.id, family: family, title: title, rationale: why,
+      path: location.path, id: location.id, family: family, title: title, rationale: rationale,
       rules: rules,
       requirements: requirements, viewport: viewport, contentInset: contentInset, scale: scale,
       layout: layout, data: data, invariants: invariants, tolerance: tolerance, steps: steps)
@@ -41,8 +41,8 @@ extension JSONCursor {
   /// Whether this reader supports the file's format version. If not, the other keys of the file are
   /// not read.
   private func hasKnownFormat() -> Bool {
-    guard let format = node["format"] else { return true }
-    let cursor = JSONCursor(node: format, jsonPath: .key(jsonPath, "format"), context: context)
+    guard let formatNode = node["format"] else { return true }
+    let cursor = JSONCursor(node: formatNode, jsonPath: .key(jsonPath, "format"), context: context)
     guard let version = cursor.readInteger(1...Int.max) else { return false }
     if version > ScenarioFormat.version {
       cursor.reportFinding(
@@ -75,8 +75,8 @@ extension JSONCursor {
   /// ignored.
   private func findLayoutKinds(in node: JSONNode) -> [LayoutDescription] {
     var kinds: [LayoutDescription] = []
-    if case .string(let word)? = node["layout"]?["kind"]?.value,
-      let kind = context.layouts.named(word)
+    if case .string(let layoutName)? = node["layout"]?["kind"]?.value,
+      let kind = context.layouts.layout(named: layoutName)
     {
       kinds.append(kind)
     }

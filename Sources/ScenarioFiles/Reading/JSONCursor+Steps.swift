@@ -12,11 +12,11 @@ extension JSONCursor {
       reportMismatch(expected: "an object")
       return nil
     }
-    guard let word = node["do"] else {
+    guard let kindNode = node["do"] else {
       reportFinding("missing key \"do\"")
       return nil
     }
-    let kindCursor = JSONCursor(node: word, jsonPath: .key(jsonPath, "do"), context: context)
+    let kindCursor = JSONCursor(node: kindNode, jsonPath: .key(jsonPath, "do"), context: context)
     guard let kind = kindCursor.readWord("step", of: StepKind.self) else { return nil }
     if isDuringBatch, !kind.isLegalDuringBatch {
       kindCursor.reportFinding("step \(quoted(kind.rawValue)) is not legal inside a batch")
@@ -135,13 +135,15 @@ extension ObjectFields {
 extension JSONCursor {
   fileprivate func readPathsByKind(_ category: ElementCategory) -> [String: [ItemPath]]? {
     guard let entries = readEntries("an object whose keys are element kinds") else { return nil }
-    var paths: [String: [ItemPath]] = [:]
+    var pathsByKind: [String: [ItemPath]] = [:]
     for entry in entries {
       let kind = entry.value.parseElementKind(category, named: entry.key, at: entry.keyPosition)
-      let list = (entry.value.readElements("an array of paths") ?? []).compactMap { $0.readPath() }
-      if let kind { paths[kind] = list }
+      let pathsOfKind = (entry.value.readElements("an array of paths") ?? []).compactMap {
+        $0.readPath()
+      }
+      if let kind { pathsByKind[kind] = pathsOfKind }
     }
-    return paths
+    return pathsByKind
   }
 
   fileprivate func readWeights() -> [StepKind: Double]? {

@@ -68,7 +68,7 @@ public enum ScenarioFolder {
     var scenariosByTitle: [String: Scenario] = [:]
     var findings: [Finding] = []
     for scenario in scenarios {
-      guard let other = scenariosByTitle[scenario.title.value] else {
+      guard let earlierScenario = scenariosByTitle[scenario.title.value] else {
         scenariosByTitle[scenario.title.value] = scenario
         continue
       }
@@ -76,7 +76,7 @@ public enum ScenarioFolder {
         Finding(
           path: scenario.path, position: scenario.title.position, jsonPath: "$.title",
           message:
-            "duplicate title \(quoted(scenario.title.value)), first at \(printable(other.path)):\(other.title.position)"
+            "duplicate title \(quoted(scenario.title.value)), first at \(printable(earlierScenario.path)):\(earlierScenario.title.position)"
         ))
     }
     return findings

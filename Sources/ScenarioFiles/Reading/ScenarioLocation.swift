@@ -25,19 +25,19 @@ struct ScenarioLocation {
       return
     }
     let pathInRoot = String(absolutePath.dropFirst(rootPath.count + 1))
-    let parts = pathInRoot.split(separator: "/")
+    let pathComponents = pathInRoot.split(separator: "/")
     id = pathInRoot.hasSuffix(".json") ? String(pathInRoot.dropLast(5)) : pathInRoot
-    guard parts.count == 2, pathInRoot.hasSuffix(".json"), id.last != "/" else {
+    guard pathComponents.count == 2, pathInRoot.hasSuffix(".json"), id.last != "/" else {
       family = nil
       problem = "expected a scenario at \"<family>/<name>.json\", found \(quoted(pathInRoot))"
       return
     }
-    let name = String(parts[0])
-    family = families.first { $0.rawValue == name }
+    let familyName = String(pathComponents[0])
+    family = families.first { $0.rawValue == familyName }
     problem =
       family == nil
       ? Suggestion.message(
-        "expected the file in the folder of a family of scenarios, found the folder \(quoted(name))",
-        suggestingWordFor: name, among: families.map(\.rawValue)) : nil
+        "expected the file in the folder of a family of scenarios, found the folder \(quoted(familyName))",
+        suggestingWordFor: familyName, among: families.map(\.rawValue)) : nil
   }
 }

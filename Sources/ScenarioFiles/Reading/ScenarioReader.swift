@@ -64,8 +64,8 @@ public enum ScenarioReader {
     }
     // An invalid location is reported only if the file contains JSON. Any other file is not a
     // scenario, wherever it is.
-    if document.root != nil, let fault = location.problem {
-      log.addFinding(fault, at: .start, in: nil)
+    if document.root != nil, let problem = location.problem {
+      log.addFinding(problem, at: .start, in: nil)
     }
     for issue in document.issues {
       log.addFinding(issue.message, at: issue.position, in: "\(issue.jsonPath)")

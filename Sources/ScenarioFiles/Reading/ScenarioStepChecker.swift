@@ -29,7 +29,7 @@ struct ScenarioStepChecker {
 
   /// The number of steps that may still be checked. It limits the time that nested repetitions can
   /// take.
-  private var remainingSteps = 20_000
+  private var remainingStepCount = 20_000
 
   /// Reports elements and batches of `scenario` that are impossible with its data.
   static func checkSteps(
@@ -44,11 +44,11 @@ struct ScenarioStepChecker {
 
   private mutating func checkAndApplySteps(_ steps: [Step]) {
     for step in steps {
-      guard remainingSteps > 0 else {
+      guard remainingStepCount > 0 else {
         counts = nil
         return
       }
-      remainingSteps -= 1
+      remainingStepCount -= 1
       checkAndApplyStep(step)
     }
   }
@@ -62,7 +62,7 @@ struct ScenarioStepChecker {
         treeBeforeChange = self.tree
         self.tree = TreeShape(tree)
       }
-    case .batch(let batch, let during): checkAndApplyBatch(batch, during, of: step)
+    case .batch(let batch, let innerSteps): checkAndApplyBatch(batch, innerSteps, of: step)
     case .resize(let items, _):
       for (index, item) in items.enumerated() {
         checkItem(item, in: "\(step.jsonPath).items[\(index)]", counts)
@@ -87,21 +87,22 @@ struct ScenarioStepChecker {
           at: name.position, in: "\(step.jsonPath).as")
       }
     case .repeat(let times, let steps):
-      var remainingTimes = times
-      while remainingTimes > 0, remainingSteps > 0 {
-        let before = self
+      var remainingRepetitions = times
+      while remainingRepetitions > 0, remainingStepCount > 0 {
+        let stateBefore = self
         checkAndApplySteps(steps)
-        remainingTimes -= 1
+        remainingRepetitions -= 1
         // If a repetition changes neither the numbers of items nor the layout and the trees, a
         // check of further repetitions would find nothing new.
-        if before.counts == counts, before.countsBeforeChange == countsBeforeChange,
-          before.layoutKind == layoutKind,
-          before.tree?.tree == tree?.tree, before.treeBeforeChange?.tree == treeBeforeChange?.tree
+        if stateBefore.counts == counts, stateBefore.countsBeforeChange == countsBeforeChange,
+          stateBefore.layoutKind == layoutKind,
+          stateBefore.tree?.tree == tree?.tree,
+          stateBefore.treeBeforeChange?.tree == treeBeforeChange?.tree
         {
           break
         }
       }
-      if remainingTimes > 0, remainingSteps <= 0 { counts = nil }
+      if remainingRepetitions > 0, remainingStepCount <= 0 { counts = nil }
     case .random:
       counts = nil
       countsBeforeChange = nil
@@ -116,7 +117,7 @@ struct ScenarioStepChecker {
     for expectation in step.expectations { checkExpectation(expectation, of: step) }
   }
 
-  private mutating func checkAndApplyBatch(_ batch: Batch, _ during: [Step], of step: Step) {
+  private mutating func checkAndApplyBatch(_ batch: Batch, _ innerSteps: [Step], of step: Step) {
     let isMeantToFail = step.expectations.contains { expectation in
       if case .error(let error) = expectation.claim { return error.kind == .invalidBatch }
       return false
@@ -126,12 +127,12 @@ struct ScenarioStepChecker {
         checkElements(elements, in: "\(step.jsonPath).expect.pathsToDelete")
       }
     }
-    guard let before = counts else { return }
+    guard let countsBefore = counts else { return }
     let treeBefore = tree
     do {
       let treeAfter = try tree?.applying(batch)
-      let after = tree == nil ? try before.applying(batch) : before
-      let itemCount = after.itemCountsBySection.reduce(0, +)
+      let countsAfter = tree == nil ? try countsBefore.applying(batch) : countsBefore
+      let itemCount = countsAfter.itemCountsBySection.reduce(0, +)
       if itemCount > itemLimit {
         log.addFinding(
           itemLimitMessage(itemCount, limit: itemLimit, isAfterBatch: true), at: step.position,
@@ -140,9 +141,9 @@ struct ScenarioStepChecker {
         tree = nil
       } else if !isMeantToFail {
         // Steps inside the batch may name elements by their paths before the batch or after it.
-        (countsBeforeChange, treeBeforeChange) = (before, treeBefore)
-        (counts, tree) = (after, treeAfter)
-        checkAndApplySteps(during)
+        (countsBeforeChange, treeBeforeChange) = (countsBefore, treeBefore)
+        (counts, tree) = (countsAfter, treeAfter)
+        checkAndApplySteps(innerSteps)
         (countsBeforeChange, treeBeforeChange) = (nil, nil)
       }
     } catch {
@@ -157,42 +158,44 @@ struct ScenarioStepChecker {
   }
 
   private func checkExpectation(_ expectation: Expectation, of step: Step) {
-    let place = "\(step.jsonPath).expect.\(expectation.kind.rawValue)"
+    let jsonPath = "\(step.jsonPath).expect.\(expectation.kind.rawValue)"
     switch expectation.claim {
     case .elements(let elements), .elementsInOrder(let elements), .pathsToInsert(let elements):
-      checkElements(elements, in: place)
-    case .frames(let entries): checkEntries(entries, in: place)
-    case .origins(let entries): checkEntries(entries, in: place)
-    case .attributes(let entries): checkEntries(entries, in: place)
+      checkElements(elements, in: jsonPath)
+    case .frames(let entries): checkEntries(entries, in: jsonPath)
+    case .origins(let entries): checkEntries(entries, in: jsonPath)
+    case .attributes(let entries): checkEntries(entries, in: jsonPath)
     case .elementCount, .contentSize, .targetOffset, .absent, .digest, .error, .pathsToDelete,
       .work:
       break
     }
   }
 
-  private func checkEntries<Value>(_ entries: [Expectation.ElementEntry<Value>], in place: String) {
+  private func checkEntries<Value>(
+    _ entries: [Expectation.ElementEntry<Value>], in jsonPath: String
+  ) {
     for entry in entries {
       checkElement(
-        Located(entry.element, at: entry.position), in: "\(place)[\"\(entry.element)\"]")
+        Located(entry.element, at: entry.position), in: "\(jsonPath)[\"\(entry.element)\"]")
     }
   }
 
-  private func checkElements(_ elements: [Located<ElementName>], in place: String) {
+  private func checkElements(_ elements: [Located<ElementName>], in jsonPath: String) {
     for (index, element) in elements.enumerated() {
-      checkElement(element, in: "\(place)[\(index)]")
+      checkElement(element, in: "\(jsonPath)[\(index)]")
     }
   }
 
-  private func checkItem(_ path: Located<ItemPath>, in place: String, _ counts: DataCounts?) {
+  private func checkItem(_ path: Located<ItemPath>, in jsonPath: String, _ counts: DataCounts?) {
     guard let counts, !counts.contains(path.value) else { return }
     log.addFinding(
       "no item \(path.value): \(counts.countText(of: path.value.section))", at: path.position,
-      in: place)
+      in: jsonPath)
   }
 
   /// Reports an element if it can exist neither in the current data nor in the data before the last
   /// change.
-  private func checkElement(_ element: Located<ElementName>, in place: String) {
+  private func checkElement(_ element: Located<ElementName>, in jsonPath: String) {
     guard let reason = reasonWhyImpossible(of: element.value, counts, tree) else { return }
     if countsBeforeChange != nil || treeBeforeChange != nil,
       self.reasonWhyImpossible(
@@ -201,7 +204,7 @@ struct ScenarioStepChecker {
       return
     }
     log.addFinding(
-      "\(quoted("\(element.value)")) cannot exist: \(reason)", at: element.position, in: place)
+      "\(quoted("\(element.value)")) cannot exist: \(reason)", at: element.position, in: jsonPath)
   }
 
   /// The reason why `element` cannot exist; nil if it can exist.
@@ -211,10 +214,10 @@ struct ScenarioStepChecker {
     if layoutKind.elements != nil, layoutKind.element(element.kind) == nil {
       return "layout \(quoted(layoutKind.name)) has no \(quoted(element.kind))"
     }
-    let place = layouts.elementRules.first { $0.kind == element.kind }?.placement
-    if layoutKind.data == .tree { return tree?.reasonWhyImpossible(of: element, at: place) }
+    let placement = layouts.elementRules.first { $0.kind == element.kind }?.placement
+    if layoutKind.data == .tree { return tree?.reasonWhyImpossible(of: element, at: placement) }
     guard let counts else { return nil }
-    switch place {
+    switch placement {
     case .items: return counts.contains(element.path) ? nil : counts.countText(of: element.section)
     case .oncePerLayout:
       return element.section == 0 && element.item == 0
@@ -226,7 +229,7 @@ struct ScenarioStepChecker {
     guard counts.contains(ItemPath(section: element.section)) else {
       return counts.countText(of: nil)
     }
-    return place == .filledSections && counts.itemCountsBySection[element.section] == 0
+    return placement == .filledSections && counts.itemCountsBySection[element.section] == 0
       ? "section \(element.section) has 0 items" : nil
   }
 }

@@ -17,7 +17,8 @@ struct TreeShape {
   var nodeCounts: DataCounts { DataCounts(itemCountsBySection: levels.map(\.count)) }
 
   /// The reason why `element` cannot exist; nil if it can exist.
-  func reasonWhyImpossible(of element: ElementName, at place: ElementRule.Placement?) -> String? {
+  func reasonWhyImpossible(of element: ElementName, at placement: ElementRule.Placement?) -> String?
+  {
     guard levels.indices.contains(element.section) else {
       return "the tree has \(levels.count) levels"
     }
@@ -25,7 +26,7 @@ struct TreeShape {
     guard level.indices.contains(element.item) else {
       return "level \(element.section) has \(level.count) nodes"
     }
-    return place == .parents && !nodesWithChildren.contains(level[element.item])
+    return placement == .parents && !nodesWithChildren.contains(level[element.item])
       ? "node \(element.path) has no children" : nil
   }
 
@@ -33,10 +34,10 @@ struct TreeShape {
   /// reject every batch on an invalid tree.
   func applying(_ batch: Batch) throws(DataCounts.InvalidBatch) -> TreeShape {
     if tree.firstError != nil { return self }
-    let change = TreeBatch(batch, on: tree)
-    _ = try nodeCounts.applying(change.batchWithSectionChanges)
+    let treeBatch = TreeBatch(batch, on: tree)
+    _ = try nodeCounts.applying(treeBatch.batchWithSectionChanges)
     do throws(TreeBatch.InvalidForest) {
-      return TreeShape(try change.makeTree())
+      return TreeShape(try treeBatch.makeTree())
     } catch {
       throw DataCounts.InvalidBatch(
         message: "\(error.reason), at node \(error.path)", position: error.position)

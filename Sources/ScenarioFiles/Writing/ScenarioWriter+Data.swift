@@ -24,8 +24,8 @@ extension ScenarioWriter {
     _ parameters: [LayoutParameter: ParameterValue], of names: [LayoutParameter],
     to members: inout JSONObjectBuilder
   ) {
-    let shared = LayoutParameter.shared
-    for parameter in shared + names.filter({ !shared.contains($0) }) {
+    let sharedParameters = LayoutParameter.shared
+    for parameter in sharedParameters + names.filter({ !sharedParameters.contains($0) }) {
       members.add(parameter.rawValue, parameters[parameter].map(self.parameterJSON))
     }
   }
@@ -89,7 +89,9 @@ extension ScenarioWriter {
       }
       members.add(key, items.object)
     }
-    for (key, list) in sizes.sorted(by: { $0.key < $1.key }) { members.add(key, list, sizeJSON) }
+    for (key, sizesOfKey) in sizes.sorted(by: { $0.key < $1.key }) {
+      members.add(key, sizesOfKey, sizeJSON)
+    }
   }
 
   private static func itemsJSON(_ items: ItemsSpecification) -> JSONValue {
@@ -101,19 +103,20 @@ extension ScenarioWriter {
     case .repeated(let count, let size):
       members.add("repeat", .integer(count))
       members.add("size", self.sizeJSON(size))
-    case .random(let random):
-      members.add("random", self.randomSizesJSON(random))
+    case .random(let randomSizes):
+      members.add("random", self.randomSizesJSON(randomSizes))
     }
     return members.object
   }
 
-  private static func randomSizesJSON(_ random: RandomSizes) -> JSONValue {
+  private static func randomSizesJSON(_ randomSizes: RandomSizes) -> JSONValue {
     var members = JSONObjectBuilder()
-    members.add("seed", .integer(Int(random.seed)))
-    members.add("count", .integer(random.count))
-    members.add("width", .numberArray([random.width.low, random.width.high]))
-    members.add("height", .numberArray([random.height.low, random.height.high]))
-    members.add("step", random.step == RandomSizes.standardStep ? nil : .number(random.step))
+    members.add("seed", .integer(Int(randomSizes.seed)))
+    members.add("count", .integer(randomSizes.count))
+    members.add("width", .numberArray([randomSizes.width.low, randomSizes.width.high]))
+    members.add("height", .numberArray([randomSizes.height.low, randomSizes.height.high]))
+    members.add(
+      "step", randomSizes.step == RandomSizes.standardStep ? nil : .number(randomSizes.step))
     return members.object
   }
 

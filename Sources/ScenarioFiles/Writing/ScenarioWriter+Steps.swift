@@ -29,9 +29,9 @@ extension ScenarioWriter {
     case .data(let sections, let tree):
       members.add("sections", sections.map(self.sectionsJSON))
       members.add("tree", tree.map(self.treeJSON))
-    case .batch(let batch, let during):
+    case .batch(let batch, let innerSteps):
       addBatch(batch, to: &members)
-      members.add("steps", during, stepJSON)
+      members.add("steps", innerSteps, stepJSON)
     case .readInitialAttributes(let element), .readFinalAttributes(let element):
       members.add("element", self.elementJSON(element.value))
     case .readAnimatedAttributes(let element, let time):
@@ -52,7 +52,7 @@ extension ScenarioWriter {
     case .repeat(let times, let steps):
       members.add("times", .integer(times))
       members.add("steps", .array(steps.map(stepJSON)))
-    case .random(let random): addRandomSteps(random, to: &members)
+    case .random(let randomSteps): addRandomSteps(randomSteps, to: &members)
     }
   }
 
@@ -78,23 +78,25 @@ extension ScenarioWriter {
 
   /// Whether both numbers are +0, so that their key can be left out. The scenario reader assumes +0
   /// for an absent key, so -0 must be written.
-  private static func arePositiveZero(_ one: Double, _ two: Double) -> Bool {
-    one.bitPattern == 0 && two.bitPattern == 0
+  private static func arePositiveZero(_ first: Double, _ second: Double) -> Bool {
+    first.bitPattern == 0 && second.bitPattern == 0
   }
 
-  private static func pathsByKindJSON(_ paths: [String: [ItemPath]]) -> JSONValue? {
-    if paths.isEmpty { return nil }
+  private static func pathsByKindJSON(_ pathsByKind: [String: [ItemPath]]) -> JSONValue? {
+    if pathsByKind.isEmpty { return nil }
     var members = JSONObjectBuilder()
-    for (kind, list) in paths.sorted(by: { $0.key < $1.key }) {
-      members.add(kind, .array(list.map(pathJSON)))
+    for (kind, paths) in pathsByKind.sorted(by: { $0.key < $1.key }) {
+      members.add(kind, .array(paths.map(pathJSON)))
     }
     return members.object
   }
 
-  private static func addRandomSteps(_ random: RandomSteps, to members: inout JSONObjectBuilder) {
-    members.add("seed", .integer(Int(random.seed)))
-    members.add("count", .integer(random.count))
-    guard let weights = random.weights else { return }
+  private static func addRandomSteps(
+    _ randomSteps: RandomSteps, to members: inout JSONObjectBuilder
+  ) {
+    members.add("seed", .integer(Int(randomSteps.seed)))
+    members.add("count", .integer(randomSteps.count))
+    guard let weights = randomSteps.weights else { return }
     var weightMembers = JSONObjectBuilder()
     for kind in StepKind.allCases {
       weightMembers.add(kind.rawValue, weights[kind].map { .number($0) })

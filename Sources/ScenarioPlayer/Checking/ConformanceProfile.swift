@@ -27,7 +27,7 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
       self = .exact
       return
     }
-    self = box.touchesOnly(rect) ? .exact : rect.leastProfileForQuery
+    self = box.touchesOnly(rect) ? .exact : rect.leastStrictProfileForQuery
   }
 
   /// The least strict profile in which the difference between two answers to a query is a failure.
@@ -38,13 +38,13 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
   ) {
     let expectedIdentities = Set(expected.map(\.identity))
     var foundIdentities: Set<ElementIdentity> = []
-    let extra = found.filter {
+    let extraElements = found.filter {
       !foundIdentities.insert($0.identity).inserted || !expectedIdentities.contains($0.identity)
     }
-    let missing = expected.filter { !foundIdentities.contains($0.identity) }
+    let missingElements = expected.filter { !foundIdentities.contains($0.identity) }
     self =
-      (missing + extra).lazy.map { ConformanceProfile(of: $0.box, in: rect) }.min()
-      ?? rect.leastProfileForQuery
+      (missingElements + extraElements).lazy.map { ConformanceProfile(of: $0.box, in: rect) }.min()
+      ?? rect.leastStrictProfileForQuery
   }
 
   /// The least strict profile in which the difference between two states of a layout is a failure.
@@ -53,16 +53,16 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
   package init(expected: LayoutState, found: LayoutState) {
     let expectedIdentities = Set(expected.elements.map(\.identity))
     let foundIdentities = Set(found.elements.map(\.identity))
-    func isCommon(_ element: PlacedElement) -> Bool {
+    func isInBothStates(_ element: PlacedElement) -> Bool {
       expectedIdentities.contains(element.identity) && foundIdentities.contains(element.identity)
     }
-    let differing = (expected.elements + found.elements).filter { !isCommon($0) }
+    let differingElements = (expected.elements + found.elements).filter { !isInBothStates($0) }
     let commonElementsAreEqual =
       expected.contentSize == found.contentSize
-      && expected.elements.filter(isCommon) == found.elements.filter(isCommon)
+      && expected.elements.filter(isInBothStates) == found.elements.filter(isInBothStates)
     let differsOnlyInElementsWithoutArea =
-      commonElementsAreEqual && !differing.isEmpty
-      && differing.allSatisfy { !$0.boundingBox.hasArea }
+      commonElementsAreEqual && !differingElements.isEmpty
+      && differingElements.allSatisfy { !$0.boundingBox.hasArea }
     self = differsOnlyInElementsWithoutArea ? .exact : .screen
   }
 
@@ -72,20 +72,20 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
   package init(of elements: [PlacedElement], in rect: Rect) {
     self =
       elements.lazy.map { ConformanceProfile(of: $0.boundingBox, in: rect) }.min()
-      ?? rect.leastProfileForQuery
+      ?? rect.leastStrictProfileForQuery
   }
 }
 
 extension Rect {
   /// The least strict profile to which queries for this rectangle belong.
-  package var leastProfileForQuery: ConformanceProfile {
+  package var leastStrictProfileForQuery: ConformanceProfile {
     if isInfinite { return .contract }
     // Sums of coordinates beyond 2^40 points are not exact.
     let limit = 0x1p40
-    let isNear =
+    let isWithinLimit =
       origin.x.magnitude <= limit && origin.y.magnitude <= limit && size.width <= limit
       && size.height <= limit
-    return hasArea && isNear ? .screen : .exact
+    return hasArea && isWithinLimit ? .screen : .exact
   }
 
   /// Whether width and height are positive and the origin has no NaN.
@@ -95,7 +95,7 @@ extension Rect {
 
   /// Whether two rectangles with an area have an edge or a corner in common, but do not overlap.
   ///
-  /// Edges less than a thousandth of a point apart count as the same edge. No display shows such a
+  /// Edges less than a thousandth of a point apart are treated as the same edge. No display shows such a
   /// distance, and rounding errors cause it in layouts that divide lengths.
   fileprivate func touchesOnly(_ other: Rect) -> Bool {
     let tolerance = 0.001

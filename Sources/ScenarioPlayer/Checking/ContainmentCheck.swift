@@ -24,9 +24,11 @@ package struct ContainmentCheck {
   ) {
     contentBounds = Rect(origin: .zero, size: contentSize)
     scrollAxis = traits.fixedAxis ?? layout.scrollDirection
-    let cross = scrollAxis.cross
+    let crossAxis = scrollAxis.cross
     let inset = layout.insets(.sectionInset) ?? .zero
-    crossAxisLengths = sections.map { contentSize[cross] - ($0.inset ?? inset).total(cross) }
+    crossAxisLengths = sections.map {
+      contentSize[crossAxis] - ($0.inset ?? inset).total(crossAxis)
+    }
     tolerance = traits.roundsToDevicePixels ? 1 / scale : 0
     appliesToLayout =
       !traits.mayOverflow && !layout.hasNegativeInsetOrSpacing

@@ -13,11 +13,12 @@ package enum Difference {
       return ofElements(
         expected: expected.inCanonicalOrder, found: found.inCanonicalOrder, inOrder: true)
     }
-    let names = ofIdentities(
+    let identityDifference = ofIdentities(
       expected: expected.map(\.identity), found: found.map(\.identity), inOrder: true)
-    if let names { return names.message }
-    for (wanted, given) in zip(expected, found) where wanted != given {
-      return ofAttributes(expected: wanted, found: given)
+    if let identityDifference { return identityDifference.message }
+    for (expectedElement, foundElement) in zip(expected, found)
+    where expectedElement != foundElement {
+      return ofAttributes(expected: expectedElement, found: foundElement)
     }
     return nil
   }
@@ -31,9 +32,9 @@ package enum Difference {
     if expected == found { return nil }
     let expectedSet = Set(expected)
     let foundSet = Set(found)
-    let missing = expected.filter { !foundSet.contains($0) }
-    let extra = found.filter { !expectedSet.contains($0) }
-    if missing.isEmpty && extra.isEmpty && found.count == expected.count {
+    let missingElements = expected.filter { !foundSet.contains($0) }
+    let extraElements = found.filter { !expectedSet.contains($0) }
+    if missingElements.isEmpty && extraElements.isEmpty && found.count == expected.count {
       guard inOrder, let index = zip(expected, found).firstIndex(where: { $0 != $1 }) else {
         return nil
       }
@@ -42,17 +43,18 @@ package enum Difference {
       )
     }
     let expectedCount = expected.count == 1 ? "1 element" : "\(expected.count) elements"
-    let counts = "expected \(expectedCount), found \(found.count)"
-    switch (missing.isEmpty, extra.isEmpty) {
+    let countText = "expected \(expectedCount), found \(found.count)"
+    switch (missingElements.isEmpty, extraElements.isEmpty) {
     case (true, true):
-      return ("Q-03", "\(counts): some elements occur more than once")
+      return ("Q-03", "\(countText): some elements occur more than once")
     case (true, false):
-      return ("Q-01", "\(counts): extra \(quotedNames(extra))")
+      return ("Q-01", "\(countText): extra \(quotedNames(extraElements))")
     case (false, true):
-      return ("Q-02", "\(counts): missing \(quotedNames(missing))")
+      return ("Q-02", "\(countText): missing \(quotedNames(missingElements))")
     case (false, false):
       return (
-        "Q-02", "\(counts): missing \(quotedNames(missing)); extra \(quotedNames(extra))"
+        "Q-02",
+        "\(countText): missing \(quotedNames(missingElements)); extra \(quotedNames(extraElements))"
       )
     }
   }
@@ -61,11 +63,12 @@ package enum Difference {
   /// an element; nil if they are equal.
   package static func ofAttributes(expected: PlacedElement, found: PlacedElement) -> String? {
     func fieldMessage(
-      _ field: String, _ wanted: some CustomStringConvertible, _ given: some CustomStringConvertible
+      _ field: String, _ expectedValue: some CustomStringConvertible,
+      _ foundValue: some CustomStringConvertible
     )
       -> String
     {
-      "expected \(field) \(wanted) of \"\(expected.identity)\", found \(given)"
+      "expected \(field) \(expectedValue) of \"\(expected.identity)\", found \(foundValue)"
     }
     if expected.frame != found.frame {
       return fieldMessage("frame", expected.frame.text, found.frame.text)
@@ -90,8 +93,8 @@ package enum Difference {
   /// The quoted names of the first five elements, and the number of further elements, as text for a
   /// message.
   package static func quotedNames(_ elements: [ElementIdentity]) -> String {
-    let shown = elements.prefix(5).map { "\"\($0)\"" }.joined(separator: ", ")
-    return elements.count > 5 ? "\(shown) and \(elements.count - 5) more" : shown
+    let shownNames = elements.prefix(5).map { "\"\($0)\"" }.joined(separator: ", ")
+    return elements.count > 5 ? "\(shownNames) and \(elements.count - 5) more" : shownNames
   }
 }
 
@@ -102,7 +105,7 @@ extension [PlacedElement] {
 
 extension Sequence {
   fileprivate func firstIndex(where isFound: (Element) -> Bool) -> Int? {
-    for (place, element) in enumerated() where isFound(element) { return place }
+    for (index, element) in enumerated() where isFound(element) { return index }
     return nil
   }
 }

@@ -7,8 +7,8 @@ extension Invariant {
   /// rules.
   package static func rulesFailingAfterPrepare(of kind: LayoutDescription) -> Set<String> {
     // C-01 fails because of `contained`, C-02 because of `finite`, the others because of `oracle`.
-    let ofAnyLayout: Set = ["C-01", "C-02", "Q-01", "Q-02", "Q-03"]
-    return kind == .any ? ofAnyLayout : ofAnyLayout.union(rulesComparedWithOracle)
+    let rulesOfAnyLayout: Set = ["C-01", "C-02", "Q-01", "Q-02", "Q-03"]
+    return kind == .any ? rulesOfAnyLayout : rulesOfAnyLayout.union(rulesComparedWithOracle)
   }
 
   /// The ids of the rules that can fail because a layout differs from its reference layout.

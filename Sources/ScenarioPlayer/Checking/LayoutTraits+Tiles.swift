@@ -8,7 +8,7 @@ extension LayoutTraits {
   /// A host queries a layout with this trait only for rectangles that consist of whole tiles, each
   /// as large as `bounds`. For such a layout, the result for any other rectangle is `contract`. In
   /// all other cases the result is `screen`. `rect` is nil for a step that is not a query.
-  package func leastProfile(ofQuery rect: Rect?, in bounds: Rect) -> ConformanceProfile {
+  package func leastStrictProfile(ofQuery rect: Rect?, in bounds: Rect) -> ConformanceProfile {
     guard isQueriedInTiles, let rect else { return .screen }
     return rect.consistsOfTiles(of: bounds.size) ? .screen : .contract
   }
@@ -18,11 +18,13 @@ extension Rect {
   /// Whether the edges of the rectangle are whole multiples of `size`, except for rounding errors,
   /// and the rectangle contains at least one tile of that size.
   fileprivate func consistsOfTiles(of size: Size) -> Bool {
-    guard leastProfileForQuery == .screen, size.width > 0, size.height > 0 else { return false }
+    guard leastStrictProfileForQuery == .screen, size.width > 0, size.height > 0 else {
+      return false
+    }
     func isMultiple(_ edge: Double, of length: Double) -> Bool {
-      let tile = edge / length
-      let roundingError = Swift.min(1e-9 * Swift.max(1, tile.magnitude), 1e-3)
-      return (tile - tile.rounded()).magnitude <= roundingError
+      let tileCount = edge / length
+      let roundingError = Swift.min(1e-9 * Swift.max(1, tileCount.magnitude), 1e-3)
+      return (tileCount - tileCount.rounded()).magnitude <= roundingError
     }
     return isMultiple(minX, of: size.width) && isMultiple(maxX, of: size.width)
       && isMultiple(minY, of: size.height) && isMultiple(maxY, of: size.height)

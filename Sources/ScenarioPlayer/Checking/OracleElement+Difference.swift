@@ -8,9 +8,11 @@ extension OracleElement {
   package func difference(from found: PlacedElement) -> String? {
     // Most found elements have the default alpha, are not hidden, and equal the oracle's element.
     // For these, the oracle's element need not be converted to a `PlacedElement`.
-    let isPlain =
+    let plainFieldsAreEqual =
       found.frame == frame && found.zIndex == zIndex && found.alpha == 1 && !found.isHidden
-    if isPlain && found.transform == transform && found.customValues == customValues { return nil }
+    if plainFieldsAreEqual && found.transform == transform && found.customValues == customValues {
+      return nil
+    }
     var expected = placedElement
     if expected.transform.isClose(to: found.transform) { expected.transform = found.transform }
     return Difference.ofAttributes(expected: expected, found: found)

@@ -33,25 +33,25 @@ public enum SHA256 {
       for byte in block[start..<start + 4] { word = word << 8 | UInt32(byte) }
       schedule.append(word)
     }
-    for place in 16..<64 {
-      let word15Before = schedule[place - 15]
-      let word2Before = schedule[place - 2]
-      let first = rotateRight(word15Before, 7) ^ rotateRight(word15Before, 18) ^ word15Before >> 3
-      let second = rotateRight(word2Before, 17) ^ rotateRight(word2Before, 19) ^ word2Before >> 10
-      schedule.append(schedule[place - 16] &+ first &+ schedule[place - 7] &+ second)
+    for index in 16..<64 {
+      let word15Before = schedule[index - 15]
+      let word2Before = schedule[index - 2]
+      let sigma0 = rotateRight(word15Before, 7) ^ rotateRight(word15Before, 18) ^ word15Before >> 3
+      let sigma1 = rotateRight(word2Before, 17) ^ rotateRight(word2Before, 19) ^ word2Before >> 10
+      schedule.append(schedule[index - 16] &+ sigma0 &+ schedule[index - 7] &+ sigma1)
     }
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for place in 0..<64 {
-      let rotatedE = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25)
+    for index in 0..<64 {
+      let sumE = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25)
       let choice = (e & f) ^ (~e & g)
-      let first = h &+ rotatedE &+ choice &+ roundConstants[place] &+ schedule[place]
-      let rotatedA = rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)
+      let temporary1 = h &+ sumE &+ choice &+ roundConstants[index] &+ schedule[index]
+      let sumA = rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)
       let majority = (a & b) ^ (a & c) ^ (b & c)
-      (h, g, f, e) = (g, f, e, d &+ first)
-      (d, c, b, a) = (c, b, a, first &+ rotatedA &+ majority)
+      (h, g, f, e) = (g, f, e, d &+ temporary1)
+      (d, c, b, a) = (c, b, a, temporary1 &+ sumA &+ majority)
     }
-    for (place, word) in [a, b, c, d, e, f, g, h].enumerated() { state[place] &+= word }
+    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
   }
 
   private static func rotateRight(_ word: UInt32, _ count: UInt32) -> UInt32 {

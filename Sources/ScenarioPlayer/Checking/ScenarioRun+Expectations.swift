@@ -27,8 +27,8 @@ extension ScenarioRun {
         expected: names.map(\.value.identity), found: found,
         inOrder: expectation.kind == .ordered && run.comparesOrder)
       if let difference {
-        let missing = names.first { !found.contains($0.value.identity) }
-        reportFailure(difference.message, at: missing?.position)
+        let missingName = names.first { !found.contains($0.value.identity) }
+        reportFailure(difference.message, at: missingName?.position)
       }
     case .frames(let entries):
       for entry in entries {
@@ -36,8 +36,8 @@ extension ScenarioRun {
           reportFailure("expected \"\(entry.element)\", found none", at: entry.position)
           continue
         }
-        let numbers = zip(entry.value.xyWidthHeight, found.frame.xyWidthHeight)
-        if !numbers.allSatisfy({ isMatch($0, $1) }) {
+        let coordinatePairs = zip(entry.value.xyWidthHeight, found.frame.xyWidthHeight)
+        if !coordinatePairs.allSatisfy({ isMatch($0, $1) }) {
           reportFailure(
             "expected frame \(entry.value.text) of \"\(entry.element)\", found \(found.frame.text)",
             at: entry.position)
@@ -130,8 +130,9 @@ extension ScenarioRun {
       return "expected \"\(entry.element)\", found none"
     }
     let expectedAttributes = entry.value
-    func fieldMessage(_ field: String, _ expected: some Any, _ given: some Any) -> String {
-      "expected \(field) \(expected) of \"\(entry.element)\", found \(given)"
+    func fieldMessage(_ field: String, _ expectedValue: some Any, _ foundValue: some Any) -> String
+    {
+      "expected \(field) \(expectedValue) of \"\(entry.element)\", found \(foundValue)"
     }
     if let zIndex = expectedAttributes.zIndex, zIndex != found.zIndex {
       return fieldMessage("zIndex", zIndex, found.zIndex)

@@ -35,18 +35,19 @@ extension ScenarioRun {
   /// threw an error although the new layout throws none. The comparison is made at most once after
   /// each `prepare`. False after the first `prepare`.
   func hasOutdatedLayout(_ run: ImplementationRun) -> Bool {
-    if let known = run.lastComparisonWithNewLayout, known.layoutCount == expectedState.prepareCount
+    if let lastComparison = run.lastComparisonWithNewLayout,
+      lastComparison.layoutCount == expectedState.prepareCount
     {
-      return known.isOutdated
+      return lastComparison.isOutdated
     }
     var isOutdated = false
-    let isOfPresentData = run.error != nil || expectedState.laidOutData == run.source.data
-    if expectedState.prepareCount > 1, isOfPresentData,
-      let fresh = run.implementation.layout(layout, source: run.source),
-      (try? fresh.prepare()) != nil, fresh.refusal == nil
+    let layoutUsesPresentData = run.error != nil || expectedState.laidOutData == run.source.data
+    if expectedState.prepareCount > 1, layoutUsesPresentData,
+      let newLayout = run.implementation.layout(layout, source: run.source),
+      (try? newLayout.prepare()) != nil, newLayout.refusal == nil
     {
       let state = LayoutState(
-        elements: fresh.elements(in: .infinite), contentSize: fresh.contentSize)
+        elements: newLayout.elements(in: .infinite), contentSize: newLayout.contentSize)
       isOutdated =
         run.error != nil
         || state.difference(from: run.state, inOrder: run.comparesOrder) != nil

@@ -95,27 +95,27 @@ extension ScenarioRun {
     let expected = oracle?.elements ?? []
     var found: [ElementIdentity] = []
     found.reserveCapacity(expected.count)
-    let containment = ContainmentCheck(
+    let containmentCheck = ContainmentCheck(
       expectedState.laidOutData?.sections ?? [], layout,
       traits: run.implementation.traits(of: layout.kind), scale: run.source.scale,
       contentSize: run.layout.contentSize)
     let comparesOracle = isComparedWithOracle(on: run)
-    let places = comparesOracle && !run.comparesOrder ? expected.indicesByIdentity : nil
-    let checksFinite = isChecked(.finite)
-    let checksContained = isChecked(.contained)
+    let indicesByIdentity = comparesOracle && !run.comparesOrder ? expected.indicesByIdentity : nil
+    let checksFiniteness = isChecked(.finite)
+    let checksContainment = isChecked(.contained)
     var differences: [String] = []
     var overflows: [(message: String, profile: ConformanceProfile)] = []
     run.layout.visitElements(in: .infinite) { element in
-      let place = places.map { $0[element.identity] ?? expected.count } ?? found.count
-      if comparesOracle, place < expected.count, expected[place].identity == element.identity,
-        let difference = expected[place].difference(from: element)
+      let index = indicesByIdentity.map { $0[element.identity] ?? expected.count } ?? found.count
+      if comparesOracle, index < expected.count, expected[index].identity == element.identity,
+        let difference = expected[index].difference(from: element)
       {
         differences.append(difference)
       }
-      if checksFinite { checkFinite(element, after: step, on: run) }
-      if checksContained, let overflow = containment.overflowMessage(of: element) {
+      if checksFiniteness { checkFinite(element, after: step, on: run) }
+      if checksContainment, let overflowMessage = containmentCheck.overflowMessage(of: element) {
         overflows.append(
-          (overflow, containment.hasInvisibleOverflow(element) ? .exact : .screen))
+          (overflowMessage, containmentCheck.hasInvisibleOverflow(element) ? .exact : .screen))
       }
       found.append(element.identity)
     }
@@ -136,15 +136,15 @@ extension ScenarioRun {
     }
     if comparesOracle {
       run.checkCount += 1
-      let wanted = expected.map(\.identity)
+      let expectedIdentities = expected.map(\.identity)
       let difference = Difference.ofIdentities(
-        expected: wanted, found: found, inOrder: run.comparesOrder)
+        expected: expectedIdentities, found: found, inOrder: run.comparesOrder)
       if let difference {
         reportFailure(
           difference.message,
           rules: [
             failedRule(
-              by: difference, expected: wanted, found: found, in: .infinite, on: run)
+              by: difference, expected: expectedIdentities, found: found, in: .infinite, on: run)
           ], step: step, on: run,
           in: Self.differsOnlyByMissingElementsWithoutArea(expected: expected, found: found)
             ? .exact : .screen,
@@ -178,9 +178,9 @@ extension ScenarioRun {
     expected: [OracleElement], found: [ElementIdentity]
   ) -> Bool {
     let foundIdentities = Set(found)
-    let missing = expected.filter { !foundIdentities.contains($0.identity) }
-    return !missing.isEmpty && missing.count + found.count == expected.count
-      && missing.allSatisfy { !$0.boundingBox.hasArea }
+    let missingElements = expected.filter { !foundIdentities.contains($0.identity) }
+    return !missingElements.isEmpty && missingElements.count + found.count == expected.count
+      && missingElements.allSatisfy { !$0.boundingBox.hasArea }
   }
 
   private func checkFinite(_ element: PlacedElement, after step: Step, on run: ImplementationRun) {
@@ -207,8 +207,8 @@ extension ScenarioRun {
   private func checkAnswer(_ answer: [PlacedElement], to step: Step, on run: ImplementationRun) {
     if isChecked(.unique) {
       run.checkCount += 1
-      var seen: Set<ElementIdentity> = []
-      for element in answer where !seen.insert(element.identity).inserted {
+      var seenIdentities: Set<ElementIdentity> = []
+      for element in answer where !seenIdentities.insert(element.identity).inserted {
         reportFailure(
           "expected every element once, found \"\(element.identity)\" twice", rules: ["Q-03"],
           step: step, on: run)
@@ -255,13 +255,13 @@ extension ScenarioRun {
         oracle?.element(.decoration(ElementKind(kind), path.elementPath)).map { [$0] } ?? []
     default: return
     }
-    let names = (expected: expected.map(\.identity), found: answer.map(\.identity))
+    let identities = (expected: expected.map(\.identity), found: answer.map(\.identity))
     if let difference = Difference.ofIdentities(
-      expected: names.expected, found: names.found, inOrder: true)
+      expected: identities.expected, found: identities.found, inOrder: true)
     {
       let rule = step.queriedRect.map {
         failedRule(
-          by: difference, expected: names.expected, found: names.found, in: $0, on: run)
+          by: difference, expected: identities.expected, found: identities.found, in: $0, on: run)
       }
       reportFailure(
         difference.message, rules: [rule ?? failedFrameRuleID(on: run)], step: step, on: run,
@@ -273,8 +273,8 @@ extension ScenarioRun {
         picture: picture(of: expected, found: answer, after: step))
       return
     }
-    for (wanted, found) in zip(expected, answer) {
-      if let difference = wanted.difference(from: found) {
+    for (expectedElement, foundElement) in zip(expected, answer) {
+      if let difference = expectedElement.difference(from: foundElement) {
         reportFailure(
           difference, rules: [failedFrameRuleID(on: run)], step: step, on: run,
           picture: picture(of: expected, found: answer, after: step))
@@ -288,33 +288,33 @@ extension ScenarioRun {
   func checkImplementationsAgree(after step: Step) {
     // If the first implementation failed in this step, the others are not compared with it.
     guard isChecked(.agreement), !expectedState.isStale, expectedState.isExpectedDataKnown,
-      let first = implementationRuns.first,
-      first.failures.count <= first.failureCountBeforeStep
+      let firstRun = implementationRuns.first,
+      firstRun.failures.count <= firstRun.failureCountBeforeStep
     else { return }
     for run in implementationRuns.dropFirst()
-    where answersDependOnlyOnCurrentData(on: run) && answersDependOnlyOnCurrentData(on: first) {
+    where answersDependOnlyOnCurrentData(on: run) && answersDependOnlyOnCurrentData(on: firstRun) {
       run.checkCount += 1
       var difference: String?
-      if let expected = first.answer, let found = run.answer {
+      if let expected = firstRun.answer, let found = run.answer {
         difference = Difference.ofElements(
-          expected: expected, found: found, inOrder: first.comparesOrder && run.comparesOrder)
+          expected: expected, found: found, inOrder: firstRun.comparesOrder && run.comparesOrder)
       }
       // Errors are compared as text, because a NaN in an error is not equal to itself.
-      let errors = [first.error, run.error].map { $0.map { "\($0)" } ?? "none" }
+      let errors = [firstRun.error, run.error].map { $0.map { "\($0)" } ?? "none" }
       if errors[0] != errors[1] {
         difference = "expected the error \(errors[0]), found \(errors[1])"
       }
-      let offset = (first.source.bounds.origin, run.source.bounds.origin)
-      if offset.0 != offset.1 {
-        difference = "expected offset \(offset.0.text), found \(offset.1.text)"
+      let offsets = (firstRun.source.bounds.origin, run.source.bounds.origin)
+      if offsets.0 != offsets.1 {
+        difference = "expected offset \(offsets.0.text), found \(offsets.1.text)"
       }
-      if first.layout.contentSize != run.layout.contentSize {
+      if firstRun.layout.contentSize != run.layout.contentSize {
         difference =
-          "expected content size \(first.layout.contentSize.text), found \(run.layout.contentSize.text)"
+          "expected content size \(firstRun.layout.contentSize.text), found \(run.layout.contentSize.text)"
       }
       if let difference {
         reportFailure(
-          "\(difference) (the expected value is that of \(first.implementation.name))",
+          "\(difference) (the expected value is that of \(firstRun.implementation.name))",
           rules: ["X-03"], step: step, on: run)
       }
     }
@@ -324,8 +324,8 @@ extension ScenarioRun {
 extension [OracleElement] {
   /// The index of each element in the list, by its identity.
   fileprivate var indicesByIdentity: [ElementIdentity: Int] {
-    var places: [ElementIdentity: Int] = [:]
-    for (place, element) in enumerated() { places[element.identity] = place }
-    return places
+    var indices: [ElementIdentity: Int] = [:]
+    for (index, element) in enumerated() { indices[element.identity] = index }
+    return indices
   }
 }

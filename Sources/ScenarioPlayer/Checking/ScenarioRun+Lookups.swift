@@ -77,7 +77,7 @@ extension ScenarioRun {
           expected: expected.map { ($0.identity, $0.boundingBox) },
           found: answer.map { ($0.identity, $0.boundingBox) }, in: rect),
         run.implementation.traits(of: layout.kind)
-          .leastProfile(ofQuery: rect, in: run.source.bounds)),
+          .leastStrictProfile(ofQuery: rect, in: run.source.bounds)),
       picture: FailurePicture(query: rect, expected: expected, found: answer))
   }
 }

@@ -106,16 +106,16 @@ extension ScenarioRun {
 }
 
 extension [PlacedElement] {
-  /// A copy of these elements with the expected values in `wanted`. `change` sets the value of an
+  /// A copy of these elements with the values in `expectedValues`. `change` sets the value of an
   /// element that is present, and `adding` makes an element that is missing.
   fileprivate func settingExpectedValues<Value>(
-    _ wanted: [(ElementIdentity, Value)], change: (Value, inout PlacedElement) -> Void,
+    _ expectedValues: [(ElementIdentity, Value)], change: (Value, inout PlacedElement) -> Void,
     adding: (ElementIdentity, Value) -> PlacedElement?
   ) -> [PlacedElement] {
     var result = self
-    for (identity, value) in wanted {
-      if let place = result.firstIndex(where: { $0.identity == identity }) {
-        change(value, &result[place])
+    for (identity, value) in expectedValues {
+      if let index = result.firstIndex(where: { $0.identity == identity }) {
+        change(value, &result[index])
       } else if let element = adding(identity, value) {
         result.append(element)
       }
@@ -125,12 +125,12 @@ extension [PlacedElement] {
 }
 
 extension PlacedElement {
-  /// Sets each field for which `wanted` has a value, except custom values.
-  fileprivate mutating func setExpectedFields(_ wanted: ExpectedAttributes) {
-    zIndex = wanted.zIndex ?? zIndex
-    alpha = wanted.alpha ?? alpha
-    isHidden = wanted.isHidden ?? isHidden
-    guard let numbers = wanted.transform, numbers.count == 16 else { return }
+  /// Sets each field for which `expectedFields` has a value, except custom values.
+  fileprivate mutating func setExpectedFields(_ expectedFields: ExpectedAttributes) {
+    zIndex = expectedFields.zIndex ?? zIndex
+    alpha = expectedFields.alpha ?? alpha
+    isHidden = expectedFields.isHidden ?? isHidden
+    guard let numbers = expectedFields.transform, numbers.count == 16 else { return }
     let rows = stride(from: 0, to: 16, by: 4).map { SIMD4(numbers[$0..<($0 + 4)]) }
     transform = Transform3D(rows: (rows[0], rows[1], rows[2], rows[3]))
   }

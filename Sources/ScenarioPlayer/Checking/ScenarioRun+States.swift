@@ -35,16 +35,16 @@ extension ScenarioRun {
     run.checkCount += 1
     let contentInset = run.source.contentInset
     defer { run.source.contentInset = contentInset }
-    guard let fresh = run.implementation.layout(layout, source: run.source) else { return }
+    guard let newLayout = run.implementation.layout(layout, source: run.source) else { return }
     var expected = LayoutState(elements: [], contentSize: .zero)
     do throws(LayoutError) {
-      try fresh.prepare()
+      try newLayout.prepare()
       expected = LayoutState(
-        elements: fresh.elements(in: .infinite), contentSize: fresh.contentSize)
+        elements: newLayout.elements(in: .infinite), contentSize: newLayout.contentSize)
     } catch {
       // `expected` stays empty: if a new layout throws an error, the layout must have no elements.
     }
-    if fresh.refusal != nil || run.source.contentInset != contentInset { return }
+    if newLayout.refusal != nil || run.source.contentInset != contentInset { return }
     if let difference = expected.difference(from: run.state, inOrder: run.comparesOrder) {
       reportFailure(difference, rules: rules, step: step, on: run)
     }
@@ -52,9 +52,9 @@ extension ScenarioRun {
 
   /// Checks that the layout's state is the same as before a step that must not change it.
   func checkLayoutStateUnchanged(after step: Step, on run: ImplementationRun) {
-    guard let before = run.stateBeforeStep else { return }
+    guard let stateBefore = run.stateBeforeStep else { return }
     run.checkCount += 1
-    if let difference = before.difference(from: run.state, inOrder: run.comparesOrder) {
+    if let difference = stateBefore.difference(from: run.state, inOrder: run.comparesOrder) {
       reportFailure(difference, rules: step.rulesFailedByStateChange, step: step, on: run)
     }
   }

@@ -76,9 +76,9 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
     // that are already in the buffer, even if canonical order would put them elsewhere.
     var buffer = Array(answer.suffix(1))
     hostedLayout.layoutAttributesForElements(in: rect, into: &buffer)
-    var visited: [Layout.Attributes] = []
-    hostedLayout.visitLayoutAttributesForElements(in: rect) { visited.append($0) }
-    return conversion.queryVariantsAgree(answer, buffer, visited)
+    var visitedAttributes: [Layout.Attributes] = []
+    hostedLayout.visitLayoutAttributesForElements(in: rect) { visitedAttributes.append($0) }
+    return conversion.queryVariantsAgree(answer, buffer, visitedAttributes)
   }
 
   public func element(_ identity: ElementIdentity) -> PlacedElement? {
@@ -106,7 +106,7 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
       returnedAttributes = .one(attributes)
     case .many(var answer):
       returnedAttributes = .none
-      for place in answer.indices { answer[place].changeEveryField() }
+      for index in answer.indices { answer[index].changeEveryField() }
       returnedAttributes = .many(answer)
     }
   }
@@ -114,14 +114,16 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
   public func invalidationContext(
     forPreferred size: Size, ofItemAt path: ElementPath
   ) -> InvalidationContext? {
-    guard let original = hostedLayout.layoutAttributesForItem(at: path) else { return nil }
-    var preferred = original
-    preferred.frame.size = size
+    guard let originalAttributes = hostedLayout.layoutAttributesForItem(at: path) else {
+      return nil
+    }
+    var preferredAttributes = originalAttributes
+    preferredAttributes.frame.size = size
     let needsInvalidation = hostedLayout.shouldInvalidateLayout(
-      forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+      forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
     guard needsInvalidation else { return nil }
     return hostedLayout.invalidationContext(
-      forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+      forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
   }
 }
 

@@ -11,8 +11,8 @@ struct PlacedElementConversion<Payload: AttributesPayload> {
   private let readCustomValues: ((Payload) -> [CustomValue])?
 
   init() {
-    if let valued = Payload.self as? any CustomValued.Type {
-      readCustomValues = Self.customValuesReader(of: valued)
+    if let payloadTypeWithCustomValues = Payload.self as? any CustomValued.Type {
+      readCustomValues = Self.customValuesReader(of: payloadTypeWithCustomValues)
     } else {
       readCustomValues = nil
     }

@@ -26,18 +26,18 @@ struct SourceTree {
   }
 
   private static func layoutError(
-    for fault: ClassTreeError, in tree: ClassTree, _ levels: [[Int]]
+    for treeError: ClassTreeError, in tree: ClassTree, _ levels: [[Int]]
   ) -> LayoutError {
-    switch fault.problem {
+    switch treeError.problem {
     case .missingParent:
-      let parent = tree.parents[fault.node].map { "\($0)" } ?? "none"
+      let parent = tree.parents[treeError.node].map { "\($0)" } ?? "none"
       return .invalidTree(
         reason:
-          "expected a parent from 0 to \(tree.parents.count - 1) for node \(fault.node), found \(parent)",
+          "expected a parent from 0 to \(tree.parents.count - 1) for node \(treeError.node), found \(parent)",
         at: nil)
     case .cycle:
       let reachedNodes = Set(levels.joined())
-      let node = tree.parents.indices.first { !reachedNodes.contains($0) } ?? fault.node
+      let node = tree.parents.indices.first { !reachedNodes.contains($0) } ?? treeError.node
       return .invalidTree(
         reason: "expected every node below a root, found node \(node) in or below a cycle", at: nil)
     }

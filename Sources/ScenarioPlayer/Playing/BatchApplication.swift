@@ -105,15 +105,17 @@ private struct BatchApplication {
     var unplacedSections = remainingSections[...]
     var changedData = data
     changedData.sections = []
-    for place in 0..<count {
-      switch insertedOrMovedSections[place] {
+    for sectionIndex in 0..<count {
+      switch insertedOrMovedSections[sectionIndex] {
       case .new(let section)?:
-        changedData.sections.append(changedSection(section, at: place, from: nil))
-      case .moved(let from)? where data.sections.indices.contains(from):
-        changedData.sections.append(changedSection(data.sections[from], at: place, from: from))
+        changedData.sections.append(changedSection(section, at: sectionIndex, from: nil))
+      case .moved(let indexBefore)? where data.sections.indices.contains(indexBefore):
+        changedData.sections.append(
+          changedSection(data.sections[indexBefore], at: sectionIndex, from: indexBefore))
       default:
-        guard let from = unplacedSections.popFirst() else { continue }
-        changedData.sections.append(changedSection(data.sections[from], at: place, from: from))
+        guard let indexBefore = unplacedSections.popFirst() else { continue }
+        changedData.sections.append(
+          changedSection(data.sections[indexBefore], at: sectionIndex, from: indexBefore))
       }
     }
     return changedData
@@ -192,8 +194,8 @@ extension ResolvedSection {
     }
     result.sizesByKey = [:]
     for key in Set(items.flatMap(\.sizesByKey.keys)) {
-      let end = items.lastIndex { $0.sizesByKey[key] != nil }.map { $0 + 1 } ?? 0
-      result.sizesByKey[key] = items.prefix(end).map { $0.sizesByKey[key] ?? .zero }
+      let sizeCount = items.lastIndex { $0.sizesByKey[key] != nil }.map { $0 + 1 } ?? 0
+      result.sizesByKey[key] = items.prefix(sizeCount).map { $0.sizesByKey[key] ?? .zero }
     }
     return result
   }

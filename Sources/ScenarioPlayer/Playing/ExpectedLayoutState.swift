@@ -95,9 +95,11 @@ package struct ExpectedLayoutState {
       ruleOfLastChange =
         pendingChanges.batchCount > 1
         ? "U-14" : pendingChanges.hasContextOutsideBatch ? "I-02" : "U-07"
-    } else if let last = lastInsetAndScale, last.scale != present.scale {
+    } else if let previousValues = lastInsetAndScale, previousValues.scale != present.scale {
       ruleOfLastChange = "I-11"
-    } else if let last = lastInsetAndScale, last.contentInset != present.contentInset {
+    } else if let previousValues = lastInsetAndScale,
+      previousValues.contentInset != present.contentInset
+    {
       ruleOfLastChange = "I-12"
     } else {
       ruleOfLastChange = pendingChanges.invalidatesOnlyBounds ? "I-10" : "I-02"
@@ -118,18 +120,18 @@ package struct ExpectedLayoutState {
   /// The data that the next `prepare` will use, and whether the rules determine which data these
   /// are.
   private func inputOfNextPrepare(_ present: ResolvedData) -> (data: ResolvedData, isKnown: Bool) {
-    guard let old = laidOutData else { return (present, true) }
-    let read = pendingChanges.dataVisibleAfterPrepare(read: present, after: old)
+    guard let oldData = laidOutData else { return (present, true) }
+    let readData = pendingChanges.dataVisibleAfterPrepare(read: present, after: oldData)
     // A layout of a tree that reads all geometry also reads the parents of the nodes, and so
     // notices a changed number of nodes even if the numbers of items were not invalidated.
     if pendingChanges.invalidatesAllGeometry {
-      return (read, pendingChanges.invalidatesCounts || present.tree == old.tree)
+      return (readData, pendingChanges.invalidatesCounts || present.tree == oldData.tree)
     }
-    if pendingChanges.batchCount > 0 { return (read, isExpectedDataKnown) }
-    if !pendingChanges.invalidatedSections.isEmpty && present.tree != old.tree {
-      return (read, false)
+    if pendingChanges.batchCount > 0 { return (readData, isExpectedDataKnown) }
+    if !pendingChanges.invalidatedSections.isEmpty && present.tree != oldData.tree {
+      return (readData, false)
     }
-    return (read, isExpectedDataKnown && read == present.keepingCounts(of: old))
+    return (readData, isExpectedDataKnown && readData == present.keepingCounts(of: oldData))
   }
 }
 
@@ -204,9 +206,9 @@ extension ResolvedData {
       guard sections.indices.contains(section) else {
         return ResolvedSection(count: old.sections[section].count)
       }
-      var kept = sections[section]
-      kept.count = old.sections[section].count
-      return kept
+      var keptSection = sections[section]
+      keptSection.count = old.sections[section].count
+      return keptSection
     }
     return result
   }

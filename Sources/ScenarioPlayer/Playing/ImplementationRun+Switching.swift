@@ -10,13 +10,13 @@ extension ImplementationRun {
   /// If the old layout was never prepared, it is only replaced. If the new layout throws an error,
   /// the old layout stays the current one, with its state.
   func switchLayout(to specification: LayoutSpecification, animated: Bool) {
-    guard let next = implementation.layout(specification, source: source) else {
+    guard let newLayout = implementation.layout(specification, source: source) else {
       switchRefusal = implementation.refusalReasonOrDefault
       return
     }
     let formerState = (layout: layout, bounds: source.bounds, state: driver.state)
     let attributesBefore = animated ? layout.layout.anyAttributesForElements(in: .infinite) : []
-    replaceLayout(by: next)
+    replaceLayout(by: newLayout)
     animation = LayoutAnimation()
     guard driver.state.isContentSizeKnown else { return }
     let context = driver.makeContext()
@@ -44,16 +44,17 @@ extension ImplementationRun {
     let attributesByElement = Dictionary(
       attributesBefore.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
     let attributesNow = layout.layout.anyAttributesForElements(in: .infinite)
-    for end in attributesNow {
-      if let start = attributesByElement[end.element] {
-        animation.addMove(from: start, to: end)
+    for endAttributes in attributesNow {
+      if let startAttributes = attributesByElement[endAttributes.element] {
+        animation.addMove(from: startAttributes, to: endAttributes)
       } else {
-        animation.add(.appearing, resting: end, other: nil)
+        animation.add(.appearing, resting: endAttributes, other: nil)
       }
     }
     let remainingElements = Set(attributesNow.map(\.element))
-    for start in attributesBefore where !remainingElements.contains(start.element) {
-      animation.add(.disappearing, resting: start, other: nil)
+    for startAttributes in attributesBefore
+    where !remainingElements.contains(startAttributes.element) {
+      animation.add(.disappearing, resting: startAttributes, other: nil)
     }
   }
 }

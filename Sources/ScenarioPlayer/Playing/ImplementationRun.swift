@@ -88,16 +88,16 @@ package final class ImplementationRun {
     driver.delegate = self
   }
 
-  /// Makes `next` the current layout.
-  func replaceLayout(by next: any LayoutUnderTest) {
-    layout = next
-    driver.replaceLayout(by: next.layout)
+  /// Makes `newLayout` the current layout.
+  func replaceLayout(by newLayout: any LayoutUnderTest) {
+    layout = newLayout
+    driver.replaceLayout(by: newLayout.layout)
   }
 
-  /// Makes `former` the current layout again, and restores the driver to `state`.
-  func restore(_ former: any LayoutUnderTest, _ state: LayoutDriver.State) {
-    layout = former
-    driver.restore(former.layout, state)
+  /// Makes `formerLayout` the current layout again, and restores the driver to `state`.
+  func restore(_ formerLayout: any LayoutUnderTest, _ state: LayoutDriver.State) {
+    layout = formerLayout
+    driver.restore(formerLayout.layout, state)
   }
 
   /// Prepares the layout if necessary, and stores the error if the layout throws one.

@@ -32,40 +32,43 @@ public enum ScenarioPlayer {
     var outcomes = implementations.map { implementation in
       reasonNotToPlay(scenario, on: implementation).map { PlayOutcome.notApplicable(reason: $0) }
     }
-    var checks = implementations.map { _ in 0 }
+    var checkCounts = implementations.map { _ in 0 }
     var failures: [[PlayFailure]] = implementations.map { _ in [] }
     var refusals: [String?] = implementations.map { _ in nil }
     for layout in layouts {
-      var places = implementations.indices.filter {
+      var playingIndices = implementations.indices.filter {
         outcomes[$0] == nil && implementations[$0].supportedLayouts.contains(layout.kind)
       }
-      while !places.isEmpty {
-        let scenarioRun = ScenarioRun(scenario, of: layout, on: places.map { implementations[$0] })
+      while !playingIndices.isEmpty {
+        let scenarioRun = ScenarioRun(
+          scenario, of: layout, on: playingIndices.map { implementations[$0] })
         scenarioRun.watcher = watcher
         scenarioRun.play()
         let results = scenarioRun.results
-        for (place, result) in zip(places, results) where result.refusal != nil {
-          refusals[place] = result.refusal
-          failures[place] += result.failures
+        for (index, result) in zip(playingIndices, results) where result.refusal != nil {
+          refusals[index] = result.refusal
+          failures[index] += result.failures
         }
         // Playing stops at the first step that an implementation does not support. The other
         // implementations then play the scenario again without that implementation.
-        let isWhole = results.allSatisfy { $0.refusal == nil }
-        for (place, result) in zip(places, results) where isWhole {
-          checks[place] += result.checks
-          failures[place] += result.failures
+        let isSupportedByAll = results.allSatisfy { $0.refusal == nil }
+        for (index, result) in zip(playingIndices, results) where isSupportedByAll {
+          checkCounts[index] += result.checkCount
+          failures[index] += result.failures
         }
-        places = isWhole ? [] : zip(places, results).filter { $0.1.refusal == nil }.map(\.0)
+        playingIndices =
+          isSupportedByAll
+          ? [] : zip(playingIndices, results).filter { $0.1.refusal == nil }.map(\.0)
       }
     }
-    for place in implementations.indices where outcomes[place] == nil {
-      if !failures[place].isEmpty {
-        outcomes[place] = .failed(failures[place])
-      } else if checks[place] > 0 {
-        outcomes[place] = .passed(checks: checks[place])
+    for index in implementations.indices where outcomes[index] == nil {
+      if !failures[index].isEmpty {
+        outcomes[index] = .failed(failures[index])
+      } else if checkCounts[index] > 0 {
+        outcomes[index] = .passed(checks: checkCounts[index])
       } else {
-        outcomes[place] = .notApplicable(
-          reason: refusals[place]
+        outcomes[index] = .notApplicable(
+          reason: refusals[index]
             ?? "the implementation has no layout that can use the scenario's data")
       }
     }

@@ -42,7 +42,7 @@ extension ScenarioRun {
       (error: $0.error, work: $0.work, report: $0.batchReport)
     }
     if outcomes.allSatisfy({ $0.error == nil }) {
-      for inner in steps { play(inner) }
+      for innerStep in steps { play(innerStep) }
     }
     self.batch = nil
     for (run, outcome) in zip(implementationRuns, outcomes) {
@@ -64,14 +64,16 @@ extension ScenarioRun {
 
   /// Begins the batch on every implementation, and records the `prepare` with the new data.
   private func beginBatch(_ plan: BatchPlan, _ data: ResolvedData, of step: Step) {
-    let isAllKnown =
+    let canCompareElements =
       expectedState.laidOutData != nil && expectedState.pendingChanges.isEmpty && !plan.isEmpty
     for run in implementationRuns {
-      let past = isAllKnown ? run.supplementaryAndDecorationElements : nil
-      let before = run.layout.work
+      let elementsBefore = canCompareElements ? run.supplementaryAndDecorationElements : nil
+      let workBefore = run.layout.work
       run.beginBatch(plan, data, collectsAnimations: readsAnimations)
-      run.work = run.layout.work.since(before)
-      if let past, run.error == nil { checkBatchReport(since: past, plan, of: step, on: run) }
+      run.work = run.layout.work.since(workBefore)
+      if let elementsBefore, run.error == nil {
+        checkBatchReport(since: elementsBefore, plan, of: step, on: run)
+      }
     }
     oracleError = nil
     self.batch = plan
@@ -121,15 +123,15 @@ extension ScenarioSource {
       return (plan, data)
     }
     try checkTree()
-    let change = TreeBatch(batch, on: tree)
+    let treeBatch = TreeBatch(batch, on: tree)
     let plan = try BatchPlan(
-      change.batchWithSectionChanges.updates, countsBefore: countsBefore,
-      countsAfter: change.nodeCounts)
+      treeBatch.batchWithSectionChanges.updates, countsBefore: countsBefore,
+      countsAfter: treeBatch.nodeCounts)
     var data = data
     // An empty batch must not even reorder the nodes (rule U-09).
     if plan.isEmpty { return (plan, data) }
     do throws(TreeBatch.InvalidForest) {
-      data.tree = try change.makeTree()
+      data.tree = try treeBatch.makeTree()
     } catch {
       throw .invalidBatch(reason: error.reason, at: .item(error.path.elementPath))
     }
@@ -140,7 +142,8 @@ extension ScenarioSource {
 extension ImplementationRun {
   /// Changes the data and begins the batch on the layout.
   fileprivate func beginBatch(_ plan: BatchPlan, _ data: ResolvedData, collectsAnimations: Bool) {
-    let past = collectsAnimations ? layout.layout.anyAttributesForElements(in: .infinite) : []
+    let attributesBefore =
+      collectsAnimations ? layout.layout.anyAttributesForElements(in: .infinite) : []
     let offset = source.bounds.origin
     source.data = data
     animation = LayoutAnimation()
@@ -151,27 +154,36 @@ extension ImplementationRun {
     driver.beginUpdates(plan.updates)
     guard collectsAnimations else { return }
     animation = LayoutAnimation(from: offset, to: source.bounds.origin)
-    collectAnimation(past, plan)
+    collectAnimation(attributesBefore, plan)
   }
 
   /// Collects the animation of every element from its place before the batch to its place after the
   /// batch.
-  private func collectAnimation(_ past: [AnyLayoutAttributes], _ plan: BatchPlan) {
-    let before = Dictionary(past.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
-    let now = layout.layout.anyAttributesForElements(in: .infinite)
-    for resting in now {
-      if let start = plan.identityBeforeBatch(of: resting.element).flatMap({ before[$0] }) {
-        animation.addMove(from: start, to: resting)
+  private func collectAnimation(_ attributesBefore: [AnyLayoutAttributes], _ plan: BatchPlan) {
+    let attributesBeforeByElement = Dictionary(
+      attributesBefore.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
+    let attributesNow = layout.layout.anyAttributesForElements(in: .infinite)
+    for restingAttributes in attributesNow {
+      if let startAttributes = plan.identityBeforeBatch(of: restingAttributes.element).flatMap({
+        attributesBeforeByElement[$0]
+      }) {
+        animation.addMove(from: startAttributes, to: restingAttributes)
       } else {
-        let initial = layout.layout.anyInitialAttributes(forAppearing: resting.element)
-        animation.add(.appearing, resting: resting, other: initial)
+        let initialAttributes = layout.layout.anyInitialAttributes(
+          forAppearing: restingAttributes.element)
+        animation.add(.appearing, resting: restingAttributes, other: initialAttributes)
       }
     }
-    let staying = Set(now.map(\.element))
-    for start in past {
-      if let goal = plan.identityAfterBatch(of: start.element), staying.contains(goal) { continue }
-      let final = layout.layout.anyFinalAttributes(forDisappearing: start.element)
-      animation.add(.disappearing, resting: start, other: final)
+    let stayingElements = Set(attributesNow.map(\.element))
+    for startAttributes in attributesBefore {
+      if let elementAfter = plan.identityAfterBatch(of: startAttributes.element),
+        stayingElements.contains(elementAfter)
+      {
+        continue
+      }
+      let finalAttributes = layout.layout.anyFinalAttributes(
+        forDisappearing: startAttributes.element)
+      animation.add(.disappearing, resting: startAttributes, other: finalAttributes)
     }
   }
 
@@ -182,10 +194,13 @@ extension ImplementationRun {
   /// removed one, and a removed element over one that stays. The path of a removed element is its
   /// path before the change; all other paths are those after the change.
   func attributes(of element: ElementIdentity, at time: Double) -> PlacedElement? {
-    let present = animation.animation(of: element)
-    if present?.role != .appearing, let removed = animation.animation(ofDisappearing: element) {
-      return PlacedElement(removed.attributes(at: time))
+    let presentAnimation = animation.animation(of: element)
+    if presentAnimation?.role != .appearing,
+      let removedAnimation = animation.animation(ofDisappearing: element)
+    {
+      return PlacedElement(removedAnimation.attributes(at: time))
     }
-    return present.map { PlacedElement($0.attributes(at: time)) } ?? layout.element(element)
+    return presentAnimation.map { PlacedElement($0.attributes(at: time)) }
+      ?? layout.element(element)
   }
 }

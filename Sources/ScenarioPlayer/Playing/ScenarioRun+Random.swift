@@ -2,15 +2,16 @@ import ScenarioFiles
 
 extension ScenarioRun {
   /// Plays random steps. Each is generated for the state after the steps before it.
-  func playRandomSteps(_ random: RandomSteps, of step: Step) {
-    var script = RandomScript(random)
-    for number in 0..<random.count {
+  func playRandomSteps(_ randomSteps: RandomSteps, of step: Step) {
+    var script = RandomScript(randomSteps)
+    for stepNumber in 0..<randomSteps.count {
       if isStopped { return }
       guard let currentState, let action = script.next(in: currentState) else { return }
       playedRandomActions.append(action)
       play(
         Step(
-          action: action, position: step.position, jsonPath: "\(step.jsonPath).drawn[\(number)]"))
+          action: action, position: step.position, jsonPath: "\(step.jsonPath).drawn[\(stepNumber)]"
+        ))
     }
   }
 

@@ -88,11 +88,11 @@ package final class ScenarioRun {
       collectsAnimations || scenario.steps.contains(where: \.readsAnimations)
     var runs: [ImplementationRun] = []
     var refusals: [Int: String] = [:]
-    for (place, implementation) in implementations.enumerated() {
+    for (index, implementation) in implementations.enumerated() {
       if let run = ImplementationRun(scenario, of: layout, on: implementation) {
         runs.append(run)
       } else {
-        refusals[place] = implementation.refusalReasonOrDefault
+        refusals[index] = implementation.refusalReasonOrDefault
       }
     }
     self.implementationRuns = runs
@@ -105,7 +105,7 @@ package final class ScenarioRun {
 
   /// The failures and checks of one implementation in the scenario.
   struct Result {
-    var checks = 0
+    var checkCount = 0
     var failures: [PlayFailure] = []
 
     /// The reason why the implementation does not support the scenario; nil if it supports it.
@@ -115,10 +115,10 @@ package final class ScenarioRun {
   /// The results of all implementations, in the order in which the implementations were given.
   var results: [Result] {
     var unassignedRuns = implementationRuns[...]
-    return (0..<implementationRuns.count + refusalsByIndex.count).map { place in
-      if let refusal = refusalsByIndex[place] { return Result(refusal: refusal) }
+    return (0..<implementationRuns.count + refusalsByIndex.count).map { index in
+      if let refusal = refusalsByIndex[index] { return Result(refusal: refusal) }
       guard let run = unassignedRuns.popFirst() else { return Result() }
-      return Result(checks: run.checkCount, failures: run.failures, refusal: run.refusal)
+      return Result(checkCount: run.checkCount, failures: run.failures, refusal: run.refusal)
     }
   }
 
@@ -149,14 +149,14 @@ package final class ScenarioRun {
     }
     switch step.action {
     case .repeat(let times, let steps):
-      for _ in 0..<times { for inner in steps { play(inner) } }
+      for _ in 0..<times { for innerStep in steps { play(innerStep) } }
       checkExpectations(of: step)
-    case .random(let random):
-      playRandomSteps(random, of: step)
+    case .random(let randomSteps):
+      playRandomSteps(randomSteps, of: step)
       checkExpectations(of: step)
-    case .batch(let batch, let during): playBatch(batch, during: during, of: step)
-    case .switchLayout(let next, let isAnimated):
-      playLayoutSwitch(to: next, isAnimated: isAnimated, of: step)
+    case .batch(let batch, let innerSteps): playBatch(batch, during: innerSteps, of: step)
+    case .switchLayout(let newSpecification, let isAnimated):
+      playLayoutSwitch(to: newSpecification, isAnimated: isAnimated, of: step)
     default:
       if case .set(let parameters) = step.action { layout = layout.setting(parameters) }
       for run in implementationRuns { performStep(step, on: run) }
@@ -195,7 +195,9 @@ package final class ScenarioRun {
         // Other failures of this step are consequences of the permanent failure.
         run.failures.removeAll { $0.position == step.position }
         reportFailure("\(permanentFailure)", rules: scenario.rules, step: step, on: run)
-        if let last = run.failures.indices.last { run.failures[last].isPermanentFailure = true }
+        if let lastIndex = run.failures.indices.last {
+          run.failures[lastIndex].isPermanentFailure = true
+        }
       }
     }
   }
@@ -228,7 +230,7 @@ package final class ScenarioRun {
 
   /// Performs a step on one implementation, and stores the layout's answer.
   private func performStep(_ step: Step, on run: ImplementationRun) {
-    let before = run.layout.work
+    let workBefore = run.layout.work
     run.clearStepResults()
     switch step.action {
     case .prepare: run.prepare()
@@ -248,11 +250,13 @@ package final class ScenarioRun {
       run.targetOffset = run.layout.layout.targetContentOffset(
         forProposedContentOffset: proposed, withScrollingVelocity: velocity)
     case .readInitialAttributes(let element):
-      let initial = run.layout.layout.anyInitialAttributes(forAppearing: element.value.identity)
-      run.answer = initial.map { [PlacedElement($0)] } ?? []
+      let initialAttributes = run.layout.layout.anyInitialAttributes(
+        forAppearing: element.value.identity)
+      run.answer = initialAttributes.map { [PlacedElement($0)] } ?? []
     case .readFinalAttributes(let element):
-      let final = run.layout.layout.anyFinalAttributes(forDisappearing: element.value.identity)
-      run.answer = final.map { [PlacedElement($0)] } ?? []
+      let finalAttributes = run.layout.layout.anyFinalAttributes(
+        forDisappearing: element.value.identity)
+      run.answer = finalAttributes.map { [PlacedElement($0)] } ?? []
     case .readAnimatedAttributes(let element, let time):
       run.answer =
         run.attributes(of: element.value.identity, at: time).map { [$0] } ?? []
@@ -261,7 +265,7 @@ package final class ScenarioRun {
       run.layout.changeReturnedAttributes()
     default: performChange(step, on: run)
     }
-    run.work = run.layout.work.since(before)
+    run.work = run.layout.work.since(workBefore)
   }
 
   /// The maximum number of failures with the same rules and profile that are reported for one
@@ -285,10 +289,10 @@ package final class ScenarioRun {
     guard earlierFailures.count < Self.maximumFailuresPerRule else { return }
     // Of the failures with the same rules and profile, only one has a picture.
     let picture = earlierFailures.contains { $0.picture != nil } ? nil : picture()
-    let name = scenario.layout.kind == .any ? "\(layout.kind.name) " : ""
+    let layoutPrefix = scenario.layout.kind == .any ? "\(layout.kind.name) " : ""
     var failure = PlayFailure(
       path: scenario.path, position: position ?? step.position, rules: rules,
-      implementation: "\(name)\(run.implementation.name)",
+      implementation: "\(layoutPrefix)\(run.implementation.name)",
       step: "\(step.jsonPath) (\(step.kind.rawValue))", message: message, picture: picture,
       profile: profile)
     failure.isAttributedToSpecificRule = isSpecific
@@ -299,7 +303,7 @@ package final class ScenarioRun {
 
 extension Step {
   /// The least strict profile to which the step belongs.
-  fileprivate var profile: ConformanceProfile { queriedRect?.leastProfileForQuery ?? .screen }
+  fileprivate var profile: ConformanceProfile { queriedRect?.leastStrictProfileForQuery ?? .screen }
 
   /// The rectangle that the step queries; nil if the step is not a query.
   var queriedRect: Rect? {

@@ -67,16 +67,16 @@ package struct NumberedBatch {
   ) {
     let targetSections = placedItems.map { _ in generator.nextInt(dataAfter.sections.count) }
     for section in dataAfter.sections.indices {
-      let arrivals = placedItems.indices.filter { targetSections[$0] == section }
-      let count = dataAfter.sections[section].items.count + arrivals.count
-      let indexes = generator.shuffled(Array(0..<count)).prefix(arrivals.count).sorted()
-      for (arrival, place) in zip(arrivals, indexes) {
-        dataAfter.sections[section].items.insert(placedItems[arrival].item, at: place)
+      let itemIndices = placedItems.indices.filter { targetSections[$0] == section }
+      let count = dataAfter.sections[section].items.count + itemIndices.count
+      let indexes = generator.shuffled(Array(0..<count)).prefix(itemIndices.count).sorted()
+      for (itemIndex, index) in zip(itemIndices, indexes) {
+        dataAfter.sections[section].items.insert(placedItems[itemIndex].item, at: index)
         updates.append(
           LayoutUpdate(
-            action: placedItems[arrival].from == nil ? .insert : .move,
-            before: placedItems[arrival].from.map { .item($0) },
-            after: .item(ElementPath(section: section, item: place))))
+            action: placedItems[itemIndex].from == nil ? .insert : .move,
+            before: placedItems[itemIndex].from.map { .item($0) },
+            after: .item(ElementPath(section: section, item: index))))
       }
     }
   }
@@ -99,37 +99,39 @@ package struct NumberedBatch {
     var deletedCount = 0
     let changedSections = generator.shuffled(Array(data.sections.indices))
       .prefix(allowedActions.isEmpty ? 0 : 1 + generator.nextInt(2))
-    for number in changedSections {
+    for sectionIndex in changedSections {
       switch generator.pick(allowedActions) {
       case .delete:
         deletedCount += 1
         if data.sections.count - deletedCount < data.supportedSectionCounts.lowerBound { continue }
-        removedSections.append(number)
-        updates.append(LayoutUpdate(action: .delete, before: .section(number), after: nil))
+        removedSections.append(sectionIndex)
+        updates.append(LayoutUpdate(action: .delete, before: .section(sectionIndex), after: nil))
       case .move:
-        removedSections.append(number)
-        placedSections.append((number, data.sections[number]))
+        removedSections.append(sectionIndex)
+        placedSections.append((sectionIndex, data.sections[sectionIndex]))
       default:
         let section = dataAfter.makeSection(
-          count: generator.nextInt(5), like: data.sections[number])
-        dataAfter.sections[number] = section
-        reloadedTargets.append((number, section.id))
+          count: generator.nextInt(5), like: data.sections[sectionIndex])
+        dataAfter.sections[sectionIndex] = section
+        reloadedTargets.append((sectionIndex, section.id))
       }
     }
-    for number in removedSections.sorted(by: >) { dataAfter.sections.remove(at: number) }
-    let mayGrow = data.sections.count < data.supportedSectionCounts.upperBound
-    if actions.contains(.insert), mayGrow {
+    for sectionIndex in removedSections.sorted(by: >) {
+      dataAfter.sections.remove(at: sectionIndex)
+    }
+    let mayInsertSection = data.sections.count < data.supportedSectionCounts.upperBound
+    if actions.contains(.insert), mayInsertSection {
       placedSections.append(
         (nil, dataAfter.makeSection(count: generator.nextInt(5), like: data.sections.first)))
     }
     let count = dataAfter.sections.count + placedSections.count
     let indexes = generator.shuffled(Array(0..<count)).prefix(placedSections.count).sorted()
-    for (arrival, place) in zip(placedSections, indexes) {
-      dataAfter.sections.insert(arrival.section, at: place)
+    for (placedSection, index) in zip(placedSections, indexes) {
+      dataAfter.sections.insert(placedSection.section, at: index)
       updates.append(
         LayoutUpdate(
-          action: arrival.from == nil ? .insert : .move,
-          before: arrival.from.map { .section($0) }, after: .section(place)))
+          action: placedSection.from == nil ? .insert : .move,
+          before: placedSection.from.map { .section($0) }, after: .section(index)))
     }
     let sectionIndexesByNumber = dataAfter.sectionIndexesByNumber
     for reload in reloadedTargets {

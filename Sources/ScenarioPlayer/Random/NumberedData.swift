@@ -86,13 +86,13 @@ package struct NumberedData {
 
   /// The path of each item, by its identifying number.
   package var itemPathsByNumber: ItemPathTable {
-    var places = ItemPathTable(limit: nextNumber)
-    for (number, section) in sections.enumerated() {
-      for (place, item) in section.items.enumerated() {
-        places[item.id] = ElementPath(section: number, item: place)
+    var pathsByNumber = ItemPathTable(limit: nextNumber)
+    for (sectionIndex, section) in sections.enumerated() {
+      for (itemIndex, item) in section.items.enumerated() {
+        pathsByNumber[item.id] = ElementPath(section: sectionIndex, item: itemIndex)
       }
     }
-    return places
+    return pathsByNumber
   }
 
   /// The index of each section, by its identifying number.
@@ -130,8 +130,8 @@ package struct ItemPathTable {
   }
 
   /// The numbers and paths of all items, in ascending order of the numbers.
-  package var numbersAndPaths: [(name: Int, path: ElementPath)] {
-    paths.enumerated().compactMap { name, path in path.map { (name, $0) } }
+  package var numbersAndPaths: [(number: Int, path: ElementPath)] {
+    paths.enumerated().compactMap { number, path in path.map { (number, $0) } }
   }
 }
 
@@ -141,9 +141,9 @@ extension NumberedData.Section {
     section.count = items.count
     section.sizesByKey = [:]
     section.itemTextsByKey = [:]
-    for (place, item) in items.enumerated() {
+    for (index, item) in items.enumerated() {
       for (key, text) in item.textsByKey {
-        section.itemTextsByKey[key, default: [:]][place] = text
+        section.itemTextsByKey[key, default: [:]][index] = text
       }
     }
     let hasFrames = propertiesWithoutItems.frames != nil

@@ -114,8 +114,8 @@ package struct RandomScenarioGenerator {
 
   private mutating func randomInteger(_ limit: Int) -> Int { generator.nextInt(limit) }
 
-  private mutating func randomBool(_ some: Int, _ all: Int) -> Bool {
-    generator.randomBool(some, of: all)
+  private mutating func randomBool(_ favorableCount: Int, _ totalCount: Int) -> Bool {
+    generator.randomBool(favorableCount, of: totalCount)
   }
 
   private mutating func randomLength(_ low: Double, _ high: Double, step: Double = 0.25) -> Double {

@@ -28,7 +28,7 @@ extension RandomScript {
     var changedPaths: Set<ItemPath> = []
     var counts = state.counts
     guard !counts.isEmpty else { return batch }
-    var movedFrom: [ItemPath] = []
+    var movedPaths: [ItemPath] = []
     for _ in 0..<randomInteger(5) {
       guard let path = randomExistingItemPath(state), changedPaths.insert(path).inserted else {
         continue
@@ -39,26 +39,26 @@ extension RandomScript {
         batch.deletes.append(Located(path, at: .start))
         counts[path.section] -= 1
       default:
-        movedFrom.append(path)
+        movedPaths.append(path)
         counts[path.section] -= 1
       }
     }
     // The target sections of all items are drawn first, because the index of an item in its section
     // is drawn from a range that depends on the section's final number of items.
     let placements =
-      movedFrom.map { (from: Optional($0), to: randomInteger(counts.count)) }
+      movedPaths.map { (from: Optional($0), to: randomInteger(counts.count)) }
       + (0..<randomInteger(3)).map { _ in (from: ItemPath?.none, to: randomInteger(counts.count)) }
-    for arrival in placements { counts[arrival.to] += 1 }
+    for placement in placements { counts[placement.to] += 1 }
     var usedPaths: Set<ItemPath> = []
-    for arrival in placements {
-      var place = ItemPath(section: arrival.to, item: randomInteger(counts[arrival.to]))
-      while !usedPaths.insert(place).inserted {
-        place.item = ((place.item ?? 0) + 1) % counts[arrival.to]
+    for placement in placements {
+      var path = ItemPath(section: placement.to, item: randomInteger(counts[placement.to]))
+      while !usedPaths.insert(path).inserted {
+        path.item = ((path.item ?? 0) + 1) % counts[placement.to]
       }
-      if let from = arrival.from {
-        batch.moves.append(Located(Batch.Move(from: from, to: place), at: .start))
+      if let from = placement.from {
+        batch.moves.append(Located(Batch.Move(from: from, to: path), at: .start))
       } else {
-        batch.inserts.append(Located(.item(place, randomShape(state)), at: .start))
+        batch.inserts.append(Located(.item(path, randomShape(state)), at: .start))
       }
     }
     return batch

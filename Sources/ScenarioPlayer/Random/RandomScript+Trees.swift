@@ -67,11 +67,11 @@ private struct ChangingForest {
   }
 
   private static func pathsByNode(in levels: [[Int]]) -> [Int: ItemPath] {
-    var places: [Int: ItemPath] = [:]
+    var paths: [Int: ItemPath] = [:]
     for (depth, level) in levels.enumerated() {
-      for (item, node) in level.enumerated() { places[node] = ItemPath(section: depth, item: item) }
+      for (item, node) in level.enumerated() { paths[node] = ItemPath(section: depth, item: item) }
     }
-    return places
+    return paths
   }
 
   private var levels: [[Int]] {

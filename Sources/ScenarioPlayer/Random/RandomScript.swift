@@ -43,9 +43,9 @@ struct RandomScript {
 
   init(_ steps: RandomSteps) {
     generator = SplitMix64(seed: steps.seed)
-    let givenWeights = steps.weights ?? Self.standardWeights
+    let usedWeights = steps.weights ?? Self.standardWeights
     weights = StepKind.allCases.filter(\.canBeGenerated).compactMap { kind in
-      givenWeights[kind].map { (kind, $0) }
+      usedWeights[kind].map { (kind, $0) }
     }
   }
 
@@ -66,10 +66,10 @@ struct RandomScript {
   }
 
   private mutating func randomStepKind() -> StepKind {
-    var place = randomDouble(0, weights.reduce(0) { $0 + $1.weight })
+    var remainingWeight = randomDouble(0, weights.reduce(0) { $0 + $1.weight })
     for entry in weights {
-      if place < entry.weight { return entry.kind }
-      place -= entry.weight
+      if remainingWeight < entry.weight { return entry.kind }
+      remainingWeight -= entry.weight
     }
     return weights.last { $0.weight > 0 }?.kind ?? .prepare
   }

@@ -75,21 +75,21 @@ struct SystematicChange: Sendable {
   ]
 
   private static func reloadChange(_ kind: LayoutDescription) -> SystematicChange {
-    var everything = Invalidation()
-    everything.invalidatesEverything = true
+    var invalidation = Invalidation()
+    invalidation.invalidatesEverything = true
     let sections =
       kind.data == .tree
       ? nil : SectionSpecification.sampleSections(of: [3, 2, 0, 4], for: kind, header: 25)
     let tree = kind.data == .tree ? ClassTree(parents: [nil, nil, 0, 1, 2]) : nil
-    return SystematicChange("reload", rule: "I-02") { [everything] _ in
-      [.data(sections: sections, tree: tree), .invalidate(everything)]
+    return SystematicChange("reload", rule: "I-02") { [invalidation] _ in
+      [.data(sections: sections, tree: tree), .invalidate(invalidation)]
     }
   }
 
   private static func resizeChange(_ kind: LayoutDescription) -> SystematicChange {
-    let item = Located(ItemPath(section: 0, item: 0), at: .start)
+    let locatedPath = Located(ItemPath(section: 0, item: 0), at: .start)
     return SystematicChange("resize", rule: "I-01") { _ in
-      [.resize(items: [item], to: .sampleShape(40, for: kind))]
+      [.resize(items: [locatedPath], to: .sampleShape(40, for: kind))]
     }
   }
 
@@ -121,10 +121,10 @@ extension SystematicChange {
 
   private static func sectionChanges(_ kind: LayoutDescription) -> [SystematicChange] {
     let section = SectionSpecification.sampleSections(of: [3], for: kind, header: 15)[0]
-    let one = ItemPath(section: 1)
+    let sectionPath = ItemPath(section: 1)
     return [
       batchChange("section-insert") { $0.inserts = [Located(.section(1, section), at: .start)] },
-      batchChange("section-delete") { $0.deletes = [Located(one, at: .start)] },
+      batchChange("section-delete") { $0.deletes = [Located(sectionPath, at: .start)] },
       batchChange("section-move") {
         $0.moves = [
           Located(Batch.Move(from: ItemPath(section: 2), to: ItemPath(section: 0)), at: .start)

@@ -26,7 +26,7 @@ extension SystematicScenario {
       sizesScenario("wide", [oversizedSizes]),
       scenarioWithHeadersAndInsets(kind), scrolledScenario(kind),
     ]
-    if let other = scenarioWithOtherDirection(kind) { scenarios.append(other) }
+    if let otherScenario = scenarioWithOtherDirection(kind) { scenarios.append(otherScenario) }
     // The numbers of items are near 16, 64 and 128: a leaf of the spatial index contains 16 items,
     // and engines store item sizes in groups of 64.
     scenarios += [
@@ -122,10 +122,10 @@ extension SystematicScenario {
   /// direction.
   private static func scenarioWithOtherDirection(_ kind: LayoutDescription) -> SystematicScenario? {
     guard let rule = kind.rule(for: .scrollDirection), case .keyword(let words) = rule.type,
-      let other = words.first(where: { ParameterValue.keyword($0) != rule.defaultValue })
+      let otherDirection = words.first(where: { ParameterValue.keyword($0) != rule.defaultValue })
     else { return nil }
     return SystematicScenario(
-      kind, "data-turned", parameters: [.scrollDirection: .keyword(other)]
+      kind, "data-turned", parameters: [.scrollDirection: .keyword(otherDirection)]
     ) { dataWithHeadersAndInsets(kind) }
   }
 
@@ -150,9 +150,10 @@ extension SectionSpecification {
   static func sampleSections(
     of counts: [Int], for kind: LayoutDescription, header: Double? = nil
   ) -> [SectionSpecification] {
-    counts.enumerated().map { number, count in
+    counts.enumerated().map { sectionIndex, count in
       var section = SectionSpecification(
-        (0..<count).map { .sampleSize($0 + 7 * number) }, for: kind, startingAt: 300 * number)
+        (0..<count).map { .sampleSize($0 + 7 * sectionIndex) }, for: kind,
+        startingAt: 300 * sectionIndex)
       if kind.mayHaveHeadersAndInsets {
         section.header = header.map { Size(width: $0, height: $0) }
       }
@@ -162,11 +163,11 @@ extension SectionSpecification {
 
   /// Creates a section of items with these sizes. For a layout that reads frames, the items have
   /// scattered positions.
-  init(_ sizes: [Size], for kind: LayoutDescription, startingAt first: Int = 0) {
+  init(_ sizes: [Size], for kind: LayoutDescription, startingAt firstNumber: Int = 0) {
     if kind.data == .frames {
       self.init(
         items: .frames(
-          sizes.enumerated().map { Rect(origin: .scatteredPosition(first + $0), size: $1) }))
+          sizes.enumerated().map { Rect(origin: .scatteredPosition(firstNumber + $0), size: $1) }))
     } else {
       self.init(items: .sizes(sizes))
     }

@@ -37,13 +37,13 @@ struct DoctorCommand: Subcommand {
       columns: [.init("instrument"), .init("state")],
       rows: instruments.map { [$0.name, $0.state.rawValue] }
     ).lines(width: .max)
-    let column = (table.map(\.count).max() ?? 0) + 2
-    let indent = String(repeating: " ", count: column)
+    let detailColumn = (table.map(\.count).max() ?? 0) + 2
+    let indent = String(repeating: " ", count: detailColumn)
     var lines: [String] = []
     for (line, detail) in zip(table, [""] + instruments.map(\.detail)) {
-      let details = wrapped(detail, width: console.width - column)
-      let padded = line + indent.dropFirst(line.count)
-      lines.append(detail.isEmpty ? line : padded + details[0])
+      let details = wrapped(detail, width: console.width - detailColumn)
+      let paddedLine = line + indent.dropFirst(line.count)
+      lines.append(detail.isEmpty ? line : paddedLine + details[0])
       lines += details.dropFirst().map { indent + $0 }
     }
     lines += ["", "environment"]
@@ -64,26 +64,26 @@ struct DoctorCommand: Subcommand {
   private static let omittedFacts: Set<String> = ["Started", "Command"]
 
   private func instruments(_ packageFolder: String, git: GitState) -> [MeasuringInstrument] {
-    let data = packageFolder + "/Scenarios/data"
+    let dataFolder = packageFolder + "/Scenarios/data"
     var instruments: [MeasuringInstrument] = [.clock()]
     instruments.append(
       MeasuringInstrument(
-        "answers", reasonForUnavailability(of: .conformance, data),
+        "answers", reasonForUnavailability(of: .conformance, dataFolder),
         live: "an engine's answers were equal to the oracle's"))
     instruments.append(
       MeasuringInstrument(
-        "times", reasonForUnavailability(of: .time, data), live: "a query was timed"))
+        "times", reasonForUnavailability(of: .time, dataFolder), live: "a query was timed"))
     for allocator in CountedAllocator.allCases {
       instruments.append(
         MeasuringInstrument(
           "allocations, \(allocator)",
-          reasonForUnavailability(of: .allocations, data, allocator: allocator),
+          reasonForUnavailability(of: .allocations, dataFolder, allocator: allocator),
           live: "the counter counted a known number of allocations correctly"))
     }
-    instruments.append(counterComparison(data))
+    instruments.append(counterComparison(dataFolder))
     instruments.append(
       MeasuringInstrument(
-        "instructions", reasonForUnavailability(of: .instructions, data),
+        "instructions", reasonForUnavailability(of: .instructions, dataFolder),
         live: "valgrind's callgrind counted the instructions of a query"))
     instruments.append(HardwareCounter.instrument)
     instruments.append(
@@ -94,13 +94,13 @@ struct DoctorCommand: Subcommand {
 
   /// Compares the counts of the glibc and the jemalloc counter for the same queries.
   private func counterComparison(_ data: String) -> MeasuringInstrument {
-    let name = "allocations, both"
-    let brief = WorkerConfiguration(
+    let name = "allocations, both counters"
+    let configuration = WorkerConfiguration(
       kind: .allocations, dataFolder: data, seed: BenchmarkSelection.defaultSeed)
     var agreement = CounterAgreement()
     do {
       let workers = try [CountedAllocator.glibc, .jemalloc].map {
-        try makeWorker(brief, allocator: $0)
+        try makeWorker(configuration, allocator: $0)
       }
       if try workers.contains(where: { try $0.findUnavailability() != nil }) {
         return MeasuringInstrument(name, .absent, "the comparison needs two counters that work")
@@ -116,13 +116,13 @@ struct DoctorCommand: Subcommand {
     return agreement.instrument(name)
   }
 
-  private func makeWorker(_ brief: WorkerConfiguration, allocator: CountedAllocator) throws
+  private func makeWorker(_ configuration: WorkerConfiguration, allocator: CountedAllocator) throws
     -> any Worker
   {
     try programsFolder.map {
-      WorkerPrograms(dataFolder: "").worker(brief, in: $0, allocator: allocator)
+      WorkerPrograms(dataFolder: "").worker(configuration, in: $0, allocator: allocator)
     }
-      ?? LayoutWorker(brief)
+      ?? LayoutWorker(configuration)
   }
 
   /// The reason why the worker of `kind` cannot carry out a small measurement; nil if it can.
@@ -138,9 +138,9 @@ struct DoctorCommand: Subcommand {
       workloads: ["viewport"],
       budget: 200_000_000)
     do {
-      let brief = WorkerConfiguration(
+      let configuration = WorkerConfiguration(
         kind: kind, dataFolder: data, seed: BenchmarkSelection.defaultSeed)
-      let worker = try makeWorker(brief, allocator: allocator)
+      let worker = try makeWorker(configuration, allocator: allocator)
       if let reason = try worker.findUnavailability() { return reason }
       let report = try worker.measure(on: order)
       if let entry = report.notMeasured.first {
@@ -148,7 +148,7 @@ struct DoctorCommand: Subcommand {
       }
       return report.results.isEmpty || !report.judgements.values.allSatisfy(\.conforms)
         ? Unavailability(
-          reason: "expected correct answers in a small measurement, found wrong ones",
+          reason: "expected correct answers in a small measurement, found wrong answers",
           isDead: true) : nil
     } catch {
       return Unavailability(reason: "\(error)", isDead: true)

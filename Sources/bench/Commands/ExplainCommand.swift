@@ -19,10 +19,10 @@ struct ExplainCommand: Subcommand {
     help: "write the rules as markdown=PATH")
 
   let syntax = CommandSyntax(
-    "explain", summary: "explain a rule, or list them all",
+    "explain", summary: "explain a rule, or list all rules",
     discussion:
       "With the id or name of a rule: its sentence, its purpose, its source, how it is checked, "
-      + "the planted faults that it must find, and the scenarios that test it. "
+      + "the planted faults that the rule must find, and the scenarios that test the rule. "
       + "Without a rule: a table of all rules.",
     options: [ConformCommand.folder, formats],
     operands: Operands(
@@ -33,17 +33,17 @@ struct ExplainCommand: Subcommand {
   init(packageFolder: String? = PackageFolder.path) { self.packageFolder = packageFolder }
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    let chosen = try arguments.operands.first.map { word in
+    let selectedRule = try arguments.operands.first.map { word in
       guard let rule = RuleBook.rule(word) else { throw UnknownRule(givenName: word) }
       return rule
     }
     let files = try arguments[Self.formats].map { try AtomicFile(path: $0.path) }
     if !files.isEmpty {
-      let text = RuleDocumentation.markdown(chosen.map { [$0] } ?? RuleBook.rules)
+      let text = RuleDocumentation.markdown(selectedRule.map { [$0] } ?? RuleBook.rules)
       try AtomicFile.write(files.map { ($0, text) })
-    } else if let chosen {
+    } else if let selectedRule {
       let folder = arguments[ConformCommand.folder] ?? packageFolder.map { $0 + "/Scenarios" }
-      console.print(Self.explanation(of: chosen, folder: folder, width: console.width))
+      console.print(Self.explanation(of: selectedRule, folder: folder, width: console.width))
     } else {
       console.print(Self.ruleTable(width: console.width))
     }
@@ -85,15 +85,15 @@ struct ExplainCommand: Subcommand {
   }
 
   private static func ruleTable(width: Int) -> String {
-    let heads = ["rule", "level", "standing"]
+    let headings = ["rule", "level", "standing"]
     let rows = RuleBook.rules.map { [$0.title, $0.level.title, $0.requirementStatus.rawValue] }
-    let used = heads.indices.reduce(0) { sum, column in
-      sum + 2 + (([heads] + rows).map { $0[column].count }.max() ?? 0)
+    let usedWidth = headings.indices.reduce(0) { sum, column in
+      sum + 2 + (([headings] + rows).map { $0[column].count }.max() ?? 0)
     }
     let table = TextTable(
-      columns: (heads + ["sentence"]).map { TextTable.Column($0) },
+      columns: (headings + ["sentence"]).map { TextTable.Column($0) },
       rows: zip(rows, RuleBook.rules).map { row, rule in
-        row + [truncated(rule.sentence, width: max(width - used, 20))]
+        row + [truncated(rule.sentence, width: max(width - usedWidth, 20))]
       }, leading: 4)
     return table.lines(width: width).joined(separator: "\n") + "\n"
   }

@@ -82,18 +82,21 @@ struct ExploreCommand: Subcommand {
   {
     var layout = scenario.layout
     if layout.kind == .any {
-      layout = ScenarioLayout.chosen(for: scenario)
+      layout = ScenarioLayout.shownLayout(for: scenario)
     }
-    if let name = arguments[Self.layout], let wanted = BenchmarkLayout.named(name)?.specification {
-      guard scenario.layout.kind == .any, wanted.kind.canUse(scenario.data.resolved()) else {
-        let legal = ScenarioLayout.names(for: scenario)
+    if let name = arguments[Self.layout],
+      let requestedLayout = BenchmarkLayout.named(name)?.specification
+    {
+      guard scenario.layout.kind == .any, requestedLayout.kind.canUse(scenario.data.resolved())
+      else {
+        let legalNames = ScenarioLayout.names(for: scenario)
         throw UsageError(
           command: "bench explore",
           .invalidValue(
-            .text(name, expected: "a layout of the scenario, " + Suggestion.quotedList(legal)),
+            .text(name, expected: "a layout of the scenario, " + Suggestion.quotedList(legalNames)),
             option: "--layout"))
       }
-      layout = wanted
+      layout = requestedLayout
     }
     return ExplorationInput(scenario, of: layout, sourceName: scenario.path, on: Engine.allCases)
   }
@@ -104,18 +107,20 @@ struct ExploreCommand: Subcommand {
       throw UsageError(
         command: "bench explore", .missingOperand(valueName: "SCENARIO or --layout LAYOUT"))
     }
-    let counts = arguments[itemCount]
-    guard counts.count <= 1, (counts.first ?? 1) <= greatestItemCount else {
-      let found = counts.map(ReadableNumber.sizeText).joined(separator: ",")
+    let requestedCounts = arguments[itemCount]
+    guard requestedCounts.count <= 1, (requestedCounts.first ?? 1) <= greatestItemCount else {
+      let foundText = requestedCounts.map(ReadableNumber.sizeText).joined(separator: ",")
       throw UsageError(
         command: "bench explore",
         .invalidValue(
           .text(
-            found, expected: "one size of at most \(ReadableNumber.sizeText(greatestItemCount))"),
+            foundText, expected: "one size of at most \(ReadableNumber.sizeText(greatestItemCount))"
+          ),
           option: "--n"))
     }
     let data = try ExploredData(for: layout, arguments)
-    let count = counts.first ?? min(data.fileItemCount ?? standardItemCount, standardItemCount)
+    let count =
+      requestedCounts.first ?? min(data.fileItemCount ?? standardItemCount, standardItemCount)
     let items = try data.specification(
       count: count, seed: arguments[SharedOptions.seed] ?? BenchmarkSelection.defaultSeed)
     let scenario = Scenario(
@@ -134,7 +139,7 @@ struct ExploreCommand: Subcommand {
 private enum ScenarioLayout {
   /// The layout with which a page shows the scenario: the first one that can use the scenario's
   /// data, or the scenario's own layout if no layout can.
-  static func chosen(for scenario: Scenario) -> LayoutSpecification {
+  static func shownLayout(for scenario: Scenario) -> LayoutSpecification {
     candidates(for: scenario).first?.specification ?? scenario.layout
   }
 

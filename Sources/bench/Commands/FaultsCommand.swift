@@ -49,7 +49,7 @@ struct FaultsCommand: Subcommand {
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let names = arguments[Self.faults]
-    let chosen = Mutant.all.filter { names.isEmpty || names.contains($0.name) }
+    let selectedFaults = Mutant.all.filter { names.isEmpty || names.contains($0.name) }
     let seedCount = arguments[Self.seedsPerFault] ?? 0
     guard seedCount <= Self.maximumSeeds else {
       throw UsageError(
@@ -62,44 +62,49 @@ struct FaultsCommand: Subcommand {
     let files = try arguments[Self.formats].map { ($0.name, try AtomicFile(path: $0.path)) }
     let expectationsWriter = try expectations(arguments)
 
-    let rounds = 1 + (expectationsWriter == nil ? 0 : 1) + (seedCount > 0 ? 1 : 0)
-    let bar = ProgressBar(total: chosen.count * rounds, isQuiet: arguments[SharedOptions.quiet])
+    let roundCount = 1 + (expectationsWriter == nil ? 0 : 1) + (seedCount > 0 ? 1 : 0)
+    let bar = ProgressBar(
+      total: selectedFaults.count * roundCount, isQuiet: arguments[SharedOptions.quiet])
     var trials: [FaultTrial] = []
-    for fault in chosen where !Interruption.isRequested {
+    for fault in selectedFaults where !Interruption.isRequested {
       bar.show(done: trials.count, label: fault.name)
       trials.append(FaultTrial(fault, seed: seed))
     }
     let matrix = KillMatrix(trials: trials)
-    var written = 0
-    for fault in chosen where expectationsWriter != nil && !Interruption.isRequested {
-      bar.show(done: trials.count + written, label: "expectations of \(fault.name)")
+    var writtenCount = 0
+    for fault in selectedFaults where expectationsWriter != nil && !Interruption.isRequested {
+      bar.show(done: trials.count + writtenCount, label: "expectations of \(fault.name)")
       try expectationsWriter?.write(fault, seed: seed)
-      written += 1
+      writtenCount += 1
     }
-    var found: [FaultDiscovery] = []
-    for fault in chosen where seedCount > 0 && !Interruption.isRequested {
-      bar.show(done: trials.count + written + found.count, label: "searching for \(fault.name)")
-      found.append(FaultDiscovery(of: fault, seeds: Int(seedCount), from: seed))
+    var discoveries: [FaultDiscovery] = []
+    for fault in selectedFaults where seedCount > 0 && !Interruption.isRequested {
+      bar.show(
+        done: trials.count + writtenCount + discoveries.count, label: "searching for \(fault.name)")
+      discoveries.append(FaultDiscovery(of: fault, seeds: Int(seedCount), from: seed))
     }
     bar.clear()
 
     console.print(matrix.text(width: console.width, namesAllRules: !names.isEmpty))
     if !names.isEmpty { console.print(Self.detailsText(of: trials, width: console.width)) }
-    if !found.isEmpty {
-      console.print("\n" + found.table.lines(width: console.width).joined(separator: "\n") + "\n")
+    if !discoveries.isEmpty {
+      console.print(
+        "\n" + discoveries.table.lines(width: console.width).joined(separator: "\n") + "\n")
     }
     try AtomicFile.write(
       files.map { format, file in
         (
           file,
           format == "json"
-            ? FaultJSON.text(matrix, found) : Self.markdownPage(matrix, found, file.path)
+            ? FaultJSON.text(matrix, discoveries)
+            : Self.markdownPage(matrix, discoveries, file.path)
         )
       })
     let namesExpectedRulesFirst = !names.isEmpty || matrix.namesExpectedRulesFirst
-    let holds =
-      matrix.killsAllMutants && namesExpectedRulesFirst && found.allSatisfy(\.meetsRequirements)
-    return holds ? .pass : .conformanceFailure
+    let meetsRequirements =
+      matrix.killsAllMutants && namesExpectedRulesFirst
+      && discoveries.allSatisfy(\.meetsRequirements)
+    return meetsRequirements ? .pass : .conformanceFailure
   }
 
   /// The writer of the files that the option `--expectations` requests; nil without the option.
@@ -132,10 +137,10 @@ struct FaultsCommand: Subcommand {
   private static func markdownPage(
     _ matrix: KillMatrix, _ found: [FaultDiscovery], _ path: String
   ) -> String {
-    let earlier = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    let earlierPage = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
     return FaultPage.markdown(
       matrix,
       discovery: found.isEmpty
-        ? FaultPage.discoverySection(in: earlier) : FaultPage.discoverySection(found))
+        ? FaultPage.discoverySection(in: earlierPage) : FaultPage.discoverySection(found))
   }
 }

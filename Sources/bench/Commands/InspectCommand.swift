@@ -15,7 +15,7 @@ struct InspectCommand: Subcommand {
     "inspect", summary: "print the elements of a layout after a scenario's steps",
     discussion:
       "Prints a line for each element, in canonical order: its name, a tab, and its frame, z, alpha, hidden, transform and custom values. "
-      + "If the last step is a query, these are the elements of its answer, otherwise all elements. "
+      + "If the last step is a query, the lines are for the elements of the answer, otherwise for all elements. "
       + "The expectation \"digest\" is the SHA-256 of these lines.",
     options: [RenderCommand.engine, stepCount, SharedOptions.maximumItems], flags: [printsDigest],
     operands: Operands(

@@ -19,7 +19,7 @@ struct ListCommand: Subcommand {
   let syntax = CommandSyntax(
     "list", summary: "show layouts, engines, workloads, data, formats and rules",
     flags: [Self.scenarios],
-    operands: Operands("scenarios", help: "the same as --scenarios", count: 0...1),
+    operands: Operands("scenarios", help: "list the scenarios, as --scenarios does", count: 0...1),
     suggestedFor: ["scenarios", "layouts", "engines", "workloads", "data", "formats"])
 
   /// Creates the command for the package in `packageFolder`, which contains the scenarios.
@@ -35,19 +35,20 @@ struct ListCommand: Subcommand {
     }
     let wantsScenarios = arguments[Self.scenarios] || !arguments.operands.isEmpty
     let folder = packageFolder.map { $0 + "/Scenarios" }
-    let found = folder.map {
+    let scenarioFolder = folder.map {
       ScenarioFolder.read($0, layouts: LayoutDescription.builtInLayouts, rules: RuleBook.ids)
     }
     if wantsScenarios {
-      guard let folder, let found else { throw MissingPackage() }
+      guard let folder, let scenarioFolder else { throw MissingPackage() }
       console.print(
-        Self.alignedLines(found.scenarios.map { ($0.id, $0.title.value) }, width: console.width))
-      guard found.findings.isEmpty else {
-        throw InvalidScenarios(folder: folder, count: found.findings.count)
+        Self.alignedLines(
+          scenarioFolder.scenarios.map { ($0.id, $0.title.value) }, width: console.width))
+      guard scenarioFolder.findings.isEmpty else {
+        throw InvalidScenarios(folder: folder, count: scenarioFolder.findings.count)
       }
     } else {
       console.print(
-        Self.overview(scenarioCount: found?.scenarios.count, width: console.width))
+        Self.overview(scenarioCount: scenarioFolder?.scenarios.count, width: console.width))
     }
     return .pass
   }
@@ -77,11 +78,12 @@ struct ListCommand: Subcommand {
         RuleBook.rulesByGroup.map { ($0.letter, $0.rules.map(\.title).joined(separator: ", ")) }
       ),
     ]
-    let column = sections.flatMap(\.1).map(\.0.count).max() ?? 0
+    let nameColumnWidth = sections.flatMap(\.1).map(\.0.count).max() ?? 0
     return sections.map { title, entries in
-      "\(title)\n" + alignedLines(entries, column: column, indent: "  ", width: width) + "\n"
+      "\(title)\n" + alignedLines(entries, column: nameColumnWidth, indent: "  ", width: width)
+        + "\n"
     }.joined()
-      + "scenarios: \(scenarios) (\"bench list scenarios\" names them)\n"
+      + "scenarios: \(scenarios) (listed by \"bench list scenarios\")\n"
   }
 
   /// Formats names in a column with their meanings beside them, wrapped to lines of at most `width`
@@ -91,17 +93,17 @@ struct ListCommand: Subcommand {
   ) -> String {
     // A name that is very long has its meaning on the lines below it, so that the name does not
     // widen the column.
-    let longest = entries.map(\.0.count).max() ?? 0
-    let column = column ?? min(longest, max(width / 2 - 2, 0))
+    let longestNameLength = entries.map(\.0.count).max() ?? 0
+    let column = column ?? min(longestNameLength, max(width / 2 - 2, 0))
     let margin = indent + String(repeating: " ", count: column + 2)
     return entries.map { name, meaning in
       let texts = wrapped(meaning, width: max(width - margin.count, 20))
       let isBeside = name.count <= column
-      let head = indent + name + (isBeside ? margin.dropFirst(indent.count + name.count) : "\n")
-      let body = texts.enumerated().map { line, text in
+      let nameText = indent + name + (isBeside ? margin.dropFirst(indent.count + name.count) : "\n")
+      let meaningLines = texts.enumerated().map { line, text in
         (isBeside && line == 0 ? "" : margin) + text + "\n"
       }
-      return head + body.joined()
+      return nameText + meaningLines.joined()
     }.joined()
   }
 }

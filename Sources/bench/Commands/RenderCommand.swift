@@ -58,8 +58,10 @@ struct RenderCommand: Subcommand {
       let folder = (PackageFolder.path ?? ".") + "/Scenarios/data"
       svg = try LayoutPictures.svg(of: layout, dataFolder: folder)
     } else {
-      guard let drawn = try Self.scenarioSVG(arguments, console: console) else { return .failure }
-      svg = drawn
+      guard let scenarioSVG = try Self.scenarioSVG(arguments, console: console) else {
+        return .failure
+      }
+      svg = scenarioSVG
     }
     if let file { try file.write(svg) } else { console.print(svg) }
     return .pass
@@ -83,11 +85,11 @@ struct RenderCommand: Subcommand {
   /// The picture format that the extension of `path` names, such as PNG; nil if it is SVG or no
   /// picture format.
   private static func otherPictureFormat(of path: String) -> String? {
-    let parts = (path.split(separator: "/").last ?? "").split(separator: ".")
-    guard parts.count > 1, let last = parts.last?.lowercased(),
-      ["png", "jpg", "jpeg", "gif", "pdf", "webp", "tiff", "bmp"].contains(last)
+    let nameParts = (path.split(separator: "/").last ?? "").split(separator: ".")
+    guard nameParts.count > 1, let fileExtension = nameParts.last?.lowercased(),
+      ["png", "jpg", "jpeg", "gif", "pdf", "webp", "tiff", "bmp"].contains(fileExtension)
     else { return nil }
-    return last.uppercased()
+    return fileExtension.uppercased()
   }
 
   /// Reads the scenario that the first operand names, by its path or by its id; nil if it is
@@ -133,10 +135,10 @@ struct UnknownScenario: Error, CustomStringConvertible {
   let ids: [String]
 
   var description: String {
-    let nearest = Suggestion.nearest(to: operand, among: ids)
-    if let nearest {
+    let nearestID = Suggestion.nearest(to: operand, among: ids)
+    if let nearestID {
       return
-        "expected a scenario file or an id, found \(quoted(operand)), did you mean \(quoted(nearest))?"
+        "expected a scenario file or an id, found \(quoted(operand)), did you mean \(quoted(nearestID))?"
     }
     return BenchmarkLayout.named(operand) == nil
       ? "expected a scenario file or an id, found \(quoted(operand)); see \"bench list scenarios\""

@@ -19,7 +19,7 @@ struct ReportCommand: Subcommand {
     "report", summary: "generate an HTML page of results",
     discussion:
       "Reads documents that \"bench run --format json=PATH\" wrote. "
-      + "Several of them, from different revisions on one machine, give the history of the results. "
+      + "Several documents, from different revisions on one machine, give the history of the results. "
       + "Documents of \"bench conform --format json=PATH\" give a matrix of rules and implementations. "
       + "The page needs no network. With --format, other reports are generated from the same documents; "
       + "the page is then generated only if --html is also given.",
@@ -35,9 +35,9 @@ struct ReportCommand: Subcommand {
     let files = try ReportFiles(arguments, console: console)
     let report = try Self.report(on: arguments)
 
-    let isPageAlone =
+    let writesOnlyPage =
       arguments[SharedOptions.formats].isEmpty && !arguments[SharedOptions.stepSummary]
-    if file != nil || isPageAlone {
+    if file != nil || writesOnlyPage {
       let text = try ReportFormat.html.text(of: report)
       if let file { try file.write(text) } else { console.print(text) }
     }
@@ -54,11 +54,12 @@ struct ReportCommand: Subcommand {
       try StrictJSONDocument(reading: path)
     }
     if documents.allSatisfy({ $0.kind == .conformanceReport }) {
-      let names = UnsupportedRecordedReportFormat.supportedFormats.map(\.name)
-      if let other = arguments[SharedOptions.formats].compactMap({ ReportFormat.named($0.name) })
-        .first(where: { !names.contains($0.name) })
-      {
-        throw UnsupportedRecordedReportFormat(format: other.name)
+      let supportedNames = UnsupportedRecordedReportFormat.supportedFormats.map(\.name)
+      if let unsupportedFormat = arguments[SharedOptions.formats].compactMap({
+        ReportFormat.named($0.name)
+      })
+      .first(where: { !supportedNames.contains($0.name) }) {
+        throw UnsupportedRecordedReportFormat(format: unsupportedFormat.name)
       }
       return Report(recorded: try implementations(in: documents))
     }
@@ -68,9 +69,13 @@ struct ReportCommand: Subcommand {
     guard results.count > 1 else {
       return results[0].document.report(context: ReportContext.withLayoutPictures)
     }
-    let named = arguments[SharedOptions.formats].compactMap { ReportFormat.named($0.name) }
-    if let other = named.first(where: { !ResultHistory.formats.map(\.name).contains($0.name) }) {
-      throw UnsupportedHistoryFormat(format: other.name)
+    let requestedFormats = arguments[SharedOptions.formats].compactMap {
+      ReportFormat.named($0.name)
+    }
+    if let unsupportedFormat = requestedFormats.first(where: {
+      !ResultHistory.formats.map(\.name).contains($0.name)
+    }) {
+      throw UnsupportedHistoryFormat(format: unsupportedFormat.name)
     }
     return try ResultHistory(of: results).report
   }
@@ -81,10 +86,10 @@ struct ReportCommand: Subcommand {
     throws(ResultDocumentError)
     -> [RecordedConformance]
   {
-    var found: [(implementation: RecordedConformance, file: String)] = []
+    var implementationsWithFile: [(implementation: RecordedConformance, file: String)] = []
     for document in documents {
       let file = URL(fileURLWithPath: document.path).deletingPathExtension().lastPathComponent
-      found += try document.decode { json throws(ResultDocumentError) in
+      implementationsWithFile += try document.decode { json throws(ResultDocumentError) in
         do {
           return try RecordedConformance.implementations(in: json).map { ($0, file) }
         } catch {
@@ -92,11 +97,14 @@ struct ReportCommand: Subcommand {
         }
       }
     }
-    let counts = Dictionary(grouping: found, by: \.implementation.name).mapValues(\.count)
+    let nameCounts = Dictionary(grouping: implementationsWithFile, by: \.implementation.name)
+      .mapValues(\.count)
     var useCounts: [String: Int] = [:]
-    return found.map { found in
-      var implementation = found.implementation
-      if counts[implementation.name] ?? 0 > 1 { implementation.name += " (\(found.file))" }
+    return implementationsWithFile.map { implementationWithFile in
+      var implementation = implementationWithFile.implementation
+      if nameCounts[implementation.name] ?? 0 > 1 {
+        implementation.name += " (\(implementationWithFile.file))"
+      }
       useCounts[implementation.name, default: 0] += 1
       if let number = useCounts[implementation.name], number > 1 {
         implementation.name += " \(number)"

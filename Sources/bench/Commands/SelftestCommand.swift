@@ -28,7 +28,8 @@ struct SelftestCommand: Subcommand {
       + "With --state, the file stores the sessions separately for each number of busy processes")
   static let stateFile = Option.text(
     "state", valueName: "FILE",
-    help: "record the sessions in this file, and continue from those already in it",
+    help:
+      "record the sessions in this file, and continue after the sessions that the file already contains",
     use: .written)
   static let pagePath = Option.text(
     "page", valueName: "FILE", help: "write the table of sessions as a Markdown page",
@@ -45,10 +46,10 @@ struct SelftestCommand: Subcommand {
     discussion:
       "Adds one malloc, one size query, a linear scan, "
       + "a scan that the layout's own work counters do not count (where valgrind is installed) and 10 % of useless arithmetic to a layout. "
-      + "The gate for each must detect it, and no gate may give a false alarm. "
+      + "The gate for each kind of extra work must detect that work, and no gate may give a false alarm. "
       + "Then the time gate judges sessions of two kinds, \(defaultSessions) of each by default: "
-      + "sessions that compare the layout with itself, where it must find no difference, "
-      + "and sessions with a candidate that does 3 % more work, which it must detect. "
+      + "sessions that compare the layout with itself, where the gate must find no difference, "
+      + "and sessions with a candidate that does 3 % more work, which the gate must detect. "
       + "A session goes on for up to 20 s while the gate cannot decide. "
       + "With --load, busy processes compete for the processor. The gates on exact counts measure no times. "
       + "The exit code is 9 if a counter does not work, and 1 if a gate gives a false alarm or does not detect the extra work.",
@@ -102,12 +103,12 @@ struct SelftestCommand: Subcommand {
   /// Throws an error if `--quick` is combined with options about sessions.
   private static func validateQuickOptions(_ arguments: ParsedArguments) throws {
     guard arguments[quick] else { return }
-    let others = [
+    let sessionOptions = [
       (sessions.name, arguments[sessions] != nil), (load.name, arguments[load] != nil),
       (stateFile.name, arguments[stateFile] != nil),
       (pagePath.name, arguments[pagePath] != nil),
     ]
-    if let (name, _) = others.first(where: \.1) {
+    if let (name, _) = sessionOptions.first(where: \.1) {
       throw ConflictingOptions(first: "--quick", second: "--" + name, command: "selftest")
     }
   }
@@ -123,13 +124,13 @@ struct SelftestCommand: Subcommand {
     bar.show(done: 0, label: "calibrating")
     var trial = trial
     try trial.measureLimits()
-    let steps = try sessions.calibrateSteps(for: 0.1, seed: seed)
+    let stepCount = try sessions.calibrateSteps(for: 0.1, seed: seed)
     var results: [InjectionTrial.TrialResult] = []
     for (done, extraWork) in kinds.enumerated() {
       bar.show(done: done, label: extraWork?.summary ?? "no extra work")
       if Interruption.isRequested { throw BatchMeasurementError.interrupted }
       var result = try trial.run(extraWork)
-      if extraWork == .spin, try sessions.detectsSlowdown(spinning: steps, seed: seed) {
+      if extraWork == .spin, try sessions.detectsSlowdown(spinning: stepCount, seed: seed) {
         result.detectingTiers.append(.time)
       }
       results.append(result)
@@ -149,20 +150,20 @@ struct InjectionTable {
     let table = TextTable(
       columns: [.init("injection"), .init("expected tier"), .init("detected"), .init("others")],
       rows: results.map { result in
-        let others = result.detectingTiers.filter { $0 != result.extraWork?.expectedTier }
+        let otherTiers = result.detectingTiers.filter { $0 != result.extraWork?.expectedTier }
         return [
           result.extraWork?.summary ?? "no extra work",
           result.extraWork?.expectedTier.rawValue ?? "none",
           result.extraWork.map { result.detectingTiers.contains($0.expectedTier) ? "yes" : "no" }
             ?? "-",
-          others.isEmpty ? "-" : others.map(\.tierLabel).joined(separator: ", "),
+          otherTiers.isEmpty ? "-" : otherTiers.map(\.tierLabel).joined(separator: ", "),
         ]
       })
-    let failed = results.filter { !$0.isExpected }
+    let failedResults = results.filter { !$0.isExpected }
     let verdict =
-      failed.isEmpty
+      failedResults.isEmpty
       ? "every kind of extra work was detected, without a false alarm"
-      : failed.map { result in
+      : failedResults.map { result in
         guard let extraWork = result.extraWork else {
           return
             "false alarm without extra work: \(result.detectingTiers.map(\.rawValue).joined(separator: ", "))"

@@ -19,20 +19,20 @@ struct FileValidation {
 
   /// The numbers of files and findings, as one line.
   var summary: String {
-    var checked = [Self.countText(scenarioFiles.count, "scenario")]
+    var checkedTexts = [Self.countText(scenarioFiles.count, "scenario")]
     if !dataFiles.isEmpty {
-      if scenarioFiles.isEmpty { checked = [] }
-      checked.append(Self.countText(dataFiles.count, "data file"))
+      if scenarioFiles.isEmpty { checkedTexts = [] }
+      checkedTexts.append(Self.countText(dataFiles.count, "data file"))
     }
     let outcome = findings.isEmpty ? "no findings" : Self.countText(findings.count, "finding")
-    return "checked \(checked.joined(separator: " and ")): \(outcome)"
+    return "checked \(checkedTexts.joined(separator: " and ")): \(outcome)"
   }
 
   /// Checks the file at `path`, or the files in the folder at `path`.
   mutating func add(_ path: String) {
     guard FileReading.isFolder(path) else { return addFile(path) }
     guard let names = try? FileReading.entryNames(in: path) else {
-      return addFinding(path, "cannot be read: not permitted")
+      return addFinding(path, "cannot be read: reading the folder is not permitted")
     }
     let isFamily = ScenarioFamily.families(of: LayoutDescription.builtInLayouts)
       .contains(ScenarioFamily(rawValue: Self.fileName(of: FileReading.absolutePath(path))))
@@ -44,12 +44,12 @@ struct FileValidation {
         path, layouts: LayoutDescription.builtInLayouts, rules: RuleBook.ids, itemLimit: itemLimit)
       // Findings about duplicate titles are left out here. They are reported after all files have
       // been read.
-      let repeated = Set(ScenarioFolder.duplicateTitles(result.scenarios))
-      findings += result.findings.filter { !repeated.contains($0) }
+      let duplicateTitles = Set(ScenarioFolder.duplicateTitles(result.scenarios))
+      findings += result.findings.filter { !duplicateTitles.contains($0) }
       scenarios += result.scenarios
-      let faulty = result.findings.map(\.path).filter { $0.hasSuffix(".json") }
+      let faultyPaths = result.findings.map(\.path).filter { $0.hasSuffix(".json") }
       scenarioFiles.formUnion(
-        (result.scenarios.map(\.path) + faulty).map(FileReading.absolutePath))
+        (result.scenarios.map(\.path) + faultyPaths).map(FileReading.absolutePath))
     }
   }
 
@@ -57,8 +57,10 @@ struct FileValidation {
   mutating func checkDuplicateTitles() {
     // A file that the command line names twice is considered only once, so that it does not
     // duplicate its own title.
-    var seen: Set<String> = []
-    let scenarios = scenarios.filter { seen.insert(FileReading.absolutePath($0.path)).inserted }
+    var seenPaths: Set<String> = []
+    let scenarios = scenarios.filter {
+      seenPaths.insert(FileReading.absolutePath($0.path)).inserted
+    }
     findings += ScenarioFolder.duplicateTitles(scenarios)
   }
 

@@ -53,18 +53,18 @@ struct FaultDiscovery {
     for number in 0..<count where !Interruption.isRequested {
       var tester = RandomTester()
       tester.seed = seed &+ UInt64(number)
-      let begin = clock()
-      let search = tester.search(fault)
+      let startTime = clock()
+      let searchResult = tester.search(fault)
       // The measured time is only reported; no verdict depends on it.
-      let end = max(clock(), begin)
+      let endTime = max(clock(), startTime)
       seedCount += 1
-      guard let discovery = search.discovery else { continue }
+      guard let discovery = searchResult.discovery else { continue }
       seedResults.append(
         SeedResult(
-          seed: tester.seed, generatedStepCount: search.playedStepCount,
+          seed: tester.seed, generatedStepCount: searchResult.playedStepCount,
           minimizedStepCount: discovery.scenario.steps.count,
           minimizedItemCount: discovery.itemCount, isReducedScenarioSmall: discovery.isSmall,
-          nanoseconds: end - begin))
+          nanoseconds: endTime - startTime))
     }
   }
 

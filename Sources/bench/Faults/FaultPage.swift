@@ -13,8 +13,8 @@ enum FaultPage {
 
   /// The whole page in Markdown. `discovery` is its last part.
   static func markdown(_ matrix: KillMatrix, discovery: String) -> String {
-    let parts = [faultTable(matrix.trials.map(\.fault)), killMatrix(matrix), discovery]
-    return parts.filter { !$0.isEmpty }.joined(separator: "\n")
+    let pageParts = [faultTable(matrix.trials.map(\.fault)), killMatrix(matrix), discovery]
+    return pageParts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   /// The beginning of the page: a table with the summary, the origin, the layouts and the expected
@@ -34,12 +34,14 @@ enum FaultPage {
           fault.expectedRule,
         ].map(MarkdownText.cell)
       })
-    let unbroken = RuleBook.rules.filter {
+    let rulesWithoutFault = RuleBook.rules.filter {
       $0.requirementStatus == .required && $0.reasonForNoMutant != nil
     }
-    if !unbroken.isEmpty {
+    if !rulesWithoutFault.isEmpty {
       lines += ["", "No fault breaks these required rules yet:", ""]
-      lines += unbroken.map { "- \($0.id): \(MarkdownText.inline($0.reasonForNoMutant ?? ""))" }
+      lines += rulesWithoutFault.map {
+        "- \($0.id): \(MarkdownText.inline($0.reasonForNoMutant ?? ""))"
+      }
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -49,20 +51,20 @@ enum FaultPage {
     var lines = [
       "## Kill matrix", "",
       "A row per fault and a column per rule: `#` the expected rule finds the fault, with the",
-      "expected message; `x` another rule finds it too; `.` a rule finds nothing; a blank: the",
+      "expected message; `x` another rule also finds the fault; `.` a rule finds nothing; a blank: the",
       "rule does not apply to the fault's layouts.", "", "```text",
     ]
     lines += matrix.gridLines
-    let others = matrix.trials.filter { !$0.reportsExpectedRuleFirst }
-    let named = matrix.trials.count - others.count
+    let trialsWithOtherFirstRule = matrix.trials.filter { !$0.reportsExpectedRuleFirst }
+    let namedCount = matrix.trials.count - trialsWithOtherFirstRule.count
     lines += [
       "```", "", "## First finding", "",
-      "The report names the expected rule first for \(named) of \(matrix.trials.count) faults.",
+      "The report names the expected rule first for \(namedCount) of \(matrix.trials.count) faults.",
     ]
-    if !others.isEmpty { lines.append("") }
-    for trial in others {
-      let first = trial.firstReportedRule ?? "no rule"
-      lines.append("- \(trial.fault.name): \(first) instead of \(trial.fault.expectedRule)")
+    if !trialsWithOtherFirstRule.isEmpty { lines.append("") }
+    for trial in trialsWithOtherFirstRule {
+      let firstRule = trial.firstReportedRule ?? "no rule"
+      lines.append("- \(trial.fault.name): \(firstRule) instead of \(trial.fault.expectedRule)")
     }
     return lines.joined(separator: "\n") + "\n"
   }

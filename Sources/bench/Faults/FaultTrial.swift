@@ -63,21 +63,21 @@ struct FaultTrial {
     run.runsSystematicScenarios = false
     run.randomScenariosPerLayout = 4
     let report = run.judge(fault)
-    var first = report.findings.first?.rule?.id
+    var firstRule = report.findings.first?.rule?.id
     checkedRules = Set(report.rows.filter(\.wasRuleChecked).map(\.rule.id))
-    var kill = Self.findExpectedFailure(of: fault, in: report)
+    var expectedFailure = Self.findExpectedFailure(of: fault, in: report)
     run.rules = RuleBook.rules.filter { $0.id == fault.expectedRule }
     run.randomScenariosPerLayout = 1
-    for number in 0..<Self.additionalScenarioCount where kill == nil {
+    for number in 0..<Self.additionalScenarioCount where expectedFailure == nil {
       run.seed = seed &+ number
-      let further = run.judge(fault)
-      kill = Self.findExpectedFailure(of: fault, in: further)
-      first = first ?? further.findings.first?.rule?.id
+      let furtherReport = run.judge(fault)
+      expectedFailure = Self.findExpectedFailure(of: fault, in: furtherReport)
+      firstRule = firstRule ?? furtherReport.findings.first?.rule?.id
     }
-    self.firstReportedRule = first
-    self.expectedFailure = kill
+    self.firstReportedRule = firstRule
+    self.expectedFailure = expectedFailure
     var failingRuleIDs = Set(report.rows.filter { $0.verdict.isFailure }.map(\.rule.id))
-    if kill != nil { failingRuleIDs.insert(fault.expectedRule) }
+    if expectedFailure != nil { failingRuleIDs.insert(fault.expectedRule) }
     self.failingRules = RuleBook.rules.map(\.id).filter(failingRuleIDs.contains)
   }
 

@@ -16,28 +16,30 @@ struct KillMatrix {
   /// Whether the report names the expected rule first for at least the required percentage of
   /// mutants.
   var namesExpectedRulesFirst: Bool {
-    let named = trials.count { $0.reportsExpectedRuleFirst }
-    return named * 100 >= trials.count * Self.minimumPercentageNamingExpectedRuleFirst
+    let namedCount = trials.count { $0.reportsExpectedRuleFirst }
+    return namedCount * 100 >= trials.count * Self.minimumPercentageNamingExpectedRuleFirst
   }
 
   /// A row for each mutant: its name, the expected rule, the rule that the report names first, the
   /// verdict, and the other rules that fail. If `namesAllRules` is false, only as many of the other
   /// rules as fit on the line are listed.
   func text(width: Int, namesAllRules: Bool) -> String {
-    let names = max(5, trials.map(\.fault.name.count).max() ?? 0)
-    let column = names + 2 + 4 + 2 + 5 + 2 + 9 + 2
-    let lastColumnWidth = max(width - column, 16)
-    var lines = [Self.tableRow("fault", "rule", "first", "verdict", "also fails", names: names)]
+    let nameWidth = max(5, trials.map(\.fault.name.count).max() ?? 0)
+    let lastColumnStart = nameWidth + 2 + 4 + 2 + 5 + 2 + 9 + 2
+    let lastColumnWidth = max(width - lastColumnStart, 16)
+    var lines = [Self.tableRow("fault", "rule", "first", "verdict", "also fails", names: nameWidth)]
     for trial in trials {
-      let further =
+      let otherRuleLines =
         namesAllRules
         ? wrapped(trial.otherFailingRules.joined(separator: " "), width: lastColumnWidth)
         : [Self.idsThatFit(of: trial.otherFailingRules, width: lastColumnWidth)]
       lines.append(
         Self.tableRow(
           trial.fault.name, trial.fault.expectedRule, trial.firstReportedRule ?? "none",
-          trial.verdict.rawValue, further[0], names: names))
-      lines += further.dropFirst().map { String(repeating: " ", count: column) + $0 }
+          trial.verdict.rawValue, otherRuleLines[0], names: nameWidth))
+      lines += otherRuleLines.dropFirst().map {
+        String(repeating: " ", count: lastColumnStart) + $0
+      }
     }
     return lines.joined(separator: "\n") + "\n\n" + summaryText
   }
@@ -55,33 +57,33 @@ struct KillMatrix {
   /// A text with as many of `ids` as fit into `width` columns, and with the number of the other
   /// ids.
   private static func idsThatFit(of ids: [String], width: Int) -> String {
-    let all = ids.joined(separator: " ")
-    if all.count <= width { return all }
+    let allIDs = ids.joined(separator: " ")
+    if allIDs.count <= width { return allIDs }
     for count in (0..<ids.count).reversed() {
       let text = (ids.prefix(count) + ["+\(ids.count - count)"]).joined(separator: " ")
       if text.count <= width || count == 0 { return text }
     }
-    return all
+    return allIDs
   }
 
   /// The number of mutants found, and an error message for each mutant that was not found.
   private var summaryText: String {
-    let killed = trials.count { $0.verdict == .killed }
+    let killedCount = trials.count { $0.verdict == .killed }
     var text =
       trials.count == 1
-      ? "\(killed) of 1 fault is killed by the expected rule\n"
-      : "\(killed) of \(trials.count) faults are killed by the expected rule\n"
+      ? "\(killedCount) of 1 fault is killed by the expected rule\n"
+      : "\(killedCount) of \(trials.count) faults are killed by the expected rule\n"
     text +=
       "\(trials.count(where: \.reportsExpectedRuleFirst)) of \(trials.count) reports name the expected rule first\n"
     for trial in trials where trial.verdict != .killed {
       let (rule, message) = (
         trial.fault.expectedRule, trial.fault.expectedMessagePart.inQuotes
       )
-      let found =
+      let foundText =
         trial.failingRules.isEmpty
         ? "no failing rule" : "failures of \(trial.failingRules.joined(separator: ", "))"
       text +=
-        "error: \(trial.fault.name): expected \(rule) to find \(message), found \(found)\n"
+        "error: \(trial.fault.name): expected \(rule) to find \(message), found \(foundText)\n"
     }
     return text
   }
@@ -92,8 +94,8 @@ struct KillMatrix {
     let rules = RuleBook.rules.filter { $0.requirementStatus != .untested }.map(\.id)
     // The column of names is as wide as the longest name of all existing mutants, so that tables of
     // different selections of mutants line up.
-    let names = (Mutant.all + trials.map(\.fault)).map(\.name.count).max() ?? 0
-    let margin = String(repeating: " ", count: names)
+    let nameWidth = (Mutant.all + trials.map(\.fault)).map(\.name.count).max() ?? 0
+    let margin = String(repeating: " ", count: nameWidth)
     func gridLine(_ name: String, _ mark: (String, Bool) -> Character) -> String {
       var line = name + margin.dropFirst(name.count)
       var group: Substring = ""
@@ -107,10 +109,10 @@ struct KillMatrix {
       }
       return String(line.reversed().drop { $0 == " " }.reversed())
     }
-    let letters = gridLine("") { $1 ? $0.first ?? " " : " " }
-    let tens = gridLine("") { id, _ in id.hasSuffix("0") ? id.dropLast().last ?? " " : " " }
-    let ones = gridLine("") { id, _ in id.last ?? " " }
-    return [letters, tens, ones]
+    let letterLine = gridLine("") { $1 ? $0.first ?? " " : " " }
+    let tensLine = gridLine("") { id, _ in id.hasSuffix("0") ? id.dropLast().last ?? " " : " " }
+    let onesLine = gridLine("") { id, _ in id.last ?? " " }
+    return [letterLine, tensLine, onesLine]
       + trials.map { trial in
         gridLine(trial.fault.name) { rule, _ in
           if trial.failingRules.contains(rule) {

@@ -41,10 +41,10 @@ struct SelftestRecorder {
     pageFile = try arguments[SelftestCommand.pagePath].map { path throws(FileWriteError) in
       try AtomicFile(path: path)
     }
-    if let path, let known = try SessionTally.read(path: path) {
-      try known.expectComparable(
+    if let path, let recordedTally = try SessionTally.read(path: path) {
+      try recordedTally.expectComparable(
         .current(), build: build, benchmark: "\(SelftestSessions.timedBenchmark)", path: path)
-      tally = known
+      tally = recordedTally
     }
   }
 
@@ -72,7 +72,7 @@ struct SelftestRecorder {
       while let kind = tally.nextKind(
         upTo: sessionsPerKind, of: kinds, beside: busyProcessCount)
       {
-        let label = kind == .equal ? "equal arms" : "+3 %"
+        let label = kind == .equal ? "session of equal arms" : "session with a 3 % slowdown"
         bar.show(done: tally.limitedToNeighborCount(busyProcessCount).entries.count, label: label)
         tally.entries.append(
           try sessions.runSession(kind, for: tally, beside: busyProcessCount, seed: seed))

@@ -3,7 +3,7 @@ import Testing
 @testable import BenchmarkHarness
 
 @Suite struct ComparisonTests {
-  private let group = ResultGroup.groups(of: SampleResults.rich.results)[0]
+  private let group = ResultGroup.groups(of: SampleResults.richDocument.results)[0]
 
   /// The probability that `count` tosses of a fair coin show at most `heads` heads, computed by
   /// enumerating all sequences.
@@ -34,9 +34,9 @@ import Testing
 
   @Test("too few samples have a median but no interval")
   func fewSamplesGiveNoInterval() {
-    let few = MedianInterval(.samples([.integer(3), .integer(1), .integer(2)]))
-    #expect(few.median == 2)
-    #expect(few.interval == nil)
+    let intervalOfFewSamples = MedianInterval(.samples([.integer(3), .integer(1), .integer(2)]))
+    #expect(intervalOfFewSamples.median == 2)
+    #expect(intervalOfFewSamples.interval == nil)
   }
 
   @Test("the interval of an exact value is the value, and a ratio of exact values is exact")
@@ -48,7 +48,7 @@ import Testing
     #expect(MedianRatio(.value(.integer(6)), over: .value(.integer(0))) == nil)
   }
 
-  @Test("engines cross where their lines meet in the log-log chart")
+  @Test("the crossover of two engines is the size at which their lines in a log-log chart meet")
   func findsCrossover() throws {
     let sweep = try #require(group.sweeps(of: "time").first)
     let found = EngineCrossover.crossovers(in: sweep)
@@ -61,7 +61,7 @@ import Testing
     #expect(crossover.changesFastestEngine)
   }
 
-  @Test("wrong answers are neither compared nor ranked")
+  @Test("engines with wrong answers are neither compared nor ranked")
   func wrongAnswersAreNotRanked() throws {
     func time(_ value: Double, _ engine: String, _ n: Int, conforms: Bool = true)
       -> BenchmarkResult

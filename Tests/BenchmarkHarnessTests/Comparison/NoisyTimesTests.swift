@@ -27,43 +27,51 @@ import Testing
     #expect(reason(SampleResults.time(10, 10, 10, 10, 10, 10, 10, 10, 10, 99)) == nil)
   }
 
-  @Test("a first screen that is faster than the prepare in it makes both times noisy")
+  @Test("if a first screen is faster than the prepare step that it contains, both times are noisy")
   func contradictoryTimesAreNoisy() {
-    let prepare = SampleResults.time(2000, 2000, 2000)
-    let screen = SampleResults.identity(workload: "firstScreen")
-    let text = "the first screen, 1.90 µs, is faster than the prepare step in it, 2.00 µs"
-    let noisy = NoisyTimes([prepare, SampleResults.time(1900, 1900, 1900, identity: screen)])
-    #expect(noisy.reason(for: prepare.identity) == text)
-    #expect(noisy.reason(for: screen) == text)
-    let scattered = NoisyTimes([prepare, SampleResults.time(1900, identity: screen)])
-    #expect(scattered.reason(for: screen) == "1 sample, fewer than 3; " + text)
+    let prepareTime = SampleResults.time(2000, 2000, 2000)
+    let firstScreen = SampleResults.identity(workload: "firstScreen")
+    let text =
+      "firstScreen, 1.90 µs, is faster than prepare, 2.00 µs, although firstScreen includes the work of prepare"
+    let noisy = NoisyTimes([
+      prepareTime, SampleResults.time(1900, 1900, 1900, identity: firstScreen),
+    ])
+    #expect(noisy.reason(for: prepareTime.identity) == text)
+    #expect(noisy.reason(for: firstScreen) == text)
+    let noisyForTwoReasons = NoisyTimes([
+      prepareTime, SampleResults.time(1900, identity: firstScreen),
+    ])
+    #expect(noisyForTwoReasons.reason(for: firstScreen) == "1 sample, fewer than 3; " + text)
     #expect(
-      NoisyTimes([prepare, SampleResults.time(2000, 2000, 2000, identity: screen)]).warning == nil)
+      NoisyTimes([prepareTime, SampleResults.time(2000, 2000, 2000, identity: firstScreen)]).warning
+        == nil)
   }
 
   @Test("the prepare of another layout, engine or size is not compared with a first screen")
   func comparesOnlySameSubject() {
-    let screen = SampleResults.time(
+    let firstScreen = SampleResults.time(
       5, 5, 5, identity: SampleResults.identity(workload: "firstScreen"))
     for identity in [
       SampleResults.identity(layout: "grid"), SampleResults.identity(engine: "lazy"),
       SampleResults.identity(n: 10),
       SampleResults.identity(workload: "reprepare"),
     ] {
-      #expect(NoisyTimes([screen, SampleResults.time(9, 9, 9, identity: identity)]).warning == nil)
+      #expect(
+        NoisyTimes([firstScreen, SampleResults.time(9, 9, 9, identity: identity)]).warning == nil)
     }
   }
 
-  @Test("counts and the times of single frames are not noisy")
+  @Test("counts and the times of single frames are never noisy")
   func otherMetricsAreNotNoisy() {
-    let frames = SampleResults.time(
+    let frameTimes = SampleResults.time(
       1, 1, 100, identity: SampleResults.identity(workload: "fling", metric: "frameTime"))
-    #expect(reason(frames) == nil)
+    #expect(reason(frameTimes) == nil)
     #expect(
       reason(SampleResults.count(7, identity: SampleResults.identity(metric: "mallocs"))) == nil)
   }
 
-  @Test("the warning has the number of noisy times by their first reason")
+  @Test(
+    "the warning counts each noisy time under the first reason why the time is noisy")
   func warningCountsNoisyTimes() {
     let identities = ["tiles", "sweep", "end", "tiny"].map { SampleResults.identity(workload: $0) }
     let noisy = NoisyTimes([
@@ -77,6 +85,7 @@ import Testing
     #expect(
       noisy.warning
         == "5 of 6 times are noisy: 2 with fewer than 3 samples, 1 with a spread "
-        + "above ±50%, 2 where a first screen is faster than the prepare step in it")
+        + "above ±50%, 2 because firstScreen is faster than prepare, "
+        + "although firstScreen includes the work of prepare")
   }
 }

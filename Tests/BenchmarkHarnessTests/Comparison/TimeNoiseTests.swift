@@ -5,26 +5,32 @@ import Testing
 @Suite struct TimeNoiseTests {
   private func noise(_ results: BenchmarkResult...) -> TimeNoise { TimeNoise(of: results) }
 
-  @Test("too few samples are worse than any spread, and a wider spread is worse")
+  @Test(
+    "too few samples are noisier than any spread, and a wide spread is noisier than a narrow spread"
+  )
   func ordersNoise() {
-    let steady = noise(SampleResults.time(10, 10, 11))
-    let scattered = noise(SampleResults.time(10, 20, 90))
-    let few = noise(SampleResults.time(10, 10))
-    let single = noise(SampleResults.time(10))
-    #expect(steady < scattered && scattered < few && few < single)
-    #expect(!(steady < noise(SampleResults.time(20, 20, 22))))
+    let steadyNoise = noise(SampleResults.time(10, 10, 11))
+    let scatteredNoise = noise(SampleResults.time(10, 20, 90))
+    let noiseOfTwoSamples = noise(SampleResults.time(10, 10))
+    let noiseOfOneSample = noise(SampleResults.time(10))
+    #expect(
+      steadyNoise < scatteredNoise && scatteredNoise < noiseOfTwoSamples
+        && noiseOfTwoSamples < noiseOfOneSample)
+    #expect(!(steadyNoise < noise(SampleResults.time(20, 20, 22))))
   }
 
-  @Test("the worst time counts, and only times count")
-  func usesWorstTime() {
-    let screen = SampleResults.identity(workload: "firstScreen")
-    let frames = SampleResults.identity(workload: "fling", metric: "frameTime")
-    let one = noise(SampleResults.time(5, 5, 5), SampleResults.time(10, 20, 90, identity: screen))
-    #expect(noise(SampleResults.time(5, 5, 5)) < one)
+  @Test("the noise of a comparison is that of its noisiest time; other metrics are ignored")
+  func usesNoisiestTime() {
+    let firstScreen = SampleResults.identity(workload: "firstScreen")
+    let frameTimes = SampleResults.identity(workload: "fling", metric: "frameTime")
+    let noiseOfTwoTimes = noise(
+      SampleResults.time(5, 5, 5), SampleResults.time(10, 20, 90, identity: firstScreen))
+    #expect(noise(SampleResults.time(5, 5, 5)) < noiseOfTwoTimes)
     #expect(
-      !(one < noise(SampleResults.time(10, 20, 90)))
-        && !(noise(SampleResults.time(10, 20, 90)) < one))
-    let withFrames = noise(SampleResults.time(5, 5, 5), SampleResults.time(1, identity: frames))
-    #expect(!(noise(SampleResults.time(5, 5, 5)) < withFrames))
+      !(noiseOfTwoTimes < noise(SampleResults.time(10, 20, 90)))
+        && !(noise(SampleResults.time(10, 20, 90)) < noiseOfTwoTimes))
+    let noiseWithFrameTimes = noise(
+      SampleResults.time(5, 5, 5), SampleResults.time(1, identity: frameTimes))
+    #expect(!(noise(SampleResults.time(5, 5, 5)) < noiseWithFrameTimes))
   }
 }

@@ -23,7 +23,8 @@ import Testing
     return agreement
   }
 
-  @Test("equal counts of blocks agree even if the bytes differ")
+  @Test(
+    "two counters agree if their counts of blocks are equal, even if their counts of bytes differ")
   func equalBlocksAgree() {
     let agreement = agreement(
       report(["mallocs": [7], "frees": [2], "bytes": [90], "live": [80]]),
@@ -42,12 +43,12 @@ import Testing
       report(["mallocs": [7], "frees": [2, 3]]), report(["mallocs": [8], "frees": [2]]))
     #expect(
       agreement.disagreements == [
-        "grid/lazy/uniform/viewport/n=10/frees: glibc counts 2, 3, jemalloc 2",
-        "grid/lazy/uniform/viewport/n=10/mallocs: glibc counts 7, jemalloc 8",
+        "grid/lazy/uniform/viewport/n=10/frees: glibc counts 2, 3, jemalloc counts 2",
+        "grid/lazy/uniform/viewport/n=10/mallocs: glibc counts 7, jemalloc counts 8",
       ])
     #expect(
       self.agreement(report([:]), report(["frees": [0]])).disagreements
-        == ["grid/lazy/uniform/viewport/n=10/frees: glibc counts nothing, jemalloc 0"])
+        == ["grid/lazy/uniform/viewport/n=10/frees: glibc counts nothing, jemalloc counts 0"])
     let instrument = agreement.instrument("both")
     #expect(instrument.state == .dead)
     #expect(instrument.detail.hasSuffix("jemalloc 2, and 1 more disagreements"))

@@ -3,7 +3,7 @@ import Reports
 import Testing
 
 @Suite struct CSVFormatTests {
-  private let rows = Self.parsed(ReportFormat.csv.text(of: SampleResults.rich, width: 80))
+  private let rows = Self.parsed(ReportFormat.csv.text(of: SampleResults.richDocument, width: 80))
 
   /// A parser of RFC 4180, independent of the writer.
   private static func parsed(_ text: String) -> [[String]] {
@@ -11,12 +11,12 @@ import Testing
     var row: [String] = []
     var field = ""
     var isQuoted = false
-    var letters = Array(text)[...]
-    while let letter = letters.popFirst() {
-      switch (letter, isQuoted) {
-      case ("\"", true) where letters.first == "\"":
+    var characters = Array(text)[...]
+    while let character = characters.popFirst() {
+      switch (character, isQuoted) {
+      case ("\"", true) where characters.first == "\"":
         field.append("\"")
-        letters.removeFirst()
+        characters.removeFirst()
       case ("\"", _): isQuoted.toggle()
       case (",", false):
         row.append(field)
@@ -25,18 +25,19 @@ import Testing
         rows.append(row + [field])
         row = []
         field = ""
-      default: field.append(letter)
+      default: field.append(character)
       }
     }
     return rows
   }
 
-  @Test("there is a header, and each result is a row with equally many fields")
+  @Test("the CSV text has a header and one row per result, all with equal numbers of fields")
   func rowsHaveEqualFieldCounts() {
-    #expect(rows.count == SampleResults.rich.results.count + 1)
+    #expect(rows.count == SampleResults.richDocument.results.count + 1)
     #expect(Set(rows.map(\.count)) == [18])
     #expect(rows[0].prefix(3) == ["id", "layout", "engine"])
-    #expect(rows.dropFirst().map(\.[0]) == SampleResults.rich.results.map { "\($0.identity)" })
+    #expect(
+      rows.dropFirst().map(\.[0]) == SampleResults.richDocument.results.map { "\($0.identity)" })
   }
 
   @Test("names with commas, quotes and bars survive a round trip")
@@ -48,13 +49,17 @@ import Testing
 
   @Test("numbers are written as in the document, and integers stay integers")
   func writesNumbersUnchanged() throws {
-    let live = try #require(rows.first { $0[6] == "live" })
+    let liveMemoryRow = try #require(rows.first { $0[6] == "live" })
     #expect(
-      Array(live[7...]) == ["bytes", "true", "1", "36000", "36000", "36000", "36000", "36000"]
+      Array(liveMemoryRow[7...]) == [
+        "bytes", "true", "1", "36000", "36000", "36000", "36000", "36000",
+      ]
         + ["true", "0", "0"])
-    let wrong = try #require(rows.last)
+    let rowWithWrongAnswers = try #require(rows.last)
     #expect(
-      Array(wrong[8...]) == ["false", "2", "700.0", "700.0", "800.0", "800.0", "800.0"]
+      Array(rowWithWrongAnswers[8...]) == [
+        "false", "2", "700.0", "700.0", "800.0", "800.0", "800.0",
+      ]
         + ["false", "2", "1"])
   }
 

@@ -3,25 +3,25 @@ import Reports
 import Testing
 
 @Suite struct JUnitFormatTests {
-  private let parsed = ParsedXML(ReportFormat.junit.text(of: SampleResults.rich, width: 80))
+  private let parsed = ParsedXML(ReportFormat.junit.text(of: SampleResults.richDocument, width: 80))
 
   @Test("the text is valid XML, and the counts in its attributes are correct")
   func writesValidXMLWithCounts() throws {
-    #expect(parsed.fault == nil)
-    let root = try #require(parsed.all("testsuites").first)
-    let cases = parsed.all("testcase")
+    #expect(parsed.parseError == nil)
+    let root = try #require(parsed.elements(named: "testsuites").first)
+    let cases = parsed.elements(named: "testcase")
     #expect(root.attributes["tests"] == "\(cases.count)")
-    #expect(root.attributes["failures"] == "\(parsed.all("failure").count)")
-    #expect(root.attributes["skipped"] == "\(parsed.all("skipped").count)")
-    for (place, element) in parsed.elements.enumerated() where element.name == "testsuite" {
-      #expect(element.attributes["tests"] == "\(parsed.children("testcase", of: place).count)")
+    #expect(root.attributes["failures"] == "\(parsed.elements(named: "failure").count)")
+    #expect(root.attributes["skipped"] == "\(parsed.elements(named: "skipped").count)")
+    for (index, element) in parsed.elements.enumerated() where element.name == "testsuite" {
+      #expect(element.attributes["tests"] == "\(parsed.children("testcase", of: index).count)")
     }
   }
 
-  @Test("every benchmark is one case, even without a result")
-  func everyBenchmarkIsCase() {
-    let names = parsed.all("testcase").compactMap { $0.attributes["name"] }
-    let document = SampleResults.rich
+  @Test("every benchmark is one test case, even a benchmark without a result")
+  func everyBenchmarkIsTestCase() {
+    let names = parsed.elements(named: "testcase").compactMap { $0.attributes["name"] }
+    let document = SampleResults.richDocument
     #expect(Set(names).count == names.count)
     #expect(
       Set(names)
@@ -30,21 +30,21 @@ import Testing
             + ["gone/x/y/z/n=1/time"]))
   }
 
-  @Test("wrong answers, regressions and missing benchmarks fail; a pass does not")
+  @Test("wrong answers, regressions and missing benchmarks are failed test cases")
   func marksFailures() {
     #expect(
-      parsed.all("failure").map(\.text).sorted() == [
+      parsed.elements(named: "failure").map(\.text).sorted() == [
         "counters: regression: expected 3, found 4 <more>", "presence: failure: missing",
         "wrong answers: 2 elements missing, 1 extra",
       ])
     #expect(
-      parsed.all("failure").allSatisfy { $0.attributes["message"] == $0.text })
+      parsed.elements(named: "failure").allSatisfy { $0.attributes["message"] == $0.text })
   }
 
-  @Test("what was not measured is skipped with its reason")
+  @Test("benchmarks that were not measured are skipped test cases with the reason")
   func marksUnmeasuredAsSkipped() {
     #expect(
-      parsed.all("skipped").map { $0.attributes["message"] } == [
+      parsed.elements(named: "skipped").map { $0.attributes["message"] } == [
         "the budget of 5 s is spent", "<none> & \"never\"",
       ])
   }
@@ -53,7 +53,7 @@ import Testing
   func writesValidXMLWithoutResults() {
     let parsed = ParsedXML(
       ReportFormat.junit.text(of: ResultDocument(run: SampleResults.run), width: 80))
-    #expect(parsed.fault == nil)
+    #expect(parsed.parseError == nil)
     #expect(parsed.elements.count == 1)
   }
 }

@@ -4,7 +4,7 @@ import Reports
 import Testing
 
 @Suite struct MarkdownFormatTests {
-  private let lines = ReportFormat.markdown.text(of: SampleResults.rich, width: 80)
+  private let lines = ReportFormat.markdown.text(of: SampleResults.richDocument, width: 80)
     .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 
   /// The tables: consecutive lines that begin with a vertical bar.
@@ -19,8 +19,8 @@ import Testing
     }
   }
 
-  @Test("every table has a separator as its second line and equally many cells in each row")
-  func tablesHaveEqualRows() {
+  @Test("every table has a separator as its second line and equal numbers of cells in all rows")
+  func rowsHaveEqualCellCounts() {
     #expect(tables.count == 4)
     for table in tables {
       #expect(Set(table.map { cells($0).count }).count == 1)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("verdicts come first, and bad ones are bold")
+  @Test("the table of verdicts is the first table, and bad verdicts are bold")
   func verdictsComeFirst() {
     #expect(cells(tables[0][2]).first == "**regression**")
     #expect(cells(tables[0][3]).first == "pass")
@@ -39,8 +39,8 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("## \\<odd\\> & \"long, 'quoted'\"") })
   }
 
-  @Test("the values are those of the table for terminals")
-  func valuesEqualTerminalTable() throws {
+  @Test("a cell has the same text as in the table for terminals")
+  func cellsEqualTerminalTable() throws {
     let row = try #require(tables[1].first { cells($0).prefix(2) == ["1k", "lazy"] })
     #expect(cells(row).contains("5.00 µs  ±9%"))
   }
@@ -55,30 +55,32 @@ import Testing
       ])
   }
 
-  @Test("what was not measured is listed by reason, and the environment comes last")
+  @Test("benchmarks that were not measured are listed by reason, and the environment is a table")
   func listsUnmeasuredBenchmarks() throws {
-    let place = try #require(lines.firstIndex(of: "- the budget of 5 s is spent"))
-    #expect(lines[place + 1] == "  - flow / chips: lazy 1k (rotate)")
+    let reasonIndex = try #require(lines.firstIndex(of: "- the budget of 5 s is spent"))
+    #expect(lines[reasonIndex + 1] == "  - flow / chips: lazy 1k (rotate)")
     #expect(lines.contains("| Swift | 6.3.1 |"))
   }
 
-  @Test("the step summary is appended to the file")
+  @Test("the step summary is appended to the earlier text of the file")
   func appendsStepSummary() throws {
     try withTemporaryFolder { folder throws in
       let path = folder + "/summary.md"
       try "before".write(toFile: path, atomically: true, encoding: .utf8)
       let summary = try #require(
         try StepSummary(environment: [StepSummary.environmentVariable: path]))
-      try summary.append(SampleResults.rich.report())
+      try summary.append(SampleResults.richDocument.report())
       #expect(
         try String(contentsOfFile: path, encoding: .utf8)
           == "before\n"
-          + ReportFormat.markdown.text(of: SampleResults.rich, width: ReportStyle.fileWidth)
+          + ReportFormat.markdown.text(of: SampleResults.richDocument, width: ReportStyle.fileWidth)
       )
     }
   }
 
-  @Test("there is no step summary without the variable, and an invalid path is an error")
+  @Test(
+    "there is no step summary without the environment variable, whose path must be valid"
+  )
   func reportsMissingStepSummary() throws {
     #expect(try StepSummary(environment: [:]) == nil)
     #expect(try StepSummary(environment: [StepSummary.environmentVariable: ""]) == nil)

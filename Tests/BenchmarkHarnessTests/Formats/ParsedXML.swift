@@ -16,38 +16,39 @@ final class ParsedXML: NSObject, XMLParserDelegate {
   }
 
   private(set) var elements: [Element] = []
-  private(set) var fault: String?
-  private var open: [Int] = []
+  /// The parser's error and the number of the line; nil if the XML is well-formed.
+  private(set) var parseError: String?
+  private var openElementIndices: [Int] = []
 
   init(_ text: String) {
     super.init()
     let parser = XMLParser(data: Data(text.utf8))
     parser.delegate = self
     if !parser.parse() {
-      fault = "line \(parser.lineNumber): \(parser.parserError.map { "\($0)" } ?? "")"
+      parseError = "line \(parser.lineNumber): \(parser.parserError.map { "\($0)" } ?? "")"
     }
   }
 
-  func all(_ name: String) -> [Element] { elements.filter { $0.name == name } }
+  func elements(named name: String) -> [Element] { elements.filter { $0.name == name } }
 
-  /// The children called `name` of the element at index `place`.
-  func children(_ name: String, of place: Int) -> [Element] {
-    elements.filter { $0.parent == place && $0.name == name }
+  /// The children called `name` of the element at index `parentIndex`.
+  func children(_ name: String, of parentIndex: Int) -> [Element] {
+    elements.filter { $0.parent == parentIndex && $0.name == name }
   }
 
   func parser(
     _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
     qualifiedName: String?, attributes: [String: String]
   ) {
-    elements.append(Element(name: name, attributes: attributes, parent: open.last))
-    open.append(elements.count - 1)
+    elements.append(Element(name: name, attributes: attributes, parent: openElementIndices.last))
+    openElementIndices.append(elements.count - 1)
   }
 
   func parser(
     _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
-  ) { open.removeLast() }
+  ) { openElementIndices.removeLast() }
 
   func parser(_ parser: XMLParser, foundCharacters text: String) {
-    if let place = open.last { elements[place].text += text }
+    if let index = openElementIndices.last { elements[index].text += text }
   }
 }

@@ -3,8 +3,8 @@ import BenchmarkHarness
 extension SampleResults {
   /// A document with everything that reports must handle: several sizes and engines, crossings,
   /// wrong answers, memory, flings, verdicts, gaps, and names with special characters.
-  static let rich = ResultDocument(
-    run: run, results: times + flings + others,
+  static let richDocument = ResultDocument(
+    run: run, results: timeResults + flingResults + otherResults,
     notMeasured: [
       .init(identity(engine: "lazy", workload: "rotate"), reason: "the budget of 5 s is spent"),
       .init(identity(layout: oddName, workload: "tiles"), reason: "<none> & \"never\""),
@@ -23,19 +23,19 @@ extension SampleResults {
 
   /// The time of `prepare` grows with the size in eager but not in lazy, so they cross between 1k
   /// and 10k.
-  private static let times: [BenchmarkResult] = [1000, 10_000, 100_000].flatMap { n in
+  private static let timeResults: [BenchmarkResult] = [1000, 10_000, 100_000].flatMap { n in
     ["prepare", "viewport"].flatMap { workload in
       [("template", 90.0), ("eager", 1.0), ("lazy", 0)].map { engine, factor in
-        let own = factor == 0 ? 5000 : Double(n) * factor
-        return series(own, identity(engine: engine, workload: workload, n: n))
+        let median = factor == 0 ? 5000 : Double(n) * factor
+        return timeSeries(median, identity(engine: engine, workload: workload, n: n))
       }
     }
   }
 
-  private static let flings: [BenchmarkResult] = ["template", "lazy"].flatMap { engine in
+  private static let flingResults: [BenchmarkResult] = ["template", "lazy"].flatMap { engine in
     [
-      series(engine == "lazy" ? 2000 : 9e6, identity(engine: engine, workload: "fling")),
-      series(
+      timeSeries(engine == "lazy" ? 2000 : 9e6, identity(engine: engine, workload: "fling")),
+      timeSeries(
         engine == "lazy" ? 900 : 7e6,
         identity(engine: engine, workload: "fling", metric: "frameTime")),
       BenchmarkResult(
@@ -44,7 +44,7 @@ extension SampleResults {
     ]
   }
 
-  private static let others: [BenchmarkResult] = [
+  private static let otherResults: [BenchmarkResult] = [
     count(12, identity: identity(engine: "eager", workload: "viewport", metric: "candidates")),
     BenchmarkResult(
       identity: identity(engine: "eager", metric: "live"), unit: "bytes", isExact: true,
@@ -54,10 +54,11 @@ extension SampleResults {
       missing: 2, extra: 1),
   ]
 
-  private static func series(_ middle: Double, _ identity: BenchmarkIdentity) -> BenchmarkResult {
+  private static func timeSeries(_ median: Double, _ identity: BenchmarkIdentity) -> BenchmarkResult
+  {
     BenchmarkResult(
       identity: identity, unit: "ns", isExact: false,
-      readings: .samples((-10...10).map { .real(middle * (1 + Double($0) / 100)) }),
+      readings: .samples((-10...10).map { .real(median * (1 + Double($0) / 100)) }),
       conforms: true)!
   }
 }

@@ -20,32 +20,34 @@ import Testing
 
   @Test("every result is an entry with the documented keys and its median")
   func writesDocumentedEntries() throws {
-    let entries = try entries(SampleResults.rich)
-    let results = SampleResults.rich.results
+    let entries = try entries(SampleResults.richDocument)
+    let results = SampleResults.richDocument.results
     #expect(entries.map(\.name) == results.map { "\($0.identity)" })
     #expect(entries.map(\.value) == results.map(\.summary.p50.double))
     #expect(entries.map(\.unit) == results.map(\.unit))
   }
 
-  @Test("there are no keys but the documented ones")
+  @Test("the entries have no keys other than the documented keys")
   func writesNoOtherKeys() throws {
-    let text = ReportFormat.smallerIsBetter.text(of: SampleResults.rich, width: 80)
-    let list = try #require(
+    let text = ReportFormat.smallerIsBetter.text(of: SampleResults.richDocument, width: 80)
+    let entries = try #require(
       JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
-    #expect(Set(list.flatMap(\.keys)) == ["name", "unit", "value", "range", "extra"])
+    #expect(Set(entries.flatMap(\.keys)) == ["name", "unit", "value", "range", "extra"])
   }
 
-  @Test("a series has a range, an exact value has none, and wrong answers are mentioned")
+  @Test(
+    "an entry of samples has a range, an entry of an exact value has none, and wrong answers are noted"
+  )
   func describesSpreadAndErrors() throws {
-    let entries = try entries(SampleResults.rich)
-    let live = try #require(entries.first { $0.name.hasSuffix("/live") })
-    #expect(live.range == nil)
-    #expect(live.extra == "exact; \(ProjectVersion.generator)")
-    let wrong = try #require(entries.last)
-    #expect(wrong.range == "700.0 to 800.0")
+    let entries = try entries(SampleResults.richDocument)
+    let liveMemoryEntry = try #require(entries.first { $0.name.hasSuffix("/live") })
+    #expect(liveMemoryEntry.range == nil)
+    #expect(liveMemoryEntry.extra == "exact; \(ProjectVersion.generator)")
+    let entryWithWrongAnswers = try #require(entries.last)
+    #expect(entryWithWrongAnswers.range == "700.0 to 800.0")
     #expect(
-      wrong.extra
-        == "2 samples; noisy: 2 samples, fewer than 3; wrong answers: 2 missing, 1 extra; "
+      entryWithWrongAnswers.extra
+        == "2 samples; noisy: 2 samples, fewer than 3; wrong answers: 2 elements missing, 1 extra; "
         + ProjectVersion.generator)
   }
 
@@ -61,16 +63,16 @@ import Testing
     #expect(entry.unit == "cycles")
     #expect(entry.value == 16.25)
     #expect(entry.range == "16.0 to 16.5")
-    let single = try #require(entries(try document("misses", "cacheMisses")).first)
-    #expect(single.range == "64 to 66")
+    let entryOfOneOperation = try #require(entries(try document("misses", "cacheMisses")).first)
+    #expect(entryOfOneOperation.range == "64 to 66")
     // Instructions are always counted over the same number of operations, so their total is not
     // divided.
-    let other = try entries(try document("instructions/16 operations", "instructions"))
-    #expect(other.map(\.value) == [65])
-    #expect(other.map(\.unit) == ["instructions/16 operations"])
+    let instructionEntries = try entries(try document("instructions/16 operations", "instructions"))
+    #expect(instructionEntries.map(\.value) == [65])
+    #expect(instructionEntries.map(\.unit) == ["instructions/16 operations"])
   }
 
-  @Test("a document without results is an empty list")
+  @Test("a document without results gives an empty JSON array")
   func writesEmptyList() throws {
     #expect(try entries(ResultDocument(run: SampleResults.run)).isEmpty)
   }

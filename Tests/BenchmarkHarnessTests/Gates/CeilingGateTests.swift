@@ -12,7 +12,9 @@ import Testing
       } + [SampleResults.time(1e9)])
   }
 
-  @Test("a frame's work above the ceiling is a regression, and work at or below it passes")
+  @Test(
+    "a share of a frame above the ceiling is a regression, and a share at or below the ceiling passes"
+  )
   func judgesWorkOfFrame() {
     let findings = judge([("lazy", 0.07), ("lazy", 25), ("lazy", 25.1), ("lazy", .nan)])
     #expect(findings.map(\.outcome) == [.pass, .pass, .regression, .regression])

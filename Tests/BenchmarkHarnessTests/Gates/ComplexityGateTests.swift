@@ -17,21 +17,21 @@ import Testing
     ComplexityGate { _ in declared }.judge(sizes.map { result($0, count($0)) }).first
   }
 
-  @Test("each complexity class passes if it is declared, and no other class does")
+  @Test("counts pass only if they grow as the declared complexity class, within the tolerance")
   func onlyDeclaredClassPasses() {
     for real in ComplexityClass.allCases {
       for declared in ComplexityClass.allCases {
         let finding = judge(declared) { Int((real.relativeCost($0) * 40).rounded()) }
         // Neighbors such as O(1) and O(log n), or O(n) and O(n log n), differ by less than the
         // tolerance.
-        let isNear =
+        let isWithinTolerance =
           (real.exponent(over: Self.sizes) - declared.exponent(over: Self.sizes)).magnitude < 0.15
-        #expect((finding?.outcome == .pass) == isNear, "\(real) as \(declared)")
+        #expect((finding?.outcome == .pass) == isWithinTolerance, "\(real) as \(declared)")
       }
     }
   }
 
-  @Test("a linear scan in a constant path is a regression")
+  @Test("a linear scan in an operation that is declared O(1) is a regression")
   func findsLinearScan() {
     let finding = judge(.constant) { 10_000 + $0 }
     #expect(
@@ -42,13 +42,13 @@ import Testing
     #expect(finding?.exitCode == .regression)
   }
 
-  @Test("a declared class that is too wide fails, and a narrower one is suggested")
+  @Test("a declared class that is too wide fails, and a narrower class is suggested")
   func suggestsNarrowerClass() {
     let finding = judge(.linear) { _ in 12 }
     #expect(finding?.outcome == .failure && finding?.exitCode == .regression)
     #expect(
       finding?.message
-        == "expected O(n), n^1.00 ± 0.15, found counts that grow as n^0.00: declare O(1)")
+        == "expected O(n), n^1.00 ± 0.15, found counts that grow as n^0.00: declare O(1) instead")
   }
 
   @Test("counts that are all zero do not grow")
@@ -58,10 +58,12 @@ import Testing
 
   @Test("counts that shrink are reported with a negative exponent")
   func reportsShrinkingCounts() {
-    #expect(judge(.constant) { 1_000_000 / $0 }?.message.hasSuffix("n^-0.98: declare O(1)") == true)
+    #expect(
+      judge(.constant) { 1_000_000 / $0 }?.message.hasSuffix("n^-0.98: declare O(1) instead")
+        == true)
   }
 
-  @Test("the tolerance applies in both directions")
+  @Test("the tolerance applies to exponents above and below the declared exponent")
   func toleranceAppliesInBothDirections() {
     func outcome(_ exponent: Double) -> ResultDocument.Verdict.Outcome? {
       judge(.constant) { Int(pow(Double($0), exponent) * 1_000_000) }?.outcome
@@ -70,8 +72,8 @@ import Testing
     #expect(outcome(-0.149) == .pass && outcome(-0.151) == .failure)
   }
 
-  @Test("fewer than three sizes, or sizes that are too close, give no verdict")
-  func tooFewSizesGiveNoVerdict() {
+  @Test("fewer than three sizes, or sizes that are too close together, are inconclusive")
+  func tooFewSizesAreInconclusive() {
     let finding = judge(.linear, over: [1000, 100_000]) { $0 }
     #expect(finding?.outcome == .inconclusive && finding?.exitCode == .inconclusive)
     #expect(
@@ -88,12 +90,12 @@ import Testing
     #expect(
       gate.judge(Self.sizes.map { SampleResults.time(9, identity: SampleResults.identity(n: $0)) })
         .isEmpty)
-    let wrong = Self.sizes.map { n in
+    let wrongResults = Self.sizes.map { n in
       BenchmarkResult(
         identity: SampleResults.identity(n: n, metric: "looks"), unit: "", isExact: true,
         readings: .value(.integer(n)), conforms: false)!
     }
-    #expect(gate.judge(wrong).isEmpty)
+    #expect(gate.judge(wrongResults).isEmpty)
   }
 
   @Test("the growth of times is reported but not judged")

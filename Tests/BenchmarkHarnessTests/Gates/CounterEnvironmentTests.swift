@@ -21,26 +21,28 @@ import Testing
     }
   }
 
-  private func expected(_ field: String) -> String {
+  private func expectedMessage(_ field: String) -> String {
     "a.json: error: the baseline is from another environment: \(field)"
   }
 
-  @Test("counters are comparable for equal Swift version, architecture, allocator and flags")
+  @Test(
+    "counters are comparable only if Swift version, architecture, allocator and flags are equal")
   func countersRequireEqualBuild() {
     #expect(
-      message { $0.swift = "6.3.2" } == expected("swift: expected \"6.3.1\", found \"6.3.2\""))
+      message { $0.swift = "6.3.2" }
+        == expectedMessage("swift: expected \"6.3.1\", found \"6.3.2\""))
     #expect(
       message { $0.architecture = "arm64" }
-        == expected("architecture: expected \"x86_64\", found \"arm64\""))
+        == expectedMessage("architecture: expected \"x86_64\", found \"arm64\""))
     #expect(
       message { $0.allocator = "jemalloc" }
-        == expected("allocator: expected \"glibc\", found \"jemalloc\""))
+        == expectedMessage("allocator: expected \"glibc\", found \"jemalloc\""))
     #expect(
       message { $0.flags = ["debug", "sanitize=address"] }
-        == expected("flags: expected \"release\", found \"debug sanitize=address\""))
+        == expectedMessage("flags: expected \"release\", found \"debug sanitize=address\""))
   }
 
-  @Test("no other field affects counters, and load and revision do not affect times")
+  @Test("counters are comparable if only other fields differ, and times if only the load differs")
   func otherFieldsAreIgnored() {
     #expect(
       message {
@@ -56,27 +58,30 @@ import Testing
     #expect(message(times: true) { $0.load = 9 } == nil)
   }
 
-  @Test("times also require an equal machine and equal settings")
+  @Test("times are comparable only if the machine and the settings are equal, too")
   func timesRequireEqualMachine() {
     func message(_ change: (inout EnvironmentFingerprint) -> Void) -> String? {
       self.message(times: true, change)
     }
-    #expect(message { $0.swift = "7" } == expected("swift: expected \"6.3.1\", found \"7\""))
+    #expect(message { $0.swift = "7" } == expectedMessage("swift: expected \"6.3.1\", found \"7\""))
     #expect(
-      message { $0.cpu = "another" } == expected("cpu: expected \"A processor\", found \"another\"")
+      message { $0.cpu = "another" }
+        == expectedMessage("cpu: expected \"A processor\", found \"another\"")
     )
-    #expect(message { $0.cores = 4 } == expected("cores: expected \"2\", found \"4\""))
-    #expect(message { $0.quota = nil } == expected("quota: expected \"1.5\", found \"none\""))
+    #expect(message { $0.cores = 4 } == expectedMessage("cores: expected \"2\", found \"4\""))
+    #expect(
+      message { $0.quota = nil } == expectedMessage("quota: expected \"1.5\", found \"none\""))
     #expect(
       message { $0.kernel = "Linux 7" }
-        == expected("kernel: expected \"Linux 6.1\", found \"Linux 7\""))
+        == expectedMessage("kernel: expected \"Linux 6.1\", found \"Linux 7\""))
     #expect(
-      message { $0.libc = "musl" } == expected("libc: expected \"glibc 2.36\", found \"musl\""))
+      message { $0.libc = "musl" }
+        == expectedMessage("libc: expected \"glibc 2.36\", found \"musl\""))
     #expect(
       message { $0.allocatorOptions = [:] }
-        == expected("allocatorOptions: expected \"MALLOC_ARENA_MAX=1\", found \"\""))
+        == expectedMessage("allocatorOptions: expected \"MALLOC_ARENA_MAX=1\", found \"\""))
     #expect(
       message { $0.hashing = "deterministic" }
-        == expected("hashing: expected \"random\", found \"deterministic\""))
+        == expectedMessage("hashing: expected \"random\", found \"deterministic\""))
   }
 }

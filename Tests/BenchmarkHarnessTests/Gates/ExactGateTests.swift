@@ -13,11 +13,11 @@ import Testing
     let result = BenchmarkResult(
       identity: identity, unit: "", isExact: true, readings: readings, conforms: true)!
     // Another benchmark with a count above 0 shows that the counter works, so that a 0 is correct.
-    var other = identity
-    other.itemCount = 7
+    var otherIdentity = identity
+    otherIdentity.itemCount = 7
     return ExactGate().judge(
-      [result, SampleResults.count(1, identity: other)],
-      against: [CountLimit(identity, value: limit), CountLimit(other, value: 1)]
+      [result, SampleResults.count(1, identity: otherIdentity)],
+      against: [CountLimit(identity, value: limit), CountLimit(otherIdentity, value: 1)]
     ).filter { $0.id == identity.description }
   }
 
@@ -28,7 +28,8 @@ import Testing
   }
 
   @Test(
-    "a count above the limit is a regression, one below is an improvement, and an equal one passes")
+    "a count above the limit is a regression, a lower count an improvement, and an equal count passes"
+  )
   func comparesCountWithLimit() {
     let id = "\(Self.identity)"
     #expect(
@@ -58,7 +59,7 @@ import Testing
     #expect(judge(samples, limit: limit).map(\.outcome) == [.failure])
   }
 
-  @Test("instructions may differ by 0.5 %, or by 10,000 if there are few")
+  @Test("counts of instructions may differ by 0.5 %, or by 10,000 if that is more")
   func toleratesSmallDifferencesOfInstructions() {
     func outcome(_ count: Int, _ limit: Int) -> [ResultDocument.Verdict.Outcome] {
       judge(count, limit: limit, metric: "instructions").map(\.outcome)
@@ -69,13 +70,19 @@ import Testing
     #expect(outcome(9_949_999, 10_000_000) == [.improvement])
     #expect(outcome(110_000, 100_000) == [.pass] && outcome(110_001, 100_000) == [.regression])
     #expect(outcome(90_000, 100_000) == [.pass] && outcome(89_999, 100_000) == [.improvement])
-    let repeated = MeasuredReadings.samples([.integer(100_000), .integer(109_000)])
-    #expect(judge(repeated, limit: 109_000, metric: "instructions").map(\.outcome) == [.pass])
+    let countsWithinTolerance = MeasuredReadings.samples([.integer(100_000), .integer(109_000)])
+    #expect(
+      judge(countsWithinTolerance, limit: 109_000, metric: "instructions").map(\.outcome) == [.pass]
+    )
     // A difference that equals the tolerance is tolerated between repetitions as well.
-    let equal = MeasuredReadings.samples([.integer(100_000), .integer(110_000)])
-    #expect(judge(equal, limit: 109_000, metric: "instructions").map(\.outcome) == [.pass])
-    let unstable = MeasuredReadings.samples([.integer(100_000), .integer(110_001)])
-    #expect(judge(unstable, limit: 109_000, metric: "instructions").map(\.outcome) == [.failure])
+    let countsAtTolerance = MeasuredReadings.samples([.integer(100_000), .integer(110_000)])
+    #expect(
+      judge(countsAtTolerance, limit: 109_000, metric: "instructions").map(\.outcome) == [.pass])
+    let countsBeyondTolerance = MeasuredReadings.samples([.integer(100_000), .integer(110_001)])
+    #expect(
+      judge(countsBeyondTolerance, limit: 109_000, metric: "instructions").map(\.outcome) == [
+        .failure
+      ])
   }
 
   @Test("a count that differs between repetitions is an error and is not compared")
@@ -91,7 +98,7 @@ import Testing
     #expect(judge(.samples([.integer(12), .integer(12)]), limit: 12).map(\.outcome) == [.pass])
   }
 
-  @Test("a repetition may be a result of its own")
+  @Test("two results of one benchmark are judged as two repetitions of a count")
   func acceptsRepeatedResults() {
     let results = [12, 13].map { SampleResults.count($0, identity: Self.identity) }
     let findings = ExactGate().judge(results, against: [CountLimit(Self.identity, value: 12)])
@@ -103,7 +110,7 @@ import Testing
     #expect(ExactGate.limitCandidates(in: [results[0], results[0]]) == [Self.identity: 12])
   }
 
-  @Test("an exact counter with a value that is not a count is an error")
+  @Test("an exact result that is negative or not a whole number is an error")
   func refusesNonCounts() {
     #expect(
       judge(.value(.real(1.5)), limit: 2).map(\.message) == [
@@ -113,34 +120,34 @@ import Testing
       judge(-1, limit: 2).map(\.message) == ["expected a whole number of 0 or more, found -1"])
   }
 
-  @Test("a counter that reads 0 in all benchmarks of an engine is dead, not improved")
+  @Test("a counter that is 0 in all benchmarks of an engine is reported as dead, not as improved")
   func findsDeadCounter() {
-    let small = Self.identity
-    var large = small
-    large.itemCount = 10_000
+    let smallBenchmark = Self.identity
+    var largeBenchmark = smallBenchmark
+    largeBenchmark.itemCount = 10_000
     func findings(_ counts: (Int, Int)) -> [GateFinding] {
       ExactGate().judge(
         [
-          SampleResults.count(counts.0, identity: small),
-          SampleResults.count(counts.1, identity: large),
+          SampleResults.count(counts.0, identity: smallBenchmark),
+          SampleResults.count(counts.1, identity: largeBenchmark),
           SampleResults.count(5, identity: SampleResults.identity(metric: "candidatesInspected")),
         ],
         against: [
-          CountLimit(small, value: 3), CountLimit(large, value: 0),
+          CountLimit(smallBenchmark, value: 3), CountLimit(largeBenchmark, value: 0),
           CountLimit(SampleResults.identity(metric: "candidatesInspected"), value: 5),
         ])
     }
     #expect(
       findings((0, 0)).first
         == GateFinding(
-          "\(small)", .exact, .failure,
+          "\(smallBenchmark)", .exact, .failure,
           "the counter does not work: expected 3, found 0; candidatesInspected is 0 in every benchmark of lazy",
           exitCode: .deadCounter))
     #expect(findings((0, 0)).map(\.outcome) == [.failure, .pass, .pass])
     #expect(findings((0, 1)).map(\.outcome) == [.improvement, .regression, .pass])
   }
 
-  @Test("times are not exact counts")
+  @Test("the exact gate does not judge times")
   func ignoresTimes() {
     #expect(ExactGate().judge([SampleResults.time(1, 2, 3)], against: []).isEmpty)
   }

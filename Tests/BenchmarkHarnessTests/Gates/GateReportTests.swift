@@ -36,7 +36,7 @@ import Testing
     #expect(GateReport([]).text(width: 80) == "\nverdicts: none\n")
   }
 
-  @Test("growth that cannot be judged is one line for all counts")
+  @Test("one line reports all counts whose growth cannot be judged")
   func foldsUndecidedGrowth() {
     let text = GateReport(
       (0..<50).map { GateFinding("f/\($0)", .complexity, .inconclusive, "m") }
@@ -56,7 +56,7 @@ import Testing
         """))
   }
 
-  @Test("findings after the fortieth are only counted")
+  @Test("after forty findings, only the number of the remaining findings is printed")
   func countsFindingsAfterFortieth() {
     let text = GateReport((0..<50).map { GateFinding("f/\($0)", .exact, .regression, "m") })
       .text(width: 80)
@@ -64,10 +64,10 @@ import Testing
     #expect(text.hasSuffix("\nand 10 more findings\n\nverdicts: 50 regressions\n"))
   }
 
-  @Test("improvements and inconclusive findings affect the exit code on request")
+  @Test("improvements and inconclusive findings affect the exit code only on request")
   func choosesExitCode() {
-    func exitCode(_ places: [Int], _ improvements: Bool, _ inconclusive: Bool) -> ExitCode {
-      GateReport(places.map { findings[$0] })
+    func exitCode(_ indices: [Int], _ improvements: Bool, _ inconclusive: Bool) -> ExitCode {
+      GateReport(indices.map { findings[$0] })
         .exitCode(countingImprovements: improvements, countingInconclusive: inconclusive)
     }
     #expect(exitCode([0, 1, 3], false, false) == .pass)

@@ -17,43 +17,48 @@ import Testing
     GateFinding(id, .roster, .failure, message, exitCode: .limitsMismatch)
   }
 
-  @Test("a limit without a benchmark is an error, with the reason if there is one")
+  @Test("a limit whose benchmark was not counted is an error, with the reason if known")
   func reportsMissingBenchmark() throws {
     let id = "flow/lazy/chips/viewport/n=10/candidatesInspected"
     #expect(
       try findings(counted: [], limited: [id])
         == [mismatch(id, "expected a count of the benchmark, found none")])
-    let time = try identity("flow/lazy/chips/prepare/n=10/time")
-    let other = try identity("flow/eager/chips/prepare/n=10/time")
+    let timeOfSameEngine = try identity("flow/lazy/chips/prepare/n=10/time")
+    let timeOfOtherEngine = try identity("flow/eager/chips/prepare/n=10/time")
     #expect(
       try findings(
         counted: [], limited: [id],
-        notMeasured: [.init(time, reason: "interrupted"), .init(other, reason: "tired")])
+        notMeasured: [
+          .init(timeOfSameEngine, reason: "interrupted"), .init(timeOfOtherEngine, reason: "tired"),
+        ])
         == [mismatch(id, "expected a count of the benchmark, found none: interrupted")])
   }
 
-  @Test("counts that one worker left out are one failure under the representative metric")
+  @Test(
+    "all counts that a failed worker left out are one failure, reported under one of their metrics")
   func foldsCountsOfFailedWorker() throws {
-    let cell = "flow/lazy/chips/prepare/n=10/"
-    let allocations = ResultDocument.UnmeasuredBenchmark(
-      try identity(cell + "mallocs"), reason: "ended by signal 9", isFailure: true)
-    let limited = ["frees", "live", "mallocs", "sizesAsked"].map { cell + $0 }
+    let idPrefix = "flow/lazy/chips/prepare/n=10/"
+    let unmeasuredAllocations = ResultDocument.UnmeasuredBenchmark(
+      try identity(idPrefix + "mallocs"), reason: "ended by signal 9", isFailure: true)
+    let limitedIDs = ["frees", "live", "mallocs", "sizesAsked"].map { idPrefix + $0 }
     // The counts of work come from another worker, which did not fail.
     let found = try findings(
-      counted: [cell + "elementsLaidOut"], limited: limited + [cell + "elementsLaidOut"],
-      notMeasured: [allocations])
+      counted: [idPrefix + "elementsLaidOut"], limited: limitedIDs + [idPrefix + "elementsLaidOut"],
+      notMeasured: [unmeasuredAllocations])
     #expect(
       found == [
         GateFinding(
-          cell + "mallocs", .roster, .failure,
+          idPrefix + "mallocs", .roster, .failure,
           "ended by signal 9; therefore 3 benchmarks were not counted",
           exitCode: .benchmarkFailed),
         mismatch(
-          cell + "sizesAsked", "expected a count of the benchmark, found none: ended by signal 9"),
+          idPrefix + "sizesAsked",
+          "expected a count of the benchmark, found none: ended by signal 9"),
       ])
     // Nothing was counted at all, so the missing count of work belongs to the same failure.
     #expect(
-      try findings(counted: [], limited: limited, notMeasured: [allocations]).map(\.message)
+      try findings(counted: [], limited: limitedIDs, notMeasured: [unmeasuredAllocations]).map(
+        \.message)
         == ["ended by signal 9; therefore 4 benchmarks were not counted"])
   }
 
@@ -67,22 +72,22 @@ import Testing
 
   @Test("a renamed benchmark is an error that names the old benchmark")
   func reportsRenamedBenchmark() throws {
-    let old = [
+    let oldIDs = [
       "flow/lazy/chips/viewport/n=10/candidatesInspected",
       "flow/lazy/chips/viewport/n=10/attributesMade",
       "flow/lazy/chips/viewport/n=100/candidatesInspected",
     ]
-    let new = "flow/lazy/chips/viewport/n=10/candidateInspections"
-    let found = try findings(counted: [new], limited: old)
+    let newID = "flow/lazy/chips/viewport/n=10/candidateInspections"
+    let found = try findings(counted: [newID], limited: oldIDs)
     #expect(found.allSatisfy { $0.exitCode == .limitsMismatch })
     #expect(found.count == 4)
     #expect(
       found.last?.message
-        == "expected a limit for the benchmark, found none; was \"\(old[0])\" renamed to this "
+        == "expected a limit for the benchmark, found none; was \"\(oldIDs[0])\" renamed to this "
         + "benchmark?")
   }
 
-  @Test("a renamed word is recognized if there is one candidate")
+  @Test("a benchmark is reported as renamed if its id differs from a single limit in one word")
   func recognizesRenamedWord() throws {
     let found = try findings(
       counted: ["stream/lazy/chips/prepare/n=10/sizesAsked"],
@@ -92,7 +97,7 @@ import Testing
         "; was \"flow/lazy/chips/prepare/n=10/sizesAsked\" renamed to this benchmark?") == true)
   }
 
-  @Test("a benchmark of another size, or with two changed words, is not a renamed one")
+  @Test("a benchmark whose id differs in the size or in two words is not reported as renamed")
   func doesNotMatchUnrelatedBenchmarks() throws {
     let found = try findings(
       counted: ["flow/lazy/chips/prepare/n=10/sizesAsked"],
@@ -102,24 +107,25 @@ import Testing
     #expect(found.last?.message == "expected a limit for the benchmark, found none")
   }
 
-  @Test("a wrong answer explains a missing count and is never compared")
+  @Test("if the answers of an engine are wrong, no counts of the engine are compared with limits")
   func explainsMissingCountByWrongAnswer() throws {
     let identity = try identity("flow/lazy/chips/viewport/n=10/candidatesInspected")
-    let wrong = BenchmarkResult(
+    let wrongResult = BenchmarkResult(
       identity: identity, unit: "", isExact: true, readings: .value(.integer(0)), conforms: false,
       missing: 1200, extra: 3)!
-    let other = try self.identity("flow/lazy/chips/prepare/n=10/sizesAsked")
-    let limits = [CountLimit(identity, value: 9), CountLimit(other, value: 9)]
-    let findings = ConformanceGate().judge([wrong]) + ExactGate().judge([wrong], against: limits)
+    let missingBenchmark = try self.identity("flow/lazy/chips/prepare/n=10/sizesAsked")
+    let limits = [CountLimit(identity, value: 9), CountLimit(missingBenchmark, value: 9)]
+    let findings =
+      ConformanceGate().judge([wrongResult]) + ExactGate().judge([wrongResult], against: limits)
     #expect(
       findings.map(\.message) == [
-        "expected the oracle's answers, found others: 1,200 elements missing, 3 extra",
+        "expected the oracle's answers, found other answers: 1,200 elements missing, 3 extra",
         "not compared: the engine's answers are wrong",
       ])
     // Each benchmark fails once.
-    #expect(findings.map(\.id) == ["\(identity)", "\(other)"])
+    #expect(findings.map(\.id) == ["\(identity)", "\(missingBenchmark)"])
     #expect(findings.allSatisfy { $0.exitCode == .conformanceFailure && $0.gate == .conformance })
-    #expect(ExactGate.limitCandidates(in: [wrong]).isEmpty)
+    #expect(ExactGate.limitCandidates(in: [wrongResult]).isEmpty)
   }
 
   @Test("wrong answers without missing or extra elements are reported")
@@ -129,7 +135,7 @@ import Testing
       conforms: false)!
     #expect(
       ConformanceGate().judge([result]).map(\.message) == [
-        "expected the oracle's answers, found others: all elements are correct, but another value, "
+        "expected the oracle's answers, found other answers: all elements are correct, but another value, "
           + "such as the content size, is wrong"
       ])
   }

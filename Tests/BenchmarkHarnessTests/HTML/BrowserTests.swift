@@ -3,12 +3,13 @@ import Testing
 
 @Suite(
   .serialized,
-  .enabled(if: HeadlessBrowser.installed != nil, "Chromium is not installed on this machine"))
+  .enabled(if: HeadlessBrowser.installedBrowser != nil, "Chromium is not installed on this machine")
+)
 struct BrowserTests {
   private func findings(on page: String = HTMLFormatTests.page, width: Int, isDark: Bool = false)
     throws -> HeadlessBrowser.Findings
   {
-    try #require(HeadlessBrowser.installed).findings(on: page, width: width, isDark: isDark)
+    try #require(HeadlessBrowser.installedBrowser).findings(on: page, width: width, isDark: isDark)
   }
 
   @Test(
@@ -28,23 +29,25 @@ struct BrowserTests {
     #expect(found.background == "rgb(255, 255, 255)")
   }
 
-  @Test("the page is dark if the reader prefers it")
+  @Test("the page has a dark background if the browser prefers a dark color scheme")
   func supportsDarkMode() throws {
     let found = try findings(width: 800, isDark: true)
     #expect(found.background == "rgb(13, 17, 23)")
     #expect(found.errors == [])
   }
 
-  @Test("the check detects an error, a blocked request, an overflow and an overlap")
+  @Test(
+    "the check detects a script error, a blocked request, a page that is too wide and overlapping texts"
+  )
   func checkDetectsErrors() throws {
-    let spoilt = HTMLFormatTests.page.replacing(
+    let faultyPage = HTMLFormatTests.page.replacing(
       "<main>",
       with: """
         <main><div style="width:3000px">wide</div><img src="https://example.invalid/x.png"/>
         <script>undefinedFunction();</script>
         <svg class="chart"><text x="5" y="20">one</text><text x="9" y="20">two</text></svg>
         """)
-    let found = try findings(on: spoilt, width: 400)
+    let found = try findings(on: faultyPage, width: 400)
     #expect(found.scrollWidth >= 3000)
     #expect(found.errors.contains { $0.contains("undefinedFunction") })
     #expect(found.errors.contains { $0.hasPrefix("refused: https://example.invalid") })

@@ -26,14 +26,16 @@ import Testing
     let chart = DotChart(
       unit: "×", rows: [.init(name: name, lines: [])], referenceValue: 1, referenceName: "one")
     let parsed = ParsedXML("<div>" + chart.figure(heading: "h") + "</div>")
-    let data = try #require(parsed.all("div").last?.attributes["data-chart"])
+    let data = try #require(parsed.elements(named: "div").last?.attributes["data-chart"])
     let json = try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any]
     let rows = try #require(json?["rows"] as? [[String: Any]])
-    #expect(parsed.fault == nil)
+    #expect(parsed.parseError == nil)
     #expect(rows.first?["name"] as? String == name)
   }
 
-  @Test("a line has no points that a logarithmic axis cannot show, and is nil without points")
+  @Test(
+    "a line leaves out values of 0 or less, which a logarithmic axis cannot show, and is nil without points"
+  )
   func logarithmicLineHasPositivePoints() {
     let points = [0.0, 3, -1].map {
       LineChart.Point(position: 1, value: $0, range: nil, sampleCount: 1)
@@ -42,7 +44,7 @@ import Testing
     #expect(LineChart.Series(engine: 0, points: [points[0], points[2]]) == nil)
   }
 
-  @Test("a chart with an infinite number is a paragraph that says so")
+  @Test("a chart with an infinite number is replaced by a paragraph that says so")
   func infiniteChartIsParagraph() {
     let line = DotChart.DotLine(engine: 0, dots: [.infinity], hasCorrectAnswers: true)
     let chart = DotChart(
@@ -50,7 +52,7 @@ import Testing
     #expect(chart.html == "<p class=\"quiet\">No chart: a number is infinite.</p>")
   }
 
-  @Test("a small number has few digits, and a large one is an integer")
+  @Test("a small number is rounded to a few digits, and a large number to an integer")
   func roundsSmallNumbers() {
     #expect(ChartNumber.rounded(91_865.9876) == 91_866)
     #expect(ChartNumber.rounded(1_234_567.8) == 1_234_568)
@@ -63,7 +65,8 @@ import Testing
 /// The charts that the script of the page draws.
 @Suite(
   .serialized,
-  .enabled(if: HeadlessBrowser.installed != nil, "Chromium is not installed on this machine"))
+  .enabled(if: HeadlessBrowser.installedBrowser != nil, "Chromium is not installed on this machine")
+)
 struct DrawnChartTests {
   private let palette = EnginePalette(
     ResultDocument(
@@ -86,10 +89,10 @@ struct DrawnChartTests {
       ])
     page.sharedShapes = ChartMark.sharedShapes
     page.program = palette.program()
-    return try #require(HeadlessBrowser.installed).findings(on: page.html, width: 1400)
+    return try #require(HeadlessBrowser.installedBrowser).findings(on: page.html, width: 1400)
   }
 
-  private func lines(
+  private func lineChart(
     _ values: [Double], unit: String = "ns", sizes: [Int]? = nil, revisions: [String]? = nil
   ) -> LineChart {
     let sizes = sizes ?? values.indices.map { revisions == nil ? 1000 << $0 : $0 }
@@ -121,13 +124,14 @@ struct DrawnChartTests {
     #expect(found.tooltips == expected.map { "eager, row:\n\($0)" })
   }
 
-  @Test("the axis has round values, no more than there is room for")
+  @Test("the axis is labeled with round values, and only with as many as there is room for")
   func axisHasRoundValues() throws {
     let cases: [([Double], [String])] = [
       ([10, 1000], ["10", "30", "100", "300", "1k"]), ([3, 3], ["2", "3", "4"]),
       ([1, 1e9], ["1", "100", "10k", "1M", "100M"]),
     ]
-    let found = try findings(of: cases.map { lines($0.0, unit: "candidates", sizes: [1, 100]) })
+    let found = try findings(
+      of: cases.map { lineChart($0.0, unit: "candidates", sizes: [1, 100]) })
     for (chart, (_, expected)) in zip(found.charts, cases) {
       #expect(Array(chart.labels.prefix(expected.count)) == expected)
       #expect(chart.labels.dropFirst(expected.count).last == "items")
@@ -135,12 +139,12 @@ struct DrawnChartTests {
     #expect(found.overlaps == [])
   }
 
-  @Test("labels of sizes that are close together are omitted, and not the newest revision's")
+  @Test("labels that are too close together are omitted, except the label of the newest revision")
   func omitsCloseLabels() throws {
     let revisions = (0..<12).map { "aaaaaa\($0)+ #2" }
     let found = try findings(of: [
-      lines([5, 5, 5, 5], sizes: [1000, 1010, 1020, 100_000]),
-      lines(revisions.map { _ in 5 }, revisions: revisions),
+      lineChart([5, 5, 5, 5], sizes: [1000, 1010, 1020, 100_000]),
+      lineChart(revisions.map { _ in 5 }, revisions: revisions),
     ])
     #expect(found.overlaps == [])
     #expect(found.charts[0].labels.suffix(3) == ["100k", "1020", "items"])
@@ -157,21 +161,22 @@ struct DrawnChartTests {
     let series = try #require(LineChart.Series(engine: 1, points: [point]))
     let chart = LineChart(unit: "ns", series: [series], hasChartPerElement: true)
     let found = try findings(of: [chart])
-    let rest = "noisy: a spread of <90 %>\nwrong answers: 2 missing, 1 extra"
+    let noiseAndAnswersText = "noisy: a spread of <90 %>\nwrong answers: 2 missing, 1 extra"
     #expect(
       found.tooltips.map { $0.replacing("\u{A0}", with: " ") } == [
-        "<lazy> & co, 2k items: 1.5 µs\n1 µs to 2.5 µs (smallest to p90) of 7 samples\n" + rest,
+        "<lazy> & co, 2k items: 1.5 µs\n1 µs to 2.5 µs (smallest to p90) of 7 samples\n"
+          + noiseAndAnswersText,
         "<lazy> & co, 2k items: 750 ps per element\n"
-          + "500 ps to 1.25 ns (smallest to p90) of 7 samples\n" + rest,
+          + "500 ps to 1.25 ns (smallest to p90) of 7 samples\n" + noiseAndAnswersText,
       ])
     #expect(found.charts.map(\.title) == ["chart per operation", "chart per element"])
     #expect(found.charts.map(\.hollowMarkCount) == [1, 1])
     #expect(found.legends == ["<lazy> & co"])
   }
 
-  @Test("a chart of dots has an interval, names of its dots and a shortened name")
+  @Test("a dot chart shows an interval, the names of the dots and a shortened row name")
   func drawsDotChart() throws {
-    let ratio = DotChart(
+    let ratioChart = DotChart(
       unit: "×",
       rows: [
         .init(
@@ -182,7 +187,7 @@ struct DrawnChartTests {
           ])
       ], referenceValue: 1, referenceName: "template = 1×", context: "1k items",
       suffix: " as fast as template")
-    let frames = DotChart(
+    let frameChart = DotChart(
       unit: "ns",
       rows: [
         .init(
@@ -191,7 +196,7 @@ struct DrawnChartTests {
             .init(engine: 0, dots: [0, 100, 300], note: "9 frames", hasCorrectAnswers: true)
           ])
       ], referenceValue: 8e6, referenceName: "a frame", dotNames: ["median", "p90", "maximum"])
-    let found = try findings(of: [ratio, frames])
+    let found = try findings(of: [ratioChart, frameChart])
     #expect(
       found.tooltips.map { $0.replacing("\u{A0}", with: " ") } == [
         "a workload with a long name",

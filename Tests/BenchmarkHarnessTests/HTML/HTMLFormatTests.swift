@@ -10,7 +10,7 @@ import Testing
         title: "flow & friends", caption: "the first <screen>",
         svg: "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"/>")
     ], workloadSummaries: ["prepare": "cold <prepare>"])
-  static let page = ReportFormat.html.text(of: SampleResults.rich, context: context)
+  static let page = ReportFormat.html.text(of: SampleResults.richDocument, context: context)
   private let parsed = ParsedXML(Self.page)
 
   /// The text of the section with this id.
@@ -24,21 +24,22 @@ import Testing
 
   @Test("the page is well-formed XML, even with markup characters in names")
   func pageIsWellFormed() {
-    #expect(parsed.fault == nil)
+    #expect(parsed.parseError == nil)
     #expect(parsed.elements.first?.name == "html")
     #expect(parsed.elements.contains { $0.text.contains(SampleResults.oddName) })
   }
 
-  @Test("the sections are in order, each with a heading and a link to it")
+  @Test("the sections are in order, each with a heading and a link to the section")
   func sectionsAreInOrder() {
-    let ids = parsed.all("section").compactMap { $0.attributes["id"] }
+    let ids = parsed.elements(named: "section").compactMap { $0.attributes["id"] }
     #expect(
       ids == [
         "summary", "verdicts", "times", "ratios", "memory", "scrolling", "pictures", "conformance",
         "not-measured", "environment",
       ])
-    #expect(parsed.all("h2").count == ids.count)
-    #expect(parsed.all("a").compactMap { $0.attributes["href"] } == ids.map { "#" + $0 })
+    #expect(parsed.elements(named: "h2").count == ids.count)
+    #expect(
+      parsed.elements(named: "a").compactMap { $0.attributes["href"] } == ids.map { "#" + $0 })
   }
 
   @Test("the page loads nothing: its addresses are anchors and embedded pictures")
@@ -49,12 +50,12 @@ import Testing
       }
     }
     #expect(!Self.page.contains("url(") && !Self.page.contains("@import"))
-    #expect(parsed.all("link").isEmpty)
+    #expect(parsed.elements(named: "link").isEmpty)
   }
 
   @Test("every chart has a heading, a unit, and lines or rows")
   func chartsHaveHeadings() throws {
-    let plots = parsed.all("div").filter { $0.attributes["class"] == "plot" }
+    let plots = parsed.elements(named: "div").filter { $0.attributes["class"] == "plot" }
     #expect(plots.count >= 8)
     for plot in plots {
       let data = Data((plot.attributes["data-chart"] ?? "").utf8)
@@ -89,7 +90,7 @@ import Testing
     #expect(!Self.page.contains("<section id=\"processor\">"))
   }
 
-  @Test("the summary names the recommended engine and the size at which it changes")
+  @Test("the summary names the recommended engine and the size from which another engine is faster")
   func summaryRecommendsEngine() {
     let text = text(of: "summary")
     #expect(text.contains("At 100k items"))
@@ -108,9 +109,9 @@ import Testing
     #expect(!text.contains(" 0 "))
   }
 
-  @Test("the reason in the document for a missing metric is shown")
+  @Test("the page shows the document's reason for a metric that was not measured")
   func showsReasonForMissingMetric() {
-    var document = SampleResults.rich
+    var document = SampleResults.richDocument
     document.notMeasured.append(
       .init(SampleResults.identity(metric: "peak"), reason: "the counter is dead"))
     let page = ReportFormat.html.text(of: document, width: 80)
@@ -125,22 +126,24 @@ import Testing
     #expect(text.contains("90× (79.8 to 101)"))
   }
 
-  @Test("flings are compared with the frame time, and wrong answers are in the matrix")
+  @Test(
+    "the time of a fling is shown relative to a frame, and wrong answers are shown in the matrix")
   func comparesFlingsWithFrameTime() {
     #expect(text(of: "scrolling").contains("108 %"))
     #expect(text(of: "conformance").contains("✗ 2 missing, 1 extra"))
     #expect(text(of: "conformance").contains("✓ conforms"))
   }
 
-  @Test("the page of a document without results says so")
-  func pageWithoutResultsSaysSo() {
+  @Test("the page of a document without results says that nothing was measured")
+  func pageSaysIfNothingWasMeasured() {
     let page = ReportFormat.html.text(of: ResultDocument(run: SampleResults.run), width: 80)
-    #expect(ParsedXML(page).fault == nil)
+    #expect(ParsedXML(page).parseError == nil)
     #expect(page.contains("Nothing was measured."))
   }
 
   @Test("the same document gives the same page")
   func pageIsDeterministic() {
-    #expect(ReportFormat.html.text(of: SampleResults.rich, context: Self.context) == Self.page)
+    #expect(
+      ReportFormat.html.text(of: SampleResults.richDocument, context: Self.context) == Self.page)
   }
 }

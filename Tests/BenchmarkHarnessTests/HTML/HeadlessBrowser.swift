@@ -5,7 +5,7 @@ struct HeadlessBrowser {
   private let program: String
 
   /// The installed browser; nil if there is none.
-  static let installed = ["chromium", "chromium-browser", "google-chrome"].lazy
+  static let installedBrowser = ["chromium", "chromium-browser", "google-chrome"].lazy
     .flatMap { name in ["/usr/bin", "/usr/local/bin", "/snap/bin"].map { "\($0)/\(name)" } }
     .first(where: FileManager.default.isExecutableFile).map(HeadlessBrowser.init)
 
@@ -47,26 +47,29 @@ struct HeadlessBrowser {
   func findings(on page: String, width: Int, isDark: Bool = false) throws -> Findings {
     var findings: Findings?
     try withTemporaryFolder { folder throws in
-      let probed =
-        page.replacing("<head>", with: "<head><script>\(Self.watch)</script>", maxReplacements: 1)
-        .replacing("</body>", with: "<script>\(Self.probe)</script></body>", maxReplacements: 1)
-      try probed.write(toFile: folder + "/page.html", atomically: true, encoding: .utf8)
+      let pageWithScripts =
+        page.replacing(
+          "<head>", with: "<head><script>\(Self.errorRecordingScript)</script>", maxReplacements: 1
+        )
+        .replacing(
+          "</body>", with: "<script>\(Self.probeScript)</script></body>", maxReplacements: 1)
+      try pageWithScripts.write(toFile: folder + "/page.html", atomically: true, encoding: .utf8)
       // A window cannot be narrower than 500 pixels, but a frame in it can.
-      try Self.frame(width: width).write(
+      try Self.frameDocument(width: width).write(
         toFile: folder + "/frame.html", atomically: true, encoding: .utf8)
-      let dom = try run([
+      let documentText = try run([
         "--user-data-dir=\(folder)/profile", "--window-size=\(width + 200),1000",
         "--virtual-time-budget=10000", "--dump-dom",
         isDark
           ? "--blink-settings=preferredColorScheme=0" : "--blink-settings=preferredColorScheme=1",
         "file://\(folder)/frame.html",
       ])
-      guard let start = dom.range(of: "<pre id=\"probe\">"),
-        let end = dom.range(of: "</pre>", range: start.upperBound..<dom.endIndex)
-      else { throw NoFindings(output: String(dom.suffix(400))) }
-      let encoded = String(dom[start.upperBound..<end.lowerBound])
+      guard let start = documentText.range(of: "<pre id=\"probe\">"),
+        let end = documentText.range(of: "</pre>", range: start.upperBound..<documentText.endIndex)
+      else { throw NoFindings(output: String(documentText.suffix(400))) }
+      let encodedFindings = String(documentText[start.upperBound..<end.lowerBound])
       findings = try JSONDecoder().decode(
-        Findings.self, from: Data((encoded.removingPercentEncoding ?? "").utf8))
+        Findings.self, from: Data((encodedFindings.removingPercentEncoding ?? "").utf8))
     }
     return findings!
   }
@@ -96,7 +99,7 @@ struct HeadlessBrowser {
   }
 
   /// A document that shows the page in a frame of this width and records the probe's findings.
-  private static func frame(width: Int) -> String {
+  private static func frameDocument(width: Int) -> String {
     """
     <!DOCTYPE html><html><head><meta name="color-scheme" content="light dark"></head><body>
     <script>window.addEventListener('message', function (e) {
@@ -110,7 +113,7 @@ struct HeadlessBrowser {
   }
 
   /// A script for the page that records errors from the start of loading on.
-  private static let watch = """
+  private static let errorRecordingScript = """
     window.found = [];
     window.addEventListener('error', function (e) { found.push('error: ' + e.message); }, true);
     window.addEventListener('unhandledrejection', function (e) { found.push('' + e.reason); });
@@ -122,24 +125,27 @@ struct HeadlessBrowser {
 
   /// A script for the page that expands its collapsed parts, reads the properties, and sends them
   /// to the surrounding document.
-  private static let probe = """
+  private static let probeScript = """
     window.addEventListener('load', function () {
       document.querySelectorAll('details').forEach(function (d) { d.open = true; });
       function overlaps(nodes, what) {
         var boxes = nodes.map(function (n) { return n.getBoundingClientRect(); });
-        var found = [];
+        var overlappingTexts = [];
         boxes.forEach(function (a, i) { boxes.slice(i + 1).forEach(function (b, k) {
           if (a.width && b.width && a.left < b.right - 0.5 && b.left < a.right - 0.5
               && a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5) {
-            found.push(what + ': ' + nodes[i].textContent + ' / ' + nodes[i + 1 + k].textContent);
+            overlappingTexts.push(
+              what + ': ' + nodes[i].textContent + ' / ' + nodes[i + 1 + k].textContent);
           } }); });
-        return found;
+        return overlappingTexts;
       }
-      var all = [];
+      var allOverlaps = [];
       document.querySelectorAll('.chart').forEach(function (c) {
-        all = all.concat(overlaps(Array.from(c.querySelectorAll('text')), 'chart')); });
+        allOverlaps = allOverlaps.concat(
+          overlaps(Array.from(c.querySelectorAll('text')), 'chart')); });
       document.querySelectorAll('figcaption').forEach(function (c) {
-        all = all.concat(overlaps(Array.from(c.querySelectorAll('h4, .quiet, .chip')), 'caption'));
+        allOverlaps = allOverlaps.concat(
+          overlaps(Array.from(c.querySelectorAll('h4, .quiet, .chip')), 'caption'));
       });
       var tooltips = Array.from(document.querySelectorAll('.chart title'),
         function (title) { return title.textContent; });
@@ -149,27 +155,29 @@ struct HeadlessBrowser {
           markCount: chart.querySelectorAll('use').length,
           hollowMarkCount: chart.querySelectorAll('use.wrong').length };
       });
-      var hit = document.querySelector('.chart .hit, .chart use');
-      var tip = '';
-      if (hit) {
-        (hit.querySelector('.area') || hit).dispatchEvent(new PointerEvent('pointerover',
+      var firstMark = document.querySelector('.chart .hit, .chart use');
+      var tooltipText = '';
+      if (firstMark) {
+        (firstMark.querySelector('.area') || firstMark).dispatchEvent(new PointerEvent('pointerover',
           { bubbles: true, clientX: 5, clientY: 5 }));
-        tip = document.getElementById('tip').hidden ? '' : document.getElementById('tip').textContent;
+        var tip = document.getElementById('tip');
+        tooltipText = tip.hidden ? '' : tip.textContent;
       }
-      function seen() {
-        var one = document.querySelector('.per-element');
-        return one ? one.getBoundingClientRect().width > 0 : false;
+      function isPerElementVisible() {
+        var chart = document.querySelector('.per-element');
+        return chart ? chart.getBoundingClientRect().width > 0 : false;
       }
-      var per = [seen()];
+      var visibilities = [isPerElementVisible()];
       var root = document.documentElement;
       var widths = [root.scrollWidth];
-      var choice = document.getElementById('per-element');
-      if (choice) { choice.click(); }
-      per.push(seen());
+      var checkbox = document.getElementById('per-element');
+      if (checkbox) { checkbox.click(); }
+      visibilities.push(isPerElementVisible());
       widths.push(root.scrollWidth);
       parent.postMessage(encodeURIComponent(JSON.stringify({ width: window.innerWidth,
-        scrollWidth: Math.max.apply(null, widths), errors: found, overlaps: all, tip: tip,
-        perElement: per, background: getComputedStyle(document.body).backgroundColor,
+        scrollWidth: Math.max.apply(null, widths), errors: found, overlaps: allOverlaps,
+        tip: tooltipText,
+        perElement: visibilities, background: getComputedStyle(document.body).backgroundColor,
         tooltips: tooltips, charts: charts, legends: Array.from(
           document.querySelectorAll('.legend'), function (l) { return l.textContent.trim(); }),
         pictureWidths: Array.from(document.querySelectorAll('img.picture'),

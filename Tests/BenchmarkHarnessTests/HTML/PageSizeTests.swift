@@ -5,7 +5,7 @@ import Testing
 
 /// The sizes of pages about documents with as many results as those of the quick suite.
 @Suite struct PageSizeTests {
-  private static let layouts = 15
+  private static let layoutCount = 15
   private static let engines = ["template", "eager", "lazy", "bucketed"]
   private static let workloads = ["prepare", "firstScreen", "viewport", "lookup"]
   private static let sizes = [1000, 10_000, 100_000]
@@ -16,7 +16,7 @@ import Testing
     run.git = GitState(revision: revision, isModified: true)
     run.started = "2026-01-0\(day)T03:04:05Z"
     var results: [BenchmarkResult] = []
-    for layout in 0..<layouts {
+    for layout in 0..<layoutCount {
       for (place, engine) in engines.enumerated() {
         for workload in workloads {
           for n in sizes {
@@ -43,9 +43,9 @@ import Testing
     let page = try ReportFormat.html.text(of: try ResultHistory(of: runs).report)
     #expect(page.utf8.count < 400_000)
     let parsed = ParsedXML(page)
-    #expect(parsed.fault == nil)
-    let chartCount = Self.layouts * Self.workloads.count
-    let plots = parsed.all("div").compactMap { $0.attributes["data-chart"] }
+    #expect(parsed.parseError == nil)
+    let chartCount = Self.layoutCount * Self.workloads.count
+    let plots = parsed.elements(named: "div").compactMap { $0.attributes["data-chart"] }
     #expect(plots.count == chartCount)
     // Each chart has a point for each engine and revision.
     let pointCount = try plots.map { plot in
@@ -71,12 +71,12 @@ import Testing
   ]
 
   /// A run with all metrics that the quick suite measures.
-  private static func wholeRun() -> ResultDocument {
+  private static func completeRun() -> ResultDocument {
     var document = run("aaaaaaaa", day: 1)
-    let times = document.results
-    for result in times {
+    let timeResults = document.results
+    for result in timeResults {
       var identity = result.identity
-      func append(_ metric: String, _ unit: String, isExact: Bool) {
+      func appendResult(_ metric: String, _ unit: String, isExact: Bool) {
         identity.metric = metric
         let value = Double(identity.itemCount * (metric.count + identity.engine.count)) * 1.237
         document.results.append(
@@ -85,12 +85,12 @@ import Testing
             conforms: true)!)
       }
       if identity.itemCount < 100_000 {
-        for (metric, unit) in countedMetrics { append(metric, unit, isExact: true) }
+        for (metric, unit) in countedMetrics { appendResult(metric, unit, isExact: true) }
       }
       if identity.workload == "lookup" {
         identity.workload = "fling"
-        append("time", "ns", isExact: false)
-        for (metric, unit) in flingMetrics { append(metric, unit, isExact: false) }
+        appendResult("time", "ns", isExact: false)
+        for (metric, unit) in flingMetrics { appendResult(metric, unit, isExact: false) }
       }
     }
     return document
@@ -98,11 +98,11 @@ import Testing
 
   @Test("the page of a run of the quick suite has all its tables in less than 350 KB")
   func pageOfRunIsSmall() {
-    let document = Self.wholeRun()
+    let document = Self.completeRun()
     let page = ReportFormat.html.text(of: document)
     // The limit leaves out the pictures of the fifteen layouts, which would take another 50 KB.
     #expect(document.results.count > 4000)
     #expect(page.utf8.count < 350_000)
-    #expect(ParsedXML(page).fault == nil)
+    #expect(ParsedXML(page).parseError == nil)
   }
 }

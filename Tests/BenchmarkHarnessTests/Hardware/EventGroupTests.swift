@@ -29,22 +29,22 @@
       }
     }
 
-    @Test("a page fault counts when a page is first touched, and not again")
+    @Test("a page fault is counted when a memory page is first touched, and not again")
     func countsPageFaults() throws {
       let group = try #require(EventGroup.open([.pageFaults, .minorFaults]).counter)
       #expect(group.events == [.pageFaults, .minorFaults])
       let pages = try FreshPages(500)
-      let first = try group.count { pages.touch() }
-      let second = try group.count { pages.touch() }
+      let firstCounts = try group.count { pages.touch() }
+      let secondCounts = try group.count { pages.touch() }
       for event in 0..<2 {
-        #expect(first.counts[event] >= 500)
-        #expect(first.counts[event] < 600)
-        #expect(second.counts[event] < 100)
+        #expect(firstCounts.counts[event] >= 500)
+        #expect(firstCounts.counts[event] < 600)
+        #expect(secondCounts.counts[event] < 100)
       }
-      #expect(first.isComplete && second.isComplete)
+      #expect(firstCounts.isComplete && secondCounts.isComplete)
     }
 
-    @Test("the kernel's clock advances")
+    @Test("the task clock of the kernel advances")
     func taskClockAdvances() throws {
       let group = try #require(EventGroup.open([.taskClock]).counter)
       let counts = try group.count { for number in 0..<1000 { blackHole(number) } }
@@ -54,36 +54,38 @@
 
     @Test("an event that does not exist is left out with the system's reason")
     func omitsUnknownEvent() throws {
-      let opened = EventGroup.open([.nonexistent, .minorFaults, .nonexistent, .pageFaults])
-      #expect(opened.counter?.events == [.minorFaults, .pageFaults])
-      #expect(opened.absentEvents.map(\.event) == [.nonexistent, .nonexistent])
-      for absent in opened.absentEvents {
+      let openedEvents = EventGroup.open([.nonexistent, .minorFaults, .nonexistent, .pageFaults])
+      #expect(openedEvents.counter?.events == [.minorFaults, .pageFaults])
+      #expect(openedEvents.absentEvents.map(\.event) == [.nonexistent, .nonexistent])
+      for absent in openedEvents.absentEvents {
         #expect(absent.reason.hasPrefix("perf_event_open: no such file or directory"))
         #expect(absent.reason.contains("(perf_event_paranoid "))
       }
-      #expect(opened.unavailability == nil)
-      let none = EventGroup.open([.nonexistent])
-      #expect(none.counter == nil)
-      let reason = try #require(none.unavailability)
-      #expect(reason == Unavailability(reason: none.absentEvents[0].reason))
+      #expect(openedEvents.unavailability == nil)
+      let groupWithoutEvents = EventGroup.open([.nonexistent])
+      #expect(groupWithoutEvents.counter == nil)
+      let reason = try #require(groupWithoutEvents.unavailability)
+      #expect(reason == Unavailability(reason: groupWithoutEvents.absentEvents[0].reason))
     }
 
-    @Test("an error of a part passes through")
+    @Test("an error that is thrown while events are counted is rethrown")
     func passesErrorThrough() throws {
       let group = try #require(EventGroup.open([.pageFaults]).counter)
       #expect(throws: CancellationError.self) { try group.count { throw CancellationError() } }
     }
 
-    @Test("the counter test passes a clock of the kernel, and fails an event that does not happen")
-    func counterTestFindsDeadEvents() {
+    @Test(
+      "the counter test keeps the task clock of the kernel and leaves out an event that does not exist"
+    )
+    func counterTestLeavesOutUnknownEvent() {
       let events = CountedEvents.openAndTest([.nonexistent, .taskClock], open: EventGroup.open)
       #expect(events.counter?.events == [.taskClock])
       #expect(events.absentEvents.map(\.event) == [.nonexistent])
     }
 
-    @Test("counters are closed with their group")
+    @Test("the descriptors of the counters are closed when their group is deallocated")
     func closesCounters() throws {
-      func open(_ descriptors: [Int32]) -> Int {
+      func openDescriptorCount(_ descriptors: [Int32]) -> Int {
         descriptors.count { descriptor in
           let path = "/proc/self/fd/\(descriptor)"
           let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
@@ -95,10 +97,10 @@
       }
       let descriptors = groups.flatMap(\.descriptors)
       #expect(descriptors.count == 100)
-      #expect(open(descriptors) == 100)
+      #expect(openDescriptorCount(descriptors) == 100)
       groups = []
       // Another test may have opened counters with some of the same descriptors.
-      #expect(open(descriptors) < 50)
+      #expect(openDescriptorCount(descriptors) < 50)
     }
   }
 #endif

@@ -22,7 +22,7 @@ import Testing
   @Test("samples are whole numbers per batch of 100 µs, with the number of operations in the unit")
   func samplesAreTotalsOfBatches() throws {
     // Batches of 1, 10 and 100 operations are too short; a batch of 125 is the warm-up.
-    let counter = MadeUpEvents([.cycles, .cacheMisses]) { MadeUpEvents.whole($0, $0 * 2) }
+    let counter = MadeUpEvents([.cycles, .cacheMisses]) { MadeUpEvents.completeCounts($0, $0 * 2) }
     let samples = try measurement().eventSamples(of: operation(999), by: counter)
     #expect(samples.operationsPerBatch == 125)
     #expect(samples.readings.map(\.metric) == ["cycles", "cacheMisses"])
@@ -34,7 +34,7 @@ import Testing
 
   @Test("the parts of a batch are counted separately and added")
   func addsPartsOfBatch() throws {
-    let counter = MadeUpEvents([.instructions]) { _ in MadeUpEvents.whole(7) }
+    let counter = MadeUpEvents([.instructions]) { _ in MadeUpEvents.completeCounts(7) }
     let samples = try measurement(budget: 100_000_000).eventSamples(
       of: MeasuredOperation(
         operation: { clock.advance(50_000) }, restore: { clock.advance(900_000) }),
@@ -43,23 +43,25 @@ import Testing
     #expect(samples.readings[0].readings == .samples([21, 21, 21].map(MeasuredQuantity.integer)))
   }
 
-  @Test("the unit of a single operation has no number")
+  @Test("the unit of a batch with a single operation has no number of operations")
   func singleOperationHasPlainUnit() throws {
-    let counter = MadeUpEvents([.cycles]) { _ in MadeUpEvents.whole(7) }
+    let counter = MadeUpEvents([.cycles]) { _ in MadeUpEvents.completeCounts(7) }
     let samples = try measurement().eventSamples(of: operation(100_000), by: counter)
     #expect(samples.readings.map(\.unit) == ["cycles"])
   }
 
-  @Test("a batch with shared counters is dropped and not extrapolated")
+  @Test("a batch whose counters were active for part of the time is dropped and not extrapolated")
   func dropsBatchWithSharedCounters() throws {
     let counter = MadeUpEvents([.cycles]) { part in
-      part == 2 ? MadeUpEvents.shared(500) : MadeUpEvents.whole(part)
+      part == 2 ? MadeUpEvents.incompleteCounts(500) : MadeUpEvents.completeCounts(part)
     }
     let samples = try measurement().eventSamples(of: operation(100_000), by: counter)
     #expect(samples.batchCount == 3)
     #expect(samples.readings[0].readings == .samples([.integer(1), .integer(3)]))
-    let never = MadeUpEvents([.cycles]) { _ in MadeUpEvents.shared(500) }
-    #expect { try measurement().eventSamples(of: operation(100_000), by: never) } throws: {
+    let incompleteCounter = MadeUpEvents([.cycles]) { _ in MadeUpEvents.incompleteCounts(500) }
+    #expect {
+      try measurement().eventSamples(of: operation(100_000), by: incompleteCounter)
+    } throws: {
       "\($0)"
         == "3 batches had no complete count: other processes used the processor's counters for part "
         + "of the time"
@@ -68,9 +70,10 @@ import Testing
   }
 
   @Test(
-    "if the budget allows one full batch, the warm-up is kept; if it allows none, nothing is kept")
+    "if the time budget allows only one full batch, the warm-up is the sample; without one it is an error"
+  )
   func keepsWarmUpWithinBudget() throws {
-    let counter = MadeUpEvents([.cycles]) { MadeUpEvents.whole($0 + 1) }
+    let counter = MadeUpEvents([.cycles]) { MadeUpEvents.completeCounts($0 + 1) }
     let samples = try measurement(budget: 150_000).eventSamples(of: operation(100_000), by: counter)
     #expect(samples.readings[0].readings == .samples([.integer(1)]))
     #expect(throws: BatchMeasurementError.budgetSpent(150_000)) {

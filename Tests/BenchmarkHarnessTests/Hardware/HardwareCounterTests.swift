@@ -13,10 +13,10 @@ import Testing
         MadeUpEvents(events) { part in
           var sum = EventCounts([], enabled: 0, running: 0)
           for event in events {
-            let one = try read(event, part)
+            let counts = try read(event, part)
             sum = EventCounts(
-              sum.counts + one.counts, enabled: one.nanosecondsEnabled,
-              running: one.nanosecondsRunning)
+              sum.counts + counts.counts, enabled: counts.nanosecondsEnabled,
+              running: counts.nanosecondsRunning)
           }
           return sum
         })
@@ -30,7 +30,7 @@ import Testing
   @Test("a counter that passes the test is kept")
   func keepsWorkingCounter() {
     let events = passingEvents(ProcessorEvent.measuredEvents) { _, _ in
-      MadeUpEvents.whole(1 << 20)
+      MadeUpEvents.completeCounts(1 << 20)
     }
     #expect(events.counter?.events == ProcessorEvent.measuredEvents)
     #expect(events.absentEvents.isEmpty)
@@ -39,14 +39,14 @@ import Testing
   @Test("the instructions of the counter test must be between its iterations and an upper bound")
   func boundsInstructionsOfCounterTest() {
     for count in [EventCounterTest.iterations, EventCounterTest.iterations * 10_000] {
-      let events = passingEvents([.instructions]) { _, _ in MadeUpEvents.whole(count) }
+      let events = passingEvents([.instructions]) { _, _ in MadeUpEvents.completeCounts(count) }
       #expect(events.counter?.events == [.instructions])
     }
     for (count, text) in [
       (EventCounterTest.iterations - 1, "262,143"),
       (EventCounterTest.iterations * 10_000 + 1, "2,621,440,001"),
     ] {
-      let events = passingEvents([.instructions]) { _, _ in MadeUpEvents.whole(count) }
+      let events = passingEvents([.instructions]) { _, _ in MadeUpEvents.completeCounts(count) }
       #expect(events.counter == nil)
       #expect(
         reasons(events) == [
@@ -56,10 +56,10 @@ import Testing
     }
   }
 
-  @Test("a counter that stands still is left out, and the others stay")
+  @Test("a counter that does not change is left out, and the other counters are kept")
   func leavesOutStuckCounter() {
     let events = passingEvents(ProcessorEvent.measuredEvents) { event, _ in
-      MadeUpEvents.whole(event == .branchMisses ? 0 : 1 << 20)
+      MadeUpEvents.completeCounts(event == .branchMisses ? 0 : 1 << 20)
     }
     #expect(events.counter?.events == [.cycles, .instructions, .cacheMisses])
     #expect(
@@ -68,14 +68,14 @@ import Testing
 
   @Test("the counter test is repeated until the counters run all the time, at most ten times")
   func repeatsTestWithSharedCounters() {
-    let late = passingEvents([.cycles]) { _, part in
-      part < 9 ? MadeUpEvents.shared(5) : MadeUpEvents.whole(5)
+    let eventsActiveInLastRun = passingEvents([.cycles]) { _, part in
+      part < 9 ? MadeUpEvents.incompleteCounts(5) : MadeUpEvents.completeCounts(5)
     }
-    #expect(late.counter != nil)
-    let never = passingEvents([.cycles]) { _, _ in MadeUpEvents.shared(5) }
-    #expect(never.counter == nil)
+    #expect(eventsActiveInLastRun.counter != nil)
+    let eventsNeverActive = passingEvents([.cycles]) { _, _ in MadeUpEvents.incompleteCounts(5) }
+    #expect(eventsNeverActive.counter == nil)
     #expect(
-      reasons(never) == [
+      reasons(eventsNeverActive) == [
         "cycles: the counter test ran 10 times, but the counters were never active for a whole run"
       ])
   }
@@ -90,29 +90,29 @@ import Testing
 
   @Test("the state of each event is reported")
   func reportsStateOfEvents() {
-    let counter = MadeUpEvents([.cycles, .instructions]) { _ in MadeUpEvents.whole(1, 1) }
+    let counter = MadeUpEvents([.cycles, .instructions]) { _ in MadeUpEvents.completeCounts(1, 1) }
     #expect(
       HardwareCounter.instrument(of: CountedEvents(counter))
         == MeasuringInstrument(
           "hardware counters", .live,
-          "perf_event_open counts cycles, instructions; no gate uses them"))
-    let absent: [CountedEvents.AbsentEvent] = [
+          "perf_event_open counts cycles, instructions; no gate uses these counts"))
+    let absentEvents: [CountedEvents.AbsentEvent] = [
       .init(.branchMisses, because: "a"), .init(.cacheMisses, because: "b"),
     ]
     #expect(
-      HardwareCounter.instrument(of: CountedEvents(counter, absent: absent))
+      HardwareCounter.instrument(of: CountedEvents(counter, absent: absentEvents))
         == MeasuringInstrument(
           "hardware counters", .live,
-          "perf_event_open counts cycles, instructions; no gate uses them; not counted: branch "
+          "perf_event_open counts cycles, instructions; no gate uses these counts; not counted: branch "
             + "misses: a; cache misses: b"))
     #expect(
-      HardwareCounter.instrument(of: CountedEvents(nil, absent: absent))
+      HardwareCounter.instrument(of: CountedEvents(nil, absent: absentEvents))
         == MeasuringInstrument("hardware counters", .absent, "branch misses: a; cache misses: b"))
-    let alike = ProcessorEvent.measuredEvents.map {
+    let eventsAbsentForOneReason = ProcessorEvent.measuredEvents.map {
       CountedEvents.AbsentEvent($0, because: "perf_event_open: no")
     }
     #expect(
-      HardwareCounter.instrument(of: CountedEvents(nil, absent: alike))
+      HardwareCounter.instrument(of: CountedEvents(nil, absent: eventsAbsentForOneReason))
         == MeasuringInstrument("hardware counters", .absent, "perf_event_open: no"))
     #expect(CountedEvents(nil).unavailability?.reason == "no event was requested")
   }

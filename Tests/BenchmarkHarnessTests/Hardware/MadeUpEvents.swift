@@ -4,7 +4,7 @@ import BenchmarkHarness
 final class MadeUpEvents: EventCounter {
   let events: [ProcessorEvent]
   private let read: (Int) throws -> EventCounts
-  private(set) var parts = 0
+  private(set) var partCount = 0
 
   /// Creates a counter whose part number n, counted from 0, has the counts `read(n)`.
   init(_ events: [ProcessorEvent], read: @escaping (Int) throws -> EventCounts) {
@@ -14,17 +14,17 @@ final class MadeUpEvents: EventCounter {
 
   func count(_ part: () throws -> Void) throws -> EventCounts {
     try part()
-    defer { parts += 1 }
-    return try read(parts)
+    defer { partCount += 1 }
+    return try read(partCount)
   }
 
   /// Counts of a group that ran all the time.
-  static func whole(_ counts: Int...) -> EventCounts {
+  static func completeCounts(_ counts: Int...) -> EventCounts {
     EventCounts(counts, enabled: 100, running: 100)
   }
 
   /// Counts of a group that ran part of the time.
-  static func shared(_ counts: Int...) -> EventCounts {
+  static func incompleteCounts(_ counts: Int...) -> EventCounts {
     EventCounts(counts, enabled: 100, running: 60)
   }
 }

@@ -15,7 +15,7 @@ import Testing
     #expect(ProcessorEvent.measuredEvents.allSatisfy { $0.type == 0 })
   }
 
-  @Test("processor events are metrics of their own kind of worker")
+  @Test("processor events are metrics of the worker for hardware counters")
   func eventsHaveMetrics() {
     let metrics = ProcessorEvent.measuredEvents.map(\.metric)
     #expect(metrics == ["cycles", "hardwareInstructions", "branchMisses", "cacheMisses"])
@@ -27,19 +27,21 @@ import Testing
 
   @Test("counts are exact differences of two readings, even beyond 2^53")
   func countsAreExactDifferences() throws {
-    let seen = try counts([2, 100, 90, 7, 5], [2, 400, 390, 8, (1 << 60) + 6])
-    #expect(seen == EventCounts([1, (1 << 60) + 1], enabled: 300, running: 300))
-    #expect(seen.isComplete)
+    let differences = try counts([2, 100, 90, 7, 5], [2, 400, 390, 8, (1 << 60) + 6])
+    #expect(differences == EventCounts([1, (1 << 60) + 1], enabled: 300, running: 300))
+    #expect(differences.isComplete)
   }
 
-  @Test("counts of part of the time are incomplete, and so is a sum that contains them")
+  @Test(
+    "counts of counters that were active for part of the time are incomplete, and so are their sums"
+  )
   func partialCountsAreIncomplete() throws {
-    let shared = try counts([2, 100, 90, 7, 5], [2, 400, 389, 8, 6])
-    #expect(shared == EventCounts([1, 1], enabled: 300, running: 299))
-    #expect(!shared.isComplete)
+    let incompleteCounts = try counts([2, 100, 90, 7, 5], [2, 400, 389, 8, 6])
+    #expect(incompleteCounts == EventCounts([1, 1], enabled: 300, running: 299))
+    #expect(!incompleteCounts.isComplete)
     var sum = EventCounts([10, 20], enabled: 50, running: 50)
     #expect(sum.isComplete)
-    sum += shared
+    sum += incompleteCounts
     #expect(sum == EventCounts([11, 21], enabled: 350, running: 349))
     #expect(!sum.isComplete)
     // The first group never ran, and the second was never enabled.
@@ -56,11 +58,11 @@ import Testing
         return "\(error)"
       }
     }
-    let sound: [UInt64] = [2, 1, 1, 9, 9]
-    #expect(text(sound, [2, 2, 2, 9]) == "expected a reading of 40 bytes, found 32")
-    #expect(text([3, 1, 1, 9, 9], sound) == "expected a reading of 2 counters, found 3")
-    #expect(text(sound, [2, 2, 2, 9, 4]) == "a counter decreased by 5")
-    #expect(text(sound, [2, 0, 1, 9, 9]) == "a counter decreased by 1")
+    let validReading: [UInt64] = [2, 1, 1, 9, 9]
+    #expect(text(validReading, [2, 2, 2, 9]) == "expected a reading of 40 bytes, found 32")
+    #expect(text([3, 1, 1, 9, 9], validReading) == "expected a reading of 2 counters, found 3")
+    #expect(text(validReading, [2, 2, 2, 9, 4]) == "a counter decreased by 5")
+    #expect(text(validReading, [2, 0, 1, 9, 9]) == "a counter decreased by 1")
     #expect(
       "\(EventReadingError.refused(reason: "bad file descriptor"))"
         == "the counters cannot be read: bad file descriptor")

@@ -47,7 +47,9 @@ import Testing
       ])
   }
 
-  @Test("the table has the newest revision first, the trend from the oldest, and the change")
+  @Test(
+    "the table has columns for the trend and the change, and for each revision from newest to oldest"
+  )
   func showsTrendTable() throws {
     let report = try history(
       Self.run("aaaaaaaaaa", day: 1, 800), Self.run("bbbbbbbbbb", day: 2, 400),
@@ -68,14 +70,15 @@ import Testing
 
   @Test("a difference within the noise is no change")
   func ignoresNoise() throws {
-    let same = try history(Self.run("a", day: 1, 1000), Self.run("b", day: 2, 1001)).report
-    #expect(rows(same)[0][4] == "≈")
-    var noisy = Self.run("b", day: 2, 1)
-    noisy.results[0] = SampleResults.time(10)
-    #expect(rows(try history(Self.run("a", day: 1, 1000), noisy).report)[0][4] == "≈")
+    let reportOfEqualTimes = try history(Self.run("a", day: 1, 1000), Self.run("b", day: 2, 1001))
+      .report
+    #expect(rows(reportOfEqualTimes)[0][4] == "≈")
+    var noisyRun = Self.run("b", day: 2, 1)
+    noisyRun.results[0] = SampleResults.time(10)
+    #expect(rows(try history(Self.run("a", day: 1, 1000), noisyRun).report)[0][4] == "≈")
   }
 
-  @Test("counts are listed only where they changed, and a change of a count is emphasized")
+  @Test("only counts that changed are listed, and the change is marked as good or bad")
   func listsChangedCounts() throws {
     let report = try history(
       Self.run("a", day: 1, 5, count: 40), Self.run("b", day: 2, 5, count: 38),
@@ -87,35 +90,37 @@ import Testing
         ["1k", "eager", "viewport candidatesInspected", "▇▇█", "+25%", "50", "38", "40"]
       ])
     #expect(report.tables[1].table.rows[0][4] == ReportCell("+25%", .bad))
-    let better = try history(
+    let reportOfImprovement = try history(
       Self.run("a", day: 1, 5, count: 40), Self.run("b", day: 2, 5, count: 20)
     ).report
-    #expect(better.tables[1].table.rows[0][4] == ReportCell("-50%", .good))
+    #expect(reportOfImprovement.tables[1].table.rows[0][4] == ReportCell("-50%", .good))
   }
 
-  @Test("a benchmark that a revision lacks has an empty place in the trend and no value")
+  @Test("a benchmark that was not measured in a revision has a gap in the trend and no value")
   func leavesMissingBenchmarksEmpty() throws {
-    var middle = Self.run("b", day: 2, 5)
-    middle.results = []
-    let report = try history(Self.run("a", day: 1, 500), middle, Self.run("c", day: 3, 500)).report
+    var runWithoutResults = Self.run("b", day: 2, 5)
+    runWithoutResults.results = []
+    let report = try history(
+      Self.run("a", day: 1, 500), runWithoutResults, Self.run("c", day: 3, 500)
+    ).report
     #expect(rows(report)[0][3] == "█ █" && rows(report)[0][6] == "-")
   }
 
-  @Test("a run in another environment is an error that names the field")
+  @Test("a run in another environment is an error that names the field that differs")
   func refusesOtherEnvironment() throws {
-    var other = Self.run("b", day: 2, 5)
-    other.run.fingerprint.cpu = "Another processor"
+    var otherRun = Self.run("b", day: 2, 5)
+    otherRun.run.fingerprint.cpu = "Another processor"
     let error = #expect(throws: EnvironmentMismatch.self) {
-      try history(Self.run("a", day: 1, 5), other)
+      try history(Self.run("a", day: 1, 5), otherRun)
     }
     #expect(error?.field == "cpu" && error?.resultsPath == "1.json")
   }
 
-  @Test("warnings of all runs are written once, others with the revisions")
+  @Test("a warning of some runs is written once, with the revisions of these runs")
   func writesWarningsOnce() throws {
-    var loaded = Self.run("bbbbbbbbbb", day: 2, 5)
-    loaded.run.fingerprint.load = 7
-    let report = try history(Self.run("aaaaaaaaaa", day: 1, 5), loaded).report
+    var runUnderLoad = Self.run("bbbbbbbbbb", day: 2, 5)
+    runUnderLoad.run.fingerprint.load = 7
+    let report = try history(Self.run("aaaaaaaaaa", day: 1, 5), runUnderLoad).report
     #expect(
       report.warnings.contains {
         $0 == "bbbbbbb: a load of 7.00 exceeds the 2 cores: other programs make times longer"
@@ -123,7 +128,7 @@ import Testing
     #expect(report.warnings.count { $0.contains("load") } == 1)
   }
 
-  @Test("the page has a chart of each workload with a column per revision, and all tables")
+  @Test("the page has a chart of each workload that shows every revision, and the tables")
   func pageHasChartsAndTables() throws {
     let report = try history(
       Self.run("aaaaaaaaaa", day: 1, 800), Self.run("bbbbbbbbbb", day: 2, 400),
@@ -139,13 +144,13 @@ import Testing
     #expect(page.contains(">-25%</"))
   }
 
-  @Test("the history is no result document")
+  @Test("the history of several runs cannot be written as a result document")
   func historyIsNoResultDocument() throws {
     let report = try history(Self.run("a", day: 1, 5), Self.run("b", day: 2, 5)).report
     let error = #expect(throws: UnsupportedHistoryFormat.self) { try report.json() }
     #expect(
       error?.description
-        == "the history of several documents: expected a format of html, markdown, text, "
+        == "the history of several documents: expected one of the formats html, markdown, text, "
         + "found \"json\"")
   }
 }

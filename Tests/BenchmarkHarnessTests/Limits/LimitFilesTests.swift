@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct LimitFilesTests {
   private static let environment = CounterEnvironment(SampleResults.fingerprint)
-  private static let one = SampleResults.identity(n: 1000, metric: "looks")
-  private static let two = SampleResults.identity(n: 10_000, metric: "looks")
+  private static let smallBenchmark = SampleResults.identity(n: 1000, metric: "looks")
+  private static let largeBenchmark = SampleResults.identity(n: 10_000, metric: "looks")
 
   private func files(_ folder: String = "/nonexistent") -> LimitFiles {
     LimitFiles(
@@ -13,19 +13,21 @@ import Testing
       files: [
         "flow.json": CountLimits(
           environment: Self.environment,
-          entries: [CountLimit(Self.two, value: 20), CountLimit(Self.one, value: 10)])
+          entries: [
+            CountLimit(Self.largeBenchmark, value: 20), CountLimit(Self.smallBenchmark, value: 10),
+          ])
       ])
   }
 
   @Test("a file has one limit per line in a fixed order")
   func writesOneLimitPerLine() {
     var limits = CountLimits(environment: Self.environment)
-    limits[Self.two] = CountLimit(
-      Self.two, value: 20,
+    limits[Self.largeBenchmark] = CountLimit(
+      Self.largeBenchmark, value: 20,
       accepted: [
         .init(reason: "a \"better\" place", revision: "abc"), .init(reason: "b", revision: nil),
       ])
-    limits[Self.one] = CountLimit(Self.one, value: 10)
+    limits[Self.smallBenchmark] = CountLimit(Self.smallBenchmark, value: 10)
     #expect(
       limits.json == #"""
         {
@@ -48,27 +50,33 @@ import Testing
   func findsLimitsByIdentity() {
     var limits = CountLimits(
       environment: Self.environment,
-      entries: [CountLimit(Self.one, value: 1), CountLimit(Self.one, value: 2)])
-    #expect(limits.sortedLimits == [CountLimit(Self.one, value: 2)])
-    #expect(limits[Self.two] == nil)
-    limits[Self.one] = nil
+      entries: [
+        CountLimit(Self.smallBenchmark, value: 1), CountLimit(Self.smallBenchmark, value: 2),
+      ])
+    #expect(limits.sortedLimits == [CountLimit(Self.smallBenchmark, value: 2)])
+    #expect(limits[Self.largeBenchmark] == nil)
+    limits[Self.smallBenchmark] = nil
     #expect(limits.sortedLimits.isEmpty)
   }
 
-  @Test("the ratchet lowers limits and never raises, adds or removes one")
+  @Test("the ratchet lowers limits to counts, and never raises, adds or removes a limit")
   func ratchetOnlyLowersLimits() {
     var files = files()
     let changes = files.lowerLimits(to: [
-      Self.one: 11, Self.two: 19, SampleResults.identity(n: 5, metric: "looks"): 1,
+      Self.smallBenchmark: 11, Self.largeBenchmark: 19,
+      SampleResults.identity(n: 5, metric: "looks"): 1,
     ])
     #expect(changes.map(\.description) == ["flow/eager/chips/prepare/n=10000/looks: 20 -> 19"])
-    #expect(files.limits == [CountLimit(Self.one, value: 10), CountLimit(Self.two, value: 19)])
+    #expect(
+      files.limits == [
+        CountLimit(Self.smallBenchmark, value: 10), CountLimit(Self.largeBenchmark, value: 19),
+      ])
   }
 
-  @Test("the ratchet ignores differences within the tolerance")
-  func ratchetIgnoresTolerance() {
+  @Test("the ratchet does not lower a limit if the difference is within the tolerance")
+  func ratchetIgnoresDifferencesWithinTolerance() {
     let identity = SampleResults.identity(metric: "instructions")
-    func lowered(to count: Int) -> Bool {
+    func isLowered(to count: Int) -> Bool {
       var files = LimitFiles(
         folder: "",
         files: [
@@ -77,7 +85,7 @@ import Testing
         ])
       return !files.lowerLimits(to: [identity: count]).isEmpty
     }
-    #expect(!lowered(to: 9_950_000) && lowered(to: 9_949_999))
+    #expect(!isLowered(to: 9_950_000) && isLowered(to: 9_949_999))
   }
 
   @Test(
@@ -85,11 +93,11 @@ import Testing
   )
   func addsAndRemovesLimits() {
     var files = files()
-    let new = SampleResults.identity(layout: "grid", metric: "looks")
+    let newBenchmark = SampleResults.identity(layout: "grid", metric: "looks")
     let changes = files.addAndRemoveLimits(
-      [new: 3000, Self.two: 99], from: SampleResults.fingerprint
+      [newBenchmark: 3000, Self.largeBenchmark: 99], from: SampleResults.fingerprint
     ) {
-      $0 == Self.one
+      $0 == Self.smallBenchmark
     }
     #expect(
       changes.map(\.description) == [
@@ -97,10 +105,14 @@ import Testing
         "grid/eager/chips/prepare/n=1000/looks: no limit -> 3,000",
       ])
     #expect(files.fileNames == ["flow.json", "grid.json"])
-    #expect(files.limits == [CountLimit(Self.two, value: 20), CountLimit(new, value: 3000)])
+    #expect(
+      files.limits == [
+        CountLimit(Self.largeBenchmark, value: 20), CountLimit(newBenchmark, value: 3000),
+      ])
   }
 
-  @Test("an accepted count raises its limit and keeps all reasons")
+  @Test(
+    "an accepted count raises the limit, and the limit keeps the reasons of all accepted increases")
   func acceptedCountRaisesLimit() throws {
     var files = files()
     let reasons = [
@@ -108,57 +120,61 @@ import Testing
       .init(reason: "second", revision: nil),
     ]
     #expect(
-      try files.raiseLimit(Self.one, count: 11, because: reasons[0])
-        == LimitChange(identity: Self.one, before: 10, after: 11))
-    _ = try files.raiseLimit(Self.one, count: 12, because: reasons[1])
-    #expect(files.limits[0] == CountLimit(Self.one, value: 12, accepted: reasons))
+      try files.raiseLimit(Self.smallBenchmark, count: 11, because: reasons[0])
+        == LimitChange(identity: Self.smallBenchmark, before: 10, after: 11))
+    _ = try files.raiseLimit(Self.smallBenchmark, count: 12, because: reasons[1])
+    #expect(files.limits[0] == CountLimit(Self.smallBenchmark, value: 12, accepted: reasons))
   }
 
-  @Test("a count that is not higher, or has no limit, cannot be accepted")
+  @Test("a count that is not above the limit, or that has no limit, cannot be accepted")
   func refusesUnacceptableCount() {
     var files = files()
     let reason = CountLimit.AcceptedIncrease(reason: "r", revision: nil)
-    let lower = #expect(throws: LimitError.self) {
-      try files.raiseLimit(Self.one, count: 10, because: reason)
+    let errorForEqualCount = #expect(throws: LimitError.self) {
+      try files.raiseLimit(Self.smallBenchmark, count: 10, because: reason)
     }
     #expect(
-      lower?.description
+      errorForEqualCount?.description
         == "\"flow/eager/chips/prepare/n=1000/looks\": expected a count above the limit of 10, found 10"
     )
-    let typo = SampleResults.identity(n: 1000, metric: "lokos")
-    let unknown = #expect(throws: LimitError.self) {
-      try files.raiseLimit(typo, count: 10, because: reason)
+    let misspelledBenchmark = SampleResults.identity(n: 1000, metric: "lokos")
+    let errorForMisspelledBenchmark = #expect(throws: LimitError.self) {
+      try files.raiseLimit(misspelledBenchmark, count: 10, because: reason)
     }
     #expect(
-      unknown?.description
+      errorForMisspelledBenchmark?.description
         == "expected the id of a limit, found \"flow/eager/chips/prepare/n=1000/lokos\", did you mean "
         + "\"flow/eager/chips/prepare/n=1000/looks\"?")
     #expect(
-      LimitError.benchmarkWithoutCount(Self.one).description
+      LimitError.benchmarkWithoutCount(Self.smallBenchmark).description
         == "\"flow/eager/chips/prepare/n=1000/looks\": expected an exact count, found none")
     #expect(files.limits == self.files().limits)
   }
 
-  @Test("the first file from another environment is named with the field that differs")
+  @Test("the error for limits from another environment names the file and the field that differs")
   func namesDifferingField() {
-    var other = SampleResults.fingerprint
-    other.allocator = "jemalloc"
+    var otherFingerprint = SampleResults.fingerprint
+    otherFingerprint.allocator = "jemalloc"
     let error = #expect(throws: EnvironmentMismatch.self) {
-      try files("limits").expectComparable(other)
+      try files("limits").expectComparable(otherFingerprint)
     }
     #expect(
       error?.description == "limits/flow.json: error: the baseline is from another environment: "
         + "allocator: expected \"glibc\", found \"jemalloc\"")
   }
 
-  @Test("limits on allocations are in a folder per allocator and include its environment variables")
+  @Test(
+    "limits on allocations are in one folder per allocator, and include environment variables"
+  )
   func separatesAllocators() throws {
     try withTemporaryFolder { folder in
       var files = LimitFiles(folder: folder, files: [:])
       let mallocs = SampleResults.identity(metric: "mallocs")
       var fingerprint = SampleResults.fingerprint
       fingerprint.counted = .init(.jemalloc)
-      _ = files.addAndRemoveLimits([mallocs: 3, Self.one: 4], from: fingerprint) { _ in false }
+      _ = files.addAndRemoveLimits([mallocs: 3, Self.smallBenchmark: 4], from: fingerprint) { _ in
+        false
+      }
       #expect(files.fileNames == ["flow.json", "jemalloc/flow.json"])
       let environment = try #require(files.limitsByFileName["jemalloc/flow.json"]?.environment)
       #expect(environment.allocator == "jemalloc")
@@ -186,15 +202,16 @@ import Testing
     }
   }
 
-  @Test("only changed files are written, and none if one cannot be written")
+  @Test("only changed files are written, and no file is written if one of them cannot be")
   func writesChangedFiles() throws {
     try withTemporaryFolder { folder in
       var files = files(folder)
       try files.write()
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
-      _ = files.lowerLimits(to: [Self.one: 9])
-      let grid = SampleResults.identity(layout: "grid", metric: "looks")
-      _ = files.addAndRemoveLimits([grid: 1], from: SampleResults.fingerprint) { _ in false }
+      _ = files.lowerLimits(to: [Self.smallBenchmark: 9])
+      let gridBenchmark = SampleResults.identity(layout: "grid", metric: "looks")
+      _ = files.addAndRemoveLimits([gridBenchmark: 1], from: SampleResults.fingerprint) { _ in false
+      }
       // The second file cannot be written, so the first one must not be written either.
       try FileManager.default.createDirectory(
         atPath: folder + "/grid.json", withIntermediateDirectories: false)

@@ -43,8 +43,9 @@ import Testing
     report.exitCode(countingImprovements: improvements, countingInconclusive: unsure)
   }
 
-  @Test("a regression counts if a second session with another seed repeats it")
-  func repeatedRegressionCounts() throws {
+  @Test(
+    "a regression is reported only if a second session with another seed repeats the difference")
+  func reportsRepeatedRegression() throws {
     var seeds: [UInt64] = []
     let report = report([pair("new"), pair("old")]) { pair, plan in
       seeds.append(plan.seed)
@@ -61,10 +62,10 @@ import Testing
 
   @Test("a regression that a second session does not repeat is inconclusive")
   func unrepeatedRegressionIsInconclusive() throws {
-    var count = 0
+    var sessionCount = 0
     let report = report([pair("new")]) { _, plan in
-      count += 1
-      return record(plan, ratio: count == 1 ? 1.05 : 1)
+      sessionCount += 1
+      return record(plan, ratio: sessionCount == 1 ? 1.05 : 1)
     }
     #expect(report.findings[0].outcome == .inconclusive)
     #expect(report.findings[0].message.contains("a second session does not repeat the difference"))
@@ -72,15 +73,15 @@ import Testing
     #expect(exitCode(report, false, true) == .inconclusive)
   }
 
-  @Test("an improvement exits with 4 only on request")
-  func improvementExitsOnRequest() {
+  @Test("an improvement ends with exit code 4 only on request")
+  func improvementAffectsExitCodeOnRequest() {
     let report = report([pair("new")]) { _, plan in record(plan, ratio: 0.9) }
     #expect(report.findings[0].outcome == .improvement)
     #expect(exitCode(report) == .pass)
     #expect(exitCode(report, true) == .improvement)
   }
 
-  @Test("differences in a large family of benchmarks are still found")
+  @Test("a difference of one benchmark in a family of forty benchmarks is found")
   func findsDifferencesInLargeFamily() {
     let pairs = (1...40).map { pair("new", n: $0) }
     let report = report(pairs) { pair, plan in
@@ -90,56 +91,64 @@ import Testing
       report.findings.filter { $0.outcome == .regression }.map(\.pair.candidate.itemCount) == [17])
   }
 
-  @Test("worker failures, differing builds, wrong answers and refusals have their own exit codes")
+  @Test(
+    "a failed worker, an arm that cannot be measured, a dead clock and wrong answers set the exit code"
+  )
   func obstaclesHaveExitCodes() {
-    let broken = report([pair("new")]) { _, _ in
-      throw WorkerFailure(kind: .time, .timedOut(seconds: 2, lastWords: []))
+    let reportOfFailedWorker = report([pair("new")]) { _, _ in
+      throw WorkerFailure(kind: .time, .timedOut(seconds: 2, lastOutputLines: []))
     }
-    #expect(exitCode(broken) == .benchmarkFailed)
-    let lacking = report([pair("new")]) { _, _ in
+    #expect(exitCode(reportOfFailedWorker) == .benchmarkFailed)
+    let reportOfMissingEngine = report([pair("new")]) { _, _ in
       throw ArmsNotMeasurable(reasons: [.base: "unknown engine"])
     }
-    #expect(exitCode(lacking) == .limitsMismatch)
-    #expect(lacking.findings[0].message == "the base cannot be measured: unknown engine")
-    let unfit = report([pair("new")]) { _, _ in
+    #expect(exitCode(reportOfMissingEngine) == .limitsMismatch)
+    #expect(
+      reportOfMissingEngine.findings[0].message == "the base cannot be measured: unknown engine")
+    let reportOfUnsuitableData = report([pair("new")]) { _, _ in
       throw ArmsNotMeasurable(reasons: [.base: "a tree", .candidate: "a tree"])
     }
-    #expect(exitCode(unfit) == .benchmarkFailed)
-    let dead = report([pair("new")]) { _, _ in throw BrokenInstrument(reason: "it stands") }
-    #expect(exitCode(dead) == .deadCounter)
+    #expect(exitCode(reportOfUnsuitableData) == .benchmarkFailed)
+    let reportOfDeadClock = report([pair("new")]) { _, _ in
+      throw BrokenInstrument(reason: "it stands")
+    }
+    #expect(exitCode(reportOfDeadClock) == .deadCounter)
     var document = ResultDocument(run: SampleResults.run)
-    dead.addResults(to: &document)
+    reportOfDeadClock.addResults(to: &document)
     #expect(document.notMeasured.map(\.isDeadCounter) == [true])
-    let wrong = report([pair("new")], examine: { _ in "3 elements missing" }) { _, plan in
+    let reportOfWrongAnswers = report([pair("new")], examine: { _ in "3 elements missing" }) {
+      _, plan in
       record(plan, ratio: 1)
     }
-    #expect(exitCode(wrong) == .conformanceFailure)
-    #expect(wrong.findings[0].sessions.isEmpty)
+    #expect(exitCode(reportOfWrongAnswers) == .conformanceFailure)
+    #expect(reportOfWrongAnswers.findings[0].sessions.isEmpty)
   }
 
   @Test("a pair that was not compared is inconclusive, and a duet that compared nothing fails")
   func uncomparedPairIsInconclusive() {
-    var sessions = 0
-    let some = report([pair("new"), pair("old")]) { _, plan in
-      sessions += 1
-      if sessions > 1 {
+    var sessionCount = 0
+    let reportOfOnePair = report([pair("new"), pair("old")]) { _, plan in
+      sessionCount += 1
+      if sessionCount > 1 {
         throw SessionTooShort(
           budget: plan.budget, processNumber: 1, completedRounds: 0, neededRounds: 5)
       }
       return record(plan, ratio: 1)
     }
-    #expect(exitCode(some) == .pass)
-    #expect(exitCode(some, false, true) == .inconclusive)
-    #expect(some.text(width: 80).hasSuffix("\nverdicts: 1 equivalent, 1 not compared\n"))
-    let none = report([pair("new"), pair("old")]) { _, plan in
+    #expect(exitCode(reportOfOnePair) == .pass)
+    #expect(exitCode(reportOfOnePair, false, true) == .inconclusive)
+    #expect(reportOfOnePair.text(width: 80).hasSuffix("\nverdicts: 1 equivalent, 1 not compared\n"))
+    let reportOfNoPair = report([pair("new"), pair("old")]) { _, plan in
       throw SessionTooShort(
         budget: plan.budget, processNumber: 1, completedRounds: 0, neededRounds: 5)
     }
-    #expect(exitCode(none) == .benchmarkFailed && exitCode(none, true, true) == .benchmarkFailed)
-    #expect(none.text(width: 80).hasSuffix("\nverdicts: 2 not compared\n"))
+    #expect(
+      exitCode(reportOfNoPair) == .benchmarkFailed
+        && exitCode(reportOfNoPair, true, true) == .benchmarkFailed)
+    #expect(reportOfNoPair.text(width: 80).hasSuffix("\nverdicts: 2 not compared\n"))
   }
 
-  @Test("a difference without a second session, after an interruption, is inconclusive")
+  @Test("a difference is inconclusive if an interruption prevents the second session")
   func interruptedPairIsInconclusive() {
     var isInterrupted = false
     let report = report([pair("new"), pair("old")], isInterrupted: { isInterrupted }) { _, plan in
@@ -165,7 +174,7 @@ import Testing
     #expect(report.text(width: 140).contains("10.0 µs, 10.5 µs  regression\n"))
   }
 
-  @Test("engines are compared by factors, and none is a regression")
+  @Test("a difference between engines is shown as a factor and is no regression")
   func comparesEnginesByFactors() {
     let report = report([pair("new"), pair("old")]) { pair, plan in
       record(plan, ratio: pair.candidate.engine == "new" ? 7.3 : 0.5)
@@ -196,7 +205,7 @@ import Testing
     #expect(document.verdicts.map(\.gate) == ["time", "time"])
     #expect(document.verdicts.map(\.outcome) == [.regression, .equivalent])
     #expect(document.sessions.map(\.record) == report.findings.flatMap(\.sessions))
-    let back = try ResultDocument(json: Data(try document.json().utf8), path: "a.json")
-    #expect(back == document)
+    let decodedDocument = try ResultDocument(json: Data(try document.json().utf8), path: "a.json")
+    #expect(decodedDocument == document)
   }
 }

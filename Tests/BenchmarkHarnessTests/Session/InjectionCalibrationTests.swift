@@ -3,16 +3,17 @@ import Testing
 @testable import BenchmarkHarness
 
 @Suite struct InjectionCalibrationTests {
-  @Test("the amount is found even if the processor hides short work behind other work")
+  @Test(
+    "the amount of injected work is found even if the processor hides short work behind other work")
   func findsAmount() throws {
     // The first 50 steps cost nothing, the others 0.01 % each.
-    let gauge = InjectionCalibration { Double(max(0, $0 - 50)) * 0.0001 }
-    let amount = try gauge.amount(for: 0.03, corrections: 6)
+    let calibration = InjectionCalibration { Double(max(0, $0 - 50)) * 0.0001 }
+    let amount = try calibration.amount(for: 0.03, corrections: 6)
     #expect((345...355).contains(amount))
     #expect(try InjectionCalibration { Double($0) * 0.0001 }.amount(for: 0.1) == 1000)
   }
 
-  @Test("an amount without effect is an error and is not scaled up")
+  @Test("injected work that does not slow the operation is an error and is not scaled up")
   func refusesAmountWithoutEffect() {
     #expect { try InjectionCalibration { _ in 0.001 }.amount(for: 0.03) } throws: {
       "\($0)"

@@ -5,24 +5,24 @@ final class MadeUpMachine {
   var now: UInt64 = 1_000
   /// The timed batches in order: the engine, the number of the first input, and the number of
   /// operations.
-  var turns: [(engine: String, first: Int, operations: Int)] = []
+  var timedBatches: [(engine: String, firstInput: Int, operations: Int)] = []
   /// For each order, the number of its batches.
-  var orders: [Int] = []
-  var opened = 0
-  var ended = 0
+  var batchCountsOfOrders: [Int] = []
+  var openedWorkerCount = 0
+  var endedWorkerCount = 0
   /// The nanoseconds of one operation, by engine.
-  var cost: [String: UInt64] = [:]
-  var refusals: [String: String] = [:]
+  var nanosecondsPerOperation: [String: UInt64] = [:]
+  var refusalReasons: [String: String] = [:]
   /// The nanoseconds that the start of a worker takes.
-  var start: UInt64 = 0
+  var workerStartNanoseconds: UInt64 = 0
   /// The noise added to a batch's time, by the number of the batch.
   var noise: (_ batch: Int) -> Int64 = { _ in 0 }
   /// The number of the order, counted from 1, at which a worker fails.
-  var breaksAt: Int?
+  var failingOrderNumber: Int?
 
   func worker() -> MadeUpWorker {
-    opened += 1
-    now += start
+    openedWorkerCount += 1
+    now += workerStartNanoseconds
     return MadeUpWorker(machine: self)
   }
 
@@ -42,28 +42,28 @@ final class MadeUpWorker: BatchWorker {
 
   func timeBatches(_ order: BatchOrder) throws -> BatchReport {
     for arm in order.arms {
-      if let reason = machine.refusals[arm.engine] { throw WorkerRefusal(reason: reason) }
+      if let reason = machine.refusalReasons[arm.engine] { throw WorkerRefusal(reason: reason) }
     }
     guard let operations = order.operations else {
       let engine = order.arms[order.turns[0].arm].engine
-      let cost = machine.cost[engine] ?? 1
+      let cost = machine.nanosecondsPerOperation[engine] ?? 1
       return BatchReport(
         operations: Int((order.minimumBatch + cost - 1) / cost), nanoseconds: [])
     }
-    machine.orders.append(order.turns.count)
-    if machine.orders.count == machine.breaksAt {
-      throw WorkerFailure(kind: .time, .timedOut(seconds: 1, lastWords: []))
+    machine.batchCountsOfOrders.append(order.turns.count)
+    if machine.batchCountsOfOrders.count == machine.failingOrderNumber {
+      throw WorkerFailure(kind: .time, .timedOut(seconds: 1, lastOutputLines: []))
     }
     let times = order.turns.map { turn -> UInt64 in
       let engine = order.arms[turn.arm].engine
-      machine.turns.append((engine, turn.first, operations))
-      let elapsed = (machine.cost[engine] ?? 1) * UInt64(operations)
-      let noisy = UInt64(Int64(elapsed) + machine.noise(machine.turns.count))
-      machine.now += noisy
-      return noisy
+      machine.timedBatches.append((engine, turn.first, operations))
+      let elapsed = (machine.nanosecondsPerOperation[engine] ?? 1) * UInt64(operations)
+      let noisyElapsed = UInt64(Int64(elapsed) + machine.noise(machine.timedBatches.count))
+      machine.now += noisyElapsed
+      return noisyElapsed
     }
     return BatchReport(operations: operations, nanoseconds: times)
   }
 
-  func releaseResources() { machine.ended += 1 }
+  func releaseResources() { machine.endedWorkerCount += 1 }
 }

@@ -19,7 +19,7 @@ import Testing
 
   private let machine = MadeUpMachine()
 
-  init() { machine.cost = ["old": 1000, "new": 1100] }
+  init() { machine.nanosecondsPerOperation = ["old": 1000, "new": 1100] }
 
   private func plan(seed: UInt64 = 7) -> SessionPlan {
     var plan = SessionPlan(seed: seed)
@@ -48,96 +48,98 @@ import Testing
     #expect(record.processes.map { $0.map(\.count) } == Array(repeating: [20, 20, 20], count: 3))
     #expect(record.processes[2][2].allSatisfy { $0 == 110_000 })
     #expect(record.samples(of: .candidate).nanosecondsPerOperation.allSatisfy { $0 == 1100 })
-    #expect(machine.opened == 3 && machine.ended == 3)
-    #expect(machine.turns.count == 3 * 22 * 3)
+    #expect(machine.openedWorkerCount == 3 && machine.endedWorkerCount == 3)
+    #expect(machine.timedBatches.count == 3 * 22 * 3)
   }
 
   @Test(
     "the arms of a round get the same input and number of operations, in random order")
   func armsShareInputs() throws {
     _ = try session(plan()).run()
-    var orders: Set<[String]> = []
-    for round in stride(from: 0, to: machine.turns.count, by: 3) {
-      let turns = machine.turns[round..<round + 3]
-      #expect(Set(turns.map(\.first)).count == 1)
-      #expect(turns.map(\.operations) == [100, 100, 100])
-      #expect(turns.map(\.engine).sorted() == ["new", "old", "old"])
-      orders.insert(turns.map(\.engine))
+    var engineOrders: Set<[String]> = []
+    for round in stride(from: 0, to: machine.timedBatches.count, by: 3) {
+      let batchesOfRound = machine.timedBatches[round..<round + 3]
+      #expect(Set(batchesOfRound.map(\.firstInput)).count == 1)
+      #expect(batchesOfRound.map(\.operations) == [100, 100, 100])
+      #expect(batchesOfRound.map(\.engine).sorted() == ["new", "old", "old"])
+      engineOrders.insert(batchesOfRound.map(\.engine))
     }
-    #expect(orders.count == 3)
+    #expect(engineOrders.count == 3)
     // No two rounds have the same input.
-    #expect(Set(machine.turns.map(\.first)).count == machine.turns.count / 3)
+    #expect(Set(machine.timedBatches.map(\.firstInput)).count == machine.timedBatches.count / 3)
   }
 
   @Test("the order of arms depends on the seed only")
   func seedDeterminesOrder() throws {
-    func order(_ seed: UInt64) throws -> [String] {
-      machine.turns = []
+    func engineOrder(_ seed: UInt64) throws -> [String] {
+      machine.timedBatches = []
       _ = try session(plan(seed: seed)).run()
-      return machine.turns.map(\.engine)
+      return machine.timedBatches.map(\.engine)
     }
-    let first = try order(1)
-    #expect(try order(1) == first)
-    #expect(try order(2) != first)
+    let firstOrder = try engineOrder(1)
+    #expect(try engineOrder(1) == firstOrder)
+    #expect(try engineOrder(2) != firstOrder)
     #expect(plan(seed: 1).repetition.seed != 1)
   }
 
   @Test("with two builds each worker gets one batch at a time, and each build has a second process")
   func alternatesBetweenBuilds() throws {
     let record = try session(plan(), workers: 4).run()
-    #expect(machine.opened == 12 && machine.ended == 12)
-    #expect(machine.orders.allSatisfy { $0 == 1 })
+    #expect(machine.openedWorkerCount == 12 && machine.endedWorkerCount == 12)
+    #expect(machine.batchCountsOfOrders.allSatisfy { $0 == 1 })
     #expect(record.processes[0][0].allSatisfy { $0 == 100_000 })
     #expect(record.processes[0][2].allSatisfy { $0 == 110_000 })
     // Both builds run equally often, so that the caches favor neither.
     #expect(
-      machine.turns.count { $0.engine == "old" } == machine.turns.count { $0.engine == "new" })
+      machine.timedBatches.count { $0.engine == "old" }
+        == machine.timedBatches.count { $0.engine == "new" })
   }
 
-  @Test("each process gets a share of the budget that includes its start")
+  @Test("each process has a share of the budget, which includes the time to start the process")
   func budgetIncludesStartOfProcess() throws {
-    machine.start = 1_000_000
+    machine.workerStartNanoseconds = 1_000_000
     var plan = plan()
     plan.maximumRounds = 10_000
     plan.budget = 90_000_000
     let record = try session(plan).run()
     #expect(record.nanoseconds <= 90_000_000)
     #expect(record.nanoseconds > 60_000_000)
-    let counts = record.processes.map { $0[0].count }
-    #expect(counts.allSatisfy { $0 > 30 && $0 < 100 })
+    let roundCounts = record.processes.map { $0[0].count }
+    #expect(roundCounts.allSatisfy { $0 > 30 && $0 < 100 })
   }
 
-  @Test("a session goes on at its looks until it is decided, and to its maximum at most")
+  @Test(
+    "a session continues after each look until it is decided, or until its maximum budget is spent")
   func continuesUntilDecided() throws {
     var plan = plan()
     plan.budget = 90_000_000
     plan.maximumBudget = 400_000_000
     #expect(plan.processCountsAtLooks == [3, 5, 7, 10, 13])
-    var looked: [Int] = []
+    var processCountsAtLooks: [Int] = []
     func record(until count: Int) throws -> SessionRecord {
-      looked = []
+      processCountsAtLooks = []
       return try session(
         plan,
         isDecided: {
-          looked.append($0.processes.count)
+          processCountsAtLooks.append($0.processes.count)
           return $0.processes.count >= count
         }
       ).run()
     }
     #expect(try record(until: 1).processes.count == 3)
-    #expect(looked == [3])
+    #expect(processCountsAtLooks == [3])
     #expect(try record(until: 6).processes.count == 7)
-    #expect(looked == [3, 5, 7])
+    #expect(processCountsAtLooks == [3, 5, 7])
     #expect(try record(until: 100).processes.count == 13)
-    #expect(looked == [3, 5, 7, 10])
+    #expect(processCountsAtLooks == [3, 5, 7, 10])
     plan.maximumBudget = nil
     #expect(try record(until: 100).processes.count == 3)
-    #expect(looked.isEmpty)
+    #expect(processCountsAtLooks.isEmpty)
   }
 
-  @Test("a session that goes on ends when its time is up")
-  func endsWhenTimeIsUp() throws {
-    machine.start = 50_000_000
+  @Test("an undecided session ends when its maximum budget is spent")
+  func endsWhenMaximumBudgetIsSpent() throws {
+    machine.workerStartNanoseconds = 50_000_000
     var plan = plan()
     plan.budget = 90_000_000
     plan.maximumBudget = 400_000_000
@@ -154,17 +156,17 @@ import Testing
       "\($0)"
         == "the session's time budget of 1.00 ms was spent in process 1: expected at least 5 rounds per process, found 2"
     }
-    #expect(machine.ended == machine.opened)
+    #expect(machine.endedWorkerCount == machine.openedWorkerCount)
   }
 
-  @Test("a problem of one arm is reported with that arm, and a problem of both arms once")
+  @Test("an error of one arm names the arm, and an error of both arms is reported once")
   func reportsRefusalsOfArms() {
-    machine.refusals = ["new": "no such data"]
+    machine.refusalReasons = ["new": "no such data"]
     #expect { try session(plan(), workers: 4).run() } throws: {
       "\($0)" == "the candidate cannot be measured: no such data"
         && ($0 as? ArmsNotMeasurable)?.hasEqualReasons == false
     }
-    machine.refusals = ["new": "no such data", "old": "no such data"]
+    machine.refusalReasons = ["new": "no such data", "old": "no such data"]
     #expect { try session(plan(), workers: 4).run() } throws: {
       "\($0)" == "no such data" && ($0 as? ArmsNotMeasurable)?.hasEqualReasons == true
     }
@@ -172,17 +174,17 @@ import Testing
 
   @Test("a worker that fails ends the session and all workers of the process")
   func failedWorkerEndsSession() {
-    machine.breaksAt = 4
+    machine.failingOrderNumber = 4
     #expect(throws: WorkerFailure.self) { try session(plan(), workers: 4).run() }
-    #expect(machine.opened == 4 && machine.ended == 4)
+    #expect(machine.openedWorkerCount == 4 && machine.endedWorkerCount == 4)
   }
 
   @Test("an interruption by the user is noticed between rounds")
   func noticesInterruption() {
     #expect(throws: BatchMeasurementError.interrupted) {
-      try session(plan(), isInterrupted: { [machine] in machine.turns.count > 10 }).run()
+      try session(plan(), isInterrupted: { [machine] in machine.timedBatches.count > 10 }).run()
     }
-    #expect(machine.turns.count < 40)
+    #expect(machine.timedBatches.count < 40)
   }
 
   @Test("a record always gives the same judgment, because its random draws are fixed")

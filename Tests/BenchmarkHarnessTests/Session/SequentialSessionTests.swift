@@ -5,12 +5,12 @@ import Testing
 @testable import BenchmarkHarness
 
 /// Sessions with made-up times that continue until the gate can decide.
-@Suite("Sessions that go on while undecided") struct SequentialSessionTests {
+@Suite("Sessions that continue while they are undecided") struct SequentialSessionTests {
   private static let roundsPerProcess = 12
 
   /// A number from a normal distribution with mean 0 and standard deviation 1, by the method of Box
   /// and Muller (Annals of Mathematical Statistics 29, 1958).
-  private static func normal(_ numbers: inout SplitMix64) -> Double {
+  private static func normalNumber(_ numbers: inout SplitMix64) -> Double {
     let radius = (-2 * log(1 - Double.random(in: 0..<1, using: &numbers))).squareRoot()
     return radius * cos(2 * .pi * Double.random(in: 0..<1, using: &numbers))
   }
@@ -26,11 +26,13 @@ import Testing
     var record = SessionRecord(plan: plan, operations: 1)
     for (number, look) in plan.processCountsAtLooks.enumerated() {
       while record.processes.count < look {
-        let factors = [1, 1 + 0.002 * normal(&numbers), slowdown * (1 + 0.002 * normal(&numbers))]
+        let factors = [
+          1, 1 + 0.002 * normalNumber(&numbers), slowdown * (1 + 0.002 * normalNumber(&numbers)),
+        ]
         record.processes.append(
           factors.map { factor in
             (0..<roundsPerProcess).map { _ in
-              UInt64(1e8 * factor * exp(noise * normal(&numbers)))
+              UInt64(1e8 * factor * exp(noise * normalNumber(&numbers)))
             }
           })
       }
@@ -46,42 +48,42 @@ import Testing
     [TimeGate.Outcome: Int], looks: Int
   ) {
     var outcomes: [TimeGate.Outcome: Int] = [:]
-    var looks = 0
+    var lookCount = 0
     for seed in 0..<count {
       let result = session(slowdown: slowdown, noise: noise, seed: UInt64(seed) + 1)
       outcomes[result.outcome ?? .inconclusive, default: 0] += 1
-      looks += result.looks
+      lookCount += result.looks
     }
-    return (outcomes, looks)
+    return (outcomes, lookCount)
   }
 
-  @Test("quiet sessions are decided correctly, nearly all at the first look")
-  func decidesQuietSessionsEarly() {
-    let equal = Self.outcomes(12, slowdown: 1, noise: 0.003)
-    #expect(equal.0 == [.equivalent: 12] && equal.looks <= 13)
+  @Test("sessions with little noise are decided correctly, nearly all at the first look")
+  func decidesSessionsWithLittleNoiseEarly() {
+    let outcomesOfEqualArms = Self.outcomes(12, slowdown: 1, noise: 0.003)
+    #expect(outcomesOfEqualArms.0 == [.equivalent: 12] && outcomesOfEqualArms.looks <= 13)
     #expect(Self.outcomes(12, slowdown: 1.03, noise: 0.003) == ([.regression: 12], looks: 12))
   }
 
-  @Test("loud sessions take more looks, and are decided without a wrong decision")
-  func decidesLoudSessionsLater() {
-    let equal = Self.outcomes(12, slowdown: 1, noise: 0.008)
-    #expect(equal.looks > 18)
-    #expect(equal.0[.regression] == nil && equal.0[.improvement] == nil)
-    #expect(equal.0[.equivalent, default: 0] >= 11)
-    let slow = Self.outcomes(12, slowdown: 1.03, noise: 0.008)
-    #expect(slow.0[.equivalent] == nil && slow.0[.improvement] == nil)
-    #expect(slow.0[.regression, default: 0] >= 11)
+  @Test("sessions with more noise need more looks, and none of them is decided wrongly")
+  func decidesSessionsWithMoreNoiseLater() {
+    let outcomesOfEqualArms = Self.outcomes(12, slowdown: 1, noise: 0.008)
+    #expect(outcomesOfEqualArms.looks > 18)
+    #expect(outcomesOfEqualArms.0[.regression] == nil && outcomesOfEqualArms.0[.improvement] == nil)
+    #expect(outcomesOfEqualArms.0[.equivalent, default: 0] >= 11)
+    let outcomesOfSlowdown = Self.outcomes(12, slowdown: 1.03, noise: 0.008)
+    #expect(outcomesOfSlowdown.0[.equivalent] == nil && outcomesOfSlowdown.0[.improvement] == nil)
+    #expect(outcomesOfSlowdown.0[.regression, default: 0] >= 11)
   }
 
-  @Test("sessions that are too loud end inconclusive at the last look, never wrong")
-  func leavesVeryLoudSessionsUndecided() {
+  @Test("sessions with too much noise are inconclusive after the last look")
+  func leavesSessionsWithTooMuchNoiseUndecided() {
     for slowdown in [1, 1.03] {
       let outcomes = Self.outcomes(3, slowdown: slowdown, noise: 0.3)
       #expect(outcomes == ([.inconclusive: 3], looks: 18))
     }
   }
 
-  @Test("the looks are a fixed geometric sequence up to the maximum")
+  @Test("the numbers of processes at the looks are a geometric sequence up to the maximum")
   func looksAreGeometricSequence() {
     #expect(SessionPlan.adaptive(seed: 1).processCountsAtLooks == [8, 12, 17, 24, 34, 45])
     #expect(SessionPlan(seed: 1).processCountsAtLooks == [8])
@@ -103,17 +105,18 @@ import Testing
         base: [100, 100, 100], candidate: [103, 103.1, 103.2].map { $0 + Double(step) / 10 })
     }
     var (one, other) = (SplitMix64(seed: 1), SplitMix64(seed: 1))
-    let once = try #require(TimeGate.oneBuild.judge(ratios, noise: ratios, using: &one))
-    let often = try #require(gate.judge(ratios, noise: ratios, using: &other))
+    let judgementAtOneLook = try #require(
+      TimeGate.oneBuild.judge(ratios, noise: ratios, using: &one))
+    let judgementAtSixLooks = try #require(gate.judge(ratios, noise: ratios, using: &other))
     // No draw is at or below zero, so the p-value is the smallest possible one: 2 / (draws + 1),
     // times the number of looks.
-    #expect(abs(once.chance - 2.0 / 2001) < 1e-12)
-    #expect(abs(often.chance - 6 * 2.0 / 12_001) < 1e-12)
-    #expect(often.interval.lowerBound <= once.interval.lowerBound)
-    #expect(often.interval.upperBound >= once.interval.upperBound)
+    #expect(abs(judgementAtOneLook.chance - 2.0 / 2001) < 1e-12)
+    #expect(abs(judgementAtSixLooks.chance - 6 * 2.0 / 12_001) < 1e-12)
+    #expect(judgementAtSixLooks.interval.lowerBound <= judgementAtOneLook.interval.lowerBound)
+    #expect(judgementAtSixLooks.interval.upperBound >= judgementAtOneLook.interval.upperBound)
   }
 
-  @Test("noise that widens the margin beyond a slowdown does not make it equivalent")
+  @Test("a slowdown is not equivalent only because noise widens the margin beyond the slowdown")
   func wideMarginIsNotEquivalence() throws {
     var (ratios, noise) = (PairedRatios(), PairedRatios())
     for step in 0..<8 {
@@ -127,8 +130,10 @@ import Testing
     #expect(judgement.outcome == .inconclusive)
   }
 
-  @Test("a family needs smaller p-values to be decided")
-  func familyRequiresSmallerPValues() {
+  @Test(
+    "a clear difference is decided even in a family of four benchmarks, but not by a single process"
+  )
+  func decidesClearDifferenceInFamily() {
     let plan = SessionPlan.adaptive(seed: 1)
     var record = SessionRecord(plan: plan, operations: 1)
     for step in 0..<8 {
@@ -141,7 +146,7 @@ import Testing
     #expect(!record.isDecided(by: .oneBuild))
   }
 
-  @Test("a disturbed round is omitted for all arms, and a process with too few others keeps all")
+  @Test("a disturbed round is omitted for all arms, unless too few undisturbed rounds would remain")
   func omitsDisturbedRounds() {
     var record = SessionRecord(plan: SessionPlan(seed: 1), operations: 1)
     var rounds = TimedRounds(armCount: 3)
@@ -165,7 +170,7 @@ import Testing
     #expect(record.ratios(of: .candidate).medianLogRatio == 0)
   }
 
-  @Test("a batch without processor time makes the session use wall time")
+  @Test("if one batch has no processor time, the session is judged by wall time")
   func usesWallTimeWithoutProcessorTime() {
     var record = SessionRecord(plan: SessionPlan(seed: 1), operations: 1)
     func rounds(_ used: UInt64?) -> TimedRounds {
@@ -182,25 +187,30 @@ import Testing
     #expect(record.processorTimes == nil && record.processes.count == 3)
   }
 
-  @Test("stolen time disturbs all batches of an order, a taken processor only its batch")
+  @Test(
+    "stolen time disturbs all batches of an order, and an involuntary context switch only its batch"
+  )
   func detectsDisturbances() {
     var report = BatchReport(operations: 1, nanoseconds: [1, 2])
-    func disturbed() -> [Bool] { TimedBatch.batches(at: [0, 1], in: report).map(\.isDisturbed) }
-    #expect(disturbed() == [false, false])
+    func batchIsDisturbed() -> [Bool] {
+      TimedBatch.batches(at: [0, 1], in: report).map(\.isDisturbed)
+    }
+    #expect(batchIsDisturbed() == [false, false])
     report.involuntarySwitches = [0, 1]
-    #expect(disturbed() == [false, true])
+    #expect(batchIsDisturbed() == [false, true])
     report.stolenTicks = 1
-    #expect(disturbed() == [true, true])
+    #expect(batchIsDisturbed() == [true, true])
   }
 
-  @Test("the stolen time is the eighth number of the first line of the system's statistics")
+  @Test("the stolen time is the eighth number in the first line of /proc/stat")
   func readsStolenTime() {
     #expect(ThreadUsage.stolenTicks(inFirstLine: "cpu  1 2 3 4 5 6 7 80 9 10\n") == 80)
     #expect(ThreadUsage.stolenTicks(inFirstLine: "cpu0 1 2 3 4 5 6 7 80 9 10\n") == nil)
     #expect(ThreadUsage.stolenTicks(inFirstLine: "cpu  1 2 3\n") == nil)
   }
 
-  @Test("records of older programs are read, and judged on wall time")
+  @Test(
+    "records of older programs, which have no processor times, are read and judged by wall time")
   func readsOlderRecord() throws {
     let text = """
       {"plan": {"processes": 2, "minimumBatch": 1, "budget": 1, "warmUpRounds": 0,

@@ -25,7 +25,7 @@ import Testing
     return tally
   }
 
-  @Test("the kinds alternate until there are enough of each")
+  @Test("the two kinds of sessions alternate until there are enough sessions of each kind")
   func kindsAlternate() {
     var tally = tally()
     var kinds: [SessionTally.Kind] = []
@@ -48,19 +48,22 @@ import Testing
   }
 
   @Test(
-    "any difference between equal arms is a false alarm, and one of twenty slowdowns may be missed")
+    "the goal allows no difference between equal arms, and one of twenty slowdowns may be missed")
   func judgesGoals() {
-    let found = Array(
+    let detectedSlowdowns = Array(
       repeating: (SessionTally.Kind.injected, TimeGate.Outcome?.some(.regression)), count: 19)
-    #expect(tally(found + [(.injected, .inconclusive), (.equal, .equivalent)]).meetsGoal)
-    #expect(!tally(found + [(.injected, nil), (.injected, .equivalent)]).meetsGoal)
-    #expect(!tally(found + [(.equal, .improvement)]).meetsGoal)
-    #expect(tally(found + [(.equal, .improvement), (.equal, .regression)]).falseAlarms == 2)
-    #expect(tally(found).detectedInjections == 19)
+    #expect(
+      tally(detectedSlowdowns + [(.injected, .inconclusive), (.equal, .equivalent)]).meetsGoal)
+    #expect(!tally(detectedSlowdowns + [(.injected, nil), (.injected, .equivalent)]).meetsGoal)
+    #expect(!tally(detectedSlowdowns + [(.equal, .improvement)]).meetsGoal)
+    #expect(
+      tally(detectedSlowdowns + [(.equal, .improvement), (.equal, .regression)]).falseAlarms == 2)
+    #expect(tally(detectedSlowdowns).detectedInjections == 19)
     #expect(tally([(.equal, nil), (.equal, .inconclusive)]).meetsGoal)
   }
 
-  @Test("the table and the page show counts, effects and the machine")
+  @Test(
+    "the table and the page show the numbers of outcomes and the effects, and the page the load")
   func printsTableAndPage() {
     let tally = tally([(.equal, .equivalent), (.injected, .regression), (.equal, .inconclusive)])
     let text = tally.text(width: 80)
@@ -79,45 +82,47 @@ import Testing
     #expect(page.contains("each operation of the candidate does 80 steps of"))
   }
 
-  @Test("a slowdown called equivalent, and many undecided sessions, miss the goal")
+  @Test("the goal is missed if a slowdown is judged equivalent or too many sessions are undecided")
   func missesGoalIfUndecided() {
-    let found = Array(
+    let detectedSlowdowns = Array(
       repeating: (SessionTally.Kind.injected, TimeGate.Outcome?.some(.regression)), count: 40)
-    #expect(tally(found + [(.injected, .inconclusive)]).meetsGoal)
-    #expect(!tally(found + [(.injected, .equivalent)]).meetsGoal)
-    func equal(_ undecided: Int) -> [(SessionTally.Kind, TimeGate.Outcome?)] {
+    #expect(tally(detectedSlowdowns + [(.injected, .inconclusive)]).meetsGoal)
+    #expect(!tally(detectedSlowdowns + [(.injected, .equivalent)]).meetsGoal)
+    func sessionsOfEqualArms(_ undecided: Int) -> [(SessionTally.Kind, TimeGate.Outcome?)] {
       (0..<20).map { (.equal, $0 < undecided ? .inconclusive : .equivalent) }
     }
-    #expect(tally(equal(2)).meetsGoal)
-    #expect(!tally(equal(3)).meetsGoal)
-    #expect(tally(equal(3)).undecidedCount(in: .equal) == 3)
+    #expect(tally(sessionsOfEqualArms(2)).meetsGoal)
+    #expect(!tally(sessionsOfEqualArms(3)).meetsGoal)
+    #expect(tally(sessionsOfEqualArms(3)).undecidedCount(in: .equal) == 3)
   }
 
   @Test("each number of busy processes has its own sessions, rows and goal")
   func separatesLoads() {
-    var both = tally([(.equal, .equivalent), (.injected, .regression)])
-    both.entries += tally([(.equal, .regression), (.injected, .equivalent)], beside: 2).entries
-    #expect(both.neighborCounts == [0, 2])
+    var tallyOfTwoLoads = tally([(.equal, .equivalent), (.injected, .regression)])
+    tallyOfTwoLoads.entries +=
+      tally([(.equal, .regression), (.injected, .equivalent)], beside: 2).entries
+    #expect(tallyOfTwoLoads.neighborCounts == [0, 2])
     #expect(
-      both.limitedToNeighborCount(0).meetsGoal && !both.limitedToNeighborCount(2).meetsGoal
-        && !both.meetsGoal)
-    #expect(both.nextKind(upTo: 1, beside: 2) == nil)
-    #expect(both.nextKind(upTo: 1, beside: 4) == .equal)
-    let page = both.markdownPage
+      tallyOfTwoLoads.limitedToNeighborCount(0).meetsGoal
+        && !tallyOfTwoLoads.limitedToNeighborCount(2).meetsGoal
+        && !tallyOfTwoLoads.meetsGoal)
+    #expect(tallyOfTwoLoads.nextKind(upTo: 1, beside: 2) == nil)
+    #expect(tallyOfTwoLoads.nextKind(upTo: 1, beside: 4) == .equal)
+    let page = tallyOfTwoLoads.markdownPage
     #expect(page.contains("| 0 | equal arms | 1 | 0 | 1 | 0 | 0 | +0.10 % |\n"))
     #expect(page.contains("| 2 | equal arms | 1 | 1 | 0 | 0 | 0 | +0.10 % |\n"))
     #expect(page.contains("| 2 | +3.00 % | 1 | 0 | 1 | 0 | 0 | +3.10 % |\n"))
     #expect(page.contains("\nWith 2 busy neighbors: False alarms: 1 of 1, "))
-    #expect(page.contains(" Slowdowns called equivalent: 1."))
+    #expect(page.contains(" Injected slowdowns judged equivalent: 1."))
     #expect(
       page.contains(
         "\n- Load during the sessions with 2 busy neighbors, averaged over a minute: 0 to 1.00\n"))
-    let text = both.text(width: 80)
+    let text = tallyOfTwoLoads.text(width: 80)
     #expect(text.contains("with 0 busy neighbors:\n") && text.contains("with 2 busy neighbors:\n"))
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
-  @Test("the page states the looks of sessions that go on while undecided")
+  @Test("the page states the numbers of processes after which an undecided session is judged again")
   func pageStatesLooks() {
     var tally = tally([(.equal, .equivalent)])
     #expect(!tally.markdownPage.contains("a session in which the gate cannot decide"))
@@ -130,10 +135,10 @@ import Testing
 
   @Test("a tally survives a round trip through its file, and a missing file has no tally")
   func readsBackFile() throws {
-    try withTemporaryFolder { folder in try roundTrip(folder + "/state.json") }
+    try withTemporaryFolder { folder in try checkRoundTrip(folder + "/state.json") }
   }
 
-  private func roundTrip(_ path: String) throws {
+  private func checkRoundTrip(_ path: String) throws {
     #expect(try SessionTally.read(path: path) == nil)
     let tally = tally([(.equal, .equivalent), (.injected, nil)])
     try AtomicFile(path: path).write(try tally.json())
@@ -142,7 +147,8 @@ import Testing
     #expect(try SessionTally.read(path: path) == self.tally())
   }
 
-  @Test("an invalid file, or one of another version, machine or benchmark, is an error")
+  @Test(
+    "an invalid state file, or a state file of another version, machine or benchmark, is an error")
   func refusesInvalidFile() throws {
     try withTemporaryFolder { folder in try expectRefusals(folder + "/state.json") }
   }
@@ -157,24 +163,27 @@ import Testing
         return "\(error)"
       }
     }
-    let fault = "\(path): error: expected a state file of bench selftest"
-    #expect(try message("{}") == fault)
-    #expect(try message(#"{"schema": 3}"#) == fault)
+    let invalidFileMessage = "\(path): error: expected a state file of bench selftest"
+    #expect(try message("{}") == invalidFileMessage)
+    #expect(try message(#"{"schema": 3}"#) == invalidFileMessage)
     #expect(try message(#"{"schema": 1}"#) == "\(path): error: $.schema: expected 3, found 1")
     let text = try self.tally([(.equal, .equivalent)]).json()
     for (number, line) in text.split(separator: "\n").enumerated() {
-      #expect(try message(text.replacing(line, with: "nonsense")) == fault, "line \(number + 1)")
+      #expect(
+        try message(text.replacing(line, with: "nonsense")) == invalidFileMessage,
+        "line \(number + 1)")
     }
-    #expect(try message(text.replacing("\"equivalent\"", with: "\"good\"")) == fault)
+    #expect(try message(text.replacing("\"equivalent\"", with: "\"good\"")) == invalidFileMessage)
     #expect(try message(text) == nil)
     let tally = tally()
     #expect {
       try tally.expectComparable(tally.fingerprint, build: tally.build, benchmark: "z", path: "s")
     } throws: { "\($0)" == #"s: error: $.benchmark: expected "z", found "a/b/c/d/n=1/time""# }
-    var other = tally.fingerprint
-    other.cpu = "another"
+    var otherFingerprint = tally.fingerprint
+    otherFingerprint.cpu = "another"
     #expect(throws: EnvironmentMismatch.self) {
-      try tally.expectComparable(other, build: tally.build, benchmark: tally.benchmark, path: "s")
+      try tally.expectComparable(
+        otherFingerprint, build: tally.build, benchmark: tally.benchmark, path: "s")
     }
   }
 }

@@ -13,20 +13,21 @@ struct TimeGateTests {
   ) -> PairedRatios {
     var ratios = PairedRatios()
     for _ in 0..<processes {
-      let speed = 1000 * (1 + 0.2 * numbers.unit())
+      let processTime = 1000 * (1 + 0.2 * numbers.unitNumber())
       var base: [Double] = []
       var candidate: [Double] = []
       for _ in 0..<rounds {
-        let shared = speed * (numbers.unit() < 0.1 ? 1 + 3 * numbers.unit() : 1)
-        base.append(shared * (1 + ownNoise * numbers.signed()))
-        candidate.append(shared * slowdown * (1 + ownNoise * numbers.signed()))
+        let roundTime =
+          processTime * (numbers.unitNumber() < 0.1 ? 1 + 3 * numbers.unitNumber() : 1)
+        base.append(roundTime * (1 + ownNoise * numbers.signedNumber()))
+        candidate.append(roundTime * slowdown * (1 + ownNoise * numbers.signedNumber()))
       }
       ratios.addProcess(base: base, candidate: candidate)
     }
     return ratios
   }
 
-  @Test("sessions of equal arms give no alarm")
+  @Test("sessions of equal arms are judged equivalent")
   func noFalseAlarm() {
     var numbers = CongruentialRandomNumbers(state: 1)
     for _ in 0..<6 {
@@ -37,7 +38,7 @@ struct TimeGateTests {
     }
   }
 
-  @Test("three percent are found in each session")
+  @Test("a slowdown of three percent is found in each session")
   func findsThreePercent() {
     var numbers = CongruentialRandomNumbers(state: 2)
     for _ in 0..<6 {
@@ -79,7 +80,7 @@ struct TimeGateTests {
     #expect(judgement.outcome == .inconclusive)
   }
 
-  @Test("a noisy floor widens the margin")
+  @Test("noise between two equal arms widens the margin")
   func noiseWidensMargin() throws {
     var numbers = CongruentialRandomNumbers(state: 5)
     let noise = session(slowdown: 1, ownNoise: 0.3, using: &numbers)
@@ -90,15 +91,17 @@ struct TimeGateTests {
     #expect(judgement.outcome != .regression)
   }
 
-  @Test("a single process is not judged")
+  @Test("a session of a single process is not judged")
   func doesNotJudgeOneProcess() {
     var numbers = CongruentialRandomNumbers(state: 6)
-    let one = session(slowdown: 1.5, processes: 1, using: &numbers)
-    #expect(TimeGate.oneBuild.judge(one, noise: one, using: &numbers) == nil)
+    let sessionOfOneProcess = session(slowdown: 1.5, processes: 1, using: &numbers)
+    #expect(
+      TimeGate.oneBuild.judge(sessionOfOneProcess, noise: sessionOfOneProcess, using: &numbers)
+        == nil)
   }
 
   @Test("a round with a time that is not positive is left out and counted")
-  func clockThatStepsBack() {
+  func leavesOutRoundsWithoutPositiveTime() {
     var ratios = PairedRatios()
     #expect(ratios.addProcess(base: [10, -5, 0, 10], candidate: [20, 10, 10, 40]) == 2)
     #expect(ratios.logRatiosByProcess == [[log(2), log(4)]])
@@ -107,7 +110,7 @@ struct TimeGateTests {
   }
 
   @Test("the effect is the median over processes of the medians over rounds")
-  func effectOfMedians() {
+  func effectIsMedianOfMedians() {
     var ratios = PairedRatios()
     ratios.addProcess(base: [1, 1, 1], candidate: [1, 2, 100])
     ratios.addProcess(base: [1, 1], candidate: [4, 4])
@@ -119,15 +122,16 @@ struct TimeGateTests {
     "the median is the middle of the sorted values",
     arguments: [[3.0], [2, 1], [5, 1, 3], [4, 4, 4, 4], [9, 7, 8, 1, 2, 3, 0]])
   func computesMedian(values: [Double]) {
-    let sorted = values.sorted()
-    let middle = sorted.count / 2
+    let sortedValues = values.sorted()
+    let middleIndex = sortedValues.count / 2
     let expected =
-      sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+      sortedValues.count % 2 == 1
+      ? sortedValues[middleIndex] : (sortedValues[middleIndex - 1] + sortedValues[middleIndex]) / 2
     #expect(PairedRatios.median(values) == expected)
   }
 
   @Test("the same seed gives the same interval")
-  func isDeterministic() {
+  func intervalIsDeterministic() {
     var numbers = CongruentialRandomNumbers(state: 7)
     let ratios = session(slowdown: 1.01, using: &numbers)
     var firstNumbers = CongruentialRandomNumbers(state: 8)
@@ -136,7 +140,7 @@ struct TimeGateTests {
       ratios.bootstrap(using: &firstNumbers) == ratios.bootstrap(using: &secondNumbers))
   }
 
-  @Test("in a family, only differences with a small enough p-value for their rank count")
+  @Test("in a family, a difference is accepted only if its p-value is small enough for its rank")
   func correctsForFamily() {
     func judgement(_ outcome: TimeGate.Outcome, _ chance: Double) -> TimeGate.Judgement {
       TimeGate.Judgement(
@@ -164,8 +168,8 @@ private struct CongruentialRandomNumbers: RandomNumberGenerator {
   }
 
   /// A number from 0 to 1.
-  mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
+  mutating func unitNumber() -> Double { Double(next() >> 11) * 0x1p-53 }
 
   /// A number from -1 to 1.
-  mutating func signed() -> Double { 2 * unit() - 1 }
+  mutating func signedNumber() -> Double { 2 * unitNumber() - 1 }
 }

@@ -18,16 +18,16 @@ import Testing
 
   @Test("a clock that steps back is reported as dead, and any other error as a refused order")
   func reportsErrorsOfWorker() {
-    let dead = WorkerLoop.workerAnswer(
+    let answerToDeadClock = WorkerLoop.workerAnswer(
       to: .order(order), by: FailingWorker(BatchMeasurementError.clockSteppedBack(2000)))
-    guard case .deadInstrument("the clock stepped back by 2.00 µs") = dead else {
-      Issue.record("expected a dead instrument, found \(dead)")
+    guard case .deadInstrument("the clock stepped back by 2.00 µs") = answerToDeadClock else {
+      Issue.record("expected a dead instrument, found \(answerToDeadClock)")
       return
     }
-    let refusal = WorkerLoop.workerAnswer(
+    let answerToOtherError = WorkerLoop.workerAnswer(
       to: .order(order), by: FailingWorker(WorkerRefusal(reason: "no such data")))
-    guard case .refusal("no such data") = refusal else {
-      Issue.record("expected a refusal, found \(refusal)")
+    guard case .refusal("no such data") = answerToOtherError else {
+      Issue.record("expected a refusal, found \(answerToOtherError)")
       return
     }
   }

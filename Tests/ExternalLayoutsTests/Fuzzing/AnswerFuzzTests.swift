@@ -18,7 +18,7 @@ import Testing
 @Suite struct AnswerFuzzTests {
   /// The factor by which the number of cases is multiplied: the environment variable `FUZZ_FACTOR`,
   /// or 1 without it. `scripts/check` plays three times as many in a release build.
-  private static let factor =
+  private static let caseCountFactor =
     ProcessInfo.processInfo.environment["FUZZ_FACTOR"].flatMap(Int.init) ?? 1
 
   private static func program(_ seed: UInt64, message: String? = nil) -> ExternalProgram {
@@ -34,7 +34,7 @@ import Testing
   func noAnswerTrapsLayout(message: String) {
     var failures = 0
     var cases = 0
-    for seed in 0..<UInt64(50 * Self.factor) {
+    for seed in 0..<UInt64(50 * Self.caseCountFactor) {
       let source = TestProgram.source()
       let layout = ExternalLayout(
         LayoutSpecification(kind: .waterfall),
@@ -67,16 +67,16 @@ import Testing
     #expect((1..<cases).contains(failures))
   }
 
-  @Test("no program ends a run, whatever it answers while generated scenarios are played")
-  func noAnswerEndsRun() throws {
+  @Test("no answer of a program prevents the report of a run with generated scenarios")
+  func everyRunEndsWithReport() throws {
     var verdicts: [String: Int] = [:]
-    for seed in 0..<UInt64(4 * Self.factor) {
-      var number = seed << 32
+    for seed in 0..<UInt64(4 * Self.caseCountFactor) {
+      var programSeed = seed << 32
       let program: ExternalImplementation
       do {
         program = try ExternalImplementation(catalog: BuiltInLayouts()) {
-          number += 1
-          return Self.program(number)
+          programSeed += 1
+          return Self.program(programSeed)
         }
       } catch {
         verdicts["not started", default: 0] += 1
@@ -98,30 +98,30 @@ import Testing
       }.map(\.element)
       let report = run.judge(program)
       verdicts[report.isFailure ? "failed" : "passed", default: 0] += 1
-      let document = Report([report])
+      let reportDocument = Report([report])
       for format in ReportFormat.formats(for: .conformance) {
-        let text = try format.text(of: document, style: ReportStyle(showsAllFailures: true))
+        let text = try format.text(of: reportDocument, style: ReportStyle(showsAllFailures: true))
         #expect(!text.isEmpty)
       }
     }
     #expect((verdicts["failed"] ?? 0) > 0)
   }
 
-  @Test("no program ends the play of a scenario, whatever it answers")
-  func noAnswerEndsScenario() throws {
+  @Test("no answer of a program prevents the end of a played scenario")
+  func everyScenarioIsPlayed() throws {
     let (all, _) = ScenarioFolder.read(
       TestProgram.root + "/Scenarios", layouts: LayoutDescription.builtInLayouts)
     let scenarios = all.filter { $0.data.itemCounts.reduce(0, +) <= 12 }
     #expect(scenarios.count > 50)
     var outcomes: [String: Int] = [:]
-    for seed in 0..<UInt64(400 * Self.factor) {
-      var number = seed << 32
+    for seed in 0..<UInt64(400 * Self.caseCountFactor) {
+      var programSeed = seed << 32
       guard
         let program = try? ExternalImplementation(
           catalog: BuiltInLayouts(),
           {
-            number += 1
-            return Self.program(number)
+            programSeed += 1
+            return Self.program(programSeed)
           })
       else { continue }
       let scenario = scenarios[Int(seed % UInt64(scenarios.count))]

@@ -13,13 +13,13 @@ struct AnswerMutator {
   private let message: String?
 
   /// How many of 100 answers are changed.
-  private let percent: Int
+  private let changedPercentage: Int
 
   /// The seed of the change if every answer is changed in the same way.
   private let fixedSeed: UInt64?
 
   /// The previous answer, which is sent again to simulate answers in the wrong order.
-  private var former = JSONValue.object([])
+  private var previousAnswer = JSONValue.object([])
 
   /// The messages of the protocol whose answers are not empty.
   static let messages = [
@@ -32,9 +32,10 @@ struct AnswerMutator {
   /// all.
   init(seed: UInt64, message: String? = nil) {
     numbers = SplitMix64(seed: seed)
-    let drawn = numbers.nextInt(4) == 0 ? nil : Self.messages[numbers.nextInt(Self.messages.count)]
-    self.message = message ?? drawn
-    percent = [2, 30, 100][numbers.nextInt(3)]
+    let randomMessage =
+      numbers.nextInt(4) == 0 ? nil : Self.messages[numbers.nextInt(Self.messages.count)]
+    self.message = message ?? randomMessage
+    changedPercentage = [2, 30, 100][numbers.nextInt(3)]
     fixedSeed = numbers.nextInt(4) > 0 ? numbers.next() : nil
   }
 
@@ -42,28 +43,28 @@ struct AnswerMutator {
   mutating func line(
     _ name: String, _ answer: JSONValue
   ) throws(ProgramProcess.ExchangeError) -> [UInt8] {
-    defer { former = answer }
-    guard message == nil || message == name, numbers.nextInt(100) < percent else {
+    defer { previousAnswer = answer }
+    guard message == nil || message == name, numbers.nextInt(100) < changedPercentage else {
       return Array(answer.compactText.utf8)
     }
     if let fixedSeed {
-      var same = SplitMix64(seed: fixedSeed)
-      return try Self.changed(answer, after: former, &same)
+      var fixedNumbers = SplitMix64(seed: fixedSeed)
+      return try Self.changedLine(answer, after: previousAnswer, &fixedNumbers)
     }
-    return try Self.changed(answer, after: former, &numbers)
+    return try Self.changedLine(answer, after: previousAnswer, &numbers)
   }
 
-  private static func changed(
-    _ answer: JSONValue, after former: JSONValue, _ numbers: inout SplitMix64
+  private static func changedLine(
+    _ answer: JSONValue, after previousAnswer: JSONValue, _ numbers: inout SplitMix64
   ) throws(ProgramProcess.ExchangeError) -> [UInt8] {
     switch numbers.nextInt(40) {
     case 0: throw .died(.exit(code: 3))
     case 1: throw .timedOut
     case 2: throw .lineTooLong([0x7B])
-    case 3: return Array(former.compactText.utf8)
+    case 3: return Array(previousAnswer.compactText.utf8)
     case 4: return Array(answer.compactText.utf8.dropLast(1 + numbers.nextInt(8)))
     case 5: return Array(answer.compactText.utf8) + Array(answer.compactText.utf8)
-    case 6: return garbled(Array(answer.compactText.utf8), &numbers)
+    case 6: return garbledBytes(Array(answer.compactText.utf8), &numbers)
     case 7:
       let depth = 60 + numbers.nextInt(10)
       return Array(
@@ -71,16 +72,17 @@ struct AnswerMutator {
           + String(repeating: "]", count: depth) + "}").utf8)
     case 8...11:
       return Array(JSONValue.object([.init("refused", .string("not today"))]).compactText.utf8)
-    case 12, 13: return Array(error(&numbers).compactText.utf8)
-    case 14, 15: return Array(with("refused", .string("no such data"), in: answer).compactText.utf8)
+    case 12, 13: return Array(randomError(&numbers).compactText.utf8)
+    case 14, 15:
+      return Array(setting("refused", to: .string("no such data"), in: answer).compactText.utf8)
     default:
-      var changed = answer
-      for _ in 0...numbers.nextInt(3) { changed = mutated(changed, &numbers) }
-      return Array(changed.compactText.utf8)
+      var changedAnswer = answer
+      for _ in 0...numbers.nextInt(3) { changedAnswer = mutatedValue(changedAnswer, &numbers) }
+      return Array(changedAnswer.compactText.utf8)
     }
   }
 
-  private static func garbled(_ bytes: [UInt8], _ numbers: inout SplitMix64) -> [UInt8] {
+  private static func garbledBytes(_ bytes: [UInt8], _ numbers: inout SplitMix64) -> [UInt8] {
     var bytes = bytes
     for _ in 0...numbers.nextInt(4) where !bytes.isEmpty {
       bytes[numbers.nextInt(bytes.count)] = UInt8(truncatingIfNeeded: numbers.next())
@@ -88,7 +90,7 @@ struct AnswerMutator {
     return bytes
   }
 
-  private static func error(_ numbers: inout SplitMix64) -> JSONValue {
+  private static func randomError(_ numbers: inout SplitMix64) -> JSONValue {
     let kinds = ExpectedError.Kind.allCases.map(\.rawValue) + ["outOfPaper"]
     return .object([
       .init(
@@ -101,41 +103,43 @@ struct AnswerMutator {
     ])
   }
 
-  private static func with(_ key: String, _ value: JSONValue, in answer: JSONValue) -> JSONValue {
+  private static func setting(
+    _ key: String, to value: JSONValue, in answer: JSONValue
+  ) -> JSONValue {
     guard case .object(let members) = answer else { return answer }
     return .object(members.filter { $0.key != key } + [.init(key, value)])
   }
 
   /// `old` with one random part changed.
-  private static func mutated(_ old: JSONValue, _ numbers: inout SplitMix64) -> JSONValue {
+  private static func mutatedValue(_ old: JSONValue, _ numbers: inout SplitMix64) -> JSONValue {
     switch old {
     case .object(let members) where !members.isEmpty && numbers.nextInt(8) > 0:
       var members = members
-      let place = numbers.nextInt(members.count)
+      let index = numbers.nextInt(members.count)
       switch numbers.nextInt(10) {
-      case 0: members.remove(at: place)
-      case 1: members.append(members[place])
-      case 2: members.swapAt(0, place)
+      case 0: members.remove(at: index)
+      case 1: members.append(members[index])
+      case 2: members.swapAt(0, index)
       default:
-        members[place] = .init(members[place].key, mutated(members[place].value, &numbers))
+        members[index] = .init(members[index].key, mutatedValue(members[index].value, &numbers))
       }
       return .object(members)
     case .array(let values) where !values.isEmpty && numbers.nextInt(8) > 0:
       var values = values
-      let place = numbers.nextInt(values.count)
+      let index = numbers.nextInt(values.count)
       switch numbers.nextInt(10) {
-      case 0: values.remove(at: place)
-      case 1: values.append(values[place])
+      case 0: values.remove(at: index)
+      case 1: values.append(values[index])
       case 2: values.reverse()
-      case 3: values = values.map { _ in values[place] }
+      case 3: values = values.map { _ in values[index] }
       case 4:
         // Makes the same change in every entry.
         let seed = numbers.next()
         values = values.map {
-          var same = SplitMix64(seed: seed)
-          return mutated($0, &same)
+          var sharedNumbers = SplitMix64(seed: seed)
+          return mutatedValue($0, &sharedNumbers)
         }
-      default: values[place] = mutated(values[place], &numbers)
+      default: values[index] = mutatedValue(values[index], &numbers)
       }
       return .array(values)
     case .integer, .number:
@@ -147,16 +151,16 @@ struct AnswerMutator {
   }
 
   private static func number(_ numbers: inout SplitMix64) -> JSONValue {
-    let some: [Double] = [
+    let specialNumbers: [Double] = [
       0, -0.0, 1, -1, 0.5, 1e-300, 1e6, -1e15, 0x1p40, 0x1p53, 9_223_372_036_854_774_784,
       -9_223_372_036_854_775_808, 1e18, 1e19, 1e300, -1e308, .greatestFiniteMagnitude,
       .leastNonzeroMagnitude, .nan, .infinity, -.infinity,
     ]
     if numbers.nextInt(8) == 0 {
-      let bits = Double(bitPattern: numbers.next())
-      return .number(bits)
+      let randomNumber = Double(bitPattern: numbers.next())
+      return .number(randomNumber)
     }
-    return .number(some[numbers.nextInt(some.count)])
+    return .number(specialNumbers[numbers.nextInt(specialNumbers.count)])
   }
 
   private static let words = [

@@ -36,11 +36,11 @@ final class RowProgram: ProgramConnection {
   }
 
   private func answer(_ message: JSONNode) -> JSONValue {
-    let number = message["layout"]?.integer ?? 0
+    let layoutNumber = message["layout"]?.integer ?? 0
     if let sections = message["data"]?["sections"]?.elements {
-      counts[number] = sections.map { $0["count"]?.integer ?? 0 }
+      counts[layoutNumber] = sections.map { $0["count"]?.integer ?? 0 }
     }
-    let rows = rows(of: counts[number] ?? [])
+    let rows = rows(of: counts[layoutNumber] ?? [])
     switch message["do"]?.text {
     case "start":
       return .object([
@@ -89,12 +89,12 @@ final class RowProgram: ProgramConnection {
     /// The attributes. Only those of the first cell have all keys, so that reading the others is
     /// quick.
     var attributes: JSONValue {
-      let needed: [JSONValue.Member] = [
+      let requiredMembers: [JSONValue.Member] = [
         .init("element", .string(name)), .init("frame", ScenarioWriter.frameJSON(frame)),
       ]
-      if name != "cell 0.0" { return .object(needed) }
+      if name != "cell 0.0" { return .object(requiredMembers) }
       return .object(
-        needed + [
+        requiredMembers + [
           .init("zIndex", .integer(1)), .init("alpha", .number(0.5)),
           .init("hidden", .boolean(false)),
           .init("transform", .numberArray(Transform3D.identity.matrixEntries)),
@@ -134,8 +134,8 @@ extension JSONNode {
 
   fileprivate var rect: Rect? {
     if text == "null" { return .null }
-    guard let sides = elements, sides.count == 4 else { return nil }
-    let numbers = sides.map { side -> Double in
+    guard let sideNodes = elements, sideNodes.count == 4 else { return nil }
+    let numbers = sideNodes.map { side -> Double in
       guard case .number(let number) = side.value else { return .nan }
       return number
     }

@@ -21,7 +21,7 @@ struct LayoutMutation {
   var isPrepared: () -> Bool = { true }
 
   /// Called for each invalidation.
-  var wasInvalidated: () -> Void = {}
+  var onInvalidation: () -> Void = {}
 
   /// Creates a mutation that changes nothing.
   init() {}

@@ -50,11 +50,11 @@ final class MisbehavingLayout: CollectionLayout {
     rows = []
     for section in 0..<host.numberOfSections {
       for item in 0..<host.numberOfItems(inSection: section) {
-        let isLost =
+        let hasNaNFrame =
           misbehavior == .returnsNaN
           || (misbehavior == .returnsNaNInFractionalViews
             && host.bounds.height != host.bounds.height.rounded())
-        let top = rows.count == 1 && isLost ? Double.nan : 40 * Double(rows.count)
+        let top = rows.count == 1 && hasNaNFrame ? Double.nan : 40 * Double(rows.count)
         rows.append(
           Attributes(
             .cell(ElementPath(section: section, item: item)),

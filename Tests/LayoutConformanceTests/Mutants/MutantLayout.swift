@@ -20,15 +20,15 @@ struct MutantImplementation: LayoutImplementation {
   func layout(
     _ specification: LayoutSpecification, source: ScenarioSource
   ) -> (any LayoutUnderTest)? {
-    guard let right = specification.layout(in: .eager, source: source) else { return nil }
-    return wrap(right.layout, right, source)
+    guard let correctLayout = specification.layout(in: .eager, source: source) else { return nil }
+    return wrap(correctLayout.layout, correctLayout, source)
   }
 
   private func wrap<Layout: CollectionLayout>(
-    _ layout: Layout, _ right: any LayoutUnderTest, _ source: ScenarioSource
+    _ layout: Layout, _ correctLayout: any LayoutUnderTest, _ source: ScenarioSource
   ) -> any LayoutUnderTest {
     HostedLayout(MutantLayout(layout, mutation: mutation(source)), source: source) { changed, _ in
-      right.set(changed)
+      correctLayout.set(changed)
     }
   }
 }
@@ -49,7 +49,7 @@ private final class MutantLayout<Base: CollectionLayout>: ForwardingLayout {
   }
 
   func invalidateLayout(with context: InvalidationContext) {
-    mutation.wasInvalidated()
+    mutation.onInvalidation()
     base.invalidateLayout(with: context)
   }
 

@@ -37,21 +37,21 @@ struct ForgottenPayload: AttributesPayload, CustomValued {
 }
 
 /// A payload that adds a new transform to the one it has.
-struct PilingPayload: TransformablePayload {
-  private var kept = Transform3D.identity
+struct AccumulatingPayload: TransformablePayload {
+  private var accumulatedTransform = Transform3D.identity
 
   var transform3D: Transform3D {
-    get { kept }
-    set { kept = kept.concatenating(newValue) }
+    get { accumulatedTransform }
+    set { accumulatedTransform = accumulatedTransform.concatenating(newValue) }
   }
 }
 
 /// A payload without named custom values, whose equality skips one of its fields.
-struct SkippingPayload: AttributesPayload {
+struct PartiallyComparedPayload: AttributesPayload {
   var mode = 0
   var badge = 0
 
-  static func == (left: SkippingPayload, right: SkippingPayload) -> Bool {
+  static func == (left: PartiallyComparedPayload, right: PartiallyComparedPayload) -> Bool {
     left.mode == right.mode
   }
 
@@ -59,7 +59,7 @@ struct SkippingPayload: AttributesPayload {
 }
 
 /// A payload without named custom values, whose hash contradicts its equality.
-struct MisfiledPayload: AttributesPayload {
+struct WronglyHashedPayload: AttributesPayload {
   var mode = Mode()
 
   /// A value that equals all others.

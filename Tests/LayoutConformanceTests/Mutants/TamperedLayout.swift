@@ -19,25 +19,25 @@ final class TamperedLayout<Base: CollectionLayout>: ForwardingLayout, WorkCounti
   var preparation: ((Base) throws(LayoutError) -> Void)?
 
   /// Called before every query.
-  var querying: ((Base) -> Void)?
+  var onQuery: ((Base) -> Void)?
 
   /// Applied to every element that is queried or looked up. Nil removes it.
-  var changing: ((Attributes) -> Attributes?)?
+  var attributeChange: ((Attributes) -> Attributes?)?
 
   /// Applied to the answers of rect queries.
-  var answering: (([Attributes], Rect) -> [Attributes])?
+  var answerChange: (([Attributes], Rect) -> [Attributes])?
 
   /// Called instead of the correct invalidation.
-  var invalidating: ((InvalidationContext, Base) -> Void)?
+  var onInvalidation: ((InvalidationContext, Base) -> Void)?
 
   /// Called instead of the correct `shouldInvalidateLayout(forBoundsChange:)`.
-  var wanting: ((Rect) -> Bool)?
-  var snapping: ((Point) -> Point)?
-  var starting: ((ElementIdentity, Base) -> Attributes?)?
-  var inserting: (() -> [ElementPath])?
+  var shouldInvalidate: ((Rect) -> Bool)?
+  var targetOffset: ((Point) -> Point)?
+  var initialAttributes: ((ElementIdentity, Base) -> Attributes?)?
+  var insertedPaths: (() -> [ElementPath])?
 
   /// Called after the correct `prepare(forCollectionViewUpdates:)`.
-  var updating: (([LayoutUpdate]) -> Void)?
+  var onUpdates: (([LayoutUpdate]) -> Void)?
 
   var contextClass: InvalidationContext.Type?
 
@@ -54,11 +54,12 @@ final class TamperedLayout<Base: CollectionLayout>: ForwardingLayout, WorkCounti
   }
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    querying?(base)
-    let answer = base.layoutAttributesForElements(in: changing == nil ? rect : .infinite)
-    let changed = answer.compactMap { changing?($0) ?? (changing == nil ? $0 : nil) }
+    onQuery?(base)
+    let answer = base.layoutAttributesForElements(in: attributeChange == nil ? rect : .infinite)
+    let changedAnswer =
+      answer.compactMap { attributeChange?($0) ?? (attributeChange == nil ? $0 : nil) }
       .filter { $0.boundingBox.hits(rect) }
-    return answering?(changed, rect) ?? changed
+    return answerChange?(changedAnswer, rect) ?? changedAnswer
   }
 
   func layoutAttributesForElements(in rect: Rect, into buffer: inout [Attributes]) {
@@ -71,42 +72,43 @@ final class TamperedLayout<Base: CollectionLayout>: ForwardingLayout, WorkCounti
 
   func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
     let found = base.layoutAttributesForItem(at: path)
-    return changing == nil ? found : found.flatMap { changing?($0) }
+    return attributeChange == nil ? found : found.flatMap { attributeChange?($0) }
   }
 
   func invalidateLayout(with context: InvalidationContext) {
-    if let invalidating {
-      invalidating(context, base)
+    if let onInvalidation {
+      onInvalidation(context, base)
     } else {
       base.invalidateLayout(with: context)
     }
   }
 
   func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
-    wanting?(newBounds) ?? base.shouldInvalidateLayout(forBoundsChange: newBounds)
+    shouldInvalidate?(newBounds) ?? base.shouldInvalidateLayout(forBoundsChange: newBounds)
   }
 
   func targetContentOffset(
     forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
   ) -> Point {
-    snapping?(proposed)
+    targetOffset?(proposed)
       ?? base.targetContentOffset(
         forProposedContentOffset: proposed, withScrollingVelocity: velocity)
   }
 
   func prepare(forCollectionViewUpdates updates: [LayoutUpdate]) {
     base.prepare(forCollectionViewUpdates: updates)
-    updating?(updates)
+    onUpdates?(updates)
   }
 
   func initialLayoutAttributes(forAppearing element: ElementIdentity) -> Attributes? {
-    starting.map { $0(element, base) } ?? base.initialLayoutAttributes(forAppearing: element)
+    initialAttributes.map { $0(element, base) }
+      ?? base.initialLayoutAttributes(forAppearing: element)
   }
 
   func pathsToInsert(
     for category: ElementCategory, ofKind kind: ElementKind
   ) -> [ElementPath] {
-    inserting?() ?? base.pathsToInsert(for: category, ofKind: kind)
+    insertedPaths?() ?? base.pathsToInsert(for: category, ofKind: kind)
   }
 }
 

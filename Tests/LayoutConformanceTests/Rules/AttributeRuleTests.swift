@@ -8,13 +8,13 @@ import Testing
 
 @Suite("Attribute rules fail on mutants")
 struct AttributeRuleTests {
-  private let shared = RowsImplementation { SharedPayload() }
+  private let rowsWithSharedPayload = RowsImplementation { SharedPayload() }
 
   @Test("A-01 fails for attributes that share an object with the layout")
   func a01FailsForObjectOfLayout() {
     #expect(finding(.a01IndependentAnswers, of: RowsImplementation { NoPayload() }) == nil)
     #expect(
-      finding(.a01IndependentAnswers, of: shared)
+      finding(.a01IndependentAnswers, of: rowsWithSharedPayload)
         == "expected custom values [mode=0] of "
         + "\"cell 0.0\", found [mode=1] after "
         + "the attributes in an earlier answer were changed")
@@ -24,7 +24,7 @@ struct AttributeRuleTests {
   func a02FailsForSharedObject() {
     #expect(finding(.a02NoSharedStorage, of: RowsImplementation { NoPayload() }) == nil)
     #expect(
-      finding(.a02NoSharedStorage, of: shared)
+      finding(.a02NoSharedStorage, of: rowsWithSharedPayload)
         == "expected custom values [mode=0] of "
         + "\"cell 0.0\", found [mode=1] after "
         + "the attributes in another answer were changed")
@@ -39,10 +39,10 @@ struct AttributeRuleTests {
         + "found them equal")
   }
 
-  @Test("A-02 and A-03 look into payloads without named custom values")
-  func inspectsUnknownPayloads() {
+  @Test("A-02 and A-03 compare the fields of payloads without named custom values")
+  func comparesFieldsOfPayloads() {
     var number = 0
-    func next() -> Int {
+    func nextNumber() -> Int {
       number += 1
       return number
     }
@@ -50,18 +50,21 @@ struct AttributeRuleTests {
       finding(.a02NoSharedStorage, of: RowsImplementation { BoxedPayload() })
         == "expected no object to be part of two answers, found one in box of \"cell 0.0\"")
     #expect(
-      finding(.a02NoSharedStorage, of: RowsImplementation { SkippingPayload(badge: next()) }) == nil
-    )
-    let skipped = finding(
-      .a03AttributeEquality, of: RowsImplementation { SkippingPayload(badge: next()) })
-    #expect(skipped?.contains(" that differ in badge to be unequal, found ") == true)
+      finding(
+        .a02NoSharedStorage,
+        of: RowsImplementation { PartiallyComparedPayload(badge: nextNumber()) }) == nil)
+    let equalityMessage = finding(
+      .a03AttributeEquality,
+      of: RowsImplementation { PartiallyComparedPayload(badge: nextNumber()) })
+    #expect(equalityMessage?.contains(" that differ in badge to be unequal, found ") == true)
     #expect(
-      finding(.a03AttributeEquality, of: RowsImplementation { SkippingPayload(mode: next()) })
-        == nil)
-    let misfiled = finding(
-      .a03AttributeEquality, of: RowsImplementation { MisfiledPayload(mode: .init(number: next())) }
-    )
-    #expect(misfiled?.hasPrefix("expected the equal payloads of ") == true)
+      finding(
+        .a03AttributeEquality,
+        of: RowsImplementation { PartiallyComparedPayload(mode: nextNumber()) }) == nil)
+    let hashMessage = finding(
+      .a03AttributeEquality,
+      of: RowsImplementation { WronglyHashedPayload(mode: .init(number: nextNumber())) })
+    #expect(hashMessage?.hasPrefix("expected the equal payloads of ") == true)
     #expect(finding(.a03AttributeEquality, of: RowsImplementation { BoxedPayload() }) == nil)
   }
 
@@ -69,7 +72,7 @@ struct AttributeRuleTests {
   func a04FailsForSharedCopies() {
     #expect(finding(.a04AttributeCopies, of: RowsImplementation { ForgottenPayload() }) == nil)
     #expect(
-      finding(.a04AttributeCopies, of: shared)
+      finding(.a04AttributeCopies, of: rowsWithSharedPayload)
         == "expected custom values [mode=0] of "
         + "\"cell 0.0\", found [mode=1] after a "
         + "copy of the attributes was changed")
@@ -82,7 +85,7 @@ struct AttributeRuleTests {
     #expect(message?.contains(" after its size was set to be inf, found ") == true)
   }
 
-  @Test("A-06 fails for bounds without a size, of an element that had one before")
+  @Test("A-06 fails for bounds without a size, of an element that had a size before")
   func a06FailsForBoundsWithoutSize() {
     let message = finding(.a06BoundsOrigin) { _ in
       var lookups: [ElementIdentity: Int] = [:]
@@ -97,7 +100,7 @@ struct AttributeRuleTests {
     #expect(message?.contains("\", found [0.0, 0.0, nan, ") == true)
   }
 
-  @Test("C-02 names a frame of NaN width, and rules about attributes leave it out")
+  @Test("C-02 names a frame of NaN width, and the rules about attributes do not check such a frame")
   func c02NamesNaNFrame() {
     for rule in [Rule.a03AttributeEquality, .a05FrameAndCenter, .a06BoundsOrigin] {
       #expect(finding(rule) { _ in LayoutMutation(changing: \.withoutWidth) } == nil)
@@ -113,7 +116,7 @@ struct AttributeRuleTests {
   func a07FailsForAccumulatedTransforms() {
     #expect(finding(.a07TransformReplacement, of: RowsImplementation { TransformPayload() }) == nil)
     #expect(
-      finding(.a07TransformReplacement, of: RowsImplementation { PilingPayload() })
+      finding(.a07TransformReplacement, of: RowsImplementation { AccumulatingPayload() })
         == "expected setting the 2D transform of \"cell 0.1\" to replace its 3D transform with "
         + "[0.0, 1.0, 0.0, 0.0, -1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 3.0, 4.0, 0.0, 1.0], "
         + "found [0.0, 2.0, 0.0, 0.0, -2.0, 0.0, 0.0, 0.0, 0.0, 0.0, 5.0, 0.0, 3.0, 4.0, 0.0, 1.0]")
@@ -145,10 +148,10 @@ struct AttributeRuleTests {
 
   @Test("A-10 fails for an order that differs between instances")
   func a10FailsForDifferentOrder() {
-    var instances = 0
+    var instanceCount = 0
     let message = finding(.a10ZOrder) { _ in
-      instances += 1
-      let isOdd = instances % 2 == 1
+      instanceCount += 1
+      let isOdd = instanceCount % 2 == 1
       return LayoutMutation { rect, ask in isOdd ? ask(rect) : ask(rect).reversed() }
     }
     #expect(

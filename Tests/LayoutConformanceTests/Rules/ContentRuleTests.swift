@@ -39,12 +39,12 @@ struct ContentRuleTests {
   @Test("C-03 fails for content that grows with queries")
   func c03FailsForGrowingContent() {
     let message = finding(.c03StableContent) { _ in
-      var reach = 0.0
+      var contentHeight = 0.0
       var mutation = LayoutMutation { rect, ask in
-        reach = max(reach, min(rect.maxY, 240))
+        contentHeight = max(contentHeight, min(rect.maxY, 240))
         return ask(rect)
       }
-      mutation.contentSize = { Size(width: $0.width, height: reach) }
+      mutation.contentSize = { Size(width: $0.width, height: contentHeight) }
       return mutation
     }
     #expect(

@@ -11,9 +11,9 @@ struct ElementRuleTests {
   func e01FailsForCellInEmptySection() {
     let message = finding(.e01EmptySection) { _ in
       LayoutMutation { rect, ask in
-        let empty = ask(rect).filter { $0.identity.kind == .header }.map(\.identity.path)
+        let emptySections = ask(rect).filter { $0.identity.kind == .header }.map(\.identity.path)
           .filter { path in !ask(.infinite).contains { $0.identity == .cell(path) } }
-        return ask(rect) + empty.map { .cell(at: $0) }
+        return ask(rect) + emptySections.map { .cell(at: $0) }
       }
     }
     #expect(message == "expected no cell in the empty section 1, found \"cell 1.0\"")
@@ -109,7 +109,7 @@ struct ElementRuleTests {
   @Test("E-06 fails for queries that return an item that does not exist")
   func e06FailsForNonexistentItem() {
     let message = finding(.e06WithinCounts) { _ in
-      LayoutMutation { rect, ask in ask(rect) + [.stranger] }
+      LayoutMutation { rect, ask in ask(rect) + [.nonexistentCell] }
     }
     #expect(
       message

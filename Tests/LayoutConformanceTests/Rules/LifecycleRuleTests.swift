@@ -22,10 +22,12 @@ struct LifecycleRuleTests {
   @Test("L-02 fails for a layout whose second prepare appends elements")
   func l02FailsForAppendedElements() {
     let message = finding(.l02RepeatedPrepare) { _ in
-      var times = 0
-      var mutation = LayoutMutation { rect, ask in times > 1 ? ask(rect) + ask(rect) : ask(rect) }
+      var prepareCount = 0
+      var mutation = LayoutMutation { rect, ask in
+        prepareCount > 1 ? ask(rect) + ask(rect) : ask(rect)
+      }
       mutation.isPrepared = {
-        times += 1
+        prepareCount += 1
         return true
       }
       return mutation
@@ -35,24 +37,24 @@ struct LifecycleRuleTests {
         + "prepare")
   }
 
-  @Test("L-02 does not judge a layout that answers differently when it is asked again")
+  @Test("L-02 does not judge a layout whose answer to a repeated query differs")
   func l02IgnoresChangingAnswers() {
     let message = finding(.l02RepeatedPrepare) { _ in
-      var times = 0
+      var queryCount = 0
       return LayoutMutation { rect, ask in
-        times += 1
-        return times.isMultiple(of: 2) ? ask(rect).dropLast() : ask(rect)
+        queryCount += 1
+        return queryCount.isMultiple(of: 2) ? ask(rect).dropLast() : ask(rect)
       }
     }
     #expect(message == nil)
   }
 
-  @Test("L-03 fails for a layout that returns a nonexistent item while stale")
+  @Test("L-03 fails for a layout that returns a nonexistent item between invalidation and prepare")
   func l03FailsForNonexistentItem() {
     let message = finding(.l03StaleQueries) { _ in
       var isStale = false
-      var mutation = LayoutMutation { rect, ask in ask(rect) + (isStale ? [.stranger] : []) }
-      mutation.wasInvalidated = { isStale = true }
+      var mutation = LayoutMutation { rect, ask in ask(rect) + (isStale ? [.nonexistentCell] : []) }
+      mutation.onInvalidation = { isStale = true }
       mutation.isPrepared = {
         isStale = false
         return true
@@ -68,12 +70,12 @@ struct LifecycleRuleTests {
   @Test("L-04 fails for a layout whose second invalidation cancels the first")
   func l04FailsForCanceledInvalidation() {
     let message = finding(.l04RepeatedInvalidation) { _ in
-      var times = 0
+      var invalidationCount = 0
       var mutation = LayoutMutation()
-      mutation.wasInvalidated = { times += 1 }
+      mutation.onInvalidation = { invalidationCount += 1 }
       mutation.isPrepared = {
-        defer { times = 0 }
-        return times < 2
+        defer { invalidationCount = 0 }
+        return invalidationCount < 2
       }
       return mutation
     }
@@ -85,10 +87,10 @@ struct LifecycleRuleTests {
   @Test("L-05 fails for a layout whose queries depend on earlier queries")
   func l05FailsForDependentQueries() {
     let message = finding(.l05PureQueries) { _ in
-      var times = 0
+      var queryCount = 0
       return LayoutMutation { rect, ask in
-        times += 1
-        return times > 3 ? ask(rect).dropLast() : ask(rect)
+        queryCount += 1
+        return queryCount > 3 ? ask(rect).dropLast() : ask(rect)
       }
     }
     #expect(
@@ -109,18 +111,19 @@ struct LifecycleRuleTests {
     }
     #expect(
       message
-        == "expected the layout never to ask its host for a position, found 1 request by this step")
+        == "expected the layout never to ask its host for a position, found 1 request up to this step"
+    )
   }
 
-  @Test("L-07 fails for layouts that share the last laid-out state")
+  @Test("L-07 fails for layouts that share the state of the last prepare")
   func l07FailsForSharedState() {
-    var latest: ScenarioSource?
+    var lastPreparedSource: ScenarioSource?
     let message = finding(.l07IndependentInstances) { source in
       var mutation = LayoutMutation { rect, ask in
-        latest === source ? ask(rect) : ask(rect).dropLast()
+        lastPreparedSource === source ? ask(rect) : ask(rect).dropLast()
       }
       mutation.isPrepared = {
-        latest = source
+        lastPreparedSource = source
         return true
       }
       return mutation
@@ -130,20 +133,21 @@ struct LifecycleRuleTests {
         + "prepared on other data")
   }
 
-  @Test("L-08 fails for a layout that answers as before after a prepare that threw an error")
+  @Test(
+    "L-08 fails for a layout that repeats its earlier answers after a prepare that threw an error")
   func l08FailsForKeptAnswersAfterError() throws {
     try expectFailure(
       of: "L-08", "after prepare threw an error because of an item size of NaN",
       on: list { layout, source in
-        var good: ResolvedData?
+        var lastValidData: ResolvedData?
         layout.preparation = { (base) throws(LayoutError) in
           do throws(LayoutError) {
             try base.prepare()
-            good = source.data
+            lastValidData = source.data
           } catch {
-            let present = source.data
-            source.data = good ?? present
-            defer { source.data = present }
+            let currentData = source.data
+            source.data = lastValidData ?? currentData
+            defer { source.data = currentData }
             try? base.prepare()
             throw error
           }
@@ -154,7 +158,7 @@ struct LifecycleRuleTests {
 
 extension PlacedElement {
   /// A cell that is not backed by data.
-  static let stranger = PlacedElement(
+  static let nonexistentCell = PlacedElement(
     LayoutAttributes<NoPayload>(
       .cell(ElementPath(section: 0, item: 99)), frame: Rect(x: 0, y: 0, width: 10, height: 10)))
 }

@@ -35,7 +35,7 @@ struct QueryRuleTests {
     )
   }
 
-  @Test("Q-04 fails for lookups with another zIndex than queries")
+  @Test("Q-04 fails for lookups that give another zIndex than queries")
   func q04FailsForOtherLookup() {
     let message = finding(.q04QueryMatchesLookup) { _ in
       var mutation = LayoutMutation()
@@ -190,7 +190,7 @@ struct QueryRuleTests {
         + "a query of one side of a border that the element crosses")
   }
 
-  @Test("Q-16 fails for answers in the order of the layout instead of the canonical one")
+  @Test("Q-16 fails for answers whose order is not the canonical order")
   func q16FailsForOtherOrder() {
     let message = finding(.q16CanonicalOrder) { _ in
       LayoutMutation { rect, ask in ask(rect).reversed() }

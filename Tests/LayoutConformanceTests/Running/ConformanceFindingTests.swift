@@ -9,13 +9,13 @@ struct ConformanceFindingTests {
   /// A failure of one rule's own check in a random scenario.
   private func failure(
     _ rule: String, seed: Int = 1, profile: ConformanceProfile = .screen,
-    isSpecific: Bool? = true
+    isAttributedToSpecificRule: Bool? = true
   ) -> PlayFailure {
     var failure = PlayFailure(
       path: "list/random-list-\(seed)-12.json", position: .start, rules: [rule],
       implementation: "lazy", step: "$.steps[0] (prepare)", message: "of \(rule)",
       profile: profile)
-    failure.isAttributedToSpecificRule = isSpecific
+    failure.isAttributedToSpecificRule = isAttributedToSpecificRule
     return failure
   }
 
@@ -27,8 +27,10 @@ struct ConformanceFindingTests {
     var report = ConformanceReport(
       implementation: "lazy",
       rows: RuleBook.rules.map { rule in
-        let own = failures.filter { $0.rules.contains(rule.id) }
-        return .init(rule: rule, verdict: own.isEmpty ? .passed(checks: 1) : .failed(own))
+        let failuresOfRule = failures.filter { $0.rules.contains(rule.id) }
+        return .init(
+          rule: rule,
+          verdict: failuresOfRule.isEmpty ? .passed(checks: 1) : .failed(failuresOfRule))
       })
     report.profile = profile
     return report.findings.map { finding in
@@ -36,18 +38,18 @@ struct ConformanceFindingTests {
     }
   }
 
-  @Test("a rule is folded under the rule that its failure follows from")
+  @Test("a rule is listed as a consequence under the rule that its failure follows from")
   func foldsConsequences() {
     #expect(
       findings(failure("G-04"), failure("Q-02"), failure("Q-11")) == [["Q-02", "G-04", "Q-11"]])
   }
 
-  @Test("rules that fail in different scenarios are findings of their own")
+  @Test("rules that fail in different scenarios are separate findings")
   func otherScenariosAreOtherFindings() {
     #expect(findings(failure("Q-02"), failure("Q-11", seed: 2)) == [["Q-02"], ["Q-11"]])
   }
 
-  @Test("the cause that explains most comes first, and what reaches a screen before all others")
+  @Test("findings on the screen come first, then the cause with the most consequences")
   func ordersCauses() {
     #expect(
       findings(failure("L-01"), failure("C-03"), failure("C-01"), failure("C-05"))
@@ -56,38 +58,43 @@ struct ConformanceFindingTests {
       findings(failure("L-01"), failure("U-06"), failure("O-06")) == [["O-06"], ["L-01"], ["U-06"]])
   }
 
-  @Test("a special case explains the general rule only if it shows that it alone is wrong")
+  @Test("a special case is the cause of the general rule's failure only if it alone is wrong")
   func specialCaseExplainsGeneralRule() {
     #expect(findings(failure("Q-02"), failure("Q-15")) == [["Q-15", "Q-02"]])
-    #expect(findings(failure("Q-02"), failure("Q-15", isSpecific: false)) == [["Q-02", "Q-15"]])
+    #expect(
+      findings(failure("Q-02"), failure("Q-15", isAttributedToSpecificRule: false))
+        == [["Q-02", "Q-15"]])
     // In a less demanding profile, the general rule fails without the special case.
     #expect(findings(failure("Q-02"), failure("Q-08")) == [["Q-02", "Q-08"]])
     #expect(findings(failure("Q-02", profile: .exact), failure("Q-08")) == [["Q-08", "Q-02"]])
   }
 
-  @Test("of two equal causes, the one that may follow from the other comes second")
+  @Test(
+    "of two causes with equally many consequences, the possible consequence of the other comes second"
+  )
   func ordersEqualCauses() {
     #expect(findings(failure("U-10"), failure("U-12", seed: 2)) == [["U-12"], ["U-10"]])
   }
 
-  @Test("a rule that fails in a scenario of its own follows from a failure elsewhere")
+  @Test("a rule that fails in a scenario for this rule follows from a failure in another scenario")
   func ruleInOwnScenarioFollows() {
-    var own = failure("N-04")
-    own.path = "waterfall/N-04-waterfall.json"
-    #expect(findings(failure("Q-02"), own) == [["Q-02", "N-04"]])
+    var failureInOwnScenario = failure("N-04")
+    failureInOwnScenario.path = "waterfall/N-04-waterfall.json"
+    #expect(findings(failure("Q-02"), failureInOwnScenario) == [["Q-02", "N-04"]])
   }
 
-  @Test("a rule that fails only after a systematic change follows from a failure elsewhere")
+  @Test(
+    "a rule that fails only after a systematic change follows from a failure in another scenario")
   func ruleAfterSystematicChangeFollows() {
-    var change = failure("I-02")
-    change.path = "systematic/list-change-width-then-width.json"
-    #expect(findings(failure("I-10"), change) == [["I-10", "I-02"]])
+    var failureAfterChange = failure("I-02")
+    failureAfterChange.path = "systematic/list-change-width-then-width.json"
+    #expect(findings(failure("I-10"), failureAfterChange) == [["I-10", "I-02"]])
     // A systematic scenario about data, not about a change, shows failures of all rules.
-    change.path = "systematic/list-data-one-item.json"
-    #expect(findings(failure("I-10"), change) == [["I-10"], ["I-02"]])
+    failureAfterChange.path = "systematic/list-data-one-item.json"
+    #expect(findings(failure("I-10"), failureAfterChange) == [["I-10"], ["I-02"]])
   }
 
-  @Test("a lookup that differs from queries explains that queries differ from lookups")
+  @Test("a lookup that differs from queries is the cause of wrong queries")
   func lookupsExplainQueries() {
     #expect(
       findings(failure("Q-01"), failure("Q-02"), failure("Q-04")) == [["Q-04", "Q-01", "Q-02"]])
@@ -104,20 +111,22 @@ struct ConformanceFindingTests {
     "a rule that only a scenario file shows to fail follows from a rule that failed by its own check"
   )
   func scenarioFileFollowsOwnCheck() {
-    var shared = failure("Q-14", isSpecific: nil)
-    shared.rules = ["Q-14", "O-02"]
-    #expect(findings(shared, failure("N-07")) == [["N-07", "Q-14", "O-02"]])
+    var fileFailure = failure("Q-14", isAttributedToSpecificRule: nil)
+    fileFailure.rules = ["Q-14", "O-02"]
+    #expect(findings(fileFailure, failure("N-07")) == [["N-07", "Q-14", "O-02"]])
   }
 
   /// A failed expectation of a scenario that names `rules`.
   private func expectation(_ rules: String..., seed: Int = 1) -> PlayFailure {
-    var failure = failure(rules[0], seed: seed, isSpecific: nil)
+    var failure = failure(rules[0], seed: seed, isAttributedToSpecificRule: nil)
     failure.rules = rules
     failure.comesFromExpectation = true
     return failure
   }
 
-  @Test("an expectation follows from a rule's own check in the same scenario, in any profile")
+  @Test(
+    "an expectation follows from the failure of a rule's own check in the same scenario, in any profile"
+  )
   func expectationFollowsOwnCheck() {
     #expect(findings(expectation("Q-02"), failure("X-03")) == [["X-03", "Q-02"]])
     #expect(findings(expectation("Q-02"), failure("N-05", profile: .exact)) == [["N-05", "Q-02"]])
@@ -135,46 +144,48 @@ struct ConformanceFindingTests {
 
   @Test("a failure outside the rules comes after a rule that failed by itself in the same scenario")
   func failureOutsideRulesComesLater() {
-    var error = failure("")
-    error.rules = []
+    var otherFailure = failure("")
+    otherFailure.rules = []
     var report = ConformanceReport(
       implementation: "lazy",
       rows: RuleBook.rules.map {
         .init(rule: $0, verdict: $0.id == "I-05" ? .failed([failure("I-05")]) : .passed(checks: 1))
       })
-    report.failuresOutsideRules = [error]
+    report.failuresOutsideRules = [otherFailure]
     #expect(report.findings.map { $0.rule?.id } == ["I-05", nil])
-    error.path = "list/random-list-2-12.json"
-    report.failuresOutsideRules = [error]
+    otherFailure.path = "list/random-list-2-12.json"
+    report.failuresOutsideRules = [otherFailure]
     #expect(report.findings.map { $0.rule?.id } == [nil, "I-05"])
   }
 
-  @Test("a profile leaves out the findings of more demanding ones")
+  @Test("a profile leaves out the findings of more demanding profiles")
   func profileExcludesFindings() {
     #expect(findings(failure("G-04"), failure("Q-03"), in: .screen) == [["Q-03"]])
   }
 
-  @Test("every cause is a rule of the book, and no rule follows from itself")
+  @Test("every cause is a rule of the rule book, and no rule follows from itself")
   func causesAreRules() {
     for rule in RuleBook.rules {
       for id in rule.followsFrom + rule.specializes { #expect(RuleBook.rule(id) != nil, "\(id)") }
-      var open = rule.followsFrom
-      var seen: Set<String> = []
-      while let id = open.popLast() {
-        guard seen.insert(id).inserted else { continue }
+      var pendingIDs = rule.followsFrom
+      var visitedIDs: Set<String> = []
+      while let id = pendingIDs.popLast() {
+        guard visitedIDs.insert(id).inserted else { continue }
         #expect(id != rule.id, "\(rule.title) follows from itself")
-        open += RuleBook.rule(id)?.followsFrom ?? []
+        pendingIDs += RuleBook.rule(id)?.followsFrom ?? []
       }
     }
   }
 
-  @Test("failures always have a finding, also of rules that may follow from each other")
+  @Test("every failure belongs to a finding, also if two rules can follow from each other")
   func cyclesHaveFinding() throws {
     for first in RuleBook.rules {
       for second in RuleBook.rules where first.id < second.id {
-        let found = findings(
+        let causesAndConsequences = findings(
           failure(first.id), failure(second.id))
-        #expect(Set(found.joined()) == [first.id, second.id], "\(first.id) \(second.id)")
+        #expect(
+          Set(causesAndConsequences.joined()) == [first.id, second.id],
+          "\(first.id) \(second.id)")
       }
     }
     let failures = RuleBook.rules.map { failure($0.id) }
@@ -182,11 +193,11 @@ struct ConformanceFindingTests {
       implementation: "lazy",
       rows: zip(RuleBook.rules, failures).map { .init(rule: $0, verdict: .failed([$1])) })
     report.profile = .exact
-    var named: Set<String> = []
+    var rulesInFindings: Set<String> = []
     for finding in report.findings {
-      named.formUnion(finding.consequences.map(\.id))
-      if let rule = finding.rule { named.insert(rule.id) }
+      rulesInFindings.formUnion(finding.consequences.map(\.id))
+      if let rule = finding.rule { rulesInFindings.insert(rule.id) }
     }
-    #expect(named == Set(RuleBook.ids))
+    #expect(rulesInFindings == Set(RuleBook.ids))
   }
 }

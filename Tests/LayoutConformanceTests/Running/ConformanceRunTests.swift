@@ -9,7 +9,9 @@ import Testing
 
 @Suite("A conformance run")
 struct ConformanceRunTests {
-  @Test("a level without an applicable rule is not claimed and does not prevent others")
+  @Test(
+    "a level without an applicable rule is not claimed, and does not prevent the claim of other levels"
+  )
   func claimsLevels() {
     func report(_ verdicts: [(String, RuleVerdict)]) -> ConformanceReport {
       ConformanceReport(
@@ -23,69 +25,72 @@ struct ConformanceRunTests {
           return .init(rule: rule, verdict: verdict)
         })
     }
-    let passed = RuleVerdict.passed(checks: 1)
-    #expect(report([("Q-01", passed)]).levels == [.core])
+    let pass = RuleVerdict.passed(checks: 1)
+    #expect(report([("Q-01", pass)]).levels == [.core])
     #expect(
-      report([("Q-01", passed), ("U-01", .notApplicable(reason: "")), ("O-01", passed)]).levels
+      report([("Q-01", pass), ("U-01", .notApplicable(reason: "")), ("O-01", pass)]).levels
         == [.core, .scrolling])
     #expect(
-      report([("Q-01", passed), ("U-01", .skipped(reason: "")), ("O-01", passed)]).levels
+      report([("Q-01", pass), ("U-01", .skipped(reason: "")), ("O-01", pass)]).levels
         == [.core])
-    #expect(report([("Q-01", .failed([])), ("W-01", passed)]).levels == [.work])
+    #expect(report([("Q-01", .failed([])), ("W-01", pass)]).levels == [.work])
     // A rule that was not exercised costs no level, and earns none.
-    let unmet = RuleVerdict.notExercised(reason: "")
-    #expect(report([("Q-01", passed), ("Q-02", unmet), ("O-01", unmet)]).levels == [.core])
+    let unexercised = RuleVerdict.notExercised(reason: "")
+    #expect(
+      report([("Q-01", pass), ("Q-02", unexercised), ("O-01", unexercised)]).levels == [.core])
     // The level of updates needs invalidations and batches.
     #expect(
-      report([("Q-01", passed), ("I-01", passed), ("U-01", .notApplicable(reason: ""))]).levels
+      report([("Q-01", pass), ("I-01", pass), ("U-01", .notApplicable(reason: ""))]).levels
         == [.core])
     #expect(
-      report([("Q-01", passed), ("I-01", passed), ("U-01", passed)]).levels == [.core, .updates])
+      report([("Q-01", pass), ("I-01", pass), ("U-01", pass)]).levels == [.core, .updates])
   }
 
-  @Test("a run of chosen layouts plays only these and claims no level")
+  @Test("a run with a choice of layouts plays only these layouts and claims no level")
   func playsChosenLayoutsOnly() {
     var run = ConformanceRun()
     run.randomScenariosPerLayout = 1
     run.runsSystematicScenarios = false
     run.layouts = [.grid]
-    var played: [String] = []
+    var playedIDs: [String] = []
     run.reportProgress = { _, total, id in
       #expect(total == 1)
-      played.append(id)
+      playedIDs.append(id)
     }
     let report = run.judge(Engine.eager)
-    #expect(played == ["grid/random-grid-1-12"])
+    #expect(playedIDs == ["grid/random-grid-1-12"])
     #expect(report.isPartial)
     #expect(report.levels.isEmpty)
   }
 
-  @Test("a generated scenario gives the same result alone and among others")
-  func randomScenariosAlone() {
-    var all = ConformanceRun()
-    all.randomScenariosPerLayout = 3
-    all.runsSystematicScenarios = false
-    all.layouts = [.list]
-    var one = ConformanceRun()
-    one.randomScenariosPerLayout = 0
-    one.layouts = [.list]
-    one.additionalScenarios = (1...3).map {
+  @Test(
+    "a generated scenario gives the same result when played individually as among other scenarios")
+  func individualScenarioGivesSameResult() {
+    var fullRun = ConformanceRun()
+    fullRun.randomScenariosPerLayout = 3
+    fullRun.runsSystematicScenarios = false
+    fullRun.layouts = [.list]
+    var singleRun = ConformanceRun()
+    singleRun.randomScenariosPerLayout = 0
+    singleRun.layouts = [.list]
+    singleRun.additionalScenarios = (1...3).map {
       GeneratedScenario(layout: .list, seed: $0, stepCount: 12)
     }
     #expect(
-      all.judge(Engine.lazy).rows.map(\.verdict) == one.judge(Engine.lazy).rows.map(\.verdict))
+      fullRun.judge(Engine.lazy).rows.map(\.verdict)
+        == singleRun.judge(Engine.lazy).rows.map(\.verdict))
   }
 
-  @Test("a stopped run says how far it came and leaves unfinished rules undecided")
+  @Test("a stopped run states how far it came and leaves unfinished rules undecided")
   func stoppedRunLeavesRulesUndecided() {
     var run = ConformanceRun()
     run.randomScenariosPerLayout = 3
     run.runsSystematicScenarios = false
     run.layouts = [.grid]
     run.rules = [.q01Soundness, .q02Completeness]
-    var isTired = false
-    run.reportProgress = { done, _, _ in isTired = done == 1 }
-    run.reasonToStop = { isTired ? "stopped by hand" : nil }
+    var isStopRequested = false
+    run.reportProgress = { done, _, _ in isStopRequested = done == 1 }
+    run.reasonToStop = { isStopRequested ? "stopped by hand" : nil }
     let report = run.judge(Engine.eager)
     let reason = "stopped by hand after 1 of 3 random scenarios; next was grid/random-grid-2-12"
     #expect(report.stopReason == reason)
@@ -94,15 +99,15 @@ struct ConformanceRunTests {
     #expect(!report.isFailure && report.isUndecided)
   }
 
-  @Test("a stopped run claims no level and keeps its failures")
+  @Test("a stopped run claims no level and reports the failures that it has found")
   func stoppedRunClaimsNoLevel() {
     var run = ConformanceRun()
     run.randomScenariosPerLayout = 2
     run.runsSystematicScenarios = false
     run.rules = RuleBook.rules
-    var isTired = false
-    run.reportProgress = { done, _, _ in isTired = done == 1 }
-    run.reasonToStop = { isTired ? "interrupted" : nil }
+    var isStopRequested = false
+    run.reportProgress = { done, _, _ in isStopRequested = done == 1 }
+    run.reasonToStop = { isStopRequested ? "interrupted" : nil }
     let report = run.judge(
       MutantImplementation { _ in LayoutMutation { rect, ask in rect.isInfinite ? [] : ask(rect) } }
     )
@@ -114,23 +119,23 @@ struct ConformanceRunTests {
     #expect(ConformanceReport.claim(of: [report]) == nil)
   }
 
-  @Test("a finished rule is decided although others are unfinished")
+  @Test("a finished rule is decided although other rules are unfinished")
   func finishedRulesAreDecided() {
     var run = ConformanceRun()
     run.randomScenariosPerLayout = 1
     run.runsSystematicScenarios = false
     run.layouts = [.list]
     run.rules = [.q01Soundness, .n01MillionRows]
-    var asked = 0
+    var stopRequestCount = 0
     run.reasonToStop = {
-      asked += 1
+      stopRequestCount += 1
       return nil
     }
     _ = run.judge(Engine.lazy)
-    var left = asked - 1
+    var remainingRequests = stopRequestCount - 1
     run.reasonToStop = {
-      left -= 1
-      return left < 0 ? "stopped by hand" : nil
+      remainingRequests -= 1
+      return remainingRequests < 0 ? "stopped by hand" : nil
     }
     let report = run.judge(Engine.lazy)
     #expect(report.rows.map(\.verdict.shortName) == ["pass", "unclear"])
@@ -140,7 +145,7 @@ struct ConformanceRunTests {
         + "rule; next was list/N-01-list")
   }
 
-  @Test("a scenario that was not played leaves its rules undecided")
+  @Test("a stopped run leaves the rules of a scenario that it did not play undecided")
   func unplayedScenarioLeavesRulesUndecided() throws {
     var run = ConformanceRun()
     run.randomScenariosPerLayout = 0
@@ -155,9 +160,9 @@ struct ConformanceRunTests {
         """, path: "\(id).json", relativeTo: ".", layouts: LayoutDescription.builtInLayouts)
       return try #require(result.scenario)
     }
-    var played = 0
-    run.reportProgress = { done, _, _ in played = done + 1 }
-    run.reasonToStop = { played == 1 ? "stopped by hand" : nil }
+    var playedCount = 0
+    run.reportProgress = { done, _, _ in playedCount = done + 1 }
+    run.reasonToStop = { playedCount == 1 ? "stopped by hand" : nil }
     let report = run.judge(Engine.lazy)
     #expect(report.rows.map(\.verdict.shortName) == ["unclear", "pass"])
     #expect(report.stopReason == "stopped by hand after 1 of 2 scenarios; next was grid/q-01")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Generated scenarios")
 struct GeneratedScenarioTests {
-  @Test("the id of a generated scenario determines it and can be read back")
+  @Test("the id of a generated scenario contains all its parameters and can be read back")
   func idDeterminesScenario() {
     let generated = GeneratedScenario(layout: .spacedFlow, seed: 7, stepCount: 12)
     #expect(generated.id == "spaced-flow/random-spacedFlow-7-12")
@@ -22,10 +22,10 @@ struct GeneratedScenarioTests {
     "a systematic scenario can be read back, and has a name of its own",
     arguments: LayoutDescription.builtInLayouts + [.any])
   func readsSystematicName(kind: LayoutDescription) {
-    let all = GeneratedScenario.systematic(for: kind)
-    #expect(all.count > 90)
-    #expect(Set(all.map(\.id)).count == all.count)
-    for generated in all {
+    let systematicScenarios = GeneratedScenario.systematic(for: kind)
+    #expect(systematicScenarios.count > 90)
+    #expect(Set(systematicScenarios.map(\.id)).count == systematicScenarios.count)
+    for generated in systematicScenarios {
       #expect(
         GeneratedScenario(id: generated.id, layouts: LayoutDescription.builtInLayouts) == generated)
       #expect(generated.scenario.path == generated.id + ".json")

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A layout whose queries change its elements")
 struct ImpureQueriesTests {
-  @Test("pure-queries is reported as the cause of the rules that fail with it")
+  @Test("the rule pure-queries is reported as the cause of the rules that fail together with it")
   func reportsCauseFirst() throws {
     var run = ConformanceRun()
     run.profile = .screen

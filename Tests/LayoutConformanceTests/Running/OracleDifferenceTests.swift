@@ -18,7 +18,7 @@ struct OracleDifferenceTests {
     return Set(outcomes.flatMap(\.failures).flatMap(\.rules))
   }
 
-  @Test("a layout without a mistake has none")
+  @Test("a layout without a mistake has no difference from the oracle")
   func correctLayoutHasNoDifference() { #expect(failedRules { _ in LayoutMutation() } == []) }
 
   @Test(
@@ -34,12 +34,12 @@ struct OracleDifferenceTests {
     #expect(rules == ["X-03"])
   }
 
-  @Test("an element that only queries leave out fails Q-02")
+  @Test("an element that queries leave out and lookups return fails Q-02")
   func omittedElementFailsQ02() {
     #expect(failedRules { _ in LayoutMutation { rect, ask in ask(rect).dropLast() } } == ["Q-02"])
   }
 
-  @Test("content of another size around the right elements fails C-01")
+  @Test("a content size that differs from the oracle's, with correct elements, fails C-01")
   func otherContentSizeFailsC01() {
     let rules = failedRules { _ in
       var mutation = LayoutMutation()
@@ -77,7 +77,7 @@ struct OracleDifferenceTests {
     return .batch(batch, during: [])
   }
 
-  @Test("a layout that differs from a new one fails the rule about the changes before it")
+  @Test("a layout that differs from a newly made layout fails the rule about the preceding changes")
   func outdatedLayoutFailsRuleOfChange() {
     #expect(failedRules(ifNotPreparedAfter: [resize(to: 90)]) == ["I-02"])
     #expect(failedRules(ifNotPreparedAfter: [delete(in: 0)]) == ["U-07"])
@@ -85,7 +85,7 @@ struct OracleDifferenceTests {
     #expect(failedRules(ifNotPreparedAfter: [delete(in: 0), resize(to: 90)]) == ["I-02"])
   }
 
-  @Test("a layout is compared with a new one only while it is valid")
+  @Test("a layout is compared with a newly made layout only while it is valid")
   func comparesOnlyValidLayout() {
     #expect(
       failedRules(after: [resize(to: 90), .compareWithNewLayout]) { _ in LayoutMutation() } == [])
@@ -98,7 +98,7 @@ struct OracleDifferenceTests {
     )
   }
 
-  @Test("a layout that accepts what it must reject fails the rule about errors only")
+  @Test("a layout that accepts invalid data fails only the rule about errors")
   func acceptedErrorFailsRuleAboutErrors() {
     #expect(failedRules(ifNotPreparedAfter: [resize(to: .nan)]) == ["N-05"])
     #expect(failedRules(ifNotPreparedAfter: [resize(to: 0x1p41)]) == ["N-05"])

@@ -10,58 +10,59 @@ import Testing
 
 @Suite("Generated scenarios are played on several threads")
 struct ParallelScenarioRunnerTests {
-  private let neverStopped = RunCancellation { nil }
+  private let neverCanceled = RunCancellation { nil }
 
   @Test(
     "every generated scenario is played once, and outcomes are returned in order", arguments: 0...3)
   func returnsOutcomesInOrder(helperCount: Int) {
-    let counts = (0..<200).map { _ in PlayCount() }
+    let playCounts = (0..<200).map { _ in PlayCount() }
     let players = ParallelScenarioRunner(10..<200, helperCount: helperCount) { _, index, _ in
-      counts[index].value.add(1, ordering: .relaxed)
+      playCounts[index].value.add(1, ordering: .relaxed)
       return 3 * index
     }
     for index in 10..<200 {
-      #expect(players.outcome(at: index, until: neverStopped) == 3 * index)
+      #expect(players.outcome(at: index, until: neverCanceled) == 3 * index)
     }
     players.finish()
-    #expect(counts.map { $0.value.load(ordering: .relaxed) } == (0..<200).map { $0 < 10 ? 0 : 1 })
+    #expect(
+      playCounts.map { $0.value.load(ordering: .relaxed) } == (0..<200).map { $0 < 10 ? 0 : 1 })
   }
 
   private final class PlayCount: Sendable {
     let value = Atomic<Int>(0)
   }
 
-  @Test("helping threads play generated scenarios while the first one is played")
+  @Test("helper threads play other generated scenarios while the requesting thread plays one")
   func helpersPlayScenarios() {
-    let requested = DispatchSemaphore(value: 0)
-    let others = DispatchSemaphore(value: 0)
-    var isFirstHelp = true
+    let requesterStarted = DispatchSemaphore(value: 0)
+    let helperPlayed = DispatchSemaphore(value: 0)
+    var isFirstHelperScenario = true
     let players = ParallelScenarioRunner(0..<4, helperCount: 1) { _, index, isHelping in
       // The helping thread ends its first scenario only after the requesting thread has started
       // one. That scenario ends when the helping thread has played the other three.
       if isHelping {
-        if isFirstHelp { requested.wait() }
-        isFirstHelp = false
-        others.signal()
+        if isFirstHelperScenario { requesterStarted.wait() }
+        isFirstHelperScenario = false
+        helperPlayed.signal()
       } else {
-        requested.signal()
-        for _ in 0..<3 { others.wait() }
+        requesterStarted.signal()
+        for _ in 0..<3 { helperPlayed.wait() }
       }
       return isHelping
     }
     // If the helping thread claims the first scenario, the requesting thread plays another.
-    let wereHelping = (0..<4).map { players.outcome(at: $0, until: neverStopped) }
+    let playedByHelper = (0..<4).map { players.outcome(at: $0, until: neverCanceled) }
     players.finish()
-    #expect(wereHelping.filter { $0 == false }.count == 1)
+    #expect(playedByHelper.filter { $0 == false }.count == 1)
   }
 
   @Test("a generated scenario that is skipped is not played, and a stopped run returns no outcome")
   func skipsScenarios() {
-    var played: [Int] = []
+    var playedIndices: [Int] = []
     var reason: String?
     let cancellation = RunCancellation { reason }
     let players = ParallelScenarioRunner(0..<4, helperCount: 0) { _, index, _ in
-      played.append(index)
+      playedIndices.append(index)
       return index
     }
     players.skip(0)
@@ -71,7 +72,7 @@ struct ParallelScenarioRunnerTests {
     #expect(players.outcome(at: 2, until: cancellation) == nil)
     #expect(players.isStopped)
     players.finish()
-    #expect(played == [1])
+    #expect(playedIndices == [1])
   }
 
   @Test("the number of threads does not change a report")
@@ -81,11 +82,11 @@ struct ParallelScenarioRunnerTests {
       run.randomScenariosPerLayout = 2
       run.layouts = [.grid, .stack]
       run.threadCount = threadCount
-      var ids: [String] = []
-      run.reportProgress = { _, _, id in ids.append(id) }
+      var playedIDs: [String] = []
+      run.reportProgress = { _, _, id in playedIDs.append(id) }
       let report = run.judge(TallRows())
       #expect(report.isFailure)
-      return report.rows.map { "\($0.rule.id) \($0.verdict)" } + ids
+      return report.rows.map { "\($0.rule.id) \($0.verdict)" } + playedIDs
     }
     #expect(rows(threadCount: 4) == rows(threadCount: 1))
   }
@@ -102,10 +103,10 @@ struct ParallelScenarioRunnerTests {
     func layout(
       _ specification: LayoutSpecification, source: ScenarioSource
     ) -> (any LayoutUnderTest)? {
-      var changed = specification
-      changed.parameters[.rowHeight] = .number(60)
-      changed.parameters[.itemSize] = .size(Size(width: 50, height: 60))
-      return Engine.eager.layout(changed, source: source)
+      var changedSpecification = specification
+      changedSpecification.parameters[.rowHeight] = .number(60)
+      changedSpecification.parameters[.itemSize] = .size(Size(width: 50, height: 60))
+      return Engine.eager.layout(changedSpecification, source: source)
     }
   }
 }

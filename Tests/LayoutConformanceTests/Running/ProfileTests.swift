@@ -9,25 +9,26 @@ import Testing
 
 @Suite("Profiles and exercised rules")
 struct ProfileTests {
-  @Test("the rect of a query decides the profile")
+  @Test("the rect of a query decides the profile of the query's failures")
   func rectDecidesProfile() {
-    #expect(Rect(x: 0, y: 0, width: 10, height: 10).leastProfileForQuery == .screen)
-    #expect(Rect(x: -5.5, y: 1e6, width: 10, height: 1e6).leastProfileForQuery == .screen)
-    #expect(Rect.infinite.leastProfileForQuery == .contract)
+    #expect(Rect(x: 0, y: 0, width: 10, height: 10).leastStrictProfileForQuery == .screen)
+    #expect(Rect(x: -5.5, y: 1e6, width: 10, height: 1e6).leastStrictProfileForQuery == .screen)
+    #expect(Rect.infinite.leastStrictProfileForQuery == .contract)
     for rect in [
       .null, Rect(x: 0, y: 0, width: 0, height: 10), Rect(x: 0, y: 0, width: -1, height: 1),
       Rect(x: .nan, y: 0, width: 1, height: 1), Rect(x: 1e300, y: 0, width: 1, height: 1),
     ] {
-      #expect(rect.leastProfileForQuery == .exact, "\(rect)")
+      #expect(rect.leastStrictProfileForQuery == .exact, "\(rect)")
     }
   }
 
-  @Test("for a layout that is queried in tiles, only rects of whole tiles count on the screen")
+  @Test(
+    "for a layout that is queried in tiles, only rects of whole tiles belong to the screen profile")
   func tilesDecideProfile() {
     let traits = LayoutTraits { $0.isQueriedInTiles = true }
     let bounds = Rect(x: 17, y: 3, width: 320, height: 480)
     func profile(_ rect: Rect?) -> ConformanceProfile {
-      traits.leastProfile(ofQuery: rect, in: bounds)
+      traits.leastStrictProfile(ofQuery: rect, in: bounds)
     }
     #expect(profile(nil) == .screen)
     #expect(profile(Rect(x: -320, y: 960, width: 640, height: 480)) == .screen)
@@ -39,10 +40,10 @@ struct ProfileTests {
     ] {
       #expect(profile(rect) == .contract, "\(rect)")
     }
-    #expect(LayoutTraits().leastProfile(ofQuery: .infinite, in: bounds) == .screen)
+    #expect(LayoutTraits().leastStrictProfile(ofQuery: .infinite, in: bounds) == .screen)
   }
 
-  @Test("elements without area and elements that only touch a rect count in the exact profile")
+  @Test("elements without area and elements that only touch a rect belong to the exact profile")
   func elementsDecideProfile() {
     let rect = Rect(x: 0, y: 0, width: 10, height: 10)
     func profile(_ box: Rect) -> ConformanceProfile { ConformanceProfile(of: box, in: rect) }
@@ -60,7 +61,7 @@ struct ProfileTests {
     #expect(profile(Rect(x: 10.01, y: 0, width: 10, height: 10)) == .screen)
   }
 
-  @Test("the audience of a rule decides its profile")
+  @Test("the audience of a rule decides the rule's profile")
   func audienceDecidesProfile() {
     #expect(RuleAudience.allCases.map(\.profile) == [.screen, .screen, .contract, .exact])
     for rule in RuleBook.rules {
@@ -84,33 +85,34 @@ struct ProfileTests {
     return run.judge(MutantImplementation { _ in LayoutMutation(answer: answer) })
   }
 
-  @Test("a mistake at closed edges fails in the exact profile alone")
+  @Test("a query that includes touching elements is a failure only in the exact profile")
   func closedEdgesFailInExactProfile() {
-    func closed(_ rect: Rect, _ ask: (Rect) -> [PlacedElement]) -> [PlacedElement] {
+    func queryWithClosedEdges(_ rect: Rect, _ ask: (Rect) -> [PlacedElement]) -> [PlacedElement] {
       ask(.infinite).filter { element in
         let box = element.boundingBox
         return box.minX <= rect.maxX && rect.minX <= box.maxX && box.minY <= rect.maxY
           && rect.minY <= box.maxY
       }
     }
-    let report = report(.exact, closed)
+    let report = report(.exact, queryWithClosedEdges)
     #expect(report.rows(in: .exact).first?.verdict.shortName == "fail")
     #expect(report.rows(in: .screen).map(\.verdict.shortName) == ["pass", "pass"])
-    #expect(report.isFailure && !self.report(.screen, closed).isFailure)
+    #expect(report.isFailure && !self.report(.screen, queryWithClosedEdges).isFailure)
   }
 
-  @Test("a lost element fails in every profile")
+  @Test("an element that queries leave out is a failure in every profile")
   func lostElementFailsInAllProfiles() {
-    func last(_ rect: Rect, _ ask: (Rect) -> [PlacedElement]) -> [PlacedElement] {
+    func withoutLastElement(_ rect: Rect, _ ask: (Rect) -> [PlacedElement]) -> [PlacedElement] {
       ask(rect).dropLast()
     }
     for profile in ConformanceProfile.allCases {
-      #expect(report(profile, last).isFailure)
-      #expect(report(nil, last).rows(in: profile).last?.verdict.shortName == "fail")
+      #expect(report(profile, withoutLastElement).isFailure)
+      #expect(report(nil, withoutLastElement).rows(in: profile).last?.verdict.shortName == "fail")
     }
   }
 
-  @Test("a rule that never met what it must see is not exercised, and says what it was")
+  @Test(
+    "a rule whose required observation never occurred is not exercised, and the reason names it")
   func unmetRuleIsNotExercised() {
     var run = ConformanceRun()
     run.rules = [.a09HiddenElements, .q03Uniqueness]

@@ -83,19 +83,19 @@ struct RuleExpectationsTests {
 
   @Test("written expectations are read back, with one entry on each line")
   func writesEntries() {
-    let known = RuleExpectations([
+    let expectations = RuleExpectations([
       .init(rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "\"closed\" edges"),
       .init(rule: "Q-02", outcome: .skip, reason: "slow"),
     ])
     #expect(
-      known.text == #"""
+      expectations.text == #"""
         [
           { "rule": "Q-01", "scenario": "grid/a", "expect": "fail", "reason": "\"closed\" edges" },
           { "rule": "Q-02", "expect": "skip", "reason": "slow" }
         ]
 
         """#)
-    #expect(read(known.text).expectations == known)
+    #expect(read(expectations.text).expectations == expectations)
     #expect(RuleExpectations().text == "[]\n")
     #expect(read(RuleExpectations().text).findings == [])
   }
@@ -129,7 +129,7 @@ struct RuleExpectationsTests {
     report.rows.first { $0.rule.id == "Q-01" }?.verdict
   }
 
-  @Test("an expected failure is no failure, but prevents claiming the level")
+  @Test("an expected failure is no failure of the run, but its level cannot be claimed")
   func expectedFailureIsNoFailure() throws {
     let entry = RuleExpectations.Entry(
       rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "issue 7")
@@ -144,7 +144,8 @@ struct RuleExpectationsTests {
     #expect(report.levels.isEmpty)
   }
 
-  @Test("an expectation of one scenario does not excuse a failure in another")
+  @Test(
+    "the expectation of a failure in one scenario does not excuse a failure in another scenario")
   func otherScenarioIsNotExcused() throws {
     let entry = RuleExpectations.Entry(
       rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "issue 7")
@@ -202,25 +203,25 @@ struct RuleExpectationsTests {
     var run = ConformanceRun()
     run.randomScenariosPerLayout = 0
     run.scenarios = scenarios
-    let known = RuleExpectations(
+    let expectations = RuleExpectations(
       observedIn: run.judge(Engine.eager), naming: "Q-02", among: scenarios, reason: "new")
     #expect(
-      known.entries == [
+      expectations.entries == [
         .init(rule: "Q-01", outcome: .fail, reason: "new"),
         .init(rule: "Q-02", outcome: .fail, reason: "new"),
         .init(rule: "Q-02", scenario: "grid/a", outcome: .fail, reason: "new"),
       ])
-    run.expectations = ["eager": known]
+    run.expectations = ["eager": expectations]
     #expect(!run.judge(Engine.eager).isFailure)
   }
 
   @Test("an expected failure or a skip of a rule applies in every place where the rule is checked")
   func ruleIsExpectedEverywhere() throws {
-    let failing = try scenario("grid/a", count: 4)
-    let fail = RuleExpectations.Entry(rule: "Q-01", outcome: .fail, reason: "issue 7")
-    #expect(verdict(report([fail], failing))?.shortName == "xfail")
-    #expect(verdict(report([fail], try scenario("grid/a", count: 3)))?.shortName == "xpass")
-    let skip = RuleExpectations.Entry(rule: "Q-01", outcome: .skip, reason: "slow")
-    #expect(verdict(report([skip], failing)) == .skipped(reason: "slow"))
+    let failingScenario = try scenario("grid/a", count: 4)
+    let failEntry = RuleExpectations.Entry(rule: "Q-01", outcome: .fail, reason: "issue 7")
+    #expect(verdict(report([failEntry], failingScenario))?.shortName == "xfail")
+    #expect(verdict(report([failEntry], try scenario("grid/a", count: 3)))?.shortName == "xpass")
+    let skipEntry = RuleExpectations.Entry(rule: "Q-01", outcome: .skip, reason: "slow")
+    #expect(verdict(report([skipEntry], failingScenario)) == .skipped(reason: "slow"))
   }
 }

@@ -9,34 +9,34 @@ import Testing
 
 @Suite("Generated scenarios whose view is scrolled")
 struct ScrolledScenarioTests {
-  @Test("a row that follows the offset, but is found only where it rests, is found")
+  @Test("queries that find a pinned row only at its unscrolled frame fail")
   func findsPinnedRows() {
     expectFailure(of: .pinned, in: "systematic/any-data-paged", "in [0.0, 480.0, 320.0, 480.0]")
   }
 
-  @Test("a row that is stretched above the content, but is found only in it, is found")
+  @Test("queries that find a stretched row only at its unscrolled frame fail")
   func findsStretchedRows() {
     expectFailure(
       of: .stretched, in: "systematic/any-data-overscrolled", "in [0.0, -480.0, 320.0, 480.0]")
   }
 
-  @Test("a row that follows the offset down, but not back, is found")
+  @Test("a row that follows the offset down but not back up fails")
   func findsRowsThatDoNotReturn() {
-    let layout = RowsUnderTest(firstRow: .pinned, staysDown: true)
-    let found = failures(of: layout, rules: ["I-02"])
+    let layout = RowsUnderTest(firstRow: .pinned, keepsGreatestOffset: true)
+    let messages = failures(of: layout, rules: ["I-02"])
     #expect(
-      found.contains {
+      messages.contains {
         $0.hasPrefix("systematic/any-data-paged: expected frame [0.0, 0.0, 320.0, 40.0]")
-      }, "\(found)")
+      }, "\(messages)")
     #expect(failures(of: RowsUnderTest(firstRow: .pinned), rules: ["I-02"]) == [])
   }
 
-  @Test("a first row that is found where it is shown passes", arguments: FirstRow.allCases)
+  @Test("a first row that queries find at its current frame passes", arguments: FirstRow.allCases)
   func correctFirstRowPasses(firstRow: FirstRow) {
     #expect(failures(of: RowsUnderTest(firstRow: firstRow)) == [])
   }
 
-  @Test("I-08 does not fail for a row that follows the offset, although no trait declares this")
+  @Test("I-08 does not fail for rows that follow the offset, even if no trait declares this")
   func allowsUndeclaredMotion() {
     func verdict(_ layout: RowsUnderTest) -> RuleVerdict? {
       var run = ConformanceRun()
@@ -58,12 +58,12 @@ struct ScrolledScenarioTests {
   /// Expects that, in the profile `screen`, `scenario` fails with a message that contains `text`
   /// and names the first row as missing.
   private func expectFailure(of firstRow: FirstRow, in scenario: String, _ text: String) {
-    let found = failures(of: RowsUnderTest(firstRow: firstRow, isFoundWhereItRests: true))
+    let messages = failures(of: RowsUnderTest(firstRow: firstRow, isFoundAtUnscrolledFrame: true))
     #expect(
-      found.contains {
+      messages.contains {
         $0.hasPrefix("\(scenario): expected") && $0.contains(text)
           && $0.contains("missing \"cell 0.0\"")
-      }, "\(found)")
+      }, "\(messages)")
   }
 
   private func failures(
@@ -99,10 +99,10 @@ private struct RowsUnderTest: VisitingLayout {
   var firstRow: FirstRow?
 
   /// Whether queries find the first row only by the frame that it has before any scroll.
-  var isFoundWhereItRests = false
+  var isFoundAtUnscrolledFrame = false
 
   /// Whether the first row keeps the greatest offset that it has followed.
-  var staysDown = false
+  var keepsGreatestOffset = false
 
   /// Whether the traits say that elements follow the offset.
   var declaresMotion = true
@@ -123,7 +123,7 @@ private final class FollowingRows: CollectionLayout {
   typealias Payload = NoPayload
   weak var host: (any LayoutHost)?
   private let description: RowsUnderTest
-  private var rows: [(resting: Rect, shown: Attributes)] = []
+  private var rows: [(unscrolledFrame: Rect, attributes: Attributes)] = []
   private var greatestOffset = 0.0
 
   init(_ description: RowsUnderTest) { self.description = description }
@@ -135,10 +135,10 @@ private final class FollowingRows: CollectionLayout {
     rows = []
     for section in 0..<host.numberOfSections {
       for item in 0..<host.numberOfItems(inSection: section) {
-        let resting = Rect(x: 0, y: 40 * Double(rows.count), width: 320, height: 40)
-        let frame = rows.isEmpty ? firstFrame(in: host.bounds) : resting
+        let unscrolledFrame = Rect(x: 0, y: 40 * Double(rows.count), width: 320, height: 40)
+        let frame = rows.isEmpty ? firstFrame(in: host.bounds) : unscrolledFrame
         let path = ElementPath(section: section, item: item)
-        rows.append((resting, Attributes(.cell(path), frame: frame)))
+        rows.append((unscrolledFrame, Attributes(.cell(path), frame: frame)))
       }
     }
   }
@@ -146,7 +146,7 @@ private final class FollowingRows: CollectionLayout {
   private func firstFrame(in bounds: Rect) -> Rect {
     switch description.firstRow {
     case .pinned:
-      greatestOffset = max(description.staysDown ? greatestOffset : 0, bounds.minY)
+      greatestOffset = max(description.keepsGreatestOffset ? greatestOffset : 0, bounds.minY)
       return Rect(x: 0, y: greatestOffset, width: 320, height: 40)
     case .stretched:
       let top = min(0, bounds.minY)
@@ -156,12 +156,15 @@ private final class FollowingRows: CollectionLayout {
   }
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    rows.filter { (description.isFoundWhereItRests ? $0.resting : $0.shown.frame).hits(rect) }
-      .map(\.shown)
+    rows.filter { row in
+      let frame =
+        description.isFoundAtUnscrolledFrame ? row.unscrolledFrame : row.attributes.frame
+      return frame.hits(rect)
+    }.map(\.attributes)
   }
 
   func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
-    rows.first { $0.shown.element == .cell(path) }?.shown
+    rows.first { $0.attributes.element == .cell(path) }?.attributes
   }
 
   func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool { true }

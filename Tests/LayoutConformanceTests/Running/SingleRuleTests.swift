@@ -9,16 +9,18 @@ import Testing
 
 @Suite("A run of one rule")
 struct SingleRuleTests {
-  @Test("a rule that fails only after a change of the view also fails alone")
-  func failsAlone() throws {
+  @Test(
+    "a rule that fails only after a change of the view also fails when it is the only rule of a run"
+  )
+  func failsAsOnlyRule() throws {
     var run = ConformanceRun()
     run.randomScenariosPerLayout = 1
-    let together = run.judge(CenteredBanners())
-    #expect(Self.failingRules(together) == ["C-01"])
+    let reportOfAllRules = run.judge(CenteredBanners())
+    #expect(Self.failingRules(reportOfAllRules) == ["C-01"])
     run.rules = run.rules.filter { $0.id == "C-01" }
-    let alone = run.judge(CenteredBanners())
-    #expect(Self.failingRules(alone) == ["C-01"])
-    guard case .failed(let failures)? = alone.rows.first?.verdict else { return }
+    let reportOfOneRule = run.judge(CenteredBanners())
+    #expect(Self.failingRules(reportOfOneRule) == ["C-01"])
+    guard case .failed(let failures)? = reportOfOneRule.rows.first?.verdict else { return }
     #expect(failures[0].path == "systematic/any-change-inset.json")
     // Once the rule has failed, scenarios that test only other rules are left out.
     #expect(Set(failures.map(\.path)).count == 1)
@@ -26,7 +28,7 @@ struct SingleRuleTests {
 
   @Test("scenarios that test other rules are played only if the chosen rules can fail in them")
   func playsScenariosOfOtherRules() {
-    func played(_ rule: String) -> [String] {
+    func playedChangeScenarios(_ rule: String) -> [String] {
       var run = ConformanceRun()
       run.randomScenariosPerLayout = 1
       run.rules = run.rules.filter { $0.id == rule }
@@ -35,10 +37,10 @@ struct SingleRuleTests {
       _ = run.judge(CenteredBanners(readsInset: true))
       return ids.filter { $0.hasPrefix("systematic/any-change-") }
     }
-    #expect(played("Q-10") == [])
-    #expect(played("I-12") == ["systematic/any-change-inset"])
-    let all = GeneratedScenario.systematic(for: .any).count { $0.rules != nil }
-    #expect(played("C-01").count == all)
+    #expect(playedChangeScenarios("Q-10") == [])
+    #expect(playedChangeScenarios("I-12") == ["systematic/any-change-inset"])
+    let changeScenarioCount = GeneratedScenario.systematic(for: .any).count { $0.rules != nil }
+    #expect(playedChangeScenarios("C-01").count == changeScenarioCount)
   }
 
   private static func failingRules(_ report: ConformanceReport) -> [String] {
@@ -69,19 +71,19 @@ private final class Banners: CollectionLayout {
   func prepare() throws(LayoutError) {
     guard let host else { return }
     banners = [:]
-    let view = host.bounds.width
-    let content = max(0, view - host.contentInset.left - host.contentInset.right)
-    let width = max(0, content - 22)
-    let left = ((readsInset ? content : view) - width) / 2
-    var end = 0.0
+    let viewWidth = host.bounds.width
+    let contentWidth = max(0, viewWidth - host.contentInset.left - host.contentInset.right)
+    let width = max(0, contentWidth - 22)
+    let left = ((readsInset ? contentWidth : viewWidth) - width) / 2
+    var bottom = 0.0
     for section in 0..<host.numberOfSections {
       for item in 0..<host.numberOfItems(inSection: section) {
-        let frame = Rect(x: left, y: end, width: width, height: 40)
+        let frame = Rect(x: left, y: bottom, width: width, height: 40)
         banners[ElementPath(section: section, item: item)] = frame
-        end += 40
+        bottom += 40
       }
     }
-    collectionViewContentSize = Size(width: content, height: end)
+    collectionViewContentSize = Size(width: contentWidth, height: bottom)
   }
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {

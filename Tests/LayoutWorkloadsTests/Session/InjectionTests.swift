@@ -22,7 +22,8 @@ import Testing
       })
   }
 
-  @Test("a size query adds one size to each prepare, and nothing else")
+  @Test(
+    "an injected size query adds one requested size to each prepare and changes no other counter")
   func injectsSizeQuery() throws {
     var expected = try counts(nil)
     expected["prepare sizesAsked"]! += 1
@@ -30,7 +31,9 @@ import Testing
     #expect(try counts(ExtraWork.sizeQuery.injection()) == expected)
   }
 
-  @Test("a scan looks at every element in each query, and nothing else")
+  @Test(
+    "an injected scan adds every element to the inspected elements of each query, and changes no other counter"
+  )
   func injectsScan() throws {
     var expected = try counts(nil)
     expected["viewport candidatesInspected"]! += 60 * RandomViewports.countedQueryCount
@@ -47,10 +50,10 @@ import Testing
 
   /// Answers every order with made-up allocations: one block, and another one if the order injects
   /// a malloc.
-  private final class CountingWorker: Worker {
+  private final class TestAllocationWorker: Worker {
     let conformance: LayoutWorker
-    var isDead = false
-    var isBlind = false
+    var reportsNoCounts = false
+    var ignoresInjection = false
 
     init() throws {
       conformance = try LayoutWorker(
@@ -58,23 +61,23 @@ import Testing
     }
 
     func measure(on order: WorkOrder) throws -> WorkReport {
-      if isDead {
+      if reportsNoCounts {
         return WorkReport(notMeasured: [
           .init(order.benchmarkIdentity("prepare", "mallocs"), reason: "off")
         ])
       }
-      let extra = order.injection?.name == "malloc" && !isBlind ? 1 : 0
+      let extraBlockCount = order.injection?.name == "malloc" && !ignoresInjection ? 1 : 0
       let result = BenchmarkResult(
         identity: order.benchmarkIdentity("viewport", "mallocs"), unit: "blocks", isExact: true,
-        readings: .value(.integer(1 + extra)), conforms: true)
+        readings: .value(.integer(1 + extraBlockCount)), conforms: true)
       return WorkReport(results: result.map { [$0] } ?? [])
     }
   }
 
   /// Answers every order with made-up instructions, of which there are more for each element if the
   /// order injects a scan.
-  private final class InstructionWorker: Worker {
-    var isDead = false
+  private final class TestInstructionWorker: Worker {
+    var reportsNoCounts = false
 
     func measure(on order: WorkOrder) throws -> WorkReport {
       let isScan = order.injection.map { $0.name.lowercased().contains("scan") } ?? false
@@ -82,16 +85,17 @@ import Testing
         identity: order.benchmarkIdentity("viewport", "instructions"), unit: "instructions",
         isExact: false, readings: .value(.integer(100_000 + (isScan ? 160 * order.itemCount : 0))),
         conforms: true)
-      return WorkReport(results: isDead ? [] : result.map { [$0] } ?? [])
+      return WorkReport(results: reportsNoCounts ? [] : result.map { [$0] } ?? [])
     }
   }
 
-  @Test("a scan that no counter tells makes only the gate on the growth of instructions fire")
+  @Test("a scan that no counter detects is found only by the gate on the growth of instructions")
   func findsUncountedScanByInstructions() throws {
-    let counting = try CountingWorker()
-    let instructions = InstructionWorker()
+    let allocationWorker = try TestAllocationWorker()
+    let instructionWorker = TestInstructionWorker()
     var trial = InjectionTrial(
-      conformance: counting.conformance, allocations: { counting }, instructions: instructions,
+      conformance: allocationWorker.conformance, allocations: { allocationWorker },
+      instructions: instructionWorker,
       sizes: [100, 1000, 10_000])
     #expect(trial.testableKinds == ExtraWork.allCases)
     try trial.measureLimits()
@@ -101,17 +105,18 @@ import Testing
     #expect(
       !InjectionTrial.TrialResult(extraWork: .uncountedScan, detectingTiers: [.work, .growth])
         .isExpected)
-    instructions.isDead = true
+    instructionWorker.reportsNoCounts = true
     #expect {
       try trial.run(nil)
     } throws: { "\($0)" == "a counter does not work: no instructions were counted" }
   }
 
-  @Test("each kind of extra work makes its gate fire, and no gate fires without any")
+  @Test("each kind of extra work is detected by its gate, and no gate fires without extra work")
   func everyInjectionIsDetected() throws {
-    let counting = try CountingWorker()
+    let allocationWorker = try TestAllocationWorker()
     var trial = InjectionTrial(
-      conformance: counting.conformance, allocations: { counting }, sizes: [100, 1000, 10_000])
+      conformance: allocationWorker.conformance, allocations: { allocationWorker },
+      sizes: [100, 1000, 10_000])
     #expect(!trial.testableKinds.contains(.uncountedScan))
     try trial.measureLimits()
     #expect(try trial.run(.malloc).detectingTiers == [.allocations])
@@ -119,9 +124,9 @@ import Testing
     #expect(try trial.run(.scan).detectingTiers == [.work, .complexity])
     #expect(try trial.run(.spin).detectingTiers.isEmpty)
     #expect(try trial.run(nil).isExpected)
-    counting.isBlind = true
+    allocationWorker.ignoresInjection = true
     #expect(try trial.run(.malloc).isExpected == false)
-    counting.isDead = true
+    allocationWorker.reportsNoCounts = true
     #expect {
       try trial.run(nil)
     } throws: { "\($0)" == "a counter does not work: off" }

@@ -26,8 +26,8 @@ import Testing
       minimumBatch: 1)
   }
 
-  @Test("each turn has one time, for the ordered number of operations")
-  func everyTurnHasTime() throws {
+  @Test("the report has one time for each ordered batch, for the ordered number of operations")
+  func everyBatchHasTime() throws {
     let report = try worker.timeBatches(order([arm("lazy"), arm("bucketed")], [1, 0, 0]))
     #expect(report.operations == 3)
     #expect(report.nanoseconds.count == 3)
@@ -35,7 +35,9 @@ import Testing
     #expect(report.involuntarySwitches?.count == 3)
   }
 
-  @Test("every workload that changes the host restores it for the next arm")
+  @Test(
+    "every workload that changes the host restores the host's data before the other benchmark's batch"
+  )
   func workloadsRestoreHost() throws {
     for workload in Workload.all {
       let arms = [
@@ -46,15 +48,15 @@ import Testing
     }
   }
 
-  @Test("an order without a number of operations finds that number, and times nothing")
+  @Test("an order without a number of operations determines the number and measures no times")
   func findsNumberOfOperations() throws {
     let report = try worker.timeBatches(order([arm("lazy")], [0], operations: nil))
     #expect(report.operations >= 1)
     #expect(report.nanoseconds.isEmpty)
   }
 
-  @Test("an unknown arm, turn or injection is refused")
-  func refusesUnknownArm() {
+  @Test("an unknown engine, workload, injection or benchmark index in an order is refused")
+  func refusesUnknownNamesInOrder() {
     func message(_ order: BatchOrder) -> String? {
       do {
         _ = try worker.timeBatches(order)

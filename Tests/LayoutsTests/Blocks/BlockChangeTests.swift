@@ -8,7 +8,7 @@ import Testing
 @Suite("After changes of items, a layout in blocks equals a fresh one")
 struct BlockChangeTests {
   @Test(
-    "After random item changes, a flow in blocks equals a new flow", arguments: Engine.allCases,
+    "after random item changes, a flow in blocks equals a new flow", arguments: Engine.allCases,
     0..<24)
   func changesFlow(engine: Engine, seed: Int) throws {
     var generator = SplitMix64(seed: UInt64(seed))
@@ -27,7 +27,7 @@ struct BlockChangeTests {
   }
 
   @Test(
-    "After random item changes, a list in blocks equals a new list", arguments: Engine.allCases,
+    "after random item changes, a list in blocks equals a new list", arguments: Engine.allCases,
     0..<12)
   func changesList(engine: Engine, seed: Int) throws {
     var generator = SplitMix64(seed: UInt64(seed + 1000))
@@ -50,7 +50,7 @@ struct BlockChangeTests {
     var items = RandomItems(host: host, generator: generator, width: host.bounds.width)
     for _ in 0...generator.nextInt(4) {
       let count = generator.nextInt(4) == 0 ? generator.nextInt(4) : generator.nextInt(150)
-      host.sizes.append((0..<count).map { _ in items.size() })
+      host.sizes.append((0..<count).map { _ in items.makeSize() })
     }
     return host
   }
@@ -77,17 +77,18 @@ struct BlockChangeTests {
         context.invalidateSupplementaryElements(
           ofKind: .header, at: [ElementPath(section: section, item: 0)])
       case 2...6: context = items.resize()
-      default: context = items.batch()
+      default: context = items.makeBatch()
       }
       layout.invalidateLayout(with: context)
       try layout.prepare()
-      let fresh = Engine.template.layout(of: arrangement)
-      fresh.host = host
-      try fresh.prepare()
-      let expected = fresh.everything
+      let newLayout = Engine.template.layout(of: arrangement)
+      newLayout.host = host
+      try newLayout.prepare()
+      let expected = newLayout.everything
       #expect(layout.everything == expected, "step \(step)")
-      #expect(layout.collectionViewContentSize == fresh.collectionViewContentSize, "step \(step)")
-      let size = fresh.collectionViewContentSize
+      #expect(
+        layout.collectionViewContentSize == newLayout.collectionViewContentSize, "step \(step)")
+      let size = newLayout.collectionViewContentSize
       for _ in 0..<4 {
         let rect = Rect(
           x: Double(items.generator.nextInt(Int(size.width) + 9)) - 4,
@@ -95,11 +96,11 @@ struct BlockChangeTests {
           width: Double(items.generator.nextInt(200)), height: Double(items.generator.nextInt(90)))
         #expect(
           layout.layoutAttributesForElements(in: rect)
-            == fresh.layoutAttributesForElements(in: rect), "step \(step), \(rect)")
+            == newLayout.layoutAttributesForElements(in: rect), "step \(step), \(rect)")
       }
-      if let path = items.path() {
+      if let path = items.choosePath() {
         #expect(
-          layout.layoutAttributesForItem(at: path) == fresh.layoutAttributesForItem(at: path),
+          layout.layoutAttributesForItem(at: path) == newLayout.layoutAttributesForItem(at: path),
           "step \(step), \(path)")
       }
     }

@@ -9,16 +9,17 @@ struct BlockWorkTests {
   static let engines = Engine.allCases.filter { $0 != .template }
   let host = TestHost(sections: 1, items: 20_000)
 
-  func prepared(_ engine: Engine) throws -> any ArrangementLayout<NoPayload, FlowArrangement> {
+  func preparedLayout(_ engine: Engine) throws -> any ArrangementLayout<NoPayload, FlowArrangement>
+  {
     let layout = engine.layout(of: FlowArrangement(delegate: host))
     layout.host = host
     try layout.prepare()
     return layout
   }
 
-  @Test("Resizing an item computes only its block (W-04)", arguments: engines)
+  @Test("resizing an item computes only the block of this item (W-04)", arguments: engines)
   func resizedItemComputesBlock(engine: Engine) throws {
-    let layout = try prepared(engine)
+    let layout = try preparedLayout(engine)
     host.sizes[0][9_999] = Size(width: 200, height: 99)
     let context = InvalidationContext()
     context.invalidateItems(at: [ElementPath(section: 0, item: 9_999)])
@@ -27,13 +28,13 @@ struct BlockWorkTests {
     try layout.prepare()
     #expect(host.sizesAsked - sizesAsked == 1)
     #expect(1...3 * BlockLength.standard ~= layout.work.since(work).elementsLaidOut)
-    #expect(layout.everything == (try prepared(engine)).everything)
+    #expect(layout.everything == (try preparedLayout(engine)).everything)
   }
 
   @Test(
-    "A batch computes only the blocks of its inserted and deleted items (W-04)", arguments: engines)
+    "a batch computes only the blocks of its inserted and deleted items (W-04)", arguments: engines)
   func batchComputesBlocks(engine: Engine) throws {
-    let layout = try prepared(engine)
+    let layout = try preparedLayout(engine)
     host.sizes[0].remove(at: 3)
     host.sizes[0].insert(Size(width: 33, height: 44), at: 10_000)
     let context = InvalidationContext()
@@ -48,21 +49,21 @@ struct BlockWorkTests {
     try layout.prepare()
     #expect(host.sizesAsked - sizesAsked == 1)
     #expect(1...6 * BlockLength.standard ~= layout.work.since(work).elementsLaidOut)
-    #expect(layout.everything == (try prepared(engine)).everything)
+    #expect(layout.everything == (try preparedLayout(engine)).everything)
   }
 
-  @Test("Blocks grow and shrink with their items", arguments: engines)
+  @Test("blocks grow and shrink when items are inserted and deleted", arguments: engines)
   func blocksGrowAndShrink(engine: Engine) throws {
-    let layout = try prepared(engine)
+    let layout = try preparedLayout(engine)
     // Deletes three of four items, and later inserts as many at one place.
-    let deleted = host.sizes[0].indices.filter { $0 % 4 != 0 }
+    let deletedItems = host.sizes[0].indices.filter { $0 % 4 != 0 }
     host.sizes[0] = host.sizes[0].indices.filter { $0 % 4 == 0 }.map { host.sizes[0][$0] }
-    try layout.update(with: deleted.map { .delete($0) })
-    #expect(layout.everything == (try prepared(engine)).everything)
+    try layout.update(with: deletedItems.map { .delete($0) })
+    #expect(layout.everything == (try preparedLayout(engine)).everything)
     host.sizes[0].insert(
       contentsOf: repeatElement(Size(width: 31, height: 7), count: 15_000), at: 777)
     try layout.update(with: (777..<15_777).map { .insert($0) })
-    #expect(layout.everything == (try prepared(engine)).everything)
+    #expect(layout.everything == (try preparedLayout(engine)).everything)
     host.sizes[0][8_000].height = 300
     let context = InvalidationContext()
     context.invalidateItems(at: [ElementPath(section: 0, item: 8_000)])
@@ -70,32 +71,33 @@ struct BlockWorkTests {
     let work = layout.work
     try layout.prepare()
     #expect(1...3 * BlockLength.standard ~= layout.work.since(work).elementsLaidOut)
-    #expect(layout.everything == (try prepared(engine)).everything)
+    #expect(layout.everything == (try preparedLayout(engine)).everything)
   }
 
   @Test(
-    "Other items that changed without an invalidation keep their sizes (I-06)",
+    "other items that changed without an invalidation keep their sizes (I-06)",
     arguments: engines)
   func silentChangeKeepsSizes(engine: Engine) throws {
-    let layout = try prepared(engine)
-    let before = layout.layoutAttributesForItem(at: ElementPath(section: 0, item: 50))
+    let layout = try preparedLayout(engine)
+    let attributesBefore = layout.layoutAttributesForItem(at: ElementPath(section: 0, item: 50))
     host.sizes[0][50] = Size(width: 1, height: 1)
     let context = InvalidationContext()
     context.invalidateItems(at: [ElementPath(section: 0, item: 51)])
     layout.invalidateLayout(with: context)
     try layout.prepare()
-    #expect(layout.layoutAttributesForItem(at: ElementPath(section: 0, item: 50)) == before)
+    #expect(
+      layout.layoutAttributesForItem(at: ElementPath(section: 0, item: 50)) == attributesBefore)
   }
 
-  @Test("New insets of a section compute the whole section", arguments: engines)
+  @Test("new insets of a section cause the whole section to be computed", arguments: engines)
   func otherInsetsComputeSection(engine: Engine) throws {
-    let layout = try prepared(engine)
+    let layout = try preparedLayout(engine)
     host.inset = Insets(top: 1, left: 2, bottom: 3, right: 4)
     let context = InvalidationContext()
     context.invalidateItems(at: [ElementPath(section: 0, item: 51)])
     layout.invalidateLayout(with: context)
     try layout.prepare()
-    #expect(layout.everything == (try prepared(engine)).everything)
+    #expect(layout.everything == (try preparedLayout(engine)).everything)
   }
 }
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Changes of items give each block its items and their sources")
 struct ItemChangesTests {
-  @Test("Blocks find the sources of their sizes after items are removed, inserted and invalidated")
+  @Test("blocks find the sources of their sizes after items are removed, inserted and invalidated")
   func findsSourcesOfSizes() throws {
     // Before: a b c d e f. Removes b and d, places X at 1 and Y at 4, invalidates e.
     // After: a X c e Y f.
@@ -23,14 +23,14 @@ struct ItemChangesTests {
     #expect(changes.sizeSources(ofBlock: 5..<6) == nil)
   }
 
-  @Test("A reloaded item that is also deleted is not read")
+  @Test("a reloaded item that is also deleted is not read")
   func skipsReloadOfDeletedItem() {
     let changes = ItemChanges(
       removedItems: [1], reloadedItems: [1, 9], invalidItems: [7], oldCount: 3, newCount: 2)
     #expect(changes?.staleItems == [])
   }
 
-  @Test("Changes that do not lead to the number of items are rejected")
+  @Test("changes that contradict the new number of items are rejected")
   func refusesContradictions() {
     #expect(ItemChanges(removedItems: [1], invalidItems: [], oldCount: 3, newCount: 3) == nil)
     #expect(ItemChanges(removedItems: [1, 1], invalidItems: [], oldCount: 3, newCount: 1) == nil)

@@ -11,7 +11,7 @@ struct RandomItems {
   let width: Double
 
   /// A size in quarter points: often small, sometimes of length 0 or wider than a line.
-  mutating func size() -> Size {
+  mutating func makeSize() -> Size {
     let width =
       switch generator.nextInt(12) {
       case 0: 0.0
@@ -24,7 +24,7 @@ struct RandomItems {
   }
 
   /// A random section and item; nil if the section is empty.
-  mutating func path() -> ElementPath? {
+  mutating func choosePath() -> ElementPath? {
     let section = generator.nextInt(host.sizes.count)
     let count = host.sizes[section].count
     return count == 0 ? nil : ElementPath(section: section, item: generator.nextInt(count))
@@ -34,8 +34,8 @@ struct RandomItems {
   mutating func resize() -> InvalidationContext {
     let context = InvalidationContext()
     for _ in 0...generator.nextInt(5) {
-      guard let path = path() else { continue }
-      host.sizes[path.section][path.item] = size()
+      guard let path = choosePath() else { continue }
+      host.sizes[path.section][path.item] = makeSize()
       context.invalidateItems(at: [path])
     }
     return context
@@ -47,11 +47,11 @@ struct RandomItems {
     /// The path before the batch, if the item is moved.
     var source: ElementPath?
     /// True if the batch inserts the item or moves it here.
-    var isPlaced = false
+    var isInsertedOrMoved = false
   }
 
   /// Deletes, inserts, moves and reloads random items in one batch, and can invalidate others.
-  mutating func batch() -> InvalidationContext {
+  mutating func makeBatch() -> InvalidationContext {
     let context = InvalidationContext()
     context.invalidatesDataSourceCounts = true
     var updates: [LayoutUpdate] = []
@@ -61,7 +61,7 @@ struct RandomItems {
     let changeRarity = [0, 30, 12, 4][generator.nextInt(4)]
     for (section, sizes) in host.sizes.enumerated() {
       var keptItems: [Item] = []
-      let cleared =
+      let clearedRange =
         generator.nextInt(12) == 0
         ? 0..<sizes.count
         : generator.nextInt(4) == 0 && !sizes.isEmpty
@@ -69,31 +69,35 @@ struct RandomItems {
       for (item, size) in sizes.enumerated() {
         let path = ElementPath(section: section, item: item)
         let choice = changeRarity == 0 ? 99 : generator.nextInt(changeRarity * 4)
-        if cleared ~= item || choice == 0 {
+        if clearedRange ~= item || choice == 0 {
           updates.append(LayoutUpdate(action: .delete, before: .item(path), after: nil))
         } else if choice == 1 {
-          itemsToPlace.append(Item(size: size, source: path, isPlaced: true))
+          itemsToPlace.append(Item(size: size, source: path, isInsertedOrMoved: true))
         } else if choice == 2 {
           updates.append(LayoutUpdate(action: .reload, before: .item(path), after: nil))
-          keptItems.append(Item(size: self.size()))
+          keptItems.append(Item(size: makeSize()))
         } else {
           keptItems.append(Item(size: size))
         }
       }
       sections.append(keptItems)
     }
-    for _ in 0..<generator.nextInt(6) { itemsToPlace.append(Item(size: size(), isPlaced: true)) }
+    for _ in 0..<generator.nextInt(6) {
+      itemsToPlace.append(Item(size: makeSize(), isInsertedOrMoved: true))
+    }
     if generator.nextInt(6) == 0 {
-      for _ in 0..<generator.nextInt(40) { itemsToPlace.append(Item(size: size(), isPlaced: true)) }
+      for _ in 0..<generator.nextInt(40) {
+        itemsToPlace.append(Item(size: makeSize(), isInsertedOrMoved: true))
+      }
     }
     for item in itemsToPlace {
       let section = generator.nextInt(sections.count)
       let count = sections[section].count
-      let place = [0, count, generator.nextInt(count + 1)][generator.nextInt(3)]
-      sections[section].insert(item, at: place)
+      let index = [0, count, generator.nextInt(count + 1)][generator.nextInt(3)]
+      sections[section].insert(item, at: index)
     }
     for (section, items) in sections.enumerated() {
-      for (number, item) in items.enumerated() where item.isPlaced {
+      for (number, item) in items.enumerated() where item.isInsertedOrMoved {
         let path = ElementPath(section: section, item: number)
         updates.append(
           item.source.map {
@@ -103,8 +107,8 @@ struct RandomItems {
     }
     host.sizes = sections.map { $0.map(\.size) }
     context.updates = updates
-    if generator.nextInt(3) == 0, let path = path() {
-      host.sizes[path.section][path.item] = size()
+    if generator.nextInt(3) == 0, let path = choosePath() {
+      host.sizes[path.section][path.item] = makeSize()
       context.invalidateItems(at: [path])
     }
     return context

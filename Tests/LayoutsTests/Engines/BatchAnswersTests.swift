@@ -7,7 +7,7 @@ import Testing
 struct BatchAnswersTests {
   let host = TestHost(sections: 3, items: 5)
 
-  private func prepared<A: Arrangement>(
+  private func preparedLayout<A: Arrangement>(
     _ arrangement: A, in engine: Engine
   ) throws -> any ArrangementLayout<A.Prepared.Payload, A> {
     let layout = engine.layout(of: arrangement)
@@ -17,10 +17,10 @@ struct BatchAnswersTests {
   }
 
   @Test(
-    "A cover flow snaps to a cover, and a second snap changes nothing (O-03)",
+    "a cover flow snaps to a cover, and a second snap changes nothing (O-03)",
     arguments: Engine.allCases)
   func snapsToCover(engine: Engine) throws {
-    let layout = try prepared(CoverFlowArrangement(), in: engine)
+    let layout = try preparedLayout(CoverFlowArrangement(), in: engine)
     let target = layout.targetContentOffset(
       forProposedContentOffset: Point(x: 182.4, y: -24.2), withScrollingVelocity: .zero)
     // The middle of the third cover, at 70 + 2 * 120 + 90 = 400, is then the middle of the view.
@@ -31,10 +31,10 @@ struct BatchAnswersTests {
   }
 
   @Test(
-    "Photos of an inserted section move in from the right, during the batch only",
+    "photos of an inserted section move in from the right, during the batch only",
     arguments: Engine.allCases)
   func insertedSectionMovesIn(engine: Engine) throws {
-    let layout = try prepared(SpacedFlowArrangement(), in: engine)
+    let layout = try preparedLayout(SpacedFlowArrangement(), in: engine)
     let cell = ElementIdentity.cell(ElementPath(section: 1, item: 0))
     #expect(layout.initialLayoutAttributes(forAppearing: cell) == nil)
     layout.prepare(forCollectionViewUpdates: [
@@ -42,18 +42,18 @@ struct BatchAnswersTests {
     ])
     let start = layout.initialLayoutAttributes(forAppearing: cell)
     #expect(start?.transform == AffineTransform(translationX: 320, y: 0))
-    let other = ElementIdentity.cell(ElementPath(section: 0, item: 0))
-    #expect(layout.initialLayoutAttributes(forAppearing: other) == nil)
+    let cellOfOtherSection = ElementIdentity.cell(ElementPath(section: 0, item: 0))
+    #expect(layout.initialLayoutAttributes(forAppearing: cellOfOtherSection) == nil)
     #expect(layout.finalLayoutAttributes(forDisappearing: cell) == nil)
     layout.finalizeCollectionViewUpdates()
     #expect(layout.initialLayoutAttributes(forAppearing: cell) == nil)
   }
 
   @Test(
-    "A stack computes a section again after a batch moves it away from the first position",
+    "a stack computes a section again after a batch moves it away from the first position",
     arguments: Engine.allCases)
   func recomputesMovedStack(engine: Engine) throws {
-    let layout = try prepared(StackArrangement(), in: engine)
+    let layout = try preparedLayout(StackArrangement(), in: engine)
     host.sizes.insert([Size(width: 1, height: 1)], at: 0)
     let context = InvalidationContext()
     context.invalidatesDataSourceCounts = true
@@ -63,7 +63,9 @@ struct BatchAnswersTests {
     #expect(layout.everything.map(\.path) == [ElementPath(section: 0, item: 0)])
   }
 
-  @Test("An angle beyond the exact range makes prepare throw", arguments: Engine.allCases)
+  @Test(
+    "if an angle is beyond the range of exact angles, prepare throws an error",
+    arguments: Engine.allCases)
   func refusesLargeAngle(engine: Engine) {
     var stack = StackArrangement()
     stack.angle = 1e300
@@ -76,7 +78,7 @@ struct BatchAnswersTests {
   }
 
   @Test(
-    "An item invalidated before a batch that renumbers it is computed again",
+    "an item invalidated before a batch that renumbers it is computed again",
     arguments: Engine.allCases)
   func recomputesItemsInvalidatedBeforeBatch(engine: Engine) throws {
     for isMerged in [false, true] {
@@ -87,18 +89,18 @@ struct BatchAnswersTests {
       layout.host = host
       try layout.prepare()
       host.sizes[0][2] = Size(width: 77, height: 77)
-      let items = InvalidationContext()
-      items.invalidateItems(at: [ElementPath(section: 0, item: 2)])
+      let itemsContext = InvalidationContext()
+      itemsContext.invalidateItems(at: [ElementPath(section: 0, item: 2)])
       host.sizes.insert([], at: 0)
-      let batch = InvalidationContext()
-      batch.invalidatesDataSourceCounts = true
-      batch.updates = [LayoutUpdate(action: .insert, before: nil, after: .section(0))]
+      let batchContext = InvalidationContext()
+      batchContext.invalidatesDataSourceCounts = true
+      batchContext.updates = [LayoutUpdate(action: .insert, before: nil, after: .section(0))]
       if isMerged {
-        items.merge(batch)
-        layout.invalidateLayout(with: items)
+        itemsContext.merge(batchContext)
+        layout.invalidateLayout(with: itemsContext)
       } else {
-        layout.invalidateLayout(with: items)
-        layout.invalidateLayout(with: batch)
+        layout.invalidateLayout(with: itemsContext)
+        layout.invalidateLayout(with: batchContext)
       }
       try layout.prepare()
       #expect(
@@ -108,17 +110,17 @@ struct BatchAnswersTests {
   }
 
   @Test(
-    "A list without sections does not validate the size of the table header",
+    "a list without sections does not validate the size of the table header",
     arguments: Engine.allCases)
   func ignoresTableHeaderWithoutSections(engine: Engine) throws {
-    let empty = TestHost(sections: 0, items: 0)
+    let emptyHost = TestHost(sections: 0, items: 0)
     var list = ListArrangement()
     list.tableHeaderSize = Size(width: 30, height: -1)
     let layout = engine.layout(of: list)
-    layout.host = empty
+    layout.host = emptyHost
     try layout.prepare()
     #expect(layout.everything.isEmpty)
-    empty.sizes = [[]]
+    emptyHost.sizes = [[]]
     let context = InvalidationContext()
     context.invalidatesEverything = true
     layout.invalidateLayout(with: context)

@@ -24,7 +24,7 @@ struct CoverFlowScrollTests {
     try layout.prepare()
   }
 
-  @Test("Every engine finds covers by their transformed boxes, for any rectangle (A-08)")
+  @Test("every engine finds covers by their transformed boxes, for any rectangle (A-08)")
   func findsTransformedCovers() throws {
     let host = TestHost(sections: 4, items: 40)
     // Empty covers, thin ones, and some larger than the view.
@@ -37,9 +37,9 @@ struct CoverFlowScrollTests {
       var enlargedHitCount = 0
       for step in 0..<40 {
         try scroll(layout, host: host, to: Double(step) * 137.3 - 200)
-        let all = layout.everything
-        #expect(all.count == 160)
-        let enlargedBoxes = all.map(\.boundingBox).filter { $0.width > 791 }
+        let allAttributes = layout.everything
+        #expect(allAttributes.count == 160)
+        let enlargedBoxes = allAttributes.map(\.boundingBox).filter { $0.width > 791 }
         enlargedHitCount += enlargedBoxes.count
         let edges = enlargedBoxes.flatMap { box in
           [box.minX + 1, box.maxX - 1].map { Rect(x: $0, y: box.midY, width: 0, height: 0) }
@@ -51,7 +51,7 @@ struct CoverFlowScrollTests {
           Rect(x: host.bounds.midX + 143, y: 200, width: 0.001, height: 0),
           Rect(x: 0, y: 1e12, width: 5000, height: 1), .infinite, .null,
         ] {
-          let expected = all.filter { $0.boundingBox.hits(rect) }
+          let expected = allAttributes.filter { $0.boundingBox.hits(rect) }
           #expect(
             layout.layoutAttributesForElements(in: rect) == expected,
             "engine \(engine), query \(rect)")
@@ -62,17 +62,17 @@ struct CoverFlowScrollTests {
     }
   }
 
-  @Test("A scroll step compares only columns near the view, and computes no boxes")
+  @Test("a query after a scroll step compares only columns near the view, and computes no boxes")
   func scrollComparesNearbyColumnsOnly() throws {
     for engine in [Engine.lazy, .bucketed] {
       let host = TestHost(sections: 1, items: 20_000)
       let layout = try layout(engine, host: host)
-      let work = layout.work
+      let workBefore = layout.work
       for step in 0..<50 {
         try scroll(layout, host: host, to: Double(step) * 100)
         _ = layout.layoutAttributesForElements(in: host.bounds)
       }
-      let scrollWork = layout.work.since(work)
+      let scrollWork = layout.work.since(workBefore)
       #expect(scrollWork.elementsLaidOut == 0)
       #expect(
         scrollWork.candidatesInspected < 50 * 600,

@@ -8,7 +8,7 @@ struct GuideLayoutTests {
   let host = TestHost(sections: 3, items: 8)
 
   @Test(
-    "A scroll of a cover flow ends with the nearest cover in the middle (O-04)",
+    "a scroll of a cover flow ends with the nearest cover in the middle (O-04)",
     arguments: Engine.allCases)
   func snapsToNearestCover(engine: Engine) throws {
     host.bounds = Rect(x: 0, y: 0, width: 320, height: 400)
@@ -39,7 +39,7 @@ struct GuideLayoutTests {
   }
 
   @Test(
-    "The binder of an inserted section moves in from the left, and its items from the right (U-10, U-11)",
+    "the binder of an inserted section moves in from the left, and its items from the right (U-10, U-11)",
     arguments: Engine.allCases)
   func insertedSectionMovesIn(engine: Engine) throws {
     let layout = engine.layout(of: SpacedFlowArrangement())
@@ -51,21 +51,21 @@ struct GuideLayoutTests {
     layout.prepare(forCollectionViewUpdates: [
       LayoutUpdate(action: .insert, before: nil, after: .section(1))
     ])
-    let start = try #require(layout.initialLayoutAttributes(forAppearing: binder))
-    #expect(start.alpha == 0)
-    #expect(start.transform == AffineTransform(translationX: -320, y: 0))
-    let item = try #require(layout.initialLayoutAttributes(forAppearing: cell))
-    #expect(item.alpha == 1)
-    #expect(item.transform == AffineTransform(translationX: 320, y: 0))
-    let elsewhere = ElementIdentity.cell(ElementPath(section: 0, item: 2))
-    #expect(layout.initialLayoutAttributes(forAppearing: elsewhere) == nil)
+    let binderStart = try #require(layout.initialLayoutAttributes(forAppearing: binder))
+    #expect(binderStart.alpha == 0)
+    #expect(binderStart.transform == AffineTransform(translationX: -320, y: 0))
+    let cellStart = try #require(layout.initialLayoutAttributes(forAppearing: cell))
+    #expect(cellStart.alpha == 1)
+    #expect(cellStart.transform == AffineTransform(translationX: 320, y: 0))
+    let cellOfOtherSection = ElementIdentity.cell(ElementPath(section: 0, item: 2))
+    #expect(layout.initialLayoutAttributes(forAppearing: cellOfOtherSection) == nil)
     // Finalizing discards the state of the batch (U-12).
     layout.finalizeCollectionViewUpdates()
     #expect(layout.initialLayoutAttributes(forAppearing: binder) == nil)
   }
 
   @Test(
-    "The mode of a photo grid can be set for all items and for single ones",
+    "the mode of a photo grid can be set for all items and for single ones",
     arguments: Engine.allCases)
   func setsPhotoModes(engine: Engine) throws {
     final class Modes: PhotoGridDelegate {
@@ -89,13 +89,15 @@ struct GuideLayoutTests {
     #expect(mode(0, 3) == .aspectFill && mode(1, 2) == .aspectFill)
   }
 
-  @Test("The rectangle in which a photo is drawn keeps the aspect of the photo")
+  @Test("the rectangle in which a photo is drawn keeps the aspect of the photo")
   func photoRectKeepsAspect() {
     let bounds = Rect(x: 0, y: 0, width: 100, height: 50)
-    let wide = PhotoLayoutMode.aspectFit.rect(ofPhoto: Size(width: 400, height: 100), in: bounds)
-    #expect(wide == Rect(x: 0, y: 12.5, width: 100, height: 25))
-    let tall = PhotoLayoutMode.aspectFit.rect(ofPhoto: Size(width: 100, height: 200), in: bounds)
-    #expect(tall == Rect(x: 37.5, y: 0, width: 25, height: 50))
+    let widePhotoRect = PhotoLayoutMode.aspectFit.rect(
+      ofPhoto: Size(width: 400, height: 100), in: bounds)
+    #expect(widePhotoRect == Rect(x: 0, y: 12.5, width: 100, height: 25))
+    let tallPhotoRect = PhotoLayoutMode.aspectFit.rect(
+      ofPhoto: Size(width: 100, height: 200), in: bounds)
+    #expect(tallPhotoRect == Rect(x: 37.5, y: 0, width: 25, height: 50))
     #expect(
       PhotoLayoutMode.aspectFill.rect(ofPhoto: Size(width: 1, height: 9), in: bounds) == bounds)
   }

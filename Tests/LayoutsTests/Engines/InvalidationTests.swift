@@ -13,14 +13,15 @@ struct InvalidationTests {
     return flow
   }
 
-  func prepared(_ engine: Engine) throws -> any ArrangementLayout<NoPayload, FlowArrangement> {
+  func preparedLayout(_ engine: Engine) throws -> any ArrangementLayout<NoPayload, FlowArrangement>
+  {
     let layout = engine.layout(of: flow())
     layout.host = host
     try layout.prepare()
     return layout
   }
 
-  @Test("A layout is empty before its first prepare (L-01)", arguments: Engine.allCases)
+  @Test("a layout is empty before its first prepare (L-01)", arguments: Engine.allCases)
   func layoutIsEmptyBeforePrepare(engine: Engine) {
     let layout = engine.layout(of: flow())
     #expect(layout.collectionViewContentSize == .zero)
@@ -29,90 +30,91 @@ struct InvalidationTests {
     #expect(layout.shouldInvalidateLayout(forBoundsChange: .zero))
   }
 
-  @Test("A second prepare changes nothing (L-02)", arguments: Engine.allCases)
+  @Test("a second prepare changes nothing (L-02)", arguments: Engine.allCases)
   func secondPrepareChangesNothing(engine: Engine) throws {
-    let layout = try prepared(engine)
-    let before = layout.everything
+    let layout = try preparedLayout(engine)
+    let attributesBefore = layout.everything
     try layout.prepare()
-    #expect(layout.everything == before)
+    #expect(layout.everything == attributesBefore)
   }
 
   @Test(
-    "After an item changes, only its block is computed, and the layout equals a fresh one (I-01, W-04)",
+    "after an item changes, only its block is computed, and the layout equals a fresh one (I-01, W-04)",
     arguments: Engine.allCases)
   func itemChangeComputesBlock(engine: Engine) throws {
-    let layout = try prepared(engine)
-    let before = layout.everything
+    let layout = try preparedLayout(engine)
+    let attributesBefore = layout.everything
     host.sizes[20][7] = Size(width: 200, height: 99)
     let context = InvalidationContext()
     context.invalidateItems(at: [ElementPath(section: 20, item: 7)])
     layout.invalidateLayout(with: context)
-    let work = layout.work
+    let workBefore = layout.work
     let sizesAsked = host.sizesAsked
     try layout.prepare()
-    #expect(layout.everything == (try prepared(engine)).everything)
-    #expect(layout.everything != before)
+    #expect(layout.everything == (try preparedLayout(engine)).everything)
+    #expect(layout.everything != attributesBefore)
     if engine != .template {
-      #expect(layout.work.since(work).elementsLaidOut == 41)
-      #expect(layout.work.since(work).countsAsked == 0)
+      #expect(layout.work.since(workBefore).elementsLaidOut == 41)
+      #expect(layout.work.since(workBefore).countsAsked == 0)
       #expect(host.sizesAsked - sizesAsked == 1 + 2000)
     }
     // Elements before the changed section stay the same, bit for bit (I-03).
-    let unaffected = 20 * 41
-    #expect(Array(layout.everything[..<unaffected]) == Array(before[..<unaffected]))
+    let unaffectedCount = 20 * 41
+    #expect(
+      Array(layout.everything[..<unaffectedCount]) == Array(attributesBefore[..<unaffectedCount]))
   }
 
   @Test(
-    "Counts are read again only if the context invalidates them (I-05)",
+    "counts are read again only if the context invalidates them (I-05)",
     arguments: Engine.allCases)
   func readsInvalidatedCountsOnly(engine: Engine) throws {
-    let layout = try prepared(engine)
-    let before = host.countsAsked
+    let layout = try preparedLayout(engine)
+    let countRequestsBefore = host.countsAsked
     layout.invalidateLayout()
     try layout.prepare()
-    #expect(host.countsAsked == before)
+    #expect(host.countsAsked == countRequestsBefore)
     host.sizes[3].append(Size(width: 5, height: 5))
     let context = InvalidationContext()
     context.invalidatesDataSourceCounts = true
     layout.invalidateLayout(with: context)
     try layout.prepare()
-    #expect(host.countsAsked == before + 51)
+    #expect(host.countsAsked == countRequestsBefore + 51)
     #expect(layout.layoutAttributesForItem(at: ElementPath(section: 3, item: 40)) != nil)
   }
 
   @Test(
-    "Data that change without an invalidation change no answer before the next prepare (I-06)",
+    "data that change without an invalidation change no answer before the next prepare (I-06)",
     arguments: Engine.allCases)
   func silentChangeChangesNoAnswer(engine: Engine) throws {
-    let layout = try prepared(engine)
-    let before = layout.everything
+    let layout = try preparedLayout(engine)
+    let attributesBefore = layout.everything
     host.sizes[0] = []
     host.sizes[1][1] = Size(width: 300, height: 300)
-    #expect(layout.everything == before)
+    #expect(layout.everything == attributesBefore)
     layout.invalidateLayout()
-    #expect(layout.everything.count == before.count)
+    #expect(layout.everything.count == attributesBefore.count)
   }
 
   @Test(
-    "Only a change of the cross extent invalidates a flow (flow 18)", arguments: Engine.allCases)
+    "only a change of the cross extent invalidates a flow (flow 18)", arguments: Engine.allCases)
   func onlyCrossExtentInvalidates(engine: Engine) throws {
-    let layout = try prepared(engine)
-    func isStale(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Bool {
+    let layout = try preparedLayout(engine)
+    func requestsInvalidation(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Bool {
       layout.shouldInvalidateLayout(
         forBoundsChange: Rect(x: x, y: y, width: width, height: height))
     }
-    #expect(!isStale(0, 777, 320, 480))
-    #expect(!isStale(0, 0, 320, 999))
-    #expect(isStale(0, 0, 321, 480))
+    #expect(!requestsInvalidation(0, 777, 320, 480))
+    #expect(!requestsInvalidation(0, 0, 320, 999))
+    #expect(requestsInvalidation(0, 0, 321, 480))
   }
 
   @Test(
-    "Scrolling with pinned headers moves the headers and computes no boxes (flow 19, W-04)",
+    "scrolling with pinned headers moves the headers and computes no boxes (flow 19, W-04)",
     arguments: Engine.allCases)
   func scrollMovesPinnedHeaders(engine: Engine) throws {
-    var pinned = flow()
-    pinned.pinsHeaders = true
-    let layout = engine.layout(of: pinned)
+    var pinningFlow = flow()
+    pinningFlow.pinsHeaders = true
+    let layout = engine.layout(of: pinningFlow)
     layout.host = host
     try layout.prepare()
     let height = layout.collectionViewContentSize.height
@@ -122,29 +124,29 @@ struct InvalidationTests {
       let context = layout.invalidationContext(forBoundsChange: bounds)
       host.bounds = bounds
       layout.invalidateLayout(with: context)
-      let work = layout.work
+      let workBefore = layout.work
       try layout.prepare()
-      let fresh = engine.layout(of: pinned)
-      fresh.host = host
-      try fresh.prepare()
-      #expect(layout.everything == fresh.everything)
-      if engine != .template { #expect(layout.work.since(work).elementsLaidOut == 0) }
+      let newLayout = engine.layout(of: pinningFlow)
+      newLayout.host = host
+      try newLayout.prepare()
+      #expect(layout.everything == newLayout.everything)
+      if engine != .template { #expect(layout.work.since(workBefore).elementsLaidOut == 0) }
     }
   }
 
   @Test(
-    "A batch computes only the sections that it changes, and the layout equals a fresh one (U-07, W-04)",
+    "a batch computes only the sections that it changes, and the layout equals a fresh one (U-07, W-04)",
     arguments: Engine.allCases)
   func batchComputesChangedSections(engine: Engine) throws {
-    let layout = try prepared(engine)
+    let layout = try preparedLayout(engine)
     // Deletes section 3, inserts one at 10, moves 20 to 0, deletes item 40.5, inserts item 7.2.
-    let before = host.sizes
-    var sizes = before
+    let sizesBefore = host.sizes
+    var sizes = sizesBefore
     sizes[40].remove(at: 5)
-    let moved = sizes.remove(at: 20)
+    let movedSizes = sizes.remove(at: 20)
     sizes.remove(at: 3)
-    sizes.insert(moved, at: 0)
-    sizes.insert(before[1].map { Size(width: $0.height, height: $0.width) }, at: 10)
+    sizes.insert(movedSizes, at: 0)
+    sizes.insert(sizesBefore[1].map { Size(width: $0.height, height: $0.width) }, at: 10)
     sizes[7].insert(Size(width: 77, height: 11), at: 2)
     host.sizes = sizes
     let context = InvalidationContext()
@@ -159,35 +161,35 @@ struct InvalidationTests {
         action: .insert, before: nil, after: .item(ElementPath(section: 7, item: 2))),
     ]
     layout.invalidateLayout(with: context)
-    let work = layout.work
+    let workBefore = layout.work
     try layout.prepare()
-    #expect(layout.everything == (try prepared(engine)).everything)
+    #expect(layout.everything == (try preparedLayout(engine)).everything)
     if engine != .template {
       // The inserted section, the one that lost an item and the one that gained an item, with
       // headers.
-      #expect(layout.work.since(work).elementsLaidOut == 41 + 40 + 42)
+      #expect(layout.work.since(workBefore).elementsLaidOut == 41 + 40 + 42)
     }
   }
 
   @Test(
-    "A batch that contradicts the counts makes the layout compute everything",
+    "a batch that contradicts the counts makes the layout compute everything",
     arguments: Engine.allCases)
   func contradictoryBatchComputesEverything(engine: Engine) throws {
-    let layout = try prepared(engine)
+    let layout = try preparedLayout(engine)
     host.sizes.removeLast()
     let context = InvalidationContext()
     context.invalidatesDataSourceCounts = true
     context.updates = [LayoutUpdate(action: .insert, before: nil, after: .section(0))]
     layout.invalidateLayout(with: context)
     try layout.prepare()
-    #expect(layout.everything == (try prepared(engine)).everything)
+    #expect(layout.everything == (try preparedLayout(engine)).everything)
   }
 
   @Test(
-    "After a prepare that threw, a layout is as empty as before its first one",
+    "after a prepare that threw, a layout is as empty as before its first one",
     arguments: Engine.allCases)
   func failedPrepareLeavesLayoutEmpty(engine: Engine) throws {
-    let layout = try prepared(engine)
+    let layout = try preparedLayout(engine)
     host.sizes[2][3].width = .nan
     layout.invalidateLayout()
     let error = #expect(throws: LayoutError.self) { try layout.prepare() }
@@ -199,56 +201,56 @@ struct InvalidationTests {
     #expect(layout.collectionViewContentSize == .zero && layout.everything.isEmpty)
     host.sizes[2][3].width = 4
     try layout.prepare()
-    #expect(layout.everything == (try prepared(engine)).everything)
+    #expect(layout.everything == (try preparedLayout(engine)).everything)
   }
 
-  @Test("Changing a parameter invalidates all geometry", arguments: Engine.allCases)
+  @Test("changing a parameter invalidates all geometry", arguments: Engine.allCases)
   func parameterInvalidatesGeometry(engine: Engine) throws {
-    let layout = try prepared(engine)
+    let layout = try preparedLayout(engine)
     layout.update { $0.minimumLineSpacing = 50 }
     try layout.prepare()
-    var other = flow()
-    other.minimumLineSpacing = 50
-    let fresh = engine.layout(of: other)
-    fresh.host = host
-    try fresh.prepare()
-    #expect(layout.everything == fresh.everything)
-    #expect(layout.collectionViewContentSize == fresh.collectionViewContentSize)
+    var changedFlow = flow()
+    changedFlow.minimumLineSpacing = 50
+    let newLayout = engine.layout(of: changedFlow)
+    newLayout.host = host
+    try newLayout.prepare()
+    #expect(layout.everything == newLayout.everything)
+    #expect(layout.collectionViewContentSize == newLayout.collectionViewContentSize)
   }
 
-  @Test("The array, visiting and buffer queries give the same answer", arguments: Engine.allCases)
+  @Test("the array, visiting and buffer queries give the same answer", arguments: Engine.allCases)
   func queryFormsAgree(engine: Engine) throws {
-    let layout = try prepared(engine)
+    let layout = try preparedLayout(engine)
     let rect = Rect(x: 0, y: 1234, width: 320, height: 480)
     let answer = layout.layoutAttributesForElements(in: rect)
     #expect(answer.count > 20)
-    var visited: [LayoutAttributes<NoPayload>] = []
+    var visitedAttributes: [LayoutAttributes<NoPayload>] = []
     layout.visitLayoutAttributesForElements(in: rect) { outer in
-      visited.append(outer)
+      visitedAttributes.append(outer)
       // A query made during a visit must not change the visit.
-      if visited.count == 3 {
+      if visitedAttributes.count == 3 {
         #expect(layout.layoutAttributesForElements(in: rect) == answer)
       }
     }
-    #expect(visited == answer)
+    #expect(visitedAttributes == answer)
     // A run that a caller keeps does not change in the next query, although the layout uses its
     // arrays again.
-    var kept: [LayoutAttributes<NoPayload>] = []
+    var keptRun: [LayoutAttributes<NoPayload>] = []
     layout.visitLayoutAttributeRuns(in: rect) { run in
-      kept = run
+      keptRun = run
       layout.visitLayoutAttributeRuns(in: .infinite) { #expect($0 == layout.everything) }
     }
     layout.visitLayoutAttributeRuns(in: Rect(x: 0, y: 0, width: 320, height: 80)) { _ in }
-    #expect(kept == answer)
+    #expect(keptRun == answer)
     var buffer = Array(answer.prefix(1))
     layout.layoutAttributesForElements(in: rect, into: &buffer)
     #expect(buffer == answer.prefix(1) + answer)
   }
 
-  @Test("Layouts hold their host and delegate weakly")
+  @Test("layouts hold their host and delegate weakly")
   func holdsHostWeakly() throws {
     var host: TestHost? = TestHost(sections: 1, items: 5)
-    weak let observed = host
+    weak let weakHost = host
     var flow = FlowArrangement()
     flow.delegate = host
     for engine in Engine.allCases {
@@ -258,28 +260,28 @@ struct InvalidationTests {
       host.map { _ in #expect(layout.everything.count == 6) }
     }
     host = nil
-    #expect(observed == nil)
+    #expect(weakHost == nil)
   }
 }
 
 @Suite("A class tree keeps its nodes until it is invalidated")
 struct KeptTreeTests {
   @Test(
-    "Invalidating the bounds does not read a tree again that changed without notice (I-06)",
+    "invalidating the bounds does not read a tree again that changed without notice (I-06)",
     arguments: Engine.allCases)
   func silentTreeIsNotRead(engine: Engine) throws {
-    let before = ParentIndexForest(parents: [nil, 0, 0, 1])
-    let after = ParentIndexForest(parents: [nil, 0, 0, 2])
-    let source = SwitchingForest(before)
+    let forestBefore = ParentIndexForest(parents: [nil, 0, 0, 1])
+    let forestAfter = ParentIndexForest(parents: [nil, 0, 0, 2])
+    let source = SwitchingForest(forestBefore)
     let host = TestHost(sections: 0, items: 0)
-    host.sizes = before.nodeCountsByDepth.map { Array(repeating: .zero, count: $0) }
+    host.sizes = forestBefore.nodeCountsByDepth.map { Array(repeating: .zero, count: $0) }
     var tree = ClassTreeArrangement()
     tree.dataSource = source
     let layout = engine.layout(of: tree)
     layout.host = host
     try layout.prepare()
     let attributesBefore = layout.everything
-    source.forest = after
+    source.forest = forestAfter
     let context = InvalidationContext()
     context.invalidatesBounds = true
     layout.invalidateLayout(with: context)

@@ -27,7 +27,7 @@ struct OrderIndexTests {
   }
 
   @Test(
-    "In ordered boxes, the index finds every box near a region",
+    "in ordered boxes, the index finds every box near a region",
     arguments: [Axis.vertical, .horizontal])
   func findsOrderedBoxes(axis: Axis) throws {
     for (seed, count) in [1, 7, 8, 9, 200, 5000].enumerated() {
@@ -43,11 +43,12 @@ struct OrderIndexTests {
         let expected = boxes.indices.filter {
           boxes[$0].min(axis) <= low + length && boxes[$0].max(axis) >= low
         }
-        let found = index.boxes(near: region, along: axis, count: count)
-        #expect(expected.allSatisfy(found.contains))
-        #expect(found.count <= expected.count + 14 * OrderIndex.groupSize)
-        let part = index.boxes(near: region, along: axis, count: count / 2)
-        #expect(part == found.clamped(to: 0..<count / 2) || part.isEmpty)
+        let foundRange = index.boxes(near: region, along: axis, count: count)
+        #expect(expected.allSatisfy(foundRange.contains))
+        #expect(foundRange.count <= expected.count + 14 * OrderIndex.groupSize)
+        let rangeInFirstHalf = index.boxes(near: region, along: axis, count: count / 2)
+        #expect(
+          rangeInFirstHalf == foundRange.clamped(to: 0..<count / 2) || rangeInFirstHalf.isEmpty)
       }
       let regionBeside = Box(
         Rect(main: 1e7, cross: 1000, mainLength: 900, crossLength: 1, axis: axis))
@@ -55,7 +56,7 @@ struct OrderIndexTests {
     }
   }
 
-  @Test("Boxes that are not in order get no order index")
+  @Test("for boxes that are not in order no order index is made")
   func unorderedBoxesHaveNoIndex() {
     var boxes = makeBoxes(500, scatter: 0, axis: .vertical, seed: 3)
     #expect(makeIndex(boxes, along: .vertical) != nil)

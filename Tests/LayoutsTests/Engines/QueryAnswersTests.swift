@@ -24,35 +24,39 @@ struct QueryAnswersTests {
     _ arrangement: A, on host: TestHost, seed: UInt64,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws where A.Prepared.Payload == NoPayload {
-    let eager = Engine.eager.layout(of: arrangement)
+    let eagerLayout = Engine.eager.layout(of: arrangement)
     let layouts = [Engine.bucketed, .lazy].map { $0.layout(of: arrangement) }
-    for layout in [eager] + layouts {
+    for layout in [eagerLayout] + layouts {
       layout.host = host
       try layout.prepare()
     }
-    let content = eager.collectionViewContentSize
+    let contentSize = eagerLayout.collectionViewContentSize
     var random = SplitMix64(seed: seed)
     func coordinate(_ length: Double) -> Double {
       Double(random.nextInt(Int(length) * 4 + 400)) / 4 - 50
     }
     for number in 0..<60 {
       var rect = Rect(
-        x: coordinate(content.width), y: coordinate(content.height),
+        x: coordinate(contentSize.width), y: coordinate(contentSize.height),
         width: Double(random.nextInt(400)), height: Double(random.nextInt(500)))
       if number == 0 { rect = .infinite }
       if number % 9 == 1 { rect.size.height = 0 }
       if number % 9 == 2 { rect.size.width = 0 }
-      let expected = eager.layoutAttributesForElements(in: rect)
+      let expected = eagerLayout.layoutAttributesForElements(in: rect)
       let expectedBits = expected.map(bits)
       for layout in layouts {
         let answer = layout.layoutAttributesForElements(in: rect)
         #expect(answer.map(bits) == expectedBits, "query \(rect)", sourceLocation: sourceLocation)
-        var visited: [LayoutAttributes<NoPayload>] = []
-        layout.visitLayoutAttributesForElements(in: rect) { visited.append($0) }
-        #expect(visited.map(bits) == expectedBits, "query \(rect)", sourceLocation: sourceLocation)
-        var runs: [LayoutAttributes<NoPayload>] = []
-        layout.visitLayoutAttributeRuns(in: rect) { runs += $0 }
-        #expect(runs.map(bits) == expectedBits, "query \(rect)", sourceLocation: sourceLocation)
+        var visitedAttributes: [LayoutAttributes<NoPayload>] = []
+        layout.visitLayoutAttributesForElements(in: rect) { visitedAttributes.append($0) }
+        #expect(
+          visitedAttributes.map(bits) == expectedBits, "query \(rect)",
+          sourceLocation: sourceLocation)
+        var attributesOfRuns: [LayoutAttributes<NoPayload>] = []
+        layout.visitLayoutAttributeRuns(in: rect) { attributesOfRuns += $0 }
+        #expect(
+          attributesOfRuns.map(bits) == expectedBits, "query \(rect)",
+          sourceLocation: sourceLocation)
         var buffer = Array(expected.prefix(3))
         layout.layoutAttributesForElements(in: rect, into: &buffer)
         #expect(
@@ -66,13 +70,13 @@ struct QueryAnswersTests {
     let host = TestHost(sections: 3, items: items)
     var random = RandomItems(host: host, generator: SplitMix64(seed: seed), width: 320)
     for section in host.sizes.indices {
-      for item in host.sizes[section].indices { host.sizes[section][item] = random.size() }
+      for item in host.sizes[section].indices { host.sizes[section][item] = random.makeSize() }
     }
     return host
   }
 
   @Test(
-    "All engines give the same answers for layouts with a formula",
+    "all engines give the same answers for layouts with a formula",
     arguments: [Axis.vertical, .horizontal])
   func formulasGiveEqualAnswers(axis: Axis) throws {
     for (seed, items) in [0, 1, 7, 500].enumerated() {
@@ -93,7 +97,7 @@ struct QueryAnswersTests {
   }
 
   @Test(
-    "All engines give the same answers for items with their own sizes",
+    "all engines give the same answers for items with their own sizes",
     arguments: [Axis.vertical, .horizontal])
   func storedSizesGiveEqualAnswers(axis: Axis) throws {
     for (seed, items) in [0, 1, 40, 1500].enumerated() {
@@ -112,7 +116,7 @@ struct QueryAnswersTests {
     }
   }
 
-  @Test("The writer's vectors have the same bits as attributes made by the initializer")
+  @Test("the writer's vectors have the same bits as attributes made by the initializer")
   func writesAttributesAsVectors() {
     for (section, item) in [(0, 0), (3, 7), (Int(Int32.max) - 2, Int(Int32.max) - 2)] {
       let frame = Rect(x: -1.5, y: 2.25, width: 3, height: 4)
@@ -122,11 +126,11 @@ struct QueryAnswersTests {
         PlainCellWriter.write(
           origin: frame.origin.vector, size: frame.size.vector,
           identity: writer.identity(ofItem: item), to: UnsafeMutableRawPointer(memory.baseAddress!))
-        let written = memory[0]
-        #expect(bits(written) == bits(LayoutAttributes(.cell(path), frame: frame)))
-        #expect(written == LayoutAttributes(.cell(path), frame: frame))
-        let next = writer.identity(ofItem: item) &+ PlainCellWriter.identityStep
-        #expect(next == writer.identity(ofItem: item + 1))
+        let writtenAttributes = memory[0]
+        #expect(bits(writtenAttributes) == bits(LayoutAttributes(.cell(path), frame: frame)))
+        #expect(writtenAttributes == LayoutAttributes(.cell(path), frame: frame))
+        let nextIdentity = writer.identity(ofItem: item) &+ PlainCellWriter.identityStep
+        #expect(nextIdentity == writer.identity(ofItem: item + 1))
       }
     }
     #expect(MemoryLayout<LayoutAttributes<NoPayload>>.stride == PlainCellWriter.stride)

@@ -11,7 +11,7 @@ struct ReportTests {
     ElementPath(section: section, item: item)
   }
 
-  private func prepared<A: Arrangement>(
+  private func preparedLayout<A: Arrangement>(
     _ arrangement: A, in engine: Engine
   ) throws -> any ArrangementLayout<A.Prepared.Payload, A> {
     let layout = engine.layout(of: arrangement)
@@ -29,7 +29,7 @@ struct ReportTests {
     layout.prepare(forCollectionViewUpdates: updates)
   }
 
-  private func headers(_ layout: some CollectionLayout) -> [[ElementPath]] {
+  private func reportedHeaders(_ layout: some CollectionLayout) -> [[ElementPath]] {
     [
       layout.pathsToInsert(for: .supplementary, ofKind: .header),
       layout.pathsToDelete(for: .supplementary, ofKind: .header),
@@ -43,11 +43,11 @@ struct ReportTests {
   }
 
   @Test(
-    "An added or removed section reports its header; a section that only moves up or down does not",
+    "an added or removed section reports its header; a section that only moves up or down does not",
     arguments: Engine.allCases)
   func reportsHeadersOfChangedSections(engine: Engine) throws {
-    let layout = try prepared(flow, in: engine)
-    #expect(headers(layout) == [[], []])
+    let layout = try preparedLayout(flow, in: engine)
+    #expect(reportedHeaders(layout) == [[], []])
     host.sizes.insert([], at: 1)
     host.sizes.remove(at: 0)
     try apply(
@@ -55,22 +55,22 @@ struct ReportTests {
         LayoutUpdate(action: .delete, before: .section(0), after: nil),
         LayoutUpdate(action: .insert, before: nil, after: .section(0)),
       ], to: layout)
-    #expect(headers(layout) == [[path(0)], [path(0)]])
+    #expect(reportedHeaders(layout) == [[path(0)], [path(0)]])
     #expect(layout.pathsToInsert(for: .supplementary, ofKind: .footer) == [])
     #expect(layout.pathsToInsert(for: .decoration, ofKind: .header) == [])
     layout.finalizeCollectionViewUpdates()
-    #expect(headers(layout) == [[], []])
+    #expect(reportedHeaders(layout) == [[], []])
     // The next batch reports nothing of the previous one (U-12).
     host.sizes.append([])
     try apply([LayoutUpdate(action: .insert, before: nil, after: .section(3))], to: layout)
-    #expect(headers(layout) == [[path(3)], []])
+    #expect(reportedHeaders(layout) == [[path(3)], []])
   }
 
   @Test(
-    "A moved section keeps its header, and a reloaded section replaces it",
+    "a moved section keeps its header, and a reloaded section replaces it",
     arguments: Engine.allCases)
   func reportsMovesAndReloads(engine: Engine) throws {
-    let layout = try prepared(flow, in: engine)
+    let layout = try preparedLayout(flow, in: engine)
     host.sizes.swapAt(0, 2)
     host.sizes.swapAt(0, 1)
     try apply(
@@ -78,47 +78,47 @@ struct ReportTests {
         LayoutUpdate(action: .reload, before: .section(1), after: .section(0)),
         LayoutUpdate(action: .move, before: .section(0), after: .section(2)),
       ], to: layout)
-    #expect(headers(layout) == [[path(0)], [path(1)]])
+    #expect(reportedHeaders(layout) == [[path(0)], [path(1)]])
   }
 
   @Test(
-    "A prepare for a bounds change during a batch does not change the reported paths",
+    "a prepare for a bounds change during a batch does not change the reported paths",
     arguments: Engine.allCases)
   func laterPrepareKeepsReport(engine: Engine) throws {
-    let layout = try prepared(flow, in: engine)
+    let layout = try preparedLayout(flow, in: engine)
     host.sizes.removeLast()
     let updates = [LayoutUpdate(action: .delete, before: .section(2), after: nil)]
     try apply(updates, to: layout)
     host.bounds.size.width += 10
     layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: host.bounds))
     try layout.prepare()
-    #expect(headers(layout) == [[], [path(2)]])
+    #expect(reportedHeaders(layout) == [[], [path(2)]])
   }
 
   @Test(
-    "A header that disappears from a section with an inserted item is reported, also after a later prepare",
+    "a header that disappears from a section with an inserted item is reported, also after a later prepare",
     arguments: Engine.allCases)
   func reportsDisappearingHeader(engine: Engine) throws {
-    let layout = try prepared(flow, in: engine)
+    let layout = try preparedLayout(flow, in: engine)
     host.sizes[1].append(Size(width: 10, height: 10))
     host.sectionsWithoutHeader = [1]
     try apply(
       [LayoutUpdate(action: .insert, before: nil, after: .item(path(1, 2)))], to: layout)
-    #expect(headers(layout) == [[], [path(1)]])
+    #expect(reportedHeaders(layout) == [[], [path(1)]])
     let context = InvalidationContext()
     context.invalidateItems(at: [path(0), path(1)])
     layout.invalidateLayout(with: context)
     try layout.prepare()
-    #expect(headers(layout) == [[], [path(1)]])
+    #expect(reportedHeaders(layout) == [[], [path(1)]])
   }
 
   @Test(
-    "The table header of a list is removed together with the last section",
+    "the table header of a list is removed together with the last section",
     arguments: Engine.allCases)
   func reportsTableHeader(engine: Engine) throws {
     var list = ListArrangement()
     list.tableHeaderSize = Size(width: 0, height: 10)
-    let layout = try prepared(list, in: engine)
+    let layout = try preparedLayout(list, in: engine)
     host.sizes.removeFirst()
     try apply([LayoutUpdate(action: .delete, before: .section(0), after: nil)], to: layout)
     #expect(layout.pathsToDelete(for: .supplementary, ofKind: .tableHeader) == [])
@@ -130,54 +130,54 @@ struct ReportTests {
   }
 
   @Test(
-    "A connector is reported when a node that existed before gets its first child",
+    "a connector is reported when a node that existed before gets its first child",
     arguments: Engine.allCases)
   func reportsConnectors(engine: Engine) throws {
     var tree = ClassTreeArrangement()
-    let before = ParentIndexForest(parents: [nil, 0, 0])
-    let after = ParentIndexForest(parents: [nil, 0, 0, 2])
-    tree.dataSource = before
-    host.sizes = before.nodeCountsByDepth.map { Array(repeating: .zero, count: $0) }
-    let layout = try prepared(tree, in: engine)
-    layout.update { $0.dataSource = after }
-    host.sizes = after.nodeCountsByDepth.map { Array(repeating: .zero, count: $0) }
+    let forestBefore = ParentIndexForest(parents: [nil, 0, 0])
+    let forestAfter = ParentIndexForest(parents: [nil, 0, 0, 2])
+    tree.dataSource = forestBefore
+    host.sizes = forestBefore.nodeCountsByDepth.map { Array(repeating: .zero, count: $0) }
+    let layout = try preparedLayout(tree, in: engine)
+    layout.update { $0.dataSource = forestAfter }
+    host.sizes = forestAfter.nodeCountsByDepth.map { Array(repeating: .zero, count: $0) }
     try apply([LayoutUpdate(action: .insert, before: nil, after: .section(2))], to: layout)
     #expect(layout.pathsToInsert(for: .supplementary, ofKind: .connector) == [path(1, 1)])
     #expect(layout.pathsToDelete(for: .supplementary, ofKind: .connector) == [])
     layout.finalizeCollectionViewUpdates()
-    layout.update { $0.dataSource = before }
-    host.sizes = before.nodeCountsByDepth.map { Array(repeating: .zero, count: $0) }
+    layout.update { $0.dataSource = forestBefore }
+    host.sizes = forestBefore.nodeCountsByDepth.map { Array(repeating: .zero, count: $0) }
     try apply([LayoutUpdate(action: .delete, before: .section(2), after: nil)], to: layout)
     #expect(layout.pathsToInsert(for: .supplementary, ofKind: .connector) == [])
     #expect(layout.pathsToDelete(for: .supplementary, ofKind: .connector) == [path(1, 1)])
   }
 
   @Test(
-    "Updates that contradict the counts report nothing; a first layout pass reports every element",
+    "updates that contradict the counts report nothing; a first layout pass reports every element",
     arguments: Engine.allCases)
   func contradictoryUpdatesReportNothing(engine: Engine) throws {
-    let layout = try prepared(flow, in: engine)
+    let layout = try preparedLayout(flow, in: engine)
     host.sizes.removeLast()
     try apply([LayoutUpdate(action: .delete, before: .section(2), after: nil)], to: layout)
     layout.prepare(forCollectionViewUpdates: [
       LayoutUpdate(action: .insert, before: nil, after: .section(0))
     ])
-    #expect(headers(layout) == [[], []])
-    let fresh = engine.layout(of: flow)
-    fresh.host = host
-    try apply([LayoutUpdate(action: .insert, before: nil, after: .section(1))], to: fresh)
-    #expect(headers(fresh) == [[path(0), path(1)], []])
+    #expect(reportedHeaders(layout) == [[], []])
+    let newLayout = engine.layout(of: flow)
+    newLayout.host = host
+    try apply([LayoutUpdate(action: .insert, before: nil, after: .section(1))], to: newLayout)
+    #expect(reportedHeaders(newLayout) == [[path(0), path(1)], []])
   }
 
   @Test(
-    "If prepare throws for a batch, all elements are reported as removed",
+    "if prepare throws for a batch, all elements are reported as removed",
     arguments: Engine.allCases)
   func failedPrepareReportsAllRemoved(engine: Engine) throws {
-    let layout = try prepared(flow, in: engine)
+    let layout = try preparedLayout(flow, in: engine)
     host.sizes.append([Size(width: -1, height: 1)])
     let updates = [LayoutUpdate(action: .insert, before: nil, after: .section(3))]
     #expect(throws: LayoutError.self) { try apply(updates, to: layout) }
     layout.prepare(forCollectionViewUpdates: updates)
-    #expect(headers(layout) == [[], [path(0), path(1), path(2)]])
+    #expect(reportedHeaders(layout) == [[], [path(0), path(1), path(2)]])
   }
 }

@@ -68,7 +68,9 @@ struct UnlimitedRegionTests {
     return layout
   }
 
-  @Test("Elements in the unlimited region are found at their returned frames, once and in order")
+  @Test(
+    "elements in the unlimited region are found once, at their returned frames and in canonical order"
+  )
   func findsFarElements() throws {
     for engine in Engine.allCases {
       let layout = try layout(engine)
@@ -81,19 +83,19 @@ struct UnlimitedRegionTests {
       rects.append(Rect(x: 0, y: 0, width: 400, height: 1e6))
       rects.append(Rect(x: -1e15, y: 9e14, width: 2e15, height: 2e14))
       rects.append(Rect(x: -1e15, y: -2e15, width: 2e15, height: 3e15))
-      var found = 0
+      var foundCount = 0
       for rect in rects {
         let expected = allAttributes.filter { $0.frame.hits(rect) }
         #expect(
           layout.layoutAttributesForElements(in: rect) == expected,
           "engine \(engine), query \(rect)")
-        found += expected.count
+        foundCount += expected.count
       }
-      #expect(found > 700)
+      #expect(foundCount > 700)
     }
   }
 
-  @Test("Frames are visited in canonical order to find a target offset")
+  @Test("frames are visited in canonical order to find a target offset")
   func visitsFramesInOrder() throws {
     for engine in Engine.allCases {
       let layout = try layout(engine)
@@ -109,20 +111,21 @@ struct UnlimitedRegionTests {
     }
   }
 
-  @Test("Work counters add the boxes compared in both parts of the region")
+  @Test(
+    "the counter of compared boxes is the sum over the finite and the unlimited part of the region")
   func countsComparisonsInBothParts() throws {
     let rect = Rect(x: 0, y: 2000, width: 320, height: 100)
     for engine in [Engine.lazy, .bucketed, .eager] {
       let layout = try layout(engine)
-      let work = layout.work
+      let workBefore = layout.work
       _ = layout.layoutAttributesForElements(in: rect)
-      let compared = layout.work.since(work).candidatesInspected
+      let comparedCount = layout.work.since(workBefore).candidatesInspected
       if engine == .eager {
         // Every box is compared with each of the two parts.
-        #expect(compared == 2 * 6 * 121)
+        #expect(comparedCount == 2 * 6 * 121)
       } else {
         let farElementCount = layout.everything.filter { $0.frame.midX.magnitude > 1000 }.count
-        #expect(compared > farElementCount && compared < 400)
+        #expect(comparedCount > farElementCount && comparedCount < 400)
       }
     }
   }

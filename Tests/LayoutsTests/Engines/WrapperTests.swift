@@ -30,8 +30,8 @@ private struct PreparedMovedFlow: PreparedWrappingArrangement {
     of element: ElementIdentity, box: Rect, in place: SectionPlace
   ) -> LayoutAttributes<TransformPayload> {
     var frame = base.attributes(of: element, box: box, in: place).frame
-    let turn = Double(element.path.item % 3 - 1)
-    frame = frame.offsetBy(dx: turn * distance, dy: -turn * distance)
+    let direction = Double(element.path.item % 3 - 1)
+    frame = frame.offsetBy(dx: direction * distance, dy: -direction * distance)
     var attributes = LayoutAttributes<TransformPayload>(element, frame: frame)
     if isTransformed {
       attributes.transform = AffineTransform(
@@ -50,12 +50,12 @@ struct WrapperTests {
       let layout = engine.layout(of: arrangement)
       layout.host = host
       try layout.prepare()
-      let all = layout.everything
-      #expect(all.count == 6 * 121)
+      let allAttributes = layout.everything
+      #expect(allAttributes.count == 6 * 121)
       for step in 0..<120 {
         let rect = Rect(
           x: Double(step % 7) * 60 - 100, y: Double(step) * 40 - 1500, width: 90, height: 70)
-        let expected = all.filter { $0.boundingBox.hits(rect) }
+        let expected = allAttributes.filter { $0.boundingBox.hits(rect) }
         #expect(
           layout.layoutAttributesForElements(in: rect) == expected,
           "engine \(engine), query \(rect)")
@@ -69,25 +69,25 @@ struct WrapperTests {
     return flow
   }
 
-  @Test("Boxes that move within a finite query outset are found at their returned positions")
+  @Test("boxes that move within a finite query outset are found at their returned positions")
   func findsBoxesWithinReach() throws {
     try check(MovedFlow(base: flow(), distance: 333))
   }
 
-  @Test("Boxes that can move anywhere are found at their returned positions (A-08)")
+  @Test("boxes that can move anywhere are found at their returned positions (A-08)")
   func findsBoxesAnywhere() throws {
     try check(MovedFlow(base: flow(), distance: 12, isTransformed: true))
   }
 
-  @Test("The lazy and bucketed engines find moved boxes without a scan")
+  @Test("the lazy and bucketed engines find moved boxes without a scan")
   func findsMovedBoxesWithoutScan() throws {
     for engine in [Engine.lazy, .bucketed] {
       let layout = engine.layout(of: MovedFlow(base: flow(), distance: 1, isTransformed: true))
       layout.host = host
       try layout.prepare()
-      let work = layout.work
+      let workBefore = layout.work
       _ = layout.layoutAttributesForElements(in: Rect(x: 0, y: -500, width: 50, height: 50))
-      #expect(layout.work.since(work).candidatesInspected < 200)
+      #expect(layout.work.since(workBefore).candidatesInspected < 200)
     }
   }
 }
@@ -110,7 +110,7 @@ private struct TintedFlow: WrappingArrangement, ContextAwareArrangement {
   var invalidationContextClass: InvalidationContext.Type { TintContext.self }
 
   mutating func invalidate(with context: InvalidationContext) {
-    if let own = (context as? TintContext)?.zIndex { zIndex = own }
+    if let newZIndex = (context as? TintContext)?.zIndex { zIndex = newZIndex }
   }
 
   func prepared(in environment: LayoutEnvironment) throws(LayoutError) -> PreparedTintedFlow {
@@ -136,7 +136,7 @@ struct OwnContextTests {
   let host = TestHost(sections: 2, items: 9)
 
   @Test(
-    "The layout creates contexts of the class and applies them to the arrangement",
+    "the layout creates contexts of the class and applies them to the arrangement",
     arguments: Engine.allCases)
   func createsOwnContext(engine: Engine) throws {
     var flow = FlowArrangement()
@@ -147,9 +147,9 @@ struct OwnContextTests {
     #expect(layout.everything.allSatisfy { $0.zIndex == 0 })
     let context = try #require(
       layout.invalidationContext(forBoundsChange: .zero) as? TintContext)
-    let other = TintContext()
-    other.zIndex = 7
-    context.merge(other)
+    let otherContext = TintContext()
+    otherContext.zIndex = 7
+    context.merge(otherContext)
     layout.invalidateLayout(with: context)
     try layout.prepare()
     #expect(layout.everything.count == 20 && layout.everything.allSatisfy { $0.zIndex == 7 })

@@ -50,7 +50,7 @@ import Testing
     "an invalid file is reported with the kind of error, the line and the column",
     arguments: invalidFiles
   )
-  func reportsFault(text: String, kind: DataFileError.Kind, message: String) {
+  func reportsInvalidFile(text: String, kind: DataFileError.Kind, message: String) {
     do {
       _ = try read(text)
       Issue.record("expected an error, read \(text)")
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("a name that is not UTF-8 is refused")
+  @Test("a class name that is not UTF-8 is refused")
   func refusesInvalidText() {
     do {
       _ = try ClassTreeCSV.parse(Array("name,superclass\n".utf8) + [0xFF, 0x2C], file: "c.csv")
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("in every valid list of up to five parents, each node is reached from a root")
+  @Test("a list of up to five parents is valid if and only if each node is reached from a root")
   func findsFaultsOfSmallTrees() {
     for count in 0...5 {
       // Each digit of `combination` in base count + 2 gives the parent of a node: none, a node, or
@@ -78,17 +78,18 @@ import Testing
       var combinations = 1
       for _ in 0..<count { combinations *= count + 2 }
       for combination in 0..<combinations {
-        var rest = combination
+        var remainingDigits = combination
         var parents: [Int?] = []
         for _ in 0..<count {
-          let digit = rest % (count + 2)
-          rest /= count + 2
+          let digit = remainingDigits % (count + 2)
+          remainingDigits /= count + 2
           parents.append(digit == 0 ? nil : digit - 1)
         }
         let tree = ClassTree(parents: parents)
-        let reached = tree.levels.joined().sorted()
-        #expect((tree.firstError == nil) == (reached == Array(0..<count)), "parents \(parents)")
-        #expect(Set(reached).count == reached.count, "parents \(parents)")
+        let reachedNodes = tree.levels.joined().sorted()
+        #expect(
+          (tree.firstError == nil) == (reachedNodes == Array(0..<count)), "parents \(parents)")
+        #expect(Set(reachedNodes).count == reachedNodes.count, "parents \(parents)")
       }
     }
   }

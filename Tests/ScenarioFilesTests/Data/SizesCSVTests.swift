@@ -8,7 +8,7 @@ import Testing
     try SizesCSV.parse(Array(text.utf8), file: "sizes.csv")
   }
 
-  @Test("rows are sizes, all in one section if there is no section column")
+  @Test("each row is a size, and all rows are in one section if there is no section column")
   func readsPlainRows() throws {
     #expect(
       try read("width,height\n10,20.5\r\n\n0.1,1e2\n 3 ,4")
@@ -20,15 +20,16 @@ import Testing
         ])
   }
 
-  @Test("every run of equal values of the section column is a section, columns in any order")
+  @Test(
+    "every run of equal values in the section column is a section, and columns may have any order")
   func runsOfValuesAreSections() throws {
     let sections = try read("section,height,width\na,1,2\na,3,4\nb,5,6\na,7,8\n")
     #expect(sections.map(\.count) == [2, 1, 1])
     #expect(sections[0][1] == Size(width: 4, height: 3))
   }
 
-  @Test("a byte order mark, quotes and carriage returns are no part of the values")
-  func acceptsDialects() throws {
+  @Test("a byte order mark, quotes and carriage returns are not read as part of the values")
+  func ignoresMarksAndQuotes() throws {
     #expect(
       try read("\u{FEFF}\"width\",height\r\n\"10\",20\r\n") == [[Size(width: 10, height: 20)]])
   }
@@ -154,11 +155,11 @@ import Testing
     }
     #expect(
       error?.description == "sizes.csv:3:1: error: expected text in UTF-8, found other bytes")
-    let binary = #expect(throws: DataFileError.self) {
+    let errorOfBinaryFile = #expect(throws: DataFileError.self) {
       try SizesCSV.parse([0x7F, 0x45, 0, 0xFF], file: "program")
     }
     #expect(
-      binary?.description
+      errorOfBinaryFile?.description
         == "program:1:1: error: expected text in UTF-8, found a binary file or another encoding")
   }
 
@@ -166,7 +167,7 @@ import Testing
     "an invalid file is reported with the kind of error, the line and the column",
     arguments: invalidFiles
   )
-  func reportsFault(text: String, kind: DataFileError.Kind, message: String) {
+  func reportsInvalidFile(text: String, kind: DataFileError.Kind, message: String) {
     do {
       _ = try read(text)
       Issue.record("expected an error, read \(text)")

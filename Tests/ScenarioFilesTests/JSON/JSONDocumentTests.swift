@@ -50,7 +50,7 @@ import Testing
     #expect(document.issues.count == 1)
   }
 
-  @Test("escapes are resolved, pairs of surrogates to one character")
+  @Test("escapes are resolved, and a pair of surrogates is resolved to one character")
   func resolvesEscapes() {
     #expect(string(#""\"\\\/\b\f\n\r\t\u0041\u00e9""#) == "\"\\/\u{8}\u{C}\n\r\tA\u{e9}")
     #expect(string(#""\ud83d\uDE00!""#) == "\u{1F600}!")
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("a trailing comma and a duplicate key are reported, and reading goes on")
+  @Test("a trailing comma and a duplicate key are reported, and the rest of the text is read")
   func continuesAfterMistakes() throws {
     let text = "{ \"a\": [1, 2,], \"a\": 3, }"
     #expect(
@@ -76,19 +76,22 @@ import Testing
     #expect(elements.count == 2)
   }
 
-  @Test("nesting is refused beyond 64 levels, and 64 are read")
+  @Test("64 levels of nested values are read, and deeper nesting is refused")
   func limitsNesting() {
-    let legal = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
-    #expect(issues(legal) == [])
+    let nestedArrays = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
+    #expect(issues(nestedArrays) == [])
     #expect(
-      issues("[" + legal + "]") == [
+      issues("[" + nestedArrays + "]") == [
         "1:65: $: expected at most 64 levels of nested values, found more"
       ])
-    let mixed = String(repeating: "{\"a\":[", count: 500_000)
-    #expect(issues(mixed) == ["1:193: $: expected at most 64 levels of nested values, found more"])
+    let deeplyNestedText = String(repeating: "{\"a\":[", count: 500_000)
+    #expect(
+      issues(deeplyNestedText) == [
+        "1:193: $: expected at most 64 levels of nested values, found more"
+      ])
   }
 
-  @Test("a text cut off anywhere is reported once, and never traps")
+  @Test("a text that is cut off at any byte is reported once, and reading never traps")
   func reportsTruncatedText() {
     let text = Array(#"{"a":[1.5e3,"x\u0041\n",{"b":null}],"c":{"d":[true,false,-0]}}"#.utf8)
     #expect(JSONDocument(text).issues.isEmpty)
@@ -99,23 +102,24 @@ import Testing
     }
   }
 
-  @Test("a text with any byte replaced by any other is read or refused, and never traps")
+  @Test(
+    "a text with any byte replaced by any other byte is read or refused, and reading never traps")
   func survivesChangedBytes() {
     let text = Array(#"{"a":[1,"\u0041",{}],"c":tr}"#.utf8)
     for index in text.indices {
       for byte in UInt8.min...UInt8.max {
-        var mutated = text
-        mutated[index] = byte
-        let document = JSONDocument(mutated)
+        var mutatedText = text
+        mutatedText[index] = byte
+        let document = JSONDocument(mutatedText)
         #expect(document.root != nil || !document.issues.isEmpty)
       }
     }
   }
 
   @Test("a JSON path puts keys that are not identifiers in quotes")
-  func printsPlaces() {
-    let place = JSONPath.index(.key(.key(.root, "steps"), "cell 0.0"), 3)
-    #expect("\(place)" == "$.steps[\"cell 0.0\"][3]")
+  func quotesKeysInPaths() {
+    let path = JSONPath.index(.key(.key(.root, "steps"), "cell 0.0"), 3)
+    #expect("\(path)" == "$.steps[\"cell 0.0\"][3]")
     #expect("\(JSONPath.key(.root, ""))" == "$[\"\"]")
   }
 }

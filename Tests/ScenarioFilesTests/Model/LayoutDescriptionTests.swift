@@ -4,18 +4,18 @@ import ScenarioFiles
 import Testing
 
 @Suite struct LayoutDescriptionTests {
-  @Test("no layout has a parameter twice, and some layout has each shared parameter")
+  @Test("no layout has a parameter twice, and each shared parameter belongs to at least one layout")
   func parametersAreUnique() {
-    var used: Set<LayoutParameter> = []
+    var usedParameters: Set<LayoutParameter> = []
     for kind in (LayoutDescription.builtInLayouts + [.any]) {
       let names = kind.parameters.map(\.parameter)
       #expect(Set(names).count == names.count, "layout \(kind)")
-      used.formUnion(names)
+      usedParameters.formUnion(names)
     }
-    #expect(used.isSuperset(of: LayoutParameter.shared))
+    #expect(usedParameters.isSuperset(of: LayoutParameter.shared))
   }
 
-  @Test("every standard value is of its parameter's own type")
+  @Test("every standard value has the type of its parameter")
   func standardValuesHaveRightType() {
     for kind in (LayoutDescription.builtInLayouts + [.any]) {
       for rule in kind.parameters {
@@ -41,13 +41,13 @@ import Testing
     #expect(flow.size(.itemSize) == Size(width: 50, height: 50))
     #expect(flow.scrollDirection == .vertical)
     #expect(!flow.boolean(.pinsHeaders))
-    let cover = LayoutSpecification(kind: .coverFlow)
-    #expect(cover.scrollDirection == .horizontal)
-    #expect(cover.number(.minimumLineSpacing) == -60)
-    #expect(cover.insets(.sectionInset) == nil)
-    let spaced = LayoutSpecification(kind: .spacedFlow)
-    #expect(spaced.size(.headerReferenceSize) == Size(width: 60, height: 70))
-    #expect(spaced.insets(.sectionInset) == Insets(top: 15, left: 5, bottom: 15, right: 5))
+    let coverFlow = LayoutSpecification(kind: .coverFlow)
+    #expect(coverFlow.scrollDirection == .horizontal)
+    #expect(coverFlow.number(.minimumLineSpacing) == -60)
+    #expect(coverFlow.insets(.sectionInset) == nil)
+    let spacedFlow = LayoutSpecification(kind: .spacedFlow)
+    #expect(spacedFlow.size(.headerReferenceSize) == Size(width: 60, height: 70))
+    #expect(spacedFlow.insets(.sectionInset) == Insets(top: 15, left: 5, bottom: 15, right: 5))
     #expect(LayoutSpecification(kind: .photoGrid).keyword(.layoutMode) == "aspectFit")
     #expect(LayoutSpecification(kind: .grid).integer(.columns) == 3)
     #expect(LayoutSpecification(kind: .list).size(.tableHeader) == .zero)
@@ -56,13 +56,15 @@ import Testing
     #expect(LayoutSpecification(kind: .any)[.itemSize] == nil)
   }
 
-  @Test("setting parameters overrides what was written and keeps the rest")
+  @Test(
+    "setting parameters overrides the earlier values of these parameters and keeps the other parameters"
+  )
   func settingKeepsOtherParameters() {
     let grid = LayoutSpecification(
       kind: .grid, parameters: [.columns: .integer(2), .spacing: .number(4)])
-    let changed = grid.setting([.columns: .integer(5)])
-    #expect(changed.integer(.columns) == 5)
-    #expect(changed.number(.spacing) == 4)
-    #expect(changed.kind == .grid)
+    let changedGrid = grid.setting([.columns: .integer(5)])
+    #expect(changedGrid.integer(.columns) == 5)
+    #expect(changedGrid.number(.spacing) == 4)
+    #expect(changedGrid.kind == .grid)
   }
 }

@@ -12,8 +12,9 @@ import Testing
     #expect("\(try ElementName(parsing: text, layouts: TestFiles.layouts))" == text)
   }
 
-  @Test("the kind tells the category, and a section alone means item 0")
-  func kindTellsCategory() throws {
+  @Test(
+    "the kind of an element determines its category, and a path with only a section means item 0")
+  func kindDeterminesCategory() throws {
     #expect(try ElementName(parsing: "cell 2.7", layouts: TestFiles.layouts) == .cell(2, 7))
     #expect(
       try ElementName(parsing: "header 2.0", layouts: TestFiles.layouts)
@@ -60,7 +61,7 @@ import Testing
     #expect(ItemPath(text) == nil)
   }
 
-  @Test("paths are read with and without an item, negative ones too")
+  @Test("paths are read with and without an item, also with negative numbers")
   func readsPaths() {
     #expect(ItemPath("2") == ItemPath(section: 2))
     #expect(ItemPath("0.4") == ItemPath(section: 0, item: 4))
@@ -71,11 +72,11 @@ import Testing
 
   @Test("elements sort by section, category, kind by name, then item")
   func sortsElements() throws {
-    let sorted = [
+    let sortedTexts = [
       "cell 0.0", "cell 0.10", "footer 0", "header 0", "binder 0", "cell 1.0", "connector 1.2",
       "connector 1.11",
     ]
-    let names = try sorted.map { try ElementName(parsing: $0, layouts: TestFiles.layouts) }
+    let names = try sortedTexts.map { try ElementName(parsing: $0, layouts: TestFiles.layouts) }
     #expect(names.reversed().sorted() == names)
   }
 }

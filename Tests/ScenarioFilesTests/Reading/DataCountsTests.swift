@@ -35,7 +35,9 @@ import Testing
     #expect(counts([0], #""insert": [{ "at": "0.1" }, { "at": "0.0" }]"#) == [2])
   }
 
-  @Test("a moved item leaves one section and joins another, by its places before and after")
+  @Test(
+    "a moved item leaves the section of its path before the batch and joins that of its path after it"
+  )
   func countsMovedItems() {
     #expect(counts([3, 2], #""move": [["0.0", "1.2"]]"#) == [2, 3])
     #expect(counts([3, 2], #""delete": ["0"], "move": [["0.2", "0.0"]]"#) == [3])
@@ -56,7 +58,7 @@ import Testing
         == [3, 4, 1, 2, 5])
   }
 
-  @Test("a reload keeps the counts, unless a section brings items of its own")
+  @Test("a reload keeps the counts, unless a section is reloaded with new items")
   func countsReloadedSections() {
     #expect(counts([3, 2], #""reload": [{ "at": "0.1" }, { "at": "1" }]"#) == [3, 2])
     #expect(
@@ -66,7 +68,7 @@ import Testing
         == [2, 6])
   }
 
-  @Test("a batch that is meant to fail changes nothing")
+  @Test("a batch that is expected to fail changes no counts")
   func failingBatchChangesNothing() {
     let batch = #""delete": ["0.9"], "expect": { "error": "invalidBatch" } }, { "do": "prepare""#
     #expect(counts([3, 2], batch) == [3, 2])
@@ -74,10 +76,10 @@ import Testing
 
   @Test("after a silent change both the old and the new elements can be expected")
   func expectsOldAndNewElements() {
-    let change =
+    let silentChange =
       #""delete": [] }, { "do": "data", "sections": [{ "items": 1 }, { "items": 4 }] }, "#
       + #"{ "do": "prepare""#
-    #expect(counts([3, 2], change) == [3, 4])
+    #expect(counts([3, 2], silentChange) == [3, 4])
   }
 
   @Test("steps during a batch may name elements by their paths before or after the batch")
@@ -106,15 +108,15 @@ import Testing
   func disappearingElementsCanBeExpected() {
     let steps = #"{ "do": "animate", "element": "header 0", "t": 0.5 }"#
     let change = #"{ "do": "switchLayout", "layout": { "kind": "stack" }, "animated": true }, "#
-    func script(_ first: String) -> [String] {
+    func findingsAfter(_ first: String) -> [String] {
       findings(
         [3], #""delete": [] }, "# + first + steps + #", { "do": "prepare""#, then: "cell 0.0")
     }
-    #expect(script(change) == [])
-    #expect(script("") == [])
-    let direct =
+    #expect(findingsAfter(change) == [])
+    #expect(findingsAfter("") == [])
+    let changeAndQuery =
       change
       + #"{ "do": "query", "rect": "null", "expect": { "count": 0, "ordered": ["header 0"] } }, "#
-    #expect(script(direct).count == 1)
+    #expect(findingsAfter(changeAndQuery).count == 1)
   }
 }

@@ -13,7 +13,7 @@ import Testing
     } ?? []
 
   @Test("the invalid scenarios cover every message of the reader")
-  func corpusHasEveryFinding() throws {
+  func invalidScenariosCoverEveryMessage() throws {
     let texts = try Self.cases.map { id in
       String(
         decoding: try FileReading.readBytes(at: "\(TestFiles.invalidFolder)/\(id).expected"),
@@ -46,8 +46,8 @@ import Testing
       contentsOf: file + ".json", relativeTo: TestFiles.invalidFolder,
       layouts: LayoutDescription.builtInLayouts,
       rules: TestFiles.rules)
-    let found = result.findings.map { TestFiles.relative($0.description) + "\n" }.joined()
+    let foundText = result.findings.map { TestFiles.relative($0.description) + "\n" }.joined()
     #expect(result.scenario == nil)
-    #expect(found == expected)
+    #expect(foundText == expected)
   }
 }

@@ -16,7 +16,8 @@ import Testing
     ).findings.map(\.description)
   }
 
-  @Test("all items together count, and the section that exceeds the limit is reported")
+  @Test(
+    "the limit applies to the items of all sections, and the section that exceeds it is reported")
   func countsAllSections() {
     let items = #"{ "items": 5 }, { "items": { "repeat": 4, "size": [1, 1] } }, { "items": 9 }"#
     #expect(findings(items, limit: 18) == [])
@@ -34,8 +35,9 @@ import Testing
     #expect(findings(#"{ "items": 1 }"#, steps: data, limit: 2).count == 1)
     let batch = #", { "do": "batch", "insert": [{ "at": "1", "items": 3 }] }"#
     #expect(findings(#"{ "items": 3 }"#, steps: batch, limit: 6) == [])
-    let found = findings(#"{ "items": 3 }"#, steps: batch, limit: 5)
-    #expect(found.count == 1 && found[0].contains("items in all after the batch, found "))
+    let batchFindings = findings(#"{ "items": 3 }"#, steps: batch, limit: 5)
+    #expect(
+      batchFindings.count == 1 && batchFindings[0].contains("items in all after the batch, found "))
   }
 
   @Test("a million items are legal, and a hundred million are not")

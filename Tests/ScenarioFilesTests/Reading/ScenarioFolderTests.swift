@@ -5,7 +5,9 @@ import Testing
 
 @Suite struct ScenarioFolderTests {
   /// Makes a folder with `files`, calls `body` with its path, and deletes it.
-  private func withFolder(_ files: [String: String], _ body: (String) throws -> Void) throws {
+  private func withTemporaryFolder(_ files: [String: String], _ body: (String) throws -> Void)
+    throws
+  {
     let root = NSTemporaryDirectory() + "scenario-folder-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: root) }
     for (path, text) in files {
@@ -25,9 +27,9 @@ import Testing
     """
   }
 
-  @Test("only <family>/*.json is a scenario; they come sorted by id")
+  @Test("only files at <family>/*.json are scenarios, and they are sorted by id")
   func readsFamiliesOnly() throws {
-    try withFolder([
+    try withTemporaryFolder([
       "list/b.json": text("list/b", title: "B"), "list/a.json": text("list/a", title: "A"),
       "flow/c.json": text("flow/c", title: "C"), "flow/deeper/d.json": "nonsense",
       "flow/notes.md": "nonsense", "flow/.hidden.json": "nonsense",
@@ -40,9 +42,9 @@ import Testing
     }
   }
 
-  @Test("a title that two files share is a finding in the later one")
+  @Test("if two files share a title, the later file has a finding")
   func reportsDuplicateTitle() throws {
-    try withFolder([
+    try withTemporaryFolder([
       "list/b.json": text("list/b", title: "Same"), "grid/a.json": text("grid/a", title: "Same"),
       "grid/c.json": text("grid/c", title: "Other"),
     ]) { root in
@@ -57,9 +59,9 @@ import Testing
     }
   }
 
-  @Test("a folder whose name is almost a family's is a finding")
+  @Test("a folder with a misspelled name of a family is a finding")
   func reportsMisspelledFamily() throws {
-    try withFolder(["spaced-flwo/a.json": "{}"]) { root in
+    try withTemporaryFolder(["spaced-flwo/a.json": "{}"]) { root in
       #expect(
         ScenarioFolder.read(root, layouts: LayoutDescription.builtInLayouts).findings.map(
           \.description) == [
@@ -70,7 +72,7 @@ import Testing
 
   @Test("a folder without a scenario, or no folder at all, is a finding")
   func reportsEmptyFolder() throws {
-    try withFolder(["notes.md": ""]) { root in
+    try withTemporaryFolder(["notes.md": ""]) { root in
       #expect(
         ScenarioFolder.read(root, layouts: LayoutDescription.builtInLayouts).findings.map(
           \.description)

@@ -70,8 +70,8 @@ import Testing
     #expect(result.findings.first?.description == "\(path):1:1: error: \(message)")
   }
 
-  @Test("a file that is no scenario has no finding about its place")
-  func ignoresPlaceOfOtherFiles() {
+  @Test("a file that is not a scenario has no finding about its path")
+  func ignoresPathOfOtherFiles() {
     func findings(_ text: String) -> [String] {
       ScenarioReader.read(
         text, path: "out/a.json", relativeTo: ".", layouts: LayoutDescription.builtInLayouts
@@ -97,7 +97,7 @@ import Testing
     #expect(!findings.contains { $0.contains("according to the path") })
   }
 
-  @Test("the id follows from the path however the path is written")
+  @Test("the id of a scenario follows from its path, however the path is written")
   func idFollowsFromPath() {
     for (path, root) in [
       ("Scenarios/grid/case.json", "Scenarios"), ("./Scenarios/grid/case.json", "Scenarios/"),

@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("every object of the schema has the keys that the reader knows, and requires the same ones")
+  @Test("every object of the schema has the keys that the reader knows, and the same required keys")
   func objectsHaveKnownKeys() throws {
     expectKeys(of: schema, ScenarioFormat.scenarioKeys, "scenario")
     for (name, table) in tables { expectKeys(of: try definition(name), table, name) }
@@ -82,9 +82,9 @@ import Testing
 
   @Test("the schema describes no object that the reader does not know")
   func describesKnownObjectsOnly() throws {
-    let known = Set(tables.map(\.name) + ["weights", "parameters"])
+    let knownObjects = Set(tables.map(\.name) + ["weights", "parameters"])
     let objects = keys(schema["$defs"]).filter { schema["$defs"]?[$0]?["properties"] != nil }
-    #expect(Set(objects) == known)
+    #expect(Set(objects) == knownObjects)
   }
 
   @Test("every list of words in the schema equals the reader's list, in the same order")
@@ -103,17 +103,17 @@ import Testing
       .joined(
         separator: "|")
     #expect(text(schema["properties"]?["id"]?["pattern"]) == "^(\(families))/[^/]+$")
-    let drawable = StepKind.allCases.filter(\.canBeGenerated).map(\.rawValue)
-    #expect(keys(try definition("weights")["properties"]) == drawable)
+    let generatedStepKinds = StepKind.allCases.filter(\.canBeGenerated).map(\.rawValue)
+    #expect(keys(try definition("weights")["properties"]) == generatedStepKinds)
     let parameters = keys(try definition("parameters")["properties"])
     #expect(
       Set(parameters) == Set(layouts.allLayouts.flatMap { $0.parameters.map(\.parameter.rawValue) })
     )
-    guard case .array(let choices)? = try definition("elementKind")["anyOf"]?.value else {
+    guard case .array(let alternatives)? = try definition("elementKind")["anyOf"]?.value else {
       Issue.record("expected a list of alternatives in the definition elementKind")
       return
     }
-    #expect(strings(choices.first?["enum"]) == layouts.elementRules.dropFirst().map(\.kind))
+    #expect(strings(alternatives.first?["enum"]) == layouts.elementRules.dropFirst().map(\.kind))
     #expect(numbers(schema["properties"]?["format"]?["const"]) == [Double(ScenarioFormat.version)])
     #expect(
       numbers(try definition("count")["maximum"]) == [Double(ScenarioFormat.countLimit)])
@@ -147,39 +147,40 @@ import Testing
       for rule in kind.parameters {
         let name = rule.parameter.rawValue
         let node = try #require(properties?[name])
-        let place: Comment = "\(kind.name).\(name)"
+        let parameterName: Comment = "\(kind.name).\(name)"
         switch rule.type {
-        case .number, .spacing: #expect(text(node["$ref"]) == "#/$defs/number", place)
-        case .length: #expect(text(node["$ref"]) == "#/$defs/length", place)
-        case .size: #expect(text(node["$ref"]) == "#/$defs/size", place)
-        case .insets: #expect(text(node["$ref"]) == "#/$defs/insets", place)
-        case .boolean: #expect(text(node["type"]) == "boolean", place)
+        case .number, .spacing: #expect(text(node["$ref"]) == "#/$defs/number", parameterName)
+        case .length: #expect(text(node["$ref"]) == "#/$defs/length", parameterName)
+        case .size: #expect(text(node["$ref"]) == "#/$defs/size", parameterName)
+        case .insets: #expect(text(node["$ref"]) == "#/$defs/insets", parameterName)
+        case .boolean: #expect(text(node["type"]) == "boolean", parameterName)
         case .integer(let range):
-          #expect(text(node["type"]) == "integer", place)
-          #expect(numbers(node["minimum"]) == [Double(range.lowerBound)], place)
-          #expect(numbers(node["maximum"]) == [Double(range.upperBound)], place)
+          #expect(text(node["type"]) == "integer", parameterName)
+          #expect(numbers(node["minimum"]) == [Double(range.lowerBound)], parameterName)
+          #expect(numbers(node["maximum"]) == [Double(range.upperBound)], parameterName)
         case .keyword(let words):
           let reference = text(node["$ref"])?.split(separator: "/").last.map(String.init)
-          let source = try reference.map { try definition($0) } ?? node
-          #expect(strings(source["enum"]) == words, place)
+          let keywordDefinition = try reference.map { try definition($0) } ?? node
+          #expect(strings(keywordDefinition["enum"]) == words, parameterName)
         }
-        expect(node["default"], is: rule.defaultValue, place)
+        expect(node["default"], is: rule.defaultValue, parameterName)
       }
     }
   }
 
-  private func expect(_ node: JSONNode?, is value: ParameterValue?, _ place: Comment) {
+  private func expect(_ node: JSONNode?, is value: ParameterValue?, _ parameterName: Comment) {
     switch value {
-    case nil: #expect(node == nil, place)
-    case .number(let number): #expect(numbers(node) == [number], place)
-    case .integer(let integer): #expect(numbers(node) == [Double(integer)], place)
-    case .size(let size): #expect(numbers(node) == [size.width, size.height], place)
+    case nil: #expect(node == nil, parameterName)
+    case .number(let number): #expect(numbers(node) == [number], parameterName)
+    case .integer(let integer): #expect(numbers(node) == [Double(integer)], parameterName)
+    case .size(let size): #expect(numbers(node) == [size.width, size.height], parameterName)
     case .insets(let insets):
-      #expect(numbers(node) == [insets.top, insets.left, insets.bottom, insets.right], place)
-    case .keyword(let word): #expect(text(node) == word, place)
+      #expect(
+        numbers(node) == [insets.top, insets.left, insets.bottom, insets.right], parameterName)
+    case .keyword(let word): #expect(text(node) == word, parameterName)
     case .boolean(let flag):
       guard case .boolean(flag)? = node?.value else {
-        Issue.record("expected the default value \(flag) of \(place)")
+        Issue.record("expected the default value \(flag) of \(parameterName)")
         return
       }
     }
@@ -187,19 +188,19 @@ import Testing
 
   @Test("every reference leads to a definition, and every definition is used")
   func referencesAreDefined() {
-    var used: Set<String> = []
+    var usedReferences: Set<String> = []
     func collect(_ node: JSONNode) {
       switch node.value {
       case .array(let elements): elements.forEach(collect)
       case .object(let members):
         for member in members {
-          if member.key == "$ref", let name = text(member.value) { used.insert(name) }
+          if member.key == "$ref", let name = text(member.value) { usedReferences.insert(name) }
           collect(member.value)
         }
       default: break
       }
     }
     collect(schema)
-    #expect(used == Set(keys(schema["$defs"]).map { "#/$defs/\($0)" }))
+    #expect(usedReferences == Set(keys(schema["$defs"]).map { "#/$defs/\($0)" }))
   }
 }

@@ -11,54 +11,56 @@ enum SourceText {
   }
 
   private static func literals(inLine line: [Character]) -> [[String]] {
-    var found: [[String]] = []
-    var place = 0
-    while place < line.count {
-      if line[place] == "\"" {
-        found.append(literal(in: line, at: &place))
+    var foundLiterals: [[String]] = []
+    var index = 0
+    while index < line.count {
+      if line[index] == "\"" {
+        foundLiterals.append(literal(in: line, at: &index))
       }
-      place += 1
+      index += 1
     }
-    return found
+    return foundLiterals
   }
 
-  /// Reads the literal whose opening quote is at `place`, and moves `place` to its closing quote.
-  private static func literal(in line: [Character], at place: inout Int) -> [String] {
+  /// Reads the literal whose opening quote is at `index`, and moves `index` to its closing quote.
+  private static func literal(in line: [Character], at index: inout Int) -> [String] {
     var parts = [""]
-    place += 1
-    while place < line.count, line[place] != "\"" {
-      if line[place] == "\\", place + 1 < line.count {
-        place += 1
-        if line[place] == "(" {
-          skipInterpolation(in: line, at: &place)
+    index += 1
+    while index < line.count, line[index] != "\"" {
+      if line[index] == "\\", index + 1 < line.count {
+        index += 1
+        if line[index] == "(" {
+          skipInterpolation(in: line, at: &index)
           parts.append("")
         } else {
-          parts[parts.count - 1].append(line[place])
+          parts[parts.count - 1].append(line[index])
         }
       } else {
-        parts[parts.count - 1].append(line[place])
+        parts[parts.count - 1].append(line[index])
       }
-      place += 1
+      index += 1
     }
     return parts
   }
 
-  /// Moves `place` from the opening parenthesis of an interpolation to the closing one.
-  private static func skipInterpolation(in line: [Character], at place: inout Int) {
+  /// Moves `index` from the opening parenthesis of an interpolation to the closing one.
+  private static func skipInterpolation(in line: [Character], at index: inout Int) {
     var depth = 1
-    while depth > 0, place + 1 < line.count {
-      place += 1
-      if line[place] == "(" { depth += 1 }
-      if line[place] == ")" { depth -= 1 }
+    while depth > 0, index + 1 < line.count {
+      index += 1
+      if line[index] == "(" { depth += 1 }
+      if line[index] == ")" { depth -= 1 }
     }
   }
 
   /// Whether `line` contains the parts in their order.
   static func areContained(_ parts: [String], in line: String) -> Bool {
-    var rest = line.startIndex..<line.endIndex
+    var remainingRange = line.startIndex..<line.endIndex
     for part in parts where !part.isEmpty {
-      guard let found = line.range(of: part, options: .literal, range: rest) else { return false }
-      rest = found.upperBound..<line.endIndex
+      guard let found = line.range(of: part, options: .literal, range: remainingRange) else {
+        return false
+      }
+      remainingRange = found.upperBound..<line.endIndex
     }
     return true
   }

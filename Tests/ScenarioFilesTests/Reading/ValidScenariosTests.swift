@@ -55,35 +55,35 @@ import Testing
     #expect(rect == Rect(x: 0, y: 0, width: 300, height: 50))
     #expect(elements.map(\.value) == [.cell(0, 0), .cell(0, 1), .cell(0, 2)])
     #expect(elements[1].position == SourcePosition(line: 13, column: 44))
-    guard case .query(let null) = scenario.steps[2].action else { return }
-    #expect(null.isNull)
+    guard case .query(let queryRect) = scenario.steps[2].action else { return }
+    #expect(queryRect.isNull)
   }
 
-  @Test("every step kind and every expectation kind is read into its own value")
+  @Test("every step kind and every expectation kind is read as a separate kind")
   func readsEveryStep() throws {
     let scenario = try scenario("flow/every-step")
     var kinds: Set<StepKind> = []
-    var claims: Set<ExpectationKind> = []
+    var expectationKinds: Set<ExpectationKind> = []
     func collect(_ steps: [Step]) {
       for step in steps {
         kinds.insert(step.kind)
-        claims.formUnion(step.expectations.map(\.kind))
-        if case .batch(_, let during) = step.action { collect(during) }
-        if case .repeat(_, let body) = step.action { collect(body) }
+        expectationKinds.formUnion(step.expectations.map(\.kind))
+        if case .batch(_, let stepsDuringBatch) = step.action { collect(stepsDuringBatch) }
+        if case .repeat(_, let repeatedSteps) = step.action { collect(repeatedSteps) }
       }
     }
     collect(scenario.steps)
     #expect(kinds == Set(StepKind.allCases))
-    #expect(claims == Set(ExpectationKind.allCases))
+    #expect(expectationKinds == Set(ExpectationKind.allCases))
     #expect(scenario.contentInset == Insets(top: 1, left: 2, bottom: 3, right: 4))
     #expect(scenario.requirements == [.supplementary, .updates])
     #expect(scenario.invariants == [.oracle, .unique])
     #expect(scenario.layout.scrollDirection == .horizontal)
     #expect(scenario.data.itemCounts == [3, 2, 1_000_000, 4, 2, 1, 1])
-    let first = scenario.data.sections[0].resolved()
-    #expect(first.sizes == nil)
-    #expect(first.header == Size(width: 0, height: 31))
-    #expect(first.interitemSpacing == -6)
+    let firstSection = scenario.data.sections[0].resolved()
+    #expect(firstSection.sizes == nil)
+    #expect(firstSection.header == Size(width: 0, height: 31))
+    #expect(firstSection.interitemSpacing == -6)
     #expect(
       scenario.data.sections[4].resolved().sizes
         == [Size(width: 10, height: 20.5), Size(width: 30, height: 40)])
@@ -102,7 +102,9 @@ import Testing
     #expect(error == ExpectedError(kind: .invalidItemSize, path: ItemPath(section: 0, item: 0)))
   }
 
-  @Test("a tree from a file keeps the order of its rows, and orders its levels by parent")
+  @Test(
+    "the nodes of a tree from a file are in the order of the file's rows, and its levels follow the parents"
+  )
   func readsTree() throws {
     let tree = try #require(try scenario("class-tree/from-a-file").data.tree)
     #expect(tree.names == ["View", "Responder", "Object", "Cell"])
@@ -120,7 +122,7 @@ import Testing
       ])
   }
 
-  @Test("a free layout's items have frames, and sizes from them")
+  @Test("the items of a free layout have frames, and the sizes of these frames")
   func readsFrames() throws {
     let section = try scenario("free/scattered").data.resolved().sections[0]
     #expect(section.frames?[0] == Rect(x: -5, y: -6, width: 7, height: 8))

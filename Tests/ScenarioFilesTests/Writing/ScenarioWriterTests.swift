@@ -5,11 +5,11 @@ import Testing
 
 @Suite struct ScenarioWriterTests {
   /// The scenarios of this repository.
-  static let shipped = ScenarioFolder.read(
+  static let repositoryScenarios = ScenarioFolder.read(
     TestFiles.folder.split(separator: "/").dropLast(2).map { "/" + $0 }.joined() + "/Scenarios",
     layouts: LayoutDescription.builtInLayouts)
 
-  private func readAgain(_ text: String, _ scenario: Scenario) throws -> Scenario {
+  private func readWrittenText(_ text: String, _ scenario: Scenario) throws -> Scenario {
     // There is no data file in this folder, so the text must be complete without one.
     let (rereadScenario, findings) = ScenarioReader.read(
       text, path: "Nowhere/\(scenario.id).json", relativeTo: "Nowhere",
@@ -18,59 +18,64 @@ import Testing
     return try #require(rereadScenario)
   }
 
-  private func check(_ scenario: Scenario) throws {
+  private func checkWrittenText(_ scenario: Scenario) throws {
     let text = ScenarioWriter.text(of: scenario)
-    let rereadScenario = try readAgain(text, scenario)
+    let rereadScenario = try readWrittenText(text, scenario)
     #expect(ScenarioWriter.text(of: rereadScenario) == text, "scenario \(scenario.id)")
     let (expected, found) = (StructuralText.of(scenario), StructuralText.of(rereadScenario))
     if expected != found {
-      let place = zip(expected, found).enumerated().first { $1.0 != $1.1 }
+      let difference = zip(expected, found).enumerated().first { $1.0 != $1.1 }
       Issue.record(
-        "\(scenario.id): expected \(place?.element.0 ?? ""), found \(place?.element.1 ?? "")")
+        "\(scenario.id): expected \(difference?.element.0 ?? ""), found \(difference?.element.1 ?? "")"
+      )
     }
   }
 
-  @Test("every scenario of the repository reads back unchanged from its written text")
+  @Test("every scenario of the repository is unchanged after writing and reading")
   func writesShippedScenarios() throws {
-    #expect(Self.shipped.findings.map(\.description) == [])
-    #expect(Self.shipped.scenarios.count > 300)
-    for scenario in Self.shipped.scenarios { try check(scenario) }
+    #expect(Self.repositoryScenarios.findings.map(\.description) == [])
+    #expect(Self.repositoryScenarios.scenarios.count > 300)
+    for scenario in Self.repositoryScenarios.scenarios { try checkWrittenText(scenario) }
   }
 
   @Test(
-    "every valid scenario of the tests, which use every key of the format, reads back unchanged")
+    "every valid scenario of the tests, which use every key, is unchanged after writing and reading"
+  )
   func writesValidScenarios() throws {
     for scenario in ScenarioFolder.read(
       TestFiles.validFolder, layouts: LayoutDescription.builtInLayouts
     )
-    .scenarios { try check(scenario) }
+    .scenarios { try checkWrittenText(scenario) }
   }
 
   @Test("two scenarios that differ in anything but source positions have different texts")
   func differentScenariosHaveDifferentTexts() throws {
-    let scenario = try #require(Self.shipped.scenarios.first { $0.id == "waterfall/insets" })
-    var other = scenario
-    other.viewport.size.width.negate()
-    #expect(StructuralText.of(other) != StructuralText.of(scenario))
-    #expect(ScenarioWriter.text(of: other) != ScenarioWriter.text(of: scenario))
+    let scenario = try #require(
+      Self.repositoryScenarios.scenarios.first { $0.id == "waterfall/insets" })
+    var changedScenario = scenario
+    changedScenario.viewport.size.width.negate()
+    #expect(StructuralText.of(changedScenario) != StructuralText.of(scenario))
+    #expect(ScenarioWriter.text(of: changedScenario) != ScenarioWriter.text(of: scenario))
   }
 
-  @Test("numbers read back bit for bit, a negative zero and the smallest double too")
+  @Test(
+    "numbers are unchanged bit for bit after writing and reading, also negative zero and the smallest double"
+  )
   func writesNumbersExactly() throws {
     let numbers: [Double] = [
       -0.0, .leastNonzeroMagnitude, 0.1, 1e300, 0x1p53, -1e-7, 1 / 3,
     ]
     for number in numbers {
-      var scenario = Self.small
+      var scenario = Self.smallScenario
       scenario.viewport.origin.x = number
       scenario.contentInset.left = number
-      let rereadScenario = try readAgain(ScenarioWriter.text(of: scenario), scenario)
+      let rereadScenario = try readWrittenText(ScenarioWriter.text(of: scenario), scenario)
       #expect(rereadScenario.viewport.origin.x.bitPattern == number.bitPattern)
       #expect(rereadScenario.contentInset.left.bitPattern == number.bitPattern)
     }
   }
 
-  private static let small = Scenario(
+  private static let smallScenario = Scenario(
     path: "grid/small.json", id: "grid/small", family: LayoutDescription.grid.family,
     title: Located("A \"small\" grid", at: .start), rules: ["Q-01", "Q-02"],
     viewport: Rect(x: 0, y: 0, width: 300, height: 400),
@@ -93,10 +98,10 @@ import Testing
         ]),
     ])
 
-  @Test("a written scenario looks like one written by hand")
+  @Test("a written scenario is formatted like a scenario written by hand")
   func formatsLikeHandwritten() {
     #expect(
-      ScenarioWriter.text(of: Self.small) == #"""
+      ScenarioWriter.text(of: Self.smallScenario) == #"""
         {
           "format": 1,
           "id": "grid/small",
@@ -134,9 +139,11 @@ import Testing
         """#)
   }
 
-  @Test("no line of a written scenario is longer than 100 columns where its values are short")
+  @Test(
+    "lines of a written waterfall scenario are at most 100 columns long, except titles and reasons")
   func keepsLinesShort() {
-    for scenario in Self.shipped.scenarios where scenario.family.rawValue == "waterfall" {
+    for scenario in Self.repositoryScenarios.scenarios where scenario.family.rawValue == "waterfall"
+    {
       for line in ScenarioWriter.text(of: scenario).split(separator: "\n") {
         let isProse = line.contains("\"title\"") || line.contains("\"why\"")
         #expect(line.count <= 100 || isProse, "\(scenario.id): \(line)")
@@ -146,14 +153,14 @@ import Testing
 
   @Test("NaN and infinity are written as the strings of the family hostile")
   func writesHostileNumbers() throws {
-    var scenario = Self.small
+    var scenario = Self.smallScenario
     scenario.steps = []
     scenario.data.sections[0].items = .sizes([Size(width: .nan, height: -.infinity)])
     let text = ScenarioWriter.text(of: scenario)
     #expect(text.contains(#"["nan", "-inf"]"#))
     scenario.id = "hostile/small"
     scenario.family = .hostile
-    let rereadScenario = try readAgain(ScenarioWriter.text(of: scenario), scenario)
+    let rereadScenario = try readWrittenText(ScenarioWriter.text(of: scenario), scenario)
     #expect(rereadScenario.data.resolved().sections[0].sizes?[0].height == -.infinity)
   }
 }

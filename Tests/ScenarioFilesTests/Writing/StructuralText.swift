@@ -12,7 +12,7 @@ enum StructuralText {
 
   /// The labels of positions, and of the names in a data file, which a written scenario does not
   /// keep.
-  private static let ignored: Set<String> = ["position", "place", "path", "names"]
+  private static let ignoredLabels: Set<String> = ["position", "place", "path", "names"]
 
   private static func append(_ value: Any, label: String, to lines: inout [String]) {
     let mirror = Mirror(reflecting: value)
@@ -33,7 +33,7 @@ enum StructuralText {
   }
 
   private static func isIgnored(_ label: String?, in mirror: Mirror) -> Bool {
-    guard let label, ignored.contains(label) else { return false }
+    guard let label, ignoredLabels.contains(label) else { return false }
     // The path of an expected error is not a position in a file, so it is compared.
     return label != "path" || mirror.subjectType == Scenario.self
   }

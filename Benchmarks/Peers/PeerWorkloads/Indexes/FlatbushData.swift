@@ -27,11 +27,11 @@ package final class FlatbushData {
   /// - Throws: ``UnknownPeerName``, or the error of the file system.
   package func path(of subject: BenchmarkSubject) throws -> String {
     let key = subject.withoutEngine
-    if let known = paths[key] { return known }
+    if let knownPath = paths[key] { return knownPath }
     let set = try RectangleSet(named: subject.data)
     let file = folder.appending(path: "\(subject.data)-\(subject.itemCount)")
-    let numbers = Self.fileContents(IndexFixture(set, count: subject.itemCount, seed: seed))
-    try numbers.withUnsafeBytes { try Data($0).write(to: file) }
+    let fileNumbers = Self.fileContents(IndexFixture(set, count: subject.itemCount, seed: seed))
+    try fileNumbers.withUnsafeBytes { try Data($0).write(to: file) }
     paths[key] = file.path
     return file.path
   }
@@ -41,10 +41,10 @@ package final class FlatbushData {
   static func fileContents(_ fixture: IndexFixture) -> [Double] {
     let index = RectIndex(fixture.rects)
     var answers: [[Int]] = []
-    var hits = 0
-    for query in fixture.queries where hits < 100_000 {
+    var hitCount = 0
+    for query in fixture.queries where hitCount < 100_000 {
       answers.append(index.search(query))
-      hits += answers[answers.count - 1].count + 1
+      hitCount += answers[answers.count - 1].count + 1
     }
     func edges(_ rects: [Rect]) -> [Double] {
       rects.flatMap { [$0.minX, $0.minY, $0.maxX, $0.maxY] }

@@ -77,9 +77,9 @@ final class IndexFixture {
   }
 
   private static func bytesAllocated<Index>(by build: () -> Index) -> Int? {
-    guard let before = ProcessMemory.liveBytes else { return nil }
+    guard let bytesBefore = ProcessMemory.liveBytes else { return nil }
     let index = build()
-    return withExtendedLifetime(index) { ProcessMemory.liveBytes.map { $0 - before } }
+    return withExtendedLifetime(index) { ProcessMemory.liveBytes.map { $0 - bytesBefore } }
   }
 
   /// Compares the hits of `RectIndex` with those of `library`, as sets of ids.
@@ -88,18 +88,18 @@ final class IndexFixture {
   func compareHits(with library: PeerLibrary) throws(PeerLibrariesNotBuilt) -> WorkReport.Judgement
   {
     let rectIndex = RectIndex(rects)
-    let peer = PeerIndex(try PeerBoxes(rects, for: library))
+    let peerIndex = PeerIndex(try PeerBoxes(rects, for: library))
     let boxes = try PeerBoxes(queries, for: library)
     var (missing, extra, hits) = (0, 0, 0)
     for (number, query) in queries.enumerated() where hits < 1_000_000 {
-      var found: [Int32] = []
-      rectIndex.query(Box(query), into: &found)
-      found.sort()
-      let expected = peer.search(number, of: boxes).sorted()
-      hits += expected.count + 1
-      let common = Self.commonIDCount(found, expected)
-      missing += expected.count - common
-      extra += found.count - common
+      var foundIDs: [Int32] = []
+      rectIndex.query(Box(query), into: &foundIDs)
+      foundIDs.sort()
+      let expectedIDs = peerIndex.search(number, of: boxes).sorted()
+      hits += expectedIDs.count + 1
+      let commonCount = Self.commonIDCount(foundIDs, expectedIDs)
+      missing += expectedIDs.count - commonCount
+      extra += foundIDs.count - commonCount
     }
     return WorkReport.Judgement(
       conforms: missing == 0 && extra == 0, missing: missing, extra: extra)
@@ -122,9 +122,9 @@ final class IndexFixture {
   var meanHits: Double {
     let index = RectIndex(rects)
     let sample = queries.prefix(64)
-    var found: [Int32] = []
-    for query in sample { index.query(Box(query), into: &found) }
-    return Double(found.count) / Double(sample.count)
+    var foundIDs: [Int32] = []
+    for query in sample { index.query(Box(query), into: &foundIDs) }
+    return Double(foundIDs.count) / Double(sample.count)
   }
 }
 

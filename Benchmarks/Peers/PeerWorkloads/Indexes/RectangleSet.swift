@@ -94,13 +94,14 @@ package enum RectangleSet: String, CaseIterable, Sendable {
   }
 
   private static func masonryRects(_ count: Int, _ random: inout SplitMix64) -> [Rect] {
-    var ends = [0.0, 0.0, 0.0, 0.0]
+    var columnEnds = [0.0, 0.0, 0.0, 0.0]
     return (0..<count).map { _ in
       let height = random.nextGridCoordinate(in: 40...160)
-      let column = ends.indices.min { ends[$0] < ends[$1] } ?? 0
-      defer { ends[column] += height + 4 }
+      let shortestColumn = columnEnds.indices.min { columnEnds[$0] < columnEnds[$1] } ?? 0
+      defer { columnEnds[shortestColumn] += height + 4 }
       return Rect(
-        x: Double(column) * pageWidth / 4, y: ends[column], width: pageWidth / 4 - 4,
+        x: Double(shortestColumn) * pageWidth / 4, y: columnEnds[shortestColumn],
+        width: pageWidth / 4 - 4,
         height: height)
     }
   }
@@ -112,7 +113,7 @@ package enum RectangleSet: String, CaseIterable, Sendable {
   package func query(_ number: Int, of rects: [Rect], seed: UInt64) -> Rect {
     var random = SplitMix64(seed: seed ^ (UInt64(number) &* 0x9E37_79B9_7F4A_7C15))
     guard !rects.isEmpty else { return Self.movedOffGrid(Rect(x: 0, y: 0, width: 10, height: 10)) }
-    let chosen = rects[random.nextInt(rects.count)]
+    let chosenRect = rects[random.nextInt(rects.count)]
     let side = Self.squareSide(forCount: rects.count)
     func square(_ length: Double, around center: Point) -> Rect {
       Rect(x: center.x - length / 2, y: center.y - length / 2, width: length, height: length)
@@ -121,19 +122,21 @@ package enum RectangleSet: String, CaseIterable, Sendable {
       x: random.nextGridCoordinate(in: 0...side), y: random.nextGridCoordinate(in: 0...side))
     switch self {
     case .banded:
-      return Self.movedOffGrid(Rect(x: -1, y: chosen.minY, width: Self.pageWidth + 2, height: 224))
+      return Self.movedOffGrid(
+        Rect(x: -1, y: chosenRect.minY, width: Self.pageWidth + 2, height: 224))
     case .masonry:
-      return Self.movedOffGrid(Rect(x: -1, y: chosen.minY, width: Self.pageWidth + 2, height: 936))
+      return Self.movedOffGrid(
+        Rect(x: -1, y: chosenRect.minY, width: Self.pageWidth + 2, height: 936))
     case .scattered, .giant: return Self.movedOffGrid(square(116, around: randomCenter))
-    case .clustered: return Self.movedOffGrid(square(34, around: chosen.center))
-    case .duplicates: return Self.movedOffGrid(square(8, around: chosen.center))
+    case .clustered: return Self.movedOffGrid(square(34, around: chosenRect.center))
+    case .duplicates: return Self.movedOffGrid(square(8, around: chosenRect.center))
     case .lines:
       // The share of the vertical lines that cross a given y coordinate: those that start less than
       // `lineLength` above that coordinate.
-      let share = Self.lineLength / (side + Self.lineLength)
+      let crossingShare = Self.lineLength / (side + Self.lineLength)
       return Self.movedOffGrid(
-        square(40 * side / (Double(rects.count) * share), around: randomCenter))
-    case .oneSpot: return Self.movedOffGrid(square(8, around: chosen.center))
+        square(40 * side / (Double(rects.count) * crossingShare), around: randomCenter))
+    case .oneSpot: return Self.movedOffGrid(square(8, around: chosenRect.center))
     }
   }
 
@@ -141,13 +144,14 @@ package enum RectangleSet: String, CaseIterable, Sendable {
   /// step. The edges of all rectangles are at multiples of the grid step, so none of them has the
   /// coordinate of an edge of the result.
   private static func movedOffGrid(_ rect: Rect) -> Rect {
-    let half = 0.5 / SplitMix64.gridStepsPerPoint
+    let halfGridStep = 0.5 / SplitMix64.gridStepsPerPoint
     let (near, far) = (
       Point(x: SplitMix64.roundedToGrid(rect.minX), y: SplitMix64.roundedToGrid(rect.minY)),
       Point(x: SplitMix64.roundedToGrid(rect.maxX), y: SplitMix64.roundedToGrid(rect.maxY))
     )
     return Rect(
-      x: near.x - half, y: near.y - half, width: far.x - near.x, height: far.y - near.y)
+      x: near.x - halfGridStep, y: near.y - halfGridStep, width: far.x - near.x,
+      height: far.y - near.y)
   }
 }
 
@@ -164,8 +168,8 @@ extension SplitMix64 {
 
   /// A random number in `range`, rounded to the nearest multiple of the grid step.
   fileprivate mutating func nextGridCoordinate(in range: ClosedRange<Double>) -> Double {
-    let unit = Double(next() >> 11) / 9_007_199_254_740_992
-    return Self.roundedToGrid(range.lowerBound + unit * (range.upperBound - range.lowerBound))
+    let fraction = Double(next() >> 11) / 9_007_199_254_740_992
+    return Self.roundedToGrid(range.lowerBound + fraction * (range.upperBound - range.lowerBound))
   }
 
   /// A random rectangle whose edges are at multiples of the grid step.

@@ -107,12 +107,12 @@ final class ViewportFixture {
   /// which their position is already known. It copies as many attributes as a query returns.
   func makeCopyOperation() throws -> MeasuredOperation {
     let layout = try makePreparedLayout(.bucketed)
-    let all = layout.layoutAttributesForElements(in: .infinite)
+    let allAttributes = layout.layoutAttributesForElements(in: .infinite)
     let ranges = viewports.map {
-      Self.copiedRange(for: layout.layoutAttributesForElements(in: $0), in: all)
+      Self.copiedRange(for: layout.layoutAttributesForElements(in: $0), in: allAttributes)
     }
     return MeasuredOperation(
-      setUp: { ranges[$0 % ranges.count] }, operation: { Array(all[$0]) })
+      setUp: { ranges[$0 % ranges.count] }, operation: { Array(allAttributes[$0]) })
   }
 
   /// The range of `all` that has as many elements as `answer` and starts at the first element of
@@ -121,8 +121,8 @@ final class ViewportFixture {
   private static func copiedRange(
     for answer: [LayoutAttributes<NoPayload>], in all: [LayoutAttributes<NoPayload>]
   ) -> Range<Int> {
-    let first = min(answer.first?.path.item ?? 0, all.count - answer.count)
-    return first..<first + answer.count
+    let firstIndex = min(answer.first?.path.item ?? 0, all.count - answer.count)
+    return firstIndex..<firstIndex + answer.count
   }
 
   /// Compares the answers of `engine`, as arrays and by both ways of visiting, with those of the
@@ -133,14 +133,16 @@ final class ViewportFixture {
     var (missing, extra) = (0, 0)
     for rect in viewports.prefix(64) {
       let expected = Set(eager.layoutAttributesForElements(in: rect))
-      var visited: [LayoutAttributes<NoPayload>] = []
-      layout.visitLayoutAttributesForElements(in: rect) { visited.append($0) }
-      var runs: [LayoutAttributes<NoPayload>] = []
-      layout.visitLayoutAttributeRuns(in: rect) { runs += $0 }
-      for answer in [layout.layoutAttributesForElements(in: rect), visited, runs] {
-        let known = expected.intersection(answer).count
-        missing += expected.count - known
-        extra += answer.count - known
+      var visitedAttributes: [LayoutAttributes<NoPayload>] = []
+      layout.visitLayoutAttributesForElements(in: rect) { visitedAttributes.append($0) }
+      var attributesOfRuns: [LayoutAttributes<NoPayload>] = []
+      layout.visitLayoutAttributeRuns(in: rect) { attributesOfRuns += $0 }
+      for answer in [
+        layout.layoutAttributesForElements(in: rect), visitedAttributes, attributesOfRuns,
+      ] {
+        let commonCount = expected.intersection(answer).count
+        missing += expected.count - commonCount
+        extra += answer.count - commonCount
       }
     }
     return WorkReport.Judgement(

@@ -106,13 +106,13 @@ package final class PeerSuite {
     let key = JudgementKey(
       subject: isIndex ? comparison.base.subject : comparison.candidate.subject,
       workload: isIndex ? .query : .viewport)
-    if let known = judgements[key] { return known }
+    if let knownJudgement = judgements[key] { return knownJudgement }
     let worker = try makeWorker(.conformance, isIndex ? comparison.base : comparison.candidate)
     defer { worker.releaseResources() }
-    let word = key.workload.rawValue
-    let report = try worker.measure(on: WorkOrder(key.subject, workloads: [word]))
-    judgements[key] = report.judgements[word]
-    return report.judgements[word]
+    let workloadName = key.workload.rawValue
+    let report = try worker.measure(on: WorkOrder(key.subject, workloads: [workloadName]))
+    judgements[key] = report.judgements[workloadName]
+    return report.judgements[workloadName]
   }
 
   /// The key of a judgment on answers: a subject and one of its workloads.
@@ -124,10 +124,10 @@ package final class PeerSuite {
   private static func notMeasuredEntry(_ comparison: PeerComparison, _ error: any Error)
     -> ResultDocument.UnmeasuredBenchmark
   {
-    let code = (error as? any ExitCodeProviding)?.exitCode
+    let exitCode = (error as? any ExitCodeProviding)?.exitCode
     return ResultDocument.UnmeasuredBenchmark(
-      comparison.identity, reason: "\(error)", isFailure: code == .benchmarkFailed,
-      isDeadCounter: code == .deadCounter)
+      comparison.identity, reason: "\(error)", isFailure: exitCode == .benchmarkFailed,
+      isDeadCounter: exitCode == .deadCounter)
   }
 }
 
@@ -139,10 +139,11 @@ extension PeerComparison {
   /// rounds decreases as the number of items grows.
   fileprivate func sessionPlan(seed: UInt64, remaining: UInt64?) -> SessionPlan {
     var plan = SessionPlan(seed: seed)
-    let isLong = workload == .build || workload == .prepare || candidate.data == "oneSpot"
+    let hasLongOperations =
+      workload == .build || workload == .prepare || candidate.data == "oneSpot"
     plan.processes = itemCount >= 1_000_000 ? 4 : 6
-    plan.warmUpRounds = isLong ? 1 : 8
-    plan.maximumRounds = isLong ? max(5, min(60, 2_000_000 / max(itemCount, 1))) : 150
+    plan.warmUpRounds = hasLongOperations ? 1 : 8
+    plan.maximumRounds = hasLongOperations ? max(5, min(60, 2_000_000 / max(itemCount, 1))) : 150
     plan.budget = min(remaining ?? .max, 120_000_000_000)
     return plan
   }

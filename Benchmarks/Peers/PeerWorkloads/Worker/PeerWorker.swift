@@ -25,19 +25,19 @@ package final class PeerWorker: Worker, BatchWorker {
 
   /// Times the batches of `order`. The times are processor times of the calling thread.
   package func timeBatches(_ order: BatchOrder) throws -> BatchReport {
-    let arms = try operations(of: order.arms)
+    let operations = try operations(of: order.arms)
     var measurement = BatchMeasurement(
       budget: 0, isInterrupted: { false }, clock: { ThreadUsage.processorNanoseconds() ?? 0 })
     measurement.minimumBatchDuration = order.minimumBatch
     guard let count = order.operations else {
-      let place = order.turns.first?.arm ?? 0
+      let armIndex = order.turns.first?.arm ?? 0
       return BatchReport(
-        operations: try measurement.operationsPerBatch(of: arms[place]), nanoseconds: [])
+        operations: try measurement.operationsPerBatch(of: operations[armIndex]), nanoseconds: [])
     }
     return BatchReport(
       operations: count,
       nanoseconds: try order.turns.map { turn in
-        try measurement.timeBatch(arms[turn.arm], turn.first..<turn.first + count)
+        try measurement.timeBatch(operations[turn.arm], turn.first..<turn.first + count)
       })
   }
 
@@ -67,11 +67,11 @@ package final class PeerWorker: Worker, BatchWorker {
   private func operations(of arms: [BatchOrder.Arm]) throws -> [MeasuredOperation] {
     if let session, session.arms == arms { return session.operations }
     session = nil
-    let made = try arms.map { arm in
+    let operations = try arms.map { arm in
       try makeOperation(arm.subject, try PeerWorkload(named: arm.workload))
     }
-    session = (arms, made)
-    return made
+    session = (arms, operations)
+    return operations
   }
 
   private func makeOperation(_ subject: BenchmarkSubject, _ workload: PeerWorkload) throws
@@ -152,10 +152,10 @@ package final class PeerWorker: Worker, BatchWorker {
   private func indexFixture(_ subject: BenchmarkSubject) throws -> IndexFixture {
     let key = subject.withoutEngine
     if let indexFixture, indexFixture.subject == key { return indexFixture.fixture }
-    let made = IndexFixture(
+    let fixture = IndexFixture(
       try RectangleSet(named: subject.data), count: subject.itemCount, seed: configuration.seed)
-    indexFixture = (key, made)
-    return made
+    indexFixture = (key, fixture)
+    return fixture
   }
 
   private func layoutFixture(_ subject: BenchmarkSubject) throws -> LayoutFixture {
@@ -168,9 +168,9 @@ package final class PeerWorker: Worker, BatchWorker {
       throw UnknownPeerName(
         subject.data, legal: DataSet.allCases.filter(layout.accepts).map(\.rawValue))
     }
-    let made = try LayoutFixture(layout, data: data, count: subject.itemCount, in: dataLibrary)
-    layoutFixture = (key, made)
-    return made
+    let fixture = try LayoutFixture(layout, data: data, count: subject.itemCount, in: dataLibrary)
+    layoutFixture = (key, fixture)
+    return fixture
   }
 
   /// The library called `word`; nil if `word` is the name of `RectIndex`.

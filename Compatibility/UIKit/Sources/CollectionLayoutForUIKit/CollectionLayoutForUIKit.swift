@@ -28,7 +28,7 @@ open class CollectionLayoutForUIKit<Base: CollectionLayout>: UICollectionViewLay
   /// the content is empty.
   public private(set) var preparationError: LayoutError?
 
-  private let source = ViewSource()
+  private let viewSource = ViewSource()
 
   /// True while this layout invalidates `base`. In that time, the notification that `base` was
   /// invalidated is ignored.
@@ -38,9 +38,9 @@ open class CollectionLayoutForUIKit<Base: CollectionLayout>: UICollectionViewLay
   public init(_ base: Base) {
     self.base = base
     super.init()
-    source.layout = self
-    source.didInvalidate = { [weak self] in self?.baseWasInvalidated() }
-    base.host = source
+    viewSource.layout = self
+    viewSource.didInvalidate = { [weak self] in self?.baseWasInvalidated() }
+    base.host = viewSource
   }
 
   /// Traps, because a layout cannot be decoded from an archive.
@@ -66,15 +66,17 @@ open class CollectionLayoutForUIKit<Base: CollectionLayout>: UICollectionViewLay
   open override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? {
-    var answers: [UICollectionViewLayoutAttributes] = []
-    base.visitLayoutAttributesForElements(in: Rect(rect)) { answers.append(object($0)) }
-    return answers
+    var attributesList: [UICollectionViewLayoutAttributes] = []
+    base.visitLayoutAttributesForElements(in: Rect(rect)) {
+      attributesList.append(uiKitAttributes($0))
+    }
+    return attributesList
   }
 
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    ElementPath(indexPath).flatMap { base.layoutAttributesForItem(at: $0) }.map(object)
+    ElementPath(indexPath).flatMap { base.layoutAttributesForItem(at: $0) }.map(uiKitAttributes)
   }
 
   open override func layoutAttributesForSupplementaryView(
@@ -93,7 +95,7 @@ open class CollectionLayoutForUIKit<Base: CollectionLayout>: UICollectionViewLay
     _ category: ElementCategory, _ kind: String, _ indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     ElementIdentity(category, kind, indexPath).flatMap { base.layoutAttributes(for: $0) }
-      .map(object)
+      .map(uiKitAttributes)
   }
 
   // MARK: Invalidation
@@ -157,14 +159,14 @@ open class CollectionLayoutForUIKit<Base: CollectionLayout>: UICollectionViewLay
   open override func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    initial(.cell, "", itemIndexPath)
+    initialAttributes(.cell, "", itemIndexPath)
       ?? super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
   }
 
   open override func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    initial(.supplementary, elementKind, elementIndexPath)
+    initialAttributes(.supplementary, elementKind, elementIndexPath)
       ?? super.initialLayoutAttributesForAppearingSupplementaryElement(
         ofKind: elementKind, at: elementIndexPath)
   }
@@ -172,7 +174,7 @@ open class CollectionLayoutForUIKit<Base: CollectionLayout>: UICollectionViewLay
   open override func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    initial(.decoration, elementKind, decorationIndexPath)
+    initialAttributes(.decoration, elementKind, decorationIndexPath)
       ?? super.initialLayoutAttributesForAppearingDecorationElement(
         ofKind: elementKind, at: decorationIndexPath)
   }
@@ -180,14 +182,14 @@ open class CollectionLayoutForUIKit<Base: CollectionLayout>: UICollectionViewLay
   open override func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    final(.cell, "", itemIndexPath)
+    finalAttributes(.cell, "", itemIndexPath)
       ?? super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
   }
 
   open override func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    final(.supplementary, elementKind, elementIndexPath)
+    finalAttributes(.supplementary, elementKind, elementIndexPath)
       ?? super.finalLayoutAttributesForDisappearingSupplementaryElement(
         ofKind: elementKind, at: elementIndexPath)
   }
@@ -195,23 +197,23 @@ open class CollectionLayoutForUIKit<Base: CollectionLayout>: UICollectionViewLay
   open override func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    final(.decoration, elementKind, decorationIndexPath)
+    finalAttributes(.decoration, elementKind, decorationIndexPath)
       ?? super.finalLayoutAttributesForDisappearingDecorationElement(
         ofKind: elementKind, at: decorationIndexPath)
   }
 
-  private func initial(
+  private func initialAttributes(
     _ category: ElementCategory, _ kind: String, _ indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     ElementIdentity(category, kind, indexPath)
-      .flatMap { base.initialLayoutAttributes(forAppearing: $0) }.map(object)
+      .flatMap { base.initialLayoutAttributes(forAppearing: $0) }.map(uiKitAttributes)
   }
 
-  private func final(
+  private func finalAttributes(
     _ category: ElementCategory, _ kind: String, _ indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     ElementIdentity(category, kind, indexPath)
-      .flatMap { base.finalLayoutAttributes(forDisappearing: $0) }.map(object)
+      .flatMap { base.finalLayoutAttributes(forDisappearing: $0) }.map(uiKitAttributes)
   }
 
   open override func indexPathsToInsertForSupplementaryView(

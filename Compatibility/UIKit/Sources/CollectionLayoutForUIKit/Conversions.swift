@@ -5,7 +5,7 @@ import UIKit
 
 extension CollectionLayoutForUIKit {
   /// Creates UIKit's layout attributes with the values of `attributes`.
-  func object(_ attributes: Base.Attributes) -> UICollectionViewLayoutAttributes {
+  func uiKitAttributes(_ attributes: Base.Attributes) -> UICollectionViewLayoutAttributes {
     let object: UICollectionViewLayoutAttributes
     let path = IndexPath(attributes.path)
     let kind = attributes.category == .cell ? "" : attributes.kind.nameInUIKit

@@ -13,16 +13,16 @@ final class ViewSource: LayoutHost {
 
   /// Reads a value from the collection view; returns `missing` if there is no collection view.
   /// Layouts are called on the main actor only, so this method is too.
-  private func read<Value: Sendable>(
+  private func readFromView<Value: Sendable>(
     _ value: @MainActor (UICollectionView) -> Value, or missing: Value
   ) -> Value {
     MainActor.assumeIsolated { layout?.collectionView.map { value($0) } ?? missing }
   }
 
-  var bounds: Rect { read({ Rect($0.bounds) }, or: .zero) }
+  var bounds: Rect { readFromView({ Rect($0.bounds) }, or: .zero) }
 
   var contentInset: Insets {
-    read(
+    readFromView(
       {
         let inset = $0.adjustedContentInset
         return Insets(
@@ -31,12 +31,12 @@ final class ViewSource: LayoutHost {
       }, or: .zero)
   }
 
-  var scale: Double { read({ Double($0.traitCollection.displayScale) }, or: 2) }
+  var scale: Double { readFromView({ Double($0.traitCollection.displayScale) }, or: 2) }
 
-  var numberOfSections: Int { read({ $0.numberOfSections }, or: 0) }
+  var numberOfSections: Int { readFromView({ $0.numberOfSections }, or: 0) }
 
   func numberOfItems(inSection section: Int) -> Int {
-    read({ $0.numberOfItems(inSection: section) }, or: 0)
+    readFromView({ $0.numberOfItems(inSection: section) }, or: 0)
   }
 
   func layoutWasInvalidated(with context: InvalidationContext) { didInvalidate?() }

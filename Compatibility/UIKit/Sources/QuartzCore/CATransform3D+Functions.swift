@@ -43,17 +43,17 @@ public func CATransform3DMakeRotation(
   guard length > 0 else { return CATransform3DIdentity }
   let (x, y, z) = (x / length, y / length, z / length)
   let (sine, cosine) = (sin(angle), cos(angle))
-  let rest = 1 - cosine
+  let oneMinusCosine = 1 - cosine
   var transform = CATransform3DIdentity
-  transform.m11 = cosine + x * x * rest
-  transform.m12 = x * y * rest + z * sine
-  transform.m13 = x * z * rest - y * sine
-  transform.m21 = x * y * rest - z * sine
-  transform.m22 = cosine + y * y * rest
-  transform.m23 = y * z * rest + x * sine
-  transform.m31 = x * z * rest + y * sine
-  transform.m32 = y * z * rest - x * sine
-  transform.m33 = cosine + z * z * rest
+  transform.m11 = cosine + x * x * oneMinusCosine
+  transform.m12 = x * y * oneMinusCosine + z * sine
+  transform.m13 = x * z * oneMinusCosine - y * sine
+  transform.m21 = x * y * oneMinusCosine - z * sine
+  transform.m22 = cosine + y * y * oneMinusCosine
+  transform.m23 = y * z * oneMinusCosine + x * sine
+  transform.m31 = x * z * oneMinusCosine + y * sine
+  transform.m32 = y * z * oneMinusCosine - x * sine
+  transform.m33 = cosine + z * z * oneMinusCosine
   return transform
 }
 
@@ -88,27 +88,30 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
 public func CATransform3DInvert(_ transform: CATransform3D) -> CATransform3D {
   // Gauss-Jordan elimination with row pivoting. Each row operation is applied to the matrix and to
   // the identity matrix.
-  var left = transform.rows
-  var right = CATransform3DIdentity.rows
+  var reducedRows = transform.rows
+  var inverseRows = CATransform3DIdentity.rows
   for column in 0..<4 {
-    let pivot = (column..<4).max { abs(left[$0][column]) < abs(left[$1][column]) } ?? column
-    guard left[pivot][column] != 0, left[pivot][column].isFinite else { return transform }
-    left.swapAt(column, pivot)
-    right.swapAt(column, pivot)
-    let factor = left[column][column]
-    for place in 0..<4 {
-      left[column][place] /= factor
-      right[column][place] /= factor
+    let pivot =
+      (column..<4).max { abs(reducedRows[$0][column]) < abs(reducedRows[$1][column]) } ?? column
+    guard reducedRows[pivot][column] != 0, reducedRows[pivot][column].isFinite else {
+      return transform
+    }
+    reducedRows.swapAt(column, pivot)
+    inverseRows.swapAt(column, pivot)
+    let factor = reducedRows[column][column]
+    for entry in 0..<4 {
+      reducedRows[column][entry] /= factor
+      inverseRows[column][entry] /= factor
     }
     for row in 0..<4 where row != column {
-      let factor = left[row][column]
-      for place in 0..<4 {
-        left[row][place] -= factor * left[column][place]
-        right[row][place] -= factor * right[column][place]
+      let factor = reducedRows[row][column]
+      for entry in 0..<4 {
+        reducedRows[row][entry] -= factor * reducedRows[column][entry]
+        inverseRows[row][entry] -= factor * inverseRows[column][entry]
       }
     }
   }
-  return CATransform3D(rows: right)
+  return CATransform3D(rows: inverseRows)
 }
 
 /// The transform of space that acts on x and y as `plane` does.

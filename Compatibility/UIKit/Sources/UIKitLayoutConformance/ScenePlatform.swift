@@ -20,7 +20,7 @@ enum ScenePlatform {
 
   /// The new bounds while this package's `LayoutAdapter` invalidates the layout for a change of the
   /// bounds. Nil at other times, and always nil on Apple's platforms.
-  @MainActor static func announcedBounds(of view: SceneView) -> CGRect? {
+  @MainActor static func boundsDuringInvalidation(of view: SceneView) -> CGRect? {
     #if os(Linux)
       return view.boundsWhileInvalidating
     #else
@@ -32,10 +32,10 @@ enum ScenePlatform {
   static func context(
     of layout: UICollectionViewLayout
   ) -> UICollectionViewLayoutInvalidationContext {
-    let stated: AnyClass = type(of: layout).invalidationContextClass
-    guard let contextClass = stated as? UICollectionViewLayoutInvalidationContext.Type else {
+    let declaredClass: AnyClass = type(of: layout).invalidationContextClass
+    guard let contextClass = declaredClass as? UICollectionViewLayoutInvalidationContext.Type else {
       fatalError(
-        "expected a subclass of UICollectionViewLayoutInvalidationContext, found \(stated)")
+        "expected a subclass of UICollectionViewLayoutInvalidationContext, found \(declaredClass)")
     }
     #if os(Linux)
       return contextClass.init(_madeByLayout: ())
@@ -53,10 +53,10 @@ enum ScenePlatform {
       let view = makeView(layout)
       let adapter = LayoutAdapter(layout, in: view)
       adapter.retainedView = view
-      adapter.isAlone = true
+      adapter.isDrivenBySuite = true
       adapter.willInvalidate = { [weak view] context in
         if context.invalidatesEverything || context.invalidatesDataSourceCounts {
-          view?.forgetCounts()
+          view?.discardCounts()
         }
       }
       connect(view)

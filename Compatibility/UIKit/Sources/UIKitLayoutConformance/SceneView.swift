@@ -9,11 +9,11 @@ final class SceneView: UICollectionView {
 
   /// The new bounds while `ViewLayoutAdapter` invalidates the layout for a change of the bounds;
   /// nil otherwise.
-  var announcedBounds: CGRect?
+  var boundsDuringInvalidation: CGRect?
 
   /// The number of items in each section, as it was last read; nil if the numbers must be read
   /// again.
-  private var counts: [Int]?
+  private var itemCounts: [Int]?
 
   init(_ scene: UIKitScene, _ layout: UICollectionViewLayout) {
     self.scene = scene
@@ -24,8 +24,10 @@ final class SceneView: UICollectionView {
 
   override var bounds: CGRect {
     get {
-      if let announced = announcedBounds ?? ScenePlatform.announcedBounds(of: self) {
-        return announced
+      if let newBounds = boundsDuringInvalidation
+        ?? ScenePlatform.boundsDuringInvalidation(of: self)
+      {
+        return newBounds
       }
       let bounds = scene.source.bounds
       return CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height)
@@ -68,25 +70,25 @@ final class SceneView: UICollectionView {
     UITraitCollection(displayScale: CGFloat(scene.source.scale))
   }
 
-  override var numberOfSections: Int { currentCounts.count }
+  override var numberOfSections: Int { currentItemCounts.count }
 
   /// The number of items in a section; 0 for a section that does not exist, for which UIKit raises
   /// an exception. Many layouts read the number of items in section 0 without checking that the
   /// section exists.
   override func numberOfItems(inSection section: Int) -> Int {
-    let counts = currentCounts
-    return counts.indices.contains(section) ? counts[section] : 0
+    let itemCounts = currentItemCounts
+    return itemCounts.indices.contains(section) ? itemCounts[section] : 0
   }
 
   /// Discards the counts, so that they are read again when they are needed.
-  func forgetCounts() { counts = nil }
+  func discardCounts() { itemCounts = nil }
 
-  private var currentCounts: [Int] {
-    if let counts { return counts }
-    let fresh = (0..<scene.source.numberOfSections).map {
+  private var currentItemCounts: [Int] {
+    if let itemCounts { return itemCounts }
+    let newItemCounts = (0..<scene.source.numberOfSections).map {
       scene.source.numberOfItems(inSection: $0)
     }
-    counts = fresh
-    return fresh
+    itemCounts = newItemCounts
+    return newItemCounts
   }
 }

@@ -84,10 +84,10 @@ extension UIKitLayout {
   private var isFlow: Bool {
     let name = "\(Self.self) \(name)"
     return MainActor.assumeIsolated {
-      if let isKnown = FlowLayouts.known[name] { return isKnown }
+      if let knownAnswer = FlowLayouts.isFlowByLayoutName[name] { return knownAnswer }
       let source = ScenarioSource(data: ResolvedData(sections: []), bounds: .zero)
       let isFlow = makeLayout(on: UIKitScene(source)) is UICollectionViewFlowLayout
-      FlowLayouts.known[name] = isFlow
+      FlowLayouts.isFlowByLayoutName[name] = isFlow
       return isFlow
     }
   }
@@ -111,15 +111,15 @@ extension UIKitLayout {
   ) -> (any LayoutUnderTest)? {
     guard specification.kind == .any else { return nil }
     nonisolated(unsafe) let source = source
-    nonisolated(unsafe) var made: (any LayoutUnderTest)?
+    nonisolated(unsafe) var layoutUnderTest: (any LayoutUnderTest)?
     MainActor.assumeIsolated {
       let scene = UIKitScene(source, itemSize: UIKitScene.usualItemSize)
       scene.supplementaryKinds = supplementaryKinds
       let layout = makeLayout(on: scene)
-      made = ScenePlatform.layoutUnderTest(
+      layoutUnderTest = ScenePlatform.layoutUnderTest(
         layout, on: scene, knownKinds: Set(supplementaryKinds + decorationKinds))
     }
-    return made
+    return layoutUnderTest
   }
 }
 
@@ -127,5 +127,5 @@ extension UIKitLayout {
 /// ``UIKitLayout``.
 @MainActor
 private enum FlowLayouts {
-  static var known: [String: Bool] = [:]
+  static var isFlowByLayoutName: [String: Bool] = [:]
 }

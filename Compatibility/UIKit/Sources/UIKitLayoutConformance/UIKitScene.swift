@@ -30,11 +30,11 @@ public final class UIKitScene: NSObject {
   var supplementaryKinds: [String]?
 
   /// Objects that the scene keeps alive, because the layout refers to them only weakly.
-  private var kept: [AnyObject] = []
+  private var retainedObjects: [AnyObject] = []
 
   /// Keeps `object` alive as long as the layout under test. Use this for an object to which the
   /// layout refers only weakly, such as a delegate. The object must not hold the scene strongly.
-  public func keepAlive(_ object: AnyObject) { kept.append(object) }
+  public func keepAlive(_ object: AnyObject) { retainedObjects.append(object) }
 
   package init(_ source: ScenarioSource, itemSize: CGSize? = nil) {
     self.source = source
@@ -58,7 +58,9 @@ public final class UIKitScene: NSObject {
     (sizeForItem(at: indexPath) ?? Self.usualItemSize).height
   }
 
-  private func has(_ kind: String) -> Bool { supplementaryKinds?.contains(kind) ?? true }
+  private func hasSupplementaryKind(_ kind: String) -> Bool {
+    supplementaryKinds?.contains(kind) ?? true
+  }
 
   /// Wraps the layout in an adapter that uses only members that Apple's UIKit also has. The scene
   /// does not keep the adapter alive.
@@ -140,7 +142,7 @@ extension UIKitScene: UICollectionViewDelegateFlowLayout {
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize {
-    guard has(UICollectionView.elementKindSectionHeader) else { return .zero }
+    guard hasSupplementaryKind(UICollectionView.elementKindSectionHeader) else { return .zero }
     return source.referenceSizeForHeader(inSection: section)
       .map { CGSize(width: $0.width, height: $0.height) }
       ?? (collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize ?? .zero
@@ -150,7 +152,7 @@ extension UIKitScene: UICollectionViewDelegateFlowLayout {
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int
   ) -> CGSize {
-    guard has(UICollectionView.elementKindSectionFooter) else { return .zero }
+    guard hasSupplementaryKind(UICollectionView.elementKindSectionFooter) else { return .zero }
     return source.referenceSizeForFooter(inSection: section)
       .map { CGSize(width: $0.width, height: $0.height) }
       ?? (collectionViewLayout as? UICollectionViewFlowLayout)?.footerReferenceSize ?? .zero

@@ -8,34 +8,35 @@ import UIKit
 final class ViewInvalidationContext: InvalidationContext {
   /// The UIKit context. It is nil if the suite created this context, or if another context was
   /// merged into it.
-  private(set) var original: UICollectionViewLayoutInvalidationContext?
+  private(set) var uiKitContext: UICollectionViewLayoutInvalidationContext?
 
   required init() { super.init() }
 
-  init(_ original: UICollectionViewLayoutInvalidationContext) {
-    self.original = original
+  init(_ uiKitContext: UICollectionViewLayoutInvalidationContext) {
+    self.uiKitContext = uiKitContext
     super.init()
     invalidatesBounds = true
-    invalidatesEverything = original.invalidateEverything
-    invalidatesDataSourceCounts = original.invalidateDataSourceCounts
-    contentOffsetAdjustment = Point(original.contentOffsetAdjustment)
-    contentSizeAdjustment = Size(original.contentSizeAdjustment)
-    invalidateItems(at: (original.invalidatedItemIndexPaths ?? []).compactMap { ElementPath($0) })
-    for (kind, paths) in original.invalidatedSupplementaryIndexPaths ?? [:] {
+    invalidatesEverything = uiKitContext.invalidateEverything
+    invalidatesDataSourceCounts = uiKitContext.invalidateDataSourceCounts
+    contentOffsetAdjustment = Point(uiKitContext.contentOffsetAdjustment)
+    contentSizeAdjustment = Size(uiKitContext.contentSizeAdjustment)
+    invalidateItems(
+      at: (uiKitContext.invalidatedItemIndexPaths ?? []).compactMap { ElementPath($0) })
+    for (kind, paths) in uiKitContext.invalidatedSupplementaryIndexPaths ?? [:] {
       invalidateSupplementaryElements(
         ofKind: ElementKind(nameInUIKit: kind), at: paths.compactMap { ElementPath($0) })
     }
-    for (kind, paths) in original.invalidatedDecorationIndexPaths ?? [:] {
+    for (kind, paths) in uiKitContext.invalidatedDecorationIndexPaths ?? [:] {
       invalidateDecorationElements(
         ofKind: ElementKind(nameInUIKit: kind), at: paths.compactMap { ElementPath($0) })
     }
   }
 
-  /// Merges `other` into this context, and sets ``original`` to nil, because the UIKit context does
-  /// not have the values of `other`.
+  /// Merges `other` into this context, and sets ``uiKitContext`` to nil, because the UIKit context
+  /// does not have the values of `other`.
   override func merge(_ other: InvalidationContext) {
     super.merge(other)
-    original = nil
+    uiKitContext = nil
   }
 }
 
@@ -43,7 +44,7 @@ extension UICollectionViewLayoutInvalidationContext {
   /// Adds the elements and adjustments of a context of the protocol `CollectionLayout`, and returns
   /// this context. Whether everything or the counts are invalid is not copied, because UIKit does
   /// not allow it to be set.
-  func adopting(_ context: InvalidationContext) -> Self {
+  func addingValues(of context: InvalidationContext) -> Self {
     contentOffsetAdjustment = CGPoint(context.contentOffsetAdjustment)
     contentSizeAdjustment = CGSize(context.contentSizeAdjustment)
     if !context.invalidatedItems.isEmpty {
@@ -56,9 +57,9 @@ extension UICollectionViewLayoutInvalidationContext {
     for element in context.invalidatedDecorationElements {
       invalidateDecorationElements(ofKind: element.kind.nameInUIKit, at: [IndexPath(element.path)])
     }
-    if let flow = self as? UICollectionViewFlowLayoutInvalidationContext {
-      flow.invalidateFlowLayoutDelegateMetrics = context.invalidatesAllGeometry
-      flow.invalidateFlowLayoutAttributes = true
+    if let flowContext = self as? UICollectionViewFlowLayoutInvalidationContext {
+      flowContext.invalidateFlowLayoutDelegateMetrics = context.invalidatesAllGeometry
+      flowContext.invalidateFlowLayoutAttributes = true
     }
     return self
   }

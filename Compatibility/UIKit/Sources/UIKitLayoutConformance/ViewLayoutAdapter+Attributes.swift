@@ -48,16 +48,16 @@ struct ObjectPayload: TransformablePayload, CustomReflectable, @unchecked Sendab
   let object: UICollectionViewLayoutAttributes?
 
   /// The attributes of which ``object`` is a copy.
-  private let original: UICollectionViewLayoutAttributes?
+  private let originalAttributes: UICollectionViewLayoutAttributes?
 
   init() { self.init(transform3D: .identity, copying: nil) }
 
-  /// Creates a payload with a copy of `original`. Pass nil unless the class of `original` is a
-  /// subclass of `UICollectionViewLayoutAttributes`.
-  init(transform3D: Transform3D, copying original: UICollectionViewLayoutAttributes?) {
+  /// Creates a payload with a copy of `originalAttributes`. Pass nil unless the class of
+  /// `originalAttributes` is a subclass of `UICollectionViewLayoutAttributes`.
+  init(transform3D: Transform3D, copying originalAttributes: UICollectionViewLayoutAttributes?) {
     self.transform3D = transform3D
-    self.original = original
-    object = original?.copy() as? UICollectionViewLayoutAttributes
+    self.originalAttributes = originalAttributes
+    object = originalAttributes?.copy() as? UICollectionViewLayoutAttributes
     object?.transform3D = CATransform3DIdentity
     object?.frame = .zero
     object?.indexPath = IndexPath(item: 0, section: 0)
@@ -71,7 +71,7 @@ struct ObjectPayload: TransformablePayload, CustomReflectable, @unchecked Sendab
   /// copies and compares each of them.
   var customMirror: Mirror {
     var children: [Mirror.Child] = [("transform3D", transform3D)]
-    var mirror = original.map { Mirror(reflecting: $0) }
+    var mirror = originalAttributes.map { Mirror(reflecting: $0) }
     while let current = mirror, current.subjectType != UICollectionViewLayoutAttributes.self {
       // The names of the storage of lazy properties begin with a dollar sign.
       children += current.children.filter { $0.label?.hasPrefix("$") != true }
@@ -84,8 +84,8 @@ struct ObjectPayload: TransformablePayload, CustomReflectable, @unchecked Sendab
   static func == (one: ObjectPayload, other: ObjectPayload) -> Bool {
     guard one.transform3D == other.transform3D else { return false }
     if one.object === other.object { return true }
-    guard let first = one.object, let second = other.object else { return false }
-    return first.isEqual(second)
+    guard let firstObject = one.object, let secondObject = other.object else { return false }
+    return firstObject.isEqual(secondObject)
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(transform3D) }

@@ -58,14 +58,16 @@ final class ViewLayoutAdapter: CollectionLayout {
   }
 
   func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
-    guard has(path), path.item < view.numberOfItems(inSection: path.section) else { return nil }
+    guard canQueryElements(path), path.item < view.numberOfItems(inSection: path.section) else {
+      return nil
+    }
     return layout.layoutAttributesForItem(at: IndexPath(path)).map { Self.attributes($0) }
   }
 
   func layoutAttributesForSupplementaryView(
     ofKind kind: ElementKind, at path: ElementPath
   ) -> Attributes? {
-    guard has(path), knownKinds.contains(kind.nameInUIKit) else { return nil }
+    guard canQueryElements(path), knownKinds.contains(kind.nameInUIKit) else { return nil }
     return layout.layoutAttributesForSupplementaryView(
       ofKind: kind.nameInUIKit, at: IndexPath(path)
     ).map { Self.attributes($0) }
@@ -74,14 +76,14 @@ final class ViewLayoutAdapter: CollectionLayout {
   func layoutAttributesForDecorationView(
     ofKind kind: ElementKind, at path: ElementPath
   ) -> Attributes? {
-    guard has(path), knownKinds.contains(kind.nameInUIKit) else { return nil }
+    guard canQueryElements(path), knownKinds.contains(kind.nameInUIKit) else { return nil }
     return layout.layoutAttributesForDecorationView(ofKind: kind.nameInUIKit, at: IndexPath(path))
       .map { Self.attributes($0) }
   }
 
   /// True if the layout may be asked for elements at `path`. The layout may trap on elements at
   /// other paths.
-  private func has(_ path: ElementPath) -> Bool {
+  private func canQueryElements(_ path: ElementPath) -> Bool {
     isPrepared && path.item >= 0 && (0..<view.numberOfSections).contains(path.section)
   }
 
@@ -112,23 +114,23 @@ final class ViewLayoutAdapter: CollectionLayout {
   /// bounds, and invalidates the layout after it has set them.
   func invalidateLayout(with context: InvalidationContext) {
     if let boundsChange, boundsChange.context === context {
-      view.announcedBounds = boundsChange.bounds
+      view.boundsDuringInvalidation = boundsChange.bounds
     }
     boundsChange = nil
-    defer { view.announcedBounds = nil }
+    defer { view.boundsDuringInvalidation = nil }
     if context.invalidatesEverything || context.invalidatesDataSourceCounts {
       invalidateEverything()
-    } else if let original = (context as? ViewInvalidationContext)?.original {
-      layout.invalidateLayout(with: original)
+    } else if let uiKitContext = (context as? ViewInvalidationContext)?.uiKitContext {
+      layout.invalidateLayout(with: uiKitContext)
     } else {
-      layout.invalidateLayout(with: ScenePlatform.context(of: layout).adopting(context))
+      layout.invalidateLayout(with: ScenePlatform.context(of: layout).addingValues(of: context))
     }
     host?.layoutWasInvalidated(with: context)
   }
 
   /// Invalidates everything, including the counts, as UIKit's `reloadData()` does.
   private func invalidateEverything() {
-    view.forgetCounts()
+    view.discardCounts()
     layout.invalidateLayout()
   }
 

@@ -46,18 +46,18 @@ public final class FlowRecording: NSObject {
     view.contentInset = UIEdgeInsets(scenario.contentInset)
     view.contentOffset = .zero
     view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-    for kind in Self.kinds.keys {
+    for kind in Self.kindNamesByUIKitKind.keys {
       view.register(
         UICollectionReusableView.self, forSupplementaryViewOfKind: kind,
         withReuseIdentifier: "edge")
     }
     view.dataSource = self
-    if sections.contains(where: \.hasMetrics) { view.delegate = self }
+    if sections.contains(where: \.needsDelegate) { view.delegate = self }
     view.layoutIfNeeded()
     return transcript(scenario.id)
   }
 
-  private static let kinds = [
+  private static let kindNamesByUIKitKind = [
     UICollectionView.elementKindSectionHeader: "header",
     UICollectionView.elementKindSectionFooter: "footer",
   ]
@@ -75,7 +75,7 @@ public final class FlowRecording: NSObject {
       for item in 0..<section.count {
         add(layout.layoutAttributesForItem(at: IndexPath(item: item, section: number)), "cell")
       }
-      for (kind, name) in Self.kinds {
+      for (kind, name) in Self.kindNamesByUIKitKind {
         add(
           layout.layoutAttributesForSupplementaryView(
             ofKind: kind, at: IndexPath(item: 0, section: number)), name)
@@ -147,7 +147,7 @@ extension FlowRecording: UICollectionViewDelegateFlowLayout {
 
 extension ResolvedSection {
   /// True if the section states a value that only a delegate can provide.
-  fileprivate var hasMetrics: Bool {
+  fileprivate var needsDelegate: Bool {
     sizes != nil || inset != nil || lineSpacing != nil || interitemSpacing != nil
       || header != nil || footer != nil
   }

@@ -33,25 +33,26 @@ public struct FlowTranscript: Codable, Equatable, Sendable {
   /// The differences between the transcript and the answers of the reference layout of `flow`, one
   /// line for each difference.
   public func differences(from scenario: Scenario) -> [String] {
-    guard let expected = Self.expected(of: scenario) else {
+    guard let expectedTranscript = Self.expectedTranscript(of: scenario) else {
       return ["\(scenario.id): expected a scenario with the layout \"flow\" and valid data"]
     }
     var lines: [String] = []
-    if contentSize != expected.contentSize {
-      lines.append("expected content size \(expected.contentSize), found \(contentSize)")
+    if contentSize != expectedTranscript.contentSize {
+      lines.append("expected content size \(expectedTranscript.contentSize), found \(contentSize)")
     }
-    for name in Set(frames.keys).union(expected.frames.keys).sorted()
-    where frames[name] != expected.frames[name] {
-      func text(_ frame: [Double]?) -> String { frame.map { "\($0)" } ?? "none" }
+    for name in Set(frames.keys).union(expectedTranscript.frames.keys).sorted()
+    where frames[name] != expectedTranscript.frames[name] {
+      func frameText(_ frame: [Double]?) -> String { frame.map { "\($0)" } ?? "none" }
       lines.append(
-        "expected \"\(name)\" at \(text(expected.frames[name])), found \(text(frames[name]))")
+        "expected frame \(frameText(expectedTranscript.frames[name])) of \"\(name)\", found \(frameText(frames[name]))"
+      )
     }
     return lines.map { "\(scenario.id): \($0)" }
   }
 
   /// The answers of the reference layout; nil if the scenario is for another layout than `flow`, or
   /// if its data are invalid.
-  static func expected(of scenario: Scenario) -> FlowTranscript? {
+  static func expectedTranscript(of scenario: Scenario) -> FlowTranscript? {
     let source = ScenarioSource(
       data: scenario.data.resolved(), bounds: scenario.viewport,
       contentInset: scenario.contentInset, scale: scenario.scale)

@@ -26,7 +26,8 @@ public struct TranscriptFolder {
   /// each difference. A file that is not a transcript, a transcript of an unknown scenario, and a
   /// folder without files are also reported as differences.
   public func differences(from scenarios: [Scenario]) -> [String] {
-    let known = Dictionary(scenarios.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let scenariosByID = Dictionary(
+      scenarios.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let names = (FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? [])
       .compactMap { $0 as? String }.filter { $0.hasSuffix(".json") }.sorted()
     if names.isEmpty { return ["\(folder.path): expected transcripts, found none"] }
@@ -34,7 +35,7 @@ public struct TranscriptFolder {
       guard let data = try? Data(contentsOf: folder.appendingPathComponent(name)),
         let transcript = try? JSONDecoder().decode(FlowTranscript.self, from: data)
       else { return ["\(name): expected a transcript, found another file"] }
-      guard let scenario = known[transcript.scenario] else {
+      guard let scenario = scenariosByID[transcript.scenario] else {
         return ["\(name): expected the id of a scenario, found \"\(transcript.scenario)\""]
       }
       return transcript.differences(from: scenario)

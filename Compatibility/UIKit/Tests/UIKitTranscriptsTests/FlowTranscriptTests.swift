@@ -59,7 +59,7 @@ import UIKitTranscripts
     try folder.write(planted)
     var moved = frame
     moved[1] += 0.5
-    let found = ["flow/uikit-a: expected \"cell 0.0\" at \(frame), found \(moved)"]
+    let found = ["flow/uikit-a: expected frame \(frame) of \"cell 0.0\", found \(moved)"]
     #expect(folder.differences(from: Self.scenarios) == found)
     try Data("{".utf8).write(to: URL(fileURLWithPath: path + "/cut.json"))
     planted.scenario = "flow/elsewhere"
@@ -80,6 +80,6 @@ import UIKitTranscripts
     let lines = transcript.differences(from: scenario)
     #expect(lines.count == 2)
     #expect(lines.first?.hasSuffix(", found [1.0, 2.0]") == true)
-    #expect(lines.last == "flow/uikit-a: expected \"cell 0.0\" at \(frame), found none")
+    #expect(lines.last == "flow/uikit-a: expected frame \(frame) of \"cell 0.0\", found none")
   }
 }

@@ -63,8 +63,9 @@ struct HistoryPage {
       id: "times", title: "Times by revision",
       body: [
         HTML.paragraph(
-          "Medians at the largest size that the newest run has, the oldest revision on the left; "
-            + "each chart has its own logarithmic scale. The tables have all sizes.", style: "quiet"
+          "Medians at the largest number of items in the newest run, with the oldest revision on the left; "
+            + "each chart has its own logarithmic scale. The tables contain all sizes.",
+          style: "quiet"
         )
       ] + figures)
   }

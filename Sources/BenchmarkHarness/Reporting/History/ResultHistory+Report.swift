@@ -19,7 +19,7 @@ extension ResultHistory {
 
   static let legend =
     "medians per operation, the newest revision first; \(NoisyTimes.legend); \"trend\" draws the medians from the oldest to the newest; "
-    + "\"change\" is the newest compared with the oldest, \"≈\" if their 95 % intervals overlap or one of them is noisy; "
+    + "\"change\" compares the newest median with the oldest, and is \"≈\" if the 95 % intervals of the two overlap or a time is noisy; "
     + "two runs of one program differ as well, so use \"bench duet\" to prove a change of a time"
 
   private var introductionLines: [String] {
@@ -110,6 +110,7 @@ package struct UnsupportedHistoryFormat: Error, CustomStringConvertible {
 
   package var description: String {
     let formats = ResultHistory.formats.map(\.name).joined(separator: ", ")
-    return "the history of several documents: expected a format of \(formats), found \"\(format)\""
+    return
+      "the history of several documents: expected one of the formats \(formats), found \"\(format)\""
   }
 }

@@ -17,22 +17,22 @@ package struct ResultHistory: Sendable {
   ///   first of `documents`.
   package init(of documents: [(path: String, document: ResultDocument)]) throws(EnvironmentMismatch)
   {
-    if let first = documents.first {
+    if let firstDocument = documents.first {
       for other in documents.dropFirst() {
-        try first.document.run.fingerprint.expectComparableTimes(
-          other.document.run.fingerprint, baseline: first.path, in: other.path)
+        try firstDocument.document.run.fingerprint.expectComparableTimes(
+          other.document.run.fingerprint, baseline: firstDocument.path, in: other.path)
       }
     }
-    let sorted = documents.map(\.document).enumerated().sorted {
+    let sortedDocuments = documents.map(\.document).enumerated().sorted {
       ($0.element.run.started, $0.offset) < ($1.element.run.started, $1.offset)
     }.map(\.element)
-    var used: [String: Int] = [:]
-    entries = sorted.map { document in
+    var labelCounts: [String: Int] = [:]
+    entries = sortedDocuments.map { document in
       let label = Self.label(of: document.run)
-      used[label, default: 0] += 1
-      let number = used[label] ?? 1
+      labelCounts[label, default: 0] += 1
+      let runNumber = labelCounts[label] ?? 1
       return HistoryEntry(
-        label: number > 1 ? "\(label) #\(number)" : label, document: document,
+        label: runNumber > 1 ? "\(label) #\(runNumber)" : label, document: document,
         noisyTimes: NoisyTimes(document.results))
     }
   }
@@ -66,13 +66,13 @@ struct HistoryLine: Sendable {
   /// relative to the greatest median, so that a small change is not drawn as a large one. A run
   /// without a result is drawn as a space.
   var sparkline: String {
-    let greatest = results.compactMap { $0?.summary.p50.double }.max() ?? 0
+    let greatestMedian = results.compactMap { $0?.summary.p50.double }.max() ?? 0
     let heights = Array("▁▂▃▄▅▆▇█")
     return String(
       results.map { result in
         guard let value = result?.summary.p50.double else { return " " }
-        guard greatest > 0 else { return heights[0] }
-        return heights[min(7, max(0, Int((value / greatest * 8).rounded(.up)) - 1))]
+        guard greatestMedian > 0 else { return heights[0] }
+        return heights[min(7, max(0, Int((value / greatestMedian * 8).rounded(.up)) - 1))]
       })
   }
 

@@ -60,9 +60,9 @@ struct BenchmarkPage {
   private var originText: String {
     let run = document.run
     let revision = run.git.revision.map { ", revision " + $0.prefix(10) } ?? ""
-    let changes = run.git.isModified ? " with changes" : ""
+    let changeNote = run.git.isModified ? " with changes" : ""
     return "\(run.started), \(run.fingerprint.cpu), \(run.fingerprint.cores) cores, "
       + "Swift \(run.fingerprint.swift), \(run.fingerprint.flags.joined(separator: " "))"
-      + revision + changes
+      + revision + changeNote
   }
 }

@@ -9,7 +9,7 @@ extension EnginePalette {
       styleSheet: "", script: ChartScript.scriptText,
       messageWithoutScript:
         "The charts and the pictures need the page's own script, which is part of the file. "
-        + "Without it, the page shows only its tables.")
+        + "Without the script, the page shows only the tables.")
   }
 }
 

@@ -8,7 +8,7 @@ package struct ReportContext: Sendable {
   /// The reason to show if the document has neither memory counts nor a reason why they are
   /// missing.
   let reasonForMissingMemory =
-    "this run measured only times: memory is counted in a separate worker"
+    "this run measured only times; memory is counted by a separate worker, which did not run"
 
   package init(pictures: [ReportPicture] = [], workloadSummaries: [String: String] = [:]) {
     self.pictures = pictures

@@ -3,24 +3,24 @@ extension Rule {
     "A-01", "independent-answers",
     "Changing returned attributes changes no later answer.",
     intent:
-      "A view that adjusts the attributes it received would otherwise move the element permanently.",
+      "If the rule fails, a view that adjusts the attributes it received moves the element permanently.",
     reliedOnBy: .collectionView,
     requiredObservation: "a returned element whose attributes were changed",
     sources: [.bug("MagazineLayout 107")], [.direct], followsFrom: ["X-01"],
     isObservableOverTheWire: false
   ) { check in
-    let scratch = check.makePreparedLayout()
-    let stateBefore = scratch.state
+    let scratchLayout = check.makePreparedLayout()
+    let stateBefore = scratchLayout.state
     check.recordExercise(!stateBefore.elements.isEmpty)
-    _ = scratch.layout.elements(in: .infinite)
-    scratch.layout.changeReturnedAttributes()
+    _ = scratchLayout.layout.elements(in: .infinite)
+    scratchLayout.layout.changeReturnedAttributes()
     check.expectEqual(
-      stateBefore, scratch.state,
+      stateBefore, scratchLayout.state,
       occasion: "after the attributes in an earlier answer were changed")
     for element in check.randomElements(2) {
-      let lookup = scratch.layout.element(element.identity)
-      scratch.layout.changeReturnedAttributes()
-      let secondLookup = scratch.layout.element(element.identity)
+      let lookup = scratchLayout.layout.element(element.identity)
+      scratchLayout.layout.changeReturnedAttributes()
+      let secondLookup = scratchLayout.layout.element(element.identity)
       check.expectEqual(
         lookup.map { [$0] } ?? [], secondLookup.map { [$0] } ?? [],
         occasion: "after the attributes that an earlier lookup returned were changed")

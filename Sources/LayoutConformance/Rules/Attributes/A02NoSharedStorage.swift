@@ -8,8 +8,8 @@ extension Rule {
     sources: [.bug("MagazineLayout 107")], [.direct], followsFrom: ["A-01"],
     isObservableOverTheWire: false
   ) { check in
-    let scratch = check.makePreparedLayout()
-    check.expectIndependentAnswers(scratch.layout.layout)
+    let scratchLayout = check.makePreparedLayout()
+    check.expectIndependentAnswers(scratchLayout.layout.layout)
   }
 }
 
@@ -18,17 +18,19 @@ extension RuleCheck {
   /// another answer.
   fileprivate func expectIndependentAnswers<Layout: CollectionLayout>(_ layout: Layout) {
     let rect = source.bounds
-    var changed = Array(layout.layoutAttributesForElements(in: rect).prefix(8))
-    let kept = Array(layout.layoutAttributesForElements(in: rect).prefix(8))
-    recordExercise(!kept.isEmpty)
-    let lookups = kept.compactMap { layout.layoutAttributes(for: $0.element) }
-    if Layout.Payload.self as? any CustomValued.Type == nil { expectNoSharedObject(kept, lookups) }
+    var changedAttributes = Array(layout.layoutAttributesForElements(in: rect).prefix(8))
+    let keptAttributes = Array(layout.layoutAttributesForElements(in: rect).prefix(8))
+    recordExercise(!keptAttributes.isEmpty)
+    let lookups = keptAttributes.compactMap { layout.layoutAttributes(for: $0.element) }
+    if Layout.Payload.self as? any CustomValued.Type == nil {
+      expectNoSharedObject(keptAttributes, lookups)
+    }
     // These copies are made before the change, so that shared storage cannot change them.
-    let keptBefore = kept.map { PlacedElement($0) }
+    let keptElementsBefore = keptAttributes.map { PlacedElement($0) }
     let lookupsBefore = lookups.map { PlacedElement($0) }
-    for place in changed.indices { changed[place].changeEveryField() }
+    for index in changedAttributes.indices { changedAttributes[index].changeEveryField() }
     expectEqual(
-      keptBefore, kept.map { PlacedElement($0) }, in: rect,
+      keptElementsBefore, keptAttributes.map { PlacedElement($0) }, in: rect,
       occasion: "after the attributes in another answer were changed")
     expectEqual(
       lookupsBefore, lookups.map { PlacedElement($0) },
@@ -37,17 +39,19 @@ extension RuleCheck {
 
   /// Checks that two answers do not share an object.
   ///
-  /// A failure counts only in the profile `exact`, because a shared immutable object does no harm.
+  /// The layout fails only in the profile `exact`, because a shared immutable object does no harm.
   /// The rule cannot tell whether an object of an unknown type is immutable.
   private func expectNoSharedObject<Payload>(
     _ answer: [LayoutAttributes<Payload>], _ lookups: [LayoutAttributes<Payload>]
   ) {
-    for one in answer {
-      guard let other = lookups.first(where: { $0.element == one.element }) else { continue }
-      let field = one.payload.firstObjectShared(with: other.payload)
+    for returnedAttributes in answer {
+      guard
+        let lookedUpAttributes = lookups.first(where: { $0.element == returnedAttributes.element })
+      else { continue }
+      let field = returnedAttributes.payload.firstObjectShared(with: lookedUpAttributes.payload)
       expect(
         field == nil,
-        "expected no object to be part of two answers, found one in \(field ?? "") of \"\(one.element)\"",
+        "expected no object to be part of two answers, found one in \(field ?? "") of \"\(returnedAttributes.element)\"",
         in: .exact)
     }
   }

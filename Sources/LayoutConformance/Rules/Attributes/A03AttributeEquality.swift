@@ -6,7 +6,7 @@ extension Rule {
     "Equality of attributes compares every field, including custom values.",
     intent:
       "A host that applies only changed attributes skips a change that equality ignores. "
-      + "The view then keeps its old appearance until it leaves the screen.",
+      + "The view of the changed element then keeps its old appearance until it leaves the screen.",
     reliedOnBy: .collectionView, requiredObservation: "attributes of an element",
     sources: [.documentation("isEqual(_:)"), .guide], [.random], followsFrom: ["A-02"],
     isObservableOverTheWire: false
@@ -17,24 +17,24 @@ extension Rule {
 
 extension RuleCheck {
   fileprivate func expectEveryFieldCompared<Layout: CollectionLayout>(_ layout: Layout) {
-    let sample = sampleOfAttributes(of: layout)
-    for (one, other) in zip(sample, sample.dropFirst()) {
+    let sampleAttributes = sampleOfAttributes(of: layout)
+    for (first, second) in zip(sampleAttributes, sampleAttributes.dropFirst()) {
       // Both payloads get the same transform. Otherwise, payloads with different transforms would
       // be unequal even if their `==` wrongly ignores the custom values.
-      let otherPayload = other.payload.withTransform(of: one.payload)
-      guard one.payload == otherPayload else { continue }
-      let names = "\"\(one.element)\" and \"\(other.element)\""
-      let difference = one.payload.firstDifference(from: otherPayload)
+      let otherPayload = second.payload.withTransform(of: first.payload)
+      guard first.payload == otherPayload else { continue }
+      let names = "\"\(first.element)\" and \"\(second.element)\""
+      let difference = first.payload.firstDifference(from: otherPayload)
       func differingValues() -> String { difference?.values.joined(separator: " equal to ") ?? "" }
       expect(
         difference == nil,
         "expected the custom values of \(names) that differ in \(difference?.field ?? "") to be unequal, found \(differingValues())"
       )
       expect(
-        one.payload.hashValue == otherPayload.hashValue,
+        first.payload.hashValue == otherPayload.hashValue,
         "expected the equal payloads of \(names) to have the same hash, found different hashes")
     }
-    for attributes in sample {
+    for attributes in sampleAttributes {
       recordExercise()
       let copy = attributes
       expect(

@@ -18,22 +18,24 @@ extension RuleCheck {
   fileprivate func expectIndependentCopies<Layout: CollectionLayout>(_ layout: Layout) {
     for attributes in sampleOfAttributes(of: layout) {
       recordExercise()
-      let before = PlacedElement(attributes)
-      let any = AnyLayoutAttributes(attributes)
+      let elementBefore = PlacedElement(attributes)
+      let typeErasedCopy = AnyLayoutAttributes(attributes)
       var copy = attributes
-      expectEqual([before], [PlacedElement(copy)], occasion: "in a copy of the attributes")
+      expectEqual([elementBefore], [PlacedElement(copy)], occasion: "in a copy of the attributes")
       expectEqual(
-        [before], [PlacedElement(any)], occasion: "in a type-erased copy of the attributes")
+        [elementBefore], [PlacedElement(typeErasedCopy)],
+        occasion: "in a type-erased copy of the attributes")
       expect(
-        any.payload(as: Layout.Payload.self) == attributes.payload,
-        "expected the payload \(attributes.payload) in a copy of the attributes of \"\(attributes.element)\", found \(any.payload)"
+        typeErasedCopy.payload(as: Layout.Payload.self) == attributes.payload,
+        "expected the payload \(attributes.payload) in a copy of the attributes of \"\(attributes.element)\", found \(typeErasedCopy.payload)"
       )
       copy.changeEveryField()
       expectEqual(
-        [before], [PlacedElement(attributes)],
+        [elementBefore], [PlacedElement(attributes)],
         occasion: "after a copy of the attributes was changed")
       expectEqual(
-        [before], [PlacedElement(any)], occasion: "after a copy of the attributes was changed")
+        [elementBefore], [PlacedElement(typeErasedCopy)],
+        occasion: "after a copy of the attributes was changed")
     }
   }
 }

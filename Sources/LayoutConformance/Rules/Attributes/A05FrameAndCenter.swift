@@ -24,8 +24,8 @@ extension RuleCheck {
       attributes.frame = frame
       expect(
         attributes.center == frame.center && attributes.size == frame.size,
-        "expected \"\(name)\" to have the center and the size of the frame \(frame.text) that was set, "
-          + "found center \(attributes.center.text), size \(attributes.size.text)")
+        "expected \"\(name)\" to have the center and the size of the frame \(frame.text) that was set, found center \(attributes.center.text), size \(attributes.size.text)"
+      )
       // The remaining checks use the frame that the layout returned.
       attributes = original
       let center = original.center
@@ -39,13 +39,13 @@ extension RuleCheck {
         valueName: "center.y of \"\(name)\" after its size was set")
       attributes = original
       attributes.center = frame.center
-      let reach = max(frame.maxX.magnitude, frame.maxY.magnitude) + original.size.width
+      let coordinateScale = max(frame.maxX.magnitude, frame.maxY.magnitude) + original.size.width
       expectClose(
-        frame.midX - original.size.width / 2, attributes.frame.minX, scale: reach,
+        frame.midX - original.size.width / 2, attributes.frame.minX, scale: coordinateScale,
         valueName: "frame.x of \"\(name)\" after its center was set")
       expectClose(
         frame.midY - original.size.height / 2, attributes.frame.minY,
-        scale: reach + original.size.height,
+        scale: coordinateScale + original.size.height,
         valueName: "frame.y of \"\(name)\" after its center was set")
       expect(
         attributes.size == original.size,

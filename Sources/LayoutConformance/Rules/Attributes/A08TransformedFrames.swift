@@ -18,9 +18,9 @@ extension Rule {
   ) { check in
     let transformedElements = check.randomElements(40).filter { $0.transform != .identity }
     check.recordExercise(!transformedElements.isEmpty)
-    let sample =
+    let sampleElements =
       transformedElements.isEmpty ? check.randomElements(2) : Array(transformedElements.prefix(2))
-    for element in sample {
+    for element in sampleElements {
       let box = element.boundingBoxByOracle
       guard box.isFinite else {
         check.expectAnswer(in: check.source.bounds)
@@ -36,11 +36,11 @@ extension Rule {
       ] {
         let point = Point(x: x, y: y)
         let rect = Rect(x: x - side / 2, y: y - side / 2, width: side, height: side)
-        let hits = oracleIntersects(box, rect)
+        let isExpected = oracleIntersects(box, rect)
         let isFound = check.answer(in: rect).contains { $0.identity == element.identity }
         check.expect(
-          isFound == hits,
-          hits
+          isFound == isExpected,
+          isExpected
             ? "expected queries to find \"\(element.identity)\" within its transformed box \(box.text), found it missing at \(point.text)"
             : "expected queries to find \"\(element.identity)\" only within its transformed box \(box.text), found it at \(point.text)",
           picture: FailurePicture(

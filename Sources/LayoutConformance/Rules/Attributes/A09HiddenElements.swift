@@ -4,7 +4,7 @@ extension Rule {
     "Queries return hidden elements and elements with alpha 0, with their isHidden and alpha.",
     intent:
       "An element that fades in needs a view before it is visible. "
-      + "If a query leaves the element out, it appears suddenly at the end of the animation.",
+      + "If a query leaves out an element that fades in, the element appears suddenly at the end of the animation.",
     reliedOnBy: .collectionView, requiredObservation: "a hidden element or one with alpha 0",
     sources: [.documentation("isHidden")], [.direct], specializes: ["Q-02"],
     if: { check, _ in

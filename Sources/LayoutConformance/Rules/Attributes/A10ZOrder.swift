@@ -33,7 +33,9 @@ extension Rule {
 
 extension RuleCheck {
   fileprivate func expectDefaultZIndex<Layout: CollectionLayout>(_ layout: Layout) {
-    let plain = Layout.Attributes(.cell(ElementPath(section: 0, item: 0)), frame: .zero)
-    expect(plain.zIndex == 0, "expected zIndex 0 of new attributes, found \(plain.zIndex)")
+    let newAttributes = Layout.Attributes(.cell(ElementPath(section: 0, item: 0)), frame: .zero)
+    expect(
+      newAttributes.zIndex == 0,
+      "expected zIndex 0 of new attributes, found \(newAttributes.zIndex)")
   }
 }

@@ -3,7 +3,7 @@ extension Rule {
     "A-11", "element-kinds",
     "Cells have no kind; all other elements have one.",
     intent:
-      "A host chooses the view to reuse by the kind of the element. Without a kind it has no view to show.",
+      "A host chooses the view to reuse by the kind of the element. Without a kind, the host has no view to show.",
     reliedOnBy: .collectionView, requiredObservation: "an element",
     sources: [.header], [.direct],
     reasonForNoMutant:

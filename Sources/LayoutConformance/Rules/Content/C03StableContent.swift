@@ -7,19 +7,19 @@ extension Rule {
     reliedOnBy: .virtualizer, requiredObservation: "a query that returns elements",
     sources: [.thisProject], [.metamorphic]
   ) { check in
-    let scratch = check.makePreparedLayout()
-    let size = scratch.layout.contentSize
-    for rect in [scratch.source.bounds, check.randomRect(), .infinite] {
-      check.recordExercise(!scratch.layout.elements(in: rect).isEmpty)
+    let scratchLayout = check.makePreparedLayout()
+    let size = scratchLayout.layout.contentSize
+    for rect in [scratchLayout.source.bounds, check.randomRect(), .infinite] {
+      check.recordExercise(!scratchLayout.layout.elements(in: rect).isEmpty)
       check.expect(
-        scratch.layout.contentSize == size,
-        "expected content size \(size.text) to stay the same after a query of \(rect.unstandardizedText), found \(scratch.layout.contentSize.text)"
+        scratchLayout.layout.contentSize == size,
+        "expected content size \(size.text) to stay the same after a query of \(rect.unstandardizedText), found \(scratchLayout.layout.contentSize.text)"
       )
     }
-    for element in check.randomElements(3) { _ = scratch.layout.element(element.identity) }
+    for element in check.randomElements(3) { _ = scratchLayout.layout.element(element.identity) }
     check.expect(
-      scratch.layout.contentSize == size,
-      "expected content size \(size.text) to stay the same after lookups, found \(scratch.layout.contentSize.text)"
+      scratchLayout.layout.contentSize == size,
+      "expected content size \(size.text) to stay the same after lookups, found \(scratchLayout.layout.contentSize.text)"
     )
   }
 }

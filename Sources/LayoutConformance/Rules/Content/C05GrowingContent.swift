@@ -18,12 +18,12 @@ extension Rule {
       let section = check.randomElement(from: Array(data.sections.indices))
     else { return }
     let size = Size(width: check.randomLength(0, 90), height: check.randomLength(0, 90))
-    let scratch = check.makeLayout(on: data.appending(size, to: section))
-    guard scratch.prepare() else { return }
+    let scratchLayout = check.makeLayout(on: data.appending(size, to: section))
+    guard scratchLayout.prepare() else { return }
     check.recordExercise()
     let axis = check.specification.scrollDirection
     let lengthBefore = check.subject.contentSize[axis]
-    let lengthAfter = scratch.layout.contentSize[axis]
+    let lengthAfter = scratchLayout.layout.contentSize[axis]
     check.expect(
       lengthAfter >= lengthBefore,
       "expected the content to stay at least \(lengthBefore) points long with one more item in section \(section), found it \(lengthAfter) points long"

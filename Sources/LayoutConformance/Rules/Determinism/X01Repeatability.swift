@@ -5,25 +5,26 @@ extension Rule {
     "X-01", "repeatability",
     "The same input gives the same output in the same order.",
     intent:
-      "Otherwise views of equal zIndex swap places between two launches of an app, and bug reports cannot be reproduced.",
+      "If the rule fails, views of equal zIndex swap places between two launches of an app, and bug reports cannot be reproduced.",
     reliedOnBy: .collectionView, requiredObservation: "an element",
     sources: [.thisProject], [.metamorphic],
     followsFrom: ["Q-03", "I-01", "I-05", "I-07", "L-02", "L-05", "C-03"]
   ) { check in
     guard check.mayHaveChangedSinceLastStep else { return }
-    let first = check.makePreparedLayout()
-    let second = check.makePreparedLayout()
+    let firstLayout = check.makePreparedLayout()
+    let secondLayout = check.makePreparedLayout()
     check.recordExercise(!check.observation.elements.isEmpty)
     check.expectEqual(
-      first.state, second.state, inOrder: true, occasion: "in a second layout on the same data")
+      firstLayout.state, secondLayout.state, inOrder: true,
+      occasion: "in a second layout on the same data")
     let rects = check.observation.sampleRects
     for rect in [rects.first, check.randomNumbers.pick(rects)].compactMap({ $0 }) {
-      let answer = first.layout.elements(in: rect)
+      let answer = firstLayout.layout.elements(in: rect)
       check.expectEqual(
-        answer, second.layout.elements(in: rect), in: rect, inOrder: true,
+        answer, secondLayout.layout.elements(in: rect), in: rect, inOrder: true,
         occasion: "in the answer of a second layout on the same data to a query of \(rect.text)")
       check.expectEqual(
-        answer, first.layout.elements(in: rect), in: rect, inOrder: true,
+        answer, firstLayout.layout.elements(in: rect), in: rect, inOrder: true,
         occasion: "in the answer to a repeated query of \(rect.text)")
     }
   }

@@ -14,13 +14,13 @@ extension Rule {
       "the rule needs a second process; within one process, a random order fails X-01",
     reasonForNoScenario: "a scenario is played in a single process",
     inspection: { run, implementation in
-      guard let secondOpinion = run.answersFromSecondProcess else {
+      guard let answersFromSecondProcess = run.answersFromSecondProcess else {
         return .notApplicable(reason: "no second process is available")
       }
       do {
         return run.verdict(
-          "X-02", on: implementation, ours: run.answers(of: implementation),
-          theirs: try secondOpinion(implementation))
+          "X-02", on: implementation, ownAnswers: run.answers(of: implementation),
+          otherAnswers: try answersFromSecondProcess(implementation))
       } catch {
         return .inconclusive(reason: "the second process gave no answer: \(error)")
       }
@@ -42,12 +42,13 @@ extension ConformanceRun {
       let source = ScenarioSource(
         data: scenario.data.resolved(), bounds: scenario.viewport, scale: scenario.scale)
       lines.append("# \(scenario.id)")
-      guard let scratch = ScratchLayout(implementation, scenario.layout, source), scratch.prepare()
+      guard let scratchLayout = ScratchLayout(implementation, scenario.layout, source),
+        scratchLayout.prepare()
       else {
         continue
       }
       for rect in [scenario.viewport, .infinite] {
-        for element in scratch.layout.elements(in: rect) {
+        for element in scratchLayout.layout.elements(in: rect) {
           lines.append("\(element.identity) \(element.frame.text)")
         }
       }
@@ -56,29 +57,30 @@ extension ConformanceRun {
   }
 
   /// Compares the answers of this process with the answers of another process. If only the order
-  /// differs, the failure counts only in the profile `exact`, unless the implementation declares
+  /// differs, the layout fails only in the profile `exact`, unless the implementation declares
   /// the capability `canonicalOrder`.
   fileprivate func verdict(
-    _ rule: String, on implementation: any LayoutImplementation, ours: String, theirs: String
+    _ rule: String, on implementation: any LayoutImplementation, ownAnswers: String,
+    otherAnswers: String
   ) -> RuleVerdict {
     let differsOnlyInOrder =
       !implementation.capabilities.contains(.canonicalOrder)
-      && Self.sortedAnswers(ours) == Self.sortedAnswers(theirs)
-    let ourLines = ours.split(separator: "\n", omittingEmptySubsequences: false)
-    let theirLines = theirs.split(separator: "\n", omittingEmptySubsequences: false)
-    var id = ""
-    let count = max(ourLines.count, theirLines.count)
-    for place in 0..<count {
-      let ourLine = place < ourLines.count ? String(ourLines[place]) : "nothing"
-      let theirLine = place < theirLines.count ? String(theirLines[place]) : "nothing"
-      if ourLine.hasPrefix("# ") { id = String(ourLine.dropFirst(2)) }
-      if ourLine == theirLine { continue }
+      && Self.sortedAnswers(ownAnswers) == Self.sortedAnswers(otherAnswers)
+    let ownLines = ownAnswers.split(separator: "\n", omittingEmptySubsequences: false)
+    let otherLines = otherAnswers.split(separator: "\n", omittingEmptySubsequences: false)
+    var scenarioID = ""
+    let count = max(ownLines.count, otherLines.count)
+    for index in 0..<count {
+      let ownLine = index < ownLines.count ? String(ownLines[index]) : "nothing"
+      let otherLine = index < otherLines.count ? String(otherLines[index]) : "nothing"
+      if ownLine.hasPrefix("# ") { scenarioID = String(ownLine.dropFirst(2)) }
+      if ownLine == otherLine { continue }
       return .failed([
         PlayFailure(
-          path: "\(id).json", position: .start, rules: [rule],
+          path: "\(scenarioID).json", position: .start, rules: [rule],
           implementation: implementation.name, step: "$.steps[0] (prepare)",
           message:
-            "expected \"\(ourLine)\" as in this process, found \"\(theirLine)\" in a second process",
+            "expected \"\(ownLine)\" as in this process, found \"\(otherLine)\" in a second process",
           profile: differsOnlyInOrder ? .exact : .screen)
       ])
     }

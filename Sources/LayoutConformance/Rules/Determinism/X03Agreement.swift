@@ -5,7 +5,7 @@ extension Rule {
     "X-03", "agreement",
     "All implementations of a layout give the same answers in every scenario.",
     intent:
-      "Otherwise rows move when an app changes to another engine for its speed.",
+      "If the rule fails, rows move when an app changes to another engine for its speed.",
     reliedOnBy: .virtualizer,
     requiredObservation: "an element that another implementation returns too",
     sources: [.thisProject], [.oracle],
@@ -22,19 +22,21 @@ extension Rule {
     // scenarios, every pair is compared.
     let name = check.observation.run.implementation.name
     let otherImplementations = (check.catalog?.implementations ?? []).filter { $0.name != name }
-    guard let other = check.randomNumbers.pick(otherImplementations) else { return }
+    guard let otherImplementation = check.randomNumbers.pick(otherImplementations) else { return }
     let source = check.source.copy(with: check.observation.data)
-    guard let scratch = ScratchLayout(other, check.specification, source), scratch.prepare() else {
+    guard let scratchLayout = ScratchLayout(otherImplementation, check.specification, source),
+      scratchLayout.prepare()
+    else {
       return
     }
     check.recordExercise(!check.observation.elements.isEmpty)
     let ownState = check.makePreparedLayout().sortedState
     // If the two layouts differ, the one that equals the reference layout is correct.
     check.expectEqual(
-      scratch.sortedState.difference(from: ownState) == nil
+      scratchLayout.sortedState.difference(from: ownState) == nil
         || check.matchesReference(ownState, on: source)
-        ? ownState : scratch.sortedState, ownState,
-      occasion: "when compared with the implementation \"\(other.name)\"")
+        ? ownState : scratchLayout.sortedState, ownState,
+      occasion: "when compared with the implementation \"\(otherImplementation.name)\"")
   }
 }
 

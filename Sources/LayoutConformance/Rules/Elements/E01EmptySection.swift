@@ -3,29 +3,29 @@ extension Rule {
     "E-01", "empty-section",
     "An empty section has no cell; its header and footer have the lengths that the data or the parameters give.",
     intent:
-      "An empty list would otherwise lose the header that says that it is empty, or show a cell for an item that does not exist.",
+      "If the rule fails, an empty list loses the header that says that the list is empty, or shows a cell for an item that does not exist.",
     reliedOnBy: .virtualizer, requiredObservation: "an empty section",
     sources: [.uikit], [.oracle], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     guard check.observation.data.tree == nil else { return }
     let section = check.randomNumber(below: max(1, check.observation.data.sections.count))
-    let scratch = check.makeLayout(on: check.observation.data.emptying(section: section))
-    guard scratch.prepare() else { return }
+    let scratchLayout = check.makeLayout(on: check.observation.data.emptying(section: section))
+    guard scratchLayout.prepare() else { return }
     check.recordExercise()
-    let cells = scratch.layout.elements(in: .infinite).filter {
+    let cells = scratchLayout.layout.elements(in: .infinite).filter {
       $0.identity.category == .cell && $0.identity.path.section == section
     }
     check.expect(
       cells.isEmpty,
       "expected no cell in the empty section \(section), found \(Difference.quotedNames(cells.map(\.identity)))"
     )
-    let firstCell = scratch.layout.element(.cell(ElementPath(section: section, item: 0)))
+    let firstCell = scratchLayout.layout.element(.cell(ElementPath(section: section, item: 0)))
     check.expect(
       firstCell == nil, "expected no cell in the empty section \(section), found one by a lookup")
     guard check.hasCapability(.supplementary) else { return }
     for kind in [ElementKind.header, .footer] {
       check.expectHeaderOrFooterLength(
-        kind, as: scratch.source.data.sections[section], in: section, of: scratch)
+        kind, as: scratchLayout.source.data.sections[section], in: section, of: scratchLayout)
     }
   }
 }
@@ -34,12 +34,14 @@ extension RuleCheck {
   /// Checks that a section's header or footer has the length that the data or the layout's
   /// parameters state, or is absent if this length is zero.
   fileprivate func expectHeaderOrFooterLength(
-    _ kind: ElementKind, as data: ResolvedSection, in section: Int, of scratch: ScratchLayout
+    _ kind: ElementKind, as data: ResolvedSection, in section: Int, of scratchLayout: ScratchLayout
   ) {
     guard let length = specification.headerOrFooterLength(of: kind, in: data) else { return }
     let identity = ElementIdentity.supplementary(kind, ElementPath(section: section, item: 0))
-    let found = scratch.layout.element(identity)
-    let isReturned = scratch.layout.elements(in: .infinite).contains { $0.identity == identity }
+    let found = scratchLayout.layout.element(identity)
+    let isReturned = scratchLayout.layout.elements(in: .infinite).contains {
+      $0.identity == identity
+    }
     let isAbsent = length == 0
     expect(
       (found == nil) == isAbsent && isReturned == !isAbsent,

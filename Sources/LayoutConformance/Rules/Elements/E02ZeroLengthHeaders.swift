@@ -3,7 +3,7 @@ extension Rule {
     "E-02", "zero-length-headers",
     "A header or footer whose length along the scroll axis is zero is absent from queries and lookups.",
     intent:
-      "Otherwise a view is made for a header of height zero, and its shadow or separator is drawn over the first row.",
+      "If the rule fails, a view is made for a header of height zero, and its shadow or separator is drawn over the first row.",
     reliedOnBy: .collectionView, requiredObservation: "a header or footer whose length became zero",
     sources: [.uikit, .bug("CSStickyHeader 96")], [.direct], requiredCapabilities: [.supplementary]
   ) { check in
@@ -16,9 +16,10 @@ extension Rule {
         "expected no \"\(zeroLengthElement?.identity.description ?? "")\" of zero length, found it \(way) at \(zeroLengthElement?.frame.text ?? "")"
       )
     }
-    guard let scratch = check.makeLayoutWithoutHeaders() else { return }
+    guard let scratchLayout = check.makeLayoutWithoutHeaders() else { return }
     check.recordExercise()
-    let found = check.elementsFoundByLookups(of: scratch) + scratch.layout.elements(in: .infinite)
+    let found =
+      check.elementsFoundByLookups(of: scratchLayout) + scratchLayout.layout.elements(in: .infinite)
     let headers = found.filter { element in
       guard [.header, .footer].contains(element.identity.kind) else { return false }
       // The kind `.any` stands for a layout that a user wrote. The size of its headers need not
@@ -63,15 +64,17 @@ extension RuleCheck {
     else { return nil }
     // A header is omitted if its length along the scroll axis is zero, whatever its length across
     // that axis. An author's own layout has an unknown scroll axis, so width and height are zero.
-    let none =
+    let emptySize =
       isLayoutOfOtherAuthor
       ? Size.zero : Size(main: 0, cross: 30, axis: specification.scrollDirection)
     var data = observation.data
     for section in data.sections.indices {
-      data.sections[section].header = none
-      data.sections[section].footer = none
+      data.sections[section].header = emptySize
+      data.sections[section].footer = emptySize
     }
-    guard let scratch = makeLayout(specification, on: data), scratch.prepare() else { return nil }
-    return scratch
+    guard let scratchLayout = makeLayout(specification, on: data), scratchLayout.prepare() else {
+      return nil
+    }
+    return scratchLayout
   }
 }

@@ -27,17 +27,19 @@ extension Rule {
       }
     }
     // A host that queries only tiles of the size of its bounds never queries the infinite rect,
-    // which this rule uses. For such a host, a failure counts only in the profile `contract` and in
+    // which this rule uses. For such a host, the layout fails only in the profile `contract` and in
     // more demanding profiles.
-    let leastProfile: ConformanceProfile = check.traits.isQueriedInTiles ? .contract : .screen
+    let leastStrictProfile: ConformanceProfile = check.traits.isQueriedInTiles ? .contract : .screen
     let sharedPaths = elementsByPath.filter { $0.value.count > 1 }.keys.sorted()
     for path in sharedPaths.prefix(8) {
       check.recordExercise()
-      let missing = (elementsByPath[path] ?? []).map(\.identity).filter { !answer.contains($0) }
+      let missingIdentities = (elementsByPath[path] ?? []).map(\.identity).filter {
+        !answer.contains($0)
+      }
       check.expect(
-        missing.isEmpty,
-        "expected all \(elementsByPath[path]?.count ?? 0) elements at path \(path) in one answer, found no \(Difference.quotedNames(missing))",
-        in: leastProfile)
+        missingIdentities.isEmpty,
+        "expected all \(elementsByPath[path]?.count ?? 0) elements at path \(path) in one answer, found no \(Difference.quotedNames(missingIdentities))",
+        in: leastStrictProfile)
     }
   }
 }

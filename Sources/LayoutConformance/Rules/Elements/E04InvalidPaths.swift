@@ -24,10 +24,10 @@ extension Rule {
       ]
     }
     for path in paths {
-      let otherIdentities =
+      let supplementaryAndDecorationIdentities =
         kinds.supplementary.map { ElementIdentity.supplementary($0, path) }
         + kinds.decoration.map { .decoration($0, path) }
-      for identity in [.cell(path)] + otherIdentities {
+      for identity in [.cell(path)] + supplementaryAndDecorationIdentities {
         // Skip elements that may exist although no section has such an item: the header and footer
         // of a list without sections, and elements whose item numbers may exceed the items of their
         // section.

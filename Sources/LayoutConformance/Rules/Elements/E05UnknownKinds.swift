@@ -11,23 +11,23 @@ extension Rule {
     check.recordExercise(!check.observation.elements.isEmpty)
     let kinds = check.elementKinds
     let unknownKind = ElementKind("an unknown kind")
-    let path =
+    let elementPath =
       check.randomElements(1).first?.identity.path ?? ElementPath(section: 0, item: 0)
-    let sectionPath = ElementPath(section: path.section, item: 0)
+    let sectionPath = ElementPath(section: elementPath.section, item: 0)
     // Known supplementary kinds are unknown as decoration kinds, and known decoration kinds are
     // unknown as supplementary kinds.
     let unknownSupplementaryKinds =
       [unknownKind] + kinds.decoration.filter { !kinds.supplementary.contains($0) }
     let unknownDecorationKinds =
       [unknownKind] + kinds.supplementary.filter { !kinds.decoration.contains($0) }
-    for place in [path, sectionPath] {
+    for path in [elementPath, sectionPath] {
       let unknownIdentities: [ElementIdentity] =
-        unknownSupplementaryKinds.map { .supplementary($0, place) }
-        + unknownDecorationKinds.map { .decoration($0, place) }
+        unknownSupplementaryKinds.map { .supplementary($0, path) }
+        + unknownDecorationKinds.map { .decoration($0, path) }
       for identity in unknownIdentities {
         check.expect(
           check.subject.element(identity) == nil,
-          "expected no element of the unknown \(identity.category) kind \"\(identity.kind)\" at \(place), found an element"
+          "expected no element of the unknown \(identity.category) kind \"\(identity.kind)\" at \(path), found an element"
         )
       }
     }

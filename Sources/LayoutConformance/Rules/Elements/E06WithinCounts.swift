@@ -3,10 +3,10 @@ extension Rule {
     "E-06", "within-counts",
     "No query returns an element beyond the numbers of sections and items that prepare read.",
     intent:
-      "Otherwise, a host asks its data source for the cell of an item that does not exist. "
-      + "In this case UIKit raises an inconsistency exception.",
+      "If the rule fails, a host asks its data source for the cell of an item that does not exist. "
+      + "UIKit raises an inconsistency exception for an item that does not exist.",
     reliedOnBy: .collectionView, requiredObservation: "an element in an answer",
-    sources: [.uikit], [.direct], followsFrom: ["I-05", "L-04"], on: .always
+    sources: [.uikit], [.direct], followsFrom: ["I-05", "L-04"], on: .afterEveryStep
   ) { check in
     // During a batch, the layout may return elements of the data before the batch and of the data
     // after it.

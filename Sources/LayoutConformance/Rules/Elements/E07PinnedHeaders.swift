@@ -10,22 +10,22 @@ extension Rule {
     sources: [.thisProject], [.oracle], followsFrom: ["Q-01", "Q-02"],
     requiredCapabilities: [.pinning, .supplementary]
   ) { check in
-    guard let pinning = check.specificationWithPinning,
-      let scratch = check.makePinningLayout(pinning)
+    guard let pinningSpecification = check.specificationWithPinning,
+      let scratchLayout = check.makePinningLayout(pinningSpecification)
     else {
       return
     }
-    let restingElements = check.elementsFoundByLookups(of: scratch)
-    let contentSize = scratch.layout.contentSize
+    let restingElements = check.elementsFoundByLookups(of: scratchLayout)
+    let contentSize = scratchLayout.layout.contentSize
     let axis = check.specification.scrollDirection
     for _ in 0..<2 {
-      var offset = scratch.source.bounds.origin
+      var offset = scratchLayout.source.bounds.origin
       offset[axis] = check.randomLength(-50, contentSize[axis] + 50)
-      let bounds = Rect(origin: offset, size: scratch.source.bounds.size)
-      guard scratch.changeBounds(to: bounds) else { return }
-      let elements = check.elementsFoundByLookups(of: scratch)
+      let bounds = Rect(origin: offset, size: scratchLayout.source.bounds.size)
+      guard scratchLayout.changeBounds(to: bounds) else { return }
+      let elements = check.elementsFoundByLookups(of: scratchLayout)
       let expected = elements.filter { oracleIntersects($0.boundingBox, bounds) }
-      let found = scratch.layout.elements(in: bounds)
+      let found = scratchLayout.layout.elements(in: bounds)
         .droppingOverscan(of: check.traits, along: axis, around: bounds)
       let difference = Difference.ofIdentities(
         expected: expected.map(\.identity), found: found.map(\.identity), inOrder: false)
@@ -40,14 +40,17 @@ extension Rule {
           header, within: restingElements, contentLength: contentSize[axis], along: axis,
           at: offset)
       }
-      guard let oracle = try? check.catalog?.referenceLayout(pinning, scratch.source) else {
+      guard
+        let oracle = try? check.catalog?.referenceLayout(pinningSpecification, scratchLayout.source)
+      else {
         continue
       }
       for header in elements where header.identity.kind == .header {
         let frame = oracle.element(header.identity)?.frame
         check.expect(
           frame == header.frame
-            || check.differsFromReferenceWithoutPinning(header, among: restingElements, pinning),
+            || check.differsFromReferenceWithoutPinning(
+              header, among: restingElements, pinningSpecification),
           "expected \"\(header.identity)\" \(frame.map { "at \($0.text)" } ?? "to be absent") with offset \(offset.text), found it at \(header.frame.text)"
         )
       }
@@ -61,32 +64,36 @@ extension RuleCheck {
   fileprivate var specificationWithPinning: LayoutSpecification? {
     if specification.kind == .any { return specification }
     guard specification.kind.rule(for: .pinsHeaders) != nil else { return nil }
-    var pinning = specification
-    pinning.parameters[.pinsHeaders] = .boolean(true)
+    var pinningSpecification = specification
+    pinningSpecification.parameters[.pinsHeaders] = .boolean(true)
     // Most layouts have headers to pin only if a header size is set.
     if specification.parameters[.headerReferenceSize] == nil {
-      pinning.parameters[.headerReferenceSize] = .size(Size(width: 20, height: 20))
+      pinningSpecification.parameters[.headerReferenceSize] = .size(Size(width: 20, height: 20))
     }
-    return pinning
+    return pinningSpecification
   }
 
   /// Makes a prepared layout scrolled to the very top, where no header is moved by pinning, or
   /// nil if it cannot be prepared.
-  fileprivate func makePinningLayout(_ pinning: LayoutSpecification) -> ScratchLayout? {
-    guard let scratch = makeLayout(pinning, on: observation.data) else { return nil }
-    scratch.source.bounds.origin = Point(
-      x: -scratch.source.contentInset.left, y: -scratch.source.contentInset.top)
-    return scratch.prepare() ? scratch : nil
+  fileprivate func makePinningLayout(_ pinningSpecification: LayoutSpecification) -> ScratchLayout?
+  {
+    guard let scratchLayout = makeLayout(pinningSpecification, on: observation.data) else {
+      return nil
+    }
+    scratchLayout.source.bounds.origin = Point(
+      x: -scratchLayout.source.contentInset.left, y: -scratchLayout.source.contentInset.top)
+    return scratchLayout.prepare() ? scratchLayout : nil
   }
 
   /// Whether an element of the header's section or of an earlier section differs from the reference
   /// layout even while no header is pinned. In that case, a wrong position of the header is not
   /// necessarily a mistake in pinning.
   fileprivate func differsFromReferenceWithoutPinning(
-    _ header: PlacedElement, among resting: [PlacedElement], _ pinning: LayoutSpecification
+    _ header: PlacedElement, among resting: [PlacedElement],
+    _ pinningSpecification: LayoutSpecification
   ) -> Bool {
-    guard let scratch = makePinningLayout(pinning),
-      let oracle = try? catalog?.referenceLayout(pinning, scratch.source)
+    guard let scratchLayout = makePinningLayout(pinningSpecification),
+      let oracle = try? catalog?.referenceLayout(pinningSpecification, scratchLayout.source)
     else { return false }
     return resting.contains {
       $0.identity.path.section <= header.identity.path.section
@@ -103,9 +110,9 @@ extension RuleCheck {
     var start = 0.0
     var end = Double.infinity
     for element in resting where !element.belongsToWholeList {
-      let other = element.identity.path.section
-      if other < section { start = max(start, element.frame.max(axis)) }
-      if other > section { end = min(end, element.frame.min(axis)) }
+      let otherSection = element.identity.path.section
+      if otherSection < section { start = max(start, element.frame.max(axis)) }
+      if otherSection > section { end = min(end, element.frame.min(axis)) }
     }
     if end == .infinity { end = contentLength }
     for element in resting where element.identity.path.section == section {

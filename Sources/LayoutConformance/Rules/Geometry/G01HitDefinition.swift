@@ -28,9 +28,9 @@ extension RuleCheck {
   /// before, overlapping, inside, containing, touching or after it.
   fileprivate func randomSpan(about low: Double, _ high: Double) -> (Double, Double) {
     let middle = low + (high - low) / 2
-    let places = [low - 8, low, middle, high, high + 8]
-    let start = randomNumber(below: places.count)
-    let end = start + randomNumber(below: places.count - start)
-    return (places[start], places[end])
+    let coordinates = [low - 8, low, middle, high, high + 8]
+    let startIndex = randomNumber(below: coordinates.count)
+    let endIndex = startIndex + randomNumber(below: coordinates.count - startIndex)
+    return (coordinates[startIndex], coordinates[endIndex])
   }
 }

@@ -3,33 +3,33 @@ extension Rule {
     "G-02", "hit-symmetry",
     "Hitting is symmetric: if one rect hits another, the other hits it.",
     intent:
-      "If it is not, whether an element is visible depends on which of the two rects is the query.",
+      "If hitting is not symmetric, whether an element is visible depends on which of the two rects is the query.",
     reliedOnBy: .purist, requiredObservation: "two elements with finite frames",
     sources: [.thisProject], [.random], followsFrom: ["Q-01", "Q-02"],
     reasonForNoScenario: "a scenario cannot exchange the query rect and the frame"
   ) { check in
     let elements = check.randomElements(4)
-    for (one, other) in zip(elements, elements.dropFirst()) {
+    for (first, second) in zip(elements, elements.dropFirst()) {
       check.recordExercise()
-      let oneFindsOther = check.answer(in: one.boundingBox).contains {
-        $0.identity == other.identity
+      let firstFindsSecond = check.answer(in: first.boundingBox).contains {
+        $0.identity == second.identity
       }
-      let otherFindsOne = check.answer(in: other.boundingBox).contains {
-        $0.identity == one.identity
+      let secondFindsFirst = check.answer(in: second.boundingBox).contains {
+        $0.identity == first.identity
       }
-      let foundOne = oneFindsOther ? other.identity : one.identity
+      let foundIdentity = firstFindsSecond ? second.identity : first.identity
       check.expect(
-        oneFindsOther == otherFindsOne,
-        "expected \"\(one.identity)\" and \"\(other.identity)\" to hit each other, found only \"\(foundOne)\" in the query for the other",
+        firstFindsSecond == secondFindsFirst,
+        "expected \"\(first.identity)\" and \"\(second.identity)\" to hit each other, found only \"\(foundIdentity)\" in the query for the other",
         picture: FailurePicture(
-          query: one.boundingBox, expected: [one, other],
-          found: check.answer(in: one.boundingBox)))
+          query: first.boundingBox, expected: [first, second],
+          found: check.answer(in: first.boundingBox)))
     }
     for _ in 0..<4 {
-      let (one, other) = (check.randomBitPatternRect(), check.randomRect())
+      let (first, second) = (check.randomBitPatternRect(), check.randomRect())
       check.expect(
-        one.hits(other) == other.hits(one),
-        "expected \(one.unstandardizedText) and \(other.unstandardizedText) to hit each other in both directions or in none"
+        first.hits(second) == second.hits(first),
+        "expected \(first.unstandardizedText) and \(second.unstandardizedText) to hit each other or neither to hit the other, found that only one hits the other"
       )
     }
   }

@@ -4,7 +4,7 @@ extension Rule {
     "The null rect hits nothing; the infinite rect hits every rect but the null rect.",
     intent:
       "An empty intersection is the null rect. "
-      + "If it is treated as an ordinary rect, the elements at its position appear.",
+      + "If the null rect is treated as an ordinary rect, the elements at its position appear.",
     reliedOnBy: .purist, requiredObservation: "an element with a finite frame",
     sources: [.documentation("CGRectIsNull")], [.direct], followsFrom: ["Q-01", "Q-02"]
   ) { check in
@@ -25,8 +25,7 @@ extension Rule {
     let nullHitsNull = Rect.null.hits(.null)
     check.expect(
       infiniteHitsInfinite && !nullHitsInfinite && !nullHitsNull,
-      "expected the infinite rect to hit itself, and the null rect to hit nothing, found: infinite hits infinite: "
-        + "\(infiniteHitsInfinite), null hits infinite: \(nullHitsInfinite), null hits null: \(nullHitsNull)"
+      "expected the infinite rect to hit itself, and the null rect to hit nothing, found: infinite hits infinite: \(infiniteHitsInfinite), null hits infinite: \(nullHitsInfinite), null hits null: \(nullHitsNull)"
     )
   }
 }

@@ -22,12 +22,12 @@ extension Rule {
       check.expectAnswer(in: rect)
     }
     for _ in 0..<8 {
-      let (one, other) = (check.randomBitPatternRect(), check.randomBitPatternRect())
+      let (first, second) = (check.randomBitPatternRect(), check.randomBitPatternRect())
       check.expect(
-        one.hits(other) == oracleIntersects(one, other),
-        oracleIntersects(one, other)
-          ? "expected \(one.unstandardizedText) to hit \(other.unstandardizedText), found the opposite"
-          : "expected \(one.unstandardizedText) not to hit \(other.unstandardizedText), found the opposite"
+        first.hits(second) == oracleIntersects(first, second),
+        oracleIntersects(first, second)
+          ? "expected \(first.unstandardizedText) to hit \(second.unstandardizedText), found the opposite"
+          : "expected \(first.unstandardizedText) not to hit \(second.unstandardizedText), found the opposite"
       )
     }
   }

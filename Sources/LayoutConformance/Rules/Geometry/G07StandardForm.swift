@@ -4,7 +4,7 @@ extension Rule {
     "A rect of negative size equals its standardized form, and equal rects have equal hashes.",
     intent:
       "A selection dragged to the left or upward has a negative size. "
-      + "A cache with the rect as its key would miss it, or return nothing for it.",
+      + "A cache that uses rects as keys would not find the answer that it stored for the standardized rect.",
     reliedOnBy: .purist, requiredObservation: "an element with a finite frame",
     sources: [.documentation("CGRectStandardize")], [.random], followsFrom: ["Q-01", "Q-02"]
   ) { check in

@@ -12,14 +12,14 @@ extension Rule {
     guard check.mayHaveChangedSinceLastStep else { return }
     let paths = check.randomCellPaths(3)
     guard !paths.isEmpty else { return }
-    let scratch = check.makePreparedLayout()
-    scratch.source.data = check.resizing(paths, in: scratch.source.data)
-    scratch.invalidate { $0.invalidateItems(at: paths) }
-    scratch.prepare()
-    let fresh = check.makePreparedLayout(on: scratch.source.data)
-    check.recordExercise(fresh.sortedState.elements != check.observation.elements)
+    let scratchLayout = check.makePreparedLayout()
+    scratchLayout.source.data = check.resizing(paths, in: scratchLayout.source.data)
+    scratchLayout.invalidate { $0.invalidateItems(at: paths) }
+    scratchLayout.prepare()
+    let newLayout = check.makePreparedLayout(on: scratchLayout.source.data)
+    check.recordExercise(newLayout.sortedState.elements != check.observation.elements)
     check.expectEqual(
-      fresh.sortedState, scratch.sortedState,
+      newLayout.sortedState, scratchLayout.sortedState,
       occasion: "after items \(paths.commaSeparatedText) were invalidated and laid out")
   }
 }

@@ -4,7 +4,7 @@ extension Rule {
     "Any sequence of invalidations, in any order, gives the same result as a new layout on the same data.",
     intent:
       "Several invalidations often precede one layout pass. "
-      + "A layout that remembers only the last one, or in which one cancels another, passes every test of a single invalidation and still fails in an app.",
+      + "A layout that remembers only the last invalidation, or in which one invalidation cancels another, passes every test of a single invalidation and still fails in an app.",
     reliedOnBy: .collectionView, requiredObservation: "a sequence of invalidations",
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.random],
     followsFrom: [
@@ -13,42 +13,42 @@ extension Rule {
     requiredCapabilities: [.invalidation]
   ) { check in
     guard check.mayHaveChangedSinceLastStep else { return }
-    let scratch = check.makePreparedLayout()
+    let scratchLayout = check.makePreparedLayout()
     var operations: [String] = []
     for _ in 0..<2 + check.randomNumbers.nextInt(4) {
       switch check.randomNumbers.nextInt(7) {
       case 0:
-        scratch.prepare()
+        scratchLayout.prepare()
         operations.append("prepare")
       case 1:
-        scratch.source.data = check.randomOtherData()
-        scratch.invalidate { $0.invalidatesDataSourceCounts = true }
+        scratchLayout.source.data = check.randomOtherData()
+        scratchLayout.invalidate { $0.invalidatesDataSourceCounts = true }
         operations.append("counts")
       case 2:
-        scratch.invalidate { $0.invalidatesEverything = true }
+        scratchLayout.invalidate { $0.invalidatesEverything = true }
         operations.append("everything")
       case 3:
-        scratch.invalidate()
+        scratchLayout.invalidate()
         operations.append("an empty context")
       case 4:
-        scratch.invalidate { $0.invalidatesBounds = true }
+        scratchLayout.invalidate { $0.invalidatesBounds = true }
         operations.append("bounds")
       default:
-        let counts = scratch.source.counts
+        let counts = scratchLayout.source.counts
         let paths = check.randomCellPaths(2).filter {
           counts.indices.contains($0.section) && $0.item < counts[$0.section]
         }
         if paths.isEmpty { continue }
-        scratch.source.data = check.resizing(paths, in: scratch.source.data)
-        scratch.invalidate { $0.invalidateItems(at: paths) }
+        scratchLayout.source.data = check.resizing(paths, in: scratchLayout.source.data)
+        scratchLayout.invalidate { $0.invalidateItems(at: paths) }
         operations.append("items \(paths.commaSeparatedText)")
       }
     }
-    scratch.prepare()
-    let fresh = check.makePreparedLayout(on: scratch.source.data)
-    check.recordExercise(!operations.isEmpty && !fresh.sortedState.elements.isEmpty)
+    scratchLayout.prepare()
+    let newLayout = check.makePreparedLayout(on: scratchLayout.source.data)
+    check.recordExercise(!operations.isEmpty && !newLayout.sortedState.elements.isEmpty)
     check.expectEqual(
-      fresh.sortedState, scratch.sortedState,
+      newLayout.sortedState, scratchLayout.sortedState,
       occasion:
         "after these invalidations and calls of prepare: \(operations.joined(separator: "; "))")
   }

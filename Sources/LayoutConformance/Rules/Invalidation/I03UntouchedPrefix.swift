@@ -9,22 +9,22 @@ extension Rule {
     followsFrom: ["I-05", "L-02"],
     requiredCapabilities: [.invalidation]
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, let last = check.randomCellPaths(3).last else {
+    guard check.mayHaveChangedSinceLastStep, let changedPath = check.randomCellPaths(3).last else {
       return
     }
-    let scratch = check.makePreparedLayout()
-    let before = scratch.sortedState.elements
-    scratch.source.data = check.resizing([last], in: scratch.source.data)
-    let fresh = check.makePreparedLayout(on: scratch.source.data).sortedState.elements
-    scratch.invalidate { $0.invalidateItems(at: [last]) }
-    scratch.prepare()
+    let scratchLayout = check.makePreparedLayout()
+    let elementsBefore = scratchLayout.sortedState.elements
+    scratchLayout.source.data = check.resizing([changedPath], in: scratchLayout.source.data)
+    let newElements = check.makePreparedLayout(on: scratchLayout.source.data).sortedState.elements
+    scratchLayout.invalidate { $0.invalidateItems(at: [changedPath]) }
+    scratchLayout.prepare()
     // The affected elements begin at the first difference between the old elements and those of a
     // new layout.
-    let unaffectedElements = zip(before, fresh).prefix { $0 == $1 }.map(\.0)
+    let unaffectedElements = zip(elementsBefore, newElements).prefix { $0 == $1 }.map(\.0)
     check.recordExercise(!unaffectedElements.isEmpty)
-    let found = Array(scratch.sortedState.elements.prefix(unaffectedElements.count))
+    let found = Array(scratchLayout.sortedState.elements.prefix(unaffectedElements.count))
     check.expectEqual(
       unaffectedElements, found,
-      occasion: "before the first element that a change of item \(last) moves")
+      occasion: "before the first element that a change of item \(changedPath) moves")
   }
 }

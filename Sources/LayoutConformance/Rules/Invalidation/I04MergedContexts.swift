@@ -1,8 +1,7 @@
 extension Rule {
   static let i04MergedContexts = Rule(
     "I-04", "merged-contexts",
-    "Invalidation contexts can be merged: "
-      + "invalidating some items and then others has the effect of invalidating all of them together, and a repeated path counts once.",
+    "Invalidation contexts can be merged: invalidating some items and then others has the effect of invalidating all of them together, and repeating a path has no effect.",
     intent:
       "Hosts merge invalidations before a layout pass. An invalidation lost in a merge leaves its items stale.",
     reliedOnBy: .collectionView, requiredObservation: "two successive invalidations of items",
@@ -10,16 +9,16 @@ extension Rule {
     followsFrom: ["L-02"], requiredCapabilities: [.invalidation]
   ) { check in
     guard check.mayHaveChangedSinceLastStep else { return }
-    let first = check.randomCellPaths(2)
-    let second = check.randomCellPaths(1) + first.suffix(1)
-    guard !first.isEmpty else { return }
+    let firstPaths = check.randomCellPaths(2)
+    let secondPaths = check.randomCellPaths(1) + firstPaths.suffix(1)
+    guard !firstPaths.isEmpty else { return }
     let layoutInvalidatedOnce = check.makePreparedLayout()
     let context = layoutInvalidatedOnce.driver.makeContext()
-    for path in first { context.invalidateItems(at: [path]) }
+    for path in firstPaths { context.invalidateItems(at: [path]) }
     let laterContext = layoutInvalidatedOnce.driver.makeContext()
-    laterContext.invalidateItems(at: second)
+    laterContext.invalidateItems(at: secondPaths)
     context.merge(laterContext)
-    let paths = Array(Set(first + second)).sorted()
+    let paths = Array(Set(firstPaths + secondPaths)).sorted()
     check.expect(
       context.invalidatedItems == paths,
       "expected the merged context to invalidate items \(paths.commaSeparatedText), found items \(context.invalidatedItems.commaSeparatedText)"
@@ -31,14 +30,14 @@ extension Rule {
     layoutInvalidatedOnce.prepare()
     let layoutInvalidatedTwice = check.makePreparedLayout()
     layoutInvalidatedTwice.source.data = data
-    layoutInvalidatedTwice.invalidate { $0.invalidateItems(at: first) }
-    layoutInvalidatedTwice.invalidate { $0.invalidateItems(at: second) }
+    layoutInvalidatedTwice.invalidate { $0.invalidateItems(at: firstPaths) }
+    layoutInvalidatedTwice.invalidate { $0.invalidateItems(at: secondPaths) }
     layoutInvalidatedTwice.prepare()
     check.recordExercise()
     check.expectEqual(
       layoutInvalidatedOnce.sortedState, layoutInvalidatedTwice.sortedState,
       occasion:
-        "after items \(first.commaSeparatedText) and then items \(second.commaSeparatedText) were invalidated, instead of all of them together"
+        "after items \(firstPaths.commaSeparatedText) and then items \(secondPaths.commaSeparatedText) were invalidated, instead of all of them together"
     )
   }
 }
@@ -46,30 +45,31 @@ extension Rule {
 extension RuleCheck {
   /// Merges pairs of invalidation contexts. Checks that each merged context invalidates what either
   /// of the two contexts invalidates, including all geometry if one of them does.
-  fileprivate func expectMergedContextsToKeepAllParts(of scratch: ScratchLayout) {
-    guard let first = randomNumbers.pick(InvalidatedPart.all) else { return }
-    for second in InvalidatedPart.all {
-      let merged = scratch.driver.makeContext()
-      first.invalidate(merged)
-      let later = scratch.driver.makeContext()
-      second.invalidate(later)
+  fileprivate func expectMergedContextsToKeepAllParts(of scratchLayout: ScratchLayout) {
+    guard let firstPart = randomNumbers.pick(InvalidatedPart.all) else { return }
+    for secondPart in InvalidatedPart.all {
+      let mergedContext = scratchLayout.driver.makeContext()
+      firstPart.invalidate(mergedContext)
+      let laterContext = scratchLayout.driver.makeContext()
+      secondPart.invalidate(laterContext)
       // A batch in the second context changes the paths of elements. The paths in the first context
       // are then outdated, so that the merged context must invalidate all geometry.
       let outdatesPaths =
-        !later.updates.isEmpty && (merged.hasInvalidatedElements || !merged.updates.isEmpty)
+        !laterContext.updates.isEmpty
+        && (mergedContext.hasInvalidatedElements || !mergedContext.updates.isEmpty)
       let mustInvalidateAllGeometry =
-        merged.invalidatesAllGeometry || later.invalidatesAllGeometry || outdatesPaths
-      merged.merge(later)
+        mergedContext.invalidatesAllGeometry || laterContext.invalidatesAllGeometry || outdatesPaths
+      mergedContext.merge(laterContext)
       func mergedContextName() -> String {
-        "a context that invalidates \(first.name), merged with one that invalidates \(second.name),"
+        "a context that invalidates \(firstPart.name), merged with one that invalidates \(secondPart.name),"
       }
-      for part in [first, second] {
+      for part in [firstPart, secondPart] {
         expect(
-          part.isInvalidated(merged),
+          part.isInvalidated(mergedContext),
           "expected \(mergedContextName()) to invalidate \(part.name), found that it does not")
       }
       expect(
-        merged.invalidatesAllGeometry || !mustInvalidateAllGeometry,
+        mergedContext.invalidatesAllGeometry || !mustInvalidateAllGeometry,
         "expected \(mergedContextName()) to invalidate all geometry, found that it does not")
     }
   }

@@ -11,16 +11,16 @@ extension Rule {
     isObservableOverTheWire: false
   ) { check in
     guard check.mayHaveChangedSinceLastStep else { return }
-    let scratch = check.makePreparedLayout()
+    let scratchLayout = check.makePreparedLayout()
     func numberOfCountReads(
       queriesElements: Bool = false, after change: (InvalidationContext) -> Void
     ) -> Int {
-      let before = scratch.source.countsAsked
-      scratch.invalidate(change)
-      scratch.prepare()
-      _ = scratch.layout.contentSize
-      if queriesElements { _ = scratch.layout.elements(in: scratch.source.bounds) }
-      return scratch.source.countsAsked - before
+      let countReadsBefore = scratchLayout.source.countsAsked
+      scratchLayout.invalidate(change)
+      scratchLayout.prepare()
+      _ = scratchLayout.layout.contentSize
+      if queriesElements { _ = scratchLayout.layout.elements(in: scratchLayout.source.bounds) }
+      return scratchLayout.source.countsAsked - countReadsBefore
     }
     func expectNoCountReads(
       afterInvalidationOf name: String, _ change: (InvalidationContext) -> Void
@@ -43,7 +43,7 @@ extension Rule {
       }
     }
     // A layout of a tree may get its counts from the tree, without asking its data source.
-    if scratch.source.data.tree != nil { return }
+    if scratchLayout.source.data.tree != nil { return }
     check.recordExercise()
     check.expect(
       numberOfCountReads(queriesElements: true) { $0.invalidatesDataSourceCounts = true } > 0,

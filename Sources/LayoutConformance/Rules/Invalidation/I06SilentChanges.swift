@@ -1,8 +1,7 @@
 extension Rule {
   static let i06SilentChanges = Rule(
     "I-06", "silent-changes",
-    "If the data source changes without an invalidation, answers stay those of the last prepare; "
-      + "after the next prepare, each returned cell exists in the old or in the new data.",
+    "If the data source changes without an invalidation, answers stay those of the last prepare; after the next prepare, each returned cell exists in the old or in the new data.",
     intent:
       "The data changes shortly before the view is notified. "
       + "A layout that reads the data in between mixes old and new data, or traps.",
@@ -11,16 +10,16 @@ extension Rule {
     requiredCapabilities: [.invalidation]
   ) { check in
     guard check.mayHaveChangedSinceLastStep else { return }
-    let scratch = check.makePreparedLayout()
-    let stateBefore = scratch.sortedState
-    scratch.source.data = check.randomOtherData()
-    check.recordExercise(scratch.source.data != check.observation.data)
+    let scratchLayout = check.makePreparedLayout()
+    let stateBefore = scratchLayout.sortedState
+    scratchLayout.source.data = check.randomOtherData()
+    check.recordExercise(scratchLayout.source.data != check.observation.data)
     check.expectEqual(
-      stateBefore, scratch.sortedState,
+      stateBefore, scratchLayout.sortedState,
       occasion: "after the data source changed without an invalidation")
     for element in check.sampleOfElements {
       let expected = stateBefore.elements.first { $0.identity == element.identity }
-      let found = scratch.layout.element(element.identity)
+      let found = scratchLayout.layout.element(element.identity)
       check.expect(
         found == expected,
         "\(RuleCheck.difference(expected, found, of: element.identity)) after the data source changed without an invalidation"
@@ -28,14 +27,14 @@ extension Rule {
     }
     // After this invalidation, the layout may use the item counts of the old or of the new data.
     // Each cell must exist in at least one of them.
-    scratch.invalidate()
-    scratch.prepare()
+    scratchLayout.invalidate()
+    scratchLayout.prepare()
     let countsBefore = check.observation.counts
-    let countsAfter = scratch.source.counts
+    let countsAfter = scratchLayout.source.counts
     func isInside(_ path: ElementPath, _ counts: [Int]) -> Bool {
       counts.indices.contains(path.section) && (0..<counts[path.section]).contains(path.item)
     }
-    for element in scratch.state.elements where element.identity.category == .cell {
+    for element in scratchLayout.state.elements where element.identity.category == .cell {
       let path = element.identity.path
       check.expect(
         isInside(path, countsBefore) || isInside(path, countsAfter),

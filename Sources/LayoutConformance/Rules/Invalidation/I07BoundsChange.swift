@@ -3,15 +3,15 @@ extension Rule {
     "I-07", "bounds-change",
     "If shouldInvalidateLayout(forBoundsChange:) returns false, a new layout with the new bounds has the same elements.",
     intent:
-      "Otherwise, columns keep their old width after the device is rotated.",
+      "If the rule fails, columns keep their old width after the device is rotated.",
     reliedOnBy: .collectionView,
     requiredObservation: "a bounds change for which the layout requests no invalidation",
     sources: [.documentation("shouldInvalidateLayout(forBoundsChange:)")], [.metamorphic],
     followsFrom: ["L-02", "L-05"], requiredCapabilities: [.invalidation]
   ) { check in
     guard check.mayHaveChangedSinceLastStep else { return }
-    let scratch = check.makePreparedLayout()
-    let stateBefore = scratch.sortedState
+    let scratchLayout = check.makePreparedLayout()
+    let stateBefore = scratchLayout.sortedState
     let oldBounds = check.source.bounds
     let size = Size(
       width: check.randomNumbers.randomLength(50, 500),
@@ -22,11 +22,11 @@ extension Rule {
       Rect(origin: oldBounds.origin, size: Size(width: oldBounds.width, height: size.height)),
     ]
     for bounds in check.boundsChanges.map(\.bounds) + randomBounds {
-      if scratch.layout.layout.shouldInvalidateLayout(forBoundsChange: bounds) { continue }
+      if scratchLayout.layout.layout.shouldInvalidateLayout(forBoundsChange: bounds) { continue }
       check.recordExercise()
-      let fresh = check.makePreparedLayout(on: check.observation.data, bounds: bounds)
+      let newLayout = check.makePreparedLayout(on: check.observation.data, bounds: bounds)
       check.expectEqual(
-        fresh.sortedState, stateBefore,
+        newLayout.sortedState, stateBefore,
         occasion: "in bounds \(bounds.text), for which the layout requests no invalidation")
     }
   }
@@ -35,9 +35,11 @@ extension Rule {
 extension RuleCheck {
   /// A random scroll offset that is legal for content of `size`.
   func randomLegalOffset(in size: Size) -> Point {
-    let most = scrollRange(of: size).greatestOffset
+    let greatestOffset = scrollRange(of: size).greatestOffset
     return Point(
-      x: minimumOffset.x == most.x ? most.x : randomNumbers.randomLength(minimumOffset.x, most.x),
-      y: minimumOffset.y == most.y ? most.y : randomNumbers.randomLength(minimumOffset.y, most.y))
+      x: minimumOffset.x == greatestOffset.x
+        ? greatestOffset.x : randomNumbers.randomLength(minimumOffset.x, greatestOffset.x),
+      y: minimumOffset.y == greatestOffset.y
+        ? greatestOffset.y : randomNumbers.randomLength(minimumOffset.y, greatestOffset.y))
   }
 }

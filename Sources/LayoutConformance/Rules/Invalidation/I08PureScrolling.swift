@@ -15,19 +15,21 @@ extension Rule {
   ) { check in
     guard check.mayHaveChangedSinceLastStep, !check.mayDependOnOffset else { return }
     let oldBounds = check.source.bounds
-    let scratch = check.makePreparedLayout()
+    let scratchLayout = check.makePreparedLayout()
     let offsets = [
-      check.randomLegalOffset(in: scratch.layout.contentSize),
+      check.randomLegalOffset(in: scratchLayout.layout.contentSize),
       Point(x: oldBounds.minX + oldBounds.width, y: oldBounds.minY + oldBounds.height),
     ]
     for offset in offsets {
       let bounds = Rect(origin: offset, size: oldBounds.size)
       guard bounds != oldBounds else { continue }
       check.recordExercise()
-      guard scratch.layout.layout.shouldInvalidateLayout(forBoundsChange: bounds) else { continue }
+      guard scratchLayout.layout.layout.shouldInvalidateLayout(forBoundsChange: bounds) else {
+        continue
+      }
       let layoutAtOffset = check.makePreparedLayout(on: check.observation.data, bounds: bounds)
       check.expect(
-        layoutAtOffset.differs(from: scratch) || check.changesElementsOfLongSections,
+        layoutAtOffset.differs(from: scratchLayout) || check.changesElementsOfLongSections,
         "expected scrolling to \(offset.text), which moves no element, to invalidate nothing, found the layout invalidated"
       )
     }
@@ -57,13 +59,13 @@ extension RuleCheck {
       data.sections[section].header = data.sections[section].header ?? Size(width: 30, height: 30)
     }
     let size = source.bounds.size
-    func makeLayout(scrolledByViews offset: Double) -> ScratchLayout {
-      let origin = Point(x: size.width * offset, y: size.height * offset)
+    func makeLayout(scrolledByViewSizes count: Double) -> ScratchLayout {
+      let origin = Point(x: size.width * count, y: size.height * count)
       return makePreparedLayout(on: data, bounds: Rect(origin: origin, size: size))
     }
-    let unscrolledLayout = makeLayout(scrolledByViews: 0)
+    let unscrolledLayout = makeLayout(scrolledByViewSizes: 0)
     return [0.5, -0.5].contains {
-      makeLayout(scrolledByViews: $0).differs(from: unscrolledLayout)
+      makeLayout(scrolledByViewSizes: $0).differs(from: unscrolledLayout)
     }
   }
 }

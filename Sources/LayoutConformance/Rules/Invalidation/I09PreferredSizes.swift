@@ -3,7 +3,7 @@ extension Rule {
     "I-09", "preferred-sizes",
     "Preferred sizes settle: reporting the same preferred size again changes nothing.",
     intent:
-      "Otherwise a self-sizing cell and its layout invalidate each other forever.",
+      "If the rule fails, a self-sizing cell and its layout invalidate each other forever.",
     reliedOnBy: .collectionView, requiredObservation: "a preferred size",
     sources: [.bug("MagazineLayout 107")], requirementStatus: .untested, [.random],
     requiredCapabilities: [.invalidation],

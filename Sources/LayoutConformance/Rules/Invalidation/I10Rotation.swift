@@ -1,10 +1,9 @@
 extension Rule {
   static let i10Rotation = Rule(
     "I-10", "rotation",
-    "If shouldInvalidateLayout(forBoundsChange:) returns true, "
-      + "an invalidation with the context for the new bounds and a prepare give the same result as a new layout with the new bounds.",
+    "If shouldInvalidateLayout(forBoundsChange:) returns true, an invalidation with the context for the new bounds and a prepare give the same result as a new layout with the new bounds.",
     intent:
-      "Otherwise, items keep the width that they had before the device was rotated or the window was resized.",
+      "If the rule fails, items keep the width that they had before the device was rotated or the window was resized.",
     reliedOnBy: .collectionView,
     requiredObservation:
       "a change of the view's size for which the layout requests an invalidation",
@@ -14,26 +13,27 @@ extension Rule {
     guard check.mayHaveChangedSinceLastStep else { return }
     let oldBounds = check.source.bounds
     for change in check.boundsChanges {
-      let scratch = check.makePreparedLayout()
-      let stateBefore = scratch.sortedState
-      guard scratch.layout.layout.shouldInvalidateLayout(forBoundsChange: change.bounds) else {
+      let scratchLayout = check.makePreparedLayout()
+      let stateBefore = scratchLayout.sortedState
+      guard scratchLayout.layout.layout.shouldInvalidateLayout(forBoundsChange: change.bounds)
+      else {
         continue
       }
       check.recordExercise(!stateBefore.elements.isEmpty)
       let sizeChangeText = "from \(oldBounds.size.text) to \(change.bounds.size.text)"
-      scratch.changeBounds(to: change.bounds)
+      scratchLayout.changeBounds(to: change.bounds)
       // The invalidation context may have adjusted the offset, so the new layout gets the bounds
       // that the view has after the adjustment.
-      let fresh = check.makePreparedLayout { $0.bounds = scratch.source.bounds }
+      let newLayout = check.makePreparedLayout { $0.bounds = scratchLayout.source.bounds }
       check.expectEqual(
-        fresh.sortedState, scratch.sortedState,
+        newLayout.sortedState, scratchLayout.sortedState,
         occasion:
           "after the \(change.changedProperty) changed \(sizeChangeText) and the layout was invalidated and laid out"
       )
-      scratch.changeBounds(to: oldBounds)
-      if scratch.source.bounds != oldBounds { continue }
+      scratchLayout.changeBounds(to: oldBounds)
+      if scratchLayout.source.bounds != oldBounds { continue }
       check.expectEqual(
-        stateBefore, scratch.sortedState,
+        stateBefore, scratchLayout.sortedState,
         occasion: "after the \(change.changedProperty) changed \(sizeChangeText) and back"
       )
     }

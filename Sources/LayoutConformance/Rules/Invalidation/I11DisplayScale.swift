@@ -3,7 +3,7 @@ extension Rule {
     "I-11", "display-scale",
     "After the display scale changed, an invalidation and a prepare give the same result as a new layout with the new scale.",
     intent:
-      "Otherwise, edges that were rounded to the pixels of one display are blurred on the other.",
+      "If the rule fails, edges that were rounded to the pixels of one display are blurred on the other.",
     reliedOnBy: .collectionView,
     requiredObservation: "an element after a change of the display scale",
     sources: [.thisProject], [.metamorphic], followsFrom: ["Q-03", "X-01", "L-04"],
@@ -12,15 +12,15 @@ extension Rule {
     guard check.mayHaveChangedSinceLastStep else { return }
     let oldScale = check.source.scale
     let newScale = oldScale == 3 ? 1.0 : 3
-    let fresh = check.makePreparedLayout { $0.scale = newScale }
-    check.recordExercise(!fresh.state.elements.isEmpty)
+    let newLayout = check.makePreparedLayout { $0.scale = newScale }
+    check.recordExercise(!newLayout.state.elements.isEmpty)
     func expectSameAsNewLayout(invalidatesBounds: Bool, invalidatedPart: String) {
-      let scratch = check.makePreparedLayout()
-      scratch.source.scale = newScale
-      scratch.invalidate { $0.invalidatesBounds = invalidatesBounds }
-      scratch.prepare()
+      let scratchLayout = check.makePreparedLayout()
+      scratchLayout.source.scale = newScale
+      scratchLayout.invalidate { $0.invalidatesBounds = invalidatesBounds }
+      scratchLayout.prepare()
       check.expectEqual(
-        fresh.sortedState, scratch.sortedState,
+        newLayout.sortedState, scratchLayout.sortedState,
         occasion:
           "after the display scale changed from \(oldScale) to \(newScale), and after an invalidation of \(invalidatedPart) and a prepare"
       )

@@ -6,7 +6,7 @@ extension Rule {
     "I-12", "content-inset",
     "After the content inset changed, an invalidation of the bounds and a prepare give the same result as a new layout with the new inset.",
     intent:
-      "Otherwise, items stay hidden below a bar that was shown, or leave a gap where a bar was hidden.",
+      "If the rule fails, items stay hidden below a bar that was shown, or leave a gap where a bar was hidden.",
     reliedOnBy: .collectionView,
     requiredObservation: "an element after a change of the content inset",
     sources: [.thisProject], [.metamorphic], followsFrom: ["Q-03", "X-01", "L-04", "I-10"],
@@ -17,15 +17,15 @@ extension Rule {
     let newInset = Insets(
       top: oldInset.top + 20, left: oldInset.left + 11, bottom: oldInset.bottom + 30,
       right: oldInset.right + 6)
-    let scratch = check.makePreparedLayout()
-    scratch.source.contentInset = newInset
-    scratch.invalidate { $0.invalidatesBounds = true }
-    scratch.prepare()
-    let fresh = check.makePreparedLayout { $0.contentInset = newInset }
-    guard fresh.source.contentInset == scratch.source.contentInset else { return }
-    check.recordExercise(!fresh.state.elements.isEmpty)
+    let scratchLayout = check.makePreparedLayout()
+    scratchLayout.source.contentInset = newInset
+    scratchLayout.invalidate { $0.invalidatesBounds = true }
+    scratchLayout.prepare()
+    let newLayout = check.makePreparedLayout { $0.contentInset = newInset }
+    guard newLayout.source.contentInset == scratchLayout.source.contentInset else { return }
+    check.recordExercise(!newLayout.state.elements.isEmpty)
     check.expectEqual(
-      fresh.sortedState, scratch.sortedState,
+      newLayout.sortedState, scratchLayout.sortedState,
       occasion:
         "after the content inset changed from \(oldInset.text) to \(newInset.text), and after an invalidation of the bounds and a prepare"
     )

@@ -3,7 +3,7 @@ extension Rule {
     "I-13", "reported-invalidation",
     "A layout reports every invalidation to its host, with the context of the invalidation.",
     intent:
-      "A host that is not told of an invalidation schedules no layout pass, and the view shows the old elements until something else causes a layout pass.",
+      "A host that does not learn of an invalidation schedules no layout pass, and the view shows the old elements until something else causes a layout pass.",
     reliedOnBy: .collectionView, requiredObservation: "an invalidation",
     sources: [.documentation("invalidateLayout(with:)")], [.direct],
     requiredCapabilities: [.invalidation],
@@ -11,10 +11,10 @@ extension Rule {
     reasonForNoScenario: "a scenario observes what a layout answers, not what it tells its host"
   ) { check in
     guard check.mayHaveChangedSinceLastStep else { return }
-    let scratch = check.makePreparedLayout()
-    let layout = scratch.layout.layout
+    let scratchLayout = check.makePreparedLayout()
+    let layout = scratchLayout.layout.layout
     var reportedContexts: [InvalidationContext] = []
-    scratch.source.didReportInvalidation = { reportedContexts.append($0) }
+    scratchLayout.source.didReportInvalidation = { reportedContexts.append($0) }
     func expectInvalidationReported(of cause: String, _ change: () -> Void) {
       reportedContexts = []
       change()
@@ -36,8 +36,8 @@ extension Rule {
       "expected the layout to tell its host of the context with which it was invalidated, found another context"
     )
     if check.specification.kind.parameters.isEmpty { return }
-    expectInvalidationReported(of: "a change of its parameters") {
-      scratch.layout.set(check.specification)
+    expectInvalidationReported(of: "a change of the layout's parameters") {
+      scratchLayout.layout.set(check.specification)
     }
   }
 }

@@ -9,20 +9,22 @@ extension Rule {
     requiredObservation: "an element that a second prepare could repeat",
     sources: [.header], [.metamorphic], followsFrom: ["C-03"]
   ) { check in
-    let scratch = check.makePreparedLayout()
-    let stateAfterOnePrepare = scratch.state
+    let scratchLayout = check.makePreparedLayout()
+    let stateAfterOnePrepare = scratchLayout.state
     // This rule is not checked on a layout that answers a repeated query differently. Other rules
     // report that mistake.
     let isOrdered = check.observation.run.comparesOrder
-    guard stateAfterOnePrepare.difference(from: scratch.state, inOrder: isOrdered) == nil else {
+    guard stateAfterOnePrepare.difference(from: scratchLayout.state, inOrder: isOrdered) == nil
+    else {
       return
     }
     check.recordExercise(!stateAfterOnePrepare.elements.isEmpty)
-    scratch.prepare()
-    check.expectEqual(stateAfterOnePrepare, scratch.state, occasion: "after a second prepare")
-    scratch.invalidate()
-    scratch.prepare()
+    scratchLayout.prepare()
+    check.expectEqual(stateAfterOnePrepare, scratchLayout.state, occasion: "after a second prepare")
+    scratchLayout.invalidate()
+    scratchLayout.prepare()
     check.expectEqual(
-      stateAfterOnePrepare, scratch.state, occasion: "after an invalidation and another prepare")
+      stateAfterOnePrepare, scratchLayout.state,
+      occasion: "after an invalidation and another prepare")
   }
 }

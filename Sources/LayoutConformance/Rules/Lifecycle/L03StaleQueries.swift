@@ -1,35 +1,34 @@
 extension Rule {
   static let l03StaleQueries = Rule(
     "L-03", "stale-queries",
-    "Between an invalidation and the next prepare, a query does not trap, "
-      + "and returns no element beyond the numbers of sections and items that the last prepare read.",
+    "Between an invalidation and the next prepare, a query does not trap, and returns no element beyond the numbers of sections and items that the last prepare read.",
     intent:
-      "Otherwise, a view that queries an invalidated layout creates cells for items that do not exist, and its data source traps.",
+      "If the rule fails, a view that queries an invalidated layout creates cells for items that do not exist, and its data source traps.",
     reliedOnBy: .exporter,
     requiredObservation: "an element of a layout that is invalidated and not prepared again yet",
     sources: [.header], requirementStatus: .optional, [.direct], followsFrom: ["E-06"]
   ) { check in
-    let scratch = check.makePreparedLayout()
-    let counts = scratch.source.counts
-    scratch.source.data = check.observation.data.withoutLastItems
+    let scratchLayout = check.makePreparedLayout()
+    let counts = scratchLayout.source.counts
+    scratchLayout.source.data = check.observation.data.withoutLastItems
     for invalidatesEverything in [false, true] {
-      scratch.invalidate { $0.invalidatesEverything = invalidatesEverything }
+      scratchLayout.invalidate { $0.invalidatesEverything = invalidatesEverything }
       for rect in [check.source.bounds, .infinite] {
-        for element in scratch.layout.elements(in: rect) {
+        for element in scratchLayout.layout.elements(in: rect) {
           check.recordExercise()
           check.expect(
             check.isWithinCounts(element.identity, counts),
-            "expected no element beyond the item counts \(counts) of the sections between an invalidation and the next prepare, "
-              + "found \"\(element.identity)\"")
+            "expected no element beyond the item counts \(counts) of the sections between an invalidation and the next prepare, found \"\(element.identity)\""
+          )
         }
       }
       for element in check.randomElements(3) {
-        let found = scratch.layout.element(element.identity)
+        let found = scratchLayout.layout.element(element.identity)
         check.recordExercise(found != nil)
         check.expect(
           found.map { $0.identity == element.identity } ?? true,
-          "expected the lookup of \"\(element.identity)\" between an invalidation and the next prepare to return that element or nil, "
-            + "found \"\(found?.identity ?? element.identity)\"")
+          "expected the lookup of \"\(element.identity)\" between an invalidation and the next prepare to return that element or nil, found \"\(found?.identity ?? element.identity)\""
+        )
       }
     }
   }

@@ -11,12 +11,12 @@ extension Rule {
     let layoutInvalidatedOnce = check.makePreparedLayout()
     let layoutInvalidatedOften = check.makePreparedLayout()
     let invalidationCount = 2 + check.randomNumber(below: 3)
-    for (scratch, count) in [
+    for (scratchLayout, count) in [
       (layoutInvalidatedOnce, 1), (layoutInvalidatedOften, invalidationCount),
     ] {
-      scratch.source.data = check.observation.data.withoutLastItems
-      for _ in 0..<count { scratch.invalidate { $0.invalidatesEverything = true } }
-      scratch.prepare()
+      scratchLayout.source.data = check.observation.data.withoutLastItems
+      for _ in 0..<count { scratchLayout.invalidate { $0.invalidatesEverything = true } }
+      scratchLayout.prepare()
     }
     let expected = layoutInvalidatedOnce.state
     check.recordExercise(!expected.elements.isEmpty)

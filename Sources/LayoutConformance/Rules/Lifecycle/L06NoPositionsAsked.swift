@@ -4,7 +4,7 @@ extension Rule {
     "A layout asks its host for counts, sizes and parameters only, never for positions of elements.",
     intent:
       "A host finds positions by asking its layout. "
-      + "A layout that asks the host for them gets stale positions at best and recurses forever at worst.",
+      + "A layout that asks the host for positions gets stale positions at best, and recurses forever at worst.",
     reliedOnBy: .collectionView, requiredObservation: "an element",
     sources: [.guide], [.direct], isObservableOverTheWire: false,
     reasonForNoScenario: "a scenario observes what a layout answers, not what it asks for"
@@ -17,17 +17,17 @@ extension Rule {
           : "expected the layout never to ask its host for a position, found \(source.positionsAsked) requests \(occasion)"
       )
     }
-    expectNoPositionRequests(check.source, occasion: "by this step")
-    let scratch = check.makePreparedLayout()
-    expectNoPositionRequests(scratch.source, occasion: "during the first prepare")
-    check.recordExercise(!scratch.state.elements.isEmpty)
-    for element in check.randomElements(3) { _ = scratch.layout.element(element.identity) }
-    expectNoPositionRequests(scratch.source, occasion: "during queries")
-    let bounds = scratch.source.bounds
+    expectNoPositionRequests(check.source, occasion: "up to this step")
+    let scratchLayout = check.makePreparedLayout()
+    expectNoPositionRequests(scratchLayout.source, occasion: "during the first prepare")
+    check.recordExercise(!scratchLayout.state.elements.isEmpty)
+    for element in check.randomElements(3) { _ = scratchLayout.layout.element(element.identity) }
+    expectNoPositionRequests(scratchLayout.source, occasion: "during queries")
+    let bounds = scratchLayout.source.bounds
     let widerBounds = Rect(
       x: bounds.minX, y: bounds.minY + 10, width: bounds.width + 10, height: bounds.height)
-    scratch.driver.changeBounds(to: widerBounds)
-    scratch.prepare()
-    expectNoPositionRequests(scratch.source, occasion: "during a change of the bounds")
+    scratchLayout.driver.changeBounds(to: widerBounds)
+    scratchLayout.prepare()
+    expectNoPositionRequests(scratchLayout.source, occasion: "during a change of the bounds")
   }
 }

@@ -3,8 +3,7 @@ extension Rule {
     "L-08", "failed-prepare",
     "After prepare threw an error, the layout is in the same state as before its first prepare, whatever it returned earlier.",
     intent:
-      "A layout that still returns the elements of its last successful prepare may return elements that the data no longer have, "
-      + "and the host creates views for them.",
+      "A layout that still returns the elements of its last successful prepare may return elements that the data no longer have, and the host creates views for them.",
     reliedOnBy: .exporter,
     requiredObservation: "a prepare that throws an error, after a prepare that succeeded",
     sources: [.thisProject], [.direct], followsFrom: ["X-01", "N-05"],
@@ -27,29 +26,30 @@ extension RuleCheck {
   fileprivate func expectNoElementsAfterFailure(
     causedBy cause: String, _ change: (ScenarioSource) -> Void
   ) {
-    let scratch = makePreparedLayout()
-    let before = scratch.sortedState
-    let (data, scale) = (scratch.source.data, scratch.source.scale)
-    change(scratch.source)
-    scratch.invalidate { $0.invalidatesEverything = true }
-    guard scratch.prepareReturningError() != nil else { return }
+    let scratchLayout = makePreparedLayout()
+    let stateBefore = scratchLayout.sortedState
+    let (data, scale) = (scratchLayout.source.data, scratchLayout.source.scale)
+    change(scratchLayout.source)
+    scratchLayout.invalidate { $0.invalidatesEverything = true }
+    guard scratchLayout.prepareReturningError() != nil else { return }
     recordExercise()
     let occasion = "after prepare threw an error because of \(cause)"
-    let size = scratch.layout.contentSize
+    let size = scratchLayout.layout.contentSize
     expect(
       size == .zero, "expected content size \(Size.zero.text), found \(size.text) \(occasion)")
-    expectEqual([], scratch.layout.elements(in: .infinite), occasion: occasion)
+    expectEqual([], scratchLayout.layout.elements(in: .infinite), occasion: occasion)
     for element in sampleOfElements {
       expect(
-        scratch.layout.element(element.identity) == nil,
+        scratchLayout.layout.element(element.identity) == nil,
         "expected no \"\(element.identity)\", found one \(occasion)")
     }
     // After a failed prepare, the next prepare needs no invalidation, just like the first prepare.
-    scratch.source.data = data
-    scratch.source.scale = scale
-    scratch.prepare()
+    scratchLayout.source.data = data
+    scratchLayout.source.scale = scale
+    scratchLayout.prepare()
     expectEqual(
-      before, scratch.sortedState, occasion: "\(occasion) and then succeeded on valid data")
+      stateBefore, scratchLayout.sortedState,
+      occasion: "\(occasion) and then succeeded on valid data")
   }
 
   /// The data with a NaN as the size of the last item; nil for a tree and for data without items.

@@ -1,6 +1,6 @@
 extension Rule {
   /// The rule applies to layouts whose description states which items are neighbors (the trait
-  /// `rows`), and that do not round origins to device pixels.
+  /// `rowFilling`), and that do not round origins to device pixels.
   static let n02ExactGaps = Rule(
     "N-02", "exact-gaps",
     "Before rounding to device pixels, the gap between neighboring items is exactly their spacing, even for a spacing such as 0.1.",
@@ -11,35 +11,35 @@ extension Rule {
     exclusionReason: onlyForKinds { $0.traits.rowFilling?.hasEvenGaps ?? false }
   ) { check in
     let specification = check.specification
-    guard check.mayHaveChangedSinceLastStep, let rows = specification.kind.traits.rowFilling,
-      rows.hasEvenGaps
+    guard check.mayHaveChangedSinceLastStep, let rowFilling = specification.kind.traits.rowFilling,
+      rowFilling.hasEvenGaps
     else {
       return
     }
     let scrollAxis = specification.scrollDirection
     let spacing = Lattice.snappedDown(specification.number(.spacing))
-    var columns = 1
-    if case .columns(let parameter) = rows { columns = specification.integer(parameter) }
-    func expectGap(_ first: ElementPath, _ second: ElementPath, _ axis: Axis) {
-      guard let first = check.observation.element(.cell(first)),
-        let second = check.observation.element(.cell(second))
+    var columnCount = 1
+    if case .columns(let parameter) = rowFilling { columnCount = specification.integer(parameter) }
+    func expectGap(_ firstPath: ElementPath, _ secondPath: ElementPath, _ axis: Axis) {
+      guard let firstElement = check.observation.element(.cell(firstPath)),
+        let secondElement = check.observation.element(.cell(secondPath))
       else { return }
       check.recordExercise()
-      let gap = second.frame.min(axis) - first.frame.max(axis)
+      let gap = secondElement.frame.min(axis) - firstElement.frame.max(axis)
       check.expect(
         gap == spacing,
-        "expected a gap of \(spacing) between \"\(first.identity)\" and \"\(second.identity)\", found \(gap)",
-        picture: FailurePicture(expected: [], found: [first, second]))
+        "expected a gap of \(spacing) between \"\(firstElement.identity)\" and \"\(secondElement.identity)\", found \(gap)",
+        picture: FailurePicture(expected: [], found: [firstElement, secondElement]))
     }
     for (section, count) in check.observation.counts.enumerated() {
       for item in 0..<count {
         let path = ElementPath(section: section, item: item)
-        let isLastInLine = item % columns == columns - 1
+        let isLastInLine = item % columnCount == columnCount - 1
         if !isLastInLine && item + 1 < count {
           expectGap(path, ElementPath(section: section, item: item + 1), scrollAxis.cross)
         }
-        if item + columns < count {
-          expectGap(path, ElementPath(section: section, item: item + columns), scrollAxis)
+        if item + columnCount < count {
+          expectGap(path, ElementPath(section: section, item: item + columnCount), scrollAxis)
         }
       }
     }

@@ -41,8 +41,8 @@ extension Rule {
     var data = check.observation.data
     data.sections[0].count = 17
     data.sections[0].sizes = Array(repeating: Size(width: 320, height: hugeRowHeight), count: 17)
-    let scratch = check.makeLayout(on: data)
-    let error = scratch.prepareReturningError()
+    let scratchLayout = check.makeLayout(on: data)
+    let error = scratchLayout.prepareReturningError()
     var isExpectedError = false
     if case .coordinateOutOfRange? = error { isExpectedError = true }
     check.expect(
@@ -50,7 +50,7 @@ extension Rule {
       "expected the error coordinateOutOfRange for rows beyond 2^40 points, found \(error.map { "\($0)" } ?? "none")"
     )
     check.expectEqual(
-      [], scratch.layout.elements(in: .infinite),
+      [], scratchLayout.layout.elements(in: .infinite),
       occasion: "after prepare threw an error for coordinates beyond 2^40 points")
   }
 

@@ -42,12 +42,12 @@ extension Rule {
       for rect in [box, Rect(x: box.minX, y: box.maxY - 0.5, width: box.width, height: 0.25)] {
         let expected = check.expectedElements(in: rect)
         let foundIdentities = Set(check.answer(in: rect).map(\.identity))
-        let missing = expected.filter { !foundIdentities.contains($0.identity) }
+        let missingElements = expected.filter { !foundIdentities.contains($0.identity) }
         check.expect(
-          missing.isEmpty,
-          "expected \(expected.count) overlapping elements in \(rect.text), found no \(Difference.quotedNames(missing.map(\.identity)))",
+          missingElements.isEmpty,
+          "expected \(expected.count) overlapping elements in \(rect.text), found no \(Difference.quotedNames(missingElements.map(\.identity)))",
           picture: FailurePicture(query: rect, expected: expected, found: check.answer(in: rect)),
-          in: ConformanceProfile(of: missing, in: rect))
+          in: ConformanceProfile(of: missingElements, in: rect))
       }
     }
   }

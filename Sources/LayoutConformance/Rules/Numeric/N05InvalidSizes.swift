@@ -7,7 +7,7 @@ extension Rule {
     "N-05", "invalid-sizes",
     "A NaN, infinite or negative item size makes prepare throw a typed error that names the item's path.",
     intent:
-      "One photo with an invalid size would otherwise make every other position invalid, and nothing would say which photo caused it.",
+      "If the rule fails, one photo with an invalid size makes every other position invalid, and no message names that photo.",
     reliedOnBy: .purist, requiredObservation: "an item of invalid size",
     sources: [.thisProject], [.direct],
     exclusionReason: onlyForItemLayouts
@@ -20,11 +20,11 @@ extension Rule {
     let validData = data.resolvedData
     data[path].size = Size(width: length, height: length)
     let invalidData = data.resolvedData
-    let scratch = check.makeLayout(on: invalidData)
-    let error = scratch.prepareReturningError()
+    let scratchLayout = check.makeLayout(on: invalidData)
+    let error = scratchLayout.prepareReturningError()
     if check.specification.kind == .any {
       if check.makePreparedLayout(on: validData).source.sizesAsked < data.itemPaths.count {
-        let nonfiniteElement = scratch.state.elements.first {
+        let nonfiniteElement = scratchLayout.state.elements.first {
           $0.identity != .cell(path) && !$0.frame.isFinite
         }
         check.recordExercise()
@@ -34,7 +34,7 @@ extension Rule {
         )
         return
       }
-    } else if check.expectedError(scratch.source) == nil {
+    } else if check.expectedError(scratchLayout.source) == nil {
       return
     }
     check.recordExercise()
@@ -44,17 +44,17 @@ extension Rule {
       found == .cell(path),
       "expected an error that names \"\(ElementIdentity.cell(path))\" of size \(length) x \(length), found \(error.map { "\($0)" } ?? "none")"
     )
-    let remainingElements = scratch.layout.elements(in: .infinite)
+    let remainingElements = scratchLayout.layout.elements(in: .infinite)
     check.expectEqual(
       [], remainingElements,
       occasion: "after prepare threw an error for an item size of \(length) x \(length)")
     // With a valid size, the layout must be in the same state as if the size had never been
     // invalid.
-    scratch.source.data = validData
-    scratch.invalidate { $0.invalidatesEverything = true }
-    scratch.prepare()
+    scratchLayout.source.data = validData
+    scratchLayout.invalidate { $0.invalidatesEverything = true }
+    scratchLayout.prepare()
     check.expectEqual(
-      check.makePreparedLayout(on: validData).sortedState, scratch.sortedState,
+      check.makePreparedLayout(on: validData).sortedState, scratchLayout.sortedState,
       occasion: "after the size \(length) x \(length) of item \(path) was replaced with a valid one"
     )
   }

@@ -5,7 +5,7 @@ extension Rule {
     "N-06", "zero-size-items",
     "A lookup finds an item of zero size, and so does a query for its point.",
     intent:
-      "Otherwise a photo that has no size until it is loaded is never requested.",
+      "If the rule fails, a photo that has no size until it is loaded is never requested.",
     reliedOnBy: .purist, requiredObservation: "an item of zero size",
     sources: [.bug("CHTWaterfall")], [.oracle], followsFrom: ["Q-01", "Q-02"],
     exclusionReason: onlyForItemLayouts
@@ -16,11 +16,11 @@ extension Rule {
       data.sections[path.section].propertiesWithoutItems.sizes = []
       data[path].size = .zero
     }
-    let scratch = check.makeLayout(on: data.resolvedData)
-    guard !paths.isEmpty, scratch.prepareReturningError() == nil else { return }
+    let scratchLayout = check.makeLayout(on: data.resolvedData)
+    guard !paths.isEmpty, scratchLayout.prepareReturningError() == nil else { return }
     for path in paths {
       let identity = ElementIdentity.cell(path)
-      guard let element = scratch.layout.element(identity) else {
+      guard let element = scratchLayout.layout.element(identity) else {
         // A layout may leave out items for reasons that have nothing to do with their size.
         check.expect(
           check.makePreparedLayout().layout.element(identity) == nil,
@@ -31,7 +31,7 @@ extension Rule {
       guard box.isFinite, box.width == 0 || box.height == 0 else { continue }
       check.recordExercise()
       let point = Rect(x: box.minX, y: box.minY, width: 0, height: 0)
-      let foundIdentities = scratch.layout.elements(in: point).map(\.identity)
+      let foundIdentities = scratchLayout.layout.elements(in: point).map(\.identity)
       check.expect(
         foundIdentities.contains(identity),
         "expected a query of \(point.text) to return \"\(identity)\" of zero size, found \(Difference.quotedNames(foundIdentities))",

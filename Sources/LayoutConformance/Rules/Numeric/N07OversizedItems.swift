@@ -21,10 +21,10 @@ extension Rule {
       scrollAxis == .vertical
       ? Size(width: viewLength * 3 + 100, height: 40)
       : Size(width: 40, height: viewLength * 3 + 100)
-    let scratch = check.makeLayout(on: data.resolvedData)
-    guard scratch.prepareReturningError() == nil else { return }
+    let scratchLayout = check.makeLayout(on: data.resolvedData)
+    guard scratchLayout.prepareReturningError() == nil else { return }
     let identity = ElementIdentity.cell(path)
-    guard let wideFrame = scratch.layout.element(identity)?.frame else {
+    guard let wideFrame = scratchLayout.layout.element(identity)?.frame else {
       check.expect(
         check.makePreparedLayout().layout.element(identity) == nil,
         "expected \"\(identity)\", which is wider than the view, found none")
@@ -39,8 +39,8 @@ extension Rule {
           ?? specification.number(.minimumLineSpacing)) >= 1
     else { return }
     for item in data.sections[path.section].items.indices where item != path.item {
-      let other = ElementIdentity.cell(ElementPath(section: path.section, item: item))
-      guard let frame = scratch.layout.element(other)?.frame else { continue }
+      let otherIdentity = ElementIdentity.cell(ElementPath(section: path.section, item: item))
+      guard let frame = scratchLayout.layout.element(otherIdentity)?.frame else { continue }
       // Lines are at least one point apart, and rounding moves an edge by less than half a point.
       // An item on another line therefore ends before the wide item starts, or starts after it
       // ends; the comparison tolerates half a point.
@@ -49,7 +49,7 @@ extension Rule {
         || frame.min(scrollAxis) >= wideFrame.max(scrollAxis) - 0.5
       check.expect(
         isApart,
-        "expected \"\(identity)\" alone on its line, found \"\(other)\" beside it at \(frame.text)",
+        "expected \"\(identity)\" alone on its line, found \"\(otherIdentity)\" beside it at \(frame.text)",
         picture: FailurePicture(query: wideFrame, expected: [], found: []))
     }
   }

@@ -6,7 +6,7 @@ extension Rule {
     "O-02", "legal-offset",
     "A coordinate of the target offset that differs from the proposed one lies within the scroll range.",
     intent:
-      "Otherwise the view comes to rest beyond its content and jumps back at the next touch.",
+      "If the rule fails, the view comes to rest beyond its content and jumps back at the next touch.",
     reliedOnBy: .collectionView,
     requiredObservation: "a proposed offset for which the layout returns another target",
     sources: [.bug("MagazineLayout 120")], [.random], followsFrom: ["O-01"],

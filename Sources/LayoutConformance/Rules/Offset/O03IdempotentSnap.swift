@@ -11,7 +11,7 @@ extension Rule {
     "O-03", "idempotent-snap",
     "If a snap target is snapped again at zero velocity, it does not move.",
     intent:
-      "Otherwise a view at rest moves a little with every touch.",
+      "If the rule fails, a view at rest moves a little with every touch.",
     reliedOnBy: .collectionView,
     requiredObservation: "a proposed offset for which the layout returns another target",
     sources: [.thisProject, .bug("MSPeek 55")], [.metamorphic], followsFrom: ["O-04"],
@@ -27,7 +27,7 @@ extension Rule {
       let secondTarget = check.snapTarget(of: target)
       check.expect(
         secondTarget == target,
-        "expected the target \(target.text) of the proposed offset \(proposed.text) to stay when it is snapped again, found \(secondTarget.text)"
+        "expected the target \(target.text) of the proposed offset \(proposed.text) to stay the same when snapped again, found \(secondTarget.text)"
       )
     }
   }

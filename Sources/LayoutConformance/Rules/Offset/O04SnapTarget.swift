@@ -5,7 +5,7 @@ extension Rule {
     "O-04", "snap-target",
     "The snap target is the documented one: it centers the nearest cell, or the first of several equally near cells.",
     intent:
-      "Otherwise a view comes to rest between two elements, or skips one.",
+      "If the rule fails, a view comes to rest between two elements, or skips one.",
     reliedOnBy: .collectionView, requiredObservation: "a proposed offset",
     sources: [
       .documentation("targetContentOffset(forProposedContentOffset:withScrollingVelocity:)")

@@ -9,10 +9,10 @@ extension Rule {
     followsFrom: ["L-02"], requiredCapabilities: [.invalidation]
   ) { check in
     guard check.mayHaveChangedSinceLastStep else { return }
-    let scratch = check.makePreparedLayout()
-    let stateBefore = scratch.sortedState
+    let scratchLayout = check.makePreparedLayout()
+    let stateBefore = scratchLayout.sortedState
     check.recordExercise(!stateBefore.elements.isEmpty)
-    let layout = scratch.layout.layout
+    let layout = scratchLayout.layout.layout
     let newContext = layout.invalidationContextClass.init()
     check.expect(
       newContext.contentOffsetAdjustment == .zero,
@@ -23,17 +23,17 @@ extension Rule {
     firstContext.contentOffsetAdjustment = Point(x: 1.5, y: 20)
     secondContext.contentOffsetAdjustment = Point(x: 3, y: -4.25)
     firstContext.merge(secondContext)
-    let sum = Point(x: 4.5, y: 15.75)
+    let expectedAdjustment = Point(x: 4.5, y: 15.75)
     check.expect(
-      firstContext.contentOffsetAdjustment == sum,
-      "expected merged contexts to adjust the offset by \(sum.text), found \(firstContext.contentOffsetAdjustment.text)"
+      firstContext.contentOffsetAdjustment == expectedAdjustment,
+      "expected merged contexts to adjust the offset by \(expectedAdjustment.text), found \(firstContext.contentOffsetAdjustment.text)"
     )
     // The adjustment concerns only the host's scroll offset, so the layout must not move any
     // element.
-    scratch.layout.invalidate(with: firstContext)
-    scratch.prepare()
+    scratchLayout.layout.invalidate(with: firstContext)
+    scratchLayout.prepare()
     check.expectEqual(
-      stateBefore, scratch.sortedState,
-      occasion: "after an invalidation that adjusts the offset by \(sum.text)")
+      stateBefore, scratchLayout.sortedState,
+      occasion: "after an invalidation that adjusts the offset by \(expectedAdjustment.text)")
   }
 }

@@ -7,7 +7,7 @@ extension Rule {
     "O-06", "kept-anchor",
     "Inserting or resizing items above an anchor item leaves the anchor at its place on the screen.",
     intent:
-      "Otherwise the text that a user reads jumps away when older messages are loaded above it.",
+      "If the rule fails, the text that a user reads jumps away when older messages are loaded above it.",
     reliedOnBy: .collectionView, requiredObservation: "an item inserted above an anchor",
     sources: [.bug("MagazineLayout 130")], [.metamorphic], followsFrom: ["I-05"],
     requiredCapabilities: [.updates, .scrolling],
@@ -21,20 +21,20 @@ extension Rule {
     let anchorAfterInsert = ElementPath(section: section, item: anchor.item + 1)
     data.sections[section].items.insert(data.makeItem(), at: 0)
     let firstPath = ElementPath(section: section, item: 0)
-    let scratch = check.makePreparedLayout(on: dataBefore.resolvedData)
-    let originBefore = scratch.layout.element(.cell(anchor))?.frame.origin
-    let context = scratch.beginBatch(
+    let scratchLayout = check.makePreparedLayout(on: dataBefore.resolvedData)
+    let originBefore = scratchLayout.layout.element(.cell(anchor))?.frame.origin
+    let context = scratchLayout.beginBatch(
       data.resolvedData,
       passing: [LayoutUpdate(action: .insert, before: nil, after: .item(firstPath))])
-    scratch.endBatch()
+    scratchLayout.endBatch()
     check.recordExercise(originBefore != nil)
     check.expectAnchorKept(
-      from: originBefore, to: scratch.layout.element(.cell(anchorAfterInsert))?.frame.origin,
+      from: originBefore, to: scratchLayout.layout.element(.cell(anchorAfterInsert))?.frame.origin,
       context,
       anchorDescription: "item \(anchor) after an insert at \(firstPath)")
-    let fresh = check.makePreparedLayout(on: data.resolvedData)
-    let expected = fresh.layout.element(.cell(anchorAfterInsert))
-    let found = scratch.layout.element(.cell(anchorAfterInsert))
+    let newLayout = check.makePreparedLayout(on: data.resolvedData)
+    let expected = newLayout.layout.element(.cell(anchorAfterInsert))
+    let found = scratchLayout.layout.element(.cell(anchorAfterInsert))
     check.expect(
       expected == found,
       "\(RuleCheck.difference(expected, found, of: .cell(anchorAfterInsert))), for the anchor item after an insert at \(firstPath)"
@@ -54,8 +54,8 @@ extension RuleCheck {
     let anchorMovement = Point(x: originAfter.x - originBefore.x, y: originAfter.y - originBefore.y)
     expect(
       adjustment == .zero || adjustment == anchorMovement,
-      "expected an offset adjustment of \(anchorMovement.text), the distance that the anchor moved, or none, "
-        + "found \(adjustment.text) for \(anchorDescription())")
+      "expected an offset adjustment of \(anchorMovement.text), the distance that the anchor moved, or none, found \(adjustment.text) for \(anchorDescription())"
+    )
   }
 
   /// Checks the offset adjustment after the item at `first` reported another preferred size.
@@ -63,19 +63,20 @@ extension RuleCheck {
     in data: NumberedData, _ first: ElementPath, _ anchor: ElementPath
   ) {
     if first == anchor { return }
-    let scratch = makePreparedLayout(on: data.resolvedData)
-    let preferred = Size(width: 33, height: 71)
+    let scratchLayout = makePreparedLayout(on: data.resolvedData)
+    let preferredSize = Size(width: 33, height: 71)
     guard
-      let context = scratch.layout.invalidationContext(forPreferred: preferred, ofItemAt: first)
+      let context = scratchLayout.layout.invalidationContext(
+        forPreferred: preferredSize, ofItemAt: first)
     else { return }
-    let originBefore = scratch.layout.element(.cell(anchor))?.frame.origin
-    var changed = data
-    changed[first].size = preferred
-    scratch.source.data = changed.resolvedData
-    scratch.layout.invalidate(with: context)
-    scratch.prepare()
+    let originBefore = scratchLayout.layout.element(.cell(anchor))?.frame.origin
+    var changedData = data
+    changedData[first].size = preferredSize
+    scratchLayout.source.data = changedData.resolvedData
+    scratchLayout.layout.invalidate(with: context)
+    scratchLayout.prepare()
     expectAnchorKept(
-      from: originBefore, to: scratch.layout.element(.cell(anchor))?.frame.origin, context,
+      from: originBefore, to: scratchLayout.layout.element(.cell(anchor))?.frame.origin, context,
       anchorDescription: "item \(anchor) after item \(first) took its preferred size")
   }
 }

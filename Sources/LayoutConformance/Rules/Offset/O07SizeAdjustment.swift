@@ -3,7 +3,7 @@ extension Rule {
     "O-07", "size-adjustment",
     "A content-size adjustment is the new content size minus the old one.",
     intent:
-      "Otherwise the scroll indicator does not match the content until the next layout pass.",
+      "If the rule fails, the scroll indicator does not match the content until the next layout pass.",
     reliedOnBy: .collectionView, requiredObservation: "a context that adjusts the content size",
     sources: [.documentation("contentSizeAdjustment")], requirementStatus: .optional,
     [.metamorphic],
@@ -13,26 +13,27 @@ extension Rule {
     func expectAdjustment(
       _ context: InvalidationContext, from oldSize: Size, to newSize: Size, _ name: String
     ) {
-      let change = Size(
+      let sizeChange = Size(
         width: newSize.width - oldSize.width, height: newSize.height - oldSize.height)
       let adjustment = context.contentSizeAdjustment
       check.recordExercise(adjustment != .zero)
       check.expect(
-        adjustment == .zero || adjustment == change,
-        "expected a content-size adjustment of \(change.text) or none, found \(adjustment.text) after \(name)"
+        adjustment == .zero || adjustment == sizeChange,
+        "expected a content-size adjustment of \(sizeChange.text) or none, found \(adjustment.text) after \(name)"
       )
     }
-    let scratch = check.makePreparedLayout()
-    let oldSize = scratch.layout.contentSize
+    let scratchLayout = check.makePreparedLayout()
+    let oldSize = scratchLayout.layout.contentSize
     let bounds = Rect(
       origin: check.source.bounds.origin,
       size: Size(
         width: check.randomNumbers.randomLength(80, 500),
         height: check.randomNumbers.randomLength(80, 500)))
-    if let context = scratch.driver.changeBounds(to: bounds) {
-      scratch.prepare()
+    if let context = scratchLayout.driver.changeBounds(to: bounds) {
+      scratchLayout.prepare()
       expectAdjustment(
-        context, from: oldSize, to: scratch.layout.contentSize, "bounds became \(bounds.text)")
+        context, from: oldSize, to: scratchLayout.layout.contentSize, "bounds became \(bounds.text)"
+      )
     }
     guard let data = check.numberedData else { return }
     let batch = NumberedBatch(items: [.insert, .delete], of: data, &check.randomNumbers)

@@ -17,7 +17,8 @@ extension Rule {
     for rect in check.observation.sampleRects {
       let answer = check.answer(in: rect)
       check.recordExercise(
-        rect.leastProfileForQuery == .screen && answer.count < check.observation.elements.count)
+        rect.leastStrictProfileForQuery == .screen
+          && answer.count < check.observation.elements.count)
       for element in answer {
         check.expect(
           oracleIntersects(element.boundingBox, rect),

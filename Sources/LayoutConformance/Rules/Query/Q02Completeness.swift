@@ -17,13 +17,13 @@ extension Rule {
       let found = check.answer(in: rect)
       let foundIdentities = Set(found.map(\.identity))
       let expected = check.expectedElements(in: rect)
-      check.recordExercise(rect.leastProfileForQuery == .screen && !expected.isEmpty)
-      let missing = expected.filter { !foundIdentities.contains($0.identity) }
+      check.recordExercise(rect.leastStrictProfileForQuery == .screen && !expected.isEmpty)
+      let missingElements = expected.filter { !foundIdentities.contains($0.identity) }
       check.expect(
-        missing.isEmpty,
-        "expected \(expected.count) elements in \(rect.text), found \(found.count): missing \(Difference.quotedNames(missing.map(\.identity)))",
+        missingElements.isEmpty,
+        "expected \(expected.count) elements in \(rect.text), found \(found.count): missing \(Difference.quotedNames(missingElements.map(\.identity)))",
         picture: FailurePicture(query: rect, expected: expected, found: found),
-        in: ConformanceProfile(of: missing, in: rect))
+        in: ConformanceProfile(of: missingElements, in: rect))
     }
   }
 }

@@ -8,11 +8,11 @@ extension Rule {
     sources: [.bug("flutter 185842")], [.direct], followsFrom: ["L-02"]
   ) { check in
     for rect in check.observation.sampleRects {
-      var seen: Set<ElementIdentity> = []
+      var seenIdentities: Set<ElementIdentity> = []
       for element in check.answer(in: rect) {
-        check.recordExercise(rect.leastProfileForQuery == .screen)
+        check.recordExercise(rect.leastStrictProfileForQuery == .screen)
         check.expect(
-          seen.insert(element.identity).inserted,
+          seenIdentities.insert(element.identity).inserted,
           "expected every element once in \(rect.text), found \"\(element.identity)\" twice",
           in: ConformanceProfile(of: element.boundingBox, in: rect))
       }

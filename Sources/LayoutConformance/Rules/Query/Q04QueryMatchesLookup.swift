@@ -10,7 +10,7 @@ extension Rule {
   ) { check in
     for rect in check.observation.sampleRects {
       for element in check.answer(in: rect) {
-        check.recordExercise(rect.leastProfileForQuery == .screen)
+        check.recordExercise(rect.leastStrictProfileForQuery == .screen)
         let lookup = check.observation.element(element.identity)
         check.expect(
           lookup == element,
@@ -18,7 +18,7 @@ extension Rule {
             ?? "expected the lookup of \"\(element.identity)\" to equal the query's element, found none",
           picture: FailurePicture(
             query: rect, expected: lookup.map { [$0] } ?? [], found: [element]),
-          in: rect.leastProfileForQuery)
+          in: rect.leastStrictProfileForQuery)
       }
     }
   }

@@ -1,28 +1,28 @@
 extension Rule {
   static let q05Tiling = Rule(
     "Q-05", "tiling",
-    "The answers for the half-open tiles of a rect, taken together, equal the answer for the rect; "
-      + "an element of zero size is in exactly one tile.",
+    "The answers for the half-open tiles of a rect, taken together, equal the answer for the rect; an element of zero size is in exactly one tile.",
     intent:
-      "Hosts query whole tiles. An element lost between two tiles is never shown, and an element counted in both is shown twice.",
+      "Hosts query whole tiles. An element lost between two tiles is never shown, and an element returned for both is shown twice.",
     reliedOnBy: .virtualizer, requiredObservation: "a tile that holds elements",
     sources: [.thisProject], [.metamorphic], followsFrom: ["Q-01", "Q-02", "Q-03"]
   ) { check in
     let content = Rect(origin: .zero, size: check.subject.contentSize)
     guard content.width > 0, content.height > 0 else { return }
-    let columns = 3
-    let rows = 4
-    func tileEdge(_ start: Double, _ length: Double, _ part: Int, _ parts: Int) -> Double {
-      part == parts ? start + length : start + (length * Double(part) / Double(parts))
+    let columnCount = 3
+    let rowCount = 4
+    func tileEdge(_ start: Double, _ length: Double, _ index: Int, _ count: Int) -> Double {
+      index == count ? start + length : start + (length * Double(index) / Double(count))
     }
     var tileCounts: [ElementIdentity: Int] = [:]
-    for row in 0..<rows {
-      for column in 0..<columns {
-        let left = tileEdge(content.minX, content.width, column, columns)
-        let top = tileEdge(content.minY, content.height, row, rows)
+    for row in 0..<rowCount {
+      for column in 0..<columnCount {
+        let left = tileEdge(content.minX, content.width, column, columnCount)
+        let top = tileEdge(content.minY, content.height, row, rowCount)
         let tile = Rect(
-          x: left, y: top, width: tileEdge(content.minX, content.width, column + 1, columns) - left,
-          height: tileEdge(content.minY, content.height, row + 1, rows) - top)
+          x: left, y: top,
+          width: tileEdge(content.minX, content.width, column + 1, columnCount) - left,
+          height: tileEdge(content.minY, content.height, row + 1, rowCount) - top)
         for element in check.answer(in: tile) { tileCounts[element.identity, default: 0] += 1 }
       }
     }
@@ -30,7 +30,7 @@ extension Rule {
     // The size of these tiles depends on the content, so a host that queries only tiles of the size
     // of its bounds never queries them. For such a host, a failure counts only in the profile
     // `contract` and in more demanding profiles.
-    let leastProfile: ConformanceProfile = check.traits.isQueriedInTiles ? .contract : .screen
+    let leastStrictProfile: ConformanceProfile = check.traits.isQueriedInTiles ? .contract : .screen
     check.recordExercise(!answerForContent.isEmpty)
     for element in answerForContent {
       let tileCount = tileCounts[element.identity] ?? 0
@@ -38,7 +38,7 @@ extension Rule {
       check.expect(
         isPoint ? tileCount == 1 : tileCount > 0,
         "expected \"\(element.identity)\" in \(isPoint ? "one tile" : "some tile") of \(content.text), found it in \(tileCount) tiles",
-        in: max(leastProfile, ConformanceProfile(of: element.boundingBox, in: content)))
+        in: max(leastStrictProfile, ConformanceProfile(of: element.boundingBox, in: content)))
     }
     let identitiesInContent = Set(answerForContent.map(\.identity))
     let extraIdentities = tileCounts.keys.filter { !identitiesInContent.contains($0) }.sorted()
@@ -46,10 +46,9 @@ extension Rule {
       tileCounts.count == answerForContent.count,
       extraIdentities.isEmpty
         ? "expected the tiles of \(content.text) to hold \(answerForContent.count) elements together, found \(tileCounts.count)"
-        : "expected the tiles of \(content.text) to hold \(answerForContent.count) elements together, found \(tileCounts.count): "
-          + "extra \(Difference.quotedNames(extraIdentities))",
+        : "expected the tiles of \(content.text) to hold \(answerForContent.count) elements together, found \(tileCounts.count): extra \(Difference.quotedNames(extraIdentities))",
       in: max(
-        leastProfile,
+        leastStrictProfile,
         ConformanceProfile(of: extraIdentities.compactMap(check.observation.element), in: content)))
   }
 }

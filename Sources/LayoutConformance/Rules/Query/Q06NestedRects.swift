@@ -9,28 +9,33 @@ extension Rule {
     sources: [.thisProject], [.metamorphic], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     for _ in 0..<4 {
-      let outer = check.randomRect()
-      guard let inner = check.randomRect(in: outer) else { continue }
-      let outerIdentities = Set(check.answer(in: outer).map(\.identity))
-      check.recordExercise(!check.answer(in: inner).isEmpty)
-      let lost = check.answer(in: inner).filter { !outerIdentities.contains($0.identity) }
+      let outerRect = check.randomRect()
+      guard let innerRect = check.randomRect(in: outerRect) else { continue }
+      let outerIdentities = Set(check.answer(in: outerRect).map(\.identity))
+      check.recordExercise(!check.answer(in: innerRect).isEmpty)
+      let lostElements = check.answer(in: innerRect).filter {
+        !outerIdentities.contains($0.identity)
+      }
       check.expect(
-        lost.isEmpty,
-        "expected all elements in \(inner.unstandardizedText) also in \(outer.unstandardizedText), found no \(Difference.quotedNames(lost.map(\.identity)))",
-        picture: FailurePicture(query: outer, expected: lost, found: check.answer(in: outer)),
-        in: max(ConformanceProfile(of: lost, in: inner), ConformanceProfile(of: lost, in: outer)))
+        lostElements.isEmpty,
+        "expected all elements in \(innerRect.unstandardizedText) also in \(outerRect.unstandardizedText), found no \(Difference.quotedNames(lostElements.map(\.identity)))",
+        picture: FailurePicture(
+          query: outerRect, expected: lostElements, found: check.answer(in: outerRect)),
+        in: max(
+          ConformanceProfile(of: lostElements, in: innerRect),
+          ConformanceProfile(of: lostElements, in: outerRect)))
     }
   }
 }
 
 extension RuleCheck {
-  /// A random rect inside `outer`; nil if an edge lies outside of `outer` because of rounding.
-  fileprivate func randomRect(in outer: Rect) -> Rect? {
-    let left = randomLength(outer.minX, outer.maxX)
-    let top = randomLength(outer.minY, outer.maxY)
-    let inner = Rect(
-      x: left, y: top, width: randomLength(0, outer.maxX - left),
-      height: randomLength(0, outer.maxY - top))
-    return inner.maxX <= outer.maxX && inner.maxY <= outer.maxY ? inner : nil
+  /// A random rect inside `outerRect`; nil if rounding moves an edge outside of `outerRect`.
+  fileprivate func randomRect(in outerRect: Rect) -> Rect? {
+    let left = randomLength(outerRect.minX, outerRect.maxX)
+    let top = randomLength(outerRect.minY, outerRect.maxY)
+    let innerRect = Rect(
+      x: left, y: top, width: randomLength(0, outerRect.maxX - left),
+      height: randomLength(0, outerRect.maxY - top))
+    return innerRect.maxX <= outerRect.maxX && innerRect.maxY <= outerRect.maxY ? innerRect : nil
   }
 }

@@ -3,7 +3,7 @@ extension Rule {
     "Q-08", "zero-area-query",
     "A rect of zero area acts as a point or a line segment.",
     intent:
-      "If such rects find nothing, the row under a finger or at a line on the screen cannot be found.",
+      "If rects of zero area find nothing, the row under a finger or at a line on the screen cannot be found.",
     reliedOnBy: .purist, requiredObservation: "a point inside an element, or a line through one",
     sources: [.thisProject, .bug("PSTCollectionView 108")], [.oracle],
     specializes: ["Q-01", "Q-02"],

@@ -3,7 +3,7 @@ extension Rule {
     "Q-09", "negative-size-query",
     "A rect of negative size acts as its standardized form.",
     intent:
-      "Otherwise, a selection dragged upward or to the left selects nothing.",
+      "If the rule fails, a selection dragged upward or to the left selects nothing.",
     reliedOnBy: .purist, requiredObservation: "a rect of negative size that cuts an element",
     sources: [.documentation("CGRectStandardize")], [.metamorphic], followsFrom: ["Q-01", "Q-02"]
   ) { check in

@@ -9,9 +9,9 @@ extension Rule {
   ) { check in
     let size = check.subject.contentSize
     check.recordExercise(!check.observation.elements.isEmpty)
-    for place in 0..<4 {
+    for index in 0..<4 {
       var coordinates = [0, 0, size.width, size.height]
-      coordinates[place] = .nan
+      coordinates[index] = .nan
       let rect = Rect(
         x: coordinates[0], y: coordinates[1], width: coordinates[2], height: coordinates[3])
       let found = check.answer(in: rect)

@@ -10,18 +10,20 @@ extension Rule {
     // Neighbors in the canonical order are the most likely to overlap.
     let elements = check.observation.elements
     let boxes = check.observation.boxes
-    for place in check.randomElementIndices(4) {
-      let box = boxes[place]
+    for index in check.randomElementIndices(4) {
+      let box = boxes[index]
       check.expectAnswer(
         in: Rect(origin: box.center, size: .zero),
-        rectDescription: "within \"\(elements[place].identity)\"")
-      for next in elements.indices[(place + 1)...].prefix(64) {
-        guard boxes[next].isFinite, let overlap = box.intersection(boxes[next]) else { continue }
+        rectDescription: "within \"\(elements[index].identity)\"")
+      for nextIndex in elements.indices[(index + 1)...].prefix(64) {
+        guard boxes[nextIndex].isFinite, let overlap = box.intersection(boxes[nextIndex]) else {
+          continue
+        }
         check.recordExercise()
         check.expectAnswer(
           in: overlap,
           rectDescription:
-            "where \"\(elements[place].identity)\" and \"\(elements[next].identity)\" overlap")
+            "where \"\(elements[index].identity)\" and \"\(elements[nextIndex].identity)\" overlap")
         break
       }
     }

@@ -28,8 +28,8 @@ extension Rule {
       var expected = unshiftedLayout.layout.elements(in: rect).filter {
         $0.identity.category == .cell
       }
-      for place in expected.indices {
-        expected[place].frame = expected[place].frame.offsetBy(dx: shift, dy: shift)
+      for index in expected.indices {
+        expected[index].frame = expected[index].frame.offsetBy(dx: shift, dy: shift)
       }
       check.recordExercise(!expected.isEmpty)
       let found = shiftedLayout.layout.elements(in: rect.offsetBy(dx: shift, dy: shift))
@@ -45,15 +45,18 @@ extension RuleCheck {
   fileprivate func makeLayout(adding insets: Insets, to parameter: LayoutParameter)
     -> ScratchLayout?
   {
-    var changed = specification
-    changed.parameters[parameter] = .insets(
+    var changedSpecification = specification
+    changedSpecification.parameters[parameter] = .insets(
       (specification.insets(parameter) ?? .zero).adding(insets))
     var data = observation.data
     for section in data.sections.indices {
       data.sections[section].inset = data.sections[section].inset?.adding(insets)
     }
-    guard let scratch = makeLayout(changed, on: data), scratch.prepare() else { return nil }
-    return scratch
+    guard let scratchLayout = makeLayout(changedSpecification, on: data), scratchLayout.prepare()
+    else {
+      return nil
+    }
+    return scratchLayout
   }
 }
 

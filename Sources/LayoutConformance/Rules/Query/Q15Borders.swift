@@ -27,10 +27,10 @@ extension Rule {
     // A border is a power of two, at least 64 points, at which a layout may divide its storage. For
     // some elements that extend across a border, query the parts on both sides of the border.
     for axis in Axis.allCases {
-      let crossing = check.observation.boxes.filter {
+      let crossingBoxes = check.observation.boxes.filter {
         $0.isFinite && $0.greatestPowerOfTwoInside(axis) != nil
       }
-      for box in [0, 1].compactMap({ _ in check.randomElement(from: crossing) }) {
+      for box in [0, 1].compactMap({ _ in check.randomElement(from: crossingBoxes) }) {
         guard let border = box.greatestPowerOfTwoInside(axis) else { continue }
         check.recordExercise()
         for (start, end) in [(box.min(axis), border), (border, box.max(axis))] {
@@ -54,18 +54,20 @@ extension RuleCheck {
   /// the other axis, one rect has the extent of the element, and the other has the extent of the
   /// failed query.
   fileprivate func missesElementAcrossBorder(_ failure: FailurePicture) -> Bool {
-    guard let query = failure.query, let missing = failure.missingElements else { return false }
-    return missing.allSatisfy { element in
+    guard let query = failure.query, let missingElements = failure.missingElements else {
+      return false
+    }
+    return missingElements.allSatisfy { element in
       let box = element.boundingBox
       return Axis.allCases.contains { axis in
         guard query.min(axis) > box.min(axis) else { return false }
-        let first = ((box.min(axis) / 64).rounded(.down) + 1) * 64
-        let borders = stride(from: first, to: box.max(axis), by: 64).prefix(32)
+        let firstBorder = ((box.min(axis) / 64).rounded(.down) + 1) * 64
+        let borders = stride(from: firstBorder, to: box.max(axis), by: 64).prefix(32)
         return borders.contains { border in
-          let before = border - min(1, (border - box.min(axis)) / 2)
+          let beforeBorder = border - min(1, (border - box.min(axis)) / 2)
           let afterBorder = border + min(1, (box.max(axis) - border) / 2)
           return [box, query].allSatisfy { span in
-            isFound(element, from: before, to: border, across: span, axis)
+            isFound(element, from: beforeBorder, to: border, across: span, axis)
               && !isFound(element, from: border, to: afterBorder, across: span, axis)
           }
         }
@@ -89,10 +91,11 @@ extension FailurePicture {
   /// The expected elements that were not found; nil if all were found, or if any unexpected element
   /// was found.
   var missingElements: [PlacedElement]? {
-    let wanted = Set(expected.map(\.identity))
-    let given = Set(found.map(\.identity))
-    guard given.isSubset(of: wanted), given != wanted else { return nil }
-    return expected.filter { !given.contains($0.identity) }
+    let expectedIdentities = Set(expected.map(\.identity))
+    let foundIdentities = Set(found.map(\.identity))
+    guard foundIdentities.isSubset(of: expectedIdentities), foundIdentities != expectedIdentities
+    else { return nil }
+    return expected.filter { !foundIdentities.contains($0.identity) }
   }
 }
 

@@ -4,7 +4,7 @@ extension Rule {
     "A layout that claims the canonical order returns elements by section, then category, then kind name, then item.",
     intent:
       "Elements with equal zIndex are drawn in the order of the answer. "
-      + "In another order, overlapping cells swap places when the engine is exchanged.",
+      + "If engines return elements in different orders, overlapping cells swap places when the engine is exchanged.",
     reliedOnBy: .exporter, requiredObservation: "an answer with two elements",
     sources: [.thisProject],
     [.direct],
@@ -16,8 +16,7 @@ extension Rule {
       let misplacedIndex = zip(found, found.dropFirst()).firstOffset { $0.identity > $1.identity }
       check.expect(
         misplacedIndex == nil,
-        "expected \(misplacedIndex.map { "\"\(found[$0 + 1].identity)\" before \"\(found[$0].identity)\"" } ?? "") "
-          + "in \(rect.unstandardizedText), found the opposite order",
+        "expected \(misplacedIndex.map { "\"\(found[$0 + 1].identity)\" before \"\(found[$0].identity)\"" } ?? "") in \(rect.unstandardizedText), found the opposite order",
         picture: FailurePicture(query: rect, expected: found.inCanonicalOrder, found: found))
     }
   }

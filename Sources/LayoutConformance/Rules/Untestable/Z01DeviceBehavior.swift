@@ -3,7 +3,7 @@ extension Rule {
     "Z-01", "device-behavior",
     "A real device's timing, animation blocks, focus, drag and drop, and right-to-left flipping work with the layout.",
     intent:
-      "These are part of UIKit and cannot be observed without a screen.",
+      "Timing, animation, focus, drag and drop, and flipping are part of UIKit and cannot be observed without a screen.",
     reliedOnBy: .collectionView, requiredObservation: "a screen",
     sources: [.uikit], requirementStatus: .untested, [.direct],
     reasonForNoMutant: "the behavior cannot be observed without a screen",

@@ -5,7 +5,7 @@ extension Rule {
     "U-04", "operation-order",
     "The order in which the operations of a batch are listed does not matter.",
     intent:
-      "Otherwise an app that lists its inserts first gets a different screen than one that lists its deletes first.",
+      "If the rule fails, an app that lists its inserts first gets a different screen than one that lists its deletes first.",
     reliedOnBy: .collectionView, requiredObservation: "a batch of two changes",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.metamorphic],
     followsFrom: ["I-05"],
@@ -17,8 +17,8 @@ extension Rule {
       items: [.delete, .insert, .move, .reload], of: data, &check.randomNumbers)
     guard batch.updates.count > 1 else { return }
     check.recordExercise()
-    let first = check.makePreparedLayout(before: batch)
-    first.apply(batch, passing: batch.updates)
+    let firstLayout = check.makePreparedLayout(before: batch)
+    firstLayout.apply(batch, passing: batch.updates)
     for updates in [Array(batch.updates.reversed()), check.randomNumbers.shuffled(batch.updates)] {
       let hostUpdates = (try? batch.plan().updates) ?? []
       let reorderedHostUpdates = (try? batch.plan(of: updates).updates) ?? []
@@ -26,10 +26,10 @@ extension Rule {
         hostUpdates == reorderedHostUpdates,
         "expected the host to tell the layout of [\(hostUpdates.text)], found [\(reorderedHostUpdates.text)] when the changes are listed as \(updates.text)"
       )
-      let other = check.makePreparedLayout(before: batch)
-      other.apply(batch, passing: updates)
+      let otherLayout = check.makePreparedLayout(before: batch)
+      otherLayout.apply(batch, passing: updates)
       check.expectEqual(
-        first.sortedState, other.sortedState,
+        firstLayout.sortedState, otherLayout.sortedState,
         occasion: "when the changes are listed as \(updates.text) instead of \(batch.text)")
     }
   }

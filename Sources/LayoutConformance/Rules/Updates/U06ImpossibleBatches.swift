@@ -10,8 +10,7 @@ extension Rule {
   /// layout that trusts its host then gives wrong answers, but does not trap.
   static let u06ImpossibleBatches = Rule(
     "U-06", "impossible-batches",
-    "An impossible batch (a double delete, a move and a delete of one item, two moves to one place, "
-      + "an insert beyond the final count, or counts that do not add up) throws a typed error and changes nothing.",
+    "An impossible batch (a double delete, a move and a delete of one item, two moves to one place, an insert beyond the final count, or counts that do not add up) throws a typed error and changes nothing.",
     intent:
       "A layout that applies half of a contradictory batch matches neither the data before the batch nor the data after it.",
     reliedOnBy: .purist, requiredObservation: "an impossible batch",
@@ -29,16 +28,16 @@ extension Rule {
     else {
       return
     }
-    let scratch = check.makePreparedLayout(on: data.resolvedData)
-    let stateBefore = scratch.sortedState
-    scratch.invalidate {
+    let scratchLayout = check.makePreparedLayout(on: data.resolvedData)
+    let stateBefore = scratchLayout.sortedState
+    scratchLayout.invalidate {
       $0.invalidatesDataSourceCounts = true
       $0.updates = chosenBatch.updates
     }
-    let error = scratch.prepareReturningError()
+    let error = scratchLayout.prepareReturningError()
     if error == nil {
-      scratch.layout.layout.prepare(forCollectionViewUpdates: chosenBatch.updates)
-      scratch.endBatch()
+      scratchLayout.layout.layout.prepare(forCollectionViewUpdates: chosenBatch.updates)
+      scratchLayout.endBatch()
     } else {
       if case .invalidBatch? = error {
       } else {
@@ -46,11 +45,11 @@ extension Rule {
           false, "expected the error invalidBatch or none for \(chosenBatch.name), found: \(error!)"
         )
       }
-      scratch.invalidate { $0.invalidatesEverything = true }
-      scratch.prepare()
+      scratchLayout.invalidate { $0.invalidatesEverything = true }
+      scratchLayout.prepare()
     }
     check.expectEqual(
-      stateBefore, scratch.sortedState,
+      stateBefore, scratchLayout.sortedState,
       occasion: "after an impossible batch, \(chosenBatch.name), on unchanged data")
   }
 }
@@ -72,14 +71,15 @@ struct ImpossibleBatch {
     func move(_ from: Int, _ to: Int) -> LayoutUpdate {
       LayoutUpdate(action: .move, before: item(from), after: item(to))
     }
-    func insert(_ place: Int) -> LayoutUpdate {
-      LayoutUpdate(action: .insert, before: nil, after: item(place))
+    func insert(_ index: Int) -> LayoutUpdate {
+      LayoutUpdate(action: .insert, before: nil, after: item(index))
     }
     return [
       ImpossibleBatch(
         name: "a double delete", updates: [delete, delete], usesExistingPositions: true),
       ImpossibleBatch(
-        name: "a move and a delete", updates: [delete, move(1, 0)], usesExistingPositions: true),
+        name: "a move and a delete of one item", updates: [delete, move(1, 0)],
+        usesExistingPositions: true),
       ImpossibleBatch(
         name: "two moves to one place", updates: [move(1, 0), move(2, 0)],
         usesExistingPositions: true),

@@ -12,16 +12,17 @@ extension Rule {
   ) { check in
     guard check.mayHaveChangedSinceLastStep, let data = check.numberedData else { return }
     let allActions: Set<LayoutUpdate.Action> = [.delete, .insert, .move, .reload]
-    let first = NumberedBatch(items: allActions, of: data, &check.randomNumbers)
-    let second =
+    let firstBatch = NumberedBatch(items: allActions, of: data, &check.randomNumbers)
+    let secondBatch =
       check.randomNumbers.nextInt(2) == 0
-      ? NumberedBatch(sections: allActions, of: first.dataAfter, &check.randomNumbers)
-      : NumberedBatch(items: allActions, of: first.dataAfter, &check.randomNumbers)
-    let scratch = check.makePreparedLayout(before: first)
-    for batch in [first, second] where !batch.isEmpty { scratch.apply(batch) }
-    check.recordExercise(!first.isEmpty || !second.isEmpty)
-    let fresh = check.makePreparedLayout(on: second.dataAfter.resolvedData)
+      ? NumberedBatch(sections: allActions, of: firstBatch.dataAfter, &check.randomNumbers)
+      : NumberedBatch(items: allActions, of: firstBatch.dataAfter, &check.randomNumbers)
+    let scratchLayout = check.makePreparedLayout(before: firstBatch)
+    for batch in [firstBatch, secondBatch] where !batch.isEmpty { scratchLayout.apply(batch) }
+    check.recordExercise(!firstBatch.isEmpty || !secondBatch.isEmpty)
+    let newLayout = check.makePreparedLayout(on: secondBatch.dataAfter.resolvedData)
     check.expectEqual(
-      fresh.sortedState, scratch.sortedState, occasion: "after \(first.text); then \(second.text)")
+      newLayout.sortedState, scratchLayout.sortedState,
+      occasion: "after \(firstBatch.text); then \(secondBatch.text)")
   }
 }

@@ -7,9 +7,9 @@ extension Rule {
   static let u10AnimationPaths = Rule(
     "U-10", "animation-paths",
     "Initial attributes are requested by the path after the batch, final attributes by the path before it. "
-      + "They belong to the requested element; outside a batch they are nil or the resting attributes.",
+      + "Initial and final attributes belong to the requested element; outside a batch they are nil or the resting attributes.",
     intent:
-      "Otherwise the wrong row slides in, or a row slides in that was there all the time.",
+      "If the rule fails, the wrong row slides in, or a row slides in that was there all the time.",
     reliedOnBy: .collectionView, requiredObservation: "an item that a batch inserts or deletes",
     sources: [.documentation("initialLayoutAttributesForAppearingItem(at:)")], [.direct],
     followsFrom: ["U-12", "I-05"],
@@ -23,30 +23,30 @@ extension Rule {
       ? NumberedBatch(items: actions, of: data, &check.randomNumbers)
       : NumberedBatch(sections: actions, of: data, &check.randomNumbers)
     if batch.isEmpty { return }
-    let scratch = check.makePreparedLayout(before: batch)
+    let scratchLayout = check.makePreparedLayout(before: batch)
     check.expectRestingAttributes(
-      of: scratch, at: check.randomNumbers.shuffled(batch.dataBefore.itemPaths),
+      of: scratchLayout, at: check.randomNumbers.shuffled(batch.dataBefore.itemPaths),
       occasion: "before a batch")
-    scratch.beginBatch(batch)
+    scratchLayout.beginBatch(batch)
     let pathsBefore = batch.dataBefore.itemPathsByNumber
     let pathsAfter = batch.dataAfter.itemPathsByNumber
     var insertedPaths: [ElementPath] = []
-    for (name, path) in pathsAfter.numbersAndPaths where pathsBefore[name] == nil {
+    for (number, path) in pathsAfter.numbersAndPaths where pathsBefore[number] == nil {
       check.recordExercise()
       insertedPaths.append(path)
       check.expectRequestedElement(
-        scratch.initialAttributes(.cell(path)), .cell(path), role: "initial", batch)
+        scratchLayout.initialAttributes(.cell(path)), .cell(path), role: "initial", batch)
     }
-    for (name, path) in pathsBefore.numbersAndPaths where pathsAfter[name] == nil {
+    for (number, path) in pathsBefore.numbersAndPaths where pathsAfter[number] == nil {
       check.recordExercise()
       check.expectRequestedElement(
-        scratch.finalAttributes(.cell(path)), .cell(path), role: "final", batch)
+        scratchLayout.finalAttributes(.cell(path)), .cell(path), role: "final", batch)
     }
-    scratch.endBatch()
+    scratchLayout.endBatch()
     // After the batch, inserted cells must be at rest. A layout that keeps the finished batch would
     // still animate them.
     check.expectRestingAttributes(
-      of: scratch,
+      of: scratchLayout,
       at: insertedPaths.sorted() + check.randomNumbers.shuffled(batch.dataAfter.itemPaths),
       occasion: "after \(batch.text) was finalized")
   }
@@ -71,13 +71,15 @@ extension RuleCheck {
   /// Checks that the initial and final attributes of the cells at the first four of `paths` are nil
   /// or equal the cells' resting attributes.
   fileprivate func expectRestingAttributes(
-    of scratch: ScratchLayout, at paths: [ElementPath], occasion: @autoclosure () -> String
+    of scratchLayout: ScratchLayout, at paths: [ElementPath], occasion: @autoclosure () -> String
   ) {
     for path in paths.prefix(4) {
       let identity = ElementIdentity.cell(path)
-      for found in [scratch.initialAttributes(identity), scratch.finalAttributes(identity)] {
+      for found in [
+        scratchLayout.initialAttributes(identity), scratchLayout.finalAttributes(identity),
+      ] {
         expect(
-          found == nil || found == scratch.layout.element(identity),
+          found == nil || found == scratchLayout.layout.element(identity),
           "expected the initial and final attributes of \"\(identity)\" to be nil or those of a cell at rest \(occasion()), found other attributes"
         )
       }

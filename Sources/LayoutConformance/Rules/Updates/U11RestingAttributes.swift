@@ -10,7 +10,7 @@ extension Rule {
     "Initial or final attributes of nil mean the resting attributes. "
       + "A layout gives nil or the resting attributes for elements that the batch does not touch.",
     intent:
-      "Otherwise a screen full of rows blinks because one row was inserted.",
+      "If the rule fails, a screen full of rows blinks because one row was inserted.",
     reliedOnBy: .collectionView, requiredObservation: "an item that a batch does not touch",
     sources: [.documentation("initialLayoutAttributesForAppearingItem(at:)")], [.direct],
     followsFrom: ["U-10"],
@@ -22,35 +22,35 @@ extension Rule {
       return
     }
     let batch = NumberedBatch(items: [.insert], of: data, &check.randomNumbers)
-    let scratch = check.makePreparedLayout(before: batch)
+    let scratchLayout = check.makePreparedLayout(before: batch)
     let pathsBefore = batch.dataBefore.itemPathsByNumber
     let pathsAfter = batch.dataAfter.itemPathsByNumber
     var restingElements: [ElementIdentity: PlacedElement] = [:]
     let survivingNumbers =
-      check.randomNumbers.shuffled(pathsBefore.numbersAndPaths.map(\.name)).prefix(4)
+      check.randomNumbers.shuffled(pathsBefore.numbersAndPaths.map(\.number)).prefix(4)
     for number in survivingNumbers {
       if let path = pathsBefore[number] {
-        restingElements[.cell(path)] = scratch.layout.element(.cell(path))
+        restingElements[.cell(path)] = scratchLayout.layout.element(.cell(path))
       }
     }
-    scratch.beginBatch(batch)
+    scratchLayout.beginBatch(batch)
     for number in survivingNumbers {
       guard let pathBefore = pathsBefore[number], let path = pathsAfter[number] else { continue }
       check.recordExercise()
       let (element, elementBefore) = (ElementIdentity.cell(path), ElementIdentity.cell(pathBefore))
-      let initialAttributes = scratch.initialAttributes(.cell(path))
+      let initialAttributes = scratchLayout.initialAttributes(.cell(path))
       check.expect(
-        initialAttributes == nil || initialAttributes == scratch.layout.element(.cell(path)),
-        "expected the initial attributes of \"\(element)\", which the batch does not insert, to be nil or those of a cell at rest, "
-          + "found other attributes during \(batch.text)")
-      let finalAttributes = scratch.finalAttributes(.cell(pathBefore))
+        initialAttributes == nil || initialAttributes == scratchLayout.layout.element(.cell(path)),
+        "expected the initial attributes of \"\(element)\", which the batch does not insert, to be nil or those of a cell at rest, found other attributes during \(batch.text)"
+      )
+      let finalAttributes = scratchLayout.finalAttributes(.cell(pathBefore))
       check.expect(
         finalAttributes == nil || finalAttributes == restingElements[.cell(pathBefore)]
-          || finalAttributes == scratch.layout.element(.cell(pathBefore)),
-        "expected the final attributes of \"\(elementBefore)\", which the batch does not delete, to be nil or those of a cell at rest, "
-          + "found other attributes during \(batch.text)")
+          || finalAttributes == scratchLayout.layout.element(.cell(pathBefore)),
+        "expected the final attributes of \"\(elementBefore)\", which the batch does not delete, to be nil or those of a cell at rest, found other attributes during \(batch.text)"
+      )
     }
-    scratch.endBatch()
+    scratchLayout.endBatch()
     check.expectFadeIn()
   }
 }
@@ -60,19 +60,21 @@ extension RuleCheck {
   /// the element's initial attributes.
   fileprivate func expectFadeIn() {
     guard
-      let resting = subject.layout.anyAttributesForElements(in: .infinite).first(where: {
+      let restingAttributes = subject.layout.anyAttributesForElements(in: .infinite).first(where: {
         $0.frame.isFinite
       })
     else { return }
     var animation = LayoutAnimation()
-    animation.add(.appearing, resting: resting, other: nil)
-    guard let start = animation.animation(of: resting.element)?.attributes(at: 0) else {
-      expect(false, "expected an animation of \"\(resting.element)\", found none")
+    animation.add(.appearing, resting: restingAttributes, other: nil)
+    guard
+      let startAttributes = animation.animation(of: restingAttributes.element)?.attributes(at: 0)
+    else {
+      expect(false, "expected an animation of \"\(restingAttributes.element)\", found none")
       return
     }
     expect(
-      start.frame == resting.frame && start.alpha == 0,
-      "expected \"\(resting.element)\" to start at \(resting.frame.text) with alpha 0, found \(start.frame.text) with alpha \(start.alpha)"
+      startAttributes.frame == restingAttributes.frame && startAttributes.alpha == 0,
+      "expected \"\(restingAttributes.element)\" to start at \(restingAttributes.frame.text) with alpha 0, found \(startAttributes.frame.text) with alpha \(startAttributes.alpha)"
     )
   }
 }

@@ -5,7 +5,7 @@ extension Rule {
     "U-13", "reported-paths",
     "The paths of supplementary views that a layout reports as appearing or disappearing in a batch are exactly those of views that appear or disappear.",
     intent:
-      "Otherwise a header is made twice, or stays on the screen after its section is deleted.",
+      "If the rule fails, a header is made twice, or stays on the screen after its section is deleted.",
     reliedOnBy: .exporter, requiredObservation: "a reported path of a supplementary element",
     sources: [.header], requirementStatus: .optional, [.oracle], followsFrom: ["Q-02", "I-05"],
     requiredCapabilities: [.updates, .supplementary],
@@ -15,8 +15,8 @@ extension Rule {
     // The section is inserted or deleted at the end, so that all other sections keep their indices.
     let dataBefore = data
     let isInsert = check.randomNumbers.nextInt(2) == 0 || data.sections.isEmpty
-    let counts = data.supportedSectionCounts
-    guard counts.contains(data.sections.count + (isInsert ? 1 : -1)) else { return }
+    let supportedSectionCounts = data.supportedSectionCounts
+    guard supportedSectionCounts.contains(data.sections.count + (isInsert ? 1 : -1)) else { return }
     let update: LayoutUpdate
     if isInsert {
       update = LayoutUpdate(action: .insert, before: nil, after: .section(data.sections.count))
@@ -25,38 +25,38 @@ extension Rule {
       data.sections.removeLast()
       update = LayoutUpdate(action: .delete, before: .section(data.sections.count), after: nil)
     }
-    let scratch = check.makePreparedLayout(on: dataBefore.resolvedData)
-    let identitiesBefore = scratch.state.elements.map(\.identity)
-    scratch.beginBatch(data.resolvedData, passing: [update])
-    let identitiesAfter = scratch.state.elements.map(\.identity)
+    let scratchLayout = check.makePreparedLayout(on: dataBefore.resolvedData)
+    let identitiesBefore = scratchLayout.state.elements.map(\.identity)
+    scratchLayout.beginBatch(data.resolvedData, passing: [update])
+    let identitiesAfter = scratchLayout.state.elements.map(\.identity)
     let kinds = check.observation.run.implementation.elementKinds(of: check.specification.kind)
     let reports = kinds.supplementary.map { kind in
       (
         kind: kind,
-        inserted: scratch.layout.layout.pathsToInsert(for: .supplementary, ofKind: kind),
-        deleted: scratch.layout.layout.pathsToDelete(for: .supplementary, ofKind: kind)
+        inserted: scratchLayout.layout.layout.pathsToInsert(for: .supplementary, ofKind: kind),
+        deleted: scratchLayout.layout.layout.pathsToDelete(for: .supplementary, ofKind: kind)
       )
     }
-    scratch.endBatch()
+    scratchLayout.endBatch()
     let reportsNothing = reports.allSatisfy { $0.inserted.isEmpty && $0.deleted.isEmpty }
     check.recordExercise(!reportsNothing)
     for report in reports {
-      func difference(_ some: [ElementIdentity], _ others: [ElementIdentity]) -> [ElementPath] {
-        Set(some).subtracting(others).filter {
+      func supplementaryPaths(
+        _ identities: [ElementIdentity], _ excludedIdentities: [ElementIdentity]
+      ) -> [ElementPath] {
+        Set(identities).subtracting(excludedIdentities).filter {
           $0.category == .supplementary && $0.kind == report.kind
         }.map(\.path).sorted()
       }
-      let insertedPaths = difference(identitiesAfter, identitiesBefore)
-      let deletedPaths = difference(identitiesBefore, identitiesAfter)
+      let insertedPaths = supplementaryPaths(identitiesAfter, identitiesBefore)
+      let deletedPaths = supplementaryPaths(identitiesBefore, identitiesAfter)
       check.expect(
         reportsNothing || report.inserted.sorted() == insertedPaths,
-        "expected pathsToInsert(for:ofKind:) to return [\(insertedPaths.commaSeparatedText)] for the kind \"\(report.kind)\", "
-          + "found [\(report.inserted.sorted().commaSeparatedText)] during \(update.text)"
+        "expected pathsToInsert(for:ofKind:) to return [\(insertedPaths.commaSeparatedText)] for the kind \"\(report.kind)\", found [\(report.inserted.sorted().commaSeparatedText)] during \(update.text)"
       )
       check.expect(
         reportsNothing || report.deleted.sorted() == deletedPaths,
-        "expected pathsToDelete(for:ofKind:) to return [\(deletedPaths.commaSeparatedText)] for the kind \"\(report.kind)\", "
-          + "found [\(report.deleted.sorted().commaSeparatedText)] during \(update.text)"
+        "expected pathsToDelete(for:ofKind:) to return [\(deletedPaths.commaSeparatedText)] for the kind \"\(report.kind)\", found [\(report.deleted.sorted().commaSeparatedText)] during \(update.text)"
       )
     }
   }

@@ -17,22 +17,23 @@ extension Rule {
       NumberedBatch(items: allActions, of: data, &check.randomNumbers),
       NumberedBatch(sections: allActions, of: data, &check.randomNumbers),
     ]
-    for first in firstBatches {
-      let second =
+    for firstBatch in firstBatches {
+      let secondBatch =
         check.hasEvenItemCount
-        ? NumberedBatch(items: allActions, of: first.dataAfter, &check.randomNumbers)
-        : NumberedBatch(sections: allActions, of: first.dataAfter, &check.randomNumbers)
-      if first.isEmpty || second.isEmpty { continue }
+        ? NumberedBatch(items: allActions, of: firstBatch.dataAfter, &check.randomNumbers)
+        : NumberedBatch(sections: allActions, of: firstBatch.dataAfter, &check.randomNumbers)
+      if firstBatch.isEmpty || secondBatch.isEmpty { continue }
       check.recordExercise()
-      let scratch = check.makePreparedLayout(before: first)
-      for batch in [first, second] { scratch.invalidateForBatch(batch) }
-      scratch.prepare()
-      scratch.endBatch()
-      let fresh = check.makePreparedLayout(on: second.dataAfter.resolvedData)
+      let scratchLayout = check.makePreparedLayout(before: firstBatch)
+      for batch in [firstBatch, secondBatch] { scratchLayout.invalidateForBatch(batch) }
+      scratchLayout.prepare()
+      scratchLayout.endBatch()
+      let newLayout = check.makePreparedLayout(on: secondBatch.dataAfter.resolvedData)
       check.expectEqual(
-        fresh.sortedState, scratch.sortedState,
+        newLayout.sortedState, scratchLayout.sortedState,
         occasion:
-          "after two batches with no prepare between them: \(first.text); then \(second.text)")
+          "after two batches with no prepare between them: \(firstBatch.text); then \(secondBatch.text)"
+      )
     }
   }
 }

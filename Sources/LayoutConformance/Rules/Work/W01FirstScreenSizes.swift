@@ -10,13 +10,13 @@ extension Rule {
     exclusionReason: onlyWithWorkLimit { $0.sizes != nil }
   ) { check in
     guard check.mayHaveChangedSinceLastStep, let bound = check.workBounds?.sizes else { return }
-    let scratch = check.makeLayout()
-    let sizesAskedBefore = scratch.source.sizesAsked
-    scratch.prepare()
-    let firstScreen = scratch.layout.elements(in: scratch.source.bounds)
+    let scratchLayout = check.makeLayout()
+    let sizesAskedBefore = scratchLayout.source.sizesAsked
+    scratchLayout.prepare()
+    let firstScreen = scratchLayout.layout.elements(in: scratchLayout.source.bounds)
     check.recordExercise(!firstScreen.isEmpty)
     let count = check.observation.counts.reduce(0, +)
-    let askedSizeCount = scratch.source.sizesAsked - sizesAskedBefore
+    let askedSizeCount = scratchLayout.source.sizesAsked - sizesAskedBefore
     let limit = bound.limit(for: count)
     check.expect(
       askedSizeCount <= limit,

@@ -3,7 +3,7 @@ extension Rule {
     "W-02", "repeated-query",
     "If a query is repeated, the layout asks the data source for nothing.",
     intent:
-      "Otherwise scrolling back and forth measures the same rows each time.",
+      "If the rule fails, scrolling back and forth measures the same rows each time.",
     reliedOnBy: .virtualizer, requiredObservation: "a repeated query that returns elements",
     sources: [.thisProject], requirementStatus: .optional, [.direct], followsFrom: ["W-01"],
     isObservableOverTheWire: false,

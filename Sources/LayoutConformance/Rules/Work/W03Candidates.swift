@@ -18,10 +18,10 @@ extension Rule {
       let rect = Rect(
         origin: Point(x: size.width * share, y: size.height * share),
         size: check.source.bounds.size)
-      let inspectedBefore = check.subject.work.candidatesInspected
+      let inspectedCountBefore = check.subject.work.candidatesInspected
       let foundCount = check.subject.elements(in: rect).count
       check.recordExercise()
-      let inspectedCount = check.subject.work.candidatesInspected - inspectedBefore
+      let inspectedCount = check.subject.work.candidatesInspected - inspectedCountBefore
       let limit = bound.limit(for: foundCount)
       check.expect(
         inspectedCount <= limit,
@@ -44,9 +44,9 @@ extension Rule {
       let parents = (0..<count).map { (node: Int) -> Int? in node == 0 ? nil : (node - 1) / 3 }
       return [Scenario(for: "W-03", layout, tree: ClassTree(parents: parents))]
     case .frames:
-      let frames = sizes.enumerated().map { place, size in
+      let frames = sizes.enumerated().map { index, size in
         Rect(
-          origin: Point(x: Double(place * 389 % 1000), y: Double(place * 997 % 9000)), size: size)
+          origin: Point(x: Double(index * 389 % 1000), y: Double(index * 997 % 9000)), size: size)
       }
       return [
         Scenario(for: "W-03", layout, sections: [SectionSpecification(items: .frames(frames))])

@@ -13,27 +13,27 @@ extension Rule {
     guard check.mayHaveChangedSinceLastStep, check.workBounds?.keepsOtherSections == true,
       let path = check.randomCellPaths(1).first
     else { return }
-    let scratch = check.makePreparedLayout()
-    guard scratch.layout.layout is any WorkCounting else { return }
-    scratch.source.data = check.resizing([path], in: scratch.source.data)
+    let scratchLayout = check.makePreparedLayout()
+    guard scratchLayout.layout.layout is any WorkCounting else { return }
+    scratchLayout.source.data = check.resizing([path], in: scratchLayout.source.data)
     check.recordExercise()
-    let laidOutBefore = scratch.layout.work.elementsLaidOut
+    let laidOutCountBefore = scratchLayout.layout.work.elementsLaidOut
     // A preferred size must not cause more work than an invalidation of the item. If the total
     // number of items is even, the check invalidates the layout with the context for a preferred
     // size.
     let preferredSizeContext =
       check.hasEvenItemCount
-      ? check.context(forPreferredSizeOf: path, of: scratch.layout.layout) : nil
+      ? check.context(forPreferredSizeOf: path, of: scratchLayout.layout.layout) : nil
     if let preferredSizeContext {
-      scratch.layout.invalidate(with: preferredSizeContext)
+      scratchLayout.layout.invalidate(with: preferredSizeContext)
     } else {
-      scratch.invalidate { $0.invalidateItems(at: [path]) }
+      scratchLayout.invalidate { $0.invalidateItems(at: [path]) }
     }
-    scratch.prepare()
-    let laidOutCount = scratch.layout.work.elementsLaidOut - laidOutBefore
+    scratchLayout.prepare()
+    let laidOutCount = scratchLayout.layout.work.elementsLaidOut - laidOutCountBefore
     // The header and footer of the whole list may be laid out again with any section, so the limit
     // includes them.
-    let limit = scratch.state.elements.filter {
+    let limit = scratchLayout.state.elements.filter {
       $0.identity.path.section == path.section || $0.identity.kind == .tableHeader
         || $0.identity.kind == .tableFooter
     }.count
@@ -52,10 +52,10 @@ extension RuleCheck {
   fileprivate func context<Layout: CollectionLayout>(
     forPreferredSizeOf path: ElementPath, of layout: Layout
   ) -> InvalidationContext? {
-    guard let original = layout.layoutAttributesForItem(at: path) else { return nil }
-    var preferred = original
-    preferred.frame.size.height += 7
+    guard let originalAttributes = layout.layoutAttributesForItem(at: path) else { return nil }
+    var preferredAttributes = originalAttributes
+    preferredAttributes.frame.size.height += 7
     return layout.invalidationContext(
-      forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+      forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
   }
 }

@@ -2,7 +2,7 @@
 /// collections.
 enum EagerEngine: EngineDefinition {
   static let name = "eager"
-  static let summary = "stores every frame; a query compares all of them"
+  static let summary = "stores every frame; a query compares all frames"
   static let workLimits = EngineWorkLimits(scansEveryElement: true)
 
   static func layout<A: Arrangement>(

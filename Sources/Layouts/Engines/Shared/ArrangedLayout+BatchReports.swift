@@ -7,14 +7,15 @@ extension ArrangedLayout {
   func insertedPaths(
     of category: ElementCategory, _ kind: ElementKind, in batch: ArrangedBatch
   ) -> [ElementPath] {
-    guard let present = preparedSections else { return [] }
-    let presentPaths = GroupedElements(of: present).paths(of: category, kind, in: present)
-    guard let past = elementsBeforeBatch else { return presentPaths }
+    guard let presentSections = preparedSections else { return [] }
+    let presentPaths = GroupedElements(of: presentSections).paths(
+      of: category, kind, in: presentSections)
+    guard let pastElements = elementsBeforeBatch else { return presentPaths }
     guard let plan = plan(of: batch) else { return [] }
     return presentPaths.filter { path in
       let element = ElementIdentity(category: category, kind: kind, path: path)
-      guard let old = plan.identityBeforeBatch(of: element) else { return true }
-      return !past.contains(old, in: present)
+      guard let oldElement = plan.identityBeforeBatch(of: element) else { return true }
+      return !pastElements.contains(oldElement, in: presentSections)
     }
   }
 
@@ -22,24 +23,24 @@ extension ArrangedLayout {
   func deletedPaths(
     of category: ElementCategory, _ kind: ElementKind, in batch: ArrangedBatch
   ) -> [ElementPath] {
-    guard let past = elementsBeforeBatch else { return [] }
-    let pastPaths = past.paths(of: category, kind, in: preparedSections)
-    guard let present = preparedSections else { return pastPaths }
+    guard let pastElements = elementsBeforeBatch else { return [] }
+    let pastPaths = pastElements.paths(of: category, kind, in: preparedSections)
+    guard let presentSections = preparedSections else { return pastPaths }
     guard let plan = plan(of: batch) else { return [] }
-    let presentElements = GroupedElements(of: present)
+    let presentElements = GroupedElements(of: presentSections)
     return pastPaths.filter { path in
       let element = ElementIdentity(category: category, kind: kind, path: path)
-      guard let new = plan.identityAfterBatch(of: element) else { return true }
-      return !presentElements.contains(new, in: present)
+      guard let newElement = plan.identityAfterBatch(of: element) else { return true }
+      return !presentElements.contains(newElement, in: presentSections)
     }
   }
 
   /// The plan of the batch's changes; nil if the changes do not lead from the section counts before
   /// the batch to those after the batch.
   private func plan(of batch: ArrangedBatch) -> BatchPlan? {
-    guard let past = elementsBeforeBatch, let preparedSections else { return nil }
+    guard let pastElements = elementsBeforeBatch, let preparedSections else { return nil }
     return try? BatchPlan(
-      batch.updates, countsBefore: past.itemCounts,
+      batch.updates, countsBefore: pastElements.itemCounts,
       countsAfter: preparedSections.environment.counts)
   }
 }

@@ -32,8 +32,10 @@ extension PreparedSections {
   /// - Complexity: O(log s) for s sections, plus computing one box.
   @inline(__always)
   func attributes(of element: ElementIdentity) -> Attributes? {
-    if !contentElements.isEmpty, let own = contentElements.first(where: { $0.element == element }) {
-      return attributes(of: own)
+    if !contentElements.isEmpty,
+      let contentElement = contentElements.first(where: { $0.element == element })
+    {
+      return attributes(of: contentElement)
     }
     let section = element.path.section
     guard section >= 0, section < sections.count else { return nil }
@@ -45,8 +47,9 @@ extension PreparedSections {
 
   /// The attributes of an element that belongs to the whole content.
   @inline(__always)
-  func attributes(of own: ContentElement) -> Attributes {
-    arrangement.attributes(of: own.element, box: own.frame, in: SectionPlace(origin: 0))
+  func attributes(of contentElement: ContentElement) -> Attributes {
+    arrangement.attributes(
+      of: contentElement.element, box: contentElement.frame, in: SectionPlace(origin: 0))
   }
 
   /// Calls `body` with the attributes of every element: section by section, then those of the
@@ -63,7 +66,7 @@ extension PreparedSections {
         }
       }
     }
-    for own in contentElements { body(attributes(of: own)) }
+    for contentElement in contentElements { body(attributes(of: contentElement)) }
   }
 
   /// Calls `body` with the attributes of each element that belongs to a section and whose
@@ -222,12 +225,13 @@ extension PreparedSections {
   private func insertContentElements(
     _ queryBox: Box, from first: Int, _ workspace: QueryWorkspace, into answers: inout [Attributes]
   ) {
-    for own in contentElements {
+    for contentElement in contentElements {
       workspace.count(inspected: 1, made: 0)
-      let answer = attributes(of: own)
+      let answer = attributes(of: contentElement)
       guard queryBox.hits(Box(answer.boundingBox)) else { continue }
       workspace.count(inspected: 0, made: 1)
-      let place = answers[first...].firstIndex { own.element < $0.element } ?? answers.endIndex
+      let place =
+        answers[first...].firstIndex { contentElement.element < $0.element } ?? answers.endIndex
       answers.insert(answer, at: place)
     }
   }

@@ -23,11 +23,13 @@ extension SnappingArrangement {
   fileprivate static func targetContentOffset<P, Section>(
     of sections: PreparedSections<P, Section>, forProposed proposed: Point, velocity: Point
   ) -> Point {
-    guard let own = sections as? PreparedSections<Self, Section> else { return proposed }
-    let arrangement = own.arrangement
+    guard let typedSections = sections as? PreparedSections<Self, Section> else { return proposed }
+    let arrangement = typedSections.arrangement
     return arrangement.targetContentOffset(
-      forProposed: proposed, velocity: velocity, contentSize: own.contentSize
-    ) { rect, body in own.visitFrames(in: rect, outset: arrangement.frameQueryOutset, body) }
+      forProposed: proposed, velocity: velocity, contentSize: typedSections.contentSize
+    ) { rect, body in
+      typedSections.visitFrames(in: rect, outset: arrangement.frameQueryOutset, body)
+    }
   }
 }
 
@@ -54,8 +56,8 @@ extension ContextAwareArrangement {
   /// Applies `context` to `arrangement`, which is a value of the conforming type.
   static func applyContext<A: Arrangement>(_ context: InvalidationContext, to arrangement: inout A)
   {
-    guard var own = arrangement as? Self else { return }
-    own.invalidate(with: context)
-    if let changed = own as? A { arrangement = changed }
+    guard var typedArrangement = arrangement as? Self else { return }
+    typedArrangement.invalidate(with: context)
+    if let changedArrangement = typedArrangement as? A { arrangement = changedArrangement }
   }
 }

@@ -176,18 +176,22 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
   /// Calls `body` with every element and its frame, in canonical order (by section, category, kind
   /// and item).
   private func forEachFrame(_ body: (ElementIdentity, Rect) -> Void) {
-    var own = contentElements[...]
+    var remainingContentElements = contentElements[...]
     for section in sections.indices {
       for slot in 0..<sections[section].slotCount {
         let answer = attributes(section: section, slot: slot)
-        while let next = own.first, next.element < answer.element {
-          body(next.element, next.frame)
-          own.removeFirst()
+        while let contentElement = remainingContentElements.first,
+          contentElement.element < answer.element
+        {
+          body(contentElement.element, contentElement.frame)
+          remainingContentElements.removeFirst()
         }
         body(answer.element, answer.frame)
       }
     }
-    for next in own { body(next.element, next.frame) }
+    for contentElement in remainingContentElements {
+      body(contentElement.element, contentElement.frame)
+    }
   }
 }
 

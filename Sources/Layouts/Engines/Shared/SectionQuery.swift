@@ -88,10 +88,10 @@ enum GeneralSectionQuery<P: PreparedArrangement, Section: SectionPlan>: SectionQ
     by search: SectionSearch, of plan: Section, in arrangement: P
   ) -> [Int]? {
     var comparedSlots: [Int] = []
-    let lists = plan as? any ComparedSlotsProviding
-    for part in [search.candidates.unlimitedRegion, search.candidates.extendedQuery]
-    where part.isOrdered {
-      guard let slots = lists?.comparedSlots(in: part) else { return nil }
+    let slotsProvider = plan as? any ComparedSlotsProviding
+    for region in [search.candidates.unlimitedRegion, search.candidates.extendedQuery]
+    where region.isOrdered {
+      guard let slots = slotsProvider?.comparedSlots(in: region) else { return nil }
       comparedSlots += slots
     }
     return comparedSlots
@@ -107,7 +107,7 @@ extension Array {
   @inline(__always)
   mutating func reserveCapacityForFirstQuery(_ count: Int, like workspace: QueryWorkspace) {
     guard capacity == 0 else { return }
-    let last = workspace.lastAnswerCount
-    reserveCapacity(Swift.max(count, Swift.min(1024, last + last / 4 + 8)))
+    let lastAnswerCount = workspace.lastAnswerCount
+    reserveCapacity(Swift.max(count, Swift.min(1024, lastAnswerCount + lastAnswerCount / 4 + 8)))
   }
 }

@@ -105,7 +105,7 @@ struct SectionTree {
     touching region: CandidateRegion, along axis: Axis,
     _ body: (_ section: Int, _ origin: Double) -> Void
   ) {
-    let spans = RegionRanges(
+    let regionRanges = RegionRanges(
       queryMinimum: region.extendedQuery.min(axis), queryMaximum: region.extendedQuery.max(axis),
       unlimitedMinimum: region.unlimitedRegion.min(axis),
       unlimitedMaximum: region.unlimitedRegion.max(axis))
@@ -117,7 +117,7 @@ struct SectionTree {
     repeat {
       let low = origin + nodes[place].minimumMainEdge
       let high = origin + nodes[place].maximumMainEdge
-      if spans.intersects(low, high) {
+      if regionRanges.intersects(low, high) {
         if place < leafCount {
           place &*= 2
           continue

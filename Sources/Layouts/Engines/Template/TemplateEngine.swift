@@ -2,7 +2,7 @@
 /// each query. Tutorials teach this storage; the other engines are compared with it.
 enum TemplateEngine: EngineDefinition {
   static let name = "template"
-  static let summary = "stores one object per element; a query compares all of them"
+  static let summary = "stores one object per element; a query compares all objects"
   static let isBaseline = true
   static let workLimits = EngineWorkLimits(scansEveryElement: true)
 

@@ -6,48 +6,48 @@ internal import LayoutGeometry
 final class BridgedContext: InvalidationContext {
   /// The UIKit context. It is nil if this context was created without one, or if another context
   /// was merged into it.
-  private(set) var original: UICollectionViewLayoutInvalidationContext?
+  private(set) var uiKitContext: UICollectionViewLayoutInvalidationContext?
 
   required init() { super.init() }
 
-  /// Creates a context with the values of `original`.
-  init(_ original: UICollectionViewLayoutInvalidationContext) {
-    self.original = original
+  /// Creates a context with the values of `uiKitContext`.
+  init(_ uiKitContext: UICollectionViewLayoutInvalidationContext) {
+    self.uiKitContext = uiKitContext
     super.init()
     update()
   }
 
-  /// Copies the values of ``original`` again, because an override of `invalidateLayout(with:)` can
-  /// change them.
+  /// Copies the values of ``uiKitContext`` again, because an override of `invalidateLayout(with:)`
+  /// can change them.
   func update() {
-    guard let original else { return }
-    invalidatesEverything = original.invalidateEverything
-    invalidatesDataSourceCounts = original.invalidateDataSourceCounts
-    invalidatesBounds = original.isForBoundsChange
-    contentOffsetAdjustment = Point(original.contentOffsetAdjustment)
-    contentSizeAdjustment = Size(original.contentSizeAdjustment)
-    invalidateItems(at: (original.invalidatedItemIndexPaths ?? []).map { ElementPath($0) })
-    for (kind, paths) in original.invalidatedSupplementaryIndexPaths ?? [:] {
+    guard let uiKitContext else { return }
+    invalidatesEverything = uiKitContext.invalidateEverything
+    invalidatesDataSourceCounts = uiKitContext.invalidateDataSourceCounts
+    invalidatesBounds = uiKitContext.isForBoundsChange
+    contentOffsetAdjustment = Point(uiKitContext.contentOffsetAdjustment)
+    contentSizeAdjustment = Size(uiKitContext.contentSizeAdjustment)
+    invalidateItems(at: (uiKitContext.invalidatedItemIndexPaths ?? []).map { ElementPath($0) })
+    for (kind, paths) in uiKitContext.invalidatedSupplementaryIndexPaths ?? [:] {
       invalidateSupplementaryElements(
         ofKind: ElementKind(uiKitName: kind), at: paths.map { ElementPath($0) })
     }
-    for (kind, paths) in original.invalidatedDecorationIndexPaths ?? [:] {
+    for (kind, paths) in uiKitContext.invalidatedDecorationIndexPaths ?? [:] {
       invalidateDecorationElements(
         ofKind: ElementKind(uiKitName: kind), at: paths.map { ElementPath($0) })
     }
   }
 
-  /// Merges `other` into this context, and sets ``original`` to nil, because the UIKit context does
-  /// not have the values of `other`. The next invalidation creates a new UIKit context.
+  /// Merges `other` into this context, and sets ``uiKitContext`` to nil, because the UIKit context
+  /// does not have the values of `other`. The next invalidation creates a new UIKit context.
   override func merge(_ other: InvalidationContext) {
     super.merge(other)
-    original = nil
+    uiKitContext = nil
   }
 }
 
 extension UICollectionViewLayoutInvalidationContext {
   /// Copies the values of an invalidation context of the protocol `CollectionLayout`.
-  func adopt(_ context: InvalidationContext) {
+  func copyValues(of context: InvalidationContext) {
     invalidateEverything = context.invalidatesEverything
     invalidateDataSourceCounts =
       context.invalidatesDataSourceCounts || context.invalidatesEverything
@@ -65,9 +65,9 @@ extension UICollectionViewLayoutInvalidationContext {
     for element in context.invalidatedDecorationElements {
       invalidateDecorationElements(ofKind: element.kind.uiKitName, at: [IndexPath(element.path)])
     }
-    if let flow = self as? UICollectionViewFlowLayoutInvalidationContext {
-      flow.invalidateFlowLayoutDelegateMetrics = context.invalidatesAllGeometry
-      flow.invalidateFlowLayoutAttributes = true
+    if let flowContext = self as? UICollectionViewFlowLayoutInvalidationContext {
+      flowContext.invalidateFlowLayoutDelegateMetrics = context.invalidatesAllGeometry
+      flowContext.invalidateFlowLayoutAttributes = true
     }
   }
 }

@@ -27,7 +27,7 @@ extension LayoutAdapter {
   }
 
   /// Creates a UIKit object with these values, of the class that the layout returned.
-  static func object(_ attributes: Attributes) -> UICollectionViewLayoutAttributes {
+  static func uiKitAttributes(_ attributes: Attributes) -> UICollectionViewLayoutAttributes {
     let object =
       attributes.payload.object?.copy(with: nil) as? UICollectionViewLayoutAttributes
       ?? UICollectionViewLayoutAttributes()

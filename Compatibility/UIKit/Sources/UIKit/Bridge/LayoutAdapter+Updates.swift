@@ -46,9 +46,10 @@ extension LayoutAdapter {
     switch category {
     case .cell: return []
     case .supplementary:
-      return sorted(layout.indexPathsToInsertForSupplementaryView(ofKind: kind.uiKitName))
+      return sortedElementPaths(
+        layout.indexPathsToInsertForSupplementaryView(ofKind: kind.uiKitName))
     case .decoration:
-      return sorted(layout.indexPathsToInsertForDecorationView(ofKind: kind.uiKitName))
+      return sortedElementPaths(layout.indexPathsToInsertForDecorationView(ofKind: kind.uiKitName))
     }
   }
 
@@ -58,13 +59,14 @@ extension LayoutAdapter {
     switch category {
     case .cell: return []
     case .supplementary:
-      return sorted(layout.indexPathsToDeleteForSupplementaryView(ofKind: kind.uiKitName))
+      return sortedElementPaths(
+        layout.indexPathsToDeleteForSupplementaryView(ofKind: kind.uiKitName))
     case .decoration:
-      return sorted(layout.indexPathsToDeleteForDecorationView(ofKind: kind.uiKitName))
+      return sortedElementPaths(layout.indexPathsToDeleteForDecorationView(ofKind: kind.uiKitName))
     }
   }
 
-  private func sorted(_ paths: [IndexPath]) -> [ElementPath] {
+  private func sortedElementPaths(_ paths: [IndexPath]) -> [ElementPath] {
     paths.map { ElementPath($0) }.sorted()
   }
 }

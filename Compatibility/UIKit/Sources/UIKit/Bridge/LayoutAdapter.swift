@@ -26,7 +26,7 @@ package final class LayoutAdapter: CollectionLayout {
   /// - If the layout must still be prepared when a batch update begins, the update is a reload, and
   ///   the layout gets no updates. UIKit's documentation of `performBatchUpdates(_:completion:)`
   ///   allows such a reload.
-  package var isAlone = false
+  package var isDrivenBySuite = false
 
   /// The kinds of supplementary and decoration views for which the layout may be asked; nil for all
   /// kinds. UIKit asks only for kinds that the app or the layout has registered, so a layout may
@@ -47,15 +47,15 @@ package final class LayoutAdapter: CollectionLayout {
 
   /// If the layout invalidates itself in `prepare`, `prepare` is repeated at most this many times.
   /// After that the layout is queried as it is.
-  private static let mostRepeatedPrepares = 4
+  private static let maximumPrepareRepetitions = 4
 
   /// Called before the layout is invalidated.
   package var willInvalidate: ((InvalidationContext) -> Void)?
 
   /// The context of the invalidation in progress, as a context of `CollectionLayout` and as a UIKit
   /// context; nil at other times.
-  private var inProgress:
-    (own: InvalidationContext, original: UICollectionViewLayoutInvalidationContext)?
+  private var invalidationInProgress:
+    (context: InvalidationContext, uiKitContext: UICollectionViewLayoutInvalidationContext)?
 
   /// Makes `view` the collection view of `layout`. Calls no method of the layout.
   package init(_ layout: UICollectionViewLayout, in view: UICollectionView) {
@@ -64,7 +64,9 @@ package final class LayoutAdapter: CollectionLayout {
     view.adapter = self
   }
 
-  var contextInProgress: UICollectionViewLayoutInvalidationContext? { inProgress?.original }
+  var contextInProgress: UICollectionViewLayoutInvalidationContext? {
+    invalidationInProgress?.uiKitContext
+  }
 
   /// The context that the layout returned for a change of the bounds, and the new bounds.
   private var boundsChange: (context: BridgedContext, bounds: CGRect)?
@@ -72,7 +74,7 @@ package final class LayoutAdapter: CollectionLayout {
   // MARK: Preparation and queries
 
   package func prepare() throws(LayoutError) {
-    if isAlone, !isPrepared {
+    if isDrivenBySuite, !isPrepared {
       let context = layout.makeInvalidationContext()
       context.invalidateEverything = true
       context.invalidateDataSourceCounts = true
@@ -81,7 +83,7 @@ package final class LayoutAdapter: CollectionLayout {
     isPrepared = true
     isPreparing = true
     defer { isPreparing = false }
-    for _ in 0...(isAlone ? Self.mostRepeatedPrepares : 0) {
+    for _ in 0...(isDrivenBySuite ? Self.maximumPrepareRepetitions : 0) {
       wasInvalidatedInPrepare = false
       layout.preparationError = nil
       layout.prepare()
@@ -92,14 +94,14 @@ package final class LayoutAdapter: CollectionLayout {
   }
 
   /// Whether the layout may be asked for its content size and attributes.
-  private var mayBeAsked: Bool { isPrepared || !isAlone }
+  private var canQueryLayout: Bool { isPrepared || !isDrivenBySuite }
 
   package var collectionViewContentSize: Size {
-    mayBeAsked ? Size(layout.collectionViewContentSize) : .zero
+    canQueryLayout ? Size(layout.collectionViewContentSize) : .zero
   }
 
   package func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    guard mayBeAsked else { return [] }
+    guard canQueryLayout else { return [] }
     return (layout.layoutAttributesForElements(in: CGRect(rect)) ?? []).map { Self.attributes($0) }
   }
 
@@ -133,7 +135,7 @@ package final class LayoutAdapter: CollectionLayout {
   /// True if the layout may be queried, and its collection view has the section. UIKit asks a
   /// layout only for elements that exist, so a layout may trap on other elements.
   private func hasSection(of path: ElementPath) -> Bool {
-    guard mayBeAsked, let view = layout.collectionView, path.section >= 0, path.item >= 0 else {
+    guard canQueryLayout, let view = layout.collectionView, path.section >= 0, path.item >= 0 else {
       return false
     }
     return path.section < view.numberOfSections
@@ -148,10 +150,10 @@ package final class LayoutAdapter: CollectionLayout {
   }
 
   package func invalidationContext(forBoundsChange newBounds: Rect) -> InvalidationContext {
-    let original = layout.invalidationContext(forBoundsChange: CGRect(newBounds))
+    let uiKitContext = layout.invalidationContext(forBoundsChange: CGRect(newBounds))
     // The layout's override may have created the context without calling `super`.
-    original.isForBoundsChange = true
-    let context = BridgedContext(original)
+    uiKitContext.isForBoundsChange = true
+    let context = BridgedContext(uiKitContext)
     boundsChange = (context, CGRect(newBounds))
     return context
   }
@@ -161,63 +163,65 @@ package final class LayoutAdapter: CollectionLayout {
       layout.invalidateLayout()
       return
     }
-    whileInvalidating(with: context) { _ in layout.invalidateLayout() }
+    withUIKitContext(for: context) { _ in layout.invalidateLayout() }
   }
 
   package func invalidateLayout(with context: InvalidationContext) {
-    whileInvalidating(with: context) { layout.invalidateLayout(with: $0) }
+    withUIKitContext(for: context) { layout.invalidateLayout(with: $0) }
   }
 
-  /// Calls `body` with the UIKit context that represents `context`. During the call, ``inProgress``
-  /// contains both contexts.
+  /// Calls `body` with the UIKit context that represents `context`. During the call,
+  /// ``invalidationInProgress`` contains both contexts.
   ///
   /// If `context` is for a change of the bounds, the collection view has the new bounds during the
   /// call: UIKit asks the layout for the context before it sets the bounds, and invalidates the
   /// layout after it has set them.
-  private func whileInvalidating(
-    with context: InvalidationContext,
+  private func withUIKitContext(
+    for context: InvalidationContext,
     _ body: (UICollectionViewLayoutInvalidationContext) -> Void
   ) {
     willInvalidate?(context)
-    if let inProgress, inProgress.own === context { return body(inProgress.original) }
-    let (outer, view) = (inProgress, layout.collectionView)
+    if let invalidationInProgress, invalidationInProgress.context === context {
+      return body(invalidationInProgress.uiKitContext)
+    }
+    let (outerInvalidation, view) = (invalidationInProgress, layout.collectionView)
     let outerBounds = view?.boundsWhileInvalidating
     if let boundsChange, boundsChange.context === context {
       view?.boundsWhileInvalidating = boundsChange.bounds
     }
     defer {
-      inProgress = outer
+      invalidationInProgress = outerInvalidation
       view?.boundsWhileInvalidating = outerBounds
     }
-    if let original = (context as? BridgedContext)?.original {
-      original.invalidateEverything = context.invalidatesEverything
+    if let uiKitContext = (context as? BridgedContext)?.uiKitContext {
+      uiKitContext.invalidateEverything = context.invalidatesEverything
       isOutOfDate = true
-      inProgress = (context, original)
-      body(original)
+      invalidationInProgress = (context, uiKitContext)
+      body(uiKitContext)
     } else {
-      let original = layout.makeInvalidationContext()
-      original.adopt(context)
-      if isAlone, original.invalidateDataSourceCounts {
-        isReloading = isOutOfDate && !original.updates.isEmpty
-        if isReloading || original.updates.isEmpty { original.invalidateEverything = true }
+      let uiKitContext = layout.makeInvalidationContext()
+      uiKitContext.copyValues(of: context)
+      if isDrivenBySuite, uiKitContext.invalidateDataSourceCounts {
+        isReloading = isOutOfDate && !uiKitContext.updates.isEmpty
+        if isReloading || uiKitContext.updates.isEmpty { uiKitContext.invalidateEverything = true }
       }
-      if original.invalidateEverything || original.updates.isEmpty { isOutOfDate = true }
-      inProgress = (context, original)
-      body(original)
+      if uiKitContext.invalidateEverything || uiKitContext.updates.isEmpty { isOutOfDate = true }
+      invalidationInProgress = (context, uiKitContext)
+      body(uiKitContext)
     }
   }
 
-  /// Tells the host that the layout was invalidated with `original`.
-  func report(_ original: UICollectionViewLayoutInvalidationContext) {
+  /// Tells the host that the layout was invalidated with `uiKitContext`.
+  func reportInvalidation(_ uiKitContext: UICollectionViewLayoutInvalidationContext) {
     if isPreparing { wasInvalidatedInPrepare = true }
-    if let inProgress, inProgress.original === original {
-      let own = inProgress.own
-      (own as? BridgedContext)?.update()
-      own.contentOffsetAdjustment = Point(original.contentOffsetAdjustment)
-      own.contentSizeAdjustment = Size(original.contentSizeAdjustment)
-      host?.layoutWasInvalidated(with: own)
+    if let invalidationInProgress, invalidationInProgress.uiKitContext === uiKitContext {
+      let context = invalidationInProgress.context
+      (context as? BridgedContext)?.update()
+      context.contentOffsetAdjustment = Point(uiKitContext.contentOffsetAdjustment)
+      context.contentSizeAdjustment = Size(uiKitContext.contentSizeAdjustment)
+      host?.layoutWasInvalidated(with: context)
     } else {
-      host?.layoutWasInvalidated(with: BridgedContext(original))
+      host?.layoutWasInvalidated(with: BridgedContext(uiKitContext))
     }
   }
 
@@ -226,8 +230,8 @@ package final class LayoutAdapter: CollectionLayout {
     withOriginalAttributes original: Attributes
   ) -> Bool {
     layout.shouldInvalidateLayout(
-      forPreferredLayoutAttributes: Self.object(preferred),
-      withOriginalAttributes: Self.object(original))
+      forPreferredLayoutAttributes: Self.uiKitAttributes(preferred),
+      withOriginalAttributes: Self.uiKitAttributes(original))
   }
 
   package func invalidationContext(
@@ -236,8 +240,8 @@ package final class LayoutAdapter: CollectionLayout {
   ) -> InvalidationContext {
     BridgedContext(
       layout.invalidationContext(
-        forPreferredLayoutAttributes: Self.object(preferred),
-        withOriginalAttributes: Self.object(original)))
+        forPreferredLayoutAttributes: Self.uiKitAttributes(preferred),
+        withOriginalAttributes: Self.uiKitAttributes(original)))
   }
 
   // MARK: Scrolling

@@ -12,16 +12,18 @@ package struct UIKitPayload: TransformablePayload, CustomReflectable, @unchecked
   let object: UICollectionViewLayoutAttributes?
 
   /// The attributes of which ``object`` is a copy.
-  private let original: UICollectionViewLayoutAttributes?
+  private let originalAttributes: UICollectionViewLayoutAttributes?
 
   package init() { self.init(transform3D: .identity) }
 
-  /// Creates a payload with a copy of `original`. Pass nil unless the class of `original` is a
-  /// subclass of `UICollectionViewLayoutAttributes`.
-  init(transform3D: Transform3D, copying original: UICollectionViewLayoutAttributes? = nil) {
+  /// Creates a payload with a copy of `originalAttributes`. Pass nil unless the class of
+  /// `originalAttributes` is a subclass of `UICollectionViewLayoutAttributes`.
+  init(
+    transform3D: Transform3D, copying originalAttributes: UICollectionViewLayoutAttributes? = nil
+  ) {
     self.transform3D = transform3D
-    self.original = original
-    object = original?.copy(with: nil) as? UICollectionViewLayoutAttributes
+    self.originalAttributes = originalAttributes
+    object = originalAttributes?.copy(with: nil) as? UICollectionViewLayoutAttributes
     object?.values = UICollectionViewLayoutAttributes.Values()
   }
 
@@ -30,7 +32,7 @@ package struct UIKitPayload: TransformablePayload, CustomReflectable, @unchecked
   /// copies and compares each of them.
   package var customMirror: Mirror {
     var children: [Mirror.Child] = [("transform3D", transform3D)]
-    var mirror = original.map { Mirror(reflecting: $0) }
+    var mirror = originalAttributes.map { Mirror(reflecting: $0) }
     while let current = mirror, current.subjectType != UICollectionViewLayoutAttributes.self {
       // The names of the storage of lazy properties begin with a dollar sign.
       children += current.children.filter { $0.label?.hasPrefix("$") != true }
@@ -43,8 +45,8 @@ package struct UIKitPayload: TransformablePayload, CustomReflectable, @unchecked
   package static func == (one: UIKitPayload, other: UIKitPayload) -> Bool {
     guard one.transform3D == other.transform3D else { return false }
     if one.object === other.object { return true }
-    guard let first = one.object, let second = other.object else { return false }
-    return first.isEqual(second)
+    guard let firstObject = one.object, let secondObject = other.object else { return false }
+    return firstObject.isEqual(secondObject)
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(transform3D) }

@@ -27,7 +27,7 @@ extension HostEvents: CollectionViewDataSource {
     _ host: CollectionView, cellForItemAt path: ElementPath
   ) throws(HostError) -> CollectionCell {
     guard let view, let dataSource else { throw .noSuchElement(.cell(path)) }
-    defer { view.dequeued = [] }
+    defer { view.dequeuedWrappers = [] }
     let cell = dataSource.collectionView(view, cellForItemAt: IndexPath(path))
     guard let slot = cell.slot as? CellSlot else {
       fatalError("expected a dequeued cell for \(path), found a cell that was not dequeued")
@@ -40,12 +40,12 @@ extension HostEvents: CollectionViewDataSource {
     at path: ElementPath
   ) throws(HostError) -> ReusableView {
     guard let view, let dataSource else { throw .noSupplementaryView(.supplementary(kind, path)) }
-    defer { view.dequeued = [] }
-    let made = OptionalCall.result {
+    defer { view.dequeuedWrappers = [] }
+    let madeView = OptionalCall.result {
       dataSource.collectionView(
         view, viewForSupplementaryElementOfKind: kind.uiKitName, at: IndexPath(path))
     }
-    guard let slot = made?.slot else { throw .noSupplementaryView(.supplementary(kind, path)) }
+    guard let slot = madeView?.slot else { throw .noSupplementaryView(.supplementary(kind, path)) }
     return slot
   }
 }

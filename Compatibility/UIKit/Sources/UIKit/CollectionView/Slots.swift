@@ -18,11 +18,13 @@ final class ViewSlot: ReusableView {
 
   override func prepareForReuse() { view.prepareForReuse() }
 
-  override func apply(_ attributes: AnyLayoutAttributes) { view.receive(attributes.object) }
+  override func apply(_ attributes: AnyLayoutAttributes) {
+    view.receive(attributes.uiKitAttributes)
+  }
 
   override func preferredLayoutAttributesFitting(
     _ attributes: AnyLayoutAttributes
-  ) -> AnyLayoutAttributes { view.preferred(over: attributes) }
+  ) -> AnyLayoutAttributes { view.preferredAttributes(over: attributes) }
 }
 
 /// Wraps a cell for the headless `CollectionView`.
@@ -46,27 +48,29 @@ final class CellSlot: CollectionCell {
 
   override func prepareForReuse() { cell.prepareForReuse() }
 
-  override func apply(_ attributes: AnyLayoutAttributes) { cell.receive(attributes.object) }
+  override func apply(_ attributes: AnyLayoutAttributes) {
+    cell.receive(attributes.uiKitAttributes)
+  }
 
   override func preferredLayoutAttributesFitting(
     _ attributes: AnyLayoutAttributes
-  ) -> AnyLayoutAttributes { cell.preferred(over: attributes) }
+  ) -> AnyLayoutAttributes { cell.preferredAttributes(over: attributes) }
 }
 
 extension UICollectionReusableView {
   /// The attributes that the view prefers when the layout gives it `attributes`.
-  func preferred(over attributes: AnyLayoutAttributes) -> AnyLayoutAttributes {
+  func preferredAttributes(over attributes: AnyLayoutAttributes) -> AnyLayoutAttributes {
     AnyLayoutAttributes(
-      LayoutAdapter.attributes(preferredLayoutAttributesFitting(attributes.object)))
+      LayoutAdapter.attributes(preferredLayoutAttributesFitting(attributes.uiKitAttributes)))
   }
 }
 
 extension AnyLayoutAttributes {
   /// Creates a UIKit object with these values. It has the class of the object that the layout
   /// returned for the element.
-  var object: UICollectionViewLayoutAttributes {
+  var uiKitAttributes: UICollectionViewLayoutAttributes {
     let payload = self.payload(as: UIKitPayload.self) ?? UIKitPayload(transform3D: transform3D)
-    return LayoutAdapter.object(
+    return LayoutAdapter.uiKitAttributes(
       .init(
         element, frame: frame, zIndex: zIndex, alpha: alpha, isHidden: isHidden, payload: payload))
   }

@@ -67,7 +67,7 @@ open class UICollectionView: UIScrollView {
 
   /// The wrappers of the views that the data source has dequeued. They are kept alive until the
   /// data source has returned the dequeued view.
-  var dequeued: [ReusableView] = []
+  var dequeuedWrappers: [ReusableView] = []
 
   open var backgroundView: UIView?
   open var isPrefetchingEnabled = true
@@ -153,8 +153,8 @@ open class UICollectionView: UIScrollView {
 
   /// The path of the frontmost item at a point of the content; nil if there is none.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
-    let spot = CGRect(origin: point, size: CGSize(width: 1, height: 1))
-    let cells = (layout.layoutAttributesForElements(in: spot) ?? []).filter {
+    let pointRect = CGRect(origin: point, size: CGSize(width: 1, height: 1))
+    let cells = (layout.layoutAttributesForElements(in: pointRect) ?? []).filter {
       $0.representedElementCategory == .cell && $0.frame.contains(point)
     }
     return cells.max { $0.zIndex < $1.zIndex }?.indexPath
@@ -292,15 +292,15 @@ open class UICollectionView: UIScrollView {
   /// Switches to another layout.
   open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
     guard layout !== self.layout else { return }
-    let former = self.layout
-    former.prepareForTransition(to: layout)
-    layout.prepareForTransition(from: former)
+    let formerLayout = self.layout
+    formerLayout.prepareForTransition(to: layout)
+    layout.prepareForTransition(from: formerLayout)
     self.layout = layout
-    let next = LayoutAdapter(layout, in: self)
-    _ = attempt { try host.setCollectionViewLayout(next, animated: animated) }
-    former.finalizeLayoutTransition()
+    let nextAdapter = LayoutAdapter(layout, in: self)
+    _ = attempt { try host.setCollectionViewLayout(nextAdapter, animated: animated) }
+    formerLayout.finalizeLayoutTransition()
     layout.finalizeLayoutTransition()
-    former.collectionView = nil
+    formerLayout.collectionView = nil
   }
 
   /// Switches to another layout, and then calls `completion`.
@@ -338,10 +338,10 @@ open class UICollectionView: UIScrollView {
 
   private func endTransition(isFinished: Bool) {
     guard let transition = layout as? UICollectionViewTransitionLayout else { return }
-    let stays = isFinished ? transition.nextLayout : transition.currentLayout
-    let leaves = isFinished ? transition.currentLayout : transition.nextLayout
-    setCollectionViewLayout(stays, animated: true)
-    leaves.collectionView = nil
+    let remainingLayout = isFinished ? transition.nextLayout : transition.currentLayout
+    let departingLayout = isFinished ? transition.currentLayout : transition.nextLayout
+    setCollectionViewLayout(remainingLayout, animated: true)
+    departingLayout.collectionView = nil
     let completion = transitionCompletion
     transitionCompletion = nil
     completion?(true, isFinished)
@@ -354,7 +354,7 @@ open class UICollectionView: UIScrollView {
 
   /// Called by the layout after every invalidation.
   func layoutWasInvalidated(with context: UICollectionViewLayoutInvalidationContext) {
-    adapter?.report(context)
+    adapter?.reportInvalidation(context)
   }
 
   // MARK: Interactive movement
@@ -366,25 +366,25 @@ open class UICollectionView: UIScrollView {
   /// Starts to move an item. False if the data source does not allow it.
   open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     guard let dataSource, dataSource.collectionView(self, canMoveItemAt: indexPath),
-      let place = layoutAttributesForItem(at: indexPath)
+      let attributes = layoutAttributesForItem(at: indexPath)
     else { return false }
-    movement = (indexPath, indexPath, place.center)
+    movement = (indexPath, indexPath, attributes.center)
     return true
   }
 
   /// Moves the item to a position in the content, and invalidates the layout.
   open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     guard let movement else { return }
-    var goal = layout.targetIndexPath(
+    var targetPath = layout.targetIndexPath(
       forInteractivelyMovingItem: movement.to, withPosition: targetPosition)
     if let delegate {
-      goal = delegate.collectionView(
-        self, targetIndexPathForMoveFromItemAt: movement.from, toProposedIndexPath: goal)
+      targetPath = delegate.collectionView(
+        self, targetIndexPathForMoveFromItemAt: movement.from, toProposedIndexPath: targetPath)
     }
     let context = layout.invalidationContext(
-      forInteractivelyMovingItems: [goal], withTargetPosition: targetPosition,
+      forInteractivelyMovingItems: [targetPath], withTargetPosition: targetPosition,
       previousIndexPaths: [movement.to], previousPosition: movement.position)
-    self.movement = (movement.from, goal, targetPosition)
+    self.movement = (movement.from, targetPath, targetPosition)
     layout.invalidateLayout(with: context)
   }
 
@@ -452,7 +452,7 @@ open class UICollectionView: UIScrollView {
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
     let slot = attempt { try host.dequeueReusableCell(withReuseIdentifier: identifier) }
-    dequeued.append(slot)
+    dequeuedWrappers.append(slot)
     guard let cell = (slot as? CellSlot)?.cell else {
       fatalError("expected a cell registered for \"\(identifier)\", found none")
     }
@@ -466,7 +466,7 @@ open class UICollectionView: UIScrollView {
       try host.dequeueReusableSupplementaryView(
         ofKind: ElementKind(uiKitName: elementKind), withReuseIdentifier: identifier)
     }
-    dequeued.append(slot)
+    dequeuedWrappers.append(slot)
     guard let view = (slot as? ViewSlot)?.view else {
       fatalError("expected a view registered for \"\(identifier)\", found none")
     }

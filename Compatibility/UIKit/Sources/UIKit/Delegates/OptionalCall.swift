@@ -10,20 +10,20 @@
 ///     }
 @preconcurrency @MainActor
 public enum OptionalCall {
-  private static var isMissing = false
+  private static var isMethodMissing = false
 
   /// The result of `call`; nil if `call` called a method that the delegate does not implement.
   public static func result<Value>(_ call: () -> Value) -> Value? {
-    let outer = isMissing
-    defer { isMissing = outer }
-    isMissing = false
+    let outerIsMissing = isMethodMissing
+    defer { isMethodMissing = outerIsMissing }
+    isMethodMissing = false
     let value = call()
-    return isMissing ? nil : value
+    return isMethodMissing ? nil : value
   }
 
   /// Called by default implementations. Returns `value`, which ``result(_:)`` discards.
   public static func missing<Value>(_ value: Value) -> Value {
-    isMissing = true
+    isMethodMissing = true
     return value
   }
 }

@@ -14,13 +14,13 @@ final class FlowSource {
   private var view: UICollectionView?
 
   /// True if the delegate implements the method for item sizes; nil if that is not known yet.
-  private var hasSizes: Bool?
+  private var hasSizeMethod: Bool?
 
   /// Stores the view and its delegate for one `prepare`.
   func beginPass() {
     view = layout?.collectionView
     delegate = view?.delegate as? any UICollectionViewDelegateFlowLayout
-    hasSizes = nil
+    hasSizeMethod = nil
   }
 
   /// Releases the view and its delegate.
@@ -33,13 +33,13 @@ final class FlowSource {
 
   /// Calls a method of the delegate, and returns its result; nil if there is no delegate, or if the
   /// delegate does not implement the method.
-  private func ask<Value>(
-    _ question: (
+  private func callDelegate<Value>(
+    _ method: (
       any UICollectionViewDelegateFlowLayout, UICollectionView, UICollectionViewLayout
     ) -> Value
   ) -> Value? {
     guard let delegate, let view, let layout else { return nil }
-    return OptionalCall.result { question(delegate, view, layout) }
+    return OptionalCall.result { method(delegate, view, layout) }
   }
 }
 
@@ -58,40 +58,40 @@ extension FlowSource: LayoutHost {
 }
 
 extension FlowSource: FlowLayoutDelegate {
-  func hasItemSizes(inSection section: Int) -> Bool { delegate != nil && hasSizes != false }
+  func hasItemSizes(inSection section: Int) -> Bool { delegate != nil && hasSizeMethod != false }
 
   func sizeForItem(at path: ElementPath) -> Size? {
-    guard hasSizes != false else { return nil }
-    let size = ask { $0.collectionView($1, layout: $2, sizeForItemAt: IndexPath(path)) }
-    hasSizes = size != nil
+    guard hasSizeMethod != false else { return nil }
+    let size = callDelegate { $0.collectionView($1, layout: $2, sizeForItemAt: IndexPath(path)) }
+    hasSizeMethod = size != nil
     return size.map { Size($0) }
   }
 
   func inset(forSection section: Int) -> Insets? {
-    let inset = ask { $0.collectionView($1, layout: $2, insetForSectionAt: section) }
-    guard let flow = layout as? UICollectionViewFlowLayout,
-      flow.sectionInsetReference != .fromContentInset
+    let inset = callDelegate { $0.collectionView($1, layout: $2, insetForSectionAt: section) }
+    guard let flowLayout = layout as? UICollectionViewFlowLayout,
+      flowLayout.sectionInsetReference != .fromContentInset
     else { return inset.map { Insets($0) } }
-    return Insets(inset ?? flow.sectionInset) + flow.referenceInset
+    return Insets(inset ?? flowLayout.sectionInset) + flowLayout.referenceInset
   }
 
   func minimumLineSpacing(forSection section: Int) -> Double? {
-    ask { $0.collectionView($1, layout: $2, minimumLineSpacingForSectionAt: section) }
+    callDelegate { $0.collectionView($1, layout: $2, minimumLineSpacingForSectionAt: section) }
       .map { Double($0) }
   }
 
   func minimumInteritemSpacing(forSection section: Int) -> Double? {
-    ask { $0.collectionView($1, layout: $2, minimumInteritemSpacingForSectionAt: section) }
+    callDelegate { $0.collectionView($1, layout: $2, minimumInteritemSpacingForSectionAt: section) }
       .map { Double($0) }
   }
 
   func referenceSizeForHeader(inSection section: Int) -> Size? {
-    ask { $0.collectionView($1, layout: $2, referenceSizeForHeaderInSection: section) }
+    callDelegate { $0.collectionView($1, layout: $2, referenceSizeForHeaderInSection: section) }
       .map { Size($0) }
   }
 
   func referenceSizeForFooter(inSection section: Int) -> Size? {
-    ask { $0.collectionView($1, layout: $2, referenceSizeForFooterInSection: section) }
+    callDelegate { $0.collectionView($1, layout: $2, referenceSizeForFooterInSection: section) }
       .map { Size($0) }
   }
 }

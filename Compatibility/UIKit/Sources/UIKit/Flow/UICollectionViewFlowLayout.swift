@@ -23,33 +23,45 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
   /// The minimum distance between lines, in points.
-  open var minimumLineSpacing: CGFloat = 10 { didSet { changed(minimumLineSpacing != oldValue) } }
+  open var minimumLineSpacing: CGFloat = 10 {
+    didSet { invalidateIfChanged(minimumLineSpacing != oldValue) }
+  }
 
   /// The minimum distance between items on a line, in points.
   open var minimumInteritemSpacing: CGFloat = 10 {
-    didSet { changed(minimumInteritemSpacing != oldValue) }
+    didSet { invalidateIfChanged(minimumInteritemSpacing != oldValue) }
   }
 
   /// The size of items for which the delegate provides no size.
-  open var itemSize = CGSize(width: 50, height: 50) { didSet { changed(itemSize != oldValue) } }
+  open var itemSize = CGSize(width: 50, height: 50) {
+    didSet { invalidateIfChanged(itemSize != oldValue) }
+  }
 
   /// The estimated size of self-sizing items. Not used: the size of an item is given by the
   /// delegate or by ``itemSize``.
-  open var estimatedItemSize = CGSize.zero { didSet { changed(estimatedItemSize != oldValue) } }
+  open var estimatedItemSize = CGSize.zero {
+    didSet { invalidateIfChanged(estimatedItemSize != oldValue) }
+  }
 
   /// The axis along which lines follow one another.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical {
-    didSet { changed(scrollDirection != oldValue) }
+    didSet { invalidateIfChanged(scrollDirection != oldValue) }
   }
 
   /// The size of headers; only the length along the scroll axis is used.
-  open var headerReferenceSize = CGSize.zero { didSet { changed(headerReferenceSize != oldValue) } }
+  open var headerReferenceSize = CGSize.zero {
+    didSet { invalidateIfChanged(headerReferenceSize != oldValue) }
+  }
 
   /// The size of footers; only the length along the scroll axis is used.
-  open var footerReferenceSize = CGSize.zero { didSet { changed(footerReferenceSize != oldValue) } }
+  open var footerReferenceSize = CGSize.zero {
+    didSet { invalidateIfChanged(footerReferenceSize != oldValue) }
+  }
 
   /// The distances between a section's edges and its items.
-  open var sectionInset = UIEdgeInsets.zero { didSet { changed(sectionInset != oldValue) } }
+  open var sectionInset = UIEdgeInsets.zero {
+    didSet { invalidateIfChanged(sectionInset != oldValue) }
+  }
 
   /// The rectangle from which ``sectionInset`` is measured across the scroll axis.
   ///
@@ -58,17 +70,17 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// inset, but never by less than 0. Apple's documentation gives no details, and UIKit's behavior
   /// was not measured.
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
-    didSet { changed(sectionInsetReference != oldValue) }
+    didSet { invalidateIfChanged(sectionInsetReference != oldValue) }
   }
 
   /// True if headers stay in the visible range while their section is visible.
   open var sectionHeadersPinToVisibleBounds = false {
-    didSet { changed(sectionHeadersPinToVisibleBounds != oldValue) }
+    didSet { invalidateIfChanged(sectionHeadersPinToVisibleBounds != oldValue) }
   }
 
   /// True if footers stay in the visible range while their section is visible.
   open var sectionFootersPinToVisibleBounds = false {
-    didSet { changed(sectionFootersPinToVisibleBounds != oldValue) }
+    didSet { invalidateIfChanged(sectionFootersPinToVisibleBounds != oldValue) }
   }
 
   /// The engine of flow layouts that are created after this property is set.
@@ -81,27 +93,27 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   /// True if `prepare` of this class has run. A subclass may override `prepare` without calling
   /// `super.prepare()`.
-  private var hasPrepared = false
+  private var wasPreparedByThisClass = false
 
   public override init() {
     flow = Self.engine.layout(of: FlowArrangement())
     super.init()
-    connect()
+    connectFlow()
   }
 
   public required init?(coder: NSCoder) {
     flow = Self.engine.layout(of: FlowArrangement())
     super.init(coder: coder)
-    connect()
+    connectFlow()
   }
 
-  private func connect() {
+  private func connectFlow() {
     source.layout = self
     flow.host = source
     flow.update { $0.delegate = source }
   }
 
-  private func changed(_ isChanged: Bool) {
+  private func invalidateIfChanged(_ isChanged: Bool) {
     guard isChanged else { return }
     hasNewParameters = true
     invalidateLayout()
@@ -122,7 +134,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     source.beginPass()
     defer { source.endPass() }
     do { try flow.prepare() } catch { preparationError = error }
-    hasPrepared = true
+    wasPreparedByThisClass = true
   }
 
   private func copyParameters(to flow: inout FlowArrangement) {
@@ -140,22 +152,22 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The insets that ``sectionInsetReference`` adds to the insets of sections.
   var referenceInset: Insets {
     guard let view = collectionView else { return .zero }
-    let reference: UIEdgeInsets
+    let referenceInsets: UIEdgeInsets
     switch sectionInsetReference {
     case .fromContentInset: return .zero
-    case .fromSafeArea: reference = view.safeAreaInsets
-    case .fromLayoutMargins: reference = view.layoutMargins
+    case .fromSafeArea: referenceInsets = view.safeAreaInsets
+    case .fromLayoutMargins: referenceInsets = view.layoutMargins
     }
-    let covered = view.adjustedContentInset
-    var insets = Insets.zero
+    let contentInset = view.adjustedContentInset
+    var addedInsets = Insets.zero
     if scrollDirection == .vertical {
-      insets.left = max(0, Double(reference.left - covered.left))
-      insets.right = max(0, Double(reference.right - covered.right))
+      addedInsets.left = max(0, Double(referenceInsets.left - contentInset.left))
+      addedInsets.right = max(0, Double(referenceInsets.right - contentInset.right))
     } else {
-      insets.top = max(0, Double(reference.top - covered.top))
-      insets.bottom = max(0, Double(reference.bottom - covered.bottom))
+      addedInsets.top = max(0, Double(referenceInsets.top - contentInset.top))
+      addedInsets.bottom = max(0, Double(referenceInsets.bottom - contentInset.bottom))
     }
-    return insets
+    return addedInsets
   }
 
   open override var collectionViewContentSize: CGSize { CGSize(flow.collectionViewContentSize) }
@@ -163,15 +175,17 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? {
-    var answers: [UICollectionViewLayoutAttributes] = []
-    flow.visitLayoutAttributesForElements(in: Rect(rect)) { answers.append(object($0)) }
-    return answers
+    var attributesList: [UICollectionViewLayoutAttributes] = []
+    flow.visitLayoutAttributesForElements(in: Rect(rect)) {
+      attributesList.append(uiKitAttributes($0))
+    }
+    return attributesList
   }
 
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    flow.layoutAttributesForItem(at: ElementPath(indexPath)).map(object)
+    flow.layoutAttributesForItem(at: ElementPath(indexPath)).map(uiKitAttributes)
   }
 
   open override func layoutAttributesForSupplementaryView(
@@ -179,22 +193,22 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   ) -> UICollectionViewLayoutAttributes? {
     flow.layoutAttributesForSupplementaryView(
       ofKind: ElementKind(uiKitName: elementKind), at: ElementPath(indexPath)
-    ).map(object)
+    ).map(uiKitAttributes)
   }
 
   /// Creates a UIKit object of the class ``layoutAttributesClass``.
-  private func object(
+  private func uiKitAttributes(
     _ attributes: LayoutAttributes<NoPayload>
   ) -> UICollectionViewLayoutAttributes {
     let type = Self.layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
-    let object = (type ?? UICollectionViewLayoutAttributes.self).init(_madeForCopy: ())
-    object.values.category = attributes.category == .cell ? .cell : .supplementaryView
-    object.values.kind = attributes.category == .cell ? nil : attributes.kind.uiKitName
-    object.values.indexPath = IndexPath(attributes.path)
-    object.values.frame = CGRect(attributes.frame)
-    object.values.center = CGPoint(attributes.center)
-    object.values.zIndex = attributes.zIndex
-    return object
+    let uiKitAttributes = (type ?? UICollectionViewLayoutAttributes.self).init(_madeForCopy: ())
+    uiKitAttributes.values.category = attributes.category == .cell ? .cell : .supplementaryView
+    uiKitAttributes.values.kind = attributes.category == .cell ? nil : attributes.kind.uiKitName
+    uiKitAttributes.values.indexPath = IndexPath(attributes.path)
+    uiKitAttributes.values.frame = CGRect(attributes.frame)
+    uiKitAttributes.values.center = CGPoint(attributes.center)
+    uiKitAttributes.values.zIndex = attributes.zIndex
+    return uiKitAttributes
   }
 
   // MARK: Invalidation
@@ -208,18 +222,20 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   private func flowContext(
     for context: UICollectionViewLayoutInvalidationContext
   ) -> InvalidationContext {
-    let own = BridgedContext(context)
+    let flowContext = BridgedContext(context)
     // `flow` needs the batch's updates to find the sections that it can keep. Apple's contexts
     // have no such property.
-    own.updates = context.updates
-    if !own.updates.isEmpty { return own }
+    flowContext.updates = context.updates
+    if !flowContext.updates.isEmpty { return flowContext }
     let flow = context as? UICollectionViewFlowLayoutInvalidationContext
-    own.invalidatesDelegateMetrics = flow?.invalidateFlowLayoutDelegateMetrics ?? false
-    return own
+    flowContext.invalidatesDelegateMetrics = flow?.invalidateFlowLayoutDelegateMetrics ?? false
+    return flowContext
   }
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    guard hasPrepared || sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds else {
+    guard
+      wasPreparedByThisClass || sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds
+    else {
       // `flow` was never prepared: a subclass that computes everything itself need not call
       // `prepare` of this class.
       let size = collectionView?.bounds.size ?? newBounds.size

@@ -79,9 +79,9 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
 /// Index paths without duplicates, in the order in which they were added.
 private struct PathList {
   private(set) var paths: [IndexPath] = []
-  private var known: Set<IndexPath> = []
+  private var knownPaths: Set<IndexPath> = []
 
-  mutating func add(_ added: [IndexPath]) {
-    for path in added where known.insert(path).inserted { paths.append(path) }
+  mutating func add(_ addedPaths: [IndexPath]) {
+    for path in addedPaths where knownPaths.insert(path).inserted { paths.append(path) }
   }
 }

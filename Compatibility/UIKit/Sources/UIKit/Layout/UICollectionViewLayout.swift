@@ -66,12 +66,12 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> UICollectionViewLayoutAttributes {
-    let resting = layoutAttributesForItem(at: indexPath)
-    let moving =
-      resting?.copy(with: nil) as? UICollectionViewLayoutAttributes
+    let restingAttributes = layoutAttributesForItem(at: indexPath)
+    let movingAttributes =
+      restingAttributes?.copy(with: nil) as? UICollectionViewLayoutAttributes
       ?? UICollectionViewLayoutAttributes(forCellWith: indexPath)
-    moving.center = position
-    return moving
+    movingAttributes.center = position
+    return movingAttributes
   }
 
   // MARK: Scrolling
@@ -164,7 +164,7 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     guard let batch, batch.inserts(itemIndexPath) else { return nil }
-    return faded(layoutAttributesForItem(at: itemIndexPath))
+    return fadedAttributes(layoutAttributesForItem(at: itemIndexPath))
   }
 
   /// The attributes at which the animation of a disappearing item ends; nil to fade the item out
@@ -178,7 +178,8 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     guard let batch, batch.inserts(elementIndexPath) else { return nil }
-    return faded(layoutAttributesForSupplementaryView(ofKind: elementKind, at: elementIndexPath))
+    return fadedAttributes(
+      layoutAttributesForSupplementaryView(ofKind: elementKind, at: elementIndexPath))
   }
 
   /// As ``finalLayoutAttributesForDisappearingItem(at:)``, for a supplementary view.
@@ -191,7 +192,8 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     guard let batch, batch.inserts(decorationIndexPath) else { return nil }
-    return faded(layoutAttributesForDecorationView(ofKind: elementKind, at: decorationIndexPath))
+    return fadedAttributes(
+      layoutAttributesForDecorationView(ofKind: elementKind, at: decorationIndexPath))
   }
 
   /// As ``finalLayoutAttributesForDisappearingItem(at:)``, for a decoration view.
@@ -209,7 +211,7 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
 
   open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-  private func faded(
+  private func fadedAttributes(
     _ resting: UICollectionViewLayoutAttributes?
   ) -> UICollectionViewLayoutAttributes? {
     let start = resting?.copy(with: nil) as? UICollectionViewLayoutAttributes

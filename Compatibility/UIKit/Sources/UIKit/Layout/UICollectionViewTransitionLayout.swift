@@ -15,7 +15,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   /// The progress of the transition, from 0 to 1.
   open var transitionProgress: CGFloat = 0 { didSet { invalidateLayout() } }
 
-  private var values: [String: CGFloat] = [:]
+  private var customValues: [String: CGFloat] = [:]
 
   public init(currentLayout: UICollectionViewLayout, nextLayout newLayout: UICollectionViewLayout) {
     self.currentLayout = currentLayout
@@ -27,10 +27,10 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   public required init?(coder: NSCoder) { return nil }
 
   /// Stores a custom value under a key.
-  open func updateValue(_ value: CGFloat, forAnimatedKey key: String) { values[key] = value }
+  open func updateValue(_ value: CGFloat, forAnimatedKey key: String) { customValues[key] = value }
 
   /// The value stored under a key; 0 if there is none.
-  open func value(forAnimatedKey key: String) -> CGFloat { values[key] ?? 0 }
+  open func value(forAnimatedKey key: String) -> CGFloat { customValues[key] ?? 0 }
 
   /// Prepares both layouts.
   open override func prepare() {
@@ -43,19 +43,20 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   open override var collectionViewContentSize: CGSize {
     let (from, to) = (currentLayout.collectionViewContentSize, nextLayout.collectionViewContentSize)
     return CGSize(
-      width: between(from.width, to.width), height: between(from.height, to.height))
+      width: interpolated(from.width, to.width), height: interpolated(from.height, to.height))
   }
 
   open override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? {
-    let found =
+    let attributesOfBothLayouts =
       (currentLayout.layoutAttributesForElements(in: rect) ?? [])
       + (nextLayout.layoutAttributesForElements(in: rect) ?? [])
-    var seen: Set<String> = []
-    return found.filter {
+    var seenElements: Set<String> = []
+    return attributesOfBothLayouts.filter {
       let kind = $0.representedElementKind ?? ""
-      return seen.insert("\($0.representedElementCategory) \(kind) \($0.indexPath)").inserted
+      return seenElements.insert("\($0.representedElementCategory) \(kind) \($0.indexPath)")
+        .inserted
     }.compactMap { attributes in
       switch attributes.representedElementCategory {
       case .cell: return layoutAttributesForItem(at: attributes.indexPath)
@@ -72,7 +73,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    between(
+    interpolated(
       currentLayout.layoutAttributesForItem(at: indexPath),
       nextLayout.layoutAttributesForItem(at: indexPath))
   }
@@ -80,7 +81,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    between(
+    interpolated(
       currentLayout.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath),
       nextLayout.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath))
   }
@@ -88,26 +89,26 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   open override func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    between(
+    interpolated(
       currentLayout.layoutAttributesForDecorationView(ofKind: elementKind, at: indexPath),
       nextLayout.layoutAttributesForDecorationView(ofKind: elementKind, at: indexPath))
   }
 
-  private func between(_ from: CGFloat, _ to: CGFloat) -> CGFloat {
+  private func interpolated(_ from: CGFloat, _ to: CGFloat) -> CGFloat {
     from + (to - from) * transitionProgress
   }
 
-  private func between(
+  private func interpolated(
     _ from: UICollectionViewLayoutAttributes?, _ to: UICollectionViewLayoutAttributes?
   ) -> UICollectionViewLayoutAttributes? {
     guard let from, let to else { return from ?? to }
     guard let result = to.copy(with: nil) as? UICollectionViewLayoutAttributes else { return to }
     result.size = CGSize(
-      width: between(from.size.width, to.size.width),
-      height: between(from.size.height, to.size.height))
+      width: interpolated(from.size.width, to.size.width),
+      height: interpolated(from.size.height, to.size.height))
     result.center = CGPoint(
-      x: between(from.center.x, to.center.x), y: between(from.center.y, to.center.y))
-    result.alpha = between(from.alpha, to.alpha)
+      x: interpolated(from.center.x, to.center.x), y: interpolated(from.center.y, to.center.y))
+    result.alpha = interpolated(from.alpha, to.alpha)
     return result
   }
 }

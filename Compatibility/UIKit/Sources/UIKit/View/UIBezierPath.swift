@@ -5,7 +5,7 @@ import CoreGraphics
 open class UIBezierPath: NSObject, @preconcurrency NSCopying {
   /// All points of the path, including the control points of curves.
   private var points: [CGPoint] = []
-  private var start = CGPoint.zero
+  private var subpathStart = CGPoint.zero
 
   /// The last point that was added.
   open private(set) var currentPoint = CGPoint.zero
@@ -52,7 +52,7 @@ open class UIBezierPath: NSObject, @preconcurrency NSCopying {
 
   open func move(to point: CGPoint) {
     add([point])
-    start = point
+    subpathStart = point
   }
 
   open func addLine(to point: CGPoint) { add([point]) }
@@ -71,51 +71,51 @@ open class UIBezierPath: NSObject, @preconcurrency NSCopying {
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
   ) {
-    let turn = 2 * CGFloat.pi
-    var sweep = clockwise ? endAngle - startAngle : startAngle - endAngle
-    if abs(sweep) >= turn {
-      sweep = turn
-    } else if sweep < 0 {
-      sweep += turn
+    let fullTurn = 2 * CGFloat.pi
+    var sweepAngle = clockwise ? endAngle - startAngle : startAngle - endAngle
+    if abs(sweepAngle) >= fullTurn {
+      sweepAngle = fullTurn
+    } else if sweepAngle < 0 {
+      sweepAngle += fullTurn
     }
-    let first = clockwise ? startAngle : startAngle - sweep
+    let lowestAngle = clockwise ? startAngle : startAngle - sweepAngle
     var angles = [startAngle]
-    var axis = (first / (turn / 4)).rounded(.up) * (turn / 4)
-    while axis < first + sweep {
-      angles.append(axis)
-      axis += turn / 4
+    var axisAngle = (lowestAngle / (fullTurn / 4)).rounded(.up) * (fullTurn / 4)
+    while axisAngle < lowestAngle + sweepAngle {
+      angles.append(axisAngle)
+      axisAngle += fullTurn / 4
     }
     angles.append(endAngle)
     add(angles.map { CGPoint(x: center.x + radius * cos($0), y: center.y + radius * sin($0)) })
   }
 
-  open func close() { currentPoint = start }
+  open func close() { currentPoint = subpathStart }
 
   open func append(_ bezierPath: UIBezierPath) { add(bezierPath.points) }
 
   open func apply(_ transform: CGAffineTransform) {
     points = points.map { $0.applying(transform) }
-    start = start.applying(transform)
+    subpathStart = subpathStart.applying(transform)
     currentPoint = currentPoint.applying(transform)
   }
 
   open func removeAllPoints() {
     points = []
-    start = .zero
+    subpathStart = .zero
     currentPoint = .zero
   }
 
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UIBezierPath()
     copy.points = points
-    copy.start = start
+    copy.subpathStart = subpathStart
     copy.currentPoint = currentPoint
     copy.lineWidth = lineWidth
     return copy
   }
 
-  private func add(_ added: [CGPoint]) {
-    points += added
-    currentPoint = added.last ?? currentPoint
+  private func add(_ addedPoints: [CGPoint]) {
+    points += addedPoints
+    currentPoint = addedPoints.last ?? currentPoint
   }
 }

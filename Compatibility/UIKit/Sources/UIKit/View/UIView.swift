@@ -85,11 +85,11 @@ open class UIView: NSObject, @preconcurrency NSCoding {
   open var frame: CGRect {
     get {
       let (size, center) = (bounds.size, center)
-      let place = CGRect(
+      let untransformedFrame = CGRect(
         x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
         height: size.height)
-      guard !transform.isIdentity else { return place }
-      return place.offsetBy(dx: -center.x, dy: -center.y).applying(transform)
+      guard !transform.isIdentity else { return untransformedFrame }
+      return untransformedFrame.offsetBy(dx: -center.x, dy: -center.y).applying(transform)
         .offsetBy(dx: center.x, dy: center.y)
     }
     set {
@@ -140,13 +140,13 @@ open class UIView: NSObject, @preconcurrency NSCoding {
   /// Converts a point to the coordinates of `view`, or of the topmost superview if `view` is nil.
   /// Transforms are not applied.
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    let (from, to) = (distanceToTop, view?.distanceToTop ?? .zero)
+    let (from, to) = (originInTopmostView, view?.originInTopmostView ?? .zero)
     return CGPoint(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
   }
 
   /// Converts a point from the coordinates of `view`, or of the topmost superview if `view` is nil.
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-    let (from, to) = (view?.distanceToTop ?? .zero, distanceToTop)
+    let (from, to) = (view?.originInTopmostView ?? .zero, originInTopmostView)
     return CGPoint(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
   }
 
@@ -160,11 +160,12 @@ open class UIView: NSObject, @preconcurrency NSCoding {
 
   /// The distance from the origin of the topmost superview to the origin of this view's
   /// coordinates.
-  private var distanceToTop: CGPoint {
+  private var originInTopmostView: CGPoint {
     guard let superview else { return .zero }
-    let (outer, place) = (superview.distanceToTop, frame.origin)
+    let (superviewOrigin, frameOrigin) = (superview.originInTopmostView, frame.origin)
     return CGPoint(
-      x: outer.x + place.x - bounds.origin.x, y: outer.y + place.y - bounds.origin.y)
+      x: superviewOrigin.x + frameOrigin.x - bounds.origin.x,
+      y: superviewOrigin.y + frameOrigin.y - bounds.origin.y)
   }
 
   open func layoutSubviews() {}

@@ -32,10 +32,10 @@ extension ChartScript {
       var limit = 5;
       var ticks = x.ticks(limit);
       function isCrowded() {
-        var names = texts(ticks);
-        return names.slice(1).some(function (name, k) {
+        var tickTexts = texts(ticks);
+        return tickTexts.slice(1).some(function (text, k) {
           return x.pixel(ticks[k + 1]) - x.pixel(ticks[k])
-            < (name.length + names[k].length) * characterWidth / 2 + 4;
+            < (text.length + tickTexts[k].length) * characterWidth / 2 + 4;
         });
       }
       while (limit > 1 && isCrowded()) { limit -= 1; ticks = x.ticks(limit); }
@@ -82,15 +82,15 @@ extension ChartScript {
         return Array.from(new Set(values)).filter(function (value) { return value > 0; })
           .map(x.pixel);
       }
-      var places = pixels(line[1]);
-      var all = places.concat(pixels(line[2]));
-      if (!all.length) { return group; }
-      var low = Math.min.apply(null, all);
-      var high = Math.max.apply(null, all);
+      var dotPixels = pixels(line[1]);
+      var linePixels = dotPixels.concat(pixels(line[2]));
+      if (!linePixels.length) { return group; }
+      var low = Math.min.apply(null, linePixels);
+      var high = Math.max.apply(null, linePixels);
       bar('area', low - 8, high + 8);
       if (high > low) { bar('whisker', low, high); }
-      places.forEach(function (place) {
-        group.appendChild(mark('d', line[0], place, y, Boolean(line[4])));
+      dotPixels.forEach(function (pixel) {
+        group.appendChild(mark('d', line[0], pixel, y, Boolean(line[4])));
       });
       return group;
     }

@@ -2,11 +2,11 @@ extension ChartScript {
   /// JavaScript functions that draw the data of a `LineChart`.
   static let lineChartFunctions = """
     function pointTip(chart, engine, point, divisor) {
-      var where = chart.revisions ? 'revision ' + chart.revisions[point[0]]
+      var position = chart.revisions ? 'revision ' + chart.revisions[point[0]]
         : sizeText(point[0]) + ' items';
       function value(index) { return valueText(point[index] / divisor, chart.unit); }
-      var per = divisor === 1 ? '' : ' per element';
-      return [engines[engine] + ', ' + where + ': ' + value(1) + per,
+      var suffix = divisor === 1 ? '' : ' per element';
+      return [engines[engine] + ', ' + position + ': ' + value(1) + suffix,
         point[4] > 1 ? value(2) + ' to ' + value(3) + ' (smallest to p90) of ' + point[4]
           + ' samples' : '',
         point[5] ? 'noisy: ' + point[5] : '', point[6]];
@@ -28,40 +28,39 @@ extension ChartScript {
       var svg = drawing(title, 340, 224, quantity ? 'per-' + quantity : '');
       var grid = element('path', { 'class': 'grid' });
       svg.appendChild(grid);
-      var lines = '';
+      var gridLines = '';
       y.ticks(6).forEach(function (value) {
         var pixel = y.pixel(value);
-        lines += 'M' + left + ' ' + pixelText(pixel) + 'H' + right;
+        gridLines += 'M' + left + ' ' + pixelText(pixel) + 'H' + right;
         svg.appendChild(label(valueText(value, chart.unit), left - 6, pixel + labelDrop, 'end'));
       });
       var columns = chart.revisions ? chart.revisions.map(function (name, n) { return [n, name]; })
         : Array.from(new Set(points.map(function (point) { return point[0]; })))
           .sort(function (a, b) { return a - b; })
           .map(function (n) { return [n, sizeText(n)]; });
-      var roomEnd = Infinity;
+      var nextLabelStart = Infinity;
       columns.reverse().forEach(function (column) {
         var pixel = x(column[0]);
-        var room = column[1].length * characterWidth + 6;
-        lines += 'M' + pixelText(pixel) + ' ' + top + 'V' + bottom;
+        var labelWidth = column[1].length * characterWidth + 6;
+        gridLines += 'M' + pixelText(pixel) + ' ' + top + 'V' + bottom;
         // Labels are drawn from the last one to the first. One that would overlap a drawn label is
         // omitted, so the label of the newest revision is always shown.
-        if (pixel + room / 2 > roomEnd) { return; }
-        roomEnd = pixel - room / 2;
+        if (pixel + labelWidth / 2 > nextLabelStart) { return; }
+        nextLabelStart = pixel - labelWidth / 2;
         svg.appendChild(label(column[1], pixel, bottom + 16, 'column'));
       });
-      grid.setAttribute('d', lines);
+      grid.setAttribute('d', gridLines);
       svg.appendChild(label(chart.revisions ? 'revision' : 'items', (left + right) / 2, 216));
       chart.series.forEach(function (series) {
         var engine = series[0];
         var group = element('g', { 'class': 'e' + slot(engine) });
-        var places = series[1].map(function (point) {
+        var pointPixels = series[1].map(function (point) {
           return [x(point[0]), y.pixel(point[1] / divisor(point))];
         });
-        group.appendChild(element('path', { 'class': 'line', d: 'M' + places.map(function (place) {
-          return place.map(pixelText).join(' ');
-        }).join('L') }));
+        var lineTexts = pointPixels.map(function (point) { return point.map(pixelText).join(' '); });
+        group.appendChild(element('path', { 'class': 'line', d: 'M' + lineTexts.join('L') }));
         series[1].forEach(function (point, k) {
-          var shape = mark('m', engine, places[k][0], places[k][1], Boolean(point[6]));
+          var shape = mark('m', engine, pointPixels[k][0], pointPixels[k][1], Boolean(point[6]));
           group.appendChild(withTip(shape, pointTip(chart, engine, point, divisor(point))));
         });
         svg.appendChild(group);

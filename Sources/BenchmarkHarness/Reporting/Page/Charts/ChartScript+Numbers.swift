@@ -15,11 +15,11 @@ extension ChartScript {
       if (unit === '×') { return threeDigits(value) + unit; }
       var units = prefixes[unit] || prefixes.other;
       // A value such as 999.5 would be rounded to 1000, so it is shown with the next metric prefix.
-      var best = units.filter(function (one) {
-        return value >= one[0] * 0.9995 || (value === 0 && one[0] === 1);
+      var prefix = units.filter(function (candidate) {
+        return value >= candidate[0] * 0.9995 || (value === 0 && candidate[0] === 1);
       }).pop() || units[0];
-      var text = threeDigits(value / best[0]);
-      return text + (units === prefixes.other ? '' : '\\u00a0') + best[1];
+      var text = threeDigits(value / prefix[0]);
+      return text + (units === prefixes.other ? '' : '\\u00a0') + prefix[1];
     }
     function sizeText(n) {
       if (n && n % 1e6 === 0) { return n / 1e6 + 'M'; }
@@ -44,19 +44,19 @@ extension ChartScript {
           var first = Math.floor(Math.log10(low));
           var last = Math.ceil(Math.log10(high));
           function powers(digits, step) {
-            var found = [];
+            var roundValues = [];
             for (var power = first; power <= last; power += 1) {
               if (power % step === 0) {
-                digits.forEach(function (digit) { found.push(digit * Math.pow(10, power)); });
+                digits.forEach(function (digit) { roundValues.push(digit * Math.pow(10, power)); });
               }
             }
-            return found.filter(function (value) { return value >= low && value <= high; });
+            return roundValues.filter(function (value) { return value >= low && value <= high; });
           }
           var choices = [[[1, 1.5, 2, 3, 4, 5, 7], 1], [[1, 2, 5], 1], [[1, 3], 1], [[1], 1]];
           for (var step = 2; step <= 20; step += 1) { choices.push([[1], step]); }
           for (var k = 0; k < choices.length; k += 1) {
-            var found = powers(choices[k][0], choices[k][1]);
-            if (found.length <= limit) { return found; }
+            var ticks = powers(choices[k][0], choices[k][1]);
+            if (ticks.length <= limit) { return ticks; }
           }
           return [];
         }

@@ -22,21 +22,22 @@ enum ChartScript {
       var chart = JSON.parse(plot.getAttribute('data-chart'));
       var caption = plot.parentNode.querySelector('figcaption');
       var isDots = Boolean(chart.rows);
-      var used = (isDots ? [].concat.apply([], chart.rows.map(function (row) { return row.lines; }))
+      var usedEngines = (isDots
+        ? [].concat.apply([], chart.rows.map(function (row) { return row.lines; }))
         : chart.series).map(function (line) { return line[0]; });
-      caption.appendChild(legend(chart.names || engines, used));
-      var part = plot.closest('details');
-      var title = (part ? part.querySelector('summary').textContent + ': ' : '')
+      caption.appendChild(legend(chart.names || engines, usedEngines));
+      var section = plot.closest('details');
+      var title = (section ? section.querySelector('summary').textContent + ': ' : '')
         + caption.querySelector('h4').textContent;
       if (isDots) {
         plot.appendChild(dotChart(chart, title));
       } else if (chart.hasChartPerElement) {
         ['operation', 'element'].forEach(function (name) {
           plot.appendChild(lineChart(chart, title + ' per ' + name, name));
-          var words = document.createElement('span');
-          words.className = 'per-' + name;
-          words.textContent = ' per ' + name;
-          caption.querySelector('h4').appendChild(words);
+          var quantityText = document.createElement('span');
+          quantityText.className = 'per-' + name;
+          quantityText.textContent = ' per ' + name;
+          caption.querySelector('h4').appendChild(quantityText);
         });
       } else {
         plot.appendChild(lineChart(chart, title));

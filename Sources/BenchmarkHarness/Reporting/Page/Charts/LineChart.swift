@@ -83,6 +83,6 @@ extension LineChart.Point {
     noiseReason = noisyTimes.reason(for: result.identity)
     wrongAnswersText =
       result.conforms
-      ? nil : "wrong answers: \(result.missing) missing, \(result.extra) extra"
+      ? nil : "wrong answers: \(result.missing) elements missing, \(result.extra) extra"
   }
 }

@@ -36,8 +36,9 @@ extension BenchmarkPage {
       return
         "<span class=\"good\">✓ conforms</span> <small>\(workloads) \(workloads == 1 ? "workload" : "workloads")</small>"
     }
-    let missing = wrongResults.map(\.missing).max() ?? 0
-    let extra = wrongResults.map(\.extra).max() ?? 0
-    return "<span class=\"bad\">✗ \(missing) missing, \(extra) extra</span> <small>at worst</small>"
+    let greatestMissingCount = wrongResults.map(\.missing).max() ?? 0
+    let greatestExtraCount = wrongResults.map(\.extra).max() ?? 0
+    return
+      "<span class=\"bad\">✗ \(greatestMissingCount) missing, \(greatestExtraCount) extra</span> <small>at worst</small>"
   }
 }

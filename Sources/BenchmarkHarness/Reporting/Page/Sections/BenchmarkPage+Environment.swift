@@ -7,9 +7,11 @@ extension BenchmarkPage {
     guard !document.verdicts.isEmpty else { return nil }
     let rows = document.verdicts.map { verdict -> [String] in
       let isBad = [.regression, .failure].contains(verdict.outcome)
-      let word = XMLText.escaped(verdict.outcome.rawValue)
+      let outcomeText = XMLText.escaped(verdict.outcome.rawValue)
       return [
-        isBad ? "<span class=\"bad\">✗ \(word)</span>" : "<span class=\"good\">✓</span> \(word)",
+        isBad
+          ? "<span class=\"bad\">✗ \(outcomeText)</span>"
+          : "<span class=\"good\">✓</span> \(outcomeText)",
         XMLText.escaped(verdict.gate), XMLText.escaped(verdict.id),
         "<span class=\"wrap\">\(XMLText.escaped(verdict.message))</span>",
       ]

@@ -45,20 +45,20 @@ extension BenchmarkPage {
   ) -> [String] {
     // Only the metric `live` has charts. Charts of the other metrics would add about 150 charts to
     // the page.
-    let charted = metric == "live" ? sweeps : []
-    let figures = charted.compactMap { group, sweep in
+    let chartedSweeps = metric == "live" ? sweeps : []
+    let figures = chartedSweeps.compactMap { group, sweep in
       sweepFigure(
         of: sweep, heading: XMLText.escaped("\(group.title), \(sweep.workload), \(sweep.unit)"))
     }
     let charts = figures.isEmpty ? [] : ["<div class=\"charts\">"] + figures + ["</div>"]
-    let shown = sweeps.filter { sweep in
+    let shownSweeps = sweeps.filter { sweep in
       sweep.sweep.series.contains { $0.results.contains { $0.summary.p50.double > 0 } }
     }
-    if shown.isEmpty { return [HTML.paragraph("Every median is zero.")] }
+    if shownSweeps.isEmpty { return [HTML.paragraph("Every median is zero.")] }
     return charts + [
       medianTable(
         "\(metric), medians; \"!\" means wrong answers; workloads in which every number is zero are omitted",
-        shown
+        shownSweeps
       ) { result in ChartNumber.valueText(result.summary.p50.double, unit: result.unit) }
     ]
   }

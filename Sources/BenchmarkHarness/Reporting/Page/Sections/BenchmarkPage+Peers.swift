@@ -7,7 +7,7 @@ extension BenchmarkPage {
     guard let legend = RatioTable.legend(of: document.ratios) else { return nil }
     let tables = RatioTable.tables(of: document.ratios).map { Page.table($0.title, $0.table) }
     return PageSection(
-      id: "peers", title: "Against other code",
+      id: "peers", title: "Comparison with other code",
       body: [HTML.paragraph(ReportFormat.asSentence(legend), style: "quiet")]
         + peerCharts + tables)
   }
@@ -15,9 +15,9 @@ extension BenchmarkPage {
   /// A chart for each workload that was timed, which shows the ratios with their confidence
   /// intervals.
   private var peerCharts: [String] {
-    let timed = document.ratios.filter { $0.interval != nil }
-    return timed.map(\.workload).uniqued().flatMap { workload in
-      let ratios = timed.filter { $0.workload == workload }
+    let timedRatios = document.ratios.filter { $0.interval != nil }
+    return timedRatios.map(\.workload).uniqued().flatMap { workload in
+      let ratios = timedRatios.filter { $0.workload == workload }
       let sizes = ratios.compactMap { try? BenchmarkIdentity($0.id).itemCount }.uniqued()
       return sizes.map { itemCount in peerChart(ratios, workload, itemCount) }
     }
@@ -40,9 +40,9 @@ extension BenchmarkPage {
     let size = "\(ReadableNumber.sizeText(itemCount)) items"
     return DotChart(
       unit: "×", rows: rows, referenceValue: 1, referenceName: "equal = 1×", context: size,
-      suffix: " of its time", names: names.map { "against \($0)" }
+      suffix: " of the other code's time", names: names.map { "against \($0)" }
     ).figure(
       heading: XMLText.escaped(
-        "\(workload), \(size): time divided by that of \(names.joined(separator: " and "))"))
+        "\(workload), \(size): time divided by the time of \(names.joined(separator: " and "))"))
   }
 }

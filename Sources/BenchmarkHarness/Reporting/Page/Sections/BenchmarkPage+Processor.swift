@@ -12,23 +12,24 @@ extension BenchmarkPage {
   /// The section with processor events and callgrind's instruction counts; nil if none were
   /// counted.
   var processorSection: PageSection? {
-    let counted = Self.processorMetrics.compactMap { metric, meaning in
+    let countedMetrics = Self.processorMetrics.compactMap { metric, meaning in
       let sweeps = resultGroups.flatMap { group in
         group.sweeps(of: metric).map { (group: group, sweep: $0) }
       }
       return sweeps.isEmpty ? nil : (metric: metric, meaning: meaning, sweeps: sweeps)
     }
-    guard !counted.isEmpty else { return nil }
+    guard !countedMetrics.isEmpty else { return nil }
     return PageSection(
       id: "processor", title: "Processor",
-      body: counted.enumerated().map { place, counted in
+      body: countedMetrics.enumerated().map { index, countedMetric in
         HTML.collapsibleSection(
-          "\(counted.metric): \(counted.meaning)", isOpen: place == 0,
+          "\(countedMetric.metric): \(countedMetric.meaning)", isOpen: index == 0,
           [
             // Batches differ in their number of operations, so the cells contain counts per
             // operation.
             medianTable(
-              "\(counted.metric), medians per operation; \"!\" means wrong answers", counted.sweeps
+              "\(countedMetric.metric), medians per operation; \"!\" means wrong answers",
+              countedMetric.sweeps
             ) { ReadableNumber.cellText($0.summary.p50, unit: $0.unit) }
           ])
       })

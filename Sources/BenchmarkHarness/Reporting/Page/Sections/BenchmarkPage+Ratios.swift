@@ -4,11 +4,11 @@ import Wording
 extension BenchmarkPage {
   /// The section with the speed of each engine relative to the baseline engine.
   var ratioSection: PageSection? {
-    let sets = resultGroups.map { (group: $0, ratios: baselineRatios(in: $0)) }.filter {
+    let groupsWithRatios = resultGroups.map { (group: $0, ratios: baselineRatios(in: $0)) }.filter {
       !$0.ratios.isEmpty
     }
-    let title = "Against the baseline"
-    guard !sets.isEmpty else {
+    let title = "Speed relative to the baseline"
+    guard !groupsWithRatios.isEmpty else {
       let reason =
         resultGroups.isEmpty
         ? "Nothing was measured."
@@ -16,16 +16,16 @@ extension BenchmarkPage {
       return PageSection(id: "ratios", title: title, body: [HTML.paragraph(reason)])
     }
     let note = HTML.paragraph(
-      "The speed of an engine relative to \(context.baselineEngine), computed from their medians; left of 1× the engine is slower. "
+      "The speed of an engine relative to \(context.baselineEngine), computed from the medians of both; left of 1× the engine is slower. "
         + "The bar is a 95 % interval computed from the order statistics of both series of samples (the interval of each median fails "
         + "to contain the true median with a probability of at most 2.5 %). "
-        + "The bar shows the noise within this run; two runs differ by more. "
+        + "The bar shows the noise within this run; the difference between two runs is greater. "
         + "A ratio without a bar has too few samples.",
       style: "quiet")
     return PageSection(
       id: "ratios", title: title,
       body: [note]
-        + sets.enumerated().map { place, set in
+        + groupsWithRatios.enumerated().map { place, set in
           let sizes = set.ratios.map(\.itemCount).uniqued().sorted()
           let figures = sizes.map { itemCount in
             ratioFigure(set.ratios.filter { $0.itemCount == itemCount }, itemCount)
@@ -105,7 +105,7 @@ extension BenchmarkPage {
       }
     }
     return HTML.table(
-      "Speed as a multiple of that of \(context.baselineEngine), with 95 % intervals; \"!\" means wrong answers",
+      "Speed as a multiple of the speed of \(context.baselineEngine), with 95 % intervals; \"!\" means wrong answers",
       ["workload", "items"] + engines, rows, leading: 2)
   }
 }

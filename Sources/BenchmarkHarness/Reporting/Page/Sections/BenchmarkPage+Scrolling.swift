@@ -13,8 +13,8 @@ extension BenchmarkPage {
   /// frame.
   var scrollSection: PageSection {
     let title = "Scrolling"
-    let flings = document.results.filter { $0.identity.workload == Self.flingWorkload }
-    let times = flings.filter { $0.identity.metric == "time" }
+    let flingResults = document.results.filter { $0.identity.workload == Self.flingWorkload }
+    let times = flingResults.filter { $0.identity.metric == "time" }
     guard !times.isEmpty else {
       let reasons = document.notMeasured.filter { $0.id.contains("/\(Self.flingWorkload)/") }
         .map(\.reason).uniqued()
@@ -28,18 +28,20 @@ extension BenchmarkPage {
     let note = HTML.paragraph(
       "The charts show the time that the layout's work takes in each frame of a fling through the content at 120 Hz. "
         + "The dots of a line are the median, the 90th and 99th percentile and the maximum over the frames of a fling, from left to right. "
-        + "The time of a frame is the median over repeated flings, so that the work of other processes during one of them has no effect. "
+        + "The time of a frame is the median over repeated flings, so that the work of other processes during one fling has no effect. "
         + "A frame lasts 8.33 ms, in which the layout and all other work must be done. "
         + "The table shows the worst single frames, not medians.",
       style: "quiet")
-    let sets = ResultGroup.groups(of: flings.filter { $0.identity.metric == "frameTime" })
-    let figures = sets.map(frameTimeFigure)
+    let frameTimeGroups = ResultGroup.groups(
+      of: flingResults.filter { $0.identity.metric == "frameTime" })
+    let figures = frameTimeGroups.map(frameTimeFigure)
     return PageSection(
       id: "scrolling", title: title,
       body: [note, "<div class=\"charts\">"] + figures
         + [
           "</div>",
-          HTML.collapsibleSection("All flings", isOpen: times.count <= 24, [flingTable(flings)]),
+          HTML.collapsibleSection(
+            "All flings", isOpen: times.count <= 24, [flingTable(flingResults)]),
         ])
   }
 
@@ -69,12 +71,13 @@ extension BenchmarkPage {
     let rows = flings.filter { $0.identity.metric == "time" }.map { result -> [String] in
       let identity = result.identity
       func metricText(_ metric: String) -> String {
-        var wanted = identity
-        wanted.metric = metric
-        guard let found = flings.first(where: { $0.identity == wanted }) else {
+        var metricIdentity = identity
+        metricIdentity.metric = metric
+        guard let metricResult = flings.first(where: { $0.identity == metricIdentity }) else {
           return "not measured"
         }
-        return "\(ChartNumber.threeSignificantDigits(found.summary.p50.double)) \(found.unit)"
+        return
+          "\(ChartNumber.threeSignificantDigits(metricResult.summary.p50.double)) \(metricResult.unit)"
       }
       let summary = result.summary
       var times = [summary.p50, summary.p90, summary.p99, summary.max].map {
@@ -82,13 +85,13 @@ extension BenchmarkPage {
       }
       if noisyTimes.reason(for: identity) != nil { times[0] += " \(NoisyTimes.mark)" }
       if !result.conforms { times[0] = "!" + times[0] }
-      let share = ChartNumber.threeSignificantDigits(
+      let framePercentage = ChartNumber.threeSignificantDigits(
         summary.p50.double / Self.nanosecondsPerFrame * 100)
       return [
         XMLText.escaped(identity.subject.title), ReadableNumber.sizeText(identity.itemCount),
         XMLText.escaped(identity.engine),
       ] + times + [
-        "\(share) %", XMLText.escaped(metricText("steadyShare")),
+        "\(framePercentage) %", XMLText.escaped(metricText("steadyShare")),
         XMLText.escaped(metricText("hitchRatio")),
         "\(summary.sampleCount)",
       ]

@@ -17,11 +17,11 @@ extension BenchmarkPage {
   /// Warnings about the environment, noisy times, wrong answers and failed gates.
   private var warnings: [String] {
     var lines = document.warnings.map { "Warning: \($0)." }
-    let wrong = document.results.filter { !$0.conforms }
-    if !wrong.isEmpty {
-      let engines = wrong.map(\.identity.engine).uniqued().joined(separator: ", ")
+    let wrongResults = document.results.filter { !$0.conforms }
+    if !wrongResults.isEmpty {
+      let engines = wrongResults.map(\.identity.engine).uniqued().joined(separator: ", ")
       lines.append(
-        "\(wrong.count) results have wrong answers: \(engines). "
+        "\(wrongResults.count) results have wrong answers: \(engines). "
           + "Engines with wrong answers are shown but not ranked.")
     }
     let failedVerdicts = document.verdicts.filter { [.regression, .failure].contains($0.outcome) }
@@ -33,29 +33,29 @@ extension BenchmarkPage {
 
   private var recommendations: [String] {
     let sizes = document.results.map(\.identity.itemCount).uniqued().sorted()
-    var wins: [String: Int] = [:]
-    var rankedGroups = 0
-    let largest = sizes[sizes.count - 1]
+    var winCounts: [String: Int] = [:]
+    var rankedGroupCount = 0
+    let largestSize = sizes[sizes.count - 1]
     let rows = resultGroups.map { group in
       [XMLText.escaped(group.title)]
         + sizes.map { n -> String in
           let ranking = EngineRanking(group, n: n)
-          guard let best = ranking.rankedEngines.first else { return "not measured" }
-          if n == largest {
-            wins[best.engine, default: 0] += 1
-            rankedGroups += 1
+          guard let bestEngine = ranking.rankedEngines.first else { return "not measured" }
+          if n == largestSize {
+            winCounts[bestEngine.engine, default: 0] += 1
+            rankedGroupCount += 1
           }
-          return recommendationCell(best, of: ranking)
+          return recommendationCell(bestEngine, of: ranking)
         }
     }
     var lines: [String] = []
-    let first = wins.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.first
-    if let first {
-      let winner = palette.nameElement(first.key)
+    let mostFrequentWinner = winCounts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.first
+    if let mostFrequentWinner {
+      let winner = palette.nameElement(mostFrequentWinner.key)
       let sentence =
-        "At \(ReadableNumber.sizeText(largest)) items, \(winner) is the best engine for \(first.value) of \(rankedGroups) layouts and data sets"
+        "At \(ReadableNumber.sizeText(largestSize)) items, \(winner) is the best engine for \(mostFrequentWinner.value) of \(rankedGroupCount) layouts and data sets"
       lines.append(
-        wins.count > 1
+        winCounts.count > 1
           ? "<p class=\"lede\">\(sentence); the table shows where another engine is the best.</p>"
           : "<p class=\"lede\">\(sentence).</p>")
     }
@@ -65,7 +65,7 @@ extension BenchmarkPage {
         ["layout / data"] + sizes.map(ReadableNumber.sizeText), rows))
     lines.append(
       HTML.paragraph(
-        "The score is the geometric mean, over the workloads, of the ratio of an engine's median time to the fastest engine's. "
+        "The score is the geometric mean, over the workloads, of the ratio of an engine's median time to that of the fastest engine. "
           + "The score of an engine that is the fastest in every workload is 1×. "
           + "Beside the score is the workload with the greatest ratio. "
           + "An engine that was measured in fewer workloads than another is not ranked. "
@@ -77,7 +77,7 @@ extension BenchmarkPage {
     -> String
   {
     guard ranking.rankedEngines.count > 1 else {
-      return palette.nameElement(best.engine) + " <small>the only one measured</small>"
+      return palette.nameElement(best.engine) + " <small>the only engine measured</small>"
     }
     var text =
       palette.nameElement(best.engine) + " <small>" + ChartNumber.valueText(best.score, unit: "×")
@@ -95,21 +95,23 @@ extension BenchmarkPage {
     let sizes = document.results.map(\.identity.itemCount).uniqued()
     if sizes.count < 2 {
       return lines + [
-        HTML.paragraph("Only one size was measured; a comparison needs two.", style: "quiet")
+        HTML.paragraph(
+          "Only one number of items was measured; at least two are needed to find where one engine becomes faster than another.",
+          style: "quiet")
       ]
     }
-    let found = resultGroups.flatMap { group in
+    let crossings = resultGroups.flatMap { group in
       group.sweeps(of: "time").flatMap { sweep in
         EngineCrossover.crossovers(in: sweep).map { (group: group, sweep: sweep, crossover: $0) }
       }
     }
-    func crossoverTable(_ caption: String, _ found: [(ResultGroup, SizeSweep, EngineCrossover)])
+    func crossoverTable(_ caption: String, _ crossings: [(ResultGroup, SizeSweep, EngineCrossover)])
       -> String
     {
       HTML.table(
         caption,
         ["layout / data", "workload", "faster below", "faster above", "crossing at about"],
-        found.map { group, sweep, crossover in
+        crossings.map { group, sweep, crossover in
           [
             XMLText.escaped(group.title), XMLText.escaped(sweep.workload),
             XMLText.escaped(crossover.fasterEngineBelow),
@@ -118,21 +120,22 @@ extension BenchmarkPage {
           ]
         }, leading: 4)
     }
-    let clear = found.filter(\.crossover.isBeyondNoise)
-    let leads = clear.filter(\.crossover.changesFastestEngine)
-    let others = clear.filter { !$0.crossover.changesFastestEngine }
-    let noisy = found.filter { !$0.crossover.isBeyondNoise }
-    if leads.isEmpty {
+    let clearCrossings = crossings.filter(\.crossover.isBeyondNoise)
+    let changesOfFastestEngine = clearCrossings.filter(\.crossover.changesFastestEngine)
+    let otherCrossings = clearCrossings.filter { !$0.crossover.changesFastestEngine }
+    let noisyCrossings = crossings.filter { !$0.crossover.isBeyondNoise }
+    if changesOfFastestEngine.isEmpty {
       lines.append(
         HTML.paragraph(
           "In the measured range of sizes the fastest engine stays the fastest, or the change is within the noise."
         ))
     } else {
-      lines.append(crossoverTable("Sizes at which the fastest engine changes", leads))
+      lines.append(
+        crossoverTable("Sizes at which the fastest engine changes", changesOfFastestEngine))
     }
     for (title, crossings) in [
-      ("Crossings of engines that are not the fastest", others),
-      ("Crossings within the noise", noisy),
+      ("Crossings of engines that are not the fastest", otherCrossings),
+      ("Crossings within the noise", noisyCrossings),
     ] where !crossings.isEmpty {
       lines.append(
         HTML.collapsibleSection(

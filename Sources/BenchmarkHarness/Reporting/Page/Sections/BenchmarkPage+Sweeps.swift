@@ -5,9 +5,9 @@ extension BenchmarkPage {
   /// The section with the times of every workload, as charts by the number of items: per operation,
   /// and per element.
   var sweepSection: PageSection? {
-    let charted = resultGroups.filter { !$0.sweeps(of: "time").isEmpty }
-    guard !charted.isEmpty else { return nil }
-    let choice = """
+    let chartedGroups = resultGroups.filter { !$0.sweeps(of: "time").isEmpty }
+    guard !chartedGroups.isEmpty else { return nil }
+    let timeChoice = """
       <fieldset class="choice"><legend>Time</legend>
       <label><input type="radio" name="per" id="per-operation" checked="checked"/>per operation</label>
       <label><input type="radio" name="per" id="per-element"/>per element</label></fieldset>
@@ -15,13 +15,13 @@ extension BenchmarkPage {
     let note = HTML.paragraph(
       "Medians; both axes are logarithmic, and each chart has its own scale. "
         + "In a chart per element, a horizontal line means that the time is proportional to the number of items, "
-        + "and a falling line means that it grows more slowly. "
+        + "and a falling line means that the time grows more slowly than the number of items. "
         + "A hollow mark is a result with wrong answers. The tables contain \(TableGroup.legend).",
       style: "quiet")
     return PageSection(
       id: "times", title: "Times by size",
-      body: [note] + workloadList + [choice]
-        + charted.enumerated().map { place, group in
+      body: [note] + workloadList + [timeChoice]
+        + chartedGroups.enumerated().map { place, group in
           let figures = group.sweeps(of: "time").compactMap { sweep in
             sweepFigure(of: sweep, heading: XMLText.escaped("\(sweep.workload), time"))
           }
@@ -60,8 +60,8 @@ extension BenchmarkPage {
   /// A table of the medians of `group` with the same cells as on a terminal. It omits the metrics
   /// that the tables about memory and scrolling contain, and the numbers of freed memory blocks.
   private func allMediansTable(of group: ResultGroup) -> String {
-    let others = Self.memoryMetrics.map(\.name) + Self.frameShareMetrics + ["frees"]
-    let results = group.results.filter { !others.contains($0.identity.metric) }
+    let metricsInOtherTables = Self.memoryMetrics.map(\.name) + Self.frameShareMetrics + ["frees"]
+    let results = group.results.filter { !metricsInOtherTables.contains($0.identity.metric) }
     let table = TableGroup.groups(of: ResultDocument(run: document.run, results: results))
     return HTML.collapsibleSection(
       "Medians of \(group.title)", isOpen: false,

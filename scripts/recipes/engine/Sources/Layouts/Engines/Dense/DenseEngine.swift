@@ -3,7 +3,7 @@ import CollectionLayout
 /// An engine that stores every box and compares every one with a query.
 enum DenseEngine: EngineDefinition {
   static let name = "dense"
-  static let summary = "stores every frame; a query compares all of them"
+  static let summary = "stores every frame; a query compares all frames"
   static let workLimits = EngineWorkLimits(scansEveryElement: true)
 
   static func layout<A: Arrangement>(
