@@ -38,7 +38,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "b: error: the result of \"flow/eager/chips/prepare/n=10/time\" differs from that "
+        == "b: error: the result of \"flow/eager/chips/prepare/n=10/time\" differs from the result "
         + "in \"a\"")
     #expect(error?.exitCode == .failure)
   }

@@ -51,6 +51,6 @@ import Testing
         == ["grid/lazy/uniform/viewport/n=10/frees: glibc counts nothing, jemalloc counts 0"])
     let instrument = agreement.instrument("both")
     #expect(instrument.state == .dead)
-    #expect(instrument.detail.hasSuffix("jemalloc 2, and 1 more disagreements"))
+    #expect(instrument.detail.hasSuffix("jemalloc counts 2, and 1 more disagreements"))
   }
 }
