@@ -45,12 +45,7 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
       }
       let cells = UniformCells(of: uniform, hitting: search, grid: arrangement.cellGrid)
       answers.reserveCapacityForFirstQuery(cells.count + uniform.headerFooterCount, like: workspace)
-      answers.append(addingCapacity: cells.count) { span in
-        span.withUnsafeMutableBufferPointer { target, written in
-          if let memory = target.baseAddress { cells.write(to: memory + written) }
-          written += cells.count
-        }
-      }
+      append(cells, to: &answers)
       workspace.count(inspected: cells.count, made: cells.count)
       visitHeadersAndFooters(of: uniform, search, in: arrangement, workspace) {
         answers.append($0)
@@ -77,6 +72,41 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     }
   }
 
+  /// Finds and writes the answers of a query of one section, whose elements are cells in ascending
+  /// lines and lanes (positions on a line). The section and its place need not be searched, and the
+  /// number of answers is known before the array is allocated.
+  @inline(__always)
+  static func answersByFormula(
+    in rect: Rect, of sections: PreparedSections<P, Section>, _ workspace: QueryWorkspace
+  ) -> [LayoutAttributes<NoPayload>]? {
+    let (origin, size, limit) = (rect.origin, rect.size, Lattice.maximumCoordinate)
+    let queryBox = Box(
+      minX: origin.x, minY: origin.y, maxX: origin.x + size.width, maxY: origin.y + size.height)
+    // The condition is false for all special rectangles: null ones, infinite ones, those with a NaN
+    // and those with negative lengths.
+    guard
+      size.width >= 0, size.height >= 0, queryBox.minX >= -limit, queryBox.minY >= -limit,
+      queryBox.maxX <= limit, queryBox.maxY <= limit, sections.sections.count == 1,
+      sections.contentElements.isEmpty
+    else { return nil }
+    let formula = sections.withSection(0) { $0.pointee.unretainedUniformPlan }
+    guard let formula else { return nil }
+    return formula._withUnsafeGuaranteedRef { plan in
+      guard plan.hasAscendingCells, plan.headerFooterCount == 0 else { return nil }
+      let cells = UniformCells(
+        ofAscending: plan, section: 0, origin: sections.arrangement.stacking.start,
+        hitting: queryBox, grid: sections.arrangement.cellGrid)
+      workspace.count(inspected: cells.count, made: cells.count)
+      workspace.lastAnswerCount = cells.count
+      var answers: [LayoutAttributes<NoPayload>] = []
+      if cells.count > 0 {
+        answers.reserveCapacity(cells.count)
+        append(cells, to: &answers)
+      }
+      return answers
+    }
+  }
+
   static func comparedSlots(
     by search: SectionSearch, of plan: Section, in arrangement: P
   ) -> [Int]? {
@@ -85,6 +115,19 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     }
     let cells = UniformCells(of: uniform, hitting: search, grid: arrangement.cellGrid)
     return cells.items + (uniform.itemCount..<uniform.itemCount + uniform.headerFooterCount)
+  }
+
+  /// Appends the attributes of `cells`.
+  @inline(__always)
+  private static func append(
+    _ cells: UniformCells, to answers: inout [LayoutAttributes<NoPayload>]
+  ) {
+    answers.append(addingCapacity: cells.count) { span in
+      span.withUnsafeMutableBufferPointer { target, written in
+        if let memory = target.baseAddress { cells.write(to: memory + written) }
+        written += cells.count
+      }
+    }
   }
 
   /// Appends the attributes of the stored cells that intersect the query rectangle.

@@ -39,30 +39,86 @@ struct UniformCells {
   ///   device pixel.
   @inline(__always)
   init(of plan: UniformPlan, hitting search: SectionSearch, grid: DeviceGrid?) {
-    axis = plan.axis
-    size = plan.itemSize
-    section = search.section
-    itemCount = plan.itemCount
-    lanesPerLine = plan.lanes.count
+    if plan.hasAscendingCells {
+      self.init(
+        ofAscending: plan, section: search.section, origin: search.origin,
+        hitting: search.queryBox, grid: grid)
+    } else {
+      self.init(ofOrdered: plan, hitting: search, grid: grid)
+    }
+  }
+
+  /// Finds the cells of a section whose lines and lanes (positions on a line) ascend
+  /// (``UniformPlan/hasAscendingCells``).
+  ///
+  /// - Parameters:
+  ///   - origin: the coordinate at which the section starts along the scroll axis.
+  ///   - queryBox: the query rectangle, in content coordinates.
+  /// - Complexity: O(1) if the distances between lines and between lanes are at least one device
+  ///   pixel.
+  @inline(__always)
+  init(
+    ofAscending plan: UniformPlan, section: Int, origin: Double, hitting queryBox: Box,
+    grid: DeviceGrid?
+  ) {
+    let (axis, size, laneStarts) = (plan.axis, plan.itemSize, plan.lanes)
+    let lineStarts = LineStarts(
+      start: plan.firstLineStart, pitch: plan.linePitch, sectionOrigin: origin, grid: grid)
+    let lines = AscendingIntervals(
+      count: plan.lineCount, length: size[axis], low: queryBox.min(axis), high: queryBox.max(axis)
+    ).hits(firstStart: plan.firstLineStart + origin, pitch: plan.linePitch) { lineStarts($0) }
+    let laneIntervals = AscendingIntervals(
+      count: laneStarts.count, length: size[axis.cross], low: queryBox.min(axis.cross),
+      high: queryBox.max(axis.cross))
+    // Most queries are at least as wide as the section, so they include all lanes.
+    let lanes =
+      laneIntervals.areAllHit { laneStarts.origin($0) }
+      ? 0..<laneStarts.count : plan.lanes(hitting: laneIntervals)
+    self.init(
+      of: plan, section: section, lines: lines, lanes: lanes, lineStarts: lineStarts)
+  }
+
+  /// Finds the cells of a section whose lines and lanes (positions on a line) are in ascending or
+  /// descending order (``UniformPlan/hasOrderedLanes``).
+  @inline(never)
+  private init(ofOrdered plan: UniformPlan, hitting search: SectionSearch, grid: DeviceGrid?) {
+    let axis = plan.axis
     let lineStarts = LineStarts(
       start: plan.firstLineStart, pitch: plan.linePitch, sectionOrigin: search.origin, grid: grid)
     let laneStarts = plan.lanes
-    self.lineStarts = lineStarts
-    self.laneStarts = laneStarts
     // Because of rounding, the ranges from the plan can start or end with lines and lanes
     // (positions on a line) that do not intersect the rectangle. Positions are in ascending or
     // descending order. Therefore, if two lines or lanes intersect the rectangle, all those between
     // them intersect it too.
     let (region, exact) = (search.candidates.extendedQuery, search.queryBox)
-    lines = Self.trimmed(
+    let lines = Self.trimmed(
       plan.lines(near: region), length: plan.itemSize[axis], low: exact.min(axis),
       high: exact.max(axis)
     ) { lineStarts($0) }
-    lanes = Self.trimmed(
+    let lanes = Self.trimmed(
       laneStarts.count == 1 ? 0..<1 : plan.lanes(near: region), length: plan.itemSize[axis.cross],
       low: exact.min(axis.cross),
       high: exact.max(axis.cross)
     ) { laneStarts.origin($0) }
+    self.init(
+      of: plan, section: search.section, lines: lines, lanes: lanes, lineStarts: lineStarts)
+  }
+
+  /// Creates the value for the cells in `lines` and `lanes`.
+  @inline(__always)
+  private init(
+    of plan: UniformPlan, section: Int, lines: Range<Int>, lanes: Range<Int>,
+    lineStarts: LineStarts
+  ) {
+    axis = plan.axis
+    size = plan.itemSize
+    self.section = section
+    itemCount = plan.itemCount
+    laneStarts = plan.lanes
+    lanesPerLine = laneStarts.count
+    self.lines = lines
+    self.lanes = lanes
+    self.lineStarts = lineStarts
     if lines.isEmpty || lanes.isEmpty {
       count = 0
     } else {
@@ -74,7 +130,6 @@ struct UniformCells {
 
   /// The numbers in `range` whose intervals intersect the interval from `low` to `high` (rule
   /// G-01). The interval of the number i starts at `start(i)` and has the length `length`.
-  @inline(__always)
   private static func trimmed(
     _ range: Range<Int>, length: Double, low: Double, high: Double, start: (Int) -> Double
   ) -> Range<Int> {

@@ -24,7 +24,11 @@ package final class UniformPlan: SectionPlan, Sendable {
 
   package let itemCount: Int
   let axis: Axis
-  private let lineCount: Int32
+
+  /// True if the origins of lines ascend, and those of lanes (positions on a line) too, even after
+  /// rounding.
+  let hasAscendingCells: Bool
+  private let storedLineCount: Int32
   let itemSize: Size
   let lanes: Lanes
   /// The coordinate at which the first line starts along the scroll axis.
@@ -51,7 +55,8 @@ package final class UniformPlan: SectionPlan, Sendable {
     linePitch = itemSize[metrics.axis] + lineSpacing
     let lines = itemCount == 0 ? 0 : (itemCount - 1) / lanes.count + 1
     let length = lines == 0 ? 0 : itemSize[metrics.axis] + Double(lines - 1) * linePitch
-    lineCount = Int32(lines)
+    storedLineCount = Int32(lines)
+    hasAscendingCells = linePitch > 0 && lanes.step > 0 && lanes.spareLength >= 0
     extent = metrics.extent(itemsLength: length)
     (groups, headerFooterBoxes) = metrics.supplementaryGroupsAndBoxes(
       itemCount: itemCount, itemsLength: length)
@@ -139,12 +144,24 @@ package final class UniformPlan: SectionPlan, Sendable {
   @inline(__always)
   var hasOrderedLanes: Bool { lanes.spareLength >= 0 }
 
+  /// The number of lines.
+  @inline(__always)
+  var lineCount: Int { Int(storedLineCount) }
+
+  /// The lanes (positions on a line) that hit, if ``hasAscendingCells`` is true.
+  @inline(never)
+  func lanes(hitting intervals: AscendingIntervals) -> Range<Int> {
+    intervals.hits(
+      firstStart: lanes.start, pitch: lanes.step + lanes.spareLength / lanes.gapCount
+    ) { lanes.origin($0) }
+  }
+
   /// A range that contains all lines whose boxes intersect `region`, and few others.
   @inline(__always)
   func lines(near region: Box) -> Range<Int> {
     Self.indexRange(
       from: region.min(axis), to: region.max(axis), start: firstLineStart, pitch: linePitch,
-      length: itemSize[axis], count: Int(lineCount))
+      length: itemSize[axis], count: lineCount)
   }
 
   /// A range that contains all lanes (positions on a line) whose boxes intersect `region`, and few

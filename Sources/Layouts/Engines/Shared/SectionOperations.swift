@@ -68,6 +68,9 @@ package struct SectionOperations<P: PreparedArrangement, Section: SectionPlan> {
     self.makeSection = section
     changeItems = change
     queryAnswers = { rect, state, workspace in
+      if let answers = query.answersByFormula(in: rect, of: state.sections, workspace) {
+        return answers
+      }
       var answers: [Attributes] = []
       state.sections.appendAnswers(in: rect, with: query, workspace, into: &answers)
       workspace.lastAnswerCount = answers.count

@@ -38,12 +38,25 @@ protocol SectionQuery<Prepared, Section> {
     _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: Prepared,
     _ workspace: QueryWorkspace, _ body: (LayoutAttributes<Prepared.Payload>) -> Void)
 
+  /// The attributes of all elements that intersect `rect`, if the only section computes all of them
+  /// by one formula; otherwise nil, without searching. By default nil.
+  static func answersByFormula(
+    in rect: Rect, of sections: PreparedSections<Prepared, Section>, _ workspace: QueryWorkspace
+  ) -> [LayoutAttributes<Prepared.Payload>]?
+
   /// The slots (element numbers within the section) of the elements that the search compares with
   /// the query rectangle. A slot that is compared several times is listed as many times. Nil if the
   /// plan cannot list the slots.
   static func comparedSlots(
     by search: SectionSearch, of plan: Section, in arrangement: Prepared
   ) -> [Int]?
+}
+
+extension SectionQuery {
+  @inline(__always)
+  static func answersByFormula(
+    in rect: Rect, of sections: PreparedSections<Prepared, Section>, _ workspace: QueryWorkspace
+  ) -> [LayoutAttributes<Prepared.Payload>]? { nil }
 }
 
 /// Makes the attributes of every candidate in a section, and compares them with the query

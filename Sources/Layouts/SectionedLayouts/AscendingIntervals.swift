@@ -1,0 +1,65 @@
+/// Intervals of equal length whose starts ascend or are equal, as lines and the positions on a line
+/// do, and an interval with which they are compared.
+///
+/// An interval hits another as rule G-01 defines: their starts are equal, or each starts before the
+/// other ends. In ascending order of starts, first come the intervals that end too early, then
+/// those that hit, then those that start too late. Therefore two comparisons of neighbors show
+/// whether an estimate of the first interval that hits is right, and two more whether one of the
+/// last is.
+struct AscendingIntervals {
+  let count: Int
+  let length: Double
+  let low: Double
+  let high: Double
+
+  /// True if an interval that starts at `start` hits, or is before one that hits.
+  @inline(__always)
+  private func startsInTime(_ start: Double) -> Bool { start < high || low == start }
+
+  /// True if an interval that starts at `start` hits, or is after one that hits.
+  @inline(__always)
+  private func endsInTime(_ start: Double) -> Bool { low < start + length || low == start }
+
+  /// True if there are intervals and all of them hit. The interval i starts at `start(i)`.
+  @inline(__always)
+  func areAllHit(_ start: (Int) -> Double) -> Bool {
+    count > 0 && endsInTime(start(0)) && startsInTime(start(count &- 1))
+  }
+
+  /// The numbers of the intervals that hit. The interval i starts at `start(i)`, which is close to
+  /// `firstStart + i * pitch`.
+  ///
+  /// - Precondition: `pitch` is greater than 0.
+  /// - Complexity: O(1) if the estimates are right, as they are unless starts are rounded;
+  ///   otherwise O(log n) for n intervals.
+  @inline(__always)
+  func hits(firstStart: Double, pitch: Double, start: (Int) -> Double) -> Range<Int> {
+    // Conversions to `Int` round toward zero.
+    let limit = Double(count)
+    var first = Int(max(0, min(limit, (low - length - firstStart) / pitch + 1)))
+    if first > 0 && endsInTime(start(first &- 1)) || first < count && !endsInTime(start(first)) {
+      first = Self.partitioningIndex(in: 0..<count) { endsInTime(start($0)) }
+    }
+    let quotient = max(0, min(limit, (high - firstStart) / pitch))
+    let whole = Int(quotient)
+    var end = max(first, whole &+ (Double(whole) < quotient ? 1 : 0))
+    if end > first && !startsInTime(start(end &- 1)) || end < count && startsInTime(start(end)) {
+      end = Self.partitioningIndex(in: first..<count) { !startsInTime(start($0)) }
+    }
+    return first..<end
+  }
+
+  /// The first number in `range` for which `isInSecondPart` is true; the end of the range if there
+  /// is none. The numbers for which it is true must be the last ones of the range.
+  @inline(__always)
+  private static func partitioningIndex(
+    in range: Range<Int>, where isInSecondPart: (Int) -> Bool
+  ) -> Int {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = (low &+ high) &>> 1
+      if isInSecondPart(middle) { high = middle } else { low = middle &+ 1 }
+    }
+    return low
+  }
+}
