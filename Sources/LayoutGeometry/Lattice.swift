@@ -18,11 +18,23 @@ public enum Lattice {
   @inlinable
   public static func snappedDown(_ value: Double) -> Double {
     let units = value * unitsPerPoint
-    // From 2^52 on every double is an integer. A NaN fails the comparison, and is returned
-    // unchanged.
+    // A NaN fails the comparison too.
+    guard units.magnitude < 2_251_799_813_685_248 else { return snappedDownLarge(value) }
+    // Adding 1.5 * 2^52 to a number of at most 2^51 rounds it to the nearest integer, because the
+    // sum is at least 2^52, from which on every double is an integer. That is faster than a
+    // conversion to an integer, which checks the range.
+    let nearest = (units + 6_755_399_441_055_744) - 6_755_399_441_055_744
+    return (nearest > units ? nearest - 1 : nearest) / unitsPerPoint
+  }
+
+  /// The result of `snappedDown(_:)` for a value that is large, infinite or NaN. This method is not
+  /// inlined, so that loops that call `snappedDown(_:)` contain no call of the C library.
+  @usableFromInline @inline(never)
+  static func snappedDownLarge(_ value: Double) -> Double {
+    let units = value * unitsPerPoint
+    // From 2^52 on every double is an integer.
     guard units.magnitude < 4_503_599_627_370_496 else { return value }
-    let truncated = Double(Int64(units))
-    return (truncated > units ? truncated - 1 : truncated) / unitsPerPoint
+    return units.rounded(.down) / unitsPerPoint
   }
 
   /// `size` with both lengths rounded down to multiples of 1/1024 point.
@@ -57,13 +69,17 @@ public struct DeviceGrid: Hashable, Sendable {
   @inlinable
   public func rounded(_ value: Double) -> Double {
     let pixels = value * scale
-    guard pixels.magnitude < 4_503_599_627_370_496 else { return roundedWithoutInlining(pixels) }
-    // The following code is faster than `rounded()`. It adds the greatest number below 0.5 instead
-    // of 0.5. If it added 0.5, the sum for that greatest number itself would be 1, and the number
-    // would be rounded up. A fraction of 0.5 is still rounded away from zero, because the processor
-    // rounds the sum to the next integer.
-    let almostHalf = Double(signOf: pixels, magnitudeOf: 0.499_999_999_999_999_94)
-    return Double(Int64(pixels + almostHalf)) / scale
+    let magnitude = pixels.magnitude
+    let firstInteger = 4_503_599_627_370_496.0
+    guard magnitude < firstInteger else { return roundedWithoutInlining(pixels) }
+    // The following code is faster than `rounded()`, and than a conversion to an integer, which
+    // checks the range. From 2^52 on every double is an integer, so adding that number rounds the
+    // magnitude to the nearest integer, and a fraction of 0.5 to the nearest even one. If that was
+    // rounded down, it is corrected, because it must be rounded away from zero.
+    let nearest = (magnitude + firstInteger) - firstInteger
+    let rounded = nearest + (magnitude - nearest == 0.5 ? 1 : 0)
+    // Adding 0 turns -0 into 0.
+    return (Double(signOf: pixels, magnitudeOf: rounded) + 0) / scale
   }
 
   /// The result of `rounded(_:)` for a number of pixels that is large, infinite or NaN. This method

@@ -23,7 +23,7 @@ struct StoredCellFrames {
 
   /// The origin of the frame of a cell whose box is moved by `shift` along the axis.
   @inline(__always)
-  func origin(of box: Rect, shift: Double) -> SIMD2<Double> {
+  private func origin(of box: Rect, shift: Double, along axis: Axis) -> SIMD2<Double> {
     var origin = box.origin
     let start = (origin[axis] + shift) + sectionOrigin
     origin[axis] = grid?.rounded(start) ?? start
@@ -49,11 +49,22 @@ struct StoredCellFrames {
     of boxes: UnsafeBufferPointer<Rect>, shift: Double, identity first: SIMD2<UInt64>,
     to target: UnsafeMutablePointer<LayoutAttributes<NoPayload>>
   ) -> Int {
+    axis == .vertical
+      ? writeHits(of: boxes, shift: shift, identity: first, to: target, along: .vertical)
+      : writeHits(of: boxes, shift: shift, identity: first, to: target, along: .horizontal)
+  }
+
+  /// - Parameter axis: the scroll axis, as a constant for which the compiler specializes the loop.
+  @inline(__always)
+  private func writeHits(
+    of boxes: UnsafeBufferPointer<Rect>, shift: Double, identity first: SIMD2<UInt64>,
+    to target: UnsafeMutablePointer<LayoutAttributes<NoPayload>>, along axis: Axis
+  ) -> Int {
     let memory = UnsafeMutableRawPointer(target)
     var identity = first
     var offset = 0
     for box in boxes {
-      let (origin, size) = (origin(of: box, shift: shift), box.size.vector)
+      let (origin, size) = (origin(of: box, shift: shift, along: axis), box.size.vector)
       // The attributes of every cell are written. If the cell does not hit the query, the
       // attributes of the next cell overwrite them.
       PlainCellWriter.write(origin: origin, size: size, identity: identity, to: memory + offset)
@@ -72,7 +83,7 @@ struct StoredCellFrames {
   ) -> Int {
     var count = 0
     for (place, box) in boxes.enumerated() {
-      let origin = origin(of: box, shift: shift)
+      let origin = origin(of: box, shift: shift, along: axis)
       guard isHit(origin: origin, size: box.size.vector) else { continue }
       count &+= 1
       // The conversions are exact, because section and item numbers are less than 2^31 - 1.
