@@ -16,8 +16,8 @@ extension BlockSection {
     _ changes: ItemChanges, input: SectionInput<Lines>, placing: Block.Placing, blockLength: Int
   ) throws(LayoutError) -> Int? {
     guard placing == self.placing, itemCount > 0, input.sizes.count > 0 else { return nil }
-    var isChanged = [Bool](repeating: false, count: blocks.count)
-    var firstChanged = blocks.count
+    var isChanged = [Bool](repeating: false, count: blockCount)
+    var firstChanged = blockCount
     func mark(_ block: Int) {
       isChanged[block] = true
       firstChanged = min(firstChanged, block)
@@ -27,7 +27,7 @@ extension BlockSection {
       mark(block)
       // If the first item of a block changes, the last line of the previous block can have room for
       // the item that is now first. Therefore the previous block is computed too.
-      if item == firstItems[block] && block > 0 { mark(block - 1) }
+      if item == firstItem(of: block) && block > 0 { mark(block - 1) }
     }
     for (place, item) in changes.insertedItems.enumerated() {
       let remainingBefore = item - place
@@ -38,7 +38,7 @@ extension BlockSection {
     var replacements: [(range: Range<Int>, list: BlockList<Block>)] = []
     var computedCount = groups.count
     var block = firstChanged
-    while block < blocks.count {
+    while block < blockCount {
       guard isChanged[block] else {
         block += 1
         continue
@@ -49,10 +49,10 @@ extension BlockSection {
       while !isPlaced {
         try append(block, to: &builder, changes, input.sizes)
         block += 1
-        if block < blocks.count && (isChanged[block] || builder.itemCount < blockLength / 2) {
+        if block < blockCount && (isChanged[block] || builder.itemCount < blockLength / 2) {
           continue
         }
-        builder.placeLines(endsSection: block == blocks.count)
+        builder.placeLines(endsSection: block == blockCount)
         isPlaced = builder.areAllItemsPlaced || endsLine(&builder, before: block)
       }
       let count = builder.itemCount
@@ -85,7 +85,7 @@ extension BlockSection {
     _ block: Int, to builder: inout BlockBuilder<Block, Lines>, _ changes: ItemChanges,
     _ sizes: ItemSizes
   ) throws(LayoutError) {
-    let first = Int(firstItems[block])
+    let first = firstItem(of: block)
     let count = itemCount(of: block)
     let sources = changes.sizeSources(ofBlock: first..<first + count)
     guard let sources else { return builder.append(count) { copySizes(of: block, into: $0) } }

@@ -16,13 +16,7 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
   private var metrics: SectionMetrics
   private var headerFooterBoxes: [Rect] = []
 
-  private(set) var blocks: [Block]
-
-  /// The number of the first item of each block.
-  private(set) var firstItems: [Int32]
-
-  /// The positions of the blocks, relative to the start of the items.
-  private var tree: SectionTree
+  private var table: BlockTable<Block>
 
   /// Creates a section of blocks.
   init(
@@ -31,20 +25,20 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
     self.placing = placing
     self.lineSpacing = lineSpacing
     self.metrics = metrics
-    blocks = list.blocks[...].arrayWithoutSpareCapacity
-    firstItems = []
-    tree = SectionTree(list.nodes)
+    table = BlockTable(
+      blocks: list.blocks[...].arrayWithoutSpareCapacity, firstItems: [],
+      tree: SectionTree(list.nodes))
     setFirstItems(list.itemCounts)
     updateMetrics(metrics)
   }
 
   private func setFirstItems(_ counts: [Int]) {
     itemCount = 0
-    firstItems = []
+    table.firstItems = []
     // For an empty array, `init(unsafeUninitializedCapacity:)` would write to the storage that all
     // empty arrays share.
     if counts.isEmpty { return }
-    firstItems = [Int32](unsafeUninitializedCapacity: counts.count) { items, filled in
+    table.firstItems = [Int32](unsafeUninitializedCapacity: counts.count) { items, filled in
       for (block, count) in counts.enumerated() {
         items.initializeElement(at: block, to: Int32(itemCount))
         itemCount += count
@@ -57,9 +51,9 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
   /// the total length of the items and on `metrics`.
   private func updateMetrics(_ metrics: SectionMetrics) {
     self.metrics = metrics
-    let whole = tree.rootNode
+    let whole = table.tree.rootNode
     // The extent of a block includes the line spacing after its last line.
-    let length = blocks.isEmpty ? 0 : whole.extent - lineSpacing
+    let length = blockCount == 0 ? 0 : whole.extent - lineSpacing
     extent = metrics.extent(itemsLength: length)
     (groups, headerFooterBoxes) = metrics.supplementaryGroupsAndBoxes(
       itemCount: itemCount, itemsLength: length)
@@ -70,16 +64,25 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
 
   package var details: SectionHeaderMetrics { metrics.details() }
 
+  /// The number of blocks.
+  @inline(__always)
+  var blockCount: Int { table.blocks.count }
+
+  /// The number of the first item of a block.
+  @inline(__always)
+  func firstItem(of block: Int) -> Int { Int(table.firstItems[block]) }
+
   /// The number of items in a block.
   @inline(__always)
   func itemCount(of block: Int) -> Int {
-    (block + 1 < firstItems.count ? Int(firstItems[block + 1]) : itemCount) - Int(firstItems[block])
+    (block + 1 < blockCount ? firstItem(of: block + 1) : itemCount) - firstItem(of: block)
   }
 
   /// The block that contains the item with the number `item`.
   ///
   /// - Complexity: O(log b) for b blocks.
   func block(ofItem item: Int) -> Int {
+    let firstItems = table.firstItems
     var (low, high) = (0, firstItems.count)
     while high - low > 1 {
       let middle = (low + high) / 2
@@ -93,7 +96,7 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
   private func place(of block: Int, origin: Double) -> BlockContext {
     BlockContext(
       origin: metrics.itemsStart + origin, axis: metrics.axis, itemCount: itemCount(of: block),
-      endsSection: block + 1 == blocks.count)
+      endsSection: block + 1 == blockCount)
   }
 
   /// Returns the box of the item or supplementary element whose number within the section is
@@ -103,9 +106,9 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
   package func box(at slot: Int) -> Rect {
     if slot >= itemCount { return headerFooterBoxes[slot - itemCount] }
     let block = block(ofItem: slot)
-    return blocks[block].box(
-      at: slot - Int(firstItems[block]), in: place(of: block, origin: tree.origin(of: block)),
-      placing: placing)
+    return table.blocks[block].box(
+      at: slot - firstItem(of: block),
+      in: place(of: block, origin: table.tree.origin(of: block)), placing: placing)
   }
 
   /// Visits the blocks that can have items in `region`, and compares the boxes of the header and
@@ -131,36 +134,20 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
 
   /// Calls `body` with each block that can have items in `region`, or with every block if
   /// `Block.isAlwaysVisited` is true. Also passes the number of the block's first item.
+  ///
+  /// - Parameter copiesTable: true if `body` could change this object. If false, `body` must not
+  ///   change it, and the arrays of blocks are not retained.
   @inline(__always)
   private func forEachBlock(
-    near region: Box,
+    near region: Box, copiesTable: Bool = true,
     _ body: (_ block: Block, _ firstItem: Int, _ place: BlockContext) -> Void
   ) {
-    // The properties are copied to local variables, because Swift checks each access to a property
-    // of an object for exclusivity.
-    let (blocks, firstItems, tree, itemCount) = (self.blocks, self.firstItems, self.tree, itemCount)
-    let (start, axis) = (metrics.itemsStart, metrics.axis)
-    func visit(_ block: Int, _ origin: Double) {
-      let first = Int(firstItems[block])
-      let isLast = block &+ 1 == blocks.count
-      body(
-        blocks[block], first,
-        BlockContext(
-          origin: start + origin, axis: axis,
-          itemCount: (isLast ? itemCount : Int(firstItems[block &+ 1])) &- first,
-          endsSection: isLast))
-    }
-    if Block.isAlwaysVisited {
-      var origin = 0.0
-      for block in blocks.indices {
-        visit(block, origin)
-        origin += tree.node(of: block).extent
-      }
-      return
-    }
-    let regionInItems = region.moved(by: -start, along: axis)
-    tree.forEachSection(touching: CandidateRegion(extendedQuery: regionInItems), along: axis) {
-      visit($0, $1)
+    let (start, axis, itemCount) = (metrics.itemsStart, metrics.axis, itemCount)
+    if copiesTable {
+      let copy = table.copy()
+      copy.forEachBlock(near: region, itemsStart: start, along: axis, itemCount: itemCount, body)
+    } else {
+      table.forEachBlock(near: region, itemsStart: start, along: axis, itemCount: itemCount, body)
     }
   }
 }
@@ -174,12 +161,12 @@ extension BlockSection: CellRunSearching {
   /// - Complexity: as for ``visitCandidates(in:buffers:_:)``.
   @inline(__always)
   func visitCellRuns(
-    in region: Box, buffers: inout QueryBuffers,
+    in region: Box, buffers: inout QueryBuffers, mayChangeSection: Bool,
     _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int {
     var compared = 0
     let placing = placing
-    forEachBlock(near: region) { block, first, place in
+    forEachBlock(near: region, copiesTable: mayChangeSection) { block, first, place in
       compared += block.visitRuns(
         in: region, place: place, placing: placing, buffers: &buffers
       ) { body(first + $0, $1, $2) }
@@ -205,12 +192,12 @@ extension BlockSection: ComparedSlotsProviding {
 extension BlockSection {
   /// Sets the sizes of boxes to those of a block's items.
   func copySizes(of block: Int, into boxes: UnsafeMutableBufferPointer<Rect>) {
-    blocks[block].copySizes(into: boxes)
+    table.blocks[block].copySizes(into: boxes)
   }
 
   /// The size of the first item of a block.
   func firstSize(of block: Int) -> Size {
-    blocks[block].box(at: 0, in: place(of: block, origin: 0), placing: placing).size
+    table.blocks[block].box(at: 0, in: place(of: block, origin: 0), placing: placing).size
   }
 
   /// A range of blocks, and the blocks that replace them.
@@ -229,17 +216,17 @@ extension BlockSection {
     if replacements.allSatisfy({ $0.range.count == $0.list.blocks.count }) {
       for (range, list) in replacements {
         for (index, block) in range.enumerated() {
-          blocks[block] = list.blocks[index]
-          tree.update(block, to: list.nodes[index])
+          table.blocks[block] = list.blocks[index]
+          table.tree.update(block, to: list.nodes[index])
         }
       }
     } else {
-      var nodes = blocks.indices.map { tree.node(of: $0) }
+      var nodes = (0..<blockCount).map { table.tree.node(of: $0) }
       for (range, list) in replacements.reversed() {
         nodes.replaceSubrange(range, with: list.nodes)
-        blocks.replaceSubrange(range, with: list.blocks)
+        table.blocks.replaceSubrange(range, with: list.blocks)
       }
-      tree = SectionTree(nodes)
+      table.tree = SectionTree(nodes)
     }
     if let counts { setFirstItems(counts) }
     updateMetrics(metrics)
@@ -253,14 +240,14 @@ extension BlockSection {
     }
     if isEqual { return nil }
     var counts: [Int] = []
-    counts.reserveCapacity(blocks.count + 1)
+    counts.reserveCapacity(blockCount + 1)
     var block = 0
     for (range, list) in replacements {
       for kept in block..<range.lowerBound { counts.append(itemCount(of: kept)) }
       counts += list.itemCounts
       block = range.upperBound
     }
-    for kept in block..<blocks.count { counts.append(itemCount(of: kept)) }
+    for kept in block..<blockCount { counts.append(itemCount(of: kept)) }
     return counts
   }
 }

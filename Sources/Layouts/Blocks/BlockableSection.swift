@@ -71,12 +71,16 @@ extension BlockableSection: CellRunSearching where Whole: CellRunSearching {
 
   @inline(__always)
   func visitCellRuns(
-    in region: Box, buffers: inout QueryBuffers,
+    in region: Box, buffers: inout QueryBuffers, mayChangeSection: Bool,
     _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int {
     switch self {
-    case .whole(let section): return section.visitCellRuns(in: region, buffers: &buffers, body)
-    case .blocks(let section): return section.visitCellRuns(in: region, buffers: &buffers, body)
+    case .whole(let section):
+      return section.visitCellRuns(
+        in: region, buffers: &buffers, mayChangeSection: mayChangeSection, body)
+    case .blocks(let section):
+      return section.visitCellRuns(
+        in: region, buffers: &buffers, mayChangeSection: mayChangeSection, body)
     }
   }
 }

@@ -147,7 +147,9 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
   func visitCandidates(
     in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
-    let inspectedCount = visitCellRuns(in: region, buffers: &buffers) { first, boxes, _ in
+    let inspectedCount = visitCellRuns(
+      in: region, buffers: &buffers, mayChangeSection: true
+    ) { first, boxes, _ in
       for place in 0..<boxes.count where region.hits(standard: boxes[place]) {
         body(first + place, boxes[place])
       }
@@ -166,7 +168,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
   /// - Complexity: as for ``visitCandidates(in:buffers:_:)``.
   @inline(__always)
   func visitCellRuns(
-    in region: Box, buffers: inout QueryBuffers,
+    in region: Box, buffers: inout QueryBuffers, mayChangeSection: Bool,
     _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int {
     var inspectedCount = 0

@@ -142,7 +142,8 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     let writer = PlainCellWriter(section: search.section)
     var madeCount = 0
     let inspectedCount = workspace.withBuffers { buffers in
-      plan.visitCellRuns(in: region, buffers: &buffers) { first, boxes, shift in
+      plan.visitCellRuns(in: region, buffers: &buffers, mayChangeSection: false) {
+        first, boxes, shift in
         // The cells at both ends of the run that cannot hit the query are left out. Therefore the
         // capacity that the array reserves is not much greater than the number of answers.
         let regionInBlock = region.moved(by: -shift, along: axis)
@@ -177,7 +178,9 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
       hitting: search, along: arrangement.axis, grid: arrangement.cellGrid)
     var madeCount = 0
     let inspectedCount = workspace.withBuffers { buffers in
-      plan.visitCellRuns(in: search.candidates.extendedQuery, buffers: &buffers) {
+      plan.visitCellRuns(
+        in: search.candidates.extendedQuery, buffers: &buffers, mayChangeSection: true
+      ) {
         first, boxes, shift in
         madeCount &+= frames.forEachHit(
           of: boxes, shift: shift, firstItem: first, section: search.section, body)

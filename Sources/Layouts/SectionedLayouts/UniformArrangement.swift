@@ -55,12 +55,15 @@ protocol CellRunSearching: SectionPlan {
   /// Calls `body` with runs of cells, in ascending order, which contain all cells whose boxes
   /// intersect `region`.
   ///
-  /// - Parameter body: called with the number of the first item of the run, the boxes of the run,
-  ///   and the distance by which these boxes must be moved along the scroll axis, so that they are
-  ///   relative to the section.
+  /// - Parameters:
+  ///   - mayChangeSection: true if `body` could change the section, for example because it is a
+  ///     closure of a user, who could call the layout's `prepare`.
+  ///   - body: called with the number of the first item of the run, the boxes of the run, and the
+  ///     distance by which these boxes must be moved along the scroll axis, so that they are
+  ///     relative to the section.
   /// - Returns: The number of boxes that were compared with the region or are in the runs.
   func visitCellRuns(
-    in region: Box, buffers: inout QueryBuffers,
+    in region: Box, buffers: inout QueryBuffers, mayChangeSection: Bool,
     _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int
 }

@@ -70,12 +70,16 @@ extension UniformOrStoredPlan: CellRunSearching where Stored: CellRunSearching {
 
   @inline(__always)
   func visitCellRuns(
-    in region: Box, buffers: inout QueryBuffers,
+    in region: Box, buffers: inout QueryBuffers, mayChangeSection: Bool,
     _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int {
     switch self {
-    case .uniform(let plan): return plan.visitCellRuns(in: region, buffers: &buffers, body)
-    case .stored(let plan): return plan.visitCellRuns(in: region, buffers: &buffers, body)
+    case .uniform(let plan):
+      return plan.visitCellRuns(
+        in: region, buffers: &buffers, mayChangeSection: mayChangeSection, body)
+    case .stored(let plan):
+      return plan.visitCellRuns(
+        in: region, buffers: &buffers, mayChangeSection: mayChangeSection, body)
     }
   }
 }

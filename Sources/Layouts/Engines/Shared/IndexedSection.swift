@@ -65,7 +65,7 @@ extension IndexedSection: CellRunSearching {
   /// - Complexity: as for ``visitCandidates(in:buffers:_:)``.
   @inline(__always)
   func visitCellRuns(
-    in region: Box, buffers: inout QueryBuffers,
+    in region: Box, buffers: inout QueryBuffers, mayChangeSection: Bool,
     _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int {
     boxes.visitRuns(in: region, count: table.itemCount, along: axis, buffers: &buffers) {
