@@ -75,6 +75,9 @@ struct FlowLines: LinePlacing {
   ) -> Int {
     var first = start
     var offset = offset
+    if let window, progress.itemCount == 0 {
+      (first, offset) = linesEnding(before: window.start, boxes, from: start, until: count, offset)
+    }
     while first < count {
       if let window, offset > window.end { return first }
       let end = endOfLine(from: first, in: boxes, until: count, progress: &progress)
@@ -88,6 +91,46 @@ struct FlowLines: LinePlacing {
       first = items.upperBound
     }
     return first
+  }
+
+  /// Passes over the lines that end before the coordinate `limit` along the scroll axis, except a
+  /// line that ends at `count`. Returns the first item and the start of the next line.
+  ///
+  /// These lines are not placed, so one pass over the sizes of their items is enough.
+  @inline(__always)
+  private func linesEnding(
+    before limit: Double, _ boxes: UnsafeMutableBufferPointer<Rect>, from start: Int,
+    until count: Int, _ offset: Double
+  ) -> (first: Int, offset: Double) {
+    axis == .vertical
+      ? linesEnding(before: limit, boxes, from: start, until: count, offset, along: .vertical)
+      : linesEnding(before: limit, boxes, from: start, until: count, offset, along: .horizontal)
+  }
+
+  /// - Parameter axis: the scroll axis, as a constant for which the compiler specializes the loop.
+  @inline(__always)
+  private func linesEnding(
+    before limit: Double, _ boxes: UnsafeMutableBufferPointer<Rect>, from start: Int,
+    until count: Int, _ offset: Double, along axis: Axis
+  ) -> (first: Int, offset: Double) {
+    if start >= count { return (start, offset) }
+    var (first, offset) = (start, offset)
+    var used = boxes[first].size[axis.cross]
+    var extent = max(0, boxes[first].size[axis])
+    for item in start &+ 1..<max(count, start &+ 1) {
+      let size = boxes[item].size
+      let joined = used + interitemSpacing + size[axis.cross]
+      if joined <= availableLength {
+        used = joined
+        extent = size[axis] > extent ? size[axis] : extent
+        continue
+      }
+      if !(offset + extent < limit) { break }
+      offset += extent + lineSpacing
+      (first, used) = (item, size[axis.cross])
+      extent = max(0, size[axis])
+    }
+    return (first, offset)
   }
 
   /// Places one line, unless it ends before the window, and returns its extent along the scroll
