@@ -10,6 +10,17 @@ struct LatticeTests {
     #expect(Lattice.snappedDown(7) == 7)
     #expect(Lattice.snappedDown(1e300) == 1e300)
     #expect(Lattice.snappedDown(.nan).isNaN)
+    for exponent in -12..<60 {
+      let power = Double(sign: .plus, exponent: exponent, significand: 1)
+      for value in [power, power + 0.5 / 1024, power - 0.5 / 1024, power * 1.75] {
+        for near in [value.nextDown, value, value.nextUp, -value.nextDown, -value, -value.nextUp] {
+          let expected = (near * 1024).rounded(.down) / 1024
+          #expect(Lattice.snappedDown(near) == expected)
+          #expect(near == 0 || Lattice.snappedDown(near).sign == expected.sign)
+        }
+      }
+    }
+    #expect(Lattice.snappedDown(-0.0).sign == .plus)
   }
 
   @Test("device rounding rounds halves away from zero, like the standard library")
@@ -24,6 +35,7 @@ struct LatticeTests {
         #expect(DeviceGrid(scale: scale).rounded(value) == (value * scale).rounded() / scale)
       }
     }
+    #expect(grid.rounded(-0.2).sign == .plus)
     let belowHalf = 0.499_999_999_999_999_94
     #expect(DeviceGrid(scale: 1).rounded(belowHalf) == 0)
     for exponent in 0..<60 {
