@@ -13,7 +13,7 @@ import LayoutGeometry
 ///
 /// Such an index keeps the rectangles in the given order. In a layout, adjacent rectangles are
 /// close together, so a query visits few nodes, and the processor can predict the branches of this
-/// search, which then takes fewer instructions than a ``TreeSearch``.
+/// search, which then takes fewer instructions than `rect_index_search`.
 struct PathSearch {
   private let groups: UnsafePointer<BoxGroup>?
   private let rects: UnsafeBufferPointer<Rect>

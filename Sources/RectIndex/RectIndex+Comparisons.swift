@@ -1,3 +1,4 @@
+import CRectIndex
 import LayoutGeometry
 
 extension RectIndex {
@@ -22,14 +23,26 @@ extension RectIndex {
       }
       return ids
     }
-    withTreeSearch(for: box) { search in
-      while let leaves = search.nextLeaves() {
-        for leaf in leaves.map(Int.init) {
-          let first = leaf * Self.leafCapacity
-          ids += (first..<first + search.rectCount(ofLeaf: leaf)).map(search.id(at:))
-        }
+    withTree(for: box) { tree in
+      let capacity = Int(RECT_INDEX_LEAF_BATCH)
+      withUnsafeTemporaryAllocation(of: Int32.self, capacity: capacity) { leaves in
+        var progress = rect_index_progress.start
+        repeat {
+          let count = rect_index_next_leaves(
+            &tree, box.minX, box.minY, box.maxX, box.maxY, &progress, leaves.baseAddress!)
+          for leaf in leaves[..<Int(count)] {
+            ids += places(inLeaf: Int(leaf)).map { self.ids.isEmpty ? $0 : Int(self.ids[$0]) }
+          }
+        } while !progress.isComplete
       }
     }
     return ids
+  }
+
+  /// The places of a leaf's rectangles in leaf order.
+  private func places(inLeaf leaf: Int) -> Range<Int> {
+    let first = leaf * Self.leafCapacity
+    let rest = treeRectCount - first
+    return first..<first + (rest > 0 ? min(Self.leafCapacity, rest) : outlierCount)
   }
 }

@@ -1,3 +1,4 @@
+import CRectIndex
 import LayoutGeometry
 
 extension RectIndex {
@@ -13,7 +14,7 @@ extension RectIndex {
 
   /// Appends the ids of all rectangles that hit `box` to `found`, in ascending order if
   /// ``answersAscend`` is true. Allocates no memory if `found` has capacity for the appended ids
-  /// and 1,280 more: 16 for each of at most 80 leaves that are compared at a time.
+  /// and 272 more.
   ///
   /// - Returns: the number of rectangles compared with `box`.
   ///
@@ -29,15 +30,17 @@ extension RectIndex {
   private func queryStoredBoxes(_ box: Box, into found: inout [Int32]) -> Int {
     if !infiniteRectIDs.isEmpty { found.append(contentsOf: infiniteRectIDs) }
     var compared = infiniteRectIDs.count
-    withTreeSearch(for: box) { search in
-      while let leaves = search.nextLeaves() {
-        found.append(addingCapacity: leaves.count &* Self.leafCapacity) { span in
+    withTree(for: box) { tree in
+      var progress = rect_index_progress.start
+      repeat {
+        found.append(addingCapacity: max(found.capacity &- found.count, Self.leastRoom)) { span in
           span.withUnsafeMutableBufferPointer { memory, count in
-            count &+= search.writeHits(in: leaves, to: memory.baseAddress! + count)
+            count &+= tree.search(
+              box, &progress, to: memory.baseAddress! + count, room: memory.count &- count)
           }
         }
-        compared &+= search.rectCount(ofLeaves: leaves)
-      }
+      } while !progress.isComplete
+      compared &+= Int(progress.compared_count)
     }
     return compared
   }
@@ -98,17 +101,25 @@ extension RectIndex {
       return
     }
     for id in infiniteRectIDs { body(Int(id)) }
-    withTreeSearch(for: box) { search in
-      while let leaves = search.nextLeaves() {
-        for (number, leaf) in leaves.enumerated() {
-          let first = Int(leaf) &* Self.leafCapacity
-          var hits = search.hits(inLeaf: Int(leaf), at: number)
-          while hits != 0 {
-            body(search.id(at: first &+ hits.trailingZeroBitCount))
-            hits &= hits &- 1
-          }
-        }
-      }
+    // More than 1,024 bytes of memory would be allocated on the heap instead of the stack.
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: 256) { visitTree(box, using: $0, body) }
+  }
+
+  /// Calls `body` with the id of each rectangle in the tree that hits `box`. The ids are found in
+  /// parts, each of which is stored in `memory`.
+  ///
+  /// - Precondition: `memory` has room for at least ``leafCapacity`` ids. The precondition is not
+  ///   checked.
+  @inline(__always)
+  func visitTree(
+    _ box: Box, using memory: UnsafeMutableBufferPointer<Int32>, _ body: (Int) -> Void
+  ) {
+    withTree(for: box) { tree in
+      var progress = rect_index_progress.start
+      repeat {
+        let count = tree.search(box, &progress, to: memory.baseAddress!, room: memory.count)
+        for id in memory[..<count] { body(Int(id)) }
+      } while !progress.isComplete
     }
   }
 }

@@ -1,3 +1,4 @@
+import CRectIndex
 import LayoutGeometry
 
 /// A static spatial index that finds all rectangles that hit a query rectangle.
@@ -56,6 +57,9 @@ public struct RectIndex: Sendable {
   /// The ids of infinite rectangles, which every query hits. They are not in the leaves.
   var infiniteRectIDs: [Int32] = []
 
+  /// The numbers that the search in C needs, if `storesLeaves` is true.
+  var shape = rect_index_shape()
+
   /// If `groups` is empty, a box that covers all rectangles that are not infinite.
   var boundingBox = CoarseBox.nothing
 
@@ -111,6 +115,7 @@ public struct RectIndex: Sendable {
       sortIntoTiles()
     }
     buildTree()
+    describeTree()
   }
 
   /// Whether ``query(_:into:)`` appends ids in ascending order.

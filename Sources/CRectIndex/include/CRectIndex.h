@@ -22,6 +22,7 @@ typedef int64_t rect_index_wide __attribute__((ext_vector_type(2)));
 typedef int32_t rect_index_eight __attribute__((ext_vector_type(8)));
 typedef uint8_t rect_index_bytes __attribute__((ext_vector_type(8)));
 typedef int16_t rect_index_lines __attribute__((ext_vector_type(4)));
+typedef float rect_index_single __attribute__((ext_vector_type(4)));
 typedef int16_t rect_index_lanes __attribute__((ext_vector_type(16)));
 
 // The boxes of a group that hit a query, as bits by their numbers. `edges` has sixteen near edges
@@ -33,7 +34,7 @@ static inline uint32_t rect_index_group_hits(
   rect_index_floats group[4];
   memcpy(group, edges, sizeof group);
   rect_index_bits hits = __builtin_convertvector(
-      (group[0] < far_x) & (group[1] < far_y) & (near_x < group[2]) & (near_y < group[3]),
+      ((group[0] < far_x) & (group[1] < far_y)) & ((near_x < group[2]) & (near_y < group[3])),
       rect_index_bits);
   return __builtin_bit_cast(uint16_t, hits);
 }
@@ -275,6 +276,17 @@ static inline uint32_t rect_index_rect_hit(
   return (uint32_t)(hit[0] & hit[1]);
 }
 
+// The same for a rectangle that may have negative lengths.
+static inline uint32_t rect_index_any_rect_hit(
+    const void *_Nonnull rect, double near_x, double near_y, double far_x, double far_y) {
+  rect_index_point corner[2];
+  memcpy(corner, rect, sizeof corner);
+  rect_index_point length = corner[1] < 0 ? -corner[1] : corner[1];
+  corner[0] = corner[1] < 0 ? corner[0] + corner[1] : corner[0];
+  corner[1] = length;
+  return rect_index_rect_hit(corner, near_x, near_y, far_x, far_y);
+}
+
 // The first `count` of up to sixteen rectangles that hit a query, as bits by their numbers.
 static inline uint32_t rect_index_rect_hits(
     const void *_Nonnull rects, int32_t count, double near_x, double near_y, double far_x,
@@ -286,5 +298,75 @@ static inline uint32_t rect_index_rect_hits(
   }
   return hits;
 }
+
+// The number of boxes in a group.
+#define RECT_INDEX_GROUP_SIZE 16
+
+// The greatest number of levels above the leaves.
+#define RECT_INDEX_LEVELS 7
+
+// The greatest number of nodes on the level at which a search begins.
+#define RECT_INDEX_TOP_NODES 4
+
+// The greatest number of leaves that are compared at a time.
+#define RECT_INDEX_LEAF_BATCH 80
+
+// The value of `next_leaf` at the end of a search.
+#define RECT_INDEX_END 0x7FFFFFFF
+
+// The numbers that describe a tree.
+typedef struct {
+  // The number of rectangles in the tree, without the outliers.
+  int32_t rect_count;
+  // The number of rectangles in the leaf of the outliers, which comes after the leaves of the tree.
+  int32_t outlier_count;
+  // The number of the grid of that leaf.
+  int32_t outlier_grid;
+  // The number of ids in memory, which is 0 if the leaves have the given order.
+  int32_t id_count;
+  // The level at which a search begins: 1 is the level above the leaves. 0 if there are no nodes.
+  int32_t top_level;
+  // The number of nodes on that level.
+  int32_t top_count;
+  // For each level above the leaves, the place of its first node in the groups.
+  int32_t level_starts[RECT_INDEX_LEVELS + 1];
+} rect_index_shape;
+
+// A tree of rectangles. `rect_index_group_hits` and `rect_index_leaf_hits` tell how boxes are stored.
+typedef struct {
+  const rect_index_shape *_Nonnull shape;
+  // The boxes of the children of each node; null if there are no nodes.
+  const void *_Nullable groups;
+  // The boxes of the rectangles, sixteen to a leaf.
+  const void *_Nonnull leaves;
+  // The grids of the leaves, one for each node above them.
+  const rect_index_grid *_Nonnull grids;
+  // The rectangles in the given order, each as four numbers: x, y, width and height.
+  const void *_Nonnull rects;
+  // The ids of the rectangles in leaf order; null if that is the given order.
+  const int32_t *_Nullable ids;
+} rect_index_tree;
+
+// The state of a search between two calls.
+typedef struct {
+  // The first leaf that was not searched. At the beginning -1, because the leaf of the outliers comes
+  // first; at the end `RECT_INDEX_END`.
+  int32_t next_leaf;
+  // The number of rectangles that were compared.
+  int64_t compared_count;
+} rect_index_progress;
+
+// Writes to `ids` the ids of the rectangles that hit a query, except infinite rectangles, and returns
+// how many there are. `room` is the number of ids for which there is memory, at least 16. If the
+// search needs more, it is continued by another call.
+int32_t rect_index_search(
+    const rect_index_tree *_Nonnull tree, double near_x, double near_y, double far_x, double far_y,
+    rect_index_progress *_Nonnull progress, int32_t *_Nonnull ids, int32_t room);
+
+// Writes to `leaves` the numbers of the next leaves that `rect_index_search` would compare, and
+// returns how many there are. There must be memory for `RECT_INDEX_LEAF_BATCH` numbers.
+int32_t rect_index_next_leaves(
+    const rect_index_tree *_Nonnull tree, double near_x, double near_y, double far_x, double far_y,
+    rect_index_progress *_Nonnull progress, int32_t *_Nonnull leaves);
 
 #endif

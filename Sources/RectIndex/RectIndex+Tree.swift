@@ -1,0 +1,82 @@
+import CRectIndex
+import LayoutGeometry
+
+/// The tree of an index that stores the boxes of its rectangles, in the form that the search in C
+/// reads.
+extension RectIndex {
+  /// The least number of ids for which a query makes room. With less, a search compares fewer leaves
+  /// at a time.
+  static let leastRoom = 17 * leafCapacity
+
+  /// Sets `shape`, after all other properties are set.
+  mutating func describeTree() {
+    shape.rect_count = Int32(treeRectCount)
+    shape.outlier_count = Int32(outlierCount)
+    shape.outlier_grid = Int32(Self.groupCount(of: leafCount))
+    shape.id_count = Int32(ids.count)
+    var (level, nodeCount, start) = (0, leafCount, 0)
+    withUnsafeMutableBytes(of: &shape.level_starts) { bytes in
+      let starts = bytes.bindMemory(to: Int32.self)
+      // The search begins at a level with few nodes instead of the root, because each level takes
+      // more time than some nodes on one level, which the processor compares at the same time. The
+      // nodes on level 1 take longer, because each has a grid.
+      while nodeCount > 1, level < 2 || nodeCount > Int(RECT_INDEX_TOP_NODES) {
+        level += 1
+        starts[level] = Int32(start)
+        nodeCount = Self.groupCount(of: nodeCount)
+        start += nodeCount
+      }
+    }
+    shape.top_level = Int32(level)
+    shape.top_count = Int32(nodeCount)
+  }
+
+  /// Calls `body` with the tree, unless it is certain that no rectangle in it hits `box`.
+  ///
+  /// The tree does not contain infinite rectangles (see ``RectIndex/infiniteRectIDs``). It consists
+  /// of pointers to the arrays of the index, which avoids reference counting.
+  @inline(__always)
+  func withTree(for box: Box, _ body: (inout rect_index_tree) -> Void) {
+    if groups.isEmpty && (count == 0 || !boundingBox.intersects(CoarseBox(covering: box))) {
+      return
+    }
+    withUnsafePointer(to: shape) { shape in
+      groups.withUnsafeBufferPointer { groups in
+        leaves.withUnsafePointers { leaves, grids in
+          rects.withUnsafeBufferPointer { rects in
+            ids.withUnsafeBufferPointer { ids in
+              var tree = rect_index_tree(
+                shape: shape, groups: groups.baseAddress, leaves: leaves, grids: grids,
+                rects: rects.baseAddress!, ids: ids.isEmpty ? nil : ids.baseAddress)
+              body(&tree)
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension rect_index_tree {
+  /// Continues a search for `box`. Writes the ids that it finds to `memory`, and returns how many
+  /// there are.
+  ///
+  /// - Precondition: there is memory for `room` ids, which are at least `RectIndex.leafCapacity`.
+  ///   The precondition is not checked.
+  @inline(__always)
+  mutating func search(
+    _ box: Box, _ progress: inout rect_index_progress, to memory: UnsafeMutablePointer<Int32>,
+    room: Int
+  ) -> Int {
+    Int(
+      rect_index_search(
+        &self, box.minX, box.minY, box.maxX, box.maxY, &progress, memory, Int32(clamping: room)))
+  }
+}
+
+extension rect_index_progress {
+  /// The state of a search that has not begun.
+  static var start: Self { Self(next_leaf: -1, compared_count: 0) }
+
+  var isComplete: Bool { next_leaf == RECT_INDEX_END }
+}

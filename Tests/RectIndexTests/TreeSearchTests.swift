@@ -1,0 +1,60 @@
+import LayoutGeometry
+import RandomNumbers
+import Testing
+
+@testable import RectIndex
+
+@Suite("The search of an index that stores boxes")
+struct TreeSearchTests {
+  /// Random rectangles, of which the first `large` ones are a hundred times as long as the others.
+  private func rectangles(_ count: Int, large: Int = 0) -> [Rect] {
+    var generator = SplitMix64(seed: UInt64(count + large))
+    return (0..<count).map { number in
+      let scale = number < large ? 100.0 : 1
+      return Rect(
+        x: generator.randomDouble(0..<2000), y: generator.randomDouble(0..<2000),
+        width: scale * generator.randomDouble(0..<20),
+        height: scale * generator.randomDouble(0..<20))
+    }.shuffled(using: &generator)
+  }
+
+  private let queries = [
+    Rect(x: 0, y: 0, width: 2000, height: 2000), Rect(x: 900, y: 100, width: 60, height: 1500),
+    Rect(x: 500, y: 500, width: 300, height: 300), Rect(x: 1000, y: 1000, width: 0, height: 0),
+    Rect(x: -50, y: -50, width: 10, height: 10),
+  ]
+
+  @Test(
+    "A search that is continued at any leaf finds each rectangle once",
+    arguments: [0, 1, 16, 17, 300, 1100, 5000, 70_000])
+  func continuedSearch(count: Int) {
+    for large in [0, 3] {
+      let rects = rectangles(count, large: large)
+      let index = RectIndex(rects)
+      for query in queries {
+        let expected = rects.indices.filter { rects[$0].hits(query) }
+        for room in [16, 17, 40, 271, 272, 1279, 1280] where room > 16 || count < 10_000 {
+          var found: [Int] = []
+          withUnsafeTemporaryAllocation(of: Int32.self, capacity: room) { memory in
+            index.visitTree(Box(query), using: memory) { found.append($0) }
+          }
+          #expect(found.sorted() == expected, "room for \(room), query \(query)")
+        }
+      }
+    }
+  }
+
+  @Test("A query appends to an array of any capacity", arguments: [0, 100, 1000, 5000])
+  func appendsToArray(capacity: Int) {
+    let rects = rectangles(5000, large: 3)
+    let index = RectIndex(rects)
+    for query in queries {
+      var found: [Int32] = [-7]
+      found.reserveCapacity(capacity)
+      index.query(Box(query), into: &found)
+      #expect(found.first == -7)
+      #expect(
+        found.dropFirst().sorted().map(Int.init) == rects.indices.filter { rects[$0].hits(query) })
+    }
+  }
+}
