@@ -14,6 +14,7 @@ extension RectIndex {
     shape.outlier_count = Int32(outlierCount)
     shape.outlier_grid = Int32(Self.groupCount(of: leafCount))
     shape.id_count = Int32(ids.count)
+    shape.instructions = rect_index_best_instructions()
     var (level, nodeCount, start) = (0, leafCount, 0)
     withUnsafeMutableBytes(of: &shape.level_starts) { bytes in
       let starts = bytes.bindMemory(to: Int32.self)
@@ -29,6 +30,13 @@ extension RectIndex {
     }
     shape.top_level = Int32(level)
     shape.top_count = Int32(nodeCount)
+  }
+
+  /// A copy that searches without the instructions of a certain processor, for tests.
+  var searchingPortably: RectIndex {
+    var copy = self
+    copy.shape.instructions = rect_index_instructions_portable
+    return copy
   }
 
   /// Calls `body` with the tree, unless it is certain that no rectangle in it hits `box`.

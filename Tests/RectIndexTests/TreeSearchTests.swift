@@ -33,13 +33,39 @@ struct TreeSearchTests {
       let index = RectIndex(rects)
       for query in queries {
         let expected = rects.indices.filter { rects[$0].hits(query) }
-        for room in [16, 17, 40, 271, 272, 1279, 1280] where room > 16 || count < 10_000 {
+        for (index, room) in [
+          (index, 16), (index, 17), (index, 40), (index, 271), (index, 272), (index, 1280),
+          (index.searchingPortably, 16), (index.searchingPortably, 300),
+        ] {
           var found: [Int] = []
           withUnsafeTemporaryAllocation(of: Int32.self, capacity: room) { memory in
             index.visitTree(Box(query), using: memory) { found.append($0) }
           }
           #expect(found.sorted() == expected, "room for \(room), query \(query)")
         }
+      }
+    }
+  }
+
+  @Test(
+    "A search with the instructions of this processor finds what a portable one finds, in the same order",
+    arguments: RectDistribution.allCases)
+  func portableSearch(shape: RectDistribution) {
+    var generator = SplitMix64(seed: 31)
+    for count in [1, 17, 300, 3000, 20_000] {
+      let rects = shape.rects(count, &generator)
+      let index = RectIndex(rects)
+      let portable = index.searchingPortably
+      for _ in 0..<40 {
+        let center = rects[Int(generator.next() % UInt64(count))]
+        let length = generator.randomDouble(0..<400)
+        let query = Rect(x: center.minX - length / 2, y: center.minY - 7, width: length, height: 90)
+        var (found, foundPortably): ([Int32], [Int32]) = ([], [])
+        let compared = index.query(Box(query), into: &found)
+        #expect(portable.query(Box(query), into: &foundPortably) == compared)
+        #expect(found == foundPortably, "\(count) rectangles, query \(query)")
+        #expect(
+          foundPortably.sorted().map(Int.init) == rects.indices.filter { rects[$0].hits(query) })
       }
     }
   }

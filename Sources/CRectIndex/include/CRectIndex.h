@@ -8,7 +8,7 @@
 //
 // Swift has no operation that makes an integer of a vector of comparison results: it would extract
 // each of the sixteen lanes. Clang's vectors of Booleans become such an integer, with one
-// instruction on most processors. There is no instruction of a certain processor here.
+// instruction on most processors. There is no instruction of a certain processor in this header.
 
 typedef float rect_index_floats __attribute__((vector_size(64)));
 typedef double rect_index_point __attribute__((ext_vector_type(2)));
@@ -314,6 +314,12 @@ static inline uint32_t rect_index_rect_hits(
 // The value of `next_leaf` at the end of a search.
 #define RECT_INDEX_END 0x7FFFFFFF
 
+// The instructions that a search uses. The results are the same.
+typedef enum {
+  rect_index_instructions_portable = 0,
+  rect_index_instructions_avx512 = 1,
+} rect_index_instructions;
+
 // The numbers that describe a tree.
 typedef struct {
   // The number of rectangles in the tree, without the outliers.
@@ -330,6 +336,7 @@ typedef struct {
   int32_t top_count;
   // For each level above the leaves, the place of its first node in the groups.
   int32_t level_starts[RECT_INDEX_LEVELS + 1];
+  rect_index_instructions instructions;
 } rect_index_shape;
 
 // A tree of rectangles. `rect_index_group_hits` and `rect_index_leaf_hits` tell how boxes are stored.
@@ -355,6 +362,9 @@ typedef struct {
   // The number of rectangles that were compared.
   int64_t compared_count;
 } rect_index_progress;
+
+// The instructions with which this processor searches in the least time.
+rect_index_instructions rect_index_best_instructions(void);
 
 // Writes to `ids` the ids of the rectangles that hit a query, except infinite rectangles, and returns
 // how many there are. `room` is the number of ids for which there is memory, at least 16. If the
