@@ -3,6 +3,8 @@
 #define GROUP_SIZE RECT_INDEX_GROUP_SIZE
 #define LEAF_QUEUE_SIZE RECT_INDEX_LEAF_BATCH
 #define NODE_QUEUE_SIZE 48
+// More leaves than this at a time are many; see `search_tree`.
+#define MANY_LEAVES 40
 #define GROUP_BYTES 256
 #define LEAF_BYTES 128
 #define ALWAYS_INLINE inline __attribute__((always_inline))

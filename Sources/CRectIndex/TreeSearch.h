@@ -70,9 +70,13 @@ static int32_t VARIANT(search_tree)(
           ? search.hits[number]
           : leaf_hits(tree, query, search.leaves[number], search.positions[number]);
       int32_t first = search.leaves[number] << 4;
-      count += tree->ids == NULL
-          ? VARIANT(write_numbers)(hits, first, ids + count)
-          : VARIANT(write_ids)(tree, hits, first, ids + count);
+      // If many leaves are compared, most have no hits, and their ids are not in the processor's
+      // caches. If there are few, a branch would be mispredicted too often.
+      if (leaf_count <= MANY_LEAVES || hits != 0) {
+        count += tree->ids == NULL
+            ? VARIANT(write_numbers)(hits, first, ids + count)
+            : VARIANT(write_ids)(tree, hits, first, ids + count);
+      }
       number++;
     } while (number < leaf_count && count <= room - GROUP_SIZE);
     progress->compared_count += rect_count(tree, search.leaves, number);
