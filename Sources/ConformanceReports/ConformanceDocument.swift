@@ -27,7 +27,7 @@ import ScenarioPlayer
 ///         "rules": [ {
 ///           "id": "Q-02", "name": "completeness", "level": "core", "standing": "required",
 ///           "sentence": "Every ...", "profile": "screen", "reliedOnBy": "virtualizer",
-///           "mustSee": "a rect that cuts an element",
+///           "mustSee": "a rect that hits an element",
 ///           "verdict": "fail",       in all profiles together: pass, fail, n/a, skip, xfail,
 ///                                    xpass, untested, not exercised or unclear
 ///           "verdictInProfile": "pass",   in "profile" of the implementation; absent if the rule

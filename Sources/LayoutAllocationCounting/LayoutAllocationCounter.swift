@@ -47,5 +47,5 @@ public struct LayoutAllocationCounter {
 /// must start it.
 struct StartedFromTerminal: Error, CustomStringConvertible {
   let description =
-    "expected orders on the standard input; run the program that measures the layout, which starts this program"
+    "expected orders (requests for measurements) on the standard input; run the program that measures the layout, which starts this program"
 }

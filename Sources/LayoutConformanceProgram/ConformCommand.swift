@@ -63,7 +63,8 @@ package struct ConformCommand: Subcommand {
     valueName: "NAME")
 
   static let strict = Flag(
-    "strict", help: "exit with 8 if a declared feature never appeared")
+    "strict",
+    help: "exit with 8 if a feature that an implementation declares never occurs in a scenario")
 
   static let inconclusive = Flag(
     "inconclusive", help: "exit with 10 if a rule could not be decided")
@@ -132,7 +133,8 @@ package struct ConformCommand: Subcommand {
           )
         else {
           throw SecondProcess.Failure(
-            description: "the command line does not choose the implementation")
+            description:
+              "expected an implementation that the command line selects, found another one")
         }
         return try secondProcess.answers(to: subject.selectionArguments, of: run)
       }

@@ -192,7 +192,7 @@ import Testing
     ])
     #expect(
       tableWithErrors.text(width: 80).hasSuffix(
-        "\none malloc per query: expected \"1c allocations\" to detect it\nfalse alarm without extra work: 3 time\n"
+        "\none malloc per query: expected the gate \"1c allocations\" to detect this work\nfalse alarm without extra work: 3 time\n"
       ))
   }
 }

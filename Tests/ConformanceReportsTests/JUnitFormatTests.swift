@@ -50,7 +50,9 @@ struct JUnitFormatTests {
     let outline = outline(report)
     #expect(outline.attributes(of: "testsuite")[0]["tests"] == "10")
     #expect(
-      outline.attributes(of: "failure") == [["type": "outside the rules", "message": "it died"]])
+      outline.attributes(of: "failure") == [
+        ["type": "failure outside the rules", "message": "it died"]
+      ])
   }
 
   @Test("the failure of a rule outside the profile is a skipped test case")

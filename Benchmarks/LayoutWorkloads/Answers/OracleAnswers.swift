@@ -76,7 +76,9 @@ struct OracleAnswers {
       if isBefore { low = middle + 1 } else { high = middle }
     }
     let element = elements[low]
-    precondition(element.identity == .cell(path), "expected the stored cell \(path)")
+    precondition(
+      element.identity == .cell(path),
+      "expected a stored element for the cell at \(path), found none")
     return element
   }
 

@@ -31,7 +31,7 @@ package enum WorkerLoop {
       case .order(let order): return .report(try worker.measure(on: order))
       case .batches(let order):
         guard let worker = worker as? any BatchWorker else {
-          return .refusal("this worker cannot time batches")
+          return .refusal("this worker cannot time batches of operations")
         }
         return .batches(try worker.timeBatches(order))
       }

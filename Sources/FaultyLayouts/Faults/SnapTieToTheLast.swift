@@ -4,7 +4,7 @@ import LayoutGeometry
 extension Mutant {
   static let snapTieToTheLast = Mutant(
     "snap-tie-to-the-last",
-    "Snaps to the last of two covers that are equally near to the middle.",
+    "Snaps to the second of two items that are equally near to the middle of the view.",
     provenance: "invented for this project: compares distances with less-or-equal instead of less",
     rule: "O-04", expectedMessagePart: "expected the nearest cell's offset",
     supportedLayouts: [.coverFlow], mistake: LastTieMutation.self)

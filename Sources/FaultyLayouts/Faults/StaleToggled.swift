@@ -3,7 +3,7 @@ import CollectionLayout
 extension Mutant {
   static let staleToggled = Mutant(
     "stale-toggled",
-    "Toggles a flag with every invalidation, so that a second one cancels the first.",
+    "Toggles a flag with every invalidation, so that a second invalidation cancels the first.",
     provenance: "invented for this project: toggles a flag instead of setting it",
     rule: "L-04", expectedMessagePart: "after invalidating",
     supportedLayouts: [.grid], mistake: ToggledInvalidationMutation.self)

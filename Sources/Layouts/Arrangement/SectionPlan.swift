@@ -79,7 +79,8 @@ extension SectionPlan {
       return ElementIdentity(
         category: group.category, kind: group.kind, path: ElementPath(section: section, item: item))
     }
-    preconditionFailure("expected a slot number below \(slotCount), found \(slot)")
+    preconditionFailure(
+      "expected a slot (element number within the section) below \(slotCount), found \(slot)")
   }
 
   /// The slot (the number within the section) of the element with this category, kind and item

@@ -94,7 +94,7 @@ struct DoctorCommand: Subcommand {
 
   /// Compares the counts of the glibc and the jemalloc counter for the same queries.
   private func counterComparison(_ data: String) -> MeasuringInstrument {
-    let name = "allocations, both counters"
+    let name = "allocation counts compared"
     let configuration = WorkerConfiguration(
       kind: .allocations, dataFolder: data, seed: BenchmarkSelection.defaultSeed)
     var agreement = CounterAgreement()

@@ -79,7 +79,8 @@ struct SelftestCommand: Subcommand {
       let results = try runInjectionTrials(trial, sessions, seed: seed, isQuiet: isQuiet)
       console.print(InjectionTable(results).text(width: console.width))
       if !trial.testableKinds.contains(.uncountedScan) {
-        console.note("an uncounted scan is not tested: instructions cannot be counted")
+        console.note(
+          "a scan that the work counters do not count is not tested: instructions cannot be counted")
       }
       if !results.allSatisfy(\.isExpected) { code = .failure }
       console.print("\n")
@@ -169,7 +170,7 @@ struct InjectionTable {
             "false alarm without extra work: \(result.detectingTiers.map(\.rawValue).joined(separator: ", "))"
         }
         return
-          "\(extraWork.summary): expected \(quoted(extraWork.expectedTier.rawValue)) to detect it"
+          "\(extraWork.summary): expected the gate \(quoted(extraWork.expectedTier.rawValue)) to detect this work"
       }.joined(separator: "\n")
     return (table.lines(width: width) + ["", verdict]).joined(separator: "\n") + "\n"
   }

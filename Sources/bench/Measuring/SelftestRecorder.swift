@@ -72,7 +72,7 @@ struct SelftestRecorder {
       while let kind = tally.nextKind(
         upTo: sessionsPerKind, of: kinds, beside: busyProcessCount)
       {
-        let label = kind == .equal ? "session of equal arms" : "session with a 3 % slowdown"
+        let label = kind == .equal ? "session without a slowdown" : "session with a 3 % slowdown"
         bar.show(done: tally.limitedToNeighborCount(busyProcessCount).entries.count, label: label)
         tally.entries.append(
           try sessions.runSession(kind, for: tally, beside: busyProcessCount, seed: seed))

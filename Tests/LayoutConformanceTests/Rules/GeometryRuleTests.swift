@@ -29,7 +29,7 @@ struct GeometryRuleTests {
     }
     #expect(
       message == "expected \"cell 0.0\" and \"cell 0.1\" to hit each other, found only "
-        + "\"cell 0.1\" in the query for the other")
+        + "\"cell 0.1\" in a query of the other element's box")
   }
 
   @Test("G-03 fails for closed edges")

@@ -1,7 +1,7 @@
 extension Rule {
   static let g02HitSymmetry = Rule(
     "G-02", "hit-symmetry",
-    "Hitting is symmetric: if one rect hits another, the other hits it.",
+    "Hitting is symmetric: if rect r hits rect s, then s also hits r.",
     intent:
       "If hitting is not symmetric, whether an element is visible depends on which of the two rects is the query.",
     reliedOnBy: .purist, requiredObservation: "two elements with finite frames",
@@ -20,7 +20,7 @@ extension Rule {
       let foundIdentity = firstFindsSecond ? second.identity : first.identity
       check.expect(
         firstFindsSecond == secondFindsFirst,
-        "expected \"\(first.identity)\" and \"\(second.identity)\" to hit each other, found only \"\(foundIdentity)\" in the query for the other",
+        "expected \"\(first.identity)\" and \"\(second.identity)\" to hit each other, found only \"\(foundIdentity)\" in a query of the other element's box",
         picture: FailurePicture(
           query: first.boundingBox, expected: [first, second],
           found: check.answer(in: first.boundingBox)))

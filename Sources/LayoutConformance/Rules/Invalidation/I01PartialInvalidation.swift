@@ -4,7 +4,7 @@ extension Rule {
     "A partial invalidation and a prepare give the same result as a new layout on the same data.",
     intent:
       "A layout that keeps too many old frames after one item changed shows overlapping rows until everything is laid out again.",
-    reliedOnBy: .collectionView, requiredObservation: "a changed item that changes the layout",
+    reliedOnBy: .collectionView, requiredObservation: "an item whose new size changes the layout",
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.metamorphic],
     followsFrom: ["Q-03", "I-03", "I-05", "L-05"],
     requiredCapabilities: [.invalidation]

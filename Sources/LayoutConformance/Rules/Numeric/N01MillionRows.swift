@@ -1,7 +1,7 @@
 extension Rule {
   static let n01MillionRows = Rule(
     "N-01", "million-rows",
-    "In a list of a million rows, every frame equals the value of its closed formula, bit for bit.",
+    "In a list of a million rows, every frame equals, bit for bit, the frame that a closed formula gives for the number of the row.",
     intent:
       "Heights added in single precision, or in varying order, make rows far down in the list overlap.",
     reliedOnBy: .virtualizer, requiredObservation: "a list of many rows",

@@ -8,7 +8,7 @@ extension Rule {
     "Coordinates increase monotonically up to the stated limit of 2^40 points; beyond it, prepare throws a typed error.",
     intent:
       "Beyond the range of exact coordinates, rows of equal height overlap, and no error says so.",
-    reliedOnBy: .purist, requiredObservation: "rows up to 2^40 points",
+    reliedOnBy: .purist, requiredObservation: "rows at positions up to 2^40 points",
     sources: [.thisProject], [.direct],
     reasonForNoMutant: "no random scenario is long enough to reveal a mistake beyond 2^40 points",
     exclusionReason: onlyForKinds(\.stacksItemsAsWideAsTheView),

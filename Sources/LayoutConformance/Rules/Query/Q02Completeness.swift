@@ -4,7 +4,7 @@ extension Rule {
     "Every element whose frame hits the rect is returned, of every category.",
     intent:
       "An element missing from a query leaves a hole on the screen until a query at another scroll position returns it.",
-    reliedOnBy: .virtualizer, requiredObservation: "a rect that cuts an element",
+    reliedOnBy: .virtualizer, requiredObservation: "a rect that hits an element",
     sources: [.documentation("layoutAttributesForElements(in:)"), .bug("IGListKit 674")],
     [.oracle],
     followsFrom: [

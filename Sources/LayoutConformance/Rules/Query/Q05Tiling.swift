@@ -37,7 +37,7 @@ extension Rule {
       let isPoint = element.boundingBox.width == 0 && element.boundingBox.height == 0
       check.expect(
         isPoint ? tileCount == 1 : tileCount > 0,
-        "expected \"\(element.identity)\" in \(isPoint ? "one tile" : "some tile") of \(content.text), found it in \(tileCount) tiles",
+        "expected \"\(element.identity)\" in \(isPoint ? "exactly one tile" : "at least one tile") of \(content.text), found it in \(tileCount) tiles",
         in: max(leastStrictProfile, ConformanceProfile(of: element.boundingBox, in: content)))
     }
     let identitiesInContent = Set(answerForContent.map(\.identity))

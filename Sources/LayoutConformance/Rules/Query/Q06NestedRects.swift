@@ -1,7 +1,7 @@
 extension Rule {
   static let q06NestedRects = Rule(
     "Q-06", "nested-rects",
-    "If rect r lies inside rect s and its minimum lies in the half-open spans of s, every element returned for r is also returned for s.",
+    "If rect r lies inside rect s and the minimum of r lies in the half-open spans of s, every element returned for r is also returned for s.",
     intent:
       "If a larger query returns less, elements disappear while a view grows.",
     reliedOnBy: .virtualizer,

@@ -4,7 +4,7 @@ extension Rule {
     "A rect of negative size acts as its standardized form.",
     intent:
       "If the rule fails, a selection dragged upward or to the left selects nothing.",
-    reliedOnBy: .purist, requiredObservation: "a rect of negative size that cuts an element",
+    reliedOnBy: .purist, requiredObservation: "a rect of negative size that hits an element",
     sources: [.documentation("CGRectStandardize")], [.metamorphic], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     for (width, height) in [(-1.0, -1.0), (-1, 1), (1, -1)] {

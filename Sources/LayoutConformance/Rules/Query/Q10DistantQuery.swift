@@ -1,10 +1,11 @@
 extension Rule {
   static let q10DistantQuery = Rule(
     "Q-10", "distant-query",
-    "A rect outside the content returns nothing, a huge rect around the content returns everything, and neither traps.",
+    "A rect outside the content returns nothing, a huge rect around the content returns everything, and neither query traps.",
     intent:
       "Bouncing past the end or prefetching far ahead must not read past the last row.",
-    reliedOnBy: .virtualizer, requiredObservation: "an element far from the rect",
+    reliedOnBy: .virtualizer,
+    requiredObservation: "an element that a query far away must not return",
     sources: [.bug("PSTCollectionView 179")], [.direct], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     let distance = [1e6, 1e15, 1e300][check.randomNumber(below: 3)]

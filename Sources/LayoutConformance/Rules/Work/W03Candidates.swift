@@ -4,7 +4,7 @@ extension Rule {
     "A query compares its rect with at most as many elements as the author of the layout states for the number of returned elements.",
     intent:
       "A query that tests every element is fast with few items and slow in an app.",
-    reliedOnBy: .virtualizer, requiredObservation: "a query of a large layout",
+    reliedOnBy: .virtualizer, requiredObservation: "a query of a layout with many elements",
     sources: [.thisProject], requirementStatus: .optional, [.direct],
     isObservableOverTheWire: false,
     exclusionReason: onlyWithWorkLimit { $0.candidates != nil },

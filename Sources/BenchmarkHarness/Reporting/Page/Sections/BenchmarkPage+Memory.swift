@@ -4,7 +4,7 @@ import Wording
 extension BenchmarkPage {
   /// The metrics of allocations and memory, each of which has a table of its own.
   static let memoryMetrics = [
-    (name: "live", meaning: "bytes still in use at the end"),
+    (name: "live", meaning: "bytes still in use at the end of an operation"),
     (name: "peak", meaning: "greatest number of bytes in use"),
     (name: "mallocs", meaning: "allocations"),
     (name: "bytes", meaning: "bytes requested"),
