@@ -33,7 +33,7 @@ package struct ConformCommand: Subcommand {
   static let expectations = Option.text(
     "expectations", valueName: "FILE",
     help:
-      "the known failures; expectations/<implementation>.json in the scenario folder if left out",
+      "the file of known failures; expectations/<implementation>.json in the scenario folder if left out",
     use: .read)
   static let writtenExpectations = Option.text(
     "write-expectations", valueName: "FILE",

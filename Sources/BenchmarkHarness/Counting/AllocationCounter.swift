@@ -80,7 +80,7 @@ extension AllocationCounter {
     // The addresses of the blocks are used, so that the optimizer does not remove the allocations.
     let addressSum = blockAddresses.reduce(0) { $0 &+ Int(bitPattern: $1) }
     let deallocationCounts = count { for block in blockAddresses { block.deallocate() } }
-    guard addressSum != 0 else { return "the counter test could not allocate blocks" }
+    guard addressSum != 0 else { return "the counter test could not allocate memory" }
     if allocationCounts.mallocs != blockCount || allocationCounts.frees != 0 {
       return
         "the counter test allocated \(blockCount) blocks; the counter counted \(allocationCounts.mallocs) mallocs and \(allocationCounts.frees) frees"

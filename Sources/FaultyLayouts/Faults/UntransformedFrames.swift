@@ -6,7 +6,7 @@ extension Mutant {
     "untransformed-frames",
     "Compares the rects of queries with untransformed frames.",
     provenance:
-      "invented for this project: in UIKit, the frame of a transformed view has another meaning",
+      "invented for this project: in UIKit, the frame of a transformed view includes the transform",
     rule: "A-08", expectedMessagePart: "within its transformed box",
     supportedLayouts: [.stack, .coverFlow], mistake: UntransformedFramesMutation.self)
 }

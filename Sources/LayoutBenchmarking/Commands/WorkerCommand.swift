@@ -11,7 +11,8 @@ package struct WorkerCommand: Subcommand {
 
   package let syntax = CommandSyntax(
     name,
-    summary: "read orders (requests for measurements) from another process, one line of JSON each, and carry them out",
+    summary:
+      "read orders (requests for measurements) from another process, one line of JSON each, and carry them out",
     isListed: false)
 
   /// Creates the command for `program`: `bench`, or a program that measures its author's own

@@ -47,7 +47,7 @@ extension RuleCheck {
       isFound == isExpected,
       isExpected
         ? "expected a query of \(rect.unstandardizedText) to return \"\(element.identity)\" at \(box.text), found it missing"
-        : "expected a query of \(rect.unstandardizedText) not to return \"\(element.identity)\" at \(box.text), found it returned",
+        : "expected a query of \(rect.unstandardizedText) not to return \"\(element.identity)\" at \(box.text), found it in the answer",
       picture: FailurePicture(
         query: rect, expected: expectedElements(in: rect), found: answer(in: rect)),
       in: ConformanceProfile(of: box, in: rect))

@@ -26,7 +26,7 @@ enum FaultPage {
       "`scripts/make-documentation`; edit the faults, not this page.", "",
     ]
     lines += MarkdownText.table(
-      ["Fault", "What it does", "Shipped by", "Layouts", "Killed by"],
+      ["Fault", "What it does", "Origin", "Layouts", "Found by rule"],
       faults.map { fault in
         [
           fault.name, fault.summary, fault.provenance,

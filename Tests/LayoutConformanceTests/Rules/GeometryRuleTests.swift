@@ -44,7 +44,7 @@ struct GeometryRuleTests {
     }
     #expect(
       message == "expected a query of [-8.0, 12.0, 8.0, 8.0] not to return \"cell 0.0\" at "
-        + "[0.0, 20.0, 200.0, 40.0], found it returned")
+        + "[0.0, 20.0, 200.0, 40.0], found it in the answer")
   }
 
   @Test("G-04 fails for point queries that return nothing")

@@ -45,7 +45,7 @@ open class CollectionLayoutForUIKit<Base: CollectionLayout>: UICollectionViewLay
 
   /// Traps, because a layout cannot be decoded from an archive.
   public required init?(coder: NSCoder) {
-    fatalError("expected CollectionLayoutForUIKit(base), found init(coder:)")
+    fatalError("expected a call of CollectionLayoutForUIKit(base), found a call of init(coder:)")
   }
 
   open override class var invalidationContextClass: AnyClass { BaseInvalidationContext.self }

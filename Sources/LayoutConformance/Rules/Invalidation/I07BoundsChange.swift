@@ -1,7 +1,7 @@
 extension Rule {
   static let i07BoundsChange = Rule(
     "I-07", "bounds-change",
-    "If shouldInvalidateLayout(forBoundsChange:) returns false, a new layout with the new bounds has the same elements.",
+    "If shouldInvalidateLayout(forBoundsChange:) returns false, a new layout with the new bounds has the same elements as the layout with the old bounds.",
     intent:
       "If the rule fails, columns keep their old width after the device is rotated.",
     reliedOnBy: .collectionView,

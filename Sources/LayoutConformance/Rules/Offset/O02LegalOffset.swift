@@ -4,7 +4,7 @@ extension Rule {
   /// clamps it.
   static let o02LegalOffset = Rule(
     "O-02", "legal-offset",
-    "A coordinate of the target offset that differs from the proposed one lies within the scroll range.",
+    "If a coordinate of the target offset differs from that of the proposed offset, the coordinate lies within the scroll range.",
     intent:
       "If the rule fails, the view comes to rest beyond its content and jumps back at the next touch.",
     reliedOnBy: .collectionView,

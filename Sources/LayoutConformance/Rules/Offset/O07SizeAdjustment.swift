@@ -32,7 +32,8 @@ extension Rule {
     if let context = scratchLayout.driver.changeBounds(to: bounds) {
       scratchLayout.prepare()
       expectAdjustment(
-        context, from: oldSize, to: scratchLayout.layout.contentSize, "bounds became \(bounds.text)"
+        context, from: oldSize, to: scratchLayout.layout.contentSize,
+        "the bounds became \(bounds.text)"
       )
     }
     guard let data = check.numberedData else { return }

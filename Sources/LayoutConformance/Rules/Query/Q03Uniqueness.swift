@@ -3,7 +3,7 @@ extension Rule {
     "Q-03", "uniqueness",
     "No query returns an element twice; an element is identified by category, kind and path.",
     intent:
-      "A host makes two views for one element, and one of them stays on the screen when the other is removed.",
+      "If an answer contains an element twice, a host makes two views for it, and one view stays on the screen when the other is removed.",
     reliedOnBy: .virtualizer, requiredObservation: "a query that returns elements",
     sources: [.bug("flutter 185842")], [.direct], followsFrom: ["L-02"]
   ) { check in

@@ -3,7 +3,7 @@ extension Rule {
     "U-07", "batch-equals-fresh",
     "After a batch, the layout equals a new layout on the final data.",
     intent:
-      "What a batch gets wrong stays wrong until the next full layout, and no test of a single insert finds it.",
+      "A mistake in the handling of a batch stays visible until everything is laid out again, and a test of a single insert does not find the mistake.",
     reliedOnBy: .collectionView, requiredObservation: "a batch",
     sources: [.thisProject], [.metamorphic],
     followsFrom: ["Q-03", "U-01", "U-02", "U-03", "U-05", "X-01"],
