@@ -109,7 +109,7 @@ extension DuetReport {
 
   private static func tableRow(_ finding: DuetFinding, _ comparesSubjects: Bool) -> [String] {
     guard let judgement = finding.firstJudgement, let session = finding.sessions.first else {
-      preconditionFailure("only a judged pair has a row in the table")
+      preconditionFailure("expected a judged pair of benchmarks, found a pair without times")
     }
     let arm = finding.pair.candidate
     return [

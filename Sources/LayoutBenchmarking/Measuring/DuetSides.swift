@@ -139,6 +139,6 @@ struct BuildWithoutFingerprint: ExitCodeProviding, CustomStringConvertible {
 
   var exitCode: ExitCode { .environmentMismatch }
   var description: String {
-    "\(path): error: expected a build that reports its environment and times batches, found an older build"
+    "\(path): error: expected a build that reports its environment and the times of batches of operations, found an older build"
   }
 }
