@@ -75,7 +75,9 @@ import Testing
     #expect(check(folder, "--improvements") == .improvement)
   }
 
-  @Test("too few sizes to judge growth end with exit code 10 if --inconclusive is given")
+  @Test(
+    "counts at too few sizes to judge their growth end with exit code 10 if --inconclusive is given"
+  )
   func reportsTooFewSizes() throws {
     #expect(check(try LimitSamples.folder(), "--inconclusive") == .inconclusive)
   }
@@ -173,7 +175,7 @@ import Testing
     #expect(outputOnOneLine.contains("found other answers: 3 elements missing, 0 extra"))
   }
 
-  @Test("a dead counter ends with exit code 9, and an unstable counter with exit code 3")
+  @Test("a counter that is always 0 ends with exit code 9, and a count that varies with exit code 3")
   func reportsDeadAndUnstableCounters() throws {
     let folder = try LimitSamples.folder()
     func exitCode(_ readings: MeasuredReadings) throws -> ExitCode {

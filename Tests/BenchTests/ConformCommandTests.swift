@@ -78,8 +78,7 @@ import Testing
     #expect(transcript.remarks.hasSuffix("; see \"bench list scenarios\"\n"))
   }
 
-  @Test(
-    "the error for a path or an id that was given to the wrong option names the right option")
+  @Test("the error for a path or an id that was given to the wrong option names the right option")
   func explainsMisplacedPaths() throws {
     let folder = try folderWithFailingScenario()
     let file = "\(folder.path)/grid/a.json"
@@ -129,8 +128,7 @@ import Testing
     #expect(transcript.remarks.contains("did you mean \"\(nearest)\"?"))
   }
 
-  @Test(
-    "--worlds plays the requested number of random scenarios for each selected layout")
+  @Test("--worlds plays the requested number of random scenarios for each selected layout")
   func playsRandomScenarios() throws {
     let folder = try ScratchFolder(["list/a.json": Self.scenario("list/a", count: 3)])
     #expect(
@@ -251,7 +249,7 @@ import Testing
   }
 
   @Test(
-    "the replay of a scenario with more than 100,000 items checks further rules only if --rule is given"
+    "a replay of more than 100,000 items checks rules that the scenario does not list only with --rule"
   )
   func replaysManyItemsOnlyOnRequest() throws {
     let text = Self.scenario("grid/a", count: 3).replacing(

@@ -69,7 +69,7 @@ import Testing
     #expect(try folder.text(of: "in.json") == "{}")
   }
 
-  @Test("a file is recognized by other paths, symbolic links and hard links, even before it exists")
+  @Test("a file is recognized as the same file under other paths and links, even before it exists")
   func recognizesFileByOtherPaths() {
     for (one, other) in [
       ("$/a", "$/./a"), ("$/a", "$/below/../a"), ("$/in.json", "$/link"), ("$/new", "$/dangling"),
@@ -116,8 +116,7 @@ import Testing
   }
 
   @Test(
-    "a file may be read twice and a device written twice, and the name of a data set is not a file"
-  )
+    "a file may be read twice and a device written twice, and the name of a data set is not a file")
   func acceptsSameFileForReading() throws {
     try check(("in.json", .read), ("in.json", .read), ("out", .written))
     try check(("set", .read), ("set", .written))

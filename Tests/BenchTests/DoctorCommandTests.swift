@@ -21,7 +21,7 @@ import Testing
       .split(separator: " ", omittingEmptySubsequences: true)
   }
 
-  @Test("bench doctor passes if each instrument is live, or absent with a reason")
+  @Test("bench doctor passes if each measuring instrument works, or is absent with a reason")
   func explainsAbsentInstruments() {
     #expect(doctor() == .pass)
     #expect(wordsOfLine("clock")?[1] == "live")

@@ -102,7 +102,7 @@ import Testing
     #expect(pair.base == pair.candidate)
   }
 
-  @Test("if the time budget is spent, every pair is listed as not compared")
+  @Test("if the time budget is spent, every pair of benchmarks is listed as not compared")
   func listsPairsThatWereNotCompared() throws {
     let folder = try ScratchFolder()
     #expect(
@@ -116,7 +116,8 @@ import Testing
         == Array(repeating: "the time budget of 0 ns was spent", count: 2))
   }
 
-  @Test("an arm with wrong answers is not timed, and the answers of an arm are checked once")
+  @Test(
+    "a benchmark with wrong answers is not timed, and the answers of a benchmark are checked once")
   func findsWrongAnswersBeforeTiming() throws {
     let arm = BatchOrder.Arm(
       BenchmarkIdentity(

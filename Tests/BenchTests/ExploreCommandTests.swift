@@ -85,7 +85,7 @@ import Testing
     #expect(transcript.remarks.contains("option \"--layout\": expected a layout of the scenario, "))
   }
 
-  @Test("wrong usage is explained")
+  @Test("each kind of wrong usage of bench explore is an error that explains the mistake")
   func explainsWrongUsage() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario()])
     let path = folder.path + "/grid/a.json"

@@ -109,7 +109,7 @@ import Testing
     #expect(Array(gridLines[2])[columnOfGroupQ + 11] == "2")
   }
 
-  @Test("enough seeds must find a mutant, and each of these must reduce the scenario to few items")
+  @Test("nearly all seeds must find a mutant, and each found scenario must be reduced to few items")
   func judgesDiscoveries() {
     func seedResult(_ seed: UInt64, _ items: Int) -> FaultDiscovery.SeedResult {
       FaultDiscovery.SeedResult(
@@ -130,7 +130,8 @@ import Testing
     #expect(discovery([], of: 1).tableCells == ["a", "0/1", "-", "-", "-", "-", "-", "-", "-"])
   }
 
-  @Test("a page that is written again keeps the discoveries of an earlier run with --discover")
+  @Test(
+    "a page written again without --discover keeps the results of an earlier run with --discover")
   func keepsEarlierDiscoveries() throws {
     let folder = try ScratchFolder()
     let markdownReport = "markdown=\(folder.path)/Faults.md"

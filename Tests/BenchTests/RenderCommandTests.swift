@@ -60,9 +60,7 @@ import Testing
     #expect(transcript.output.contains("grid/a: grid on lazy"))
   }
 
-  @Test(
-    "the view is drawn at the content offset of the last scroll step"
-  )
+  @Test("the view is drawn at the content offset of the last scroll step")
   func playsSteps() throws {
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario(
@@ -211,7 +209,9 @@ import Testing
     #expect(folder.names == ["grid"])
   }
 
-  @Test("a class tree has names, which are shortened to the width, and lines instead of views")
+  @Test(
+    "a class tree is drawn with class names, shortened to fit the cells, and with lines between cells"
+  )
   func drawsClassTree() throws {
     let treeScenario = """
       { "format": 1, "id": "class-tree/a", "title": "Names", "rules": ["Q-01"],

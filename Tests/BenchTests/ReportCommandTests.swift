@@ -131,7 +131,8 @@ import Testing
   }
 
   @Test(
-    "the matrix of conformance documents has the file name after equal names of implementations")
+    "if several documents have implementations of equal names, the matrix adds the names of the files"
+  )
   func reportsConformanceMatrix() throws {
     let folder = try ScratchFolder([
       "one.json": Self.conformanceDocument("lazy", "pass"),

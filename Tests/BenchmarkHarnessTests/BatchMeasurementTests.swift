@@ -229,7 +229,9 @@ private struct BrokenOperationError: Error, Equatable {}
     #expect(error?.description == "the clock stepped back by 3.00 µs")
   }
 
-  @Test("the samples of a later stage include the earlier stages of the same batch")
+  @Test(
+    "in an operation of two stages, the samples of the second stage include the time of the first stage"
+  )
   func laterStageIncludesEarlierStages() throws {
     var inputs: [[Int]] = [[], []]
     let samples = try measurement(budget: 1_000_000_000, maximumSamples: 2).timeStages(

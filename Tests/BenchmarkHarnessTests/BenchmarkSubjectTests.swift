@@ -12,7 +12,9 @@ struct BenchmarkSubjectTests {
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
-  @Test("the JSON of a work order and of an arm has the keys of the subject beside the other keys")
+  @Test(
+    "the JSON of an order to a worker has the keys layout, engine, data and n beside the other keys"
+  )
   func writesJSON() throws {
     let order = WorkOrder(
       subject, workloads: ["prepare"], budget: 5, repetitions: 2, injection: InjectedWork("spin"))
@@ -32,7 +34,7 @@ struct BenchmarkSubjectTests {
   }
 
   @Test(
-    "subjects that differ only in the engine, or only in the size, are equal without this property"
+    "two benchmark subjects that differ only in the engine or the size are equal without this property"
   )
   func comparesSubjectsWithoutEngineOrSize() {
     var otherSubject = subject
@@ -45,7 +47,9 @@ struct BenchmarkSubjectTests {
     #expect(otherSubject.withoutEngine != subject.withoutEngine)
   }
 
-  @Test("changing a property of an identity changes the subject of the identity")
+  @Test(
+    "changing the layout, engine, data or size of a benchmark id changes the subject of the benchmark"
+  )
   func changingIdentityChangesSubject() {
     var identity = BenchmarkIdentity(subject, workload: "lookup", metric: "time")
     (identity.layout, identity.engine, identity.data, identity.itemCount) = (

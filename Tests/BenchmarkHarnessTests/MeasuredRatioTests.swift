@@ -69,7 +69,7 @@ struct MeasuredRatioTests {
     #expect(!(try document([]).json()).contains("ratios"))
   }
 
-  @Test("hits that differ from those of the other code are a conformance failure")
+  @Test("a ratio between two implementations that find different elements is a conformance failure")
   func reportsWrongHits() {
     var ratioWithWrongHits = ratio(0.42, 0.41...0.43, goal: 0.5)
     #expect(document([ratioWithWrongHits]).exitCode == .pass)

@@ -43,7 +43,9 @@ import Testing
     #expect(error?.exitCode == .failure)
   }
 
-  @Test("allocations of two allocators cannot be merged, but a document without allocations can")
+  @Test(
+    "allocations of two allocators cannot be merged, but a document without allocations can be merged"
+  )
   func refusesDifferentAllocators() throws {
     var (left, right) = (document([firstResult]), document([secondResult]))
     right.run.fingerprint.counted = .init(.glibc)

@@ -40,7 +40,7 @@ import Testing
     #expect(scrolledOutCellAnimation.end.frame.minY == 120)
   }
 
-  @Test("by default, inserted elements fade in and deleted ones fade out")
+  @Test("by default, inserted elements fade in and deleted elements fade out")
   func insertedAndDeletedElementsFade() throws {
     try view.performBatchUpdates { () throws(HostError) in
       data.sections[0][1] = 100
@@ -156,8 +156,7 @@ import Testing
     #expect(throws: HostError.operationNotBegun("a batch")) { try view.endUpdates() }
   }
 
-  @Test(
-    "paths before a batch refer to the counts before the batch, even if those were invalidated")
+  @Test("paths before a batch refer to the counts before the batch, even if those were invalidated")
   func pathsReferToCountsBeforeBatch() throws {
     try view.performBatchUpdates { () throws(HostError) in
       data.sections[0].insert(100, at: 0)
@@ -232,7 +231,9 @@ import Testing
     #expect(view.contents == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 1])
   }
 
-  @Test("headers move with their sections, except those that the layout reports")
+  @Test(
+    "headers move with their sections; headers of inserted and deleted sections appear and disappear"
+  )
   func headersMoveWithSections() throws {
     let data = TestDataSource([[0, 1], [2], [3]])
     let view = CollectionView.registered(

@@ -19,7 +19,7 @@ import Testing
     "layout.shouldInvalidateForBounds", "layout.shouldInvalidateForPreferred", "layout.target",
   ]
 
-  @Test("without interference, the script calls every callback and nothing is refused")
+  @Test("if callbacks change nothing, the script calls every callback and no change is refused")
   func scriptCallsEveryCallback() {
     let sabotage = CallbackSabotage()
     #expect(sabotage.perform() == [])
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "whatever a callback does, once or every time, the view ends in the state of a new one",
+    "a change made by any callback, once or every time, leaves the view equal to a newly made view",
     arguments: callbacks)
   func changesWithinCallbacksKeepViewConsistent(callback: String) throws {
     for change in CallbackChange.allCases {

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(
-    "a number that is NaN, infinite or beyond the exact range is refused",
+    "a number that is NaN, infinite or beyond the range of exact coordinates is refused",
     arguments: [Double.nan, .infinity, -.infinity, 1e300])
   func refusesInvalidNumbers(value: Double) throws {
     let fixture = try fixture()

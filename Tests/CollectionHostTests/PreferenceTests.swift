@@ -275,7 +275,8 @@ import Testing
   }
 
   @Test(
-    "a preferred transform reaches a layout whose attributes carry one; another payload does not")
+    "of preferred attributes with another payload type, the layout gets the frame and the transform"
+  )
   func passesTransformOfMatchingPayload() throws {
     let transformLayout = PreferenceStoringLayout()
     var foreignAttributes = AnyLayoutAttributes(

@@ -4,7 +4,7 @@ import LayoutGeometry
 import Testing
 
 @Suite struct RecorderTests {
-  @Test("nested calls are indented and show their results or errors")
+  @Test("the transcript indents nested calls and shows their results or errors")
   func indentsNestedCalls() {
     let recorder = TranscriptRecorder()
     let value = recorder.record("outer", answer: { (value: Int) in "\(value)" }) {
@@ -23,7 +23,7 @@ import Testing
         """)
   }
 
-  @Test("if a call clears the transcript, its result is not appended to a later line")
+  @Test("if a call clears the transcript, the result of this call is not appended to a later line")
   func clearingStartsNewLine() {
     let recorder = TranscriptRecorder()
     recorder.record("outer", answer: { "done" }) {
@@ -33,7 +33,7 @@ import Testing
     #expect(recorder.lines == ["  new"])
   }
 
-  @Test("contexts, updates and numbers are recorded as text")
+  @Test("the transcript describes invalidation contexts, updates and numbers")
   func describesContextsAndUpdates() throws {
     let recorder = TranscriptRecorder()
     let layout = recorder.recordingLayout(BoundsDependentLayout())
@@ -60,7 +60,9 @@ import Testing
         """)
   }
 
-  @Test("a decorated layout forwards every member of the contract")
+  @Test(
+    "a layout that decorates another layout forwards every member of the layout contract to this layout"
+  )
   func forwardsEveryMember() throws {
     let recorder = TranscriptRecorder()
     let base = RecordingLayout(BoundsDependentLayout(), recorder: recorder)
@@ -119,7 +121,8 @@ import Testing
   }
 
   @Test(
-    "by default a preference invalidates the element that has it, whatever the element's category")
+    "by default, a preferred size invalidates the element with this size, whatever the element's category"
+  )
   func preferenceInvalidatesElement() {
     let layout = BoundsDependentLayout()
     let elements: [ElementIdentity] = [

@@ -87,8 +87,7 @@ import Testing
     #expect(fixture.view.indexPathsForSelectedItems == [path(0, 2)])
   }
 
-  @Test(
-    "a refused highlight ends the touch; a refused selection removes the highlight")
+  @Test("a refused highlight ends the touch; a refused selection removes the highlight")
   func refusalEndsTouch() throws {
     refusingDelegate.isSelectable = false
     #expect(try tap(1).hasSuffix("shouldSelect(0.1) -> false\ndelegate.didUnhighlight(0.1)"))
@@ -120,8 +119,7 @@ import Testing
     #expect(fixture.view.highlightedItem == nil)
   }
 
-  @Test(
-    "turning selection off during a touch prevents the selection and keeps earlier ones")
+  @Test("turning selection off during a touch prevents the selection and keeps earlier selections")
   func forbidsSelectionDuringTouch() throws {
     _ = try tap(0)
     try fixture.view.beginTouch(on: .cell(path(0, 1)))

@@ -183,7 +183,7 @@ struct InvalidationContextTests {
 struct LayoutErrorTests {
   let path = ElementPath(section: 3, item: 4)
 
-  @Test("every error describes its place and values")
+  @Test("the description of every layout error names the place of the error and the found value")
   func errorsDescribePlaceAndValues() {
     #expect(
       LayoutError.invalidItemSize(.cell(path), Size(width: .nan, height: 2)).description

@@ -34,7 +34,7 @@ import Testing
     }?.description
   }
 
-  @Test("sizes accept k, K and M, and a comma between groups of digits is explained")
+  @Test("sizes accept k, K and M, and the error for 10,000 says that commas separate sizes")
   func explainsCommaInSize() throws {
     #expect(try parse("--n", "10K,2M,3k")[sizes] == [10_000, 2_000_000, 3000])
     #expect(

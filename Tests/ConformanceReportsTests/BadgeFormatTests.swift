@@ -32,7 +32,7 @@ struct BadgeFormatTests {
     #expect(badge().attributes(of: "svg")[0]["aria-label"] == "layout conformance: not judged")
   }
 
-  @Test("the texts of the badge fit into their halves with any font")
+  @Test("the texts of the badge fit into the two halves of the badge with any font")
   func textsFitBadge() throws {
     let badge = badge(SampleReports.passingReport())
     let halves = badge.attributes(of: "rect").suffix(2).map { $0.compactMapValues(Double.init) }

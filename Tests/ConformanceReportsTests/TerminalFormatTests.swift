@@ -15,7 +15,8 @@ struct TerminalFormatTests {
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  @Test("every rule is one line with its verdict, standing and sentence")
+  @Test(
+    "every rule is one line with the verdict, the requirement status and the sentence of the rule")
   func everyRuleIsOneLine() {
     let lines = lines(SampleReports.reportWithEveryVerdict())
     #expect(
@@ -67,8 +68,7 @@ struct TerminalFormatTests {
   }
 
   @Test(
-    "rules that fail in one step are explained together, with the levels that cannot be claimed"
-  )
+    "rules that fail in one step are explained together, with the levels that cannot be claimed")
   func explainsRulesTogether() {
     let failure = SampleReports.failure(["I-01", "Q-02"])
     let report = ConformanceReport(

@@ -10,7 +10,7 @@ import Testing
 @Suite("A million rows")
 struct MillionTests {
   @Test(
-    "every frame equals the closed form, bit for bit (N-01)",
+    "every frame of a list of a million rows equals a closed formula, bit for bit (N-01)",
     arguments: [Engine.lazy, Engine.bucketed])
   func framesEqualClosedForm(engine: Engine) throws {
     let source = ScenarioSource(

@@ -39,7 +39,7 @@ struct OracleTests {
   }
 
   @Test(
-    "all elements, lookups and random queries of an engine equal the oracle's",
+    "all elements, lookups and random queries of an engine equal those of the oracle",
     arguments: Configurations.all)
   func enginesEqualOracle(configuration: Configuration) throws {
     for (items, queries) in Self.testSizes {

@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("a program that fails at its first messages is not an implementation")
+  @Test("a program that fails at its first messages is not accepted as an implementation")
   func refusesProgramThatFailsAtStart() {
     #expect(throws: ExternalFailure.died(.exit(code: 2), message: "start", lines: [])) {
       try ExternalImplementation(

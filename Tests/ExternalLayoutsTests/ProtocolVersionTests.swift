@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "a wrong trait is a wrong answer",
+    "a trait with an invalid value makes the answer of a program invalid",
     arguments: [
       (#"{"overscan": -1}"#, "traits.overscan: expected a finite number of points, 0 or more"),
       (#"{"overscan": "inf"}"#, "traits.overscan: expected a finite number of points, 0 or more"),
@@ -98,7 +98,7 @@ import Testing
     #expect(message.contains("capabilities[0]: expected") && message.contains("sticky"))
   }
 
-  @Test("a program has at most 64 kinds in a category")
+  @Test("a program has at most 64 kinds of elements in a category")
   func limitsNumberOfKinds() throws {
     let names = (0..<65).map { "\"kind\($0)\"" }.joined(separator: ", ")
     let message = try #require(failure(#""kinds": {"decoration": [\#(names)]}"#))

@@ -84,7 +84,8 @@ struct WebVirtualizerTests {
     return (passedCount, rules)
   }
 
-  @Test("a library that finds all visible rows passes when the shared protocol file runs it")
+  @Test(
+    "a virtualizer library that finds all visible rows passes all rules except those about errors")
   func correctLibraryPasses() throws {
     defer { removeFolder() }
     try makeLibrary()
@@ -100,7 +101,7 @@ struct WebVirtualizerTests {
     #expect(result.passedCount > 3)
   }
 
-  @Test("a library that loses the row at the start of the viewport fails")
+  @Test("a virtualizer library that loses the row at the start of the viewport fails")
   func faultyLibraryFails() throws {
     defer { removeFolder() }
     try makeLibrary(firstVisible: "this.tops.findIndex((top) => top > from)")
@@ -176,7 +177,7 @@ struct WebVirtualizerTests {
     #expect(text.contains("in \(package) 9.0.0, found no such file"))
   }
 
-  @Test("an adapter's error names the arrangements that the library supports")
+  @Test("the error for an unsupported arrangement names the arrangements that the library supports")
   func namesArrangements() throws {
     defer { removeFolder() }
     try makeLibrary()

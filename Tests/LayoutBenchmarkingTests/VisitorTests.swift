@@ -76,7 +76,7 @@ private struct RowsUnderTest: LayoutImplementation {
   }
 
   @Test(
-    "another author's layout is measured in every suitable workload, and judged by its own lookups"
+    "another author's layout is measured in every suitable workload, and its queries are judged by its lookups"
   )
   func measuresUserLayout() throws {
     let document = try document(
@@ -170,9 +170,7 @@ private struct RowsUnderTest: LayoutImplementation {
     return (code.rawValue, output.text)
   }
 
-  @Test(
-    "limits of an author's layout are created and checked, and wrong answers are reported"
-  )
+  @Test("limits of an author's layout are created and checked, and wrong answers are reported")
   func checksLimits() throws {
     let folder = try createTemporaryFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }

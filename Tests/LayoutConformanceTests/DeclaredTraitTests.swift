@@ -91,7 +91,7 @@ private struct ColumnsUnderTest: VisitingLayout {
     } + report.failuresOutsideRules.map(\.message)
   }
 
-  @Test("C-01 allows the rounding and the overflow that the declared traits allow")
+  @Test("C-01 allows rounding to device pixels, or overflow, only if the declared traits allow it")
   func allowsDeclaredOverflow() {
     var columns = ColumnsUnderTest(overflow: 0.25)
     #expect(failures(report(columns, ["C-01"])).first?.hasPrefix("C-01: expected") == true)

@@ -159,7 +159,9 @@ struct FairDemandTests {
     #expect(failures(report(PlannerUnderTest(hourCount: 24))) == [])
   }
 
-  @Test("supplementary views may have free item numbers if the author declares the trait")
+  @Test(
+    "supplementary views may have item numbers beyond their section's items if the author declares this"
+  )
   func allowsFreeSupplementaryNumbers() {
     #expect(failures(report(PlannerUnderTest(hasBadges: true))) == [])
     let strictFailures = failures(

@@ -15,7 +15,7 @@ struct InvalidationRuleTests {
       })
   }
 
-  @Test("I-02 fails for a layout that remembers only the last context")
+  @Test("I-02 fails for a layout that remembers only the last invalidation context")
   func i02FailsForForgottenContext() throws {
     try expectFailure(
       of: "I-02", "after these invalidations and calls of prepare",
@@ -48,7 +48,7 @@ struct InvalidationRuleTests {
       })
   }
 
-  @Test("I-04 fails for a context whose merge ignores the other context")
+  @Test("I-04 fails for an invalidation context whose merge ignores the other context")
   func i04FailsForIncompleteMerge() throws {
     try expectFailure(
       of: "I-04", "expected the merged context to invalidate items",

@@ -17,7 +17,7 @@ struct NumericRuleTests {
       })
   }
 
-  @Test("N-02 fails for rows with growing gaps")
+  @Test("N-02 fails for rows whose gaps grow from row to row")
   func n02FailsForGrowingGaps() throws {
     try expectFailure(
       of: "N-02", "expected a gap of",
@@ -33,7 +33,7 @@ struct NumericRuleTests {
     try expectFailure(of: "N-05", "expected an error that names", on: mutant)
   }
 
-  @Test("N-03 fails for rows that overlap far down")
+  @Test("N-03 fails for a list whose rows far from the start overlap other rows")
   func n03FailsForOverlappingRows() throws {
     try expectFailure(
       of: "N-03", "at or below",
@@ -44,7 +44,8 @@ struct NumericRuleTests {
       })
   }
 
-  @Test("N-04 fails for a layout that finds elements only by their near edges")
+  @Test(
+    "N-04 fails for queries that return only elements that begin at or after the start of the rect")
   func n04FailsForSearchByNearEdges() throws {
     try expectFailure(
       of: "N-04", "overlapping elements in",

@@ -4,14 +4,14 @@ import Testing
 
 @Suite("Offset rules fail on mutants")
 struct OffsetRuleTests {
-  @Test("O-01 fails for a list that snaps")
+  @Test("O-01 fails for a list that changes the proposed target offset")
   func o01FailsForSnappingList() throws {
     try expectFailure(
       of: "O-01", "as the target, found",
       on: list { layout, _ in layout.targetOffset = { Point(x: $0.x, y: $0.y + 1) } })
   }
 
-  @Test("O-02 fails for a target beyond the content")
+  @Test("O-02 fails for a target offset beyond the content")
   func o02FailsForTargetBeyondContent() throws {
     try expectFailure(
       of: "O-02", "expected a legal target offset such as",
@@ -19,7 +19,7 @@ struct OffsetRuleTests {
   }
 
   @Test(
-    "O-02 fails for one coordinate that is the initial value of a search, or not a number",
+    "O-02 fails for a target offset with a coordinate that is NaN or the greatest or least finite number",
     arguments: [Double.greatestFiniteMagnitude, -.greatestFiniteMagnitude, .nan])
   func o02FailsForInvalidCoordinate(coordinate: Double) throws {
     try expectFailure(
@@ -27,7 +27,7 @@ struct OffsetRuleTests {
       on: list { layout, _ in layout.targetOffset = { Point(x: coordinate, y: $0.y) } })
   }
 
-  @Test("O-03 fails for a target that moves when snapped again")
+  @Test("O-03 fails for a target offset that moves when it is snapped again")
   func o03FailsForMovingTarget() throws {
     try expectFailure(
       of: "O-03", "to stay the same when snapped again, found",

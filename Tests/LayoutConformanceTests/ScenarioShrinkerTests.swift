@@ -51,7 +51,7 @@ struct ScenarioShrinkerTests {
   ]
 
   @Test(
-    "repeated simplification of a step ends, whichever variants are chosen",
+    "repeated simplification of a step ends, whichever simpler variants are chosen",
     arguments: actions.indices)
   func simplificationEnds(number: Int) {
     for way in 0..<5 {

@@ -18,7 +18,9 @@ import Testing
     #expect(pages[0].utf8.count < 1_000_000)
   }
 
-  @Test("every played step, and every state to scroll over, is reported before it starts")
+  @Test(
+    "progress is reported before each played step and before each state in which the view is scrolled"
+  )
   func reportsProgress() throws {
     let scenario = try SampleExplorations.grid(
       "{ \"do\": \"prepare\" }, { \"do\": \"batch\", \"delete\": [\"0.1\"] }")
@@ -35,7 +37,9 @@ import Testing
       ])
   }
 
-  @Test("at every offset, the page has the answer and the work of each engine's layout")
+  @Test(
+    "for every scroll offset, the page has the queried elements and the work of each engine's layout"
+  )
   func pageHasAnswersAndWork() throws {
     let scenario = try SampleExplorations.grid()
     let data = try PageData(SampleExplorations.exploration(scenario))
@@ -71,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "every layout and engine lists the inspected elements: as many as it counts, with the answer",
+    "for every layout and engine, as many inspected elements are listed as are counted, answer included",
     arguments: [
       "flow", "grid", "list", "waterfall", "spacedFlow", "photoGrid", "coverFlow", "stack",
     ])
@@ -163,7 +167,9 @@ import Testing
       ))
   }
 
-  @Test("a view in a state too large for a page has the full count, and only some of the elements")
+  @Test(
+    "in a state too large for the page, a view has the full element count but only some of the elements"
+  )
   func limitsElementsOfHugeView() throws {
     let steps = "{ \"do\": \"prepare\" }, { \"do\": \"viewport\", \"to\": [0, 0, 300, 9000] }"
     let exploration = SampleExplorations.exploration(

@@ -75,7 +75,8 @@ struct ExplorerPageTests {
     #expect(found.states[5].compared < found.states[4].compared)
   }
 
-  @Test("steps and frames show the interpolated attributes of a batch")
+  @Test(
+    "the page shows the interpolated attributes of a batch for each step and each animation frame")
   func pageShowsAnimationFrames() throws {
     let scenario = try SampleExplorations.grid(
       "{ \"do\": \"prepare\" }, { \"do\": \"batch\", \"delete\": [\"0.0\"] }")

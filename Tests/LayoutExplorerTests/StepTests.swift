@@ -16,7 +16,7 @@ import Testing
     { "do": "batch", "delete": ["0.0"], "insert": [{ "at": "0.3" }] }
     """
 
-  @Test("each step has its state, its query and the work of each engine")
+  @Test("in the data of the page, each step has its state, its query and the work of each engine")
   func everyStepHasState() throws {
     let scenario = try SampleExplorations.grid(Self.steps)
     let data = try PageData(SampleExplorations.exploration(scenario))

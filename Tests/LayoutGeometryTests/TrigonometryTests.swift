@@ -87,7 +87,8 @@ struct TrigonometryTests {
     #expect(digest == 10_938_907_746_058_117_037)
   }
 
-  @Test("the platform's functions agree within 3e-15 over four dense turns")
+  @Test(
+    "the platform's sine and cosine agree within 3e-15 at closely spaced angles over four turns")
   func agreesWithPlatform() {
     var largestError = 0.0
     for step in -100_000...100_000 {

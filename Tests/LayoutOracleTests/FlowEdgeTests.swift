@@ -82,9 +82,7 @@ struct FlowEdgeTests {
     #expect(layout.contentSize == Size(width: 130, height: 80))
   }
 
-  @Test(
-    "if item length and spacing add up to 0, the capacity of a last line is its number of items (flow 5)"
-  )
+  @Test("if item length and spacing add up to 0, a last line is spaced like a full line (flow 5)")
   func zeroPitchUsesItemCount() throws {
     var flow = OracleFlow()
     flow.itemSize = Size(width: 10, height: 10)
@@ -97,7 +95,7 @@ struct FlowEdgeTests {
   }
 
   @Test(
-    "a line of zero-size items is spaced for its capacity, and a point query finds each item (N-06)"
+    "a short line of zero-size items is spaced like a full line, and a point query finds each item (N-06)"
   )
   func zeroSizeItemsAreSpaced() throws {
     var flow = OracleFlow()
@@ -154,7 +152,7 @@ struct FlowEdgeTests {
     #expect(nearlyFittingItemLayout.cells()[0].origin.x == 0)
   }
 
-  @Test("lengths are snapped down to the lattice, also negative lengths")
+  @Test("lengths are rounded down to multiples of 1/1024 point, also negative lengths")
   func lengthsSnapDown() throws {
     var flow = OracleFlow()
     flow.itemSize = Size(width: 100.0 / 3, height: 10.0007)

@@ -21,7 +21,9 @@ struct FlowVectorTests {
     Array(ys.flatMap { y in xs.map { Point(x: $0, y: y) } }.prefix(count))
   }
 
-  @Test("vector A: full lines of cells are justified, and the last line is spaced for its capacity")
+  @Test(
+    "UIKit test vector A: full lines of cells are justified, and the last line is spaced as if it were full"
+  )
   func vectorAJustifiesLines() throws {
     let layout = try flow(lineSpacing: 10, interitemSpacing: 10)
       .layout([section(7, of: 100, by: 60)], in: viewEnvironment(375, 400))
@@ -31,7 +33,7 @@ struct FlowVectorTests {
     #expect(layout.elements.count == 7)
   }
 
-  @Test("vector B: the cells of vector A are laid out within section insets")
+  @Test("UIKit test vector B: the cells of test vector A are laid out within section insets")
   func vectorBKeepsInsets() throws {
     let layout = try flow(lineSpacing: 10, interitemSpacing: 10, inset: inset(8, 16, 8, 16))
       .layout([section(7, of: 100, by: 60)], in: viewEnvironment(375, 400))
@@ -39,7 +41,7 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 375, height: 216))
   }
 
-  @Test("vector C: an item that fits exactly stays on the line")
+  @Test("UIKit test vector C: an item that fits exactly stays on the line")
   func vectorCFitsExactly() throws {
     let layout = try flow(lineSpacing: 12, interitemSpacing: 15)
       .layout([section(5, of: 115, by: 50)], in: viewEnvironment(375, 400))
@@ -47,7 +49,8 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 375, height: 112))
   }
 
-  @Test("vector D: two sections with headers and footers follow each other without a gap")
+  @Test(
+    "UIKit test vector D: two sections with headers and footers follow each other without a gap")
   func vectorDHasHeadersAndFooters() throws {
     var flow = flow(lineSpacing: 10, interitemSpacing: 10, inset: inset(4, 12, 6, 12))
     flow.headerReferenceSize = Size(width: 1, height: 30)
@@ -63,7 +66,7 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 375, height: 200))
   }
 
-  @Test("vector E: a horizontal flow fills its columns from the top")
+  @Test("UIKit test vector E: a horizontal flow fills its columns from the top")
   func vectorEIsHorizontal() throws {
     let layout = try flow(
       lineSpacing: 10, interitemSpacing: 10, inset: inset(8, 12, 8, 12), axis: .horizontal
@@ -74,7 +77,7 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 414, height: 220))
   }
 
-  @Test("vector F: a horizontal flow has headers and footers")
+  @Test("UIKit test vector F: a horizontal flow has headers and footers")
   func vectorFIsHorizontalWithHeaders() throws {
     var flow = flow(
       lineSpacing: 10, interitemSpacing: 10, inset: inset(8, 12, 8, 12), axis: .horizontal)
@@ -93,7 +96,7 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 448, height: 200))
   }
 
-  @Test("vector G: an item wider than the view is centered on a line of its own")
+  @Test("UIKit test vector G: an item wider than the view is centered on a line of its own")
   func vectorGCentersWideItems() throws {
     let layout = try flow(lineSpacing: 6, interitemSpacing: 6)
       .layout([section(3, of: 250, by: 40)], in: viewEnvironment(200, 300))
@@ -101,7 +104,7 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 200, height: 132))
   }
 
-  @Test("vector H: a last line of uniform items is spaced for its capacity")
+  @Test("UIKit test vector H: a last line of uniform items is spaced as if it were full")
   func vectorHSpacesLastLine() throws {
     let layout = try flow(lineSpacing: 10, interitemSpacing: 10)
       .layout([section(4, of: 50, by: 50)], in: viewEnvironment(375, 300))
@@ -109,7 +112,9 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 375, height: 50))
   }
 
-  @Test("vector I: origins are rounded to half points, away from zero, but the content size is not")
+  @Test(
+    "UIKit test vector I: origins, but not the content size, are rounded to half points, away from zero"
+  )
   func vectorIRoundsOrigins() throws {
     let layout = try flow(lineSpacing: 8, interitemSpacing: 7, inset: inset(5, 9, 5, 9))
       .layout([section(6, of: 111.5, by: 44.25)], in: viewEnvironment(375, 300))
@@ -117,7 +122,7 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 375, height: 106.5))
   }
 
-  @Test("vector K: full and last lines of one item are centered")
+  @Test("UIKit test vector K: on lines with room for only one item, the item is centered")
   func vectorKCentersSingleItems() throws {
     let layout = try flow(lineSpacing: 6, interitemSpacing: 10)
       .layout([section(2, of: 150, by: 40)], in: viewEnvironment(200, 300))
@@ -125,7 +130,7 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 200, height: 86))
   }
 
-  @Test("vector L: a single item that would fit twice is at the leading edge")
+  @Test("UIKit test vector L: a single item that would fit twice is at the leading edge")
   func vectorLPlacesLoneItem() throws {
     let layout = try flow(lineSpacing: 6, interitemSpacing: 10)
       .layout([section(1, of: 90, by: 40)], in: viewEnvironment(200, 300))
@@ -133,7 +138,7 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 200, height: 40))
   }
 
-  @Test("vector M: items of mixed sizes are centered across their lines")
+  @Test("UIKit test vector M: items of mixed sizes are centered across their lines")
   func vectorMMixesSizes() throws {
     let sizes = [(120, 40), (100, 55), (90, 40), (200, 30), (60, 40), (150, 40)]
       .map { Size(width: Double($0.0), height: Double($0.1)) }
@@ -146,7 +151,9 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 375, height: 165))
   }
 
-  @Test("vector X: sizes from the property and from the delegate give the same layout")
+  @Test(
+    "UIKit test vector X: sizes from the property itemSize and from the delegate give the same layout"
+  )
   func vectorXUsesBothSizeSources() throws {
     var flow = flow(lineSpacing: 10, interitemSpacing: 10)
     let delegateSizeLayout = try flow.layout(
@@ -158,7 +165,7 @@ struct FlowVectorTests {
     #expect(propertySizeLayout == delegateSizeLayout)
   }
 
-  @Test("vector AB: a last line of mixed sizes is packed")
+  @Test("UIKit test vector AB: a last line of mixed sizes is packed with the minimum gap")
   func vectorABPacksLastLine() throws {
     let sizes = [80.0, 100, 60].map { Size(width: $0, height: 40) }
     let layout = try flow(lineSpacing: 10, interitemSpacing: 10)

@@ -14,7 +14,7 @@ struct GridTests {
     #expect(layout.contentSize == Size(width: 300, height: 88))
   }
 
-  @Test("column widths are snapped down to the lattice, and not rounded to device pixels")
+  @Test("column widths are rounded down to multiples of 1/1024 point, and not to device pixels")
   func snapsColumnsDown() throws {
     let layout = try OracleGrid().layout(
       [OracleSection(itemCount: 3)], in: viewEnvironment(100, 400))
@@ -62,7 +62,8 @@ struct GridTests {
     #expect(layout.contentSize == Size(width: 74, height: 102))
   }
 
-  @Test("columns without room have no width, and are separated by the spacing")
+  @Test(
+    "if the spacing leaves no room for columns, their width is 0, and the spacing separates them")
   func columnsWithoutRoomHaveNoWidth() throws {
     var grid = OracleGrid()
     grid.spacing = 60

@@ -20,7 +20,7 @@ struct PinnedHeaderTests {
     return layout.elements.filter { $0.identity.kind == .header }.map(\.frame.minY)
   }
 
-  @Test("a header follows the visible start within its section")
+  @Test("a pinned header follows the start of the visible range within its section")
   func followsTheVisibleStart() throws {
     #expect(try headers(at: -30) == [0, 90])
     #expect(try headers(at: 33.25) == [33.25, 90])
@@ -30,7 +30,7 @@ struct PinnedHeaderTests {
     #expect(try headers(at: 1000) == [60, 150])
   }
 
-  @Test("the visible start is below the content inset, and is snapped down to the lattice")
+  @Test("headers are pinned below the content inset, at a position rounded down to 1/1024 point")
   func pinsBelowContentInset() throws {
     #expect(try headers(at: 10.0009, contentInset: inset(15, 0, 0, 0)) == [25, 90])
   }
@@ -50,7 +50,7 @@ struct PinnedHeaderTests {
     #expect(unpinnedLayout.elements.map(\.zIndex) == [0, 0, 0, 0])
   }
 
-  @Test("horizontal headers follow the visible left edge")
+  @Test("in a horizontal layout, pinned headers follow the left edge of the visible range")
   func horizontalHeadersFollowLeftEdge() throws {
     var flow = OracleFlow()
     flow.pinsHeaders = true

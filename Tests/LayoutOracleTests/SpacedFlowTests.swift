@@ -29,7 +29,7 @@ struct SpacedFlowTests {
     #expect(layout.contentSize == Size(width: 320, height: 200))
   }
 
-  @Test("each line is spread by its own items")
+  @Test("the items of each line are spread across the line, whatever the other lines")
   func spreadsEachLine() throws {
     let layout = try OracleSpacedFlow().layout(
       [photos((1, 1), (1, 1), (1, 1), (1, 1), (1, 1))], in: viewEnvironment(320, 480))
@@ -70,7 +70,8 @@ struct SpacedFlowTests {
   }
 
   @Test(
-    "a binder is centered on the first of the tallest cells and is taller by the header's height")
+    "a binder view is centered on the first of the tallest cells and is taller by the header's height"
+  )
   func centersBinderOnTallestCell() throws {
     let layout = try OracleSpacedFlow().layout(
       [photos((200, 100), (100, 200), (400, 400))], in: viewEnvironment(320, 480))
@@ -105,7 +106,8 @@ struct SpacedFlowTests {
     #expect(binder(layoutWithTallHeader)?.frame == Rect(x: 0, y: 49, width: 321, height: 123))
   }
 
-  @Test("without a header a binder is as tall as the cell; an empty section has no binder")
+  @Test(
+    "without a header a binder view is as tall as the cell; an empty section has no binder view")
   func binderWithoutHeaderIsAsTallAsCell() throws {
     var sectionWithoutHeader = photos((1, 1))
     sectionWithoutHeader.header = .zero
@@ -118,8 +120,7 @@ struct SpacedFlowTests {
     #expect(layout.contentSize.height == 100 + 130 + 100)
   }
 
-  @Test(
-    "a query finds a binder where no header is, and the binder is the last element of its section")
+  @Test("a query below the header finds the binder view, which is the last element of its section")
   func findsBinder() throws {
     var section = photos((1, 1))
     section.footer = Size(width: 0, height: 10)

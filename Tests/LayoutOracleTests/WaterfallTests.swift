@@ -42,7 +42,8 @@ struct WaterfallTests {
     #expect(layout.contentSize.height == 21)
   }
 
-  @Test("heights by aspect are snapped down; an item of width 0 keeps its given height")
+  @Test(
+    "heights by aspect are rounded down to 1/1024 point; an item of width 0 keeps its given height")
   func scalesHeightsByAspect() throws {
     var waterfall = OracleWaterfall()
     waterfall.columns = 1

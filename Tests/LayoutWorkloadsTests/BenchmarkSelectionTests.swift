@@ -41,7 +41,9 @@ import Testing
       ])
   }
 
-  @Test("the forecast of a cost is 0 before the first measurement, then proportional to the size")
+  @Test(
+    "the forecast of a measurement's cost is 0 before the first measurement, then proportional to the size"
+  )
   func forecastsCost() {
     var forecast = CostForecast()
     var subject = BenchmarkSubject(layout: "grid", engine: "lazy", data: "uniform", n: 10)

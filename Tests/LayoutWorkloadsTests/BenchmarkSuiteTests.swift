@@ -35,7 +35,8 @@ import Testing
     return document
   }
 
-  @Test("every cell has its counters and times, in the order of the selection")
+  @Test(
+    "every layout, data set and engine has its counters and times, in the order of the selection")
   func everyCellHasResults() throws {
     let document = try run(Self.selection)
     let expected = ["flow/*/unicode-names", "grid/*/uniform"].flatMap { group in
@@ -321,7 +322,7 @@ import Testing
   }
 
   @Test(
-    "a change of one item and a fling are measured with their counters; impossible workloads are listed"
+    "a change of one item and a fling are measured and counted; impossible workloads are listed as not measured"
   )
   func measuresOtherWorkloads() throws {
     var selection = Self.selection

@@ -12,7 +12,7 @@ import Testing
         started: ""))
   }
 
-  @Test("a run that only counts has the counters of a full run, and no times")
+  @Test("a run that only counts work has the counters of a full run, and no times")
   func countsWithoutTimes() throws {
     var selection = BenchmarkSelection(
       layouts: ["grid", "list"].compactMap(BenchmarkLayout.named), engines: [.lazy, .template],
@@ -79,8 +79,7 @@ import Testing
   }
 
   @Test(
-    "a layout that does not read its bounds keeps everything; other changes lay out one section again"
-  )
+    "the declared costs of rotations and of changes of one item depend on layout, engine and data")
   func declaresCostOfChanges() throws {
     func complexityClass(_ id: String) throws -> ComplexityClass? {
       DeclaredComplexity.declaredClass(of: try BenchmarkIdentity(id))

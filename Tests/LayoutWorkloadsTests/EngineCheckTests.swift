@@ -154,7 +154,8 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
   }
 
   @Test(
-    "if an engine may inspect all elements in every query, only the compared queries are counted")
+    "if every query may inspect all elements, only the queries compared with the oracle are counted"
+  )
   func countsOnlyComparedQueriesOfScans() throws {
     let fixture = try fixture("list", on: .uniform, n: 5)
     let engineCheck = try EngineCheck(fixture, workloads: [.viewport], countedQueries: 3) {
@@ -188,7 +189,7 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
   }
 
   @Test(
-    "a change of one item lays out its own section alone, and asks for no sizes in others",
+    "a change of one item lays out only the section of the item, and asks for no sizes in other sections",
     arguments: [Engine.eager, .lazy, .bucketed], ["flow", "list", "waterfall", "grid"])
   func changeLaysOutOneSection(_ engine: Engine, _ name: String) throws {
     let fixture = try fixture(name, on: .sections, n: 5000)

@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "a frame that is slow once is the worst of its fling, and is a steady one only if it is slow in most flings"
+    "a frame that is slow once is the worst of its fling; a steadily slow frame is slow in most flings"
   )
   func distinguishesSteadyFrames() throws {
     // One reading at the start; for each fling, two for each frame and one at its end.

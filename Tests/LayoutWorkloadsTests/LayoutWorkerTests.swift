@@ -54,14 +54,15 @@ import Testing
       ])
   }
 
-  @Test("times are measured without the oracle, for every workload of the order")
+  @Test("times are measured without the oracle, for every workload of the work order")
   func measuresTimes() throws {
     let report = try worker(.time).measure(on: order("flow", data: "unicode-names"))
     #expect(report.results.map(\.identity.metric) == ["time", "time"])
     #expect(report.judgements.isEmpty)
   }
 
-  @Test("a fixture chooses the same queries and paths with the oracle and without")
+  @Test(
+    "a benchmark fixture chooses equal queries and paths with the oracle and without the oracle")
   func choosesSameQueriesWithoutOracle() throws {
     for layout in BenchmarkLayout.all {
       for set in layout.dataSets + layout.optionalDataSets {
@@ -105,7 +106,7 @@ import Testing
         == Array(repeating: "this process cannot count malloc calls", count: 2))
   }
 
-  @Test("a clock that steps back is reported as a dead counter, an unsuitable workload is not")
+  @Test("a clock that steps back is reported as a dead counter, but an unsuitable workload is not")
   func clockThatStepsBackIsDeadCounter() throws {
     let worker = try worker(.time)
     let cell = try worker.cell(of: order("grid"))
@@ -124,14 +125,15 @@ import Testing
     #expect(!report.isComplete)
   }
 
-  @Test("the report for counted instructions has the number of operations in a count")
+  @Test("the report of counted instructions states the number of operations in each count")
   func reportsOperationsPerCount() throws {
     let report = try worker(.instructions).measure(on: order("grid"))
     #expect(report.results.map(\.identity.metric) == ["operations", "operations"])
     #expect(report.results.map(\.readings) == [.value(.integer(1)), .value(.integer(16))])
   }
 
-  @Test("an order with an unknown word is refused, and the error suggests the nearest legal word")
+  @Test(
+    "a work order with an unknown word is refused, and the error suggests the nearest legal word")
   func refusesUnknownWord() throws {
     let worker = try worker(.time)
     #expect { try worker.measure(on: order("gird")) } throws: {
@@ -145,7 +147,7 @@ import Testing
     }
   }
 
-  @Test("the most recently used fixtures are kept, up to a total number of items")
+  @Test("the most recently used benchmark fixtures are kept, up to a total number of items")
   func keepsRecentFixtures() throws {
     var cache = FixtureCache<Int>()
     func cell(_ name: String, _ n: Int) throws -> BenchmarkCell {

@@ -128,7 +128,7 @@ import Testing
       ])
   }
 
-  @Test("an acceptance has a reason, and a revision or null")
+  @Test("an accepted increase of a limit has a reason, and a revision or null")
   func readsAcceptance() {
     func errors(_ accepted: String) -> [Substring] {
       messages(text(#"{ "id": "\#(Self.id)", "value": 1, "accepted": [\#(accepted)] }"#))

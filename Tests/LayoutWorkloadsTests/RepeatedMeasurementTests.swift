@@ -79,7 +79,7 @@ import Testing
     document.results.first { "\($0.identity)".contains(id) }?.readings.all.map(\.double)
   }
 
-  @Test("noisy times are measured again after all cells of a size, in rounds, with more time")
+  @Test("noisy times are measured again in rounds with more time, after all benchmarks of a size")
   func repeatsNoisyTimesInRounds() throws {
     let worker = PlannedWorker([
       "eager viewport": [[10], [10, 20, 90]], "lazy prepare": [[10, 20, 90]],
@@ -150,7 +150,9 @@ import Testing
     #expect(document.notMeasured.map { $0.reason } == ["stopped in order 1"])
   }
 
-  @Test("the prepare and firstScreen workloads are measured in one order and are repeated together")
+  @Test(
+    "the prepare and firstScreen workloads are measured in one work order and are repeated together"
+  )
   func repeatsFirstScreenWithPrepare() throws {
     let worker = PlannedWorker(["lazy prepare": [[10, 20, 90]]])
     let document = try run(

@@ -5,7 +5,7 @@ import Testing
 @testable import LayoutWorkloads
 
 @Suite struct ScrollSweepTests {
-  @Test("a sweep goes from start to end in equal steps, and repeats")
+  @Test("the sequence of scroll positions goes from start to end in equal steps, and repeats")
   func sweepsVertically() {
     let sweep = ScrollSweep(contentSize: Size(width: 375, height: 667 * 3 + 10), stepsPerScreen: 4)
     #expect(sweep.positionCount == 10)
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "content that does not scroll has one place; content that scrolls both ways is crossed diagonally"
+    "content that does not scroll has one scroll position; content that scrolls both ways is crossed diagonally"
   )
   func sweepsOtherDirections() {
     #expect(ScrollSweep(contentSize: .zero, stepsPerScreen: 4).positionCount == 1)

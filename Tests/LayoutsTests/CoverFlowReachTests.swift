@@ -31,7 +31,7 @@ struct CoverFlowReachTests {
   }
 
   @Test(
-    "transformed boxes outside the unlimited region lie within the query outset of the stored boxes"
+    "outside the region of unlimited movement, covers move from their stored boxes by at most the query outset"
   )
   func boxesLieWithinQueryOutset() throws {
     let covers = CoverSizes(count: 400, seed: 5)
@@ -70,7 +70,7 @@ struct CoverFlowReachTests {
     #expect(greatestDistance > 39)
   }
 
-  @Test("the stored boxes of covers near the middle hit the unlimited region")
+  @Test("the stored boxes of covers near the middle overlap the region of unlimited movement")
   func middleCoversHitUnlimitedRegion() throws {
     var hitCount = 0
     for step in 0..<400 {

@@ -15,7 +15,8 @@ import Testing
       return [power.nextDown, power, power.nextUp, power / 3, power * 1.7]
     }.filter { $0 <= Lattice.maximumCoordinate }
 
-  @Test("a cell's size is that of Lattice.snappedDown", arguments: Engine.allCases)
+  @Test(
+    "the size of a cell is rounded down as Lattice.snappedDown rounds", arguments: Engine.allCases)
   func agreesWithLattice(engine: Engine) throws {
     let host = TestHost(sections: 1, items: 0)
     host.sizes = [Self.lengths.map { Size(width: $0, height: Self.lengths[1] + 7) }]

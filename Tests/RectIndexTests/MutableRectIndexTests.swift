@@ -41,7 +41,7 @@ struct MutableRectIndexTests {
   }
 
   @Test(
-    "random insertions and removals leave what a list contains",
+    "after random insertions and removals, the index finds the same rectangles as a list",
     arguments: RectDistribution.allCases)
   func randomChangesAgreeWithList(shape: RectDistribution) {
     for (seed, start) in [(1, 0), (2, 10), (3, 700)] as [(UInt64, Int)] {
@@ -99,7 +99,7 @@ struct MutableRectIndexTests {
   }
 
   @Test(
-    "the index has few parts, each much larger than the next, and few recent rectangles outside them"
+    "the index has few batches of rectangles, each much larger than the next, and few other rectangles"
   )
   func partsGrowGeometrically() {
     var index = MutableRectIndex()

@@ -18,7 +18,7 @@ struct OutlierTests {
   }
 
   @Test(
-    "up to a leaf of large rectangles are outliers, and a search finds all of them",
+    "as many large rectangles as fit into a leaf are stored as outliers, and a search finds all of them",
     arguments: [0, 1, 15, 16, 17])
   func searchFindsOutliers(large: Int) {
     for count in [4000, 5000] {

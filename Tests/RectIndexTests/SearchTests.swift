@@ -165,7 +165,8 @@ struct SearchTests {
     }
   }
 
-  @Test("the given order of a layout or of equal rectangles is kept, and a random order is not")
+  @Test(
+    "the index keeps the given order of a layout or of equal rectangles, and sorts a random order")
   func keepsUsefulOrder() {
     var generator = SplitMix64(seed: 3)
     for count in [200, 1_000, 5_000, 30_000, 100_000] {

@@ -29,8 +29,7 @@ struct SummaryTests {
   }
 
   @Test(
-    "the summary's bytes are those of the tree's arrays, and its levels those of a path to the root"
-  )
+    "the summary states the bytes of the tree's arrays and the number of levels from leaf to root")
   func summaryAgreesWithTree() {
     var generator = SplitMix64(seed: 2)
     for shape in RectDistribution.allCases {

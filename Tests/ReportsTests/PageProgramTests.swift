@@ -38,7 +38,7 @@ import Testing
     #expect(!html.contains("src=") && !html.contains("</script><b>"))
   }
 
-  @Test("a page without a program has no data")
+  @Test("a page without a script contains no embedded data")
   func pageWithoutProgramHasNoData() {
     let page = Page(title: "t", heading: "h", coverageSummary: "", provenance: "", sections: [])
     #expect(!page.html.contains("application/json"))

@@ -9,7 +9,9 @@ import Testing
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  @Test("the drawing on the architecture page has exactly the essential arrows between targets")
+  @Test(
+    "the drawing on the architecture page has exactly the arrows that no other arrows between targets imply"
+  )
   func drawingHasArrowsOfManifest() throws {
     let page = ArchitecturePage(text: try text("Documentation.docc/Architecture.md"))
     let manifest = Manifest(text: try text("Package.swift"))
@@ -27,7 +29,7 @@ import Testing
     #expect(page.rooms == manifest.targets.filter { !$0.isTest }.map(\.name))
   }
 
-  @Test("an arrow between targets that follows from two other arrows is not essential")
+  @Test("an arrow between targets that follows from two other arrows is left out of the drawing")
   func omitsImpliedArrows() {
     let manifest = Manifest(
       text: """

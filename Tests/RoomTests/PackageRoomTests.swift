@@ -6,7 +6,8 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   @Test(
-    "every import is a declared dependency, every dependency is imported, and no import turns back")
+    "every import is a declared dependency, every dependency is imported, and no target imports a later one"
+  )
   func importsFollowRules() throws {
     let manifest = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
     let imports = try ["Sources", "Benchmarks", "Tests"].flatMap(imports(below:))
@@ -19,8 +20,7 @@ import Testing
     #expect(check.unusedDependencies == [])
   }
 
-  @Test(
-    "the UIKit package imports only its own targets and the products that it depends on")
+  @Test("the UIKit package imports only its own targets and the products that it depends on")
   func uikitPackageFollowsRules() throws {
     let folder = "Compatibility/UIKit"
     let packageText = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)

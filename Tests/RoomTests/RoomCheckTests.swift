@@ -35,7 +35,8 @@ import Testing
     ).findings
   }
 
-  @Test("the manifest's rows are read with paths, and dependencies without their conditions")
+  @Test(
+    "targets are read from the manifest with paths, and with dependencies without their conditions")
   func readsManifestRows() {
     #expect(
       Manifest(text: Self.manifest).targets == [

@@ -88,7 +88,7 @@ struct PictureTests {
   }
 
   @Test(
-    "a failure without a place has no picture",
+    "a failure of the content size, the count or the offset has no picture",
     arguments: [#""contentSize": [1, 1]"#, #""count": 4"#, #""offset": [1, 1]"#])
   func failureWithoutPlaceHasNoPicture(expectation: String) throws {
     #expect(try picture(expectation) == nil)

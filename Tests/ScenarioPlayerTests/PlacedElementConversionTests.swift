@@ -37,17 +37,17 @@ struct PlacedElementConversionTests {
     #expect(conversion.queryVariantsAgree([], [], []))
   }
 
-  @Test("attributes without a payload are converted")
+  @Test("attributes without a payload are converted to placed elements")
   func convertsPlainAttributes() { expectSameElementsInAllForms([NoPayload(), NoPayload()]) }
 
-  @Test("attributes with a transform are converted")
+  @Test("attributes with a transform are converted to placed elements")
   func convertsTransformedAttributes() {
     expectSameElementsInAllForms([
       TransformPayload(), TransformPayload(transform3D: Transform3D(scaleX: 2, y: 3)),
     ])
   }
 
-  @Test("attributes with custom values are converted")
+  @Test("attributes with custom values are converted to placed elements")
   func convertsCustomValues() {
     expectSameElementsInAllForms([Badge(), Badge(number: 2)])
     let attributes = LayoutAttributes(
@@ -56,7 +56,7 @@ struct PlacedElementConversionTests {
     #expect(element.customValues == [CustomValue("number", .number(7))])
   }
 
-  @Test("a transform can be set and removed")
+  @Test("the transform of a placed element can be set and removed")
   func setsAndRemovesTransform() {
     var element = PlacedElement(
       LayoutAttributes<NoPayload>(

@@ -29,7 +29,7 @@ struct TreeBatchStepTests {
         ])
   }
 
-  @Test("a depth of the tree exists only while it has a node")
+  @Test("a level of the tree exists only while the level has a node")
   func depthExistsWithNodes() throws {
     #expect(
       try tree.failures(
@@ -77,7 +77,8 @@ struct TreeBatchStepTests {
     ),
   ]
 
-  @Test("a batch that breaks the forest is refused with its reason, and changes nothing")
+  @Test(
+    "a batch after which the nodes form no forest is refused with its reason, and changes nothing")
   func refusesBrokenForest() throws {
     for (batch, path, message) in Self.impossibleBatches {
       let furtherSteps =

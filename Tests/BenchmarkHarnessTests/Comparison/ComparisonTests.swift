@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "the interval of a median leaves out the number of ranks given by the sign test",
+    "the sign test determines how many ranks the confidence interval of a median leaves out",
     arguments: 0...14)
   func omitsRanksBySignTest(count: Int) {
     let ranks = MedianInterval.ranksToOmit(of: count, missChance: 0.025)

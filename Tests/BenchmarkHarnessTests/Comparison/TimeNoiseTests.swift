@@ -6,7 +6,7 @@ import Testing
   private func noise(_ results: BenchmarkResult...) -> TimeNoise { TimeNoise(of: results) }
 
   @Test(
-    "too few samples are noisier than any spread, and a wide spread is noisier than a narrow spread"
+    "a time of too few samples is noisier than any scattered time, which is noisier than a steady time"
   )
   func ordersNoise() {
     let steadyNoise = noise(SampleResults.time(10, 10, 11))

@@ -19,7 +19,8 @@ import Testing
     MeasuredOperation(setUp: { $0 }, operation: { _ in clock.advance(nanoseconds) })
   }
 
-  @Test("samples are whole numbers per batch of 100 µs, with the number of operations in the unit")
+  @Test(
+    "a sample is the event count of a batch of 100 µs, and the unit names the operations per batch")
   func samplesAreTotalsOfBatches() throws {
     // Batches of 1, 10 and 100 operations are too short; a batch of 125 is the warm-up.
     let counter = MadeUpEvents([.cycles, .cacheMisses]) { MadeUpEvents.completeCounts($0, $0 * 2) }
@@ -70,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "if the time budget allows only one full batch, the warm-up is the sample; without one it is an error"
+    "if the budget allows only one full batch, the warm-up is the sample; a budget for less is an error"
   )
   func keepsWarmUpWithinBudget() throws {
     let counter = MadeUpEvents([.cycles]) { MadeUpEvents.completeCounts($0 + 1) }

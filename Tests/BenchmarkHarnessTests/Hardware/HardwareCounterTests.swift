@@ -80,7 +80,7 @@ import Testing
       ])
   }
 
-  @Test("a counter that cannot be read is left out for that reason")
+  @Test("a counter that cannot be read is left out, and the reason is the error of the reading")
   func leavesOutUnreadableCounter() {
     let events = passingEvents([.cycles]) { _, _ in
       throw EventReadingError.unexpectedLength(expected: 32, found: 0)
@@ -117,7 +117,7 @@ import Testing
     #expect(CountedEvents(nil).unavailability?.reason == "no event was requested")
   }
 
-  @Test("hardware counters are live or absent with a reason, and never dead")
+  @Test("hardware counters are reported as live, or as absent with a reason, and never as dead")
   func realCountersAreLiveOrAbsent() {
     let events = HardwareCounter.open()
     let instrument = HardwareCounter.instrument(of: events)

@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(
-    "a failed worker, an arm that cannot be measured, a dead clock and wrong answers set the exit code"
+    "a failed worker, a benchmark that cannot be measured, a dead clock and wrong answers set the exit code"
   )
   func obstaclesHaveExitCodes() {
     let reportOfFailedWorker = report([pair("new")]) { _, _ in
@@ -124,7 +124,9 @@ import Testing
     #expect(reportOfWrongAnswers.findings[0].sessions.isEmpty)
   }
 
-  @Test("a pair that was not compared is inconclusive, and a duet that compared nothing fails")
+  @Test(
+    "a pair of benchmarks that was not compared is inconclusive, and a duet without any comparison fails"
+  )
   func uncomparedPairIsInconclusive() {
     var sessionCount = 0
     let reportOfOnePair = report([pair("new"), pair("old")]) { _, plan in

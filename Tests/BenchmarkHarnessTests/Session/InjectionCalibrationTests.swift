@@ -3,8 +3,7 @@ import Testing
 @testable import BenchmarkHarness
 
 @Suite struct InjectionCalibrationTests {
-  @Test(
-    "the amount of injected work is found even if the processor hides short work behind other work")
+  @Test("the injected work for a wanted slowdown is found even if the processor hides short work")
   func findsAmount() throws {
     // The first 50 steps cost nothing, the others 0.01 % each.
     let calibration = InjectionCalibration { Double(max(0, $0 - 50)) * 0.0001 }

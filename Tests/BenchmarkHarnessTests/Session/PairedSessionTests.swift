@@ -3,7 +3,7 @@ import Testing
 @testable import BenchmarkHarness
 
 @Suite struct PairedSessionTests {
-  @Test("a dead clock is not reported as a problem of an arm")
+  @Test("a dead clock is not reported as a problem of one of the compared benchmarks")
   func reportsDeadClock() {
     final class DeadWorker: BatchWorker {
       func timeBatches(_ order: BatchOrder) throws -> BatchReport {
@@ -41,7 +41,7 @@ import Testing
       open: { [machine] in (0..<workers).map { _ in machine.worker() } })
   }
 
-  @Test("every process times each arm once per round after the warm-up")
+  @Test("after the warm-up, every process times each of the compared benchmarks once per round")
   func timesArmsOncePerRound() throws {
     let record = try session(plan()).run()
     #expect(record.operations == 100)
@@ -53,7 +53,8 @@ import Testing
   }
 
   @Test(
-    "the arms of a round get the same input and number of operations, in random order")
+    "the compared benchmarks of a round get equal inputs and numbers of operations, in random order"
+  )
   func armsShareInputs() throws {
     _ = try session(plan()).run()
     var engineOrders: Set<[String]> = []
@@ -69,7 +70,7 @@ import Testing
     #expect(Set(machine.timedBatches.map(\.firstInput)).count == machine.timedBatches.count / 3)
   }
 
-  @Test("the order of arms depends on the seed only")
+  @Test("the order in which the compared benchmarks are timed depends on the seed only")
   func seedDeterminesOrder() throws {
     func engineOrder(_ seed: UInt64) throws -> [String] {
       machine.timedBatches = []
@@ -109,7 +110,8 @@ import Testing
   }
 
   @Test(
-    "a session continues after each look until it is decided, or until its maximum budget is spent")
+    "after each look at its results, an undecided session continues until its maximum budget is spent"
+  )
   func continuesUntilDecided() throws {
     var plan = plan()
     plan.budget = 90_000_000
@@ -159,7 +161,9 @@ import Testing
     #expect(machine.endedWorkerCount == machine.openedWorkerCount)
   }
 
-  @Test("an error of one arm names the arm, and an error of both arms is reported once")
+  @Test(
+    "an error of one compared benchmark names this benchmark, and an error of both is reported once"
+  )
   func reportsRefusalsOfArms() {
     machine.refusalReasons = ["new": "no such data"]
     #expect { try session(plan(), workers: 4).run() } throws: {
@@ -187,7 +191,8 @@ import Testing
     #expect(machine.timedBatches.count < 40)
   }
 
-  @Test("a record always gives the same judgment, because its random draws are fixed")
+  @Test(
+    "the same session record always gives the same judgment, because its random draws are fixed")
   func judgmentIsDeterministic() throws {
     machine.noise = { Int64(($0 &* 7919) % 997) - 498 }
     let record = try session(plan()).run()

@@ -57,14 +57,16 @@ import Testing
     return (outcomes, lookCount)
   }
 
-  @Test("sessions with little noise are decided correctly, nearly all at the first look")
+  @Test(
+    "sessions with little noise are decided correctly, nearly all at the first look at the results")
   func decidesSessionsWithLittleNoiseEarly() {
     let outcomesOfEqualArms = Self.outcomes(12, slowdown: 1, noise: 0.003)
     #expect(outcomesOfEqualArms.0 == [.equivalent: 12] && outcomesOfEqualArms.looks <= 13)
     #expect(Self.outcomes(12, slowdown: 1.03, noise: 0.003) == ([.regression: 12], looks: 12))
   }
 
-  @Test("sessions with more noise need more looks, and none of them is decided wrongly")
+  @Test(
+    "sessions with more noise need more looks at the results, and no session is decided wrongly")
   func decidesSessionsWithMoreNoiseLater() {
     let outcomesOfEqualArms = Self.outcomes(12, slowdown: 1, noise: 0.008)
     #expect(outcomesOfEqualArms.looks > 18)
@@ -75,7 +77,7 @@ import Testing
     #expect(outcomesOfSlowdown.0[.regression, default: 0] >= 11)
   }
 
-  @Test("sessions with too much noise are inconclusive after the last look")
+  @Test("sessions with too much noise are inconclusive after the last look at the results")
   func leavesSessionsWithTooMuchNoiseUndecided() {
     for slowdown in [1, 1.03] {
       let outcomes = Self.outcomes(3, slowdown: slowdown, noise: 0.3)
@@ -83,7 +85,8 @@ import Testing
     }
   }
 
-  @Test("the numbers of processes at the looks are a geometric sequence up to the maximum")
+  @Test(
+    "the numbers of processes after which results are judged grow geometrically up to the maximum")
   func looksAreGeometricSequence() {
     #expect(SessionPlan.adaptive(seed: 1).processCountsAtLooks == [8, 12, 17, 24, 34, 45])
     #expect(SessionPlan(seed: 1).processCountsAtLooks == [8])
@@ -94,7 +97,7 @@ import Testing
     #expect(plan.processCountsAtLooks == [8, 12, 16])
   }
 
-  @Test("each look spends an equal part of the error probability")
+  @Test("each look at the results of a session spends an equal part of the error probability")
   func looksShareErrorProbability() throws {
     let gate = TimeGate.oneBuild.adaptedToLookCount(6)
     #expect(abs(gate.confidence - (1 - 0.01 / 6)) < 1e-12)
@@ -146,7 +149,9 @@ import Testing
     #expect(!record.isDecided(by: .oneBuild))
   }
 
-  @Test("a disturbed round is omitted for all arms, unless too few undisturbed rounds would remain")
+  @Test(
+    "a disturbed round is omitted for all benchmarks, unless too few undisturbed rounds would remain"
+  )
   func omitsDisturbedRounds() {
     var record = SessionRecord(plan: SessionPlan(seed: 1), operations: 1)
     var rounds = TimedRounds(armCount: 3)
@@ -188,7 +193,7 @@ import Testing
   }
 
   @Test(
-    "stolen time disturbs all batches of an order, and an involuntary context switch only its batch"
+    "stolen time disturbs all batches of a work order; an involuntary context switch disturbs only its batch"
   )
   func detectsDisturbances() {
     var report = BatchReport(operations: 1, nanoseconds: [1, 2])

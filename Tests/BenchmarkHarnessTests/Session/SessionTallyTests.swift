@@ -25,7 +25,9 @@ import Testing
     return tally
   }
 
-  @Test("the two kinds of sessions alternate until there are enough sessions of each kind")
+  @Test(
+    "sessions with and without injected work alternate until there are enough sessions of each kind"
+  )
   func kindsAlternate() {
     var tally = tally()
     var kinds: [SessionTally.Kind] = []
@@ -48,7 +50,8 @@ import Testing
   }
 
   @Test(
-    "the goal allows no difference between equal arms, and one of twenty slowdowns may be missed")
+    "the goal allows no difference between equal benchmarks, and allows one missed slowdown of twenty"
+  )
   func judgesGoals() {
     let detectedSlowdowns = Array(
       repeating: (SessionTally.Kind.injected, TimeGate.Outcome?.some(.regression)), count: 19)
@@ -63,7 +66,8 @@ import Testing
   }
 
   @Test(
-    "the table and the page show the numbers of outcomes and the effects, and the page the load")
+    "the table and the page show the outcomes and effects of the sessions, and the page shows the load"
+  )
   func printsTableAndPage() {
     let tally = tally([(.equal, .equivalent), (.injected, .regression), (.equal, .inconclusive)])
     let text = tally.text(width: 80)
@@ -82,7 +86,9 @@ import Testing
     #expect(page.contains("each operation of the candidate does 80 steps of"))
   }
 
-  @Test("the goal is missed if a slowdown is judged equivalent or too many sessions are undecided")
+  @Test(
+    "the goal of the self test is missed if a slowdown is judged equivalent or too many sessions are undecided"
+  )
   func missesGoalIfUndecided() {
     let detectedSlowdowns = Array(
       repeating: (SessionTally.Kind.injected, TimeGate.Outcome?.some(.regression)), count: 40)
@@ -96,7 +102,7 @@ import Testing
     #expect(tally(sessionsOfEqualArms(3)).undecidedCount(in: .equal) == 3)
   }
 
-  @Test("each number of busy processes has its own sessions, rows and goal")
+  @Test("each number of busy processes has its own sessions, table rows and goal")
   func separatesLoads() {
     var tallyOfTwoLoads = tally([(.equal, .equivalent), (.injected, .regression)])
     tallyOfTwoLoads.entries +=
@@ -133,7 +139,8 @@ import Testing
           + "is judged after 8, 12, 17, 24, 34, 45 processes\n"))
   }
 
-  @Test("a tally survives a round trip through its file, and a missing file has no tally")
+  @Test(
+    "a tally of sessions survives a round trip through its file, and is nil if the file is missing")
   func readsBackFile() throws {
     try withTemporaryFolder { folder in try checkRoundTrip(folder + "/state.json") }
   }

@@ -27,7 +27,7 @@ struct TimeGateTests {
     return ratios
   }
 
-  @Test("sessions of equal arms are judged equivalent")
+  @Test("sessions that compare two equal benchmarks are judged equivalent")
   func noFalseAlarm() {
     var numbers = CongruentialRandomNumbers(state: 1)
     for _ in 0..<6 {
@@ -68,7 +68,7 @@ struct TimeGateTests {
     #expect(judgement?.outcome == .inconclusive)
   }
 
-  @Test("noise that widens the margin does not make arms equivalent")
+  @Test("noise that widens the margin does not make different benchmarks equivalent")
   func noisyIsNotEquivalent() throws {
     var numbers = CongruentialRandomNumbers(state: 9)
     let noise = session(slowdown: 1, ownNoise: 0.6, using: &numbers)
@@ -80,7 +80,7 @@ struct TimeGateTests {
     #expect(judgement.outcome == .inconclusive)
   }
 
-  @Test("noise between two equal arms widens the margin")
+  @Test("noise between two equal benchmarks widens the margin of equivalence")
   func noiseWidensMargin() throws {
     var numbers = CongruentialRandomNumbers(state: 5)
     let noise = session(slowdown: 1, ownNoise: 0.3, using: &numbers)
@@ -100,7 +100,7 @@ struct TimeGateTests {
         == nil)
   }
 
-  @Test("a round with a time that is not positive is left out and counted")
+  @Test("a round with a time that is not positive is left out, and such rounds are counted")
   func leavesOutRoundsWithoutPositiveTime() {
     var ratios = PairedRatios()
     #expect(ratios.addProcess(base: [10, -5, 0, 10], candidate: [20, 10, 10, 40]) == 2)
@@ -109,7 +109,7 @@ struct TimeGateTests {
     #expect(ratios.logRatiosByProcess.count == 1)
   }
 
-  @Test("the effect is the median over processes of the medians over rounds")
+  @Test("the effect of a session is the median over processes of the medians over rounds")
   func effectIsMedianOfMedians() {
     var ratios = PairedRatios()
     ratios.addProcess(base: [1, 1, 1], candidate: [1, 2, 100])
@@ -140,7 +140,9 @@ struct TimeGateTests {
       ratios.bootstrap(using: &firstNumbers) == ratios.bootstrap(using: &secondNumbers))
   }
 
-  @Test("in a family, a difference is accepted only if its p-value is small enough for its rank")
+  @Test(
+    "in a family of benchmarks, a difference is accepted only if its p-value is small enough for its rank"
+  )
   func correctsForFamily() {
     func judgement(_ outcome: TimeGate.Outcome, _ chance: Double) -> TimeGate.Judgement {
       TimeGate.Judgement(

@@ -29,13 +29,15 @@ import Testing
 
   private let greetingScript = "read brief; echo '{}'; read order; "
 
-  @Test("a worker answers an order with a report")
+  @Test("a worker answers a work order with a report")
   func answersOrderWithReport() throws {
     let answer = #"{"report":{"_0":{"results":[],"judgements":{},"notMeasured":[]}}}"#
     #expect(try worker(greetingScript + "echo '\(answer)'").measure(on: order) == WorkReport())
   }
 
-  @Test("a worker that cannot carry out an order gives the reason and carries out the next order")
+  @Test(
+    "a worker that cannot carry out a work order gives the reason and carries out the next work order"
+  )
   func continuesAfterRefusal() throws {
     let worker = worker(
       greetingScript + #"echo '{"refusal":{"_0":"no such data"}}'; read order; "#
@@ -93,7 +95,7 @@ import Testing
     } throws: { "\($0)" == "the worker for time gave no answer within 300 ms" }
   }
 
-  @Test("a counter that dies during an order is reported for all workloads of the order")
+  @Test("a counter that dies during a work order is reported for all workloads of the work order")
   func reportsDeadCounterForAllWorkloads() throws {
     let answer = #"{"deadInstrument":{"_0":"the clock stepped back by 3.00 s"}}"#
     let report = try worker(greetingScript + "echo '\(answer)'").measure(on: order)
@@ -142,7 +144,8 @@ import Testing
   }
 
   @Test(
-    "a worker with a dead counter gets no orders, and the reason is reported for every workload")
+    "a worker with a dead counter gets no work orders, and the reason is reported for every workload"
+  )
   func givesNoOrdersToDeadCounter() throws {
     let report = try worker(
       #"read brief; echo '{"unavailability":{"reason":"no counter","isDead":true}}'; "#
@@ -196,7 +199,7 @@ import Testing
   private let batchOrder = BatchOrder(
     arms: [], turns: [.init(arm: 0, first: 0)], operations: 5, minimumBatch: 100_000)
 
-  @Test("a worker answers an order of batches with their times")
+  @Test("a worker answers an order to run batches with the times of the batches")
   func timesBatches() throws {
     let worker = worker(
       greetingScript
@@ -206,7 +209,7 @@ import Testing
       try worker.timeBatches(batchOrder) == BatchReport(operations: 5, nanoseconds: [UInt64.max]))
   }
 
-  @Test("an answer to another kind of order is invalid and ends the worker")
+  @Test("an answer to another kind of order than the given order is invalid and ends the worker")
   func refusesAnswerToOtherMessage() throws {
     let reportAnswer = #"{"report":{"_0":{"results":[],"judgements":{},"notMeasured":[]}}}"#
     #expect {

@@ -16,7 +16,9 @@ import Testing
     BenchmarkSubject(layout: "grid", engine: "lazy", data: "uniform", n: 10), workloads: ["prepare"]
   )
 
-  @Test("a clock that steps back is reported as dead, and any other error as a refused order")
+  @Test(
+    "a clock that steps back is reported as a dead instrument, and any other error as a refused work order"
+  )
   func reportsErrorsOfWorker() {
     let answerToDeadClock = WorkerLoop.workerAnswer(
       to: .order(order), by: FailingWorker(BatchMeasurementError.clockSteppedBack(2000)))

@@ -32,7 +32,7 @@ struct GeometryRuleTests {
         + "\"cell 0.1\" in a query of the other element's box")
   }
 
-  @Test("G-03 fails for closed edges")
+  @Test("G-03 fails for queries that return elements that only touch an edge of the rect")
   func g03FailsForClosedEdges() {
     let message = finding(.g03TouchingEdges) { _ in
       LayoutMutation { rect, ask in
@@ -67,7 +67,7 @@ struct GeometryRuleTests {
     #expect(message == "expected nothing in the null rect [inf, inf, 0.0, 0.0], found \"header 0\"")
   }
 
-  @Test("G-06 fails for a NaN rect that hits everything")
+  @Test("G-06 fails for queries of a NaN rect that return every element")
   func g06FailsForNaNRectHittingAll() {
     let message = finding(.g06AnyBitPattern) { _ in
       LayoutMutation { rect, ask in ask(rect.size.width.isNaN ? .infinite : rect) }

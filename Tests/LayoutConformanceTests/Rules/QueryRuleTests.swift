@@ -49,7 +49,7 @@ struct QueryRuleTests {
     #expect(message == "expected zIndex 5 of \"cell 0.0\", found 0")
   }
 
-  @Test("Q-05 fails for an element that is missing from every tile")
+  @Test("Q-05 fails for an element that queries of every tile leave out")
   func q05FailsForElementMissingFromTiles() {
     let message = finding(.q05Tiling) { _ in
       LayoutMutation { rect, ask in
@@ -136,7 +136,7 @@ struct QueryRuleTests {
         + "\"cell 0.1\", \"cell 0.2\", \"header 0\", \"cell 1.0\" and 2 more")
   }
 
-  @Test("Q-13 fails for queries that leave out covered elements")
+  @Test("Q-13 fails for queries that leave out elements covered by other elements")
   func q13FailsForLostCoveredElements() {
     let scenario = Scenario.free([
       Rect(x: 0, y: 0, width: 100, height: 100), Rect(x: 50, y: 50, width: 80, height: 80),
@@ -150,7 +150,7 @@ struct QueryRuleTests {
         + "where \"cell 0.0\" and \"cell 0.1\" overlap")
   }
 
-  @Test("Q-13 finds elements that overlap although another element is between them in the order")
+  @Test("Q-13 finds overlapping elements that do not follow each other in the order of elements")
   func q13FindsDistantOverlaps() {
     let frames = [
       Rect(x: 0, y: 0, width: 60, height: 60), Rect(x: 100, y: 100, width: 20, height: 20),
@@ -177,7 +177,9 @@ struct QueryRuleTests {
         + "5.0")
   }
 
-  @Test("Q-15 fails for a row stored in its first bucket only")
+  @Test(
+    "Q-15 fails for queries that find a row only in the first of the 64-point bands that the row crosses"
+  )
   func q15FailsForRowInFirstBucketOnly() {
     let message = finding(.q15Borders) { _ in
       LayoutMutation { rect, ask in

@@ -70,7 +70,7 @@ struct ConformanceFindingTests {
   }
 
   @Test(
-    "of two causes with equally many consequences, the possible consequence of the other comes second"
+    "of two causes with equally many consequences, a cause that may follow from the other is listed second"
   )
   func ordersEqualCauses() {
     #expect(findings(failure("U-10"), failure("U-12", seed: 2)) == [["U-12"], ["U-10"]])
@@ -125,7 +125,7 @@ struct ConformanceFindingTests {
   }
 
   @Test(
-    "an expectation follows from the failure of a rule's own check in the same scenario, in any profile"
+    "a failed expectation follows from a rule's own failed check in the same scenario, in any profile"
   )
   func expectationFollowsOwnCheck() {
     #expect(findings(expectation("Q-02"), failure("X-03")) == [["X-03", "Q-02"]])
@@ -136,7 +136,8 @@ struct ConformanceFindingTests {
   }
 
   @Test(
-    "rules that only expectations show to fail come last, the one named first before the others")
+    "rules that fail only by expectations come last, beginning with the rule that an expectation names first"
+  )
   func evidenceComesLast() {
     #expect(findings(expectation("L-02"), failure("O-06", seed: 2)) == [["O-06"], ["L-02"]])
     #expect(findings(expectation("U-11", "L-02")) == [["U-11"], ["L-02"]])

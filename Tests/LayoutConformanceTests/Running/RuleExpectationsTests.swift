@@ -14,7 +14,7 @@ struct RuleExpectationsTests {
     return (result.expectations, result.findings.map { "\($0)" })
   }
 
-  @Test("entries are read with and without a scenario")
+  @Test("the entries of an expectations file are read with and without a scenario")
   func readsEntries() {
     let result = read(
       """
@@ -30,7 +30,7 @@ struct RuleExpectationsTests {
   }
 
   @Test(
-    "findings of a file have a position",
+    "findings of an expectations file have a position",
     arguments: [
       ("{}", "x.json:1:1: error: $: expected an array of expectations, found an object"),
       ("[ 1 ]", "x.json:1:3: error: $[0]: expected an object, found number 1"),
@@ -74,7 +74,7 @@ struct RuleExpectationsTests {
     #expect(read(text).findings == [finding])
   }
 
-  @Test("a missing file is a finding")
+  @Test("a missing expectations file is a finding")
   func reportsMissingFile() {
     let result = RuleExpectations.read(contentsOf: "/nowhere/x.json", scenarios: [])
     #expect(
@@ -194,8 +194,7 @@ struct RuleExpectationsTests {
     #expect(report.rows.first { $0.rule.id == "Q-02" }?.verdict.shortName == "fail")
   }
 
-  @Test(
-    "the failures of a run can be written as expectations for the next run")
+  @Test("the failures of a run can be written as expectations for the next run")
   func writesFailuresAsExpectations() throws {
     let scenarios = [
       try scenario("grid/a", count: 4, rules: #""Q-02", "Q-01""#), try scenario("grid/b", count: 3),

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "an injected size query adds one requested size to each prepare and changes no other counter")
+    "an injected size request adds one requested size to each prepare and changes no other counter")
   func injectsSizeQuery() throws {
     var expected = try counts(nil)
     expected["prepare sizesAsked"]! += 1
@@ -40,7 +40,9 @@ import Testing
     #expect(try counts(ExtraWork.scan.injection()) == expected)
   }
 
-  @Test("an extra allocation, an uncounted scan and a spin change no work counter")
+  @Test(
+    "an injected allocation, an injected uncounted scan and injected computing change no work counter"
+  )
   func injectsUncountedWork() throws {
     let expected = try counts(nil)
     #expect(try counts(ExtraWork.uncountedScan.injection()) == expected)

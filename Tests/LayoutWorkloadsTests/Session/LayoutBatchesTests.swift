@@ -26,7 +26,9 @@ import Testing
       minimumBatch: 1)
   }
 
-  @Test("the report has one time for each ordered batch, for the ordered number of operations")
+  @Test(
+    "the report has one time for each batch of the work order, for the ordered number of operations"
+  )
   func everyBatchHasTime() throws {
     let report = try worker.timeBatches(order([arm("lazy"), arm("bucketed")], [1, 0, 0]))
     #expect(report.operations == 3)
@@ -48,14 +50,18 @@ import Testing
     }
   }
 
-  @Test("an order without a number of operations determines the number and measures no times")
+  @Test(
+    "for a work order without a number of operations, the worker finds the number and measures no times"
+  )
   func findsNumberOfOperations() throws {
     let report = try worker.timeBatches(order([arm("lazy")], [0], operations: nil))
     #expect(report.operations >= 1)
     #expect(report.nanoseconds.isEmpty)
   }
 
-  @Test("an unknown engine, workload, injection or benchmark index in an order is refused")
+  @Test(
+    "a work order with an unknown engine, workload, kind of injected work or benchmark index is refused"
+  )
   func refusesUnknownNamesInOrder() {
     func message(_ order: BatchOrder) -> String? {
       do {

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Layouts
 
-@Suite("After changes of items, a layout in blocks equals a fresh one")
+@Suite("After changes of items, a layout that stores blocks of items equals a new layout")
 struct BlockChangeTests {
   @Test(
-    "after random item changes, a flow in blocks equals a new flow", arguments: Engine.allCases,
-    0..<24)
+    "after random item changes, a flow that stores blocks of items equals a new flow",
+    arguments: Engine.allCases, 0..<24)
   func changesFlow(engine: Engine, seed: Int) throws {
     var generator = SplitMix64(seed: UInt64(seed))
     let host = Self.host(&generator)
@@ -27,8 +27,8 @@ struct BlockChangeTests {
   }
 
   @Test(
-    "after random item changes, a list in blocks equals a new list", arguments: Engine.allCases,
-    0..<12)
+    "after random item changes, a list that stores blocks of items equals a new list",
+    arguments: Engine.allCases, 0..<12)
   func changesList(engine: Engine, seed: Int) throws {
     var generator = SplitMix64(seed: UInt64(seed + 1000))
     let host = Self.host(&generator)

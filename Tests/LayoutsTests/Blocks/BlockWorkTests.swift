@@ -17,7 +17,9 @@ struct BlockWorkTests {
     return layout
   }
 
-  @Test("resizing an item computes only the block of this item (W-04)", arguments: engines)
+  @Test(
+    "resizing an item computes only the block of items that contains this item (W-04)",
+    arguments: engines)
   func resizedItemComputesBlock(engine: Engine) throws {
     let layout = try preparedLayout(engine)
     host.sizes[0][9_999] = Size(width: 200, height: 99)
@@ -32,7 +34,8 @@ struct BlockWorkTests {
   }
 
   @Test(
-    "a batch computes only the blocks of its inserted and deleted items (W-04)", arguments: engines)
+    "a batch computes only the blocks of items that contain its inserted and deleted items (W-04)",
+    arguments: engines)
   func batchComputesBlocks(engine: Engine) throws {
     let layout = try preparedLayout(engine)
     host.sizes[0].remove(at: 3)
@@ -52,7 +55,7 @@ struct BlockWorkTests {
     #expect(layout.everything == (try preparedLayout(engine)).everything)
   }
 
-  @Test("blocks grow and shrink when items are inserted and deleted", arguments: engines)
+  @Test("blocks of items grow and shrink when items are inserted and deleted", arguments: engines)
   func blocksGrowAndShrink(engine: Engine) throws {
     let layout = try preparedLayout(engine)
     // Deletes three of four items, and later inserts as many at one place.

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Changes of items give each block its items and their sources")
 struct ItemChangesTests {
-  @Test("blocks find the sources of their sizes after items are removed, inserted and invalidated")
+  @Test(
+    "after item changes, each block of items knows which old sizes to keep and which items to read")
   func findsSourcesOfSizes() throws {
     // Before: a b c d e f. Removes b and d, places X at 1 and Y at 4, invalidates e.
     // After: a X c e Y f.

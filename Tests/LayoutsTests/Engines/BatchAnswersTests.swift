@@ -50,7 +50,7 @@ struct BatchAnswersTests {
   }
 
   @Test(
-    "a stack computes a section again after a batch moves it away from the first position",
+    "a stack lays out a section again after a batch moves the section away from the first position",
     arguments: Engine.allCases)
   func recomputesMovedStack(engine: Engine) throws {
     let layout = try preparedLayout(StackArrangement(), in: engine)

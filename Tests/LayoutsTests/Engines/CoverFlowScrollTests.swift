@@ -62,7 +62,9 @@ struct CoverFlowScrollTests {
     }
   }
 
-  @Test("a query after a scroll step compares only columns near the view, and computes no boxes")
+  @Test(
+    "after a scroll step, a cover flow's query inspects only covers near the view and lays out no covers"
+  )
   func scrollComparesNearbyColumnsOnly() throws {
     for engine in [Engine.lazy, .bucketed] {
       let host = TestHost(sections: 1, items: 20_000)

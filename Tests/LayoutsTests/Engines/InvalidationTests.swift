@@ -39,7 +39,7 @@ struct InvalidationTests {
   }
 
   @Test(
-    "after an item changes, only its block is computed, and the layout equals a fresh one (I-01, W-04)",
+    "after an item changes, only its block of items is computed, and the layout equals a new one (I-01, W-04)",
     arguments: Engine.allCases)
   func itemChangeComputesBlock(engine: Engine) throws {
     let layout = try preparedLayout(engine)

@@ -27,7 +27,7 @@ struct OrderIndexTests {
   }
 
   @Test(
-    "in ordered boxes, the index finds every box near a region",
+    "if boxes are in order along the axis, the order index finds every box near a region",
     arguments: [Axis.vertical, .horizontal])
   func findsOrderedBoxes(axis: Axis) throws {
     for (seed, count) in [1, 7, 8, 9, 200, 5000].enumerated() {
@@ -56,7 +56,7 @@ struct OrderIndexTests {
     }
   }
 
-  @Test("for boxes that are not in order no order index is made")
+  @Test("no order index is made for boxes that are not in order along the axis")
   func unorderedBoxesHaveNoIndex() {
     var boxes = makeBoxes(500, scatter: 0, axis: .vertical, seed: 3)
     #expect(makeIndex(boxes, along: .vertical) != nil)

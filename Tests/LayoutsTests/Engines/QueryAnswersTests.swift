@@ -76,7 +76,7 @@ struct QueryAnswersTests {
   }
 
   @Test(
-    "all engines give the same answers for layouts with a formula",
+    "all engines give the same answers for layouts whose positions follow from a formula",
     arguments: [Axis.vertical, .horizontal])
   func formulasGiveEqualAnswers(axis: Axis) throws {
     for (seed, items) in [0, 1, 7, 500].enumerated() {
@@ -116,7 +116,7 @@ struct QueryAnswersTests {
     }
   }
 
-  @Test("the writer's vectors have the same bits as attributes made by the initializer")
+  @Test("attributes written as vectors have the same bits as attributes made by the initializer")
   func writesAttributesAsVectors() {
     for (section, item) in [(0, 0), (3, 7), (Int(Int32.max) - 2, Int(Int32.max) - 2)] {
       let frame = Rect(x: -1.5, y: 2.25, width: 3, height: 4)

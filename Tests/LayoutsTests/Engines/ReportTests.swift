@@ -43,7 +43,7 @@ struct ReportTests {
   }
 
   @Test(
-    "an added or removed section reports its header; a section that only moves up or down does not",
+    "the header of an added or removed section is reported; the header of a section that only shifts is not",
     arguments: Engine.allCases)
   func reportsHeadersOfChangedSections(engine: Engine) throws {
     let layout = try preparedLayout(flow, in: engine)
@@ -67,7 +67,7 @@ struct ReportTests {
   }
 
   @Test(
-    "a moved section keeps its header, and a reloaded section replaces it",
+    "a moved section keeps its header, and a reloaded section reports its header as deleted and inserted",
     arguments: Engine.allCases)
   func reportsMovesAndReloads(engine: Engine) throws {
     let layout = try preparedLayout(flow, in: engine)
@@ -82,7 +82,7 @@ struct ReportTests {
   }
 
   @Test(
-    "a prepare for a bounds change during a batch does not change the reported paths",
+    "a prepare for a bounds change during a batch keeps the paths reported as inserted and deleted",
     arguments: Engine.allCases)
   func laterPrepareKeepsReport(engine: Engine) throws {
     let layout = try preparedLayout(flow, in: engine)
@@ -96,7 +96,7 @@ struct ReportTests {
   }
 
   @Test(
-    "a header that disappears from a section with an inserted item is reported, also after a later prepare",
+    "a header that disappears from a section with an inserted item is reported as deleted, also after a later prepare",
     arguments: Engine.allCases)
   func reportsDisappearingHeader(engine: Engine) throws {
     let layout = try preparedLayout(flow, in: engine)
@@ -130,7 +130,7 @@ struct ReportTests {
   }
 
   @Test(
-    "a connector is reported when a node that existed before gets its first child",
+    "a connector is reported as inserted when a node that existed before gets its first child",
     arguments: Engine.allCases)
   func reportsConnectors(engine: Engine) throws {
     var tree = ClassTreeArrangement()
@@ -153,7 +153,7 @@ struct ReportTests {
   }
 
   @Test(
-    "updates that contradict the counts report nothing; a first layout pass reports every element",
+    "updates that contradict the counts report nothing; a first layout pass reports all elements as inserted",
     arguments: Engine.allCases)
   func contradictoryUpdatesReportNothing(engine: Engine) throws {
     let layout = try preparedLayout(flow, in: engine)

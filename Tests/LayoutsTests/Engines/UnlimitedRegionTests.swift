@@ -69,7 +69,7 @@ struct UnlimitedRegionTests {
   }
 
   @Test(
-    "elements in the unlimited region are found once, at their returned frames and in canonical order"
+    "elements whose movement has no limit are found once, at their returned frames and in canonical order"
   )
   func findsFarElements() throws {
     for engine in Engine.allCases {
@@ -112,7 +112,7 @@ struct UnlimitedRegionTests {
   }
 
   @Test(
-    "the counter of compared boxes is the sum over the finite and the unlimited part of the region")
+    "the count of compared boxes is the sum over the finite query region and the unlimited region")
   func countsComparisonsInBothParts() throws {
     let rect = Rect(x: 0, y: 2000, width: 320, height: 100)
     for engine in [Engine.lazy, .bucketed, .eager] {

@@ -69,17 +69,20 @@ struct WrapperTests {
     return flow
   }
 
-  @Test("boxes that move within a finite query outset are found at their returned positions")
+  @Test(
+    "if a wrapper moves boxes by no more than its query outset, queries find them at the moved positions"
+  )
   func findsBoxesWithinReach() throws {
     try check(MovedFlow(base: flow(), distance: 333))
   }
 
-  @Test("boxes that can move anywhere are found at their returned positions (A-08)")
+  @Test(
+    "if a wrapper can move boxes by any distance, queries find them at the moved positions (A-08)")
   func findsBoxesAnywhere() throws {
     try check(MovedFlow(base: flow(), distance: 12, isTransformed: true))
   }
 
-  @Test("the lazy and bucketed engines find moved boxes without a scan")
+  @Test("the lazy and bucketed engines find boxes that a wrapper moved without comparing all boxes")
   func findsMovedBoxesWithoutScan() throws {
     for engine in [Engine.lazy, .bucketed] {
       let layout = engine.layout(of: MovedFlow(base: flow(), distance: 1, isTransformed: true))

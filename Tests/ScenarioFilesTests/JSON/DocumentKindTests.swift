@@ -6,7 +6,7 @@ import Testing
     JSONDocument(Array(text.utf8)).root.flatMap(DocumentKind.init)
   }
 
-  @Test("documents are recognized by their keys")
+  @Test("the kind of a JSON document is recognized by its keys")
   func recognizesKinds() {
     #expect(kind(#"{ "format": 1, "viewport": [] }"#) == .scenario)
     #expect(kind(#"{ "layout": {}, "steps": [] }"#) == .scenario)

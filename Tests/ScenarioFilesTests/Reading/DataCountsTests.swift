@@ -74,7 +74,7 @@ import Testing
     #expect(counts([3, 2], batch) == [3, 2])
   }
 
-  @Test("after a silent change both the old and the new elements can be expected")
+  @Test("after a silent change of the data, both the old and the new elements can be expected")
   func expectsOldAndNewElements() {
     let silentChange =
       #""delete": [] }, { "do": "data", "sections": [{ "items": 1 }, { "items": 4 }] }, "#
