@@ -202,7 +202,7 @@ import Testing
         "error: option \"--budget\": expected a whole number of 0 or more, found \"soon\"\n"))
   }
 
-  @Test("an interruption names the failures whose scenarios were not shrunk")
+  @Test("after an interruption, the report names the failures whose scenarios were not shrunk")
   func namesFailuresThatWereNotReduced() throws {
     let folder = try ScratchFolder()
     let row = ConformanceReport.Row(
@@ -222,7 +222,9 @@ import Testing
     #expect(folder.names.isEmpty)
   }
 
-  @Test("an unwritable folder for found scenarios ends with exit code 6 before anything is played")
+  @Test(
+    "an unwritable folder for the scenarios of failures ends with exit code 6 before anything is played"
+  )
   func refusesUnwritableFolder() throws {
     let folder = try folderWithFailingScenario(["file": ""])
     #expect(conform(folder, "--engine", "lazy", "--found", folder.path + "/file/sub") == 6)
@@ -232,7 +234,9 @@ import Testing
       transcript.remarks.contains("error: cannot write \"\(folder.path)/file\": not a directory\n"))
   }
 
-  @Test("if a found scenario cannot be written, the failure is still reported, with exit code 6")
+  @Test(
+    "if the scenario of a failure cannot be written, the failure is still reported, with exit code 6"
+  )
   func reportsUnwritableScenario() throws {
     // A file stands where the folder of a family would be created.
     let files = ["waterfall", "hostile"].map { ("found/" + $0, "") }

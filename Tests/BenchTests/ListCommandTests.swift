@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "a long title is wrapped beside the id of the scenario, and the title after a long id is below it"
+    "a long title is wrapped beside the id of the scenario, and the title after a long id is below the id"
   )
   func wrapsLongTitles() throws {
     let title = Array(repeating: "word", count: 30).joined(separator: " ")

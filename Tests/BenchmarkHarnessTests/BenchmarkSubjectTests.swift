@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Foundation
 import Testing
 
-@Suite("The subject of a benchmark")
+@Suite("The subject of a benchmark: layout, engine, data and size")
 struct BenchmarkSubjectTests {
   private let subject = BenchmarkSubject(layout: "grid", engine: "lazy", data: "uniform", n: 10)
 

@@ -98,7 +98,8 @@ import Testing
   }
 
   @Test(
-    "a supplementary view moves with the item at its path, or with its section if there is none")
+    "a supplementary view moves with the item at its path, or with its section if no item has this path"
+  )
   func supplementaryViewMovesWithItem() throws {
     let kind = ElementKind("badge")
     layout.extraElement = .supplementary(kind, path(0, 1))

@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "a layout that decorates another layout forwards every member of the layout contract to this layout"
+    "a decorating layout forwards every member of the layout contract to the layout that it decorates"
   )
   func forwardsEveryMember() throws {
     let recorder = TranscriptRecorder()

@@ -64,7 +64,8 @@ import Testing
   }
 
   @Test(
-    "a switch to a layout without table header and footer fades them out, and back fades them in")
+    "a switch to a layout without table header and footer fades them out, and a switch back fades them in"
+  )
   func switchFadesTableHeader() throws {
     let formerLayout = view.collectionViewLayout
     let fadeOutAnimation = try view.setCollectionViewLayout(grid(), animated: true)

@@ -201,7 +201,7 @@ private struct ColumnsUnderTest: VisitingLayout {
         ])
   }
 
-  @Test("a scenario keeps a number of sections within limits if each of its steps does")
+  @Test("a scenario is within declared limits of section counts if each step of the scenario is")
   func judgesSectionCountsOfSteps() {
     var scenario = Scenario.rows
     scenario.data = DataSpecification(sections: [SectionSpecification(items: .count(2))])

@@ -34,7 +34,7 @@ struct UpdateRuleTests {
       of: "U-03", "after reload item", on: listIgnoringBatches { $0.action == .reload })
   }
 
-  @Test("U-04 fails for a layout that depends on the first change in the list")
+  @Test("U-04 fails for a layout that depends on which change of a batch is listed first")
   func u04FailsForDependenceOnFirstChange() throws {
     try expectFailure(
       of: "U-04", "when the changes are listed as",

@@ -1,7 +1,7 @@
 import LayoutGeometry
 import Testing
 
-@Suite("Rounding to the lattice and to the device grid")
+@Suite("Rounding to multiples of 1/1024 point and to device pixels")
 struct LatticeTests {
   @Test("lengths round down to multiples of 1/1024, also below zero")
   func snapsDown() {

@@ -71,7 +71,7 @@ struct Transform3DTests {
     #expect(transformed([1, 0, 0], by: translationThenRotation) == [10, 1, 0, 1])
   }
 
-  @Test("the perspective applies to a translation that is added after it")
+  @Test("a perspective applies to a translation that is added after the perspective")
   func perspectiveAppliesToTranslation() {
     var transform = Transform3D.identity
     transform.m34 = -1.0 / 400

@@ -3,7 +3,7 @@ import LayoutGeometry
 import LayoutOracle
 import Testing
 
-@Suite("Flow compared with vectors that were measured on UIKit")
+@Suite("The flow layout compared with test vectors that were measured on UIKit")
 struct FlowVectorTests {
   func flow(
     lineSpacing: Double, interitemSpacing: Double, inset: Insets = .zero, axis: Axis = .vertical

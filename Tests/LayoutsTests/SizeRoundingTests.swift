@@ -3,7 +3,7 @@ import LayoutGeometry
 import Layouts
 import Testing
 
-@Suite("Sizes of items are rounded down to the lattice") struct SizeRoundingTests {
+@Suite("Sizes of items are rounded down to multiples of 1/1024 point") struct SizeRoundingTests {
   /// Lengths at the limits of their range, next to multiples of 1/1024 point, and between them.
   private static let lengths: [Double] =
     [

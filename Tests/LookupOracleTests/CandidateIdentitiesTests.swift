@@ -2,9 +2,9 @@ import CollectionLayout
 import LookupOracle
 import Testing
 
-@Suite("Candidate identities")
+@Suite("The identities that the oracle looks up")
 struct CandidateIdentitiesTests {
-  @Test("candidate identities are in canonical order, and include those of empty sections")
+  @Test("the identities to look up are in canonical order, and include those of empty sections")
   func candidatesAreInOrder() {
     let identities = candidateIdentities(
       itemCounts: [0, 2], supplementaryKinds: [.header, .footer], decorationKinds: [.binder])
@@ -16,7 +16,9 @@ struct CandidateIdentitiesTests {
     #expect(identities == identities.sorted())
   }
 
-  @Test("each identity that a query returned is added once to the candidates, in canonical order")
+  @Test(
+    "each identity that a query returned is added once to the identities to look up, in canonical order"
+  )
   func addsAnsweredIdentities() {
     let answeredLine = ElementIdentity.decoration("line", ElementPath(section: 0, item: 7))
     let candidateLine = ElementIdentity.decoration("line", ElementPath(section: 0, item: 0))

@@ -5,7 +5,7 @@ import Testing
 
 /// Random scripts of updates, invalidations, scrolls, rotations and switches, each on all engines at
 /// once, compared with the oracle after every `prepare` and with new layouts at the end.
-@Suite("Random scripts")
+@Suite("Random scripts of operations on a layout")
 struct RandomScriptTests {
   /// The number of scripts for each layout: the environment variable `RANDOM_SCRIPTS`, or 100; nil
   /// if the variable is not a positive number.

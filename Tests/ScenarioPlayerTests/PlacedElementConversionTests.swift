@@ -5,7 +5,7 @@ import Testing
 
 @testable import ScenarioPlayer
 
-@Suite("Attributes are converted to elements")
+@Suite("Layout attributes are converted to placed elements")
 struct PlacedElementConversionTests {
   /// Checks that all forms of the conversion give the same elements as the general initializer of
   /// `PlacedElement`.

@@ -58,7 +58,8 @@ struct ReportTests {
     return try flow.failures(steps, engines: [implementation])
   }
 
-  @Test("a report that differs from the inserted and deleted elements is a failure in any batch")
+  @Test(
+    "a layout's report that differs from the inserted and deleted elements of a batch is a failure")
   func wrongReportFails() throws {
     let path = ElementPath(section: 1, item: 0)
     #expect(try failures(reporting: [path], promised: true, batch + " }") == [])

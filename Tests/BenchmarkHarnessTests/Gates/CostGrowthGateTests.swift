@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "a declared class covers all classes that grow no faster, and a class that is too wide is reported"
+    "a declared complexity class covers all classes that grow no faster; a class that is too wide is reported"
   )
   func classesCoverSlowerGrowth() {
     for real in ComplexityClass.allCases {

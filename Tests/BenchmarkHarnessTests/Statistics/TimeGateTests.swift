@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchmarkHarness
 
-@Suite("Time gates")
+@Suite("The gate that judges times")
 struct TimeGateTests {
   /// A session with made-up times. Processes differ by up to 20 %, rounds by bursts of noise that
   /// affect both arms, and arms by a little independent noise.

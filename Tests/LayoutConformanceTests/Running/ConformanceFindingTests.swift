@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayoutConformance
 
-@Suite("Findings")
+@Suite("Findings of a conformance run")
 struct ConformanceFindingTests {
   /// A failure of one rule's own check in a random scenario.
   private func failure(

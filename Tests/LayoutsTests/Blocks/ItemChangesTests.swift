@@ -2,7 +2,7 @@ import Testing
 
 @testable import Layouts
 
-@Suite("Changes of items give each block its items and their sources")
+@Suite("Changes of items determine the items of each block and the sources of their sizes")
 struct ItemChangesTests {
   @Test(
     "after item changes, each block of items knows which old sizes to keep and which items to read")

@@ -78,7 +78,7 @@ struct BatchAnswersTests {
   }
 
   @Test(
-    "an item invalidated before a batch that renumbers it is computed again",
+    "an item that was invalidated before a batch changed its number is computed again",
     arguments: Engine.allCases)
   func recomputesItemsInvalidatedBeforeBatch(engine: Engine) throws {
     for isMerged in [false, true] {

@@ -39,7 +39,7 @@ struct GuideLayoutTests {
   }
 
   @Test(
-    "the binder of an inserted section moves in from the left, and its items from the right (U-10, U-11)",
+    "the binder view of an inserted section moves in from the left, and its items from the right (U-10, U-11)",
     arguments: Engine.allCases)
   func insertedSectionMovesIn(engine: Engine) throws {
     let layout = engine.layout(of: SpacedFlowArrangement())
@@ -65,7 +65,7 @@ struct GuideLayoutTests {
   }
 
   @Test(
-    "the mode of a photo grid can be set for all items and for single ones",
+    "the mode of a photo grid can be set for all items and for single items",
     arguments: Engine.allCases)
   func setsPhotoModes(engine: Engine) throws {
     final class Modes: PhotoGridDelegate {

@@ -55,7 +55,7 @@ private struct PreparedFarMovingFlow: PreparedWrappingArrangement, SnappingArran
   }
 }
 
-@Suite("Arrangements with an unlimited region run in every engine")
+@Suite("Arrangements with a region of unlimited movement run in every engine")
 struct UnlimitedRegionTests {
   let host = TestHost(sections: 6, items: 120)
 

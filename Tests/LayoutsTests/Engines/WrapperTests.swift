@@ -41,7 +41,7 @@ private struct PreparedMovedFlow: PreparedWrappingArrangement {
   }
 }
 
-@Suite("Arrangements that wrap another one run in every engine")
+@Suite("Arrangements that wrap another arrangement run in every engine")
 struct WrapperTests {
   let host = TestHost(sections: 6, items: 120)
 
