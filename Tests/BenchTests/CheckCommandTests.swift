@@ -175,7 +175,7 @@ import Testing
     #expect(outputOnOneLine.contains("found other answers: 3 elements missing, 0 extra"))
   }
 
-  @Test("a counter that is always 0 ends with exit code 9, and a count that varies with exit code 3")
+  @Test("a counter that is always 0 ends with exit code 9, and a varying count with exit code 3")
   func reportsDeadAndUnstableCounters() throws {
     let folder = try LimitSamples.folder()
     func exitCode(_ readings: MeasuredReadings) throws -> ExitCode {
