@@ -64,8 +64,8 @@ static inline query_box query_of_box(double near_x, double near_y, double far_x,
   rect_index_single nearest = __builtin_convertvector(edges, rect_index_single);
   rect_index_numbers is_greater = __builtin_convertvector(
       __builtin_convertvector(nearest, rect_index_quad) > edges, rect_index_numbers);
-  // The bits of the next smaller number are smaller by 1 if the number is positive, and greater by 1
-  // if it is negative. Rounding to single precision keeps the sign, so that the number is not +0.
+  // The bits of the next smaller number are smaller by 1 if the number is positive, and greater by
+  // 1 if it is negative. Rounding to single precision keeps the sign, so that the number is not +0.
   rect_index_numbers bits = (rect_index_numbers)nearest;
   rect_index_single outer =
       (rect_index_single)(bits + (is_greater & ((bits >> 31) * -2 - 1)));
@@ -198,8 +198,8 @@ static ALWAYS_INLINE void begin_search(
   if (first_leaf > 0) resume_search(tree, query, first_leaf, search);
 }
 
-// Writes the ids of the rectangles of a leaf whose bits are set in `hits`, and returns how many there
-// are. The first place of the leaf is `first`. There must be memory for sixteen ids.
+// Writes the ids of the rectangles of a leaf whose bits are set in `hits`, and returns how many
+// there are. The first place of the leaf is `first`. There must be memory for sixteen ids.
 static inline int32_t write_ids_by_table(
     const rect_index_tree *tree, uint32_t hits, int32_t first, int32_t *ids) {
   // If all set bits are adjacent, adding the lowest one clears all of them, because the addition
@@ -227,9 +227,9 @@ enum { compares_leaves_first_portable = 1 };
 #include "TreeSearch.h"
 #undef VARIANT
 
-// A variant for processors with AVX-512, which compare sixteen boxes with four instructions, and have
-// an instruction that moves the selected numbers of a vector to its start. With GNU's C library,
-// Clang offers a function that tells whether the processor and the system support them.
+// A variant for processors with AVX-512, which compare sixteen boxes with four instructions, and
+// have an instruction that moves the selected numbers of a vector to its start. With GNU's C
+// library, Clang offers a function that tells whether the processor and the system support them.
 #if defined(__x86_64__) && defined(__GLIBC__)
 #define HAS_AVX512_VARIANT 1
 #include <immintrin.h>

@@ -1,7 +1,8 @@
 // The search of a tree. `CRectIndex.c` includes this file once for each set of instructions.
 //
-// Before each inclusion it defines `VARIANT(name)`, which appends the name of the set to a name, and
-// two functions that write the numbers of set bits and the ids of rectangles.
+// Before each inclusion it defines `VARIANT(name)`, which appends the name of the set to a name; two
+// functions that write the numbers of set bits and the ids of rectangles; and a constant that tells
+// whether all leaves are compared before the first ids are written.
 
 // Compares the boxes of the children of `node`, which is on `level`, with the query. Writes the
 // numbers of the children that hit it to `children`, in ascending order, and returns how many there
@@ -12,8 +13,8 @@ static inline int32_t VARIANT(write_children)(
   return VARIANT(write_numbers)(node_hits(tree, query, level, node), node << 4, children);
 }
 
-// Adds to the queue of leaves those of the next leaves whose boxes hit the query. Returns the number
-// of leaves in the queue; 0 if there are no more.
+// Adds to the queue of leaves those of the next leaves whose boxes hit the query. Returns the
+// number of leaves in the queue; 0 if there are no more.
 //
 // The tree is searched level by level. When the queue of the level below is full, that level is
 // searched first, so leaves are found in ascending order.

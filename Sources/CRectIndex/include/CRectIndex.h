@@ -132,8 +132,8 @@ static inline uint32_t rect_index_leaf_hits(
       | (uint32_t)__builtin_bit_cast(uint16_t, doubtful) << 16;
 }
 
-// For each byte, the numbers of its set bits in ascending order, as the bytes of an integer from the
-// lowest up.
+// For each byte, the numbers of its set bits in ascending order, as the bytes of an integer from
+// the lowest up.
 #define RECT_INDEX_BIT(byte, i) ((uint64_t)((byte) >> (i) & 1))
 #define RECT_INDEX_COUNT(byte, i)                                                              \
   (((byte) & ((1 << (i)) - 1) & 1) + (((byte) & ((1 << (i)) - 1)) >> 1 & 1)                      \
@@ -339,7 +339,8 @@ typedef struct {
   rect_index_instructions instructions;
 } rect_index_shape;
 
-// A tree of rectangles. `rect_index_group_hits` and `rect_index_leaf_hits` tell how boxes are stored.
+// A tree of rectangles. `rect_index_group_hits` and `rect_index_leaf_hits` tell how boxes are
+// stored.
 typedef struct {
   const rect_index_shape *_Nonnull shape;
   // The boxes of the children of each node; null if there are no nodes.
@@ -356,8 +357,8 @@ typedef struct {
 
 // The state of a search between two calls.
 typedef struct {
-  // The first leaf that was not searched. At the beginning -1, because the leaf of the outliers comes
-  // first; at the end `RECT_INDEX_END`.
+  // The first leaf that was not searched. At the beginning -1, because the leaf of the outliers
+  // comes first; at the end `RECT_INDEX_END`.
   int32_t next_leaf;
   // The number of rectangles that were compared.
   int64_t compared_count;
@@ -366,9 +367,9 @@ typedef struct {
 // The instructions with which this processor searches in the least time.
 rect_index_instructions rect_index_best_instructions(void);
 
-// Writes to `ids` the ids of the rectangles that hit a query, except infinite rectangles, and returns
-// how many there are. `room` is the number of ids for which there is memory, at least 16. If the
-// search needs more, it is continued by another call.
+// Writes to `ids` the ids of the rectangles that hit a query, except infinite rectangles, and
+// returns how many there are. `room` is the number of ids for which there is memory, at least 16.
+// If the search needs more, it is continued by another call.
 int32_t rect_index_search(
     const rect_index_tree *_Nonnull tree, double near_x, double near_y, double far_x, double far_y,
     rect_index_progress *_Nonnull progress, int32_t *_Nonnull ids, int32_t room);
