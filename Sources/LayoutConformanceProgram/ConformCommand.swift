@@ -25,7 +25,7 @@ package struct ConformCommand: Subcommand {
   static let skippedRules = Option.words(
     "skip", of: RuleBook.idsAndNames, help: "the rules not to check, each by its id or name",
     listedBy: "bench list")
-  static let worlds = Option.number(
+  static let randomScenarioCount = Option.number(
     "worlds",
     help:
       "the number of random scenarios for each layout, played after the systematic scenarios; with 0, neither random nor systematic scenarios are played; default: 3"
@@ -62,18 +62,18 @@ package struct ConformCommand: Subcommand {
       "how strictly layouts are judged: screen (what a host requests to fill a screen), contract (what UIKit documents), or exact (degenerate input too); if left out, exact for the engines of this package, and screen for all other implementations",
     valueName: "NAME")
 
-  static let strict = Flag(
+  static let failsIfFeatureUnseen = Flag(
     "strict",
     help: "exit with 8 if a feature that an implementation declares never occurs in a scenario")
 
-  static let inconclusive = Flag(
+  static let failsIfInconclusive = Flag(
     "inconclusive", help: "exit with 10 if a rule could not be decided")
 
   static let scaleFamily = Flag(
     "with-scale-family",
     help: "also play the scenarios with a million items on the programs of --exec")
 
-  static let answers = Flag(
+  static let printsAnswers = Flag(
     "answers", help: "print the layouts' answers in random scenarios, without checking rules")
 
   package let stopsWhenInterrupted = true
@@ -95,14 +95,14 @@ package struct ConformCommand: Subcommand {
       options: settings.options + [
         settings.layoutOption, Self.rules, Self.skippedRules, Self.profile, SharedOptions.scenarios,
         Self.folder,
-        Self.worlds, SharedOptions.seed,
+        Self.randomScenarioCount, SharedOptions.seed,
         SharedOptions.budget, SharedOptions.maximumItems, Self.replay, Self.expectations,
         Self.writtenExpectations, Self.foundScenarioFolder,
         Self.formats,
       ],
       flags: [
-        Self.strict, Self.inconclusive, Self.scaleFamily, SharedOptions.stepSummary,
-        SharedOptions.quiet, Self.answers,
+        Self.failsIfFeatureUnseen, Self.failsIfInconclusive, Self.scaleFamily,
+        SharedOptions.stepSummary, SharedOptions.quiet, Self.printsAnswers,
       ], suggestedFor: ["test", "conformance", "verify"])
   }
 
@@ -116,7 +116,7 @@ package struct ConformCommand: Subcommand {
     for finding in plan.findings { console.print("\(finding)\n") }
     guard plan.canBePlayed else { return plan.findings.isEmpty ? .pass : .failure }
 
-    if arguments[Self.answers] {
+    if arguments[Self.printsAnswers] {
       for subject in plan.subjects { console.print(plan.run.answers(of: subject.implementation)) }
       return plan.findings.isEmpty ? .pass : .failure
     }
@@ -200,10 +200,10 @@ package struct ConformCommand: Subcommand {
     codes += outputs.write(
       report, reports, plan, style: ReportStyle(showsAllFailures: plan.isReplay), console: console)
     if reports.contains(where: \.isFailure) { codes.append(.conformanceFailure) }
-    if arguments[Self.strict], reports.contains(where: { !$0.warnings.isEmpty }) {
+    if arguments[Self.failsIfFeatureUnseen], reports.contains(where: { !$0.warnings.isEmpty }) {
       codes.append(.conformanceFailure)
     }
-    if arguments[Self.inconclusive], reports.contains(where: \.isUndecided) {
+    if arguments[Self.failsIfInconclusive], reports.contains(where: \.isUndecided) {
       codes.append(.inconclusive)
     }
     return .combined(codes)

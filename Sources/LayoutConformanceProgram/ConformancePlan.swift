@@ -46,14 +46,14 @@ struct ConformancePlan {
     run.profile = arguments[ConformCommand.profile]
     if let seed = arguments[SharedOptions.seed] { run.seed = seed }
     run.runsLargeScenariosInExternalPrograms = isReplay || arguments[ConformCommand.scaleFamily]
-    if let worlds = arguments[ConformCommand.worlds] {
-      guard worlds <= Self.scenarioLimit else {
+    if let randomScenarioCount = arguments[ConformCommand.randomScenarioCount] {
+      guard randomScenarioCount <= Self.scenarioLimit else {
         let expected = "a number of at most \(Self.scenarioLimit)"
         throw UsageError(
           command: settings.command.joined(separator: " "),
-          .invalidValue(.text("\(worlds)", expected: expected), option: "--worlds"))
+          .invalidValue(.text("\(randomScenarioCount)", expected: expected), option: "--worlds"))
       }
-      run.randomScenariosPerLayout = Int(worlds)
+      run.randomScenariosPerLayout = Int(randomScenarioCount)
     }
     if let target = arguments[ConformCommand.replay] {
       try rejectSelections(arguments)
@@ -121,7 +121,7 @@ struct ConformancePlan {
       ("--layout", !arguments[settings.layoutOption].isEmpty),
       ("--scenario", !arguments[SharedOptions.scenarios].isEmpty),
       ("--scenarios", arguments[ConformCommand.folder] != nil),
-      ("--worlds", arguments[ConformCommand.worlds] != nil),
+      ("--worlds", arguments[ConformCommand.randomScenarioCount] != nil),
       ("--expectations", arguments[ConformCommand.expectations] != nil),
     ]
     if let (option, _) = selections.first(where: \.1) { throw .replayWithOtherSelection(option) }
@@ -135,14 +135,14 @@ struct ConformancePlan {
     {
       throw .fileGivenAsFolder(path)
     }
-    let root =
+    let scenarioRoot =
       arguments[ConformCommand.folder]
       ?? settings.scenarioFolder.map {
         PackageFolder.shortenedPath($0, from: FileReading.absolutePath("."))
       }
-    guard root != nil || settings.layouts.isEmpty else { throw .noScenarioFolder }
+    guard scenarioRoot != nil || settings.layouts.isEmpty else { throw .noScenarioFolder }
     let (scenarios, findings) =
-      root.map {
+      scenarioRoot.map {
         ScenarioFolder.read(
           $0, layouts: settings.layouts, rules: RuleBook.ids, itemLimit: itemLimit)
       } ?? ([], [])
@@ -153,7 +153,7 @@ struct ConformancePlan {
     let matchingScenarios = scenarios.filter { scenario in
       patterns.isEmpty || patterns.contains { $0.matches(scenario.id) }
     }
-    let requestsNoScenarios = root == nil && patterns.isEmpty
+    let requestsNoScenarios = scenarioRoot == nil && patterns.isEmpty
     guard !matchingScenarios.isEmpty || !findings.isEmpty || requestsNoScenarios else {
       throw .noMatchingScenario(patterns.map(\.text))
     }
@@ -164,15 +164,16 @@ struct ConformancePlan {
     // The run is partial if scenarios are left out or a file is invalid. A partial run
     // claims no conformance.
     run.coversOnlySelection =
-      !patterns.isEmpty || !findings.isEmpty || arguments[ConformCommand.worlds] == 0
+      !patterns.isEmpty || !findings.isEmpty || arguments[ConformCommand.randomScenarioCount] == 0
     readExpectations(
-      arguments[ConformCommand.expectations], below: root, scenarios: Set(scenarios.map(\.id)))
+      arguments[ConformCommand.expectations], below: scenarioRoot,
+      scenarios: Set(scenarios.map(\.id)))
   }
 
   /// Reads the expectations of every implementation from the file at `path`. If `path` is nil,
   /// reads the file of each implementation in the scenario folder, if it exists.
   private mutating func readExpectations(
-    _ path: String?, below root: String?, scenarios: Set<String>
+    _ path: String?, below scenarioRoot: String?, scenarios: Set<String>
   ) {
     if let path {
       let result = RuleExpectations.read(contentsOf: path, scenarios: scenarios)
@@ -182,8 +183,8 @@ struct ConformancePlan {
       }
       return
     }
-    guard let root else { return }
-    let folder = (root.hasSuffix("/") ? root : root + "/") + "expectations"
+    guard let scenarioRoot else { return }
+    let folder = (scenarioRoot.hasSuffix("/") ? scenarioRoot : scenarioRoot + "/") + "expectations"
     guard let files = try? FileReading.entryNames(in: folder) else { return }
     for subject in subjects {
       let file = subject.implementation.name + ".json"

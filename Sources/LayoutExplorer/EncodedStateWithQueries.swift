@@ -112,14 +112,14 @@ struct EncodedStateWithQueries {
     let work = query.work.map { work -> JSONValue in
       .array([.integer(work.candidatesInspected), .integer(work.attributesMade)])
     }
-    let comparedLists = query.comparedElements.map { list -> JSONValue in
+    let encodedComparedElements = query.comparedElements.map { list -> JSONValue in
       list.map { .runLengthEncoded($0.compactMap { answerIndices[$0] }.sorted()) } ?? .null
     }
     return .members([
       ("rect", .rect(query.rect)),
       ("answer", .runLengthEncoded(query.answer.compactMap { answerIndices[$0.identity] })),
       ("count", .integer(query.answer.count)),
-      ("work", .array(work)), ("compared", .array(comparedLists)),
+      ("work", .array(work)), ("compared", .array(encodedComparedElements)),
       (
         "deviating",
         query.deviatingImplementations.isEmpty

@@ -31,7 +31,7 @@ extension ExploredStep {
 
 extension ExploredFailure {
   fileprivate func json(_ table: inout ElementKindTable) -> JSONValue {
-    let sides = picture?.reducedSides
+    let reducedSides = picture?.reducedSides
     return .members([
       ("rules", .array(rules.map { .string($0) })),
       ("message", .string(printable(message, limit: 1000))),
@@ -40,9 +40,9 @@ extension ExploredFailure {
         "query",
         picture?.query.flatMap { $0.isFinite && !$0.isInfinite && !$0.isNull ? .rect($0) : nil }
       ),
-      ("expected", sides.map { side in .array(side.expected.map { $0.json(&table) }) }),
-      ("found", sides.map { side in .array(side.found.map { $0.json(&table) }) }),
-      ("isCut", sides.map { .boolean($0.isCut) }),
+      ("expected", reducedSides.map { side in .array(side.expected.map { $0.json(&table) }) }),
+      ("found", reducedSides.map { side in .array(side.found.map { $0.json(&table) }) }),
+      ("isCut", reducedSides.map { .boolean($0.isCut) }),
     ])
   }
 }

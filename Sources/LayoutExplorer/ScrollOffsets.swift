@@ -24,17 +24,17 @@ struct ScrollOffsets: Equatable {
     let spanY = greatestOffset.y - leastOffset.y
     // If both axes scroll, `count` is divided between them: the axis with the longer range gets
     // more offsets.
-    var countX = spanX > 0 ? count : 1
-    var countY = spanY > 0 ? count : 1
+    var offsetCountX = spanX > 0 ? count : 1
+    var offsetCountY = spanY > 0 ? count : 1
     if spanX > 0, spanY > 0 {
       let proportionalCountX = (Double(count) * spanX / spanY).squareRoot()
-      countX = Int(max(3, min(proportionalCountX, Double(count / 3))))
-      countY = max(1, count / countX)
+      offsetCountX = Int(max(3, min(proportionalCountX, Double(count / 3))))
+      offsetCountY = max(1, count / offsetCountX)
     }
     (x, viewOffsetIndex.x) = Self.evenOffsets(
-      countX, from: leastOffset.x, to: greatestOffset.x, including: bounds.minX)
+      offsetCountX, from: leastOffset.x, to: greatestOffset.x, including: bounds.minX)
     (y, viewOffsetIndex.y) = Self.evenOffsets(
-      countY, from: leastOffset.y, to: greatestOffset.y, including: bounds.minY)
+      offsetCountY, from: leastOffset.y, to: greatestOffset.y, including: bounds.minY)
   }
 
   /// Creates a list that contains only `offset`, for a state for which no scrolling is computed.

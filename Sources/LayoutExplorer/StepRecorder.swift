@@ -18,19 +18,19 @@ final class StepRecorder: ScenarioRunWatcher {
   /// Records the step once, after it was played on the last implementation.
   func didPlay(_ step: Step, on run: ImplementationRun, in scenarioRun: ScenarioRun) {
     guard run === scenarioRun.implementationRuns.last,
-      let first = scenarioRun.implementationRuns.first
+      let firstRun = scenarioRun.implementationRuns.first
     else { return }
     playedStepCount += 1
     guard steps.count < ExplorationLimits.totalSteps else { return }
-    let state = ExploredState(first, layout: scenarioRun.layout)
+    let state = ExploredState(firstRun, layout: scenarioRun.layout)
     if states.last.map(state.looksLike) != true { states.append(state) }
     var query: Rect?
     if case .query(let rect) = step.action { query = rect }
     steps.append(
       ExploredStep(
         label: step.label, stateIndex: states.count - 1, query: query,
-        answerCount: first.answer?.count,
-        error: first.error.map { "\($0)" }, work: scenarioRun.implementationRuns.map(\.work)))
+        answerCount: firstRun.answer?.count,
+        error: firstRun.error.map { "\($0)" }, work: scenarioRun.implementationRuns.map(\.work)))
   }
 
   /// Adds failures to the recorded steps. The keys of `failures` are the labels of the steps in

@@ -27,8 +27,8 @@ public struct OracleLayout: Hashable, Sendable {
       elements += others[section].sorted { left, right in
         let categories = (left.identity.category, right.identity.category)
         if categories.0 != categories.1 { return categories.0 == .supplementary }
-        let names = (left.identity.kind.name, right.identity.kind.name)
-        if names.0 != names.1 { return names.0 < names.1 }
+        let kindNames = (left.identity.kind.name, right.identity.kind.name)
+        if kindNames.0 != kindNames.1 { return kindNames.0 < kindNames.1 }
         return left.identity.path.item < right.identity.path.item
       }
     }

@@ -26,14 +26,14 @@ package struct OracleMatrix {
 
   /// Creates the matrix of a transform.
   package init(_ transform: Transform3D) {
-    let numbers = transform.matrixEntries
-    rows = (0..<4).map { row in (0..<4).map { numbers[4 * row + $0] } }
+    let matrixEntries = transform.matrixEntries
+    rows = (0..<4).map { row in (0..<4).map { matrixEntries[4 * row + $0] } }
   }
 
   /// The transform with this matrix.
   package var transform: Transform3D {
-    let vectors = rows.map { SIMD4($0[0], $0[1], $0[2], $0[3]) }
-    return Transform3D(rows: (vectors[0], vectors[1], vectors[2], vectors[3]))
+    let rowVectors = rows.map { SIMD4($0[0], $0[1], $0[2], $0[3]) }
+    return Transform3D(rows: (rowVectors[0], rowVectors[1], rowVectors[2], rowVectors[3]))
   }
 
   /// The product of the row vector and this matrix.

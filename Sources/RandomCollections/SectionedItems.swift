@@ -102,14 +102,15 @@ extension SectionedItems {
     var arrangedSections = [(section: Section, isNew: Bool)?](repeating: nil, count: count)
     var unusedIndexes = generator.shuffled(Array(0..<count))
     for (section, from) in movedSections {
-      let target = unusedIndexes.removeLast()
-      arrangedSections[target] = (section, false)
-      updates.append(LayoutUpdate(action: .move, before: .section(from), after: .section(target)))
+      let targetIndex = unusedIndexes.removeLast()
+      arrangedSections[targetIndex] = (section, false)
+      updates.append(
+        LayoutUpdate(action: .move, before: .section(from), after: .section(targetIndex)))
     }
     for _ in 0..<insertedCount {
-      let target = unusedIndexes.removeLast()
-      arrangedSections[target] = (makeSection(&generator), true)
-      updates.append(LayoutUpdate(action: .insert, before: nil, after: .section(target)))
+      let targetIndex = unusedIndexes.removeLast()
+      arrangedSections[targetIndex] = (makeSection(&generator), true)
+      updates.append(LayoutUpdate(action: .insert, before: nil, after: .section(targetIndex)))
     }
     let allSections = arrangedSections.fillingNils(with: remainingSections)
     sections = allSections.map(\.section)
@@ -129,16 +130,16 @@ extension SectionedItems {
     var arrangedItems = [Section.Item?](repeating: nil, count: count)
     var unusedIndexes = generator.shuffled(Array(0..<count))
     for arrival in arrivals {
-      let target = unusedIndexes.removeLast()
-      arrangedItems[target] = arrival.item
-      let targetPath = ElementPath(section: section, item: target)
+      let targetIndex = unusedIndexes.removeLast()
+      arrangedItems[targetIndex] = arrival.item
+      let targetPath = ElementPath(section: section, item: targetIndex)
       updates.append(
         LayoutUpdate(action: .move, before: .item(arrival.path), after: .item(targetPath)))
     }
     for _ in 0..<insertedCount {
-      let target = unusedIndexes.removeLast()
-      arrangedItems[target] = makeItem(&generator)
-      let targetPath = ElementPath(section: section, item: target)
+      let targetIndex = unusedIndexes.removeLast()
+      arrangedItems[targetIndex] = makeItem(&generator)
+      let targetPath = ElementPath(section: section, item: targetIndex)
       updates.append(LayoutUpdate(action: .insert, before: nil, after: .item(targetPath)))
     }
     sections[section].items = arrangedItems.fillingNils(with: sections[section].items)

@@ -133,10 +133,10 @@ private struct FailedRule {
     }
     pathsOfOwnCheckFailures = Set(
       failures.filter { $0.rules == [rule.id] && !$0.comesFromExpectation }.map(\.path))
-    let positions = failures.compactMap { $0.rules.firstIndex(of: rule.id) }
-    positionAmongTestedRules = pathsOfOwnCheckFailures.isEmpty ? 1 + (positions.min() ?? 0) : 0
-    let attributions = failures.compactMap(\.isAttributedToSpecificRule)
-    hasSpecificFailures = 2 * attributions.count { $0 } >= attributions.count
+    let rulePositions = failures.compactMap { $0.rules.firstIndex(of: rule.id) }
+    positionAmongTestedRules = pathsOfOwnCheckFailures.isEmpty ? 1 + (rulePositions.min() ?? 0) : 0
+    let attributionFlags = failures.compactMap(\.isAttributedToSpecificRule)
+    hasSpecificFailures = 2 * attributionFlags.count { $0 } >= attributionFlags.count
   }
 
   /// Whether a failure of this rule can cause the rule in `effect` to fail.

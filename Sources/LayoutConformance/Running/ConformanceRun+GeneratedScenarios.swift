@@ -18,7 +18,7 @@ extension ConformanceRun {
     return ParallelScenarioRunner(
       min(max(first, 0), scenarios.count)..<scenarios.count,
       helperCount: isConcurrent ? max(threadCount - 1, 0) : 0
-    ) { players, index, isHelping in
+    ) { runner, index, isHelping in
       var run = self
       // A scenario that tests particular rules contains expectations for them, so the rules' own
       // checks are left out.
@@ -26,7 +26,7 @@ extension ConformanceRun {
       return run.play(
         scenarios[index].scenario.adapted(to: implementation), on: implementation,
         seed: scenarios[index].seed, skipping: expectations,
-        until: isHelping ? RunCancellation { players.isStopped ? "stopped" : nil } : cancellation)
+        until: isHelping ? RunCancellation { runner.isStopped ? "stopped" : nil } : cancellation)
     }
   }
 
@@ -34,7 +34,7 @@ extension ConformanceRun {
   /// it tests particular rules.
   func play(
     _ generated: GeneratedScenario, _ index: Int,
-    by players: ParallelScenarioRunner<GeneratedScenarioResult>,
+    by runner: ParallelScenarioRunner<GeneratedScenarioResult>,
     until cancellation: RunCancellation, _ results: inout RunResults
   ) {
     var kind = RunProgress.ScenarioKind.randomScenario
@@ -42,11 +42,11 @@ extension ConformanceRun {
     // Skip the scenario if all rules for which it is played have already failed, because one
     // failure of each rule is enough.
     if let rules = rulesToCheck(in: generated), results.haveAllFailed(rules) {
-      players.skip(index)
+      runner.skip(index)
       return results.recordPlayed(kind)
     }
     guard results.reasonToGiveUp == nil,
-      let result = players.outcome(at: index, until: cancellation)
+      let result = runner.outcome(at: index, until: cancellation)
     else { return results.recordUnplayed(kind, generated.id, for: nil) }
     results.add(result, as: kind, for: nil)
   }

@@ -122,15 +122,15 @@ public struct ConformanceRun {
     }
     for (implementationIndex, implementation) in implementations.enumerated() {
       let generated = state.generatedScenarios[implementationIndex]
-      let players = scenarioRunner(
+      let runner = scenarioRunner(
         of: generated, from: playedCount - doneCount, on: implementation,
         skipping: state.results[implementationIndex].expectations, until: cancellation)
       for index in generated.indices {
         playNext(generated[index].id) {
-          play(generated[index], index, by: players, until: cancellation, &$0[implementationIndex])
+          play(generated[index], index, by: runner, until: cancellation, &$0[implementationIndex])
         }
       }
-      players.finish()
+      runner.finish()
       for (rule, scenario) in ruleScenarios(of: implementation) {
         playNext(nil) {
           cancellation.isRequested()
@@ -203,7 +203,7 @@ public struct ConformanceRun {
     if cancellation.reason != nil { return }
     playingIndices.removeAll { results[$0].reasonToGiveUp != nil }
     let playedImplementations = playingIndices.map {
-      restricted(implementations[$0], for: scenario)
+      restrictedImplementation(implementations[$0], for: scenario)
     }
     if checksRules(in: scenario) {
       for (index, implementation) in zip(playingIndices, playedImplementations) {
@@ -245,7 +245,7 @@ public struct ConformanceRun {
 
   /// The implementation restricted to the selected ``layouts`` if the scenario is for any layout;
   /// otherwise the whole implementation.
-  private func restricted(
+  private func restrictedImplementation(
     _ implementation: any LayoutImplementation, for scenario: Scenario
   ) -> any LayoutImplementation {
     guard let layouts, scenario.layout.kind == .any else { return implementation }

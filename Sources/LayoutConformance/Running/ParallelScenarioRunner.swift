@@ -4,12 +4,12 @@ import Synchronization
 /// Plays generated scenarios in order on the calling thread. Helping threads, if there are any,
 /// play later scenarios at the same time.
 ///
-///     let players = ParallelScenarioRunner(0..<scenarios.count, helperCount: 1) {
-///       players, index, isHelping in
+///     let runner = ParallelScenarioRunner(0..<scenarios.count, helperCount: 1) {
+///       runner, index, isHelping in
 ///       play(scenarios[index])
 ///     }
-///     let first = players.outcome(at: 0, until: cancellation)
-///     players.finish()
+///     let first = runner.outcome(at: 0, until: cancellation)
+///     runner.finish()
 ///
 /// Each generated scenario is played once, on one thread. The outcomes are returned in the same
 /// order, so that they do not depend on the number of threads.
@@ -17,7 +17,7 @@ final class ParallelScenarioRunner<Outcome>: @unchecked Sendable {
   /// A function that plays the generated scenario at `index` and returns its outcome. `isHelping`
   /// is true on a helping thread, on which the function should return early once ``isStopped`` is
   /// true.
-  typealias Play = (_ players: ParallelScenarioRunner, _ index: Int, _ isHelping: Bool) -> Outcome
+  typealias Play = (_ runner: ParallelScenarioRunner, _ index: Int, _ isHelping: Bool) -> Outcome
 
   private let play: Play
   private let endIndex: Int

@@ -15,7 +15,7 @@ public enum RuleEffort: Hashable, Sendable {
   }
 
   /// The number of rows in the long lists with which rules check exact positions.
-  var longListCount: Int { self == .quick ? 20_000 : 1_000_000 }
+  var longListItemCount: Int { self == .quick ? 20_000 : 1_000_000 }
 }
 
 extension Scenario {

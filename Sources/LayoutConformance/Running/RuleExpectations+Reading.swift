@@ -37,7 +37,7 @@ private struct RuleExpectationsReader {
   var findings: [Finding] = []
 
   private static let requiredKeys = ["rule", "expect", "reason"]
-  private static let keys = requiredKeys + ["scenario"]
+  private static let legalKeys = requiredKeys + ["scenario"]
 
   init(path: String, scenarios: Set<String>) {
     self.path = path
@@ -57,10 +57,11 @@ private struct RuleExpectationsReader {
     guard case .object(let members) = node.value else {
       return report("expected an object, found \(node.summary)", node, jsonPath)
     }
-    for member in members where !Self.keys.contains(member.key) {
+    for member in members where !Self.legalKeys.contains(member.key) {
       report(
         Suggestion.message(
-          "unknown key \(quoted(member.key))", suggestingWordFor: member.key, among: Self.keys),
+          "unknown key \(quoted(member.key))", suggestingWordFor: member.key,
+          among: Self.legalKeys),
         member.keyPosition, jsonPath)
     }
     for key in Self.requiredKeys where node[key] == nil {

@@ -65,7 +65,7 @@ struct FailureReproducer {
 
   /// The maximum number of rules for which the scenario is shrunk, if several rules failed in the
   /// same step.
-  private static let shrunkRuleLimit = 8
+  private static let maximumShrunkRuleCount = 8
 
   /// Plays a scenario until a rule in `broken` fails, or until any rule fails if `broken` is empty.
   ///
@@ -97,7 +97,7 @@ struct FailureReproducer {
   ) -> FailingScenario? {
     var smallest: FailingScenario?
     var triedRules: Set<[String]> = []
-    for failure in failures where triedRules.count < Self.shrunkRuleLimit {
+    for failure in failures where triedRules.count < Self.maximumShrunkRuleCount {
       if smallest?.isSmall == true { break }
       guard triedRules.insert(failure.rules).inserted else { continue }
       let discovery = shrink(generated, to: failure, randomSteps: randomSteps)

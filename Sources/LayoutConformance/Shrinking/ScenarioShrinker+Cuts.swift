@@ -58,11 +58,11 @@ extension ScenarioShrinker {
   static let simplifyingSteps: ShrinkingPass = { scenario, attemptIndex in
     var remainingIndex = attemptIndex
     for (stepIndex, step) in scenario.steps.enumerated() {
-      let choices = step.action.simplerVariants
-      if remainingIndex < choices.count {
-        return copy(of: scenario) { $0.steps[stepIndex].action = choices[remainingIndex] }
+      let simplerActions = step.action.simplerVariants
+      if remainingIndex < simplerActions.count {
+        return copy(of: scenario) { $0.steps[stepIndex].action = simplerActions[remainingIndex] }
       }
-      remainingIndex -= choices.count
+      remainingIndex -= simplerActions.count
     }
     return nil
   }

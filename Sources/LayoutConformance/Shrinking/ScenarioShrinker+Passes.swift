@@ -22,8 +22,8 @@ extension ScenarioShrinker {
     { scenario, attemptIndex in
       var start = attemptIndex
       for (sectionIndex, section) in scenario.data.sections.enumerated() {
-        let runCount = max(0, section.items.count - length + 1)
-        if start < runCount {
+        let rangeCount = max(0, section.items.count - length + 1)
+        if start < rangeCount {
           // The last items are removed first, because that does not change the indices of the
           // remaining items, which steps may name.
           let firstItem = section.items.count - length - start
@@ -31,7 +31,7 @@ extension ScenarioShrinker {
             $0.data.sections[sectionIndex] = section.removing(firstItem..<firstItem + length)
           }
         }
-        start -= runCount
+        start -= rangeCount
       }
       return nil
     }
@@ -66,10 +66,10 @@ extension ScenarioShrinker {
 
   /// Removes the value of one layout parameter, which then has its default value.
   static let removingParameters: ShrinkingPass = { scenario, attemptIndex in
-    let setParameters = scenario.layout.kind.parameters.map(\.parameter)
+    let specifiedParameters = scenario.layout.kind.parameters.map(\.parameter)
       .filter { scenario.layout.parameters[$0] != nil }
-    guard setParameters.indices.contains(attemptIndex) else { return nil }
-    return copy(of: scenario) { $0.layout.parameters[setParameters[attemptIndex]] = nil }
+    guard specifiedParameters.indices.contains(attemptIndex) else { return nil }
+    return copy(of: scenario) { $0.layout.parameters[specifiedParameters[attemptIndex]] = nil }
   }
 
   private static let simpleView = Rect(x: 0, y: 0, width: 300, height: 400)
@@ -96,14 +96,14 @@ extension ScenarioShrinker {
   static let simplifyingSizes: ShrinkingPass = { scenario, attemptIndex in
     var remainingIndex = attemptIndex
     for (sectionIndex, section) in scenario.data.sections.enumerated() {
-      let choices = section.items.simplerVersions
-      if remainingIndex < choices.count {
+      let simplerItems = section.items.simplerVersions
+      if remainingIndex < simplerItems.count {
         var simplerScenario = scenario
-        simplerScenario.data.sections[sectionIndex].items = choices[remainingIndex]
+        simplerScenario.data.sections[sectionIndex].items = simplerItems[remainingIndex]
         return simplerScenario == scenario
           ? nextAttempt(simplifyingSizes, scenario, &attemptIndex) : simplerScenario
       }
-      remainingIndex -= choices.count
+      remainingIndex -= simplerItems.count
     }
     return nil
   }

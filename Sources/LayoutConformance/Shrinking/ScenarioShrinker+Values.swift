@@ -5,22 +5,22 @@ extension ScenarioShrinker {
     [
       { scenario, attemptIndex in
         guard attemptIndex == 0 else { return nil }
-        return scenario.statingValues(of: generator)
+        return scenario.writingGeneratedValues(of: generator)
       },
       { scenario, attemptIndex in
         var remainingIndex = attemptIndex
         for (sectionIndex, section) in scenario.data.sections.enumerated() {
-          let statedTexts = section.itemTextsByKey[SectionKey.values.name] ?? [:]
-          for (item, text) in statedTexts.sorted(by: { $0.key < $1.key }) {
-            let choices = generator.simplerTexts(than: text)
-            if remainingIndex < choices.count {
+          let valueTexts = section.itemTextsByKey[SectionKey.values.name] ?? [:]
+          for (item, text) in valueTexts.sorted(by: { $0.key < $1.key }) {
+            let simplerTexts = generator.simplerTexts(than: text)
+            if remainingIndex < simplerTexts.count {
               var simplerScenario = scenario
               simplerScenario.data.sections[sectionIndex].itemTextsByKey[SectionKey.values.name]?[
                 item] =
-                choices[remainingIndex]
+                simplerTexts[remainingIndex]
               return simplerScenario
             }
-            remainingIndex -= choices.count
+            remainingIndex -= simplerTexts.count
           }
         }
         return nil
@@ -32,16 +32,16 @@ extension ScenarioShrinker {
 extension Scenario {
   /// The scenario with the generated value of every item written into the data; nil if all items
   /// already state a value.
-  fileprivate func statingValues(of generator: any ItemValueGenerator) -> Scenario? {
+  fileprivate func writingGeneratedValues(of generator: any ItemValueGenerator) -> Scenario? {
     var result = self
     for (sectionIndex, section) in data.sections.enumerated() {
-      var statedTexts = section.itemTextsByKey[SectionKey.values.name] ?? [:]
+      var valueTexts = section.itemTextsByKey[SectionKey.values.name] ?? [:]
       let sizes = section.items.sizes
-      for item in 0..<section.items.count where statedTexts[item] == nil {
-        statedTexts[item] = generator.text(forItemOf: sizes?[item])
+      for item in 0..<section.items.count where valueTexts[item] == nil {
+        valueTexts[item] = generator.text(forItemOf: sizes?[item])
       }
       result.data.sections[sectionIndex].itemTextsByKey[SectionKey.values.name] =
-        statedTexts.isEmpty ? nil : statedTexts
+        valueTexts.isEmpty ? nil : valueTexts
     }
     return result.data == data ? nil : result
   }

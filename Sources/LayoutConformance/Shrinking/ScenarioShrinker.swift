@@ -36,8 +36,8 @@ struct ScenarioShrinker {
 
   /// The passes that simplify item values of the author's own type; empty if the items have none.
   private var valuePasses: [ShrinkingPass] {
-    let visitor = reproducer.implementation as? any VisitingLayout
-    return visitor?.itemValues.map(Self.simplifyingValues) ?? []
+    let visitingLayout = reproducer.implementation as? any VisitingLayout
+    return visitingLayout?.itemValues.map(Self.simplifyingValues) ?? []
   }
 
   private func isReadable(_ scenario: Scenario) -> Bool {

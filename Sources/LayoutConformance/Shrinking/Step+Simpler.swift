@@ -40,10 +40,10 @@ extension Step.Action {
 
 extension Invalidation {
   fileprivate var simplerVariants: [Invalidation] {
-    let itemLists =
+    let simplerItemLists =
       (items.count > 1 ? items.copiesWithoutOneElement : [])
       + items.replacingOneElement(\.earlierPaths) { $0 }
-    return itemLists.map { list in copy(of: self) { $0.items = list } }
+    return simplerItemLists.map { list in copy(of: self) { $0.items = list } }
   }
 }
 
@@ -54,12 +54,12 @@ extension Batch {
     func changing<Value>(
       _ changes: WritableKeyPath<Batch, [Located<Value>]>, _ simplerValues: (Value) -> [Value]
     ) -> [Batch] {
-      let changeLists =
+      let simplerChangeLists =
         self[keyPath: changes].copiesWithoutOneElement
         + self[keyPath: changes].replacingOneElement({ simplerValues($0.value) }) {
           Located($0, at: .start)
         }
-      return changeLists.map { list in copy(of: self) { $0[keyPath: changes] = list } }
+      return simplerChangeLists.map { list in copy(of: self) { $0[keyPath: changes] = list } }
     }
     return changing(\.deletes, \.earlierPaths) + changing(\.inserts, \.simplerVariants)
       + changing(\.moves, \.simplerVariants) + changing(\.reloads, \.simplerVariants)
@@ -131,9 +131,9 @@ extension SectionSpecification {
     {
       if !counts.contains(smallerCount) { counts.append(smallerCount) }
     }
-    var choices = counts.map { items.prefix($0) }
-    if items.sizes != nil && items.frames == nil { choices.append(.count(count)) }
-    return choices.map { choice in copy(of: self) { $0.items = choice } }
+    var simplerItems = counts.map { items.prefix($0) }
+    if items.sizes != nil && items.frames == nil { simplerItems.append(.count(count)) }
+    return simplerItems.map { choice in copy(of: self) { $0.items = choice } }
   }
 }
 

@@ -49,7 +49,7 @@ public struct ItemValues<Value: Codable & Sendable>: Sendable {
   /// A stated text that is not the JSON of a `Value` is ignored.
   public func value(at path: ElementPath, in source: ScenarioSource) -> Value {
     let size = source.sizeForItem(at: path)
-    guard let text = source.statedValue(at: path), let value = decodedValue(text) else {
+    guard let text = source.valueTextInScenario(at: path), let value = decodedValue(text) else {
       return randomValue(for: size)
     }
     return value
@@ -108,7 +108,7 @@ public struct ItemValueRandomNumberGenerator: RandomNumberGenerator {
 
 extension ScenarioSource {
   /// The value that the scenario states for an item; nil if it states none.
-  fileprivate func statedValue(at path: ElementPath) -> String? {
+  fileprivate func valueTextInScenario(at path: ElementPath) -> String? {
     guard data.sections.indices.contains(path.section) else { return nil }
     return data.sections[path.section].itemTextsByKey[SectionKey.values.name]?[path.item]
   }

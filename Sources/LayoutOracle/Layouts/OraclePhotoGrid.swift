@@ -29,8 +29,8 @@ package struct OraclePhotoGrid: Hashable, Sendable {
   ) throws(LayoutError) -> OracleLayout {
     try flow.layout(sections, in: environment).changingCells { element in
       let path = element.identity.path
-      let ownMode = sections[path.section].itemTextsByKey["layoutModes"]?[path.item]
-      element.customValues = [CustomValue("layoutMode", .keyword(ownMode ?? layoutMode))]
+      let itemLayoutMode = sections[path.section].itemTextsByKey["layoutModes"]?[path.item]
+      element.customValues = [CustomValue("layoutMode", .keyword(itemLayoutMode ?? layoutMode))]
     }
   }
 

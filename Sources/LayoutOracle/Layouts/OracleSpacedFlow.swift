@@ -34,7 +34,7 @@ package struct OracleSpacedFlow: Hashable, Sendable {
     let axis = flow.scrollDirection
     let flowResult = try flow.layoutWithLines(
       sections, in: environment.storingAllElements, itemSize: Self.scaledSize)
-    let contentCross = flowResult.layout.contentSize[axis.cross]
+    let contentCrossLength = flowResult.layout.contentSize[axis.cross]
 
     var cells: [[OracleElement]] = sections.map { _ in [] }
     var otherElements = cells
@@ -47,7 +47,7 @@ package struct OracleSpacedFlow: Hashable, Sendable {
     }
     for (section, (inset, lines)) in flowResult.lines.enumerated() {
       let leadingInset = inset.leading(axis.cross)
-      let availableLength = contentCross - leadingInset - inset.trailing(axis.cross)
+      let availableLength = contentCrossLength - leadingInset - inset.trailing(axis.cross)
       for line in lines {
         for (indexOnLine, item) in line.enumerated() {
           let frame = cells[section][item].frame
@@ -62,7 +62,7 @@ package struct OracleSpacedFlow: Hashable, Sendable {
       let header = otherElements[section].first { $0.identity.kind == .header }
       if let binder = Self.binderDecoration(
         of: section, behind: cells[section], headerLength: header?.frame.size[axis] ?? 0,
-        contentCross: contentCross, axis: axis)
+        contentCrossLength: contentCrossLength, axis: axis)
       {
         otherElements[section].append(binder)
       }
@@ -73,8 +73,8 @@ package struct OracleSpacedFlow: Hashable, Sendable {
 
   /// The decoration view behind a section's cells; nil if the section has no cells.
   private static func binderDecoration(
-    of section: Int, behind cells: [OracleElement], headerLength: Double, contentCross: Double,
-    axis: Axis
+    of section: Int, behind cells: [OracleElement], headerLength: Double,
+    contentCrossLength: Double, axis: Axis
   ) -> OracleElement? {
     guard var longestCell = cells.first else { return nil }
     // The cell that is longest along the scroll axis; of several such cells, the first.
@@ -82,9 +82,9 @@ package struct OracleSpacedFlow: Hashable, Sendable {
       longestCell = cell
     }
     let center = Point(
-      main: longestCell.frame.center[axis], cross: contentCross / 2, axis: axis)
+      main: longestCell.frame.center[axis], cross: contentCrossLength / 2, axis: axis)
     let size = Size(
-      main: longestCell.frame.size[axis] + headerLength, cross: contentCross, axis: axis)
+      main: longestCell.frame.size[axis] + headerLength, cross: contentCrossLength, axis: axis)
     return OracleElement(
       .decoration(.binder, ElementPath(section: section, item: 0)),
       frame: integralFrame(center: center, size: size), zIndex: -1)

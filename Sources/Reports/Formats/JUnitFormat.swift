@@ -58,19 +58,19 @@ extension ReportSuite.Case {
   fileprivate func xmlLines(className: String) -> [String] {
     let openingTag =
       "    <testcase classname=\"\(XMLText.escaped(className))\" name=\"\(XMLText.escaped(name))\""
-    var children: [String] = []
+    var childElements: [String] = []
     switch outcome {
     case .passed: break
     case .skipped(let reason):
-      children.append("<skipped message=\"\(XMLText.escaped(reason))\"/>")
+      childElements.append("<skipped message=\"\(XMLText.escaped(reason))\"/>")
     case .failed(let type, let message, let paragraphs):
       let type = type.map { "type=\"\(XMLText.escaped($0))\" " } ?? ""
       let body = paragraphs.map(XMLText.escaped).joined(separator: "\n")
-      children.append(
+      childElements.append(
         "<failure \(type)message=\"\(XMLText.escaped(message))\">\(body)</failure>")
     }
-    if let output { children.append("<system-out>\(XMLText.escaped(output))</system-out>") }
-    if children.isEmpty { return [openingTag + "/>"] }
-    return [openingTag + ">"] + children.map { "      " + $0 } + ["    </testcase>"]
+    if let output { childElements.append("<system-out>\(XMLText.escaped(output))</system-out>") }
+    if childElements.isEmpty { return [openingTag + "/>"] }
+    return [openingTag + ">"] + childElements.map { "      " + $0 } + ["    </testcase>"]
   }
 }

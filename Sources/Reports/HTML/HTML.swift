@@ -23,14 +23,14 @@ package enum HTML {
     // Cells have no `class` attribute, because a page has thousands of cells. The style of a cell
     // depends on its tag and on the class of its table.
     let hasOnlyTextColumns = leading >= headings.count
-    let namingCount = hasOnlyTextColumns ? 1 : max(leading, 1)
+    let namingColumnCount = hasOnlyTextColumns ? 1 : max(leading, 1)
     let headingCells = headings.enumerated().map { place, heading in
-      "<th\(place < namingCount ? " class=\"lead\"" : "")>\(XMLText.escaped(heading))</th>"
+      "<th\(place < namingColumnCount ? " class=\"lead\"" : "")>\(XMLText.escaped(heading))</th>"
     }
     let bodyRows = rows.map { cells in
       "<tr>"
         + cells.enumerated().map { place, cell in
-          place < namingCount ? "<th>\(cell)</th>" : "<td>\(cell)</td>"
+          place < namingColumnCount ? "<th>\(cell)</th>" : "<td>\(cell)</td>"
         }.joined() + "</tr>"
     }
     return "<div class=\"scroll\" tabindex=\"0\" role=\"group\" "

@@ -94,8 +94,8 @@ package struct TextTable: Sendable {
           let heading = columns[column].heading
           // Headings with fewer lines than the longest one are aligned at the bottom, next to the
           // cells.
-          let row = level - (headingLineCount - heading.count)
-          return ReportCell(row >= 0 ? heading[row] : "")
+          let headingLineIndex = level - (headingLineCount - heading.count)
+          return ReportCell(headingLineIndex >= 0 ? heading[headingLineIndex] : "")
         }
         lines.append(coloring.bold(line))
       }

@@ -74,7 +74,7 @@ public enum SizesCSV {
             .valueMissing, file: file, at: label.position,
             "expected a value in the column \"section\", found none")
         }
-        if let previous = previousLabel, !previous.elementsEqual(label.bytes) {
+        if let lastLabel = previousLabel, !lastLabel.elementsEqual(label.bytes) {
           sections.append(sizes)
           sizes = []
           previousLabel = Array(label.bytes)

@@ -106,8 +106,8 @@ extension LayoutImplementation {
   /// The layouts that scenarios for this implementation can name: those of its catalog, followed by
   /// the other layouts that the implementation can make.
   package var knownLayouts: [LayoutDescription] {
-    let catalogued = catalog?.layouts ?? []
-    return catalogued + supportedLayouts.filter { !catalogued.contains($0) }
+    let catalogLayouts = catalog?.layouts ?? []
+    return catalogLayouts + supportedLayouts.filter { !catalogLayouts.contains($0) }
   }
 }
 

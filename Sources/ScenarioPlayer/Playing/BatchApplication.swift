@@ -184,10 +184,10 @@ extension ResolvedSection {
   fileprivate func replacingItems(_ items: [ResolvedItem], ownSize: Size) -> ResolvedSection {
     var result = self
     result.count = items.count
-    let haveSizes = items.contains { $0.size != nil }
-    result.sizes = haveSizes ? items.map { $0.size ?? ownSize } : nil
-    let haveFrames = frames != nil || items.contains { $0.frame != nil }
-    result.frames = haveFrames ? items.map { $0.frame ?? .zero } : nil
+    let hasSizes = items.contains { $0.size != nil }
+    result.sizes = hasSizes ? items.map { $0.size ?? ownSize } : nil
+    let hasFrames = frames != nil || items.contains { $0.frame != nil }
+    result.frames = hasFrames ? items.map { $0.frame ?? .zero } : nil
     result.itemTextsByKey = [:]
     for (index, item) in items.enumerated() {
       for (key, text) in item.textsByKey { result.itemTextsByKey[key, default: [:]][index] = text }

@@ -15,17 +15,17 @@ extension ScenarioRun {
     let isSilentlyChanged =
       expectedState.pendingChanges.batchCount == 0
       && expectedState.laidOutData.map { $0 != source.data } ?? false
-    let isEmpty = batch.updates.isEmpty
+    let isBatchEmpty = batch.updates.isEmpty
     do throws(LayoutError) {
       let countsBefore =
         expectedState.laidOutData == nil || expectedState.pendingChanges.invalidatesCounts
         ? source.counts : expectedState.laidOutCounts
-      let outcome = try source.planAndData(
+      let planAndData = try source.planAndData(
         of: batch, on: countsBefore, ownSize: layout.layoutItemSize)
       if batch.preparesLayout {
-        beginBatch(outcome.plan, outcome.data, of: step)
+        beginBatch(planAndData.plan, planAndData.data, of: step)
       } else {
-        applyDeferredBatch(outcome.plan, outcome.data)
+        applyDeferredBatch(planAndData.plan, planAndData.data)
       }
     } catch {
       oracleError = error
@@ -36,26 +36,26 @@ extension ScenarioRun {
       checkRejectedBatch(of: step)
       return
     }
-    if isSilentlyChanged && !isEmpty { expectedState.markExpectedDataUnknown() }
+    if isSilentlyChanged && !isBatchEmpty { expectedState.markExpectedDataUnknown() }
     if !batch.preparesLayout { return checkStep(step) }
-    let outcomes = implementationRuns.map {
+    let batchResults = implementationRuns.map {
       (error: $0.error, work: $0.work, report: $0.batchReport)
     }
-    if outcomes.allSatisfy({ $0.error == nil }) {
+    if batchResults.allSatisfy({ $0.error == nil }) {
       for innerStep in steps { play(innerStep) }
     }
     self.batch = nil
-    for (run, outcome) in zip(implementationRuns, outcomes) {
+    for (run, batchResult) in zip(implementationRuns, batchResults) {
       run.clearStepResults()
       run.driver.endUpdates()
-      run.error = outcome.error
-      run.work = outcome.work
-      run.batchReport = outcome.report
+      run.error = batchResult.error
+      run.work = batchResult.work
+      run.batchReport = batchResult.report
     }
     checkStep(step)
     for run in implementationRuns
     where run.error == nil && run.refusal == nil && expectedState.isExpectedDataKnown
-      && !isEmpty
+      && !isBatchEmpty
       && answersDependOnlyOnCurrentData(on: run)
     {
       checkAgainstNewLayout(rules: ["U-07"], after: step, on: run)

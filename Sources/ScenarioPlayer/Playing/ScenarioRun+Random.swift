@@ -3,10 +3,10 @@ import ScenarioFiles
 extension ScenarioRun {
   /// Plays random steps. Each is generated for the state after the steps before it.
   func playRandomSteps(_ randomSteps: RandomSteps, of step: Step) {
-    var script = RandomScript(randomSteps)
+    var randomScript = RandomScript(randomSteps)
     for stepNumber in 0..<randomSteps.count {
       if isStopped { return }
-      guard let currentState, let action = script.next(in: currentState) else { return }
+      guard let currentState, let action = randomScript.next(in: currentState) else { return }
       playedRandomActions.append(action)
       play(
         Step(

@@ -9,18 +9,20 @@ extension SystematicScenario {
         DataSpecification(tree: ClassTree(parents: parents))
       }
     }
-    let chain: [Int?] = (0..<12).map { $0 == 0 ? nil : $0 - 1 }
-    let star: [Int?] = (0..<130).map { $0 == 0 ? nil : 0 }
-    let ternaryTree: [Int?] = (0..<300).map { $0 == 0 ? nil : ($0 - 1) / 3 }
+    let chainParents: [Int?] = (0..<12).map { $0 == 0 ? nil : $0 - 1 }
+    let starParents: [Int?] = (0..<130).map { $0 == 0 ? nil : 0 }
+    let ternaryTreeParents: [Int?] = (0..<300).map { $0 == 0 ? nil : ($0 - 1) / 3 }
     var scenarios = [
       makeScenario("no-node", []), makeScenario("one-node", [nil]),
       makeScenario("roots", [nil, nil, nil]),
-      makeScenario("chain", chain), makeScenario("forest", [nil, 0, nil, 2, 2, nil]),
+      makeScenario("chain", chainParents), makeScenario("forest", [nil, 0, nil, 2, 2, nil]),
     ]
     for length in [16, 64] {
       scenarios.append(makeScenario("around-\(length)", layeredParents(length)))
     }
-    return scenarios + [makeScenario("around-128", star), makeScenario("bush", ternaryTree)]
+    return scenarios + [
+      makeScenario("around-128", starParents), makeScenario("bush", ternaryTreeParents),
+    ]
   }
 
   /// The parents of a forest with three depths. These depths have `length - 1`, `length` and

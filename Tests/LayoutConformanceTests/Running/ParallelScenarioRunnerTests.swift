@@ -16,14 +16,14 @@ struct ParallelScenarioRunnerTests {
     "every generated scenario is played once, and outcomes are returned in order", arguments: 0...3)
   func returnsOutcomesInOrder(helperCount: Int) {
     let playCounts = (0..<200).map { _ in PlayCount() }
-    let players = ParallelScenarioRunner(10..<200, helperCount: helperCount) { _, index, _ in
+    let runner = ParallelScenarioRunner(10..<200, helperCount: helperCount) { _, index, _ in
       playCounts[index].value.add(1, ordering: .relaxed)
       return 3 * index
     }
     for index in 10..<200 {
-      #expect(players.outcome(at: index, until: neverCanceled) == 3 * index)
+      #expect(runner.outcome(at: index, until: neverCanceled) == 3 * index)
     }
-    players.finish()
+    runner.finish()
     #expect(
       playCounts.map { $0.value.load(ordering: .relaxed) } == (0..<200).map { $0 < 10 ? 0 : 1 })
   }
@@ -37,7 +37,7 @@ struct ParallelScenarioRunnerTests {
     let requesterStarted = DispatchSemaphore(value: 0)
     let helperPlayed = DispatchSemaphore(value: 0)
     var isFirstHelperScenario = true
-    let players = ParallelScenarioRunner(0..<4, helperCount: 1) { _, index, isHelping in
+    let runner = ParallelScenarioRunner(0..<4, helperCount: 1) { _, index, isHelping in
       // The helping thread ends its first scenario only after the requesting thread has started
       // one. That scenario ends when the helping thread has played the other three.
       if isHelping {
@@ -51,8 +51,8 @@ struct ParallelScenarioRunnerTests {
       return isHelping
     }
     // If the helping thread claims the first scenario, the requesting thread plays another.
-    let playedByHelper = (0..<4).map { players.outcome(at: $0, until: neverCanceled) }
-    players.finish()
+    let playedByHelper = (0..<4).map { runner.outcome(at: $0, until: neverCanceled) }
+    runner.finish()
     #expect(playedByHelper.filter { $0 == false }.count == 1)
   }
 
@@ -61,17 +61,17 @@ struct ParallelScenarioRunnerTests {
     var playedIndices: [Int] = []
     var reason: String?
     let cancellation = RunCancellation { reason }
-    let players = ParallelScenarioRunner(0..<4, helperCount: 0) { _, index, _ in
+    let runner = ParallelScenarioRunner(0..<4, helperCount: 0) { _, index, _ in
       playedIndices.append(index)
       return index
     }
-    players.skip(0)
-    #expect(players.outcome(at: 1, until: cancellation) == 1)
+    runner.skip(0)
+    #expect(runner.outcome(at: 1, until: cancellation) == 1)
     reason = "interrupted"
     cancellation.isRequested()
-    #expect(players.outcome(at: 2, until: cancellation) == nil)
-    #expect(players.isStopped)
-    players.finish()
+    #expect(runner.outcome(at: 2, until: cancellation) == nil)
+    #expect(runner.isStopped)
+    runner.finish()
     #expect(playedIndices == [1])
   }
 

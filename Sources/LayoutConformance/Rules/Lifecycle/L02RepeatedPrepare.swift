@@ -13,8 +13,8 @@ extension Rule {
     let stateAfterOnePrepare = scratchLayout.state
     // This rule is not checked on a layout that answers a repeated query differently. Other rules
     // report that mistake.
-    let isOrdered = check.observation.run.comparesOrder
-    guard stateAfterOnePrepare.difference(from: scratchLayout.state, inOrder: isOrdered) == nil
+    let comparesOrder = check.observation.run.comparesOrder
+    guard stateAfterOnePrepare.difference(from: scratchLayout.state, inOrder: comparesOrder) == nil
     else {
       return
     }

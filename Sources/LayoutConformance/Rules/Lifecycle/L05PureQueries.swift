@@ -8,10 +8,10 @@ extension Rule {
     sources: [.thisProject], [.random]
   ) { check in
     // If even the first answers of two layouts differ, the layout breaks X-01 instead of this rule.
-    let firstAnswers = (0..<2).map { _ in
+    let answersOfTwoLayouts = (0..<2).map { _ in
       check.makePreparedLayout().layout.elements(in: .infinite)
     }
-    guard firstAnswers[0] == firstAnswers[1] else { return }
+    guard answersOfTwoLayouts[0] == answersOfTwoLayouts[1] else { return }
     let rects = (0..<3).map { _ in check.randomRect() } + [check.source.bounds]
     let firstLayout = check.makePreparedLayout()
     let answers = rects.map { firstLayout.layout.elements(in: $0) }

@@ -9,15 +9,15 @@ extension Rule {
     exclusionReason: onlyForKinds { $0.traits.rowFilling == .single },
     generatedScenarios: { kind, effort in
       guard kind.traits.rowFilling == .single else { return [] }
-      let list = LayoutSpecification(
+      let listSpecification = LayoutSpecification(
         kind: kind,
         parameters: [
           .rowHeight: .number(fractionalRowHeight), .spacing: .number(fractionalSpacing),
         ])
       return [
         Scenario(
-          for: "N-01", list,
-          sections: [SectionSpecification(items: .count(effort.longListCount))])
+          for: "N-01", listSpecification,
+          sections: [SectionSpecification(items: .count(effort.longListItemCount))])
       ]
     }
   ) { check in
@@ -29,10 +29,10 @@ extension Rule {
     check.recordExercise(count > 0)
     let rowDistance = fractionalRowHeight + fractionalSpacing
     // Not all rows are looked up, because that would take too long for a layout in another program.
-    let rows =
+    let rowsToCheck =
       Array(0..<min(200, count)) + Array(max(0, count - 200)..<count)
       + (0..<1600).map { _ in check.randomNumbers.nextInt(count) }
-    for row in rows {
+    for row in rowsToCheck {
       let identity = ElementIdentity.cell(ElementPath(section: 0, item: row))
       let expected = Rect(
         x: 0, y: Double(row) * rowDistance, width: check.source.bounds.width,

@@ -15,11 +15,11 @@ extension Rule {
   ) { check in
     let borderRects = RectSample.rectsAroundPowersOfTwo(in: check.subject.contentSize)
     let pageBorderRects = RectSample.rectsAcrossPageBorders(of: check.observation.elements)
-    let drawnRects = [borderRects, borderRects, borderRects, pageBorderRects, pageBorderRects]
+    let randomRects = [borderRects, borderRects, borderRects, pageBorderRects, pageBorderRects]
       .compactMap {
         check.randomElement(from: $0)
       }
-    for rect in drawnRects {
+    for rect in randomRects {
       check.recordExercise(!check.expectedElements(in: rect).isEmpty)
       check.expectAnswer(
         in: rect, rectDescription: "in a query at a border of a bucket, page or section")

@@ -9,7 +9,7 @@ extension Rule {
     isObservableOverTheWire: false,
     exclusionReason: onlyWithWorkLimit { $0.sizes != nil }
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, let bound = check.workBounds?.sizes else { return }
+    guard check.mayHaveChangedSinceLastStep, let workBound = check.workBounds?.sizes else { return }
     let scratchLayout = check.makeLayout()
     let sizesAskedBefore = scratchLayout.source.sizesAsked
     scratchLayout.prepare()
@@ -17,7 +17,7 @@ extension Rule {
     check.recordExercise(!firstScreen.isEmpty)
     let count = check.observation.counts.reduce(0, +)
     let askedSizeCount = scratchLayout.source.sizesAsked - sizesAskedBefore
-    let limit = bound.limit(for: count)
+    let limit = workBound.limit(for: count)
     check.expect(
       askedSizeCount <= limit,
       "expected at most \(limit) item sizes requested until the first screen is laid out, found \(askedSizeCount)"

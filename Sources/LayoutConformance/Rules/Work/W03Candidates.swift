@@ -10,7 +10,7 @@ extension Rule {
     exclusionReason: onlyWithWorkLimit { $0.candidates != nil },
     generatedScenarios: { kind, _ in largeScenarios(kind) }
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, let bound = check.workBounds?.candidates,
+    guard check.mayHaveChangedSinceLastStep, let workBound = check.workBounds?.candidates,
       check.subject.layout is any WorkCounting
     else { return }
     let size = check.subject.contentSize
@@ -22,7 +22,7 @@ extension Rule {
       let foundCount = check.subject.elements(in: rect).count
       check.recordExercise()
       let inspectedCount = check.subject.work.candidatesInspected - inspectedCountBefore
-      let limit = bound.limit(for: foundCount)
+      let limit = workBound.limit(for: foundCount)
       check.expect(
         inspectedCount <= limit,
         "expected a query of \(rect.text) that returns \(foundCount) elements to inspect at most \(limit) elements, found \(inspectedCount)"
