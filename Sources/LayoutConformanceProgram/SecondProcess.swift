@@ -6,7 +6,7 @@ import Wording
 /// Runs this program again in another process, to compare the answers of two processes with
 /// different hash seeds (rule X-02).
 package struct SecondProcess: Sendable {
-  private let program: String
+  private let programPath: String
   private let arguments: [String]
 
   /// Finds the executable file of this program.
@@ -19,7 +19,7 @@ package struct SecondProcess: Sendable {
   package init?(of name: String? = nil, arguments: [String]) {
     guard let path = Bundle.main.executablePath, name.map({ path.hasSuffix("/" + $0) }) ?? true
     else { return nil }
-    program = path
+    programPath = path
     self.arguments = arguments
   }
 
@@ -41,7 +41,7 @@ package struct SecondProcess: Sendable {
     let process: ProgramProcess
     do {
       process = try ProgramProcess(
-        [program] + arguments + words + layoutArguments
+        [programPath] + arguments + words + layoutArguments
           + ["--answers", "--seed", "\(run.seed)", "--worlds", "\(run.randomScenariosPerLayout)"])
     } catch {
       throw Failure(description: "the process cannot be started: \(error.reason)")

@@ -51,10 +51,10 @@ struct JUnitFile {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "layout-conformance-junit-\(process)")
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let lock = open(folder.appending(path: "lock").path, O_CREAT | O_RDWR, 0o600)
-    guard lock >= 0 else { return }
-    defer { close(lock) }
-    flock(lock, LOCK_EX)
+    let lockDescriptor = open(folder.appending(path: "lock").path, O_CREAT | O_RDWR, 0o600)
+    guard lockDescriptor >= 0 else { return }
+    defer { close(lockDescriptor) }
+    flock(lockDescriptor, LOCK_EX)
     try? JSONEncoder().encode(testCases).write(to: folder.appending(path: rule + ".json"))
     let testCasesOfRules = RuleBook.ids.compactMap { id -> RuleTestCases? in
       guard let data = try? Data(contentsOf: folder.appending(path: id + ".json")) else {

@@ -22,9 +22,9 @@ extension ConformanceRun {
       additionalScenarios = [generated]
       return []
     }
-    let root = FileReading.absolutePath(target + "/../..")
+    let scenarioRoot = FileReading.absolutePath(target + "/../..")
     let result = ScenarioReader.read(
-      contentsOf: target, relativeTo: root, layouts: layouts, rules: RuleBook.ids,
+      contentsOf: target, relativeTo: scenarioRoot, layouts: layouts, rules: RuleBook.ids,
       itemLimit: itemLimit)
     scenarios = result.scenario.map { [$0] } ?? []
     return result.findings

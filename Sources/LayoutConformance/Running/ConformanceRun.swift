@@ -105,29 +105,33 @@ public struct ConformanceRun {
     record: (RunState) -> Void
   ) -> [ConformanceReport] {
     let cancellation = RunCancellation(reasonToStop)
-    let total = scenarios.count + state.generatedScenarios.reduce(0) { $0 + $1.count }
+    let totalCount = scenarios.count + state.generatedScenarios.reduce(0) { $0 + $1.count }
     let playedCount = state.playedCount
     var state = state
-    var doneCount = 0
+    var finishedCount = 0
     func playNext(_ id: String?, _ body: (inout [RunResults]) -> Void) {
-      defer { doneCount += 1 }
-      guard doneCount >= playedCount else { return }
-      if let id, !cancellation.isRequested() { reportProgress(min(doneCount, total), total, id) }
+      defer { finishedCount += 1 }
+      guard finishedCount >= playedCount else { return }
+      if let id, !cancellation.isRequested() {
+        reportProgress(min(finishedCount, totalCount), totalCount, id)
+      }
       body(&state.results)
-      state.playedCount = doneCount + 1
+      state.playedCount = finishedCount + 1
       record(state)
     }
     for scenario in scenarios {
       playNext(scenario.id) { play(scenario, on: implementations, until: cancellation, &$0) }
     }
     for (implementationIndex, implementation) in implementations.enumerated() {
-      let generated = state.generatedScenarios[implementationIndex]
+      let generatedScenarios = state.generatedScenarios[implementationIndex]
       let runner = scenarioRunner(
-        of: generated, from: playedCount - doneCount, on: implementation,
+        of: generatedScenarios, from: playedCount - finishedCount, on: implementation,
         skipping: state.results[implementationIndex].expectations, until: cancellation)
-      for index in generated.indices {
-        playNext(generated[index].id) {
-          play(generated[index], index, by: runner, until: cancellation, &$0[implementationIndex])
+      for index in generatedScenarios.indices {
+        playNext(generatedScenarios[index].id) {
+          play(
+            generatedScenarios[index], index, by: runner, until: cancellation,
+            &$0[implementationIndex])
         }
       }
       runner.finish()

@@ -48,8 +48,8 @@ public enum CrashReporter {
   public static func install(seconds: Int, reportingTo path: String? = nil) {
     isInstalled = true
     if let path {
-      let file = open(path, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0o600)
-      if file >= 0 { reportDescriptor = file }
+      let fileDescriptor = open(path, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0o600)
+      if fileDescriptor >= 0 { reportDescriptor = fileDescriptor }
     }
     for signalNumber in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] {
       signal(signalNumber) { signalNumber in

@@ -19,16 +19,16 @@ extension RuleCheck {
   /// view, and a view with width and height exchanged, as by a rotation.
   var boundsChanges: [BoundsChange] {
     let oldBounds = source.bounds
-    func change(_ property: String, _ width: Double, _ height: Double) -> BoundsChange {
+    func boundsChange(_ property: String, _ width: Double, _ height: Double) -> BoundsChange {
       BoundsChange(
         changedProperty: property,
         bounds: Rect(x: oldBounds.minX, y: oldBounds.minY, width: width, height: height))
     }
     let changes = [
-      change("width", (oldBounds.width * 0.6).rounded(.up), oldBounds.height),
-      change("width", (oldBounds.width * 1.5).rounded(.up) + 7, oldBounds.height),
-      change("height", oldBounds.width, (oldBounds.height * 1.5).rounded(.up) + 7),
-      change("orientation", oldBounds.height, oldBounds.width),
+      boundsChange("width", (oldBounds.width * 0.6).rounded(.up), oldBounds.height),
+      boundsChange("width", (oldBounds.width * 1.5).rounded(.up) + 7, oldBounds.height),
+      boundsChange("height", oldBounds.width, (oldBounds.height * 1.5).rounded(.up) + 7),
+      boundsChange("orientation", oldBounds.height, oldBounds.width),
     ]
     return changes.filter { $0.bounds != oldBounds }
   }

@@ -45,16 +45,16 @@ extension OracleFlow {
       // specification).
       return lengths.indices.map { start + lengthsBefore[$0] + Double($0) * spacing }
     }
-    var capacity = Double(lengths.count)
+    var lineCapacity = Double(lengths.count)
     var spareLength = availableLength - lengthSum
     if isLast && lengths[0] + spacing > 0 {
       // The gaps on the last line are those of a full line of items of this size (rule 5 of the
       // flow specification).
       let fittingCount = ((availableLength + spacing) / (lengths[0] + spacing)).rounded(.down)
-      capacity = max(capacity, fittingCount)
-      spareLength = availableLength - capacity * lengths[0]
+      lineCapacity = max(lineCapacity, fittingCount)
+      spareLength = availableLength - lineCapacity * lengths[0]
     }
-    if capacity == 1 {
+    if lineCapacity == 1 {
       // A single item is centered, even if it is wider than the available length (rule 7 of the
       // flow specification).
       return [start + spareLength / 2]
@@ -62,7 +62,7 @@ extension OracleFlow {
     // Each position is computed with a single division, as in the engines, so that the results are
     // equal bit for bit (rules 4 and 5 of the flow specification).
     return lengths.indices.map {
-      start + lengthsBefore[$0] + (Double($0) * spareLength) / (capacity - 1)
+      start + lengthsBefore[$0] + (Double($0) * spareLength) / (lineCapacity - 1)
     }
   }
 

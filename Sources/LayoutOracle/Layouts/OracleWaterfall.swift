@@ -69,9 +69,9 @@ package struct OracleWaterfall: Hashable, Sendable {
         isColumnEmpty[column] = false
       }
       // The section ends at the end of its longest column.
-      var longestEnd = columnEnds[0]
-      for end in columnEnds { longestEnd = max(longestEnd, end) }
-      stack.position = longestEnd
+      var greatestEnd = columnEnds[0]
+      for end in columnEnds { greatestEnd = max(greatestEnd, end) }
+      stack.position = greatestEnd
       stack.closeSection(edges, pinsHeaders: false)
     }
     return try stack.makeLayout()

@@ -80,12 +80,13 @@ extension ReportFormat {
     var remainingIndices = headings.indices.dropFirst(leading)
     var lines: [String] = []
     repeat {
-      let columns = leadingIndices + remainingIndices.prefix(max(greatestColumnCount - leading, 1))
-      remainingIndices = remainingIndices.dropFirst(columns.count - leading)
+      let columnIndices =
+        leadingIndices + remainingIndices.prefix(max(greatestColumnCount - leading, 1))
+      remainingIndices = remainingIndices.dropFirst(columnIndices.count - leading)
       var tableLines = MarkdownText.table(
-        columns.map { headings[$0] }, rows.map { row in columns.map { row[$0] } })
+        columnIndices.map { headings[$0] }, rows.map { row in columnIndices.map { row[$0] } })
       tableLines[1] =
-        "| " + columns.map { isTrailing[$0] ? "---:" : "---" }.joined(separator: " | ") + " |"
+        "| " + columnIndices.map { isTrailing[$0] ? "---:" : "---" }.joined(separator: " | ") + " |"
       lines += (lines.isEmpty ? [] : [""]) + tableLines
     } while !remainingIndices.isEmpty
     return lines

@@ -117,7 +117,7 @@ package struct TextTable: Sendable {
       - (leadingColumns + trailingColumns).reduce(0) {
         $0 + columnWidths[$1] + Self.columnGap.count
       }
-    var blocks: [[Int]] = []
+    var columnBlocks: [[Int]] = []
     var block: [Int] = []
     var usedWidth = 0
     for column in middleColumns {
@@ -126,15 +126,17 @@ package struct TextTable: Sendable {
       // block may be one gap wider than `availableWidth`.
       if !block.isEmpty, usedWidth + columnWidthWithGap > availableWidth + Self.columnGap.count {
         if column >= middleColumns.endIndex - optionalColumnCount { break }
-        blocks.append(leadingColumns + block + trailingColumns)
+        columnBlocks.append(leadingColumns + block + trailingColumns)
         block = []
         usedWidth = 0
       }
       block.append(column)
       usedWidth += columnWidthWithGap
     }
-    if !block.isEmpty || blocks.isEmpty { blocks.append(leadingColumns + block + trailingColumns) }
-    return blocks
+    if !block.isEmpty || columnBlocks.isEmpty {
+      columnBlocks.append(leadingColumns + block + trailingColumns)
+    }
+    return columnBlocks
   }
 
   private func lineText(

@@ -89,7 +89,7 @@ package struct TreeBatch {
         indexBefore: nil, parent: parent.map { .specified($0) } ?? .none, position: insert.position)
     }
     self.deletePositions = deletePositionsByPath
-    var nodes: [[Node]] = []
+    var nodesByDepth: [[Node]] = []
     var counts: [Int] = []
     for depth in 0..<max(levels.count, (placedNodes.keys.max() ?? -1) + 1) {
       let oldNodes = levels.indices.contains(depth) ? levels[depth] : []
@@ -105,16 +105,16 @@ package struct TreeBatch {
       let placedNodesAtDepth = placedNodes[depth] ?? [:]
       counts.append(remainingNodes.count + placedNodesAtDepth.count)
       var unplacedNodes = remainingNodes[...]
-      nodes.append(
+      nodesByDepth.append(
         (0..<remainingNodes.count + placedNodesAtDepth.count).compactMap {
           placedNodesAtDepth[$0] ?? unplacedNodes.popFirst()
         })
     }
     while counts.last == 0 {
       counts.removeLast()
-      nodes.removeLast()
+      nodesByDepth.removeLast()
     }
-    self.nodesAfter = nodes
+    self.nodesAfter = nodesByDepth
     self.nodeCounts = counts
     self.batchWithSectionChanges = batch
     let position = batch.inserts.first?.position ?? batch.moves.first?.position ?? .start
@@ -145,7 +145,7 @@ package struct TreeBatch {
     var names: [String] = []
     var firstIndexAtDepth = 0
     for (depth, level) in nodesAfter.enumerated() {
-      var leastParent = 0
+      var previousParent = 0
       // The position, in the scenario file, of the last change that the batch makes to a node at
       // this depth, among the nodes checked so far. An error about a node that the batch does not
       // change is reported at this position.
@@ -154,12 +154,12 @@ package struct TreeBatch {
         let path = ItemPath(section: depth, item: item)
         let parent = try parentIndex(of: node, at: path, pathsAfterByNode)
         if let parent {
-          guard parent >= leastParent else {
+          guard parent >= previousParent else {
             throw InvalidForest(
               reason: "expected the nodes at each depth in the order of their parents", path: path,
               position: node.position ?? positionOfLastChange)
           }
-          leastParent = parent
+          previousParent = parent
           positionOfLastChange = node.position ?? positionOfLastChange
         }
         parents.append(parent.map { firstIndexAtDepth - nodesAfter[depth - 1].count + $0 })

@@ -109,11 +109,11 @@ struct JSONParser {
   /// `close`.
   private mutating func readSeparator(before close: UInt8, in path: JSONPath) throws(JSONIssue) {
     skipSpace()
-    let comma = position
+    let commaPosition = position
     if consume(UInt8(ascii: ",")) {
       skipSpace()
       if nextByte == close {
-        issues.append(JSONIssue(position: comma, jsonPath: path, message: "trailing comma"))
+        issues.append(JSONIssue(position: commaPosition, jsonPath: path, message: "trailing comma"))
       }
     } else if nextByte != close {
       throw unexpectedByte("\",\" or \"\(Character(Unicode.Scalar(close)))\"", in: path)

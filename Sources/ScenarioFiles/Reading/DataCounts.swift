@@ -32,29 +32,29 @@ struct DataCounts: Hashable {
     }
     let insertionsAndMoves = try checkedInsertionAndMoveTargets(batch)
     let placedSections = insertionsAndMoves.filter { $0.path.item == nil }
-    var counts = [Int](repeating: 0, count: remainingCounts.count + placedSections.count)
-    var isPlaced = [Bool](repeating: false, count: counts.count)
+    var countsAfter = [Int](repeating: 0, count: remainingCounts.count + placedSections.count)
+    var isPlaced = [Bool](repeating: false, count: countsAfter.count)
     for target in placedSections {
-      guard counts.indices.contains(target.path.section) else {
+      guard countsAfter.indices.contains(target.path.section) else {
         throw InvalidBatch(
           message:
-            "no place for section \(target.path.section): there are \(counts.count) sections after the batch",
+            "no place for section \(target.path.section): there are \(countsAfter.count) sections after the batch",
           position: target.position)
       }
       isPlaced[target.path.section] = true
-      counts[target.path.section] =
+      countsAfter[target.path.section] =
         target.count
         ?? target.from.map { itemCountsBySection[$0.section] - removedItemCounts[$0.section] } ?? 0
     }
     var remainingIterator = remainingCounts.makeIterator()
-    for section in counts.indices where !isPlaced[section] {
-      counts[section] = remainingIterator.next() ?? 0
+    for section in countsAfter.indices where !isPlaced[section] {
+      countsAfter[section] = remainingIterator.next() ?? 0
     }
     let placedItems = insertionsAndMoves.filter { $0.path.item != nil }
-    for target in placedItems where counts.indices.contains(target.path.section) {
-      counts[target.path.section] += 1
+    for target in placedItems where countsAfter.indices.contains(target.path.section) {
+      countsAfter[target.path.section] += 1
     }
-    let result = DataCounts(itemCountsBySection: counts)
+    let result = DataCounts(itemCountsBySection: countsAfter)
     for target in placedItems where !result.contains(target.path) {
       throw InvalidBatch(
         message:

@@ -13,9 +13,9 @@ extension Rule {
       // If the element's frame equals that of the reference layout, the mistake is in the content
       // size and not in the frame.
       guard let element = failure.found.first,
-        let oracle = try? check.catalog?.referenceLayout(check.specification, check.source)
+        let oracleLayout = try? check.catalog?.referenceLayout(check.specification, check.source)
       else { return true }
-      return oracle.element(element.identity)?.frame == element.frame
+      return oracleLayout.element(element.identity)?.frame == element.frame
     }
   ) { check in
     let size = check.subject.contentSize

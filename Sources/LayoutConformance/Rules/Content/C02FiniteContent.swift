@@ -37,10 +37,12 @@ extension Rule {
     check.recordExercise(hasEmptySection)
     let size = emptyLayout.layout.contentSize
     expectValidContentSize(size, occasion: " without data")
-    guard let oracle = try? check.catalog?.referenceLayout(check.specification, emptyLayout.source)
+    guard
+      let oracleLayout = try? check.catalog?.referenceLayout(
+        check.specification, emptyLayout.source)
     else { return }
     check.expect(
-      size == oracle.contentSize,
-      "expected content size \(oracle.contentSize.text) without data, found \(size.text)")
+      size == oracleLayout.contentSize,
+      "expected content size \(oracleLayout.contentSize.text) without data, found \(size.text)")
   }
 }

@@ -43,10 +43,10 @@ extension Rule {
 extension RuleCheck {
   /// Whether a state equals that of the reference layout.
   fileprivate func matchesReference(_ state: LayoutState, on source: ScenarioSource) -> Bool {
-    guard let reference = try? catalog?.referenceLayout(specification, source),
-      reference.contentSize == state.contentSize,
-      reference.elements.map(\.identity) == state.elements.map(\.identity)
+    guard let oracleLayout = try? catalog?.referenceLayout(specification, source),
+      oracleLayout.contentSize == state.contentSize,
+      oracleLayout.elements.map(\.identity) == state.elements.map(\.identity)
     else { return false }
-    return zip(reference.elements, state.elements).allSatisfy { $0.difference(from: $1) == nil }
+    return zip(oracleLayout.elements, state.elements).allSatisfy { $0.difference(from: $1) == nil }
   }
 }

@@ -41,12 +41,13 @@ extension Rule {
           at: offset)
       }
       guard
-        let oracle = try? check.catalog?.referenceLayout(pinningSpecification, scratchLayout.source)
+        let oracleLayout = try? check.catalog?.referenceLayout(
+          pinningSpecification, scratchLayout.source)
       else {
         continue
       }
       for header in elements where header.identity.kind == .header {
-        let frame = oracle.element(header.identity)?.frame
+        let frame = oracleLayout.element(header.identity)?.frame
         check.expect(
           frame == header.frame
             || check.differsFromReferenceWithoutPinning(
@@ -93,11 +94,11 @@ extension RuleCheck {
     _ pinningSpecification: LayoutSpecification
   ) -> Bool {
     guard let scratchLayout = makePinningLayout(pinningSpecification),
-      let oracle = try? catalog?.referenceLayout(pinningSpecification, scratchLayout.source)
+      let oracleLayout = try? catalog?.referenceLayout(pinningSpecification, scratchLayout.source)
     else { return false }
     return resting.contains {
       $0.identity.path.section <= header.identity.path.section
-        && oracle.element($0.identity)?.frame != $0.frame
+        && oracleLayout.element($0.identity)?.frame != $0.frame
     }
   }
 

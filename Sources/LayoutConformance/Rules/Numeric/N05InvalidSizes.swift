@@ -14,11 +14,11 @@ extension Rule {
   ) { check in
     guard check.mayHaveChangedSinceLastStep, var data = check.numberedData,
       let path = check.randomNumbers.pick(data.itemPaths),
-      let length = check.randomNumbers.pick([-1.0, .nan, .infinity])
+      let invalidLength = check.randomNumbers.pick([-1.0, .nan, .infinity])
     else { return }
     data.sections[path.section].propertiesWithoutItems.sizes = []
     let validData = data.resolvedData
-    data[path].size = Size(width: length, height: length)
+    data[path].size = Size(width: invalidLength, height: invalidLength)
     let invalidData = data.resolvedData
     let scratchLayout = check.makeLayout(on: invalidData)
     let error = scratchLayout.prepareReturningError()
@@ -30,7 +30,7 @@ extension Rule {
         check.recordExercise()
         check.expect(
           nonfiniteElement == nil,
-          "expected finite frames in a layout with an item size of \(length) x \(length), found \(nonfiniteElement?.frame.text ?? "none")"
+          "expected finite frames in a layout with an item size of \(invalidLength) x \(invalidLength), found \(nonfiniteElement?.frame.text ?? "none")"
         )
         return
       }
@@ -42,12 +42,12 @@ extension Rule {
     if case .invalidItemSize(let element, _)? = error { found = element }
     check.expect(
       found == .cell(path),
-      "expected an error that names \"\(ElementIdentity.cell(path))\" of size \(length) x \(length), found \(error.map { "\($0)" } ?? "none")"
+      "expected an error that names \"\(ElementIdentity.cell(path))\" of size \(invalidLength) x \(invalidLength), found \(error.map { "\($0)" } ?? "none")"
     )
     let remainingElements = scratchLayout.layout.elements(in: .infinite)
     check.expectEqual(
       [], remainingElements,
-      occasion: "after prepare threw an error for an item size of \(length) x \(length)")
+      occasion: "after prepare threw an error for an item size of \(invalidLength) x \(invalidLength)")
     // With a valid size, the layout must be in the same state as if the size had never been
     // invalid.
     scratchLayout.source.data = validData
@@ -55,7 +55,7 @@ extension Rule {
     scratchLayout.prepare()
     check.expectEqual(
       check.makePreparedLayout(on: validData).sortedState, scratchLayout.sortedState,
-      occasion: "after the size \(length) x \(length) of item \(path) was replaced with a valid one"
+      occasion: "after the size \(invalidLength) x \(invalidLength) of item \(path) was replaced with a valid one"
     )
   }
 }

@@ -30,7 +30,7 @@ extension Rule {
     scratchLayout.beginBatch(data.resolvedData, passing: [update])
     let identitiesAfter = scratchLayout.state.elements.map(\.identity)
     let kinds = check.observation.run.implementation.elementKinds(of: check.specification.kind)
-    let reports = kinds.supplementary.map { kind in
+    let pathReports = kinds.supplementary.map { kind in
       (
         kind: kind,
         inserted: scratchLayout.layout.layout.pathsToInsert(for: .supplementary, ofKind: kind),
@@ -38,9 +38,9 @@ extension Rule {
       )
     }
     scratchLayout.endBatch()
-    let reportsNothing = reports.allSatisfy { $0.inserted.isEmpty && $0.deleted.isEmpty }
+    let reportsNothing = pathReports.allSatisfy { $0.inserted.isEmpty && $0.deleted.isEmpty }
     check.recordExercise(!reportsNothing)
-    for report in reports {
+    for report in pathReports {
       func supplementaryPaths(
         _ identities: [ElementIdentity], _ excludedIdentities: [ElementIdentity]
       ) -> [ElementPath] {
