@@ -53,16 +53,16 @@ public struct SectionTable: SectionPlan, Sendable {
     var leastHeight = 0.0
     // The sum is NaN if any coordinate is not finite, because 0 times infinity and 0 times NaN are
     // NaN. Otherwise it is 0.
-    var sum = 0.0
+    var zeroOrNaN = 0.0
     for box in boxes {
       let farCorner = Point(x: box.origin.x + box.size.width, y: box.origin.y + box.size.height)
       coveringBox.formUnion(
         Box(minX: box.origin.x, minY: box.origin.y, maxX: farCorner.x, maxY: farCorner.y))
       leastWidth = box.size.width < leastWidth ? box.size.width : leastWidth
       leastHeight = box.size.height < leastHeight ? box.size.height : leastHeight
-      sum += farCorner.x * 0 + farCorner.y * 0
+      zeroOrNaN += farCorner.x * 0 + farCorner.y * 0
     }
-    return leastWidth < 0 || leastHeight < 0 || sum.isNaN ? nil : coveringBox
+    return leastWidth < 0 || leastHeight < 0 || zeroOrNaN.isNaN ? nil : coveringBox
   }
 
   /// Returns the stored box of the element whose number within the section is `slot`.

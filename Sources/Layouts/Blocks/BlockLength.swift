@@ -8,7 +8,7 @@ enum BlockLength {
   /// The number of items in each block if `count` items are divided evenly among blocks of at least
   /// `length` items.
   static func evenBlockLength(_ count: Int, _ length: Int) -> Int {
-    let blocks = max(1, count / length)
-    return (count + blocks - 1) / blocks
+    let blockCount = max(1, count / length)
+    return (count + blockCount - 1) / blockCount
   }
 }

@@ -10,8 +10,8 @@ struct BlockSizeSources: Equatable {
 
   fileprivate mutating func addItemToRead(_ item: Int) {
     oldItems.append(nil)
-    if let last = itemRangesToRead.last, last.upperBound == item {
-      itemRangesToRead[itemRangesToRead.count - 1] = last.lowerBound..<item + 1
+    if let lastRange = itemRangesToRead.last, lastRange.upperBound == item {
+      itemRangesToRead[itemRangesToRead.count - 1] = lastRange.lowerBound..<item + 1
     } else {
       itemRangesToRead.append(item..<item + 1)
     }
@@ -32,24 +32,24 @@ extension ItemChanges {
     if removedItems.isEmpty && staleItems.isEmpty && placedItems.isEmpty { return nil }
     var sources = BlockSizeSources()
     sources.oldItems.reserveCapacity(newItems.count)
-    var old = items.lowerBound
+    var oldItem = items.lowerBound
     for item in newItems {
       if placedItems.first == item {
         placedItems.removeFirst()
         sources.addItemToRead(item)
         continue
       }
-      while removedItems.first == old {
+      while removedItems.first == oldItem {
         removedItems.removeFirst()
-        old += 1
+        oldItem += 1
       }
-      if staleItems.first == old {
+      if staleItems.first == oldItem {
         staleItems.removeFirst()
         sources.addItemToRead(item)
       } else {
-        sources.oldItems.append(old)
+        sources.oldItems.append(oldItem)
       }
-      old += 1
+      oldItem += 1
     }
     return sources
   }

@@ -43,10 +43,10 @@ struct ItemChanges: Equatable {
 
   /// `items` in ascending order; nil if an item is listed twice or does not exist.
   private static func ascending(_ items: [Int], below count: Int) -> [Int]? {
-    let sorted = items.sorted()
-    for (item, next) in zip(sorted, sorted.dropFirst()) where item == next { return nil }
-    guard let first = sorted.first, let last = sorted.last else { return sorted }
-    return first >= 0 && last < count ? sorted : nil
+    let sortedItems = items.sorted()
+    for (item, next) in zip(sortedItems, sortedItems.dropFirst()) where item == next { return nil }
+    guard let least = sortedItems.first, let greatest = sortedItems.last else { return sortedItems }
+    return least >= 0 && greatest < count ? sortedItems : nil
   }
 
   /// The number, before the batch, of the remaining item whose number after the batch is `item`.
@@ -66,9 +66,9 @@ struct ItemChanges: Equatable {
   /// before the batch. Inserted items belong to the block of the remaining item before them.
   func newStart(ofBlockAt first: Int) -> Int {
     if first == 0 { return 0 }
-    let remaining = first - removedItems.count(below: first)
+    let remainingBefore = first - removedItems.count(below: first)
     // `insertedItems[n] - n` is the number of remaining items before the item `insertedItems[n]`.
-    return remaining + insertedItems.prefixCount { $0 - $1 <= remaining }
+    return remainingBefore + insertedItems.prefixCount { $0 - $1 <= remainingBefore }
   }
 }
 
@@ -95,7 +95,7 @@ extension [Int] {
   ///
   /// - Complexity: O(log n) for n elements.
   fileprivate func contains(sorted element: Int) -> Bool {
-    let place = count(below: element)
-    return place < count && self[place] == element
+    let index = count(below: element)
+    return index < count && self[index] == element
   }
 }

@@ -40,7 +40,7 @@ extension PreparedFlow {
     let lines = input.lines
     // The values are copied to local variables, because Swift checks each access to a captured
     // `inout` parameter for exclusivity.
-    var placed = 0
+    var placedItemCount = 0
     var offset = result.end
     var end = result.end
     var progress = FlowLines.LineProgress()
@@ -51,9 +51,9 @@ extension PreparedFlow {
           boxes.initializeElement(
             at: items.lowerBound + place, to: Rect(origin: .zero, size: sizes[place]))
         }
-        placed = lines.placeLines(
-          boxes, from: placed, until: items.upperBound, offset: offset, progress: &progress,
-          isComplete: items.upperBound == input.sizes.count, endsSection: true
+        placedItemCount = lines.placeLines(
+          boxes, from: placedItemCount, until: items.upperBound, offset: offset,
+          progress: &progress, isComplete: items.upperBound == input.sizes.count, endsSection: true
         ) { line, lineOffset, extent in
           if tallest != nil { for item in line { tallest?.addCandidate(boxes[item]) } }
           end = lineOffset + extent
@@ -88,15 +88,15 @@ extension PreparedFlow {
     try input.sizes.forEachChunk { items, chunk in
       sizes.append(contentsOf: chunk)
       for size in chunk { waitingBoxes.append(Rect(origin: .zero, size: size)) }
-      let placed = waitingBoxes.withUnsafeMutableBufferPointer { boxes in
+      let placedItemCount = waitingBoxes.withUnsafeMutableBufferPointer { boxes in
         input.lines.placeLines(
           boxes, from: 0, until: boxes.count, offset: offset, progress: &progress,
           isComplete: items.upperBound == input.sizes.count, endsSection: true
         ) { line, lineOffset, extent in
-          let first = firstWaitingItem + line.lowerBound
-          if first == 0 || first - runStart >= Self.runLength {
-            runStart = first
-            runs.beginRun(at: first, state: CollectionOfOne(lineOffset))
+          let firstItem = firstWaitingItem + line.lowerBound
+          if firstItem == 0 || firstItem - runStart >= Self.runLength {
+            runStart = firstItem
+            runs.beginRun(at: firstItem, state: CollectionOfOne(lineOffset))
           }
           for place in line {
             runs.extendBoundingBox(boxes[place])
@@ -106,8 +106,8 @@ extension PreparedFlow {
           offset = end + input.lines.lineSpacing
         }
       }
-      waitingBoxes.removeFirst(placed)
-      firstWaitingItem += placed
+      waitingBoxes.removeFirst(placedItemCount)
+      firstWaitingItem += placedItemCount
     }
     sizes.freeUnusedCapacity()
     return PackedPlan(

@@ -84,14 +84,14 @@ struct ItemSizes {
   ///
   /// The loops have no branches, so that the compiler can use vector instructions.
   private static func roundDown(_ sizes: UnsafeMutableBufferPointer<Size>) -> Int? {
-    var greatest: UInt64 = 0
+    var greatestBitPattern: UInt64 = 0
     for size in sizes {
-      greatest = max(greatest, size.width.bitPattern, size.height.bitPattern)
+      greatestBitPattern = max(greatestBitPattern, size.width.bitPattern, size.height.bitPattern)
     }
     // Of two numbers that are 0 or greater, the greater number has the greater bit pattern. The bit
     // pattern of a negative number or of -0 is greater than all of these, because its sign bit is
     // set.
-    if greatest > Lattice.maximumCoordinate.bitPattern,
+    if greatestBitPattern > Lattice.maximumCoordinate.bitPattern,
       let invalidIndex = sizes.firstIndex(where: { !$0.isLayoutable })
     {
       return invalidIndex
@@ -113,7 +113,7 @@ struct ItemSizes {
     let units = length * Lattice.unitsPerPoint
     // The sum is so large that a double cannot represent its fraction, so it is rounded to an
     // integer, up or down.
-    let whole = (units + 4_503_599_627_370_496) - 4_503_599_627_370_496
-    return (whole > units ? whole - 1 : whole) / Lattice.unitsPerPoint
+    let wholeUnits = (units + 4_503_599_627_370_496) - 4_503_599_627_370_496
+    return (wholeUnits > units ? wholeUnits - 1 : wholeUnits) / Lattice.unitsPerPoint
   }
 }

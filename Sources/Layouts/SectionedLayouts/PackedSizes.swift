@@ -42,13 +42,13 @@ struct PackedSizes: Sendable {
       var item = items.lowerBound
       while item < items.upperBound {
         let group = item / SizeGroup.capacity
-        let first = group * SizeGroup.capacity
-        let end = min(first + SizeGroup.capacity, items.upperBound)
-        let packed = SizeGroup(
+        let firstItem = group * SizeGroup.capacity
+        let end = min(firstItem + SizeGroup.capacity, items.upperBound)
+        let sizeGroup = SizeGroup(
           words: words.baseAddress! + groupStarts[group],
-          count: min(SizeGroup.capacity, count - first))
-        packed.unpack(
-          item - first..<end - first,
+          count: min(SizeGroup.capacity, count - firstItem))
+        sizeGroup.unpack(
+          item - firstItem..<end - firstItem,
           into: UnsafeMutableBufferPointer(
             rebasing: boxes[item - items.lowerBound..<end - items.lowerBound]))
         item = end

@@ -114,9 +114,9 @@ extension PreparedSectionedArrangement {
   /// longer than the section, the header ends where the footer starts.
   @inline(__always)
   func pinnedHeaderFrame(_ box: Rect, in place: SectionPlace) -> Rect {
-    let visible = environment.bounds.min(axis) + environment.contentInset.leading(axis)
+    let visibleStart = environment.bounds.min(axis) + environment.contentInset.leading(axis)
     let length = place.details.headerLength
-    let last = place.origin + place.extent - place.details.footerLength - length
+    let lastOrigin = place.origin + place.extent - place.details.footerLength - length
     return Rect(
       origin: Point(
         main: min(max(visible, place.origin), last), cross: box.origin[axis.cross], axis: axis),
@@ -133,11 +133,11 @@ extension PreparedSectionedArrangement {
   ) -> LayoutAttributes<NoPayload> {
     let visibleEnd = environment.bounds.max(axis) - environment.contentInset.trailing(axis)
     let length = place.details.footerLength
-    let first = place.origin + place.details.headerLength
-    let last = place.origin + place.extent - length
+    let firstOrigin = place.origin + place.details.headerLength
+    let lastOrigin = place.origin + place.extent - length
     let frame = Rect(
       origin: Point(
-        main: max(min(visibleEnd - length, last), first), cross: box.origin[axis.cross],
+        main: max(min(visibleEnd - length, lastOrigin), firstOrigin), cross: box.origin[axis.cross],
         axis: axis),
       size: Size(main: length, cross: box.size[axis.cross], axis: axis))
     return LayoutAttributes(element, frame: frame, zIndex: Self.pinnedZIndex)

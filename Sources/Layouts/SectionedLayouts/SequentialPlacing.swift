@@ -78,10 +78,10 @@ extension ItemSizes {
     placing: Placing, state initial: [Double], metrics: SectionMetrics, runLength: Int
   ) throws(LayoutError) -> PackedPlan<Placing> {
     var state = initial
-    var packed = PackedSizes()
+    var packedSizes = PackedSizes()
     var runs = PackedPlan<Placing>.ItemRuns(stateWidth: initial.count)
     try forEachChunk { items, sizes in
-      packed.append(contentsOf: sizes)
+      packedSizes.append(contentsOf: sizes)
       for (item, size) in zip(items, sizes) {
         if item % runLength == 0 { runs.beginRun(at: item, state: state) }
         var box = Rect(origin: .zero, size: size)
@@ -89,9 +89,9 @@ extension ItemSizes {
         runs.extendBoundingBox(box)
       }
     }
-    packed.freeUnusedCapacity()
+    packedSizes.freeUnusedCapacity()
     return PackedPlan(
-      placing: placing, sizes: packed, runs: runs, metrics: metrics,
+      placing: placing, sizes: packedSizes, runs: runs, metrics: metrics,
       itemsLength: placing.length(of: state, itemCount: count, start: metrics.itemsStart))
   }
 }

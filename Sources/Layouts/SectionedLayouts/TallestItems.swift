@@ -64,11 +64,11 @@ struct TallestItems {
     let origin = box.origin[axis]
     candidatesStart = min(candidatesStart, origin)
     candidatesEnd = max(candidatesEnd, origin + itemLength)
-    let place =
+    let positionInPeriod =
       pixelAlignmentPeriod.isFinite
       ? origin - (origin / pixelAlignmentPeriod).rounded(.down) * pixelAlignmentPeriod : origin
-    if itemLength > lengthsByFractionalStart[place] ?? -1 {
-      lengthsByFractionalStart[place] = itemLength
+    if itemLength > lengthsByFractionalStart[positionInPeriod] ?? -1 {
+      lengthsByFractionalStart[positionInPeriod] = itemLength
       boxes.append(box)
     }
   }

@@ -76,17 +76,18 @@ extension PendingInvalidation {
     of old: [Int], for new: [Int], _ updates: [LayoutUpdate]
   ) -> [Int?]? {
     var sources = [Int?](repeating: nil, count: new.count)
-    // `isGone` is true for a section before the batch that is deleted or moved. `isTaken` is true
-    // for a section after the batch that is inserted or is the target of a move.
-    var isGone = [Bool](repeating: false, count: old.count)
-    var isTaken = [Bool](repeating: false, count: new.count)
-    var isStaleBefore = isGone
-    var isStaleAfter = isTaken
+    // `isDeletedOrMoved` is true for a section before the batch that is deleted or moved.
+    // `isInsertedOrMoveTarget` is true for a section after the batch that is inserted or is the
+    // target of a move.
+    var isDeletedOrMoved = [Bool](repeating: false, count: old.count)
+    var isInsertedOrMoveTarget = [Bool](repeating: false, count: new.count)
+    var isStaleBefore = isDeletedOrMoved
+    var isStaleAfter = isInsertedOrMoveTarget
     for update in updates {
       switch update.before {
       case .section(let section):
         guard old.indices.contains(section) else { return nil }
-        if update.action != .reload { isGone[section] = true }
+        if update.action != .reload { isDeletedOrMoved[section] = true }
         isStaleBefore[section] = isStaleBefore[section] || update.action == .reload
       case .item(let path):
         guard old.indices.contains(path.section) else { return nil }
@@ -96,7 +97,9 @@ extension PendingInvalidation {
       switch update.after {
       case .section(let section):
         guard new.indices.contains(section) else { return nil }
-        if update.action == .insert || update.action == .move { isTaken[section] = true }
+        if update.action == .insert || update.action == .move {
+          isInsertedOrMoveTarget[section] = true
+        }
         if update.action == .move, case .section(let from)? = update.before {
           sources[section] = from
         }
@@ -106,8 +109,8 @@ extension PendingInvalidation {
       case nil: break
       }
     }
-    var remainingOldSections = old.indices.filter { !isGone[$0] }[...]
-    for section in new.indices where !isTaken[section] {
+    var remainingOldSections = old.indices.filter { !isDeletedOrMoved[$0] }[...]
+    for section in new.indices where !isInsertedOrMoveTarget[section] {
       guard let source = remainingOldSections.popFirst() else { return nil }
       sources[section] = source
     }

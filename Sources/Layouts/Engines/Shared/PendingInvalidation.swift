@@ -63,7 +63,7 @@ extension LayoutEnvironment {
   init(
     of host: any LayoutHost, keeping counts: [Int]?, countingInto count: (Int) -> Void
   ) throws(LayoutError) {
-    var known = counts ?? []
+    var itemCounts = counts ?? []
     if counts == nil {
       let sections = host.numberOfSections
       count(1)
@@ -71,7 +71,7 @@ extension LayoutEnvironment {
       // With a capacity of 0, the initializer would write to the empty array that all threads
       // share.
       if sections > 0 {
-        known = [Int](unsafeUninitializedCapacity: sections) { memory, initializedCount in
+        itemCounts = [Int](unsafeUninitializedCapacity: sections) { memory, initializedCount in
           host.copyItemCounts(into: .init(rebasing: memory[..<sections]))
           initializedCount = sections
         }
@@ -79,6 +79,6 @@ extension LayoutEnvironment {
       count(sections)
     }
     try self.init(
-      bounds: host.bounds, contentInset: host.contentInset, scale: host.scale, counts: known)
+      bounds: host.bounds, contentInset: host.contentInset, scale: host.scale, counts: itemCounts)
   }
 }

@@ -4,8 +4,8 @@ import LayoutGeometry
 extension PreparedSections {
   /// The offset at which a scroll ends if the collection view proposes `proposed`.
   func targetContentOffset(forProposed proposed: Point, velocity: Point) -> Point {
-    guard let snapping = P.self as? any SnappingArrangement.Type else { return proposed }
-    return snapping.targetContentOffset(of: self, forProposed: proposed, velocity: velocity)
+    guard let snappingType = P.self as? any SnappingArrangement.Type else { return proposed }
+    return snappingType.targetContentOffset(of: self, forProposed: proposed, velocity: velocity)
   }
 
   /// The attributes at which the animation of an appearing element starts. Nil outside of a batch,

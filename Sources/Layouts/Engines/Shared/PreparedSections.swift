@@ -124,13 +124,13 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
   /// Computes the content size, the elements that belong to no single section, and the index of
   /// returned boxes if the arrangement needs one. Checks the coordinate range.
   private mutating func completeLayout() throws(LayoutError) {
-    let whole = sectionTree.rootNode
+    let rootNode = sectionTree.rootNode
     let start = arrangement.stacking.start
     let content = arrangement.content(
       of: ContentSummary(
-        sectionCount: sections.count, sectionsEnd: start + whole.extent,
-        maximumMainEdge: start + whole.maximumMainEdge,
-        maximumCrossEdge: whole.maximumCrossEdge))
+        sectionCount: sections.count, sectionsEnd: start + rootNode.extent,
+        maximumMainEdge: start + rootNode.maximumMainEdge,
+        maximumCrossEdge: rootNode.maximumCrossEdge))
     contentElements = content.elements
     contentSize = content.size
     try checkCoordinateRange()
@@ -150,27 +150,29 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
   /// Throws `coordinateOutOfRange` for the first element with a coordinate beyond
   /// `Lattice.maximumCoordinate`. Only bounding boxes of transformed elements may lie farther out.
   private func checkCoordinateRange() throws(LayoutError) {
-    let whole = sectionTree.rootNode
-    var edges = [contentSize.width, contentSize.height, whole.extent]
-    if whole.hasBoxes {
+    let rootNode = sectionTree.rootNode
+    var edges = [contentSize.width, contentSize.height, rootNode.extent]
+    if rootNode.hasBoxes {
       edges += [
-        arrangement.stacking.start + whole.minimumMainEdge,
-        arrangement.stacking.start + whole.maximumMainEdge,
-        whole.minimumCrossEdge, whole.maximumCrossEdge,
+        arrangement.stacking.start + rootNode.minimumMainEdge,
+        arrangement.stacking.start + rootNode.maximumMainEdge,
+        rootNode.minimumCrossEdge, rootNode.maximumCrossEdge,
       ]
     }
     // Comparisons with NaN are false, so the check also finds NaN.
     if edges.allSatisfy({ $0.magnitude <= Lattice.maximumCoordinate }) { return }
-    var last = ElementIdentity.cell(ElementPath(section: 0, item: 0))
-    var offender: ElementIdentity?
+    var lastElement = ElementIdentity.cell(ElementPath(section: 0, item: 0))
+    var elementOutOfRange: ElementIdentity?
     forEachFrame { element, frame in
-      if offender != nil { return }
+      if elementOutOfRange != nil { return }
       let edges = [frame.minX, frame.minY, frame.maxX, frame.maxY]
-      if !edges.allSatisfy({ $0.magnitude <= Lattice.maximumCoordinate }) { offender = element }
-      last = element
+      if !edges.allSatisfy({ $0.magnitude <= Lattice.maximumCoordinate }) {
+        elementOutOfRange = element
+      }
+      lastElement = element
     }
     // If only the end of the content is out of range, the error names the last element.
-    throw .coordinateOutOfRange(offender ?? last)
+    throw .coordinateOutOfRange(elementOutOfRange ?? lastElement)
   }
 
   /// Calls `body` with every element and its frame, in canonical order (by section, category, kind
