@@ -153,8 +153,8 @@ package struct ConformCommand: Subcommand {
         let reports = remainingRun.judge(implementations, after: state.withLock { $0.value }) { _ in
         }
         progressBar.clear()
-        let code = (try? finish(reports, plan, outputs, arguments, console)) ?? .failure
-        CommandProgram.end(stoppedWith: code, console: console)
+        let exitCode = (try? finish(reports, plan, outputs, arguments, console)) ?? .failure
+        CommandProgram.end(stoppedWith: exitCode, console: console)
       }
     ) {
       run.judge(implementations, after: state.withLock { $0.value }) { newState in
@@ -184,29 +184,29 @@ package struct ConformCommand: Subcommand {
     _ arguments: ParsedArguments, _ console: Console
   ) throws -> ExitCode {
     var reports = reports
-    var codes: [ExitCode] = [plan.findings.isEmpty ? .pass : .failure]
+    var exitCodes: [ExitCode] = [plan.findings.isEmpty ? .pass : .failure]
     for (index, subject) in plan.subjects.enumerated() {
       reports[index].replayCommand = settings.command
       reports[index].replayArguments = plan.replayArguments(of: subject)
     }
     if let foundScenarioWriter = outputs.foundScenarioWriter {
-      codes += foundScenarioWriter.write(
+      exitCodes += foundScenarioWriter.write(
         &reports, of: plan.subjects, console: console, until: plan.run.reasonToStop)
     }
     let style = ReportStyle(
       width: console.width, isColored: console.isColored, showsAllFailures: plan.isReplay)
     let report = Report(reports)
     console.print(try ReportFormat.text.text(of: report, style: style))
-    codes += outputs.write(
+    exitCodes += outputs.write(
       report, reports, plan, style: ReportStyle(showsAllFailures: plan.isReplay), console: console)
-    if reports.contains(where: \.isFailure) { codes.append(.conformanceFailure) }
+    if reports.contains(where: \.isFailure) { exitCodes.append(.conformanceFailure) }
     if arguments[Self.failsIfFeatureUnseen], reports.contains(where: { !$0.warnings.isEmpty }) {
-      codes.append(.conformanceFailure)
+      exitCodes.append(.conformanceFailure)
     }
     if arguments[Self.failsIfInconclusive], reports.contains(where: \.isUndecided) {
-      codes.append(.inconclusive)
+      exitCodes.append(.inconclusive)
     }
-    return .combined(codes)
+    return .combined(exitCodes)
   }
 
   /// The reason why the run must stop early; nil if it may continue.

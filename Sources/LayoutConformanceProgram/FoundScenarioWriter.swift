@@ -35,7 +35,7 @@ package struct FoundScenarioWriter {
     _ reports: inout [ConformanceReport], of subjects: [ConformanceSubject], console: Console,
     until reasonToStop: () -> String?
   ) -> [ExitCode] {
-    var codes: [ExitCode] = []
+    var exitCodes: [ExitCode] = []
     var unshrunkFailures: [String] = []
     defer {
       if !unshrunkFailures.isEmpty, let reason = reasonToStop() {
@@ -62,11 +62,11 @@ package struct FoundScenarioWriter {
         let familyFolder = URL(fileURLWithPath: file.path).deletingLastPathComponent()
         try? FileManager.default.createDirectory(
           at: familyFolder, withIntermediateDirectories: true)
-        let code = ConformanceOutputs.exitCode(console) {
+        let exitCode = ConformanceOutputs.exitCode(console) {
           try AtomicFile(path: file.path).write(file.text)
         }
-        codes.append(code)
-        if code != .pass { continue }
+        exitCodes.append(exitCode)
+        if exitCode != .pass { continue }
         reports[reportIndex].rows[rowIndex].verdict = .failed([file.failure])
         reports[reportIndex].seeds[file.path] = discovery.seed
         func text(_ count: Int, _ word: String) -> String {
@@ -77,6 +77,6 @@ package struct FoundScenarioWriter {
         )
       }
     }
-    return codes
+    return exitCodes
   }
 }

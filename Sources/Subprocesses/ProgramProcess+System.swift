@@ -59,27 +59,27 @@ func spawn(
   // just written the program, another thread may have started a child that still holds the file
   // open for a moment. Therefore the start is repeated.
   var errorNumber: Int32
-  var attempts = 0
+  var attemptCount = 0
   repeat {
-    if attempts > 0 { usleep(20_000) }
+    if attemptCount > 0 { usleep(20_000) }
     errorNumber = posix_spawnp(&child, words[0], &actions, &attributes, &arguments, &variables)
-    attempts += 1
-  } while errorNumber == ETXTBSY && attempts < 100
+    attemptCount += 1
+  } while errorNumber == ETXTBSY && attemptCount < 100
   return errorNumber
 }
 
 /// The environment of this process, with the variables in `overrides` added or replaced, as texts
 /// of the form `NAME=VALUE`.
 private func environmentTexts(with overrides: [String: String]) -> [String] {
-  var texts: [String] = []
+  var variableTexts: [String] = []
   var entry = environ
   while let text = entry.pointee {
     let variable = String(cString: text)
     let name = variable.prefix { $0 != "=" }
-    if overrides[String(name)] == nil { texts.append(variable) }
+    if overrides[String(name)] == nil { variableTexts.append(variable) }
     entry += 1
   }
-  return texts + overrides.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+  return variableTexts + overrides.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
 }
 
 /// Runs `body` so that writing to a closed pipe returns an error instead of ending this process.

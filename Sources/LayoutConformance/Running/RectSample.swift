@@ -6,8 +6,8 @@ struct RectSample {
   /// equal intervals in the list of all elements.
   init(elements: [PlacedElement], bounds: Rect, contentSize: Size) {
     var rects: [Rect] = [bounds, .infinite]
-    let content = Rect(origin: .zero, size: contentSize)
-    rects += Self.tiles(around: bounds, content: content)
+    let contentRect = Rect(origin: .zero, size: contentSize)
+    rects += Self.tiles(around: bounds)
     let stride = max(1, elements.count / 8)
     for index in Swift.stride(from: 0, to: elements.count, by: stride) {
       let box = elements[index].boundingBox
@@ -24,10 +24,10 @@ struct RectSample {
           height: lastBox.midY - firstBox.midY))
     }
     rects += [
-      Rect(x: content.maxX, y: content.maxY, width: 50, height: 50),
+      Rect(x: contentRect.maxX, y: contentRect.maxY, width: 50, height: 50),
       Rect(x: -200.5, y: -300.25, width: 150, height: 250),
-      Rect(x: -1e9, y: content.midY, width: 2e9, height: 0),
-      Rect(x: content.midX, y: -1e9, width: 0, height: 2e9),
+      Rect(x: -1e9, y: contentRect.midY, width: 2e9, height: 0),
+      Rect(x: contentRect.midX, y: -1e9, width: 0, height: 2e9),
     ]
     var seenRects: Set<Rect> = []
     self.rects = rects.filter { seenRects.insert($0).inserted }
@@ -35,7 +35,7 @@ struct RectSample {
 
   /// Four tiles of the same size as the bounds: the tile that contains the origin of the bounds,
   /// and three tiles next to it.
-  private static func tiles(around bounds: Rect, content: Rect) -> [Rect] {
+  private static func tiles(around bounds: Rect) -> [Rect] {
     guard bounds.width > 0, bounds.height > 0 else { return [] }
     let column = (bounds.minX / bounds.width).rounded(.down)
     let row = (bounds.minY / bounds.height).rounded(.down)

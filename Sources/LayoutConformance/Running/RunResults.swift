@@ -30,10 +30,10 @@ struct RunResults {
   mutating func add(_ outcome: PlayOutcome, of scenario: Scenario) {
     progress.recordPlayed(.scenarioFromFile)
     switch outcome {
-    case .passed(let checks):
+    case .passed(let checkCount):
       consecutivePermanentFailures = 0
       tally.passed += 1
-      tally.checks += checks
+      tally.checks += checkCount
       playedScenarioIds.insert(scenario.id)
       addPass(of: scenario)
     case .failed(let newFailures):

@@ -95,15 +95,17 @@ struct FailureReproducer {
   func smallestFailure(
     _ generated: GeneratedScenario, of failures: [PlayFailure], randomSteps: [Step.Action]
   ) -> FailingScenario? {
-    var smallest: FailingScenario?
+    var smallestDiscovery: FailingScenario?
     var triedRules: Set<[String]> = []
     for failure in failures where triedRules.count < Self.maximumShrunkRuleCount {
-      if smallest?.isSmall == true { break }
+      if smallestDiscovery?.isSmall == true { break }
       guard triedRules.insert(failure.rules).inserted else { continue }
       let discovery = shrink(generated, to: failure, randomSteps: randomSteps)
-      if discovery.stepAndItemCount < smallest?.stepAndItemCount ?? .max { smallest = discovery }
+      if discovery.stepAndItemCount < smallestDiscovery?.stepAndItemCount ?? .max {
+        smallestDiscovery = discovery
+      }
     }
-    return smallest
+    return smallestDiscovery
   }
 
   /// Shrinks a generated scenario to a small scenario with the same failure. `randomSteps` contains

@@ -16,8 +16,8 @@ extension ScenarioShrinker {
     var simplerScenario = scenario
     var remainingCount = count
     for section in sections.indices.reversed() {
-      let isKept = sectionChoice == section || sectionChoice == sections.count
-      let keptCount = isKept ? min(remainingCount, sections[section].items.count) : 0
+      let keepsItems = sectionChoice == section || sectionChoice == sections.count
+      let keptCount = keepsItems ? min(remainingCount, sections[section].items.count) : 0
       simplerScenario.data.sections[section] = sections[section].prefix(keptCount)
       remainingCount -= keptCount
     }

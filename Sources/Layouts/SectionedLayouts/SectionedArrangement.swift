@@ -119,7 +119,8 @@ extension PreparedSectionedArrangement {
     let lastOrigin = place.origin + place.extent - place.details.footerLength - length
     return Rect(
       origin: Point(
-        main: min(max(visible, place.origin), last), cross: box.origin[axis.cross], axis: axis),
+        main: min(max(visibleStart, place.origin), lastOrigin), cross: box.origin[axis.cross],
+        axis: axis),
       size: Size(main: length, cross: box.size[axis.cross], axis: axis))
   }
 

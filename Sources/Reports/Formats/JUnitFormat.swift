@@ -32,24 +32,24 @@ extension ReportFormat {
 
   /// The numbers of test cases, failures and skipped cases.
   private struct CaseCounts {
-    var tests = 0
-    var failures = 0
-    var skipped = 0
+    var testCount = 0
+    var failureCount = 0
+    var skippedCount = 0
 
     init(_ cases: [ReportSuite.Case]) {
-      tests = cases.count
+      testCount = cases.count
       for one in cases {
         switch one.outcome {
         case .passed: break
-        case .skipped: skipped += 1
-        case .failed: failures += 1
+        case .skipped: skippedCount += 1
+        case .failed: failureCount += 1
         }
       }
     }
 
     func xmlAttributes(withErrors: Bool) -> String {
-      "tests=\"\(tests)\" failures=\"\(failures)\" \(withErrors ? "errors=\"0\" " : "")"
-        + "skipped=\"\(skipped)\""
+      "tests=\"\(testCount)\" failures=\"\(failureCount)\" \(withErrors ? "errors=\"0\" " : "")"
+        + "skipped=\"\(skippedCount)\""
     }
   }
 }

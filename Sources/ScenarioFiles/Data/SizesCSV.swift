@@ -68,18 +68,18 @@ public enum SizesCSV {
     var fields: [CSVScanner.Field] = []
     while try header.readRow(&scanner, into: &fields) {
       if let sectionColumn = header.columnIndices[2] {
-        let label = fields[sectionColumn]
-        if label.bytes.isEmpty {
+        let sectionLabel = fields[sectionColumn]
+        if sectionLabel.bytes.isEmpty {
           throw DataFileError(
-            .valueMissing, file: file, at: label.position,
+            .valueMissing, file: file, at: sectionLabel.position,
             "expected a value in the column \"section\", found none")
         }
-        if let lastLabel = previousLabel, !lastLabel.elementsEqual(label.bytes) {
+        if let lastLabel = previousLabel, !lastLabel.elementsEqual(sectionLabel.bytes) {
           sections.append(sizes)
           sizes = []
-          previousLabel = Array(label.bytes)
+          previousLabel = Array(sectionLabel.bytes)
         } else if previousLabel == nil {
-          previousLabel = Array(label.bytes)
+          previousLabel = Array(sectionLabel.bytes)
         }
       }
       sizes.append(

@@ -55,25 +55,25 @@ extension JSONParser {
     let unterminatedStringIssue = makeIssue(
       "expected a closing quote before the end of the line", in: path)
     index += 1
-    var content: [UInt8] = []
+    var stringBytes: [UInt8] = []
     while true {
       guard let byte = nextByte, byte != 0x0A, byte != 0x0D else { throw unterminatedStringIssue }
       switch byte {
       case UInt8(ascii: "\""):
         index += 1
-        guard let text = String(validating: content, as: UTF8.self) else {
+        guard let text = String(validating: stringBytes, as: UTF8.self) else {
           throw JSONIssue(
             position: unterminatedStringIssue.position, jsonPath: path,
             message: "expected a string in UTF-8")
         }
         return text
       case UInt8(ascii: "\\"):
-        content.append(contentsOf: String(try readEscape(in: path)).utf8)
+        stringBytes.append(contentsOf: String(try readEscape(in: path)).utf8)
       case 0..<0x20:
         throw makeIssue(
           "expected an escape sequence, found a control character in a string", in: path)
       default:
-        content.append(byte)
+        stringBytes.append(byte)
         index += 1
       }
     }
@@ -96,17 +96,17 @@ extension JSONParser {
     case UInt8(ascii: "r"): return "\r"
     case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"):
-      var code = readHexadecimal()
-      if let highSurrogate = code, (0xD800..<0xDC00).contains(highSurrogate),
+      var codePoint = readHexadecimal()
+      if let highSurrogate = codePoint, (0xD800..<0xDC00).contains(highSurrogate),
         consume(UInt8(ascii: "\\")),
         consume(UInt8(ascii: "u"))
       {
-        code = readHexadecimal().flatMap { lowSurrogate in
+        codePoint = readHexadecimal().flatMap { lowSurrogate in
           (0xDC00..<0xE000).contains(lowSurrogate)
             ? 0x10000 + (highSurrogate - 0xD800) << 10 + (lowSurrogate - 0xDC00) : nil
         }
       }
-      if let scalar = code.flatMap(Unicode.Scalar.init) { return Character(scalar) }
+      if let scalar = codePoint.flatMap(Unicode.Scalar.init) { return Character(scalar) }
     default: break
     }
     throw JSONIssue(position: start, jsonPath: path, message: "unknown escape sequence in a string")

@@ -77,7 +77,7 @@ public enum ItemsSpecification: Hashable, Sendable {
     case .count(let count), .repeated(let count, _): return count
     case .sizes(let sizes): return sizes.count
     case .frames(let frames): return frames.count
-    case .random(let random): return random.count
+    case .random(let randomSizes): return randomSizes.count
     }
   }
 
@@ -88,7 +88,7 @@ public enum ItemsSpecification: Hashable, Sendable {
     case .sizes(let sizes): return sizes
     case .frames(let frames): return frames.map(\.size)
     case .repeated(let count, let size): return Array(repeating: size, count: count)
-    case .random(let random): return random.sizes()
+    case .random(let randomSizes): return randomSizes.sizes()
     }
   }
 

@@ -176,8 +176,8 @@ struct DataCounts: Hashable {
   }
 
   private func missingTargetMessage(_ path: ItemPath, _ verb: String) -> String {
-    let counts = countText(of: path.item == nil ? nil : path.section)
-    return "\(sectionOrItemName(path)) cannot be \(verb): \(counts) before the batch"
+    let countsText = countText(of: path.item == nil ? nil : path.section)
+    return "\(sectionOrItemName(path)) cannot be \(verb): \(countsText) before the batch"
   }
 
   /// A text for a message with the number of items in `section`. If `section` is nil or does not

@@ -217,9 +217,11 @@ extension ScenarioRun {
     if isChecked(.agreement) {
       run.checkCount += 1
       for element in answer {
-        let lookup = run.layout.element(element.identity)
-        if lookup == element { continue }
-        let difference = lookup.flatMap { Difference.ofAttributes(expected: $0, found: element) }
+        let lookedUpElement = run.layout.element(element.identity)
+        if lookedUpElement == element { continue }
+        let difference = lookedUpElement.flatMap {
+          Difference.ofAttributes(expected: $0, found: element)
+        }
         reportFailure(
           difference
             ?? "expected the lookup of \"\(element.identity)\" to equal the query's element, found none",
@@ -300,9 +302,9 @@ extension ScenarioRun {
           expected: expected, found: found, inOrder: firstRun.comparesOrder && run.comparesOrder)
       }
       // Errors are compared as text, because a NaN in an error is not equal to itself.
-      let errors = [firstRun.error, run.error].map { $0.map { "\($0)" } ?? "none" }
-      if errors[0] != errors[1] {
-        difference = "expected the error \(errors[0]), found \(errors[1])"
+      let errorTexts = [firstRun.error, run.error].map { $0.map { "\($0)" } ?? "none" }
+      if errorTexts[0] != errorTexts[1] {
+        difference = "expected the error \(errorTexts[0]), found \(errorTexts[1])"
       }
       let offsets = (firstRun.source.bounds.origin, run.source.bounds.origin)
       if offsets.0 != offsets.1 {

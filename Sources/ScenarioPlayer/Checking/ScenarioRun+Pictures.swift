@@ -130,8 +130,8 @@ extension PlacedElement {
     zIndex = expectedFields.zIndex ?? zIndex
     alpha = expectedFields.alpha ?? alpha
     isHidden = expectedFields.isHidden ?? isHidden
-    guard let numbers = expectedFields.transform, numbers.count == 16 else { return }
-    let rows = stride(from: 0, to: 16, by: 4).map { SIMD4(numbers[$0..<($0 + 4)]) }
+    guard let matrixEntries = expectedFields.transform, matrixEntries.count == 16 else { return }
+    let rows = stride(from: 0, to: 16, by: 4).map { SIMD4(matrixEntries[$0..<($0 + 4)]) }
     transform = Transform3D(rows: (rows[0], rows[1], rows[2], rows[3]))
   }
 }

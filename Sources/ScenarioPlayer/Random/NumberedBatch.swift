@@ -69,8 +69,8 @@ package struct NumberedBatch {
     for section in dataAfter.sections.indices {
       let itemIndices = placedItems.indices.filter { targetSections[$0] == section }
       let count = dataAfter.sections[section].items.count + itemIndices.count
-      let indexes = generator.shuffled(Array(0..<count)).prefix(itemIndices.count).sorted()
-      for (itemIndex, index) in zip(itemIndices, indexes) {
+      let finalIndexes = generator.shuffled(Array(0..<count)).prefix(itemIndices.count).sorted()
+      for (itemIndex, index) in zip(itemIndices, finalIndexes) {
         dataAfter.sections[section].items.insert(placedItems[itemIndex].item, at: index)
         updates.append(
           LayoutUpdate(
@@ -125,8 +125,8 @@ package struct NumberedBatch {
         (nil, dataAfter.makeSection(count: generator.nextInt(5), like: data.sections.first)))
     }
     let count = dataAfter.sections.count + placedSections.count
-    let indexes = generator.shuffled(Array(0..<count)).prefix(placedSections.count).sorted()
-    for (placedSection, index) in zip(placedSections, indexes) {
+    let finalIndexes = generator.shuffled(Array(0..<count)).prefix(placedSections.count).sorted()
+    for (placedSection, index) in zip(placedSections, finalIndexes) {
       dataAfter.sections.insert(placedSection.section, at: index)
       updates.append(
         LayoutUpdate(

@@ -29,13 +29,14 @@ extension Rule {
       // The queried rects stay away from the edges of the element's bounding box, because the
       // oracle rounds differently than the layout.
       let (dx, dy) = (box.width / 8, box.height / 8)
-      let side = min(dx, dy, 0.5)
+      let sideLength = min(dx, dy, 0.5)
       for (x, y) in [
         (box.minX + dx, box.midY), (box.maxX - dx, box.midY), (box.midX, box.minY + dy),
         (box.midX, box.maxY - dy), (box.minX - dx - 1, box.midY), (box.maxX + dx + 1, box.midY),
       ] {
         let point = Point(x: x, y: y)
-        let rect = Rect(x: x - side / 2, y: y - side / 2, width: side, height: side)
+        let rect = Rect(
+          x: x - sideLength / 2, y: y - sideLength / 2, width: sideLength, height: sideLength)
         let isExpected = oracleIntersects(box, rect)
         let isFound = check.answer(in: rect).contains { $0.identity == element.identity }
         check.expect(

@@ -62,9 +62,9 @@ extension LayoutSpecification {
   /// section's header or footer; nil if the layout has no parameter for it.
   func headerOrFooterLength(of kind: ElementKind, in section: ResolvedSection) -> Double? {
     let isHeader = kind == .header
-    let parameter = isHeader ? LayoutParameter.headerReferenceSize : .footerReferenceSize
-    guard self.kind.rule(for: parameter) != nil else { return nil }
-    let size = (isHeader ? section.header : section.footer) ?? size(parameter)
+    let sizeParameter = isHeader ? LayoutParameter.headerReferenceSize : .footerReferenceSize
+    guard self.kind.rule(for: sizeParameter) != nil else { return nil }
+    let size = (isHeader ? section.header : section.footer) ?? size(sizeParameter)
     return Lattice.snappedDown(size[scrollDirection])
   }
 }

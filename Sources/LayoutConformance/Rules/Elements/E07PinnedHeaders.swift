@@ -108,21 +108,21 @@ extension RuleCheck {
     along axis: Axis, at offset: Point
   ) {
     let section = header.identity.path.section
-    var start = 0.0
-    var end = Double.infinity
+    var allowedStart = 0.0
+    var allowedEnd = Double.infinity
     for element in resting where !element.belongsToWholeList {
       let otherSection = element.identity.path.section
-      if otherSection < section { start = max(start, element.frame.max(axis)) }
-      if otherSection > section { end = min(end, element.frame.min(axis)) }
+      if otherSection < section { allowedStart = max(allowedStart, element.frame.max(axis)) }
+      if otherSection > section { allowedEnd = min(allowedEnd, element.frame.min(axis)) }
     }
-    if end == .infinity { end = contentLength }
+    if allowedEnd == .infinity { allowedEnd = contentLength }
     for element in resting where element.identity.path.section == section {
-      start = min(start, element.frame.min(axis))
-      end = max(end, element.frame.max(axis))
+      allowedStart = min(allowedStart, element.frame.min(axis))
+      allowedEnd = max(allowedEnd, element.frame.max(axis))
     }
     expect(
-      header.frame.min(axis) >= start && header.frame.max(axis) <= end,
-      "expected \"\(header.identity)\" to stay within its section, from \(start) to \(end), found it at \(header.frame.text) with offset \(offset.text)"
+      header.frame.min(axis) >= allowedStart && header.frame.max(axis) <= allowedEnd,
+      "expected \"\(header.identity)\" to stay within its section, from \(allowedStart) to \(allowedEnd), found it at \(header.frame.text) with offset \(offset.text)"
     )
   }
 }

@@ -23,9 +23,10 @@ extension Rule {
         occasion: "when \(rect.unstandardizedText) is queried in another order")
     }
     for element in check.randomElements(3) {
-      let lookup = secondLayout.layout.element(element.identity)
+      let lookedUpElement = secondLayout.layout.element(element.identity)
       check.expectEqual(
-        firstLayout.layout.element(element.identity).map { [$0] } ?? [], lookup.map { [$0] } ?? [],
+        firstLayout.layout.element(element.identity).map { [$0] } ?? [],
+        lookedUpElement.map { [$0] } ?? [],
         occasion: "when the element is looked up between queries")
     }
     for (rect, answer) in zip(rects, answers) {

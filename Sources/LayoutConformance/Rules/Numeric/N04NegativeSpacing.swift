@@ -8,15 +8,15 @@ extension Rule {
     sources: [.thisProject], [.oracle], followsFrom: ["Q-01", "Q-02"],
     exclusionReason: onlyForKinds { $0.parameters.contains { $0.type == .spacing } },
     generatedScenarios: { kind, _ in
-      let spacings = kind.parameters.filter { $0.type == .spacing }
-      guard !spacings.isEmpty else { return [] }
+      let spacingRules = kind.parameters.filter { $0.type == .spacing }
+      guard !spacingRules.isEmpty else { return [] }
       return [-8.0, -25.5].map { spacing in
         Scenario(
           for: "N-04",
           LayoutSpecification(
             kind: kind,
             parameters: Dictionary(
-              uniqueKeysWithValues: spacings.map { ($0.parameter, .number(spacing)) })),
+              uniqueKeysWithValues: spacingRules.map { ($0.parameter, .number(spacing)) })),
           sections: [
             SectionSpecification(
               items: .sizes(

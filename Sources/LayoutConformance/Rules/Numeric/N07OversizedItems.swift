@@ -44,11 +44,11 @@ extension Rule {
       // Lines are at least one point apart, and rounding moves an edge by less than half a point.
       // An item on another line therefore ends before the wide item starts, or starts after it
       // ends; the comparison tolerates half a point.
-      let isApart =
+      let isOnOtherLine =
         frame.max(scrollAxis) <= wideFrame.min(scrollAxis) + 0.5
         || frame.min(scrollAxis) >= wideFrame.max(scrollAxis) - 0.5
       check.expect(
-        isApart,
+        isOnOtherLine,
         "expected \"\(identity)\" alone on its line, found \"\(otherIdentity)\" beside it at \(frame.text)",
         picture: FailurePicture(query: wideFrame, expected: [], found: []))
     }

@@ -11,13 +11,13 @@ extension Rule {
     for rect in check.observation.sampleRects {
       for element in check.answer(in: rect) {
         check.recordExercise(rect.leastStrictProfileForQuery == .screen)
-        let lookup = check.observation.element(element.identity)
+        let lookedUpElement = check.observation.element(element.identity)
         check.expect(
-          lookup == element,
-          lookup.flatMap { Difference.ofAttributes(expected: $0, found: element) }
+          lookedUpElement == element,
+          lookedUpElement.flatMap { Difference.ofAttributes(expected: $0, found: element) }
             ?? "expected the lookup of \"\(element.identity)\" to equal the query's element, found none",
           picture: FailurePicture(
-            query: rect, expected: lookup.map { [$0] } ?? [], found: [element]),
+            query: rect, expected: lookedUpElement.map { [$0] } ?? [], found: [element]),
           in: rect.leastStrictProfileForQuery)
       }
     }

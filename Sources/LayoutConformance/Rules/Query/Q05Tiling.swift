@@ -7,8 +7,8 @@ extension Rule {
     reliedOnBy: .virtualizer, requiredObservation: "a tile that holds elements",
     sources: [.thisProject], [.metamorphic], followsFrom: ["Q-01", "Q-02", "Q-03"]
   ) { check in
-    let content = Rect(origin: .zero, size: check.subject.contentSize)
-    guard content.width > 0, content.height > 0 else { return }
+    let contentRect = Rect(origin: .zero, size: check.subject.contentSize)
+    guard contentRect.width > 0, contentRect.height > 0 else { return }
     let columnCount = 3
     let rowCount = 4
     func tileEdge(_ start: Double, _ length: Double, _ index: Int, _ count: Int) -> Double {
@@ -17,16 +17,16 @@ extension Rule {
     var tileCounts: [ElementIdentity: Int] = [:]
     for row in 0..<rowCount {
       for column in 0..<columnCount {
-        let left = tileEdge(content.minX, content.width, column, columnCount)
-        let top = tileEdge(content.minY, content.height, row, rowCount)
+        let left = tileEdge(contentRect.minX, contentRect.width, column, columnCount)
+        let top = tileEdge(contentRect.minY, contentRect.height, row, rowCount)
         let tile = Rect(
           x: left, y: top,
-          width: tileEdge(content.minX, content.width, column + 1, columnCount) - left,
-          height: tileEdge(content.minY, content.height, row + 1, rowCount) - top)
+          width: tileEdge(contentRect.minX, contentRect.width, column + 1, columnCount) - left,
+          height: tileEdge(contentRect.minY, contentRect.height, row + 1, rowCount) - top)
         for element in check.answer(in: tile) { tileCounts[element.identity, default: 0] += 1 }
       }
     }
-    let answerForContent = check.answer(in: content)
+    let answerForContent = check.answer(in: contentRect)
     // The size of these tiles depends on the content, so a host that queries only tiles of the size
     // of its bounds never queries them. For such a host, a failure counts only in the profile
     // `contract` and in more demanding profiles.
@@ -37,18 +37,19 @@ extension Rule {
       let isPoint = element.boundingBox.width == 0 && element.boundingBox.height == 0
       check.expect(
         isPoint ? tileCount == 1 : tileCount > 0,
-        "expected \"\(element.identity)\" in \(isPoint ? "exactly one tile" : "at least one tile") of \(content.text), found it in \(tileCount) tiles",
-        in: max(leastStrictProfile, ConformanceProfile(of: element.boundingBox, in: content)))
+        "expected \"\(element.identity)\" in \(isPoint ? "exactly one tile" : "at least one tile") of \(contentRect.text), found it in \(tileCount) tiles",
+        in: max(leastStrictProfile, ConformanceProfile(of: element.boundingBox, in: contentRect)))
     }
     let identitiesInContent = Set(answerForContent.map(\.identity))
     let extraIdentities = tileCounts.keys.filter { !identitiesInContent.contains($0) }.sorted()
     check.expect(
       tileCounts.count == answerForContent.count,
       extraIdentities.isEmpty
-        ? "expected the tiles of \(content.text) to hold \(answerForContent.count) elements together, found \(tileCounts.count)"
-        : "expected the tiles of \(content.text) to hold \(answerForContent.count) elements together, found \(tileCounts.count): extra \(Difference.quotedNames(extraIdentities))",
+        ? "expected the tiles of \(contentRect.text) to hold \(answerForContent.count) elements together, found \(tileCounts.count)"
+        : "expected the tiles of \(contentRect.text) to hold \(answerForContent.count) elements together, found \(tileCounts.count): extra \(Difference.quotedNames(extraIdentities))",
       in: max(
         leastStrictProfile,
-        ConformanceProfile(of: extraIdentities.compactMap(check.observation.element), in: content)))
+        ConformanceProfile(
+          of: extraIdentities.compactMap(check.observation.element), in: contentRect)))
   }
 }

@@ -9,16 +9,16 @@ extension Rule {
     specializes: ["Q-01", "Q-02"],
     if: { _, failure in failure.missingElements != nil }
   ) { check in
-    let content = check.subject.contentSize
+    let contentSize = check.subject.contentSize
     for element in check.randomElements(2) {
       check.recordExercise()
       let box = element.boundingBox
       check.expectAnswer(in: Rect(origin: box.center, size: .zero), rectDescription: "a point")
       check.expectAnswer(
-        in: Rect(x: 0, y: box.minY, width: content.width, height: 0),
+        in: Rect(x: 0, y: box.minY, width: contentSize.width, height: 0),
         rectDescription: "a line segment")
       check.expectAnswer(
-        in: Rect(x: box.midX, y: 0, width: 0, height: content.height),
+        in: Rect(x: box.midX, y: 0, width: 0, height: contentSize.height),
         rectDescription: "a line segment")
     }
     check.expectAnswer(

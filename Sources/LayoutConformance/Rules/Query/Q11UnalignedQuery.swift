@@ -16,10 +16,10 @@ extension Rule {
     }
     let bounds = check.source.bounds
     guard bounds.width > 0, bounds.height > 0 else { return }
-    let content = check.subject.contentSize
+    let contentSize = check.subject.contentSize
     for _ in 0..<2 {
-      let column = check.randomLength(-1, content.width / bounds.width).rounded(.down)
-      let row = check.randomLength(-1, content.height / bounds.height).rounded(.down)
+      let column = check.randomLength(-1, contentSize.width / bounds.width).rounded(.down)
+      let row = check.randomLength(-1, contentSize.height / bounds.height).rounded(.down)
       check.expectAnswer(
         in: Rect(
           x: column * bounds.width, y: row * bounds.height, width: bounds.width,

@@ -16,11 +16,11 @@ extension Rule {
     // The first layout gets an additional inset at the bottom and right, and the second layout the
     // same inset at the top and left. Both layouts have the same space for their cells, and the
     // cells of the second layout are shifted by `shift`.
-    guard let parameter = check.traits.cellShiftingInset,
+    guard let insetParameter = check.traits.cellShiftingInset,
       let unshiftedLayout = check.makeLayout(
-        adding: Insets(top: 0, left: 0, bottom: shift, right: shift), to: parameter),
+        adding: Insets(top: 0, left: 0, bottom: shift, right: shift), to: insetParameter),
       let shiftedLayout = check.makeLayout(
-        adding: Insets(top: shift, left: shift, bottom: 0, right: 0), to: parameter)
+        adding: Insets(top: shift, left: shift, bottom: 0, right: 0), to: insetParameter)
     else { return }
     for rect in [
       .infinite, check.randomRect().roundedToLattice, check.randomRect().roundedToLattice,

@@ -14,11 +14,13 @@ extension Rule {
     guard check.mayHaveChangedSinceLastStep, var data = check.numberedData else { return }
     // The section is inserted or deleted at the end, so that all other sections keep their indices.
     let dataBefore = data
-    let isInsert = check.randomNumbers.nextInt(2) == 0 || data.sections.isEmpty
+    let insertsSection = check.randomNumbers.nextInt(2) == 0 || data.sections.isEmpty
     let supportedSectionCounts = data.supportedSectionCounts
-    guard supportedSectionCounts.contains(data.sections.count + (isInsert ? 1 : -1)) else { return }
+    guard supportedSectionCounts.contains(data.sections.count + (insertsSection ? 1 : -1)) else {
+      return
+    }
     let update: LayoutUpdate
-    if isInsert {
+    if insertsSection {
       update = LayoutUpdate(action: .insert, before: nil, after: .section(data.sections.count))
       data.sections.append(data.makeSection(count: 3, like: data.sections.first))
     } else {
