@@ -83,7 +83,7 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
     let (acrossX, acrossY, acrossW) = (y * b.x, y * b.y, y * b.w)
     var box = Box.nothing
     /// Adds the projection of a corner to the box. Returns false if the corner is behind the eye.
-    func add(_ x: Double, _ y: Double, _ w: Double) -> Bool {
+    func addProjectedCorner(_ x: Double, _ y: Double, _ w: Double) -> Bool {
       let w = w + d.w
       guard w > 0 else { return false }
       let projectedX = center.x + (x + d.x) / w
@@ -91,10 +91,10 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
       box.formUnion(Box(minX: projectedX, minY: projectedY, maxX: projectedX, maxY: projectedY))
       return true
     }
-    guard add(-alongX - acrossX, -alongY - acrossY, -alongW - acrossW),
-      add(alongX - acrossX, alongY - acrossY, alongW - acrossW),
-      add(acrossX - alongX, acrossY - alongY, acrossW - alongW),
-      add(alongX + acrossX, alongY + acrossY, alongW + acrossW)
+    guard addProjectedCorner(-alongX - acrossX, -alongY - acrossY, -alongW - acrossW),
+      addProjectedCorner(alongX - acrossX, alongY - acrossY, alongW - acrossW),
+      addProjectedCorner(acrossX - alongX, acrossY - alongY, acrossW - alongW),
+      addProjectedCorner(alongX + acrossX, alongY + acrossY, alongW + acrossW)
     else { return .infinite }
     return Rect(
       x: box.minX, y: box.minY, width: box.maxX - box.minX, height: box.maxY - box.minY)

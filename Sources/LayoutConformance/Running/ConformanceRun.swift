@@ -305,7 +305,7 @@ public struct ConformanceRun {
     let knownRules = Set(RuleBook.rules.map(\.id)).union(rules.map(\.id))
     var results = results
     let inspectionVerdicts = rules.map {
-      inspect($0, on: implementation, until: cancellation, &results)
+      verdictOfInspection($0, on: implementation, until: cancellation, &results)
     }
     let stopReason = (results.reasonToGiveUp ?? cancellation.reason).flatMap {
       results.stopReason(because: $0)
@@ -347,7 +347,7 @@ public struct ConformanceRun {
 
   /// The verdict of a rule that checks implementations as a whole; nil for other rules and after an
   /// early stop.
-  private func inspect(
+  private func verdictOfInspection(
     _ rule: Rule, on implementation: any LayoutImplementation, until cancellation: RunCancellation,
     _ results: inout RunResults
   ) -> RuleVerdict? {

@@ -53,8 +53,8 @@ package struct OracleCoverFlow: Hashable, Sendable {
   /// cell's center from the middle of the view, positive if the cell is to the left of the middle.
   private static func turnCover(_ element: inout OracleElement, distance: Double) {
     let turnFraction = abs(distance / 100)
-    let isLeft = distance > 0
-    let sideSign = isLeft ? -1.0 : 1.0
+    let isLeftOfMiddle = distance > 0
+    let sideSign = isLeftOfMiddle ? -1.0 : 1.0
     // A cell of width 0 gets no perspective, because computing it would divide by zero.
     let width = element.frame.width
     let perspective = width > 0 ? -1 / (4.6777 * width) : 0
@@ -63,7 +63,8 @@ package struct OracleCoverFlow: Hashable, Sendable {
     let maskingValue: Double
     if abs(distance) < activeDistance {
       matrix.translate(
-        x: sideSign * 40 * turnFraction, y: 0, z: (1 - turnFraction) * 40_000 + (isLeft ? 200 : 0))
+        x: sideSign * 40 * turnFraction, y: 0,
+        z: (1 - turnFraction) * 40_000 + (isLeftOfMiddle ? 200 : 0))
       matrix.rows[2][3] = perspective
       matrix.rotateAboutY(degrees: -sideSign * turnFraction * 45)
       matrix.scale(x: 1 + 0.2 * (1 - turnFraction), y: 1 + 0.2 * (1 - turnFraction))

@@ -57,7 +57,7 @@ package struct TreeBatch {
     self.tree = tree
     let levels = tree.levels
     self.levels = levels
-    func node(_ path: ItemPath) -> Int? {
+    func nodeIndex(_ path: ItemPath) -> Int? {
       guard let item = path.item, levels.indices.contains(path.section),
         levels[path.section].indices.contains(item)
       else { return nil }
@@ -73,7 +73,7 @@ package struct TreeBatch {
     for move in batch.moves {
       let (from, to) = (move.value.from, move.value.to)
       removedPaths.insert(from)
-      guard let indexBefore = node(from) else { continue }
+      guard let indexBefore = nodeIndex(from) else { continue }
       let parent: Parent
       if let statedParent = move.value.parent {
         parent = .specified(statedParent)

@@ -4,18 +4,18 @@ package enum DocumentKind: Sendable {
 
   /// Recognizes the kind of a document; nil if its keys match no kind.
   package init?(_ root: JSONNode) {
-    func hasKeys(_ keys: String...) -> Bool { keys.allSatisfy { root[$0] != nil } }
-    if hasKeys("format", "viewport") || hasKeys("layout", "steps") {
+    func rootHasKeys(_ keys: String...) -> Bool { keys.allSatisfy { root[$0] != nil } }
+    if rootHasKeys("format", "viewport") || rootHasKeys("layout", "steps") {
       self = .scenario
-    } else if hasKeys("run", "results") {
+    } else if rootHasKeys("run", "results") {
       self = .benchmarkResults
-    } else if hasKeys("schema", "implementations") {
+    } else if rootHasKeys("schema", "implementations") {
       self = .conformanceReport
     } else if case .array(let entries) = root.value, let firstEntry = entries.first,
       firstEntry["rule"] != nil, firstEntry["expect"] != nil
     {
       self = .expectations
-    } else if hasKeys("limits") {
+    } else if rootHasKeys("limits") {
       self = .limits
     } else {
       return nil

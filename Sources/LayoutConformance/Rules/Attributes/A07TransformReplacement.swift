@@ -31,13 +31,13 @@ extension RuleCheck {
       a: 0, b: 1, c: -1, d: 0, tx: Double(1 + randomNumber(below: 9)), ty: 4)
     let transform3D = Transform3D(scaleX: 2, y: Double(2 + randomNumber(below: 9)), z: 5)
     func expectedEntries() -> [Double] { Transform3D(transform2D).matrixEntries }
-    func entries3D() -> [Double] { transform3D.matrixEntries }
+    func transform3DEntries() -> [Double] { transform3D.matrixEntries }
     var attributes = LayoutAttributes(element, frame: frame, payload: payload)
     func foundEntries() -> [Double] { attributes.transform3D.matrixEntries }
     attributes.transform3D = transform3D
     expect(
       attributes.transform3D == transform3D && attributes.transform == transform3D.affinePart,
-      "expected the transform \(entries3D()) of \"\(element)\" after it was set, found \(foundEntries())"
+      "expected the transform \(transform3DEntries()) of \"\(element)\" after it was set, found \(foundEntries())"
     )
     attributes.transform = transform2D
     expect(
@@ -47,7 +47,7 @@ extension RuleCheck {
     attributes.transform3D = transform3D
     expect(
       attributes.transform3D == transform3D,
-      "expected setting the 3D transform of \"\(element)\" to replace its 2D transform with \(entries3D()), found \(foundEntries())"
+      "expected setting the 3D transform of \"\(element)\" to replace its 2D transform with \(transform3DEntries()), found \(foundEntries())"
     )
   }
 }

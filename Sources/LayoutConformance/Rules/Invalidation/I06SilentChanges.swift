@@ -31,13 +31,13 @@ extension Rule {
     scratchLayout.prepare()
     let countsBefore = check.observation.counts
     let countsAfter = scratchLayout.source.counts
-    func isInside(_ path: ElementPath, _ counts: [Int]) -> Bool {
+    func isPathWithin(_ path: ElementPath, _ counts: [Int]) -> Bool {
       counts.indices.contains(path.section) && (0..<counts[path.section]).contains(path.item)
     }
     for element in scratchLayout.state.elements where element.identity.category == .cell {
       let path = element.identity.path
       check.expect(
-        isInside(path, countsBefore) || isInside(path, countsAfter),
+        isPathWithin(path, countsBefore) || isPathWithin(path, countsAfter),
         "expected only cells of the data before or after a change of the data source, found \"\(element.identity)\""
       )
     }
