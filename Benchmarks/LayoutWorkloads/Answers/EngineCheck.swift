@@ -69,8 +69,8 @@ struct EngineCheck<Layout: CollectionLayout> {
     -> ConformanceTally
   {
     var tally = ConformanceTally()
-    if let stored = expected.storedElements {
-      for region in stored.regions {
+    if let storedElements = expected.storedElements {
+      for region in storedElements.regions {
         tally.compare(
           layout.layoutAttributesForElements(in: region), with: expected.elements(in: region))
       }

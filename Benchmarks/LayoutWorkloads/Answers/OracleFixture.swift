@@ -38,9 +38,9 @@ final class OracleFixture {
       source, hasCompleteAnswers throws(LayoutError) in
       guard hasCompleteAnswers else {
         // The content size is needed to choose the queries whose answers are stored.
-        let empty = try Self.answers(
+        let answersWithoutElements = try Self.answers(
           of: layout, userLayout, on: source, storing: StoredElements(regions: []))
-        return ContentFacts(size: empty.contentSize, cellCounts: source.counts)
+        return ContentFacts(size: answersWithoutElements.contentSize, cellCounts: source.counts)
       }
       let computedAnswers = try Self.answers(of: layout, userLayout, on: source)
       answers = computedAnswers
@@ -52,12 +52,12 @@ final class OracleFixture {
     if let answers {
       computedAnswers = answers
     } else {
-      let stored = StoredElements(
+      let storedElements = StoredElements(
         regions: [RandomViewports.firstViewport]
           + (0..<queryCount).map { [benchmarkFixture] in benchmarkFixture.viewports[$0] },
         paths: Set((0..<ItemLookup.comparedLookupCount).map(benchmarkFixture.randomPath)))
       computedAnswers = try Self.answers(
-        of: layout, userLayout, on: benchmarkFixture.dataSource, storing: stored)
+        of: layout, userLayout, on: benchmarkFixture.dataSource, storing: storedElements)
     }
     self.oracleAnswers = computedAnswers
     expectedViewportAnswers = (0..<queryCount).map { [benchmarkFixture] in

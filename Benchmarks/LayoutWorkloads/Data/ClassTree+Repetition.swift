@@ -14,9 +14,9 @@ extension ClassTree {
     // In this order every parent comes before its children, so every prefix of the order is a
     // forest.
     let nodesInOrder = levels.flatMap { $0 }
-    var orderPositions = [Int](repeating: 0, count: nodesInOrder.count)
-    for (position, node) in nodesInOrder.enumerated() { orderPositions[node] = position }
-    let parentPositions = nodesInOrder.map { node in parents[node].map { orderPositions[$0] } }
+    var positionsInOrder = [Int](repeating: 0, count: nodesInOrder.count)
+    for (position, node) in nodesInOrder.enumerated() { positionsInOrder[node] = position }
+    let parentPositions = nodesInOrder.map { node in parents[node].map { positionsInOrder[$0] } }
     return ClassTree(
       parents: (0..<count).map { node in
         let position = node % nodesInOrder.count

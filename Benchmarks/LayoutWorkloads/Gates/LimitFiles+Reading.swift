@@ -14,17 +14,17 @@ extension LimitFiles {
     allocator: CountedAllocator = .glibc
   ) throws {
     let subfolders = kinds.union([.conformance]).map { Self.subfolder(of: $0, allocator) }
-    let names = Set(subfolders).sorted().flatMap { subfolder in
+    let fileNames = Set(subfolders).sorted().flatMap { subfolder in
       ((try? FileReading.entryNames(in: subfolder.isEmpty ? folder : folder + "/" + subfolder))
         ?? [])
         .filter { $0.hasSuffix(".json") }.map { subfolder.isEmpty ? $0 : subfolder + "/" + $0 }
     }
-    guard !names.isEmpty else { throw MissingLimits(folder: folder) }
+    guard !fileNames.isEmpty else { throw MissingLimits(folder: folder) }
     let emptyLimitFiles = LimitFiles(folder: folder, files: [:])
     var files: [String: CountLimits] = [:]
     var findings: [Finding] = []
     var fileNameByIdentity: [BenchmarkIdentity: String] = [:]
-    for name in names {
+    for name in fileNames {
       let path = emptyLimitFiles.path(of: name)
       var reader = LimitsReader(path: path)
       do {

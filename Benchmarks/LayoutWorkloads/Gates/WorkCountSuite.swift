@@ -97,8 +97,8 @@ package struct WorkCountSuite {
         reportedWorkloads[CountKey(workerIdentity), default: []].insert(identity.workload)
       }
     }
-    let missingKeys = countKeys.filter { cell in
-      (requestsByKey[cell] ?? []).contains { !$0.isComplete(given: reportedWorkloads[cell] ?? []) }
+    let missingKeys = countKeys.filter { key in
+      (requestsByKey[key] ?? []).contains { !$0.isComplete(given: reportedWorkloads[key] ?? []) }
     }
     let extraIdentities = ExactGate.limitCandidates(in: document.results).keys.filter {
       filter($0) && !countsWork($0)

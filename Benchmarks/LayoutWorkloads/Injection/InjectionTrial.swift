@@ -47,7 +47,7 @@ package struct InjectionTrial {
   private let startAllocationWorker: () throws -> any Worker
   private let instructionWorker: (any Worker)?
   /// Three numbers of items, each ten times the previous one.
-  private let sizes: [Int]
+  private let elementCounts: [Int]
   private var limits: [CountLimit] = []
 
   /// Creates a trial. The worker `conformance` counts work, the workers that `allocations` starts
@@ -61,7 +61,7 @@ package struct InjectionTrial {
     conformance: any Worker, allocations: @escaping () throws -> any Worker,
     instructions: (any Worker)? = nil, sizes: [Int] = [1000, 10_000, 100_000]
   ) {
-    self.sizes = sizes
+    elementCounts = sizes
     self.conformanceWorker = conformance
     self.startAllocationWorker = allocations
     self.instructionWorker = instructions
@@ -115,7 +115,7 @@ package struct InjectionTrial {
     guard let instructionWorker, [nil, .scan, .uncountedScan].contains(extraWork) else {
       return false
     }
-    let reports = try sizes.map { n in
+    let reports = try elementCounts.map { n in
       try instructionWorker.measure(
         on: Self.workOrder(extraWork, n: n, [.viewport], repetitions: 1))
     }

@@ -27,10 +27,12 @@ struct ContentFacts: Equatable {
   /// Takes the numbers of cells from the data. Only cells are counted as elements.
   init(size: Size, cellCounts: [Int]) {
     contentSize = size
-    var firstCells = [0]
-    for count in cellCounts { firstCells.append(firstCells[firstCells.count - 1] + count) }
-    cellCountsBeforeSection = firstCells
-    elementCount = firstCells[firstCells.count - 1]
+    var firstCellNumbers = [0]
+    for count in cellCounts {
+      firstCellNumbers.append(firstCellNumbers[firstCellNumbers.count - 1] + count)
+    }
+    cellCountsBeforeSection = firstCellNumbers
+    elementCount = firstCellNumbers[firstCellNumbers.count - 1]
   }
 
   private init(size: Size, elements: some Sequence<ElementIdentity>) {

@@ -248,11 +248,12 @@ package final class BenchmarkSuite {
 
   /// The reason why `kind` is not measured in `cell`; nil if it is measured.
   private func reasonNotToMeasure(_ kind: WorkerKind, in cell: BenchmarkCell) -> String? {
-    if kind == .instructions, let sizes = selection.instructionElementCounts,
-      !sizes.contains(cell.itemCount)
+    if kind == .instructions, let countedSizes = selection.instructionElementCounts,
+      !countedSizes.contains(cell.itemCount)
     {
       let (least, most) = (
-        ReadableNumber.sizeText(sizes.lowerBound), ReadableNumber.sizeText(sizes.upperBound)
+        ReadableNumber.sizeText(countedSizes.lowerBound),
+        ReadableNumber.sizeText(countedSizes.upperBound)
       )
       return
         "instructions are counted only from \(least) to \(most) items, unless the option --n selects sizes"

@@ -51,9 +51,9 @@ struct EngineCrossover: Hashable {
     return zip(sizeComparisons, sizeComparisons.dropFirst()).compactMap { low, high in
       guard (low.logRatio < 0) != (high.logRatio < 0) else { return nil }
       let crossingPosition = low.logRatio / (low.logRatio - high.logRatio)
-      let isFirstBelow = low.logRatio < 0
-      let fasterBelow = isFirstBelow ? first.engine : second.engine
-      let fasterAbove = isFirstBelow ? second.engine : first.engine
+      let isFirstFasterBelow = low.logRatio < 0
+      let fasterBelow = isFirstFasterBelow ? first.engine : second.engine
+      let fasterAbove = isFirstFasterBelow ? second.engine : first.engine
       return EngineCrossover(
         fasterEngineBelow: fasterBelow, fasterEngineAbove: fasterAbove,
         itemCount: exp(

@@ -55,11 +55,11 @@ struct EngineRanking {
     }
     workloads = comparedWorkloads
     rankedEngines = engines.compactMap { engine in
-      guard let engineLogs = logRatiosByEngine[engine],
-        let worstLogRatio = engineLogs.max(by: { $0.log < $1.log })
+      guard let logRatios = logRatiosByEngine[engine],
+        let worstLogRatio = logRatios.max(by: { $0.log < $1.log })
       else { return nil }
       return RankedEngine(
-        engine: engine, score: exp(engineLogs.reduce(0) { $0 + $1.log } / Double(engineLogs.count)),
+        engine: engine, score: exp(logRatios.reduce(0) { $0 + $1.log } / Double(logRatios.count)),
         worstWorkload: worstLogRatio.workload, worstRatio: exp(worstLogRatio.log))
     }.sorted { $0.score < $1.score }
   }

@@ -59,10 +59,11 @@ struct MedianRatio: Hashable {
     let denominatorInterval = MedianInterval(denominator)
     guard numeratorInterval.median > 0, denominatorInterval.median > 0 else { return nil }
     ratio = numeratorInterval.median / denominatorInterval.median
-    if let high = numeratorInterval.interval, let low = denominatorInterval.interval,
-      low.lowerBound > 0
+    if let numeratorRange = numeratorInterval.interval,
+      let denominatorRange = denominatorInterval.interval, denominatorRange.lowerBound > 0
     {
-      interval = (high.lowerBound / low.upperBound)...(high.upperBound / low.lowerBound)
+      let lowestRatio = numeratorRange.lowerBound / denominatorRange.upperBound
+      interval = lowestRatio...(numeratorRange.upperBound / denominatorRange.lowerBound)
     } else {
       interval = nil
     }

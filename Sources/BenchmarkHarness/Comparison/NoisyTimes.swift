@@ -53,14 +53,14 @@ package struct NoisyTimes: Sendable {
     let prepareResults = Dictionary(
       times.filter { $0.identity.workload == "prepare" }.map { ($0.identity.subject, $0) },
       uniquingKeysWith: { first, _ in first })
-    for screen in times where screen.identity.workload == "firstScreen" {
-      guard let prepare = prepareResults[screen.identity.subject],
-        screen.summary.p50 < prepare.summary.p50
+    for firstScreenResult in times where firstScreenResult.identity.workload == "firstScreen" {
+      guard let prepareResult = prepareResults[firstScreenResult.identity.subject],
+        firstScreenResult.summary.p50 < prepareResult.summary.p50
       else { continue }
       let text =
-        "firstScreen, \(Self.timeText(screen.summary.p50)), is faster than prepare, \(Self.timeText(prepare.summary.p50)), although firstScreen includes the work of prepare"
-      add(.contradictoryTimes, text, to: screen)
-      add(.contradictoryTimes, text, to: prepare)
+        "firstScreen, \(Self.timeText(firstScreenResult.summary.p50)), is faster than prepare, \(Self.timeText(prepareResult.summary.p50)), although firstScreen includes the work of prepare"
+      add(.contradictoryTimes, text, to: firstScreenResult)
+      add(.contradictoryTimes, text, to: prepareResult)
     }
   }
 

@@ -17,37 +17,38 @@ package struct CallgrindProfile: Hashable {
   /// The output contains the name of a function once, as in `(12) swift_retain`; after that it
   /// contains only the function's number.
   package init?(_ text: String) {
-    var names: [Substring: Substring] = [:]
+    var namesByNumber: [Substring: Substring] = [:]
     var totalInstructions: Int?
     var cleanupCost = 0
     var (function, callee) = (CountedFunction?.none, CountedFunction?.none)
-    var isCall = false
+    var isAfterCallsLine = false
     var firstInstructionAddresses: [CountedFunction: Set<Substring>] = [:]
     var instructionRuns: [CountedFunction: [Substring: Int]] = [:]
     for line in text.split(separator: "\n") {
       if line.hasPrefix("fn=") {
-        function = CountedFunction(Self.functionName(line.dropFirst(3), among: &names))
+        function = CountedFunction(Self.functionName(line.dropFirst(3), among: &namesByNumber))
       } else if line.hasPrefix("cfn=") {
-        callee = CountedFunction(Self.functionName(line.dropFirst(4), among: &names))
+        callee = CountedFunction(Self.functionName(line.dropFirst(4), among: &namesByNumber))
       } else if line.hasPrefix("calls=") {
-        isCall = true
+        isAfterCallsLine = true
         guard let callee else { continue }
         let words = line.split(separator: " ")
         if words.count > 1 { firstInstructionAddresses[callee, default: []].insert(words[1]) }
       } else if line.hasPrefix("0x") {
         // The line after a `calls=` line has the total cost of the called function. Any other line
         // that starts with an address has the cost of the instruction at that address.
-        let countedFunction = isCall ? (callee == .allocatorCleanup ? callee : nil) : function
+        let countedFunction =
+          isAfterCallsLine ? (callee == .allocatorCleanup ? callee : nil) : function
         if let countedFunction {
           let words = line.split(separator: " ")
           let cost = words.last.flatMap { Int($0) } ?? 0
-          if !isCall {
+          if !isAfterCallsLine {
             instructionRuns[countedFunction, default: [:]][words[0], default: 0] += cost
           } else {
             cleanupCost += cost
           }
         }
-        isCall = false
+        isAfterCallsLine = false
       } else if line.hasPrefix("totals:") || line.hasPrefix("summary:") {
         guard let totalOnLine = Int(line.drop { $0 != " " }.dropFirst()) else { continue }
         totalInstructions = max(totalInstructions ?? 0, totalOnLine)
@@ -65,13 +66,13 @@ package struct CallgrindProfile: Hashable {
   }
 
   private static func functionName(
-    _ text: Substring, among names: inout [Substring: Substring]
+    _ text: Substring, among namesByNumber: inout [Substring: Substring]
   ) -> Substring {
     guard text.first == "(", let end = text.firstIndex(of: ")") else { return text }
     let number = text[...end]
     let name = text[text.index(after: end)...].drop { $0 == " " }
-    if !name.isEmpty { names[number] = name }
-    return names[number] ?? ""
+    if !name.isEmpty { namesByNumber[number] = name }
+    return namesByNumber[number] ?? ""
   }
 }
 

@@ -30,7 +30,7 @@ extension ResultDocument {
           fingerprint, baseline: earlierPart.path, in: path)
       }
       if document.run.git != run.git {
-        throw MergeError.otherRevision(path: path, expected: run.git, found: document.run.git)
+        throw MergeError.differentRevision(path: path, expected: run.git, found: document.run.git)
       }
       run.fingerprint.addProperties(fingerprint)
       for result in document.results {
@@ -64,10 +64,10 @@ extension ResultDocument {
   private static func sortedByShard(_ parts: [(path: String, document: ResultDocument)])
     -> [(path: String, document: ResultDocument)]
   {
-    let keys = parts.enumerated().map { index, part in
+    let sortKeys = parts.enumerated().map { index, part in
       (part.document.shard?.number ?? .max, part.document.run.started, index)
     }
-    return keys.sorted(by: <).map { parts[$0.2] }
+    return sortKeys.sorted(by: <).map { parts[$0.2] }
   }
 
   /// Removes the option `--shard` and its value from `words`, the arguments of a command line.
@@ -84,9 +84,11 @@ extension ResultDocument {
   /// The part of a run that the document contains, according to the `--shard` option of its command
   /// line; nil without that option.
   package var shard: RunShard? {
-    let words = run.arguments
-    for (index, word) in words.enumerated() {
-      if word == "--shard", words.indices.contains(index + 1) { return RunShard(words[index + 1]) }
+    let arguments = run.arguments
+    for (index, word) in arguments.enumerated() {
+      if word == "--shard", arguments.indices.contains(index + 1) {
+        return RunShard(arguments[index + 1])
+      }
       if word.hasPrefix("--shard=") { return RunShard(String(word.dropFirst("--shard=".count))) }
     }
     return nil
@@ -109,10 +111,10 @@ extension EnvironmentFingerprint {
   /// differs between the machines then contains the values of both.
   fileprivate mutating func addProperties(_ other: EnvironmentFingerprint) {
     let splitNames = { (text: String) in text.split(separator: " + ").map(String.init) }
-    func joinedNames(_ mine: String, _ theirs: String) -> String {
-      let knownNames = splitNames(mine)
-      let newNames = splitNames(theirs).filter { !knownNames.contains($0) }
-      return ([mine] + newNames).joined(separator: " + ")
+    func joinedNames(_ ownText: String, _ otherText: String) -> String {
+      let knownNames = splitNames(ownText)
+      let newNames = splitNames(otherText).filter { !knownNames.contains($0) }
+      return ([ownText] + newNames).joined(separator: " + ")
     }
     cpu = joinedNames(cpu, other.cpu)
     kernel = joinedNames(kernel, other.kernel)
@@ -133,14 +135,14 @@ package enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
   /// Two documents have different results for the same benchmark.
   case differentResults(BenchmarkIdentity, first: String, second: String)
   /// The document at `path` was measured on another commit than the first document.
-  case otherRevision(path: String, expected: GitState, found: GitState)
+  case differentRevision(path: String, expected: GitState, found: GitState)
   /// The documents of the shards with these numbers are missing; the run has `count` shards.
   case missingShards([Int], count: Int)
 
   package var exitCode: ExitCode {
     switch self {
     case .missingShards: .limitsMismatch
-    case .otherRevision: .environmentMismatch
+    case .differentRevision: .environmentMismatch
     case .differentResults: .failure
     }
   }
@@ -150,14 +152,14 @@ package enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
     case .differentResults(let identity, let firstPath, let secondPath):
       return
         "\(secondPath): error: the result of \(quoted("\(identity)", limit: 200)) differs from the result in \(quoted(firstPath, limit: 200))"
-    case .otherRevision(let path, let expected, let found):
+    case .differentRevision(let path, let expected, let found):
       let isSame = expected.revision == found.revision
       return
         "\(path): error: expected results of revision \(Self.revisionText(expected, isSame: isSame)), "
         + "found results of \(Self.revisionText(found, isSame: isSame))"
-    case .missingShards(let missing, let count):
-      let list = missing.map { "\($0)/\(count)" }.joined(separator: ", ")
-      return "expected a document for every shard of the run, found none for \(list)"
+    case .missingShards(let missingNumbers, let count):
+      let shardList = missingNumbers.map { "\($0)/\(count)" }.joined(separator: ", ")
+      return "expected a document for every shard of the run, found none for \(shardList)"
     }
   }
 

@@ -128,9 +128,9 @@ extension EnvironmentFingerprint {
 
   /// Whether any loaded library defines `symbol`.
   private static func isLinked(_ symbol: String) -> Bool {
-    guard let process = dlopen(nil, RTLD_LAZY) else { return false }
-    defer { dlclose(process) }
-    return dlsym(process, symbol) != nil
+    guard let programHandle = dlopen(nil, RTLD_LAZY) else { return false }
+    defer { dlclose(programHandle) }
+    return dlsym(programHandle, symbol) != nil
   }
 
   private static var loadAverage: Double {

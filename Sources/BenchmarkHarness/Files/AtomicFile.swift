@@ -78,21 +78,21 @@ package struct AtomicFile: Sendable {
     guard isRegularFile else {
       let descriptor = open(destinationPath, O_WRONLY)
       guard descriptor >= 0 else { throw .systemError(path: path, code: errno) }
-      if let code = Self.writeAndClose(descriptor, with: bytes) {
-        throw .systemError(path: path, code: code)
+      if let errorNumber = Self.writeAndClose(descriptor, with: bytes) {
+        throw .systemError(path: path, code: errorNumber)
       }
       return
     }
     let (descriptor, temporary) = try createTemporaryFile()
     prepare(descriptor)
-    if let code = Self.writeAndClose(descriptor, with: bytes) {
+    if let errorNumber = Self.writeAndClose(descriptor, with: bytes) {
       unlink(temporary)
-      throw .systemError(path: path, code: code)
+      throw .systemError(path: path, code: errorNumber)
     }
     guard rename(temporary, destinationPath) == 0 else {
-      let code = errno
+      let errorNumber = errno
       unlink(temporary)
-      throw .systemError(path: path, code: code)
+      throw .systemError(path: path, code: errorNumber)
     }
   }
 
@@ -107,8 +107,8 @@ package struct AtomicFile: Sendable {
   private func createTemporaryFile() throws(FileWriteError) -> (descriptor: Int32, path: String) {
     let name = (destinationPath as NSString).lastPathComponent
     let folder = (destinationPath as NSString).deletingLastPathComponent
-    var code = EEXIST
-    for _ in 0..<100 where code == EEXIST {
+    var errorNumber = EEXIST
+    for _ in 0..<100 where errorNumber == EEXIST {
       // Processes that write the same file at the same time need different suffixes, so the suffix
       // is random and does not follow from a seed.
       let suffix = "." + String(UInt64.random(in: 0...UInt64.max), radix: 36)
@@ -120,21 +120,21 @@ package struct AtomicFile: Sendable {
       let descriptor = open(
         temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
       guard descriptor >= 0 else {
-        code = errno
+        errorNumber = errno
         continue
       }
       var status = stat()
       if stat(destinationPath, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
       return (descriptor, temporaryPath)
     }
-    throw .systemError(path: path, code: code)
+    throw .systemError(path: path, code: errorNumber)
   }
 
   /// Writes all `bytes` and closes `descriptor`; returns the error number if that fails.
   private static func writeAndClose(_ descriptor: Int32, with bytes: [UInt8]) -> Int32? {
-    let code = writeAll(bytes, to: descriptor)
-    if close(descriptor) != 0, code == nil { return errno }
-    return code
+    let errorNumber = writeAll(bytes, to: descriptor)
+    if close(descriptor) != 0, errorNumber == nil { return errno }
+    return errorNumber
   }
 
   /// Writes all `bytes`; returns the error number if that fails.

@@ -53,9 +53,9 @@ package final class LockedFile {
       ftruncate(descriptor, off_t(length))
       lseek(descriptor, off_t(length), SEEK_SET)
     }
-    if let code = AtomicFile.writeAll(bytes, to: descriptor) {
+    if let errorNumber = AtomicFile.writeAll(bytes, to: descriptor) {
       if isRegularFile { ftruncate(descriptor, off_t(length)) }
-      throw .systemError(path: path, code: code)
+      throw .systemError(path: path, code: errorNumber)
     }
     isNewAndUnwritten = false
   }

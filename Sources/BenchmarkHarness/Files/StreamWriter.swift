@@ -15,20 +15,20 @@ package final class StreamWriter: Sendable {
   package func write(_ text: String) {
     firstError.withLock { storedError in
       guard storedError == nil else { return }
-      var code: Int32?
+      var errorNumber: Int32?
       _ = ignoringBrokenPipeSignal {
-        code = AtomicFile.writeAll(Array(text.utf8), to: descriptor)
-        errno = code ?? 0
-        return code == nil ? 0 : -1
+        errorNumber = AtomicFile.writeAll(Array(text.utf8), to: descriptor)
+        errno = errorNumber ?? 0
+        return errorNumber == nil ? 0 : -1
       }
-      storedError = code
+      storedError = errorNumber
     }
   }
 
   /// The error that stopped the writing. Nil if there is none, or if the reader closed the pipe, as
   /// `head` does after enough lines.
   package var writeError: FileWriteError? {
-    guard let code = firstError.withLock({ $0 }), code != EPIPE else { return nil }
-    return .standardOutputError(code: code)
+    guard let errorNumber = firstError.withLock({ $0 }), errorNumber != EPIPE else { return nil }
+    return .standardOutputError(code: errorNumber)
   }
 }

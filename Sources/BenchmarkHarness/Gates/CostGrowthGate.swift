@@ -53,17 +53,17 @@ package struct CostGrowthGate: Sendable {
     _ series: CountSeries, _ found: Double, _ expected: Double, declared: ComplexityClass
   ) -> GateFinding {
     let metric = series.identity.metric
-    let exponent = "n^\(CountSeries.exponentText(found))"
-    let counts = series.points.sorted { $0.n < $1.n }.map {
+    let growthText = "n^\(CountSeries.exponentText(found))"
+    let countList = series.points.sorted { $0.n < $1.n }.map {
       "\(ReadableNumber.groupedDigits(Int($0.cost) - 1)) at \(ReadableNumber.sizeText($0.n))"
     }.joined(separator: ", ")
     if found > expected + exponentTolerance {
       return GateFinding(
         series.id, .growth, .regression,
-        "expected \(declared), at most n^\(CountSeries.exponentText(expected + exponentTolerance)), found \(metric) that grow as \(exponent): \(counts)"
+        "expected \(declared), at most n^\(CountSeries.exponentText(expected + exponentTolerance)), found \(metric) that grow as \(growthText): \(countList)"
       )
     }
-    let message = "\(declared): \(metric) grow as \(exponent): \(counts)"
+    let message = "\(declared): \(metric) grow as \(growthText): \(countList)"
     if found < expected - widthTolerance {
       let nearestClass = ComplexityClass.nearest(to: max(found, 0), over: series.points.map(\.n))
       return GateFinding(
@@ -76,11 +76,11 @@ package struct CostGrowthGate: Sendable {
   /// largest sizes. Nil if there are fewer than two sizes.
   static func steepestExponent(of points: [(n: Int, cost: Double)]) -> Double? {
     let sortedPoints = points.sorted { $0.n < $1.n }
-    guard let fitOfAll = PowerFit(sortedPoints),
-      let fitOfLastTwo = PowerFit(Array(sortedPoints.suffix(2)))
+    guard let fitOfAllPoints = PowerFit(sortedPoints),
+      let fitOfLastTwoPoints = PowerFit(Array(sortedPoints.suffix(2)))
     else {
       return nil
     }
-    return max(fitOfAll.exponent, fitOfLastTwo.exponent)
+    return max(fitOfAllPoints.exponent, fitOfLastTwoPoints.exponent)
   }
 }

@@ -19,8 +19,10 @@ struct CountSeries {
   /// Whether the series has at least three sizes, the largest at least 100 times the smallest.
   var coversEnoughSizes: Bool {
     let sizes = points.map(\.n)
-    guard sizes.count >= 3, let low = sizes.min(), let high = sizes.max() else { return false }
-    return high / max(low, 1) >= Self.minimumSizeRatio
+    guard sizes.count >= 3, let smallestSize = sizes.min(), let largestSize = sizes.max() else {
+      return false
+    }
+    return largestSize / max(smallestSize, 1) >= Self.minimumSizeRatio
   }
 
   /// The series of all exact counts in `results`, in the order of the results. A count that differs

@@ -68,10 +68,10 @@ package struct CounterEnvironment: Hashable, Sendable {
 extension EnvironmentFingerprint {
   /// The names and values of the fields that affect times: all fields except the load.
   var timeFields: [(name: String, value: String)] {
-    let options = allocatorOptions.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    let optionTexts = allocatorOptions.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     return CounterEnvironment(self).fields + [
       ("cpu", cpu), ("cores", "\(cores)"), ("quota", quota.map { "\($0)" } ?? "none"),
-      ("kernel", kernel), ("libc", libc), ("allocatorOptions", options.joined(separator: " ")),
+      ("kernel", kernel), ("libc", libc), ("allocatorOptions", optionTexts.joined(separator: " ")),
       ("hashing", hashing),
     ]
   }
@@ -126,9 +126,9 @@ package struct EnvironmentMismatch: ExitCodeProviding, Hashable, CustomStringCon
   package var description: String {
     let (expectedText, foundText) = (quoted(expected, limit: 1000), quoted(found, limit: 1000))
     if let resultsPath {
-      let baseline = quoted(baselinePath, limit: 200)
+      let quotedBaselinePath = quoted(baselinePath, limit: 200)
       return
-        "\(resultsPath): error: expected \(field) \(expectedText) as in \(baseline), found \(foundText)"
+        "\(resultsPath): error: expected \(field) \(expectedText) as in \(quotedBaselinePath), found \(foundText)"
     }
     return
       "\(baselinePath): error: the baseline is from another environment: \(field): expected \(expectedText), found \(foundText)"

@@ -48,12 +48,16 @@ struct ExactCount {
     if let invalidReading = readings.first(where: { ($0.integerValue ?? -1) < 0 }) {
       return "expected a whole number of 0 or more, found \(Self.numberText(invalidReading))"
     }
-    guard let low = readings.min(), let high = readings.max(), high > low else { return nil }
-    let tolerance = Self.toleratedDifference(of: identity, at: low.double)
+    guard let lowestReading = readings.min(), let highestReading = readings.max(),
+      highestReading > lowestReading
+    else { return nil }
+    let tolerance = Self.toleratedDifference(of: identity, at: lowestReading.double)
     // With a tolerance of 0, readings that differ are invalid. Their difference is not computed,
     // because a double cannot represent every large count.
-    guard tolerance == 0 || high.double - low.double > tolerance else { return nil }
-    let differingReading = readings.first { $0 != readings[0] } ?? high
+    guard tolerance == 0 || highestReading.double - lowestReading.double > tolerance else {
+      return nil
+    }
+    let differingReading = readings.first { $0 != readings[0] } ?? highestReading
     return
       "the counter is unstable: expected \(Self.numberText(readings[0])) in every repetition, found \(Self.numberText(differingReading))"
   }

@@ -6,7 +6,7 @@ import RandomNumbers
 enum EventCounterTest {
   /// The number of iterations of the work that the test counts. Each iteration executes at least
   /// one instruction.
-  static let iterations = 1 << 18
+  static let iterationCount = 1 << 18
   /// An upper bound for the number of instructions of one iteration in any build.
   static let maximumInstructionsPerIteration = 10_000
   /// The work is run at most this many times. It is run again if the kernel gave the counters to
@@ -40,7 +40,7 @@ enum EventCounterTest {
   private static func failureReason(of event: ProcessorEvent, _ count: Int) -> String? {
     if count == 0 { return "the counter did not change during the counter test" }
     guard event == .instructions else { return nil }
-    let (least, most) = (iterations, iterations * maximumInstructionsPerIteration)
+    let (least, most) = (iterationCount, iterationCount * maximumInstructionsPerIteration)
     if (least...most).contains(count) { return nil }
     return
       "the counter test executed \(ReadableNumber.groupedDigits(least)) to \(ReadableNumber.groupedDigits(most)) instructions; "
@@ -49,14 +49,14 @@ enum EventCounterTest {
 
   /// Executes unpredictable branches and reads `memory` at random positions.
   private static func runWork(on memory: [UInt8]) {
-    var numbers = SplitMix64(seed: 1)
+    var randomNumbers = SplitMix64(seed: 1)
     let byteCount = memory.count
-    for _ in 0..<iterations {
-      let number = numbers.next()
-      var remainingTurns = number % 4
-      while remainingTurns > 0 {
-        blackHole(remainingTurns)
-        remainingTurns -= 1
+    for _ in 0..<iterationCount {
+      let number = randomNumbers.next()
+      var remainingBranches = number % 4
+      while remainingBranches > 0 {
+        blackHole(remainingBranches)
+        remainingBranches -= 1
       }
       blackHole(memory[Int(number >> 32) % byteCount])
     }

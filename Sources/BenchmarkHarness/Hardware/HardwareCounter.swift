@@ -19,10 +19,10 @@ package enum HardwareCounter {
       return MeasuringInstrument(name, .absent, events.reasonForAbsence)
     }
     let names = counter.events.map(\.name).joined(separator: ", ")
-    let liveText = "perf_event_open counts \(names); no gate uses these counts"
+    let countedEventsText = "perf_event_open counts \(names); no gate uses these counts"
     return MeasuringInstrument(
       name, .live,
       events.absentEvents.isEmpty
-        ? liveText : "\(liveText); not counted: \(events.reasonForAbsence)")
+        ? countedEventsText : "\(countedEventsText); not counted: \(events.reasonForAbsence)")
   }
 }

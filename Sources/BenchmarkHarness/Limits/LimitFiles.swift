@@ -54,11 +54,11 @@ package struct LimitFiles: Sendable {
   package func expectComparable(
     _ fingerprint: EnvironmentFingerprint, selected: (BenchmarkIdentity) -> Bool = { _ in true }
   ) throws(EnvironmentMismatch) {
-    let hasSelectedLimits = limitsByFileName.mapValues {
+    let hasSelectedLimitsByFileName = limitsByFileName.mapValues {
       $0.sortedLimits.contains { selected($0.identity) }
     }
-    for name in fileNames.filter({ hasSelectedLimits[$0] == true })
-      + fileNames.filter({ hasSelectedLimits[$0] != true })
+    for name in fileNames.filter({ hasSelectedLimitsByFileName[$0] == true })
+      + fileNames.filter({ hasSelectedLimitsByFileName[$0] != true })
     {
       guard
         let foundEnvironment = CounterEnvironment(

@@ -67,11 +67,11 @@ package struct PairedSession {
     let start = clock()
     var randomNumbers = SplitMix64(seed: plan.seed)
     var record = SessionRecord(plan: plan, operations: 0)
-    let looks = plan.processCountsAtLooks
-    for process in 0..<(looks.last ?? 0) {
+    let processCountsAtLooks = plan.processCountsAtLooks
+    for process in 0..<(processCountsAtLooks.last ?? 0) {
       // The session ends if its time is up, or if the interim judgment reaches a decision.
       if process >= plan.processes, clock() > start + plan.longestBudget { break }
-      if looks.contains(process), isDecided(record) { break }
+      if processCountsAtLooks.contains(process), isDecided(record) { break }
       let startedWorkers = try startWorkers()
       defer { startedWorkers.forEach { $0.releaseResources() } }
       let workers = ArmWorkers(

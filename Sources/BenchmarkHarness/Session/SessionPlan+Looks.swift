@@ -11,19 +11,19 @@ extension SessionPlan {
   /// grow geometrically, so that a long session has few looks. For example, if 8 processes take
   /// 3.5 s and a session may take 20 s, the looks are after 8, 12, 17, 24, 34 and 45 processes.
   package var processCountsAtLooks: [Int] {
-    var looks = [processes]
-    guard let maximumBudget, maximumBudget > budget, budget > 0 else { return looks }
+    var processCounts = [processes]
+    guard let maximumBudget, maximumBudget > budget, budget > 0 else { return processCounts }
     let lastProcessCount = max(
       processes, Int(Double(processes) * Double(maximumBudget) / Double(budget)))
-    while let count = looks.last, count < lastProcessCount {
+    while let count = processCounts.last, count < lastProcessCount {
       let nextProcessCount = Int((Double(count) * Self.processCountGrowth).rounded(.up))
       // A step adds 0.4 times the number of processes. If less than half a step would be left after
       // `nextProcessCount`, that number is skipped, so that the last step is not too short.
-      looks.append(
+      processCounts.append(
         Double(lastProcessCount - nextProcessCount) < 0.2 * Double(nextProcessCount)
           ? lastProcessCount : nextProcessCount)
     }
-    return looks
+    return processCounts
   }
 
   /// The greatest wall time of the session, in nanoseconds.
@@ -31,12 +31,12 @@ extension SessionPlan {
 }
 
 extension TimeGate {
-  /// Returns this gate with its confidence adapted to a session whose data are judged up to `looks`
-  /// times. Each judgment receives an equal part of the error probability.
-  func adaptedToLookCount(_ looks: Int) -> TimeGate {
+  /// Returns this gate with its confidence adapted to a session whose data are judged up to
+  /// `lookCount` times. Each judgment receives an equal part of the error probability.
+  func adaptedToLookCount(_ lookCount: Int) -> TimeGate {
     var gate = self
-    gate.confidence = 1 - (1 - confidence) / Double(max(looks, 1))
-    gate.lookCount = max(looks, 1)
+    gate.confidence = 1 - (1 - confidence) / Double(max(lookCount, 1))
+    gate.lookCount = max(lookCount, 1)
     return gate
   }
 }

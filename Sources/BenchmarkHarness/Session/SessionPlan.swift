@@ -48,7 +48,7 @@ extension SplitMix64 {
   /// A seed derived from `seed`. It is below 2^32, so that every JSON reader can represent it
   /// exactly.
   static func derivedSeed(after seed: UInt64) -> UInt64 {
-    var numbers = SplitMix64(seed: seed)
-    return numbers.next() >> 32
+    var randomNumbers = SplitMix64(seed: seed)
+    return randomNumbers.next() >> 32
   }
 }

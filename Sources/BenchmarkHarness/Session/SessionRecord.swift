@@ -63,9 +63,9 @@ package struct SessionRecord: Hashable, Sendable, Codable {
   ///
   /// The judgment is deterministic: its random draws follow from the session's seed.
   package func judgement(by gate: TimeGate, family: Int = 1) -> TimeGate.Judgement? {
-    var numbers = SplitMix64(seed: ~plan.seed)
+    var randomNumbers = SplitMix64(seed: ~plan.seed)
     return gate.adaptedToLookCount(plan.processCountsAtLooks.count).judge(
-      ratios(of: .candidate), noise: ratios(of: .baseAgain), family: family, using: &numbers)
+      ratios(of: .candidate), noise: ratios(of: .baseAgain), family: family, using: &randomNumbers)
   }
 
   /// The nanoseconds per operation of each batch of the arm (compared benchmark) with the role

@@ -137,9 +137,9 @@ package struct SessionTally: Hashable, Sendable, Codable {
     let sessionCounts = Kind.allCases.filter(kinds.contains).map {
       ($0, sessionsSoFar.entries(of: $0).count)
     }
-    guard let fewestSessions = sessionCounts.min(by: { $0.1 < $1.1 }), fewestSessions.1 < count
+    guard let rarestKind = sessionCounts.min(by: { $0.1 < $1.1 }), rarestKind.1 < count
     else { return nil }
-    return fewestSessions.0
+    return rarestKind.0
   }
 
   /// The seed of the next session, derived from `seed` and the number of sessions so far.

@@ -117,21 +117,21 @@ package struct PairedRatios: Hashable, Sendable {
     var high = values.count - 1
     while low < high {
       let pivot = values[(low + high) / 2]
-      var left = low
-      var right = high
-      while left <= right {
-        while values[left] < pivot { left += 1 }
-        while values[right] > pivot { right -= 1 }
-        if left <= right {
-          values.swapAt(left, right)
-          left += 1
-          right -= 1
+      var leftIndex = low
+      var rightIndex = high
+      while leftIndex <= rightIndex {
+        while values[leftIndex] < pivot { leftIndex += 1 }
+        while values[rightIndex] > pivot { rightIndex -= 1 }
+        if leftIndex <= rightIndex {
+          values.swapAt(leftIndex, rightIndex)
+          leftIndex += 1
+          rightIndex -= 1
         }
       }
-      if rank <= right {
-        high = right
-      } else if rank >= left {
-        low = left
+      if rank <= rightIndex {
+        high = rightIndex
+      } else if rank >= leftIndex {
+        low = leftIndex
       } else {
         break
       }

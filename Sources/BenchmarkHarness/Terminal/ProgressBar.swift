@@ -84,12 +84,13 @@ package final class ProgressBar: @unchecked Sendable {
     guard terminal.isInteractive else { return }
     let now = clock()
     let initialDoneCount = state.initialDoneCount ?? state.doneCount
-    let times = Self.timeText(
+    let timeText = Self.timeText(
       elapsed: now > start ? Double(now - start) / 1e9 : 0,
       done: state.doneCount - initialDoneCount,
       total: state.total - initialDoneCount)
     let line = Self.progressLine(
-      done: state.doneCount, total: state.total, label: times + state.label, width: terminal.width)
+      done: state.doneCount, total: state.total, label: timeText + state.label,
+      width: terminal.width)
     guard line != state.shownLine else { return }
     state.shownLine = line
     writeOutput("\r\u{1B}[K" + line)

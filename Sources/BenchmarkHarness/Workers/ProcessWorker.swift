@@ -163,7 +163,9 @@ package final class ProcessWorker: Worker {
 
 extension ProcessWorker: BatchWorker {
   package func timeBatches(_ order: BatchOrder) throws -> BatchReport {
-    if let reason = try startProcess().unavailability { throw WorkerRefusal(reason: reason.reason) }
+    if let unavailability = try startProcess().unavailability {
+      throw WorkerRefusal(reason: unavailability.reason)
+    }
     switch try sendMessage(WorkerRequest.batches(order), for: WorkerResponse.self) {
     case .batches(let report): return report
     case .refusal(let reason): throw WorkerRefusal(reason: reason)

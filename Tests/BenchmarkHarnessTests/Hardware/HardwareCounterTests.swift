@@ -38,13 +38,13 @@ import Testing
 
   @Test("the instructions of the counter test must be between its iterations and an upper bound")
   func boundsInstructionsOfCounterTest() {
-    for count in [EventCounterTest.iterations, EventCounterTest.iterations * 10_000] {
+    for count in [EventCounterTest.iterationCount, EventCounterTest.iterationCount * 10_000] {
       let events = passingEvents([.instructions]) { _, _ in MadeUpEvents.completeCounts(count) }
       #expect(events.counter?.events == [.instructions])
     }
     for (count, text) in [
-      (EventCounterTest.iterations - 1, "262,143"),
-      (EventCounterTest.iterations * 10_000 + 1, "2,621,440,001"),
+      (EventCounterTest.iterationCount - 1, "262,143"),
+      (EventCounterTest.iterationCount * 10_000 + 1, "2,621,440,001"),
     ] {
       let events = passingEvents([.instructions]) { _, _ in MadeUpEvents.completeCounts(count) }
       #expect(events.counter == nil)
