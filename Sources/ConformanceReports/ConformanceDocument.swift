@@ -178,8 +178,8 @@ enum ConformanceDocument {
       reason = row.verdict.reason
       switch row.verdict {
       case .passed(let count): checks = count
-      case .failed(let list), .failedAsExpected(_, let list):
-        failures = list.map { Failure($0, of: report) }
+      case .failed(let playFailures), .failedAsExpected(_, let playFailures):
+        failures = playFailures.map { Failure($0, of: report) }
       default: break
       }
     }

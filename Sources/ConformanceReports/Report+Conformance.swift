@@ -95,7 +95,8 @@ extension ConformanceReport {
       var failures = ""
       switch row.verdict {
       case .passed(let count): checks = "\(count)"
-      case .failed(let list), .failedAsExpected(_, let list): failures = "\(list.count)"
+      case .failed(let playFailures), .failedAsExpected(_, let playFailures):
+        failures = "\(playFailures.count)"
       default: break
       }
       return [

@@ -15,8 +15,9 @@ extension Engine {
     bounds.sizes = workLimits.sizeRequestsPerItem.map {
       WorkBounds.Bound(perElement: $0, constant: 0)
     }
-    if let limit = workLimits.candidates, !kind.traits.movesBoundingBoxes {
-      bounds.candidates = WorkBounds.Bound(perElement: limit.perAnswer, constant: limit.constant)
+    if let candidateLimit = workLimits.candidates, !kind.traits.movesBoundingBoxes {
+      bounds.candidates = WorkBounds.Bound(
+        perElement: candidateLimit.perAnswer, constant: candidateLimit.constant)
     }
     return bounds
   }

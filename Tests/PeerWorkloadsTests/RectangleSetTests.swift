@@ -9,7 +9,7 @@ struct RectangleSetTests {
   @Test("a query finds about 40 rectangles at every size", arguments: RectangleSet.allCases)
   func queriesFindFortyRectangles(set: RectangleSet) {
     for count in [10_000, 100_000] {
-      let mean = IndexFixture(set, count: count, seed: 1).meanHits
+      let mean = IndexFixture(set, count: count, seed: 1).meanHitCount
       let expected = set == .oneSpot ? Double(count)...Double(count) : 25...80
       #expect(expected.contains(mean), "\(set) \(count): \(mean)")
     }

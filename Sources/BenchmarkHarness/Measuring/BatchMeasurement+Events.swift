@@ -11,22 +11,22 @@ extension BatchMeasurement {
     -> EventSamples
   {
     var samples: EventSamples?
-    var warmUp: EventCounts?
+    var warmUpCounts: EventCounts?
     var operationCount = 1
-    var performedCount = 0
+    var performedOperationCount = 0
     let start = clock()
     while samples.map({ $0.batchCount < maximumSamples }) ?? true {
       if isInterrupted() { throw BatchMeasurementError.interrupted }
       let batchStart = clock()
       let (counts, elapsed) = try countBatch(
-        operation, performedCount..<performedCount + operationCount, by: counter)
+        operation, performedOperationCount..<performedOperationCount + operationCount, by: counter)
       let now = clock()
-      performedCount += operationCount
+      performedOperationCount += operationCount
       if samples != nil {
         samples?.append(counts)
       } else if elapsed >= minimumBatchDuration || operationCount >= Self.maximumOperations {
         samples = EventSamples(of: counter.events, operations: operationCount)
-        warmUp = counts
+        warmUpCounts = counts
       } else {
         operationCount = nextBatchSize(operationCount, elapsed: elapsed)
       }
@@ -35,7 +35,7 @@ extension BatchMeasurement {
       if try MonotonicClock.nanoseconds(from: start, to: now) + lastBatchDuration > budget { break }
     }
     guard var samples else { throw BatchMeasurementError.budgetSpent(budget) }
-    if samples.batchCount == 0, let warmUp { samples.append(warmUp) }
+    if samples.batchCount == 0, let warmUpCounts { samples.append(warmUpCounts) }
     if samples.completeBatches.isEmpty { throw NoCompleteBatch(batchCount: samples.batchCount) }
     return samples
   }

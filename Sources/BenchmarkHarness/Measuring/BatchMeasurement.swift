@@ -94,15 +94,14 @@ package struct BatchMeasurement: Sendable {
   /// - Throws: ``BatchMeasurementError``, or the errors of `operation`.
   package func operationsPerBatch(of operation: MeasuredOperation) throws -> Int {
     var operationCount = 1
-    var performedCount = 0
+    var performedOperationCount = 0
     while operationCount < Self.maximumOperations {
       var shortestDuration = UInt64.max
       for _ in 0..<3 {
         if isInterrupted() { throw BatchMeasurementError.interrupted }
-        shortestDuration = min(
-          shortestDuration,
-          try timeBatch(operation, performedCount..<performedCount + operationCount))
-        performedCount += operationCount
+        let numbers = performedOperationCount..<performedOperationCount + operationCount
+        shortestDuration = min(shortestDuration, try timeBatch(operation, numbers))
+        performedOperationCount += operationCount
       }
       if shortestDuration >= minimumBatchDuration { break }
       operationCount = nextBatchSize(operationCount, elapsed: shortestDuration)
@@ -115,22 +114,22 @@ package struct BatchMeasurement: Sendable {
   /// nanoseconds from the start of the batch to the end of each stage.
   private func timeSamples(batch: (Range<Int>) throws -> [UInt64]) throws -> [BatchSamples] {
     var samples: [BatchSamples] = []
-    var warmUp: [BatchSamples]?
+    var warmUpSamples: [BatchSamples]?
     var operationCount = 1
-    var performedCount = 0
+    var performedOperationCount = 0
     let start = clock()
     while samples.first.map({ $0.nanosecondsPerOperation.count < maximumSamples }) ?? true {
       if isInterrupted() { throw BatchMeasurementError.interrupted }
       let cycleStart = clock()
-      let stageTimes = try batch(performedCount..<performedCount + operationCount)
+      let stageTimes = try batch(performedOperationCount..<performedOperationCount + operationCount)
       let now = clock()
-      performedCount += operationCount
+      performedOperationCount += operationCount
       let elapsed = stageTimes.last ?? 0
       let isLongEnough = elapsed >= minimumBatchDuration || operationCount >= Self.maximumOperations
       if !isLongEnough {
         operationCount = nextBatchSize(operationCount, elapsed: elapsed)
-      } else if warmUp == nil {
-        warmUp = stageTimes.map { BatchSamples(elapsed: $0, operations: operationCount) }
+      } else if warmUpSamples == nil {
+        warmUpSamples = stageTimes.map { BatchSamples(elapsed: $0, operations: operationCount) }
       } else if samples.isEmpty {
         samples = stageTimes.map { BatchSamples(elapsed: $0, operations: operationCount) }
       } else {
@@ -141,12 +140,14 @@ package struct BatchMeasurement: Sendable {
       // A batch that would probably exceed the budget is not started.
       let lastBatchDuration = try MonotonicClock.nanoseconds(from: cycleStart, to: now)
       let hasEnoughSamples = (samples.first?.nanosecondsPerOperation.count ?? 0) >= minimumSamples
-      let limit = hasEnoughSamples ? budget : longestBudget
-      if try MonotonicClock.nanoseconds(from: start, to: now) + lastBatchDuration > limit { break }
+      let timeLimit = hasEnoughSamples ? budget : longestBudget
+      if try MonotonicClock.nanoseconds(from: start, to: now) + lastBatchDuration > timeLimit {
+        break
+      }
     }
     if !samples.isEmpty { return samples }
-    guard let warmUp else { throw BatchMeasurementError.budgetSpent(budget) }
-    return warmUp
+    guard let warmUpSamples else { throw BatchMeasurementError.budgetSpent(budget) }
+    return warmUpSamples
   }
 
   /// The number of operations in the next batch, after a batch of `count` operations was too short.

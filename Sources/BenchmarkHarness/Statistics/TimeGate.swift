@@ -23,10 +23,10 @@ package struct TimeGate: Hashable, Sendable {
 
   /// The gate for comparisons of two engines or layouts of one build, which judges differences of
   /// 1% and more.
-  package static let oneBuild = TimeGate(smallestEffect: 0.01)
+  package static let forOneBuild = TimeGate(smallestEffect: 0.01)
 
   /// The gate for comparisons of two builds, which judges differences of 3% and more.
-  package static let twoBuilds = TimeGate(smallestEffect: 0.03)
+  package static let forTwoBuilds = TimeGate(smallestEffect: 0.03)
 
   package init(smallestEffect: Double) { self.smallestEffect = smallestEffect }
 

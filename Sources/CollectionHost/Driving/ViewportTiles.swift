@@ -11,10 +11,11 @@ package struct ViewportTiles: Hashable {
 
   /// Creates the tiles that `bounds` touch.
   package init(touchedBy bounds: Rect) {
-    let horizontal = ViewportTiles.tileRange(bounds.minX, bounds.width)
-    let vertical = ViewportTiles.tileRange(bounds.minY, bounds.height)
+    let horizontalRange = ViewportTiles.tileRange(bounds.minX, bounds.width)
+    let verticalRange = ViewportTiles.tileRange(bounds.minY, bounds.height)
     rect = Rect(
-      x: horizontal.start, y: vertical.start, width: horizontal.length, height: vertical.length)
+      x: horizontalRange.start, y: verticalRange.start, width: horizontalRange.length,
+      height: verticalRange.length)
   }
 
   /// The range of tiles along one axis. If the length is 0, there are no tiles, and the range is

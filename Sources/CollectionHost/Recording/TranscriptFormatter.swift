@@ -17,23 +17,24 @@ enum TranscriptFormatter {
     point(rect.origin) + " " + number(rect.size.width) + " " + number(rect.size.height)
   }
 
-  /// The elements as text, in the given order. A run of consecutive items is written as `cell
+  /// The elements as text, in the given order. A range of consecutive items is written as `cell
   /// 0.2...0.7`.
   static func elements(_ elements: [ElementIdentity]) -> String {
-    var runs: [(first: ElementIdentity, last: ElementIdentity)] = []
+    var itemRanges: [(first: ElementIdentity, last: ElementIdentity)] = []
     for element in elements {
-      if let run = runs.last, run.last.category == element.category, run.last.kind == element.kind,
-        run.last.path.section == element.path.section,
-        run.last.path.item + 1 == element.path.item
+      if let range = itemRanges.last, range.last.category == element.category,
+        range.last.kind == element.kind,
+        range.last.path.section == element.path.section,
+        range.last.path.item + 1 == element.path.item
       {
-        runs[runs.count - 1].last = element
+        itemRanges[itemRanges.count - 1].last = element
       } else {
-        runs.append((element, element))
+        itemRanges.append((element, element))
       }
     }
-    if runs.isEmpty { return "nothing" }
-    return runs.map { run in
-      run.first == run.last ? "\(run.first)" : "\(run.first)...\(run.last.path)"
+    if itemRanges.isEmpty { return "nothing" }
+    return itemRanges.map { range in
+      range.first == range.last ? "\(range.first)" : "\(range.first)...\(range.last.path)"
     }.joined(separator: ", ")
   }
 

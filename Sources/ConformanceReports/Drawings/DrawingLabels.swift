@@ -75,9 +75,9 @@ struct DrawingLabels {
       return
     }
     var candidates = [Label(text: element.labelText, boxKind: kind, scale: Self.smallScale)]
-    let letters = Int((box.width - 8) / (Self.letterWidth * Self.smallScale))
-    if element.hasItemName, letters >= 4, letters < element.labelText.count {
-      let shortenedText = String(element.labelText.prefix(letters - 1)) + "…"
+    let letterCount = Int((box.width - 8) / (Self.letterWidth * Self.smallScale))
+    if element.hasItemName, letterCount >= 4, letterCount < element.labelText.count {
+      let shortenedText = String(element.labelText.prefix(letterCount - 1)) + "…"
       candidates.append(Label(text: shortenedText, boxKind: kind, scale: Self.smallScale))
     }
     let mayCrossEdges = kind != .asExpected && element.corners == nil

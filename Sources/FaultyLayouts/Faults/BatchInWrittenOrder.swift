@@ -11,7 +11,7 @@ extension Mutant {
 }
 
 /// Applies the changes of a batch one after another, in the order in which they are listed.
-private struct WrittenOrderMutation: RowMutation {
+private struct WrittenOrderMutation: BatchApplyingMutation {
   func apply(
     _ updates: [LayoutUpdate], to rows: inout RowModel, past: ResolvedData,
     present: ResolvedData

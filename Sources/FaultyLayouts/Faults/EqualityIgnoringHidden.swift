@@ -5,7 +5,7 @@ extension Mutant {
     provenance:
       "invented for this project: an == operator that was written before the field existed",
     rule: "U-07", expectedMessagePart: "hidden",
-    basedOn: .list, correctModification: HiddenRows.self, mistake: IgnoredHiddenMutation.self)
+    basedOn: .list, correctModification: HiddenLastCells.self, mistake: IgnoredHiddenMutation.self)
 }
 
 private struct IgnoredHiddenMutation: IgnoredFieldMutation {

@@ -11,7 +11,7 @@ extension Mutant {
 }
 
 /// Swaps the two items at the old and the new path of a move within a section.
-private struct SwapMutation: RowMutation {
+private struct SwapMutation: BatchApplyingMutation {
   func apply(
     _ updates: [LayoutUpdate], to rows: inout RowModel, past: ResolvedData,
     present: ResolvedData

@@ -69,20 +69,20 @@ extension IgnoredFieldMutation {
   func keepsOldAttributes<Payload>(
     _ old: LayoutAttributes<Payload>, for new: LayoutAttributes<Payload>
   ) -> Bool {
-    var oldWithNewField = old
-    Self.mutatedField.copyMutatedField(from: new, to: &oldWithNewField)
-    return oldWithNewField == new
+    var oldAttributesWithNewField = old
+    Self.mutatedField.copyMutatedField(from: new, to: &oldAttributesWithNewField)
+    return oldAttributesWithNewField == new
   }
 }
 
 /// Hides the last cell of every section. Hiding cells violates no rule; mutants add a mistake about
 /// hidden cells.
-struct HiddenRows: AttributeFieldMutation {
+struct HiddenLastCells: AttributeFieldMutation {
   static let mutatedField = MutatedField.isHidden
 }
 
 /// Raises the `zIndex` of the last cell of every section. Raising cells violates no rule; mutants
 /// add a mistake about raised cells.
-struct RaisedRows: AttributeFieldMutation {
+struct RaisedLastCells: AttributeFieldMutation {
   static let mutatedField = MutatedField.zIndex
 }

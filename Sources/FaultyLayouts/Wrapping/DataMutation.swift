@@ -26,7 +26,7 @@ protocol DataMutation: Mutation {
 
 /// A mutation that stores a row for each item and applies batches to these rows. After any other
 /// change it reads all data again.
-protocol RowMutation: DataMutation {
+protocol BatchApplyingMutation: DataMutation {
   /// Applies the batch `updates` to `rows`, which represent the items before the batch.
   ///
   /// - Returns: false if the mutation does not support this batch. The mutant then reads all data
@@ -51,7 +51,7 @@ extension DataMutation {
   }
 }
 
-extension RowMutation {
+extension BatchApplyingMutation {
   func data(
     _ past: ResolvedData?, after updates: [LayoutUpdate], _ present: ResolvedData
   ) -> ResolvedData {

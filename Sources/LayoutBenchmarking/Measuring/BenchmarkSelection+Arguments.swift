@@ -37,15 +37,15 @@ extension BenchmarkSelection {
       engines = Engine.allCases.filter { engineNames.contains($0.rawValue) }
     }
     if let size = sizes.first(where: { $0 > Self.maximumSize }) {
-      let limit = "a size of at most \(ReadableNumber.sizeText(Self.maximumSize))"
+      let expectedSize = "a size of at most \(ReadableNumber.sizeText(Self.maximumSize))"
       throw UsageError(
         command: "\(program.name) run",
-        .invalidValue(.text(ReadableNumber.sizeText(size), expected: limit), option: "--n"))
+        .invalidValue(.text(ReadableNumber.sizeText(size), expected: expectedSize), option: "--n"))
     }
     if !sizes.isEmpty { self.sizes = sizes.sorted() }
     if !workloadNames.isEmpty {
-      let isAll = workloadNames.contains(Workload.allOptionValue)
-      workloads = Workload.all.filter { isAll || workloadNames.contains($0.name) }
+      let selectsAllWorkloads = workloadNames.contains(Workload.allOptionValue)
+      workloads = Workload.all.filter { selectsAllWorkloads || workloadNames.contains($0.name) }
     }
     seed = arguments[SharedOptions.seed] ?? Self.defaultSeed
   }
@@ -84,12 +84,12 @@ extension BenchmarkSelection {
   /// on these data, an error is thrown if the user named the layouts (`hasLayouts` is true);
   /// otherwise the layout is removed from the selection.
   private mutating func setData(_ arguments: ParsedArguments, hasLayouts: Bool) throws {
-    if let set = arguments[SharedOptions.data].flatMap(DataSet.init(rawValue:)) {
-      if !hasLayouts { layouts = layouts.filter { $0.accepts(set) } }
-      if let unsupportedLayout = layouts.first(where: { !$0.accepts(set) }) {
-        throw UnsupportedDataSet(layout: unsupportedLayout.name, set: set)
+    if let namedSet = arguments[SharedOptions.data].flatMap(DataSet.init(rawValue:)) {
+      if !hasLayouts { layouts = layouts.filter { $0.accepts(namedSet) } }
+      if let unsupportedLayout = layouts.first(where: { !$0.accepts(namedSet) }) {
+        throw UnsupportedDataSet(layout: unsupportedLayout.name, set: namedSet)
       }
-      dataSet = set
+      dataSet = namedSet
     } else if let path = arguments[SharedOptions.data] {
       if !hasLayouts { layouts = layouts.filter(\.usesItemSizes) }
       if let layoutWithoutSizes = layouts.first(where: { !$0.usesItemSizes }) {

@@ -13,7 +13,7 @@ struct DuetSides {
 
   /// The statistical test that judges the times. Two builds need a wider margin, because their code
   /// is laid out differently in memory.
-  var gate: TimeGate { baseBuild == nil ? .oneBuild : .twoBuilds }
+  var gate: TimeGate { baseBuild == nil ? .forOneBuild : .forTwoBuilds }
 
   /// The plan of each session.
   ///

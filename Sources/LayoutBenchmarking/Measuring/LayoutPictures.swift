@@ -10,13 +10,13 @@ package enum LayoutPictures {
   ///
   /// A user's own layout and a layout whose data file is missing have no picture.
   static func pictures(of document: ResultDocument, dataFolder: String) -> [ReportPicture] {
-    let names = document.results.map(\.identity.layout).uniqued()
-    return names.compactMap(BenchmarkLayout.named).compactMap { layout in
-      guard let set = layout.dataSets.first,
+    let layoutNames = document.results.map(\.identity.layout).uniqued()
+    return layoutNames.compactMap(BenchmarkLayout.named).compactMap { layout in
+      guard let dataSet = layout.dataSets.first,
         let svg = try? svg(of: layout, dataFolder: dataFolder, hasHeading: false)
       else { return nil }
       return ReportPicture(
-        title: layout.name, caption: "The first screen on \(set.rawValue): \(set.summary).",
+        title: layout.name, caption: "The first screen on \(dataSet.rawValue): \(dataSet.summary).",
         svg: svg)
     }
   }
@@ -27,14 +27,14 @@ package enum LayoutPictures {
   package static func svg(
     of layout: BenchmarkLayout, dataFolder: String, hasHeading: Bool = true
   ) throws -> String {
-    let library = DataLibrary(folder: dataFolder, seed: BenchmarkSelection.defaultSeed)
-    let set = layout.dataSets[0]
-    let screen = try FirstScreen(of: layout, on: set, from: library)
+    let dataLibrary = DataLibrary(folder: dataFolder, seed: BenchmarkSelection.defaultSeed)
+    let dataSet = layout.dataSets[0]
+    let firstScreen = try FirstScreen(of: layout, on: dataSet, from: dataLibrary)
     let picturedLayout = PicturedLayout(
-      screen.layout, of: layout.specification.kind, source: screen.dataSource,
-      in: screen.drawnBounds)
+      firstScreen.layout, of: layout.specification.kind, source: firstScreen.dataSource,
+      in: firstScreen.drawnBounds)
     return LayoutDrawing(
-      picturedLayout, view: screen.viewBounds, title: "\(layout.name) on \(set.rawValue)",
+      picturedLayout, view: firstScreen.viewBounds, title: "\(layout.name) on \(dataSet.rawValue)",
       hasHeading: hasHeading, width: 320, height: 520
     ).svg
   }

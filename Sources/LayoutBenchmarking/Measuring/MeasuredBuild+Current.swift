@@ -11,8 +11,8 @@ extension MeasuredBuild {
     _ git: GitState, programs: [String] = [], files: [String] = [], packageFolder: String
   ) -> MeasuredBuild {
     let folder = packageFolder + "/Scenarios/data"
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let dataFilePaths = names.sorted().filter { $0.hasSuffix(".csv") }.map { folder + "/" + $0 }
+    let fileNames = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let dataFilePaths = fileNames.sorted().filter { $0.hasSuffix(".csv") }.map { folder + "/" + $0 }
     let ownProgramPath = Bundle.main.executablePath.map { [$0] } ?? []
     return MeasuredBuild(git: git, programs: ownProgramPath + programs, data: dataFilePaths + files)
   }

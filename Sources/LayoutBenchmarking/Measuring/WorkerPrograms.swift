@@ -76,10 +76,10 @@ package struct WorkerPrograms {
     -> any Worker
   {
     if configuration.kind == .instructions {
-      guard let valgrind = CallgrindWorker.valgrindPath else {
+      guard let valgrindPath = CallgrindWorker.valgrindPath else {
         return UnavailableWorker(configuration.kind, because: "valgrind is not installed")
       }
-      return CallgrindWorker(command(in: folder), valgrind: valgrind, brief: configuration)
+      return CallgrindWorker(command(in: folder), valgrind: valgrindPath, brief: configuration)
     }
     guard configuration.kind == .allocations else {
       return ProcessWorker(command(in: folder), brief: configuration)

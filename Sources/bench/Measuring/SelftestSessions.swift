@@ -31,7 +31,7 @@ struct SelftestSessions {
     let pair = armPair(spinning: amount)
     return try PairedSession(
       plan, base: pair.base, candidate: pair.candidate,
-      isDecided: { $0.isDecided(by: .oneBuild) }, open: startWorkers
+      isDecided: { $0.isDecided(by: .forOneBuild) }, open: startWorkers
     ).run()
   }
 
@@ -39,7 +39,7 @@ struct SelftestSessions {
   /// sessions in a row.
   func detectsSlowdown(spinning amount: Int, seed: UInt64) throws -> Bool {
     let duet = DuetBenchmark(
-      [armPair(spinning: amount)], gate: .oneBuild, plan: .adaptive(seed: seed)
+      [armPair(spinning: amount)], gate: .forOneBuild, plan: .adaptive(seed: seed)
     ) { _, plan in try runSession(plan, spinning: amount) }
     let finding = duet.run().findings[0]
     if Interruption.isRequested { throw BatchMeasurementError.interrupted }
@@ -69,7 +69,7 @@ struct SelftestSessions {
     let start = MonotonicClock.nanoseconds()
     let record = try runSession(
       plan, spinning: kind == .equal ? 0 : tally.injection.amount)
-    let judgement = record.judgement(by: .oneBuild)
+    let judgement = record.judgement(by: .forOneBuild)
     let end = MonotonicClock.nanoseconds()
     return SessionTally.SessionOutcome(
       kind: kind, plan: plan, judgement: judgement,

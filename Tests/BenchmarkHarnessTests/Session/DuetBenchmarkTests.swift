@@ -32,7 +32,7 @@ import Testing
     _ session: @escaping DuetBenchmark.SessionRunner
   ) -> DuetReport {
     DuetBenchmark(
-      pairs, gate: .oneBuild, plan: SessionPlan(seed: 3), isInterrupted: isInterrupted,
+      pairs, gate: .forOneBuild, plan: SessionPlan(seed: 3), isInterrupted: isInterrupted,
       examine: examine, session: session
     ).run()
   }

@@ -196,9 +196,9 @@ import Testing
   func judgmentIsDeterministic() throws {
     machine.noise = { Int64(($0 &* 7919) % 997) - 498 }
     let record = try session(plan()).run()
-    let judgement = try #require(record.judgement(by: .oneBuild))
+    let judgement = try #require(record.judgement(by: .forOneBuild))
     #expect(judgement.outcome == .regression)
     #expect(abs(judgement.effect - 0.1) < 0.01)
-    #expect(record.judgement(by: .oneBuild) == judgement)
+    #expect(record.judgement(by: .forOneBuild) == judgement)
   }
 }

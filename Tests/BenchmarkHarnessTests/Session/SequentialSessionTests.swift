@@ -36,11 +36,11 @@ import Testing
             }
           })
       }
-      if record.isDecided(by: .oneBuild) {
-        return (record.judgement(by: .oneBuild)?.outcome, number + 1)
+      if record.isDecided(by: .forOneBuild) {
+        return (record.judgement(by: .forOneBuild)?.outcome, number + 1)
       }
     }
-    return (record.judgement(by: .oneBuild)?.outcome, plan.processCountsAtLooks.count)
+    return (record.judgement(by: .forOneBuild)?.outcome, plan.processCountsAtLooks.count)
   }
 
   /// The number of sessions with each outcome, among `count` sessions, and the sum of their looks.
@@ -99,9 +99,9 @@ import Testing
 
   @Test("each look at the results of a session spends an equal part of the error probability")
   func looksShareErrorProbability() throws {
-    let gate = TimeGate.oneBuild.adaptedToLookCount(6)
+    let gate = TimeGate.forOneBuild.adaptedToLookCount(6)
     #expect(abs(gate.confidence - (1 - 0.01 / 6)) < 1e-12)
-    #expect(TimeGate.oneBuild.adaptedToLookCount(1) == .oneBuild)
+    #expect(TimeGate.forOneBuild.adaptedToLookCount(1) == .forOneBuild)
     var ratios = PairedRatios()
     for step in 0..<8 {
       ratios.addProcess(
@@ -109,7 +109,7 @@ import Testing
     }
     var (one, other) = (SplitMix64(seed: 1), SplitMix64(seed: 1))
     let judgementAtOneLook = try #require(
-      TimeGate.oneBuild.judge(ratios, noise: ratios, using: &one))
+      TimeGate.forOneBuild.judge(ratios, noise: ratios, using: &one))
     let judgementAtSixLooks = try #require(gate.judge(ratios, noise: ratios, using: &other))
     // No draw is at or below zero, so the p-value is the smallest possible one: 2 / (draws + 1),
     // times the number of looks.
@@ -128,7 +128,7 @@ import Testing
       noise.addProcess(base: [100], candidate: [step % 2 == 0 ? 90 : 110])
     }
     var numbers = SplitMix64(seed: 1)
-    let judgement = try #require(TimeGate.oneBuild.judge(ratios, noise: noise, using: &numbers))
+    let judgement = try #require(TimeGate.forOneBuild.judge(ratios, noise: noise, using: &numbers))
     #expect(judgement.margin > 0.04 && judgement.interval.upperBound < 0.032)
     #expect(judgement.outcome == .inconclusive)
   }
@@ -143,10 +143,10 @@ import Testing
       let times: [UInt64] = [100_000, 100_010, 105_000 + UInt64(step)]
       record.processes.append(times.map { [$0, $0, $0] })
     }
-    #expect(record.isDecided(by: .oneBuild))
-    #expect(record.isDecided(by: .oneBuild, family: 4))
+    #expect(record.isDecided(by: .forOneBuild))
+    #expect(record.isDecided(by: .forOneBuild, family: 4))
     record.processes = record.processes.dropLast(7)
-    #expect(!record.isDecided(by: .oneBuild))
+    #expect(!record.isDecided(by: .forOneBuild))
   }
 
   @Test(

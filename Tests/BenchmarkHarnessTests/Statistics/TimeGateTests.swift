@@ -32,7 +32,7 @@ struct TimeGateTests {
     var numbers = CongruentialRandomNumbers(state: 1)
     for _ in 0..<6 {
       let noise = session(slowdown: 1, using: &numbers)
-      let judgement = TimeGate.oneBuild.judge(
+      let judgement = TimeGate.forOneBuild.judge(
         session(slowdown: 1, using: &numbers), noise: noise, using: &numbers)
       #expect(judgement?.outcome == .equivalent)
     }
@@ -43,7 +43,7 @@ struct TimeGateTests {
     var numbers = CongruentialRandomNumbers(state: 2)
     for _ in 0..<6 {
       let noise = session(slowdown: 1, using: &numbers)
-      let judgement = TimeGate.oneBuild.judge(
+      let judgement = TimeGate.forOneBuild.judge(
         session(slowdown: 1.03, using: &numbers), noise: noise, using: &numbers)
       #expect(judgement?.outcome == .regression)
       #expect(abs((judgement?.effect ?? 0) - 0.03) < 0.005)
@@ -54,7 +54,7 @@ struct TimeGateTests {
   func findsImprovement() {
     var numbers = CongruentialRandomNumbers(state: 3)
     let noise = session(slowdown: 1, using: &numbers)
-    let judgement = TimeGate.oneBuild.judge(
+    let judgement = TimeGate.forOneBuild.judge(
       session(slowdown: 0.95, using: &numbers), noise: noise, using: &numbers)
     #expect(judgement?.outcome == .improvement)
   }
@@ -63,7 +63,7 @@ struct TimeGateTests {
   func noisyIsInconclusive() {
     var numbers = CongruentialRandomNumbers(state: 4)
     let noise = session(slowdown: 1, ownNoise: 0.0001, using: &numbers)
-    let judgement = TimeGate.oneBuild.judge(
+    let judgement = TimeGate.forOneBuild.judge(
       session(slowdown: 1, ownNoise: 0.2, using: &numbers), noise: noise, using: &numbers)
     #expect(judgement?.outcome == .inconclusive)
   }
@@ -73,7 +73,7 @@ struct TimeGateTests {
     var numbers = CongruentialRandomNumbers(state: 9)
     let noise = session(slowdown: 1, ownNoise: 0.6, using: &numbers)
     let judgement = try #require(
-      TimeGate.oneBuild.judge(
+      TimeGate.forOneBuild.judge(
         session(slowdown: 1, ownNoise: 0.1, using: &numbers), noise: noise, using: &numbers))
     #expect(judgement.interval.upperBound < judgement.margin)
     #expect(judgement.interval.lowerBound > -judgement.margin)
@@ -85,7 +85,7 @@ struct TimeGateTests {
     var numbers = CongruentialRandomNumbers(state: 5)
     let noise = session(slowdown: 1, ownNoise: 0.3, using: &numbers)
     let judgement = try #require(
-      TimeGate.oneBuild.judge(
+      TimeGate.forOneBuild.judge(
         session(slowdown: 1.03, using: &numbers), noise: noise, using: &numbers))
     #expect(judgement.margin > 0.03)
     #expect(judgement.outcome != .regression)
@@ -96,7 +96,7 @@ struct TimeGateTests {
     var numbers = CongruentialRandomNumbers(state: 6)
     let sessionOfOneProcess = session(slowdown: 1.5, processes: 1, using: &numbers)
     #expect(
-      TimeGate.oneBuild.judge(sessionOfOneProcess, noise: sessionOfOneProcess, using: &numbers)
+      TimeGate.forOneBuild.judge(sessionOfOneProcess, noise: sessionOfOneProcess, using: &numbers)
         == nil)
   }
 

@@ -119,7 +119,7 @@ final class IndexFixture {
   }
 
   /// The mean number of hits of a query.
-  var meanHits: Double {
+  var meanHitCount: Double {
     let index = RectIndex(rects)
     let sample = queries.prefix(64)
     var foundIDs: [Int32] = []

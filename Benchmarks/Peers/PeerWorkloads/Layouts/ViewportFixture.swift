@@ -84,11 +84,13 @@ final class ViewportFixture {
   }
 
   /// The operation that queries a viewport, and reads the attributes in the arrays that it visits.
-  func makeRunsOperation(_ engine: Engine) throws -> MeasuredOperation {
-    makeRunsOperation(try makePreparedLayout(engine))
+  func makeRunVisitOperation(_ engine: Engine) throws -> MeasuredOperation {
+    makeRunVisitOperation(try makePreparedLayout(engine))
   }
 
-  private func makeRunsOperation(_ layout: some CollectionLayout<NoPayload>) -> MeasuredOperation {
+  private func makeRunVisitOperation(_ layout: some CollectionLayout<NoPayload>)
+    -> MeasuredOperation
+  {
     let (viewports, fixture) = (viewports, layoutFixture)
     return MeasuredOperation(
       setUp: { viewports[$0 % viewports.count] },

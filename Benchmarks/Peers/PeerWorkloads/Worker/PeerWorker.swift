@@ -100,7 +100,7 @@ package final class PeerWorker: Worker, BatchWorker {
         .makeVisitOperation(try Engine(named: subject.engine))
     case .runs:
       return try ViewportFixture(fixture, count: subject.itemCount)
-        .makeRunsOperation(try Engine(named: subject.engine))
+        .makeRunVisitOperation(try Engine(named: subject.engine))
     default:
       let viewports = ViewportFixture(fixture, count: subject.itemCount)
       return subject.engine == PeerNames.copiedAttributes

@@ -28,15 +28,15 @@ public struct TranscriptFolder {
   public func differences(from scenarios: [Scenario]) -> [String] {
     let scenariosByID = Dictionary(
       scenarios.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let names = (FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? [])
+    let fileNames = (FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? [])
       .compactMap { $0 as? String }.filter { $0.hasSuffix(".json") }.sorted()
-    if names.isEmpty { return ["\(folder.path): expected transcripts, found none"] }
-    return names.flatMap { name -> [String] in
-      guard let data = try? Data(contentsOf: folder.appendingPathComponent(name)),
+    if fileNames.isEmpty { return ["\(folder.path): expected transcripts, found none"] }
+    return fileNames.flatMap { fileName -> [String] in
+      guard let data = try? Data(contentsOf: folder.appendingPathComponent(fileName)),
         let transcript = try? JSONDecoder().decode(FlowTranscript.self, from: data)
-      else { return ["\(name): expected a transcript, found another file"] }
+      else { return ["\(fileName): expected a transcript, found another file"] }
       guard let scenario = scenariosByID[transcript.scenario] else {
-        return ["\(name): expected the id of a scenario, found \"\(transcript.scenario)\""]
+        return ["\(fileName): expected the id of a scenario, found \"\(transcript.scenario)\""]
       }
       return transcript.differences(from: scenario)
     }

@@ -8,9 +8,9 @@ import Wording
 struct EnginePalette {
   let engines: [String]
 
-  /// The number of slots. A slot is a combination of a color, a shape and a line style in the style
-  /// sheet. Engines beyond this number use the slots again.
-  static let slotCount = 6
+  /// The number of combinations of a color, a shape and a line style in the style sheet. The script
+  /// calls such a combination a slot. Engines beyond this number use the combinations again.
+  static let engineStyleCount = 6
 
   /// Assigns a color, a shape and a line style to each engine of `document`, in the order of the
   /// first result of each engine.

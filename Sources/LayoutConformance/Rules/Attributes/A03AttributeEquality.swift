@@ -23,16 +23,16 @@ extension RuleCheck {
       // be unequal even if their `==` wrongly ignores the custom values.
       let otherPayload = second.payload.withTransform(of: first.payload)
       guard first.payload == otherPayload else { continue }
-      let names = "\"\(first.element)\" and \"\(second.element)\""
+      let elementNames = "\"\(first.element)\" and \"\(second.element)\""
       let difference = first.payload.firstDifference(from: otherPayload)
       func differingValues() -> String { difference?.values.joined(separator: " equal to ") ?? "" }
       expect(
         difference == nil,
-        "expected the custom values of \(names) that differ in \(difference?.field ?? "") to be unequal, found \(differingValues())"
+        "expected the custom values of \(elementNames) that differ in \(difference?.field ?? "") to be unequal, found \(differingValues())"
       )
       expect(
         first.payload.hashValue == otherPayload.hashValue,
-        "expected the equal payloads of \(names) to have the same hash, found different hashes")
+        "expected the equal payloads of \(elementNames) to have the same hash, found different hashes")
     }
     for attributes in sampleAttributes {
       recordExercise()

@@ -14,8 +14,8 @@ public enum OptionalCall {
 
   /// The result of `call`; nil if `call` called a method that the delegate does not implement.
   public static func result<Value>(_ call: () -> Value) -> Value? {
-    let outerIsMissing = isMethodMissing
-    defer { isMethodMissing = outerIsMissing }
+    let isMethodMissingInOuterCall = isMethodMissing
+    defer { isMethodMissing = isMethodMissingInOuterCall }
     isMethodMissing = false
     let value = call()
     return isMethodMissing ? nil : value

@@ -227,8 +227,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     // have no such property.
     flowContext.updates = context.updates
     if !flowContext.updates.isEmpty { return flowContext }
-    let flow = context as? UICollectionViewFlowLayoutInvalidationContext
-    flowContext.invalidatesDelegateMetrics = flow?.invalidateFlowLayoutDelegateMetrics ?? false
+    let uiKitFlowContext = context as? UICollectionViewFlowLayoutInvalidationContext
+    flowContext.invalidatesDelegateMetrics =
+      uiKitFlowContext?.invalidateFlowLayoutDelegateMetrics ?? false
     return flowContext
   }
 

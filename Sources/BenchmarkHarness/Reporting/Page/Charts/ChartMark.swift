@@ -5,7 +5,7 @@ enum ChartMark {
   /// The SVG shapes for all slots (combinations of color and shape) of ``EnginePalette``, three for
   /// each slot. The shapes of slot 0 are the mark `d0`, the mark `m0` inside an area that reacts to
   /// the pointer, and the legend symbol `s0`.
-  static let sharedShapes = (0..<EnginePalette.slotCount).map { slot in
+  static let sharedShapes = (0..<EnginePalette.engineStyleCount).map { slot in
     "<path id=\"d\(slot)\" class=\"mark\" d=\"M0 0\(outline(slot: slot))\"/>"
       + "<g id=\"m\(slot)\"><circle class=\"area\" r=\"9\"/><use href=\"#d\(slot)\"/></g>"
       + "<g id=\"s\(slot)\"><path class=\"line\" d=\"M1 6H23\"/>"

@@ -6,7 +6,7 @@ enum ChartScript {
     'use strict';
     var data = JSON.parse(document.getElementById('data').textContent);
     var engines = data.engines;
-    var slotCount = \(EnginePalette.slotCount);
+    var slotCount = \(EnginePalette.engineStyleCount);
     \(ChartScript.numberFunctions)
     \(ChartScript.elementFunctions)
     \(ChartScript.lineChartFunctions)

@@ -6,10 +6,10 @@ extension BenchmarkPage {
   var verdictSection: PageSection? {
     guard !document.verdicts.isEmpty else { return nil }
     let rows = document.verdicts.map { verdict -> [String] in
-      let isBad = [.regression, .failure].contains(verdict.outcome)
+      let isRegressionOrFailure = [.regression, .failure].contains(verdict.outcome)
       let outcomeText = XMLText.escaped(verdict.outcome.rawValue)
       return [
-        isBad
+        isRegressionOrFailure
           ? "<span class=\"bad\">✗ \(outcomeText)</span>"
           : "<span class=\"good\">✓</span> \(outcomeText)",
         XMLText.escaped(verdict.gate), XMLText.escaped(verdict.id),

@@ -61,8 +61,9 @@ extension BenchmarkPage {
         series.results.compactMap { result -> BaselineRatio? in
           let itemCount = result.identity.itemCount
           // A ratio to the time of an engine with wrong answers would be meaningless.
-          guard let base = sweep.result(context.baselineEngine, itemCount), base.conforms,
-            let ratio = MedianRatio(base.readings, over: result.readings)
+          guard let baselineResult = sweep.result(context.baselineEngine, itemCount),
+            baselineResult.conforms,
+            let ratio = MedianRatio(baselineResult.readings, over: result.readings)
           else { return nil }
           return BaselineRatio(
             workload: sweep.workload, itemCount: itemCount, engine: series.engine, ratio: ratio,
