@@ -41,7 +41,7 @@ extension DeclaredOption {
   /// Whether `path` has the file extension of the option's placeholder, such as `.csv` for
   /// `FILE.csv`. A placeholder without an extension accepts all files except CSV files.
   fileprivate func accepts(path: String) -> Bool {
-    guard let dot = valueName.lastIndex(of: ".") else { return !path.hasSuffix(".csv") }
-    return path.hasSuffix(valueName[dot...])
+    guard let dotIndex = valueName.lastIndex(of: ".") else { return !path.hasSuffix(".csv") }
+    return path.hasSuffix(valueName[dotIndex...])
   }
 }

@@ -73,8 +73,8 @@ package enum DistinctFiles {
 
   /// The folder of the file at `path`; the current folder for a name without a slash.
   private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return String(path[...slash])
+    guard let slashIndex = path.lastIndex(of: "/") else { return "." }
+    return String(path[...slashIndex])
   }
 
   private static func realPath(_ path: String) -> String? {

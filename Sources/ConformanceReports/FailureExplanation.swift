@@ -52,13 +52,13 @@ extension ReportFinding {
     let rulesNeededForLevels = rules.filter {
       $0.requirementStatus == .required || $0.level == .work
     }
-    guard let weakest = rulesNeededForLevels.map(\.level).min() else {
+    guard let weakestLevel = rulesNeededForLevels.map(\.level).min() else {
       return
         "every level can still be claimed: \(rules.count == 1 ? "the rule is" : "the rules are") optional"
     }
-    switch weakest {
-    case .work, .scrolling: return "\(weakest.title) cannot be claimed"
-    default: return "\(weakest.title) and the levels above it cannot be claimed"
+    switch weakestLevel {
+    case .work, .scrolling: return "\(weakestLevel.title) cannot be claimed"
+    default: return "\(weakestLevel.title) and the levels above it cannot be claimed"
     }
   }
 

@@ -77,16 +77,16 @@ package struct RecordedConformance: Decodable, Sendable {
 struct RecordedCount: Decodable {
   let value: Int
 
-  static let range = 0...1 << 53
+  static let allowedRange = 0...1 << 53
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     value = try container.decode(Int.self)
-    guard Self.range.contains(value) else {
+    guard Self.allowedRange.contains(value) else {
       throw DecodingError.dataCorruptedError(
         in: container,
         debugDescription:
-          "expected a whole number from \(Self.range.lowerBound) to \(Self.range.upperBound), found \(value)"
+          "expected a whole number from \(Self.allowedRange.lowerBound) to \(Self.allowedRange.upperBound), found \(value)"
       )
     }
   }

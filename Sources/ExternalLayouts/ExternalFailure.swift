@@ -44,9 +44,9 @@ extension ExternalFailure: CustomStringConvertible {
     case .timedOut(let seconds, let message, let lines):
       return
         "expected an answer to \(quoted(message)) within \(seconds) s, found none\(Self.errorOutputText(lines))"
-    case .invalidOutput(let output, let message, let excerpt):
+    case .invalidOutput(let invalidOutput, let message, let excerpt):
       return Self.invalidOutputText(
-        output, message, excerpt: quoted(excerpt, limit: Self.maximumExcerptLength))
+        invalidOutput, message, excerpt: quoted(excerpt, limit: Self.maximumExcerptLength))
     case .invalidValue(let message, let key, let expected, let found):
       return "in the answer to \(quoted(message)): \(key): expected \(expected), found \(found)"
     case .unsupportedProtocol(let expected, let found):

@@ -146,7 +146,7 @@ package struct BenchmarkSelection: Sendable {
         engines.firstIndex { $0 == cell.engine } ?? 0,
       ]
     }
-    let ranks = cells.map(sortKey)
-    return cells.indices.sorted { ranks[$0].lexicographicallyPrecedes(ranks[$1]) }
+    let sortKeys = cells.map(sortKey)
+    return cells.indices.sorted { sortKeys[$0].lexicographicallyPrecedes(sortKeys[$1]) }
   }
 }

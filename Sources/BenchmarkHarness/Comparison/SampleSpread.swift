@@ -9,9 +9,9 @@ struct SampleSpread {
   init?(_ readings: MeasuredReadings) {
     guard case .samples(let samples) = readings, samples.count > 1,
       let median = SampleSummary(samples)?.p50.double, median > 0,
-      let distances = SampleSummary(samples.map { .real(($0.double - median).magnitude) })
+      let distanceSummary = SampleSummary(samples.map { .real(($0.double - median).magnitude) })
     else { return nil }
-    percent = distances.p90.double * 100 / median
+    percent = distanceSummary.p90.double * 100 / median
   }
 
   /// The spread in whole percents, rounded up, such as `±4%`; at most `±1000%`.

@@ -70,12 +70,12 @@ extension ResultDocument {
   /// - Throws: ``ResultDocumentError`` if the file cannot be read.
   package static func fileContents(of path: String) throws(ResultDocumentError) -> Data {
     var isFolder: ObjCBool = false
-    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    if exists, !isFolder.boolValue, let json = FileManager.default.contents(atPath: path) {
+    let fileExists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    if fileExists, !isFolder.boolValue, let json = FileManager.default.contents(atPath: path) {
       return json
     }
     let reason =
-      !exists
+      !fileExists
       ? "no such file"
       : isFolder.boolValue
         ? "expected a file, found a folder"

@@ -69,9 +69,9 @@ package struct AtomicFile: Sendable {
   /// - Throws: ``FileWriteError``. The file is then unchanged.
   package func write(_ text: String, prepare: (Int32) -> Void = { _ in }) throws(FileWriteError) {
     if path == Self.standardOutputPath {
-      let output = StreamWriter(descriptor: STDOUT_FILENO)
-      output.write(text)
-      if let error = output.writeError { throw error }
+      let outputWriter = StreamWriter(descriptor: STDOUT_FILENO)
+      outputWriter.write(text)
+      if let error = outputWriter.writeError { throw error }
       return
     }
     let bytes = Array(text.utf8)

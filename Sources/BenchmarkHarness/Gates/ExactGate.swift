@@ -71,8 +71,9 @@ package struct ExactGate: Sendable {
   /// 0.
   private static func percentageText(_ difference: Int, of limit: Int) -> String {
     if limit == 0 { return "" }
-    let percent = ReadableNumber.threeSignificantDigits(100 * Double(difference) / Double(limit))
-    return " (\(difference > 0 ? "+" : "")\(percent) %)"
+    let percentText = ReadableNumber.threeSignificantDigits(
+      100 * Double(difference) / Double(limit))
+    return " (\(difference > 0 ? "+" : "")\(percentText) %)"
   }
 }
 

@@ -29,8 +29,8 @@ package struct UnitGate: Sendable {
   /// omitted.
   private static func comparedUnit(of result: BenchmarkResult) -> String {
     guard !ExactCount.isExactCount(result), ReadableNumber.operationCount(in: result.unit) != nil,
-      let slash = result.unit.firstIndex(of: "/")
+      let slashIndex = result.unit.firstIndex(of: "/")
     else { return result.unit }
-    return String(result.unit[..<slash])
+    return String(result.unit[..<slashIndex])
   }
 }

@@ -168,11 +168,11 @@ package struct LimitFiles: Sendable {
   package func write() throws(FileWriteError) {
     var texts: [(file: AtomicFile, text: String)] = []
     for name in fileNames where limitsByFileName[name] != filesAsRead[name] {
-      if let slash = name.firstIndex(of: "/") {
+      if let slashIndex = name.firstIndex(of: "/") {
         // An error is ignored here, because writing the file then fails too, and that error is
         // reported.
         try? FileManager.default.createDirectory(
-          atPath: path(of: String(name[..<slash])), withIntermediateDirectories: false)
+          atPath: path(of: String(name[..<slashIndex])), withIntermediateDirectories: false)
       }
       texts.append((try AtomicFile(path: path(of: name)), limitsByFileName[name]?.json ?? ""))
     }

@@ -1,11 +1,11 @@
 extension NoisyTimes {
   /// The mark of a noisy time in a table cell, in place of its spread.
-  static let mark = "±??%"
+  static let noisyMark = "±??%"
 
   /// Explains the spread, such as `±4%`, and the mark of a noisy time that may follow a time.
   static let legend =
     "90% of the samples lie within the distance from the median that follows \"±\"; "
-    + "\"\(mark)\" marks a time that is too noisy to prove anything"
+    + "\"\(noisyMark)\" marks a time that is too noisy to prove anything"
 
   /// The median of `result` for a table cell. A time is followed by the spread of its samples or by
   /// the mark of a noisy time: `12.3 µs  ±4%`. The spread is padded, so that the medians of a column
@@ -14,10 +14,10 @@ extension NoisyTimes {
     let median = ReadableNumber.cellText(result.summary.p50, unit: result.unit)
     guard result.unit == "ns" else { return median }
     let isNoisy = reason(for: result.identity) != nil
-    guard let suffix = isNoisy ? Self.mark : SampleSpread(result.readings)?.text else {
+    guard let suffix = isNoisy ? Self.noisyMark : SampleSpread(result.readings)?.text else {
       return median
     }
-    let padding = String(repeating: " ", count: max(0, Self.mark.count - suffix.count))
+    let padding = String(repeating: " ", count: max(0, Self.noisyMark.count - suffix.count))
     return "\(median) \(padding)\(suffix)"
   }
 }

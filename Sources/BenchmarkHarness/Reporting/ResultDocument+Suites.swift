@@ -10,7 +10,7 @@ extension ResultDocument {
     let failuresById = Dictionary(grouping: verdicts, by: \.id).mapValues {
       $0.compactMap(\.failureText)
     }
-    var cases = results.map { result in
+    var testCases = results.map { result in
       let id = "\(result.identity)"
       var failures = failuresById[id] ?? []
       if !result.conforms {
@@ -22,7 +22,7 @@ extension ResultDocument {
         output:
           "median \(result.summary.p50) \(result.unit) over \(result.summary.sampleCount) samples")
     }
-    cases += ratios.map { ratio in
+    testCases += ratios.map { ratio in
       ReportSuite.Case(
         "\(ratio.id), against \(ratio.baseEngine)",
         Self.outcome(
@@ -31,15 +31,15 @@ extension ResultDocument {
         ),
         output: "ratio \(ratio.ratioText)")
     }
-    cases += notMeasured.map { ReportSuite.Case($0.id, .skipped($0.reason)) }
-    let caseNames = Set(cases.map(\.name))
-    cases += verdicts.map(\.id).uniqued().filter { !caseNames.contains($0) }.map { id in
+    testCases += notMeasured.map { ReportSuite.Case($0.id, .skipped($0.reason)) }
+    let caseNames = Set(testCases.map(\.name))
+    testCases += verdicts.map(\.id).uniqued().filter { !caseNames.contains($0) }.map { id in
       ReportSuite.Case(id, Self.outcome(failuresById[id] ?? []))
     }
-    return cases.map { Self.suiteName(of: $0.name) }.uniqued().map { name in
+    return testCases.map { Self.suiteName(of: $0.name) }.uniqued().map { name in
       ReportSuite(
         name: name, timestamp: run.started,
-        cases: cases.filter { Self.suiteName(of: $0.name) == name })
+        cases: testCases.filter { Self.suiteName(of: $0.name) == name })
     }
   }
 

@@ -109,7 +109,7 @@ enum PercentText {
   /// A share in percent, with a sign and two decimals: `+3.05`.
   private static func signedNumber(_ share: Double) -> String {
     let hundredths = Int((share * 10_000).rounded())
-    let decimals = String(hundredths.magnitude % 100 + 100).suffix(2)
-    return "\(hundredths < 0 ? "-" : "+")\(hundredths.magnitude / 100).\(decimals)"
+    let decimalDigits = String(hundredths.magnitude % 100 + 100).suffix(2)
+    return "\(hundredths < 0 ? "-" : "+")\(hundredths.magnitude / 100).\(decimalDigits)"
   }
 }

@@ -130,8 +130,8 @@ extension DuetReport {
     guard ratio > 0, max(ratio, 1 / ratio) >= 1.1 else { return PercentText.signed(effect) }
     let factor = ratio < 1 ? 1 / ratio : ratio
     let tenths = Int(min(factor * 10, 1e12).rounded())
-    let multiple = "\(ReadableNumber.groupedDigits(tenths / 10)).\(tenths % 10)"
-    return ratio < 1 ? "\(multiple) times as fast" : "\(multiple) times as slow"
+    let multipleText = "\(ReadableNumber.groupedDigits(tenths / 10)).\(tenths % 10)"
+    return ratio < 1 ? "\(multipleText) times as fast" : "\(multipleText) times as slow"
   }
 
   private static func medianTimeText(_ session: SessionRecord, _ role: PairedSession.ArmRole)

@@ -38,8 +38,8 @@ package struct CalibrationFailure: Error, Hashable, CustomStringConvertible {
   package let effect: Double
 
   package var description: String {
-    let percent = ReadableNumber.threeSignificantDigits(effect * 100)
+    let percentText = ReadableNumber.threeSignificantDigits(effect * 100)
     return
-      "expected \(amount) steps of injected work to slow the operation by more than 0.2 %, found \(percent) %"
+      "expected \(amount) steps of injected work to slow the operation by more than 0.2 %, found \(percentText) %"
   }
 }

@@ -143,14 +143,14 @@ extension SessionTally {
     var sentences: [String] = []
     for kind in shownKinds {
       let effects = measuredEffects(of: kind)
-      let range =
+      let rangeText =
         effects.isEmpty
         ? "" : ", effects from " + PercentText.interval(effects[0]...effects[effects.count - 1])
       let sessionCount = entries(of: kind).count
       sentences.append(
         kind == .equal
-          ? "False alarms: \(falseAlarms) of \(sessionCount)\(range)."
-          : "Detected slowdowns: \(detectedInjections) of \(sessionCount)\(range).")
+          ? "False alarms: \(falseAlarms) of \(sessionCount)\(rangeText)."
+          : "Detected slowdowns: \(detectedInjections) of \(sessionCount)\(rangeText).")
       if kind == .injected, count(of: .equivalent, in: kind) > 0 {
         sentences.append(
           "Injected slowdowns judged equivalent: \(count(of: .equivalent, in: kind)).")

@@ -135,11 +135,12 @@ package struct SessionTally: Hashable, Sendable, Codable {
   ) -> Kind? {
     let sessionsSoFar = limitedToNeighborCount(neighbors)
     let sessionCounts = Kind.allCases.filter(kinds.contains).map {
-      ($0, sessionsSoFar.entries(of: $0).count)
+      (kind: $0, count: sessionsSoFar.entries(of: $0).count)
     }
-    guard let rarestKind = sessionCounts.min(by: { $0.1 < $1.1 }), rarestKind.1 < count
+    guard let fewestSessions = sessionCounts.min(by: { $0.count < $1.count }),
+      fewestSessions.count < count
     else { return nil }
-    return rarestKind.0
+    return fewestSessions.kind
   }
 
   /// The seed of the next session, derived from `seed` and the number of sessions so far.

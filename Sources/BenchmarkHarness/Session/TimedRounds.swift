@@ -38,8 +38,10 @@ struct TimedRounds {
 
   /// Adds the batch of one arm in the current round.
   mutating func add(_ batch: TimedBatch) {
-    let round = times[batch.armIndex].count
-    if batch.isDisturbed, disturbedRounds.last != round { disturbedRounds.append(round) }
+    let roundNumber = times[batch.armIndex].count
+    if batch.isDisturbed, disturbedRounds.last != roundNumber {
+      disturbedRounds.append(roundNumber)
+    }
     times[batch.armIndex].append(batch.nanoseconds)
     // Some systems count processor time in coarse steps, so that a short batch can have a time of
     // 0. Such a time cannot be used in a ratio.
@@ -52,11 +54,11 @@ struct TimedRounds {
 
   /// Returns a copy without the first `count` rounds, which are the warm-up.
   func withoutWarmUp(_ count: Int) -> TimedRounds {
-    var rounds = self
-    rounds.times = times.map { Array($0.dropFirst(count)) }
-    rounds.processorTimes = processorTimes?.map { Array($0.dropFirst(count)) }
-    rounds.disturbedRounds = disturbedRounds.filter { $0 >= count }.map { $0 - count }
-    return rounds
+    var laterRounds = self
+    laterRounds.times = times.map { Array($0.dropFirst(count)) }
+    laterRounds.processorTimes = processorTimes?.map { Array($0.dropFirst(count)) }
+    laterRounds.disturbedRounds = disturbedRounds.filter { $0 >= count }.map { $0 - count }
+    return laterRounds
   }
 }
 

@@ -7,8 +7,8 @@ package enum ReadableNumber {
     if value == 0 { return "0" }
     // With two decimals, 9.995 would become 10.00, and with one decimal, 99.95 would become 100.0.
     // Both have four digits.
-    let decimals = value.magnitude < 9.995 ? 2 : value.magnitude < 99.95 ? 1 : 0
-    return String(format: "%.\(decimals)f", value)
+    let decimalCount = value.magnitude < 9.995 ? 2 : value.magnitude < 99.95 ? 1 : 0
+    return String(format: "%.\(decimalCount)f", value)
   }
 
   /// The text of `count` with commas between groups of three digits.
@@ -64,8 +64,8 @@ package enum ReadableNumber {
 
   /// The number of operations after the slash in a unit such as `candidates/256 queries`.
   static func operationCount(in unit: String) -> Int? {
-    guard let slash = unit.firstIndex(of: "/") else { return nil }
-    let count = Int(unit[unit.index(after: slash)...].prefix { $0.isNumber })
+    guard let slashIndex = unit.firstIndex(of: "/") else { return nil }
+    let count = Int(unit[unit.index(after: slashIndex)...].prefix { $0.isNumber })
     return count.flatMap { $0 > 0 ? $0 : nil }
   }
 }

@@ -70,16 +70,17 @@ extension LayoutDriver {
   /// An adjustment that is not finite is ignored. Must not be called while the context is
   /// ``contextInProgress``, because a delegate that reacts to the scroll must not see that context.
   func applyAdjustments(of context: InvalidationContext) {
-    let size = context.contentSizeAdjustment
-    if size != .zero, size.isFinite {
+    let sizeAdjustment = context.contentSizeAdjustment
+    if sizeAdjustment != .zero, sizeAdjustment.isFinite {
       state.contentSize = Size(
-        width: max(0, state.contentSize.width + size.width),
-        height: max(0, state.contentSize.height + size.height))
+        width: max(0, state.contentSize.width + sizeAdjustment.width),
+        height: max(0, state.contentSize.height + sizeAdjustment.height))
     }
-    let delta = context.contentOffsetAdjustment
-    if delta != .zero, delta.isFinite, !isScrollingEndlessly {
+    let offsetAdjustment = context.contentOffsetAdjustment
+    if offsetAdjustment != .zero, offsetAdjustment.isFinite, !isScrollingEndlessly {
       let offset = view.bounds.origin
-      scroll(to: legalOffset(Point(x: offset.x + delta.x, y: offset.y + delta.y)))
+      scroll(
+        to: legalOffset(Point(x: offset.x + offsetAdjustment.x, y: offset.y + offsetAdjustment.y)))
     }
   }
 }

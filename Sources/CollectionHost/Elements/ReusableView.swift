@@ -46,9 +46,9 @@ open class ReusableView {
 
   /// Passes attributes to the view. All attributes reach a view through this method.
   final func receive(_ attributes: AnyLayoutAttributes) {
-    if let previous = layoutAttributes {
-      if previous == attributes { return }
-      if previous.payloadType != attributes.payloadType { resetCustomState() }
+    if let previousAttributes = layoutAttributes {
+      if previousAttributes == attributes { return }
+      if previousAttributes.payloadType != attributes.payloadType { resetCustomState() }
     }
     layoutAttributes = attributes
     needsPreferredAttributesRequest = true

@@ -54,10 +54,10 @@ enum TranscriptFormatter {
 
   static func update(_ update: LayoutUpdate) -> String {
     switch (update.before, update.after) {
-    case (let before?, let after?) where update.action == .move:
-      return "move \(before) to \(after)"
-    case (let before?, _): return "\(update.action) \(before)"
-    case (nil, let after?): return "\(update.action) \(after)"
+    case (let targetBefore?, let targetAfter?) where update.action == .move:
+      return "move \(targetBefore) to \(targetAfter)"
+    case (let targetBefore?, _): return "\(update.action) \(targetBefore)"
+    case (nil, let targetAfter?): return "\(update.action) \(targetAfter)"
     case (nil, nil): return "\(update.action)"
     }
   }

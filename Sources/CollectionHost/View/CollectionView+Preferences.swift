@@ -26,8 +26,10 @@ extension CollectionView {
   ///   again.
   func fitView(_ view: ReusableView, to original: AnyLayoutAttributes) throws(HostError) {
     guard view.needsPreferredAttributesRequest else { return }
-    let preferred = view.preferredLayoutAttributesFitting(original)
-    if preferred != original { try acceptPreferredAttributes(preferred, over: original) }
+    let preferredAttributes = view.preferredLayoutAttributesFitting(original)
+    if preferredAttributes != original {
+      try acceptPreferredAttributes(preferredAttributes, over: original)
+    }
     view.needsPreferredAttributesRequest = false
   }
 

@@ -25,26 +25,26 @@ struct GroupedBatchChanges {
 
   private mutating func add(_ change: LayoutUpdate) throws(LayoutError) {
     switch (change.action, change.before, change.after) {
-    case (.delete, let before?, nil):
-      try addOldTarget(before, .delete)
-      switch before {
+    case (.delete, let targetBefore?, nil):
+      try addOldTarget(targetBefore, .delete)
+      switch targetBefore {
       case .section(let section): deletedSections.insert(section)
       case .item(let path): deletedItems.insert(path)
       }
-    case (.insert, nil, let after?):
-      try addNewTarget(after, .insert)
-      switch after {
+    case (.insert, nil, let targetAfter?):
+      try addNewTarget(targetAfter, .insert)
+      switch targetAfter {
       case .section(let section): insertedSections.insert(section)
       case .item(let path): insertedItems.insert(path)
       }
-    case (.reload, let before?, _):
-      try addOldTarget(before, .reload)
-      switch before {
+    case (.reload, let targetBefore?, _):
+      try addOldTarget(targetBefore, .reload)
+      switch targetBefore {
       case .section(let section): reloadedSections.insert(section)
       case .item(let path): reloadedItems.insert(path)
       }
-    case (.move, let before?, let after?):
-      try addMove(before, after)
+    case (.move, let targetBefore?, let targetAfter?):
+      try addMove(targetBefore, targetAfter)
     default:
       throw .invalidBatch(
         reason: change.action.targetRequirement, at: change.before ?? change.after)
@@ -52,18 +52,18 @@ struct GroupedBatchChanges {
   }
 
   private mutating func addMove(
-    _ before: LayoutUpdate.Target, _ after: LayoutUpdate.Target
+    _ targetBefore: LayoutUpdate.Target, _ targetAfter: LayoutUpdate.Target
   ) throws(LayoutError) {
-    switch (before, after) {
+    switch (targetBefore, targetAfter) {
     case (.section(let from), .section(let to)): movedSections.append((from, to))
     case (.item(let from), .item(let to)): movedItems.append((from, to))
     default:
       throw .invalidBatch(
         reason: "expected a move between two items or two sections, found an item and a section",
-        at: before)
+        at: targetBefore)
     }
-    try addOldTarget(before, .move)
-    try addNewTarget(after, .move)
+    try addOldTarget(targetBefore, .move)
+    try addNewTarget(targetAfter, .move)
   }
 
   private mutating func addOldTarget(

@@ -40,22 +40,22 @@ struct ContentStrip {
     let elements = layout.drawnElements
     let isTall = content.height > content.width
     let top = writer.nextTop
-    let factors = Self.stretchFactors(of: content)
-    let strip = DrawingFrame(
-      [], query: content.scaled(by: factors), left: Self.margin, top: top,
+    let stretchFactors = Self.stretchFactors(of: content)
+    let stripFrame = DrawingFrame(
+      [], query: content.scaled(by: stretchFactors), left: Self.margin, top: top,
       width: isTall ? Self.stripThickness : Self.width - 2 * Self.margin,
       height: isTall ? Self.tallStripHeight : Self.stripThickness)
     let stripElements = Self.distinguishableElements(
-      elements.map { $0.scaled(by: factors) }, in: strip)
-    let visibleInStrip = visible.scaled(by: factors)
-    writer.addCanvas(strip, stripElements, query: visibleInStrip, as: .view)
+      elements.map { $0.scaled(by: stretchFactors) }, in: stripFrame)
+    let visibleInStrip = visible.scaled(by: stretchFactors)
+    writer.addCanvas(stripFrame, stripElements, query: visibleInStrip, as: .view)
 
-    let stripCanvas = strip.canvas
+    let stripCanvas = stripFrame.canvas
     let left = isTall ? stripCanvas.maxX + Self.gap : Self.margin
     let magnifiedFrame = DrawingFrame(
       elements, query: visible, left: left, top: isTall ? top : stripCanvas.maxY + Self.gap,
       width: Self.width - Self.margin - left, height: isTall ? Self.tallStripHeight : 560)
-    if let visiblePixels = strip.pixelRect(visibleInStrip) {
+    if let visiblePixels = stripFrame.pixelRect(visibleInStrip) {
       writer.addMagnification(from: visiblePixels, to: magnifiedFrame.canvas)
     }
     let magnifiedElements = elements.compactMap { element in

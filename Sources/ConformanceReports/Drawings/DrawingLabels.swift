@@ -117,16 +117,20 @@ struct DrawingLabels {
       labelBox(box.maxX + 3, box.minY - height), labelBox(box.maxX + 3, box.maxY),
       labelBox(box.minX - width - 3, box.minY - height), labelBox(box.minX - width - 3, box.maxY),
     ].filter { boxKind.showsMistake && canvas.encloses($0) }
-    func isFree(_ candidate: Rect) -> Bool {
+    func overlapsNoLabel(_ candidate: Rect) -> Bool {
       !labels.contains { $0.box.overlaps(candidate) }
         && (crossesEdges || !queryEdges.contains { $0.overlaps(candidate) })
     }
-    func isClear(_ candidate: Rect) -> Bool {
+    func crossesNoBox(_ candidate: Rect) -> Bool {
       !boxes.contains { $0.overlaps(candidate) && !$0.encloses(candidate) }
     }
-    let clearBox = (boxesInside + boxesOutside).first { isFree($0) && isClear($0) }
+    let uncrossedBox = (boxesInside + boxesOutside).first {
+      overlapsNoLabel($0) && crossesNoBox($0)
+    }
     // The edges of other boxes may cross a label only if the label is inside its own box.
-    guard let chosenBox = clearBox ?? boxesInside.first(where: isFree) else { return false }
+    guard let chosenBox = uncrossedBox ?? boxesInside.first(where: overlapsNoLabel) else {
+      return false
+    }
     labels.append(label)
     labels[labels.count - 1].box = chosenBox
     return true

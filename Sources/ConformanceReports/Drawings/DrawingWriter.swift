@@ -46,8 +46,8 @@ struct DrawingWriter {
 
   /// Adds a paragraph, broken into lines that fit into the width of the picture.
   mutating func addText(_ text: String, style: TextStyle) {
-    let letters = Int((width - 2 * margin) / style.letterWidth)
-    for line in wrapped(text, width: letters).flatMap({ Self.splitLine($0, of: letters) }) {
+    let letterCount = Int((width - 2 * margin) / style.letterWidth)
+    for line in wrapped(text, width: letterCount).flatMap({ Self.splitLine($0, of: letterCount) }) {
       nextTop += style.size
       svgLines.append(Self.textElement(line, x: margin, y: nextTop, style: style.rawValue))
       nextTop += style.size * 0.4
@@ -71,13 +71,13 @@ struct DrawingWriter {
   /// Adds two lines that connect the corners of `part` with those of `magnified`, which is either
   /// to the right of `part` or below it.
   mutating func addMagnification(from part: Rect, to magnified: Rect) {
-    let isBeside = part.maxX <= magnified.minX
+    let isMagnifiedOnRight = part.maxX <= magnified.minX
     let lineStarts =
-      isBeside
+      isMagnifiedOnRight
       ? [Point(x: part.maxX, y: part.minY), Point(x: part.maxX, y: part.maxY)]
       : [Point(x: part.minX, y: part.maxY), Point(x: part.maxX, y: part.maxY)]
     let lineEnds =
-      isBeside
+      isMagnifiedOnRight
       ? [Point(x: magnified.minX, y: magnified.minY), Point(x: magnified.minX, y: magnified.maxY)]
       : [Point(x: magnified.minX, y: magnified.minY), Point(x: magnified.maxX, y: magnified.minY)]
     for (start, end) in zip(lineStarts, lineEnds) {

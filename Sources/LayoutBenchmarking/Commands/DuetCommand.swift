@@ -133,10 +133,12 @@ extension BenchmarkSelection {
   /// engine or a layout of this package; without it, the base is the same benchmark in another
   /// build.
   fileprivate func duetPairs(_ arguments: ParsedArguments) throws -> [DuetBenchmark.Pair] {
-    let references = arguments[SharedOptions.layoutsToCompareWith]
-    if references.isEmpty { return duetPairs(against: arguments[DuetCommand.referenceEngine]) }
+    let referenceLayouts = arguments[SharedOptions.layoutsToCompareWith]
+    if referenceLayouts.isEmpty {
+      return duetPairs(against: arguments[DuetCommand.referenceEngine])
+    }
     return duetPairs().flatMap { pair in
-      references.flatMap { layout in
+      referenceLayouts.flatMap { layout in
         engines.map { engine in
           var base = pair.identity
           base.layout = layout

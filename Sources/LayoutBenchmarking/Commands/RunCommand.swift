@@ -121,11 +121,11 @@ package struct RunCommand: Subcommand {
 
   private func runPeers(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     guard let packageFolder = program.packageFolder else { throw MissingPackage() }
-    let peers = try PeerRun(arguments, of: program)
+    let peerRun = try PeerRun(arguments, of: program)
     let files = try ReportFiles(arguments, console: console)
     var document = ResultDocument(
       run: .current(arguments: Array(CommandLine.arguments.dropFirst()), folder: packageFolder))
-    peers.run(into: &document)
+    peerRun.run(into: &document)
     console.print(try document.tableText(width: console.width))
     try files.write(document, context: ReportContext.withLayoutPictures, remark: console.note)
     return document.exitCode

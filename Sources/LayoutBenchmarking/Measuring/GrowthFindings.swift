@@ -44,9 +44,11 @@ struct GrowthFindings {
 
   private func makeWorkers() throws -> [any Worker] {
     guard let packageFolder = program.packageFolder else { throw MissingPackage() }
-    let programs = WorkerPrograms(program, dataFolder: packageFolder + "/Scenarios/data")
+    let workerPrograms = WorkerPrograms(program, dataFolder: packageFolder + "/Scenarios/data")
     let count = max(1, min(Self.maximumWorkers, ProcessInfo.processInfo.activeProcessorCount))
-    return (0..<count).compactMap { _ in programs.instructionWorker(file: selection.file?.path) }
+    return (0..<count).compactMap { _ in
+      workerPrograms.instructionWorker(file: selection.file?.path)
+    }
   }
 
   private func failures(in report: WorkReport) -> [GateFinding] {

@@ -67,7 +67,7 @@ final class IndexFixture {
 
   /// The bytes that an index allocates, without the rectangles that are its input; nil if the C
   /// library does not report memory.
-  func memory(_ library: PeerLibrary?) throws(PeerLibrariesNotBuilt) -> Int? {
+  func indexByteCount(_ library: PeerLibrary?) throws(PeerLibrariesNotBuilt) -> Int? {
     if let library {
       let boxes = try PeerBoxes(rects, for: library)
       return Self.bytesAllocated { PeerIndex(boxes) }
@@ -121,10 +121,10 @@ final class IndexFixture {
   /// The mean number of hits of a query.
   var meanHitCount: Double {
     let index = RectIndex(rects)
-    let sample = queries.prefix(64)
+    let sampleQueries = queries.prefix(64)
     var foundIDs: [Int32] = []
-    for query in sample { index.query(Box(query), into: &foundIDs) }
-    return Double(foundIDs.count) / Double(sample.count)
+    for query in sampleQueries { index.query(Box(query), into: &foundIDs) }
+    return Double(foundIDs.count) / Double(sampleQueries.count)
   }
 }
 

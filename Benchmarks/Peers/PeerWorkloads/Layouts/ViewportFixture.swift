@@ -131,10 +131,10 @@ final class ViewportFixture {
   /// eager engine.
   func compareAnswers(of engine: Engine) throws -> WorkReport.Judgement {
     let layout = try makePreparedLayout(engine)
-    let eager = try makePreparedLayout(.eager)
+    let eagerLayout = try makePreparedLayout(.eager)
     var (missing, extra) = (0, 0)
     for rect in viewports.prefix(64) {
-      let expected = Set(eager.layoutAttributesForElements(in: rect))
+      let expected = Set(eagerLayout.layoutAttributesForElements(in: rect))
       var visitedAttributes: [LayoutAttributes<NoPayload>] = []
       layout.visitLayoutAttributesForElements(in: rect) { visitedAttributes.append($0) }
       var attributesOfRuns: [LayoutAttributes<NoPayload>] = []

@@ -52,7 +52,7 @@ package final class PeerWorker: Worker, BatchWorker {
       case (.instructions, _):
         report.results += [try runCountedOperations(order, workload)].compactMap { $0 }
       case (_, .memory):
-        report.results += [try memory(of: order)].compactMap { $0 }
+        report.results += [try measureMemory(of: order)].compactMap { $0 }
       default:
         report.judgements[word] = try compareAnswers(of: order)
       }
@@ -102,10 +102,10 @@ package final class PeerWorker: Worker, BatchWorker {
       return try ViewportFixture(fixture, count: subject.itemCount)
         .makeRunVisitOperation(try Engine(named: subject.engine))
     default:
-      let viewports = ViewportFixture(fixture, count: subject.itemCount)
+      let viewportFixture = ViewportFixture(fixture, count: subject.itemCount)
       return subject.engine == PeerNames.copiedAttributes
-        ? try viewports.makeCopyOperation()
-        : try viewports.makeArrayQueryOperation(try Engine(named: subject.engine))
+        ? try viewportFixture.makeCopyOperation()
+        : try viewportFixture.makeArrayQueryOperation(try Engine(named: subject.engine))
     }
   }
 
@@ -120,9 +120,10 @@ package final class PeerWorker: Worker, BatchWorker {
     return try indexFixture(order.subject).compareHits(with: library)
   }
 
-  private func memory(of order: WorkOrder) throws -> BenchmarkResult? {
+  private func measureMemory(of order: WorkOrder) throws -> BenchmarkResult? {
     guard
-      let bytes = try indexFixture(order.subject).memory(try Self.library(named: order.engine))
+      let bytes = try indexFixture(order.subject)
+        .indexByteCount(try Self.library(named: order.engine))
     else { return nil }
     return BenchmarkResult(
       identity: order.benchmarkIdentity(PeerWorkload.memory.rawValue, PeerWorkload.memory.metric),

@@ -23,8 +23,8 @@ extension ResultHistory {
     + "two runs of one program differ as well, so use \"bench duet\" to prove a change of a time"
 
   private var introductionLines: [String] {
-    guard let newest = entries.last else { return [] }
-    let fingerprint = newest.document.run.fingerprint
+    guard let newestEntry = entries.last else { return [] }
+    let fingerprint = newestEntry.document.run.fingerprint
     return [
       "\(entries.count) runs: " + entries.map(\.label).joined(separator: ", "),
       "\(fingerprint.cpu), \(fingerprint.cores) cores, Swift \(fingerprint.swift)",
@@ -34,10 +34,11 @@ extension ResultHistory {
   /// The warnings of all runs without duplicates. A warning that does not apply to all runs starts
   /// with the labels of the runs to which it applies.
   private var warnings: [String] {
-    let runs = entries.map { (label: $0.label, texts: $0.document.warnings) }
-    return runs.flatMap(\.texts).uniqued().map { text in
-      let labels = runs.filter { $0.texts.contains(text) }.map(\.label)
-      return labels.count == runs.count ? text : "\(labels.joined(separator: ", ")): \(text)"
+    let warningsByRun = entries.map { (label: $0.label, texts: $0.document.warnings) }
+    return warningsByRun.flatMap(\.texts).uniqued().map { text in
+      let labels = warningsByRun.filter { $0.texts.contains(text) }.map(\.label)
+      return labels.count == warningsByRun.count
+        ? text : "\(labels.joined(separator: ", ")): \(text)"
     }
   }
 

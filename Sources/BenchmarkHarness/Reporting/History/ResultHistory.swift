@@ -67,22 +67,22 @@ struct HistoryLine: Sendable {
   /// without a result is drawn as a space.
   var sparkline: String {
     let greatestMedian = results.compactMap { $0?.summary.p50.double }.max() ?? 0
-    let heights = Array("▁▂▃▄▅▆▇█")
+    let barCharacters = Array("▁▂▃▄▅▆▇█")
     return String(
       results.map { result in
         guard let value = result?.summary.p50.double else { return " " }
-        guard greatestMedian > 0 else { return heights[0] }
-        return heights[min(7, max(0, Int((value / greatestMedian * 8).rounded(.up)) - 1))]
+        guard greatestMedian > 0 else { return barCharacters[0] }
+        return barCharacters[min(7, max(0, Int((value / greatestMedian * 8).rounded(.up)) - 1))]
       })
   }
 
   /// The ratio of the newest median to that of the oldest run that has the benchmark; nil if only
   /// one run has the benchmark, or if either median is not positive.
   var change: MedianRatio? {
-    guard let newest = results.last ?? nil,
-      let oldest = results.dropLast().compactMap({ $0 }).first
+    guard let newestResult = results.last ?? nil,
+      let oldestResult = results.dropLast().compactMap({ $0 }).first
     else { return nil }
-    return MedianRatio(newest.readings, over: oldest.readings)
+    return MedianRatio(newestResult.readings, over: oldestResult.readings)
   }
 
   /// Whether the value of an exact count differs between two runs.

@@ -19,7 +19,7 @@ struct LayoutBatch {
   }
 
   /// True if the batch inserts or reloads the element at `path`, or the section of this element.
-  func inserts(_ path: IndexPath) -> Bool {
+  func insertsElement(_ path: IndexPath) -> Bool {
     path.count > 0 && (items.contains(path) || sections.contains(path[0]))
   }
 }

@@ -163,7 +163,7 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    guard let batch, batch.inserts(itemIndexPath) else { return nil }
+    guard let batch, batch.insertsElement(itemIndexPath) else { return nil }
     return fadedAttributes(layoutAttributesForItem(at: itemIndexPath))
   }
 
@@ -177,7 +177,7 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    guard let batch, batch.inserts(elementIndexPath) else { return nil }
+    guard let batch, batch.insertsElement(elementIndexPath) else { return nil }
     return fadedAttributes(
       layoutAttributesForSupplementaryView(ofKind: elementKind, at: elementIndexPath))
   }
@@ -191,7 +191,7 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    guard let batch, batch.inserts(decorationIndexPath) else { return nil }
+    guard let batch, batch.insertsElement(decorationIndexPath) else { return nil }
     return fadedAttributes(
       layoutAttributesForDecorationView(ofKind: elementKind, at: decorationIndexPath))
   }

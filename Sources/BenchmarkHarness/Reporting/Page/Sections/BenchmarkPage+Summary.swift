@@ -51,9 +51,9 @@ extension BenchmarkPage {
     var lines: [String] = []
     let mostFrequentWinner = winCounts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.first
     if let mostFrequentWinner {
-      let winner = palette.nameElement(mostFrequentWinner.key)
+      let winnerElement = palette.nameElement(mostFrequentWinner.key)
       let sentence =
-        "At \(ReadableNumber.sizeText(largestSize)) items, \(winner) is the best engine for \(mostFrequentWinner.value) of \(rankedGroupCount) layouts and data sets"
+        "At \(ReadableNumber.sizeText(largestSize)) items, \(winnerElement) is the best engine for \(mostFrequentWinner.value) of \(rankedGroupCount) layouts and data sets"
       lines.append(
         winCounts.count > 1
           ? "<p class=\"lede\">\(sentence); the table shows where another engine is the best.</p>"
