@@ -67,17 +67,17 @@ extension CommandSyntax {
   }
 
   private func checkOperandCount(of found: [String]) throws(UsageError.Reason) {
-    let legalCount = operands?.count ?? 0...0
-    if found.count > legalCount.upperBound {
-      let extraOperand = found[legalCount.upperBound]
+    let legalCounts = operands?.count ?? 0...0
+    if found.count > legalCounts.upperBound {
+      let extraOperand = found[legalCounts.upperBound]
       throw .unexpectedOperand(
         extraOperand, intended: optionText(suggestedForOperand: extraOperand))
     }
-    if let operands, found.count < legalCount.lowerBound {
+    if let operands, found.count < legalCounts.lowerBound {
       throw found.isEmpty
         ? .missingOperand(valueName: operands.valueName)
         : .tooFewOperands(
-          valueName: operands.valueName, expected: legalCount.lowerBound, found: found.count)
+          valueName: operands.valueName, expected: legalCounts.lowerBound, found: found.count)
     }
   }
 }

@@ -135,18 +135,18 @@ extension ConformanceFinding {
 extension RuleBook {
   /// The ids joined by commas. Three or more successive ids are written as a range: `U-01 to U-12`.
   fileprivate static func rangesText(of ids: [String]) -> String {
-    var idRuns: [[String]] = []
+    var consecutiveIDs: [[String]] = []
     for id in ids {
-      if let lastID = idRuns.last?.last, let position = rulePositions[lastID],
+      if let lastID = consecutiveIDs.last?.last, let position = rulePositions[lastID],
         rulePositions[id] == position + 1,
         lastID.first == id.first
       {
-        idRuns[idRuns.count - 1].append(id)
+        consecutiveIDs[consecutiveIDs.count - 1].append(id)
       } else {
-        idRuns.append([id])
+        consecutiveIDs.append([id])
       }
     }
-    return idRuns.flatMap { $0.count > 2 ? ["\($0[0]) to \($0[$0.count - 1])"] : $0 }
+    return consecutiveIDs.flatMap { $0.count > 2 ? ["\($0[0]) to \($0[$0.count - 1])"] : $0 }
       .joined(separator: ", ")
   }
 

@@ -222,7 +222,7 @@ import Testing
     #expect(fullSelection.workloads == Workload.all)
     #expect(fullSelection.sizes == BenchmarkSelection.fullElementCounts)
     #expect(fullSelection.budget == nil)
-    #expect(try selection("--suite", "quick").workloads == Workload.quick)
+    #expect(try selection("--suite", "quick").workloads == Workload.quickWorkloads)
     #expect(try selection("--suite", "quick").budget == BenchmarkSelection.quickBudgetSeconds)
   }
 
@@ -251,7 +251,7 @@ import Testing
   @Test(
     "the default workloads are those of the quick suite, and the word all selects every workload")
   func selectsWorkloads() throws {
-    #expect(try selection().workloads == Workload.quick)
+    #expect(try selection().workloads == Workload.quickWorkloads)
     #expect(try selection("--workload", "all").workloads == Workload.all)
     #expect(try selection("--workload", "switch,sweep").workloads == [.sweep, .switchLayout])
     #expect(try selection("--workload", "fling").budget == nil)

@@ -16,7 +16,7 @@ import Testing
   func countsWithoutTimes() throws {
     var selection = BenchmarkSelection(
       layouts: ["grid", "list"].compactMap(BenchmarkLayout.named), engines: [.lazy, .template],
-      sizes: [12], workloads: Workload.quick)
+      sizes: [12], workloads: Workload.quickWorkloads)
     var fullDocument = document()
     try BenchmarkSuite(selection, dataFolder: dataFolder).run(into: &fullDocument)
     selection.kinds = [.conformance]

@@ -49,7 +49,7 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
 
   private func tallies(
     _ fixture: OracleFixture, _ sample: some CollectionLayout,
-    workloads: [Workload] = Workload.quick
+    workloads: [Workload] = Workload.quickWorkloads
   ) throws -> [Workload: ConformanceTally] {
     func engineCheck<Layout: CollectionLayout>(_ sample: Layout) throws -> EngineCheck<Layout> {
       try EngineCheck(fixture, workloads: workloads) { sample }

@@ -52,7 +52,7 @@ import Testing
   func flingIsCountedSeparately() throws {
     #expect(Self.selection.workloads.contains(.fling))
     #expect(!Self.selection.countedWorkloads.contains(.fling))
-    #expect(Self.selection.countedWorkloads == Workload.quick.filter { $0 != .fling })
+    #expect(Self.selection.countedWorkloads == Workload.quickWorkloads.filter { $0 != .fling })
     for part in Self.selection.countingParts { #expect(!part.workloads.contains(.fling)) }
     var flingSelection = Self.selection
     flingSelection.workloads = [.fling]

@@ -23,7 +23,8 @@ package struct GrowthSuite {
   /// Creates the suite of the layouts, engines, workloads and sizes in `selection`. If `selection`
   /// has no sizes, the suite uses ``standardElementCounts`` and ``smallElementCounts``.
   package init(_ selection: BenchmarkSelection) {
-    let workloads = selection.workloads == Workload.quick ? Workload.all : selection.workloads
+    let workloads =
+      selection.workloads == Workload.quickWorkloads ? Workload.all : selection.workloads
     var orders: [WorkOrder] = []
     for isSmall in [false, true] {
       var sizedSelection = selection

@@ -26,7 +26,7 @@ extension BenchmarkSelection {
     wholeSelection.seed = Self.defaultSeed
     wholeSelection.budget = nil
     wholeSelection.kinds.remove(.time)
-    if workloads != Workload.quick { return [wholeSelection] }
+    if workloads != Workload.quickWorkloads { return [wholeSelection] }
     wholeSelection.workloads = countedWorkloads
     return
       (baselineAndOtherParts(of: wholeSelection) + [

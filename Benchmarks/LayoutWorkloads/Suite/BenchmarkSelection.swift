@@ -55,13 +55,14 @@ package struct BenchmarkSelection: Sendable {
   /// selection has exactly the workloads of the quick suite, a workload that does the same work as
   /// another one is timed but not counted.
   package var countedWorkloads: [Workload] {
-    workloads == Workload.quick ? workloads.filter { !$0.declaredCostGrowth.isEmpty } : workloads
+    workloads == Workload.quickWorkloads
+      ? workloads.filter { !$0.declaredCostGrowth.isEmpty } : workloads
   }
 
   /// Creates the selection of the quick suite, without a time budget.
   package init(
     layouts: [BenchmarkLayout] = BenchmarkLayout.all, engines: [Engine] = Engine.allCases,
-    sizes: [Int]? = nil, workloads: [Workload] = Workload.quick, file: SizesFile? = nil,
+    sizes: [Int]? = nil, workloads: [Workload] = Workload.quickWorkloads, file: SizesFile? = nil,
     seed: UInt64 = Self.defaultSeed, budget: Double? = nil
   ) {
     self.layouts = layouts

@@ -70,15 +70,15 @@ package final class BenchmarkSuite {
   }
 
   /// The workloads in groups; the workloads of a group are timed together. Those of
-  /// ``Workload/timedTogether`` are one group if both are selected, and each other workload is a
-  /// group of its own.
+  /// ``Workload/workloadsTimedTogether`` are one group if both are selected, and each other workload
+  /// is a group of its own.
   var measuredWorkloadGroups: [[Workload]] {
-    let timedTogether = Workload.timedTogether
-    guard timedTogether.allSatisfy(selection.workloads.contains) else {
+    let workloadsTimedTogether = Workload.workloadsTimedTogether
+    guard workloadsTimedTogether.allSatisfy(selection.workloads.contains) else {
       return selection.workloads.map { [$0] }
     }
-    return selection.workloads.filter { !timedTogether.dropFirst().contains($0) }.map {
-      $0 == timedTogether[0] ? timedTogether : [$0]
+    return selection.workloads.filter { !workloadsTimedTogether.dropFirst().contains($0) }.map {
+      $0 == workloadsTimedTogether[0] ? workloadsTimedTogether : [$0]
     }
   }
 

@@ -7,10 +7,10 @@ extension LayoutWorker {
     -> WorkReport
   {
     let measurement = BatchMeasurement(budget: order.budget, isInterrupted: isInterrupted)
-    let areTimedTogether = Workload.timedTogether.allSatisfy(workloads.contains)
+    let areTimedTogether = Workload.workloadsTimedTogether.allSatisfy(workloads.contains)
     var screenTimes: [Workload: [MetricReadings]]?
     return try measureEach(cell, workloads, as: "time") { workload, subject in
-      guard areTimedTogether, Workload.timedTogether.contains(workload) else {
+      guard areTimedTogether, Workload.workloadsTimedTogether.contains(workload) else {
         return try subject.measureTimes(of: workload, by: measurement)
       }
       let times =

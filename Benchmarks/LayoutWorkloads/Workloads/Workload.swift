@@ -75,11 +75,11 @@ package struct Workload: Sendable {
   ]
 
   /// The workloads of the quick suite.
-  package static let quick = all.filter(\.isQuick)
+  package static let quickWorkloads = all.filter(\.isQuick)
 
   /// Two workloads whose times are taken in the same batches if both are selected. The work of the
   /// second one includes that of the first.
-  static let timedTogether = [prepare, firstScreen]
+  static let workloadsTimedTogether = [prepare, firstScreen]
 
   /// The word that selects all workloads on the command line.
   package static let allOptionValue = "all"

@@ -23,7 +23,7 @@ package struct CallgrindProfile: Hashable {
     var (function, callee) = (CountedFunction?.none, CountedFunction?.none)
     var isAfterCallsLine = false
     var firstInstructionAddresses: [CountedFunction: Set<Substring>] = [:]
-    var instructionRuns: [CountedFunction: [Substring: Int]] = [:]
+    var executionCountsByAddress: [CountedFunction: [Substring: Int]] = [:]
     for line in text.split(separator: "\n") {
       if line.hasPrefix("fn=") {
         function = CountedFunction(Self.functionName(line.dropFirst(3), among: &namesByNumber))
@@ -43,7 +43,7 @@ package struct CallgrindProfile: Hashable {
           let words = line.split(separator: " ")
           let cost = words.last.flatMap { Int($0) } ?? 0
           if !isAfterCallsLine {
-            instructionRuns[countedFunction, default: [:]][words[0], default: 0] += cost
+            executionCountsByAddress[countedFunction, default: [:]][words[0], default: 0] += cost
           } else {
             cleanupCost += cost
           }
@@ -57,7 +57,7 @@ package struct CallgrindProfile: Hashable {
     guard let totalInstructions else { return nil }
     func callCount(of function: CountedFunction) -> Int {
       firstInstructionAddresses[function, default: []].reduce(0) {
-        $0 + (instructionRuns[function]?[$1] ?? 0)
+        $0 + (executionCountsByAddress[function]?[$1] ?? 0)
       }
     }
     instructions = totalInstructions - cleanupCost

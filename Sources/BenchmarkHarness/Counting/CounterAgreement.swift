@@ -42,11 +42,12 @@ package struct CounterAgreement: Sendable {
   /// has the state `dead` if the counters disagree.
   package func instrument(_ name: String) -> MeasuringInstrument {
     if let firstDisagreement = disagreements.first {
-      let furtherCount = disagreements.count - 1
+      let otherDisagreementCount = disagreements.count - 1
       return MeasuringInstrument(
         name, .dead,
-        furtherCount == 0
-          ? firstDisagreement : "\(firstDisagreement), and \(furtherCount) more disagreements")
+        otherDisagreementCount == 0
+          ? firstDisagreement
+        : "\(firstDisagreement), and \(otherDisagreementCount) more disagreements")
     }
     return MeasuringInstrument(
       name, .live,

@@ -51,15 +51,15 @@ package struct ComplexityGate: Sendable {
     _ id: String, _ exponent: Double, declared: ComplexityClass, over sizes: [Int], time: PowerFit?
   ) -> GateFinding {
     let expectedExponent = declared.exponent(over: sizes)
-    let countGrowth = "n^\(CountSeries.exponentText(exponent))"
-    let foundGrowth =
-      time.map { "\(countGrowth) and times grow as n^\(CountSeries.exponentText($0.exponent))" }
-      ?? countGrowth
+    let countGrowthText = "n^\(CountSeries.exponentText(exponent))"
+    let foundGrowthText =
+      time.map { "\(countGrowthText) and times grow as n^\(CountSeries.exponentText($0.exponent))" }
+      ?? countGrowthText
     if (exponent - expectedExponent).magnitude <= exponentTolerance {
-      return GateFinding(id, .complexity, .pass, "\(declared): counts grow as \(foundGrowth)")
+      return GateFinding(id, .complexity, .pass, "\(declared): counts grow as \(foundGrowthText)")
     }
     let message =
-      "expected \(declared), n^\(CountSeries.exponentText(expectedExponent)) ± \(exponentTolerance), found counts that grow as \(foundGrowth)"
+      "expected \(declared), n^\(CountSeries.exponentText(expectedExponent)) ± \(exponentTolerance), found counts that grow as \(foundGrowthText)"
     if exponent > expectedExponent { return GateFinding(id, .complexity, .regression, message) }
     // A count that grows more slowly than declared fails too, because the declaration would hide
     // later growth.

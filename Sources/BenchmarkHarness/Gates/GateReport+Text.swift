@@ -47,11 +47,11 @@ extension GateReport {
         "growth was not judged (requires three sizes, from n to \(ComplexityGate.minimumSizeRatio)n): \(count)",
       ]
     }
-    return (lines + ["", verdictCounts]).joined(separator: "\n") + "\n"
+    return (lines + ["", verdictCountsText]).joined(separator: "\n") + "\n"
   }
 
   /// The number of verdicts of each outcome, as one line.
-  private var verdictCounts: String {
+  private var verdictCountsText: String {
     let countTexts = ResultDocument.Verdict.Outcome.columnOrder.compactMap { outcome -> String? in
       let count = findings.count { $0.outcome == outcome }
       return count == 0 ? nil : outcome.countText(count)

@@ -19,9 +19,9 @@ struct RosterGate {
     var lostCounts: [(entry: ResultDocument.UnmeasuredBenchmark, count: Int)] = []
     // Benchmarks with wrong answers are not reported as missing, because the conformance gate
     // reports them.
-    let wrongIDs = Set(results.filter { !$0.conforms }.map(\.identity))
+    let identitiesWithWrongAnswers = Set(results.filter { !$0.conforms }.map(\.identity))
     let missingIdentities = limits.filter { identity in
-      if ran.contains(identity) || wrongIDs.contains(identity) { return false }
+      if ran.contains(identity) || identitiesWithWrongAnswers.contains(identity) { return false }
       guard let entry = failureReasons.unmeasuredBenchmark(for: identity) else { return true }
       if let index = lostCounts.firstIndex(where: { $0.entry.reason == entry.reason }) {
         lostCounts[index].count += 1

@@ -35,11 +35,11 @@ extension DuetReport {
         : "effect: the candidate's time divided by the base's, as the median over rounds."
       let repetitionText =
         " A difference is accepted only if a second session finds the difference again."
-      let decidedByProcessorTime = judgedFindings.contains { finding in
+      let isAnyDecidedByProcessorTime = judgedFindings.contains { finding in
         finding.sessions.contains { $0.processorTimes != nil }
       }
       let clockText =
-        decidedByProcessorTime
+        isAnyDecidedByProcessorTime
         ? " The verdicts are based on the processor time of the measuring thread." : ""
       lines += [""] + wrapped(legend + repetitionText + clockText, width: width, indent: "")
     }
@@ -49,7 +49,7 @@ extension DuetReport {
       lines += wrapped("  " + finding.message, width: width, indent: "    ")
     }
     lines += notComparedLines(width: width)
-    return (lines + [lines.isEmpty ? "" : "\n" + verdictCounts(comparesSubjects)]).joined(
+    return (lines + [lines.isEmpty ? "" : "\n" + verdictCountsText(comparesSubjects)]).joined(
       separator: "\n") + "\n"
   }
 
@@ -81,7 +81,7 @@ extension DuetReport {
     }
   }
 
-  private func verdictCounts(_ comparesSubjects: Bool) -> String {
+  private func verdictCountsText(_ comparesSubjects: Bool) -> String {
     let outcomes: [ResultDocument.Verdict.Outcome] = [
       .equivalent, .regression, .improvement, .inconclusive,
     ]

@@ -59,17 +59,17 @@ public struct BatchPlan: Hashable, Sendable {
   public init(
     _ changes: [LayoutUpdate], countsBefore: [Int], countsAfter: [Int]
   ) throws(LayoutError) {
-    let groups = try GroupedBatchChanges(
+    let groupedChanges = try GroupedBatchChanges(
       changes, countsBefore: countsBefore, countsAfter: countsAfter)
     self.countsBefore = countsBefore
     self.countsAfter = countsAfter
     sectionRenumbering = Renumbering(
-      removed: groups.deletedSections.union(groups.movedSections.map(\.from)),
-      placed: groups.insertedSections.union(groups.movedSections.map(\.to)))
-    for move in groups.movedSections { movedSections.add(move.from, move.to) }
-    for move in groups.movedItems { movedItems.add(move.from, move.to) }
-    reloadedSections = groups.reloadedSections
-    reloadedItems = groups.reloadedItems
+      removed: groupedChanges.deletedSections.union(groupedChanges.movedSections.map(\.from)),
+      placed: groupedChanges.insertedSections.union(groupedChanges.movedSections.map(\.to)))
+    for move in groupedChanges.movedSections { movedSections.add(move.from, move.to) }
+    for move in groupedChanges.movedItems { movedItems.add(move.from, move.to) }
+    reloadedSections = groupedChanges.reloadedSections
+    reloadedItems = groupedChanges.reloadedItems
     updates = []
 
     let expectedSectionCount = sectionRenumbering.newCount(from: countsBefore.count)
@@ -79,7 +79,7 @@ public struct BatchPlan: Hashable, Sendable {
           "expected \(expectedSectionCount) sections after the batch, found \(countsAfter.count)",
         at: nil)
     }
-    try addItemRenumberings(of: groups)
+    try addItemRenumberings(of: groupedChanges)
     updates = try changesWithTargets(changes)
   }
 
@@ -88,11 +88,15 @@ public struct BatchPlan: Hashable, Sendable {
 
   /// Computes how the items of every remaining section are renumbered, and checks that the result
   /// agrees with the section's number of items after the batch.
-  private mutating func addItemRenumberings(of groups: GroupedBatchChanges) throws(LayoutError) {
+  private mutating func addItemRenumberings(of groupedChanges: GroupedBatchChanges)
+    throws(LayoutError)
+  {
     let removedItems = Dictionary(
-      grouping: groups.deletedItems.union(groups.movedItems.map(\.from)), by: \.section)
+      grouping: groupedChanges.deletedItems.union(groupedChanges.movedItems.map(\.from)),
+      by: \.section)
     let placedItems = Dictionary(
-      grouping: groups.insertedItems.union(groups.movedItems.map(\.to)), by: \.section)
+      grouping: groupedChanges.insertedItems.union(groupedChanges.movedItems.map(\.to)),
+      by: \.section)
     for section in countsBefore.indices where !reloadedSections.contains(section) {
       guard let newSection = newPosition(ofSection: section) else { continue }
       let renumbering = Renumbering(

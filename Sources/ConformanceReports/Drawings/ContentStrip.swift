@@ -47,15 +47,15 @@ struct ContentStrip {
       height: isTall ? Self.tallStripHeight : Self.stripThickness)
     let stripElements = Self.distinguishableElements(
       elements.map { $0.scaled(by: stretchFactors) }, in: stripFrame)
-    let visibleInStrip = visible.scaled(by: stretchFactors)
-    writer.addCanvas(stripFrame, stripElements, query: visibleInStrip, as: .view)
+    let visibleRectInStrip = visible.scaled(by: stretchFactors)
+    writer.addCanvas(stripFrame, stripElements, query: visibleRectInStrip, as: .view)
 
     let stripCanvas = stripFrame.canvas
     let left = isTall ? stripCanvas.maxX + Self.gap : Self.margin
     let magnifiedFrame = DrawingFrame(
       elements, query: visible, left: left, top: isTall ? top : stripCanvas.maxY + Self.gap,
       width: Self.width - Self.margin - left, height: isTall ? Self.tallStripHeight : 560)
-    if let visiblePixels = stripFrame.pixelRect(visibleInStrip) {
+    if let visiblePixels = stripFrame.pixelRect(visibleRectInStrip) {
       writer.addMagnification(from: visiblePixels, to: magnifiedFrame.canvas)
     }
     let magnifiedElements = elements.compactMap { element in

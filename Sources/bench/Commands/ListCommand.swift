@@ -64,7 +64,10 @@ struct ListCommand: Subcommand {
         }
       ),
       ("engines (--engine)", Engine.allCases.map { ($0.rawValue, $0.summary) }),
-      ("workloads of the quick suite (--workload)", Workload.quick.map { ($0.name, $0.summary) }),
+      (
+        "workloads of the quick suite (--workload)",
+        Workload.quickWorkloads.map { ($0.name, $0.summary) }
+      ),
       (
         "further workloads (--workload; \"\(Workload.allOptionValue)\" selects all)",
         Workload.all.filter { !$0.isQuick }.map { ($0.name, $0.summary) }

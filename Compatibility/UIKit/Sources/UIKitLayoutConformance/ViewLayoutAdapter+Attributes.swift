@@ -6,14 +6,14 @@ import UIKit
 extension ViewLayoutAdapter {
   /// Converts UIKit attributes to values. An object of a subclass is copied into the payload.
   static func attributes(_ object: UICollectionViewLayoutAttributes) -> Attributes {
-    let isPlain = type(of: object) == UICollectionViewLayoutAttributes.self
+    let isStandardClass = type(of: object) == UICollectionViewLayoutAttributes.self
     let transform = object.transform3D
     return Attributes(
       identity(object), frame: untransformedFrame(object), zIndex: object.zIndex,
       alpha: Double(object.alpha), isHidden: object.isHidden,
       payload: ObjectPayload(
         transform3D: CATransform3DIsIdentity(transform) ? .identity : Transform3D(of: transform),
-        copying: isPlain ? nil : object))
+        copying: isStandardClass ? nil : object))
   }
 
   /// The frame before the transform is applied. The property `frame` of transformed attributes is

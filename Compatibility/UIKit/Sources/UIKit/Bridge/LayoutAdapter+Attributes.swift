@@ -6,13 +6,13 @@ extension LayoutAdapter {
   /// Converts UIKit attributes to values. An object of a subclass is copied into the payload.
   static func attributes(_ object: UICollectionViewLayoutAttributes) -> Attributes {
     let values = object.values
-    let isPlain = type(of: object) == UICollectionViewLayoutAttributes.self
+    let isStandardClass = type(of: object) == UICollectionViewLayoutAttributes.self
     return Attributes(
       identity(values), frame: Rect(values.frame), zIndex: values.zIndex,
       alpha: Double(values.alpha), isHidden: values.isHidden,
       payload: UIKitPayload(
         transform3D: values.transform.map { Transform3D($0) } ?? .identity,
-        copying: isPlain ? nil : object))
+        copying: isStandardClass ? nil : object))
   }
 
   private static func identity(_ values: UICollectionViewLayoutAttributes.Values) -> ElementIdentity
