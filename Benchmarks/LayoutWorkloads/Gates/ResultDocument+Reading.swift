@@ -98,8 +98,8 @@ package struct StrictJSONDocument {
   ) -> (node: JSONNode, path: JSONPath)? {
     guard let root = document.root else { return nil }
     func isRefused(first count: Int) -> Bool {
-      var keptCount = count
-      let text = root.value(keepingFirst: &keptCount).compactText
+      var numbersLeftToKeep = count
+      let text = root.value(keepingFirst: &numbersLeftToKeep).compactText
       do throws(ResultDocumentError) {
         _ = try body(Data(text.utf8))
         return false

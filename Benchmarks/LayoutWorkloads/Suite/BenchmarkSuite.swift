@@ -111,7 +111,7 @@ package final class BenchmarkSuite {
   ///
   /// - Throws: An error that makes a measurement impossible, such as unreadable data.
   package func run(into document: inout ResultDocument) throws {
-    let lastSizeStart = cellsBySize.last?.lowerBound ?? 0
+    let firstCellOfLastSize = cellsBySize.last?.lowerBound ?? 0
     for round in cellsBySize {
       let kindsMeasuredLater = selection.budget == nil ? [] : countingKinds
       for index in round {
@@ -125,7 +125,7 @@ package final class BenchmarkSuite {
           try completeCell(index)
         }
       }
-      if selection.budget == nil || round.upperBound >= lastSizeStart {
+      if selection.budget == nil || round.upperBound >= firstCellOfLastSize {
         try repeatNoisyTimes(of: 0..<round.upperBound, isLast: round.upperBound == cells.count)
       }
     }

@@ -112,9 +112,9 @@ package final class LayoutWorker: Worker {
 
   private static func valueNamed<Value>(
     _ word: String, _ what: String, _ find: (String) -> Value?, _ legal: [String]
-  ) throws(UnknownNameInOrder) -> Value {
+  ) throws(UnknownNameInWorkOrder) -> Value {
     guard let value = find(word) else {
-      throw UnknownNameInOrder(word: word, category: what, knownNames: legal)
+      throw UnknownNameInWorkOrder(word: word, category: what, knownNames: legal)
     }
     return value
   }
@@ -229,7 +229,7 @@ extension LayoutMaker {
 }
 
 /// An error: a work order contains an unknown name, such as that of a layout.
-struct UnknownNameInOrder: Error, CustomStringConvertible {
+struct UnknownNameInWorkOrder: Error, CustomStringConvertible {
   let word: String
   let category: String
   let knownNames: [String]

@@ -89,7 +89,7 @@ extension DeclaredGrowth {
   static let growthOfItemChanges =
     [
       DeclaredGrowth(
-        "sizesAsked", .constant, for: { blockLayoutNames.contains($0.name) },
+        "sizesAsked", .constant, for: { blockStoringLayoutNames.contains($0.name) },
         in: { !$0.isBaseline }, on: { !$0.hasManySections })
     ] + growthOfChanges
 }

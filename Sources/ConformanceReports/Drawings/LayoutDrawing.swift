@@ -67,7 +67,8 @@ extension Rect {
   /// otherwise the part is as wide as the view. The height is determined in the same way.
   func cropped(to boxes: [Rect]) -> Rect {
     let visibleBoxes = boxes.filter { $0.isDrawable && $0.overlaps(self) }
-    guard let right = visibleBoxes.map(\.maxX).max(), let bottom = visibleBoxes.map(\.maxY).max()
+    guard let rightmostEdge = visibleBoxes.map(\.maxX).max(),
+      let lowestEdge = visibleBoxes.map(\.maxY).max()
     else {
       return self
     }
@@ -76,6 +77,7 @@ extension Rect {
       return neededLength < side * 0.75 ? neededLength : side
     }
     return Rect(
-      x: minX, y: minY, width: length(width, right - minX), height: length(height, bottom - minY))
+      x: minX, y: minY, width: length(width, rightmostEdge - minX),
+      height: length(height, lowestEdge - minY))
   }
 }

@@ -6,11 +6,11 @@ extension Mutant {
     "Applies only the changes of the second batch if two batches precede one prepare.",
     provenance: "invented for this project: a property that the second batch overwrites",
     rule: "U-14", expectedMessagePart: "with no prepare between them",
-    supportedLayouts: [.list], mistake: LastBatchMutation.self)
+    supportedLayouts: [.list], mistake: OnlyLastBatchMutation.self)
 }
 
 /// Forwards the last batch to the original layout in `prepare`, and discards all earlier batches.
-private final class LastBatchMutation: CallMutation {
+private final class OnlyLastBatchMutation: CallMutation {
   private var lastBatchContext: InvalidationContext?
 
   func invalidate(_ base: some CollectionLayout, with context: InvalidationContext) {

@@ -7,11 +7,11 @@ extension Mutant {
     "Gives a reloaded row the size that it had before.",
     provenance: "invented for this project: sizes are stored by path, and a reload changes no path",
     rule: "U-03", expectedMessagePart: "after reload",
-    supportedLayouts: [.list], mistake: KeptReloadSizeMutation.self)
+    supportedLayouts: [.list], mistake: ReloadWithOldSizeMutation.self)
 }
 
 /// Keeps the old sizes of reloaded items.
-private struct KeptReloadSizeMutation: DataMutation {
+private struct ReloadWithOldSizeMutation: DataMutation {
   func data(
     _ past: ResolvedData?, after updates: [LayoutUpdate], _ present: ResolvedData
   ) -> ResolvedData {

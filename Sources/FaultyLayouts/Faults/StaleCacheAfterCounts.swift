@@ -7,12 +7,12 @@ extension Mutant {
     provenance: "issue 125 of MagazineLayout",
     rule: "I-05",
     expectedMessagePart: "expected the layout to read the numbers of sections and items",
-    supportedLayouts: [.list], mistake: KeptCountsMutation.self)
+    supportedLayouts: [.list], mistake: IgnoredCountsMutation.self)
 }
 
 /// Handles an invalidation of the numbers of sections and items as an invalidation of item sizes,
 /// so that the old numbers stay.
-private struct KeptCountsMutation: CallMutation {
+private struct IgnoredCountsMutation: CallMutation {
   func invalidate(_ base: some CollectionLayout, with context: InvalidationContext) {
     guard context.invalidatesDataSourceCounts, !context.invalidatesEverything else {
       return base.invalidateLayout(with: context)

@@ -6,11 +6,11 @@ extension Mutant {
     "Does not finalize a batch, so that its changes become part of the next one.",
     provenance: "issue 124 of MagazineLayout",
     rule: "U-12", expectedMessagePart: "as initial attributes",
-    supportedLayouts: [.spacedFlow], mistake: KeptUpdatesMutation.self)
+    supportedLayouts: [.spacedFlow], mistake: NeverFinalizedMutation.self)
 }
 
 /// Keeps the updates of a finished batch and adds those of later batches to them.
-private final class KeptUpdatesMutation: CallMutation {
+private final class NeverFinalizedMutation: CallMutation {
   private var updates: [LayoutUpdate] = []
 
   func prepare(_ base: some CollectionLayout, for updates: [LayoutUpdate]) {

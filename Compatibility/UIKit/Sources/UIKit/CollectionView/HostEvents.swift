@@ -29,10 +29,10 @@ extension HostEvents: CollectionViewDataSource {
     guard let view, let dataSource else { throw .noSuchElement(.cell(path)) }
     defer { view.dequeuedWrappers = [] }
     let cell = dataSource.collectionView(view, cellForItemAt: IndexPath(path))
-    guard let slot = cell.slot as? CellSlot else {
+    guard let wrapper = cell.wrapper as? CellWrapper else {
       fatalError("expected a dequeued cell for \(path), found a cell that was not dequeued")
     }
-    return slot
+    return wrapper
   }
 
   func collectionView(
@@ -45,8 +45,10 @@ extension HostEvents: CollectionViewDataSource {
       dataSource.collectionView(
         view, viewForSupplementaryElementOfKind: kind.uiKitName, at: IndexPath(path))
     }
-    guard let slot = madeView?.slot else { throw .noSupplementaryView(.supplementary(kind, path)) }
-    return slot
+    guard let wrapper = madeView?.wrapper else {
+      throw .noSupplementaryView(.supplementary(kind, path))
+    }
+    return wrapper
   }
 }
 
@@ -91,12 +93,12 @@ extension HostEvents: CollectionViewDelegate {
   ) {
     guard let view, let delegate else { return }
     let path = IndexPath(element.path)
-    if let slot = shown as? CellSlot {
-      view.addSubview(slot.cell)
-      delegate.collectionView(view, willDisplay: slot.cell, forItemAt: path)
-    } else if let slot = shown as? ViewSlot, element.category == .supplementary {
+    if let wrapper = shown as? CellWrapper {
+      view.addSubview(wrapper.cell)
+      delegate.collectionView(view, willDisplay: wrapper.cell, forItemAt: path)
+    } else if let wrapper = shown as? ViewWrapper, element.category == .supplementary {
       delegate.collectionView(
-        view, willDisplaySupplementaryView: slot.view, forElementKind: element.kind.uiKitName,
+        view, willDisplaySupplementaryView: wrapper.view, forElementKind: element.kind.uiKitName,
         at: path)
     }
   }
@@ -106,11 +108,11 @@ extension HostEvents: CollectionViewDelegate {
   ) {
     guard let view, let delegate else { return }
     let path = IndexPath(element.path)
-    if let slot = shown as? CellSlot {
-      delegate.collectionView(view, didEndDisplaying: slot.cell, forItemAt: path)
-    } else if let slot = shown as? ViewSlot, element.category == .supplementary {
+    if let wrapper = shown as? CellWrapper {
+      delegate.collectionView(view, didEndDisplaying: wrapper.cell, forItemAt: path)
+    } else if let wrapper = shown as? ViewWrapper, element.category == .supplementary {
       delegate.collectionView(
-        view, didEndDisplayingSupplementaryView: slot.view,
+        view, didEndDisplayingSupplementaryView: wrapper.view,
         forElementOfKind: element.kind.uiKitName, at: path)
     }
   }

@@ -8,7 +8,7 @@ extension LayoutAdapter: DecorationRegistering {
     var registry = DecorationRegistry()
     for (kind, type) in layout.decorationClasses {
       registry.register(ofKind: ElementKind(uiKitName: kind)) {
-        ViewSlot(type.init(_dequeued: ()), reuseIdentifier: $0)
+        ViewWrapper(type.init(_dequeued: ()), reuseIdentifier: $0)
       }
     }
     return registry

@@ -2,13 +2,13 @@ internal import CollectionHost
 import CoreGraphics
 
 /// Wraps a supplementary or decoration view for the headless `CollectionView`.
-final class ViewSlot: ReusableView {
+final class ViewWrapper: ReusableView {
   let view: UICollectionReusableView
 
   init(_ view: UICollectionReusableView, reuseIdentifier: String) {
     self.view = view
     super.init(reuseIdentifier: reuseIdentifier)
-    view.slot = self
+    view.wrapper = self
     view.reuseIdentifier = reuseIdentifier
   }
 
@@ -28,13 +28,13 @@ final class ViewSlot: ReusableView {
 }
 
 /// Wraps a cell for the headless `CollectionView`.
-final class CellSlot: CollectionCell {
+final class CellWrapper: CollectionCell {
   let cell: UICollectionViewCell
 
   init(_ cell: UICollectionViewCell, reuseIdentifier: String) {
     self.cell = cell
     super.init(reuseIdentifier: reuseIdentifier)
-    cell.slot = self
+    cell.wrapper = self
     cell.reuseIdentifier = reuseIdentifier
   }
 

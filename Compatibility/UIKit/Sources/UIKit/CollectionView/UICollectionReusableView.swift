@@ -9,7 +9,7 @@ open class UICollectionReusableView: UIView {
 
   /// The wrapper of this view in the headless `CollectionView`; nil for a view that was not
   /// dequeued.
-  weak var slot: ReusableView?
+  weak var wrapper: ReusableView?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 

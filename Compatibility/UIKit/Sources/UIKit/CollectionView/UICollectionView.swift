@@ -203,7 +203,7 @@ open class UICollectionView: UIScrollView {
 
   /// The displayed cells in the order of their paths.
   open var visibleCells: [UICollectionViewCell] {
-    host.visibleElements.compactMap { (host.view(for: $0) as? CellSlot)?.cell }
+    host.visibleElements.compactMap { (host.view(for: $0) as? CellWrapper)?.cell }
   }
 
   /// The paths of the displayed cells, in ascending order.
@@ -212,12 +212,12 @@ open class UICollectionView: UIScrollView {
   }
 
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-    (host.cellForItem(at: ElementPath(indexPath)) as? CellSlot)?.cell
+    (host.cellForItem(at: ElementPath(indexPath)) as? CellWrapper)?.cell
   }
 
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
-    guard let slot = cell.slot else { return nil }
-    return host.visibleViews.first { $0.value === slot }.map { IndexPath($0.key.path) }
+    guard let wrapper = cell.wrapper else { return nil }
+    return host.visibleViews.first { $0.value === wrapper }.map { IndexPath($0.key.path) }
   }
 
   open func supplementaryView(
@@ -225,7 +225,7 @@ open class UICollectionView: UIScrollView {
   ) -> UICollectionReusableView? {
     let element = ElementIdentity.supplementary(
       ElementKind(uiKitName: elementKind), ElementPath(indexPath))
-    return (host.view(for: element) as? ViewSlot)?.view
+    return (host.view(for: element) as? ViewWrapper)?.view
   }
 
   open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
@@ -417,7 +417,7 @@ open class UICollectionView: UIScrollView {
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     let type = cellClass as? UICollectionViewCell.Type ?? UICollectionViewCell.self
     host.register(forCellWithReuseIdentifier: identifier) {
-      CellSlot(type.init(_dequeued: ()), reuseIdentifier: $0)
+      CellWrapper(type.init(_dequeued: ()), reuseIdentifier: $0)
     }
   }
 
@@ -434,7 +434,7 @@ open class UICollectionView: UIScrollView {
     host.register(
       forSupplementaryViewOfKind: ElementKind(uiKitName: elementKind),
       withReuseIdentifier: identifier
-    ) { ViewSlot(type.init(_dequeued: ()), reuseIdentifier: $0) }
+    ) { ViewWrapper(type.init(_dequeued: ()), reuseIdentifier: $0) }
   }
 
   /// Registers a nib. Nibs cannot be read, so the views are plain `UICollectionReusableView`
@@ -451,9 +451,9 @@ open class UICollectionView: UIScrollView {
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
-    let slot = attempt { try host.dequeueReusableCell(withReuseIdentifier: identifier) }
-    dequeuedWrappers.append(slot)
-    guard let cell = (slot as? CellSlot)?.cell else {
+    let wrapper = attempt { try host.dequeueReusableCell(withReuseIdentifier: identifier) }
+    dequeuedWrappers.append(wrapper)
+    guard let cell = (wrapper as? CellWrapper)?.cell else {
       fatalError("expected a cell registered for \"\(identifier)\", found none")
     }
     return cell
@@ -462,12 +462,12 @@ open class UICollectionView: UIScrollView {
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
-    let slot = attempt {
+    let wrapper = attempt {
       try host.dequeueReusableSupplementaryView(
         ofKind: ElementKind(uiKitName: elementKind), withReuseIdentifier: identifier)
     }
-    dequeuedWrappers.append(slot)
-    guard let view = (slot as? ViewSlot)?.view else {
+    dequeuedWrappers.append(wrapper)
+    guard let view = (wrapper as? ViewWrapper)?.view else {
       fatalError("expected a view registered for \"\(identifier)\", found none")
     }
     return view
