@@ -110,8 +110,9 @@ extension Option where Value == [Int] {
       text, sizes throws(InvalidValue) in
       for part in text.split(separator: ",", omittingEmptySubsequences: false) {
         guard let size = Self.parseSize(part) else {
-          let isGrouped = part.count == 3 && part.allSatisfy(\.isWholeNumber) && text.contains(",")
-          throw isGrouped
+          let isDigitGroup =
+            part.count == 3 && part.allSatisfy(\.isWholeNumber) && text.contains(",")
+          throw isDigitGroup
             ? .text(
               text, expected: "sizes such as 10000 or 10k, separated by commas")
             : .text(String(part), expected: "a size of at least 1, such as 1000, 10k or 1M")

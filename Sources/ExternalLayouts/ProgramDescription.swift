@@ -114,10 +114,10 @@ package struct ProgramDescription: Hashable, Sendable {
   /// if programs have already added the maximum number of names.
   private static func findOrAddKind(_ name: String) -> ElementKind? {
     if let kind = ElementKind(existing: name) { return kind }
-    let isAllowed = newKindCount.withLock { count in
+    let isNewKindAllowed = newKindCount.withLock { count in
       count += 1
       return count <= maximumNewKindCount
     }
-    return isAllowed ? ElementKind(name) : nil
+    return isNewKindAllowed ? ElementKind(name) : nil
   }
 }

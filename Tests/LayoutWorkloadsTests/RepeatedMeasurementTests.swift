@@ -134,7 +134,7 @@ import Testing
     let worker = PlannedWorker([:])
     worker.stoppedOrders = Set(1...20)
     let document = try run(worker, engines: [.lazy], workloads: [.fling], budget: 100)
-    #expect(worker.orders.count == 1 + BenchmarkSuite.maximumRepeatsOfAborted)
+    #expect(worker.orders.count == 1 + BenchmarkSuite.maximumRepeatsOfAbortedFlings)
     #expect(document.notMeasured.map { $0.reason } == ["stopped in order 3"])
     #expect(document.notMeasured.first?.isAborted == true)
   }

@@ -16,7 +16,9 @@ extension BenchmarkSelection {
   static let sectionedElementCounts = [10_000]
 
   /// The workloads outside the quick suite that have a declared growth of their counted work.
-  static let changeWorkloads = Workload.all.filter { !$0.isQuick && !$0.declaredGrowth.isEmpty }
+  static let changeWorkloads = Workload.all.filter {
+    !$0.isInQuickSuite && !$0.declaredGrowth.isEmpty
+  }
 
   /// The parts of the selection whose counts have limits. They have no time budget.
   ///

@@ -6,7 +6,7 @@ extension BenchmarkSuite {
 
   /// The maximum number of times that a fling that was stopped is measured again. It is small,
   /// because some flings take too long in every attempt.
-  static let maximumRepeatsOfAborted = 2
+  static let maximumRepeatsOfAbortedFlings = 2
 
   /// The share of the remaining time budget that repeated measurements may take before the largest
   /// size is measured.
@@ -16,8 +16,8 @@ extension BenchmarkSuite {
   /// the allowed time is spent, or each measurement was repeated ``maximumRepeats`` times. Of two
   /// measurements of the same time, the less noisy one is kept.
   ///
-  /// Each of the first ``maximumRepeatsOfAborted`` rounds also measures again the flings that were
-  /// stopped because they took too long. It does so after the noisy times, and only if the
+  /// Each of the first ``maximumRepeatsOfAbortedFlings`` rounds also measures again the flings that
+  /// were stopped because they took too long. It does so after the noisy times, and only if the
   /// remaining budget is at least ``FlingRun/firstFlingLimit(itemCount:)``.
   ///
   /// Each round repeats all noisy times once, so that a disturbance that lasts for a second does
@@ -39,27 +39,27 @@ extension BenchmarkSuite {
     var nanosecondsPerRepeat = budget.nanosecondsPerMeasurement(
       of: measuredWorkloadGroups.count * cells.count)
     repeats: for round in 0..<Self.maximumRepeats {
-      let noisyUnits = indices.flatMap { index in
+      let noisyGroups = indices.flatMap { index in
         noisyWorkloadGroups(of: index).map { (index: index, workloads: $0) }
       }
-      let mayRepeatAborted = round < Self.maximumRepeatsOfAborted
-      let abortedUnits = (mayRepeatAborted ? indices : indices.prefix(0)).flatMap { index in
+      let mayRepeatAbortedFlings = round < Self.maximumRepeatsOfAbortedFlings
+      let abortedFlings = (mayRepeatAbortedFlings ? indices : indices.prefix(0)).flatMap { index in
         abortedWorkloads(of: index).map { (index: index, workload: $0) }
       }
-      if noisyUnits.isEmpty && abortedUnits.isEmpty { break }
+      if noisyGroups.isEmpty && abortedFlings.isEmpty { break }
       nanosecondsPerRepeat = min(
         nanosecondsPerRepeat * 2, TimeBudget.maximumNanosecondsPerMeasurement)
-      for unit in noisyUnits {
+      for group in noisyGroups {
         guard mayContinue() else { break repeats }
-        let isBetter = try measureAgain(
-          unit.workloads, of: unit.index, nanoseconds: nanosecondsPerRepeat)
-        if isBetter { changedCells.insert(unit.index) }
+        let hasLessNoise = try measureAgain(
+          group.workloads, of: group.index, nanoseconds: nanosecondsPerRepeat)
+        if hasLessNoise { changedCells.insert(group.index) }
       }
-      for unit in abortedUnits {
+      for fling in abortedFlings {
         guard mayContinue() else { break repeats }
-        let isFinished = try measureAborted(
-          unit.workload, of: unit.index, nanoseconds: nanosecondsPerRepeat)
-        if isFinished { changedCells.insert(unit.index) }
+        let hasFinishedFling = try measureAborted(
+          fling.workload, of: fling.index, nanoseconds: nanosecondsPerRepeat)
+        if hasFinishedFling { changedCells.insert(fling.index) }
       }
     }
     try recordReports(changedCells.sorted())
@@ -71,8 +71,8 @@ extension BenchmarkSuite {
   private func noisyWorkloadGroups(of index: Int) -> [[Workload]] {
     guard !finishedCells.contains(index) else { return [] }
     let noisyTimes = NoisyTimes(reports[index].results)
-    return measuredWorkloadGroups.filter { unit in
-      unit.contains { noisyTimes.reason(for: cells[index].identity($0, "time")) != nil }
+    return measuredWorkloadGroups.filter { group in
+      group.contains { noisyTimes.reason(for: cells[index].identity($0, "time")) != nil }
     }
   }
 

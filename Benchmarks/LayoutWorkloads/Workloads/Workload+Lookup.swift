@@ -4,7 +4,7 @@ import CollectionLayout
 extension Workload {
   /// Looks up the attributes of an item at a random path.
   package static let lookup = Workload(
-    "lookup", "attributes of the item at a random path", ItemLookup(), isQuick: true,
+    "lookup", "attributes of the item at a random path", ItemLookup(), isInQuickSuite: true,
     costs: DeclaredGrowth.costGrowthOfLookup,
     operationsPerCountedRun: 16)
 }

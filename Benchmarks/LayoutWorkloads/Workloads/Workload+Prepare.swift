@@ -4,7 +4,7 @@ import CollectionLayout
 extension Workload {
   /// Calls `prepare` of a new layout for the first time. The host and its data exist already.
   package static let prepare = Workload(
-    "prepare", "first prepare of a new layout", ColdPrepare(), isQuick: true,
+    "prepare", "first prepare of a new layout", ColdPrepare(), isInQuickSuite: true,
     growth: [
       DeclaredGrowth("elementsLaidOut", .linear),
       DeclaredGrowth("sizesAsked", .constant, on: \.hasNoSizes),
@@ -14,7 +14,7 @@ extension Workload {
   /// Calls `prepare` of a new layout and queries the viewport at the start of the content.
   package static let firstScreen = Workload(
     "firstScreen", "first prepare and first query of a new layout", FirstScreenQuery(),
-    isQuick: true, costs: DeclaredGrowth.costGrowthOfPreparation)
+    isInQuickSuite: true, costs: DeclaredGrowth.costGrowthOfPreparation)
 }
 
 extension PreparedSubject {

@@ -5,7 +5,7 @@ import LayoutGeometry
 extension Workload {
   /// Queries a viewport at a random offset.
   package static let viewport = Workload(
-    "viewport", "query of a viewport at random offsets", ViewportQuery(), isQuick: true,
+    "viewport", "query of a viewport at random offsets", ViewportQuery(), isInQuickSuite: true,
     growth: [
       DeclaredGrowth("candidatesInspected", .linear, in: \.scansEveryElement),
       // Every root of a class tree makes the tree wider. The larger the tree, the more buckets of

@@ -22,7 +22,7 @@ extension Workload {
   /// that of the worst frame.
   package static let fling = Workload(
     "fling", "fling at 120 Hz: the layout work in the worst frame", FlingWorkload(),
-    isQuick: true,
+    isInQuickSuite: true,
     // No growth is declared: instruments other than the clock measure the same work for this
     // workload as for the workload "tiles".
     costs: [])

@@ -20,7 +20,7 @@ package struct Workload: Sendable {
 
   /// Whether the workload runs by default. A workload that runs by default must be possible with
   /// every layout on every data set.
-  package let isQuick: Bool
+  package let isInQuickSuite: Bool
 
   /// Declarations of how the work counters, such as `candidatesInspected`, may grow with the number
   /// of items. The first declaration that covers a counter applies. Empty if the work is not
@@ -39,13 +39,14 @@ package struct Workload: Sendable {
   let definition: any WorkloadDefinition
 
   init(
-    _ name: String, _ summary: String, _ definition: any WorkloadDefinition, isQuick: Bool = false,
-    growth: [DeclaredGrowth] = [], costs: [DeclaredGrowth], operationsPerCountedRun: Int = 1
+    _ name: String, _ summary: String, _ definition: any WorkloadDefinition,
+    isInQuickSuite: Bool = false, growth: [DeclaredGrowth] = [], costs: [DeclaredGrowth],
+    operationsPerCountedRun: Int = 1
   ) {
     self.name = name
     self.summary = summary
     self.definition = definition
-    self.isQuick = isQuick
+    self.isInQuickSuite = isInQuickSuite
     self.declaredGrowth = growth
     self.declaredCostGrowth = costs
     self.operationsPerCountedRun = operationsPerCountedRun
@@ -75,7 +76,7 @@ package struct Workload: Sendable {
   ]
 
   /// The workloads of the quick suite.
-  package static let quickWorkloads = all.filter(\.isQuick)
+  package static let quickWorkloads = all.filter(\.isInQuickSuite)
 
   /// Two workloads whose times are taken in the same batches if both are selected. The work of the
   /// second one includes that of the first.
@@ -92,7 +93,7 @@ package struct Workload: Sendable {
   var changesPreparedLayout: Bool { definition.changesPreparedLayout }
 
   /// Whether the workload has counts of work for every layout and data set.
-  var isCountedForEveryLayout: Bool { isQuick && !declaredGrowth.isEmpty }
+  var isCountedForEveryLayout: Bool { isInQuickSuite && !declaredGrowth.isEmpty }
 }
 
 extension Workload: Hashable {

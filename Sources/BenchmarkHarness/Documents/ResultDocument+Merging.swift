@@ -153,10 +153,10 @@ package enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
       return
         "\(secondPath): error: the result of \(quoted("\(identity)", limit: 200)) differs from the result in \(quoted(firstPath, limit: 200))"
     case .differentRevision(let path, let expected, let found):
-      let isSame = expected.revision == found.revision
+      let isSameRevision = expected.revision == found.revision
       return
-        "\(path): error: expected results of revision \(Self.revisionText(expected, isSame: isSame)), "
-        + "found results of \(Self.revisionText(found, isSame: isSame))"
+        "\(path): error: expected results of revision \(Self.revisionText(expected, isSameRevision: isSameRevision)), "
+        + "found results of \(Self.revisionText(found, isSameRevision: isSameRevision))"
     case .missingShards(let missingNumbers, let count):
       let shardList = missingNumbers.map { "\($0)/\(count)" }.joined(separator: ", ")
       return "expected a document for every shard of the run, found none for \(shardList)"
@@ -165,12 +165,13 @@ package enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
 
   /// The text for a git revision in the message, with a note if there are uncommitted changes.
   ///
-  /// If `isSame` is true, the message contains the same revision twice, once with uncommitted
-  /// changes and once without. Then the text also has a note if there are no uncommitted changes.
-  private static func revisionText(_ git: GitState, isSame: Bool) -> String {
+  /// If `isSameRevision` is true, the message contains the same revision twice, once with
+  /// uncommitted changes and once without. Then the text also has a note if there are no
+  /// uncommitted changes.
+  private static func revisionText(_ git: GitState, isSameRevision: Bool) -> String {
     let changeNote =
       git.isModified
-      ? " with uncommitted changes" : isSame ? " without uncommitted changes" : ""
+      ? " with uncommitted changes" : isSameRevision ? " without uncommitted changes" : ""
     return quoted(git.revision ?? "unknown") + changeNote
   }
 }

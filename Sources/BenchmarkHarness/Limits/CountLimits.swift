@@ -27,9 +27,10 @@ package struct CountLimits: Hashable, Sendable {
     }
     set {
       let index = insertionIndex(of: identity)
-      let isKnown = sortedLimits.indices.contains(index) && sortedLimits[index].identity == identity
+      let hasLimit =
+        sortedLimits.indices.contains(index) && sortedLimits[index].identity == identity
       sortedLimits.replaceSubrange(
-        index..<(isKnown ? index + 1 : index), with: newValue.map { [$0] } ?? [])
+        index..<(hasLimit ? index + 1 : index), with: newValue.map { [$0] } ?? [])
     }
   }
 

@@ -125,8 +125,9 @@ package struct BatchMeasurement: Sendable {
       let now = clock()
       performedOperationCount += operationCount
       let elapsed = stageTimes.last ?? 0
-      let isLongEnough = elapsed >= minimumBatchDuration || operationCount >= Self.maximumOperations
-      if !isLongEnough {
+      let isBatchLongEnough =
+        elapsed >= minimumBatchDuration || operationCount >= Self.maximumOperations
+      if !isBatchLongEnough {
         operationCount = nextBatchSize(operationCount, elapsed: elapsed)
       } else if warmUpSamples == nil {
         warmUpSamples = stageTimes.map { BatchSamples(elapsed: $0, operations: operationCount) }

@@ -70,7 +70,7 @@ struct ListCommand: Subcommand {
       ),
       (
         "further workloads (--workload; \"\(Workload.allOptionValue)\" selects all)",
-        Workload.all.filter { !$0.isQuick }.map { ($0.name, $0.summary) }
+        Workload.all.filter { !$0.isInQuickSuite }.map { ($0.name, $0.summary) }
       ),
       ("data sets (--data)", DataSet.allCases.map { ($0.rawValue, $0.summary) }),
       (

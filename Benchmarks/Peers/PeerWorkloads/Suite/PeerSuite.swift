@@ -102,12 +102,13 @@ package final class PeerSuite {
   /// each engine.
   private func judgement(on comparison: PeerComparison) throws -> WorkReport.Judgement? {
     if comparison.workload == .prepare { return nil }
-    let isIndex = comparison.candidate.layout == PeerNames.spatialIndex
+    let comparesIndexes = comparison.candidate.layout == PeerNames.spatialIndex
     let key = JudgementKey(
-      subject: isIndex ? comparison.base.subject : comparison.candidate.subject,
-      workload: isIndex ? .query : .viewport)
+      subject: comparesIndexes ? comparison.base.subject : comparison.candidate.subject,
+      workload: comparesIndexes ? .query : .viewport)
     if let knownJudgement = judgements[key] { return knownJudgement }
-    let worker = try makeWorker(.conformance, isIndex ? comparison.base : comparison.candidate)
+    let worker = try makeWorker(
+      .conformance, comparesIndexes ? comparison.base : comparison.candidate)
     defer { worker.releaseResources() }
     let workloadName = key.workload.rawValue
     let report = try worker.measure(on: WorkOrder(key.subject, workloads: [workloadName]))
