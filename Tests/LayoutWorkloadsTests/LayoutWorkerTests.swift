@@ -111,7 +111,8 @@ import Testing
     let worker = try worker(.time)
     let cell = try worker.cell(of: order("grid"))
     func entries(_ error: any Error) throws -> [ResultDocument.UnmeasuredBenchmark] {
-      try worker.measureEach(cell, [.viewport], as: "time") { _, _ in throw error }.notMeasured
+      try worker.measureEachWorkload(cell, [.viewport], as: "time") { _, _ in throw error }
+        .notMeasured
     }
     let deadCounterEntries = try entries(BatchMeasurementError.clockSteppedBack(3_000_000_000))
     #expect(deadCounterEntries.map(\.isDeadCounter) == [true])

@@ -57,7 +57,7 @@ extension BenchmarkSuite {
       }
       for fling in abortedFlings {
         guard mayContinue() else { break repeats }
-        let hasFinishedFling = try measureAborted(
+        let hasFinishedFling = try measureAbortedFling(
           fling.workload, of: fling.index, nanoseconds: nanosecondsPerRepeat)
         if hasFinishedFling { changedCells.insert(fling.index) }
       }
@@ -89,14 +89,14 @@ extension BenchmarkSuite {
   /// Times `workload` of benchmark cell number `index`, which was stopped before, again. Returns
   /// whether the measurement was finished. If the worker fails, the report keeps the earlier reason
   /// why there is no time.
-  private func measureAborted(_ workload: Workload, of index: Int, nanoseconds: UInt64) throws
+  private func measureAbortedFling(_ workload: Workload, of index: Int, nanoseconds: UInt64) throws
     -> Bool
   {
     let cell = cells[index]
     reportProgress(cell, "repeat of \(workload.name)")
     do {
       let report = try sendOrder(.time, cell.workOrder([workload], budget: nanoseconds))
-      guard reports[index].finishAborted(with: report) else { return false }
+      guard reports[index].finishAbortedMeasurement(with: report) else { return false }
       reports[index].sortTimes(like: selection.workloads)
       return true
     } catch is WorkerFailure {

@@ -180,17 +180,17 @@ package final class BenchmarkSuite {
   /// possible, or if `prepare` fails, there is nothing to measure, and the cell is finished.
   private func compareAnswers(ofCell index: Int) throws {
     let cell = cells[index]
-    func finish(because reason: String, isFailure: Bool = false) {
+    func finishCell(because reason: String, isFailure: Bool = false) {
       reports[index] = reportWithoutResults(of: cell, because: reason, isFailure: isFailure)
       finishedCells.insert(index)
       completedMeasurements += measurementsPerCell
     }
-    if isInterrupted() { return finish(because: "interrupted") }
+    if isInterrupted() { return finishCell(because: "interrupted") }
     let start = budget.elapsedNanoseconds
     guard
       isAlwaysMeasured(cell)
         || budget.hasTimeFor(costForecast.predictedNanoseconds(.conformance, of: cell.subject))
-    else { return finish(because: budget.spentReason) }
+    else { return finishCell(because: budget.spentReason) }
     reportProgress(cell, "answers")
     do {
       let report = try sendOrder(.conformance, cell.workOrder(selection.workloads))
@@ -201,9 +201,9 @@ package final class BenchmarkSuite {
         return try recordReports([index])
       }
     } catch let failure as WorkerFailure {
-      return finish(because: "\(failure)", isFailure: true)
+      return finishCell(because: "\(failure)", isFailure: true)
     } catch BatchMeasurementError.interrupted {
-      return finish(because: "interrupted")
+      return finishCell(because: "interrupted")
     }
     costForecast.record(
       .conformance, of: cell.subject, nanoseconds: budget.elapsedNanoseconds - start)
@@ -275,7 +275,7 @@ package final class BenchmarkSuite {
     _ kind: WorkerKind, _ workloads: [Workload], in cell: BenchmarkCell, remaining: Int,
     into report: inout CellReport
   ) throws {
-    func omit(because reason: String, isFailure: Bool = false) {
+    func omitWorkloads(because reason: String, isFailure: Bool = false) {
       for workload in workloads {
         report.add(
           .init(
@@ -283,9 +283,11 @@ package final class BenchmarkSuite {
           ))
       }
     }
-    if isInterrupted() { return omit(because: "interrupted") }
+    if isInterrupted() { return omitWorkloads(because: "interrupted") }
     let isAlwaysMeasured = kind == .time && isAlwaysMeasured(cell)
-    guard isAlwaysMeasured || budget.hasTimeFor(0) else { return omit(because: budget.spentReason) }
+    guard isAlwaysMeasured || budget.hasTimeFor(0) else {
+      return omitWorkloads(because: budget.spentReason)
+    }
     let budgetShare = budget.nanosecondsPerMeasurement(of: remaining)
     do {
       report.add(
@@ -297,9 +299,9 @@ package final class BenchmarkSuite {
               ? max(budgetShare, TimeBudget.minimumNanosecondsPerMeasurement) : budgetShare,
             repetitions: selection.repetitions)))
     } catch let failure as WorkerFailure {
-      omit(because: "\(failure)", isFailure: true)
+      omitWorkloads(because: "\(failure)", isFailure: true)
     } catch BatchMeasurementError.interrupted {
-      omit(because: "interrupted")
+      omitWorkloads(because: "interrupted")
     }
   }
 

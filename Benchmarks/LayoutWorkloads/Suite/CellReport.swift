@@ -39,7 +39,7 @@ package struct CellReport: Codable {
   /// Adds the results of measurements that were stopped before and were finished in `report`, and
   /// replaces the reasons of the measurements that were stopped again. Returns true if a
   /// measurement was finished.
-  mutating func finishAborted(with report: WorkReport) -> Bool {
+  mutating func finishAbortedMeasurement(with report: WorkReport) -> Bool {
     let attemptedIDs =
       Set(report.results.map(\.identity.description)).union(report.notMeasured.map(\.id))
     notMeasured.removeAll { $0.isAborted && attemptedIDs.contains($0.id) }

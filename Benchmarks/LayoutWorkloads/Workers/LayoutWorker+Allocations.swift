@@ -13,7 +13,8 @@ extension LayoutWorker {
         WorkReport(nothingOf: order, .allocations, because: $0)
       } ?? WorkReport()
     }
-    return try measureEach(cell, workloads, as: "mallocs", isExact: true) { workload, probe in
+    return try measureEachWorkload(cell, workloads, as: "mallocs", isExact: true) {
+      workload, probe in
       let operation = try probe.makeOperation(of: workload)
       var counts: [AllocationCounts] = []
       counts.reserveCapacity(order.repetitions)

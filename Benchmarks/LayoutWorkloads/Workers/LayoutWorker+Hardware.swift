@@ -17,8 +17,9 @@ extension LayoutWorker {
     }
     let measurement = BatchMeasurement(budget: order.budget, isInterrupted: isInterrupted)
     var measuredWorkloads: [Workload] = []
-    var report = try measureEach(cell, workloads, as: WorkerKind.hardware.representativeMetric) {
-      workload, probe in
+    var report = try measureEachWorkload(
+      cell, workloads, as: WorkerKind.hardware.representativeMetric
+    ) { workload, probe in
       let samples = try measurement.eventSamples(
         of: try probe.makeOperation(of: workload), by: counter)
       measuredWorkloads.append(workload)

@@ -9,7 +9,7 @@ extension LayoutWorker {
     throws
     -> WorkReport
   {
-    try measureEach(cell, workloads, as: "instructions") { workload, probe in
+    try measureEachWorkload(cell, workloads, as: "instructions") { workload, probe in
       let operation = try probe.makeOperation(of: workload)
       let operationNumbers = 0..<workload.operationsPerCountedRun
       try operation.perform(operationNumbers) { part in try part() }

@@ -9,7 +9,7 @@ extension LayoutWorker {
     let measurement = BatchMeasurement(budget: order.budget, isInterrupted: isInterrupted)
     let areTimedTogether = Workload.workloadsTimedTogether.allSatisfy(workloads.contains)
     var screenTimes: [Workload: [MetricReadings]]?
-    return try measureEach(cell, workloads, as: "time") { workload, subject in
+    return try measureEachWorkload(cell, workloads, as: "time") { workload, subject in
       guard areTimedTogether, Workload.workloadsTimedTogether.contains(workload) else {
         return try subject.measureTimes(of: workload, by: measurement)
       }
@@ -28,7 +28,7 @@ extension LayoutWorker {
   ///
   /// - Throws: `LayoutError` if the layout cannot be prepared, or `DataFileError` if the data file
   ///   is missing or invalid.
-  func measureEach(
+  func measureEachWorkload(
     _ cell: BenchmarkCell, _ workloads: [Workload], as metric: String, isExact: Bool = false,
     by body: (Workload, any MeasurableSubject) throws -> [MetricReadings]
   ) throws -> WorkReport {

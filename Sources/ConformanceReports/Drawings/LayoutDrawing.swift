@@ -72,12 +72,12 @@ extension Rect {
     else {
       return self
     }
-    func length(_ side: Double, _ used: Double) -> Double {
+    func croppedLength(_ side: Double, _ used: Double) -> Double {
       let neededLength = used + side * 0.08
       return neededLength < side * 0.75 ? neededLength : side
     }
     return Rect(
-      x: minX, y: minY, width: length(width, rightmostEdge - minX),
-      height: length(height, lowestEdge - minY))
+      x: minX, y: minY, width: croppedLength(width, rightmostEdge - minX),
+      height: croppedLength(height, lowestEdge - minY))
   }
 }

@@ -39,16 +39,16 @@ extension ChartScript {
       return picture;
     }
     function legend(names, used) {
-      var list = document.createElement('p');
-      list.className = 'legend';
+      var paragraph = document.createElement('p');
+      paragraph.className = 'legend';
       names.forEach(function (name, engine) {
         if (used.indexOf(engine) < 0) { return; }
-        var chip = document.createElement('span');
-        chip.className = 'chip e' + slot(engine);
-        chip.append(swatch(engine), name);
-        list.append(chip, ' ');
+        var nameElement = document.createElement('span');
+        nameElement.className = 'chip e' + slot(engine);
+        nameElement.append(swatch(engine), name);
+        paragraph.append(nameElement, ' ');
       });
-      return list;
+      return paragraph;
     }
     """
 }

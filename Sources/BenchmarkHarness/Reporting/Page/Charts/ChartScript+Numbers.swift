@@ -41,21 +41,21 @@ extension ChartScript {
         // At most `limit` round values for axis labels: powers of ten, and values between them if
         // there is room.
         ticks: function (limit) {
-          var first = Math.floor(Math.log10(low));
-          var last = Math.ceil(Math.log10(high));
+          var firstPower = Math.floor(Math.log10(low));
+          var lastPower = Math.ceil(Math.log10(high));
           function powers(digits, step) {
             var roundValues = [];
-            for (var power = first; power <= last; power += 1) {
+            for (var power = firstPower; power <= lastPower; power += 1) {
               if (power % step === 0) {
                 digits.forEach(function (digit) { roundValues.push(digit * Math.pow(10, power)); });
               }
             }
             return roundValues.filter(function (value) { return value >= low && value <= high; });
           }
-          var choices = [[[1, 1.5, 2, 3, 4, 5, 7], 1], [[1, 2, 5], 1], [[1, 3], 1], [[1], 1]];
-          for (var step = 2; step <= 20; step += 1) { choices.push([[1], step]); }
-          for (var k = 0; k < choices.length; k += 1) {
-            var ticks = powers(choices[k][0], choices[k][1]);
+          var tickChoices = [[[1, 1.5, 2, 3, 4, 5, 7], 1], [[1, 2, 5], 1], [[1, 3], 1], [[1], 1]];
+          for (var step = 2; step <= 20; step += 1) { tickChoices.push([[1], step]); }
+          for (var k = 0; k < tickChoices.length; k += 1) {
+            var ticks = powers(tickChoices[k][0], tickChoices[k][1]);
             if (ticks.length <= limit) { return ticks; }
           }
           return [];

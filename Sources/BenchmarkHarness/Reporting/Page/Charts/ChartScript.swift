@@ -21,15 +21,15 @@ enum ChartScript {
     document.querySelectorAll('.plot').forEach(function (plot) {
       var chart = JSON.parse(plot.getAttribute('data-chart'));
       var caption = plot.parentNode.querySelector('figcaption');
-      var isDots = Boolean(chart.rows);
-      var usedEngines = (isDots
+      var isDotChart = Boolean(chart.rows);
+      var usedEngines = (isDotChart
         ? [].concat.apply([], chart.rows.map(function (row) { return row.lines; }))
         : chart.series).map(function (line) { return line[0]; });
       caption.appendChild(legend(chart.names || engines, usedEngines));
       var section = plot.closest('details');
       var title = (section ? section.querySelector('summary').textContent + ': ' : '')
         + caption.querySelector('h4').textContent;
-      if (isDots) {
+      if (isDotChart) {
         plot.appendChild(dotChart(chart, title));
       } else if (chart.hasChartPerElement) {
         ['operation', 'element'].forEach(function (name) {
