@@ -138,7 +138,7 @@ package struct InjectionTrial {
   }
 
   private func workCounterResults(_ extraWork: ExtraWork?) throws -> [BenchmarkResult] {
-    try sizes.flatMap { n in
+    try elementCounts.flatMap { n in
       try conformanceWorker.measure(on: Self.workOrder(extraWork, n: n, [.prepare, .viewport]))
         .results
     }
@@ -146,7 +146,7 @@ package struct InjectionTrial {
 
   private func allocationCounterResults(_ extraWork: ExtraWork?) throws -> [BenchmarkResult] {
     let report = try startAllocationWorker().measure(
-      on: Self.workOrder(extraWork, n: sizes[0], [.prepare, .viewport]))
+      on: Self.workOrder(extraWork, n: elementCounts[0], [.prepare, .viewport]))
     if report.results.isEmpty {
       throw BrokenCounter(reason: report.notMeasured.first?.reason ?? "no allocations were counted")
     }

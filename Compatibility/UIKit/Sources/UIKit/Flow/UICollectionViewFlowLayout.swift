@@ -252,8 +252,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     forBoundsChange newBounds: CGRect
   ) -> UICollectionViewLayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)
-    let flow = context as? UICollectionViewFlowLayoutInvalidationContext
-    flow?.invalidateFlowLayoutDelegateMetrics = newBounds.size != collectionView?.bounds.size
+    let flowContext = context as? UICollectionViewFlowLayoutInvalidationContext
+    flowContext?.invalidateFlowLayoutDelegateMetrics =
+      newBounds.size != collectionView?.bounds.size
     return context
   }
 }
