@@ -83,7 +83,7 @@ extension BenchmarkPage {
       var times = [summary.p50, summary.p90, summary.p99, summary.max].map {
         ChartNumber.valueText($0.double, unit: "ns")
       }
-      if noisyTimes.reason(for: identity) != nil { times[0] += " \(NoisyTimes.mark)" }
+      if noisyTimes.reason(for: identity) != nil { times[0] += " \(NoisyTimes.noisyMark)" }
       if !result.conforms { times[0] = "!" + times[0] }
       let framePercentage = ChartNumber.threeSignificantDigits(
         summary.p50.double / Self.nanosecondsPerFrame * 100)
