@@ -15,16 +15,12 @@ public struct Box: Hashable, Sendable, BitwiseCopyable {
   public var maxY: Double
 
   /// The empty box. It intersects no other box, and its union with another box is that other box.
-  @inlinable
-  public static var nothing: Box {
-    Box(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
-  }
+  public static let nothing = Box(
+    minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
 
   /// A box that intersects every finite box.
-  @inlinable
-  public static var everything: Box {
-    Box(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
-  }
+  public static let everything = Box(
+    minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
 
   /// Creates a box from the coordinates of its edges.
   @inlinable

@@ -31,11 +31,15 @@ public struct QueryOutset: Hashable, Sendable {
 
   /// Creates an outset of `distance` along `axis` and 0 across it.
   public init(_ distance: Double, along axis: Axis) {
-    self.init(x: axis == .horizontal ? distance : 0, y: axis == .vertical ? distance : 0)
+    self.init(
+      x: axis == .horizontal ? distance : 0, y: axis == .vertical ? distance : 0,
+      unlimitedRegion: .emptyRegion)
   }
 
   /// The outset of an arrangement that returns boxes exactly as they are stored.
-  public static var none: QueryOutset { QueryOutset(x: 0, y: 0) }
+  public static var none: QueryOutset {
+    QueryOutset(x: 0, y: 0, unlimitedRegion: .emptyRegion)
+  }
 
   /// The outset of an arrangement that can return boxes anywhere. Engines then index the returned
   /// boxes.

@@ -136,17 +136,22 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
   /// `Block.isAlwaysVisited` is true. Also passes the number of the block's first item.
   ///
   /// - Parameter copiesTable: true if `body` could change this object. If false, `body` must not
-  ///   change it, and the arrays of blocks are not retained.
+  ///   change it, and the arrays are not retained.
   @inline(__always)
   private func forEachBlock(
     near region: Box, copiesTable: Bool = true,
     _ body: (_ block: Block, _ firstItem: Int, _ place: BlockContext) -> Void
   ) {
-    let (start, axis, itemCount) = (metrics.itemsStart, metrics.axis, itemCount)
     if copiesTable {
-      let copy = table.copy()
-      copy.forEachBlock(near: region, itemsStart: start, along: axis, itemCount: itemCount, body)
+      // The arrays are copied to local variables, because Swift checks each access to a property of
+      // an object for exclusivity.
+      let (blocks, firstItems, tree) = (table.blocks, table.firstItems, table.tree)
+      let (start, axis, itemCount) = (metrics.itemsStart, metrics.axis, itemCount)
+      BlockTable.forEachBlock(
+        of: blocks, firstItems, tree, near: region, itemsStart: start, along: axis,
+        itemCount: itemCount, body)
     } else {
+      let (start, axis, itemCount) = (metrics.itemsStart, metrics.axis, itemCount)
       table.forEachBlock(near: region, itemsStart: start, along: axis, itemCount: itemCount, body)
     }
   }

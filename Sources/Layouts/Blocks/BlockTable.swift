@@ -19,12 +19,6 @@ struct BlockTable<Block: ItemBlock>: ~Copyable {
     self.tree = tree
   }
 
-  /// A table that shares the arrays of this one until one of the tables is changed.
-  @inline(__always)
-  borrowing func copy() -> BlockTable {
-    BlockTable(blocks: blocks, firstItems: firstItems, tree: tree)
-  }
-
   /// Calls `body` with each block that can have items in `region`, or with every block if
   /// `Block.isAlwaysVisited` is true. Also passes the number of the block's first item.
   ///
@@ -36,33 +30,39 @@ struct BlockTable<Block: ItemBlock>: ~Copyable {
     near region: Box, itemsStart start: Double, along axis: Axis, itemCount: Int,
     _ body: (_ block: Block, _ firstItem: Int, _ place: BlockContext) -> Void
   ) {
-    let blockCount = blocks.count
+    Self.forEachBlock(
+      of: blocks, firstItems, tree, near: region, itemsStart: start, along: axis,
+      itemCount: itemCount, body)
+  }
+
+  /// As the method above, for the three arrays of a table that the caller has copied.
+  @inline(__always)
+  static func forEachBlock(
+    of blocks: [Block], _ firstItems: [Int32], _ tree: SectionTree, near region: Box,
+    itemsStart start: Double, along axis: Axis, itemCount: Int,
+    _ body: (_ block: Block, _ firstItem: Int, _ place: BlockContext) -> Void
+  ) {
+    func visit(_ block: Int, _ origin: Double) {
+      let first = Int(firstItems[block])
+      let isLast = block &+ 1 == blocks.count
+      body(
+        blocks[block], first,
+        BlockContext(
+          origin: start + origin, axis: axis,
+          itemCount: (isLast ? itemCount : Int(firstItems[block &+ 1])) &- first,
+          endsSection: isLast))
+    }
     if Block.isAlwaysVisited {
       var origin = 0.0
-      for block in 0..<blockCount {
-        visit(block, at: start + origin, along: axis, itemCount: itemCount, body)
+      for block in blocks.indices {
+        visit(block, origin)
         origin += tree.node(of: block).extent
       }
       return
     }
     let regionInItems = region.moved(by: -start, along: axis)
     tree.forEachSection(touching: CandidateRegion(extendedQuery: regionInItems), along: axis) {
-      visit($0, at: start + $1, along: axis, itemCount: itemCount, body)
+      visit($0, $1)
     }
-  }
-
-  @inline(__always)
-  private borrowing func visit(
-    _ block: Int, at origin: Double, along axis: Axis, itemCount: Int,
-    _ body: (_ block: Block, _ firstItem: Int, _ place: BlockContext) -> Void
-  ) {
-    let first = Int(firstItems[block])
-    let isLast = block &+ 1 == blocks.count
-    body(
-      blocks[block], first,
-      BlockContext(
-        origin: origin, axis: axis,
-        itemCount: (isLast ? itemCount : Int(firstItems[block &+ 1])) &- first,
-        endsSection: isLast))
   }
 }

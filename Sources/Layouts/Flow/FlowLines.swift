@@ -140,6 +140,19 @@ struct FlowLines: LinePlacing {
     _ items: Range<Int>, of boxes: UnsafeMutableBufferPointer<Rect>, offset: Double, isLast: Bool,
     window: LineWindow?
   ) -> Double {
+    axis == .vertical
+      ? placeLine(
+        items, of: boxes, offset: offset, isLast: isLast, window: window, along: .vertical)
+      : placeLine(
+        items, of: boxes, offset: offset, isLast: isLast, window: window, along: .horizontal)
+  }
+
+  /// - Parameter axis: the scroll axis, as a constant for which the compiler specializes the loops.
+  @inline(__always)
+  private func placeLine(
+    _ items: Range<Int>, of boxes: UnsafeMutableBufferPointer<Rect>, offset: Double, isLast: Bool,
+    window: LineWindow?, along axis: Axis
+  ) -> Double {
     let firstSize = boxes[items.lowerBound].size
     var lengthSum = 0.0
     var extent = 0.0

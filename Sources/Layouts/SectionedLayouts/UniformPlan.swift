@@ -98,6 +98,7 @@ package final class UniformPlan: SectionPlan, Sendable {
   /// The box of the element whose number within the section is `slot`.
   ///
   /// - Complexity: O(1).
+  @inline(__always)
   package func box(at slot: Int) -> Rect {
     if slot >= itemCount { return headerFooterBoxes[slot - itemCount] }
     return box(line: slot / lanes.count, lane: slot % lanes.count)

@@ -14,13 +14,13 @@ struct CandidateRegion {
   /// Creates the region that consists of an extended query rectangle and an arrangement's unlimited
   /// region. These two parts can overlap.
   @inline(__always)
-  init(extendedQuery: Box, unlimitedRegion: Box = .nothing) {
+  init(extendedQuery: Box, unlimitedRegion: Box = .emptyRegion) {
     let isContained =
       extendedQuery.minX <= unlimitedRegion.minX && extendedQuery.minY <= unlimitedRegion.minY
       && extendedQuery.maxX >= unlimitedRegion.maxX
       && extendedQuery.maxY >= unlimitedRegion.maxY
     self.extendedQuery = extendedQuery
-    self.unlimitedRegion = isContained ? .nothing : unlimitedRegion
+    self.unlimitedRegion = isContained ? .emptyRegion : unlimitedRegion
   }
 
   private init(offset extendedQuery: Box, _ unlimitedRegion: Box) {
@@ -37,6 +37,15 @@ struct CandidateRegion {
     CandidateRegion(
       offset: extendedQuery.moved(by: distance, along: axis),
       unlimitedRegion.moved(by: distance, along: axis))
+  }
+}
+
+extension Box {
+  /// The same value as ``nothing``. Reading it calls no function of another module, which matters in
+  /// every query.
+  @inline(__always)
+  static var emptyRegion: Box {
+    Box(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
   }
 }
 

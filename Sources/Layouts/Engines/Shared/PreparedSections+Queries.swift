@@ -206,7 +206,7 @@ extension PreparedSections {
   /// intersect `region`.
   @inline(__always)
   private static func searchRegion(_ region: Box, dx: Double, dy: Double) -> Box {
-    guard region.isOrdered else { return .nothing }
+    guard region.isOrdered else { return .emptyRegion }
     // The region is extended before it is clipped, because a box far outside the coordinate range
     // can still be within the outset. Within the clipped range, the margin of 1/1024 point is
     // greater than the rounding error of sums.
@@ -217,7 +217,7 @@ extension PreparedSections {
       minX: max(-limit, grownRegion.minX), minY: max(-limit, grownRegion.minY),
       maxX: min(limit, grownRegion.maxX),
       maxY: min(limit, grownRegion.maxY))
-    return limitedRegion.isOrdered ? limitedRegion : .nothing
+    return limitedRegion.isOrdered ? limitedRegion : .emptyRegion
   }
 
   /// Inserts the elements that belong to the whole content and intersect `queryBox` into the
