@@ -18,34 +18,70 @@ struct ImpureQueriesTests {
     let consequences = Set((findings.first?.consequences ?? []).map(\.id))
     #expect(consequences.isSuperset(of: ["A-01", "I-01", "X-01"]), "\(consequences)")
   }
+
+  @Test("a layout that chooses at random breaks repeatability, not pure-queries")
+  func randomChoices() throws {
+    var run = ConformanceRun()
+    run.profile = .screen
+    run.randomScenariosPerLayout = 1
+    run.rules = run.rules.filter { ["L-05", "X-01"].contains($0.id) }
+    let report = run.judge(RowsOfRandomHeight())
+    #expect(report.rows(in: .screen).filter(\.verdict.isFailure).map(\.rule.id) == ["X-01"])
+  }
 }
 
 /// Rows that become a point higher with each query, as if the layout changed its stored attributes
 /// without copying them.
 private struct GrowingRows: VisitingLayout {
-  func makeLayout(for source: ScenarioSource) -> GrowingRowsLayout { GrowingRowsLayout() }
+  func makeLayout(for source: ScenarioSource) -> RowsLayout { RowsLayout() }
 }
 
-private final class GrowingRowsLayout: CollectionLayout {
+/// Rows that are either 40 or 50 points high, which changes irregularly from one `prepare` of any
+/// of the layouts to the next, as if each layout chose the height at random.
+private final class RowsOfRandomHeight: VisitingLayout {
+  private var prepareCount = 0
+
+  func makeLayout(for source: ScenarioSource) -> RowsLayout {
+    RowsLayout(growth: 0) {
+      self.prepareCount += 1
+      return self.prepareCount.nonzeroBitCount.isMultiple(of: 2) ? 40 : 50
+    }
+  }
+}
+
+/// Rows of one height, which can become higher with each query.
+private final class RowsLayout: CollectionLayout {
   typealias Payload = NoPayload
   weak var host: (any LayoutHost)?
   private var rows: [Attributes] = []
+
+  /// The number of points by which the rows grow with each query.
+  private let growth: Double
+
+  /// Returns the height of the rows, in each `prepare`.
+  private let height: () -> Double
+
+  init(growth: Double = 1, height: @escaping () -> Double = { 40 }) {
+    self.growth = growth
+    self.height = height
+  }
 
   var collectionViewContentSize: Size { Size(width: 100, height: 1000 * Double(rows.count)) }
 
   func prepare() throws(LayoutError) {
     rows = []
     guard let host else { return }
+    let height = height()
     for section in 0..<host.numberOfSections {
       for item in 0..<host.numberOfItems(inSection: section) {
-        let frame = Rect(x: 0, y: 1000 * Double(rows.count), width: 60, height: 40)
+        let frame = Rect(x: 0, y: 1000 * Double(rows.count), width: 60, height: height)
         rows.append(Attributes(.cell(ElementPath(section: section, item: item)), frame: frame))
       }
     }
   }
 
   private func grow() {
-    for place in rows.indices { rows[place].frame.size.height += 1 }
+    for place in rows.indices { rows[place].frame.size.height += growth }
   }
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
