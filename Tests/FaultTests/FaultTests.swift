@@ -36,6 +36,24 @@ struct FaultTests {
     }
   }
 
+  @Test(
+    "A rule about a change of the view reports alone what it reports in a run of all rules",
+    arguments: ["kept-on-rotation", "kept-at-other-scale", "kept-with-other-inset"])
+  func reportsTheSameAlone(name: String) throws {
+    let fault = try #require(Mutant.named(name))
+    func failingRules(_ rules: [Rule]) -> [String] {
+      var run = ConformanceRun()
+      run.randomScenariosPerLayout = 1
+      run.effort = .quick
+      run.rules = rules
+      return run.judge(fault).rows.filter(\.verdict.isFailure).map(\.rule.id)
+    }
+    let together = Set(failingRules(RuleBook.rules))
+    for rule in RuleBook.rules where ["I-10", "I-11", "I-12"].contains(rule.id) {
+      #expect(failingRules([rule]) == (together.contains(rule.id) ? [rule.id] : []))
+    }
+  }
+
   @Test("with its mistake removed, a mutant satisfies every rule", arguments: Mutant.all)
   func layoutWithoutFaultIsSound(fault: Mutant) {
     // Other tests check the engines in more generated scenarios; this one checks the wrappers.

@@ -89,18 +89,17 @@ package struct ExpectedLayoutState {
     }
   }
 
-  /// Sets ``ruleOfLastChange`` to the rule about what has changed since the last `prepare`.
+  /// Sets ``ruleOfLastChange`` to the rule about what has changed since the last `prepare`. After
+  /// changes of both the scale and the inset, that is I-02, the rule about changes in any order.
   private mutating func updateRuleOfChange(of present: ScenarioSource) {
+    let hasNewScale = lastInsetAndScale.map { $0.scale != present.scale } ?? false
+    let hasNewInset = lastInsetAndScale.map { $0.contentInset != present.contentInset } ?? false
     if pendingChanges.batchCount > 0 {
       ruleOfLastChange =
         pendingChanges.batchCount > 1
         ? "U-14" : pendingChanges.hasContextOutsideBatch ? "I-02" : "U-07"
-    } else if let previousValues = lastInsetAndScale, previousValues.scale != present.scale {
-      ruleOfLastChange = "I-11"
-    } else if let previousValues = lastInsetAndScale,
-      previousValues.contentInset != present.contentInset
-    {
-      ruleOfLastChange = "I-12"
+    } else if hasNewScale || hasNewInset {
+      ruleOfLastChange = hasNewScale && hasNewInset ? "I-02" : hasNewScale ? "I-11" : "I-12"
     } else {
       ruleOfLastChange = pendingChanges.invalidatesOnlyBounds ? "I-10" : "I-02"
     }
