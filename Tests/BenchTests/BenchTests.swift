@@ -8,10 +8,12 @@ import Testing
 
 private struct MadeUpSubcommand: Subcommand {
   enum Failure: Error, CustomStringConvertible {
-    case withoutPosition
-    case withPosition
+    case errorWithoutPosition
+    case errorWithPosition
 
-    var description: String { self == .withoutPosition ? "it broke" : "a.csv:1:2: error: it broke" }
+    var description: String {
+      self == .errorWithoutPosition ? "it broke" : "a.csv:1:2: error: it broke"
+    }
   }
 
   let syntax = CommandSyntax(
@@ -19,8 +21,8 @@ private struct MadeUpSubcommand: Subcommand {
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     switch arguments.operands[0] {
-    case "fail": throw Failure.withoutPosition
-    case "fail-placed": throw Failure.withPosition
+    case "fail": throw Failure.errorWithoutPosition
+    case "fail-placed": throw Failure.errorWithPosition
     case "write": throw FileWriteError.folderMissing(path: "x/a")
     default:
       console.print("done\n")

@@ -50,10 +50,10 @@ import Testing
   )
   func reportsRegression() throws {
     let folder = try LimitSamples.folder { limits in
-      limits[LimitSamples.candidates]?.value -= 1
+      limits[LimitSamples.benchmark]?.value -= 1
     }
     #expect(check(folder) == .regression)
-    let value = try #require(LimitSamples.counts[LimitSamples.candidates])
+    let value = try #require(LimitSamples.counts[LimitSamples.benchmark])
     #expect(
       transcript.output.contains(
         "\nregression: grid/lazy/uniform/viewport/n=12/candidatesInspected\n  exact: expected at "
@@ -66,7 +66,7 @@ import Testing
 
   @Test("a count below its limit ends with exit code 4 only if --improvements is given")
   func reportsImprovement() throws {
-    let folder = try LimitSamples.folder { $0[LimitSamples.candidates]?.value += 1 }
+    let folder = try LimitSamples.folder { $0[LimitSamples.benchmark]?.value += 1 }
     #expect(check(folder) == .pass)
     #expect(transcript.output.contains("\nimprovement: grid/lazy/uniform/viewport/n=12/"))
     #expect(
@@ -84,16 +84,16 @@ import Testing
 
   @Test("a benchmark that is missing, extra or renamed ends with exit code 5")
   func reportsMissingAndRenamedBenchmarks() throws {
-    var renamedBenchmark = LimitSamples.candidates
+    var renamedBenchmark = LimitSamples.benchmark
     renamedBenchmark.metric = "candidatesLooked"
     let folder = try LimitSamples.folder { limits in
-      limits[LimitSamples.candidates] = nil
+      limits[LimitSamples.benchmark] = nil
       limits[renamedBenchmark] = CountLimit(renamedBenchmark, value: 1)
     }
     #expect(check(folder) == .limitsMismatch)
     #expect(
       transcript.output.contains("failure: \(renamedBenchmark)\n  roster: expected a count of the"))
-    #expect(transcript.output.contains("failure: \(LimitSamples.candidates)\n  roster: expected a"))
+    #expect(transcript.output.contains("failure: \(LimitSamples.benchmark)\n  roster: expected a"))
     #expect(outputOnOneLine.contains("; was \"\(renamedBenchmark)\" renamed to this benchmark?"))
   }
 
@@ -181,7 +181,7 @@ import Testing
     func exitCode(_ readings: MeasuredReadings) throws -> ExitCode {
       var document = LimitSamples.document()
       document.results = document.results.map { result in
-        guard result.identity == LimitSamples.candidates else { return result }
+        guard result.identity == LimitSamples.benchmark else { return result }
         return BenchmarkResult(
           identity: result.identity, unit: result.unit, isExact: true, readings: readings,
           conforms: true)!
@@ -221,7 +221,7 @@ import Testing
   @Test("allocations in a document are compared with the limits for the allocator that was counted")
   func checksAllocationsOfEachAllocator() throws {
     let folder = try LimitSamples.folder()
-    var mallocsIdentity = LimitSamples.candidates
+    var mallocsIdentity = LimitSamples.benchmark
     mallocsIdentity.metric = "mallocs"
     var document = LimitSamples.document()
     document.results += [
@@ -341,7 +341,7 @@ import Testing
 
   @Test("bench check proposes to adopt limits only if all benchmarks were counted")
   func proposesAdoptionOnlyAfterCompleteCount() throws {
-    let folder = try LimitSamples.folder { $0[LimitSamples.candidates] = nil }
+    let folder = try LimitSamples.folder { $0[LimitSamples.benchmark] = nil }
     let hint =
       "\nto add limits for new benchmarks and remove obsolete ones: bench limits update --adopt\n"
     func output(_ document: ResultDocument, _ arguments: String...) throws -> String {

@@ -20,7 +20,7 @@ import Testing
   private func document(counts change: Int = 0, time: Int? = nil) -> ResultDocument {
     var document = LimitSamples.document()
     document.results = document.results.compactMap { result in
-      guard result.identity == LimitSamples.candidates, let count = result.summary.p50.integerValue
+      guard result.identity == LimitSamples.benchmark, let count = result.summary.p50.integerValue
       else {
         return result
       }
@@ -29,7 +29,7 @@ import Testing
         readings: .value(.integer(count + change)), conforms: true)
     }
     if let time {
-      var identity = LimitSamples.candidates
+      var identity = LimitSamples.benchmark
       identity.metric = "time"
       document.results += [
         BenchmarkResult(
@@ -98,10 +98,10 @@ import Testing
     document.results = document.results.compactMap { result in
       BenchmarkResult(
         identity: result.identity,
-        unit: result.identity == LimitSamples.candidates ? unit : result.unit, isExact: true,
+        unit: result.identity == LimitSamples.benchmark ? unit : result.unit, isExact: true,
         readings: result.readings, conforms: true)
     }
-    var identity = LimitSamples.candidates
+    var identity = LimitSamples.benchmark
     identity.metric = "cycles"
     document.results += [
       BenchmarkResult(
@@ -114,11 +114,11 @@ import Testing
   @Test(
     "a benchmark with different units in the two documents is not compared and ends with exit code 5"
   )
-  func refusesOtherUnits() throws {
+  func refusesDifferentUnits() throws {
     let before = document(unit: "candidates/256 queries", hardware: "cycles/8 operations")
     let after = document(unit: "candidates/50 queries", hardware: "cycles/9 operations")
     #expect(try compare(before, after) == .limitsMismatch)
-    #expect(transcript.output.contains("failure: \(LimitSamples.candidates)\n"))
+    #expect(transcript.output.contains("failure: \(LimitSamples.benchmark)\n"))
     #expect(
       transcript.output.replacing(/\n +/, with: " ").contains(
         "roster: not compared: expected the unit \"candidates/256 queries\", found "

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test("the error for an unsupported shell names supported shells")
-  func refusesOtherShell() {
+  func refusesUnknownShell() {
     #expect(run("completions", "ksh") == .failure)
     #expect(
       transcript.remarks.hasPrefix(

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test("bench duet requires either --base or --against, but not both")
-  func requiresOneThingToCompareWith() {
+  func requiresEitherBaseOrAgainst() {
     let expected =
       "error: expected \"--base PATH\" to compare builds or \"--against ENGINE\" to compare engines, found "
     #expect(run() == .failure)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test("the engine of --against must be known and must not be the only selected engine")
-  func requiresOtherKnownEngine() {
+  func againstRequiresOtherKnownEngine() {
     #expect(run("--against", "lasy") == .failure)
     #expect(transcript.remarks.contains("does not accept \"lasy\", did you mean \"lazy\"?"))
     #expect(run("--against", "lazy", "--engine", "lazy") == .failure)
@@ -132,17 +132,17 @@ import Testing
     let checkOfCorrectAnswers = ArmAnswersCheck(worker: correctWorker)
     #expect(try checkOfCorrectAnswers.reasonNotToTime(of: arm) == nil)
     #expect(try checkOfCorrectAnswers.reasonNotToTime(of: arm) == nil)
-    #expect(correctWorker.orderCount == 1)
+    #expect(correctWorker.workOrderCount == 1)
   }
 
   private final class FixedJudgementWorker: Worker {
     let judgement: WorkReport.Judgement
-    var orderCount = 0
+    var workOrderCount = 0
 
     init(_ judgement: WorkReport.Judgement) { self.judgement = judgement }
 
     func measure(on order: WorkOrder) -> WorkReport {
-      orderCount += 1
+      workOrderCount += 1
       return WorkReport(judgements: [order.workloads[0]: judgement])
     }
   }

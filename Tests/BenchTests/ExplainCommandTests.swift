@@ -53,7 +53,7 @@ import Testing
   @Test(
     "the explanation of a rule says if no scenario tests the rule, or if the scenarios are not found"
   )
-  func statesMissingEvidence() throws {
+  func statesMissingScenarios() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario])
     #expect(explain("Q-01", "--scenarios", folder.path) == .pass)
     #expect(explain("Q-01") == .pass)

@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test("nearly all seeds must find a mutant, and each found scenario must be reduced to few items")
-  func judgesDiscoveries() {
+  func judgesDiscoveriesOfMutants() {
     func seedResult(_ seed: UInt64, _ items: Int) -> FaultDiscovery.SeedResult {
       FaultDiscovery.SeedResult(
         seed: seed, generatedStepCount: Int(seed), minimizedStepCount: 1, minimizedItemCount: items,
@@ -132,7 +132,7 @@ import Testing
 
   @Test(
     "a page written again without --discover keeps the results of an earlier run with --discover")
-  func keepsEarlierDiscoveries() throws {
+  func keepsDiscoveriesOfEarlierRun() throws {
     let folder = try ScratchFolder()
     let markdownReport = "markdown=\(folder.path)/Faults.md"
     let arguments = ["faults", "--fault", "nan-rect-finds-all", "--format", markdownReport]

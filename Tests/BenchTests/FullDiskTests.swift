@@ -59,7 +59,7 @@ private func limitFileSize(to bytes: Int) {
 
   @Test(
     "a self test whose state file cannot be written warns, continues, and ends with exit code 6")
-  func continuesWithoutState() async throws {
+  func continuesWithoutStateFile() async throws {
     let result = await #expect(
       processExitsWith: .exitCode(ExitCode.cannotWrite.rawValue),
       observing: [\.standardOutputContent, \.standardErrorContent]

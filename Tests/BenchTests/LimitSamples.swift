@@ -3,12 +3,12 @@ import BenchmarkHarness
 /// Sample limits and counts of the grid layout in the lazy engine with 12 items, as this build
 /// counts them.
 enum LimitSamples {
-  static let candidates = identity("viewport", "candidatesInspected")
+  static let benchmark = identity("viewport", "candidatesInspected")
 
   /// The counts of one `prepare` and of 256 queries, each of which finds all 12 items.
   static let counts: [BenchmarkIdentity: Int] = [
     identity("prepare", "sizesAsked"): 0, identity("prepare", "elementsLaidOut"): 12,
-    candidates: 3072, identity("viewport", "attributesMade"): 3072,
+    benchmark: 3072, identity("viewport", "attributesMade"): 3072,
     identity("viewport", "attributesReturned"): 3072,
   ]
 

@@ -20,15 +20,15 @@ import Testing
       subcommands: [LimitsCommand(.bench(in: Self.packagePath))], console: transcript.console)
   }
 
-  private func limitOfCandidates(_ folder: ScratchFolder) throws -> Int? {
+  private func limitOfCandidateCount(_ folder: ScratchFolder) throws -> Int? {
     try LimitFiles(reading: folder.path).limits
-      .first { $0.identity == LimitSamples.candidates }?.value
+      .first { $0.identity == LimitSamples.benchmark }?.value
   }
 
   @Test("bench limits show lists the limits, with the reason for each accepted increase")
   func listsLimits() throws {
     let folder = try LimitSamples.folder { limits in
-      limits[LimitSamples.candidates]?.acceptedIncreases = [
+      limits[LimitSamples.benchmark]?.acceptedIncreases = [
         .init(reason: "headers are asked first", revision: "0123456789abcdef")
       ]
     }
@@ -48,7 +48,7 @@ import Testing
   @Test("--ratchet lowers limits to the counts, and raises no limit")
   func lowersLimits() throws {
     let folder = try LimitSamples.folder { limits in
-      limits[LimitSamples.candidates]?.value += 5
+      limits[LimitSamples.benchmark]?.value += 5
       for limit in limits.sortedLimits where limit.identity.metric == "elementsLaidOut" {
         limits[limit.identity]?.value -= 5
       }
@@ -56,7 +56,7 @@ import Testing
     #expect(limits(folder.path, ["update", "--ratchet"] + Self.selectionArguments) == .pass)
     #expect(
       transcript.output == """
-        \(LimitSamples.candidates): 3,077 -> 3,072
+        \(LimitSamples.benchmark): 3,077 -> 3,072
         1 limit changed
         1 count is above its limit; see bench check
 
@@ -85,7 +85,7 @@ import Testing
 
   @Test("wrong answers change no limit and end with exit code 8")
   func wrongAnswersChangeNoLimit() throws {
-    let folder = try LimitSamples.folder { $0[LimitSamples.candidates]?.value += 5 }
+    let folder = try LimitSamples.folder { $0[LimitSamples.benchmark]?.value += 5 }
     var document = LimitSamples.document()
     document.results[0].conforms = false
     try folder.write(try document.json(), to: "in.results")
@@ -93,7 +93,7 @@ import Testing
       folder.path, ["update", "--ratchet", "--results", folder.path + "/in.results"])
     #expect(code == .conformanceFailure)
     #expect(transcript.remarks == "the limits are unchanged\n")
-    #expect(try limitOfCandidates(folder) == 3077)
+    #expect(try limitOfCandidateCount(folder) == 3077)
   }
 
   @Test("a dead counter lowers no limit and ends with exit code 9")
@@ -109,19 +109,19 @@ import Testing
     let code = limits(
       folder.path, ["update", "--ratchet", "--results", folder.path + "/in.results"])
     #expect(code == .deadCounter)
-    #expect(try limitOfCandidates(folder) == 3072)
+    #expect(try limitOfCandidateCount(folder) == 3072)
   }
 
   @Test("bench limits accept raises one limit and records the reason and the revision")
   func acceptsHigherCount() throws {
-    let folder = try LimitSamples.folder { $0[LimitSamples.candidates]?.value -= 5 }
-    let id = "\(LimitSamples.candidates)"
+    let folder = try LimitSamples.folder { $0[LimitSamples.benchmark]?.value -= 5 }
+    let id = "\(LimitSamples.benchmark)"
     #expect(
       limits(folder.path, ["accept", id, "--measure", "work", "--reason", "it looks at more"])
         == .pass)
     #expect(transcript.output == "\(id): 3,067 -> 3,072\n")
     let limit = try #require(
-      try LimitFiles(reading: folder.path).limits.first { $0.identity == LimitSamples.candidates })
+      try LimitFiles(reading: folder.path).limits.first { $0.identity == LimitSamples.benchmark })
     #expect(limit.value == 3072)
     #expect(limit.acceptedIncreases.map(\.reason) == ["it looks at more"])
     #expect(
@@ -132,7 +132,7 @@ import Testing
   func refusesUnacceptableLimit() throws {
     let folder = try LimitSamples.folder()
     let textBefore = try folder.text(of: "grid.json")
-    let id = "\(LimitSamples.candidates)"
+    let id = "\(LimitSamples.benchmark)"
     #expect(limits(folder.path, ["accept", id, "--measure", "work", "--reason", "r"]) == .failure)
     #expect(
       limits(folder.path, ["accept", id + "s", "--measure", "work", "--reason", "r"]) == .failure)
@@ -169,7 +169,7 @@ import Testing
   }
 
   @Test("limits from another environment are not changed and end with exit code 7")
-  func refusesOtherEnvironment() throws {
+  func refusesLimitsOfOtherEnvironment() throws {
     let folder = try LimitSamples.folder(in: LimitSamples.environment { $0.architecture = "pdp11" })
     let textBefore = try folder.text(of: "grid.json")
     #expect(
@@ -200,7 +200,7 @@ import Testing
 
   @Test("a failed worker, a dead counter or an interruption changes no limit")
   func failedWorkerChangesNoLimit() throws {
-    let folder = try LimitSamples.folder { $0[LimitSamples.candidates]?.value += 5 }
+    let folder = try LimitSamples.folder { $0[LimitSamples.benchmark]?.value += 5 }
     let textBefore = try folder.text(of: "grid.json")
     let codeOfFailedWorker = try update(
       folder, from: LimitSamples.documentWithoutQueryCounts(because: "out of luck", isFailure: true)
@@ -226,10 +226,10 @@ import Testing
     "--adopt removes a limit whose counter is missing, but only if the workload was counted"
   )
   func dropsLimitsOfRemovedCounters() throws {
-    var renamedBenchmark = LimitSamples.candidates
+    var renamedBenchmark = LimitSamples.benchmark
     renamedBenchmark.metric = "candidatesLooked"
     let folder = try LimitSamples.folder { limits in
-      limits[LimitSamples.candidates] = nil
+      limits[LimitSamples.benchmark] = nil
       limits[renamedBenchmark] = CountLimit(renamedBenchmark, value: 1)
     }
     #expect(
@@ -241,7 +241,7 @@ import Testing
       transcript.output == """
         0 limits changed
         \(renamedBenchmark): 1 -> no limit
-        \(LimitSamples.candidates): no limit -> 3,072
+        \(LimitSamples.benchmark): no limit -> 3,072
         2 limits changed
 
         """)
@@ -249,7 +249,7 @@ import Testing
 
   @Test("no limits are adopted from a document with missing or additional counts")
   func refusesIncompleteDocument() throws {
-    let folder = try LimitSamples.folder { $0[LimitSamples.candidates] = nil }
+    let folder = try LimitSamples.folder { $0[LimitSamples.benchmark] = nil }
     let textBefore = try folder.text(of: "grid.json")
     let messageStart =
       "\(folder.path)/in.results: error: expected the counts that \"bench check --format "
@@ -261,7 +261,7 @@ import Testing
         + "no counts for 1 of 2 measurements, such as the work of grid eager on uniform at n = 12\n"
     )
     var document = LimitSamples.document()
-    var additionalBenchmark = LimitSamples.candidates
+    var additionalBenchmark = LimitSamples.benchmark
     additionalBenchmark.workload = "sweep"
     document.results.append(
       BenchmarkResult(
@@ -276,13 +276,13 @@ import Testing
 
   @Test("a request for counts of an unavailable counter changes no limit")
   func unavailableCounterChangesNoLimit() throws {
-    let folder = try LimitSamples.folder { $0[LimitSamples.candidates]?.value += 5 }
+    let folder = try LimitSamples.folder { $0[LimitSamples.benchmark]?.value += 5 }
     let code = limits(
       folder.path,
       ["update", "--ratchet"] + Self.selectionArguments + ["--measure", "allocations"])
     #expect(code == .deadCounter)
     #expect(transcript.remarks.hasSuffix("\nthe limits are unchanged\n"))
-    #expect(try limitOfCandidates(folder) == 3077)
+    #expect(try limitOfCandidateCount(folder) == 3077)
   }
 
   @Test(
@@ -294,12 +294,12 @@ import Testing
     #expect(limits(folder.path, ["update", "--ratchet"] + Self.selectionArguments) == .pass)
     #expect(
       transcript.output == "0 limits changed\n4 counts are above their limit; see bench check\n")
-    #expect(try limitOfCandidates(folder) == 3071)
+    #expect(try limitOfCandidateCount(folder) == 3071)
   }
 
   @Test("a blank reason is not accepted")
   func refusesBlankReason() throws {
-    let id = "\(LimitSamples.candidates)"
+    let id = "\(LimitSamples.benchmark)"
     #expect(limits(try LimitSamples.folder().path, ["accept", id, "--reason", "  "]) == .failure)
     #expect(
       transcript.remarks == "error: option \"--reason\": expected TEXT, found \"  \"\n"

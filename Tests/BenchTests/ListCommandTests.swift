@@ -21,7 +21,7 @@ import Testing
     """
 
   @Test("bench list prints every word that options accept, and the number of scenarios")
-  func listsAllWords() throws {
+  func listsAllWordsOfOptions() throws {
     let folder = try ScratchFolder(["Scenarios/grid/a.json": Self.scenario])
     #expect(list(folder: folder.path) == .pass)
     let lines = transcript.output.split(separator: "\n").map(String.init)
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test("an unknown operand is wrong usage, and the error suggests a command")
-  func refusesUnknownWord() {
+  func refusesUnknownOperand() {
     #expect(list("scenario", folder: nil) == .failure)
     #expect(
       transcript.remarks.hasPrefix(

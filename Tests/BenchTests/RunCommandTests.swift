@@ -179,7 +179,7 @@ import Testing
   @Test(
     "a list of words is an error for an option that accepts one word",
     arguments: [("--suite", "quick,full"), ("--allocator", "glibc,jemalloc")])
-  func refusesListForSingleWord(option: String, words: String) {
+  func refusesListForOptionOfOneWord(option: String, words: String) {
     #expect(run([option, words]) == .failure)
     #expect(
       transcript.remarks

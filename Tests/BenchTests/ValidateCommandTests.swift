@@ -54,16 +54,16 @@ import Testing
       "data/sizes.csv": "width,height\n1,-2\n",
     ])
     #expect(validate([folder.path]) == "checked 2 scenarios: no findings\n")
-    let familyTranscript = ConsoleTranscript()
+    let transcriptOfFamilyFolder = ConsoleTranscript()
     _ = Bench.run(
       ["validate", folder.path + "/grid/"], subcommands: Subcommands.all,
-      console: familyTranscript.console)
-    #expect(familyTranscript.output == "checked 1 scenario: no findings\n")
-    let dataTranscript = ConsoleTranscript()
+      console: transcriptOfFamilyFolder.console)
+    #expect(transcriptOfFamilyFolder.output == "checked 1 scenario: no findings\n")
+    let transcriptOfDataFolder = ConsoleTranscript()
     _ = Bench.run(
       ["validate", folder.path + "/data"], subcommands: Subcommands.all,
-      console: dataTranscript.console)
-    #expect(dataTranscript.output.hasSuffix("checked 1 data file: 1 finding\n"))
+      console: transcriptOfDataFolder.console)
+    #expect(transcriptOfDataFolder.output.hasSuffix("checked 1 data file: 1 finding\n"))
   }
 
   @Test("a title that two files share is one finding, even if the files are given twice")

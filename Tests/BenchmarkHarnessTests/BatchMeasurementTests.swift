@@ -257,19 +257,19 @@ private struct BrokenOperationError: Error, Equatable {}
   /// Times an operation of 150 µs of work, in which the system runs other threads for 250 µs.
   private func timeDisturbedOperation(_ switches: ThreadUsage.Switches) throws -> [Double] {
     let processorClock = ManualClock()
-    let counted = Mutex(ThreadUsage.Switches(involuntaryCount: 0, voluntaryCount: 0))
+    let countedSwitches = Mutex(ThreadUsage.Switches(involuntaryCount: 0, voluntaryCount: 0))
     return try BatchMeasurement(
       budget: 1_000_000_000, maximumSamples: 2, isInterrupted: { false },
       clock: { [clock] in clock.read() },
       usage: ThreadUsageReader(
-        processorNanoseconds: processorClock.read, switches: { counted.withLock { $0 } })
+        processorNanoseconds: processorClock.read, switches: { countedSwitches.withLock { $0 } })
     ).timeSamples(
       of: MeasuredOperation(
         setUp: { _ in },
         operation: {
           clock.advance(400_000)
           processorClock.advance(150_000)
-          counted.withLock {
+          countedSwitches.withLock {
             $0.involuntaryCount += switches.involuntaryCount
             $0.voluntaryCount += switches.voluntaryCount
           }

@@ -20,7 +20,7 @@ import Testing
       ("150000 100000\n", 1.5), ("max 100000\n", nil), ("-1\n 100000\n", nil), ("", nil),
       ("200000\n 100000\n", 2), ("1 0", nil),
     ])
-  func computesQuota(line: String, expected: Double?) {
+  func computesProcessorQuota(line: String, expected: Double?) {
     #expect(EnvironmentFingerprint.quota(ofMax: line) == expected)
   }
 

@@ -5,10 +5,10 @@ import Testing
   @Test(
     "several outcomes have the exit code that comes first in 130, 1, 6, 5, 7, 9, 3, 8, 2, 10, 4")
   func outcomesHavePrecedence() {
-    let codesInOrder: [Int32] = [130, 1, 6, 5, 7, 9, 3, 8, 2, 10, 4, 0]
-    #expect(Set(codesInOrder) == Set(ExitCode.allCases.map(\.rawValue)))
-    for (index, expected) in codesInOrder.enumerated() {
-      let codes = codesInOrder[index...].reversed().compactMap(ExitCode.init(rawValue:))
+    let codesByPrecedence: [Int32] = [130, 1, 6, 5, 7, 9, 3, 8, 2, 10, 4, 0]
+    #expect(Set(codesByPrecedence) == Set(ExitCode.allCases.map(\.rawValue)))
+    for (index, expected) in codesByPrecedence.enumerated() {
+      let codes = codesByPrecedence[index...].reversed().compactMap(ExitCode.init(rawValue:))
       #expect(ExitCode.combined(codes).rawValue == expected)
     }
   }

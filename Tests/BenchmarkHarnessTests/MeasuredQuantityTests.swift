@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test("quantities are compared as numbers, independent of their enum case")
-  func comparesAsNumbers() {
+  func comparesQuantitiesAsNumbers() {
     #expect(MeasuredQuantity.integer(1) == .real(1))
     #expect(MeasuredQuantity.integer(1).hashValue == MeasuredQuantity.real(1).hashValue)
     #expect(MeasuredQuantity.integer(1) < .real(1.5))

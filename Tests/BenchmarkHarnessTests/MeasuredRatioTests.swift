@@ -85,9 +85,9 @@ struct MeasuredRatioTests {
       return shardDocument
     }
     let (one, two) = (ratio(0.42, nil, goal: 0.5), ratio(0.3, nil, goal: 0.5, n: 2000))
-    let merged = try ResultDocument(
+    let mergedDocument = try ResultDocument(
       merging: [("b", shardDocument([two, one], "2/2")), ("a", shardDocument([one], "1/2"))])
-    #expect(merged.ratios == [one, two])
+    #expect(mergedDocument.ratios == [one, two])
   }
 
   @Test("every text format shows the ratio, the interval, the goal and the verdict")

@@ -19,19 +19,19 @@ import Testing
     var firstShard = document([firstResult], shard: "1/2")
     firstShard.notMeasured = [.init(secondResult.identity, reason: "interrupted")]
     let secondShard = document([secondResult], shard: "2/2")
-    let merged = try ResultDocument(merging: [("a", firstShard), ("b", secondShard)])
-    #expect(merged.results == [firstResult, secondResult])
-    #expect(merged.notMeasured.isEmpty)
-    #expect(merged.run.fingerprint == SampleResults.fingerprint)
+    let mergedDocument = try ResultDocument(merging: [("a", firstShard), ("b", secondShard)])
+    #expect(mergedDocument.results == [firstResult, secondResult])
+    #expect(mergedDocument.notMeasured.isEmpty)
+    #expect(mergedDocument.run.fingerprint == SampleResults.fingerprint)
   }
 
   @Test(
     "equal results of a benchmark are merged into one result, and different results are an error")
   func mergesEqualResults() throws {
-    let merged = try ResultDocument(merging: [
+    let mergedDocument = try ResultDocument(merging: [
       ("a", document([firstResult])), ("b", document([firstResult])),
     ])
-    #expect(merged.results == [firstResult])
+    #expect(mergedDocument.results == [firstResult])
     let otherResult = SampleResults.time(3, identity: firstResult.identity)
     let error = #expect(throws: MergeError.self) {
       try ResultDocument(merging: [("a", document([firstResult])), ("b", document([otherResult]))])
@@ -80,12 +80,12 @@ import Testing
 
   @Test("a merged document names all machines, but another revision or build is an error")
   func refusesDifferentEnvironments() throws {
-    let merged = try ResultDocument(
+    let mergedDocument = try ResultDocument(
       merging: [
         ("a", document([firstResult])), ("b", document([secondResult], cpu: "B")),
         ("c", document([], cpu: "B")),
       ])
-    #expect(merged.run.fingerprint.cpu == "A processor + B")
+    #expect(mergedDocument.run.fingerprint.cpu == "A processor + B")
     var documentOfLaterRevision = document([secondResult])
     documentOfLaterRevision.run.git.revision = "def"
     let error = #expect(throws: MergeError.self) {
@@ -126,12 +126,14 @@ import Testing
       shardDocument.run.arguments.append("--quiet")
       return (path: "\(number)", document: shardDocument)
     }
-    let merged = try ResultDocument(merging: shards)
-    #expect(try ResultDocument(merging: [shards[2], shards[0], shards[1]]) == merged)
-    #expect(merged.results.map(\.identity.itemCount) == [1, 2, 3])
-    #expect(merged.run.arguments == ["run", "--quiet"])
-    #expect(merged.run.fingerprint.cpu == "1 + 0")
-    #expect(try ResultDocument(merging: [("all", merged), ("again", merged)]) == merged)
+    let mergedDocument = try ResultDocument(merging: shards)
+    #expect(try ResultDocument(merging: [shards[2], shards[0], shards[1]]) == mergedDocument)
+    #expect(mergedDocument.results.map(\.identity.itemCount) == [1, 2, 3])
+    #expect(mergedDocument.run.arguments == ["run", "--quiet"])
+    #expect(mergedDocument.run.fingerprint.cpu == "1 + 0")
+    #expect(
+      try ResultDocument(merging: [("all", mergedDocument), ("again", mergedDocument)])
+        == mergedDocument)
     var documentWithEqualsSign = shards[0].document
     documentWithEqualsSign.run.arguments = ["run", "--shard=1/1", "--shards"]
     #expect(
@@ -146,12 +148,15 @@ import Testing
     otherDocument.run.fingerprint.allocatorOptions = [
       "MALLOC_ARENA_MAX": "2", "MALLOC_TOP_PAD_": "9",
     ]
-    let merged = try ResultDocument(merging: [("a", document([firstResult])), ("b", otherDocument)])
+    let mergedDocument = try ResultDocument(merging: [
+      ("a", document([firstResult])), ("b", otherDocument),
+    ])
     #expect(
-      merged.run.fingerprint.allocatorOptions
+      mergedDocument.run.fingerprint.allocatorOptions
         == ["MALLOC_ARENA_MAX": "1 + 2", "MALLOC_TOP_PAD_": "unset + 9"])
     #expect(throws: EnvironmentMismatch.self) {
-      try SampleResults.fingerprint.expectComparableTimes(merged.run.fingerprint, baseline: "a")
+      try SampleResults.fingerprint.expectComparableTimes(
+        mergedDocument.run.fingerprint, baseline: "a")
     }
   }
 

@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test("every format for benchmarks is found by its name and writes something")
-  func everyFormatIsFound() throws {
+  func everyFormatIsFoundByName() throws {
     let names = ReportFormat.formats(for: .benchmarks).map(\.name)
     #expect(
       names == ["json", "text", "markdown", "csv", "junit", "html", "customSmallerIsBetter"])

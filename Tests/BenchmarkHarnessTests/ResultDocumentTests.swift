@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test("another schema version is an error that names the version")
-  func refusesOtherSchema() {
+  func refusesDocumentOfOtherSchema() {
     #expect(
       message(for: #"{"schema": 2}"#)
         == "a.json: error: $.schema: expected 1, found 2: a newer version of bench wrote the file")

@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test("the journal of another run or machine, and any other file, is an error")
-  func refusesOtherJournals() throws {
+  func refusesJournalOfOtherRun() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/run.journal"
       do { _ = try journal(path) }
@@ -115,8 +115,8 @@ import Testing
       }
       let noJournalMessage =
         "\(path): error: expected a journal that \"--resume\" created, found something else"
-      let headOfOtherSchema = lines[0].replacing("\"schema\":2", with: "\"schema\":1")
-      for text in ["", "nonsense", "{}", "[]", lines[1], headOfOtherSchema] {
+      let headerOfOtherSchema = lines[0].replacing("\"schema\":2", with: "\"schema\":1")
+      for text in ["", "nonsense", "{}", "[]", lines[1], headerOfOtherSchema] {
         #expect(try errorMessage(1, text) == noJournalMessage)
       }
       let resultsOfOtherType = lines[1].replacing("[1]", with: "[\"x\"]")
@@ -180,7 +180,7 @@ import Testing
   @Test(
     "an unchanged program continues its journal after a commit, and the journal keeps the old revision"
   )
-  func continuesAfterCommit() throws {
+  func continuesJournalAfterCommit() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/run.journal"
       do { try journal(path).record([1], as: "a") }

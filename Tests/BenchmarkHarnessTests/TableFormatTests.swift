@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test("the words of a workload's name are on separate lines of the column heading")
-  func stacksHeadings() {
+  func stacksWordsOfHeading() {
     let document = ResultDocument(
       run: SampleResults.run,
       results: [SampleResults.time(8, identity: SampleResults.identity(workload: "firstScreen"))])
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test("no line is wider than the terminal", arguments: [20, 40, 80, 140])
-  func keepsTerminalWidth(_ width: Int) {
+  func fitsTerminalWidth(_ width: Int) {
     let lines = ReportFormat.text.text(of: document, width: width).split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= width })
   }

@@ -32,8 +32,8 @@ import Testing
     let animation = view.animation
     #expect(animation.startOffset.y == 410)
     #expect(animation.contentOffset(at: 0.5).y == 410 + 20 * Double(count))
-    let move = animation.animation(of: .cell(path(0, 10 + count)))
-    #expect(move?.start.frame.minY == 400)
+    let moveAnimation = animation.animation(of: .cell(path(0, 10 + count)))
+    #expect(moveAnimation?.start.frame.minY == 400)
   }
 
   @Test("deleting the first visible item keeps the position of the next visible item on the screen")

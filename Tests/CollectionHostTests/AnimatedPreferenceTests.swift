@@ -50,13 +50,13 @@ import Testing
   )
   func switchEndsAtPreferredFrames() throws {
     let layoutWithOtherEstimate = SelfSizingLayout()
-    layoutWithOtherEstimate.estimate = 60
+    layoutWithOtherEstimate.estimatedHeight = 60
     let animation = try view.setCollectionViewLayout(layoutWithOtherEstimate, animated: true)
     checkEndAttributes(of: animation)
     #expect(animation.isEmpty)
     #expect(view.contentSize.height == 90)
     let animatedLayout = SelfSizingLayout()
-    animatedLayout.estimate = 60
+    animatedLayout.estimatedHeight = 60
     data.preference = { attributes in
       var preferredAttributes = attributes
       preferredAttributes.frame.size.height = 20

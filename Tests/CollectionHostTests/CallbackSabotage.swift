@@ -22,7 +22,7 @@ final class CallbackSabotage {
   let data: SabotagedDataSource
   private let delegate: SabotagedDelegate
   private var layouts: [(layout: any CollectionLayout, isList: Bool)] = []
-  private var isNextList = true
+  private var isNextLayoutList = true
   private var isDisconnected = false
 
   init() {
@@ -49,8 +49,8 @@ final class CallbackSabotage {
 
   /// Makes lists and grids in turn.
   func makeLayout() -> any CollectionLayout {
-    let isList = isNextList
-    isNextList.toggle()
+    let isList = isNextLayoutList
+    isNextLayoutList.toggle()
     let layout: any CollectionLayout
     if isList {
       let list = SabotagedLayout(CallbackSabotage.list)
@@ -267,9 +267,9 @@ final class SabotagedCell: CollectionCell {
     _ attributes: AnyLayoutAttributes
   ) -> AnyLayoutAttributes {
     sabotage?.handleCallback("cell.preferred")
-    var preferred = attributes
-    preferred.frame.size.height += 1
-    return preferred
+    var preferredAttributes = attributes
+    preferredAttributes.frame.size.height += 1
+    return preferredAttributes
   }
 }
 
@@ -306,13 +306,13 @@ final class SabotagedDelegate: CollectionViewDelegate {
   weak var sabotage: CallbackSabotage?
 
   private func handleCallback(_ name: String) { sabotage?.handleCallback("delegate." + name) }
-  private func allow(_ name: String) -> Bool {
+  private func handleAndAllow(_ name: String) -> Bool {
     handleCallback(name)
     return true
   }
 
   func collectionView(_ view: CollectionView, shouldHighlightItemAt path: ElementPath) -> Bool {
-    allow("shouldHighlight")
+    handleAndAllow("shouldHighlight")
   }
   func collectionView(_ view: CollectionView, didHighlightItemAt path: ElementPath) {
     handleCallback("didHighlight")
@@ -321,10 +321,10 @@ final class SabotagedDelegate: CollectionViewDelegate {
     handleCallback("didUnhighlight")
   }
   func collectionView(_ view: CollectionView, shouldSelectItemAt path: ElementPath) -> Bool {
-    allow("shouldSelect")
+    handleAndAllow("shouldSelect")
   }
   func collectionView(_ view: CollectionView, shouldDeselectItemAt path: ElementPath) -> Bool {
-    allow("shouldDeselect")
+    handleAndAllow("shouldDeselect")
   }
   func collectionView(_ view: CollectionView, didSelectItemAt path: ElementPath) {
     handleCallback("didSelect")

@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test("if a layout is replaced while the view asks about new bounds, the new layout is asked too")
-  func asksReplacementLayout() throws {
+  func passesNewBoundsToReplacementLayout() throws {
     let layout = LayoutWithBoundsHandler(BoundsDependentLayout())
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), layout)
     try fixture.view.layoutIfNeeded()
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test("a data source that reads the view's counts while the view requests them finds 0")
-  func nestedCountsAreEmpty() throws {
+  func countsAreZeroWhileViewRequestsCounts() throws {
     final class CountReadingDataSource: CollectionViewDataSource {
       var readCounts: [Int] = []
       func numberOfSections(in view: CollectionView) -> Int {

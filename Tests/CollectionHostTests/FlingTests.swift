@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct FlingTests {
   @Test("a fling comes to rest where UIKit projects it: offset + v * rate / (1 - rate)")
-  func projectsRestLikeUIKit() {
+  func projectsRestOffsetLikeUIKit() {
     let fling = Fling(
       from: Point(x: 10, y: 20), velocity: Point(x: 0, y: 2), rate: .normal, frameInterval: 16)
     #expect(abs(fling.target.y - (20 + 2 * 0.998 / 0.002)) < 1e-9)
@@ -138,7 +138,7 @@ import Testing
     for _ in 0..<20 { try view.advanceFrame() }
     let offset = view.contentOffset
     let nextLayout = SnappingLayout()
-    nextLayout.step = 70
+    nextLayout.snapInterval = 70
     try view.setCollectionViewLayout(nextLayout, animated: true)
     #expect(view.contentOffset == offset)
     let fling = try #require(view.fling)
@@ -219,13 +219,13 @@ import Testing
   }
 }
 
-/// Rows of 40 points that snap to multiples of a step.
+/// Rows of 40 points that snap to multiples of `snapInterval`.
 private final class SnappingLayout: CollectionLayout {
   typealias Payload = NoPayload
   typealias Attributes = LayoutAttributes<NoPayload>
 
   weak var host: (any LayoutHost)?
-  var step = 20.0
+  var snapInterval = 20.0
   private(set) var velocity = Point.zero
   private var count = 0
 
@@ -247,6 +247,6 @@ private final class SnappingLayout: CollectionLayout {
     forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
   ) -> Point {
     self.velocity = velocity
-    return Point(x: proposed.x, y: (proposed.y / step).rounded() * step)
+    return Point(x: proposed.x, y: (proposed.y / snapInterval).rounded() * snapInterval)
   }
 }

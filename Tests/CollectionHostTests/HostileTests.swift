@@ -186,8 +186,8 @@ import Testing
   }
 
   @Test("a batch within a pass is refused; a pass within a pass does nothing")
-  func refusesReentrance() throws {
-    final class MeddlingDelegate: CollectionViewDelegate {
+  func refusesReentrantCalls() throws {
+    final class ReentrantDelegate: CollectionViewDelegate {
       var errors: [String] = []
       func collectionView(
         _ view: CollectionView, willDisplay shown: ReusableView, for element: ElementIdentity
@@ -206,12 +206,12 @@ import Testing
         }
       }
     }
-    let meddlingDelegate = MeddlingDelegate()
+    let reentrantDelegate = ReentrantDelegate()
     let fixture = ViewFixture(
-      TestDataSource(sections: 1, items: 1), list(), delegate: meddlingDelegate)
+      TestDataSource(sections: 1, items: 1), list(), delegate: reentrantDelegate)
     try fixture.view.layoutIfNeeded()
     #expect(
-      meddlingDelegate.errors == [
+      reentrantDelegate.errors == [
         "a batch is not allowed during a layout pass",
         "a change of the data is not allowed during a layout pass",
       ])

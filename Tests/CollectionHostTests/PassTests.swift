@@ -170,7 +170,7 @@ import Testing
 
   @Test(
     "a change of the content inset causes a new layout pass and widens the legal range of offsets")
-  func contentInsetWidensRange() throws {
+  func contentInsetWidensScrollRange() throws {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list())
     try fixture.view.layoutIfNeeded()
     try fixture.view.setContentInset(Insets(top: 15, left: 20, bottom: 30, right: 10))

@@ -31,9 +31,9 @@ import Testing
     let data = PreferringDataSource(count: 3) { $0.path.item == 0 ? 70 : $0.frame.height }
     let recorder = TranscriptRecorder()
     let view = view(of: data, recorder.recordingLayout(layout))
-    let recordedData = RecordingDataSource(data, recorder: recorder)
+    let recordingDataSource = RecordingDataSource(data, recorder: recorder)
     let delegate = RecordingDelegate(recorder: recorder)
-    view.dataSource = recordedData
+    view.dataSource = recordingDataSource
     view.delegate = delegate
     try view.layoutIfNeeded()
     #expect(
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test("if a layout accepts every preference but never changes, the pass settles at once")
-  func ineffectivePreferenceSettles() throws {
+  func preferenceWithoutEffectEndsPass() throws {
     layout.acceptsAllPreferences = true
     layout.heightRule = { _ in 40 }
     let view = view(of: PreferringDataSource(count: 3) { _ in 55 }, layout)
@@ -109,7 +109,7 @@ import Testing
 
   @Test("elements that a wrong estimate placed out of view are shown within one pass")
   func showsElementsWithinOnePass() throws {
-    layout.estimate = 1_000
+    layout.estimatedHeight = 1_000
     let view = view(of: PreferringDataSource(count: 500) { _ in 1 }, layout)
     try view.layoutIfNeeded()
     #expect(view.visibleElements == (0..<100).map { .cell(path(0, $0)) })
@@ -135,7 +135,7 @@ import Testing
   @Test(
     "a reused view is asked for its preference again, even if its attributes are those of its last use"
   )
-  func asksReusedViewAgain() throws {
+  func asksReusedViewForPreferenceAgain() throws {
     let data = PreferringDataSource(count: 1) { _ in 40 }
     let view = view(of: data, layout)
     try view.layoutIfNeeded()
@@ -162,7 +162,7 @@ import Testing
     // Row 3 starts at 120, above the visible part, and grows by 10.
     #expect(view.contentOffset.y == 140)
     heights[3] = 20
-    layout.estimate = 41
+    layout.estimatedHeight = 41
     layout.invalidateLayout()
     try view.layoutIfNeeded()
     #expect(layout.preferredHeights[3] == 20)
@@ -173,7 +173,7 @@ import Testing
 
   @Test(
     "the first visible item keeps its position while rows above get their preferred heights (O-06)")
-  func firstVisibleItemKeepsPlace() throws {
+  func firstVisibleItemKeepsPosition() throws {
     let view = view(of: PreferringDataSource(count: 50) { $0.path.item == 2 ? 90 : 40 }, layout)
     view.keepsScrollAnchor = true
     try view.layoutIfNeeded()
@@ -264,7 +264,7 @@ import Testing
   }
 
   @Test("the delegate is informed of a view whose preference was refused")
-  func informsDelegateOfRefusedView() throws {
+  func informsDelegateOfViewWithRefusedPreference() throws {
     let recorder = TranscriptRecorder()
     let delegate = RecordingDelegate(recorder: recorder)
     let view = view(of: PreferringDataSource(count: 1) { _ in -1 }, layout)

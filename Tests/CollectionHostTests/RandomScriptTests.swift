@@ -17,7 +17,7 @@ import Testing
     var player = ViewScriptPlayer(&generator)
     try player.check("at the start")
     for step in 0..<12 {
-      let name = try player.play(&generator)
+      let name = try player.playRandomStep(&generator)
       try player.check("after step \(step) of seed \(seed): \(name)")
     }
   }
@@ -63,7 +63,7 @@ private struct ViewScriptPlayer {
   }
 
   /// Makes a random step and returns its description.
-  mutating func play(_ generator: inout SplitMix64) throws -> String {
+  mutating func playRandomStep(_ generator: inout SplitMix64) throws -> String {
     switch generator.nextInt(10) {
     case 0:
       let offset = Point(x: Double(generator.nextInt(300)), y: Double(generator.nextInt(900)) - 50)

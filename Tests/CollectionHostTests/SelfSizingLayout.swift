@@ -21,7 +21,7 @@ final class SelfSizingLayout: CollectionLayout {
   }
 
   weak var host: (any LayoutHost)?
-  var estimate = 40.0
+  var estimatedHeight = 40.0
 
   /// Maps a preferred height to the height that is used.
   var heightRule: (Double) -> Double = { $0 }
@@ -42,7 +42,7 @@ final class SelfSizingLayout: CollectionLayout {
     }
   }
 
-  private func height(_ item: Int) -> Double { preferredHeights[item] ?? estimate }
+  private func height(_ item: Int) -> Double { preferredHeights[item] ?? estimatedHeight }
 
   var collectionViewContentSize: Size { Size(width: 200, height: tops.last ?? 0) }
 
@@ -114,9 +114,9 @@ final class PreferringDataSource: CollectionViewDataSource {
   /// Creates data whose cells prefer the heights that `height` returns.
   convenience init(count: Int, height: @escaping (AnyLayoutAttributes) -> Double) {
     self.init(count: count) { attributes in
-      var preferred = attributes
-      preferred.frame.size.height = height(attributes)
-      return preferred
+      var preferredAttributes = attributes
+      preferredAttributes.frame.size.height = height(attributes)
+      return preferredAttributes
     }
   }
 

@@ -16,16 +16,17 @@ import Testing
     let cell = fixture.view.cellForItem(at: path(0, 1))
     let animation = try fixture.view.setCollectionViewLayout(grid(), animated: true)
     #expect(fixture.view.cellForItem(at: path(0, 1)) === cell)
-    let move = try #require(animation.animation(of: .cell(path(0, 1))))
-    #expect(move.attributes(at: 0.5).frame == Rect(x: 50, y: 25, width: 150, height: 40))
+    let moveAnimation = try #require(animation.animation(of: .cell(path(0, 1))))
+    #expect(moveAnimation.attributes(at: 0.5).frame == Rect(x: 50, y: 25, width: 150, height: 40))
     // The item was not displayed before, but the former layout knows its place.
     let otherCellAnimation = try #require(animation.animation(of: .cell(path(0, 5))))
     #expect(otherCellAnimation.start.frame == Rect(x: 0, y: 210, width: 200, height: 40))
     let header = ElementIdentity.supplementary(.header, path(0, 0))
     #expect(animation.animation(ofDisappearing: header)?.end.alpha == 0)
     #expect(fixture.view.view(for: header) == nil)
-    let backAnimation = try fixture.view.setCollectionViewLayout(list(header: 10), animated: true)
-    #expect(backAnimation.attributes(of: header, at: 0.25)?.alpha == 0.25)
+    let animationOfSwitchBack = try fixture.view.setCollectionViewLayout(
+      list(header: 10), animated: true)
+    #expect(animationOfSwitchBack.attributes(of: header, at: 0.25)?.alpha == 0.25)
   }
 
   @Test("a switch of layouts that is not animated gives no element animations")

@@ -93,7 +93,7 @@ final class ViewFixture {
   let recorder = TranscriptRecorder()
   let data: TestDataSource
   let view: CollectionView
-  private let recordedData: RecordingDataSource
+  private let recordingDataSource: RecordingDataSource
   private let recordingDelegate: RecordingDelegate
 
   init(
@@ -103,9 +103,9 @@ final class ViewFixture {
   ) {
     self.data = data
     view = .registered(bounds: bounds, layout: recorder.recordingLayout(layout))
-    recordedData = RecordingDataSource(data, recorder: recorder)
+    recordingDataSource = RecordingDataSource(data, recorder: recorder)
     recordingDelegate = RecordingDelegate(delegate, recorder: recorder)
-    view.dataSource = recordedData
+    view.dataSource = recordingDataSource
     view.delegate = recordingDelegate
   }
 

@@ -272,7 +272,7 @@ struct TerminalFormatTests {
   }
 
   @Test("no line of the table or the summary is wider than the terminal", arguments: [80, 140])
-  func keepsTerminalWidth(width: Int) {
+  func fitsTerminalWidth(width: Int) {
     let longRule = SampleReports.rule("Q-01", String(repeating: "many words ", count: 40))
     let report = ConformanceReport(
       implementation: "lazy",

@@ -30,26 +30,27 @@ import Testing
   @Test("if a first screen is faster than the prepare step that it contains, both times are noisy")
   func contradictoryTimesAreNoisy() {
     let prepareTime = SampleResults.time(2000, 2000, 2000)
-    let firstScreen = SampleResults.identity(workload: "firstScreen")
+    let firstScreenID = SampleResults.identity(workload: "firstScreen")
     let text =
       "firstScreen, 1.90 µs, is faster than prepare, 2.00 µs, although firstScreen includes the work of prepare"
-    let noisy = NoisyTimes([
-      prepareTime, SampleResults.time(1900, 1900, 1900, identity: firstScreen),
+    let noisyTimes = NoisyTimes([
+      prepareTime, SampleResults.time(1900, 1900, 1900, identity: firstScreenID),
     ])
-    #expect(noisy.reason(for: prepareTime.identity) == text)
-    #expect(noisy.reason(for: firstScreen) == text)
-    let noisyForTwoReasons = NoisyTimes([
-      prepareTime, SampleResults.time(1900, identity: firstScreen),
+    #expect(noisyTimes.reason(for: prepareTime.identity) == text)
+    #expect(noisyTimes.reason(for: firstScreenID) == text)
+    let timesNoisyForTwoReasons = NoisyTimes([
+      prepareTime, SampleResults.time(1900, identity: firstScreenID),
     ])
-    #expect(noisyForTwoReasons.reason(for: firstScreen) == "1 sample, fewer than 3; " + text)
+    #expect(timesNoisyForTwoReasons.reason(for: firstScreenID) == "1 sample, fewer than 3; " + text)
     #expect(
-      NoisyTimes([prepareTime, SampleResults.time(2000, 2000, 2000, identity: firstScreen)]).warning
+      NoisyTimes([prepareTime, SampleResults.time(2000, 2000, 2000, identity: firstScreenID)])
+        .warning
         == nil)
   }
 
   @Test("the prepare of another layout, engine or size is not compared with a first screen")
   func comparesOnlySameSubject() {
-    let firstScreen = SampleResults.time(
+    let firstScreenTime = SampleResults.time(
       5, 5, 5, identity: SampleResults.identity(workload: "firstScreen"))
     for identity in [
       SampleResults.identity(layout: "grid"), SampleResults.identity(engine: "lazy"),
@@ -57,7 +58,8 @@ import Testing
       SampleResults.identity(workload: "reprepare"),
     ] {
       #expect(
-        NoisyTimes([firstScreen, SampleResults.time(9, 9, 9, identity: identity)]).warning == nil)
+        NoisyTimes([firstScreenTime, SampleResults.time(9, 9, 9, identity: identity)]).warning
+          == nil)
     }
   }
 
@@ -74,7 +76,7 @@ import Testing
     "the warning counts each noisy time under the first reason why the time is noisy")
   func warningCountsNoisyTimes() {
     let identities = ["tiles", "sweep", "end", "tiny"].map { SampleResults.identity(workload: $0) }
-    let noisy = NoisyTimes([
+    let noisyTimes = NoisyTimes([
       SampleResults.time(1, identity: identities[0]),
       SampleResults.time(2, identity: identities[1]),
       SampleResults.time(1, 2, 4, identity: identities[2]),
@@ -83,7 +85,7 @@ import Testing
       SampleResults.time(8, 8, 8, identity: SampleResults.identity(workload: "firstScreen")),
     ])
     #expect(
-      noisy.warning
+      noisyTimes.warning
         == "5 of 6 times are noisy: 2 with fewer than 3 samples, 1 with a spread "
         + "above ±50%, 2 because firstScreen is faster than prepare, "
         + "although firstScreen includes the work of prepare")

@@ -21,16 +21,16 @@ import Testing
 
   @Test("the noise of a comparison is that of its noisiest time; other metrics are ignored")
   func usesNoisiestTime() {
-    let firstScreen = SampleResults.identity(workload: "firstScreen")
-    let frameTimes = SampleResults.identity(workload: "fling", metric: "frameTime")
+    let firstScreenID = SampleResults.identity(workload: "firstScreen")
+    let frameTimesID = SampleResults.identity(workload: "fling", metric: "frameTime")
     let noiseOfTwoTimes = noise(
-      SampleResults.time(5, 5, 5), SampleResults.time(10, 20, 90, identity: firstScreen))
+      SampleResults.time(5, 5, 5), SampleResults.time(10, 20, 90, identity: firstScreenID))
     #expect(noise(SampleResults.time(5, 5, 5)) < noiseOfTwoTimes)
     #expect(
       !(noiseOfTwoTimes < noise(SampleResults.time(10, 20, 90)))
         && !(noise(SampleResults.time(10, 20, 90)) < noiseOfTwoTimes))
     let noiseWithFrameTimes = noise(
-      SampleResults.time(5, 5, 5), SampleResults.time(1, identity: frameTimes))
+      SampleResults.time(5, 5, 5), SampleResults.time(1, identity: frameTimesID))
     #expect(!(noise(SampleResults.time(5, 5, 5)) < noiseWithFrameTimes))
   }
 }

@@ -25,7 +25,7 @@ import Testing
 
   @Test(
     "two counters agree if their counts of blocks are equal, even if their counts of bytes differ")
-  func equalBlocksAgree() {
+  func equalCountsOfMemoryBlocksAgree() {
     let agreement = agreement(
       report(["mallocs": [7], "frees": [2], "bytes": [90], "live": [80]]),
       report(["mallocs": [7], "frees": [2], "live": [96]]))

@@ -3,24 +3,25 @@ import Reports
 import Testing
 
 @Suite struct JUnitFormatTests {
-  private let parsed = ParsedXML(ReportFormat.junit.text(of: SampleResults.richDocument, width: 80))
+  private let parsedXML = ParsedXML(
+    ReportFormat.junit.text(of: SampleResults.richDocument, width: 80))
 
   @Test("the text is valid XML, and the counts in its attributes are correct")
   func writesValidXMLWithCounts() throws {
-    #expect(parsed.parseError == nil)
-    let root = try #require(parsed.elements(named: "testsuites").first)
-    let cases = parsed.elements(named: "testcase")
+    #expect(parsedXML.parseError == nil)
+    let root = try #require(parsedXML.elements(named: "testsuites").first)
+    let cases = parsedXML.elements(named: "testcase")
     #expect(root.attributes["tests"] == "\(cases.count)")
-    #expect(root.attributes["failures"] == "\(parsed.elements(named: "failure").count)")
-    #expect(root.attributes["skipped"] == "\(parsed.elements(named: "skipped").count)")
-    for (index, element) in parsed.elements.enumerated() where element.name == "testsuite" {
-      #expect(element.attributes["tests"] == "\(parsed.children("testcase", of: index).count)")
+    #expect(root.attributes["failures"] == "\(parsedXML.elements(named: "failure").count)")
+    #expect(root.attributes["skipped"] == "\(parsedXML.elements(named: "skipped").count)")
+    for (index, element) in parsedXML.elements.enumerated() where element.name == "testsuite" {
+      #expect(element.attributes["tests"] == "\(parsedXML.children("testcase", of: index).count)")
     }
   }
 
   @Test("every benchmark is one test case, even a benchmark without a result")
   func everyBenchmarkIsTestCase() {
-    let names = parsed.elements(named: "testcase").compactMap { $0.attributes["name"] }
+    let names = parsedXML.elements(named: "testcase").compactMap { $0.attributes["name"] }
     let document = SampleResults.richDocument
     #expect(Set(names).count == names.count)
     #expect(
@@ -33,27 +34,27 @@ import Testing
   @Test("wrong answers, regressions and missing benchmarks are failed test cases")
   func marksFailures() {
     #expect(
-      parsed.elements(named: "failure").map(\.text).sorted() == [
+      parsedXML.elements(named: "failure").map(\.text).sorted() == [
         "counters: regression: expected 3, found 4 <more>", "presence: failure: missing",
         "wrong answers: 2 elements missing, 1 extra",
       ])
     #expect(
-      parsed.elements(named: "failure").allSatisfy { $0.attributes["message"] == $0.text })
+      parsedXML.elements(named: "failure").allSatisfy { $0.attributes["message"] == $0.text })
   }
 
   @Test("benchmarks that were not measured are skipped test cases with the reason")
   func marksUnmeasuredAsSkipped() {
     #expect(
-      parsed.elements(named: "skipped").map { $0.attributes["message"] } == [
+      parsedXML.elements(named: "skipped").map { $0.attributes["message"] } == [
         "the budget of 5 s is spent", "<none> & \"never\"",
       ])
   }
 
   @Test("a document without results gives valid XML")
   func writesValidXMLWithoutResults() {
-    let parsed = ParsedXML(
+    let parsedXML = ParsedXML(
       ReportFormat.junit.text(of: ResultDocument(run: SampleResults.run), width: 80))
-    #expect(parsed.parseError == nil)
-    #expect(parsed.elements.count == 1)
+    #expect(parsedXML.parseError == nil)
+    #expect(parsedXML.elements.count == 1)
   }
 }

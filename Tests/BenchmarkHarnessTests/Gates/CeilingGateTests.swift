@@ -15,7 +15,7 @@ import Testing
   @Test(
     "a share of a frame above the ceiling is a regression, and a share at or below the ceiling passes"
   )
-  func judgesWorkOfFrame() {
+  func judgesShareOfFrameTime() {
     let findings = judge([("lazy", 0.07), ("lazy", 25), ("lazy", 25.1), ("lazy", .nan)])
     #expect(findings.map(\.outcome) == [.pass, .pass, .regression, .regression])
     #expect(findings.allSatisfy { $0.gate == .ceiling })

@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test("two results of one benchmark are judged as two repetitions of a count")
-  func acceptsRepeatedResults() {
+  func judgesEqualBenchmarksAsRepetitions() {
     let results = [12, 13].map { SampleResults.count($0, identity: Self.identity) }
     let findings = ExactGate().judge(results, against: [CountLimit(Self.identity, value: 12)])
     #expect(

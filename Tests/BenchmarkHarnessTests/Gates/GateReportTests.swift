@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test("one line reports all counts whose growth cannot be judged")
-  func foldsUndecidedGrowth() {
+  func reportsUndecidedGrowthInOneLine() {
     let text = GateReport(
       (0..<50).map { GateFinding("f/\($0)", .complexity, .inconclusive, "m") }
         + [GateFinding("g/0", .exact, .regression, "m")]

@@ -36,7 +36,7 @@ import Testing
 
   @Test(
     "all counts that a failed worker left out are one failure, reported under one of their metrics")
-  func foldsCountsOfFailedWorker() throws {
+  func reportsCountsOfFailedWorkerTogether() throws {
     let idPrefix = "flow/lazy/chips/prepare/n=10/"
     let unmeasuredAllocations = ResultDocument.UnmeasuredBenchmark(
       try identity(idPrefix + "mallocs"), reason: "ended by signal 9", isFailure: true)
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test("wrong answers without missing or extra elements are reported")
-  func reportsOtherWrongAnswers() {
+  func reportsWrongAnswersWithAllElements() {
     let result = BenchmarkResult(
       identity: SampleResults.identity(), unit: "", isExact: true, readings: .value(.integer(0)),
       conforms: false)!

@@ -21,15 +21,15 @@ import Testing
   }
 
   @Test("the data of a chart are in an attribute, even with quotes and markup in names")
-  func dataAreInAttribute() throws {
+  func chartDataAreInAttribute() throws {
     let name = "a 'quoted' \"name\" & <markup>"
     let chart = DotChart(
       unit: "×", rows: [.init(name: name, lines: [])], referenceValue: 1, referenceName: "one")
-    let parsed = ParsedXML("<div>" + chart.figure(heading: "h") + "</div>")
-    let data = try #require(parsed.elements(named: "div").last?.attributes["data-chart"])
+    let parsedXML = ParsedXML("<div>" + chart.figure(heading: "h") + "</div>")
+    let data = try #require(parsedXML.elements(named: "div").last?.attributes["data-chart"])
     let json = try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any]
     let rows = try #require(json?["rows"] as? [[String: Any]])
-    #expect(parsed.parseError == nil)
+    #expect(parsedXML.parseError == nil)
     #expect(rows.first?["name"] as? String == name)
   }
 
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test("a chart with an infinite number is replaced by a paragraph that says so")
-  func infiniteChartIsParagraph() {
+  func paragraphReplacesInfiniteChart() {
     let line = DotChart.DotLine(engine: 0, dots: [.infinity], hasCorrectAnswers: true)
     let chart = DotChart(
       unit: "×", rows: [.init(name: "row", lines: [line])], referenceValue: 1, referenceName: "1")

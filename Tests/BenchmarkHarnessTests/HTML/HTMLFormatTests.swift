@@ -11,7 +11,7 @@ import Testing
         svg: "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"/>")
     ], workloadSummaries: ["prepare": "cold <prepare>"])
   static let page = ReportFormat.html.text(of: SampleResults.richDocument, context: context)
-  private let parsed = ParsedXML(Self.page)
+  private let parsedXML = ParsedXML(Self.page)
 
   /// The text of the section with this id.
   private func text(of id: String) -> String {
@@ -24,38 +24,38 @@ import Testing
 
   @Test("the page is well-formed XML, even with markup characters in names")
   func pageIsWellFormed() {
-    #expect(parsed.parseError == nil)
-    #expect(parsed.elements.first?.name == "html")
-    #expect(parsed.elements.contains { $0.text.contains(SampleResults.oddName) })
+    #expect(parsedXML.parseError == nil)
+    #expect(parsedXML.elements.first?.name == "html")
+    #expect(parsedXML.elements.contains { $0.text.contains(SampleResults.oddName) })
   }
 
   @Test("the sections are in order, each with a heading and a link to the section")
   func sectionsAreInOrder() {
-    let ids = parsed.elements(named: "section").compactMap { $0.attributes["id"] }
+    let ids = parsedXML.elements(named: "section").compactMap { $0.attributes["id"] }
     #expect(
       ids == [
         "summary", "verdicts", "times", "ratios", "memory", "scrolling", "pictures", "conformance",
         "not-measured", "environment",
       ])
-    #expect(parsed.elements(named: "h2").count == ids.count)
+    #expect(parsedXML.elements(named: "h2").count == ids.count)
     #expect(
-      parsed.elements(named: "a").compactMap { $0.attributes["href"] } == ids.map { "#" + $0 })
+      parsedXML.elements(named: "a").compactMap { $0.attributes["href"] } == ids.map { "#" + $0 })
   }
 
   @Test("the page loads nothing: its addresses are anchors and embedded pictures")
   func pageLoadsNothing() {
-    for element in parsed.elements {
+    for element in parsedXML.elements {
       for (name, value) in element.attributes where ["src", "href", "data"].contains(name) {
         #expect(value.hasPrefix("#") || value.hasPrefix("data:"), "\(element.name) \(name)")
       }
     }
     #expect(!Self.page.contains("url(") && !Self.page.contains("@import"))
-    #expect(parsed.elements(named: "link").isEmpty)
+    #expect(parsedXML.elements(named: "link").isEmpty)
   }
 
   @Test("every chart has a heading, a unit, and lines or rows")
   func chartsHaveHeadings() throws {
-    let plots = parsed.elements(named: "div").filter { $0.attributes["class"] == "plot" }
+    let plots = parsedXML.elements(named: "div").filter { $0.attributes["class"] == "plot" }
     #expect(plots.count >= 8)
     for plot in plots {
       let data = Data((plot.attributes["data-chart"] ?? "").utf8)
@@ -63,8 +63,8 @@ import Testing
       #expect((chart["unit"] as? String)?.isEmpty == false)
       #expect(((chart["series"] ?? chart["rows"]) as? [Any])?.isEmpty == false)
     }
-    let headings = parsed.elements.indices.filter { parsed.elements[$0].name == "figcaption" }
-      .map { parsed.children("h4", of: $0).first?.text.isEmpty == false }
+    let headings = parsedXML.elements.indices.filter { parsedXML.elements[$0].name == "figcaption" }
+      .map { parsedXML.children("h4", of: $0).first?.text.isEmpty == false }
     #expect(headings.allSatisfy { $0 } && headings.count >= plots.count)
   }
 

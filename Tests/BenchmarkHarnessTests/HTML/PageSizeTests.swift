@@ -42,10 +42,10 @@ import Testing
     }
     let page = try ReportFormat.html.text(of: try ResultHistory(of: runs).report)
     #expect(page.utf8.count < 400_000)
-    let parsed = ParsedXML(page)
-    #expect(parsed.parseError == nil)
+    let parsedXML = ParsedXML(page)
+    #expect(parsedXML.parseError == nil)
     let chartCount = Self.layoutCount * Self.workloads.count
-    let plots = parsed.elements(named: "div").compactMap { $0.attributes["data-chart"] }
+    let plots = parsedXML.elements(named: "div").compactMap { $0.attributes["data-chart"] }
     #expect(plots.count == chartCount)
     // Each chart has a point for each engine and revision.
     let pointCount = try plots.map { plot in

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  private func reasons(_ events: CountedEvents) -> [String] {
+  private func absenceReasons(_ events: CountedEvents) -> [String] {
     events.absentEvents.map { "\($0.event.name): \($0.reason)" }
   }
 
@@ -49,7 +49,7 @@ import Testing
       let events = passingEvents([.instructions]) { _, _ in MadeUpEvents.completeCounts(count) }
       #expect(events.counter == nil)
       #expect(
-        reasons(events) == [
+        absenceReasons(events) == [
           "instructions: the counter test executed 262,144 to 2,621,440,000 instructions; the counter counted "
             + text
         ])
@@ -63,7 +63,9 @@ import Testing
     }
     #expect(events.counter?.events == [.cycles, .instructions, .cacheMisses])
     #expect(
-      reasons(events) == ["branch misses: the counter did not change during the counter test"])
+      absenceReasons(events) == [
+        "branch misses: the counter did not change during the counter test"
+      ])
   }
 
   @Test("the counter test is repeated until the counters run all the time, at most ten times")
@@ -75,7 +77,7 @@ import Testing
     let eventsNeverActive = passingEvents([.cycles]) { _, _ in MadeUpEvents.incompleteCounts(5) }
     #expect(eventsNeverActive.counter == nil)
     #expect(
-      reasons(eventsNeverActive) == [
+      absenceReasons(eventsNeverActive) == [
         "cycles: the counter test ran 10 times, but the counters were never active for a whole run"
       ])
   }
@@ -85,7 +87,7 @@ import Testing
     let events = passingEvents([.cycles]) { _, _ in
       throw EventReadingError.unexpectedLength(expected: 32, found: 0)
     }
-    #expect(reasons(events) == ["cycles: expected a reading of 32 bytes, found 0"])
+    #expect(absenceReasons(events) == ["cycles: expected a reading of 32 bytes, found 0"])
   }
 
   @Test("the state of each event is reported")

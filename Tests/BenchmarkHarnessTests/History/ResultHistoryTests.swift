@@ -4,7 +4,7 @@ import Testing
 @testable import BenchmarkHarness
 
 @Suite struct ResultHistoryTests {
-  private static let candidates = SampleResults.identity(
+  private static let candidatesIdentity = SampleResults.identity(
     workload: "viewport", metric: "candidatesInspected")
 
   /// The document of a run of `revision` on day `day` of a month. It has a time with little noise,
@@ -23,7 +23,7 @@ import Testing
           identity: SampleResults.identity(), unit: "ns", isExact: false,
           readings: .samples(samples),
           conforms: true)!,
-        SampleResults.count(count, identity: candidates),
+        SampleResults.count(count, identity: candidatesIdentity),
       ])
   }
 

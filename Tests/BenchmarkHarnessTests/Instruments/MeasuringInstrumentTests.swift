@@ -29,7 +29,7 @@ import Testing
 
   @Test(
     "an instrument that is not installed is absent, and an installed instrument that fails is dead")
-  func distinguishesAbsentAndDead() {
+  func distinguishesAbsentAndDeadInstruments() {
     let missingInstrument = Unavailability(reason: "not installed")
     #expect(
       MeasuringInstrument("x", missingInstrument, live: "ok")

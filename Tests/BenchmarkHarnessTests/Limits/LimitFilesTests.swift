@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test("the ratchet lowers limits to counts, and never raises, adds or removes a limit")
-  func ratchetOnlyLowersLimits() {
+  func lowerCountsNeverRaiseLimits() {
     var files = files()
     let changes = files.lowerLimits(to: [
       Self.smallBenchmark: 11, Self.largeBenchmark: 19,
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test("the ratchet does not lower a limit if the difference is within the tolerance")
-  func ratchetIgnoresDifferencesWithinTolerance() {
+  func loweringIgnoresDifferencesWithinTolerance() {
     let identity = SampleResults.identity(metric: "instructions")
     func isLowered(to count: Int) -> Bool {
       var files = LimitFiles(
@@ -166,7 +166,7 @@ import Testing
   @Test(
     "limits on allocations are in one folder per allocator, and include environment variables"
   )
-  func separatesAllocators() throws {
+  func separatesLimitsByAllocator() throws {
     try withTemporaryFolder { folder in
       var files = LimitFiles(folder: folder, files: [:])
       let mallocs = SampleResults.identity(metric: "mallocs")

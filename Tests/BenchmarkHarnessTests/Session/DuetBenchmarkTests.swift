@@ -6,24 +6,24 @@ import Testing
 
 @Suite struct DuetBenchmarkTests {
   private func pair(_ engine: String, n: Int = 1000) -> DuetBenchmark.Pair {
-    var base = MadeUpMachine.arm("old")
-    base.itemCount = n
-    var candidate = MadeUpMachine.arm(engine)
-    candidate.itemCount = n
-    return DuetBenchmark.Pair(base: base, candidate: candidate)
+    var baseArm = MadeUpMachine.arm("old")
+    baseArm.itemCount = n
+    var candidateArm = MadeUpMachine.arm(engine)
+    candidateArm.itemCount = n
+    return DuetBenchmark.Pair(base: baseArm, candidate: candidateArm)
   }
 
   /// A session with made-up times: the candidate takes `ratio` times as long as the base, with a
   /// little noise.
   private func record(_ plan: SessionPlan, ratio: Double, noise: Double = 0.001) -> SessionRecord {
-    var numbers = SplitMix64(seed: plan.seed)
+    var generator = SplitMix64(seed: plan.seed)
     func time(_ factor: Double) -> UInt64 {
-      UInt64(100_000 * factor * (1 + noise * Double.random(in: -1...1, using: &numbers)))
+      UInt64(100_000 * factor * (1 + noise * Double.random(in: -1...1, using: &generator)))
     }
-    let processes = (0..<6).map { _ in
+    let timesOfProcesses = (0..<6).map { _ in
       [1, 1, ratio].map { factor in (0..<20).map { _ in time(factor) } }
     }
-    return SessionRecord(plan: plan, operations: 10, processes: processes, nanoseconds: 1)
+    return SessionRecord(plan: plan, operations: 10, processes: timesOfProcesses, nanoseconds: 1)
   }
 
   private func report(
@@ -94,7 +94,7 @@ import Testing
   @Test(
     "a failed worker, a benchmark that cannot be measured, a dead clock and wrong answers set the exit code"
   )
-  func obstaclesHaveExitCodes() {
+  func reasonsForMissingTimesHaveExitCodes() {
     let reportOfFailedWorker = report([pair("new")]) { _, _ in
       throw WorkerFailure(kind: .time, .timedOut(seconds: 2, lastOutputLines: []))
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct InjectionCalibrationTests {
   @Test("the injected work for a wanted slowdown is found even if the processor hides short work")
-  func findsAmount() throws {
+  func findsAmountOfInjectedWork() throws {
     // The first 50 steps cost nothing, the others 0.01 % each.
     let calibration = InjectionCalibration { Double(max(0, $0 - 50)) * 0.0001 }
     let amount = try calibration.amount(for: 0.03, corrections: 6)
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test("injected work that does not slow the operation is an error and is not scaled up")
-  func refusesAmountWithoutEffect() {
+  func refusesInjectedWorkWithoutEffect() {
     #expect { try InjectionCalibration { _ in 0.001 }.amount(for: 0.03) } throws: {
       "\($0)"
         == "expected 200 steps of injected work to slow the operation by more than 0.2 %, "

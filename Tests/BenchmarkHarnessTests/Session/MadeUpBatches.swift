@@ -54,7 +54,7 @@ final class MadeUpWorker: BatchWorker {
     if machine.batchCountsOfOrders.count == machine.failingOrderNumber {
       throw WorkerFailure(kind: .time, .timedOut(seconds: 1, lastOutputLines: []))
     }
-    let times = order.turns.map { turn -> UInt64 in
+    let batchTimes = order.turns.map { turn -> UInt64 in
       let engine = order.arms[turn.arm].engine
       machine.timedBatches.append((engine, turn.first, operations))
       let elapsed = (machine.nanosecondsPerOperation[engine] ?? 1) * UInt64(operations)
@@ -62,7 +62,7 @@ final class MadeUpWorker: BatchWorker {
       machine.now += noisyElapsed
       return noisyElapsed
     }
-    return BatchReport(operations: operations, nanoseconds: times)
+    return BatchReport(operations: operations, nanoseconds: batchTimes)
   }
 
   func releaseResources() { machine.endedWorkerCount += 1 }

@@ -71,15 +71,15 @@ import Testing
   }
 
   @Test("the order in which the compared benchmarks are timed depends on the seed only")
-  func seedDeterminesOrder() throws {
+  func seedDeterminesOrderOfEngines() throws {
     func engineOrder(_ seed: UInt64) throws -> [String] {
       machine.timedBatches = []
       _ = try session(plan(seed: seed)).run()
       return machine.timedBatches.map(\.engine)
     }
-    let firstOrder = try engineOrder(1)
-    #expect(try engineOrder(1) == firstOrder)
-    #expect(try engineOrder(2) != firstOrder)
+    let firstEngineOrder = try engineOrder(1)
+    #expect(try engineOrder(1) == firstEngineOrder)
+    #expect(try engineOrder(2) != firstEngineOrder)
     #expect(plan(seed: 1).repetition.seed != 1)
   }
 
@@ -193,7 +193,7 @@ import Testing
 
   @Test(
     "the same session record always gives the same judgment, because its random draws are fixed")
-  func judgmentIsDeterministic() throws {
+  func judgementIsDeterministic() throws {
     machine.noise = { Int64(($0 &* 7919) % 997) - 498 }
     let record = try session(plan()).run()
     let judgement = try #require(record.judgement(by: .forOneBuild))

@@ -10,9 +10,9 @@ import Testing
 
   /// A number from a normal distribution with mean 0 and standard deviation 1, by the method of Box
   /// and Muller (Annals of Mathematical Statistics 29, 1958).
-  private static func normalNumber(_ numbers: inout SplitMix64) -> Double {
-    let radius = (-2 * log(1 - Double.random(in: 0..<1, using: &numbers))).squareRoot()
-    return radius * cos(2 * .pi * Double.random(in: 0..<1, using: &numbers))
+  private static func normalNumber(_ generator: inout SplitMix64) -> Double {
+    let radius = (-2 * log(1 - Double.random(in: 0..<1, using: &generator))).squareRoot()
+    return radius * cos(2 * .pi * Double.random(in: 0..<1, using: &generator))
   }
 
   /// Runs a session with made-up times. Returns its outcome and the number of looks, which are the
@@ -22,17 +22,18 @@ import Testing
     outcome: TimeGate.Outcome?, looks: Int
   ) {
     let plan = SessionPlan.adaptive(seed: seed)
-    var numbers = SplitMix64(seed: seed)
+    var generator = SplitMix64(seed: seed)
     var record = SessionRecord(plan: plan, operations: 1)
     for (number, look) in plan.processCountsAtLooks.enumerated() {
       while record.processes.count < look {
         let factors = [
-          1, 1 + 0.002 * normalNumber(&numbers), slowdown * (1 + 0.002 * normalNumber(&numbers)),
+          1, 1 + 0.002 * normalNumber(&generator),
+          slowdown * (1 + 0.002 * normalNumber(&generator)),
         ]
         record.processes.append(
           factors.map { factor in
             (0..<roundsPerProcess).map { _ in
-              UInt64(1e8 * factor * exp(noise * normalNumber(&numbers)))
+              UInt64(1e8 * factor * exp(noise * normalNumber(&generator)))
             }
           })
       }
@@ -127,8 +128,8 @@ import Testing
         base: [100, 100, 100], candidate: [103, 103, 103].map { $0 + Double(step % 2) / 20 })
       noise.addProcess(base: [100], candidate: [step % 2 == 0 ? 90 : 110])
     }
-    var numbers = SplitMix64(seed: 1)
-    let judgement = try #require(TimeGate.forOneBuild.judge(ratios, noise: noise, using: &numbers))
+    var generator = SplitMix64(seed: 1)
+    let judgement = try #require(TimeGate.forOneBuild.judge(ratios, noise: noise, using: &generator))
     #expect(judgement.margin > 0.04 && judgement.interval.upperBound < 0.032)
     #expect(judgement.outcome == .inconclusive)
   }
@@ -178,10 +179,12 @@ import Testing
   @Test("if one batch has no processor time, the session is judged by wall time")
   func usesWallTimeWithoutProcessorTime() {
     var record = SessionRecord(plan: SessionPlan(seed: 1), operations: 1)
-    func rounds(_ used: UInt64?) -> TimedRounds {
+    func rounds(_ processorNanoseconds: UInt64?) -> TimedRounds {
       var rounds = TimedRounds(armCount: 1)
       rounds.add(
-        TimedBatch(armIndex: 0, nanoseconds: 10, processorNanoseconds: used, isDisturbed: false))
+        TimedBatch(
+          armIndex: 0, nanoseconds: 10, processorNanoseconds: processorNanoseconds,
+          isDisturbed: false))
       return rounds
     }
     record.add(rounds(9))

@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test("each number of busy processes has its own sessions, table rows and goal")
-  func separatesLoads() {
+  func separatesSessionsByLoad() {
     var tallyOfTwoLoads = tally([(.equal, .equivalent), (.injected, .regression)])
     tallyOfTwoLoads.entries +=
       tally([(.equal, .regression), (.injected, .equivalent)], beside: 2).entries
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test("the page states the numbers of processes after which an undecided session is judged again")
-  func pageStatesLooks() {
+  func pageStatesProcessCountsAtLooks() {
     var tally = tally([(.equal, .equivalent)])
     #expect(!tally.markdownPage.contains("a session in which the gate cannot decide"))
     tally.entries[0].plan = .adaptive(seed: 1)
@@ -141,7 +141,7 @@ import Testing
 
   @Test(
     "a tally of sessions survives a round trip through its file, and is nil if the file is missing")
-  func readsBackFile() throws {
+  func readsBackStateFile() throws {
     try withTemporaryFolder { folder in try checkRoundTrip(folder + "/state.json") }
   }
 
@@ -156,7 +156,7 @@ import Testing
 
   @Test(
     "an invalid state file, or a state file of another version, machine or benchmark, is an error")
-  func refusesInvalidFile() throws {
+  func refusesInvalidStateFile() throws {
     try withTemporaryFolder { folder in try expectRefusals(folder + "/state.json") }
   }
 

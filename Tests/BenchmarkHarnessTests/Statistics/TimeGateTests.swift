@@ -14,21 +14,21 @@ struct TimeGateTests {
     var ratios = PairedRatios()
     for _ in 0..<processes {
       let processTime = 1000 * (1 + 0.2 * numbers.unitNumber())
-      var base: [Double] = []
-      var candidate: [Double] = []
+      var baseTimes: [Double] = []
+      var candidateTimes: [Double] = []
       for _ in 0..<rounds {
         let roundTime =
           processTime * (numbers.unitNumber() < 0.1 ? 1 + 3 * numbers.unitNumber() : 1)
-        base.append(roundTime * (1 + ownNoise * numbers.signedNumber()))
-        candidate.append(roundTime * slowdown * (1 + ownNoise * numbers.signedNumber()))
+        baseTimes.append(roundTime * (1 + ownNoise * numbers.signedNumber()))
+        candidateTimes.append(roundTime * slowdown * (1 + ownNoise * numbers.signedNumber()))
       }
-      ratios.addProcess(base: base, candidate: candidate)
+      ratios.addProcess(base: baseTimes, candidate: candidateTimes)
     }
     return ratios
   }
 
   @Test("sessions that compare two equal benchmarks are judged equivalent")
-  func noFalseAlarm() {
+  func equalArmsGiveNoFalseAlarm() {
     var numbers = CongruentialRandomNumbers(state: 1)
     for _ in 0..<6 {
       let noise = session(slowdown: 1, using: &numbers)
@@ -39,7 +39,7 @@ struct TimeGateTests {
   }
 
   @Test("a slowdown of three percent is found in each session")
-  func findsThreePercent() {
+  func findsSlowdownOfThreePercent() {
     var numbers = CongruentialRandomNumbers(state: 2)
     for _ in 0..<6 {
       let noise = session(slowdown: 1, using: &numbers)
@@ -60,7 +60,7 @@ struct TimeGateTests {
   }
 
   @Test("noise greater than the required precision makes a session inconclusive")
-  func noisyIsInconclusive() {
+  func noisySessionIsInconclusive() {
     var numbers = CongruentialRandomNumbers(state: 4)
     let noise = session(slowdown: 1, ownNoise: 0.0001, using: &numbers)
     let judgement = TimeGate.forOneBuild.judge(
@@ -69,7 +69,7 @@ struct TimeGateTests {
   }
 
   @Test("noise that widens the margin does not make different benchmarks equivalent")
-  func noisyIsNotEquivalent() throws {
+  func noisySessionIsNotEquivalent() throws {
     var numbers = CongruentialRandomNumbers(state: 9)
     let noise = session(slowdown: 1, ownNoise: 0.6, using: &numbers)
     let judgement = try #require(
@@ -143,19 +143,19 @@ struct TimeGateTests {
   @Test(
     "in a family of benchmarks, a difference is accepted only if its p-value is small enough for its rank"
   )
-  func correctsForFamily() {
+  func correctsFamilyOfJudgements() {
     func judgement(_ outcome: TimeGate.Outcome, _ chance: Double) -> TimeGate.Judgement {
       TimeGate.Judgement(
         outcome: outcome, effect: 0.1, interval: 0.05...0.15, margin: 0.01, chance: chance)
     }
-    let family = [
+    let judgements = [
       judgement(.regression, 0.004), judgement(.regression, 0.001),
       judgement(.equivalent, 0.8), judgement(.improvement, 0.006),
     ]
     // The smallest p-value is accepted, because 0.001 <= 0.01 / 4. The next one is rejected,
     // because 0.004 > 0.01 / 3, and so is every greater one.
     #expect(
-      family.correctedForFamily().map(\.outcome)
+      judgements.correctedForFamily().map(\.outcome)
         == [.inconclusive, .regression, .equivalent, .inconclusive])
   }
 }

@@ -30,7 +30,7 @@ import Testing
   private let greetingScript = "read brief; echo '{}'; read order; "
 
   @Test("a worker answers a work order with a report")
-  func answersOrderWithReport() throws {
+  func answersWorkOrderWithReport() throws {
     let answer = #"{"report":{"_0":{"results":[],"judgements":{},"notMeasured":[]}}}"#
     #expect(try worker(greetingScript + "echo '\(answer)'").measure(on: order) == WorkReport())
   }
@@ -146,7 +146,7 @@ import Testing
   @Test(
     "a worker with a dead counter gets no work orders, and the reason is reported for every workload"
   )
-  func givesNoOrdersToDeadCounter() throws {
+  func sendsNoWorkToDeadCounter() throws {
     let report = try worker(
       #"read brief; echo '{"unavailability":{"reason":"no counter","isDead":true}}'; "#
         + "read order; echo nonsense"
