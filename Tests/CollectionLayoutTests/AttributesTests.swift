@@ -91,12 +91,14 @@ struct AttributesTests {
 struct IdentityTests {
   @Test("the canonical order is section, category, kind by name, item")
   func sortsIdentities() {
-    let earlyKind = ElementKind("aardvark-\(7)")
+    let alphabeticallyEarlyKind = ElementKind("aardvark-\(7)")
     let path = ElementPath(section: 0, item: 0)
     let sortedIdentities: [ElementIdentity] = [
-      .cell(path), .cell(ElementPath(section: 0, item: 1)), .supplementary(earlyKind, path),
+      .cell(path), .cell(ElementPath(section: 0, item: 1)),
+      .supplementary(alphabeticallyEarlyKind, path),
       .supplementary(.footer, path), .supplementary(.header, path),
-      .supplementary(.header, ElementPath(section: 0, item: 4)), .decoration(earlyKind, path),
+      .supplementary(.header, ElementPath(section: 0, item: 4)),
+      .decoration(alphabeticallyEarlyKind, path),
       .decoration(.binder, path), .cell(ElementPath(section: 1, item: 0)),
     ]
     #expect(sortedIdentities.reversed().sorted() == sortedIdentities)

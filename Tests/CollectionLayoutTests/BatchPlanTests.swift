@@ -27,8 +27,8 @@ import Testing
     case move(Int)
   }
 
-  /// Calls `body` with every choice of a fate for each item before the batch and of slots for new
-  /// items after it.
+  /// Calls `body` with every choice of a fate for each item before the batch and of indices for
+  /// new items after it.
   private func forEachBatch(before: Int, after: Int, _ body: ([ItemFate], [Int]) -> Void) {
     let fates: [ItemFate] = [.stay, .delete, .reload] + (0..<after).map { .move($0) }
     var fateLists: [[ItemFate]] = [[]]
@@ -46,25 +46,25 @@ import Testing
     var updates: [LayoutUpdate] = inserts.map {
       LayoutUpdate(action: .insert, before: nil, after: .item(path(0, $0)))
     }
-    var slots = [Int?](repeating: nil, count: after)
-    var itemsWithoutSlot: [Int] = []
+    var idsByNewIndex = [Int?](repeating: nil, count: after)
+    var idsWithoutFixedIndex: [Int] = []
     var isPossible = true
-    for slot in inserts { slots[slot] = 100 + slot }
+    for newIndex in inserts { idsByNewIndex[newIndex] = 100 + newIndex }
     for (item, fate) in fates.enumerated() {
       let target = LayoutUpdate.Target.item(path(0, item))
       switch fate {
-      case .stay: itemsWithoutSlot.append(item)
+      case .stay: idsWithoutFixedIndex.append(item)
       case .delete: updates.append(.init(action: .delete, before: target, after: nil))
       case .reload:
-        itemsWithoutSlot.append(200 + item)
+        idsWithoutFixedIndex.append(200 + item)
         updates.append(.init(action: .reload, before: target, after: nil))
-      case .move(let slot):
-        isPossible = isPossible && slots[slot] == nil
-        slots[slot] = item
-        updates.append(.init(action: .move, before: target, after: .item(path(0, slot))))
+      case .move(let newIndex):
+        isPossible = isPossible && idsByNewIndex[newIndex] == nil
+        idsByNewIndex[newIndex] = item
+        updates.append(.init(action: .move, before: target, after: .item(path(0, newIndex))))
       }
     }
-    isPossible = isPossible && slots.count { $0 == nil } == itemsWithoutSlot.count
+    isPossible = isPossible && idsByNewIndex.count { $0 == nil } == idsWithoutFixedIndex.count
     let plan = try? BatchPlan(updates, countsBefore: [fates.count], countsAfter: [after])
     guard isPossible, let plan else {
       tally.impossible += 1
@@ -74,7 +74,7 @@ import Testing
       return
     }
     tally.possible += 1
-    let ids = slots.fillingNils(with: itemsWithoutSlot)
+    let ids = idsByNewIndex.fillingNils(with: idsWithoutFixedIndex)
     let positionsBefore = ids.map { $0 < 100 ? path(0, $0) : nil }
     let foundPositionsBefore = ids.indices.map { plan.pathBeforeBatch(ofItemAt: path(0, $0)) }
     let positionsAfter = fates.indices.map { item in ids.firstIndex(of: item).map { path(0, $0) } }

@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test("a parsed file keeps the command-line text that named it")
-  func filesKeepTheirWords() throws {
+  func parsedFilesKeepCommandLineText() throws {
     let syntax = CommandSyntax(
       "merge", summary: "merge", options: [formats, data, seed],
       operands: Operands("FILE", help: "files", count: 0...9, use: .read))

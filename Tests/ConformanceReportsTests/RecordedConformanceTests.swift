@@ -6,7 +6,8 @@ import Testing
 @testable import LayoutConformance
 
 @Suite struct RecordedConformanceTests {
-  private func recorded(_ reports: ConformanceReport...) throws -> [RecordedConformance] {
+  private func recordedConformances(_ reports: ConformanceReport...) throws -> [RecordedConformance]
+  {
     try RecordedConformance.implementations(in: Data(Report(reports).json().utf8))
   }
 
@@ -38,7 +39,7 @@ import Testing
     ])
     let matrix = try #require(
       Report(
-        recorded: try recorded(
+        recorded: try recordedConformances(
           SampleReports.reportWithEveryVerdict(), SampleReports.passingReport())
       ).matrix)
     let expected = try #require(originalReport.matrix)
@@ -52,9 +53,10 @@ import Testing
   }
 
   @Test("the overview has the claims, the counts and the scenario files of each implementation")
-  func overviewShowsClaims() throws {
+  func overviewShowsClaimedLevels() throws {
     let report = Report(
-      recorded: try recorded(SampleReports.reportWithEveryVerdict(), SampleReports.passingReport()))
+      recorded: try recordedConformances(
+        SampleReports.reportWithEveryVerdict(), SampleReports.passingReport()))
     let originalReport = Report([
       SampleReports.reportWithEveryVerdict(), SampleReports.passingReport(),
     ])
@@ -92,13 +94,15 @@ import Testing
     var report = SampleReports.reportWithEveryVerdict()
     report.rows[1].verdict = .failed([SampleReports.failure(["Q-02"], profile: .exact)])
     report.profile = .screen
-    let cell = try #require(try recorded(report).first).verdictCell(on: report.rows[1].rule.id)
+    let cell = try #require(try recordedConformances(report).first).verdictCell(
+      on: report.rows[1].rule.id)
     #expect(cell.text == report.rows(in: .screen)[1].verdict.shortName && cell.text != "fail")
   }
 
   @Test("a report of recorded verdicts cannot be written as a conformance document")
-  func verdictsAreNoDocument() throws {
-    let report = Report(recorded: try recorded(SampleReports.passingReport()))
+  func recordedVerdictsAreNoConformanceDocument() throws {
+    let report = Report(
+      recorded: try recordedConformances(SampleReports.passingReport()))
     let error = #expect(throws: UnsupportedRecordedReportFormat.self) { try report.json() }
     #expect(
       error?.description

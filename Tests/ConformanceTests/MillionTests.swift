@@ -22,12 +22,12 @@ struct MillionTests {
     try layout.prepare()
     // The row height 44.1 and the spacing 0.9, snapped down to multiples of 1/1024.
     let height = 45_158.0 / 1024
-    let pitch = height + 921.0 / 1024
+    let rowPitch = height + 921.0 / 1024
     var rowCount = 0
     var wrongFrameCount = 0
     layout.visitElements(in: .infinite) { element in
       let frame = element.frame
-      if frame.origin.y != Double(rowCount) * pitch || frame.origin.x != 0
+      if frame.origin.y != Double(rowCount) * rowPitch || frame.origin.x != 0
         || frame.size != Size(width: 320, height: height)
       {
         wrongFrameCount += 1

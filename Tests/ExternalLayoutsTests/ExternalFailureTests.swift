@@ -135,16 +135,16 @@ import Testing
   func refusesTooLongLine() throws {
     var limits = TestProgram.patientLimits
     limits.lineBytes = 1000
-    let endlessText = try failure(
+    let endlessLineFailure = try failure(
       "read message; while :; do printf 0123456789; done", limits: limits)
     #expect(
-      endlessText.hasPrefix(
+      endlessLineFailure.hasPrefix(
         "expected a JSON object on one line in answer to \"query\", found more "))
-    #expect(endlessText.contains("more than 1000 bytes: \"01234567890123"))
-    let longLineText = try failure(
+    #expect(endlessLineFailure.contains("more than 1000 bytes: \"01234567890123"))
+    let longLineFailure = try failure(
       "read message; i=0; while [ $i -lt 300 ]; do i=$((i+1)); printf 0123456789; done; echo; cat",
       limits: limits)
-    #expect(longLineText.contains("more than 1000 bytes: \"01234567890123"))
+    #expect(longLineFailure.contains("more than 1000 bytes: \"01234567890123"))
   }
 
   @Test("a second line in the answer to one message is refused")

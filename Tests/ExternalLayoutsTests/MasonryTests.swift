@@ -260,7 +260,7 @@ struct MasonryTests {
   }
 
   @Test("the example serves scenarios whose layout is of any kind")
-  func servesUnnamedLayouts() throws {
+  func servesScenariosOfAnyLayout() throws {
     let layout = TestProgram.layout(on: try program())
     try layout.prepare()
     #expect(layout.program?.name == "masonry")

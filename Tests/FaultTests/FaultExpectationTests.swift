@@ -37,15 +37,15 @@ struct FaultExpectationTests {
     let ids = try Self.scenarioIDs()
     for fault in Mutant.all {
       let path = "\(Self.expectationFolder)/\(fault.name).json"
-      let (known, findings) = RuleExpectations.read(contentsOf: path, scenarios: ids)
+      let (expectations, findings) = RuleExpectations.read(contentsOf: path, scenarios: ids)
       #expect(findings.isEmpty, "\(findings)")
       #expect(
-        known.entries.contains { $0.rule == fault.expectedRule && $0.scenario == nil },
+        expectations.entries.contains { $0.rule == fault.expectedRule && $0.scenario == nil },
         "\(fault.name)")
-      let areAllFailures = known.entries.allSatisfy { $0.outcome == .fail }
+      let areAllFailures = expectations.entries.allSatisfy { $0.outcome == .fail }
       #expect(areAllFailures, "\(fault.name)")
       #expect(
-        known.text == (try String(contentsOfFile: path, encoding: .utf8)), "\(fault.name)")
+        expectations.text == (try String(contentsOfFile: path, encoding: .utf8)), "\(fault.name)")
     }
   }
 
@@ -56,8 +56,8 @@ struct FaultExpectationTests {
     let ids = try Self.scenarioIDs()
     for fault in Mutant.all {
       let path = "\(Self.expectationFolder)/\(fault.name).json"
-      let known = RuleExpectations.read(contentsOf: path, scenarios: ids).expectations
-      guard let entry = known.entries.first(where: { $0.scenario != nil }),
+      let expectations = RuleExpectations.read(contentsOf: path, scenarios: ids).expectations
+      guard let entry = expectations.entries.first(where: { $0.scenario != nil }),
         let scenario = entry.scenario
       else { continue }
       var run = ConformanceRun()
@@ -82,8 +82,8 @@ struct FaultExpectationTests {
 
   @Test("the expectation file of the template engine contains no failures")
   func templateEngineHasNoKnownFailures() {
-    let (known, findings) = RuleExpectations.read(
+    let (expectations, findings) = RuleExpectations.read(
       contentsOf: Self.scenarioFolder + "/expectations/template.json", scenarios: [])
-    #expect(known.entries.isEmpty && findings.isEmpty)
+    #expect(expectations.entries.isEmpty && findings.isEmpty)
   }
 }

@@ -12,7 +12,7 @@ struct RuleCoverageTests {
     .enabled(
       if: ProcessInfo.processInfo.environment["FAULT_SEEDS"] != nil,
       "checks all mutants by all rules, which scripts/check does in a release build"))
-  func everyRuleIsBroken() {
+  func everyRequiredRuleIsBrokenByMutant() {
     var brokenRules = Set(Mutant.all.map(\.expectedRule))
     for fault in Mutant.all {
       var run = ConformanceRun()

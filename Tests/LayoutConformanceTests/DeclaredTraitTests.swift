@@ -157,7 +157,7 @@ private struct ColumnsUnderTest: VisitingLayout {
   }
 
   @Test("elements in a different order in another process are a failure only in the profile exact")
-  func orderAcrossProcesses() throws {
+  func orderInOtherProcessMattersOnlyInExactProfile() throws {
     func report(_ change: @escaping (inout [Substring]) -> Void) throws -> ConformanceReport {
       var run = ConformanceRun()
       run.rules = [try #require(RuleBook.rule("X-02"))]

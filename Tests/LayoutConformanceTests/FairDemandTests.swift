@@ -38,7 +38,7 @@ private final class PlannerLayout: CollectionLayout {
           identity,
           frame: Rect(x: 0, y: height * Double(elements.count), width: 200, height: height)))
     }
-    for hour in 0..<planner.hourCount {
+    for hour in 0..<planner.hourLineCount {
       add(.decoration("hourLine", ElementPath(section: 0, item: hour)))
     }
     for section in 0..<host.numberOfSections {
@@ -84,12 +84,12 @@ private struct PlannerUnderTest: VisitingLayout {
   enum Order { case canonical, reversed, changing }
 
   var order = Order.reversed
-  var hourCount = 0
+  var hourLineCount = 0
   var hasBadges = false
   var overscan = 0.0
   var statedOverscan = 0.0
   var allowsFreeItemNumbers = true
-  var claimsOrder = false
+  var claimsCanonicalOrder = false
   var keepsFirstRowHeight = false
   var declaresHistory = false
 
@@ -98,14 +98,14 @@ private struct PlannerUnderTest: VisitingLayout {
 
   var elementKinds: ElementKinds {
     ElementKinds(
-      supplementary: hasBadges ? ["badge"] : [], decoration: hourCount > 0 ? ["hourLine"] : [])
+      supplementary: hasBadges ? ["badge"] : [], decoration: hourLineCount > 0 ? ["hourLine"] : [])
   }
 
   var capabilities: Set<Capability> {
     var capabilities: Set<Capability> = [.invalidation]
     if hasBadges { capabilities.insert(.supplementary) }
-    if hourCount > 0 { capabilities.insert(.decoration) }
-    if claimsOrder { capabilities.insert(.canonicalOrder) }
+    if hourLineCount > 0 { capabilities.insert(.decoration) }
+    if claimsCanonicalOrder { capabilities.insert(.canonicalOrder) }
     return capabilities
   }
 
@@ -156,7 +156,7 @@ struct FairDemandTests {
 
   @Test("decoration views may have item numbers beyond the items of their section")
   func allowsFreeDecorationNumbers() {
-    #expect(failures(report(PlannerUnderTest(hourCount: 24))) == [])
+    #expect(failures(report(PlannerUnderTest(hourLineCount: 24))) == [])
   }
 
   @Test(
@@ -173,16 +173,17 @@ struct FairDemandTests {
 
   @Test(
     "elements in another than the canonical order are allowed, unless the author claims that order")
-  func allowsOtherOrder() {
-    #expect(failures(report(PlannerUnderTest(hourCount: 3))) == [])
+  func allowsNoncanonicalOrder() {
+    #expect(failures(report(PlannerUnderTest(hourLineCount: 3))) == [])
     let orderFailures = failures(
-      report(PlannerUnderTest(hourCount: 3, claimsOrder: true), rules: ["Q-16"]))
+      report(PlannerUnderTest(hourLineCount: 3, claimsCanonicalOrder: true), rules: ["Q-16"]))
     #expect(
       orderFailures.first?.hasPrefix("Q-16: expected \"hourLine 0") == true, "\(orderFailures)")
     #expect(
       failures(
         report(
-          PlannerUnderTest(order: .canonical, hourCount: 3, claimsOrder: true), rules: ["Q-16"]))
+          PlannerUnderTest(order: .canonical, hourLineCount: 3, claimsCanonicalOrder: true),
+          rules: ["Q-16"]))
         == [])
   }
 

@@ -86,7 +86,7 @@ struct ScenarioShrinkerTests {
   }
 
   @Test("a scenario is reduced to a few items of one section, then of all sections")
-  func keepsFewItems() {
+  func reducesScenarioToFewItems() {
     let sections = [9, 0, 5].map { SectionSpecification(items: .count($0)) }
     let scenario = Scenario(for: "Q-01", LayoutSpecification(kind: .list), sections: sections)
     var counts: [[Int]] = []
@@ -101,7 +101,7 @@ struct ScenarioShrinkerTests {
   }
 
   @Test("new data and steps are tried only if they make the scenario smaller")
-  func startsOverOnlyIfSmaller() {
+  func replacesDataAndStepsOnlyIfSmaller() {
     func attempts(_ layout: LayoutDescription, _ items: Int, steps: Int) -> [Int] {
       var scenario = Scenario(
         for: "Q-01", LayoutSpecification(kind: layout),
@@ -122,7 +122,7 @@ struct ScenarioShrinkerTests {
   }
 
   @Test("a rule that fails many times does not hide the failure of another rule")
-  func limitIsPerRule() {
+  func failureLimitIsPerRule() {
     let scenario = Scenario(for: "Q-01", LayoutSpecification(kind: .list))
     let scenarioRun = ScenarioRun(scenario, of: scenario.layout, on: [Engine.eager])
     let run = scenarioRun.implementationRuns[0]

@@ -9,7 +9,8 @@ import Testing
 
 @Suite(
   .serialized,
-  .enabled(if: HeadlessBrowser.installed != nil, "Chromium is not installed on this machine"))
+  .enabled(if: HeadlessBrowser.installedBrowser != nil, "Chromium is not installed on this machine")
+)
 struct ExplorerPageTests {
   /// What the page shows of a query.
   private struct ShownExploration: Decodable {
@@ -23,7 +24,9 @@ struct ExplorerPageTests {
     var hash: String
   }
 
-  private func browser() throws -> HeadlessBrowser { try #require(HeadlessBrowser.installed) }
+  private func browser() throws -> HeadlessBrowser {
+    try #require(HeadlessBrowser.installedBrowser)
+  }
 
   @Test(
     "the sliders, the wheel, the keys and the address scroll the page, which shows the data's numbers"

@@ -5,7 +5,7 @@ struct HeadlessBrowser {
   private let program: String
 
   /// The installed browser; nil if there is none.
-  static let installed = ["chromium", "chromium-browser", "google-chrome"].lazy
+  static let installedBrowser = ["chromium", "chromium-browser", "google-chrome"].lazy
     .flatMap { name in ["/usr/bin", "/usr/local/bin", "/snap/bin"].map { "\($0)/\(name)" } }
     .first(where: FileManager.default.isExecutableFile).map(HeadlessBrowser.init)
 

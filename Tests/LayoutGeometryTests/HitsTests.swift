@@ -15,7 +15,7 @@ struct HitsTests {
   }
 
   @Test("a point hits the rectangles that contain it by half-open spans, and an equal point (G-04)")
-  func pointsHit() {
+  func pointsHitRectsAroundThem() {
     #expect(square.hits(Rect(x: 0, y: 0, width: 0, height: 0)))
     #expect(square.hits(Rect(x: 5, y: 9.5, width: 0, height: 0)))
     #expect(!square.hits(Rect(x: 10, y: 5, width: 0, height: 0)))
@@ -25,7 +25,7 @@ struct HitsTests {
   }
 
   @Test("a null rectangle hits nothing, an infinite one everything except null (G-05)")
-  func nullHitsNothing() {
+  func nullRectHitsNothing() {
     #expect(!Rect.null.hits(.null))
     #expect(!Rect.null.hits(.infinite))
     #expect(!Rect.infinite.hits(.null))
@@ -35,7 +35,7 @@ struct HitsTests {
   }
 
   @Test("a rectangle with a NaN hits nothing (G-06)")
-  func nanHitsNothing() {
+  func nanRectHitsNothing() {
     for position in 0..<4 {
       var numbers = [0.0, 0, 10, 10]
       numbers[position] = .nan
@@ -56,7 +56,7 @@ struct HitsTests {
   @Test(
     "all pairs of rectangles on a 5 by 5 lattice satisfy the text of the rule in both orders (G-02)"
   )
-  func latticeFollowsRule() {
+  func allRectsOnLatticeFollowHitRule() {
     var rects: [Rect] = []
     for x in 0..<4 {
       for y in 0..<4 {

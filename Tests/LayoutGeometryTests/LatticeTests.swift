@@ -4,7 +4,7 @@ import Testing
 @Suite("Rounding to multiples of 1/1024 point and to device pixels")
 struct LatticeTests {
   @Test("lengths round down to multiples of 1/1024, also below zero")
-  func snapsDown() {
+  func snapsLengthsDown() {
     #expect(Lattice.snappedDown(1.0 / 3) == 341.0 / 1024)
     #expect(Lattice.snappedDown(-1.0 / 3) == -342.0 / 1024)
     #expect(Lattice.snappedDown(7) == 7)
@@ -36,8 +36,8 @@ struct LatticeTests {
       }
     }
     #expect(grid.rounded(-0.2).sign == .plus)
-    let belowHalf = 0.499_999_999_999_999_94
-    #expect(DeviceGrid(scale: 1).rounded(belowHalf) == 0)
+    let largestNumberBelowHalf = 0.499_999_999_999_999_94
+    #expect(DeviceGrid(scale: 1).rounded(largestNumberBelowHalf) == 0)
     for exponent in 0..<60 {
       let integer = Double(sign: .plus, exponent: exponent, significand: 1)
       for value in [integer, integer + 0.5, integer - 0.5] {

@@ -25,7 +25,7 @@ struct TrigonometryTests {
   }
 
   @Test("at odd multiples of 45 and at 60 degrees the result is the nearest double")
-  func otherSpecialAnglesAreNearest() {
+  func otherSpecialAnglesGiveNearestDouble() {
     let rootOfHalf = 0.5.squareRoot()
     for quarter in -4..<4 {
       let angle = Double(45 + 90 * quarter)

@@ -52,7 +52,7 @@ struct ClassTreeTests {
   }
 
   @Test("cells and connectors carry the paths of the children")
-  func elementsCarryChildren() throws {
+  func elementsHaveChildPaths() throws {
     let layout = try tree(.guide).layout(parents: familyParents)
     let root = layout.element(.cell(path(0, 0)))
     #expect(root?.children == [path(1, 0), path(1, 1), path(1, 2)])
@@ -82,14 +82,14 @@ struct ClassTreeTests {
 
   @Test(
     "by default, cells are 120 x 30 points, with insets of 20 at the sides and 5 above and below")
-  func hasDefaults() throws {
+  func hasDefaultMetrics() throws {
     let layout = try OracleClassTree().layout(parents: [nil, 0])
     #expect(layout.cells(1) == [Rect(x: 180, y: 5, width: 120, height: 30)])
     #expect(layout.contentSize == Size(width: 320, height: 40))
   }
 
   @Test("a tree without nodes has no content")
-  func noNodesHaveNoContent() throws {
+  func treeWithoutNodesHasNoContent() throws {
     for packing in OracleClassTree.Packing.allCases {
       let layout = try tree(packing).layout(parents: [])
       #expect(layout.elements.isEmpty && layout.contentSize == .zero)

@@ -12,9 +12,9 @@ struct CompactPackingTests {
 
   /// The places of the nodes of a subtree whose root is in row 0 at `depth`.
   func placesOfSubtree(_ node: Int, depth: Int, children: [[Int]]) -> [Int: NodePlace] {
-    var block = placesOfSiblings(children[node], depth: depth + 1, children: children)
-    block[node] = NodePlace(depth: depth, row: 0)
-    return block
+    var places = placesOfSiblings(children[node], depth: depth + 1, children: children)
+    places[node] = NodePlace(depth: depth, row: 0)
+    return places
   }
 
   /// The places of the nodes of sibling subtrees. Each subtree is moved down as a whole, from row
@@ -22,15 +22,15 @@ struct CompactPackingTests {
   func placesOfSiblings(_ nodes: [Int], depth: Int, children: [[Int]]) -> [Int: NodePlace] {
     var placesByNode: [Int: NodePlace] = [:]
     for node in nodes {
-      let block = placesOfSubtree(node, depth: depth, children: children)
-      var row = 0
-      while block.values.contains(where: { mine in
-        placesByNode.values.contains { $0.depth == mine.depth && $0.row >= mine.row + row }
+      let subtreePlaces = placesOfSubtree(node, depth: depth, children: children)
+      var rowOffset = 0
+      while subtreePlaces.values.contains(where: { mine in
+        placesByNode.values.contains { $0.depth == mine.depth && $0.row >= mine.row + rowOffset }
       }) {
-        row += 1
+        rowOffset += 1
       }
-      for (member, place) in block {
-        placesByNode[member] = NodePlace(depth: place.depth, row: place.row + row)
+      for (member, place) in subtreePlaces {
+        placesByNode[member] = NodePlace(depth: place.depth, row: place.row + rowOffset)
       }
     }
     return placesByNode

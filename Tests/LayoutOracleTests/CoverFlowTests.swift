@@ -89,7 +89,7 @@ struct CoverFlowTests {
   @Test(
     "when two covers are at equal distances from the middle, both lean toward it, the left one in front"
   )
-  func halfwayCoversLean() throws {
+  func coversBesideMiddleLeanTowardMiddle() throws {
     let foundCovers = try covers(at: 60)
     let (sine, cosine) = (0.453_990_499_739_546_8, 0.891_006_524_188_367_9)
     let leftCoverMatrixEntries: [Double] = [
@@ -138,7 +138,7 @@ struct CoverFlowTests {
   }
 
   @Test("the perspective depends on the width of a cell, and a cell without a width has none")
-  func perspectiveUsesOwnWidth() throws {
+  func perspectiveDependsOnCellWidth() throws {
     let layout = try OracleCoverFlow().layout(
       [OracleSection(sizes: [Size(width: 100, height: 50), Size(width: 0, height: 50)])],
       in: viewEnvironment(480, 320))

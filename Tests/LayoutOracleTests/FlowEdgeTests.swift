@@ -6,7 +6,7 @@ import Testing
 @Suite("Edge cases of the oracle's flow layout")
 struct FlowEdgeTests {
   @Test("the default parameters are those of rule 1 of the flow layout")
-  func hasDefaults() throws {
+  func hasDefaultMetrics() throws {
     let layout = try OracleFlow().layout(
       [OracleSection(itemCount: 3)], in: viewEnvironment(110, 400))
     #expect(layout.cells().map(\.origin) == [.zero, Point(x: 60, y: 0), Point(x: 0, y: 60)])
@@ -15,7 +15,7 @@ struct FlowEdgeTests {
   }
 
   @Test("without sections the content has a width and no height")
-  func noSectionsHaveWidth() throws {
+  func contentWithoutSectionsHasWidth() throws {
     let layout = try OracleFlow().layout([], in: viewEnvironment(375, 400))
     #expect(layout.elements.isEmpty)
     #expect(layout.contentSize == Size(width: 375, height: 0))
@@ -109,7 +109,7 @@ struct FlowEdgeTests {
   }
 
   @Test("if the available length is negative, every item is centered on a line of its own (flow 7)")
-  func itemsWithoutRoomStandAlone() throws {
+  func negativeLengthPutsEachItemOnOwnLine() throws {
     var flow = OracleFlow()
     flow.sectionInset = inset(0, 40, 0, 40)
     flow.headerReferenceSize = Size(width: 0, height: 8)
@@ -126,7 +126,7 @@ struct FlowEdgeTests {
   }
 
   @Test("origins are rounded to the device pixels of the scale (flow 11)")
-  func originsFollowScale() throws {
+  func originsAreRoundedToDevicePixels() throws {
     // Four items of 80 fill a line of 375, with gaps of 55 / 3 = 18.333...
     let sections = [section(4, of: 80, by: 40)]
     func xs(_ scale: Double) throws -> [Double] {
@@ -166,7 +166,7 @@ struct FlowEdgeTests {
   @Test(
     "a line is uniform if its items are equal in both dimensions, whatever the other lines (flow 6, 8)"
   )
-  func uniformityIsPerLine() throws {
+  func uniformityIsDecidedForEachLine() throws {
     let sizes = [(60, 10), (40, 10), (30, 10), (30, 10)]
       .map { Size(width: Double($0.0), height: Double($0.1)) }
     let uniformLastLineLayout = try OracleFlow().layout(
@@ -185,7 +185,7 @@ struct FlowEdgeTests {
   }
 
   @Test("a section's own spacings and inset override the layout's (flow 17)")
-  func sectionOverridesLayout() throws {
+  func sectionMetricsOverrideLayoutMetrics() throws {
     var sectionWithOwnMetrics = section(3, of: 40, by: 10)
     sectionWithOwnMetrics.lineSpacing = 1
     sectionWithOwnMetrics.interitemSpacing = 20
@@ -200,7 +200,7 @@ struct FlowEdgeTests {
   }
 
   @Test("negative insets greater than the content give a content size of 0 (flow 15)")
-  func contentIsNotNegative() throws {
+  func contentSizeIsNotNegative() throws {
     var flow = OracleFlow()
     flow.sectionInset = inset(-100, 0, 0, 0)
     let layout = try flow.layout([OracleSection(itemCount: 1)], in: viewEnvironment(100, 300))
@@ -209,7 +209,7 @@ struct FlowEdgeTests {
   }
 
   @Test("the last of 20,000 items is at the position of the closed formula (N-01)")
-  func manyItemsEndExactly() throws {
+  func lastOfManyItemsHasExactPosition() throws {
     let layout = try OracleFlow().layout(
       [OracleSection(itemCount: 20_000)], in: viewEnvironment(375, 300))
     // Six items of 50 fill a line of 375, with gaps of (375 - 300) / 5 = 15.

@@ -26,7 +26,7 @@ struct FreeAndTemplateTests {
   }
 
   @Test("the diagonal starts again at the left edge after every ten items")
-  func diagonalStartsAnew() throws {
+  func diagonalRestartsAfterTenItems() throws {
     let layout = try OracleTemplateLayout().layout([OracleSection(itemCount: 12)])
     #expect(layout.cells()[9] == Rect(x: 180, y: 450, width: 60, height: 40))
     #expect(layout.cells()[11] == Rect(x: 20, y: 550, width: 60, height: 40))

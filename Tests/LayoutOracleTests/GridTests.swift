@@ -6,7 +6,7 @@ import Testing
 @Suite("The grid layout of the oracle")
 struct GridTests {
   @Test("by default, a grid has three columns, and rows of 44 points")
-  func hasDefaults() throws {
+  func hasDefaultMetrics() throws {
     let layout = try OracleGrid().layout(
       [OracleSection(itemCount: 4)], in: viewEnvironment(300, 400))
     #expect(layout.cells()[2] == Rect(x: 200, y: 0, width: 100, height: 44))
@@ -15,7 +15,7 @@ struct GridTests {
   }
 
   @Test("column widths are rounded down to multiples of 1/1024 point, and not to device pixels")
-  func snapsColumnsDown() throws {
+  func snapsColumnWidthsDown() throws {
     let layout = try OracleGrid().layout(
       [OracleSection(itemCount: 3)], in: viewEnvironment(100, 400))
     let width = 34133.0 / 1024
@@ -64,7 +64,7 @@ struct GridTests {
 
   @Test(
     "if the spacing leaves no room for columns, their width is 0, and the spacing separates them")
-  func columnsWithoutRoomHaveNoWidth() throws {
+  func columnsWithoutSpaceHaveNoWidth() throws {
     var grid = OracleGrid()
     grid.spacing = 60
     let layout = try grid.layout([OracleSection(itemCount: 3)], in: viewEnvironment(100, 400))

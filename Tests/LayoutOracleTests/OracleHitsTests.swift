@@ -8,7 +8,7 @@ struct OracleHitsTests {
 
   @Test(
     "rectangles with a common edge or corner do not hit; inner and equal points do (G-03, G-04)")
-  func edgesDoNotHit() {
+  func touchingRectsDoNotHit() {
     #expect(!oracleIntersects(square, Rect(x: 10, y: 0, width: 10, height: 10)))
     #expect(!oracleIntersects(square, Rect(x: 10, y: 10, width: 0, height: 0)))
     #expect(oracleIntersects(square, Rect(x: 0, y: 0, width: 0, height: 0)))
@@ -19,7 +19,7 @@ struct OracleHitsTests {
 
   @Test(
     "a null rectangle hits nothing; an infinite one hits all others, even beyond its edges (G-05)")
-  func nullHitsNothing() {
+  func nullRectHitsNothing() {
     #expect(!oracleIntersects(.null, .null) && !oracleIntersects(.null, .infinite))
     #expect(!oracleIntersects(.infinite, .null))
     #expect(oracleIntersects(.infinite, .infinite))
@@ -30,7 +30,7 @@ struct OracleHitsTests {
   @Test(
     "a rectangle with a NaN hits nothing; one of negative size equals its standardized form (G-06, G-07)"
   )
-  func nanHitsNothing() {
+  func nanRectHitsNothing() {
     #expect(!oracleIntersects(Rect(x: 0, y: 0, width: .nan, height: 1), .infinite))
     #expect(!oracleIntersects(square, Rect(x: 1, y: .nan, width: 1, height: 1)))
     #expect(!oracleIntersects(square, Rect(x: -.infinity, y: 0, width: .infinity, height: 1)))
@@ -42,7 +42,7 @@ struct OracleHitsTests {
   @Test(
     "for every pair of rectangles with small whole coordinates, the hit test agrees with LayoutGeometry's"
   )
-  func agreesOnTheLattice() {
+  func agreesOnAllRectsOfLattice() {
     var rects: [Rect] = [.null, .infinite, Rect(x: 0, y: .nan, width: 1, height: 1)]
     for x in 0..<3 {
       for y in 0..<3 {

@@ -17,7 +17,7 @@ struct PhotoGridTests {
   }
 
   @Test("by default, cells are 100 x 100 points")
-  func hasDefaults() throws {
+  func hasDefaultMetrics() throws {
     let layout = try OraclePhotoGrid().layout(
       [OracleSection(itemCount: 3)], in: viewEnvironment(352, 480))
     #expect(layout.cells().map(\.minX) == [13, 126, 239])

@@ -21,7 +21,7 @@ struct PinnedHeaderTests {
   }
 
   @Test("a pinned header follows the start of the visible range within its section")
-  func followsTheVisibleStart() throws {
+  func headersFollowVisibleStart() throws {
     #expect(try headers(at: -30) == [0, 90])
     #expect(try headers(at: 33.25) == [33.25, 90])
     // A header stays above its footer, which is at 80 in the first section.

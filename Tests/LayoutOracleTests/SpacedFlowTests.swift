@@ -60,10 +60,10 @@ struct SpacedFlowTests {
   }
 
   @Test("origins are rounded down and far edges are rounded up, even below zero")
-  func extendsToWholePoints() throws {
-    var spaced = OracleSpacedFlow()
-    spaced.flow.sectionInset = inset(-80.25, 0, 0, 0)
-    let layout = try spaced.layout([photos((100, 50))], in: viewEnvironment(80.5, 480))
+  func extendsEdgesToWholePoints() throws {
+    var spacedFlow = OracleSpacedFlow()
+    spacedFlow.flow.sectionInset = inset(-80.25, 0, 0, 0)
+    let layout = try spacedFlow.layout([photos((100, 50))], in: viewEnvironment(80.5, 480))
     // The center is at x = 40.25. The photo begins at y = -10.25, which is -10.5 on the device
     // grid.
     #expect(layout.cells() == [Rect(x: -10, y: -11, width: 101, height: 51)])
@@ -148,9 +148,10 @@ struct SpacedFlowTests {
 
   @Test("a horizontal flow spreads its columns downwards, and a binder spans the height (flow 16)")
   func spreadsHorizontalColumns() throws {
-    var spaced = OracleSpacedFlow()
-    spaced.flow.scrollDirection = .horizontal
-    let layout = try spaced.layout([photos((1, 1), (1, 1), (1, 1))], in: viewEnvironment(400, 320))
+    var spacedFlow = OracleSpacedFlow()
+    spacedFlow.flow.scrollDirection = .horizontal
+    let layout = try spacedFlow.layout(
+      [photos((1, 1), (1, 1), (1, 1))], in: viewEnvironment(400, 320))
     #expect(
       layout.cells() == [
         Rect(x: 65, y: 37, width: 100, height: 101), Rect(x: 65, y: 182, width: 100, height: 101),

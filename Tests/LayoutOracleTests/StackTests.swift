@@ -7,7 +7,7 @@ import Testing
 struct StackTests {
   @Test(
     "each item is four points further, behind the previous item, and turned by three more degrees")
-  func hasDefaults() throws {
+  func hasDefaultMetrics() throws {
     let layout = try OracleStack().layout(
       [OracleSection(itemCount: 3)], in: viewEnvironment(320, 480))
     #expect(

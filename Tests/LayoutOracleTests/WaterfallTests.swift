@@ -27,7 +27,7 @@ struct WaterfallTests {
   }
 
   @Test("by default, a waterfall has three columns with a spacing of 8 points")
-  func hasDefaults() throws {
+  func hasDefaultMetrics() throws {
     let layout = try OracleWaterfall().layout([items([1, 1, 1, 1])], in: viewEnvironment(316, 400))
     #expect(layout.cells()[3] == Rect(x: 0, y: 9, width: 100, height: 1))
     #expect(layout.cells()[1].minX == 108)

@@ -69,9 +69,9 @@ import Testing
     let secondDocument = try run(Self.selection)
     #expect(document.results.filter(\.isExact) == secondDocument.results.filter(\.isExact))
     // A query of the eager engine inspects every element.
-    let candidates = document.results.first { $0.identity.metric == "candidatesInspected" }
-    #expect(candidates?.readings == .value(.integer(12 * 256)))
-    #expect(candidates?.unit == "candidates/256 queries")
+    let candidatesResult = document.results.first { $0.identity.metric == "candidatesInspected" }
+    #expect(candidatesResult?.readings == .value(.integer(12 * 256)))
+    #expect(candidatesResult?.unit == "candidates/256 queries")
   }
 
   @Test("the JSON of a result contains the parts of its id and whether the layout conforms")
@@ -130,8 +130,9 @@ import Testing
     ).run(into: &document)
     // Three quarters of the 2 s are reserved for work without a budget. The rest is divided among 8
     // measurements, so the first one gets at most 2 s / 32.
-    let firstOrder = try #require(worker.orders.first { $0.workloads.count == 1 })
-    #expect(firstOrder.budget > 2_000_000_000 / 32 / 2 && firstOrder.budget <= 2_000_000_000 / 32)
+    let firstWorkOrder = try #require(worker.orders.first { $0.workloads.count == 1 })
+    #expect(
+      firstWorkOrder.budget > 2_000_000_000 / 32 / 2 && firstWorkOrder.budget <= 2_000_000_000 / 32)
   }
 
   @Test(
@@ -324,7 +325,7 @@ import Testing
   @Test(
     "a change of one item and a fling are measured and counted; impossible workloads are listed as not measured"
   )
-  func measuresOtherWorkloads() throws {
+  func measuresItemChangeAndFling() throws {
     var selection = Self.selection
     selection.layouts = ["classTree"].compactMap(BenchmarkLayout.named)
     selection.engines = [.lazy]

@@ -32,18 +32,19 @@ import Testing
       layouts: ["grid"].compactMap(BenchmarkLayout.named), engines: [.lazy], sizes: [12],
       workloads: [.prepare])
     selection.kinds = [.conformance]
-    var run = document()
-    run.run.fingerprint.counted = .init(.jemalloc)
-    run.results = [
+    var runDocument = document()
+    runDocument.run.fingerprint.counted = .init(.jemalloc)
+    runDocument.results = [
       BenchmarkResult(
         identity: try BenchmarkIdentity("grid/lazy/uniform/prepare/n=12/mallocs"), unit: "blocks",
         isExact: true, readings: .value(.integer(2)), conforms: true)!
     ]
     let worker = try LayoutWorker(
       WorkerConfiguration(kind: .conformance, dataFolder: dataFolder, seed: 1))
-    try BenchmarkSuite.run(selection, workers: [.conformance: worker], isQuiet: true, into: &run)
-    #expect(run.results.count > 1)
-    #expect(run.run.fingerprint.counted == .init(.jemalloc))
+    try BenchmarkSuite.run(
+      selection, workers: [.conformance: worker], isQuiet: true, into: &runDocument)
+    #expect(runDocument.results.count > 1)
+    #expect(runDocument.run.fingerprint.counted == .init(.jemalloc))
   }
 
   @Test("every counter of every layout and engine has a declared complexity class")
@@ -62,7 +63,7 @@ import Testing
   }
 
   @Test("the first declaration that covers a counter determines its complexity class")
-  func firstDeclarationDetermines() throws {
+  func firstDeclarationDeterminesClass() throws {
     func complexityClass(_ id: String) throws -> ComplexityClass? {
       DeclaredComplexity.declaredClass(of: try BenchmarkIdentity(id))
     }

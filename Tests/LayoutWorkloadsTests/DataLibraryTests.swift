@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test("the sizes in a file are repeated from the start of the file")
-  func repeatsFile() throws {
+  func repeatsSizesOfFile() throws {
     let sizes = try SizesCSV.read(dataFolder + "/photo-aspects.csv")[0]
     let items = try library.resolvedData(of: .set(.photoAspects), count: sizes.count + 3)
     #expect(items.sections[0].sizes == sizes + sizes[0..<3])

@@ -68,14 +68,15 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
       Workload.wholeContent.reasonNotToMeasure(on: fixture.benchmarkFixture)
         == "the oracle stores no complete answers for more than 2999 items")
     let layoutUnderTest = FlawedLayout(count: count)
-    let right = try tallies(fixture, layoutUnderTest, workloads: Workload.all)
-    #expect(Set(right.keys) == [.prepare, .firstScreen, .viewport, .lookup])
-    #expect(right.values.filter { !$0.conforms }.isEmpty)
+    let talliesOfCorrectLayout = try tallies(fixture, layoutUnderTest, workloads: Workload.all)
+    #expect(Set(talliesOfCorrectLayout.keys) == [.prepare, .firstScreen, .viewport, .lookup])
+    #expect(talliesOfCorrectLayout.values.filter { !$0.conforms }.isEmpty)
     layoutUnderTest.isSound = false
-    let wrong = try tallies(fixture, layoutUnderTest, workloads: [.prepare, .firstScreen])
-    #expect(wrong[.firstScreen] == ConformanceTally(missingElements: 1))
-    #expect(wrong[.prepare]?.conforms == false)
-    #expect(wrong[.prepare]?.hasOtherError == true)
+    let talliesOfWrongLayout = try tallies(
+      fixture, layoutUnderTest, workloads: [.prepare, .firstScreen])
+    #expect(talliesOfWrongLayout[.firstScreen] == ConformanceTally(missingElements: 1))
+    #expect(talliesOfWrongLayout[.prepare]?.conforms == false)
+    #expect(talliesOfWrongLayout[.prepare]?.hasOtherError == true)
   }
 
   /// The tallies of an engine in every workload, examined as in a run.

@@ -45,8 +45,8 @@ import Testing
   )
   func judgesAnswersByWorkload() throws {
     let report = try worker(.conformance).measure(on: order("grid"))
-    let conforming = WorkReport.Judgement(conforms: true, missing: 0, extra: 0)
-    #expect(report.judgements == ["prepare": conforming, "viewport": conforming])
+    let conformingJudgement = WorkReport.Judgement(conforms: true, missing: 0, extra: 0)
+    #expect(report.judgements == ["prepare": conformingJudgement, "viewport": conformingJudgement])
     #expect(
       report.results.map(\.identity.metric) == [
         "candidatesInspected", "attributesMade", "attributesReturned", "sizesAsked",
@@ -135,7 +135,7 @@ import Testing
 
   @Test(
     "a work order with an unknown word is refused, and the error suggests the nearest legal word")
-  func refusesUnknownWord() throws {
+  func refusesUnknownNameInWorkOrder() throws {
     let worker = try worker(.time)
     #expect { try worker.measure(on: order("gird")) } throws: {
       "\($0)" == #"unknown layout "gird", did you mean "grid"?"#

@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test("an accepted increase of a limit has a reason, and a revision or null")
-  func readsAcceptance() {
+  func readsAcceptedIncrease() {
     func errors(_ accepted: String) -> [Substring] {
       messages(text(#"{ "id": "\#(Self.id)", "value": 1, "accepted": [\#(accepted)] }"#))
         .map { $0.split(separator: ": error: ")[1] }
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test("an id may occur only once in a file, and in only one file of a folder")
-  func refusesDuplicates() throws {
+  func refusesDuplicateIDs() throws {
     let limit = #"{ "id": "\#(Self.id)", "value": 1 }"#
     #expect(
       messages(text(limit, limit)) == [

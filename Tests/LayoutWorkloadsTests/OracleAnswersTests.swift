@@ -51,21 +51,22 @@ import Testing
     let items = ResolvedData(sections: [
       ResolvedSection(count: Self.itemCount / 3), ResolvedSection(count: Self.itemCount * 2 / 3),
     ])
-    let complete = try OracleFixture(layout, items: items, seed: 3)
-    let partial = try OracleFixture(
+    let completeFixture = try OracleFixture(layout, items: items, seed: 3)
+    let partialFixture = try OracleFixture(
       layout, items: items, seed: 3, completeAnswerLimit: Self.itemCount - 1)
-    #expect(complete.benchmarkFixture.hasCompleteAnswers)
-    #expect(!partial.benchmarkFixture.hasCompleteAnswers)
-    let stored = try #require(partial.oracleAnswers.storedElements)
+    #expect(completeFixture.benchmarkFixture.hasCompleteAnswers)
+    #expect(!partialFixture.benchmarkFixture.hasCompleteAnswers)
+    let storedElements = try #require(partialFixture.oracleAnswers.storedElements)
     if ["grid", "list", "flow"].contains(name) {
-      #expect(partial.oracleAnswers.elements.count < Self.itemCount)
+      #expect(partialFixture.oracleAnswers.elements.count < Self.itemCount)
     }
-    #expect(partial.oracleAnswers.contentSize == complete.oracleAnswers.contentSize)
-    #expect(partial.expectedFirstScreen == complete.expectedFirstScreen)
-    #expect(partial.expectedViewportAnswers == complete.expectedViewportAnswers)
-    #expect(!partial.expectedFirstScreen.isEmpty)
-    for path in stored.paths {
-      #expect(partial.oracleAnswers.cell(at: path) == complete.oracleAnswers.cell(at: path))
+    #expect(partialFixture.oracleAnswers.contentSize == completeFixture.oracleAnswers.contentSize)
+    #expect(partialFixture.expectedFirstScreen == completeFixture.expectedFirstScreen)
+    #expect(partialFixture.expectedViewportAnswers == completeFixture.expectedViewportAnswers)
+    #expect(!partialFixture.expectedFirstScreen.isEmpty)
+    for path in storedElements.paths {
+      #expect(
+        partialFixture.oracleAnswers.cell(at: path) == completeFixture.oracleAnswers.cell(at: path))
     }
   }
 }

@@ -11,19 +11,21 @@ import Testing
   /// Answers each order with the next planned samples for its engine and first workload, or with
   /// steady times if there are none left.
   private final class PlannedWorker: Worker {
-    var plan: [String: [[Double]]]
+    var plannedSamples: [String: [[Double]]]
     var orders: [WorkOrder] = []
-    var failures: Set<Int> = []
+    var failingOrders: Set<Int> = []
     /// The numbers of the orders whose measurement is stopped because it takes too long.
     var stoppedOrders: Set<Int> = []
 
-    init(_ plan: [String: [[Double]]]) { self.plan = plan }
+    init(_ plannedSamples: [String: [[Double]]]) { self.plannedSamples = plannedSamples }
 
-    var names: [String] { orders.map { "\($0.engine) \($0.workloads.joined(separator: "+"))" } }
+    var orderNames: [String] {
+      orders.map { "\($0.engine) \($0.workloads.joined(separator: "+"))" }
+    }
 
     func measure(on order: WorkOrder) throws -> WorkReport {
       orders.append(order)
-      if failures.contains(orders.count) {
+      if failingOrders.contains(orders.count) {
         throw WorkerFailure(kind: .time, .invalidOutput(excerpt: ""))
       }
       if stoppedOrders.contains(orders.count) {
@@ -35,7 +37,8 @@ import Testing
           ])
       }
       let key = "\(order.engine) \(order.workloads[0])"
-      let samples = plan[key]?.isEmpty == false ? plan[key]!.removeFirst() : steadyTimes
+      let samples =
+        plannedSamples[key]?.isEmpty == false ? plannedSamples[key]!.removeFirst() : steadyTimes
       return WorkReport(
         results: order.workloads.compactMap { workload in
           BenchmarkResult(
@@ -86,7 +89,7 @@ import Testing
     ])
     let document = try run(worker, budget: 0.3)
     #expect(
-      worker.names == [
+      worker.orderNames == [
         "lazy prepare", "lazy viewport", "eager prepare", "eager viewport",
         "lazy prepare", "eager viewport", "eager viewport",
       ])
@@ -110,9 +113,9 @@ import Testing
   }
 
   @Test("if a repeated measurement fails, the earlier times are kept")
-  func failedRepeatKeepsTimes() throws {
+  func failedRepetitionKeepsTimes() throws {
     let worker = PlannedWorker(["lazy viewport": [[10, 20, 90]]])
-    worker.failures = [3]
+    worker.failingOrders = [3]
     let document = try run(worker, engines: [.lazy])
     #expect(worker.orders.count == 4)
     #expect(samples(document, "viewport") == Self.steadyTimes)
@@ -124,7 +127,7 @@ import Testing
     let worker = PlannedWorker([:])
     worker.stoppedOrders = [1, 3]
     let document = try run(worker, engines: [.lazy], workloads: [.fling, .lookup], budget: 100)
-    #expect(worker.names == ["lazy fling", "lazy lookup", "lazy fling", "lazy fling"])
+    #expect(worker.orderNames == ["lazy fling", "lazy lookup", "lazy fling", "lazy fling"])
     #expect(document.notMeasured.isEmpty)
     #expect(document.results.map(\.identity.workload) == ["fling", "lookup"])
   }
@@ -158,7 +161,7 @@ import Testing
     let document = try run(
       worker, engines: [.lazy], workloads: [.prepare, .reprepare, .firstScreen])
     #expect(
-      worker.names == [
+      worker.orderNames == [
         "lazy prepare+firstScreen", "lazy reprepare", "lazy prepare+firstScreen",
       ])
     #expect(
@@ -176,7 +179,7 @@ import Testing
           return $0 > 3
         }
       })
-    #expect(worker.names == ["lazy prepare", "lazy viewport"])
+    #expect(worker.orderNames == ["lazy prepare", "lazy viewport"])
   }
 
   @Test(

@@ -70,18 +70,18 @@ import Testing
   @Test(
     "a number that its key cannot have is refused with its position, also after legal fractions")
   func refusesInvalidNumbers() throws {
-    let load = "\"load\": 0,"
+    let loadMember = "\"load\": 0,"
     for (number, text) in [
       ("0.5", "0.5"), ("1e308", "1e+308"), ("9223372036854775808", "9.223372036854776e+18"),
     ] {
-      let document = Self.document.replacing(load, with: "\"load\": 2.25,")
+      let document = Self.document.replacing(loadMember, with: "\"load\": 2.25,")
         .replacing("\"cores\": 2", with: "\"cores\": \(number)")
       #expect(
         try message(Array(document.utf8))
           == "3:40: error: $.run.fingerprint.cores: expected a whole number in the range of this "
           + "key, found number \(text)")
     }
-    #expect(try message(replacing: load, with: "\"load\": 2.25,") == nil)
+    #expect(try message(replacing: loadMember, with: "\"load\": 2.25,") == nil)
   }
 
   @Test("the error for a document of another kind names the kind and the command that reads it")

@@ -34,34 +34,35 @@ struct CoverFlowReachTests {
     "outside the region of unlimited movement, covers move from their stored boxes by at most the query outset"
   )
   func boxesLieWithinQueryOutset() throws {
-    let covers = CoverSizes(count: 400, seed: 5)
+    let coverSizes = CoverSizes(count: 400, seed: 5)
     var comparedCount = 0
     var greatestDistance = 0.0
     for step in 0..<300 {
       let scales: [Double] = [1, 2, 3, 1 / 64]
       let scale = scales[step % 4]
       let x = step % 2 == 0 ? Double(step) * 1e8 : Double(step) * 90
-      let arrangement = try CoverFlowArrangement(sectionInset: .zero, delegate: covers).prepared(
-        in: LayoutEnvironment(
-          bounds: Rect(x: x, y: 0, width: 375, height: 667), contentInset: .zero, scale: scale,
-          counts: [400]))
-      let table = try arrangement.table(ofSection: 0)
-      let place = SectionPlace(of: table, origin: Double(step) * 7.25)
-      let outset = arrangement.queryOutset
-      for slot in 0..<table.slotCount {
-        let box = table.box(at: slot)
-        let storedBox = Box(box.offsetBy(dx: place.origin, dy: 0))
+      let arrangement = try CoverFlowArrangement(sectionInset: .zero, delegate: coverSizes)
+        .prepared(
+          in: LayoutEnvironment(
+            bounds: Rect(x: x, y: 0, width: 375, height: 667), contentInset: .zero, scale: scale,
+            counts: [400]))
+      let sectionTable = try arrangement.table(ofSection: 0)
+      let sectionPlace = SectionPlace(of: sectionTable, origin: Double(step) * 7.25)
+      let queryOutset = arrangement.queryOutset
+      for slot in 0..<sectionTable.slotCount {
+        let box = sectionTable.box(at: slot)
+        let storedBox = Box(box.offsetBy(dx: sectionPlace.origin, dy: 0))
         let returnedBox = Box(
           arrangement.attributes(
-            of: table.element(at: slot, section: 0), box: box, in: place
+            of: sectionTable.element(at: slot, section: 0), box: box, in: sectionPlace
           ).boundingBox)
-        if storedBox.hits(outset.unlimitedRegion) { continue }
+        if storedBox.hits(queryOutset.unlimitedRegion) { continue }
         comparedCount += 1
         let distance: Double = max(
           storedBox.minX - returnedBox.minX, returnedBox.maxX - storedBox.maxX)
         greatestDistance = max(greatestDistance, distance - 0.5 / scale)
         #expect(
-          distance <= outset.x,
+          distance <= queryOutset.x,
           "the stored box \(storedBox) of a cover is returned as \(returnedBox)")
       }
     }
@@ -78,13 +79,13 @@ struct CoverFlowReachTests {
         in: LayoutEnvironment(
           bounds: Rect(x: Double(step) + 0.3, y: 0, width: 320, height: 480), contentInset: .zero,
           scale: 3, counts: [9]))
-      let table = try arrangement.table(ofSection: 0)
-      let place = SectionPlace(of: table, origin: 0.7)
-      for slot in 0..<table.slotCount {
-        let box = table.box(at: slot)
-        let returnedBox = arrangement.attributes(
-          of: table.element(at: slot, section: 0), box: box, in: place)
-        guard returnedBox.zIndex == 1 else { continue }
+      let sectionTable = try arrangement.table(ofSection: 0)
+      let sectionPlace = SectionPlace(of: sectionTable, origin: 0.7)
+      for slot in 0..<sectionTable.slotCount {
+        let box = sectionTable.box(at: slot)
+        let returnedAttributes = arrangement.attributes(
+          of: sectionTable.element(at: slot, section: 0), box: box, in: sectionPlace)
+        guard returnedAttributes.zIndex == 1 else { continue }
         hitCount += 1
         #expect(Box(box.offsetBy(dx: 0.7, dy: 0)).hits(arrangement.queryOutset.unlimitedRegion))
       }

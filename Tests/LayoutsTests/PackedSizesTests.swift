@@ -7,10 +7,10 @@ import Testing
 struct PackedSizesTests {
   func makePackedSizes(_ sizes: [Size]) -> PackedSizes {
     var copy = sizes
-    var packed = PackedSizes()
-    copy.withUnsafeMutableBufferPointer { packed.append(contentsOf: $0) }
-    packed.freeUnusedCapacity()
-    return packed
+    var packedSizes = PackedSizes()
+    copy.withUnsafeMutableBufferPointer { packedSizes.append(contentsOf: $0) }
+    packedSizes.freeUnusedCapacity()
+    return packedSizes
   }
 
   @Test("every range of packed sizes unpacks to the sizes that were packed")
@@ -28,11 +28,11 @@ struct PackedSizesTests {
             width: Double(next(1 << 10) &* unit) / 1024,
             height: next(9) == 0 ? Lattice.maximumCoordinate : Double(next(7)))
         }
-        let packed = makePackedSizes(sizes)
+        let packedSizes = makePackedSizes(sizes)
         for start in stride(from: 0, to: count, by: 37) {
           let items = start..<min(count, start + 90)
           var boxes = [Rect](repeating: .zero, count: items.count)
-          boxes.withUnsafeMutableBufferPointer { packed.unpack(items, into: $0) }
+          boxes.withUnsafeMutableBufferPointer { packedSizes.unpack(items, into: $0) }
           #expect(boxes.map(\.size) == Array(sizes[items]))
         }
       }

@@ -62,15 +62,16 @@ struct SectionTreeTests {
         let unlimitedLow = next(-100..<3000)
         let unlimitedHigh = unlimitedLow + next(0..<200)
         let unlimitedRegion = Box(minX: 7, minY: unlimitedLow, maxX: 8, maxY: unlimitedHigh)
-        var foundInBoth: [Int] = []
+        var foundInBothRegions: [Int] = []
         tree.forEachSection(
           touching: CandidateRegion(extendedQuery: queryRegion, unlimitedRegion: unlimitedRegion),
           along: .vertical
         ) {
-          section, _ in foundInBoth.append(section)
+          section, _ in foundInBothRegions.append(section)
         }
         #expect(
-          foundInBoth == Set(found + sectionsBySum(nodes, unlimitedLow, unlimitedHigh)).sorted())
+          foundInBothRegions
+            == Set(found + sectionsBySum(nodes, unlimitedLow, unlimitedHigh)).sorted())
       }
     }
   }

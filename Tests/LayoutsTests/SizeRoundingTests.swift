@@ -17,7 +17,7 @@ import Testing
 
   @Test(
     "the size of a cell is rounded down as Lattice.snappedDown rounds", arguments: Engine.allCases)
-  func agreesWithLattice(engine: Engine) throws {
+  func roundsSizesLikeLattice(engine: Engine) throws {
     let host = TestHost(sections: 1, items: 0)
     host.sizes = [Self.lengths.map { Size(width: $0, height: Self.lengths[1] + 7) }]
     let layout = engine.layout(
@@ -33,7 +33,7 @@ import Testing
   @Test(
     "an error shows the first invalid size as the delegate returned it",
     arguments: [Double.nan, -1, .infinity, Lattice.maximumCoordinate.nextUp])
-  func firstInvalidSize(length: Double) throws {
+  func errorShowsFirstInvalidSize(length: Double) throws {
     let host = TestHost(sections: 1, items: 700)
     host.sizes[0][0] = Size(width: 1.0 / 3, height: -0.0)
     for item in [600, 650] { host.sizes[0][item] = Size(width: 1.0 / 3, height: length) }

@@ -58,9 +58,10 @@ struct TallestItemsTests {
       for _ in 0..<20 {
         let origin = generator.next(100_000) / 1024
         let expected = tallestFrame(allBoxes, origin: origin, grid: grid).frame
-        let foundTallest = tallestFrame(
+        let foundTallestFrame = tallestFrame(
           storedItems.boxes, origin: origin, grid: grid, limit: storedItems.greatestRoundedLength)
-        #expect(foundTallest.frame == expected, "scale \(scale), round \(round), origin \(origin)")
+        #expect(
+          foundTallestFrame.frame == expected, "scale \(scale), round \(round), origin \(origin)")
       }
     }
   }

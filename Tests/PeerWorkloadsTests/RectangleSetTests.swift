@@ -9,9 +9,9 @@ struct RectangleSetTests {
   @Test("a query finds about 40 rectangles at every size", arguments: RectangleSet.allCases)
   func queriesFindFortyRectangles(set: RectangleSet) {
     for count in [10_000, 100_000] {
-      let mean = IndexFixture(set, count: count, seed: 1).meanHitCount
+      let meanHitCount = IndexFixture(set, count: count, seed: 1).meanHitCount
       let expected = set == .oneSpot ? Double(count)...Double(count) : 25...80
-      #expect(expected.contains(mean), "\(set) \(count): \(mean)")
+      #expect(expected.contains(meanHitCount), "\(set) \(count): \(meanHitCount)")
     }
   }
 
@@ -32,7 +32,7 @@ struct RectangleSetTests {
   @Test(
     "no edge of a query touches an edge of a rectangle, so that closed and half-open indexes agree",
     arguments: RectangleSet.allCases)
-  func edgesDoNotTouch(set: RectangleSet) {
+  func queryEdgesTouchNoRectangleEdges(set: RectangleSet) {
     let rects = set.rects(2_000, seed: 3)
     let xs = Set(rects.flatMap { [$0.minX, $0.maxX] })
     let ys = Set(rects.flatMap { [$0.minY, $0.maxY] })
@@ -44,7 +44,7 @@ struct RectangleSetTests {
   }
 
   @Test("rectangles of masonry do not overlap")
-  func masonryDoesNotOverlap() {
+  func masonryRectanglesDoNotOverlap() {
     let rects = RectangleSet.masonry.rects(500, seed: 1)
     for (place, rect) in rects.enumerated() {
       #expect(rects[(place + 1)...].allSatisfy { !$0.hits(rect) })

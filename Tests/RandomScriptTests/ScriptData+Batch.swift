@@ -16,19 +16,19 @@ extension ScriptData {
     let tree = ClassTree(parents: parents ?? [])
     var script = RandomScript(RandomSteps(seed: random.next(), count: 0))
     guard let batch = script.makeNodeBatch(tree) else { return [] }
-    let change = TreeBatch(batch, on: tree)
-    guard let result = try? change.makeTree() else {
+    let treeBatch = TreeBatch(batch, on: tree)
+    guard let result = try? treeBatch.makeTree() else {
       preconditionFailure("a drawn batch leaves a forest")
     }
     parents = result.parents
-    return random.shuffled(change.batchWithSectionChanges.updates)
+    return random.shuffled(treeBatch.batchWithSectionChanges.updates)
   }
 }
 
 extension ScriptData.Section: SectionOfItems {}
 
 extension ScriptData: SectionedItems {
-  func makeItem(_ numbers: inout SplitMix64) -> Item { Self.item(&numbers) }
+  func makeItem(_ generator: inout SplitMix64) -> Item { Self.item(&generator) }
 
-  func makeSection(_ numbers: inout SplitMix64) -> Section { Self.section(&numbers) }
+  func makeSection(_ generator: inout SplitMix64) -> Section { Self.section(&generator) }
 }

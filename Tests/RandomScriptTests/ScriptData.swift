@@ -85,7 +85,7 @@ struct ScriptData: Equatable {
     let isUniform = random.randomBool(30)
     for _ in 0..<random.nextInt(random.element(of: [1, 3, 6, 11])) {
       var item = item(&random)
-      if isUniform, let first = section.items.first { item.size = first.size }
+      if isUniform, let firstItem = section.items.first { item.size = firstItem.size }
       section.items.append(item)
     }
     if random.randomBool(30) { section.header = Self.headerOrFooterSize(&random) }

@@ -187,20 +187,20 @@ extension ScriptPlayer {
 
   /// Compares the engines' target offsets of a scroll.
   func snap(_ random: inout SplitMix64) throws(SeededScriptFailure) {
-    let proposed = Point(x: random.length(-100...900), y: random.length(-100...900))
+    let proposedOffset = Point(x: random.length(-100...900), y: random.length(-100...900))
     let velocity = Point(x: random.length(-3...3), y: 0)
-    note("snap \(proposed)")
+    note("snap \(proposedOffset)")
     let targets = subjects.map {
       $0.layout.targetContentOffset(
-        forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+        forProposedContentOffset: proposedOffset, withScrollingVelocity: velocity)
     }
-    try requireEqualValues("snap from \(proposed)", targets)
+    try requireEqualValues("snap from \(proposedOffset)", targets)
     guard specification.kind.traits.snapping != .never, !isStale, let oracle else { return }
     let expected = BuiltInLayouts().referenceTargetOffset(
-      specification, proposed, on: oracle, source)
+      specification, proposedOffset, on: oracle, source)
     guard expected == targets[0] else {
       throw SeededScriptFailure(
-        message: "snap from \(proposed), by the oracle: expected "
+        message: "snap from \(proposedOffset), by the oracle: expected "
           + "\(expected.map { "\($0)" } ?? "an error"), found \(targets[0])")
     }
   }

@@ -92,30 +92,31 @@ extension ScriptPlayer {
 }
 
 extension LayoutSpecification {
-  /// A random value for one of the layout's parameters. `hostile` replaces a number in it.
+  /// A random value for one of the layout's parameters. `hostileNumber` replaces a number in it.
   func change(
-    _ random: inout SplitMix64, hostile: Double? = nil
+    _ random: inout SplitMix64, hostile hostileNumber: Double? = nil
   ) -> [LayoutParameter: ParameterValue] {
     let rules = kind.parameters
     guard !rules.isEmpty else { return [:] }
     let rule = random.element(of: rules)
-    let length = hostile ?? random.length(0...120)
+    let length = hostileNumber ?? random.length(0...120)
     switch rule.type {
-    case .number, .spacing: return [rule.parameter: .number(hostile ?? ScriptData.spacing(&random))]
+    case .number, .spacing:
+      return [rule.parameter: .number(hostileNumber ?? ScriptData.spacing(&random))]
     case .length: return [rule.parameter: .number(length)]
     case .integer(let range):
       return [rule.parameter: .integer(min(range.upperBound, range.lowerBound + random.nextInt(7)))]
     case .boolean: return [rule.parameter: .boolean(random.randomBool(50))]
     case .size:
       var size = random.size()
-      if rule.parameter != .itemSize && hostile == nil {
+      if rule.parameter != .itemSize && hostileNumber == nil {
         size = ScriptData.headerOrFooterSize(&random)
       }
-      if let hostile { size.height = hostile }
+      if let hostileNumber { size.height = hostileNumber }
       return [rule.parameter: .size(size)]
     case .insets:
       var insets = random.insets()
-      if let hostile { insets.left = hostile }
+      if let hostileNumber { insets.left = hostileNumber }
       return [rule.parameter: .insets(insets)]
     case .keyword(let words): return [rule.parameter: .keyword(random.element(of: words))]
     }

@@ -119,11 +119,11 @@ final class ScriptPlayer {
   func invalidateLayouts(_ contexts: [InvalidationContext], _ random: inout SplitMix64) {
     var contexts = contexts
     if contexts.count > 1, random.randomBool(50) {
-      let merged = contexts[0]
-      for other in contexts.dropFirst() { merged.merge(other) }
-      contexts = [merged]
-    } else if random.randomBool(20), let last = contexts.last, last.updates.isEmpty {
-      contexts.append(last)
+      let mergedContext = contexts[0]
+      for other in contexts.dropFirst() { mergedContext.merge(other) }
+      contexts = [mergedContext]
+    } else if random.randomBool(20), let lastContext = contexts.last, lastContext.updates.isEmpty {
+      contexts.append(lastContext)
     }
     for context in contexts {
       note("invalidate \(context.logText)")

@@ -43,10 +43,10 @@ struct MutableRectIndexTests {
   @Test(
     "after random insertions and removals, the index finds the same rectangles as a list",
     arguments: RectDistribution.allCases)
-  func randomChangesAgreeWithList(shape: RectDistribution) {
+  func randomChangesAgreeWithList(distribution: RectDistribution) {
     for (seed, start) in [(1, 0), (2, 10), (3, 700)] as [(UInt64, Int)] {
       var generator = SplitMix64(seed: seed)
-      let pool = shape.rects(1500, &generator)
+      let pool = distribution.rects(1500, &generator)
       var indexAndList = IndexAndList(Array(pool.prefix(start)))
       for step in 0..<900 {
         // Phases of growth and of shrinking, so that parts are merged and everything is rebuilt.

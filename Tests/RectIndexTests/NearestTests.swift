@@ -38,7 +38,7 @@ struct NearestTests {
   @Test(
     "for all points of a lattice and every count, the nearest rectangles are those that a scan finds"
   )
-  func latticeAgreesWithScan() {
+  func nearestOnLatticeAgreesWithScan() {
     let rects = Self.latticeRects()
     for index in [
       RectIndex(rects), RectIndex(inGivenOrder: rects), RectIndex(compact: rects),
@@ -60,10 +60,10 @@ struct NearestTests {
   @Test(
     "for random points and all distributions, the nearest rectangles are those that a scan finds",
     arguments: RectDistribution.allCases)
-  func agreesWithScan(shape: RectDistribution) {
+  func agreesWithScan(distribution: RectDistribution) {
     var generator = SplitMix64(seed: 17)
     for count in [0, 1, 2, 15, 16, 17, 257, 1000] {
-      let rects = shape.rects(count, &generator)
+      let rects = distribution.rects(count, &generator)
       let rectsWithIDs = Array(zip(0..., rects))
       let indexes = [
         RectIndex(rects), RectIndex(inGivenOrder: rects), RectIndex(compact: rects),

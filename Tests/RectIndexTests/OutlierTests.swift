@@ -6,10 +6,11 @@ import Testing
 
 @Suite("Rectangles that are much larger than all others")
 struct OutlierTests {
-  /// Random rectangles, of which the first `large` ones are a hundred times as long as the others.
-  private func rectangles(_ count: Int, large: Int, _ generator: inout SplitMix64) -> [Rect] {
+  /// Random rectangles, of which the first `largeCount` ones are a hundred times as long as the
+  /// others.
+  private func rectangles(_ count: Int, largeCount: Int, _ generator: inout SplitMix64) -> [Rect] {
     (0..<count).map { number in
-      let scale = number < large ? 100.0 : 1
+      let scale = number < largeCount ? 100.0 : 1
       return Rect(
         x: generator.randomDouble(0..<2000), y: generator.randomDouble(0..<2000),
         width: scale * generator.randomDouble(10..<20),
@@ -20,12 +21,12 @@ struct OutlierTests {
   @Test(
     "as many large rectangles as fit into a leaf are stored as outliers, and a search finds all of them",
     arguments: [0, 1, 15, 16, 17])
-  func searchFindsOutliers(large: Int) {
+  func searchFindsOutliers(largeCount: Int) {
     for count in [4000, 5000] {
-      var generator = SplitMix64(seed: UInt64(large + count))
-      let rects = rectangles(count, large: large, &generator)
+      var generator = SplitMix64(seed: UInt64(largeCount + count))
+      let rects = rectangles(count, largeCount: largeCount, &generator)
       let index = RectIndex(rects)
-      #expect(index.outlierCount == (large > 16 ? 0 : large))
+      #expect(index.outlierCount == (largeCount > 16 ? 0 : largeCount))
       for _ in 0..<50 {
         let query = Rect(
           x: generator.randomDouble(-500..<4000), y: generator.randomDouble(-500..<4000), width: 90,
@@ -43,11 +44,11 @@ struct OutlierTests {
   }
 
   @Test("large rectangles are found among the nearest rectangles", arguments: [1, 16])
-  func nearestFindsOutliers(large: Int) {
-    var generator = SplitMix64(seed: UInt64(large))
-    let rects = rectangles(4000, large: large, &generator)
+  func nearestFindsOutliers(largeCount: Int) {
+    var generator = SplitMix64(seed: UInt64(largeCount))
+    let rects = rectangles(4000, largeCount: largeCount, &generator)
     let index = RectIndex(rects)
-    #expect(index.outlierCount == large)
+    #expect(index.outlierCount == largeCount)
     for _ in 0..<20 {
       let point = Point(
         x: generator.randomDouble(-500..<4000), y: generator.randomDouble(-500..<4000))
@@ -60,7 +61,7 @@ struct OutlierTests {
   @Test("a large rectangle adds only itself to the compared rectangles")
   func outlierAddsOneComparison() {
     var generator = SplitMix64(seed: 4)
-    let smallRects = rectangles(5000, large: 0, &generator)
+    let smallRects = rectangles(5000, largeCount: 0, &generator)
     let rects = smallRects + [Rect(x: -100, y: -100, width: 9000, height: 9000)]
     let (index, indexWithoutOutlier) = (RectIndex(rects), RectIndex(smallRects))
     for _ in 0..<50 {

@@ -90,10 +90,10 @@ struct SearchTests {
   @Test(
     "a search finds what a scan finds, for all distributions, counts and query sizes",
     arguments: RectDistribution.allCases)
-  func agreesWithScan(shape: RectDistribution) {
+  func agreesWithScan(distribution: RectDistribution) {
     var generator = SplitMix64(seed: 7)
     for count in [0, 1, 2, 15, 16, 17, 64, 65, 257, 1000, 5000] {
-      let rects = shape.rects(count, &generator)
+      let rects = distribution.rects(count, &generator)
       let indexes = [
         RectIndex(rects), RectIndex(inGivenOrder: rects), RectIndex(compact: rects),
       ]
@@ -125,12 +125,12 @@ struct SearchTests {
   }
 
   @Test("a search that hits all of many rectangles finds each rectangle once")
-  func wholePlaneFindsEachOnce() {
+  func wholePlaneQueryFindsEachRectangleOnce() {
     var generator = SplitMix64(seed: 13)
-    for shape in [RectDistribution.scattered, .banded, .oneSpot] {
-      let rects = shape.rects(70_000, &generator)
+    for distribution in [RectDistribution.scattered, .banded, .oneSpot] {
+      let rects = distribution.rects(70_000, &generator)
       for index in [RectIndex(rects), RectIndex(inGivenOrder: rects)] {
-        #expect(index.search(.infinite) == Array(rects.indices), "shape \(shape)")
+        #expect(index.search(.infinite) == Array(rects.indices), "distribution \(distribution)")
       }
     }
   }
@@ -186,12 +186,12 @@ struct SearchTests {
   }
 
   @Test("the number of comparisons for a viewport does not grow with the number of rectangles")
-  func comparisonsDoNotGrow() {
-    for shape in [RectDistribution.scattered, .banded, .giantAmongSmall, .farOutlier] {
+  func comparisonCountDoesNotGrow() {
+    for distribution in [RectDistribution.scattered, .banded, .giantAmongSmall, .farOutlier] {
       var comparisonsPerSize: [Double] = []
       for count in [2000, 50_000] {
         var generator = SplitMix64(seed: 11)
-        let rects = shape.rects(count, &generator)
+        let rects = distribution.rects(count, &generator)
         let index = RectIndex(rects)
         var comparedCount = 0
         for _ in 0..<300 {
@@ -205,8 +205,9 @@ struct SearchTests {
       }
       #expect(
         comparisonsPerSize[1] < comparisonsPerSize[0] * 1.3,
-        "\(shape): \(comparisonsPerSize) comparisons per query")
-      #expect(comparisonsPerSize[1] < 250, "\(shape): \(comparisonsPerSize) comparisons per query")
+        "\(distribution): \(comparisonsPerSize) comparisons per query")
+      #expect(
+        comparisonsPerSize[1] < 250, "\(distribution): \(comparisonsPerSize) comparisons per query")
     }
   }
 

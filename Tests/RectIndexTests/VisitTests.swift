@@ -8,10 +8,10 @@ import Testing
 struct VisitTests {
   @Test(
     "a visit is given each id that a search returns, once", arguments: RectDistribution.allCases)
-  func agreesWithSearch(shape: RectDistribution) {
+  func agreesWithSearch(distribution: RectDistribution) {
     var generator = SplitMix64(seed: 23)
     for count in [0, 1, 16, 17, 300, 3000] {
-      let rects = shape.rects(count, &generator)
+      let rects = distribution.rects(count, &generator)
       for index in [
         RectIndex(rects), RectIndex(inGivenOrder: rects), RectIndex(compact: rects),
       ] {

@@ -52,22 +52,22 @@ struct ReportFormatTests {
   )
   func reportNamesVersion() throws {
     #expect(ProjectVersion.generator == "Collection Layout Bench \(ProjectVersion.current)")
-    var benchmarks = report(.benchmarks)
-    benchmarks.suites = [ReportSuite(name: "a", cases: [.init("b", .passed)])]
-    benchmarks.measurements = [
+    var benchmarkReport = report(.benchmarks)
+    benchmarkReport.suites = [ReportSuite(name: "a", cases: [.init("b", .passed)])]
+    benchmarkReport.measurements = [
       ReportMeasurement(name: "a", unit: "ns", value: 1, range: nil, note: "exact")
     ]
     let generator = ProjectVersion.generator
     #expect(
-      try ReportFormat.junit.text(of: benchmarks).contains(
+      try ReportFormat.junit.text(of: benchmarkReport).contains(
         "<properties>\n      <property name=\"generator\" value=\"\(generator)\"/>\n"))
     #expect(
-      try ReportFormat.smallerIsBetter.text(of: benchmarks)
+      try ReportFormat.smallerIsBetter.text(of: benchmarkReport)
         .contains("\"extra\":\"exact; \(generator)\""))
     #expect(
-      try ReportFormat.markdown.text(of: benchmarks).hasSuffix("\n<!-- \(generator) -->\n"))
+      try ReportFormat.markdown.text(of: benchmarkReport).hasSuffix("\n<!-- \(generator) -->\n"))
     #expect(
-      try ReportFormat.html.text(of: benchmarks)
+      try ReportFormat.html.text(of: benchmarkReport)
         .contains("<meta name=\"generator\" content=\"\(generator)\"/>"))
     #expect(
       try ReportFormat.badge.text(of: report(.conformance))

@@ -24,14 +24,14 @@ struct PictureTests {
     elements?.map { "\($0.identity)" } ?? []
   }
 
-  private let row = Rect(x: 0, y: 0, width: 300, height: 50)
+  private let rowRect = Rect(x: 0, y: 0, width: 300, height: 50)
 
   @Test(
     "a picture shows missing and extra elements in the frames of their lookups, and the query's rect"
   )
   func drawsMissingAndExtraElements() throws {
     let picture = try picture(#""elements": ["cell 0.0", "cell 0.1", "cell 0.3"]"#)
-    #expect(picture?.query == row)
+    #expect(picture?.query == rowRect)
     #expect(names(picture?.expected) == ["cell 0.0", "cell 0.1", "cell 0.3"])
     #expect(picture?.expected.last?.frame == Rect(x: 0, y: 50, width: 100, height: 50))
     #expect(names(picture?.found) == ["cell 0.0", "cell 0.1", "cell 0.2"])
@@ -41,7 +41,7 @@ struct PictureTests {
   func drawsExpectedAndFoundFrames() throws {
     let picture = try picture(
       #""frames": { "cell 0.1": [100, 0, 100, 60], "cell 0.2": [200, 0, 100, 50] }"#)
-    #expect(picture?.query == row)
+    #expect(picture?.query == rowRect)
     #expect(names(picture?.expected) == names(picture?.found))
     let differences = zip(picture?.expected ?? [], picture?.found ?? []).filter { $0 != $1 }
     #expect(differences.map(\.0.frame) == [Rect(x: 100, y: 0, width: 100, height: 60)])

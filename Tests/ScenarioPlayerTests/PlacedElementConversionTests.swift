@@ -62,14 +62,14 @@ struct PlacedElementConversionTests {
       LayoutAttributes<NoPayload>(
         .cell(ElementPath(section: 0, item: 0)),
         frame: Rect(x: 0, y: 0, width: 10, height: 10)))
-    let original = element
+    let originalElement = element
     #expect(element.transform == .identity)
     element.transform = Transform3D(scaleX: 2, y: 2)
-    #expect(element != original)
+    #expect(element != originalElement)
     #expect(element.boundingBox == Rect(x: -5, y: -5, width: 20, height: 20))
     element.transform = .identity
-    #expect(element == original)
-    #expect(element.hashValue == original.hashValue)
+    #expect(element == originalElement)
+    #expect(element.hashValue == originalElement.hashValue)
   }
 }
 

@@ -74,7 +74,7 @@ struct ScrollStepTests {
   @Test(
     "randomly drawn steps are legal, and no rule fails in them on any engine",
     arguments: LayoutDescription.builtInLayouts)
-  func drawnStepsAreLegal(kind: LayoutDescription) throws {
+  func randomStepsAreLegal(kind: LayoutDescription) throws {
     var scenario = InlineScenario(layout: "{ \"kind\": \"\(kind.name)\" }")
     if kind == .free {
       scenario.data = #"{ "sections": [ { "items": [[0, 0, 10, 10], [5, 5, 50, 20]] } ] }"#

@@ -125,7 +125,7 @@ struct TreeBatchStepTests {
 
   @Test(
     "random batches of nodes contain moves, inserts and deletes of nodes with their descendants")
-  func drawsBatchesOfNodes() {
+  func makesRandomBatchesOfNodes() {
     var script = RandomScript(RandomSteps(seed: 3, count: 0))
     var foundChanges: Set<String> = []
     let tree = ClassTree(parents: [nil, 0, 0, 1, 1, 2])

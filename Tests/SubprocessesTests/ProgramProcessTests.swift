@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test("a program that leaves its process group is also killed", .timeLimit(.minutes(1)))
-  func killsProgramInOtherGroup() throws {
+  func killsProgramInOtherProcessGroup() throws {
     let script = """
       import os, sys, time
       os.setpgid(0, os.getpgid(os.getppid()))
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test("the way in which a program ended is described")
-  func describesEndings() throws {
+  func describesHowProgramsEnd() throws {
     #expect(ending(of: "exit 3") == "ended with exit code 3")
     #expect(ending(of: "kill -9 $$") == "was ended by signal 9")
     #expect(ending(of: "exec >&-; sleep 600") == "closed its output")

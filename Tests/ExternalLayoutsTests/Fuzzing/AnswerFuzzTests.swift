@@ -32,8 +32,8 @@ import Testing
   @Test(
     "no answer to any message traps the layout that reads it", arguments: AnswerMutator.messages)
   func noAnswerTrapsLayout(message: String) {
-    var failures = 0
-    var cases = 0
+    var failureCount = 0
+    var caseCount = 0
     for seed in 0..<UInt64(50 * Self.caseCountFactor) {
       let source = TestProgram.source()
       let layout = ExternalLayout(
@@ -41,7 +41,7 @@ import Testing
         by: Self.program(seed &* 7919, message: message), source: source)
       let path = ElementPath(section: 0, item: 1)
       for _ in 0..<3 {
-        cases += 1
+        caseCount += 1
         try? layout.prepare()
         _ = layout.collectionViewContentSize
         _ = layout.layoutAttributesForElements(in: .infinite)
@@ -59,12 +59,12 @@ import Testing
         layout.invalidateLayout(with: context)
       }
       if let failure = layout.failure {
-        failures += 1
+        failureCount += 1
         #expect(!"\(failure)".isEmpty)
       }
     }
     // At least one changed answer leads to a failure, but not all of them do.
-    #expect((1..<cases).contains(failures))
+    #expect((1..<caseCount).contains(failureCount))
   }
 
   @Test("no answer of a program prevents the report of a run with generated scenarios")

@@ -7,7 +7,7 @@ import Subprocesses
 /// A mutator changes the answers to some messages, often or rarely, and mostly in the same way each
 /// time, so that a wrong value passes the first checks and reaches the rules.
 struct AnswerMutator {
-  private var numbers: SplitMix64
+  private var generator: SplitMix64
 
   /// The message whose answers are changed; nil for all messages.
   private let message: String?
@@ -31,12 +31,12 @@ struct AnswerMutator {
   /// if this is nil, the seed also determines whether it changes the answers to one message or to
   /// all.
   init(seed: UInt64, message: String? = nil) {
-    numbers = SplitMix64(seed: seed)
+    generator = SplitMix64(seed: seed)
     let randomMessage =
-      numbers.nextInt(4) == 0 ? nil : Self.messages[numbers.nextInt(Self.messages.count)]
+      generator.nextInt(4) == 0 ? nil : Self.messages[generator.nextInt(Self.messages.count)]
     self.message = message ?? randomMessage
-    changedPercentage = [2, 30, 100][numbers.nextInt(3)]
-    fixedSeed = numbers.nextInt(4) > 0 ? numbers.next() : nil
+    changedPercentage = [2, 30, 100][generator.nextInt(3)]
+    fixedSeed = generator.nextInt(4) > 0 ? generator.next() : nil
   }
 
   /// The line that the program writes in answer to the message `name`, instead of `answer`.
@@ -44,61 +44,61 @@ struct AnswerMutator {
     _ name: String, _ answer: JSONValue
   ) throws(ProgramProcess.ExchangeError) -> [UInt8] {
     defer { previousAnswer = answer }
-    guard message == nil || message == name, numbers.nextInt(100) < changedPercentage else {
+    guard message == nil || message == name, generator.nextInt(100) < changedPercentage else {
       return Array(answer.compactText.utf8)
     }
     if let fixedSeed {
-      var fixedNumbers = SplitMix64(seed: fixedSeed)
-      return try Self.changedLine(answer, after: previousAnswer, &fixedNumbers)
+      var generatorWithFixedSeed = SplitMix64(seed: fixedSeed)
+      return try Self.changedLine(answer, after: previousAnswer, &generatorWithFixedSeed)
     }
-    return try Self.changedLine(answer, after: previousAnswer, &numbers)
+    return try Self.changedLine(answer, after: previousAnswer, &generator)
   }
 
   private static func changedLine(
-    _ answer: JSONValue, after previousAnswer: JSONValue, _ numbers: inout SplitMix64
+    _ answer: JSONValue, after previousAnswer: JSONValue, _ generator: inout SplitMix64
   ) throws(ProgramProcess.ExchangeError) -> [UInt8] {
-    switch numbers.nextInt(40) {
+    switch generator.nextInt(40) {
     case 0: throw .died(.exit(code: 3))
     case 1: throw .timedOut
     case 2: throw .lineTooLong([0x7B])
     case 3: return Array(previousAnswer.compactText.utf8)
-    case 4: return Array(answer.compactText.utf8.dropLast(1 + numbers.nextInt(8)))
+    case 4: return Array(answer.compactText.utf8.dropLast(1 + generator.nextInt(8)))
     case 5: return Array(answer.compactText.utf8) + Array(answer.compactText.utf8)
-    case 6: return garbledBytes(Array(answer.compactText.utf8), &numbers)
+    case 6: return garbledBytes(Array(answer.compactText.utf8), &generator)
     case 7:
-      let depth = 60 + numbers.nextInt(10)
+      let depth = 60 + generator.nextInt(10)
       return Array(
         ("{\"attributes\":" + String(repeating: "[", count: depth)
           + String(repeating: "]", count: depth) + "}").utf8)
     case 8...11:
       return Array(JSONValue.object([.init("refused", .string("not today"))]).compactText.utf8)
-    case 12, 13: return Array(randomError(&numbers).compactText.utf8)
+    case 12, 13: return Array(randomError(&generator).compactText.utf8)
     case 14, 15:
       return Array(setting("refused", to: .string("no such data"), in: answer).compactText.utf8)
     default:
       var changedAnswer = answer
-      for _ in 0...numbers.nextInt(3) { changedAnswer = mutatedValue(changedAnswer, &numbers) }
+      for _ in 0...generator.nextInt(3) { changedAnswer = mutatedValue(changedAnswer, &generator) }
       return Array(changedAnswer.compactText.utf8)
     }
   }
 
-  private static func garbledBytes(_ bytes: [UInt8], _ numbers: inout SplitMix64) -> [UInt8] {
+  private static func garbledBytes(_ bytes: [UInt8], _ generator: inout SplitMix64) -> [UInt8] {
     var bytes = bytes
-    for _ in 0...numbers.nextInt(4) where !bytes.isEmpty {
-      bytes[numbers.nextInt(bytes.count)] = UInt8(truncatingIfNeeded: numbers.next())
+    for _ in 0...generator.nextInt(4) where !bytes.isEmpty {
+      bytes[generator.nextInt(bytes.count)] = UInt8(truncatingIfNeeded: generator.next())
     }
     return bytes
   }
 
-  private static func randomError(_ numbers: inout SplitMix64) -> JSONValue {
+  private static func randomError(_ generator: inout SplitMix64) -> JSONValue {
     let kinds = ExpectedError.Kind.allCases.map(\.rawValue) + ["outOfPaper"]
     return .object([
       .init(
         "error",
         .object([
-          .init("kind", .string(kinds[numbers.nextInt(kinds.count)])),
-          .init("at", .string(words[numbers.nextInt(words.count)])),
-          .init("size", value(&numbers)), .init("value", value(&numbers)),
+          .init("kind", .string(kinds[generator.nextInt(kinds.count)])),
+          .init("at", .string(words[generator.nextInt(words.count)])),
+          .init("size", value(&generator)), .init("value", value(&generator)),
         ]))
     ])
   }
@@ -111,56 +111,56 @@ struct AnswerMutator {
   }
 
   /// `old` with one random part changed.
-  private static func mutatedValue(_ old: JSONValue, _ numbers: inout SplitMix64) -> JSONValue {
+  private static func mutatedValue(_ old: JSONValue, _ generator: inout SplitMix64) -> JSONValue {
     switch old {
-    case .object(let members) where !members.isEmpty && numbers.nextInt(8) > 0:
+    case .object(let members) where !members.isEmpty && generator.nextInt(8) > 0:
       var members = members
-      let index = numbers.nextInt(members.count)
-      switch numbers.nextInt(10) {
+      let index = generator.nextInt(members.count)
+      switch generator.nextInt(10) {
       case 0: members.remove(at: index)
       case 1: members.append(members[index])
       case 2: members.swapAt(0, index)
       default:
-        members[index] = .init(members[index].key, mutatedValue(members[index].value, &numbers))
+        members[index] = .init(members[index].key, mutatedValue(members[index].value, &generator))
       }
       return .object(members)
-    case .array(let values) where !values.isEmpty && numbers.nextInt(8) > 0:
+    case .array(let values) where !values.isEmpty && generator.nextInt(8) > 0:
       var values = values
-      let index = numbers.nextInt(values.count)
-      switch numbers.nextInt(10) {
+      let index = generator.nextInt(values.count)
+      switch generator.nextInt(10) {
       case 0: values.remove(at: index)
       case 1: values.append(values[index])
       case 2: values.reverse()
       case 3: values = values.map { _ in values[index] }
       case 4:
         // Makes the same change in every entry.
-        let seed = numbers.next()
+        let seed = generator.next()
         values = values.map {
-          var sharedNumbers = SplitMix64(seed: seed)
-          return mutatedValue($0, &sharedNumbers)
+          var sharedGenerator = SplitMix64(seed: seed)
+          return mutatedValue($0, &sharedGenerator)
         }
-      default: values[index] = mutatedValue(values[index], &numbers)
+      default: values[index] = mutatedValue(values[index], &generator)
       }
       return .array(values)
     case .integer, .number:
       // Mostly another number, so that the answer is still readable.
-      return numbers.nextInt(6) == 0 ? value(&numbers) : number(&numbers)
-    case .string: return numbers.nextInt(4) == 0 ? value(&numbers) : word(&numbers)
-    default: return value(&numbers)
+      return generator.nextInt(6) == 0 ? value(&generator) : number(&generator)
+    case .string: return generator.nextInt(4) == 0 ? value(&generator) : word(&generator)
+    default: return value(&generator)
     }
   }
 
-  private static func number(_ numbers: inout SplitMix64) -> JSONValue {
+  private static func number(_ generator: inout SplitMix64) -> JSONValue {
     let specialNumbers: [Double] = [
       0, -0.0, 1, -1, 0.5, 1e-300, 1e6, -1e15, 0x1p40, 0x1p53, 9_223_372_036_854_774_784,
       -9_223_372_036_854_775_808, 1e18, 1e19, 1e300, -1e308, .greatestFiniteMagnitude,
       .leastNonzeroMagnitude, .nan, .infinity, -.infinity,
     ]
-    if numbers.nextInt(8) == 0 {
-      let randomNumber = Double(bitPattern: numbers.next())
+    if generator.nextInt(8) == 0 {
+      let randomNumber = Double(bitPattern: generator.next())
       return .number(randomNumber)
     }
-    return .number(specialNumbers[numbers.nextInt(specialNumbers.count)])
+    return .number(specialNumbers[generator.nextInt(specialNumbers.count)])
   }
 
   private static let words = [
@@ -172,23 +172,23 @@ struct AnswerMutator {
     "everything", "0x10", "1e5",
   ]
 
-  private static func word(_ numbers: inout SplitMix64) -> JSONValue {
-    .string(words[numbers.nextInt(words.count)])
+  private static func word(_ generator: inout SplitMix64) -> JSONValue {
+    .string(words[generator.nextInt(words.count)])
   }
 
-  private static func value(_ numbers: inout SplitMix64) -> JSONValue {
-    switch numbers.nextInt(12) {
+  private static func value(_ generator: inout SplitMix64) -> JSONValue {
+    switch generator.nextInt(12) {
     case 0: return .null
-    case 1: return .boolean(numbers.nextInt(2) == 0)
-    case 2, 3: return number(&numbers)
-    case 4: return word(&numbers)
+    case 1: return .boolean(generator.nextInt(2) == 0)
+    case 2, 3: return number(&generator)
+    case 4: return word(&generator)
     case 5: return .array([])
     case 6: return .object([])
-    case 7: return .numberArray((0..<numbers.nextInt(18)).map { _ in .nan })
+    case 7: return .numberArray((0..<generator.nextInt(18)).map { _ in .nan })
     case 8: return .array((0..<300).map { .string("kind\($0)") })
-    case 9: return .array((0..<4).map { _ in number(&numbers) })
-    case 10: return .array((0..<2).map { _ in number(&numbers) })
-    default: return .array((0..<16).map { _ in number(&numbers) })
+    case 9: return .array((0..<4).map { _ in number(&generator) })
+    case 10: return .array((0..<2).map { _ in number(&generator) })
+    default: return .array((0..<16).map { _ in number(&generator) })
     }
   }
 }

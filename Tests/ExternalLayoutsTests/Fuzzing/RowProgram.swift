@@ -8,7 +8,7 @@ import Subprocesses
 /// as a decoration view.
 final class RowProgram: ProgramConnection {
   /// The numbers of items in the sections of each layout, by the number of the layout.
-  private var counts: [Int: [Int]] = [:]
+  private var itemCountsByLayout: [Int: [Int]] = [:]
 
   /// Turns an answer into the line that the program writes, without its line feed.
   private let write:
@@ -38,9 +38,9 @@ final class RowProgram: ProgramConnection {
   private func answer(_ message: JSONNode) -> JSONValue {
     let layoutNumber = message["layout"]?.integer ?? 0
     if let sections = message["data"]?["sections"]?.elements {
-      counts[layoutNumber] = sections.map { $0["count"]?.integer ?? 0 }
+      itemCountsByLayout[layoutNumber] = sections.map { $0["count"]?.integer ?? 0 }
     }
-    let rows = rows(of: counts[layoutNumber] ?? [])
+    let rows = rows(of: itemCountsByLayout[layoutNumber] ?? [])
     switch message["do"]?.text {
     case "start":
       return .object([

@@ -11,9 +11,10 @@ struct ElementRuleTests {
   func e01FailsForCellInEmptySection() {
     let message = finding(.e01EmptySection) { _ in
       LayoutMutation { rect, ask in
-        let emptySections = ask(rect).filter { $0.identity.kind == .header }.map(\.identity.path)
+        let pathsOfEmptySections = ask(rect).filter { $0.identity.kind == .header }
+          .map(\.identity.path)
           .filter { path in !ask(.infinite).contains { $0.identity == .cell(path) } }
-        return ask(rect) + emptySections.map { .cell(at: $0) }
+        return ask(rect) + pathsOfEmptySections.map { .cell(at: $0) }
       }
     }
     #expect(message == "expected no cell in the empty section 1, found \"cell 1.0\"")

@@ -39,18 +39,18 @@ struct ConformanceFindingTests {
   }
 
   @Test("a rule is listed as a consequence under the rule that its failure follows from")
-  func foldsConsequences() {
+  func listsConsequencesUnderCause() {
     #expect(
       findings(failure("G-04"), failure("Q-02"), failure("Q-11")) == [["Q-02", "G-04", "Q-11"]])
   }
 
   @Test("rules that fail in different scenarios are separate findings")
-  func otherScenariosAreOtherFindings() {
+  func failuresInDifferentScenariosAreSeparateFindings() {
     #expect(findings(failure("Q-02"), failure("Q-11", seed: 2)) == [["Q-02"], ["Q-11"]])
   }
 
   @Test("findings on the screen come first, then the cause with the most consequences")
-  func ordersCauses() {
+  func ordersFindingsByProfileAndConsequences() {
     #expect(
       findings(failure("L-01"), failure("C-03"), failure("C-01"), failure("C-05"))
         == [["C-03", "C-01", "C-05"], ["L-01"]])
@@ -72,12 +72,12 @@ struct ConformanceFindingTests {
   @Test(
     "of two causes with equally many consequences, a cause that may follow from the other is listed second"
   )
-  func ordersEqualCauses() {
+  func ordersCausesWithEquallyManyConsequences() {
     #expect(findings(failure("U-10"), failure("U-12", seed: 2)) == [["U-12"], ["U-10"]])
   }
 
   @Test("a rule that fails in a scenario for this rule follows from a failure in another scenario")
-  func ruleInOwnScenarioFollows() {
+  func failureInOwnScenarioIsConsequence() {
     var failureInOwnScenario = failure("N-04")
     failureInOwnScenario.path = "waterfall/N-04-waterfall.json"
     #expect(findings(failure("Q-02"), failureInOwnScenario) == [["Q-02", "N-04"]])
@@ -85,7 +85,7 @@ struct ConformanceFindingTests {
 
   @Test(
     "a rule that fails only after a systematic change follows from a failure in another scenario")
-  func ruleAfterSystematicChangeFollows() {
+  func failureAfterSystematicChangeIsConsequence() {
     var failureAfterChange = failure("I-02")
     failureAfterChange.path = "systematic/list-change-width-then-width.json"
     #expect(findings(failure("I-10"), failureAfterChange) == [["I-10", "I-02"]])
@@ -110,7 +110,7 @@ struct ConformanceFindingTests {
   @Test(
     "a rule that only a scenario file shows to fail follows from a rule that failed by its own check"
   )
-  func scenarioFileFollowsOwnCheck() {
+  func failureOfScenarioFileIsConsequence() {
     var fileFailure = failure("Q-14", isAttributedToSpecificRule: nil)
     fileFailure.rules = ["Q-14", "O-02"]
     #expect(findings(fileFailure, failure("N-07")) == [["N-07", "Q-14", "O-02"]])
@@ -127,7 +127,7 @@ struct ConformanceFindingTests {
   @Test(
     "a failed expectation follows from a rule's own failed check in the same scenario, in any profile"
   )
-  func expectationFollowsOwnCheck() {
+  func failedExpectationIsConsequence() {
     #expect(findings(expectation("Q-02"), failure("X-03")) == [["X-03", "Q-02"]])
     #expect(findings(expectation("Q-02"), failure("N-05", profile: .exact)) == [["N-05", "Q-02"]])
     #expect(
@@ -138,7 +138,7 @@ struct ConformanceFindingTests {
   @Test(
     "rules that fail only by expectations come last, beginning with the rule that an expectation names first"
   )
-  func evidenceComesLast() {
+  func failedExpectationsComeLast() {
     #expect(findings(expectation("L-02"), failure("O-06", seed: 2)) == [["O-06"], ["L-02"]])
     #expect(findings(expectation("U-11", "L-02")) == [["U-11"], ["L-02"]])
   }
@@ -179,7 +179,7 @@ struct ConformanceFindingTests {
   }
 
   @Test("every failure belongs to a finding, also if two rules can follow from each other")
-  func cyclesHaveFinding() throws {
+  func failuresInCycleBelongToFinding() throws {
     for first in RuleBook.rules {
       for second in RuleBook.rules where first.id < second.id {
         let causesAndConsequences = findings(

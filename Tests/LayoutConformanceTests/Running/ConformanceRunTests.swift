@@ -25,25 +25,32 @@ struct ConformanceRunTests {
           return .init(rule: rule, verdict: verdict)
         })
     }
-    let pass = RuleVerdict.passed(checks: 1)
-    #expect(report([("Q-01", pass)]).levels == [.core])
+    let passedVerdict = RuleVerdict.passed(checks: 1)
+    #expect(report([("Q-01", passedVerdict)]).levels == [.core])
     #expect(
-      report([("Q-01", pass), ("U-01", .notApplicable(reason: "")), ("O-01", pass)]).levels
+      report([
+        ("Q-01", passedVerdict), ("U-01", .notApplicable(reason: "")), ("O-01", passedVerdict),
+      ]).levels
         == [.core, .scrolling])
     #expect(
-      report([("Q-01", pass), ("U-01", .skipped(reason: "")), ("O-01", pass)]).levels
+      report([("Q-01", passedVerdict), ("U-01", .skipped(reason: "")), ("O-01", passedVerdict)])
+        .levels
         == [.core])
-    #expect(report([("Q-01", .failed([])), ("W-01", pass)]).levels == [.work])
+    #expect(report([("Q-01", .failed([])), ("W-01", passedVerdict)]).levels == [.work])
     // A rule that was not exercised costs no level, and earns none.
-    let unexercised = RuleVerdict.notExercised(reason: "")
+    let unexercisedVerdict = RuleVerdict.notExercised(reason: "")
     #expect(
-      report([("Q-01", pass), ("Q-02", unexercised), ("O-01", unexercised)]).levels == [.core])
+      report([("Q-01", passedVerdict), ("Q-02", unexercisedVerdict), ("O-01", unexercisedVerdict)])
+        .levels == [.core])
     // The level of updates needs invalidations and batches.
     #expect(
-      report([("Q-01", pass), ("I-01", pass), ("U-01", .notApplicable(reason: ""))]).levels
+      report([
+        ("Q-01", passedVerdict), ("I-01", passedVerdict), ("U-01", .notApplicable(reason: "")),
+      ]).levels
         == [.core])
     #expect(
-      report([("Q-01", pass), ("I-01", pass), ("U-01", pass)]).levels == [.core, .updates])
+      report([("Q-01", passedVerdict), ("I-01", passedVerdict), ("U-01", passedVerdict)]).levels
+        == [.core, .updates])
   }
 
   @Test("a run with a choice of layouts plays only these layouts and claims no level")

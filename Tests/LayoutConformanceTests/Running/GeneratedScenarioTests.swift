@@ -8,13 +8,15 @@ import Testing
 struct GeneratedScenarioTests {
   @Test("the id of a generated scenario contains all its parameters and can be read back")
   func idDeterminesScenario() {
-    let generated = GeneratedScenario(layout: .spacedFlow, seed: 7, stepCount: 12)
-    #expect(generated.id == "spaced-flow/random-spacedFlow-7-12")
+    let generatedScenario = GeneratedScenario(layout: .spacedFlow, seed: 7, stepCount: 12)
+    #expect(generatedScenario.id == "spaced-flow/random-spacedFlow-7-12")
     #expect(
-      GeneratedScenario(id: generated.id, layouts: LayoutDescription.builtInLayouts) == generated)
+      GeneratedScenario(id: generatedScenario.id, layouts: LayoutDescription.builtInLayouts)
+        == generatedScenario)
     #expect(
-      GeneratedScenario(id: generated.scenario.path, layouts: LayoutDescription.builtInLayouts)
-        == generated
+      GeneratedScenario(
+        id: generatedScenario.scenario.path, layouts: LayoutDescription.builtInLayouts)
+        == generatedScenario
     )
   }
 
@@ -25,19 +27,21 @@ struct GeneratedScenarioTests {
     let systematicScenarios = GeneratedScenario.systematic(for: kind)
     #expect(systematicScenarios.count > 90)
     #expect(Set(systematicScenarios.map(\.id)).count == systematicScenarios.count)
-    for generated in systematicScenarios {
+    for generatedScenario in systematicScenarios {
       #expect(
-        GeneratedScenario(id: generated.id, layouts: LayoutDescription.builtInLayouts) == generated)
-      #expect(generated.scenario.path == generated.id + ".json")
+        GeneratedScenario(id: generatedScenario.id, layouts: LayoutDescription.builtInLayouts)
+          == generatedScenario)
+      #expect(generatedScenario.scenario.path == generatedScenario.id + ".json")
     }
   }
 
   @Test("a systematic scenario plays the same data and steps each time, without a random step")
   func systematicScenariosAreDeterministic() throws {
     for kind in LayoutDescription.builtInLayouts + [.any] {
-      for generated in GeneratedScenario.systematic(for: kind) {
-        let scenario = generated.scenario
-        #expect(ScenarioWriter.text(of: scenario) == ScenarioWriter.text(of: generated.scenario))
+      for generatedScenario in GeneratedScenario.systematic(for: kind) {
+        let scenario = generatedScenario.scenario
+        #expect(
+          ScenarioWriter.text(of: scenario) == ScenarioWriter.text(of: generatedScenario.scenario))
         #expect(!scenario.steps.contains { $0.kind == .random })
       }
     }
@@ -50,7 +54,7 @@ struct GeneratedScenarioTests {
       "flow/random-grid-7-12", "grid/random-grid-7", "grid/random-gird-7-12",
       "Scenarios/grid/random-grid-7-12", "grid/random-grid-x-12", "grid/random-grid-07-12", "",
     ])
-  func refusesOtherNames(name: String) {
+  func refusesNamesOfOtherScenarios(name: String) {
     #expect(GeneratedScenario(id: name, layouts: LayoutDescription.builtInLayouts) == nil)
   }
 }

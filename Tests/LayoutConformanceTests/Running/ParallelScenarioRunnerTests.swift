@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Generated scenarios are played on several threads")
 struct ParallelScenarioRunnerTests {
-  private let neverCanceled = RunCancellation { nil }
+  private let noCancellation = RunCancellation { nil }
 
   @Test(
     "every generated scenario is played once, and outcomes are returned in order", arguments: 0...3)
@@ -21,7 +21,7 @@ struct ParallelScenarioRunnerTests {
       return 3 * index
     }
     for index in 10..<200 {
-      #expect(runner.outcome(at: index, until: neverCanceled) == 3 * index)
+      #expect(runner.outcome(at: index, until: noCancellation) == 3 * index)
     }
     runner.finish()
     #expect(
@@ -51,9 +51,9 @@ struct ParallelScenarioRunnerTests {
       return isHelping
     }
     // If the helping thread claims the first scenario, the requesting thread plays another.
-    let playedByHelper = (0..<4).map { runner.outcome(at: $0, until: neverCanceled) }
+    let isHelpingByScenario = (0..<4).map { runner.outcome(at: $0, until: noCancellation) }
     runner.finish()
-    #expect(playedByHelper.filter { $0 == false }.count == 1)
+    #expect(isHelpingByScenario.filter { $0 == false }.count == 1)
   }
 
   @Test("a generated scenario that is skipped is not played, and a stopped run returns no outcome")

@@ -12,7 +12,7 @@ struct SingleRuleTests {
   @Test(
     "a rule that fails only after a change of the view also fails when it is the only rule of a run"
   )
-  func failsAsOnlyRule() throws {
+  func ruleFailsInRunOfOneRule() throws {
     var run = ConformanceRun()
     run.randomScenariosPerLayout = 1
     let reportOfAllRules = run.judge(CenteredBanners())

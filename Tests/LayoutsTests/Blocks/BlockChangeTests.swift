@@ -10,7 +10,7 @@ struct BlockChangeTests {
   @Test(
     "after random item changes, a flow that stores blocks of items equals a new flow",
     arguments: Engine.allCases, 0..<24)
-  func changesFlow(engine: Engine, seed: Int) throws {
+  func changedFlowEqualsNewFlow(engine: Engine, seed: Int) throws {
     var generator = SplitMix64(seed: UInt64(seed))
     let host = Self.host(&generator)
     var flow = FlowArrangement(
@@ -29,7 +29,7 @@ struct BlockChangeTests {
   @Test(
     "after random item changes, a list that stores blocks of items equals a new list",
     arguments: Engine.allCases, 0..<12)
-  func changesList(engine: Engine, seed: Int) throws {
+  func changedListEqualsNewList(engine: Engine, seed: Int) throws {
     var generator = SplitMix64(seed: UInt64(seed + 1000))
     let host = Self.host(&generator)
     var list = ListArrangement(

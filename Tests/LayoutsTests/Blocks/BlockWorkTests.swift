@@ -20,7 +20,7 @@ struct BlockWorkTests {
   @Test(
     "resizing an item computes only the block of items that contains this item (W-04)",
     arguments: engines)
-  func resizedItemComputesBlock(engine: Engine) throws {
+  func resizedItemRecomputesOneBlock(engine: Engine) throws {
     let layout = try preparedLayout(engine)
     host.sizes[0][9_999] = Size(width: 200, height: 99)
     let context = InvalidationContext()
@@ -36,7 +36,7 @@ struct BlockWorkTests {
   @Test(
     "a batch computes only the blocks of items that contain its inserted and deleted items (W-04)",
     arguments: engines)
-  func batchComputesBlocks(engine: Engine) throws {
+  func batchRecomputesBlocksOfChangedItems(engine: Engine) throws {
     let layout = try preparedLayout(engine)
     host.sizes[0].remove(at: 3)
     host.sizes[0].insert(Size(width: 33, height: 44), at: 10_000)
@@ -93,7 +93,7 @@ struct BlockWorkTests {
   }
 
   @Test("new insets of a section cause the whole section to be computed", arguments: engines)
-  func otherInsetsComputeSection(engine: Engine) throws {
+  func newInsetsRecomputeSection(engine: Engine) throws {
     let layout = try preparedLayout(engine)
     host.inset = Insets(top: 1, left: 2, bottom: 3, right: 4)
     let context = InvalidationContext()

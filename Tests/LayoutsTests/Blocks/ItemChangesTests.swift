@@ -32,7 +32,7 @@ struct ItemChangesTests {
   }
 
   @Test("changes that contradict the new number of items are rejected")
-  func refusesContradictions() {
+  func refusesContradictoryChanges() {
     #expect(ItemChanges(removedItems: [1], invalidItems: [], oldCount: 3, newCount: 3) == nil)
     #expect(ItemChanges(removedItems: [1, 1], invalidItems: [], oldCount: 3, newCount: 1) == nil)
     #expect(ItemChanges(removedItems: [3], invalidItems: [], oldCount: 3, newCount: 2) == nil)

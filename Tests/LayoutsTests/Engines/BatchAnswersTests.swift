@@ -40,8 +40,8 @@ struct BatchAnswersTests {
     layout.prepare(forCollectionViewUpdates: [
       LayoutUpdate(action: .insert, before: nil, after: .section(1))
     ])
-    let start = layout.initialLayoutAttributes(forAppearing: cell)
-    #expect(start?.transform == AffineTransform(translationX: 320, y: 0))
+    let initialAttributes = layout.initialLayoutAttributes(forAppearing: cell)
+    #expect(initialAttributes?.transform == AffineTransform(translationX: 320, y: 0))
     let cellOfOtherSection = ElementIdentity.cell(ElementPath(section: 0, item: 0))
     #expect(layout.initialLayoutAttributes(forAppearing: cellOfOtherSection) == nil)
     #expect(layout.finalLayoutAttributes(forDisappearing: cell) == nil)

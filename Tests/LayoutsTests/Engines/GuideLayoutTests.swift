@@ -51,12 +51,12 @@ struct GuideLayoutTests {
     layout.prepare(forCollectionViewUpdates: [
       LayoutUpdate(action: .insert, before: nil, after: .section(1))
     ])
-    let binderStart = try #require(layout.initialLayoutAttributes(forAppearing: binder))
-    #expect(binderStart.alpha == 0)
-    #expect(binderStart.transform == AffineTransform(translationX: -320, y: 0))
-    let cellStart = try #require(layout.initialLayoutAttributes(forAppearing: cell))
-    #expect(cellStart.alpha == 1)
-    #expect(cellStart.transform == AffineTransform(translationX: 320, y: 0))
+    let initialBinderAttributes = try #require(layout.initialLayoutAttributes(forAppearing: binder))
+    #expect(initialBinderAttributes.alpha == 0)
+    #expect(initialBinderAttributes.transform == AffineTransform(translationX: -320, y: 0))
+    let initialCellAttributes = try #require(layout.initialLayoutAttributes(forAppearing: cell))
+    #expect(initialCellAttributes.alpha == 1)
+    #expect(initialCellAttributes.transform == AffineTransform(translationX: 320, y: 0))
     let cellOfOtherSection = ElementIdentity.cell(ElementPath(section: 0, item: 2))
     #expect(layout.initialLayoutAttributes(forAppearing: cellOfOtherSection) == nil)
     // Finalizing discards the state of the batch (U-12).
@@ -68,14 +68,14 @@ struct GuideLayoutTests {
     "the mode of a photo grid can be set for all items and for single items",
     arguments: Engine.allCases)
   func setsPhotoModes(engine: Engine) throws {
-    final class Modes: PhotoGridDelegate {
+    final class PhotoModes: PhotoGridDelegate {
       func layoutModes(inSection section: Int) -> [Int: PhotoLayoutMode] {
         section == 1 ? [3: .aspectFill] : [:]
       }
     }
-    let modes = Modes()
+    let photoModes = PhotoModes()
     var photos = PhotoGridArrangement()
-    photos.modeDelegate = modes
+    photos.modeDelegate = photoModes
     let layout = engine.layout(of: photos)
     layout.host = host
     try layout.prepare()

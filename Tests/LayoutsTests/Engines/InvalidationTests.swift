@@ -41,7 +41,7 @@ struct InvalidationTests {
   @Test(
     "after an item changes, only its block of items is computed, and the layout equals a new one (I-01, W-04)",
     arguments: Engine.allCases)
-  func itemChangeComputesBlock(engine: Engine) throws {
+  func itemChangeRecomputesOneBlock(engine: Engine) throws {
     let layout = try preparedLayout(engine)
     let attributesBefore = layout.everything
     host.sizes[20][7] = Size(width: 200, height: 99)
@@ -97,7 +97,7 @@ struct InvalidationTests {
 
   @Test(
     "only a change of the cross extent invalidates a flow (flow 18)", arguments: Engine.allCases)
-  func onlyCrossExtentInvalidates(engine: Engine) throws {
+  func onlyCrossExtentChangeInvalidates(engine: Engine) throws {
     let layout = try preparedLayout(engine)
     func requestsInvalidation(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Bool {
       layout.shouldInvalidateLayout(
@@ -235,13 +235,13 @@ struct InvalidationTests {
     #expect(visitedAttributes == answer)
     // A run that a caller keeps does not change in the next query, although the layout uses its
     // arrays again.
-    var keptRun: [LayoutAttributes<NoPayload>] = []
+    var attributesOfKeptRun: [LayoutAttributes<NoPayload>] = []
     layout.visitLayoutAttributeRuns(in: rect) { run in
-      keptRun = run
+      attributesOfKeptRun = run
       layout.visitLayoutAttributeRuns(in: .infinite) { #expect($0 == layout.everything) }
     }
     layout.visitLayoutAttributeRuns(in: Rect(x: 0, y: 0, width: 320, height: 80)) { _ in }
-    #expect(keptRun == answer)
+    #expect(attributesOfKeptRun == answer)
     var buffer = Array(answer.prefix(1))
     layout.layoutAttributesForElements(in: rect, into: &buffer)
     #expect(buffer == answer.prefix(1) + answer)

@@ -69,7 +69,7 @@ struct ReportTests {
   @Test(
     "a moved section keeps its header, and a reloaded section reports its header as deleted and inserted",
     arguments: Engine.allCases)
-  func reportsMovesAndReloads(engine: Engine) throws {
+  func reportsHeadersOfMovedAndReloadedSections(engine: Engine) throws {
     let layout = try preparedLayout(flow, in: engine)
     host.sizes.swapAt(0, 2)
     host.sizes.swapAt(0, 1)
@@ -84,7 +84,7 @@ struct ReportTests {
   @Test(
     "a prepare for a bounds change during a batch keeps the paths reported as inserted and deleted",
     arguments: Engine.allCases)
-  func laterPrepareKeepsReport(engine: Engine) throws {
+  func laterPrepareKeepsReportedPaths(engine: Engine) throws {
     let layout = try preparedLayout(flow, in: engine)
     host.sizes.removeLast()
     let updates = [LayoutUpdate(action: .delete, before: .section(2), after: nil)]
@@ -115,7 +115,7 @@ struct ReportTests {
   @Test(
     "the table header of a list is removed together with the last section",
     arguments: Engine.allCases)
-  func reportsTableHeader(engine: Engine) throws {
+  func reportsRemovedTableHeader(engine: Engine) throws {
     var list = ListArrangement()
     list.tableHeaderSize = Size(width: 0, height: 10)
     let layout = try preparedLayout(list, in: engine)
@@ -132,7 +132,7 @@ struct ReportTests {
   @Test(
     "a connector is reported as inserted when a node that existed before gets its first child",
     arguments: Engine.allCases)
-  func reportsConnectors(engine: Engine) throws {
+  func reportsConnectorOfFirstChild(engine: Engine) throws {
     var tree = ClassTreeArrangement()
     let forestBefore = ParentIndexForest(parents: [nil, 0, 0])
     let forestAfter = ParentIndexForest(parents: [nil, 0, 0, 2])
@@ -172,7 +172,7 @@ struct ReportTests {
   @Test(
     "if prepare throws for a batch, all elements are reported as removed",
     arguments: Engine.allCases)
-  func failedPrepareReportsAllRemoved(engine: Engine) throws {
+  func failedPrepareReportsAllElementsAsRemoved(engine: Engine) throws {
     let layout = try preparedLayout(flow, in: engine)
     host.sizes.append([Size(width: -1, height: 1)])
     let updates = [LayoutUpdate(action: .insert, before: nil, after: .section(3))]

@@ -113,7 +113,7 @@ struct UnlimitedRegionTests {
 
   @Test(
     "the count of compared boxes is the sum over the finite query region and the unlimited region")
-  func countsComparisonsInBothParts() throws {
+  func countsComparisonsInBothPartsOfRegion() throws {
     let rect = Rect(x: 0, y: 2000, width: 320, height: 100)
     for engine in [Engine.lazy, .bucketed, .eager] {
       let layout = try layout(engine)

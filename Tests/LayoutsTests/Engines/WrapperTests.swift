@@ -72,13 +72,13 @@ struct WrapperTests {
   @Test(
     "if a wrapper moves boxes by no more than its query outset, queries find them at the moved positions"
   )
-  func findsBoxesWithinReach() throws {
+  func findsBoxesMovedWithinQueryOutset() throws {
     try check(MovedFlow(base: flow(), distance: 333))
   }
 
   @Test(
     "if a wrapper can move boxes by any distance, queries find them at the moved positions (A-08)")
-  func findsBoxesAnywhere() throws {
+  func findsBoxesMovedAnywhere() throws {
     try check(MovedFlow(base: flow(), distance: 12, isTransformed: true))
   }
 

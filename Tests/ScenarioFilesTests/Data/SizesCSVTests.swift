@@ -41,8 +41,10 @@ import Testing
     for _ in 0..<2000 {
       let digits = generator.next() % 1_000_000_000_000
       let text = "\(digits)"
-      let point = Int(generator.next() % UInt64(text.count))
-      texts.append(point == 0 ? text : "\(text.prefix(point)).\(text.dropFirst(point))")
+      let decimalPointIndex = Int(generator.next() % UInt64(text.count))
+      texts.append(
+        decimalPointIndex == 0
+          ? text : "\(text.prefix(decimalPointIndex)).\(text.dropFirst(decimalPointIndex))")
     }
     let rows = texts.map { "\($0),1\n" }.joined()
     #expect(try read("width,height\n" + rows)[0].map(\.width) == texts.compactMap { Double($0) })

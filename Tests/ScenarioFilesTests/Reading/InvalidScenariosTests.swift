@@ -5,7 +5,7 @@ import Testing
 /// The scenarios in the folder `Invalid`. Each file has one fault, and the `.expected` file beside
 /// it has the findings.
 @Suite struct InvalidScenariosTests {
-  static let cases: [String] =
+  static let caseIDs: [String] =
     (try? FileReading.entryNames(in: TestFiles.invalidFolder))?.flatMap { family in
       ((try? FileReading.entryNames(in: TestFiles.invalidFolder + "/" + family)) ?? [])
         .filter { $0.hasSuffix(".json") }
@@ -14,7 +14,7 @@ import Testing
 
   @Test("the invalid scenarios cover every message of the reader")
   func invalidScenariosCoverEveryMessage() throws {
-    let texts = try Self.cases.map { id in
+    let texts = try Self.caseIDs.map { id in
       String(
         decoding: try FileReading.readBytes(at: "\(TestFiles.invalidFolder)/\(id).expected"),
         as: UTF8.self)
@@ -30,14 +30,14 @@ import Testing
         decoding: try FileReading.readBytes(at: "\(reader)/\(name)"), as: UTF8.self)
       for text in SourceText.literals(in: source) where text.joined().contains(" ") {
         messageCount += 1
-        let isCovered = texts.contains { SourceText.areContained(text, in: $0) }
+        let isCovered = texts.contains { SourceText.partsAreContained(text, in: $0) }
         #expect(isCovered, "\(name): no invalid scenario leads to \(text)")
       }
     }
     #expect(messageCount >= 60)
   }
 
-  @Test("each invalid scenario gives the findings of its .expected file", arguments: cases)
+  @Test("each invalid scenario gives the findings of its .expected file", arguments: caseIDs)
   func scenarioHasExpectedFinding(id: String) throws {
     let file = TestFiles.invalidFolder + "/" + id
     let expected = String(

@@ -54,7 +54,7 @@ enum SourceText {
   }
 
   /// Whether `line` contains the parts in their order.
-  static func areContained(_ parts: [String], in line: String) -> Bool {
+  static func partsAreContained(_ parts: [String], in line: String) -> Bool {
     var remainingRange = line.startIndex..<line.endIndex
     for part in parts where !part.isEmpty {
       guard let found = line.range(of: part, options: .literal, range: remainingRange) else {

@@ -99,7 +99,7 @@ import Testing
     ])
 
   @Test("a written scenario is formatted like a scenario written by hand")
-  func formatsLikeHandwritten() {
+  func formatsLikeHandwrittenScenario() {
     #expect(
       ScenarioWriter.text(of: Self.smallScenario) == #"""
         {
