@@ -41,8 +41,10 @@ package enum Suggestion {
   /// the first one is returned.
   package static func nearest(to word: String, among legal: [String]) -> String? {
     let wordKey = comparisonKey(of: word)
-    if !wordKey.isEmpty, let match = legal.first(where: { Self.comparisonKey(of: $0) == wordKey }) {
-      return match
+    if !wordKey.isEmpty,
+      let equalWord = legal.first(where: { Self.comparisonKey(of: $0) == wordKey })
+    {
+      return equalWord
     }
     let typedLetters = Array(word.lowercased().unicodeScalars.prefix(64))
     var nearestWord: (word: String, distance: Int)?

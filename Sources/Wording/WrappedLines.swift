@@ -25,10 +25,10 @@ package func truncated(_ text: String, width: Int) -> String {
   if text.count <= width { return text }
   var beginning = text.prefix(max(width - 1, 0))
   // The text is cut at a space rather than within a word, unless that loses 12 characters or more.
-  if let space = beginning.lastIndex(of: " "),
-    beginning.distance(from: space, to: beginning.endIndex) < 12
+  if let spaceIndex = beginning.lastIndex(of: " "),
+    beginning.distance(from: spaceIndex, to: beginning.endIndex) < 12
   {
-    beginning = beginning[..<space]
+    beginning = beginning[..<spaceIndex]
   }
   return width > 0 ? beginning + "…" : ""
 }

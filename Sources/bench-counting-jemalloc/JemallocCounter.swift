@@ -23,16 +23,16 @@ import BenchmarkHarness
 
     /// The start of the names of statistics that are sums over all arenas. 4096 is jemalloc's
     /// constant `MALLCTL_ARENAS_ALL`.
-    private static let allArenas = "stats.arenas.4096"
+    private static let allArenasPrefix = "stats.arenas.4096"
 
     init() {
-      let names = ["small", "large"]
+      let sizeClassNames = ["small", "large"]
       let epoch = Self.key("epoch")
-      let mallocs = names.map { Self.key("\(Self.allArenas).\($0).nmalloc") }
-      let frees = names.map { Self.key("\(Self.allArenas).\($0).ndalloc") }
+      let mallocKeys = sizeClassNames.map { Self.key("\(Self.allArenasPrefix).\($0).nmalloc") }
+      let freeKeys = sizeClassNames.map { Self.key("\(Self.allArenasPrefix).\($0).ndalloc") }
       let allocatedBytes = Self.key("stats.allocated")
       let options = ProcessInfo.processInfo.environment["MALLOC_CONF"] ?? ""
-      if ([epoch, allocatedBytes] + mallocs + frees).contains(where: { $0 == nil }) {
+      if ([epoch, allocatedBytes] + mallocKeys + freeKeys).contains(where: { $0 == nil }) {
         unavailability = "this jemalloc was built without statistics"
       } else if !options.contains("tcache:false") || !options.contains("narenas:1") {
         unavailability = "expected MALLOC_CONF=tcache:false,narenas:1, found \"\(options)\""
@@ -40,8 +40,8 @@ import BenchmarkHarness
         unavailability = nil
       }
       epochKey = epoch ?? []
-      mallocCountKeys = mallocs.map { $0 ?? [] }
-      freeCountKeys = frees.map { $0 ?? [] }
+      mallocCountKeys = mallocKeys.map { $0 ?? [] }
+      freeCountKeys = freeKeys.map { $0 ?? [] }
       allocatedBytesKey = allocatedBytes ?? []
     }
 

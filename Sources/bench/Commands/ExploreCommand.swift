@@ -140,16 +140,16 @@ private enum ScenarioLayout {
   /// The layout with which a page shows the scenario: the first one that can use the scenario's
   /// data, or the scenario's own layout if no layout can.
   static func shownLayout(for scenario: Scenario) -> LayoutSpecification {
-    candidates(for: scenario).first?.specification ?? scenario.layout
+    usableLayouts(for: scenario).first?.specification ?? scenario.layout
   }
 
   /// The names of the layouts with which the scenario can be shown.
   static func names(for scenario: Scenario) -> [String] {
     scenario.layout.kind == .any
-      ? candidates(for: scenario).map(\.name) : [scenario.layout.kind.name]
+      ? usableLayouts(for: scenario).map(\.name) : [scenario.layout.kind.name]
   }
 
-  private static func candidates(for scenario: Scenario) -> [BenchmarkLayout] {
+  private static func usableLayouts(for scenario: Scenario) -> [BenchmarkLayout] {
     let data = scenario.data.resolved()
     return BenchmarkLayout.all.filter { $0.specification.kind.canUse(data) }
   }

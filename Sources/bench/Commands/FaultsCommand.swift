@@ -123,8 +123,8 @@ struct FaultsCommand: Subcommand {
     trials.map { trial in
       var text = "\n\(trial.fault.name): \(trial.fault.summary)\n"
       text += "  provenance  \(trial.fault.provenance)\n"
-      if let kill = trial.expectedFailure {
-        text += "  message     \(trial.fault.expectedRule): \(kill.message)\n"
+      if let expectedFailure = trial.expectedFailure {
+        text += "  message     \(trial.fault.expectedRule): \(expectedFailure.message)\n"
       }
       if let scenario = trial.failingScenario {
         text +=

@@ -54,13 +54,16 @@ struct ListCommand: Subcommand {
   }
 
   private static func overview(scenarioCount: Int?, width: Int) -> String {
-    let scenarios = scenarioCount.map { "\(ReadableNumber.groupedDigits($0))" } ?? "none found"
+    let scenarioCountText =
+      scenarioCount.map { "\(ReadableNumber.groupedDigits($0))" } ?? "none found"
     let sections: [(String, [(String, String)])] = [
       (
         "layouts (--layout)",
         BenchmarkLayout.all.map { layout in
-          let sets = layout.dataSets.map(\.rawValue).joined(separator: ", ")
-          return (layout.name, "on \(sets)" + (layout.usesItemSizes ? "; accepts --data" : ""))
+          let dataSetNames = layout.dataSets.map(\.rawValue).joined(separator: ", ")
+          return (
+            layout.name, "on \(dataSetNames)" + (layout.usesItemSizes ? "; accepts --data" : "")
+          )
         }
       ),
       ("engines (--engine)", Engine.allCases.map { ($0.rawValue, $0.summary) }),
@@ -86,7 +89,7 @@ struct ListCommand: Subcommand {
       "\(title)\n" + alignedLines(entries, column: nameColumnWidth, indent: "  ", width: width)
         + "\n"
     }.joined()
-      + "scenarios: \(scenarios) (listed by \"bench list scenarios\")\n"
+      + "scenarios: \(scenarioCountText) (listed by \"bench list scenarios\")\n"
   }
 
   /// Formats names in a column with their meanings beside them, wrapped to lines of at most `width`
@@ -100,11 +103,12 @@ struct ListCommand: Subcommand {
     let column = column ?? min(longestNameLength, max(width / 2 - 2, 0))
     let margin = indent + String(repeating: " ", count: column + 2)
     return entries.map { name, meaning in
-      let texts = wrapped(meaning, width: max(width - margin.count, 20))
-      let isBeside = name.count <= column
-      let nameText = indent + name + (isBeside ? margin.dropFirst(indent.count + name.count) : "\n")
-      let meaningLines = texts.enumerated().map { line, text in
-        (isBeside && line == 0 ? "" : margin) + text + "\n"
+      let wrappedMeaning = wrapped(meaning, width: max(width - margin.count, 20))
+      let isMeaningBesideName = name.count <= column
+      let nameText =
+        indent + name + (isMeaningBesideName ? margin.dropFirst(indent.count + name.count) : "\n")
+      let meaningLines = wrappedMeaning.enumerated().map { line, text in
+        (isMeaningBesideName && line == 0 ? "" : margin) + text + "\n"
       }
       return nameText + meaningLines.joined()
     }.joined()

@@ -19,10 +19,10 @@ struct MergeCommand: Subcommand {
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let files = try ReportFiles(arguments, console: console)
-    let parts = try arguments.operands.map { path throws(ResultDocumentError) in
+    let documentsToMerge = try arguments.operands.map { path throws(ResultDocumentError) in
       (path: path, document: try ResultDocument(reading: path))
     }
-    let document = try ResultDocument(merging: parts)
+    let document = try ResultDocument(merging: documentsToMerge)
     if arguments[SharedOptions.formats].isEmpty { console.print(try document.json()) }
     try files.write(document.report(context: ReportContext.withLayoutPictures))
     return document.exitCode

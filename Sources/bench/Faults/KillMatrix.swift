@@ -98,14 +98,14 @@ struct KillMatrix {
     let margin = String(repeating: " ", count: nameWidth)
     func gridLine(_ name: String, _ mark: (String, Bool) -> Character) -> String {
       var line = name + margin.dropFirst(name.count)
-      var group: Substring = ""
+      var groupLetter: Substring = ""
       for rule in rules {
-        let isFirst = rule.prefix(1) != group
-        if isFirst {
+        let isFirstOfGroup = rule.prefix(1) != groupLetter
+        if isFirstOfGroup {
           line += " "
-          group = rule.prefix(1)
+          groupLetter = rule.prefix(1)
         }
-        line.append(mark(rule, isFirst))
+        line.append(mark(rule, isFirstOfGroup))
       }
       return String(line.reversed().drop { $0 == " " }.reversed())
     }

@@ -67,8 +67,8 @@ struct SelftestRecorder {
       guard tally.nextKind(upTo: sessionsPerKind, of: kinds, beside: busyProcessCount) != nil else {
         return
       }
-      let neighbors = try BusyProcesses(busyProcessCount)
-      defer { neighbors.end() }
+      let busyProcesses = try BusyProcesses(busyProcessCount)
+      defer { busyProcesses.end() }
       while let kind = tally.nextKind(
         upTo: sessionsPerKind, of: kinds, beside: busyProcessCount)
       {
@@ -89,12 +89,12 @@ struct SelftestRecorder {
   }
 
   private func makeTally() throws -> SessionTally {
-    let amount =
+    let stepCount =
       kinds.contains(.injected)
       ? try sessions.calibrateSteps(for: SelftestCommand.injectedSlowdown, seed: seed) : 0
     return SessionTally(
       fingerprint: .current(), build: build, benchmark: "\(SelftestSessions.timedBenchmark)",
-      injection: ExtraWork.spin.injection(amount), share: SelftestCommand.injectedSlowdown)
+      injection: ExtraWork.spin.injection(stepCount), share: SelftestCommand.injectedSlowdown)
   }
 
   private mutating func writeFiles(_ bar: ProgressBar, _ remark: (String) -> Void) throws {
@@ -111,10 +111,10 @@ struct SelftestRecorder {
         try pageFile.write(tally.markdownPage)
       })
     }
-    guard !hasWarnedOfWriteError, let failure = writeErrors.values.first else { return }
+    guard !hasWarnedOfWriteError, let writeError = writeErrors.values.first else { return }
     hasWarnedOfWriteError = true
     bar.clear()
-    remark("warning: \(failure): the remaining sessions run, but may not be recorded")
+    remark("warning: \(writeError): the remaining sessions run, but may not be recorded")
   }
 
   private static func writeError(of write: () throws(FileWriteError) -> Void) -> FileWriteError? {
