@@ -124,9 +124,10 @@ private struct MadeUpSubcommand: Subcommand {
   @Test("the command line selects the format and the output path of each report")
   func readsReportPathsFromCommandLine() throws {
     let syntax = CommandSyntax("run", summary: "", options: [SharedOptions.formats])
-    let parsed = try syntax.parse(["--format", "json=/nonexistent/a.json"], program: "bench")
+    let parsedArguments = try syntax.parse(
+      ["--format", "json=/nonexistent/a.json"], program: "bench")
     #expect(throws: FileWriteError.folderMissing(path: "/nonexistent/a.json")) {
-      try ReportFiles(parsed, console: ConsoleTranscript().console)
+      try ReportFiles(parsedArguments, console: ConsoleTranscript().console)
     }
   }
 }

@@ -342,7 +342,7 @@ import Testing
   @Test("bench check proposes to adopt limits only if all benchmarks were counted")
   func proposesAdoptionOnlyAfterCompleteCount() throws {
     let folder = try LimitSamples.folder { $0[LimitSamples.benchmark] = nil }
-    let hint =
+    let adoptionHint =
       "\nto add limits for new benchmarks and remove obsolete ones: bench limits update --adopt\n"
     func output(_ document: ResultDocument, _ arguments: String...) throws -> String {
       try folder.write(try document.json(), to: "in.results")
@@ -356,7 +356,7 @@ import Testing
       #expect(code == .limitsMismatch)
       return transcript.output + transcript.remarks
     }
-    #expect(try output(LimitSamples.document(), "--engine", "lazy").hasSuffix(hint))
+    #expect(try output(LimitSamples.document(), "--engine", "lazy").hasSuffix(adoptionHint))
     let outputOfPartialCount = try output(LimitSamples.document())
     #expect(!outputOfPartialCount.contains("--adopt"))
     #expect(

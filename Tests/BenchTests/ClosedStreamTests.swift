@@ -19,7 +19,7 @@ struct ClosedStreamTests {
     // A noisy time is measured again, which adds lines.
     #expect(lines.count >= 2 && lines.allSatisfy { $0.first == "{" && $0.last == "}" })
     #expect(try folder.text(of: "out.json").hasPrefix("{\n  \"schema\": 1,"))
-    #expect(folder.names == ["journal", "out.json"])
+    #expect(folder.entryNames == ["journal", "out.json"])
   }
 
   @Test("with the path - for a report, the standard output contains only the report")
@@ -31,7 +31,7 @@ struct ClosedStreamTests {
     let document = try folder.text(of: "out.json")
     #expect(try JSONSerialization.jsonObject(with: Data(document.utf8)) is [String: Any])
     #expect(try folder.text(of: "remarks").contains("grid / "))
-    #expect(folder.names == ["out.json", "remarks"])
+    #expect(folder.entryNames == ["out.json", "remarks"])
   }
 
   @Test("writing a report to the path - ends without an error if the reader closes the pipe")
@@ -50,7 +50,7 @@ struct ClosedStreamTests {
     #expect(
       try folder.text(of: "remarks")
         == "error: cannot write \"-\": expected a file, found the standard output\n")
-    #expect(folder.names == ["remarks"])
+    #expect(folder.entryNames == ["remarks"])
   }
 
   /// The shell command of a short run. `$1` is the path of the program.
@@ -59,15 +59,15 @@ struct ClosedStreamTests {
 
   /// Runs `command` in `folder` without input, and discards its output; returns the exit code.
   private func runShell(_ command: String, in folder: ScratchFolder) throws -> Int32 {
-    let shell = Process()
-    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
-    shell.arguments = ["-c", command, "sh", benchProgramPath]
-    shell.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    shell.standardInput = FileHandle.nullDevice
-    shell.standardOutput = FileHandle.nullDevice
-    shell.standardError = FileHandle.nullDevice
-    try shell.run()
-    shell.waitUntilExit()
-    return shell.terminationStatus
+    let shellProcess = Process()
+    shellProcess.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shellProcess.arguments = ["-c", command, "sh", benchProgramPath]
+    shellProcess.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    shellProcess.standardInput = FileHandle.nullDevice
+    shellProcess.standardOutput = FileHandle.nullDevice
+    shellProcess.standardError = FileHandle.nullDevice
+    try shellProcess.run()
+    shellProcess.waitUntilExit()
+    return shellProcess.terminationStatus
   }
 }

@@ -176,7 +176,7 @@ import Testing
         selectionArguments + [
           "--format", "json=\(folder.path)/new", "--format", "text=/nowhere/text",
         ]) == 6)
-    #expect(!folder.names.contains("new"))
+    #expect(!folder.entryNames.contains("new"))
     #expect(
       transcript.remarks == "error: cannot write \"/nowhere/text\": its folder does not exist\n")
   }
@@ -219,7 +219,7 @@ import Testing
     #expect(exitCodes.isEmpty)
     #expect(
       transcript.remarks == "failures that were not shrunk (interrupted): Q-02 on lazy\n")
-    #expect(folder.names.isEmpty)
+    #expect(folder.entryNames.isEmpty)
   }
 
   @Test(
@@ -249,7 +249,7 @@ import Testing
     #expect(code == 6)
     #expect(transcript.remarks.contains("error: cannot write "))
     #expect(transcript.output.contains("Q-02 completeness fails on stop-at-first-miss\n"))
-    #expect(folder.names == ["found", "out.json"])
+    #expect(folder.entryNames == ["found", "out.json"])
   }
 
   @Test(

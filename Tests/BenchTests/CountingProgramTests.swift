@@ -53,30 +53,30 @@ private let countingProgramIsBuilt = FileManager.default.isExecutableFile(
     func workerEndsWithParentProcess() throws {
       let configuration = WorkerConfiguration(
         kind: .allocations, dataFolder: Self.packagePath + "/Scenarios/data", seed: 1)
-      let shell = Process()
+      let shellProcess = Process()
       let output = Pipe()
-      shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+      shellProcess.executableURL = URL(fileURLWithPath: "/bin/sh")
       // The worker must end before it reads the last line, which it would answer with an error.
-      shell.arguments = [
+      shellProcess.arguments = [
         "-c",
         "{ printf '%s\\n' \"$2\"; sleep 5; echo nonsense; } 2>/dev/null | \"$1\" 2>&1 & wait",
         "sh",
         buildFolder + "/" + CountedAllocator.glibc.programName,
         String(decoding: try JSONEncoder().encode(configuration), as: UTF8.self),
       ]
-      shell.standardInput = FileHandle.nullDevice
-      shell.standardOutput = output
-      try shell.run()
+      shellProcess.standardInput = FileHandle.nullDevice
+      shellProcess.standardOutput = output
+      try shellProcess.run()
       var text = Data()
       while !text.contains(0x0A) {
         let newData = output.fileHandleForReading.availableData
         try #require(!newData.isEmpty)
         text += newData
       }
-      kill(shell.processIdentifier, SIGKILL)
+      kill(shellProcess.processIdentifier, SIGKILL)
       text += output.fileHandleForReading.readDataToEndOfFile()
       #expect(text.firstIndex(of: 0x0A) == text.indices.last)
-      shell.waitUntilExit()
+      shellProcess.waitUntilExit()
     }
   #endif
 

@@ -51,11 +51,11 @@ import Testing
         == "error: expected a bench program, or a checkout with .build/release/bench, "
         + "found none at \"/nonexistent\"\n")
     let folder = try ScratchFolder()
-    let program = folder.path + "/bench"
-    try Data("#!/bin/sh\n".utf8).write(to: URL(fileURLWithPath: program))
-    #expect(throws: MissingBuild.self) { try BuildFolder(path: program) }
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
-    #expect(try BuildFolder(path: program).folder == folder.path + "/")
+    let programPath = folder.path + "/bench"
+    try Data("#!/bin/sh\n".utf8).write(to: URL(fileURLWithPath: programPath))
+    #expect(throws: MissingBuild.self) { try BuildFolder(path: programPath) }
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: programPath)
+    #expect(try BuildFolder(path: programPath).folder == folder.path + "/")
     #expect(try BuildFolder(path: folder.path).folder == folder.path + "/")
   }
 
@@ -65,10 +65,10 @@ import Testing
   func reportsUnusableBuilds() throws {
     func exitCode(_ script: String) throws -> ExitCode {
       let folder = try ScratchFolder()
-      let program = folder.path + "/bench"
-      try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(fileURLWithPath: program))
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
-      return run("--base", program)
+      let programPath = folder.path + "/bench"
+      try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(fileURLWithPath: programPath))
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: programPath)
+      return run("--base", programPath)
     }
     #expect(try exitCode("exit 4") == .benchmarkFailed)
     #expect(transcript.remarks == "error: the worker for time ended with exit code 4\n")

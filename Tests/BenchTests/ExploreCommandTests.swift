@@ -123,6 +123,6 @@ import Testing
     #expect(
       explore([folder.path + "/grid/a.json", "--html", folder.path + "/none/page.html"])
         == .cannotWrite)
-    #expect(folder.names == ["grid"])
+    #expect(folder.entryNames == ["grid"])
   }
 }

@@ -164,7 +164,7 @@ import Testing
       bench(
         "faults", "--fault", "nan-rect-finds-all", "--quiet", "--expectations", expectationsFolder,
         "--scenarios", scenarios) == .pass)
-    #expect(folder.names == ["Scenarios", "known"])
+    #expect(folder.entryNames == ["Scenarios", "known"])
     let text = try folder.text(of: "known/nan-rect-finds-all.json")
     #expect(
       text.contains(
@@ -185,7 +185,7 @@ import Testing
         "faults", "--fault", "nan-rect-finds-all", "--quiet", "--expectations",
         folder.path + "/known", "--scenarios", folder.path + "/Scenarios") == .failure)
     #expect(transcript.remarks.contains("expected valid scenarios, found: "))
-    #expect(folder.names == ["Scenarios"])
+    #expect(folder.entryNames == ["Scenarios"])
   }
 
   @Test(
@@ -208,10 +208,10 @@ import Testing
   @Test(
     "the committed page Faults.md lists all mutants, and a sample of its matrix rows is up to date")
   func committedPageIsUpToDate() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let repositoryRoot = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let page = try String(
-      contentsOf: root.appending(path: "Documentation.docc/Faults.md"), encoding: .utf8)
+      contentsOf: repositoryRoot.appending(path: "Documentation.docc/Faults.md"), encoding: .utf8)
     let tableIsUpToDate = page.hasPrefix(FaultPage.faultTable(Mutant.all))
     #expect(tableIsUpToDate, "Documentation.docc/Faults.md differs; run scripts/make-documentation")
     #expect(FaultPage.discoverySection(in: page).contains("Measured on: "))

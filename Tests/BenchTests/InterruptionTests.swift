@@ -62,7 +62,7 @@ private func unblockAndRaise(_ signal: Int32) {
           "conform", "--engine", "lazy", "--replay", "grid/random-grid-1-12", "--format",
           "json=\(folder.path)/out.json",
         ], subcommands: [ConformCommand(.bench)], console: .standard)
-      if folder.names == ["out.json"] { Console.standard.print("written\n") }
+      if folder.entryNames == ["out.json"] { Console.standard.print("written\n") }
       exit(code.rawValue)
     }
     let output = try #require(result)
@@ -95,7 +95,7 @@ private func unblockAndRaise(_ signal: Int32) {
       _ = Bench.run(
         ["selftest", "--sessions", "1", "--quiet", "--page", "\(folder.path)/page.md"],
         subcommands: [SelftestCommand(packageFolder: packagePath)], console: .standard)
-      if folder.names == ["a.json", "page.md"], try folder.text(of: "a.json") == "{}",
+      if folder.entryNames == ["a.json", "page.md"], try folder.text(of: "a.json") == "{}",
         try folder.text(of: "page.md") == "# Page"
       {
         Console.standard.print("as they were\n")
@@ -182,12 +182,12 @@ private func unblockAndRaise(_ signal: Int32) {
     ) { [number] in
       let path = ProcessInfo.processInfo.environment["LONG_STEP"] ?? ""
       // The test measures the time from this signal to the end of the process.
-      let sender = Thread {
+      let signalSender = Thread {
         sleep(1)
         Console.standard.print("sent at \(Int(Date.now.timeIntervalSince1970 * 1000))\n")
         kill(getpid(), number)
       }
-      sender.start()
+      signalSender.start()
       atexit { print("ended at \(Int(Date.now.timeIntervalSince1970 * 1000))") }
       let code = Bench.run(
         [
@@ -199,14 +199,16 @@ private func unblockAndRaise(_ signal: Int32) {
     let output = try #require(result)
     let text = String(decoding: output.standardOutputContent, as: UTF8.self)
     #expect(text.contains("  stopped  interrupted after 0 of 1 scenario; next was grid/long"))
-    #expect(folder.names.contains("out.json"))
+    #expect(folder.entryNames.contains("out.json"))
     #expect(
       String(decoding: output.standardErrorContent, as: UTF8.self)
         .contains("interrupted: only the results so far are reported\n"))
-    let times = text.matches(of: /(?:sent|ended) at ([0-9]+)/).compactMap { Int($0.output.1) }
-    #expect(times.count == 2)
+    let loggedTimes = text.matches(of: /(?:sent|ended) at ([0-9]+)/).compactMap { Int($0.output.1) }
+    #expect(loggedTimes.count == 2)
     // The step gets half a second to end. The limit here is longer, because a loaded machine takes
     // longer to write the report.
-    if let sentTime = times.first, let endTime = times.last { #expect(endTime - sentTime < 5000) }
+    if let sentTime = loggedTimes.first, let endTime = loggedTimes.last {
+      #expect(endTime - sentTime < 5000)
+    }
   }
 }

@@ -206,7 +206,7 @@ import Testing
       transcript.remarks.hasPrefix(
         "error: option \"--engine\": expected one word, found \"lazy,eager\"\n"))
     #expect(render([path, "--svg", folder.path]) == .cannotWrite)
-    #expect(folder.names == ["grid"])
+    #expect(folder.entryNames == ["grid"])
   }
 
   @Test(
@@ -244,8 +244,9 @@ import Testing
       _ = Bench.run(
         ["render", folder.path + "/grid/a.json"], subcommands: Subcommands.all,
         console: newTranscript.console)
-      let start = try #require(newTranscript.output.range(of: "height=\""))
-      return try #require(Double(newTranscript.output[start.upperBound...].prefix { $0 != "\"" }))
+      let heightStart = try #require(newTranscript.output.range(of: "height=\""))
+      return try #require(
+        Double(newTranscript.output[heightStart.upperBound...].prefix { $0 != "\"" }))
     }
     let (short, long) = (try height(items: 6), try height(items: 400))
     #expect(short < long / 2, "expected a short picture, found \(short) and \(long)")
@@ -312,7 +313,7 @@ import Testing
     #expect(
       transcript.remarks.contains(
         "option \"--svg\": expected a path of an SVG file, because no PNG can be written, found "))
-    #expect(folder.names == ["grid"])
+    #expect(folder.entryNames == ["grid"])
   }
 
   @Test("a scenario with more items than --max-items is not drawn")

@@ -41,7 +41,7 @@ import Testing
     #expect(transcript.output.hasPrefix("<!DOCTYPE html>"))
     #expect(transcript.output.contains("alt=\"picture of flow\""))
     #expect(transcript.output.contains("query of a viewport at random offsets"))
-    #expect(folder.names == ["in.json"])
+    #expect(folder.entryNames == ["in.json"])
   }
 
   @Test("--html and --format write the page and the other formats to the given files")
@@ -53,7 +53,7 @@ import Testing
     ])
     #expect(code == .pass)
     #expect(transcript.output.isEmpty)
-    #expect(folder.names == ["in.json", "out.csv", "out.html", "same.html"])
+    #expect(folder.entryNames == ["in.json", "out.csv", "out.html", "same.html"])
     #expect(try folder.text(of: "out.html").hasPrefix("<!DOCTYPE html>"))
     #expect(try folder.text(of: "out.html") == folder.text(of: "same.html"))
   }
@@ -64,7 +64,7 @@ import Testing
     #expect(
       report([folder.path + "/in.json", "--format", "junit=\(folder.path)/out.xml"]) == .pass)
     #expect(transcript.output.isEmpty)
-    #expect(folder.names == ["in.json", "out.xml"])
+    #expect(folder.entryNames == ["in.json", "out.xml"])
   }
 
   @Test("a truncated, invalid, newer or missing file is an error, and nothing is written")
@@ -110,7 +110,7 @@ import Testing
       #expect(transcript.output.isEmpty)
     }
     #expect(
-      folder.names == ["cut.json", "empty.json", "fraction.json", "newer.json", "unit.json"])
+      folder.entryNames == ["cut.json", "empty.json", "fraction.json", "newer.json", "unit.json"])
   }
 
   /// The column at which `word` first occurs in its line.
@@ -165,7 +165,7 @@ import Testing
         == "error: conformance documents: expected one of the formats html, markdown, text, csv, found \"junit\"\n"
         + "error: the history of several documents: expected one of the formats html, markdown, text, "
         + "found \"csv\"\n")
-    #expect(folder.names == ["in.json", "one.json"])
+    #expect(folder.entryNames == ["in.json", "one.json"])
   }
 
   @Test(

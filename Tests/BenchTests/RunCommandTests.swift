@@ -54,7 +54,7 @@ import Testing
     #expect(lines.allSatisfy { $0.count <= 80 })
     let document = try ResultDocument(path: path)
     #expect(document.results.count == 10)
-    #expect(folder.names == ["out.json"])
+    #expect(folder.entryNames == ["out.json"])
     let warnings = document.run.warnings.map { "warning: \($0)\n" }
     #expect(transcript.remarks == warnings.joined())
   }
@@ -116,7 +116,7 @@ import Testing
       #expect(code == .failure)
       #expect(transcript.remarks == "\(folder.path)/own.csv:\(message)\n")
       #expect(transcript.output.isEmpty)
-      #expect(folder.names == ["own.csv"])
+      #expect(folder.entryNames == ["own.csv"])
     }
     #expect(run(["--data", "/nonexistent/own.csv"]) == .failure)
     #expect(transcript.remarks == "/nonexistent/own.csv: error: cannot be read: no such file\n")
@@ -298,10 +298,11 @@ import Testing
   )
   func selectsMeasurements() throws {
     func kinds(_ arguments: String...) throws -> Set<WorkerKind> {
-      let parsed = try RunCommand().syntax.parse(arguments, program: "bench")
-      var selection = try BenchmarkSelection(parsed)
+      let parsedArguments = try RunCommand().syntax.parse(arguments, program: "bench")
+      var selection = try BenchmarkSelection(parsedArguments)
       selection.setMeasurements(
-        parsed[MeasuringOptions.kinds], standard: MeasuringOptions.defaultKinds, parsed)
+        parsedArguments[MeasuringOptions.kinds], standard: MeasuringOptions.defaultKinds,
+        parsedArguments)
       return selection.kinds
     }
     #expect(try kinds() == [.conformance, .time, .allocations])

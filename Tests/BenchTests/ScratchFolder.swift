@@ -26,7 +26,7 @@ final class ScratchFolder {
   }
 
   /// The names in the folder, including hidden ones.
-  var names: [String] {
+  var entryNames: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? []
   }
 }

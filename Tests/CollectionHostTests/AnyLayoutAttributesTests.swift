@@ -19,9 +19,9 @@ import Testing
       { $0.payload.value = 0 },
     ]
     for change in changes {
-      var other = typedAttributes
-      change(&other)
-      #expect(AnyLayoutAttributes(other) != anyAttributes)
+      var changedAttributes = typedAttributes
+      change(&changedAttributes)
+      #expect(AnyLayoutAttributes(changedAttributes) != anyAttributes)
     }
     let attributesWithoutPayload = LayoutAttributes<NoPayload>(
       typedAttributes.element, frame: typedAttributes.frame, zIndex: 5, alpha: 0.5, isHidden: true)

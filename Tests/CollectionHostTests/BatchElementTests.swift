@@ -133,11 +133,11 @@ import Testing
   @Test(
     "if a batch's new view cannot be made, the batch is applied, and the next pass makes the view")
   func missingViewIsMadeLater() throws {
-    data.identifier = "none"
+    data.cellIdentifier = "none"
     #expect(throws: HostError.self) { try insertAtTop() }
     #expect(view.numberOfItems(inSection: 0) == 9)
     #expect(view.contents == [path(0, 1): 0, path(0, 2): 1])
-    data.identifier = "cell"
+    data.cellIdentifier = "cell"
     try view.layoutIfNeeded()
     #expect(view.contents == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 1])
   }

@@ -18,7 +18,7 @@ import Testing
     let fixture = try fixture()
     let view = fixture.view
     let bounds = view.bounds
-    let refusals: [(String, () throws -> Void)] = [
+    let refusedCalls: [(String, () throws -> Void)] = [
       ("contentOffset", { try view.setContentOffset(Point(x: 0, y: value)) }),
       ("contentOffset", { try view.setContentOffset(Point(x: value, y: 0), animated: true) }),
       ("bounds", { try view.setBounds(Rect(x: 0, y: 0, width: value, height: 1)) }),
@@ -29,7 +29,7 @@ import Testing
       ),
     ]
     let transcript = fixture.transcript {
-      for (name, refusal) in refusals {
+      for (name, refusal) in refusedCalls {
         let error = #expect(throws: HostError.self) { try refusal() }
         #expect(
           error.map { "\($0)" }

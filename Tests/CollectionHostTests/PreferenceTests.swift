@@ -206,7 +206,7 @@ import Testing
     "a preferred frame with an invalid size or position is refused before it reaches the layout")
   func refusesInvalidFrames() throws {
     let element = ElementIdentity.cell(path(0, 0))
-    let frames: [(Rect, LayoutError)] = [
+    let framesAndErrors: [(Rect, LayoutError)] = [
       (
         Rect(x: 0, y: 0, width: 200, height: -1),
         .invalidItemSize(element, Size(width: 200, height: -1))
@@ -218,7 +218,7 @@ import Testing
       (Rect(x: .nan, y: 0, width: 1, height: 1), .coordinateOutOfRange(element)),
       (Rect(x: 0, y: 1e300, width: 1, height: 1), .coordinateOutOfRange(element)),
     ]
-    for (frame, reason) in frames {
+    for (frame, reason) in framesAndErrors {
       let layout = SelfSizingLayout()
       var preferredFrame: Rect? = frame
       let data = PreferringDataSource(count: 2) { attributes in

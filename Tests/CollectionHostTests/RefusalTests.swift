@@ -21,20 +21,22 @@ import Testing
   private struct ViewSnapshot: Equatable {
     let bounds: Rect
     let contentSize: Size
-    let counts: [Int]
+    let itemCounts: [Int]
     let selectedPaths: [ElementPath]
     let attributes: [AnyLayoutAttributes?]
-    let views: [ObjectIdentifier]
+    let viewIdentifiers: [ObjectIdentifier]
     let animation: LayoutAnimation
     let reuseCounters: ReuseQueues.Counters
 
     init(_ view: CollectionView) {
       bounds = view.bounds
       contentSize = view.contentSize
-      counts = (0..<view.numberOfSections).map(view.numberOfItems(inSection:))
+      itemCounts = (0..<view.numberOfSections).map(view.numberOfItems(inSection:))
       selectedPaths = view.indexPathsForSelectedItems
       attributes = view.visibleElements.map { view.view(for: $0)?.layoutAttributes }
-      views = view.visibleElements.compactMap { view.view(for: $0).map { ObjectIdentifier($0) } }
+      viewIdentifiers = view.visibleElements.compactMap {
+        view.view(for: $0).map { ObjectIdentifier($0) }
+      }
       animation = view.animation
       reuseCounters = view.reuseCounters
     }
@@ -133,7 +135,7 @@ import Testing
       }
       #expect(throws: HostError.operationNotBegun("a batch")) { try fixture.view.endUpdates() }
     }
-    #expect(ViewSnapshot(fixture.view).views == snapshotBefore.views)
+    #expect(ViewSnapshot(fixture.view).viewIdentifiers == snapshotBefore.viewIdentifiers)
     fixture.data.sections[0].removeLast()
     try fixture.view.deleteItems(at: [path(0, 4)])
     #expect(fixture.view.numberOfItems(inSection: 0) == 4)

@@ -141,7 +141,7 @@ import Testing
   func explainsUnknownIdentifier() throws {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list())
     fixture.view.register(CollectionCell.self, forCellWithReuseIdentifier: "big")
-    fixture.data.identifier = "cel"
+    fixture.data.cellIdentifier = "cel"
     let error = HostError.unknownIdentifier("cel", of: .none, registered: ["big", "cell"])
     #expect(throws: error) { try fixture.view.layoutIfNeeded() }
     #expect(
@@ -153,7 +153,7 @@ import Testing
       try fixture.view.dequeueReusableSupplementaryView(ofKind: .footer, withReuseIdentifier: "x")
     }
     // The pass is still pending, and succeeds with the right identifier.
-    fixture.data.identifier = "cell"
+    fixture.data.cellIdentifier = "cell"
     try fixture.view.layoutIfNeeded()
     #expect(fixture.view.contents.count == 3)
   }

@@ -30,32 +30,32 @@ final class SelfSizingLayout: CollectionLayout {
   var acceptsAllPreferences = false
   private(set) var preferredHeights: [Int: Double] = [:]
   private(set) var prepareCount = 0
-  private var tops: [Double] = [0]
+  private var rowTops: [Double] = [0]
 
   var invalidationContextClass: InvalidationContext.Type { Context.self }
 
   func prepare() throws(LayoutError) {
     prepareCount += 1
-    tops = [0]
+    rowTops = [0]
     for item in 0..<(host?.numberOfItems(inSection: 0) ?? 0) {
-      tops.append(tops[item] + height(item))
+      rowTops.append(rowTops[item] + height(item))
     }
   }
 
   private func height(_ item: Int) -> Double { preferredHeights[item] ?? estimatedHeight }
 
-  var collectionViewContentSize: Size { Size(width: 200, height: tops.last ?? 0) }
+  var collectionViewContentSize: Size { Size(width: 200, height: rowTops.last ?? 0) }
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    (0..<tops.count - 1).compactMap { layoutAttributesForItem(at: path(0, $0)) }
+    (0..<rowTops.count - 1).compactMap { layoutAttributesForItem(at: path(0, $0)) }
       .filter { $0.frame.hits(rect) }
   }
 
   func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
-    guard path.section == 0, path.item >= 0, path.item < tops.count - 1 else { return nil }
-    let top = tops[path.item]
+    guard path.section == 0, path.item >= 0, path.item < rowTops.count - 1 else { return nil }
+    let top = rowTops[path.item]
     return Attributes(
-      .cell(path), frame: Rect(x: 0, y: top, width: 200, height: tops[path.item + 1] - top))
+      .cell(path), frame: Rect(x: 0, y: top, width: 200, height: rowTops[path.item + 1] - top))
   }
 
   func shouldInvalidateLayout(

@@ -8,7 +8,7 @@ final class TestDataSource: CollectionViewDataSource {
   var sections: [[Int]]
 
   /// The identifier under which cells are dequeued.
-  var identifier = "cell"
+  var cellIdentifier = "cell"
 
   init(_ sections: [[Int]]) { self.sections = sections }
 
@@ -26,7 +26,7 @@ final class TestDataSource: CollectionViewDataSource {
   func collectionView(
     _ view: CollectionView, cellForItemAt path: ElementPath
   ) throws(HostError) -> CollectionCell {
-    let cell = try view.dequeueReusableCell(withReuseIdentifier: identifier)
+    let cell = try view.dequeueReusableCell(withReuseIdentifier: cellIdentifier)
     (cell as? TestCell)?.content = sections[path.section][path.item]
     return cell
   }

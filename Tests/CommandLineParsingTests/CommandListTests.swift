@@ -30,7 +30,7 @@ import Testing
   @Test("the first word selects the command, which parses the other words")
   func firstWordSelectsCommand() throws {
     guard
-      case .command(let command, let parsed) = try commandList.select([
+      case .command(let command, let parsedArguments) = try commandList.select([
         "validate", "a", "--", "--b",
       ])
     else {
@@ -38,7 +38,7 @@ import Testing
       return
     }
     #expect(command == "V")
-    #expect(parsed.operands == ["a", "--b"])
+    #expect(parsedArguments.operands == ["a", "--b"])
   }
 
   @Test("the program's help lists the commands")

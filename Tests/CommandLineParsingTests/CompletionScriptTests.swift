@@ -26,14 +26,14 @@ import Testing
       printf '%s\\n' "${COMPREPLY[@]}"
       """
     try (script.text(for: .bash) + callScript).write(to: file, atomically: true, encoding: .utf8)
-    let shell = Process()
+    let shellProcess = Process()
     let output = Pipe()
-    shell.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    shell.arguments = ["bash", file.path]
-    shell.standardOutput = output
-    try shell.run()
+    shellProcess.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    shellProcess.arguments = ["bash", file.path]
+    shellProcess.standardOutput = output
+    try shellProcess.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    shell.waitUntilExit()
+    shellProcess.waitUntilExit()
     return text.split(separator: "\n").map(String.init)
   }
 

@@ -65,19 +65,19 @@ import Testing
 
   @Test("an option that is not given has its initial value")
   func usesInitialValue() throws {
-    let parsed = try parse()
-    #expect(parsed[layouts] == [])
-    #expect(parsed[sizes] == [])
-    #expect(parsed[color] == nil)
-    #expect(parsed[seed] == nil)
-    #expect(parsed[data] == nil)
-    #expect(!parsed[quietFlag])
+    let parsedArguments = try parse()
+    #expect(parsedArguments[layouts] == [])
+    #expect(parsedArguments[sizes] == [])
+    #expect(parsedArguments[color] == nil)
+    #expect(parsedArguments[seed] == nil)
+    #expect(parsedArguments[data] == nil)
+    #expect(!parsedArguments[quietFlag])
   }
 
   @Test("lists are split at commas, are combined, and contain each word once")
   func splitsLists() throws {
-    let parsed = try parse("--layout", "grid,flow", "--layout=flow")
-    #expect(parsed[layouts] == ["grid", "flow"])
+    let parsedArguments = try parse("--layout", "grid,flow", "--layout=flow")
+    #expect(parsedArguments[layouts] == ["grid", "flow"])
   }
 
   @Test("an option of one word does not accept a list and must not be repeated")
@@ -106,13 +106,13 @@ import Testing
 
   @Test("numbers, texts and flags are parsed")
   func parsesNumbersTextsAndFlags() throws {
-    let parsed = try parse(
+    let parsedArguments = try parse(
       "--seed=18446744073709551615", "--data", "-", "--scenario", "a*", "--scenario", "b", "--quiet"
     )
-    #expect(parsed[seed] == .max)
-    #expect(parsed[data] == "-")
-    #expect(parsed[globs] == ["a*", "b"])
-    #expect(parsed[quietFlag])
+    #expect(parsedArguments[seed] == .max)
+    #expect(parsedArguments[data] == "-")
+    #expect(parsedArguments[globs] == ["a*", "b"])
+    #expect(parsedArguments[quietFlag])
   }
 
   @Test("an error for an unknown word suggests the nearest legal word")
@@ -165,11 +165,11 @@ import Testing
     let syntax = CommandSyntax(
       "merge", summary: "merge", options: [formats, data, seed],
       operands: Operands("FILE", help: "files", count: 0...9, use: .read))
-    let parsed = try syntax.parse(
+    let parsedArguments = try syntax.parse(
       ["a", "--format", "json=b", "--seed", "1", "--format=table=c=d", "--data", "e"],
       program: "bench")
     #expect(
-      parsed.files == [
+      parsedArguments.files == [
         NamedFile(commandLineText: "--format json=b", path: "b", use: .written),
         NamedFile(commandLineText: "--format table=c=d", path: "c=d", use: .written),
         NamedFile(commandLineText: "--data e", path: "e", use: .read),

@@ -35,15 +35,15 @@ struct BadgeFormatTests {
   @Test("the texts of the badge fit into the two halves of the badge with any font")
   func textsFitBadge() throws {
     let badge = badge(SampleReports.passingReport())
-    let halves = badge.attributes(of: "rect").suffix(2).map { $0.compactMapValues(Double.init) }
+    let halfRects = badge.attributes(of: "rect").suffix(2).map { $0.compactMapValues(Double.init) }
     let texts = badge.attributes(of: "text").map { $0.compactMapValues(Double.init) }
     #expect(texts.count == 2)
-    for (half, text) in zip(halves, texts) {
+    for (halfRect, text) in zip(halfRects, texts) {
       let leftEdge = try #require(text["x"])
       let rightEdge = leftEdge + (try #require(text["textLength"]))
-      let start = half["x"] ?? 0
-      #expect(leftEdge >= start + 8)
-      #expect(rightEdge <= start + (try #require(half["width"])) - 8)
+      let halfStart = halfRect["x"] ?? 0
+      #expect(leftEdge >= halfStart + 8)
+      #expect(rightEdge <= halfStart + (try #require(halfRect["width"])) - 8)
     }
   }
 }

@@ -15,9 +15,9 @@ import Testing
   func refusesInvalidCounts() throws {
     let json = try Report([SampleReports.passingReport()]).json()
     for (number, key) in [("9223372036854775807", "passed"), ("-1", "failed")] {
-      let start = try #require(json.range(of: "\"\(key)\" : "))
-      let end = try #require(json[start.upperBound...].firstIndex { !$0.isNumber })
-      let invalidJSON = json.replacingCharacters(in: start.upperBound..<end, with: number)
+      let keyRange = try #require(json.range(of: "\"\(key)\" : "))
+      let numberEnd = try #require(json[keyRange.upperBound...].firstIndex { !$0.isNumber })
+      let invalidJSON = json.replacingCharacters(in: keyRange.upperBound..<numberEnd, with: number)
       let error = #expect(throws: DecodingError.self) {
         try RecordedConformance.implementations(in: Data(invalidJSON.utf8))
       }

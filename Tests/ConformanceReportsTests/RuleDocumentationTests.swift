@@ -8,9 +8,9 @@ import Testing
 struct RuleDocumentationTests {
   @Test("the committed page Rules.md is up to date with the rules")
   func committedPageIsUpToDate() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let repositoryRoot = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let page = root.appending(path: "Documentation.docc/Rules.md")
+    let page = repositoryRoot.appending(path: "Documentation.docc/Rules.md")
     let committedText = try String(contentsOf: page, encoding: .utf8)
     let pageIsUpToDate = committedText == RuleDocumentation.markdown()
     #expect(

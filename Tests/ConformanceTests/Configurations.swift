@@ -6,7 +6,8 @@ import ScenarioFiles
 /// The layouts and data for the comparison of engines with the oracle.
 enum Configurations {
   static let all: [Configuration] =
-    flows + pinnedHeaderLayouts + wrappers + grids + lists + waterfalls + trees + freeForms
+    flowConfigurations + pinnedHeaderConfigurations + wrapperConfigurations + gridConfigurations
+    + listConfigurations + waterfallConfigurations + treeConfigurations + freeFormConfigurations
 
   /// Divides `items` among `parts` sections of unequal length, and adds an empty section.
   private static func itemCounts(_ items: Int, _ parts: Int) -> [Int] {
@@ -54,7 +55,7 @@ enum Configurations {
     }
   }
 
-  private static let flows: [Configuration] = [
+  private static let flowConfigurations: [Configuration] = [
     Configuration(
       name: "flow uniform", layout: LayoutSpecification(kind: .flow),
       sections: plainData()),
@@ -114,7 +115,7 @@ enum Configurations {
       sections: variedData(width: 47...47, height: 31...31)),
   ]
 
-  private static let pinnedHeaderLayouts: [Configuration] = [
+  private static let pinnedHeaderConfigurations: [Configuration] = [
     Configuration(
       name: "flow with pinned headers",
       layout: LayoutSpecification(kind: .flow, parameters: [.pinsHeaders: .boolean(true)]),
@@ -140,7 +141,7 @@ enum Configurations {
       offset: Point(x: 0, y: 4321)),
   ]
 
-  private static let wrappers: [Configuration] = [
+  private static let wrapperConfigurations: [Configuration] = [
     Configuration(
       name: "spaced flow of photos", layout: LayoutSpecification(kind: .spacedFlow),
       sections: variedData(width: 100...4000, height: 100...4000, parts: 7)),
@@ -223,7 +224,7 @@ enum Configurations {
         ]), sections: plainData(parts: 1)),
   ]
 
-  private static let grids: [Configuration] = [
+  private static let gridConfigurations: [Configuration] = [
     Configuration(
       name: "grid", layout: LayoutSpecification(kind: .grid), sections: plainData()),
     Configuration(
@@ -250,7 +251,7 @@ enum Configurations {
       sections: plainData()),
   ]
 
-  private static let lists: [Configuration] = [
+  private static let listConfigurations: [Configuration] = [
     Configuration(
       name: "list uniform", layout: LayoutSpecification(kind: .list), sections: plainData()),
     Configuration(
@@ -267,7 +268,7 @@ enum Configurations {
       sections: variedData(width: 1...2, height: 5...80)),
   ]
 
-  private static let waterfalls: [Configuration] = [
+  private static let waterfallConfigurations: [Configuration] = [
     Configuration(
       name: "waterfall", layout: LayoutSpecification(kind: .waterfall),
       sections: variedData(width: 20...300, height: 20...300)),
@@ -304,7 +305,7 @@ enum Configurations {
     return ResolvedData(sections: [], tree: ClassTree(parents: parents))
   }
 
-  private static let trees: [Configuration] = ["guide", "compact"].map { packing in
+  private static let treeConfigurations: [Configuration] = ["guide", "compact"].map { packing in
     Configuration(
       name: "class tree \(packing)",
       layout: LayoutSpecification(kind: .classTree, parameters: [.packing: .keyword(packing)]),
@@ -318,16 +319,17 @@ enum Configurations {
     return ResolvedSection(count: count, frames: (0..<count).map { frame(&random, $0) })
   }
 
-  private static let freeForms: [Configuration] = [
+  private static let freeFormConfigurations: [Configuration] = [
     Configuration(
       name: "free scattered", layout: LayoutSpecification(kind: .free),
       sections: { items in
-        let side = Double(items).squareRoot() * 30 + 1
+        let sideLength = Double(items).squareRoot() * 30 + 1
         return ResolvedData(
           sections: itemCounts(items, 2).enumerated().map { section, count in
             frames(count, seed: UInt64(section)) { random, _ in
               Rect(
-                x: random.nextDouble(in: -side..<side), y: random.nextDouble(in: -side..<side),
+                x: random.nextDouble(in: -sideLength..<sideLength),
+                y: random.nextDouble(in: -sideLength..<sideLength),
                 width: random.nextDouble(in: 0..<80), height: random.nextDouble(in: 0..<80))
             }
           })

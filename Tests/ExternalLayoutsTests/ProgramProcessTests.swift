@@ -41,10 +41,10 @@ import Testing
     // The child process, now an orphan, disappears only after its new parent has read its exit
     // status.
     #expect(!isAlive(processNumbers[0]))
-    var tries = 0
-    while isAlive(processNumbers[1]), tries < 1000 {
+    var attemptCount = 0
+    while isAlive(processNumbers[1]), attemptCount < 1000 {
       usleep(10_000)
-      tries += 1
+      attemptCount += 1
     }
     #expect(!isAlive(processNumbers[1]))
   }

@@ -175,11 +175,11 @@ private struct RowsUnderTest: LayoutImplementation {
     let folder = try createTemporaryFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let limits = folder + "/limits"
-    let selection = ["--n", "10", "--measure", "work", "--quiet", "--limits", limits]
+    let selectionArguments = ["--n", "10", "--measure", "work", "--quiet", "--limits", limits]
     func run(_ words: [String], _ userLayout: RowsUnderTest = RowsUnderTest()) -> (Int32, String) {
       let output = CollectedOutput()
       let code = LayoutBenchmark(userLayout).program("rows").run(
-        words + selection, console: output.console)
+        words + selectionArguments, console: output.console)
       return (code.rawValue, output.text)
     }
     let (adoptionCode, text) = run(["limits", "update", "--adopt"])

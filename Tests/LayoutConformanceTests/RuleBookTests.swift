@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The rule book")
 struct RuleBookTests {
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  private static let repositoryRoot = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
   @Test("the rule book lists the rules of a group together, numbered from 01 without a gap")
@@ -47,11 +47,11 @@ struct RuleBookTests {
     "the rule book has exactly the rules that have a source file, and each file is named after its rule"
   )
   func everyRuleHasFile() throws {
-    let folder = Self.root.appending(path: "Sources/LayoutConformance/Rules")
-    let groups = try FileManager.default.contentsOfDirectory(
+    let folder = Self.repositoryRoot.appending(path: "Sources/LayoutConformance/Rules")
+    let groupFolderNames = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: [.isDirectoryKey]
     ).filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true }
-    let files = try groups.flatMap {
+    let files = try groupFolderNames.flatMap {
       try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)
     }.map { $0.deletingPathExtension().lastPathComponent.lowercased() }
     let expected = RuleBook.rules.map { rule in
@@ -72,7 +72,8 @@ struct RuleBookTests {
   @Test("every required rule has a scenario as evidence, or the reason why it has none")
   func requiredRulesHaveEvidence() {
     let scenarios = ScenarioFolder.read(
-      Self.root.appending(path: "Scenarios").path, layouts: LayoutDescription.builtInLayouts,
+      Self.repositoryRoot.appending(path: "Scenarios").path,
+      layouts: LayoutDescription.builtInLayouts,
       rules: RuleBook.ids)
     #expect(scenarios.findings.isEmpty)
     let rulesWithScenario = Set(scenarios.scenarios.flatMap(\.rules))

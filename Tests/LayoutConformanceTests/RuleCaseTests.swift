@@ -12,14 +12,14 @@ struct RuleCaseTests {
 
   /// The comments of the issues that `body` records; it must record some.
   private func issues(_ body: () -> Void) -> [String] {
-    let texts = Mutex<[String]>([])
+    let issueTexts = Mutex<[String]>([])
     withKnownIssue {
       body()
     } matching: { issue in
-      texts.withLock { $0 += issue.comments.map(\.rawValue) }
+      issueTexts.withLock { $0 += issue.comments.map(\.rawValue) }
       return true
     }
-    return texts.withLock { $0 }
+    return issueTexts.withLock { $0 }
   }
 
   @Test(
@@ -77,16 +77,16 @@ struct RuleCaseTests {
 
   @Test("L-05 fails if answers change between queries")
   func recordsChangingAnswers() throws {
-    let texts = issues {
+    let issueTexts = issues {
       rule("L-05").check(MisbehavingImplementation(misbehavior: .movesElements))
     }
-    let text = try #require(texts.last)
+    let text = try #require(issueTexts.last)
     #expect(text.contains(": error: L-05: $.steps["))
     // The other issues come from the checks of the player itself. They belong to no rule of the
     // book, so they quote no sentence of a rule.
     let sentence = try #require(RuleBook.rule("L-05")).sentence
-    #expect(texts.dropLast().allSatisfy { $0.contains(": error: $.steps[") })
-    #expect(texts.dropLast().allSatisfy { !$0.contains(sentence) })
+    #expect(issueTexts.dropLast().allSatisfy { $0.contains(": error: $.steps[") })
+    #expect(issueTexts.dropLast().allSatisfy { !$0.contains(sentence) })
     #expect(text.contains(try #require(RuleBook.rule("L-05")).sentence))
   }
 
@@ -119,10 +119,10 @@ struct RuleCaseTests {
       RuleCase.all.first { $0.id == "Q-07" }!
         .check(MisbehavingImplementation(misbehavior: .traps), within: 600)
     }
-    let texts = issues { rule("Q-07").reportSuddenEnd() }
-    #expect(texts.count == 1)
+    let issueTexts = issues { rule("Q-07").reportSuddenEnd() }
+    #expect(issueTexts.count == 1)
     #expect(
-      try #require(texts.first).hasPrefix(
+      try #require(issueTexts.first).hasPrefix(
         "Q-07: the layout trapped while playing $.steps[0] (prepare) of "))
     // Reading the report also deletes it.
     rule("Q-07").reportSuddenEnd()
@@ -134,10 +134,10 @@ struct RuleCaseTests {
       RuleCase.all.first { $0.id == "Q-09" }!.check(
         MisbehavingImplementation(misbehavior: .hangs), within: 3)
     }
-    let texts = issues { rule("Q-09").reportSuddenEnd() }
-    #expect(texts.count == 1)
+    let issueTexts = issues { rule("Q-09").reportSuddenEnd() }
+    #expect(issueTexts.count == 1)
     #expect(
-      try #require(texts.first).hasPrefix(
+      try #require(issueTexts.first).hasPrefix(
         "Q-09: the layout has not returned within the time limit, while playing $.steps[0] "
           + "(prepare) of "))
   }
@@ -148,9 +148,9 @@ struct RuleCaseTests {
       RuleCase.all.first { $0.id == "Q-08" }!.check(
         MisbehavingImplementation(misbehavior: .waits), within: 1)
     }
-    let texts = issues { rule("Q-08").reportSuddenEnd() }
+    let issueTexts = issues { rule("Q-08").reportSuddenEnd() }
     #expect(
-      try #require(texts.first).hasPrefix(
+      try #require(issueTexts.first).hasPrefix(
         "Q-08: the layout has not returned within the time limit, while playing $.steps[0] "
           + "(prepare) of "))
   }

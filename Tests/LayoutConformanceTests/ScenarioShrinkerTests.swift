@@ -89,15 +89,15 @@ struct ScenarioShrinkerTests {
   func reducesScenarioToFewItems() {
     let sections = [9, 0, 5].map { SectionSpecification(items: .count($0)) }
     let scenario = Scenario(for: "Q-01", LayoutSpecification(kind: .list), sections: sections)
-    var counts: [[Int]] = []
+    var countsOfAttempts: [[Int]] = []
     var attemptIndex = 0
     while let attempt = ScenarioShrinker.keepingFewItems(scenario, &attemptIndex) {
-      counts.append(attempt.data.itemCounts)
+      countsOfAttempts.append(attempt.data.itemCounts)
       attemptIndex += 1
     }
-    #expect(counts.prefix(4) == [[1, 0, 0], [0, 0, 0], [0, 0, 1], [0, 0, 1]])
-    #expect(counts.last == [1, 0, 5])
-    #expect(counts.count == 20)
+    #expect(countsOfAttempts.prefix(4) == [[1, 0, 0], [0, 0, 0], [0, 0, 1], [0, 0, 1]])
+    #expect(countsOfAttempts.last == [1, 0, 5])
+    #expect(countsOfAttempts.count == 20)
   }
 
   @Test("new data and steps are tried only if they make the scenario smaller")
@@ -107,13 +107,13 @@ struct ScenarioShrinkerTests {
         for: "Q-01", LayoutSpecification(kind: layout),
         sections: [SectionSpecification(items: .count(items))])
       scenario.steps = Array(repeating: Step(action: .contentSize), count: steps)
-      var counts: [Int] = []
+      var countsOfAttempts: [Int] = []
       var attemptIndex = 0
       while let attempt = ScenarioShrinker.replacingDataAndSteps(scenario, &attemptIndex) {
-        counts += attempt.data.itemCounts
+        countsOfAttempts += attempt.data.itemCounts
         attemptIndex += 1
       }
-      return counts
+      return countsOfAttempts
     }
     #expect(attempts(.list, 9, steps: 1) == [1, 2, 3, 4, 6])
     #expect(attempts(.list, 3, steps: 1) == [1, 2])

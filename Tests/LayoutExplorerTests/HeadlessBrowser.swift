@@ -38,9 +38,10 @@ struct HeadlessBrowser {
       "--virtual-time-budget=10000", "--dump-dom",
       "--blink-settings=preferredColorScheme=\(isDark ? 0 : 1)", "file://\(folder)/frame.html",
     ])
-    guard let start = dom.range(of: "<pre id=\"probe\">"),
-      let end = dom.range(of: "</pre>", range: start.upperBound..<dom.endIndex),
-      let text = String(dom[start.upperBound..<end.lowerBound]).removingPercentEncoding
+    guard let startTagRange = dom.range(of: "<pre id=\"probe\">"),
+      let endTagRange = dom.range(of: "</pre>", range: startTagRange.upperBound..<dom.endIndex),
+      let text = String(dom[startTagRange.upperBound..<endTagRange.lowerBound])
+        .removingPercentEncoding
     else { throw NoFindings(output: String(dom.suffix(400))) }
     return try JSONDecoder().decode(Findings.self, from: Data(text.utf8))
   }

@@ -45,11 +45,12 @@ enum SampleExplorations {
 
   /// A scenario of the package.
   static func packageScenario(_ id: String) throws -> Scenario {
-    let root =
+    let scenarioFolder =
       URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().path + "/Scenarios"
     let (scenario, _) = ScenarioReader.read(
-      contentsOf: "\(root)/\(id).json", relativeTo: root, layouts: BuiltInLayouts().layouts,
+      contentsOf: "\(scenarioFolder)/\(id).json", relativeTo: scenarioFolder,
+      layouts: BuiltInLayouts().layouts,
       rules: nil)
     return try #require(scenario)
   }

@@ -2,11 +2,11 @@ import Foundation
 import Testing
 
 @Suite struct ArchitectureTests {
-  private let root = URL(fileURLWithPath: #filePath)
+  private let repositoryRoot = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   private func text(_ path: String) throws -> String {
-    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    try String(contentsOf: repositoryRoot.appending(path: path), encoding: .utf8)
   }
 
   @Test(

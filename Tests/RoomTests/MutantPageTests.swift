@@ -2,12 +2,12 @@ import Foundation
 import Testing
 
 @Suite struct MutantPageTests {
-  private static let root = URL(fileURLWithPath: #filePath)
+  private static let repositoryRoot = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// The values of `key` in all lists of mutants.
   private static func values(of key: String) throws -> [String] {
-    let folder = root.appending(path: "scripts/mutants")
+    let folder = repositoryRoot.appending(path: "scripts/mutants")
     let listNames = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".toml") }.sorted()
     return try listNames.flatMap { listName in
@@ -20,7 +20,8 @@ import Testing
   @Test("the page of the mutants has a row for every mutant of the lists, and no others")
   func pageListsEveryMutant() throws {
     let page = try String(
-      contentsOf: Self.root.appending(path: "Documentation.docc/Mutants.md"), encoding: .utf8)
+      contentsOf: Self.repositoryRoot.appending(path: "Documentation.docc/Mutants.md"),
+      encoding: .utf8)
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") }
       .map { String($0.dropFirst(2).prefix { $0 != " " }) }
       .filter { $0 != "Mutant" && $0 != "---" }
@@ -49,7 +50,8 @@ import Testing
     #expect(Set(names).count == names.count)
     for file in Set(try Self.values(of: "file")) {
       #expect(
-        FileManager.default.fileExists(atPath: Self.root.appending(path: file).path), "\(file)")
+        FileManager.default.fileExists(atPath: Self.repositoryRoot.appending(path: file).path),
+        "\(file)")
     }
   }
 }

@@ -2,14 +2,15 @@ import Foundation
 import Testing
 
 @Suite struct PackageRoomTests {
-  private let root = URL(fileURLWithPath: #filePath)
+  private let repositoryRoot = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   @Test(
     "every import is a declared dependency, every dependency is imported, and no target imports a later one"
   )
   func importsFollowRules() throws {
-    let manifest = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
+    let manifest = try String(
+      contentsOf: repositoryRoot.appending(path: "Package.swift"), encoding: .utf8)
     let imports = try ["Sources", "Benchmarks", "Tests"].flatMap(imports(below:))
     let check = RoomCheck(
       rules: .package, manifest: Manifest(text: manifest), imports: imports)
@@ -23,7 +24,8 @@ import Testing
   @Test("the UIKit package imports only its own targets and the products that it depends on")
   func uikitPackageFollowsRules() throws {
     let folder = "Compatibility/UIKit"
-    let packageText = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
+    let packageText = try String(
+      contentsOf: repositoryRoot.appending(path: "Package.swift"), encoding: .utf8)
     let products = Dictionary(
       uniqueKeysWithValues: packageText.matches(
         of: #/\.library\(\s*name: "(\w+)",\s*targets: \[([^\]]*)\]/#
@@ -35,7 +37,7 @@ import Testing
       })
     let manifest = Manifest(
       text: try String(
-        contentsOf: root.appending(path: "\(folder)/Package.swift"), encoding: .utf8))
+        contentsOf: repositoryRoot.appending(path: "\(folder)/Package.swift"), encoding: .utf8))
     let knownModules = Set(
       Manifest(text: packageText).targets.map(\.name) + manifest.targets.map(\.name))
     /// The modules that a target may import: those that its dependencies name, and theirs.
@@ -60,7 +62,7 @@ import Testing
 
   /// The imports of all Swift files below `folder`.
   private func imports(below folder: String) throws -> [ImportLine] {
-    let base = root.appending(path: folder)
+    let base = repositoryRoot.appending(path: folder)
     let files = FileManager.default.enumerator(atPath: base.path) ?? .init()
     return try files.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted()
       .flatMap { path in

@@ -21,16 +21,16 @@ struct ChangeStepTests {
 
   @Test("a silent change of the data takes effect only after an invalidation")
   func changesDataSilently() throws {
-    let change = #"{ "do": "data", "sections": [ { "items": 3 } ] }, "#
+    let dataStep = #"{ "do": "data", "sections": [ { "items": 3 } ] }, "#
     #expect(
       try grid.failures(
-        change + #"{ "do": "prepare", "expect": { "count": 9 } }, "#
+        dataStep + #"{ "do": "prepare", "expect": { "count": 9 } }, "#
           + #"{ "do": "query", "rect": "infinite", "expect": { "count": 9 } }, "#
           + #"{ "do": "invalidate", "counts": true }, { "do": "prepare", "expect": { "count": 3 } }"#
       )
         == [])
     #expect(
-      try grid.failures(change + #"{ "do": "fresh" }"#)
+      try grid.failures(dataStep + #"{ "do": "fresh" }"#)
         == ["Q-02: expected content size [300.0, 50.0], found [300.0, 150.0]"])
   }
 

@@ -15,10 +15,12 @@ import Testing
 
   /// The text of the section with this id.
   private func text(of id: String) -> String {
-    guard let start = Self.page.range(of: "<section id=\"\(id)\">"),
-      let end = Self.page.range(of: "</section>", range: start.upperBound..<Self.page.endIndex)
+    guard let startTagRange = Self.page.range(of: "<section id=\"\(id)\">"),
+      let endTagRange = Self.page.range(
+        of: "</section>", range: startTagRange.upperBound..<Self.page.endIndex)
     else { return "" }
-    let section = ParsedXML("<s>" + Self.page[start.upperBound..<end.lowerBound] + "</s>")
+    let section = ParsedXML(
+      "<s>" + Self.page[startTagRange.upperBound..<endTagRange.lowerBound] + "</s>")
     return section.elements.map(\.text).joined(separator: " ")
   }
 

@@ -64,10 +64,11 @@ struct HeadlessBrowser {
           ? "--blink-settings=preferredColorScheme=0" : "--blink-settings=preferredColorScheme=1",
         "file://\(folder)/frame.html",
       ])
-      guard let start = documentText.range(of: "<pre id=\"probe\">"),
-        let end = documentText.range(of: "</pre>", range: start.upperBound..<documentText.endIndex)
+      guard let startTagRange = documentText.range(of: "<pre id=\"probe\">"),
+        let endTagRange = documentText.range(
+          of: "</pre>", range: startTagRange.upperBound..<documentText.endIndex)
       else { throw NoFindings(output: String(documentText.suffix(400))) }
-      let encodedFindings = String(documentText[start.upperBound..<end.lowerBound])
+      let encodedFindings = String(documentText[startTagRange.upperBound..<endTagRange.lowerBound])
       findings = try JSONDecoder().decode(
         Findings.self, from: Data((encodedFindings.removingPercentEncoding ?? "").utf8))
     }

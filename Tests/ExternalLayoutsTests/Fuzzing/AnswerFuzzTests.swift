@@ -69,7 +69,7 @@ import Testing
 
   @Test("no answer of a program prevents the report of a run with generated scenarios")
   func everyRunEndsWithReport() throws {
-    var verdicts: [String: Int] = [:]
+    var verdictCounts: [String: Int] = [:]
     for seed in 0..<UInt64(4 * Self.caseCountFactor) {
       var programSeed = seed << 32
       let program: ExternalImplementation
@@ -79,7 +79,7 @@ import Testing
           return Self.program(programSeed)
         }
       } catch {
-        verdicts["not started", default: 0] += 1
+        verdictCounts["not started", default: 0] += 1
         continue
       }
       var run = ConformanceRun()
@@ -97,14 +97,14 @@ import Testing
         UInt64(place) % 4 == seed % 4 && !["N-01", "N-02", "N-03"].contains(rule.id)
       }.map(\.element)
       let report = run.judge(program)
-      verdicts[report.isFailure ? "failed" : "passed", default: 0] += 1
+      verdictCounts[report.isFailure ? "failed" : "passed", default: 0] += 1
       let reportDocument = Report([report])
       for format in ReportFormat.formats(for: .conformance) {
         let text = try format.text(of: reportDocument, style: ReportStyle(showsAllFailures: true))
         #expect(!text.isEmpty)
       }
     }
-    #expect((verdicts["failed"] ?? 0) > 0)
+    #expect((verdictCounts["failed"] ?? 0) > 0)
   }
 
   @Test("no answer of a program prevents the end of a played scenario")
@@ -113,7 +113,7 @@ import Testing
       TestProgram.root + "/Scenarios", layouts: LayoutDescription.builtInLayouts)
     let scenarios = all.filter { $0.data.itemCounts.reduce(0, +) <= 12 }
     #expect(scenarios.count > 50)
-    var outcomes: [String: Int] = [:]
+    var outcomeCounts: [String: Int] = [:]
     for seed in 0..<UInt64(400 * Self.caseCountFactor) {
       var programSeed = seed << 32
       guard
@@ -126,12 +126,13 @@ import Testing
       else { continue }
       let scenario = scenarios[Int(seed % UInt64(scenarios.count))]
       switch ScenarioPlayer.play(scenario, on: [program])[0] {
-      case .passed: outcomes["passed", default: 0] += 1
-      case .failed: outcomes["failed", default: 0] += 1
-      case .notApplicable: outcomes["not applicable", default: 0] += 1
+      case .passed: outcomeCounts["passed", default: 0] += 1
+      case .failed: outcomeCounts["failed", default: 0] += 1
+      case .notApplicable: outcomeCounts["not applicable", default: 0] += 1
       }
     }
     #expect(
-      outcomes.keys.contains("failed") && outcomes.keys.contains("not applicable"), "\(outcomes)")
+      outcomeCounts.keys.contains("failed") && outcomeCounts.keys.contains("not applicable"),
+      "\(outcomeCounts)")
   }
 }

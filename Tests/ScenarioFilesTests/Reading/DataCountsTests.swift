@@ -107,15 +107,15 @@ import Testing
   @Test("after a switch of layouts, elements of the former layout can still disappear")
   func disappearingElementsCanBeExpected() {
     let steps = #"{ "do": "animate", "element": "header 0", "t": 0.5 }"#
-    let change = #"{ "do": "switchLayout", "layout": { "kind": "stack" }, "animated": true }, "#
+    let switchStep = #"{ "do": "switchLayout", "layout": { "kind": "stack" }, "animated": true }, "#
     func findingsAfter(_ first: String) -> [String] {
       findings(
         [3], #""delete": [] }, "# + first + steps + #", { "do": "prepare""#, then: "cell 0.0")
     }
-    #expect(findingsAfter(change) == [])
+    #expect(findingsAfter(switchStep) == [])
     #expect(findingsAfter("") == [])
     let changeAndQuery =
-      change
+      switchStep
       + #"{ "do": "query", "rect": "null", "expect": { "count": 0, "ordered": ["header 0"] } }, "#
     #expect(findingsAfter(changeAndQuery).count == 1)
   }

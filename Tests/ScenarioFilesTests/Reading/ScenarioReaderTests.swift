@@ -114,9 +114,9 @@ import Testing
 
   @Test("a list of 200,000 wrong values is read to its end and reported 20 times")
   func readsManyFaults() {
-    let list = String(repeating: "[1,-1],", count: 200_000) + "[1,1]"
+    let sizesJSON = String(repeating: "[1,-1],", count: 200_000) + "[1,1]"
     let findings = TestFiles.findings(
-      text("").replacing("\"items\": 3", with: "\"items\": [\(list)]"))
+      text("").replacing("\"items\": 3", with: "\"items\": [\(sizesJSON)]"))
     #expect(findings.count == 20)
     #expect(
       findings[0]

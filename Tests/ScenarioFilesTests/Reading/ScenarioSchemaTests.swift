@@ -10,9 +10,9 @@ import Testing
   private let layouts = TestFiles.layouts
 
   init() throws {
-    let root = TestFiles.folder.dropLast("/Tests/ScenarioFilesTests".count)
+    let repositoryRoot = TestFiles.folder.dropLast("/Tests/ScenarioFilesTests".count)
     let document = JSONDocument(
-      try FileReading.readBytes(at: root + "/Scenarios/scenario.schema.json"))
+      try FileReading.readBytes(at: repositoryRoot + "/Scenarios/scenario.schema.json"))
     #expect(document.issues == [])
     schema = try #require(document.root)
   }
