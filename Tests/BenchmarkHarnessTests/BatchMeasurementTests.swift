@@ -172,7 +172,7 @@ private struct BrokenOperationError: Error, Equatable {}
   }
 
   @Test("an interruption ends the measurement before the next batch")
-  func endsWhenInterrupted() {
+  func interruptionEndsMeasurement() {
     let error = #expect(throws: BatchMeasurementError.self) {
       try measurement(budget: 1_000_000, isInterrupted: { [clock] in clock.read() > 1_000 })
         .timeSamples(
@@ -184,7 +184,7 @@ private struct BrokenOperationError: Error, Equatable {}
   }
 
   @Test("an error that the measured operation throws is rethrown")
-  func passesErrorThrough() {
+  func rethrowsErrorOfOperation() {
     #expect(throws: BrokenOperationError()) {
       try measurement(budget: 1_000_000).timeSamples(
         of: MeasuredOperation(
@@ -193,7 +193,7 @@ private struct BrokenOperationError: Error, Equatable {}
   }
 
   @Test("a measurement ends even if the clock stands still")
-  func endsWithStoppedClock() throws {
+  func measurementEndsWithStoppedClock() throws {
     let samples = try measurement(budget: 1_000_000, maximumSamples: 1).timeSamples(
       of: MeasuredOperation(
         setUp: { _ in }, operation: {}))
@@ -201,7 +201,7 @@ private struct BrokenOperationError: Error, Equatable {}
   }
 
   @Test("a clock that steps back between two batches ends the measurement")
-  func clockStepsBackBetweenBatches() {
+  func clockStepBetweenBatchesEndsMeasurement() {
     // The readings: the start, then for each batch its start, two readings of its part, and its
     // end.
     let times = Mutex<[UInt64]>([10_000, 11_000, 12_000, 13_000, 14_000, 2000, 3000, 4000, 5000])
@@ -217,7 +217,7 @@ private struct BrokenOperationError: Error, Equatable {}
   }
 
   @Test("a clock that steps back during a batch ends the measurement with an error that says so")
-  func clockStepsBackDuringBatch() {
+  func clockStepDuringBatchEndsMeasurement() {
     let times = Mutex<[UInt64]>([1000, 1000, 5000, 2000])
     let measurement = BatchMeasurement(
       budget: 1_000_000, isInterrupted: { false },

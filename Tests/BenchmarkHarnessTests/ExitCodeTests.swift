@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test("without outcomes the exit code is 0")
-  func noOutcomeIsSuccess() {
+  func exitCodeWithoutOutcomesIsZero() {
     #expect(ExitCode.combined([]) == .pass)
   }
 }

@@ -24,7 +24,7 @@ struct MeasuredRatioTests {
   @Test(
     "a goal is met or missed if the whole interval is on one side of the goal, and otherwise unclear"
   )
-  func judgesGoals() {
+  func judgesGoalsOfRatios() {
     #expect(ratio(0.42, 0.41...0.43, goal: 0.5).goalState == .met)
     #expect(ratio(0.42, 0.41...0.5, goal: 0.5).goalState == .met)
     #expect(ratio(0.49, 0.41...0.51, goal: 0.5).goalState == .unclear)
@@ -91,7 +91,7 @@ struct MeasuredRatioTests {
   }
 
   @Test("every text format shows the ratio, the interval, the goal and the verdict")
-  func formatsShowRatios() throws {
+  func textFormatsShowRatios() throws {
     var ratioWithWrongHits = ratio(0.2, 0.19...0.21, goal: 0.5, n: 4000)
     ratioWithWrongHits.conforms = false
     let report = document([

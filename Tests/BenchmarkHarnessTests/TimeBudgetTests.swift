@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test("work may start only if it is expected to end before the budget is spent")
-  func allowsWorkThatFits() {
+  func allowsWorkThatEndsWithinBudget() {
     let budget = TimeBudget(seconds: 1, clock: steppableClock.read)
     #expect(budget.hasTimeFor(0) && budget.hasTimeFor(1e9) && !budget.hasTimeFor(1.1e9))
     steppableClock.advance(by: 1_000_000_000)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test("with an unlimited budget, every measurement gets half a second")
-  func usesMaximumWithUnlimitedBudget() {
+  func unlimitedBudgetGivesMaximumTime() {
     let budget = TimeBudget(seconds: nil, clock: steppableClock.read)
     #expect(budget.hasTimeFor(1e18) && budget.remainingNanoseconds == nil)
     #expect(

@@ -26,7 +26,7 @@ import Testing
 
   @Test(
     "a header moves with its section unless the layout reports it as inserted or deleted (U-13)")
-  func reportedHeaderAppears() throws {
+  func headerReportedAsInsertedAppears() throws {
     let element = ElementIdentity.supplementary(.header, path(0, 0))
     let header = view.view(for: element)
     try insertAtTop()
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test("the header of a whole list stays when the first section moves")
-  func tableHeaderStays() throws {
+  func tableHeaderStaysWhenFirstSectionMoves() throws {
     var arrangement = ListArrangement()
     arrangement.tableHeaderSize = Size(width: 0, height: 20)
     let view = CollectionView.registered(
@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test("a layout is invalidated with contexts of its own class")
-  func usesContextsOfLayout() throws {
+  func usesContextClassOfLayout() throws {
     final class CustomContext: InvalidationContext {}
     final class LayoutWithCustomContext: ForwardingLayout {
       typealias Payload = NoPayload

@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test("allowsSelection controls both highlighting and selection")
-  func forbidsHighlightAndSelection() throws {
+  func allowsSelectionControlsHighlightAndSelection() throws {
     fixture.view.allowsSelection = false
     #expect(try tap(1) == "")
     try fixture.view.selectItem(at: path(0, 1))
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test("turning selection off during a touch prevents the selection and keeps earlier selections")
-  func forbidsSelectionDuringTouch() throws {
+  func selectionTurnedOffDuringTouchIsPrevented() throws {
     _ = try tap(0)
     try fixture.view.beginTouch(on: .cell(path(0, 1)))
     fixture.view.allowsSelection = false

@@ -24,7 +24,7 @@ struct BadgeFormatTests {
   }
 
   @Test("the badge of a run that checked only some of the rules claims no level")
-  func partialRunClaimsNothing() {
+  func badgeOfPartialRunClaimsNoLevel() {
     var report = SampleReports.passingReport()
     report.isPartial = true
     #expect(

@@ -69,7 +69,7 @@ struct TerminalFormatTests {
 
   @Test(
     "rules that fail in one step are explained together, with the levels that cannot be claimed")
-  func explainsRulesTogether() {
+  func explainsRulesOfOneFailureTogether() {
     let failure = SampleReports.failure(["I-01", "Q-02"])
     let report = ConformanceReport(
       implementation: "lazy",
@@ -218,7 +218,7 @@ struct TerminalFormatTests {
   }
 
   @Test("levels are claimed only if no rule or scenario was left out")
-  func partialRunClaimsNoLevel() {
+  func summaryOfPartialRunClaimsNoLevel() {
     var report = SampleReports.passingReport()
     for profile in ["screen   ", "contract ", "exact    "] {
       #expect(lines(report).contains("  \(profile)Core + Elements + Updates + Scrolling"))

@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test("collecting animations changes no failure and no work of the steps")
-  func animationsChangeNoWork() throws {
+  func collectingAnimationsChangesNoWork() throws {
     let scenario = try SampleExplorations.packageScenario("updates/deletes-before-inserts")
     let exploration = SampleExplorations.exploration(scenario)
     #expect(exploration.failureCount == 0)

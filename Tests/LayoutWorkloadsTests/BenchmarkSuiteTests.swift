@@ -143,15 +143,18 @@ import Testing
     selection.engines = [.lazy]
     selection.workloads = [.viewport]
     selection.kinds = [.conformance, .time, .allocations]
-    func orders() throws -> [String] {
-      var orders: [String] = []
+    func orderDescriptions() throws -> [String] {
+      var orderDescriptions: [String] = []
       let workers = [WorkerKind.conformance, .time, .allocations].map { kind in
-        (kind, OrderReportingWorker { orders.append("\(kind) \($0.layout) \($0.itemCount)") })
+        (
+          kind,
+          OrderReportingWorker { orderDescriptions.append("\(kind) \($0.layout) \($0.itemCount)") }
+        )
       }
       var document = ResultDocument(run: try run(Self.selection).run)
       try BenchmarkSuite(selection, workers: Dictionary(uniqueKeysWithValues: workers))
         .run(into: &document)
-      return orders
+      return orderDescriptions
     }
     func expected(_ kinds: [[String]]) -> [String] {
       [12, 13].flatMap { n in
@@ -160,9 +163,9 @@ import Testing
         }
       }
     }
-    #expect(try orders() == expected([["conformance", "time", "allocations"]]))
+    #expect(try orderDescriptions() == expected([["conformance", "time", "allocations"]]))
     selection.budget = 100
-    #expect(try orders() == expected([["conformance", "time"], ["allocations"]]))
+    #expect(try orderDescriptions() == expected([["conformance", "time"], ["allocations"]]))
   }
 
   @Test("with a budget, only the times of guaranteed sizes are measured after the budget is spent")

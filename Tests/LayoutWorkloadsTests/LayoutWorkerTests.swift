@@ -12,7 +12,7 @@ import Testing
       WorkerConfiguration(kind: kind, dataFolder: dataFolder, seed: 1), counter: counter)
   }
 
-  private func order(_ layout: String, engine: String = "lazy", data: String = "uniform")
+  private func workOrder(_ layout: String, engine: String = "lazy", data: String = "uniform")
     -> WorkOrder
   {
     WorkOrder(
@@ -44,7 +44,7 @@ import Testing
     "the conformance worker judges the answers of each workload and reports counts with the judgements"
   )
   func judgesAnswersByWorkload() throws {
-    let report = try worker(.conformance).measure(on: order("grid"))
+    let report = try worker(.conformance).measure(on: workOrder("grid"))
     let conformingJudgement = WorkReport.Judgement(conforms: true, missing: 0, extra: 0)
     #expect(report.judgements == ["prepare": conformingJudgement, "viewport": conformingJudgement])
     #expect(
@@ -56,7 +56,7 @@ import Testing
 
   @Test("times are measured without the oracle, for every workload of the work order")
   func measuresTimes() throws {
-    let report = try worker(.time).measure(on: order("flow", data: "unicode-names"))
+    let report = try worker(.time).measure(on: workOrder("flow", data: "unicode-names"))
     #expect(report.results.map(\.identity.metric) == ["time", "time"])
     #expect(report.judgements.isEmpty)
   }
@@ -84,7 +84,7 @@ import Testing
   @Test("equal allocation counts are reported as one value, and different counts as all readings")
   func combinesEqualCounts() throws {
     let steadyReport = try worker(.allocations, counter: TestAllocationCounter(isDrifting: false))
-      .measure(on: order("grid"))
+      .measure(on: workOrder("grid"))
     #expect(
       steadyReport.results.map(\.identity.metric) == [
         "mallocs", "frees", "live", "mallocs", "frees", "live",
@@ -92,14 +92,14 @@ import Testing
     #expect(steadyReport.results[0].readings == .value(.integer(1)))
     #expect(steadyReport.results[2].readings == .value(.integer(8)))
     let driftingReport = try worker(.allocations, counter: TestAllocationCounter(isDrifting: true))
-      .measure(on: order("grid"))
+      .measure(on: workOrder("grid"))
     #expect(driftingReport.results[0].readings.all.count == 3)
     #expect(driftingReport.results.allSatisfy { $0.isExact })
   }
 
   @Test("without an allocation counter no counts of 0 are reported")
   func countsNothingWithoutCounter() throws {
-    let report = try worker(.allocations).measure(on: order("grid"))
+    let report = try worker(.allocations).measure(on: workOrder("grid"))
     #expect(report.results.isEmpty)
     #expect(
       report.notMeasured.map(\.reason)
@@ -109,7 +109,7 @@ import Testing
   @Test("a clock that steps back is reported as a dead counter, but an unsuitable workload is not")
   func clockThatStepsBackIsDeadCounter() throws {
     let worker = try worker(.time)
-    let cell = try worker.cell(of: order("grid"))
+    let cell = try worker.cell(of: workOrder("grid"))
     func entries(_ error: any Error) throws -> [ResultDocument.UnmeasuredBenchmark] {
       try worker.measureEachWorkload(cell, [.viewport], as: "time") { _, _ in throw error }
         .notMeasured
@@ -128,7 +128,7 @@ import Testing
 
   @Test("the report of counted instructions states the number of operations in each count")
   func reportsOperationsPerCount() throws {
-    let report = try worker(.instructions).measure(on: order("grid"))
+    let report = try worker(.instructions).measure(on: workOrder("grid"))
     #expect(report.results.map(\.identity.metric) == ["operations", "operations"])
     #expect(report.results.map(\.readings) == [.value(.integer(1)), .value(.integer(16))])
   }
@@ -137,13 +137,13 @@ import Testing
     "a work order with an unknown word is refused, and the error suggests the nearest legal word")
   func refusesUnknownNameInWorkOrder() throws {
     let worker = try worker(.time)
-    #expect { try worker.measure(on: order("gird")) } throws: {
+    #expect { try worker.measure(on: workOrder("gird")) } throws: {
       "\($0)" == #"unknown layout "gird", did you mean "grid"?"#
     }
-    #expect { try worker.measure(on: order("grid", engine: "lasy")) } throws: {
+    #expect { try worker.measure(on: workOrder("grid", engine: "lasy")) } throws: {
       "\($0)" == #"unknown engine "lasy", did you mean "lazy"?"#
     }
-    #expect { try worker.measure(on: order("grid", data: "uniforn")) } throws: {
+    #expect { try worker.measure(on: workOrder("grid", data: "uniforn")) } throws: {
       "\($0)" == #"unknown data set "uniforn", did you mean "uniform"?"#
     }
   }

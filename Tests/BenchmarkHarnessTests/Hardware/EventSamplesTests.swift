@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test("the parts of a batch are counted separately and added")
-  func addsPartsOfBatch() throws {
+  func addsCountsOfBatchParts() throws {
     let counter = MadeUpEvents([.instructions]) { _ in MadeUpEvents.completeCounts(7) }
     let samples = try measurement(budget: 100_000_000).eventSamples(
       of: MeasuredOperation(

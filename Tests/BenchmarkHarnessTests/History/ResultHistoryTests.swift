@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test("a difference within the noise is no change")
-  func ignoresNoise() throws {
+  func ignoresDifferencesWithinNoise() throws {
     let reportOfEqualTimes = try history(Self.run("a", day: 1, 1000), Self.run("b", day: 2, 1001))
       .report
     #expect(rows(reportOfEqualTimes)[0][4] == "≈")

@@ -55,7 +55,7 @@ import Testing
   @Test(
     "the compared benchmarks of a round get equal inputs and numbers of operations, in random order"
   )
-  func armsShareInputs() throws {
+  func allArmsOfRoundGetSameInputs() throws {
     _ = try session(plan()).run()
     var engineOrders: Set<[String]> = []
     for round in stride(from: 0, to: machine.timedBatches.count, by: 3) {
@@ -112,7 +112,7 @@ import Testing
   @Test(
     "after each look at its results, an undecided session continues until its maximum budget is spent"
   )
-  func continuesUntilDecided() throws {
+  func sessionContinuesUntilDecided() throws {
     var plan = plan()
     plan.budget = 90_000_000
     plan.maximumBudget = 400_000_000

@@ -28,7 +28,7 @@ import Testing
   @Test(
     "sessions with and without injected work alternate until there are enough sessions of each kind"
   )
-  func kindsAlternate() {
+  func kindsOfSessionsAlternate() {
     var tally = tally()
     var kinds: [SessionTally.Kind] = []
     while let kind = tally.nextKind(upTo: 2) {
@@ -89,7 +89,7 @@ import Testing
   @Test(
     "the goal of the self test is missed if a slowdown is judged equivalent or too many sessions are undecided"
   )
-  func missesGoalIfUndecided() {
+  func undecidedSessionsMissGoal() {
     let detectedSlowdowns = Array(
       repeating: (SessionTally.Kind.injected, TimeGate.Outcome?.some(.regression)), count: 40)
     #expect(tally(detectedSlowdowns + [(.injected, .inconclusive)]).meetsGoal)

@@ -95,7 +95,7 @@ struct ConformanceFindingTests {
   }
 
   @Test("a lookup that differs from queries is the cause of wrong queries")
-  func lookupsExplainQueries() {
+  func wrongLookupsExplainWrongQueries() {
     #expect(
       findings(failure("Q-01"), failure("Q-02"), failure("Q-04")) == [["Q-04", "Q-01", "Q-02"]])
   }
