@@ -60,9 +60,10 @@ import Testing
     hiddenCell.isHidden = true
     var fadedCell = cell(1)
     fadedCell.alpha = 0.5
-    for wrong in [movedCell, raisedCell, hiddenCell, fadedCell] {
+    for wrongCell in [movedCell, raisedCell, hiddenCell, fadedCell] {
       #expect(
-        tally([cell(0), wrong, cell(2)]) == ConformanceTally(missingElements: 1, extraElements: 1)
+        tally([cell(0), wrongCell, cell(2)])
+          == ConformanceTally(missingElements: 1, extraElements: 1)
       )
     }
   }

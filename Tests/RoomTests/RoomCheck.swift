@@ -12,14 +12,14 @@ struct RoomCheck {
   private var rooms: [Manifest.Target] { manifest.targets.filter { !$0.isTest } }
 
   private var unknownRooms: [String] {
-    rooms.filter { !rules.order.contains($0.name) }.map {
+    rooms.filter { !rules.roomOrder.contains($0.name) }.map {
       "Package.swift: \($0.name) has no place in the order of rooms"
     }
   }
 
   private var misplacedRows: [String] {
     let places = rooms.compactMap { room in
-      rules.order.firstIndex(of: room.name).map { (name: room.name, place: $0) }
+      rules.roomOrder.firstIndex(of: room.name).map { (name: room.name, place: $0) }
     }
     return zip(places, places.dropFirst()).filter { $0.place >= $1.place }.map { upper, lower in
       "Package.swift: \(lower.name) stands below \(upper.name), but is to stand above it"
@@ -42,7 +42,7 @@ struct RoomCheck {
       if let objection = rules.objection(to: room.name, importing: line.module) {
         return position + objection
       }
-      let isRoom = rules.order.contains(line.module)
+      let isRoom = rules.roomOrder.contains(line.module)
       if isRoom, !room.dependencies.contains(line.module) {
         return position + "\(room.name) imports \(line.module), which its dependencies do not list"
       }
@@ -71,7 +71,7 @@ struct RoomCheck {
       .mapValues { Set($0.map(\.module)) }
     return manifest.targets.flatMap { target in
       target.dependencies.filter { dependency in
-        !rules.linkedWithoutImport.contains(dependency)
+        !rules.modulesLinkedWithoutImport.contains(dependency)
           && importedModules[target.name]?.contains(dependency) != true
       }.map { "Package.swift: no file of \(target.name) imports \($0)" }
     }

@@ -22,8 +22,8 @@ import Testing
     """
 
   private static let rules = RoomRules(
-    order: ["Low", "Middle", "System", "High", "Inner", "Short"],
-    allowedImports: ["Inner": []], foundationFree: ["Low"])
+    roomOrder: ["Low", "Middle", "System", "High", "Inner", "Short"],
+    allowedImports: ["Inner": []], roomsWithoutFoundation: ["Low"])
 
   private func findings(
     manifest: String = Self.manifest, rules: RoomRules = Self.rules,
@@ -126,7 +126,7 @@ import Testing
       check.unusedDependencies == [
         findingOfMiddle, "Package.swift: no file of High imports Middle",
       ])
-    check.rules.linkedWithoutImport = ["Middle"]
+    check.rules.modulesLinkedWithoutImport = ["Middle"]
     #expect(check.unusedDependencies == [findingOfMiddle])
   }
 

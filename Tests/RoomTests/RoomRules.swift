@@ -2,17 +2,17 @@
 /// limits for some of them.
 struct RoomRules {
   /// The rooms, lowest first: a room may import only rooms that come before it in this list.
-  var order: [String]
+  var roomOrder: [String]
   /// For a room with further limits: the only rooms that it may import.
   var allowedImports: [String: [String]]
   /// The rooms that import no Foundation.
-  var foundationFree: Set<String>
+  var roomsWithoutFoundation: Set<String>
   /// Programs that a target starts and C targets that it links, without importing them.
-  var linkedWithoutImport: Set<String> = []
+  var modulesLinkedWithoutImport: Set<String> = []
 
   /// The rules of this package.
   static let package = RoomRules(
-    order: [
+    roomOrder: [
       "Wording", "Subprocesses", "RandomNumbers", "CommandLineParsing", "Reports", "LayoutGeometry",
       "CollectionLayout", "LayoutDescriptions", "RandomCollections", "CRectIndex", "RectIndex",
       "FoundationBridge", "Layouts",
@@ -67,20 +67,21 @@ struct RoomRules {
       ],
       "BenchmarkHarness": ["Wording", "Subprocesses", "RandomNumbers", "Reports"],
     ],
-    foundationFree: [
+    roomsWithoutFoundation: [
       "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "RectIndex", "Layouts",
       "CollectionLayoutBench", "CollectionHost", "RandomNumbers",
     ],
-    linkedWithoutImport: [
+    modulesLinkedWithoutImport: [
       "CAllocationShim", "bench", "bench-counting", "bench-counting-jemalloc", "bench-peers",
     ])
 
   /// Why `room` may not import `other`; `nil` if it may, or if `other` is no room.
   func objection(to room: String, importing other: String) -> String? {
-    if other.hasPrefix("Foundation"), foundationFree.contains(room) {
+    if other.hasPrefix("Foundation"), roomsWithoutFoundation.contains(room) {
       return "\(room) imports \(other), but is to be free of Foundation"
     }
-    guard let place = order.firstIndex(of: room), let otherPlace = order.firstIndex(of: other)
+    guard let place = roomOrder.firstIndex(of: room),
+      let otherPlace = roomOrder.firstIndex(of: other)
     else {
       return nil
     }

@@ -12,7 +12,7 @@ struct LayoutMutation {
   /// Changes the result of a lookup, given the correct result.
   var lookup:
     (ElementIdentity, PlacedElement?, _ ask: (ElementIdentity) -> PlacedElement?)
-      -> PlacedElement? = { _, right, _ in right }
+      -> PlacedElement? = { _, correctElement, _ in correctElement }
 
   /// Changes the content size, given the correct one.
   var contentSize: (Size) -> Size = { $0 }
@@ -38,6 +38,6 @@ struct LayoutMutation {
     answer = { rect, ask in
       ask(.infinite).map(change).filter { $0.boundingBox.hits(rect) || !$0.frame.isFinite }
     }
-    lookup = { _, right, _ in right.map(change) }
+    lookup = { _, correctElement, _ in correctElement.map(change) }
   }
 }

@@ -80,7 +80,7 @@ struct AttributeRuleTests {
 
   @Test("A-05 fails for a frame whose center is out of the range of numbers")
   func a05FailsForCenterOutOfRange() {
-    let message = finding(.a05FrameAndCenter) { _ in LayoutMutation(changing: \.farAway) }
+    let message = finding(.a05FrameAndCenter) { _ in LayoutMutation(changing: \.elementFarAway) }
     #expect(message?.contains("of \"cell 0.") == true)
     #expect(message?.contains(" after its size was set to be inf, found ") == true)
   }
@@ -90,9 +90,9 @@ struct AttributeRuleTests {
     let message = finding(.a06BoundsOrigin) { _ in
       var lookups: [ElementIdentity: Int] = [:]
       var mutation = LayoutMutation()
-      mutation.lookup = { identity, right, _ in
+      mutation.lookup = { identity, correctElement, _ in
         lookups[identity, default: 0] += 1
-        return lookups[identity] == 1 ? right : right?.withoutWidth
+        return lookups[identity] == 1 ? correctElement : correctElement?.elementWithoutWidth
       }
       return mutation
     }
@@ -103,9 +103,11 @@ struct AttributeRuleTests {
   @Test("C-02 names a frame of NaN width, and the rules about attributes do not check such a frame")
   func c02NamesNaNFrame() {
     for rule in [Rule.a03AttributeEquality, .a05FrameAndCenter, .a06BoundsOrigin] {
-      #expect(finding(rule) { _ in LayoutMutation(changing: \.withoutWidth) } == nil)
+      #expect(finding(rule) { _ in LayoutMutation(changing: \.elementWithoutWidth) } == nil)
     }
-    let message = finding(.c02FiniteContent) { _ in LayoutMutation(changing: \.withoutWidth) }
+    let message = finding(.c02FiniteContent) { _ in
+      LayoutMutation(changing: \.elementWithoutWidth)
+    }
     #expect(
       message?.hasPrefix("expected finite numbers in the attributes of \"cell 0.0\", found frame [")
         == true)
@@ -137,7 +139,7 @@ struct AttributeRuleTests {
   @Test("A-09 fails for queries that leave out hidden elements")
   func a09FailsForLostHiddenElements() {
     let message = finding(.a09HiddenElements) { _ in
-      var mutation = LayoutMutation(changing: \.hiddenIfSecond)
+      var mutation = LayoutMutation(changing: \.elementHiddenIfSecond)
       let answer = mutation.answer
       mutation.answer = { rect, ask in answer(rect, ask).filter { !$0.isHidden } }
       return mutation
@@ -178,20 +180,20 @@ struct AttributeRuleTests {
 }
 
 extension PlacedElement {
-  fileprivate var withoutWidth: PlacedElement {
+  fileprivate var elementWithoutWidth: PlacedElement {
     var element = self
     element.frame.size.width = .nan
     return element
   }
 
-  fileprivate var farAway: PlacedElement {
+  fileprivate var elementFarAway: PlacedElement {
     var element = self
     element.frame.origin.x = .greatestFiniteMagnitude
     element.frame.size.width = .greatestFiniteMagnitude
     return element
   }
 
-  fileprivate var hiddenIfSecond: PlacedElement {
+  fileprivate var elementHiddenIfSecond: PlacedElement {
     var element = self
     if identity.category == .cell && identity.path.item == 1 { element.isHidden = true }
     return element

@@ -24,8 +24,8 @@ struct ElementRuleTests {
   func e01FailsForMissingHeader() {
     let message = finding(.e01EmptySection) { _ in
       var mutation = LayoutMutation()
-      mutation.lookup = { identity, right, ask in
-        identity.kind == .header && ask(.cell(identity.path)) == nil ? nil : right
+      mutation.lookup = { identity, correctElement, ask in
+        identity.kind == .header && ask(.cell(identity.path)) == nil ? nil : correctElement
       }
       return mutation
     }
@@ -36,9 +36,10 @@ struct ElementRuleTests {
   func e02FailsForEmptyHeader() {
     let message = finding(.e02ZeroLengthHeaders) { _ in
       var mutation = LayoutMutation()
-      mutation.lookup = { identity, right, ask in
-        guard right == nil, identity.kind == .footer, ask(.cell(identity.path)) != nil else {
-          return right
+      mutation.lookup = { identity, correctElement, ask in
+        guard correctElement == nil, identity.kind == .footer, ask(.cell(identity.path)) != nil
+        else {
+          return correctElement
         }
         return PlacedElement(
           LayoutAttributes<NoPayload>(identity, frame: Rect(x: 0, y: 0, width: 200, height: 0)))
@@ -55,8 +56,8 @@ struct ElementRuleTests {
   func e03FailsForReplacedCell() {
     let message = finding(.e03SharedPaths) { _ in
       var mutation = LayoutMutation()
-      mutation.lookup = { identity, right, ask in
-        ask(.supplementary(.header, identity.path)) ?? right
+      mutation.lookup = { identity, correctElement, ask in
+        ask(.supplementary(.header, identity.path)) ?? correctElement
       }
       return mutation
     }
@@ -80,8 +81,8 @@ struct ElementRuleTests {
   func e04FailsForInvalidPath() {
     let message = finding(.e04InvalidPaths) { _ in
       var mutation = LayoutMutation()
-      mutation.lookup = { identity, right, ask in
-        right
+      mutation.lookup = { identity, correctElement, ask in
+        correctElement
           ?? (identity.category == .cell && identity.path.item > 0
             ? ask(.cell(ElementPath(section: identity.path.section, item: 0))) : nil)
       }
@@ -95,9 +96,9 @@ struct ElementRuleTests {
   func e05FailsForUnknownKind() {
     let message = finding(.e05UnknownKinds) { _ in
       var mutation = LayoutMutation()
-      mutation.lookup = { identity, right, ask in
+      mutation.lookup = { identity, correctElement, ask in
         let isKnown = [.none, .header, .footer, .tableHeader, .tableFooter].contains(identity.kind)
-        return isKnown ? right : ask(.supplementary(.header, identity.path))
+        return isKnown ? correctElement : ask(.supplementary(.header, identity.path))
       }
       return mutation
     }

@@ -39,8 +39,8 @@ struct QueryRuleTests {
   func q04FailsForOtherLookup() {
     let message = finding(.q04QueryMatchesLookup) { _ in
       var mutation = LayoutMutation()
-      mutation.lookup = { _, right, _ in
-        var element = right
+      mutation.lookup = { _, correctElement, _ in
+        var element = correctElement
         element?.zIndex = 5
         return element
       }
