@@ -31,7 +31,7 @@ public final class FlowRecording: NSObject {
   /// invalid data. Invalid data would end the process in UIKit.
   public static func transcript(of scenario: Scenario) -> FlowTranscript? {
     guard scenario.layout.kind.name == "flow", scenario.viewport.origin == .zero,
-      FlowTranscript.expected(of: scenario) != nil
+      FlowTranscript.expectedTranscript(of: scenario) != nil
     else { return nil }
     return FlowRecording(scenario).record(scenario)
   }
