@@ -47,7 +47,7 @@ package struct CounterAgreement: Sendable {
         name, .dead,
         otherDisagreementCount == 0
           ? firstDisagreement
-        : "\(firstDisagreement), and \(otherDisagreementCount) more disagreements")
+          : "\(firstDisagreement), and \(otherDisagreementCount) more disagreements")
     }
     return MeasuringInstrument(
       name, .live,

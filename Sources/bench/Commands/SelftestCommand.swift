@@ -80,7 +80,8 @@ struct SelftestCommand: Subcommand {
       console.print(InjectionTable(results).text(width: console.width))
       if !trial.testableKinds.contains(.uncountedScan) {
         console.note(
-          "a scan that the work counters do not count is not tested: instructions cannot be counted")
+          "a scan that the work counters do not count is not tested: instructions cannot be counted"
+        )
       }
       if !results.allSatisfy(\.isExpected) { code = .failure }
       console.print("\n")

@@ -129,7 +129,8 @@ import Testing
       noise.addProcess(base: [100], candidate: [step % 2 == 0 ? 90 : 110])
     }
     var generator = SplitMix64(seed: 1)
-    let judgement = try #require(TimeGate.forOneBuild.judge(ratios, noise: noise, using: &generator))
+    let judgement = try #require(
+      TimeGate.forOneBuild.judge(ratios, noise: noise, using: &generator))
     #expect(judgement.margin > 0.04 && judgement.interval.upperBound < 0.032)
     #expect(judgement.outcome == .inconclusive)
   }

@@ -58,7 +58,8 @@ struct QueryRuleTests {
     }
     #expect(
       message
-        == "expected \"header 0\" in at least one tile of [0.0, 0.0, 200.0, 240.0], found it in 0 tiles")
+        == "expected \"header 0\" in at least one tile of [0.0, 0.0, 200.0, 240.0], found it in 0 tiles"
+    )
   }
 
   @Test("Q-06 fails for queries of large rects that leave out their last element")

@@ -32,7 +32,8 @@ extension RuleCheck {
       )
       expect(
         first.payload.hashValue == otherPayload.hashValue,
-        "expected the equal payloads of \(elementNames) to have the same hash, found different hashes")
+        "expected the equal payloads of \(elementNames) to have the same hash, found different hashes"
+      )
     }
     for attributes in sampleAttributes {
       recordExercise()

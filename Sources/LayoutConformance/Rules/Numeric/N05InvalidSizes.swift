@@ -47,7 +47,8 @@ extension Rule {
     let remainingElements = scratchLayout.layout.elements(in: .infinite)
     check.expectEqual(
       [], remainingElements,
-      occasion: "after prepare threw an error for an item size of \(invalidLength) x \(invalidLength)")
+      occasion:
+        "after prepare threw an error for an item size of \(invalidLength) x \(invalidLength)")
     // With a valid size, the layout must be in the same state as if the size had never been
     // invalid.
     scratchLayout.source.data = validData
@@ -55,7 +56,8 @@ extension Rule {
     scratchLayout.prepare()
     check.expectEqual(
       check.makePreparedLayout(on: validData).sortedState, scratchLayout.sortedState,
-      occasion: "after the size \(invalidLength) x \(invalidLength) of item \(path) was replaced with a valid one"
+      occasion:
+        "after the size \(invalidLength) x \(invalidLength) of item \(path) was replaced with a valid one"
     )
   }
 }
