@@ -27,8 +27,8 @@ public struct RectIndexSummary: Hashable, Sendable {
 
   public let order: Order
 
-  /// Whether the tree contains the boxes of the rectangles. If not, a query compares the given
-  /// rectangles of a leaf.
+  /// Whether the tree has its own copy of each rectangle. If not, a query that reaches a leaf
+  /// compares the rectangles in the array from which the index was built.
   public let storesBoxes: Bool
 
   /// The number of levels on which boxes are stored, including the level of the rectangles' own

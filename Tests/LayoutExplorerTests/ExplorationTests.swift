@@ -126,10 +126,10 @@ import Testing
     scenario.layout = .init(
       kind: try #require(BuiltInLayouts().layouts.first { $0.name == "coverFlow" }))
     let exploration = SampleExplorations.exploration(scenario)
-    let scene = try #require(exploration.statesWithQueries.first)
+    let firstState = try #require(exploration.statesWithQueries.first)
     let data = try PageData(exploration)
     #expect(data.scenes[0].views.contains { $0.own != nil })
-    for (view, encoded) in zip(scene.queriesAtOffsets, data.scenes[0].views) {
+    for (view, encoded) in zip(firstState.queriesAtOffsets, data.scenes[0].views) {
       let elements = data.scenes[0].elements + (encoded.own ?? [])
       #expect(
         encoded.visible.answered.map { elements[$0].item }

@@ -84,7 +84,7 @@ struct ErrorTests {
         + "found 0.0 x inf")
   }
 
-  @Test("a negative row height is refused as the size of the first cell")
+  @Test("for a negative row height, the error names the size of the first cell")
   func negativeRowHeightNamesFirstCell() {
     var grid = OracleGrid()
     grid.rowHeight = -4

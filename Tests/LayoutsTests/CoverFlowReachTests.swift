@@ -31,7 +31,7 @@ struct CoverFlowReachTests {
   }
 
   @Test(
-    "outside the region of unlimited movement, covers move from their stored boxes by at most the query outset"
+    "only covers near the middle of the view can be displaced further than queries search around a rect"
   )
   func boxesLieWithinQueryOutset() throws {
     let coverSizes = CoverSizes(count: 400, seed: 5)

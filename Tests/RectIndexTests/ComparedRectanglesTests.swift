@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "the listed comparisons are as many as a query counts, and contain every rectangle that the query finds",
+    "the list of compared rectangles has as many entries as the query counts, and all that it finds",
     arguments: 0..<60)
   func comparedRectanglesAreCounted(seed: Int) {
     var generator = SplitMix64(seed: UInt64(seed))

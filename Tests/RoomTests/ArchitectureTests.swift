@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "the reader of the page finds an arrow to each of several targets, and the targets in the table"
+    "the parser of the page Architecture.md finds each arrow to several targets, and the table's targets"
   )
   func readsArrowsAndRows() {
     let page = ArchitecturePage(

@@ -50,7 +50,7 @@ package final class BenchmarkSuite {
 
   /// Creates a run of `selection` in this process, with the data files in `dataFolder`.
   ///
-  /// - Throws: `DataFileError` for the user's file.
+  /// - Throws: `DataFileError` if a CSV file of the user's own item sizes is missing or invalid.
   convenience init(
     _ selection: BenchmarkSelection, dataFolder: String,
     isInterrupted: @escaping @Sendable () -> Bool = { Interruption.isRequested }

@@ -15,8 +15,8 @@ package struct NoisyTimes: Sendable {
   private var reasons: [BenchmarkIdentity: [(cause: Cause, text: String)]] = [:]
   private let timeCount: Int
 
-  /// The smallest number of samples of a time that is not noisy. With fewer samples the median is
-  /// the smallest sample.
+  /// A time with fewer samples than this is noisy. Of one or two samples, the (lower) median is the
+  /// smallest sample, so nothing shows how much the samples vary.
   static let minimumSampleCount = 3
   /// The greatest spread of a time that is not noisy, in percent of the median. The spread is the
   /// distance from the median within which nine of ten samples lie. Every time whose 90th

@@ -80,8 +80,9 @@ package struct CallgrindProfile: Hashable {
 private enum CountedFunction {
   case retain, release, allocatorCleanup
 
-  /// Creates the case for the function called `name`; nil for all other functions. Callgrind
-  /// appends an apostrophe and the recursion depth to the name.
+  /// Creates the case for the function with the name `name`; nil if its calls and instructions are
+  /// not counted separately. In recursive calls, callgrind appends an apostrophe and the depth of
+  /// the recursion to the name.
   init?(_ name: Substring) {
     switch name.prefix(while: { $0 != "'" }) {
     case "swift_retain", "swift_bridgeObjectRetain": self = .retain

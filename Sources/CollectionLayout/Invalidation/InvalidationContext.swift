@@ -93,9 +93,10 @@ open class InvalidationContext {
   /// of the elements in this context must be those before that batch. An override must call `super`
   /// first.
   open func merge(_ other: InvalidationContext) {
-    // An empty context invalidates all geometry. If the merged context is not empty, that must be
-    // stored explicitly. A batch in `other` renumbers the elements and updates that this context
-    // lists. Their paths are not translated; instead, all geometry is invalidated.
+    // An empty context invalidates all geometry. After a merge the context may no longer be empty,
+    // so it must say explicitly that it invalidates all geometry. If `other` has a batch, the paths
+    // that this context lists are out of date. They are not translated; instead, all geometry is
+    // invalidated.
     let mergedInvalidatesAllGeometry =
       invalidatesAllGeometry || other.invalidatesAllGeometry
       || !other.updates.isEmpty && (!updates.isEmpty || hasInvalidatedElements)

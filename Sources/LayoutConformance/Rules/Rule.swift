@@ -170,13 +170,13 @@ public enum RuleRequirementStatus: String, Hashable, Sendable, CaseIterable {
 
 /// How a rule is checked.
 public enum RuleMethod: String, Hashable, Sendable, CaseIterable {
-  /// By queries to the layout itself.
+  /// The rule is checked by queries to the layout itself.
   case direct
-  /// By comparing the results of two operations that must be equal.
+  /// The rule is checked by comparing the results of two operations that must be equal.
   case metamorphic
-  /// By comparison with a brute-force oracle.
+  /// The rule is checked by comparison with a brute-force oracle.
   case oracle
-  /// By playing random steps, and comparing the results with a simple model.
+  /// The rule is checked by playing random steps, and comparing the results with a simple model.
   case random
 }
 

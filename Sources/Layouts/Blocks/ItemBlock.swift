@@ -97,8 +97,8 @@ package struct BlockContent {
   /// The boxes of the items, relative to the block.
   package let boxes: UnsafeBufferPointer<Rect>
 
-  /// The starts of the block's runs. They are not relative to the block; `firstItem(of:)` and
-  /// `start(of:)` convert them.
+  /// The first item and the first coordinate of each of the block's runs of items. They are not
+  /// relative to the block; `firstItem(of:)` and `start(of:)` convert them.
   package let runs: ArraySlice<LineRun>
 
   /// The start of the block's first run. `firstItem(of:)` and `start(of:)` subtract it from the

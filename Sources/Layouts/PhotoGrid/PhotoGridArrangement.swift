@@ -71,13 +71,13 @@ struct PreparedPhotoGrid: PreparedWrappingArrangement, UniformArrangement {
   ///
   /// - Complexity: O(log k) if the delegate provides modes for k items of the section.
   private func mode(of path: ElementPath) -> PhotoLayoutMode {
-    let items = modesOfItems[path.section]
+    let modes = modesOfItems[path.section]
     var low = 0
-    var high = items.count
+    var high = modes.count
     while low < high {
       let middle = (low + high) / 2
-      if Int(items[middle].item) < path.item { low = middle + 1 } else { high = middle }
+      if Int(modes[middle].item) < path.item { low = middle + 1 } else { high = middle }
     }
-    return low < items.count && Int(items[low].item) == path.item ? items[low].mode : layoutMode
+    return low < modes.count && Int(modes[low].item) == path.item ? modes[low].mode : layoutMode
   }
 }

@@ -43,11 +43,11 @@ struct SectionMetrics {
 
   /// The lengths and boxes that are needed to compute the attributes of the section's elements.
   func details(tallest: TallestItems? = nil) -> SectionHeaderMetrics {
-    var details = SectionHeaderMetrics(
+    var headerMetrics = SectionHeaderMetrics(
       headerLength: headerLength, footerLength: footerLength,
       pinnedReferenceBoxes: tallest?.boxes ?? [])
-    details.maximumReferenceBoxLength = tallest?.greatestRoundedLength ?? 0
-    return details
+    headerMetrics.maximumReferenceBoxLength = tallest?.greatestRoundedLength ?? 0
+    return headerMetrics
   }
 
   /// The footer, the header and the binder (the decoration view behind the section), sorted by
@@ -92,8 +92,8 @@ struct SectionMetrics {
       add(.header, at: 0, length: headerLength)
     }
     if let tallest, itemCount > 0 {
-      // The binder is centered on one of the tallest items, and longer than the item by the
-      // header's length. So on each side it extends beyond the item by half of the header's length,
+      // The binder (the decoration view behind the section) is centered on one of the tallest items,
+      // and longer than that item by the header's length. So on each side it extends beyond the item by half of the header's length,
       // plus at most 4 points of rounding.
       let overhang = headerLength / 2 + 4
       add(

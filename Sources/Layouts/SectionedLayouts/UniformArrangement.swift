@@ -4,7 +4,7 @@ import LayoutGeometry
 /// A prepared arrangement that computes the boxes of some sections by a formula. The engines
 /// ``Engine/lazy`` and ``Engine/bucketed`` store no boxes of such sections.
 protocol UniformArrangement: SpecializedArrangement {
-  /// The formula of a section; nil if the section has none.
+  /// The formula for the boxes of a section's equal items; nil if the section has none.
   ///
   /// - Throws: the same errors as `table(ofSection:)`.
   func uniformPlan(ofSection section: Int) throws(LayoutError) -> UniformPlan?
@@ -32,12 +32,12 @@ extension UniformArrangement {
 
 /// A section plan that can be a formula.
 protocol UniformSection: CellRunSearching {
-  /// The formula; nil if the section has none.
+  /// The formula for the boxes of the section's equal items; nil if the section has none.
   var uniformPlan: UniformPlan? { get }
 }
 
 extension UniformSection {
-  /// The formula, without a change of its reference count; nil if the section has none.
+  /// The formula for the boxes, without a change of its reference count; nil if the section has none.
   ///
   /// The formula must not be used after the section is released.
   @inline(__always)

@@ -29,7 +29,8 @@ extension JSONCursor {
     }
   }
 
-  /// Reads the name of an element. In the family `hostile` its kind may be unknown.
+  /// Reads the name of an element. In a scenario of the family `hostile`, its kind
+  /// may be unknown.
   func readElement() -> Located<ElementName>? {
     readText().flatMap { parseElement(named: $0, at: position) }
   }

@@ -24,7 +24,7 @@ import Testing
     #expect(findings[2].exitCode == .regression)
   }
 
-  @Test("work that grows with the content has no ceiling, and other times are not judged")
+  @Test("no ceiling limits the time of work that grows with the content")
   func exemptsGrowingWork() {
     #expect(judge([("eager", 400)]).isEmpty)
   }

@@ -139,7 +139,7 @@ struct OwnContextTests {
   let host = TestHost(sections: 2, items: 9)
 
   @Test(
-    "the layout creates contexts of the class and applies them to the arrangement",
+    "the layout creates invalidation contexts of the arrangement's own class and passes them to it",
     arguments: Engine.allCases)
   func createsOwnContext(engine: Engine) throws {
     var flow = FlowArrangement()

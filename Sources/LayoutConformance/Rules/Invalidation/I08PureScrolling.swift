@@ -48,9 +48,9 @@ extension RuleCheck {
   /// Whether scrolling down or above the content changes elements if each section has a header and
   /// 40 more items.
   ///
-  /// With the scenario's own data, scrolling may change no element, although the layout pins or
-  /// stretches headers, or enlarges cells near the middle of the view. The author may not have
-  /// declared such a behavior either. Longer sections reveal it.
+  /// The scenario's own data can be too short to show that the layout pins or stretches headers, or
+  /// enlarges cells near the middle of the view, and perhaps the author did not declare it. Longer
+  /// sections reveal it.
   fileprivate var changesElementsOfLongSections: Bool {
     guard specification.kind == .any else { return false }
     var data = observation.data

@@ -144,8 +144,9 @@ extension BenchmarkPage {
     lines.append(
       HTML.paragraph(
         "Two engines cross where straight lines between their medians meet in the log-log charts. "
-          + "A crossing is within the noise if the 95 % interval of the ratio of their times contains 1, "
-          + "or is unknown, at one of the two sizes around it.", style: "quiet"))
+          + "A crossing is within the noise if, at one of the two sizes around the crossing, "
+          + "the 95 % interval of the ratio of their times contains 1 or is unknown.",
+        style: "quiet"))
     return lines
   }
 }
