@@ -364,20 +364,4 @@ typedef struct {
   int64_t compared_count;
 } rect_index_progress;
 
-// The instructions with which this processor searches in the least time.
-rect_index_instructions rect_index_best_instructions(void);
-
-// Writes to `ids` the ids of the rectangles that hit a query, except infinite rectangles, and
-// returns how many there are. `room` is the number of ids for which there is memory, at least 16.
-// If the search needs more, it is continued by another call.
-int32_t rect_index_search(
-    const rect_index_tree *_Nonnull tree, double near_x, double near_y, double far_x, double far_y,
-    rect_index_progress *_Nonnull progress, int32_t *_Nonnull ids, int32_t room);
-
-// Writes to `leaves` the numbers of the next leaves that `rect_index_search` would compare, and
-// returns how many there are. There must be memory for `RECT_INDEX_LEAF_BATCH` numbers.
-int32_t rect_index_next_leaves(
-    const rect_index_tree *_Nonnull tree, double near_x, double near_y, double far_x, double far_y,
-    rect_index_progress *_Nonnull progress, int32_t *_Nonnull leaves);
-
 #endif

@@ -1,4 +1,4 @@
-// The search of a tree. `CRectIndex.c` includes this file once for each set of instructions.
+// The search of a tree. `RectIndexSearch.h` includes this file once for each set of instructions.
 //
 // Before each inclusion it defines `VARIANT(name)`, which appends the name of the set to a name; two
 // functions that write the numbers of set bits and the ids of rectangles; and a constant that tells
