@@ -17,40 +17,16 @@ struct FlowLines: LinePlacing {
   let grid: DeviceGrid
   var justification = FlowStyle.LineJustification.justified
 
-  /// The end of the line that starts at `first`: the index of the first item that does not fit
-  /// (rule 3 of the flow specification), or nil if all items before `count` fit.
-  ///
-  /// An item fits if the used length, the spacing and the item's length add up to at most the
-  /// available length. A line has at least one item.
-  @inline(__always)
-  private func endOfLine(
-    from first: Int, in boxes: UnsafeMutableBufferPointer<Rect>, until count: Int,
-    progress: inout LineProgress
-  ) -> Int? {
-    var usedLengthSoFar = progress.usedLength
-    var item = first + progress.itemCount
-    if progress.itemCount == 0 {
-      usedLengthSoFar = boxes[first].size[axis.cross]
-      item = first + 1
-    }
-    while item < count {
-      let joinedLength = usedLengthSoFar + interitemSpacing + boxes[item].size[axis.cross]
-      if !(joinedLength <= availableLength) {
-        progress = LineProgress()
-        return item
-      }
-      usedLengthSoFar = joinedLength
-      item += 1
-    }
-    progress = LineProgress(itemCount: item - first, usedLength: usedLengthSoFar)
-    return nil
-  }
-
   /// The items that are known to fit on a line that is not complete yet. A later call continues
   /// with the next item.
   struct LineProgress {
     fileprivate var itemCount = 0
+    /// The length across the scroll axis that the items and the spacing between them use.
     fileprivate var usedLength = 0.0
+    /// The sum of the items' lengths across the scroll axis.
+    fileprivate var lengthSum = 0.0
+    /// The greatest length of the items along the scroll axis.
+    fileprivate var extent = 0.0
   }
 
   static var noProgress: LineProgress { LineProgress() }
@@ -73,24 +49,65 @@ struct FlowLines: LinePlacing {
     progress: inout LineProgress, isComplete: Bool, endsSection: Bool, window: LineWindow?,
     onLine: (_ items: Range<Int>, _ offset: Double, _ extent: Double) -> Void
   ) -> Int {
+    if start >= count { return start }
+    let items = AxisBoxes(boxes, along: axis)
     var first = start
     var offset = offset
     if let window, progress.itemCount == 0 {
-      (first, offset) = linesEnding(before: window.start, boxes, from: start, until: count, offset)
+      (first, offset) = linesEnding(before: window.start, items, from: start, until: count, offset)
     }
     while first < count {
       if let window, offset > window.end { return first }
-      let end = endOfLine(from: first, in: boxes, until: count, progress: &progress)
-      if end == nil && !isComplete { return first }
-      let items = first..<(end ?? count)
-      let extent = placeLine(
-        items, of: boxes, offset: offset, isLast: end == nil && endsSection, window: window)
-      let isBeforeWindow = window.map { offset + extent < $0.start } ?? false
-      if !isBeforeWindow { onLine(items, offset, extent) }
-      offset += extent + lineSpacing
-      first = items.upperBound
+      let isFull = extendLine(&progress, from: first, in: items, until: count)
+      if !isFull && !isComplete { return first }
+      let line = progress
+      progress = LineProgress()
+      let end = first &+ line.itemCount
+      if window.map({ offset + line.extent >= $0.start }) ?? true {
+        if justification == .even {
+          spreadEvenly(first..<end, of: boxes, offset: offset, extent: line.extent)
+        } else {
+          justify(line, from: first, in: items, offset: offset, isLast: !isFull && endsSection)
+        }
+        onLine(first..<end, offset, line.extent)
+      }
+      offset += line.extent + lineSpacing
+      first = end
     }
     return first
+  }
+
+  /// Adds items to the line that starts at `first`, until an item does not fit (rule 3 of the flow
+  /// specification). Returns false if all items before `count` fit.
+  ///
+  /// An item fits if the used length, the spacing and the item's length add up to at most the
+  /// available length. A line has at least one item.
+  @inline(__always)
+  private func extendLine(
+    _ line: inout LineProgress, from first: Int, in items: AxisBoxes, until count: Int
+  ) -> Bool {
+    var (used, sum, extent) = (line.usedLength, line.lengthSum, line.extent)
+    var item = first &+ line.itemCount
+    if item == first {
+      (used, extent) = (items.crossLength(first), items.mainLength(first))
+      sum = used
+      item = first &+ 1
+    }
+    var isFull = false
+    while item < count {
+      let length = items.crossLength(item)
+      let joined = used + interitemSpacing + length
+      isFull = !(joined <= availableLength)
+      if isFull { break }
+      used = joined
+      sum += length
+      let mainLength = items.mainLength(item)
+      extent = mainLength > extent ? mainLength : extent
+      item &+= 1
+    }
+    line = LineProgress(
+      itemCount: item &- first, usedLength: used, lengthSum: sum, extent: extent)
+    return isFull
   }
 
   /// Passes over the lines that end before the coordinate `limit` along the scroll axis, except a
@@ -99,90 +116,41 @@ struct FlowLines: LinePlacing {
   /// These lines are not placed, so one pass over the sizes of their items is enough.
   @inline(__always)
   private func linesEnding(
-    before limit: Double, _ boxes: UnsafeMutableBufferPointer<Rect>, from start: Int,
-    until count: Int, _ offset: Double
+    before limit: Double, _ items: AxisBoxes, from start: Int, until count: Int, _ offset: Double
   ) -> (first: Int, offset: Double) {
-    axis == .vertical
-      ? linesEnding(before: limit, boxes, from: start, until: count, offset, along: .vertical)
-      : linesEnding(before: limit, boxes, from: start, until: count, offset, along: .horizontal)
-  }
-
-  /// - Parameter axis: the scroll axis, as a constant for which the compiler specializes the loop.
-  @inline(__always)
-  private func linesEnding(
-    before limit: Double, _ boxes: UnsafeMutableBufferPointer<Rect>, from start: Int,
-    until count: Int, _ offset: Double, along axis: Axis
-  ) -> (first: Int, offset: Double) {
-    if start >= count { return (start, offset) }
     var (first, offset) = (start, offset)
-    var used = boxes[first].size[axis.cross]
-    var extent = max(0, boxes[first].size[axis])
-    for item in start &+ 1..<max(count, start &+ 1) {
-      let size = boxes[item].size
-      let joined = used + interitemSpacing + size[axis.cross]
-      if joined <= availableLength {
-        used = joined
-        extent = size[axis] > extent ? size[axis] : extent
-        continue
-      }
-      if !(offset + extent < limit) { break }
-      offset += extent + lineSpacing
-      (first, used) = (item, size[axis.cross])
-      extent = max(0, size[axis])
+    while first < count {
+      var line = LineProgress()
+      guard extendLine(&line, from: first, in: items, until: count), offset + line.extent < limit
+      else { break }
+      offset += line.extent + lineSpacing
+      first &+= line.itemCount
     }
     return (first, offset)
   }
 
-  /// Places one line, unless it ends before the window, and returns its extent along the scroll
-  /// axis.
+  /// Places the items of the line that starts at `first`, with equal gaps between them.
+  ///
+  /// - Parameter isLast: true if the line is the last of its section.
   @inline(__always)
-  private func placeLine(
-    _ items: Range<Int>, of boxes: UnsafeMutableBufferPointer<Rect>, offset: Double, isLast: Bool,
-    window: LineWindow?
-  ) -> Double {
-    axis == .vertical
-      ? placeLine(
-        items, of: boxes, offset: offset, isLast: isLast, window: window, along: .vertical)
-      : placeLine(
-        items, of: boxes, offset: offset, isLast: isLast, window: window, along: .horizontal)
-  }
-
-  /// - Parameter axis: the scroll axis, as a constant for which the compiler specializes the loops.
-  @inline(__always)
-  private func placeLine(
-    _ items: Range<Int>, of boxes: UnsafeMutableBufferPointer<Rect>, offset: Double, isLast: Bool,
-    window: LineWindow?, along axis: Axis
-  ) -> Double {
-    let firstSize = boxes[items.lowerBound].size
-    var lengthSum = 0.0
-    var extent = 0.0
-    var isUniform = true
-    for item in items {
-      let size = boxes[item].size
-      lengthSum += size[axis.cross]
-      extent = size[axis] > extent ? size[axis] : extent
-      isUniform = isUniform && size.width == firstSize.width && size.height == firstSize.height
-    }
-    if let window, offset + extent < window.start { return extent }
-    if justification == .even {
-      spreadEvenly(items, of: boxes, offset: offset, extent: extent)
-      return extent
-    }
-    let gaps = self.gaps(
-      count: items.count, lengths: lengthSum, length: firstSize[axis.cross], isUniform: isUniform,
-      isLast: isLast)
-    var lengthBefore = 0.0
-    for item in items {
-      let size = boxes[item].size
+  private func justify(
+    _ line: LineProgress, from first: Int, in items: AxisBoxes, offset: Double, isLast: Bool
+  ) {
+    let gaps = isLast ? gapsOfLastLine(line, from: first, in: items) : gapsOfFullLine(line)
+    items.setOrigin(
+      first, main: offset + (line.extent - items.mainLength(first)) / 2,
+      cross: grid.rounded(gaps.start))
+    var lengthBefore = items.crossLength(first) + gaps.fixedSpacing
+    for item in first &+ 1..<max(first &+ line.itemCount, first &+ 1) {
       // The position is computed with one division in every engine, so that all engines round in
       // the same way.
-      let indexOnLine = Double(item - items.lowerBound)
+      let indexOnLine = Double(item &- first)
       let crossOrigin = gaps.start + lengthBefore + (indexOnLine * gaps.spareLength) / gaps.gapCount
-      boxes[item].origin = Point(
-        main: offset + (extent - size[axis]) / 2, cross: grid.rounded(crossOrigin), axis: axis)
-      lengthBefore += size[axis.cross] + gaps.fixedSpacing
+      items.setOrigin(
+        item, main: offset + (line.extent - items.mainLength(item)) / 2,
+        cross: grid.rounded(crossOrigin))
+      lengthBefore += items.crossLength(item) + gaps.fixedSpacing
     }
-    return extent
   }
 
   /// Places the items of a line at equal distances from center to center, and extends them to whole
@@ -212,23 +180,33 @@ struct FlowLines: LinePlacing {
     var gapCount = 1.0
   }
 
+  /// The gaps of a full line. A line of one item is centered (rule 7 of the flow specification), and
+  /// other lines are justified (rule 4 of the flow specification).
   @inline(__always)
-  private func gaps(
-    count: Int, lengths: Double, length: Double, isUniform: Bool, isLast: Bool
-  ) -> Gaps {
-    if !isLast {
-      // A full line is centered if it has one item (rule 7 of the flow specification), and
-      // justified otherwise (rule 4 of the flow specification).
-      if count == 1 { return Gaps(start: crossStart + (availableLength - length) / 2) }
-      return Gaps(
-        start: crossStart, spareLength: availableLength - lengths, gapCount: Double(count - 1))
+  private func gapsOfFullLine(_ line: LineProgress) -> Gaps {
+    if line.itemCount == 1 {
+      return Gaps(start: crossStart + (availableLength - line.lengthSum) / 2)
     }
+    return Gaps(
+      start: crossStart, spareLength: availableLength - line.lengthSum,
+      gapCount: Double(line.itemCount &- 1))
+  }
+
+  private func gapsOfLastLine(
+    _ line: LineProgress, from first: Int, in items: AxisBoxes
+  ) -> Gaps {
+    let (length, mainLength) = (items.crossLength(first), items.mainLength(first))
     // Items of different sizes on a last line start at the leading edge, without justification
     // (rule 6 of the flow specification).
+    let isUniform = (first..<first + line.itemCount).allSatisfy {
+      items.crossLength($0) == length && items.mainLength($0) == mainLength
+    }
     guard isUniform else { return Gaps(start: crossStart, fixedSpacing: interitemSpacing) }
     // Items of equal size on a last line have the same gaps as on a full line of items of that size
     // (rule 5 of the flow specification).
-    let capacity = max(count, Self.itemsPerLine(availableLength, length, interitemSpacing) ?? count)
+    let count = line.itemCount
+    let capacity = max(
+      count, Self.itemsPerLine(availableLength, length, interitemSpacing) ?? count)
     if capacity == 1 { return Gaps(start: crossStart + (availableLength - length) / 2) }
     return Gaps(
       start: crossStart, spareLength: availableLength - Double(capacity) * length,
@@ -247,5 +225,36 @@ struct FlowLines: LinePlacing {
     // shows whether the items fit.
     if count * pitch > lengthWithSpacing { count -= 1 }
     return Int(min(count, 9_007_199_254_740_992))
+  }
+}
+
+/// Reads and writes boxes by their coordinates along and across a scroll axis.
+///
+/// Each box is read as four numbers: x, y, width and height. The axis determines the numbers'
+/// positions, so that one loop serves both axes without a branch.
+private struct AxisBoxes {
+  private let numbers: UnsafeMutablePointer<Double>
+  /// The position of the coordinate along the axis in a point, and of the length in a size.
+  private let main: Int
+  private let cross: Int
+
+  @inline(__always)
+  init(_ boxes: UnsafeMutableBufferPointer<Rect>, along axis: Axis) {
+    // `Rect` consists of four stored numbers in this order, so the memory of `boxes` is that of
+    // four numbers for each box.
+    numbers = UnsafeMutableRawBufferPointer(boxes).assumingMemoryBound(to: Double.self).baseAddress!
+    (main, cross) = axis == .vertical ? (1, 0) : (0, 1)
+  }
+
+  @inline(__always)
+  func mainLength(_ item: Int) -> Double { numbers[4 &* item &+ 2 &+ main] }
+
+  @inline(__always)
+  func crossLength(_ item: Int) -> Double { numbers[4 &* item &+ 2 &+ cross] }
+
+  @inline(__always)
+  func setOrigin(_ item: Int, main mainOrigin: Double, cross crossOrigin: Double) {
+    numbers[4 &* item &+ main] = mainOrigin
+    numbers[4 &* item &+ cross] = crossOrigin
   }
 }
