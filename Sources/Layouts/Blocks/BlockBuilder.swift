@@ -23,7 +23,11 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
   private var nextLineStart = 0.0
   private var lineProgress = Lines.noProgress
 
-  /// The minimum number of items in a run (a group of consecutive lines).
+  /// The usual minimum number of items in a run (a group of consecutive lines). A query computes
+  /// whole runs again, so it is fast if runs are short; but the start of each run takes memory.
+  private static var standardRunLength: Int { 12 }
+
+  /// The minimum number of items in a run.
   private let runLength: Int
 
   /// The blocks that `makeBlocks` has made so far.
@@ -32,7 +36,7 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
   /// Creates a builder without items. Blocks have about `blockLength` items.
   init(_ lines: Lines, blockLength: Int) {
     self.lines = lines
-    runLength = min(48, blockLength)
+    runLength = min(Self.standardRunLength, blockLength)
   }
 
   /// Appends `count` items. The closure `setSizes` stores their sizes in the boxes that it gets.

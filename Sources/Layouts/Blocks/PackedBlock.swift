@@ -4,26 +4,23 @@ import LayoutGeometry
 /// lines), from which the boxes of any run are computed again.
 ///
 /// Everything is in one array, so that a block takes one allocation: a 64-bit word with the numbers
-/// of items and runs; the coordinates at which the runs start; the numbers of their first items,
-/// two in a word; the groups of sizes; and a word that unpacking can read beyond the last group.
+/// of items and runs; a word for each run, with the coordinate at which it starts and the number of
+/// its first item; the groups of sizes; and a word that unpacking can read beyond the last group.
 struct PackedBlock<Placing: LinePlacing>: ItemBlock {
   static var isAlwaysVisited: Bool { false }
 
   private let words: [UInt64]
 
   init(_ content: BlockContent) {
-    let (items, runs) = (content.boxes.count, content.runs.count)
+    let items = content.boxes.count
+    let runs = RunStart.storedRuns(of: content)
     var words: [UInt64] = []
     // Sizes in whole points below 256 are the most common. Items with such sizes take at most 9/32
     // of a word each: two bytes, and a 64th of the two words that describe their group. So a third
     // of a word for each item is enough.
-    words.reserveCapacity(items / 3 + 2 * runs + 8)
-    words.append(UInt64(items) | UInt64(runs) << 32)
-    for run in content.runs { words.append(content.start(of: run).bitPattern) }
-    for (place, run) in content.runs.enumerated() {
-      let item = UInt64(content.firstItem(of: run))
-      if place % 2 == 0 { words.append(item) } else { words[words.count - 1] |= item << 32 }
-    }
+    words.reserveCapacity(items / 3 + runs.count + 8)
+    words.append(UInt64(items) | UInt64(runs.count) << 32)
+    for run in runs { words.append(run.word) }
     for start in stride(from: 0, to: items, by: SizeGroup.capacity) {
       SizeGroup.append(count: min(SizeGroup.capacity, items - start), to: &words) {
         content.boxes[start + $0].size
@@ -49,10 +46,10 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
   func box(at item: Int, in place: BlockContext, placing: Placing) -> Rect {
     withWordReader { reader in
       let run = reader.run(ofItem: item)
-      let items = reader.items(ofRun: run)
+      let items = reader.items(ofRuns: run..<run + 1)
       return withUnsafeTemporaryAllocation(of: Rect.self, capacity: items.count) { boxes in
         boxes.initialize(repeating: .zero)
-        _ = reader.place(run, items, in: place, placing, into: boxes, window: nil)
+        _ = reader.place(run..<run + 1, items, in: place, placing, into: boxes, window: nil)
         return boxes[item - items.lowerBound]
       }
     }
@@ -66,30 +63,31 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
     _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int {
     withWordReader { reader in
-      var compared = 0
-      for run in reader.runs(in: region, place, placing) {
-        let items = reader.items(ofRun: run)
-        while buffers.boxes.count < items.count { buffers.boxes.append(.zero) }
-        buffers.boxes.withUnsafeMutableBufferPointer { buffer in
-          let boxes = UnsafeMutableBufferPointer(rebasing: buffer[0..<items.count])
-          let placed = reader.place(
-            run, items, in: place, placing, into: boxes,
-            window: placing.lineSpacing < 0
-              ? nil
-              : LineWindow(start: region.min(place.axis), end: region.max(place.axis)))
-          if placed.isEmpty { return }
-          body(
-            items.lowerBound + placed.lowerBound, UnsafeBufferPointer(rebasing: boxes[placed]), 0)
-        }
-        compared += items.count
+      let runs = reader.runs(in: region, place, lineSpacing: placing.lineSpacing)
+      if runs.isEmpty { return 0 }
+      let items = reader.items(ofRuns: runs)
+      if buffers.boxes.count < items.count {
+        let missingCount = items.count - buffers.boxes.count
+        buffers.boxes.append(contentsOf: repeatElement(.zero, count: missingCount))
       }
-      return compared
+      buffers.boxes.withUnsafeMutableBufferPointer { buffer in
+        let boxes = UnsafeMutableBufferPointer(rebasing: buffer[0..<items.count])
+        let placed = reader.place(
+          runs, items, in: place, placing, into: boxes,
+          window: placing.lineSpacing < 0
+            ? nil
+            : LineWindow(start: region.min(place.axis), end: region.max(place.axis)))
+        if placed.isEmpty { return }
+        body(items.lowerBound + placed.lowerBound, UnsafeBufferPointer(rebasing: boxes[placed]), 0)
+      }
+      return items.count
     }
   }
 
   func comparedItems(in region: Box, place: BlockContext, placing: Placing) -> [Int] {
     withWordReader { reader in
-      reader.runs(in: region, place, placing).flatMap { reader.items(ofRun: $0) }
+      let runs = reader.runs(in: region, place, lineSpacing: placing.lineSpacing)
+      return runs.isEmpty ? [] : Array(reader.items(ofRuns: runs))
     }
   }
 }
@@ -104,16 +102,16 @@ extension PackedBlock {
 
     /// The coordinate at which a run (a group of consecutive lines) starts, relative to the block.
     @inline(__always)
-    func start(ofRun run: Int) -> Double { Double(bitPattern: words[1 + run]) }
+    func start(ofRun run: Int) -> Double { RunStart(word: words[1 + run]).coordinate }
 
     @inline(__always)
-    private func firstItem(ofRun run: Int) -> Int {
-      Int(words[1 + runCount + run / 2] >> UInt64(run % 2 * 32) & 0xffff_ffff)
-    }
+    private func firstItem(ofRun run: Int) -> Int { RunStart(word: words[1 + run]).firstItem }
 
+    /// The items of consecutive runs (groups of consecutive lines).
     @inline(__always)
-    func items(ofRun run: Int) -> Range<Int> {
-      firstItem(ofRun: run)..<(run + 1 < runCount ? firstItem(ofRun: run + 1) : itemCount)
+    func items(ofRuns runs: Range<Int>) -> Range<Int> {
+      let end = runs.upperBound < runCount ? firstItem(ofRun: runs.upperBound) : itemCount
+      return firstItem(ofRun: runs.lowerBound)..<end
     }
 
     /// The number of the run (a group of consecutive lines) that contains an item.
@@ -132,29 +130,38 @@ extension PackedBlock {
     /// If the line spacing is not negative, the items of a run end at or before the start of the
     /// next run. If it is negative, runs can overlap, so all runs are returned.
     @inline(__always)
-    func runs(in region: Box, _ place: BlockContext, _ placing: Placing) -> Range<Int> {
-      if placing.lineSpacing < 0 { return 0..<runCount }
+    func runs(in region: Box, _ place: BlockContext, lineSpacing: Double) -> Range<Int> {
+      if lineSpacing < 0 { return 0..<runCount }
       let low = region.min(place.axis) - place.origin
       let high = region.max(place.axis) - place.origin
-      var first = 0
-      while first + 1 < runCount && start(ofRun: first + 1) < low { first += 1 }
-      var end = first
-      while end < runCount && start(ofRun: end) <= high { end += 1 }
-      return first..<end
+      // The first run that starts at or after `low`. The loop has no branch that depends on a
+      // comparison, because the processor could not predict it.
+      var next = 1
+      var rest = runCount &- 1
+      while rest > 0 {
+        let half = rest &>> 1
+        let isBefore = start(ofRun: next &+ half) < low
+        next = isBefore ? next &+ half &+ 1 : next
+        rest = isBefore ? rest &- half &- 1 : half
+      }
+      var end = next &- 1
+      while end < runCount && start(ofRun: end) <= high { end &+= 1 }
+      return next &- 1..<max(next &- 1, end)
     }
 
-    /// Sets the boxes of a run's items that are on the lines in `window`, relative to the section,
-    /// and returns the range of these boxes. If lines can overlap, `window` must be nil.
+    /// Sets the boxes of those items of consecutive runs that are on the lines in `window`, relative
+    /// to the section, and returns the range of these boxes. If lines can overlap, `window` must be
+    /// nil.
     @inline(__always)
     func place(
-      _ run: Int, _ items: Range<Int>, in place: BlockContext, _ placing: Placing,
+      _ runs: Range<Int>, _ items: Range<Int>, in place: BlockContext, _ placing: Placing,
       into boxes: UnsafeMutableBufferPointer<Rect>, window: LineWindow?
     ) -> Range<Int> {
       unpack(items, into: boxes)
       var progress = Placing.noProgress
       var first = -1
       let end = placing.placeLines(
-        boxes, from: 0, until: boxes.count, offset: place.origin + start(ofRun: run),
+        boxes, from: 0, until: boxes.count, offset: place.origin + start(ofRun: runs.lowerBound),
         progress: &progress,
         isComplete: true, endsSection: place.endsSection && items.upperBound == itemCount,
         window: window
@@ -167,7 +174,7 @@ extension PackedBlock {
     func unpack(_ items: Range<Int>, into boxes: UnsafeMutableBufferPointer<Rect>) {
       var first = 0
       var group = SizeGroup(
-        words: words + 1 + runCount + (runCount + 1) / 2, count: min(SizeGroup.capacity, itemCount))
+        words: words + 1 + runCount, count: min(SizeGroup.capacity, itemCount))
       while first < items.upperBound {
         let start = max(items.lowerBound, first)
         let end = min(first + SizeGroup.capacity, items.upperBound)
@@ -181,6 +188,41 @@ extension PackedBlock {
         group = SizeGroup(
           words: group.words + group.wordCount, count: min(SizeGroup.capacity, itemCount - first))
       }
+    }
+  }
+}
+
+/// The start of a run in one 64-bit word: the coordinate relative to the block, in units of 1/1024
+/// point, followed by the number of the run's first item within the block in 20 bits.
+private struct RunStart {
+  private static let itemBits: UInt64 = 20
+
+  let word: UInt64
+
+  @inline(__always)
+  init(word: UInt64) { self.word = word }
+
+  /// The coordinate, in points. The conversion and the product are exact, because the number of
+  /// units is less than 2^44.
+  @inline(__always)
+  var coordinate: Double {
+    Double(Int64(bitPattern: word &>> Self.itemBits)) * (1 / Lattice.unitsPerPoint)
+  }
+
+  @inline(__always)
+  var firstItem: Int { Int(truncatingIfNeeded: word & (1 &<< Self.itemBits - 1)) }
+
+  /// The starts of the runs of a block. If the block is too long to store all starts in one word
+  /// each, only the first run is stored, which then consists of all items.
+  static func storedRuns(of content: BlockContent) -> [RunStart] {
+    let starts = content.runs.map { run in
+      (units: content.start(of: run) * Lattice.unitsPerPoint, item: content.firstItem(of: run))
+    }
+    let fits = starts.allSatisfy {
+      $0.units >= 0 && $0.units < 17_592_186_044_416 && $0.item < 1 << itemBits
+    }
+    return (fits ? starts[...] : starts.prefix(1)).map {
+      RunStart(word: UInt64(fits ? $0.units : 0) << itemBits | UInt64($0.item))
     }
   }
 }
