@@ -8,13 +8,17 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
   package private(set) var itemCount = 0
   package private(set) var groups: [ElementGroup] = []
   package private(set) var extent = 0.0
-  package private(set) var boundingBox = Box.nothing
+  package var boundingBox: Box { bounds }
 
   /// The value that determines how the items are placed.
   let placing: Block.Placing
   private let lineSpacing: Double
   private var metrics: SectionMetrics
   private var headerFooterBoxes: [Rect] = []
+
+  /// The box that contains all boxes. The property is private, so that the compiler can omit checks
+  /// of exclusive access.
+  private var bounds = Box.nothing
 
   private var table: BlockTable<Block>
 
@@ -57,9 +61,9 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
     extent = metrics.extent(itemsLength: length)
     (groups, headerFooterBoxes) = metrics.supplementaryGroupsAndBoxes(
       itemCount: itemCount, itemsLength: length)
-    boundingBox = whole.boundingBox(axis: metrics.axis)
+    bounds = whole.boundingBox(axis: metrics.axis)
       .moved(by: metrics.itemsStart, along: metrics.axis)
-    for box in headerFooterBoxes { boundingBox.formUnion(Box(box)) }
+    for box in headerFooterBoxes { bounds.formUnion(Box(box)) }
   }
 
   package var details: SectionHeaderMetrics { metrics.details() }
@@ -122,7 +126,7 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
     var compared = headerFooterBoxes.count
     let placing = placing
     forEachBlock(near: region) { block, first, place in
-      compared += block.visitCandidates(
+      compared += block.pointee.visitCandidates(
         in: region, place: place, placing: placing, buffers: &buffers
       ) { body(first + $0, $1) }
     }
@@ -132,7 +136,7 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
     return compared
   }
 
-  /// Calls `body` with each block that can have items in `region`, or with every block if
+  /// Calls `body` with a pointer to each block that can have items in `region`, or to every block if
   /// `Block.isAlwaysVisited` is true. Also passes the number of the block's first item.
   ///
   /// - Parameter copiesTable: true if `body` could change this object. If false, `body` must not
@@ -140,7 +144,7 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
   @inline(__always)
   private func forEachBlock(
     near region: Box, copiesTable: Bool = true,
-    _ body: (_ block: Block, _ firstItem: Int, _ place: BlockContext) -> Void
+    _ body: (_ block: UnsafePointer<Block>, _ firstItem: Int, _ place: BlockContext) -> Void
   ) {
     if copiesTable {
       // The arrays are copied to local variables, because Swift checks each access to a property of
@@ -172,8 +176,8 @@ extension BlockSection: CellRunSearching {
     var compared = 0
     let placing = placing
     forEachBlock(near: region, copiesTable: mayChangeSection) { block, first, place in
-      compared += block.visitRuns(
-        in: region, place: place, placing: placing, buffers: &buffers
+      compared += Block.visitRuns(
+        of: block, in: region, place: place, placing: placing, buffers: &buffers
       ) { body(first + $0, $1, $2) }
     }
     return compared
@@ -188,7 +192,8 @@ extension BlockSection: ComparedSlotsProviding {
   package func comparedSlots(in region: Box) -> [Int] {
     var slots: [Int] = []
     forEachBlock(near: region) { block, first, place in
-      slots += block.comparedItems(in: region, place: place, placing: placing).map { first + $0 }
+      slots += block.pointee.comparedItems(in: region, place: place, placing: placing)
+        .map { first + $0 }
     }
     return slots + headerFooterBoxes.indices.map { itemCount + $0 }
   }

@@ -19,8 +19,9 @@ struct BlockTable<Block: ItemBlock>: ~Copyable {
     self.tree = tree
   }
 
-  /// Calls `body` with each block that can have items in `region`, or with every block if
-  /// `Block.isAlwaysVisited` is true. Also passes the number of the block's first item.
+  /// Calls `body` with a pointer to each block that can have items in `region`, or to every block if
+  /// `Block.isAlwaysVisited` is true. Also passes the number of the block's first item. Pointers are
+  /// passed because copying a block would change reference counts.
   ///
   /// - Parameters:
   ///   - start: the coordinate at which the items start along `axis`, relative to the section.
@@ -28,7 +29,7 @@ struct BlockTable<Block: ItemBlock>: ~Copyable {
   @inline(__always)
   borrowing func forEachBlock(
     near region: Box, itemsStart start: Double, along axis: Axis, itemCount: Int,
-    _ body: (_ block: Block, _ firstItem: Int, _ place: BlockContext) -> Void
+    _ body: (_ block: UnsafePointer<Block>, _ firstItem: Int, _ place: BlockContext) -> Void
   ) {
     Self.forEachBlock(
       of: blocks, firstItems, tree, near: region, itemsStart: start, along: axis,
@@ -40,17 +41,21 @@ struct BlockTable<Block: ItemBlock>: ~Copyable {
   static func forEachBlock(
     of blocks: [Block], _ firstItems: [Int32], _ tree: SectionTree, near region: Box,
     itemsStart start: Double, along axis: Axis, itemCount: Int,
-    _ body: (_ block: Block, _ firstItem: Int, _ place: BlockContext) -> Void
+    _ body: (_ block: UnsafePointer<Block>, _ firstItem: Int, _ place: BlockContext) -> Void
   ) {
     func visit(_ block: Int, _ origin: Double) {
       let first = Int(firstItems[block])
       let isLast = block &+ 1 == blocks.count
-      body(
-        blocks[block], first,
-        BlockContext(
-          origin: start + origin, axis: axis,
-          itemCount: (isLast ? itemCount : Int(firstItems[block &+ 1])) &- first,
-          endsSection: isLast))
+      blocks.withUnsafeBufferPointer {
+        precondition(
+          block < $0.count, "expected a block number below \($0.count), found \(block)")
+        body(
+          $0.baseAddress! + block, first,
+          BlockContext(
+            origin: start + origin, axis: axis,
+            itemCount: (isLast ? itemCount : Int(firstItems[block &+ 1])) &- first,
+            endsSection: isLast))
+      }
     }
     if Block.isAlwaysVisited {
       var origin = 0.0

@@ -79,8 +79,13 @@ extension BlockableSection: CellRunSearching where Whole: CellRunSearching {
       return section.visitCellRuns(
         in: region, buffers: &buffers, mayChangeSection: mayChangeSection, body)
     case .blocks(let section):
-      return section.visitCellRuns(
-        in: region, buffers: &buffers, mayChangeSection: mayChangeSection, body)
+      if mayChangeSection {
+        return section.visitCellRuns(in: region, buffers: &buffers, mayChangeSection: true, body)
+      }
+      // The caller keeps the section alive, so that its reference count need not change.
+      return Unmanaged.passUnretained(section)._withUnsafeGuaranteedRef {
+        $0.visitCellRuns(in: region, buffers: &buffers, mayChangeSection: false, body)
+      }
     }
   }
 }

@@ -30,6 +30,18 @@ package final class IndexedBlock: ItemBlock {
     ) { body($0, $1, place.origin) }
   }
 
+  /// Visits runs without changing the block's reference count.
+  @inline(__always)
+  package static func visitRuns(
+    of block: UnsafePointer<IndexedBlock>, in region: Box, place: BlockContext,
+    placing: AnyLinePlacing, buffers: inout QueryBuffers,
+    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
+  ) -> Int {
+    Unmanaged.passUnretained(block.pointee)._withUnsafeGuaranteedRef {
+      $0.visitRuns(in: region, place: place, placing: placing, buffers: &buffers, body)
+    }
+  }
+
   package func comparedItems(in region: Box, place: BlockContext, placing: AnyLinePlacing) -> [Int]
   {
     boxes.comparedBoxes(

@@ -43,12 +43,32 @@ package protocol ItemBlock: Sendable {
     _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int
 
+  /// Visits runs as `visitRuns(in:place:placing:buffers:_:)` of the block at `block` does. By
+  /// default calls that method.
+  ///
+  /// - Precondition: the block at `block` does not change during the call.
+  static func visitRuns(
+    of block: UnsafePointer<Self>, in region: Box, place: BlockContext, placing: Placing,
+    buffers: inout QueryBuffers,
+    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
+  ) -> Int
+
   /// The numbers, within the block, of the items whose boxes `visitCandidates` compares with
   /// `region`.
   func comparedItems(in region: Box, place: BlockContext, placing: Placing) -> [Int]
 }
 
 extension ItemBlock {
+  @inline(__always)
+  package static func visitRuns(
+    of block: UnsafePointer<Self>, in region: Box, place: BlockContext, placing: Placing,
+    buffers: inout QueryBuffers,
+    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
+  ) -> Int {
+    block.pointee.visitRuns(
+      in: region, place: place, placing: placing, buffers: &buffers, body)
+  }
+
   /// Compares the boxes of all runs of `visitRuns` with `region`.
   @inline(__always)
   package func visitCandidates(

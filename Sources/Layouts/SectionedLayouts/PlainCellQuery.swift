@@ -35,13 +35,11 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     _ workspace: QueryWorkspace, into answers: inout [LayoutAttributes<NoPayload>]
   ) {
     guard let formula = plan.pointee.unretainedUniformPlan else {
-      return appendStoredCells(
-        search, of: plan.pointee, in: arrangement, workspace, into: &answers)
+      return appendStoredCells(search, of: plan, in: arrangement, workspace, into: &answers)
     }
     formula._withUnsafeGuaranteedRef { uniform in
       guard uniform.hasOrderedLanes else {
-        return appendStoredCells(
-          search, of: plan.pointee, in: arrangement, workspace, into: &answers)
+        return appendStoredCells(search, of: plan, in: arrangement, workspace, into: &answers)
       }
       let cells = UniformCells(of: uniform, hitting: search, grid: arrangement.cellGrid)
       answers.reserveCapacityForFirstQuery(cells.count + uniform.headerFooterCount, like: workspace)
@@ -72,11 +70,10 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     }
   }
 
-  /// Finds and writes the answers of a query of one section, whose elements are cells in ascending
-  /// lines and lanes (positions on a line). The section and its place need not be searched, and the
-  /// number of answers is known before the array is allocated.
+  /// Finds and writes the answers of a query of one section that has only cells. The section and
+  /// its place need not be searched.
   @inline(__always)
-  static func answersByFormula(
+  static func answersOfOnlySection(
     in rect: Rect, of sections: PreparedSections<P, Section>, _ workspace: QueryWorkspace
   ) -> [LayoutAttributes<NoPayload>]? {
     let (origin, size, limit) = (rect.origin, rect.size, Lattice.maximumCoordinate)
@@ -89,22 +86,45 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
       queryBox.maxX <= limit, queryBox.maxY <= limit, sections.sections.count == 1,
       sections.contentElements.isEmpty
     else { return nil }
-    let formula = sections.withSection(0) { $0.pointee.unretainedUniformPlan }
-    guard let formula else { return nil }
-    return formula._withUnsafeGuaranteedRef { plan in
-      guard plan.hasAscendingCells, plan.headerFooterCount == 0 else { return nil }
-      let cells = UniformCells(
-        ofAscending: plan, section: 0, origin: sections.arrangement.stacking.start,
-        hitting: queryBox, grid: sections.arrangement.cellGrid)
-      workspace.count(inspected: cells.count, made: cells.count)
-      workspace.lastAnswerCount = cells.count
-      var answers: [LayoutAttributes<NoPayload>] = []
-      if cells.count > 0 {
-        answers.reserveCapacity(cells.count)
-        append(cells, to: &answers)
+    return sections.withSection(0) { section in
+      if let formula = section.pointee.unretainedUniformPlan {
+        return formula._withUnsafeGuaranteedRef {
+          uniformCells(of: $0, in: queryBox, of: sections, workspace)
+        }
       }
+      guard section.pointee.headerFooterCount == 0,
+        let search = SectionSearch(
+          for: queryBox, inOnlySectionAt: sections.arrangement.stacking.start,
+          along: sections.arrangement.axis, outset: sections.arrangement.queryOutset)
+      else { return nil }
+      var answers: [LayoutAttributes<NoPayload>] = []
+      appendStoredCells(
+        search, of: section, in: sections.arrangement, workspace, into: &answers)
+      workspace.lastAnswerCount = answers.count
       return answers
     }
+  }
+
+  /// Finds and writes the answers of a query of one section, whose elements are cells in ascending
+  /// lines and lanes (positions on a line). The number of answers is known before the array is
+  /// allocated. Nil if the section has other elements.
+  @inline(__always)
+  private static func uniformCells(
+    of plan: UniformPlan, in queryBox: Box, of sections: PreparedSections<P, Section>,
+    _ workspace: QueryWorkspace
+  ) -> [LayoutAttributes<NoPayload>]? {
+    guard plan.hasAscendingCells, plan.headerFooterCount == 0 else { return nil }
+    let cells = UniformCells(
+      ofAscending: plan, section: 0, origin: sections.arrangement.stacking.start,
+      hitting: queryBox, grid: sections.arrangement.cellGrid)
+    workspace.count(inspected: cells.count, made: cells.count)
+    workspace.lastAnswerCount = cells.count
+    var answers: [LayoutAttributes<NoPayload>] = []
+    if cells.count > 0 {
+      answers.reserveCapacity(cells.count)
+      append(cells, to: &answers)
+    }
+    return answers
   }
 
   static func comparedSlots(
@@ -133,16 +153,17 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
   /// Appends the attributes of the stored cells that intersect the query rectangle.
   @inline(__always)
   private static func appendStoredCells(
-    _ search: SectionSearch, of plan: Section, in arrangement: P, _ workspace: QueryWorkspace,
-    into answers: inout [LayoutAttributes<NoPayload>]
+    _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: P,
+    _ workspace: QueryWorkspace, into answers: inout [LayoutAttributes<NoPayload>]
   ) {
     let region = search.candidates.extendedQuery
     let axis = arrangement.axis
-    let frames = StoredCellFrames(hitting: search, along: axis, grid: arrangement.cellGrid)
+    let frames = StoredCellFrames(
+      hitting: search, along: axis, grid: arrangement.cellGrid, bounds: plan.pointee.boundingBox)
     let writer = PlainCellWriter(section: search.section)
     var madeCount = 0
     let inspectedCount = workspace.withBuffers { buffers in
-      plan.visitCellRuns(in: region, buffers: &buffers, mayChangeSection: false) {
+      plan.pointee.visitCellRuns(in: region, buffers: &buffers, mayChangeSection: false) {
         first, boxes, shift in
         // The cells at both ends of the run that cannot hit the query are left out. Therefore the
         // capacity that the array reserves is not much greater than the number of answers.
@@ -165,7 +186,9 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
       }
     }
     workspace.count(inspected: inspectedCount, made: madeCount)
-    visitHeadersAndFooters(of: plan, search, in: arrangement, workspace) { answers.append($0) }
+    visitHeadersAndFooters(of: plan.pointee, search, in: arrangement, workspace) {
+      answers.append($0)
+    }
   }
 
   /// Calls `body` with the attributes of the stored cells that intersect the query rectangle.
@@ -175,7 +198,8 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     _ body: (LayoutAttributes<NoPayload>) -> Void
   ) {
     let frames = StoredCellFrames(
-      hitting: search, along: arrangement.axis, grid: arrangement.cellGrid)
+      hitting: search, along: arrangement.axis, grid: arrangement.cellGrid,
+      bounds: plan.boundingBox)
     var madeCount = 0
     let inspectedCount = workspace.withBuffers { buffers in
       plan.visitCellRuns(
@@ -210,5 +234,27 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
       if search.queryBox.hits(standard: answer.frame) { body(answer) }
     }
     workspace.count(inspected: plan.headerFooterCount, made: madeCount)
+  }
+}
+
+extension SectionSearch {
+  /// The search for `queryBox`, which is within the coordinate range, in the only section of a
+  /// layout. Nil if stored boxes do not determine where to search.
+  ///
+  /// - Parameters:
+  ///   - origin: the coordinate at which the section starts along the scroll axis.
+  ///   - outset: the maximum distance between stored and returned boxes.
+  @inline(__always)
+  fileprivate init?(
+    for queryBox: Box, inOnlySectionAt origin: Double, along axis: Axis, outset: QueryOutset
+  ) {
+    guard outset.x <= Lattice.maximumCoordinate, outset.y <= Lattice.maximumCoordinate else {
+      return nil
+    }
+    let margin = 1 / Lattice.unitsPerPoint
+    let region = queryBox.grown(dx: outset.x + margin, dy: outset.y + margin)
+    self.init(
+      section: 0, origin: origin, queryBox: queryBox,
+      candidates: CandidateRegion(extendedQuery: region.moved(by: -origin, along: axis)))
   }
 }

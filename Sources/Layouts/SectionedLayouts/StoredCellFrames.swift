@@ -9,12 +9,18 @@ struct StoredCellFrames {
   private let sectionOrigin: Double
   /// The grid to which the origins of cells are rounded along the axis; nil for no rounding.
   private let grid: DeviceGrid?
+  /// A faster way to round these cells' origins to `grid`; nil if there is none.
+  private let pixelRounding: PixelRounding?
   private let queryOrigin: SIMD2<Double>
   private let queryEnd: SIMD2<Double>
 
+  /// - Parameter bounds: a box, relative to the section, that contains all stored cells.
   @inline(__always)
-  init(hitting search: SectionSearch, along axis: Axis, grid: DeviceGrid?) {
+  init(hitting search: SectionSearch, along axis: Axis, grid: DeviceGrid?, bounds: Box) {
     self.axis = axis
+    pixelRounding = grid.flatMap {
+      PixelRounding($0, along: axis, in: bounds.moved(by: search.origin, along: axis))
+    }
     sectionOrigin = search.origin
     self.grid = grid
     queryOrigin = SIMD2(search.queryBox.minX, search.queryBox.minY)
@@ -49,22 +55,37 @@ struct StoredCellFrames {
     of boxes: UnsafeBufferPointer<Rect>, shift: Double, identity first: SIMD2<UInt64>,
     to target: UnsafeMutablePointer<LayoutAttributes<NoPayload>>
   ) -> Int {
-    axis == .vertical
-      ? writeHits(of: boxes, shift: shift, identity: first, to: target, along: .vertical)
-      : writeHits(of: boxes, shift: shift, identity: first, to: target, along: .horizontal)
+    // The sum of -0 and any number is that number, so adding these vectors does not change the
+    // coordinate across the axis.
+    let move = SIMD2(along: axis, shift, across: -0.0)
+    let section = SIMD2(along: axis, sectionOrigin, across: -0.0)
+    guard let grid else {
+      return writeHits(of: boxes, identity: first, to: target) { ($0 + move) + section }
+    }
+    if let pixelRounding {
+      return writeHits(of: boxes, identity: first, to: target) {
+        pixelRounding.rounded(($0 + move) + section)
+      }
+    }
+    return writeHits(of: boxes, identity: first, to: target) {
+      let origin = ($0 + move) + section
+      return axis == .vertical
+        ? SIMD2(origin.x, grid.rounded(origin.y)) : SIMD2(grid.rounded(origin.x), origin.y)
+    }
   }
 
-  /// - Parameter axis: the scroll axis, as a constant for which the compiler specializes the loop.
+  /// - Parameter frameOrigin: computes the origin of a cell's frame from that of its box.
   @inline(__always)
   private func writeHits(
-    of boxes: UnsafeBufferPointer<Rect>, shift: Double, identity first: SIMD2<UInt64>,
-    to target: UnsafeMutablePointer<LayoutAttributes<NoPayload>>, along axis: Axis
+    of boxes: UnsafeBufferPointer<Rect>, identity first: SIMD2<UInt64>,
+    to target: UnsafeMutablePointer<LayoutAttributes<NoPayload>>,
+    _ frameOrigin: (SIMD2<Double>) -> SIMD2<Double>
   ) -> Int {
     let memory = UnsafeMutableRawPointer(target)
     var identity = first
     var offset = 0
     for box in boxes {
-      let (origin, size) = (origin(of: box, shift: shift, along: axis), box.size.vector)
+      let (origin, size) = (frameOrigin(box.origin.vector), box.size.vector)
       // The attributes of every cell are written. If the cell does not hit the query, the
       // attributes of the next cell overwrite them.
       PlainCellWriter.write(origin: origin, size: size, identity: identity, to: memory + offset)
@@ -94,5 +115,52 @@ struct StoredCellFrames {
       body(LayoutAttributes(.cell(path), frame: frame))
     }
     return count
+  }
+}
+
+/// Rounds the coordinate along the scroll axis to the pixels of a display whose scale is a power of
+/// two, and keeps the other coordinate.
+///
+/// Both coordinates are in one vector. Those along the axis must not be negative, and must be
+/// multiples of 1/2048 point.
+struct PixelRounding {
+  private let scale: SIMD2<Double>
+  private let tieBreak: SIMD2<Double>
+  private let firstInteger: SIMD2<Double>
+  private let pointsPerPixel: SIMD2<Double>
+
+  /// Creates the rounding to `grid` of coordinates from `bounds`. Nil if the scale is not a power of
+  /// two from 1 to 1024, or if coordinates along `axis` are negative or greater than 2^28.
+  @inline(__always)
+  init?(_ grid: DeviceGrid, along axis: Axis, in bounds: Box) {
+    // A power of two has no bits in its significand, and its inverse is exact.
+    guard grid.scale >= 1, grid.scale <= 1024, grid.scale.significandBitPattern == 0,
+      bounds.min(axis) >= 0, bounds.max(axis) <= 268_435_456
+    else { return nil }
+    scale = SIMD2(along: axis, grid.scale, across: 1)
+    // Multiplying a number by 1, and adding -0 to it, does not change the number.
+    tieBreak = SIMD2(along: axis, 1.0 / 8192, across: -0.0)
+    firstInteger = SIMD2(along: axis, 4_503_599_627_370_496, across: -0.0)
+    pointsPerPixel = SIMD2(along: axis, 1 / grid.scale, across: 1)
+  }
+
+  /// The coordinates, with the result of `DeviceGrid.rounded(_:)` along the axis.
+  ///
+  /// Numbers of pixels are multiples of 2^-11. Adding 2^-13, which is exact for these numbers, makes
+  /// a fraction of 0.5 greater than 0.5, so that it is rounded up, and changes the rounding of no
+  /// other fraction. From 2^52 on every double is an integer, so adding that number rounds to the
+  /// nearest integer.
+  @inline(__always)
+  func rounded(_ value: SIMD2<Double>) -> SIMD2<Double> {
+    let pixels = value * scale + tieBreak
+    return ((pixels + firstInteger) - firstInteger) * pointsPerPixel
+  }
+}
+
+extension SIMD2<Double> {
+  /// A vector of two coordinates: `main` along `axis`, and `cross` across it.
+  @inline(__always)
+  init(along axis: Axis, _ main: Double, across cross: Double) {
+    self = axis == .vertical ? SIMD2(cross, main) : SIMD2(main, cross)
   }
 }

@@ -21,7 +21,14 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     set { queryWorkspace.work = newValue }
   }
 
-  private final var state: PreparedState<Storage.StoredArrangement.Prepared, Storage.Section>?
+  private final var state: PreparedState<Storage.StoredArrangement.Prepared, Storage.Section>? {
+    didSet { unretainedState = state.map { Unmanaged.passUnretained($0) } }
+  }
+
+  /// The same object as `state`. Queries that call no code of a user read it here, because reading
+  /// `state` would change the object's reference count.
+  private final var unretainedState:
+    Unmanaged<PreparedState<Storage.StoredArrangement.Prepared, Storage.Section>>?
   private final var invalidation = PendingInvalidation.everything
 
   /// The batch update that is being animated; nil at other times.
@@ -107,8 +114,8 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   /// - Complexity: O(log n + k) for k returned of n elements in the lazy and bucketed engines, O(n)
   ///   in the eager engine.
   package func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    guard let state else { return [] }
-    return sectionOperations.queryAnswers(rect, state, queryWorkspace)
+    guard let unretainedState else { return [] }
+    return sectionOperations.queryAnswers(rect, unretainedState, queryWorkspace)
   }
 
   /// - Complexity: as for ``layoutAttributesForElements(in:)``.

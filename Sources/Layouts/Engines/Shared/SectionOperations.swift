@@ -33,8 +33,8 @@ package struct SectionOperations<P: PreparedArrangement, Section: SectionPlan> {
   let changeItems: ItemChanger
 
   /// Returns the attributes of all elements that intersect a rectangle, in canonical order (by
-  /// section, category, kind and item).
-  let queryAnswers: (Rect, State, QueryWorkspace) -> [Attributes]
+  /// section, category, kind and item). The state must be alive when the call starts.
+  let queryAnswers: (Rect, Unmanaged<State>, QueryWorkspace) -> [Attributes]
 
   /// Appends the attributes of all elements that intersect a rectangle to a buffer, in canonical
   /// order (by section, category, kind and item).
@@ -68,9 +68,12 @@ package struct SectionOperations<P: PreparedArrangement, Section: SectionPlan> {
     self.makeSection = section
     changeItems = change
     queryAnswers = { rect, state, workspace in
-      if let answers = query.answersByFormula(in: rect, of: state.sections, workspace) {
-        return answers
+      let directAnswers = state._withUnsafeGuaranteedRef {
+        query.answersOfOnlySection(in: rect, of: $0.sections, workspace)
       }
+      if let directAnswers { return directAnswers }
+      // The object is retained, because an arrangement of a user could change the layout.
+      let state = state.takeUnretainedValue()
       var answers: [Attributes] = []
       state.sections.appendAnswers(in: rect, with: query, workspace, into: &answers)
       workspace.lastAnswerCount = answers.count

@@ -38,9 +38,10 @@ protocol SectionQuery<Prepared, Section> {
     _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: Prepared,
     _ workspace: QueryWorkspace, _ body: (LayoutAttributes<Prepared.Payload>) -> Void)
 
-  /// The attributes of all elements that intersect `rect`, if the only section computes all of them
-  /// by one formula; otherwise nil, without searching. By default nil.
-  static func answersByFormula(
+  /// The attributes of all elements that intersect `rect`, if they are cells of the only section and
+  /// the arrangement need not be called to make them; otherwise nil, without searching. By default
+  /// nil.
+  static func answersOfOnlySection(
     in rect: Rect, of sections: PreparedSections<Prepared, Section>, _ workspace: QueryWorkspace
   ) -> [LayoutAttributes<Prepared.Payload>]?
 
@@ -54,7 +55,7 @@ protocol SectionQuery<Prepared, Section> {
 
 extension SectionQuery {
   @inline(__always)
-  static func answersByFormula(
+  static func answersOfOnlySection(
     in rect: Rect, of sections: PreparedSections<Prepared, Section>, _ workspace: QueryWorkspace
   ) -> [LayoutAttributes<Prepared.Payload>]? { nil }
 }
