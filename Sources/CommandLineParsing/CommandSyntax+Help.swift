@@ -1,8 +1,8 @@
 import Wording
 
 extension CommandSyntax {
-  /// The help text of the command, wrapped to lines of at most `width` columns. Longer words are
-  /// not broken.
+  /// The help text of the command, wrapped to lines of at most `width` columns. A word that is
+  /// longer than a line is not broken.
   package func helpText(program: String, width: Int = 80) -> String {
     var usage = "usage: \(program) \(name) [options]"
     if let operands {

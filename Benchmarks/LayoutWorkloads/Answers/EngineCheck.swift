@@ -64,7 +64,7 @@ struct EngineCheck<Layout: CollectionLayout> {
   }
 
   /// Compares all elements and the content size of `layout` with `expected`. If `expected` does not
-  /// store all elements, those in its stored regions are compared.
+  /// store all elements, only the elements in its stored regions are compared.
   func compareWholeContent(of layout: some CollectionLayout, expected: OracleAnswers)
     -> ConformanceTally
   {
@@ -96,7 +96,7 @@ struct PreparationWork {
 struct WorkCount: Equatable {
   let workload: Workload
 
-  /// The name of the counter in benchmark ids.
+  /// The name of the kind of work in benchmark ids.
   let metric: String
 
   let count: Int

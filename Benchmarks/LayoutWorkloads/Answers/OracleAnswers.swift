@@ -3,7 +3,8 @@ import LayoutGeometry
 import LookupOracle
 import ScenarioPlayer
 
-/// The correct answers of one layout on one set of data, either all or those to some queries.
+/// The correct answers of one layout on one set of data. Either all elements are stored, or only
+/// those that some queries and lookups return.
 ///
 /// For a layout of this package, the oracle (the reference implementation) computes the answers.
 /// For a user's own layout, the answers are the results of single lookups in a new instance of that
@@ -12,7 +13,8 @@ struct OracleAnswers {
   /// The elements that are stored, in canonical order: all of them, or those in ``storedElements``.
   let elements: [PlacedElement]
 
-  /// The elements that are stored if there are too many to store all; nil for all elements.
+  /// Which elements are stored; nil if all elements are stored. If a layout has too many elements
+  /// to store, only the elements of some queries and lookups are stored.
   let storedElements: StoredElements?
   let contentSize: Size
 
@@ -20,8 +22,8 @@ struct OracleAnswers {
   /// applying transforms is slow.
   private let boundingBoxes: [Rect]
 
-  /// Creates the answers from the oracle's `layout`. `storedElements` are the elements that the
-  /// layout stores; nil for all elements.
+  /// Creates the answers from the oracle's `layout`. `storedElements` tells which elements `layout`
+  /// stores; nil if it stores all elements.
   ///
   /// - Complexity: O(n) for n elements.
   init(_ layout: OracleLayout, storedElements: StoredElements? = nil) {

@@ -20,9 +20,9 @@ final class OracleFixture {
   private var answersAfterChange: [Workload: OracleAnswers] = [:]
 
   /// Creates the host and the queries for `layout` on `items`, and computes the oracle's answers.
-  /// `userLayout` creates the measured layout if that is a user's own; otherwise it is nil. For more
-  /// items than `completeAnswerLimit`, the oracle stores only the cells near the compared queries
-  /// and those of the compared lookups.
+  /// `userLayout` creates the measured layout if that is a user's own; otherwise it is nil. For
+  /// more items than `completeAnswerLimit`, the oracle stores only the cells that the compared
+  /// queries and lookups need.
   ///
   /// - Throws: `LayoutError` if the data cannot be laid out.
   init(
@@ -98,9 +98,10 @@ final class OracleFixture {
       of: layout, benchmarkFixture.userLayout, on: ScenarioSource(data: data, bounds: bounds))
   }
 
-  /// The correct answers of a layout on the data of `source`, all or only those about `stored`. For
-  /// a layout of this package they come from the oracle; for a user's own layout they come from
-  /// single lookups in a new instance of that layout.
+  /// The correct answers of a layout on the data of `source`, for all elements or only for those in
+  /// `stored`. The answers of a layout of this package come from the oracle. The answers of a
+  /// user's own layout come from single lookups in a new instance of that layout, and are always
+  /// for all elements.
   private static func answers(
     of layout: BenchmarkLayout, _ userLayout: (any LayoutImplementation)?,
     on source: ScenarioSource, storing stored: StoredElements? = nil

@@ -8,12 +8,14 @@ import Layouts
 /// Programs run about 60 times slower under callgrind, so each operation is counted once, after one
 /// uncounted repetition, and the operations are distributed over several workers.
 package struct GrowthSuite {
-  /// The sizes at which queries and the first `prepare` are counted.
+  /// The numbers of items at which the instructions of queries and of the first `prepare` are
+  /// counted.
   static let standardElementCounts = [1000, 10_000, 100_000]
 
-  /// The sizes at which changes and the baseline engine are counted. The baseline engine compares
-  /// every element with each query. The costs of changes and of the baseline engine usually grow
-  /// linearly, which small sizes show just as well as large ones.
+  /// The numbers of items at which the instructions of changes and of the baseline engine are
+  /// counted. The baseline engine compares every element with each query. The costs of changes and
+  /// of the baseline engine usually grow linearly, which small sizes show just as well as large
+  /// ones.
   static let smallElementCounts = [100, 1000, 10_000]
 
   /// The work orders in groups. All orders of a group use the same layout and data, so one worker

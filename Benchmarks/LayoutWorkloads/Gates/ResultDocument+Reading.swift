@@ -89,8 +89,9 @@ package struct StrictJSONDocument {
   /// The first number of the document that `body` cannot decode; nil if `body` fails for another
   /// reason.
   ///
-  /// A JSON decoder does not tell which number the type of a key cannot represent. The numbers
-  /// that can be the cause are therefore replaced by 0 from the end, until `body` accepts the rest.
+  /// If a number is out of the range of the type that it is decoded to, the JSON decoder does not
+  /// tell which number it is. All numbers that can be the cause are therefore replaced by 0,
+  /// beginning at the end of the document, until `body` succeeds.
   ///
   /// - Complexity: O(log n) attempts for n numbers that are negative, fractional or too large.
   private func firstNumber<Value>(
@@ -141,9 +142,9 @@ extension JSONNode {
     }
   }
 
-  /// The value of this node, in which 0 replaces every unusual number (one that some type of whole
-  /// numbers cannot represent) after the first `count` of them. `count` is reduced by the number of
-  /// unusual numbers that are kept.
+  /// The value of this node with its first `count` unusual numbers (those that some type of whole
+  /// numbers cannot represent). 0 replaces the other unusual numbers. `count` is reduced by the
+  /// number of unusual numbers that are kept.
   fileprivate func value(keepingFirst count: inout Int) -> JSONValue {
     switch value {
     case .null, .boolean, .string: return JSONValue(self)

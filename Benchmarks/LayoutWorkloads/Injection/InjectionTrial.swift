@@ -35,7 +35,8 @@ package struct InjectionTrial {
     }
 
     /// Whether the result is correct: the gate for the extra work detected it, or, without extra
-    /// work, no gate reported anything. An uncounted scan must not be visible to any other gate.
+    /// work, no gate reported anything. For an uncounted scan, that gate must also be the only one
+    /// that reported anything.
     package var isExpected: Bool {
       guard let extraWork else { return detectingTiers.isEmpty }
       if extraWork == .uncountedScan { return detectingTiers == [extraWork.expectedTier] }

@@ -17,8 +17,8 @@ final class BenchmarkFixture {
   /// Creates the user's own layout; nil if the measured layouts are those of this package.
   let userLayout: (any LayoutImplementation)?
 
-  /// The number of items up to which the oracle stores all elements. With more items, these may not
-  /// fit into memory.
+  /// The number of items up to which the oracle stores all elements. With more items, the elements
+  /// may not fit into memory.
   static let standardCompleteAnswerLimit = 20_000_000
   let completeAnswerLimit: Int
 

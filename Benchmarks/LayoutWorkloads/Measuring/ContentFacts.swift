@@ -17,14 +17,15 @@ struct ContentFacts: Equatable {
 
   /// Takes the content size and the numbers of cells from a prepared layout.
   ///
-  /// - Complexity: That of a query of the whole content.
+  /// - Complexity: The cost of a query of the whole content.
   init(_ layout: some CollectionLayout) {
     self.init(
       size: layout.collectionViewContentSize,
       elements: layout.layoutAttributesForElements(in: .infinite).lazy.map(\.element))
   }
 
-  /// Takes the numbers of cells from the data. Only cells are counted as elements.
+  /// Creates the facts from the number of cells in each section of the data. The number of elements
+  /// is then the number of cells.
   init(size: Size, cellCounts: [Int]) {
     contentSize = size
     var firstCellNumbers = [0]

@@ -115,7 +115,7 @@ struct ReversibleChange {
   /// begins and ends the updates of the layout, as a collection view does, but requests no
   /// attributes of appearing or disappearing elements.
   ///
-  /// - Complexity: That of the layout's `prepare`. The data are replaced, not copied.
+  /// - Complexity: The cost of the layout's `prepare`. The data are replaced, not copied.
   func apply() throws(LayoutError) {
     if let bounds = change.bounds {
       try driver.moveBoundsAndPrepare(to: bounds)

@@ -31,7 +31,7 @@ package final class LayoutFixture {
   /// The delegate that layouts ask for the sizes of items.
   package var sizeDelegate: any FlowLayoutDelegate { benchmarkFixture.dataSource }
 
-  /// The sizes of all items; empty if they have none of their own.
+  /// The sizes of all items; empty if the items have no sizes of their own.
   package var itemSizes: [Size] {
     benchmarkFixture.dataSource.data.sections.flatMap { $0.sizes ?? [] }
   }

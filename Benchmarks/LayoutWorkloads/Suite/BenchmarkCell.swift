@@ -27,26 +27,29 @@ struct BenchmarkCell: Sendable {
   /// The engine name in benchmark ids.
   var engineName: String { engine?.rawValue ?? Self.noEngineName }
 
-  /// The subject in the benchmark ids of this benchmark cell: the names of the layout, engine and
-  /// data, and the number of items.
+  /// The part of the benchmark ids that all workloads of this benchmark cell share: the names of
+  /// the layout, engine and data, and the number of items.
   var subject: BenchmarkSubject {
     BenchmarkSubject(layout: layout.name, engine: engineName, data: data.name, n: itemCount)
   }
 
-  /// The identity of the benchmark that measures `metric` in `workload` of this benchmark cell.
+  /// The identity of the benchmark that measures `metric` in `workload`, with the layout, engine,
+  /// data and size of this benchmark cell.
   func identity(_ workload: Workload, _ metric: String) -> BenchmarkIdentity {
     BenchmarkIdentity(subject, workload: workload.name, metric: metric)
   }
 
-  /// The name under which a ``RunJournal`` records the report on this benchmark cell.
+  /// The name under which a ``RunJournal`` records the report on this layout, engine, data set and
+  /// size.
   var journalName: String { identity(.prepare, "*").description }
 
-  /// Whether `other` has the same subject and the same injection.
+  /// Whether `other` has the same subject and the same useless work added to its layout.
   func isSame(as other: BenchmarkCell) -> Bool {
     subject == other.subject && injection == other.injection
   }
 
-  /// Creates the work order that tells a worker to measure `workloads` of this benchmark cell.
+  /// Creates the work order that tells a worker to measure `workloads` with this layout, engine,
+  /// data set and size.
   func workOrder(_ workloads: [Workload], budget: UInt64 = 0, repetitions: Int = 1) -> WorkOrder {
     WorkOrder(
       subject, workloads: workloads.map(\.name), budget: budget, repetitions: repetitions,

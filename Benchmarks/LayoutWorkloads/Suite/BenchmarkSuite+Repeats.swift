@@ -12,9 +12,10 @@ extension BenchmarkSuite {
   /// size is measured.
   static let repeatBudgetShare = 0.3
 
-  /// Measures the noisy times of the benchmark cells in `indices` again, until no time is noisy,
-  /// the allowed time is spent, or each measurement was repeated ``maximumRepeats`` times. Of two
-  /// measurements of the same time, the less noisy one is kept.
+  /// Measures the noisy times of the benchmark cells (a layout, engine, data set and size each) in
+  /// `indices` again, until no time is noisy, the allowed time is spent, or each measurement was
+  /// repeated ``maximumRepeats`` times. Of two measurements of the same time, the less noisy one is
+  /// kept.
   ///
   /// Each of the first ``maximumRepeatsOfAbortedFlings`` rounds also measures again the flings that
   /// were stopped because they took too long. It does so after the noisy times, and only if the
@@ -65,9 +66,9 @@ extension BenchmarkSuite {
     try recordReports(changedCells.sorted())
   }
 
-  /// The workloads of benchmark cell number `index` whose times are noisy, in groups. Workloads
-  /// that are timed together form one group. The result is empty if nothing is left to measure in
-  /// the cell.
+  /// The workloads whose times are noisy in the benchmark cell (layout, engine, data set and size)
+  /// at `index`, in groups. Workloads that are timed together form one group. The result is empty
+  /// if nothing is left to measure in the cell.
   private func noisyWorkloadGroups(of index: Int) -> [[Workload]] {
     guard !finishedCells.contains(index) else { return [] }
     let noisyTimes = NoisyTimes(reports[index].results)
@@ -76,9 +77,9 @@ extension BenchmarkSuite {
     }
   }
 
-  /// The workloads of benchmark cell number `index` that were stopped because they took too long,
-  /// and for which the budget has time. The result is empty if nothing is left to measure in the
-  /// cell.
+  /// The workloads of the benchmark cell (layout, engine, data set and size) at `index` that were
+  /// stopped because they took too long, and for which the budget has time. The result is empty if
+  /// nothing is left to measure in the cell.
   private func abortedWorkloads(of index: Int) -> [Workload] {
     let cell = cells[index]
     let flingLimit = Double(FlingRun.firstFlingLimit(itemCount: cell.itemCount))
@@ -86,9 +87,9 @@ extension BenchmarkSuite {
     return selection.workloads.filter { reports[index].isAborted(cell.identity($0, "time")) }
   }
 
-  /// Times `workload` of benchmark cell number `index`, which was stopped before, again. Returns
-  /// whether the measurement was finished. If the worker fails, the report keeps the earlier reason
-  /// why there is no time.
+  /// Times `workload`, which was stopped before, again for the benchmark cell (layout, engine, data
+  /// set and size) at `index`. Returns whether the measurement was finished. If the worker fails,
+  /// the report keeps the earlier reason why there is no time.
   private func measureAbortedFling(_ workload: Workload, of index: Int, nanoseconds: UInt64) throws
     -> Bool
   {
@@ -106,8 +107,9 @@ extension BenchmarkSuite {
     }
   }
 
-  /// Times `workloads` of benchmark cell number `index` again. Returns whether the new times are
-  /// less noisy and were therefore kept. If the worker fails, the earlier times stay.
+  /// Times `workloads` again for the benchmark cell (layout, engine, data set and size) at `index`.
+  /// Returns whether the new times are less noisy and were therefore kept. If the worker fails, the
+  /// earlier times stay.
   private func measureAgain(_ workloads: [Workload], of index: Int, nanoseconds: UInt64) throws
     -> Bool
   {

@@ -8,15 +8,17 @@ package final class BenchmarkSuite {
   let isInterrupted: @Sendable () -> Bool
   private let showProgress: (Progress) -> Void
 
-  /// Records the reports on completed benchmark cells, so that a later run can continue; nil to
-  /// record none.
+  /// Records the reports on completed benchmark cells (a layout, engine, data set and size each),
+  /// so that a later run can continue; nil to record none.
   private let journal: RunJournal<CellReport>?
 
   let cells: [BenchmarkCell]
-  /// The reports on the benchmark cells that the run has begun, in the order of ``cells``.
+  /// The reports on the benchmark cells (a layout, engine, data set and size each) that the run has
+  /// begun, in the order of ``cells``.
   var reports: [CellReport] = []
-  /// The indices of the benchmark cells in which nothing is left to measure: an earlier run
-  /// recorded their reports, or their answers could not be compared with the oracle's.
+  /// The indices of the benchmark cells (a layout, engine, data set and size each) in which nothing
+  /// is left to measure: an earlier run recorded their reports, or their answers could not be
+  /// compared with the oracle's.
   private(set) var finishedCells: Set<Int> = []
   private var costForecast = CostForecast()
   private var completedMeasurements = 0
@@ -92,15 +94,15 @@ package final class BenchmarkSuite {
     max(1, measurementKinds.reduce(0) { $0 + workloads(measuredBy: $1).count })
   }
 
-  /// The workloads that the worker of `kind` measures in each benchmark cell.
+  /// The workloads that the worker of `kind` measures for each layout, engine, data set and size.
   private func workloads(measuredBy kind: WorkerKind) -> [Workload] {
     kind == .time ? selection.workloads : selection.countedWorkloads
   }
 
   private var measurementCount: Int { cells.count * measurementsPerCell }
 
-  /// Measures every benchmark cell, within the time budget and until the user interrupts, and adds
-  /// the reports to `document`.
+  /// Measures every benchmark cell (a layout, engine, data set and size), within the time budget
+  /// and until the user interrupts, and adds the reports to `document`.
   ///
   /// With a budget, the answers and times of all cells of a size are measured before their counts,
   /// so that a short budget omits counts and not engines. Noisy times are measured again before the
@@ -135,7 +137,7 @@ package final class BenchmarkSuite {
     }
   }
 
-  /// For each size, the range of indices of the benchmark cells with that size.
+  /// For each size, the range of the indices in ``cells`` that have that size.
   private var cellsBySize: [Range<Int>] {
     cells.indices.reduce(into: []) { sizes, index in
       if let lastRange = sizes.last, cells[lastRange.lowerBound].itemCount == cells[index].itemCount
@@ -147,8 +149,9 @@ package final class BenchmarkSuite {
     }
   }
 
-  /// Appends the report on benchmark cell number `index`: the report that an earlier run recorded
-  /// in the journal, or a new one with the judgments on the answers.
+  /// Appends the report on the benchmark cell (layout, engine, data set and size) at `index`: the
+  /// report that an earlier run recorded in the journal, or a new one with the judgments on the
+  /// answers.
   private func beginCell(_ index: Int) throws {
     if let recordedReport = journal?[cells[index].journalName] {
       finishedCells.insert(index)
@@ -160,7 +163,8 @@ package final class BenchmarkSuite {
     }
   }
 
-  /// Completes the report on benchmark cell number `index` after its measurements.
+  /// Completes the report on the benchmark cell (layout, engine, data set and size) at `index`
+  /// after its measurements.
   private func completeCell(_ index: Int) throws {
     guard !finishedCells.contains(index) else { return }
     reports[index].sortTimes(like: selection.workloads)
@@ -168,16 +172,18 @@ package final class BenchmarkSuite {
     try recordReports([index])
   }
 
-  /// Records the reports on the benchmark cells at `indices` in the journal, if they are complete.
-  /// If the journal has several records of a cell, the last one counts.
+  /// Records those reports on the benchmark cells (a layout, engine, data set and size each) at
+  /// `indices` in the journal that are complete. If the journal has several records of a cell, the
+  /// last one is used.
   func recordReports(_ indices: [Int]) throws {
     for index in indices where reports[index].isComplete {
       try journal?.record(reports[index], as: cells[index].journalName)
     }
   }
 
-  /// Compares the answers of benchmark cell number `index` with the oracle's. If that is not
-  /// possible, or if `prepare` fails, there is nothing to measure, and the cell is finished.
+  /// Compares the answers of the benchmark cell (layout, engine, data set and size) at `index` with
+  /// the oracle's. If that is not possible, or if `prepare` fails, there is nothing to measure, and
+  /// the cell is finished.
   private func compareAnswers(ofCell index: Int) throws {
     let cell = cells[index]
     func finishCell(because reason: String, isFailure: Bool = false) {
@@ -209,14 +215,15 @@ package final class BenchmarkSuite {
       .conformance, of: cell.subject, nanoseconds: budget.elapsedNanoseconds - start)
   }
 
-  /// Whether the answers and times of `cell` are measured even if the time budget is spent.
+  /// Whether the answers and times of `cell` (a layout, engine, data set and size) are measured
+  /// even if the time budget is spent.
   private func isAlwaysMeasured(_ cell: BenchmarkCell) -> Bool {
     selection.largestAlwaysMeasuredSize.map { cell.itemCount <= $0 } ?? false
       && !budget.isSpentTwice
   }
 
-  /// Makes the measurements of `kinds` in benchmark cell number `index`, unless nothing is left to
-  /// measure in that cell.
+  /// Makes the measurements of `kinds` for the benchmark cell (layout, engine, data set and size)
+  /// at `index`, unless nothing is left to measure in that cell.
   private func measure(_ kinds: [WorkerKind], ofCell index: Int) throws {
     guard !finishedCells.contains(index) else { return }
     let cell = cells[index]
@@ -236,7 +243,7 @@ package final class BenchmarkSuite {
         }
         reportProgress(cell, kind.progressLabel(of: group[0]))
         // A measurement of times or processor events uses its whole share of the time budget. A
-        // count uses only a part of its share.
+        // count of allocations or instructions uses only a part of its share.
         let remainingGroupCount = (cells.count - index) * workloadGroups.count - groupIndex
         try measure(kind, group, in: cell, remaining: remainingGroupCount, into: &reports[index])
       }
@@ -246,7 +253,8 @@ package final class BenchmarkSuite {
     }
   }
 
-  /// The reason why `kind` is not measured in `cell`; nil if it is measured.
+  /// The reason why the worker of `kind` does not measure `cell` (a layout, engine, data set and
+  /// size); nil if it does.
   private func reasonNotToMeasure(_ kind: WorkerKind, in cell: BenchmarkCell) -> String? {
     if kind == .instructions, let countedSizes = selection.instructionElementCounts,
       !countedSizes.contains(cell.itemCount)

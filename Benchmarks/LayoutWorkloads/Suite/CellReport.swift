@@ -21,7 +21,7 @@ package struct CellReport: Codable {
     results += report.results.map(addingJudgement)
   }
 
-  /// Returns `result` with the judgment on the answers in its workload.
+  /// Returns `result` with the judgment on whether the answers in its workload are correct.
   private func addingJudgement(to result: BenchmarkResult) -> BenchmarkResult {
     guard let judgement = judgements[result.identity.workload] else { return result }
     var result = result

@@ -119,7 +119,8 @@ package final class LayoutWorker: Worker {
     return value
   }
 
-  /// The host, data and queries of the benchmark `cell`, for measurements that compare no answers.
+  /// The host, data and queries of `cell` (a layout, engine, data set and size), for measurements
+  /// that compare no answers.
   func fixture(of cell: BenchmarkCell) throws -> BenchmarkFixture {
     try fixtures.fixture(cell) {
       let data = try dataLibrary.resolvedData(of: cell.data, count: cell.itemCount)
@@ -132,7 +133,8 @@ package final class LayoutWorker: Worker {
     }
   }
 
-  /// The host, data and queries of the benchmark `cell`, with the oracle's answers.
+  /// The host, data and queries of `cell` (a layout, engine, data set and size), with the oracle's
+  /// answers.
   func oracleFixture(of cell: BenchmarkCell) throws -> OracleFixture {
     try oracleFixtures.fixture(cell) {
       let data = try dataLibrary.resolvedData(of: cell.data, count: cell.itemCount)
@@ -145,8 +147,8 @@ package final class LayoutWorker: Worker {
     }
   }
 
-  /// The prepared layout of the benchmark `cell`. The last prepared layout is kept, because
-  /// consecutive work orders often have the same cell.
+  /// The prepared layout that `cell` (a layout, engine, data set and size) names. The last prepared
+  /// layout is kept, because consecutive work orders often have the same cell.
   func preparedSubject(of cell: BenchmarkCell) throws -> any MeasurableSubject {
     if let lastSubject, lastSubject.cell.isSame(as: cell) { return lastSubject.subject }
     lastSubject = nil
@@ -155,7 +157,7 @@ package final class LayoutWorker: Worker {
     return subject
   }
 
-  /// Creates the layout of the benchmark `cell` and prepares it.
+  /// Creates the layout that `cell` (a layout, engine, data set and size) names, and prepares it.
   func prepareSubject(of cell: BenchmarkCell) throws -> any MeasurableSubject {
     let fixture = try fixture(of: cell)
     func prepareConcreteSubject<Layout: CollectionLayout>(_ maker: LayoutMaker<Layout>)
@@ -214,7 +216,8 @@ struct LayoutMaker<Layout: CollectionLayout> {
 }
 
 extension LayoutMaker {
-  /// A maker of the same layouts with `amount` of `extraWork` added.
+  /// Returns a maker like this one, except that the layouts that its ``makeLayout`` creates also do
+  /// `amount` of `extraWork`.
   func injecting(_ extraWork: ExtraWork, _ amount: Int) -> LayoutMaker<LayoutWithExtraWork<Layout>>
   {
     LayoutMaker<LayoutWithExtraWork<Layout>>(

@@ -77,8 +77,9 @@ extension DeclaredGrowth {
   /// The declared growth of the counted work of a change. A change may cause work only in its own
   /// section.
   ///
-  /// Nothing is declared for data with many sections, because a change of such data is counted at
-  /// only one size. The limits of these counts show that other sections cause no work.
+  /// Nothing is declared for data with many sections, because the work of a change of such data is
+  /// counted at only one size. The limit of that count ensures that a change causes no work in
+  /// other sections.
   static let growthOfChanges = [
     DeclaredGrowth("elementsLaidOut", .linear, on: { !$0.hasManySections }),
     DeclaredGrowth("sizesAsked", .constant, on: \.hasNoSizes),

@@ -24,7 +24,7 @@ extension Workload {
     "fling", "fling at 120 Hz: the layout work in the worst frame", FlingWorkload(),
     isInQuickSuite: true,
     // No growth is declared: instruments other than the clock measure the same work for this
-    // workload as for the workload "tiles".
+    // workload as for the workload "tiles", which declares the growth.
     costs: [])
 }
 

@@ -19,8 +19,8 @@ package struct NoisyTimes: Sendable {
   /// smallest sample, so nothing shows how much the samples vary.
   static let minimumSampleCount = 3
   /// The greatest spread of a time that is not noisy, in percent of the median. The spread is the
-  /// distance from the median within which nine of ten samples lie. Every time whose 90th
-  /// percentile is more than 1.5 times its median exceeds this limit.
+  /// distance from the median within which nine of ten samples lie. A time whose 90th percentile is
+  /// more than 1.5 times its median exceeds this limit.
   private static let maximumSpreadPercent = 50
 
   /// Finds the noisy times among `results`.

@@ -93,7 +93,8 @@ package final class LockedFile {
       let createdFile = Foundation.open(path, O_RDWR | O_CLOEXEC | O_CREAT | O_EXCL, 0o666)
       if createdFile >= 0 { return (createdFile, true) }
       // If another process has created the file in the meantime, the loop tries to open it again.
-      // If the path is a dangling link, it has no file to open, which is an error.
+      // If the path is a symbolic link to a file that does not exist, there is no file to open, so
+      // an error is thrown.
       guard errno == EEXIST, access(path, F_OK) == 0 else {
         throw .systemError(path: path, code: errno)
       }

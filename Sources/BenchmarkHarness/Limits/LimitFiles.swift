@@ -3,8 +3,8 @@ import Wording
 
 /// The files in a folder that contain the limits of exact counts. A file has one limit per line.
 ///
-/// Limits on work counters are in the folder itself. Limits that depend on an allocator or on
-/// callgrind are in a subfolder for each.
+/// Limits on work counters are in the folder itself. Limits on allocations are in a subfolder for
+/// each allocator, and limits on instructions are in a subfolder for callgrind.
 package struct LimitFiles: Sendable {
   /// The path of the folder, as the user wrote it.
   package let folder: String

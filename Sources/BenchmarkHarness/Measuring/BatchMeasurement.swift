@@ -88,8 +88,8 @@ package struct BatchMeasurement: Sendable {
   }
 
   /// Determines the number of operations with which a batch lasts ``minimumBatchDuration``. Each
-  /// number is tried three times, and the shortest time counts, so that a single disturbance has no
-  /// effect.
+  /// number is tried three times, and the shortest time is used, so that a single disturbance has
+  /// no effect.
   ///
   /// - Throws: ``BatchMeasurementError``, or the errors of `operation`.
   package func operationsPerBatch(of operation: MeasuredOperation) throws -> Int {

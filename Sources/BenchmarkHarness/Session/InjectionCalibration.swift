@@ -13,9 +13,9 @@ package struct InjectionCalibration {
   /// Finds the amount of injected work that slows the operation down by about `share` of its time,
   /// starting with the amount `first`.
   ///
-  /// The first measurement gives the order of magnitude. Further ones correct the amount, because
-  /// the slowdown is not proportional to the amount: a processor can execute short work in parallel
-  /// with other work.
+  /// The first measurement gives the order of magnitude. Each further measurement corrects the
+  /// amount, because the slowdown is not proportional to the amount: a processor can execute short
+  /// work in parallel with other work.
   ///
   /// - Throws: ``CalibrationFailure`` if the work has no measurable effect, or the errors of
   ///   `effect`.

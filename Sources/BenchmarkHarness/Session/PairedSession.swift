@@ -8,8 +8,8 @@ import RandomNumbers
 /// determined with the base.
 ///
 /// If the base and the candidate are two builds, each arm runs in a process of its own, and the
-/// processor's caches favor the build that runs more often. The candidate therefore runs twice in
-/// each round too. Its second batch is not judged.
+/// processor's caches favor the build that runs more often. The base runs twice in each round, so
+/// the candidate runs twice too; its second batch is not judged.
 ///
 /// A session whose plan has a ``SessionPlan/maximumBudget`` is judged several times, after the
 /// numbers of processes in ``SessionPlan/processCountsAtLooks``. It ends at the first of these

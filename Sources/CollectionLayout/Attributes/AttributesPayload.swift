@@ -2,9 +2,9 @@ import LayoutGeometry
 
 /// Additional values in a layout's attributes: a transform, or custom values.
 ///
-/// Layouts without such values use ``NoPayload``, which has size zero. Copying their attributes
-/// copies 64 bytes and changes no reference count. The payload takes part in equality and hashing
-/// of attributes.
+/// Layouts without such values use ``NoPayload``, which has size zero. Copying the attributes of
+/// such a layout copies 64 bytes and changes no reference count. The payload takes part in equality
+/// and hashing of attributes.
 ///
 ///     struct Badge: AttributesPayload {
 ///       var isNew = false

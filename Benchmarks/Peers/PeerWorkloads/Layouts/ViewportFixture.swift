@@ -83,7 +83,8 @@ final class ViewportFixture {
       })
   }
 
-  /// The operation that queries a viewport, and reads the attributes in the arrays that it visits.
+  /// The operation that queries a viewport with `visitLayoutAttributeRuns`, and reads the
+  /// attributes in the arrays that this method passes.
   func makeRunVisitOperation(_ engine: Engine) throws -> MeasuredOperation {
     makeRunVisitOperation(try makePreparedLayout(engine))
   }
@@ -127,8 +128,9 @@ final class ViewportFixture {
     return firstIndex..<firstIndex + answer.count
   }
 
-  /// Compares the answers of `engine`, as arrays and by both ways of visiting, with those of the
-  /// eager engine.
+  /// Compares the answers of `engine` with those of the eager engine. Each query is answered in
+  /// three ways: with an array, by visiting single attributes, and by visiting arrays of
+  /// attributes.
   func compareAnswers(of engine: Engine) throws -> WorkReport.Judgement {
     let layout = try makePreparedLayout(engine)
     let eagerLayout = try makePreparedLayout(.eager)

@@ -1,6 +1,7 @@
 import BenchmarkHarness
 
-/// The workloads that are compared with other code. Raw values are names in benchmark ids.
+/// The workloads in which code of this package is compared with other code. Raw values are names in
+/// benchmark ids.
 package enum PeerWorkload: String, CaseIterable, Sendable {
   /// Finds the ids of the rectangles that hit the rectangle of a query.
   case query
@@ -52,7 +53,7 @@ package struct PeerComparison: Hashable, Sendable {
 
   package var workload: PeerWorkload { PeerWorkload(rawValue: candidate.workload) ?? .query }
 
-  /// The identity of the candidate's result.
+  /// The identity of the result of the candidate, which is this package's code.
   package var identity: BenchmarkIdentity { candidate.identityOfMetric(workload.metric) }
 
   /// A description for the progress line.

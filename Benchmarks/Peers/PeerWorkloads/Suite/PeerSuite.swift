@@ -48,7 +48,8 @@ package final class PeerSuite {
     }
   }
 
-  /// Compares the answers of the two sides of `comparison`, and then measures it.
+  /// Compares the answers of this package's code with those of the other code in `comparison`, and
+  /// then measures both.
   private func measure(_ comparison: PeerComparison, number: Int) throws -> MeasuredRatio {
     _ = try judgement(on: comparison)
     if comparison.workload == .memory { return try measureMemory(of: comparison) }

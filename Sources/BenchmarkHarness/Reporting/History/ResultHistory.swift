@@ -85,7 +85,7 @@ struct HistoryLine: Sendable {
     return MedianRatio(newestResult.readings, over: oldestResult.readings)
   }
 
-  /// Whether the value of an exact count differs between two runs.
+  /// Whether any two runs of the history have different values of an exact count.
   var isChangedCount: Bool {
     Set(results.compactMap { $0.flatMap { $0.isExact ? $0.summary.p50 : nil } }).count > 1
   }

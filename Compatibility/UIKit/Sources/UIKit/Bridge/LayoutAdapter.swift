@@ -151,7 +151,8 @@ package final class LayoutAdapter: CollectionLayout {
 
   package func invalidationContext(forBoundsChange newBounds: Rect) -> InvalidationContext {
     let uiKitContext = layout.invalidationContext(forBoundsChange: CGRect(newBounds))
-    // The layout's override may have created the context without calling `super`.
+    // An override in the layout may have created the context without calling `super`, which sets
+    // this property.
     uiKitContext.isForBoundsChange = true
     let context = BridgedContext(uiKitContext)
     boundsChange = (context, CGRect(newBounds))

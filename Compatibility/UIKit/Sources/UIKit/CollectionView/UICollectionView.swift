@@ -314,8 +314,8 @@ open class UICollectionView: UIScrollView {
   /// The completion handler of the interactive transition in progress; nil if there is none.
   private var transitionCompletion: ((Bool, Bool) -> Void)?
 
-  /// Starts a transition, and returns the layout on which the caller sets its progress. Only one
-  /// transition can be in progress.
+  /// Starts a transition, and returns the transition layout, on which the caller sets the progress.
+  /// Only one transition can be in progress.
   open func startInteractiveTransition(
     to layout: UICollectionViewLayout,
     completion: ((_ completed: Bool, _ finished: Bool) -> Void)? = nil

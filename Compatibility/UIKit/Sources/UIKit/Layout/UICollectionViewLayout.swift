@@ -76,8 +76,8 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
 
   // MARK: Scrolling
 
-  /// Returns the offset at which a scroll ends. `proposedContentOffset` is the offset at which it
-  /// would end without the layout. The velocity is in points per millisecond.
+  /// Returns the offset at which a scroll ends. `proposedContentOffset` is the offset at which the
+  /// scroll would end without the layout. The velocity is in points per millisecond.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint,
     withScrollingVelocity velocity: CGPoint

@@ -32,7 +32,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   /// The value stored under a key; 0 if there is none.
   open func value(forAnimatedKey key: String) -> CGFloat { customValues[key] ?? 0 }
 
-  /// Prepares both layouts.
+  /// Prepares the layouts before and after the transition.
   open override func prepare() {
     for layout in [currentLayout, nextLayout] {
       layout.collectionView = collectionView
