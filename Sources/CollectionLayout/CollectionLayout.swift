@@ -173,7 +173,7 @@ public protocol CollectionLayout<Payload>: AnyObject {
   ///
   /// The paths are those before the batch. An element is deleted if it existed before the batch,
   /// but the same element does not exist after it; ``BatchPlan/identityAfterBatch(of:)`` determines
-  /// which elements are the same. Apart from that, the rules of ``pathsToInsert(for:ofKind:)``
-  /// apply.
+  /// which elements are the same. As in ``pathsToInsert(for:ofKind:)``, a layout reports either all
+  /// deleted elements or none, and the result is empty outside of a batch.
   func pathsToDelete(for category: ElementCategory, ofKind kind: ElementKind) -> [ElementPath]
 }

@@ -70,7 +70,8 @@ struct OracleAnswers {
     while low < high {
       let middle = (low + high) / 2
       let identity = elements[middle].identity
-      // The cells of a section come before its other elements.
+      // In the canonical order of `elements`, the cells of a section come before its other
+      // elements.
       let isBefore =
         identity.path.section < path.section
         || identity.path.section == path.section && identity.category == .cell

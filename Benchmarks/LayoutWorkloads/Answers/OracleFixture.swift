@@ -37,7 +37,8 @@ final class OracleFixture {
     ) {
       source, hasCompleteAnswers throws(LayoutError) in
       guard hasCompleteAnswers else {
-        // The content size is needed to choose the queries whose answers are stored.
+        // The content size is needed to choose the queries whose answers are stored, so it is
+        // computed first, without storing any elements.
         let answersWithoutElements = try Self.answers(
           of: layout, userLayout, on: source, storing: StoredElements(regions: []))
         return ContentFacts(size: answersWithoutElements.contentSize, cellCounts: source.counts)

@@ -2,8 +2,8 @@ import BenchmarkHarness
 import Foundation
 import Layouts
 
-/// Counts the instructions of all workloads at three sizes, for the gate (check for regressions) on
-/// the growth of costs.
+/// Counts the instructions of all workloads at three numbers of items, for the gate (check for
+/// regressions) on the growth of costs.
 ///
 /// Programs run about 60 times slower under callgrind, so each operation is counted once, after one
 /// uncounted repetition, and the operations are distributed over several workers.
@@ -14,16 +14,17 @@ package struct GrowthSuite {
 
   /// The numbers of items at which the instructions of changes and of the baseline engine are
   /// counted. The baseline engine compares every element with each query. The costs of changes and
-  /// of the baseline engine usually grow linearly, which small sizes show just as well as large
-  /// ones.
+  /// of the baseline engine usually grow linearly, which small numbers of items show just as well
+  /// as large ones.
   static let smallElementCounts = [100, 1000, 10_000]
 
   /// The work orders in groups. All orders of a group use the same layout and data, so one worker
   /// gets the whole group and prepares the data once.
   private let groups: [[WorkOrder]]
 
-  /// Creates the suite of the layouts, engines, workloads and sizes in `selection`. If `selection`
-  /// has no sizes, the suite uses ``standardElementCounts`` and ``smallElementCounts``.
+  /// Creates the suite of the layouts, engines, workloads and numbers of items in `selection`. If
+  /// `selection` has no numbers of items, the suite uses ``standardElementCounts`` and
+  /// ``smallElementCounts``.
   package init(_ selection: BenchmarkSelection) {
     let workloads =
       selection.workloads == Workload.quickWorkloads ? Workload.all : selection.workloads
@@ -42,8 +43,8 @@ package struct GrowthSuite {
       }
     }
     let ordersBySubject = Dictionary(grouping: orders) { $0.subject.withoutEngine }
-    // Workers take the groups with the largest sizes first, so that no worker starts a long group
-    // when the others are nearly finished.
+    // Workers take the groups with the most items first, so that no worker starts a long group when
+    // the others are nearly finished.
     groups = ordersBySubject.sorted {
       ($1.key.itemCount, "\($0.key)") < ($0.key.itemCount, "\($1.key)")
     }

@@ -5,7 +5,7 @@ import Wording
 /// with the committed limits.
 package struct WorkCountSuite {
   /// The key of the counts that one kind of worker makes for one subject (layout, engine, data and
-  /// size).
+  /// number of items).
   private struct CountKey: Hashable {
     let subject: BenchmarkSubject
     let kind: WorkerKind

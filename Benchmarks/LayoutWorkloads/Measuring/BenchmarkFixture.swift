@@ -5,8 +5,8 @@ import RandomNumbers
 import ScenarioFiles
 import ScenarioPlayer
 
-/// The host, the data and the queries for measuring one layout on one data set at one size. All
-/// engines are measured with the same fixture.
+/// The host, the data and the queries for measuring one layout on one data set with one number of
+/// items. All engines are measured with the same fixture.
 final class BenchmarkFixture {
   let layout: BenchmarkLayout
   let dataSource: ScenarioSource

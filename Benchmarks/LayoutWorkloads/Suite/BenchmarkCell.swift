@@ -1,8 +1,8 @@
 import BenchmarkHarness
 import Layouts
 
-/// A combination of a layout, a data set, an engine and a size, in which several workloads are
-/// measured. The results of a cell are one row of a table.
+/// A combination of a layout, a data set, an engine and a number of items, in which several
+/// workloads are measured. The results of a cell are one row of a table.
 struct BenchmarkCell: Sendable {
   let layout: BenchmarkLayout
   let data: BenchmarkData
@@ -34,13 +34,13 @@ struct BenchmarkCell: Sendable {
   }
 
   /// The identity of the benchmark that measures `metric` in `workload`, with the layout, engine,
-  /// data and size of this benchmark cell.
+  /// data and number of items of this benchmark cell.
   func identity(_ workload: Workload, _ metric: String) -> BenchmarkIdentity {
     BenchmarkIdentity(subject, workload: workload.name, metric: metric)
   }
 
   /// The name under which a ``RunJournal`` records the report on this layout, engine, data set and
-  /// size.
+  /// number of items.
   var journalName: String { identity(.prepare, "*").description }
 
   /// Whether `other` has the same subject and the same useless work added to its layout.
@@ -49,7 +49,7 @@ struct BenchmarkCell: Sendable {
   }
 
   /// Creates the work order that tells a worker to measure `workloads` with this layout, engine,
-  /// data set and size.
+  /// data set and number of items.
   func workOrder(_ workloads: [Workload], budget: UInt64 = 0, repetitions: Int = 1) -> WorkOrder {
     WorkOrder(
       subject, workloads: workloads.map(\.name), budget: budget, repetitions: repetitions,

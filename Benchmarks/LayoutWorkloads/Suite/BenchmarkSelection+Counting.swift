@@ -2,17 +2,17 @@ import BenchmarkHarness
 import Layouts
 
 extension BenchmarkSelection {
-  /// The sizes at which the work of the baseline engine is counted. This engine compares every
-  /// object with each query. At 100,000 objects, the comparisons would take longer than all other
-  /// counts together, and smaller sizes show the growth just as well.
+  /// The numbers of items at which the work of the baseline engine is counted. This engine compares
+  /// every object with each query. At 100,000 objects, the comparisons would take longer than all
+  /// other counts together, and smaller numbers show the growth just as well.
   static let baselineElementCounts = [100, 1000, 10_000]
 
-  /// The sizes at which the work of changes is counted. They are small, because the oracle lays out
-  /// all items again after each change.
+  /// The numbers of items at which the work of changes is counted. They are small, because the
+  /// oracle lays out all items again after each change.
   static let changeElementCounts = [10, 100, 1000]
 
-  /// The size at which the work of changes is counted for items in many sections. A change must not
-  /// cause work in sections other than its own.
+  /// The number of items at which the work of changes is counted for items in many sections. A
+  /// change must not cause work in sections other than its own.
   static let sectionedElementCounts = [10_000]
 
   /// The workloads outside the quick suite that have a declared growth of their counted work.
@@ -38,8 +38,8 @@ extension BenchmarkSelection {
   }
 
   /// Splits `whole` into one part for the baseline engine and one for the other engines, because
-  /// the work of these two parts is counted at different sizes. If the user selected sizes, `whole`
-  /// is not split.
+  /// the work of these two parts is counted with different numbers of items. If the user selected
+  /// the numbers of items, `whole` is not split.
   private func baselineAndOtherParts(of whole: BenchmarkSelection) -> [BenchmarkSelection] {
     if sizes != nil { return [whole] }
     var (template, whole) = (whole, whole)
@@ -52,8 +52,9 @@ extension BenchmarkSelection {
     return [whole, template]
   }
 
-  /// The part of `whole` for the workloads that change the data. Its sizes are those in `standard`.
-  /// If the user selected sizes, the sizes in `standard` that the user did not select are left out.
+  /// The part of `whole` for the workloads that change the data. It has the numbers of items in
+  /// `standard`. If the user selected numbers of items, those that the user did not select are left
+  /// out.
   private func partForChanges(
     of whole: BenchmarkSelection, on set: DataSet? = nil, at standard: [Int]
   ) -> BenchmarkSelection {

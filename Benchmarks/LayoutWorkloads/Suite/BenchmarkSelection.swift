@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import Layouts
 
-/// The layouts, engines, sizes and workloads that a run measures.
+/// The layouts, engines, numbers of items and workloads that a run measures.
 package struct BenchmarkSelection: Sendable {
   package var layouts: [BenchmarkLayout]
   package var engines: [Engine]
@@ -26,9 +26,9 @@ package struct BenchmarkSelection: Sendable {
   package var shard: RunShard?
   /// The number of repetitions of allocation and instruction counts.
   package var repetitions = 2
-  /// The sizes at which instructions are counted; nil for all sizes.
+  /// The numbers of items at which instructions are counted; nil for all numbers.
   ///
-  /// Work takes about sixty times as long while its instructions are counted. At small sizes, the
+  /// Work takes about sixty times as long while its instructions are counted. With few items, the
   /// state of the allocator changes the count by more than the tolerance of 0.5 %.
   package var instructionElementCounts: ClosedRange<Int>? = 1000...10_000
   /// The allocator whose allocations are counted.
@@ -48,7 +48,7 @@ package struct BenchmarkSelection: Sendable {
   package static let quickBudgetSeconds = 48.0
 
   /// The value of ``largestAlwaysMeasuredSize`` for the quick suite. On a busy machine, the quick
-  /// suite omits only the largest size.
+  /// suite omits only the largest number of items.
   package static let quickLargestAlwaysMeasuredSize = 10_000
 
   /// The workloads whose allocations, instructions and processor events are counted. If the
@@ -74,11 +74,12 @@ package struct BenchmarkSelection: Sendable {
     self.budget = budget
   }
 
-  /// The benchmark cells (a layout, data set, engine and size each) to measure, in the order of
-  /// measurement. If the budget is spent, the last cells are omitted.
+  /// The benchmark cells (a layout, data set, engine and number of items each) to measure, in the
+  /// order of measurement. If the budget is spent, the last cells are omitted.
   ///
-  /// Small numbers of items come first, so that all engines are measured at the small sizes at
-  /// least. Among the cells of a size the baseline engine comes last, because it is slow.
+  /// Small numbers of items come first, so that all engines are measured at least with few items.
+  /// Among the cells with the same number of items, the baseline engine comes last, because it is
+  /// slow.
   var cells: [BenchmarkCell] {
     let sizes = sizes ?? file.map { [$0.rowCount] } ?? Self.defaultSizes
     var cells: [BenchmarkCell] = []
@@ -135,9 +136,9 @@ package struct BenchmarkSelection: Sendable {
     kinds.contains(.allocations) ? .init(allocator) : nil
   }
 
-  /// The indices of the benchmark `cells` in the order of a report: by layout, data set, size and
-  /// engine. Layouts and engines are in the order of the selection. Data sets are in the order in
-  /// which their layout lists them.
+  /// The indices of the benchmark `cells` in the order of a report: by layout, data set, number of
+  /// items and engine. Layouts and engines are in the order of the selection. Data sets are in the
+  /// order in which their layout lists them.
   func indicesInReportOrder(_ cells: [BenchmarkCell]) -> [Int] {
     let layoutNames = layouts.map(\.name)
     func sortKey(_ cell: BenchmarkCell) -> [Int] {

@@ -9,13 +9,13 @@ extension BenchmarkSuite {
   static let maximumRepeatsOfAbortedFlings = 2
 
   /// The share of the remaining time budget that repeated measurements may take before the largest
-  /// size is measured.
+  /// number of items is measured.
   static let repeatBudgetShare = 0.3
 
-  /// Measures the noisy times of the benchmark cells (a layout, engine, data set and size each) in
-  /// `indices` again, until no time is noisy, the allowed time is spent, or each measurement was
-  /// repeated ``maximumRepeats`` times. Of two measurements of the same time, the less noisy one is
-  /// kept.
+  /// Measures the noisy times of the benchmark cells (a layout, engine, data set and number of
+  /// items each) in `indices` again, until no time is noisy, the allowed time is spent, or each
+  /// measurement was repeated ``maximumRepeats`` times. Of two measurements of the same time, the
+  /// less noisy one is kept.
   ///
   /// Each of the first ``maximumRepeatsOfAbortedFlings`` rounds also measures again the flings that
   /// were stopped because they took too long. It does so after the noisy times, and only if the
@@ -66,9 +66,9 @@ extension BenchmarkSuite {
     try recordReports(changedCells.sorted())
   }
 
-  /// The workloads whose times are noisy in the benchmark cell (layout, engine, data set and size)
-  /// at `index`, in groups. Workloads that are timed together form one group. The result is empty
-  /// if nothing is left to measure in the cell.
+  /// The workloads whose times are noisy in the benchmark cell (layout, engine, data and number of
+  /// items) at `index`, in groups. Workloads that are timed together form one group. The result is
+  /// empty if nothing is left to measure in the cell.
   private func noisyWorkloadGroups(of index: Int) -> [[Workload]] {
     guard !finishedCells.contains(index) else { return [] }
     let noisyTimes = NoisyTimes(reports[index].results)
@@ -77,9 +77,9 @@ extension BenchmarkSuite {
     }
   }
 
-  /// The workloads of the benchmark cell (layout, engine, data set and size) at `index` that were
-  /// stopped because they took too long, and for which the budget has time. The result is empty if
-  /// nothing is left to measure in the cell.
+  /// The workloads of the benchmark cell (layout, engine, data and number of items) at `index` that
+  /// were stopped because they took too long, and for which the budget has time. The result is
+  /// empty if nothing is left to measure in the cell.
   private func abortedWorkloads(of index: Int) -> [Workload] {
     let cell = cells[index]
     let flingLimit = Double(FlingRun.firstFlingLimit(itemCount: cell.itemCount))
@@ -88,8 +88,8 @@ extension BenchmarkSuite {
   }
 
   /// Times `workload`, which was stopped before, again for the benchmark cell (layout, engine, data
-  /// set and size) at `index`. Returns whether the measurement was finished. If the worker fails,
-  /// the report keeps the earlier reason why there is no time.
+  /// and number of items) at `index`. Returns whether the measurement was finished. If the worker
+  /// fails, the report keeps the earlier reason why there is no time.
   private func measureAbortedFling(_ workload: Workload, of index: Int, nanoseconds: UInt64) throws
     -> Bool
   {
@@ -107,9 +107,9 @@ extension BenchmarkSuite {
     }
   }
 
-  /// Times `workloads` again for the benchmark cell (layout, engine, data set and size) at `index`.
-  /// Returns whether the new times are less noisy and were therefore kept. If the worker fails, the
-  /// earlier times stay.
+  /// Times `workloads` again for the benchmark cell (layout, engine, data and number of items) at
+  /// `index`. Returns whether the new times are less noisy and were therefore kept. If the worker
+  /// fails, the earlier times stay.
   private func measureAgain(_ workloads: [Workload], of index: Int, nanoseconds: UInt64) throws
     -> Bool
   {

@@ -1,6 +1,7 @@
 import BenchmarkHarness
 
-/// A run of the benchmarks that a selection of layouts, engines, sizes and workloads contains.
+/// A run of the benchmarks that a selection of layouts, engines, numbers of items and workloads
+/// contains.
 package final class BenchmarkSuite {
   let selection: BenchmarkSelection
   private let workers: [WorkerKind: any Worker]
@@ -8,17 +9,17 @@ package final class BenchmarkSuite {
   let isInterrupted: @Sendable () -> Bool
   private let showProgress: (Progress) -> Void
 
-  /// Records the reports on completed benchmark cells (a layout, engine, data set and size each),
-  /// so that a later run can continue; nil to record none.
+  /// Records the reports on completed benchmark cells (a layout, engine, data set and number of
+  /// items each), so that a later run can continue; nil to record none.
   private let journal: RunJournal<CellReport>?
 
   let cells: [BenchmarkCell]
-  /// The reports on the benchmark cells (a layout, engine, data set and size each) that the run has
-  /// begun, in the order of ``cells``.
+  /// The reports on the benchmark cells (a layout, engine, data set and number of items each) that
+  /// the run has begun, in the order of ``cells``.
   var reports: [CellReport] = []
-  /// The indices of the benchmark cells (a layout, engine, data set and size each) in which nothing
-  /// is left to measure: an earlier run recorded their reports, or their answers could not be
-  /// compared with the oracle's.
+  /// The indices of the benchmark cells (a layout, engine, data set and number of items each) in
+  /// which nothing is left to measure: an earlier run recorded their reports, or their answers
+  /// could not be compared with the oracle's.
   private(set) var finishedCells: Set<Int> = []
   private var costForecast = CostForecast()
   private var completedMeasurements = 0
@@ -72,8 +73,8 @@ package final class BenchmarkSuite {
   }
 
   /// The workloads in groups; the workloads of a group are timed together. Those of
-  /// ``Workload/workloadsTimedTogether`` are one group if both are selected, and each other workload
-  /// is a group of its own.
+  /// ``Workload/workloadsTimedTogether`` are one group if both are selected, and every other
+  /// workload is a group of its own.
   var measuredWorkloadGroups: [[Workload]] {
     let workloadsTimedTogether = Workload.workloadsTimedTogether
     guard workloadsTimedTogether.allSatisfy(selection.workloads.contains) else {
@@ -94,19 +95,21 @@ package final class BenchmarkSuite {
     max(1, measurementKinds.reduce(0) { $0 + workloads(measuredBy: $1).count })
   }
 
-  /// The workloads that the worker of `kind` measures for each layout, engine, data set and size.
+  /// The workloads that the worker of `kind` measures for each layout, engine, data set and number
+  /// of items.
   private func workloads(measuredBy kind: WorkerKind) -> [Workload] {
     kind == .time ? selection.workloads : selection.countedWorkloads
   }
 
   private var measurementCount: Int { cells.count * measurementsPerCell }
 
-  /// Measures every benchmark cell (a layout, engine, data set and size), within the time budget
-  /// and until the user interrupts, and adds the reports to `document`.
+  /// Measures every benchmark cell (a layout, engine, data set and number of items), within the
+  /// time budget and until the user interrupts, and adds the reports to `document`.
   ///
-  /// With a budget, the answers and times of all cells of a size are measured before their counts,
-  /// so that a short budget omits counts and not engines. Noisy times are measured again before the
-  /// largest size and at the end; without a budget, they are measured again after each size.
+  /// With a budget, the answers and times of all cells with one number of items are measured before
+  /// their counts, so that a short budget omits counts and not engines. Noisy times are measured
+  /// again before the largest number of items and at the end; without a budget, they are measured
+  /// again after each number of items.
   ///
   /// If a worker fails, the report has an entry for each benchmark that it could not measure, and
   /// the run continues.
@@ -137,7 +140,7 @@ package final class BenchmarkSuite {
     }
   }
 
-  /// For each size, the range of the indices in ``cells`` that have that size.
+  /// For each number of items, the range of indices of the ``cells`` with that number of items.
   private var cellsBySize: [Range<Int>] {
     cells.indices.reduce(into: []) { sizes, index in
       if let lastRange = sizes.last, cells[lastRange.lowerBound].itemCount == cells[index].itemCount
@@ -149,9 +152,9 @@ package final class BenchmarkSuite {
     }
   }
 
-  /// Appends the report on the benchmark cell (layout, engine, data set and size) at `index`: the
-  /// report that an earlier run recorded in the journal, or a new one with the judgments on the
-  /// answers.
+  /// Appends the report on the benchmark cell (layout, engine, data and number of items) at
+  /// `index`: the report that an earlier run recorded in the journal, or a new one with the
+  /// judgments on the answers.
   private func beginCell(_ index: Int) throws {
     if let recordedReport = journal?[cells[index].journalName] {
       finishedCells.insert(index)
@@ -163,8 +166,8 @@ package final class BenchmarkSuite {
     }
   }
 
-  /// Completes the report on the benchmark cell (layout, engine, data set and size) at `index`
-  /// after its measurements.
+  /// Completes the report on the benchmark cell (layout, engine, data and number of items) at
+  /// `index` after its measurements.
   private func completeCell(_ index: Int) throws {
     guard !finishedCells.contains(index) else { return }
     reports[index].sortTimes(like: selection.workloads)
@@ -172,18 +175,18 @@ package final class BenchmarkSuite {
     try recordReports([index])
   }
 
-  /// Records those reports on the benchmark cells (a layout, engine, data set and size each) at
-  /// `indices` in the journal that are complete. If the journal has several records of a cell, the
-  /// last one is used.
+  /// Records those reports on the benchmark cells (a layout, engine, data set and number of items
+  /// each) at `indices` in the journal that are complete. If the journal has several records of a
+  /// cell, the last one is used.
   func recordReports(_ indices: [Int]) throws {
     for index in indices where reports[index].isComplete {
       try journal?.record(reports[index], as: cells[index].journalName)
     }
   }
 
-  /// Compares the answers of the benchmark cell (layout, engine, data set and size) at `index` with
-  /// the oracle's. If that is not possible, or if `prepare` fails, there is nothing to measure, and
-  /// the cell is finished.
+  /// Compares the answers of the benchmark cell (layout, engine, data and number of items) at
+  /// `index` with the oracle's. If that is not possible, or if `prepare` fails, there is nothing to
+  /// measure, and the cell is finished.
   private func compareAnswers(ofCell index: Int) throws {
     let cell = cells[index]
     func finishCell(because reason: String, isFailure: Bool = false) {
@@ -215,15 +218,15 @@ package final class BenchmarkSuite {
       .conformance, of: cell.subject, nanoseconds: budget.elapsedNanoseconds - start)
   }
 
-  /// Whether the answers and times of `cell` (a layout, engine, data set and size) are measured
-  /// even if the time budget is spent.
+  /// Whether the answers and times of `cell` (a layout, engine, data set and number of items) are
+  /// measured even if the time budget is spent.
   private func isAlwaysMeasured(_ cell: BenchmarkCell) -> Bool {
     selection.largestAlwaysMeasuredSize.map { cell.itemCount <= $0 } ?? false
       && !budget.isSpentTwice
   }
 
-  /// Makes the measurements of `kinds` for the benchmark cell (layout, engine, data set and size)
-  /// at `index`, unless nothing is left to measure in that cell.
+  /// Makes the measurements of `kinds` for the benchmark cell (layout, engine, data and number of
+  /// items) at `index`, unless nothing is left to measure in that cell.
   private func measure(_ kinds: [WorkerKind], ofCell index: Int) throws {
     guard !finishedCells.contains(index) else { return }
     let cell = cells[index]
@@ -254,7 +257,7 @@ package final class BenchmarkSuite {
   }
 
   /// The reason why the worker of `kind` does not measure `cell` (a layout, engine, data set and
-  /// size); nil if it does.
+  /// number of items); nil if it does.
   private func reasonNotToMeasure(_ kind: WorkerKind, in cell: BenchmarkCell) -> String? {
     if kind == .instructions, let countedSizes = selection.instructionElementCounts,
       !countedSizes.contains(cell.itemCount)

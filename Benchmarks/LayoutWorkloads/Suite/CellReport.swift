@@ -1,7 +1,7 @@
 import BenchmarkHarness
 
-/// The results of all workers for one benchmark cell: a layout in an engine, on one data set at one
-/// size.
+/// The results of all workers for one benchmark cell: a layout in an engine, on one data set with
+/// one number of items.
 package struct CellReport: Codable {
   /// Whether every measurement was attempted: no worker failed, and neither the time budget nor the
   /// user ended the work.

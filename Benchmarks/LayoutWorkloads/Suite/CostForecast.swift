@@ -1,6 +1,6 @@
 import BenchmarkHarness
 
-/// Predicts the duration of work from the duration of the same work at another size.
+/// Predicts the duration of work from the duration of the same work with another number of items.
 struct CostForecast {
   private var recordedCosts: [CostKey: (n: Int, nanoseconds: Double)] = [:]
 
@@ -9,8 +9,8 @@ struct CostForecast {
     let subject: BenchmarkSubject
   }
 
-  /// Records how long the worker of `kind` took for `subject`. Replaces the duration recorded for
-  /// the same subject at another size.
+  /// Records how long the worker of `kind` took for `subject`. Replaces the duration that was
+  /// recorded for another number of items.
   mutating func record(_ kind: WorkerKind, of subject: BenchmarkSubject, nanoseconds: UInt64) {
     recordedCosts[CostKey(kind: kind, subject: subject.withoutSize)] = (
       subject.itemCount, Double(nanoseconds)

@@ -10,8 +10,8 @@ struct FixtureCache<Fixture> {
   /// The entries, with the most recently used one last.
   private var cachedFixtures: [(key: BenchmarkSubject, fixture: Fixture)] = []
 
-  /// The fixture (host with data and queries) of `cell`, which is a layout, data set and size in an
-  /// engine; if it is not in the cache, `make` creates it.
+  /// The fixture (host with data and queries) of `cell`, which is a layout, engine, data set and
+  /// number of items; if it is not in the cache, `make` creates it.
   mutating func fixture(_ cell: BenchmarkCell, make: () throws -> Fixture) rethrows -> Fixture {
     let key = cell.subject.withoutEngine
     if let index = cachedFixtures.firstIndex(where: { $0.key == key }) {

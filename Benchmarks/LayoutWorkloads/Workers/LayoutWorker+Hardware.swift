@@ -1,8 +1,9 @@
 import BenchmarkHarness
 
 extension LayoutWorker {
-  /// Counts processor events in `workloads` of `cell` (a layout, engine, data set and size), in
-  /// batches like those of time measurements. For a fling, each operation is a step of a scroll.
+  /// Counts processor events in `workloads` of `cell` (a layout, engine, data set and number of
+  /// items), in batches like those of time measurements. For a fling, each operation is a step of a
+  /// scroll.
   ///
   /// For each measured workload, the report lists the events that cannot be counted on this
   /// machine, with the reasons.

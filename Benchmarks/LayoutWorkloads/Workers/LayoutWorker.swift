@@ -78,7 +78,7 @@ package final class LayoutWorker: Worker {
     try Self.valueNamed(word, "workload", Workload.named, Workload.all.map(\.name))
   }
 
-  /// The benchmark cell (layout, data, engine and size) that `order` names.
+  /// The benchmark cell (layout, engine, data and number of items) that `order` names.
   func cell(of order: WorkOrder) throws -> BenchmarkCell {
     var cell = try cellWithoutInjection(of: order)
     if let injection = order.injection {
@@ -119,8 +119,8 @@ package final class LayoutWorker: Worker {
     return value
   }
 
-  /// The host, data and queries of `cell` (a layout, engine, data set and size), for measurements
-  /// that compare no answers.
+  /// The host, data and queries of `cell` (a layout, engine, data set and number of items), for
+  /// measurements that compare no answers.
   func fixture(of cell: BenchmarkCell) throws -> BenchmarkFixture {
     try fixtures.fixture(cell) {
       let data = try dataLibrary.resolvedData(of: cell.data, count: cell.itemCount)
@@ -133,8 +133,8 @@ package final class LayoutWorker: Worker {
     }
   }
 
-  /// The host, data and queries of `cell` (a layout, engine, data set and size), with the oracle's
-  /// answers.
+  /// The host, data and queries of `cell` (a layout, engine, data set and number of items), with
+  /// the oracle's answers.
   func oracleFixture(of cell: BenchmarkCell) throws -> OracleFixture {
     try oracleFixtures.fixture(cell) {
       let data = try dataLibrary.resolvedData(of: cell.data, count: cell.itemCount)
@@ -147,8 +147,8 @@ package final class LayoutWorker: Worker {
     }
   }
 
-  /// The prepared layout that `cell` (a layout, engine, data set and size) names. The last prepared
-  /// layout is kept, because consecutive work orders often have the same cell.
+  /// The prepared layout that `cell` (a layout, engine, data set and number of items) names. The
+  /// last prepared layout is kept, because consecutive work orders often have the same cell.
   func preparedSubject(of cell: BenchmarkCell) throws -> any MeasurableSubject {
     if let lastSubject, lastSubject.cell.isSame(as: cell) { return lastSubject.subject }
     lastSubject = nil
@@ -157,7 +157,8 @@ package final class LayoutWorker: Worker {
     return subject
   }
 
-  /// Creates the layout that `cell` (a layout, engine, data set and size) names, and prepares it.
+  /// Creates the layout that `cell` (a layout, engine, data set and number of items) names, and
+  /// prepares it.
   func prepareSubject(of cell: BenchmarkCell) throws -> any MeasurableSubject {
     let fixture = try fixture(of: cell)
     func prepareConcreteSubject<Layout: CollectionLayout>(_ maker: LayoutMaker<Layout>)

@@ -10,8 +10,8 @@ extension DeclaredGrowth {
   /// compare every element with the query.
   static let costGrowthOfQuery = [
     DeclaredGrowth("instructions", .linear, in: \.scansEveryElement),
-    // Every root of a class tree makes the tree wider. The larger the tree, the more buckets of the
-    // spatial index intersect a viewport, up to a limit.
+    // A class tree becomes wider with every root. In a wider tree, more buckets of the spatial
+    // index intersect a viewport, up to a limit, so a query executes more instructions.
     DeclaredGrowth("instructions", .logarithmic, in: { $0 == .bucketed }, on: \.isTree),
     DeclaredGrowth("instructions", .constant),
     DeclaredGrowth("mallocs", .constant),

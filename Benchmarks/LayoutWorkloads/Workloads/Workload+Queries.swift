@@ -8,8 +8,8 @@ extension Workload {
     "viewport", "query of a viewport at random offsets", ViewportQuery(), isInQuickSuite: true,
     growth: [
       DeclaredGrowth("candidatesInspected", .linear, in: \.scansEveryElement),
-      // Every root of a class tree makes the tree wider. The larger the tree, the more buckets of
-      // the spatial index intersect a viewport, up to a limit.
+      // A class tree becomes wider with every root. In a wider tree, more buckets of the spatial
+      // index intersect a viewport, up to a limit, so a query inspects more elements.
       DeclaredGrowth("candidatesInspected", .logarithmic, in: { $0 == .bucketed }, on: \.isTree),
       DeclaredGrowth("candidatesInspected", .constant),
       DeclaredGrowth("attributesMade", .constant),

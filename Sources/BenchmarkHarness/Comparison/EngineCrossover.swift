@@ -10,14 +10,14 @@ struct EngineCrossover: Hashable {
   let fasterEngineAbove: String
   let itemCount: Double
   /// Whether the times of the two engines differ by more than their noise, both at the nearest
-  /// measured size below ``itemCount`` and at the nearest one above it.
+  /// measured number of items below ``itemCount`` and at the nearest one above it.
   let isBeyondNoise: Bool
-  /// Whether one of the two engines is the fastest of all engines at the nearest measured size
-  /// below ``itemCount``, and the other of the two at the nearest measured size above it.
+  /// Whether one of the two engines is the fastest of all engines at the nearest measured number of
+  /// items below ``itemCount``, and the other of the two at the nearest one above it.
   let changesFastestEngine: Bool
 
-  /// All crossovers between two engines in `sweep`, sorted by size. Results with wrong answers are
-  /// ignored.
+  /// All crossovers between two engines in `sweep`, sorted by the number of items. Results with
+  /// wrong answers are ignored.
   static func crossovers(in sweep: SizeSweep) -> [EngineCrossover] {
     var crossovers: [EngineCrossover] = []
     for (firstIndex, first) in sweep.series.enumerated() {

@@ -1,8 +1,9 @@
 import Reports
 
-/// The results of all engines and sizes for one layout on one data set.
+/// The results of all engines and numbers of items for one layout on one data set.
 struct ResultGroup {
-  /// The layout and the data set; the engine and the size of this subject are placeholders.
+  /// The layout and the data set; the engine and the number of items of this subject are
+  /// placeholders.
   let subject: BenchmarkSubject
   let results: [BenchmarkResult]
 
@@ -22,7 +23,7 @@ struct ResultGroup {
   /// The measured numbers of items, smallest first.
   var sizes: [Int] { results.map(\.identity.itemCount).uniqued().sorted() }
 
-  /// The results of `metric` over all sizes, one sweep per workload.
+  /// The results of `metric` for all numbers of items, one sweep per workload.
   func sweeps(of metric: String) -> [SizeSweep] {
     let metricResults = results.filter { $0.identity.metric == metric }
     return metricResults.map(\.identity.workload).uniqued().map { workload in
@@ -38,14 +39,14 @@ struct SizeSweep {
   let unit: String
   let series: [Series]
 
-  /// The results of one engine, smallest size first.
+  /// The results of one engine, with the smallest number of items first.
   struct Series {
     let engine: String
     let results: [BenchmarkResult]
   }
 
-  /// Creates a sweep of `results`, which differ only in engine and size. At least one result is
-  /// required.
+  /// Creates a sweep of `results`, which differ only in engine and number of items. At least one
+  /// result is required.
   init(workload: String, results: [BenchmarkResult]) {
     self.workload = workload
     unit = results[0].unit
@@ -57,7 +58,7 @@ struct SizeSweep {
     }
   }
 
-  /// The result of `engine` at size `itemCount`.
+  /// The result of `engine` with `itemCount` items.
   func result(_ engine: String, _ itemCount: Int) -> BenchmarkResult? {
     series.first { $0.engine == engine }?.results.first { $0.identity.itemCount == itemCount }
   }

@@ -1,4 +1,5 @@
-/// The subject of a benchmark: one layout in one engine, on one set of data, at one size.
+/// The subject of a benchmark: one layout in one engine, on one set of data, with one number of
+/// items.
 ///
 /// The parts are written as in benchmark ids and on the command line:
 ///
@@ -37,7 +38,8 @@ package struct BenchmarkSubject: Hashable, Sendable, Codable {
     BenchmarkSubject(layout: layout, engine: Self.anyEngine, data: data, n: itemCount)
   }
 
-  /// This subject without its size: a key for grouping the results of all sizes.
+  /// This subject without its number of items: a key for grouping the results of all numbers of
+  /// items.
   package var withoutSize: BenchmarkSubject {
     BenchmarkSubject(layout: layout, engine: engine, data: data, n: 0)
   }

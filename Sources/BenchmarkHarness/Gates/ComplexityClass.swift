@@ -30,14 +30,15 @@ package enum ComplexityClass: String, CaseIterable, Sendable, CustomStringConver
     }
   }
 
-  /// The exponent of the power of n that best fits the growth of this class over `sizes`. For
-  /// example, n log n grows by the factor 167 from 1,000 to 100,000, and 167 = 100^1.11, so its
-  /// exponent is about 1.11.
+  /// The exponent of the power of n that best fits the growth of this class over `sizes`, which are
+  /// numbers of items. For example, n log n grows by the factor 167 from 1,000 to 100,000, and 167
+  /// = 100^1.11, so its exponent is about 1.11.
   func exponent(over sizes: [Int]) -> Double {
     PowerFit(sizes.map { ($0, relativeCost($0)) })?.exponent ?? 0
   }
 
-  /// The complexity class whose exponent over `sizes` is nearest to `exponent`.
+  /// The complexity class whose exponent over the numbers of items in `sizes` is nearest to
+  /// `exponent`.
   static func nearest(to exponent: Double, over sizes: [Int]) -> ComplexityClass {
     func distanceFromExponent(_ other: ComplexityClass) -> Double {
       (other.exponent(over: sizes) - exponent).magnitude
@@ -52,7 +53,7 @@ struct PowerFit {
   let exponent: Double
 
   /// Fits an exponent to `points`, whose costs must be positive; nil if they have fewer than two
-  /// different sizes.
+  /// different numbers of items.
   init?(_ points: [(n: Int, cost: Double)]) {
     let logPoints = points.map { (x: log(Double($0.n)), y: log($0.cost)) }
     let count = Double(logPoints.count)

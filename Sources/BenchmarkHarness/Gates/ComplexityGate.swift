@@ -5,8 +5,8 @@ package struct ComplexityGate: Sendable {
   /// exponent of the declared class.
   package static let exponentTolerance = 0.15
 
-  /// Counts are judged only if their largest size is at least this many times the smallest, and if
-  /// there are at least three sizes.
+  /// Counts are judged only if there are counts for at least three numbers of items, and if the
+  /// largest number is at least this many times the smallest.
   package static let minimumSizeRatio = CountSeries.minimumSizeRatio
 
   private let declaredClass: @Sendable (BenchmarkIdentity) -> ComplexityClass?

@@ -5,8 +5,9 @@
 /// A layout's own counters can omit a part of its work, but callgrind counts all of it. Costs grow
 /// less regularly than counters: they contain parts that do not depend on n, such as the copy of an
 /// answer, and searches whose depth grows with the logarithm of n. The gate therefore judges the
-/// greater of two exponents: the one fitted to all sizes, and the one between the two largest
-/// sizes. The latter reveals a linear part that is small compared with the constant part.
+/// greater of two exponents: the one fitted to all numbers of items, and the one between the two
+/// largest numbers. The second exponent reveals a linear part that is small compared with the
+/// constant part.
 package struct CostGrowthGate: Sendable {
   /// The greatest accepted excess of an exponent over that of the declared class. With 0.2, a cost
   /// that is declared constant may grow by the factor 10^0.2 = 1.58 when n grows tenfold. For
@@ -32,8 +33,8 @@ package struct CostGrowthGate: Sendable {
   }
 
   /// Judges all costs in `results` for which a complexity class is declared, if the benchmark's
-  /// answers were correct. A cost is judged only if it was counted at three sizes or more, the
-  /// largest at least 100 times the smallest.
+  /// answers were correct. A cost is judged only if it was counted at three or more numbers of
+  /// items, the largest at least 100 times the smallest.
   ///
   /// Growth that is much slower than declared is an improvement: the declaration should be
   /// narrowed, because it would hide later growth.
@@ -73,7 +74,7 @@ package struct CostGrowthGate: Sendable {
   }
 
   /// The greater of two exponents: the one fitted to all `points`, and the one between the two
-  /// largest sizes. Nil if there are fewer than two sizes.
+  /// largest numbers of items. Nil if there are fewer than two numbers of items.
   static func steepestExponent(of points: [(n: Int, cost: Double)]) -> Double? {
     let sortedPoints = points.sorted { $0.n < $1.n }
     guard let fitOfAllPoints = PowerFit(sortedPoints),

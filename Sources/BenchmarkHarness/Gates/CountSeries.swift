@@ -1,14 +1,14 @@
 import Reports
 
-/// The counts of one metric of one benchmark at several sizes.
+/// The counts of one metric of one benchmark at several numbers of items.
 struct CountSeries {
   /// The identity with 0 in place of the number of items.
   let identity: BenchmarkIdentity
-  /// The sizes and counts. One is added to each count, because 0 has no logarithm.
+  /// The numbers of items and the counts. One is added to each count, because 0 has no logarithm.
   let points: [(n: Int, cost: Double)]
 
-  /// A series is judged only if its largest size is at least this many times the smallest, and if
-  /// it has at least three sizes.
+  /// A series is judged only if it has at least three numbers of items, and if the largest is at
+  /// least this many times the smallest.
   static let minimumSizeRatio = 100
 
   /// The id of the benchmark, with `n=*` in place of the number of items.
@@ -16,7 +16,8 @@ struct CountSeries {
     identity.idParts.map { $0.hasPrefix("n=") ? "n=*" : $0 }.joined(separator: "/")
   }
 
-  /// Whether the series has at least three sizes, the largest at least 100 times the smallest.
+  /// Whether the series has at least three numbers of items, the largest at least 100 times the
+  /// smallest.
   var coversEnoughSizes: Bool {
     let sizes = points.map(\.n)
     guard sizes.count >= 3, let smallestSize = sizes.min(), let largestSize = sizes.max() else {
@@ -48,7 +49,8 @@ struct CountSeries {
 }
 
 extension BenchmarkIdentity {
-  /// The identity with 0 in place of the number of items, as a key that all sizes share.
+  /// The identity with 0 in place of the number of items, as a key that is the same for all numbers
+  /// of items.
   var withoutSize: BenchmarkIdentity {
     var identity = self
     identity.itemCount = 0

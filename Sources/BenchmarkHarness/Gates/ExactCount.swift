@@ -7,8 +7,9 @@ struct ExactCount {
   /// The greatest difference between two readings that are treated as equal: 0 for most counters,
   /// and 0.5 % for instructions, because the loader and the kernel affect their number.
   ///
-  /// The tolerance is at least 10,000 instructions. The state of the allocator depends on the
-  /// lengths of file paths, and in an experiment this state changed counts by 4,400 instructions.
+  /// The tolerance for instructions is at least 10,000, because the state of the allocator depends
+  /// on the lengths of file paths. In an experiment, this state changed counts by 4,400
+  /// instructions.
   static func toleratedDifference(of identity: BenchmarkIdentity, at value: Double) -> Double {
     mayVaryBetweenRepetitions(identity) ? max(value * 0.005, 10_000) : 0
   }

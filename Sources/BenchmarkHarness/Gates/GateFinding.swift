@@ -19,7 +19,8 @@ package enum Gate: String, CaseIterable, Sendable {
 /// The verdict of a gate (check for regressions) on one benchmark, with the exit code that follows
 /// from it.
 package struct GateFinding: Hashable, Sendable {
-  /// The id of the benchmark. In a finding that covers several sizes, the id contains `n=*`.
+  /// The id of the benchmark. In a finding that covers several numbers of items, the id contains
+  /// `n=*`.
   package var id: String
   package var gate: Gate
   package var outcome: ResultDocument.Verdict.Outcome

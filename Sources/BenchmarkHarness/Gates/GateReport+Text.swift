@@ -65,7 +65,7 @@ extension GateReport {
 }
 
 extension GateFinding {
-  /// Whether the finding reports that there are too few sizes to judge growth.
+  /// Whether the finding reports that there are too few numbers of items to judge growth.
   fileprivate var hasTooFewSizes: Bool { gate == .complexity && outcome == .inconclusive }
 }
 

@@ -4,10 +4,10 @@ import Foundation
 /// (perf_event_open(2)). Only events of the thread that opened the group are counted, and none in
 /// kernel mode.
 ///
-/// All events of a group must belong to one performance monitoring unit. The kernel measures active
-/// times only for the leader of a group, and in a test the counters of a second unit missed events.
-/// The processor's events belong to one unit. A clock event belongs to another unit and therefore
-/// needs its own group.
+/// All events of a group must belong to one performance monitoring unit, because the kernel
+/// measures active times only for the leader of a group. In a test, the counters of a second unit
+/// in a group missed events. The processor's events belong to one unit. A clock event belongs to
+/// another unit and therefore needs its own group.
 ///
 /// The counters run all the time. A count is the difference between two readings.
 package final class EventGroup: EventCounter {

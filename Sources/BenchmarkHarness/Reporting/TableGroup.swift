@@ -1,7 +1,7 @@
 import Reports
 
-/// A table of the results of one layout on one data set: a row per size and engine, a column per
-/// workload and metric.
+/// A table of the results of one layout on one data set: a row for each engine at each number of
+/// items, and a column for each workload and metric.
 struct TableGroup {
   let title: String
   let table: TextTable

@@ -1,4 +1,4 @@
-/// A request to a worker: measure some workloads of one engine at one size.
+/// A request to a worker: measure some workloads of one engine with one number of items.
 package struct WorkOrder: Hashable, Sendable, BenchmarkSubjectHolding {
   package var subject: BenchmarkSubject
   package var workloads: [String]

@@ -3,10 +3,10 @@ import LayoutWorkloads
 import Layouts
 
 extension PeerComparison {
-  /// The sizes that are compared by default.
+  /// The numbers of items, or of rectangles, with which code is compared by default.
   package static let standardElementCounts = [10_000, 100_000, 1_000_000]
 
-  /// All comparisons at `sizes`, with the goals of the project.
+  /// All comparisons with the numbers of items in `sizes`, with the goals of the project.
   ///
   /// Comparisons with flatbush have no goal, because flatbush runs in a process of its own and is
   /// timed with a clock that also runs while other processes use the processor.

@@ -29,7 +29,8 @@ public protocol UIKitLayout: LayoutImplementation {
   /// ``makeLayout(on:)``.
   @MainActor func makeLayout() -> UICollectionViewLayout
 
-  /// Creates the layout for a scene, whose sizes it can read. By default calls ``makeLayout()``.
+  /// Creates the layout for a scene. The layout can read the sizes of items from the scene. By
+  /// default calls ``makeLayout()``.
   @MainActor func makeLayout(on scene: UIKitScene) -> UICollectionViewLayout
 
   /// The kinds of supplementary and decoration views that the layout has, under UIKit's names. By

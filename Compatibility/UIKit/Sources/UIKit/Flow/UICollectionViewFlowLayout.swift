@@ -237,8 +237,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     guard
       wasPreparedByThisClass || sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds
     else {
-      // `flow` was never prepared: a subclass that computes everything itself need not call
-      // `prepare` of this class.
+      // `flow` was never prepared, because a subclass that computes everything itself need not call
+      // `prepare` of this class. Therefore this method compares the sizes itself.
       let size = collectionView?.bounds.size ?? newBounds.size
       return scrollDirection == .vertical
         ? newBounds.width != size.width : newBounds.height != size.height

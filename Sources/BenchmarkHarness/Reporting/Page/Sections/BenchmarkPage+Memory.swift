@@ -63,8 +63,8 @@ extension BenchmarkPage {
     ]
   }
 
-  /// A table with a row for each layout, data set, workload and size, and a column for each engine.
-  /// The closure `text` formats the median of a result.
+  /// A table with a row for each layout, data set, workload and number of items, and a column for
+  /// each engine. The closure `text` formats the median of a result.
   func medianTable(
     _ caption: String, _ sweeps: [(group: ResultGroup, sweep: SizeSweep)],
     text: (BenchmarkResult) -> String

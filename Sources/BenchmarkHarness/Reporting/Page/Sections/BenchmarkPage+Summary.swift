@@ -2,7 +2,8 @@ import Reports
 import Wording
 
 extension BenchmarkPage {
-  /// The section that recommends engines, with the sizes at which the recommendation changes.
+  /// The section that recommends engines, with the numbers of items at which the recommendation
+  /// changes.
   var summarySection: PageSection {
     var body = warnings
     if resultGroups.isEmpty {
@@ -89,7 +90,7 @@ extension BenchmarkPage {
     return text
   }
 
-  /// The sizes at which one engine becomes faster than another.
+  /// The numbers of items at which one engine becomes faster than another.
   private var crossoverParagraphs: [String] {
     var lines = ["<h3>Where one engine becomes faster than another</h3>"]
     let sizes = document.results.map(\.identity.itemCount).uniqued()
