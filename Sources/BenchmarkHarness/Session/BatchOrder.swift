@@ -22,7 +22,7 @@ package struct BatchOrder: Hashable, Sendable, Codable {
     self.minimumBatch = minimumBatch
   }
 
-  /// A batch of operations of one of the order's ``arms``.
+  /// A batch of operations of one of the ``arms`` (compared benchmarks) of a ``BatchOrder``.
   package struct Batch: Hashable, Sendable, Codable {
     /// The index of the batch's arm (compared benchmark) in the order's ``arms``.
     package var arm: Int
@@ -43,15 +43,15 @@ package struct BatchOrder: Hashable, Sendable, Codable {
     /// The slowdown that the worker adds on purpose; nil for no slowdown.
     package var injection: InjectedWork?
 
-    /// Creates the arm for the subject and the workload of `identity`. The metric of `identity` is
-    /// ignored.
+    /// Creates the arm (compared benchmark) for the subject and the workload of `identity`. The
+    /// metric of `identity` is ignored.
     package init(_ identity: BenchmarkIdentity, injection: InjectedWork? = nil) {
       subject = identity.subject
       workload = identity.workload
       self.injection = injection
     }
 
-    /// The identity of the arm's benchmark with `metric`.
+    /// The identity of this benchmark with the metric `metric`.
     package func identityOfMetric(_ metric: String) -> BenchmarkIdentity {
       BenchmarkIdentity(subject, workload: workload, metric: metric)
     }
@@ -119,6 +119,6 @@ package protocol BatchWorker: AnyObject {
   ///   if the user interrupts.
   func timeBatches(_ order: BatchOrder) throws -> BatchReport
 
-  /// Releases all resources. The caller must send no order after this call.
+  /// Releases all resources. The caller must send no request after this call.
   func releaseResources()
 }

@@ -21,9 +21,9 @@ package struct PairedSession {
     case base, baseAgain, candidate, candidateAgain
   }
 
-  /// Starts fresh worker processes: a single worker for all arms, or one worker per arm in the
-  /// order of ``ArmRole``. A session calls this closure at least ``SessionPlan/processes`` times,
-  /// unless an error ends it.
+  /// Starts fresh worker processes: a single worker for all arms (measured benchmarks), or one
+  /// worker per arm in the order of ``ArmRole``. A session calls this closure at least
+  /// ``SessionPlan/processes`` times, unless an error ends it.
   package typealias WorkerStarter = () throws -> [any BatchWorker]
 
   /// The intended duration of a group of rounds, in nanoseconds. After a shorter group, the next
@@ -187,8 +187,8 @@ package struct PairedSession {
   }
 }
 
-/// The workers of a session that run at the same time, with the arms that they measure. A single
-/// worker measures all arms, or each arm has a worker of its own.
+/// The workers of a session that run at the same time, with the arms (benchmarks) that they
+/// measure. A single worker measures all arms, or each arm has a worker of its own.
 private struct ArmWorkers {
   typealias Batch = (armIndex: Int, firstOperation: Int)
 
@@ -197,7 +197,7 @@ private struct ArmWorkers {
   let minimumBatch: UInt64
 
   /// Splits `batches` into consecutive sequences. All batches of a sequence can be sent to one
-  /// worker in one order.
+  /// worker in one ``BatchOrder``.
   func batchesByWorker(of batches: [Batch]) -> [[Batch]] {
     workers.count == 1 ? [batches] : batches.map { [$0] }
   }

@@ -3,7 +3,7 @@ import RandomNumbers
 /// The parameters of a session that compares two benchmarks.
 package struct SessionPlan: Hashable, Sendable, Codable {
   /// The number of worker processes that the session starts, one after another. A session that
-  /// compares two builds starts several workers each time, one for each arm.
+  /// compares two builds starts several workers each time, one for each arm (compared benchmark).
   package var processes = 8
   /// The shortest duration of a batch, in nanoseconds.
   package var minimumBatch: UInt64 = 100_000

@@ -6,9 +6,9 @@ package struct SessionRecord: Hashable, Sendable, Codable {
   package var plan: SessionPlan
   /// The number of operations in each batch.
   package var operations: Int
-  /// The wall time of each batch in nanoseconds, by process, arm and round. The arms are in the
-  /// order of ``PairedSession/ArmRole``. The last arm exists only in a session that compares two
-  /// builds.
+  /// The wall time of each batch in nanoseconds, by process, arm (compared benchmark) and round.
+  /// The arms are in the order of ``PairedSession/ArmRole``. The last arm exists only in a session
+  /// that compares two builds.
   package var processes: [[[UInt64]]]
   /// The processor time of the measuring thread in each batch, in the order of ``processes``; nil
   /// if the system has no such clock, or if the clock measured 0 for a batch. The ``TimeGate``
@@ -16,7 +16,8 @@ package struct SessionRecord: Hashable, Sendable, Codable {
   package var processorTimes: [[[UInt64]]]?
   /// The indices of the rounds that were disturbed, by process; nil in records that older versions
   /// wrote. A round is disturbed if the system took the processor away from the measuring thread,
-  /// or the host of a virtual machine took processor time, during the batch of any arm.
+  /// or the host of a virtual machine took processor time, during the batch of any arm (compared
+  /// benchmark).
   package var disturbedRounds: [[Int]]?
   /// The wall time of the session, in nanoseconds.
   package var nanoseconds: UInt64

@@ -8,8 +8,8 @@ struct TimedBatch {
   /// batch, or the host of a virtual machine took time during any batch of the same report.
   let isDisturbed: Bool
 
-  /// The batches of `report`. `armIndexes` contains the index of each batch's arm, in the order of
-  /// the batches.
+  /// The batches of `report`. `armIndexes` contains the index of each batch's arm (compared
+  /// benchmark), in the order of the batches.
   static func batches(at armIndexes: [Int], in report: BatchReport) -> [TimedBatch] {
     let hasStolenTime = (report.stolenTicks ?? 0) > 0
     return armIndexes.indices.map { index in
@@ -36,7 +36,7 @@ struct TimedRounds {
     processorTimes = times
   }
 
-  /// Adds the batch of one arm in the current round.
+  /// Adds the batch of one arm (compared benchmark) in the current round.
   mutating func add(_ batch: TimedBatch) {
     let roundNumber = times[batch.armIndex].count
     if batch.isDisturbed, disturbedRounds.last != roundNumber {

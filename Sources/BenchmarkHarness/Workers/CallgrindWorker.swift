@@ -3,8 +3,8 @@ import Foundation
 /// A worker that runs under callgrind, the valgrind tool that counts instructions.
 ///
 /// After each ``runCountedPart(_:)`` callgrind writes a file with the counts since the previous
-/// file. The files that belong to a work order are read after the worker process has answered the
-/// order.
+/// file. The files that belong to a work order are read after the worker process has answered that
+/// work order.
 package final class CallgrindWorker: Worker {
   private let processWorker: ProcessWorker
   private let profilesFolder: String
@@ -23,7 +23,7 @@ package final class CallgrindWorker: Worker {
   }
 
   /// Creates a worker that runs the command `words` under callgrind. `valgrind` is the path of the
-  /// valgrind program. The process starts with the first order.
+  /// valgrind program. The process starts with the first request.
   package init(_ words: [String], valgrind: String, brief: WorkerConfiguration) {
     profilesFolder =
       FileManager.default.temporaryDirectory.path + "/bench-callgrind-\(UUID().uuidString)"

@@ -7,7 +7,7 @@ enum ParentLifetime {
   ///
   /// Call this function before the first answer to the parent. If the parent ended before the call,
   /// this process has no work to do, and it ends when its standard input ends. On systems other
-  /// than Linux this function does nothing: the process finishes its current order, and ends when
+  /// than Linux this function does nothing: the process finishes its current request, and ends when
   /// its standard input ends.
   static func endWithParent() {
     #if os(Linux)

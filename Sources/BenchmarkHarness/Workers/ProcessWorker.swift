@@ -1,8 +1,8 @@
 import Foundation
 import Subprocesses
 
-/// A worker in another process. If the process fails, it is ended, and the next order starts a new
-/// process.
+/// A worker in another process. If the process fails, it is ended, and the next request starts a
+/// new process.
 ///
 /// Only one thread at a time may use the worker.
 package final class ProcessWorker: Worker {
@@ -37,7 +37,7 @@ package final class ProcessWorker: Worker {
 
   /// Creates a worker that runs the command `words`. `environment` is added to the environment
   /// variables of the process. Backtraces are disabled unless the user's environment configures
-  /// them. The process starts with the first order.
+  /// them. The process starts with the first request.
   package init(
     _ words: [String], environment: [String: String] = [:], brief: WorkerConfiguration,
     limits: Limits = Limits(),
@@ -55,7 +55,8 @@ package final class ProcessWorker: Worker {
 
   deinit { releaseResources() }
 
-  /// Starts the process, unless it is running, and returns its greeting.
+  /// Starts the process, unless it is running, and returns its greeting (its answer to the first
+  /// message).
   ///
   /// - Throws: ``WorkerFailure``, or `BatchMeasurementError.interrupted`.
   @discardableResult
@@ -100,7 +101,7 @@ package final class ProcessWorker: Worker {
     return WorkerFailure(kind: configuration.kind, .invalidOutput(excerpt: answer))
   }
 
-  /// Ends the process at once, if it is running. The next order starts a new process.
+  /// Ends the process at once, if it is running. The next request starts a new process.
   package func releaseResources() {
     process?.endProcess(grace: .zero)
     process = nil

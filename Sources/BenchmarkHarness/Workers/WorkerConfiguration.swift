@@ -1,4 +1,4 @@
-/// The first message to a worker: the parameters that all of its orders have in common.
+/// The first message to a worker: the parameters that all requests to the worker have in common.
 package struct WorkerConfiguration: Hashable, Sendable, Codable {
   /// The version of the message format.
   package static let currentVersion = 1
@@ -39,8 +39,8 @@ package struct WorkerGreeting: Hashable, Sendable, Codable {
     self.fingerprint = fingerprint
   }
 
-  /// Creates the greeting of a program that counts allocations with `counter`, after testing the
-  /// counter.
+  /// Creates the greeting (the answer to the first message) of a program that counts allocations
+  /// with `counter`, after testing the counter.
   package init(of counter: some AllocationCounter) {
     allocator = counter.allocator
     if let reason = counter.unavailability {
@@ -74,7 +74,8 @@ enum WorkerRequest: Codable {
 enum WorkerResponse: Codable {
   case report(WorkReport)
   case batches(BatchReport)
-  /// The order cannot be measured, for the reason given. The worker accepts further orders.
+  /// The worker cannot make the requested measurement, for the reason given. It accepts more
+  /// requests.
   case refusal(String)
   /// The worker's counter or clock does not work.
   case deadInstrument(String)

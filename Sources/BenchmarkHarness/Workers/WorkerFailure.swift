@@ -59,8 +59,8 @@ package struct BrokenInstrument: ExitCodeProviding, Hashable, CustomStringConver
   package var description: String { reason }
 }
 
-/// An error: the worker cannot measure the order that it received, for the reason given. It may be
-/// able to measure other orders.
+/// An error: the worker cannot make the requested measurement, for the reason given. It may be able
+/// to make other measurements.
 package struct WorkerRefusal: Error, Hashable, CustomStringConvertible {
   package let reason: String
 

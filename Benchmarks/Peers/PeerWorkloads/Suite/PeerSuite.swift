@@ -70,8 +70,9 @@ package final class PeerSuite {
     return ratio
   }
 
-  /// The workers of a session: one for all arms, or one for each arm if the base needs a program of
-  /// its own. The arms are the base, the base again, which shows the noise, and the candidate.
+  /// The workers of a session: one for all arms (compared variants), or one for each arm if the
+  /// base needs a program of its own. The arms are the base, the base again, which shows the noise,
+  /// and the candidate.
   private func startWorkers(of comparison: PeerComparison) throws -> [any BatchWorker] {
     guard comparison.base.engine == PeerNames.flatbush else {
       return [try makeWorker(.time, comparison.base)]

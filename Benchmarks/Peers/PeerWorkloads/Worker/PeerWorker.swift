@@ -60,7 +60,8 @@ package final class PeerWorker: Worker, BatchWorker {
     return report
   }
 
-  /// The operations of `arms` (the compared variants). They are kept until an order has other arms.
+  /// The operations of `arms` (the compared variants). They are kept until a request has other
+  /// arms.
   ///
   /// Equal arms do not share an index or a layout. All arms run the same queries, so if two arms
   /// shared an index, the second one would find the parts that it reads in the processor's caches.

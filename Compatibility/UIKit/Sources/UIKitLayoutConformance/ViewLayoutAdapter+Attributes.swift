@@ -4,7 +4,8 @@ import LayoutGeometry
 import UIKit
 
 extension ViewLayoutAdapter {
-  /// Converts UIKit attributes to values. An object of a subclass is copied into the payload.
+  /// Converts UIKit attributes to values. If the object belongs to a subclass, the payload (the
+  /// additional values of the result) contains a copy of the object.
   static func attributes(_ object: UICollectionViewLayoutAttributes) -> Attributes {
     let isStandardClass = type(of: object) == UICollectionViewLayoutAttributes.self
     let transform = object.transform3D

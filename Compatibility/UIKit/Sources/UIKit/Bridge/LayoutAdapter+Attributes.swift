@@ -3,7 +3,8 @@ import CoreGraphics
 internal import LayoutGeometry
 
 extension LayoutAdapter {
-  /// Converts UIKit attributes to values. An object of a subclass is copied into the payload.
+  /// Converts UIKit attributes to values. If the object belongs to a subclass, the payload (the
+  /// additional values of the result) contains a copy of the object.
   static func attributes(_ object: UICollectionViewLayoutAttributes) -> Attributes {
     let values = object.values
     let isStandardClass = type(of: object) == UICollectionViewLayoutAttributes.self
