@@ -16,8 +16,8 @@ package struct CommandSyntax: Sendable {
   /// Whether the program's help lists the command. It is false for commands that only the program
   /// itself calls.
   package let isListed: Bool
-  /// Words under which users look for the command. They are not accepted, but an error message about
-  /// them suggests the command.
+  /// Words under which users look for the command. They are not accepted, but an error message
+  /// about them suggests the command.
   package let unsupportedNames: [String]
 
   package init(

@@ -2,8 +2,8 @@ import Foundation
 
 /// The number of items above which the slower of two engines becomes the faster one.
 ///
-/// The number is interpolated: between two measured sizes, medians are assumed to lie on a straight
-/// line in log-log scale.
+/// The number is interpolated: between two measured numbers of items, medians are assumed to lie on
+/// a straight line in log-log scale.
 struct EngineCrossover: Hashable {
   /// The engine that is the faster of the two with fewer than ``itemCount`` items.
   let fasterEngineBelow: String

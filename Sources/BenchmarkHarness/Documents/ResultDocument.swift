@@ -103,8 +103,8 @@ package struct ResultDocument: Hashable, Sendable {
       case id, reason, failed, dead, aborted
     }
 
-    /// Decodes the benchmark from JSON. The keys `failed`, `dead` and `aborted` are optional; without
-    /// them, ``isFailure``, ``isDeadCounter`` and ``isAborted`` are false.
+    /// Decodes the benchmark from JSON. The keys `failed`, `dead` and `aborted` are optional;
+    /// without them, ``isFailure``, ``isDeadCounter`` and ``isAborted`` are false.
     package init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Key.self)
       id = try container.decode(String.self, forKey: .id)

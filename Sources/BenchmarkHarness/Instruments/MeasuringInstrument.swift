@@ -20,8 +20,8 @@ package struct MeasuringInstrument: Hashable, Sendable {
     self.detail = detail
   }
 
-  /// Creates an instrument. If `unavailability` is nil, the instrument works, and `detail` describes
-  /// it; if not, it does not work, for the reason in `unavailability`.
+  /// Creates an instrument. If `unavailability` is nil, the instrument works, and `detail`
+  /// describes it; if not, it does not work, for the reason in `unavailability`.
   package init(_ name: String, _ unavailability: Unavailability?, live detail: String) {
     self.init(
       name, unavailability.map { $0.isDead ? .dead : .absent } ?? .live,

@@ -8,8 +8,8 @@ extension NoisyTimes {
     + "\"\(noisyMark)\" marks a time that is too noisy to prove anything"
 
   /// The median of `result` for a table cell. A time is followed by the spread of its samples or by
-  /// the mark of a noisy time: `12.3 µs  ±4%`. The spread is padded, so that the medians of a column
-  /// are aligned.
+  /// the mark of a noisy time: `12.3 µs  ±4%`. The spread is padded, so that the medians of a
+  /// column are aligned.
   func medianText(of result: BenchmarkResult) -> String {
     let median = ReadableNumber.cellText(result.summary.p50, unit: result.unit)
     guard result.unit == "ns" else { return median }

@@ -13,8 +13,8 @@ package struct WorkerFailure: ExitCodeProviding, Hashable, CustomStringConvertib
     /// The process ended before it answered. `lastOutputLines` are the last lines of its standard
     /// error.
     case died(ProcessEnding, lastOutputLines: [String])
-    /// The process did not answer within the time limit of `seconds`. `lastOutputLines` are the last
-    /// lines of its standard error.
+    /// The process did not answer within the time limit of `seconds`. `lastOutputLines` are the
+    /// last lines of its standard error.
     case timedOut(seconds: Double, lastOutputLines: [String])
     /// The process wrote a line that is not an answer. `excerpt` is the beginning of that line.
     case invalidOutput(excerpt: String)

@@ -40,8 +40,8 @@ extension BenchmarkPage {
     return fields.isEmpty ? [] : [HTML.definitionList(fields)]
   }
 
-  /// A chart of `sweep` below `heading`, which is HTML; nil if no median is positive. Times have two
-  /// charts, per operation and per element, and the reader selects which of them is shown.
+  /// A chart of `sweep` below `heading`, which is HTML; nil if no median is positive. Times have
+  /// two charts, per operation and per element, and the reader selects which of them is shown.
   func sweepFigure(of sweep: SizeSweep, heading: String) -> String? {
     let series = sweep.series.compactMap { series in
       LineChart.Series(
