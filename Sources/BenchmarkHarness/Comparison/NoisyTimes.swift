@@ -48,7 +48,8 @@ package struct NoisyTimes: Sendable {
   }
 
   /// Marks the times of the workloads `firstScreen` and `prepare` as noisy if `firstScreen` is
-  /// faster. This is impossible, because the work of `firstScreen` includes that of `prepare`.
+  /// faster than `prepare`. This is impossible, because the work of `firstScreen` includes that of
+  /// `prepare`.
   private mutating func addContradictoryTimes(in times: [BenchmarkResult]) {
     let prepareResults = Dictionary(
       times.filter { $0.identity.workload == "prepare" }.map { ($0.identity.subject, $0) },

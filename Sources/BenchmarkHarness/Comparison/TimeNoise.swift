@@ -8,7 +8,7 @@ package struct TimeNoise: Comparable, Sendable {
   private let missingSampleCount: Int
   private let spreadPercent: Double
 
-  /// Rates the results with the metric `time` among `results`. Other metrics do not count.
+  /// Rates the results with the metric `time` among `results`. Other metrics are ignored.
   ///
   /// - Complexity: O(n log n) for n samples.
   package init(of results: [BenchmarkResult]) {

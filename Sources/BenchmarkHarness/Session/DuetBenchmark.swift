@@ -4,7 +4,8 @@ import RandomNumbers
 /// pairs are judged together.
 ///
 /// Each pair is measured in a session. If the session finds a difference in either direction, a
-/// second session with another seed repeats it. A difference counts only if both sessions find it.
+/// second session with another seed repeats it. A difference is reported only if both sessions find
+/// it.
 package struct DuetBenchmark {
   /// The base and the candidate of a comparison.
   package struct Pair: Hashable, Sendable {

@@ -39,8 +39,8 @@ package struct DuetFinding: Hashable, Sendable {
 
   init(pair: DuetBenchmark.Pair) { self.pair = pair }
 
-  /// The verdict; nil if no session could be judged. A difference counts only if both sessions find
-  /// it.
+  /// The verdict; nil if no session could be judged. The verdict is a difference only if both
+  /// sessions find it.
   package var outcome: TimeGate.Outcome? {
     guard let firstJudgement else { return nil }
     if !firstJudgement.outcome.isDifference { return firstJudgement.outcome }

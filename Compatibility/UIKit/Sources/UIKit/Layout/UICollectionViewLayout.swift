@@ -233,7 +233,7 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
   /// Called on the new layout before the view switches to it.
   open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
 
-  /// Called on both layouts before the animation of the switch starts.
+  /// Called on the old and on the new layout before the animation of the switch starts.
   open func finalizeLayoutTransition() {}
 
   // MARK: Interactive movement
