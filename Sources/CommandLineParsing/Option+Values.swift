@@ -1,9 +1,9 @@
 extension Option where Value == [String] {
-  /// An option for a list of `legal` words, separated by commas. If it is repeated, the lists are
-  /// joined without duplicates.
+  /// An option for a list of `legal` words, separated by commas. If the option is repeated, the
+  /// lists are joined without duplicates.
   ///
   /// - Parameter command: A command that prints the legal words. An error message about an unknown
-  ///   word refers to it if there are too many words to list.
+  ///   word refers to this command if there are too many legal words to list.
   package static func words(
     _ name: String, of legal: [String], help: String, valueName: String = "LIST",
     listedBy command: String? = nil
@@ -162,7 +162,7 @@ extension Option where Value == [NamedPath] {
   /// file, or `-` for the standard output. The option may be repeated.
   ///
   /// The keys of `refused` are illegal names that get an error message of their own. The value of
-  /// such a name says what is expected instead.
+  /// each key says what is expected instead of that name.
   package static func namedPaths(
     _ name: String, of legal: [String], refused: [String: String] = [:], help: String
   ) -> Option {

@@ -26,7 +26,8 @@ package struct Option<Value: Sendable>: Sendable {
   private let parseValue: @Sendable (String, inout Value) throws(InvalidValue) -> Void
 
   /// Creates an option. The parser calls `read` for each occurrence of the option. The closure
-  /// converts the text and stores the result in the value, which contains the earlier results.
+  /// converts the text that follows the option, and changes the option's value, which already
+  /// contains the results of earlier occurrences.
   package init(
     _ name: String, valueName: String, help: String, initial: Value, isRepeatable: Bool = false,
     use: FileUse? = nil, completionWords: [String] = [],

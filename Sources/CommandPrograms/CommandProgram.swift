@@ -17,7 +17,7 @@ package struct CommandProgram {
   /// name a subcommand.
   private let defaultSubcommand: String?
 
-  /// Creates a program whose help and usage errors call it `name`.
+  /// Creates a program. Its help and its usage errors show `name` as the program's name.
   package init(
     _ name: String, summary: String, subcommands: [any Subcommand], defaultSubcommand: String? = nil
   ) {

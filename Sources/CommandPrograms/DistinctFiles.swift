@@ -94,7 +94,7 @@ package struct SharedFile: Error, Hashable, CustomStringConvertible {
   /// The first option or operand of the command line that names the file, as the user wrote it.
   package let firstUse: String
 
-  /// The other option or operand that names the same file, as the user wrote it.
+  /// The second option or operand of the command line that names the file, as the user wrote it.
   package let secondUse: String
 
   package var description: String {

@@ -44,8 +44,9 @@ package enum SharedOptions {
 }
 
 extension ReportFiles {
-  /// Opens the report files of the option `--format`, and the step summary if its flag is given. If
-  /// the flag is given and the environment names no file, `console` receives a note.
+  /// Opens the report files of the option `--format` and, if the flag `--step-summary` is given,
+  /// the file named by the environment variable for step summaries. If the flag is given and the
+  /// variable is not set, `console` receives a note.
   ///
   /// - Throws: `FileWriteError` for a file that is not writable.
   package init(
@@ -60,8 +61,9 @@ extension ReportFiles {
 }
 
 extension StepSummary {
-  /// Opens the file to which the flag `--step-summary` appends; nil without the flag. If the
-  /// environment names no file, `console` receives a note.
+  /// Opens the file to which the flag `--step-summary` appends: an environment variable contains
+  /// its path. Nil if the flag is not given or the variable is not set; in the second case,
+  /// `console` receives a note.
   init?(_ arguments: ParsedArguments, console: Console) throws(FileWriteError) {
     guard arguments[SharedOptions.stepSummary] else { return nil }
     guard let summary = try StepSummary() else {
@@ -74,7 +76,7 @@ extension StepSummary {
   }
 
   /// The file to which the flag `--step-summary` appends. Empty if the command line lacks the flag,
-  /// or if the environment names no file.
+  /// or if the environment variable that contains the file's path is not set.
   package static func files(of arguments: ParsedArguments) -> [NamedFile] {
     guard arguments[SharedOptions.stepSummary], let path else { return [] }
     return [

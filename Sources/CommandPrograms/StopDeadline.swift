@@ -28,7 +28,7 @@ package final class StopDeadline: @unchecked Sendable {
   /// Runs `work` on the calling thread. If `reasonToStop` returns a reason and the work does not
   /// return within half a second, `reportAndExit` is called on another thread.
   ///
-  /// Both closures must be safe to call on another thread.
+  /// `reasonToStop` and `reportAndExit` must be safe to call on another thread.
   package static func run<Result>(
     reasonToStop: @escaping () -> String?, reportAndExit: @escaping () -> Never,
     _ work: () throws -> Result

@@ -31,7 +31,7 @@ import ScenarioPlayer
 ///           "verdict": "fail",       in all profiles together: pass, fail, n/a, skip, xfail,
 ///                                    xpass, untested, not exercised or unclear
 ///           "verdictInProfile": "pass",   in "profile" of the implementation; absent if the rule
-///                                    belongs to a more demanding profile
+///                                    belongs to a stricter profile
 ///           "checks": 12,            present only if the rule passed
 ///           "reason": "...",         present only if the rule neither passed nor failed
 ///           "failures": [ {          present only if the rule failed, expectedly or not
@@ -39,7 +39,7 @@ import ScenarioPlayer
 ///             "world": "grid/random-grid-1-12",       only for a generated scenario, which has no
 ///                                                     "file", "line" and "column"
 ///             "rules": ["Q-02"], "on": "flow lazy", "step": "$.steps[1] (query)",
-///             "profile": "screen",     the least demanding profile in which the failure counts
+///             "profile": "screen",     the least strict profile in which the failure counts
 ///             "message": "expected ...", "replay": "bench conform ..." } ] } ],
 ///         "failuresOutsideRules": [ failures that violate no rule of the rule book ]
 ///       } ]

@@ -90,8 +90,8 @@ extension ConformanceReport {
     return counts.isEmpty ? "no rule was checked" : counts.joined(separator: ", ")
   }
 
-  /// The rules whose verdict has a ``RuleVerdict/reason``, grouped by verdict and reason. Each
-  /// group is at the position of its first rule.
+  /// The rules whose verdict has a ``RuleVerdict/reason``, grouped by verdict and reason. The
+  /// groups have the order of their first rules in the report.
   var rulesByReason: [(word: String, reason: String, ids: [String])] {
     var groups: [(word: String, reason: String, ids: [String])] = []
     for row in rows(in: profile) {

@@ -62,7 +62,8 @@ extension ReportFinding {
     }
   }
 
-  /// Describes further failures in a few words: their number, and up to three of their scenarios.
+  /// Describes the failures `others`, which an explanation does not show, in a few words: their
+  /// number, and up to three of their scenarios.
   private static func otherFailuresText(of others: [PlayFailure]) -> String {
     let paths = others.map(\.path).uniqued()
     let firstNames = paths.prefix(3).map { GeneratedScenarioName($0)?.id ?? $0 }

@@ -2,8 +2,8 @@ import Foundation
 import LayoutConformance
 import Reports
 
-/// The results of one implementation, read from a conformance document. Only the values that a
-/// matrix of several runs shows are read.
+/// The results of one implementation, read from a conformance document. It has only the values that
+/// a table of the verdicts of several runs shows.
 ///
 ///     let runs = try [first, second].map { try RecordedConformance.implementations(in: $0) }
 ///     let report = Report(recorded: runs.flatMap { $0 })
@@ -37,7 +37,7 @@ package struct RecordedConformance: Decodable, Sendable {
     let standing: String
     let sentence: String
     let verdict: String
-    /// The verdict in the implementation's profile; nil if the rule belongs to a more demanding
+    /// The verdict in the implementation's profile; nil if the rule belongs to a stricter
     /// profile, or if the document is from a version that did not write this verdict.
     let verdictInProfile: String?
     let checks: RecordedCount?
@@ -62,8 +62,8 @@ package struct RecordedConformance: Decodable, Sendable {
     try JSONDecoder().decode(Document.self, from: json).implementations
   }
 
-  /// The verdict on the rule `id` for the cell of a matrix; an empty text if the rule does not
-  /// count in the implementation's profile, or if the recorded run did not include it.
+  /// The verdict on the rule `id` as a cell of a table of verdicts. The cell is empty if the
+  /// implementation's profile does not contain the rule, or if the recorded run did not check it.
   func verdictCell(on id: String) -> ReportCell {
     guard let entry = rules.first(where: { $0.id == id }) else { return ReportCell("", .faint) }
     guard claim == nil || entry.verdictInProfile != nil else { return ReportCell("", .faint) }

@@ -64,8 +64,8 @@ extension ResolvedData {
 }
 
 extension ResolvedSection {
-  /// The section as JSON for a protocol message. The list of sizes or frames may be shorter than
-  /// the number of items, but not longer.
+  /// The section as JSON for a protocol message. A list of sizes or frames can have fewer entries
+  /// than the section has items; additional entries are not sent.
   fileprivate var sectionJSON: JSONValue {
     var members = JSONObjectBuilder()
     members.add("count", .integer(count))

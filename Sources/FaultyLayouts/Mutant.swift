@@ -31,11 +31,11 @@ package struct Mutant: LayoutImplementation, Sendable {
   /// A part of the failure message that the expected rule must report.
   package let expectedMessagePart: String
 
-  /// The built-in layouts in which the mistake is planted, or `any` if the mutant is based on a
-  /// modified layout.
+  /// The built-in layouts in which the mistake is planted. If the mutant is based on a modified
+  /// layout, the list contains only `any`, the placeholder for a layout that is not built in.
   package let supportedLayouts: [LayoutDescription]
 
-  /// The built-in layout from which ``correctModification`` makes a layout of kind `any`; nil if
+  /// The built-in layout that ``correctModification`` changes before the mistake is planted; nil if
   /// the mistake is planted in built-in layouts.
   private let baseLayout: LayoutDescription?
 
@@ -49,8 +49,9 @@ package struct Mutant: LayoutImplementation, Sendable {
   private let correctModification: (any Mutation.Type)?
 
   /// Creates a mutant whose mistake is planted in the built-in layouts `supportedLayouts`, as
-  /// `engine` computes them. If `baseLayout` is not nil, the mistake is planted in a layout of kind
-  /// `any` instead, which is `baseLayout` modified by `correctModification`.
+  /// `engine` computes them. If `baseLayout` is not nil, the mistake is planted in `baseLayout`
+  /// modified by `correctModification`; `supportedLayouts` is then `any`, the placeholder for a
+  /// layout that is not built in.
   init(
     _ name: String, _ summary: String, provenance: String, rule: String,
     expectedMessagePart: String,

@@ -11,7 +11,8 @@ package struct ConformanceSettings {
   /// The options that choose implementations.
   package let options: [any DeclaredOption]
 
-  /// The layouts that scenario files can name besides `any`.
+  /// The layouts that scenario files can name besides `any`, the placeholder for any layout under
+  /// test.
   package let layouts: [LayoutDescription]
 
   /// The folder of scenarios that is played if the command line names none; nil for no such folder.
@@ -36,7 +37,7 @@ package struct ConformanceSettings {
     self.subjects = subjects
   }
 
-  /// The option that chooses layouts. `any` stands for a layout of another author.
+  /// The option that chooses layouts. Its value `any` stands for a layout of another author.
   var layoutOption: Option<[String]> {
     Option.words(
       "layout", of: (layouts + [.any]).map(\.name),

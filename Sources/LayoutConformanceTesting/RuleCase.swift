@@ -37,7 +37,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
   ///   - effort: The size of the scenarios that the rule adds.
   ///   - profile: The profile by which the layout is judged; nil for `ConformanceProfile.screen`
   ///     if the layout has no catalog to compare with, and `ConformanceProfile.exact` otherwise.
-  ///     Failures only in a more demanding profile are warnings.
+  ///     Failures only in a stricter profile are warnings.
   public func check(
     _ implementation: any LayoutImplementation, within seconds: Int = 0, worlds: Int? = nil,
     seed: UInt64? = nil, effort: RuleEffort = .standard, profile: ConformanceProfile? = nil
@@ -76,7 +76,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     if !report.isFailure {
       for case .failed(let failures) in report.rows.map(\.verdict) {
         Issue.record(
-          "\(id) fails only in a more demanding profile: \(failures[0])", severity: .warning)
+          "\(id) fails only in a stricter profile: \(failures[0])", severity: .warning)
       }
     }
     for row in report.rows(in: report.profile) where row.verdict.isFailure {

@@ -72,7 +72,7 @@ public struct LayoutTraits: Hashable, Sendable {
 
   /// True if the host queries only rects that consist of whole tiles of the size of the bounds, as
   /// UIKit's collection view does. A wrong answer to another rect is then a failure only in
-  /// `ConformanceProfile.contract` and in more demanding profiles.
+  /// `ConformanceProfile.contract` and in stricter profiles.
   public var isQueriedInTiles = false
 
   /// True if the geometry may depend on earlier data and bounds. For example, items may stay in

@@ -3,7 +3,8 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// Numbers the kinds of elements, so that an element in the page's data names its kind by a number.
+/// Numbers the kinds of elements, so that an element in the data of the explorer page names its
+/// kind by a number.
 struct ElementKindTable {
   private(set) var kinds: [(category: ElementCategory, kind: ElementKind)] = []
 
@@ -27,9 +28,10 @@ struct ElementKindTable {
 }
 
 extension PlacedElement {
-  /// The element as an array: the number of its kind, section, item, x, y, width, height; then, if
-  /// one of them is not the default value, zIndex, alpha, whether it is hidden (0 or 1), the
-  /// sixteen numbers of its transform (or null), and its custom values as text.
+  /// The element as an array: the number of its kind, section, item, x, y, width, height. If any of
+  /// the following values is not the default value, the array continues with zIndex, alpha, whether
+  /// the element is hidden (0 or 1), the sixteen numbers of its transform (or null), and its custom
+  /// values as text.
   func json(_ table: inout ElementKindTable) -> JSONValue {
     var fields: [JSONValue] = [
       .integer(table.kindNumber(of: identity)), .integer(identity.path.section),

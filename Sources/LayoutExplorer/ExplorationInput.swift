@@ -2,7 +2,7 @@ import LayoutDescriptions
 import ScenarioFiles
 import ScenarioPlayer
 
-/// The scenario that a page shows, and the implementations whose work it compares.
+/// The scenario that an explorer page shows, and the implementations whose work the page compares.
 package struct ExplorationInput {
   package let scenario: Scenario
   package let layout: LayoutSpecification

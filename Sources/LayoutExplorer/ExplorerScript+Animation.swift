@@ -22,7 +22,7 @@ extension ExplorerScript {
     }
 
     // The step before a batch. The steps inside of the batch are listed before the batch itself;
-    // their labels start with its JSON path.
+    // their labels start with the batch's JSON path.
     function stepBefore(batch) {
       var path = data.steps[batch].label.split(' ')[0];
       var stepNumber = batch;

@@ -1,10 +1,11 @@
 extension ExplorerScript {
-  /// Responds to the sliders, the pointer and the keys, and keeps the state in the page's address.
+  /// Responds to the sliders, the pointer and the keys, and keeps the state in the fragment of the
+  /// page's URL.
   static let controlsScript = #"""
     var scrollPosition = null;
 
-    // Restores the state from the page's address. The address contains the state, so that a link
-    // shows the same view.
+    // Restores the state from the fragment of the page's URL, where `writeAddress` stores it. A
+    // link to that URL therefore shows the page in the same state.
     function readAddress() {
       var addressFields = {};
       location.hash.slice(1).split('&').forEach(function (part) {

@@ -31,8 +31,8 @@ extension ExplorerScript {
     }
 
     // The part of the content to draw for a failure: a rectangle around the query, the elements
-    // that differ and the first 60 elements, with a margin. If no elements differ, it includes all
-    // elements.
+    // that differ and the first 60 elements, with a margin. If no elements differ, the part
+    // includes all elements.
     function failureFrame(figures, failure) {
       var boxes = failure.query ? [failure.query] : [];
       var allEntries = figures[0].list.concat(figures[1].list);
@@ -73,8 +73,9 @@ extension ExplorerScript {
         figures.forEach(function (figure) {
           var picture = drawing(shownRect, Math.max(figure.clientWidth - 24, 100), 420);
           if (failure.query) { addRect(picture, failure.query, 'asked'); }
-          // A connector that is as expected is drawn as lines. Any other connector is drawn as its
-          // box, in the style of its mark (changed, missing or extra).
+          // A connector is a supplementary view that connects cells. If it is as expected, it is
+          // drawn as lines, and otherwise as its box, in the style of its mark (changed, missing or
+          // extra).
           var boxesByPath = cellBoxes(figure.list.map(function (entry) { return entry.element; }));
           inDrawingOrder(figure.list).forEach(function (entry) {
             addElement(picture, entry.element, entry.mark, entry.mark, entry.mark === 'same'

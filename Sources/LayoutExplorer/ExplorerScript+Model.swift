@@ -19,14 +19,15 @@ extension ExplorerScript {
       return e.kind[1] + ' ' + (e.item === 0 && e.kind[1] !== 'connector' ? e.section : path);
     }
 
-    // The name of a cell's item in the data of a scene; empty if it has none.
+    // The name of a cell's item in the data of a scene (a state of the layout); empty if the item
+    // has no name.
     function nameInScene(e, scene) {
       return scene.names && e.kind[0] === 'cell'
         ? scene.names[e.section + '.' + e.item] || '' : '';
     }
 
-    // The name of a cell's item in the data; empty if it has none. An element in a frame of an
-    // animation has its name in a field, because the frame shows elements of two states.
+    // The name of a cell's item in the data; empty if the item has no name. An element in a frame
+    // of an animation has its name in a field, because the frame shows elements of two states.
     function itemName(e) {
       return e.itemName === undefined ? nameInScene(e, currentScene()) : e.itemName;
     }
@@ -50,8 +51,8 @@ extension ExplorerScript {
       return boxesByPath;
     }
 
-    // The line with right angles from a box to another: between the facing edges if the other box
-    // is on the right or below, and otherwise between the centers.
+    // The line from a box to another. If the other box is on the right or below, the line has right
+    // angles and connects the facing edges. Otherwise it is straight and connects the centers.
     function connectionLine(from, to) {
       var right = from[0] + from[2];
       var bottom = from[1] + from[3];
@@ -71,7 +72,8 @@ extension ExplorerScript {
     // The lines to draw for a supplementary view that connects cells; null for other elements. The
     // paths of the connected cells are in a custom value, whose name is the scene's
     // `connectedPaths`. Of the lines to cells outside of `shownRect`, only the first and the last
-    // are returned, because inside of `shownRect` the others coincide with these two.
+    // are returned: all of them share their first part and bend at right angles, so that they would
+    // cover one another inside of `shownRect`.
     function connectionLines(e, boxesByPath, shownRect) {
       var valueName = currentScene().connectedPaths;
       var start = boxesByPath[e.section + '.' + e.item];

@@ -2,8 +2,8 @@
 ///
 /// Two boxes *hit* each other if their ranges on both axes do. Two ranges hit each other if their
 /// minima are equal, or if each begins before the other ends (rule G-01). Therefore a box includes
-/// its near edges and excludes its far edges, boxes that share only an edge do not hit, and a box
-/// of size zero behaves like a point.
+/// its near edges (left and top) and excludes its far edges (right and bottom), boxes that share
+/// only an edge do not hit, and a box of size zero behaves like a point.
 ///
 ///     let viewport = Box(Rect(x: 0, y: 0, width: 320, height: 480))
 ///     viewport.hits(Box(Rect(x: 0, y: 479, width: 10, height: 10)))  // true
@@ -47,8 +47,8 @@ public struct Box: Hashable, Sendable, BitwiseCopyable {
   @inlinable
   public var isOrdered: Bool { minX <= maxX && minY <= maxY }
 
-  /// Whether the two boxes intersect as rule G-01 defines: near edges belong to a box, far edges do
-  /// not.
+  /// Whether the two boxes intersect as rule G-01 defines: the left and top edges belong to a box,
+  /// the right and bottom edges do not.
   ///
   /// - Precondition: both boxes are ordered (``isOrdered``). The precondition is not checked.
   @inlinable @inline(__always)
@@ -57,8 +57,8 @@ public struct Box: Hashable, Sendable, BitwiseCopyable {
       && (minY == other.minY || (minY < other.maxY && other.minY < maxY))
   }
 
-  /// Whether this box and `rect` intersect as rule G-01 defines: near edges belong to a rectangle,
-  /// far edges do not.
+  /// Whether this box and `rect` intersect as rule G-01 defines: the left and top edges belong to a
+  /// rectangle, the right and bottom edges do not.
   ///
   /// - Precondition: `rect` is finite and has no negative length. The precondition is not checked.
   @inlinable @inline(__always)
@@ -104,8 +104,9 @@ extension Rect {
   /// Whether this rectangle and `other` intersect: a query for one of them finds the other (rule
   /// G-01).
   ///
-  /// Near edges belong to a rectangle and far edges do not, so rectangles that only touch do not
-  /// hit each other. A rectangle of size zero behaves like a point:
+  /// The left and top edges belong to a rectangle, and the right and bottom edges do not. Therefore
+  /// rectangles that only touch do not hit each other. A rectangle of size zero behaves like a
+  /// point:
   ///
   ///     let screen = Rect(x: 0, y: 0, width: 320, height: 480)
   ///     screen.hits(Rect(x: 0, y: 480, width: 320, height: 44))  // false: they only touch

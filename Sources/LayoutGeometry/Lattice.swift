@@ -74,8 +74,9 @@ public struct DeviceGrid: Hashable, Sendable {
     guard magnitude < firstInteger else { return roundedWithoutInlining(pixels) }
     // The following code is faster than `rounded()`, and than a conversion to an integer, which
     // checks the range. From 2^52 on every double is an integer, so adding that number rounds the
-    // magnitude to the nearest integer, and a fraction of 0.5 to the nearest even one. If that was
-    // rounded down, it is corrected, because it must be rounded away from zero.
+    // magnitude to the nearest integer, and a fraction of 0.5 to the nearest even one. If a
+    // fraction of 0.5 was rounded down, the result is corrected, because 0.5 must be rounded away
+    // from zero.
     let nearest = (magnitude + firstInteger) - firstInteger
     let rounded = nearest + (magnitude - nearest == 0.5 ? 1 : 0)
     // Adding 0 turns -0 into 0.

@@ -10,7 +10,7 @@ extension Mutant {
     supportedLayouts: [.list], mistake: ClosedEdgesMutation.self)
 }
 
-/// Treats the far edges of rectangles as part of them.
+/// Treats rectangles that only touch as if they intersected.
 private struct ClosedEdgesMutation: QueryMutation {
   func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect

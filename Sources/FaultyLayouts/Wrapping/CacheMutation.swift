@@ -142,7 +142,8 @@ private final class CacheMutant<Base: CollectionLayout, AppliedMutation: CacheMu
 }
 
 extension InvalidationContext {
-  /// Whether only the listed elements, and elements that depend on them, are invalid.
+  /// Whether the context invalidates only the elements that it lists, and elements that depend on
+  /// them.
   var invalidatesOnlyElements: Bool {
     hasInvalidatedElements && !invalidatesAllGeometry && !invalidatesDataSourceCounts
       && !invalidatesBounds

@@ -24,8 +24,8 @@ protocol DataMutation: Mutation {
   >
 }
 
-/// A mutation that stores a row for each item and applies batches to these rows. After any other
-/// change it reads all data again.
+/// A mutation that stores a row for each item and applies batches to these rows. After any change
+/// that is not a batch, the mutant reads all data again.
 protocol BatchApplyingMutation: DataMutation {
   /// Applies the batch `updates` to `rows`, which represent the items before the batch.
   ///

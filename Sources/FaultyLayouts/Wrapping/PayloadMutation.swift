@@ -19,7 +19,8 @@ protocol PayloadMutation: AnyObject, Mutation {
 extension PayloadMutation {
   func willPrepare() {}
 
-  /// Returns `base` itself if its payload is not of type `OriginalPayload`.
+  /// Wraps `base` in the mutant. If the payload of `base` is not of type `OriginalPayload`, returns
+  /// `base` itself.
   func layout<Base: CollectionLayout>(
     over base: Base, in environment: MutantEnvironment
   ) -> any CollectionLayout {

@@ -150,8 +150,9 @@ extension BenchmarkSelection {
   }
 }
 
-/// Shows the progress of a duet. The progress bar starts again from 0 when the total changes. That
-/// happens before the second sessions, which check the differences that the first sessions found.
+/// Shows the progress of the subcommand `duet`. The progress bar starts again from 0 when the total
+/// changes. That happens before the second sessions, which check the differences that the first
+/// sessions found.
 final class DuetProgress {
   private let isQuiet: Bool
   private var bar: ProgressBar?

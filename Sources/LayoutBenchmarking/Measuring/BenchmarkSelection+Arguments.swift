@@ -25,7 +25,8 @@ extension BenchmarkSelection {
     budget = arguments[SharedOptions.budget].map { Double($0) }
   }
 
-  /// Sets the options that are the same for layouts of this package and for an author's layout.
+  /// Sets the values whose options are the same for layouts of this package and for an author's
+  /// layout, such as the sizes and the seed.
   private mutating func setSharedValues(_ arguments: ParsedArguments, program: MeasuringProgram)
     throws
   {

@@ -93,8 +93,8 @@ package struct WorkerPrograms {
   /// The path of the program that counts the allocations of `allocator` for the program in
   /// `folder`; nil if there is none.
   ///
-  /// The program for jemalloc is built with a package trait, so it is in a separate build folder,
-  /// as in `scripts/bench`.
+  /// `scripts/bench` builds the program for jemalloc with a package trait, in a separate build
+  /// folder. The program is looked for in that folder first.
   package func countingProgram(_ allocator: CountedAllocator, from folder: String) -> String? {
     guard program.userLayout == nil else {
       let path = "\(folder)/\(program.name)-counting"

@@ -19,7 +19,8 @@ package enum MeasuringOptions {
     "processes", in: 1...1000,
     help: "the number of processes that make all counts, one process after another; default: 1")
 
-  /// The kinds of measurements that a user may select. Answers are always compared.
+  /// The kinds of measurements that a user may select. The kind `conformance` is not among them: it
+  /// compares answers, and is part of every run.
   private static let selectableKinds = WorkerKind.allCases.filter { $0 != .conformance }
 
   /// The kinds of measurements that a run makes by default.

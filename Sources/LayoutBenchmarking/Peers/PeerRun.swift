@@ -37,8 +37,8 @@ struct PeerRun {
     }
   }
 
-  /// The name of the program that contains the indexes of other libraries. It is built with a
-  /// package trait, so it is in a separate build folder, as in `scripts/bench`.
+  /// The name of the program that contains the indexes of other libraries. `scripts/bench` builds
+  /// it with a package trait, in a separate build folder.
   static let workerName = "bench-peers"
 
   /// Runs the comparisons and adds them to `document`. Progress is shown on the standard error

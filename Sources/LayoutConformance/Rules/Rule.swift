@@ -58,10 +58,11 @@ public struct Rule: Sendable {
   /// Whether the rule can be checked on a layout in another program.
   public let isObservableOverTheWire: Bool
 
-  /// The reason why no mutant violates the rule; nil if one does.
+  /// The reason why no mutant (a layout with a planted mistake) violates the rule; nil if a mutant
+  /// does.
   public let reasonForNoMutant: String?
 
-  /// The reason why no scenario file tests the rule; nil if one does.
+  /// The reason why no scenario file tests the rule; nil if a scenario file does.
   public let reasonForNoScenario: String?
 
   let checkTiming: RuleCheckTiming
@@ -122,7 +123,7 @@ public struct Rule: Sendable {
   /// The id and the name, as reports show a rule: `Q-02 completeness`.
   public var title: String { "\(id) \(name)" }
 
-  /// The least demanding conformance profile that contains the rule, determined by ``reliedOnBy``.
+  /// The least strict conformance profile that contains the rule, determined by ``reliedOnBy``.
   public var profile: ConformanceProfile { reliedOnBy.profile }
 
   /// The level of conformance that a layout loses if the rule fails.
@@ -151,7 +152,7 @@ public enum RuleAudience: String, Hashable, Sendable, CaseIterable {
   /// No known code relies on the rule; only the wording of the contract requires it.
   case purist
 
-  /// The least demanding conformance profile that contains the rules on which this audience relies.
+  /// The least strict conformance profile that contains the rules on which this audience relies.
   public var profile: ConformanceProfile {
     switch self {
     case .collectionView, .virtualizer: return .screen

@@ -3,7 +3,7 @@ public struct ConformanceFinding: Sendable {
   /// The violated rule; nil for a failure that violates no rule of the rule book.
   public let rule: Rule?
 
-  /// The failures of ``rule``. Failures in the least demanding profile come first; otherwise, the
+  /// The failures of ``rule``. Failures in the least strict profile come first; otherwise, the
   /// failures are in the order in which they occurred.
   public let failures: [PlayFailure]
 
@@ -18,13 +18,12 @@ public struct ConformanceFinding: Sendable {
 }
 
 extension ConformanceReport {
-  /// The failures within the ``profile``, grouped by cause. Causes of failures in the least
-  /// demanding profile come first; of several such causes, those that explain the most failed
-  /// rules.
+  /// The failures within the ``profile``, grouped by cause. Causes of failures in the least strict
+  /// profile come first; of several such causes, those that explain the most failed rules.
   ///
   /// Failed rule A is a consequence of failed rule B if B can cause A to fail (``Rule/followsFrom``
-  /// and ``Rule/specializes``), and if B failed in the same scenario as A, in the same or a less
-  /// demanding profile.
+  /// and ``Rule/specializes``), and if B failed in the same scenario as A, in the same profile or
+  /// in a less strict one.
   ///
   /// Some rules fail only because an expectation in a scenario file that tests the rule failed,
   /// while the rule's own check passed. Such a rule is a consequence of each rule whose own check
@@ -46,7 +45,7 @@ extension ConformanceReport {
     }
     var rootCauses = failedRules.indices.filter { causes[$0].isEmpty }
     // If rules are consequences of one another in a cycle, the cause is the rule that failed in the
-    // least demanding profile; of several such rules, the one with the most consequences.
+    // least strict profile; of several such rules, the one with the most consequences.
     var explainedRules = Set(rootCauses).union(rootCauses.flatMap { effects[$0] })
     while let cause = failedRules.indices.filter({ !explainedRules.contains($0) }).min(by: {
       one, other in
@@ -57,7 +56,7 @@ extension ConformanceReport {
       explainedRules.insert(cause)
       explainedRules.formUnion(effects[cause])
     }
-    // Causes are sorted by the least demanding profile in which a cause or one of its consequences
+    // Causes are sorted by the least strict profile in which a cause or one of its consequences
     // failed.
     // Within a profile, rules whose own checks failed come first, then the rules with the most
     // consequences, then the rules that cannot be a consequence of another cause.
@@ -97,7 +96,7 @@ private struct FailedRule {
   let rule: Rule
   let failures: [PlayFailure]
 
-  /// The least demanding profile in which the rule failed.
+  /// The least strict profile in which the rule failed.
   let profile: ConformanceProfile
   private let scenarioPaths: Set<String>
 
@@ -150,7 +149,7 @@ private struct FailedRule {
     if rule.id == effect.rule.id { return false }
     // The rule in `effect` failed only in expectations, not in its own check. If the check of this
     // rule failed in the same scenario, it is more likely to be the cause, even if it
-    // fails only in a more demanding profile.
+    // fails only in a stricter profile.
     if effect.pathsOfOwnCheckFailures.isEmpty
       && !pathsOfOwnCheckFailures.isDisjoint(with: effect.scenarioPaths)
     {

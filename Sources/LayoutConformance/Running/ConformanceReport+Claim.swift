@@ -16,7 +16,7 @@ extension ConformanceReport {
       + (countTexts.isEmpty ? "" : "; " + countTexts.joined(separator: ", "))
   }
 
-  /// The levels that all of the implementations can claim, in the least demanding of their
+  /// The levels that all of the implementations can claim, in the least strict of their
   /// profiles; nil if the run on any implementation was partial or stopped early.
   package static func claim(of reports: [ConformanceReport]) -> String? {
     guard let firstReport = reports.first, !reports.contains(where: \.isPartial),

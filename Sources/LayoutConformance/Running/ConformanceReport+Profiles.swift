@@ -1,7 +1,7 @@
 /// The verdicts within one profile, and the levels that follow from them.
 extension ConformanceReport {
-  /// The verdicts on the rules of a profile. The verdict on a rule that failed only in a more
-  /// demanding profile ignores these failures.
+  /// The verdicts on the rules of a profile. The verdict on a rule that failed only in a stricter
+  /// profile ignores these failures.
   public func rows(in profile: ConformanceProfile) -> [Row] {
     rows.compactMap { row in
       guard row.rule.profile <= profile else { return nil }
@@ -63,7 +63,7 @@ extension ConformanceReport.Row {
 }
 
 extension PlayFailure {
-  /// The least demanding profile in which the failure counts as a failure of one of `rules`; the
+  /// The least strict profile in which the failure counts as a failure of one of `rules`; the
   /// failure's own profile if it violates none of `rules`.
   func profile(amongRules rules: [Rule]) -> ConformanceProfile {
     rules.filter { self.rules.contains($0.id) }.map { $0.profile(of: self) }.min() ?? profile
@@ -71,7 +71,7 @@ extension PlayFailure {
 }
 
 extension Rule {
-  /// The least demanding profile in which `failure` counts as a failure of this rule.
+  /// The least strict profile in which `failure` counts as a failure of this rule.
   public func profile(of failure: PlayFailure) -> ConformanceProfile {
     max(profile, failure.profile)
   }

@@ -8,7 +8,8 @@ extension ConformanceRun {
   ///
   /// - Parameters:
   ///   - target: the path of a scenario file, or an id such as `hostile/random-any-7-12`.
-  ///   - layouts: the layouts that the file can name besides `any`.
+  ///   - layouts: the layouts that the file can name besides `any`, the placeholder for any layout
+  ///     under test.
   ///   - itemLimit: the file is invalid if its data have more than this many items.
   /// - Returns: the errors in the file. If there are any, the file is not played.
   public mutating func replay(

@@ -21,7 +21,8 @@ public struct GeneratedScenarioName: Hashable, Sendable {
   /// The part of the ids of systematic scenarios before the slash.
   static let systematicFolder = "systematic"
 
-  /// Parses the id of a generated scenario, with or without `.json`; nil if `text` is not one.
+  /// Parses the id of a generated scenario, with or without `.json`; nil if `text` is not such an
+  /// id.
   public init?(_ text: String) {
     id = text.hasSuffix(".json") ? String(text.dropLast(5)) : text
     let folders = id.split(separator: "/", omittingEmptySubsequences: false)

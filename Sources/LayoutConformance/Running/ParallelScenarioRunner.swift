@@ -11,8 +11,8 @@ import Synchronization
 ///     let first = runner.outcome(at: 0, until: cancellation)
 ///     runner.finish()
 ///
-/// Each generated scenario is played once, on one thread. The outcomes are returned in the same
-/// order, so that they do not depend on the number of threads.
+/// Each generated scenario is played once, on one thread. The outcomes are returned in the order of
+/// the scenarios, so that the results do not depend on the number of threads.
 final class ParallelScenarioRunner<Outcome>: @unchecked Sendable {
   /// A function that plays the generated scenario at `index` and returns its outcome. `isHelping`
   /// is true on a helping thread, on which the function should return early once ``isStopped`` is

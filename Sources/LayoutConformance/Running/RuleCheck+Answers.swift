@@ -26,7 +26,7 @@ extension RuleCheck {
       in: profile(expected: expected, found: found, in: rect))
   }
 
-  /// The least demanding profile in which the difference between two answers to a query counts as a
+  /// The least strict profile in which the difference between two answers to a query counts as a
   /// failure.
   func profile(
     expected: [PlacedElement], found: [PlacedElement], in rect: Rect

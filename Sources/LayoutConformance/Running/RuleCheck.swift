@@ -2,20 +2,23 @@ import RandomNumbers
 
 /// One state of a layout under test, and the check of one rule on it.
 ///
-/// All rules that check the same state share an ``StepObservation``, which computes each costly value
-/// once. A rule that has to change a layout makes its own with ``makeLayout()`` and does not
+/// All rules that check the same state share a ``StepObservation``, which computes each costly
+/// value once. A rule that has to change a layout makes its own with ``makeLayout()`` and does not
 /// change the layout under test.
 final class RuleCheck {
   let rule: Rule
 
-  /// The values observed of the layout in this state, which all rules share.
+  /// The values that rules observe of the layout in this state. Each value is computed once for all
+  /// rules.
   let observation: StepObservation
 
   /// The random number generator of this check. Its seed depends on the rule and on the seed of the
   /// scenario, but not on the step, so each state is checked with the same sequence of numbers.
   var randomNumbers: SplitMix64
 
-  /// The first failure in the least demanding profile, or nil if there is none.
+  /// The failure that the check reports; nil if every condition held. If conditions failed in
+  /// several profiles, the least strict of these profiles counts; of the failures in that profile,
+  /// the first.
   private(set) var failure: Failure?
 
   /// The number of conditions checked.
@@ -33,7 +36,7 @@ final class RuleCheck {
   struct Failure {
     var message: String
     var picture: FailurePicture?
-    /// The least demanding profile in which the failure counts.
+    /// The least strict profile in which the failure counts.
     var profile: ConformanceProfile
     /// Whether the failure shows that only this rule is violated, and no more general rule in
     /// ``Rule/specializes``.
@@ -82,15 +85,15 @@ final class RuleCheck {
     if occurred { exerciseCount += 1 }
   }
 
-  /// Checks a condition. Only the first failure in the least demanding profile is reported; its
-  /// message, picture and profile are computed only if the condition does not hold.
+  /// Checks a condition. If it does not hold, stores a failure in ``failure``, unless that property
+  /// already contains a failure in the same profile or in a less strict one.
   ///
   /// - Parameters:
-  ///   - profile: The least demanding profile to which the checked input belongs. A failure counts
-  ///     in this profile or in that of the rule, whichever is more demanding.
+  ///   - profile: The least strict profile to which the checked input belongs. A failure counts
+  ///     in this profile or in that of the rule, whichever is stricter.
   ///   - isAboutQuery: Whether the condition depends on the query whose rect the picture shows. If
   ///     true, and the layout's host never queries rects like that one, a failure counts only in
-  ///     the profile `contract` and in more demanding profiles.
+  ///     the profile `contract` and in stricter profiles.
   /// - Returns: Whether the condition holds.
   @discardableResult
   func expect(

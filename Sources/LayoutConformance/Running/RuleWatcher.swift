@@ -26,7 +26,7 @@ final class RuleWatcher: ScenarioRunWatcher {
   /// The state of each layout under test before the current step, by its `ImplementationRun`.
   private var previousStates: [ObjectIdentifier: StepObservation.PreviousState] = [:]
 
-  /// The least demanding profile in which each rule failed on each layout. Only the first failure
+  /// The least strict profile in which each rule failed on each layout. Only the first failure
   /// in each profile is reported.
   private var failedProfiles: [FailureKey: ConformanceProfile] = [:]
 

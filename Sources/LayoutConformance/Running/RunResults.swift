@@ -12,9 +12,8 @@ struct RunResults {
   /// The scenarios that were played to their end or until a failure.
   private var playedScenarioIds: Set<String> = []
 
-  /// The number of scenarios in a row in which a layout crashed or stopped responding, after which
-  /// no more scenarios are played. A layout that stops responding uses up the whole time limit in
-  /// each scenario.
+  /// After layouts crashed or stopped responding in this many scenarios in a row, no more scenarios
+  /// are played. A layout that stops responding uses up the whole time limit in each scenario.
   private static let permanentFailureLimit = 10
 
   /// The reason why no more scenarios are played on the implementation; nil if there is none.

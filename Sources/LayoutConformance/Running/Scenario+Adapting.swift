@@ -2,8 +2,8 @@ extension Scenario {
   /// The scenario as it is played on `implementation`, which may not support some data.
   ///
   /// If the implementation does not support items without a width or height, lengths of 0 are
-  /// replaced with 1 point. If the data have more sections than the implementation supports, the
-  /// last ones are removed; if they have fewer, empty sections are added.
+  /// replaced with 1 point. If the data have too many sections for the implementation, the last
+  /// sections are removed; if they have too few, empty sections are added.
   func adapted(to implementation: any LayoutImplementation) -> Scenario {
     let traits = implementation.traits(of: layout.kind)
     var adaptedScenario = self
@@ -26,8 +26,8 @@ extension Scenario {
 }
 
 extension [SectionSpecification] {
-  /// The sections without the last ones, or with further empty ones, so that their number is in
-  /// `range`.
+  /// These sections, changed so that their number is in `range`: the last sections are removed, or
+  /// empty sections are added.
   fileprivate func limitingSectionCount(to range: ClosedRange<Int>) -> [SectionSpecification] {
     if range.contains(count) { return self }
     let missingCount = Swift.max(0, range.lowerBound - count)

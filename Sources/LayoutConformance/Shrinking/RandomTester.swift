@@ -60,7 +60,7 @@ struct FailureReproducer {
   let seed: UInt64
   let implementation: any LayoutImplementation
 
-  /// The most demanding profile in which failures count.
+  /// The strictest profile in which failures count.
   var profile = ConformanceProfile.exact
 
   /// The maximum number of rules for which the scenario is shrunk, if several rules failed in the

@@ -41,7 +41,8 @@ extension VisitingLayout {
 
   public var supportedLayouts: [LayoutDescription] { [.any] }
 
-  /// Always nil: the layout is compared with its own lookups.
+  /// Always nil: no catalog contains a second version of the layout, so the layout is compared with
+  /// its own lookups.
   public var catalog: (any ReferenceCatalog)? { nil }
 
   public var elementKinds: ElementKinds { ElementKinds() }

@@ -23,7 +23,8 @@ package struct OracleEnvironment: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// This environment, for a naive layout that computes its result from all cells.
+  /// A copy of this environment with which a naive layout stores all cells. Layouts that compute
+  /// their result from all cells use this copy.
   var storingAllElements: OracleEnvironment {
     var environment = self
     environment.storedElements = nil

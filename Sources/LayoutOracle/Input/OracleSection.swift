@@ -32,7 +32,8 @@ package struct OracleSection: Hashable, Sendable {
   /// item.
   package var itemTextsByKey: [String: [Int: String]] = [:]
 
-  /// Creates a section whose items have the layout's item size, without overrides.
+  /// Creates a section of items that have the layout's item size. The section overrides none of the
+  /// layout's parameters.
   package init(itemCount: Int) {
     self.itemCount = itemCount
   }

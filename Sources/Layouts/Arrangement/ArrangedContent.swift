@@ -37,12 +37,12 @@ public struct ContentSummary: Hashable, Sendable {
   /// The coordinate along the scroll axis at which the last section ends.
   public var sectionsEnd: Double
 
-  /// The greatest coordinate of all boxes along the scroll axis; negative infinity if there are no
-  /// boxes.
+  /// The greatest coordinate of the elements' boxes along the scroll axis; negative infinity if
+  /// there are no elements.
   public var maximumMainEdge: Double
 
-  /// The greatest coordinate of all boxes across the scroll axis; negative infinity if there are no
-  /// boxes.
+  /// The greatest coordinate of the elements' boxes across the scroll axis; negative infinity if
+  /// there are no elements.
   public var maximumCrossEdge: Double
 
   public init(

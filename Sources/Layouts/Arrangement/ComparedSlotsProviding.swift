@@ -20,8 +20,8 @@ extension SectionTable: ComparedSlotsProviding {
 }
 
 extension UniformOrStoredPlan: ComparedSlotsProviding where Stored: ComparedSlotsProviding {
-  /// Returns the slots (element numbers within the section) whose boxes a query for `region`
-  /// compares with it.
+  /// Returns the slots (element numbers within the section) whose boxes a query compares with
+  /// `region`.
   ///
   /// - Complexity: O(c log c) for c compared boxes.
   package func comparedSlots(in region: Box) -> [Int] {

@@ -46,7 +46,7 @@ public struct SectionTable: SectionPlan, Sendable {
 
   /// The union of the boxes; nil if one of them is not finite or has a negative length.
   ///
-  /// The loop has no branches, because it runs for every element of a layout.
+  /// The loop runs for every element of a layout, and has no branches so that it takes little time.
   private static func boundingBox(ofPlain boxes: [Rect]) -> Box? {
     var coveringBox = Box.nothing
     var leastWidth = 0.0

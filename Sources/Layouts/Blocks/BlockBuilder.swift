@@ -1,6 +1,7 @@
 import LayoutGeometry
 
-/// Places consecutive items of a section, and cuts them into blocks at line ends.
+/// Places consecutive items of a section in lines, and divides them into blocks. A block stores the
+/// items of several consecutive lines.
 ///
 /// Boxes are kept only until their block is made, so that building needs little memory.
 struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {

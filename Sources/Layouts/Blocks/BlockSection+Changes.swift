@@ -9,7 +9,7 @@ extension BlockSection {
   ///
   /// - Returns: The number of elements that were computed; nil if nothing was changed because the
   ///   section must be computed as a whole.
-  /// - Throws: `invalidItemSize`; the object must not be used afterward.
+  /// - Throws: `invalidItemSize`. After this error, the section must not be used.
   /// - Complexity: O(c + log b) for c items in the computed blocks of b blocks, and O(c + b) if the
   ///   number of items changes.
   func change<Lines: LinePlacing>(

@@ -139,8 +139,9 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
   /// Calls `body` with a pointer to each block that can have items in `region`, or to every block if
   /// `Block.isAlwaysVisited` is true. Also passes the number of the block's first item.
   ///
-  /// - Parameter copiesTable: true if `body` could change this object. If false, `body` must not
-  ///   change it, and the arrays are not retained.
+  /// - Parameter copiesTable: true if `body` could change this section. The arrays of its block
+  ///   table are then copied to local variables first. If false, `body` must not change the
+  ///   section, and the arrays are not retained.
   @inline(__always)
   private func forEachBlock(
     near region: Box, copiesTable: Bool = true,

@@ -36,7 +36,9 @@ struct BlockTable<Block: ItemBlock>: ~Copyable {
       itemCount: itemCount, body)
   }
 
-  /// As the method above, for the three arrays of a table that the caller has copied.
+  /// Calls `body` with each block that can have items in `region`, or with every block if
+  /// `Block.isAlwaysVisited` is true. The table is given by its three arrays, of which the caller
+  /// can pass copies.
   @inline(__always)
   static func forEachBlock(
     of blocks: [Block], _ firstItems: [Int32], _ tree: SectionTree, near region: Box,

@@ -64,7 +64,7 @@ struct ConformanceFindingTests {
     #expect(
       findings(failure("Q-02"), failure("Q-15", isAttributedToSpecificRule: false))
         == [["Q-02", "Q-15"]])
-    // In a less demanding profile, the general rule fails without the special case.
+    // In a less strict profile, the general rule fails without the special case.
     #expect(findings(failure("Q-02"), failure("Q-08")) == [["Q-02", "Q-08"]])
     #expect(findings(failure("Q-02", profile: .exact), failure("Q-08")) == [["Q-08", "Q-02"]])
   }
@@ -159,7 +159,7 @@ struct ConformanceFindingTests {
     #expect(report.findings.map { $0.rule?.id } == [nil, "I-05"])
   }
 
-  @Test("a profile leaves out the findings of more demanding profiles")
+  @Test("a profile leaves out the findings of stricter profiles")
   func profileExcludesFindings() {
     #expect(findings(failure("G-04"), failure("Q-03"), in: .screen) == [["Q-03"]])
   }

@@ -49,8 +49,8 @@ extension RuleCheck {
   /// 40 more items.
   ///
   /// The scenario's own data can be too short to show that the layout pins or stretches headers, or
-  /// enlarges cells near the middle of the view, and perhaps the author did not declare it. Longer
-  /// sections reveal it.
+  /// enlarges cells near the middle of the view. The author may not have declared such behavior.
+  /// Longer sections reveal it.
   fileprivate var changesElementsOfLongSections: Bool {
     guard specification.kind == .any else { return false }
     var data = observation.data

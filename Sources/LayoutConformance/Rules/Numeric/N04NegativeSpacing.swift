@@ -37,8 +37,8 @@ extension Rule {
     for element in check.sampleOfElements {
       let box = element.boundingBox
       guard box.isFinite else { continue }
-      // The second rect is thin and lies near the far edge of the box. A search that assumes
-      // ascending far edges misses the element there.
+      // The second rect is thin and lies near the bottom edge of the box. A search that assumes
+      // that each element ends below the previous one can miss the element there.
       for rect in [box, Rect(x: box.minX, y: box.maxY - 0.5, width: box.width, height: 0.25)] {
         let expected = check.expectedElements(in: rect)
         let foundIdentities = Set(check.answer(in: rect).map(\.identity))

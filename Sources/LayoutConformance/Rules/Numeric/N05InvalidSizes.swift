@@ -1,8 +1,8 @@
 import RandomCollections
 
 extension Rule {
-  /// A layout without a known formula must throw an error only if it requests all sizes during
-  /// prepare. If it requests fewer, all elements except the invalid item must have finite frames.
+  /// A layout of another author must throw an error only if it requests all sizes during prepare.
+  /// If it requests fewer sizes, all elements except the invalid item must have finite frames.
   static let n05InvalidSizes = Rule(
     "N-05", "invalid-sizes",
     "A NaN, infinite or negative item size makes prepare throw a typed error that names the item's path.",

@@ -1,6 +1,7 @@
 extension Rule {
-  /// A host can keep an anchor in place by scrolling the distance that the anchor moved. If a
-  /// layout adjusts the offset itself, in the context of the batch or of a preferred size, the
+  /// An anchor is an item that stays at its place on the screen when items above it change. A host
+  /// can keep an anchor in place by scrolling the distance that the anchor moved in the content. If
+  /// a layout adjusts the offset itself, in the context of the batch or of a preferred size, the
   /// adjustment must be exactly that distance. A layout that does not adjust the offset must report
   /// the anchor's new position correctly.
   static let o06KeptAnchor = Rule(

@@ -24,8 +24,9 @@ extension Rule {
       check.expectAnswer(
         in: rect, rectDescription: "in a query at a border of a bucket, page or section")
     }
-    // A border is a power of two, at least 64 points, at which a layout may divide its storage. For
-    // some elements that extend across a border, query the parts on both sides of the border.
+    // A layout may divide its storage at a coordinate that is a power of two, at least 64 points.
+    // For some elements that extend across such a border, query the parts on both sides of the
+    // border.
     for axis in Axis.allCases {
       let crossingBoxes = check.observation.boxes.filter {
         $0.isFinite && $0.greatestPowerOfTwoInside(axis) != nil
@@ -46,8 +47,8 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// Whether every missing element is lost at a border. A border is a coordinate that is a multiple
-  /// of 64 points.
+  /// Whether every missing element is lost at a border between two parts of the layout's storage.
+  /// Every multiple of 64 points is tried as a border.
   ///
   /// An element is lost at a border inside its box if queries just before the border find the
   /// element, and queries just after the border do not. Each side is queried with two rects. Along

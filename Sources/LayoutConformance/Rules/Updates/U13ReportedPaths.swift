@@ -1,6 +1,6 @@
 extension Rule {
-  /// The rule that the reported paths of supplementary views are correct. A layout may report no
-  /// paths at all; its host then determines them.
+  /// The rule that a layout reports the correct paths of the supplementary views that a batch adds
+  /// or removes. A layout may report no paths at all; its host then determines them.
   static let u13ReportedPaths = Rule(
     "U-13", "reported-paths",
     "The paths of supplementary views that a layout reports as appearing or disappearing in a batch are exactly those of views that appear or disappear.",

@@ -18,9 +18,8 @@ extension Rule {
     scratchLayout.source.data = check.resizing([path], in: scratchLayout.source.data)
     check.recordExercise()
     let laidOutCountBefore = scratchLayout.layout.work.elementsLaidOut
-    // A preferred size must not cause more work than an invalidation of the item. If the total
-    // number of items is even, the check invalidates the layout with the context for a preferred
-    // size.
+    // A preferred size must not cause more work than an invalidation of the item. Which of the two
+    // the check uses depends on the total number of items: a preferred size if the number is even.
     let preferredSizeContext =
       check.hasEvenItemCount
       ? check.context(forPreferredSizeOf: path, of: scratchLayout.layout.layout) : nil

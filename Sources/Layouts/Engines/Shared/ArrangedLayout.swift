@@ -74,9 +74,9 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     // `invalidation` is copied before the host is called, because the host may invalidate this
     // layout again.
     let pending = invalidation
-    // The host may call this layout while `prepare` calls the host. Then `state` is nil, from which
-    // the elements that `elementsBeforeBatch` does not store would be read. Therefore
-    // `elementsBeforeBatch` is nil too.
+    // The host may call this layout while `prepare` calls the host. `state` is nil during such a
+    // call. `elementsBeforeBatch` does not store all elements, and the others would be read from
+    // `state`. Therefore `elementsBeforeBatch` is nil too.
     var pastElements = elementsBeforeBatch
     if !pending.batchUpdates.isEmpty {
       pastElements = preparedSections.map { GroupedElements(of: $0) }

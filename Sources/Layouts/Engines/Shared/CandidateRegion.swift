@@ -1,7 +1,7 @@
 import LayoutGeometry
 
-/// The region in which a query searches stored boxes: an area around the query rectangle, and the
-/// arrangement's unlimited region.
+/// The region in which a query searches stored boxes. It has two parts: an area around the query
+/// rectangle, and the arrangement's unlimited region, whose elements are candidates of every query.
 struct CandidateRegion {
   /// The query rectangle extended by the outset; ``Box/nothing`` if no box can be there.
   let extendedQuery: Box
@@ -11,8 +11,8 @@ struct CandidateRegion {
   /// contains the region.
   let unlimitedRegion: Box
 
-  /// Creates the region that consists of an extended query rectangle and an arrangement's unlimited
-  /// region. These two parts can overlap.
+  /// Creates the region that consists of `extendedQuery` and `unlimitedRegion`. These two parts can
+  /// overlap.
   @inline(__always)
   init(extendedQuery: Box, unlimitedRegion: Box = .emptyRegion) {
     let isContained =
@@ -41,8 +41,8 @@ struct CandidateRegion {
 }
 
 extension Box {
-  /// The same value as ``nothing``. Reading it calls no function of another module, which matters in
-  /// every query.
+  /// Equal to ``nothing``, which is declared in another module. Reading this property calls no
+  /// function of that module, which saves time in every query.
   @inline(__always)
   static var emptyRegion: Box {
     Box(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
@@ -54,7 +54,8 @@ extension SectionPlan {
   /// ascending order of slots (element numbers within the section). May also call `body` with other
   /// elements. Returns the number of boxes that were compared with the region.
   ///
-  /// - Complexity: that of visiting the two parts of the region one after the other.
+  /// - Complexity: O(a + b) if visiting the candidates in the two parts of the region separately
+  ///   takes O(a) and O(b).
   @inline(__always)
   func visitCandidates(
     at region: CandidateRegion, buffers: inout QueryBuffers,

@@ -86,7 +86,7 @@ struct IndexedBoxes: Sendable {
     return compared + boxes.count - count
   }
 
-  /// Stores the numbers of the boxes that the spatial index finds in `buffers`, in ascending order.
+  /// Stores in `buffers` the numbers of the boxes that the spatial index finds, in ascending order.
   /// Returns the number of boxes that the index compares.
   @inline(never)
   private func findSlots(in region: Box, buffers: inout QueryBuffers) -> Int {

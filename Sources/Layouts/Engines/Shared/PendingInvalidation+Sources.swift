@@ -4,7 +4,8 @@ extension PendingInvalidation {
   /// Updates `kept`, the sections of the previous layout pass, by computing the invalid sections
   /// again. Computes all sections if `kept` is nil, or if no section can be kept.
   ///
-  /// Before sections are changed or renumbered, their groups are stored in `elementsBeforeBatch`.
+  /// Before sections are changed or renumbered, their groups of supplementary and decoration
+  /// elements are stored in `elementsBeforeBatch`.
   ///
   /// After an error, `kept` must not be used. Sections are changed in place, without copies, if
   /// `kept` holds the only reference to them.

@@ -47,13 +47,13 @@ extension AppearingArrangement {
 }
 
 extension ContextAwareArrangement {
-  /// The class of invalidation contexts that `arrangement` uses. `arrangement` is a value of the
-  /// conforming type.
+  /// The class of invalidation contexts that `arrangement` uses. The type of `arrangement` must be
+  /// `Self`.
   static func contextClass<A: Arrangement>(of arrangement: A) -> InvalidationContext.Type {
     (arrangement as? Self)?.invalidationContextClass ?? InvalidationContext.self
   }
 
-  /// Applies `context` to `arrangement`, which is a value of the conforming type.
+  /// Applies `context` to `arrangement`, whose type must be `Self`.
   static func applyContext<A: Arrangement>(_ context: InvalidationContext, to arrangement: inout A)
   {
     guard var typedArrangement = arrangement as? Self else { return }

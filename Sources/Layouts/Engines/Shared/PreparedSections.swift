@@ -108,8 +108,8 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
     try completeLayout()
   }
 
-  /// Replaces the environment without computing anything. The caller must ensure that the layout in
-  /// the new environment is the same.
+  /// Replaces the environment without computing anything. The caller must ensure that all elements
+  /// have the same boxes and attributes in the new environment as in the old one.
   mutating func replaceEnvironment(in environment: LayoutEnvironment) {
     self.environment = environment
     elementsLaidOut = 0

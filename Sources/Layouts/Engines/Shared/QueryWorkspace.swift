@@ -33,7 +33,7 @@ final class QueryWorkspace {
   @inline(__always)
   func returnBuffers(_ takenBuffers: inout QueryBuffers) { swap(&takenBuffers, &buffers) }
 
-  /// Counts work of a query.
+  /// Adds the work of a query to ``work``: the compared elements, and the attributes made.
   @inline(__always)
   func count(inspected: Int, made: Int) {
     work.candidatesInspected &+= inspected

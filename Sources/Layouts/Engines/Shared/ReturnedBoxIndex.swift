@@ -28,8 +28,8 @@ struct ReturnedBoxIndex {
     self.firstSlots = firstSlots
   }
 
-  /// Appends the attributes of all elements that intersect `exact`, in canonical order (by section,
-  /// category, kind and item).
+  /// Appends the attributes of all elements that intersect the query rectangle `exact`, in
+  /// canonical order (by section, category, kind and item).
   ///
   /// - Complexity: O(log n + s + k log k) for k returned of n elements that overlap little in s
   ///   sections.

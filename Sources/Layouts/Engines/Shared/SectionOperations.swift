@@ -25,7 +25,7 @@ package struct SectionOperations<P: PreparedArrangement, Section: SectionPlan> {
   /// rectangle.
   let scansEverySection: Bool
 
-  /// Computes a section in this form.
+  /// Computes a section in the stored form.
   let makeSection: SectionMaker
 
   /// Changes items of a stored section in place, and returns the number of elements that were
