@@ -6,8 +6,8 @@ import Wording
 /// Checks that a command line does not write a file that it also reads, and does not write a file
 /// twice.
 package enum DistinctFiles {
-  /// Checks that no file to be written is the same as another one of `files`. Two names stand for
-  /// the same file if their paths are equal or if a symbolic or hard link connects them.
+  /// Checks that each file that the command writes is named only once in `files`. Two names stand
+  /// for the same file if their paths are equal or if a symbolic or hard link connects them.
   ///
   /// Devices and pipes are ignored, because writing to them overwrites nothing.
   ///
@@ -42,8 +42,9 @@ package enum DistinctFiles {
     if file.isStandardOutput { return [.standardOutput] }
     var status = stat()
     guard stat(path, &status) == 0 else {
-      // The file does not exist. A file to be written is then identified by its path. A name whose
-      // file would be read gets no identity, because it may be the name of a data set.
+      // The file does not exist. If the command writes it, its path identifies it. If the command
+      // reads it, it has no identity, because the word may be the name of a data set instead of a
+      // path.
       return file.use == .written ? [.absolutePath(absolutePath(of: path))] : []
     }
     let fileType = status.st_mode & S_IFMT

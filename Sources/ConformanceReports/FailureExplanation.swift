@@ -111,7 +111,7 @@ extension ConformanceReport {
   }
 }
 
-/// A failure with the rules and further failures that its explanation mentions.
+/// A failure to explain, with the rules and the further failures that the explanation mentions.
 private struct ExplainedFailure {
   var failure: PlayFailure
   /// The rules that the failure violates.

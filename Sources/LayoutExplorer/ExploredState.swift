@@ -54,7 +54,8 @@ struct ExploredState {
     ScenarioSource(data: data, bounds: bounds, contentInset: contentInset, scale: scale)
   }
 
-  /// True if a reader sees the same in both states and can scroll both to the same offsets.
+  /// True if this state and `other` look the same on the page, and a reader can scroll them to the
+  /// same offsets.
   func looksLike(_ other: ExploredState) -> Bool {
     bounds == other.bounds && contentSize == other.contentSize && layout == other.layout
       && contentInset == other.contentInset && scale == other.scale

@@ -3,7 +3,7 @@ public enum Axis: String, Hashable, Sendable, CaseIterable {
   case horizontal
   case vertical
 
-  /// The other axis.
+  /// The perpendicular axis: vertical for horizontal, and horizontal for vertical.
   @inlinable
   public var cross: Axis { self == .horizontal ? .vertical : .horizontal }
 }

@@ -47,8 +47,8 @@ public struct Box: Hashable, Sendable, BitwiseCopyable {
   @inlinable
   public var isOrdered: Bool { minX <= maxX && minY <= maxY }
 
-  /// Whether the two boxes intersect as rule G-01 defines: the left and top edges belong to a box,
-  /// the right and bottom edges do not.
+  /// Whether this box and `other` intersect as rule G-01 defines: the left and top edges belong to
+  /// a box, the right and bottom edges do not.
   ///
   /// - Precondition: both boxes are ordered (``isOrdered``). The precondition is not checked.
   @inlinable @inline(__always)

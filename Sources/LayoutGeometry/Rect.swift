@@ -102,8 +102,8 @@ public struct Rect: Sendable, BitwiseCopyable {
     return Rect(x: origin.x + dx, y: origin.y + dy, width: size.width, height: size.height)
   }
 
-  /// The smallest rectangle that includes both rectangles. The union with ``null`` is the other
-  /// rectangle.
+  /// The smallest rectangle that includes this rectangle and `other`. If one of them is ``null``,
+  /// the result is the other one.
   @inlinable
   public func union(_ other: Rect) -> Rect {
     if isNull { return other }

@@ -9,8 +9,8 @@ struct ContentStrip {
   private static let width = 960.0
   private static let gap = 60.0
 
-  /// The strip of tall content is at most this many pixels high. So is the magnified visible part
-  /// beside the strip.
+  /// The strip of tall content, and the magnified visible part beside the strip, are at most this
+  /// many pixels high.
   private static let tallStripHeight = 860.0
 
   /// The short side of the strip is at most this many pixels long. It is shorter for thin content.

@@ -82,7 +82,7 @@ extension Rect {
     isFinite && !isNull && !isInfinite && [minX, minY, maxX, maxY].allSatisfy { abs($0) < 0x1p41 }
   }
 
-  /// Whether the interiors of the rectangles intersect.
+  /// Whether the interiors of this rectangle and of `other` intersect.
   func overlaps(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }

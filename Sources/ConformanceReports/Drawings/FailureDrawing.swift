@@ -13,7 +13,7 @@ struct FailureDrawing {
   private static let margin = 24.0
 
   /// If there are more boxes than this, the picture shows at most this many boxes of correct
-  /// elements, and at most this many other boxes.
+  /// elements, and at most this many boxes that show a mistake.
   private static let maximumElementCount = 3000
 
   init(_ picture: FailurePicture, of failure: PlayFailure, rule: Rule?) {

@@ -10,7 +10,8 @@ extension Mutant {
     supportedLayouts: [.list], mistake: WrittenOrderMutation.self)
 }
 
-/// Applies the changes of a batch one after another, in the order in which they are listed.
+/// Applies the changes of a batch one after another, in the order in which they are listed,
+/// although their paths mean positions before and after the whole batch.
 private struct WrittenOrderMutation: BatchApplyingMutation {
   func apply(
     _ updates: [LayoutUpdate], to rows: inout RowModel, past: ResolvedData,

@@ -10,7 +10,7 @@ extension Mutant {
     supportedLayouts: [.free], mistake: ShortBucketRangeMutation.self)
 }
 
-/// Stores an element in all buckets that the element overlaps, except the last one.
+/// Stores an element in all buckets of the index that the element overlaps, except the last one.
 private struct ShortBucketRangeMutation: QueryMutation {
   func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect

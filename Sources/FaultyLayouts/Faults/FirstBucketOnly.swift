@@ -10,8 +10,8 @@ extension Mutant {
     supportedLayouts: [.free], mistake: FirstBucketMutation.self)
 }
 
-/// Stores an element only in the first bucket that the element overlaps. Queries that search only
-/// the element's other buckets do not find it.
+/// Stores an element only in the first bucket of the index that the element overlaps. Queries that
+/// search only the element's other buckets do not find it.
 private struct FirstBucketMutation: QueryMutation {
   func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect

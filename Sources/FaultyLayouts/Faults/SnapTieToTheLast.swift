@@ -10,7 +10,8 @@ extension Mutant {
     supportedLayouts: [.coverFlow], mistake: LastTieMutation.self)
 }
 
-/// Compares distances with less-or-equal, so that the last of several equally near items is chosen.
+/// Compares distances with less-or-equal, so that a scroll ends at the last of several equally near
+/// items. It must end at the first.
 private final class LastTieMutation: CallMutation {
   /// The bounds and content inset of the host's view at the last `prepare`.
   private var viewAtPrepare: (bounds: Rect, inset: Insets)?

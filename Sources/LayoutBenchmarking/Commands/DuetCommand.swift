@@ -112,8 +112,8 @@ package struct DuetCommand: Subcommand {
         comparesUserLayout: program.userLayout != nil)
     }
     var selection = try BenchmarkSelection(arguments, of: program)
-    // The option `--against` selects layouts of this package as bases. The candidate is always the
-    // author's layout.
+    // The author's layout is always the candidate, so it is always selected. The option `--against`
+    // names only the layouts of this package with which it is compared.
     if program.userLayout != nil { selection.layouts = program.layouts }
     selection.budget = arguments[SharedOptions.budget].map { Double($0) }
     if arguments[SharedOptions.engines].isEmpty {

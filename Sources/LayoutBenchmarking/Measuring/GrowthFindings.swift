@@ -9,7 +9,7 @@ struct GrowthFindings {
   let selection: BenchmarkSelection
   let isQuiet: Bool
 
-  /// At most this many workers count at the same time.
+  /// At most this many workers (measuring processes) count at the same time.
   private static let maximumWorkers = 2
 
   /// The findings of the gate that checks the growth of costs, and a failure for each reason why a

@@ -4,7 +4,8 @@ import Foundation
 import LayoutWorkloads
 import Wording
 
-/// Creates the workers of a program. Each kind of measurement runs in a separate process.
+/// Creates the workers of a program, which carry out its measurements. Each kind of measurement
+/// runs in a separate process.
 package struct WorkerPrograms {
   private let program: MeasuringProgram
   private let dataFolder: String
@@ -36,9 +37,10 @@ package struct WorkerPrograms {
     return workers
   }
 
-  /// Creates a worker that times or compares answers. It runs the program in the folder `build`, or
-  /// this program if `build` is nil. If `build` is nil and the current process is not the program
-  /// itself but, for example, a test, the worker runs in the current process.
+  /// Creates a worker that measures times, or a worker that compares answers. It runs the program
+  /// in the folder `build`, or this program if `build` is nil. If `build` is nil and the current
+  /// process is not the program itself but, for example, a test, the worker runs in the current
+  /// process.
   package func worker(
     _ kind: WorkerKind, build: String? = nil, file: String? = nil,
     seed: UInt64 = BenchmarkSelection.defaultSeed

@@ -45,7 +45,7 @@ extension Rule {
 }
 
 extension Rule {
-  /// The reason why the rule does not apply to the implementation; nil if it does.
+  /// The reason why the rule does not apply to the implementation; nil if the rule applies.
   func reasonNotApplicable(_ implementation: any LayoutImplementation) -> String? {
     let missingCapability = requiredCapabilities.subtracting(implementation.capabilities).map(
       \.rawValue
@@ -76,8 +76,8 @@ extension Rule {
         "the implementation has no capability \"\(exercisingCapability.rawValue)\", and \(reason)")
   }
 
-  /// The reason why the traits of all layouts of the implementation exclude the rule; nil if they
-  /// do not.
+  /// The reason why the rule does not apply to any layout of the implementation because of the
+  /// layouts' traits; nil if the traits do not exclude the rule.
   private func reasonNotApplicableByTraits(_ implementation: any LayoutImplementation) -> String? {
     func allHaveTrait(_ hasTrait: (LayoutTraits) -> Bool) -> Bool {
       implementation.supportedLayouts.allSatisfy { hasTrait(implementation.traits(of: $0)) }

@@ -50,9 +50,9 @@ public struct Rule: Sendable {
   /// The capabilities that a layout needs for the rule to apply.
   public let requiredCapabilities: Set<Capability>
 
-  /// The capability that a layout usually needs for ``requiredObservation`` to occur; nil if it
-  /// needs none. The rule is checked on a layout without the capability too; if the situation does
-  /// not occur there, the rule does not apply.
+  /// The capability that a layout usually needs for ``requiredObservation`` to occur; nil if no
+  /// capability is needed. The rule is checked on a layout without the capability too; if the
+  /// situation does not occur there, the rule does not apply.
   let exercisingCapability: Capability?
 
   /// Whether the rule can be checked on a layout in another program.
@@ -67,7 +67,7 @@ public struct Rule: Sendable {
 
   let checkTiming: RuleCheckTiming
 
-  /// Returns the reason why the rule does not apply to an implementation; nil if it does.
+  /// Returns the reason why the rule does not apply to an implementation; nil if the rule applies.
   let exclusionReason: @Sendable (any LayoutImplementation) -> String?
 
   /// Creates the scenarios that only this rule checks.

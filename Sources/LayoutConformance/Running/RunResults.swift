@@ -115,7 +115,7 @@ struct RunResults {
   }
 
   /// The verdict on a rule that applies to the implementation. `stopReason` says why the run is
-  /// incomplete.
+  /// incomplete; nil for a complete run.
   func verdict(_ rule: Rule, stopReason: String? = nil) -> RuleVerdict {
     let id = rule.id
     if let reason = expectations.reasonToSkip(id) { return .skipped(reason: reason) }

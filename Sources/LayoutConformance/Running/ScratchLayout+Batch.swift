@@ -114,8 +114,8 @@ extension RuleCheck {
     return plan.updates
   }
 
-  /// Draws a batch, applies it to a scratch layout, and checks that each cell of the layout equals
-  /// the cell with the same path in a new layout on the final data.
+  /// Draws a random batch with `draw`, applies it to a separate layout, and checks that each cell
+  /// of that layout equals the cell with the same path in a new layout on the data after the batch.
   func expectCells(afterDrawing draw: (NumberedData, inout SplitMix64) -> NumberedBatch) {
     guard mayHaveChangedSinceLastStep, let data = numberedData else { return }
     let batch = draw(data, &randomNumbers)

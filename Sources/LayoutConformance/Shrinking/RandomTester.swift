@@ -87,8 +87,8 @@ struct FailureReproducer {
     return (failures ?? [], scenarioRun.playedRandomActions)
   }
 
-  /// Shrinks the random scenario for its first failure. If the result is not small, tries the other
-  /// failures of the same step.
+  /// Shrinks the random scenario for its first failure. If the result is not small, shrinks the
+  /// scenario for the remaining `failures`, which occurred in the same step.
   ///
   /// The result for one failure may not be small, because some rules make random choices and may
   /// not fail on small data.

@@ -34,7 +34,8 @@ public protocol SectionPlan {
   func box(at slot: Int) -> Rect
 
   /// Calls `body` with every element whose box intersects `region`, in ascending order of slots
-  /// (element numbers within the section). May also call `body` with other elements.
+  /// (element numbers within the section). May also call `body` with elements whose box does not
+  /// intersect `region`.
   ///
   /// - Returns: The number of boxes that were compared with the region.
   func visitCandidates(

@@ -22,8 +22,8 @@ package protocol ItemBlock: Sendable {
   func box(at item: Int, in place: BlockContext, placing: Placing) -> Rect
 
   /// Calls `body` with the number within the block, and the box relative to the section, of each
-  /// item whose box intersects `region`, in ascending order. May also call `body` with other
-  /// items.
+  /// item whose box intersects `region`, in ascending order. May also call `body` with items whose
+  /// box does not intersect `region`.
   ///
   /// - Returns: The number of boxes that were compared with the region.
   func visitCandidates(

@@ -49,25 +49,27 @@ struct ItemChanges: Equatable {
     return least >= 0 && greatest < count ? sortedItems : nil
   }
 
-  /// The number, before the batch, of the remaining item whose number after the batch is `item`.
+  /// The number, before the batch, of the item whose number after the batch is `item`. The batch
+  /// must keep the item: it neither inserts the item nor moves it to the section.
   private func oldNumber(of item: Int) -> Int {
     oldNumber(ofRemaining: item - insertedItems.count(below: item))
   }
 
-  /// The number, before the batch, of the item that has the index `rank` among all remaining items.
+  /// The number, before the batch, of the item that has the index `rank` among the items that the
+  /// batch keeps.
   ///
   /// - Complexity: O(log k) for k changes.
   func oldNumber(ofRemaining rank: Int) -> Int {
-    // `removedItems[n] - n` is the number of remaining items before the item `removedItems[n]`.
+    // `removedItems[n] - n` is the number of kept items before the item `removedItems[n]`.
     rank + removedItems.prefixCount { $0 - $1 <= rank }
   }
 
   /// The number, after the batch, of the first item of the block that started at the item `first`
-  /// before the batch. Inserted items belong to the block of the remaining item before them.
+  /// before the batch. Inserted items belong to the block of the kept item before them.
   func newStart(ofBlockAt first: Int) -> Int {
     if first == 0 { return 0 }
     let remainingBefore = first - removedItems.count(below: first)
-    // `insertedItems[n] - n` is the number of remaining items before the item `insertedItems[n]`.
+    // `insertedItems[n] - n` is the number of kept items before the item `insertedItems[n]`.
     return remainingBefore + insertedItems.prefixCount { $0 - $1 <= remainingBefore }
   }
 }

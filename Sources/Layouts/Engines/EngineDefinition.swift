@@ -42,7 +42,8 @@ public struct EngineWorkLimits: Hashable, Sendable {
     /// The maximum number of compared elements for each returned element.
     public var perAnswer: Int
 
-    /// The maximum number of additional compared elements, independent of the number returned.
+    /// The number of elements that a query may compare in addition to ``perAnswer`` for each
+    /// returned element.
     public var constant: Int
   }
 }

@@ -26,7 +26,8 @@ extension RuleCheck {
         attributes.center == frame.center && attributes.size == frame.size,
         "expected \"\(name)\" to have the center and the size of the frame \(frame.text) that was set, found center \(attributes.center.text), size \(attributes.size.text)"
       )
-      // The remaining checks use the frame that the layout returned.
+      // Undoes the change of the frame, so that the remaining checks use the frame that the layout
+      // returned.
       attributes = original
       let center = original.center
       let size = Size(width: original.size.width + 3, height: original.size.height / 2)

@@ -59,7 +59,7 @@ extension RuleCheck {
 
 extension LayoutSpecification {
   /// The length along the scroll axis that the data or the layout's parameters state for a
-  /// section's header or footer; nil if the layout has no parameter for it.
+  /// section's header or footer; nil if the layout has no parameter for the size of such a view.
   func headerOrFooterLength(of kind: ElementKind, in section: ResolvedSection) -> Double? {
     let isHeader = kind == .header
     let sizeParameter = isHeader ? LayoutParameter.headerReferenceSize : .footerReferenceSize

@@ -17,7 +17,8 @@ extension Rule {
     let elementsByPath = Dictionary(grouping: elements, by: \.identity.path)
     for element in check.randomElements(3) {
       let path = element.identity.path
-      // A lookup may find no element, but never an element with another identity.
+      // A lookup of an identity may find no element, but never an element with another identity
+      // than the requested one.
       for identity in check.identities(at: path) {
         let found = check.subject.element(identity)
         check.expect(

@@ -37,8 +37,8 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// Whether the elements of the layout may depend on the offset, even if none does in the current
-  /// state.
+  /// Whether the elements of the layout may depend on the scroll offset, even if no element does in
+  /// the current state.
   fileprivate var mayDependOnOffset: Bool {
     if traits.followsOffset { return true }
     if specification.kind == .any { return hasCapability(.pinning) || observation.elements.isEmpty }

@@ -51,8 +51,9 @@ extension Box {
 
 extension SectionPlan {
   /// Calls `body` with every element whose box intersects `region`, once for each element and in
-  /// ascending order of slots (element numbers within the section). May also call `body` with other
-  /// elements. Returns the number of boxes that were compared with the region.
+  /// ascending order of slots (element numbers within the section). May also call `body` with
+  /// elements whose box does not intersect `region`. Returns the number of boxes that were compared
+  /// with the region.
   ///
   /// - Complexity: O(a + b) if visiting the candidates in the two parts of the region separately
   ///   takes O(a) and O(b).

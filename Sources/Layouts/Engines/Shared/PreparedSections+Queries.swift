@@ -90,8 +90,9 @@ extension PreparedSections {
   /// Appends the attributes of all elements that intersect `rect`, in canonical order (by section,
   /// category, kind and item).
   ///
-  /// - Complexity: that of ``SectionPlan/visitCandidates(in:buffers:_:)`` for each section that the
-  ///   rectangle intersects, plus O(log s) to find each of s sections.
+  /// - Complexity: for each section that the rectangle intersects, the time of
+  ///   ``SectionPlan/visitCandidates(in:buffers:_:)`` plus O(log s) to find the section among s
+  ///   sections.
   @inline(__always)
   func appendAnswers<Query: SectionQuery<P, Section>>(
     in rect: Rect, with query: Query.Type, _ workspace: QueryWorkspace,
