@@ -43,7 +43,8 @@ package struct CommandProgram {
   }
 
   /// Ends the process while a subcommand still runs, because the subcommand was asked to stop and
-  /// did not. The process exits with `code`. The caller is not the thread that runs the subcommand.
+  /// did not. The process exits with `code`. This function must be called on a thread that does not
+  /// run the subcommand.
   package static func end(stoppedWith code: ExitCode, console: Console) -> Never {
     end(with: outputExitCode(after: finalExitCode(of: code, console: console), console: console))
   }

@@ -22,7 +22,7 @@ package struct Console: Sendable {
     remarks: StreamWriter(descriptor: STDERR_FILENO).write)
 
   /// Creates a console that passes results to `output` and remarks to `remarks`. `outputFailure`
-  /// returns the reason why results could not be written.
+  /// returns the reason why results could not be written, or nil if all were written.
   package init(
     width: Int, isColored: Bool = false, output: @escaping @Sendable (String) -> Void,
     remarks: @escaping @Sendable (String) -> Void,
@@ -35,7 +35,7 @@ package struct Console: Sendable {
     self.outputFailure = outputFailure
   }
 
-  /// Creates a console that writes results to `output`.
+  /// Creates a console that writes results to `output` and passes remarks to `remarks`.
   package init(
     width: Int, isColored: Bool = false, output: StreamWriter,
     remarks: @escaping @Sendable (String) -> Void

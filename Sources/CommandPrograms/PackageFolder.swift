@@ -6,8 +6,8 @@ package enum PackageFolder {
   /// the folder of the package.
   package static let path: String? = path(above: Bundle.main.executablePath ?? "")
 
-  /// `path` relative to `folder`, which is shorter to read and to type. If the path is not inside
-  /// the folder, it is returned unchanged.
+  /// `path` relative to `folder`: the relative path is shorter to read and to type. If the path is
+  /// not inside the folder, it is returned unchanged.
   package static func shortenedPath(_ path: String, from folder: String) -> String {
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path

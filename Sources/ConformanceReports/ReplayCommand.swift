@@ -46,8 +46,8 @@ struct RuleScenario: CustomStringConvertible {
   let rule: String
   let layout: LayoutDescription
 
-  /// Finds the rule's own scenario in which `failure` occurred; nil if it occurred in a scenario
-  /// file or in a generated scenario.
+  /// Finds the scenario in which `failure` occurred, if a rule created the scenario; nil if the
+  /// failure occurred in a scenario file or in a generated scenario.
   init?(_ failure: PlayFailure, of report: ConformanceReport) {
     let name = failure.path.split(separator: "/").last?.replacing(".json", with: "") ?? ""
     let matches = failure.rules.lazy.compactMap { rule -> RuleScenario? in

@@ -11,7 +11,8 @@ import Wording
 /// when the layout is invalidated or prepared. Queries cannot throw errors: after the program
 /// failed, ``failure`` contains the reason and the layout is empty.
 ///
-/// - Complexity: the program's own, plus O(n) in the bytes of the message and the answer.
+/// - Complexity: the time that the program takes, plus O(n) for n bytes of the message and the
+///   answer.
 package final class ExternalLayout: CollectionLayout, PermanentFailureReporting, RefusalReporting {
   package typealias Payload = ExternalPayload
 

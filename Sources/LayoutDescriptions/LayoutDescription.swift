@@ -67,7 +67,7 @@ public final class LayoutDescription: Sendable {
   }
 
   /// A placeholder for any layout under test. A scenario for `any` contains no positions, because
-  /// each layout has different ones.
+  /// each layout places elements differently.
   public static let any = LayoutDescription(
     "any", scenarioFolder: "hostile", elements: nil, sectionKeys: [.values],
     traits: LayoutTraits(snapping: .unknown))

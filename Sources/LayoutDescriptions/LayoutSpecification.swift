@@ -21,7 +21,7 @@ public struct LayoutSpecification: Hashable, Sendable {
     self.parameters = parameters
   }
 
-  /// The same layout with the parameters in `changes` set.
+  /// A copy of this specification in which the parameters in `changes` are set too.
   public func setting(_ changes: [LayoutParameter: ParameterValue]) -> LayoutSpecification {
     LayoutSpecification(kind: kind, parameters: parameters.merging(changes) { $1 })
   }

@@ -26,7 +26,7 @@ struct ExploredStateWithQueries {
   /// Makes new layouts of `implementations` with the data of `state`, scrolls them to at most
   /// `offsetCount` offsets, and queries them at each offset.
   ///
-  /// - Complexity: that of computing the layouts, and of the queries.
+  /// - Complexity: the time to compute the layouts, plus the time of the queries.
   init(
     _ state: ExploredState, on implementations: [any LayoutImplementation], offsetCount: Int
   ) {

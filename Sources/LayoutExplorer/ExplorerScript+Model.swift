@@ -32,8 +32,8 @@ extension ExplorerScript {
       return e.itemName === undefined ? nameInScene(e, currentScene()) : e.itemName;
     }
 
-    // The numbers in a list of runs of consecutive numbers, each written as its first number and
-    // its length.
+    // The numbers in a list of runs of consecutive numbers. Each run is written as its first number
+    // and its length.
     function expand(runs) {
       var numbers = [];
       for (var k = 0; k < (runs || []).length; k += 2) {

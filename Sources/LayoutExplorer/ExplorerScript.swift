@@ -1,5 +1,5 @@
-/// The JavaScript of the page that `bench explore` writes. Its parts are joined to the body of one
-/// function.
+/// The JavaScript of the page that `bench explore` writes. Its parts are put together to form the
+/// body of one function.
 enum ExplorerScript {
   static let scriptText = """
     (function () {

@@ -4,8 +4,8 @@
 /// order. Therefore two layouts that add the same lengths in different orders have results that are
 /// equal by `==`.
 public enum Lattice {
-  /// The number of units in one point, where a unit is the distance between neighbors on the
-  /// lattice.
+  /// The number of lattice units in one point. A lattice unit is the distance between neighboring
+  /// lattice coordinates: 1/1024 point.
   public static let unitsPerPoint = 1024.0
 
   /// The largest coordinate for which sums are exact, in points: 2^40.

@@ -108,7 +108,8 @@ struct DrawingLabels {
     let boxesInside = (element.corners != nil ? centeredBoxes : cornerBoxes).filter {
       box.encloses($0)
     }
-    // The candidates outside of the box: beside, above and below it, then at its corners.
+    // The possible places for the label outside of the box: beside, above and below it, then at its
+    // corners.
     let boxesOutside = [
       labelBox(box.maxX + 4, box.midY - height / 2),
       labelBox(box.minX - width - 4, box.midY - height / 2),

@@ -9,7 +9,8 @@ extension Mutant {
     supportedLayouts: [.flow], mistake: RestartedLineMutation.self)
 }
 
-/// Lays out the first invalidated item and all items after it again, and keeps the items before it.
+/// Lays out the first invalidated item and all items after it again, and keeps the items before it,
+/// even those on the same line.
 private struct RestartedLineMutation: PartialRelayoutMutation {
   func attributesOfPredecessor<Payload>(
     _ present: LayoutAttributes<Payload>, past: LayoutAttributes<Payload>?

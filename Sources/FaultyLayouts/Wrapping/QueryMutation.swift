@@ -23,8 +23,8 @@ extension Rect {
   /// with a NaN.
   var canIntersect: Bool { Box(self).isOrdered && !isNull }
 
-  /// The rectangle extended by one point on every side, so that elements on its far edges are
-  /// included.
+  /// The rectangle extended by one point on every side, so that rectangles that only touch its
+  /// right or bottom edge intersect the result.
   var includingFarEdges: Rect {
     isInfinite ? self : Rect(x: minX - 1, y: minY - 1, width: width + 2, height: height + 2)
   }

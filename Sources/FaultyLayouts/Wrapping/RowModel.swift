@@ -42,7 +42,7 @@ struct RowModel {
     currentPath(from: path).flatMap { removeRow(at: $0) }
   }
 
-  /// Inserts a row at `path`, or at the end of the section if the section is shorter.
+  /// Inserts a row at `path`, or at the end of the section if the section has too few rows.
   mutating func insertRow(_ row: Row, at path: ElementPath) {
     guard sections.indices.contains(path.section) else { return }
     let item = min(max(path.item, 0), sections[path.section].count)

@@ -198,8 +198,8 @@ struct CountSource {
 }
 
 extension BenchmarkResult {
-  /// This result with the readings of `other` added; unchanged if the two results have equal
-  /// readings.
+  /// This result with the readings (measured values) of `other` added; unchanged if the two results
+  /// have equal readings.
   fileprivate func combinedWith(_ other: BenchmarkResult) -> BenchmarkResult {
     if readings == other.readings { return self }
     let combinedResult = BenchmarkResult(

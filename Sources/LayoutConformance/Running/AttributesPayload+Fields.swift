@@ -1,7 +1,7 @@
 /// Comparisons of the stored properties of payloads, by reflection.
 extension AttributesPayload {
   /// The first stored property whose values differ, with both values as text; nil if there is none.
-  /// A payload that conforms to `CustomReflectable` can show other properties.
+  /// A payload that conforms to `CustomReflectable` chooses the properties that are compared.
   ///
   /// Properties whose type is not `Equatable` are not compared.
   func firstDifference(from other: Self) -> (field: String, values: [String])? {

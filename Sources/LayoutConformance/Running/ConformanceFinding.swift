@@ -32,7 +32,7 @@ extension ConformanceReport {
   ///
   /// A failure that violates no rule comes before the findings about rules. But if a rule's own
   /// check failed in the same scenario, and the layout did not crash or stop responding, the
-  /// failure comes after them.
+  /// failure comes after the findings about rules.
   public var findings: [ConformanceFinding] {
     let failedRules = rows(in: profile).compactMap(FailedRule.init)
     let causes = failedRules.map { effect in

@@ -58,8 +58,8 @@ public enum CrashReporter {
         raise(signalNumber)
       }
     }
-    // Reading the property runs the lazy initializer of `outOfTimeFlag` now, because the signal
-    // handler below must not run it.
+    // Reading the property runs the lazy initializer of `outOfTimeFlag` now, because a signal
+    // handler, which sets the flag, must not run an initializer.
     _ = isOutOfTime
     for signalNumber in [SIGPROF, SIGALRM] {
       signal(signalNumber) { signalNumber in

@@ -1,4 +1,5 @@
-/// Data with small changes, for layouts that rules compare.
+/// Copies of data with small changes. Rules compare layouts on the data with layouts on such
+/// copies.
 extension ResolvedData {
   /// The data with the last item of each section removed. A tree is not changed.
   var withoutLastItems: ResolvedData {

@@ -1,6 +1,6 @@
 import LookupOracle
 
-/// Checks of the answers to queries against the layout's own lookups.
+/// Checks that compare the answers to queries with the results of the layout's single lookups.
 extension RuleCheck {
   /// Checks that a query returns exactly the elements that hit its rect, each of them once, in any
   /// order.

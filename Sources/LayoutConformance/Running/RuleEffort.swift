@@ -19,8 +19,8 @@ public enum RuleEffort: Hashable, Sendable {
 }
 
 extension Scenario {
-  /// Creates a scenario that is played to check only the rule with the id `rule`. Its only step
-  /// prepares the layout, and it states no invariants.
+  /// Creates a scenario that is played to check only the rule with the id `rule`. The only step of
+  /// the scenario prepares the layout, and the scenario states no invariants.
   init(
     for rule: String, _ layout: LayoutSpecification, sections: [SectionSpecification] = [],
     tree: ClassTree? = nil

@@ -4,7 +4,8 @@ public struct RuleExpectations: Hashable, Sendable {
   public struct Entry: Hashable, Sendable {
     public var rule: String
 
-    /// The scenario to which the entry applies, or nil for all.
+    /// The id of the scenario to which the entry applies; nil if the entry applies to all
+    /// scenarios.
     public var scenario: String?
     public var outcome: Outcome
 

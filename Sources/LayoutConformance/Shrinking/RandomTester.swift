@@ -12,8 +12,8 @@ public struct RandomTester {
   /// The number of random steps in each random scenario.
   public var stepsPerScenario = 12
 
-  /// Called before each random scenario. The search ends if it returns true. The search itself does
-  /// not read the time.
+  /// Called before each random scenario. The search ends if the closure returns true. The search
+  /// itself does not read the time.
   public var isOutOfTime: () -> Bool = { false }
 
   /// Creates a tester with the default budget.

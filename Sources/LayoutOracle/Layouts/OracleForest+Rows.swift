@@ -74,8 +74,8 @@ private struct SubtreeBlock {
   var firstRows: [Int] = []
   var lastRows: [Int] = []
 
-  /// Moves the subtree `block` down by the smallest number of rows with which it lies below all
-  /// occupied rows at every depth, and adds its rows. Returns that number of rows.
+  /// Moves the subtree `block` down, by as few rows as possible, until it lies below all occupied
+  /// rows at every depth, and adds its rows. Returns the number of rows by which the subtree moved.
   mutating func addSubtree(_ block: SubtreeBlock) -> Int {
     if firstRows.isEmpty {
       self = block

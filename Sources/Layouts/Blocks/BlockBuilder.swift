@@ -40,7 +40,8 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
     runLength = min(Self.standardRunLength, blockLength)
   }
 
-  /// Appends `count` items. The closure `setSizes` stores their sizes in the boxes that it gets.
+  /// Appends `count` items. The closure `setSizes` gets the boxes of these items, and must set the
+  /// size of each box.
   @inline(__always)
   mutating func append(_ count: Int, _ setSizes: (UnsafeMutableBufferPointer<Rect>) -> Void) {
     if itemCount + count > boxes.count {
@@ -97,7 +98,7 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
   /// groups of consecutive lines.
   ///
   /// - Parameter isComplete: true if all items are placed, and the last block can have fewer items.
-  ///   If false, the items after the last whole block are kept.
+  ///   If false, the items after the last whole block stay in the builder.
   mutating func makeBlocks(ofLength length: Int, isComplete: Bool) {
     guard let start = runs.first else { return }
     var first = start

@@ -2,8 +2,8 @@ import LayoutGeometry
 
 /// A section that stores its items in blocks, with a header and a footer around them.
 ///
-/// A change of some items computes only some of the blocks, and changes this object in place.
-/// Therefore each object belongs to one prepared layout.
+/// If some items change, only some of the blocks are computed again, and this object is changed in
+/// place. Therefore each object belongs to one prepared layout.
 package final class BlockSection<Block: ItemBlock>: SectionPlan {
   package private(set) var itemCount = 0
   package private(set) var groups: [ElementGroup] = []

@@ -69,7 +69,7 @@ extension ItemBlock {
       in: region, place: place, placing: placing, buffers: &buffers, body)
   }
 
-  /// Compares the boxes of all runs of `visitRuns` with `region`.
+  /// Compares the boxes of all runs that `visitRuns` finds with `region`.
   @inline(__always)
   package func visitCandidates(
     in region: Box, place: BlockContext, placing: Placing, buffers: inout QueryBuffers,

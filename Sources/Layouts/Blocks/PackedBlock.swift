@@ -56,7 +56,8 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
   }
 
   /// Places the lines that can have an item in `region`. Counts all items of the runs (groups of
-  /// consecutive lines) to which these lines belong, because the sizes of all these items are read.
+  /// consecutive lines) to which these lines belong as compared, because the sizes of all these
+  /// items are read.
   @inline(__always)
   func visitRuns(
     in region: Box, place: BlockContext, placing: Placing, buffers: inout QueryBuffers,
@@ -93,7 +94,7 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
 }
 
 extension PackedBlock {
-  /// Reads the values that are encoded in the words of a block.
+  /// Reads the values that are encoded in the 64-bit words of a block.
   private struct WordReader {
     let words: UnsafePointer<UInt64>
 

@@ -25,7 +25,8 @@ extension RuleCheck {
     if Layout.Payload.self as? any CustomValued.Type == nil {
       expectNoSharedObject(keptAttributes, lookups)
     }
-    // These copies are made before the change, so that shared storage cannot change them.
+    // These copies are made before other attributes are changed, so that shared storage cannot
+    // change the copies.
     let keptElementsBefore = keptAttributes.map { PlacedElement($0) }
     let lookupsBefore = lookups.map { PlacedElement($0) }
     for index in changedAttributes.indices { changedAttributes[index].changeEveryField() }

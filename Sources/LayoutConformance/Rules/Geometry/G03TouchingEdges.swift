@@ -29,9 +29,9 @@ extension Rule {
 }
 
 extension Rect {
-  /// The minimum coordinate of a rect of 8 points that touches this rect at its minimum if `side`
-  /// is negative, and at its maximum if `side` is positive. If `side` is 0, the result is this
-  /// rect's own minimum.
+  /// The minimum coordinate, along `axis`, of a rect that is 8 points long and touches this rect:
+  /// at this rect's minimum if `side` is negative, and at its maximum if `side` is positive. If
+  /// `side` is 0, the result is this rect's own minimum.
   fileprivate func minimumOfAdjacentRect(_ side: Int, _ axis: Axis) -> Double {
     side < 0 ? min(axis) - 8 : (side == 0 ? min(axis) : max(axis))
   }

@@ -54,7 +54,7 @@ extension Rule {
 }
 
 extension LayoutSpecification {
-  /// Whether `isMatching` returns true for the value of any spacing parameter that is set.
+  /// Whether `isMatching` returns true for the value of at least one spacing parameter that is set.
   fileprivate func hasSpacing(where isMatching: (Double) -> Bool) -> Bool {
     kind.parameters.contains { rule in
       guard rule.type == .spacing, case .number(let number)? = parameters[rule.parameter] else {

@@ -31,7 +31,7 @@ extension Rule {
 }
 
 extension Rect {
-  /// The area that two rects have in common; nil if there is none.
+  /// The rect that this rect and `other` have in common; nil if they do not overlap.
   fileprivate func intersection(_ other: Rect) -> Rect? {
     let left = Swift.max(minX, other.minX)
     let top = Swift.max(minY, other.minY)

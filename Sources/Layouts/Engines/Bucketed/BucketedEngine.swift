@@ -23,8 +23,8 @@ extension Engine {
 /// The form in which the bucketed engine stores a section that is not divided into blocks.
 package typealias BucketedSection = UniformOrStoredPlan<IndexedSection>
 
-/// Stores a section as a formula if the arrangement has one. Otherwise stores the boxes of the
-/// whole section, or of blocks of its items, with a spatial index.
+/// Stores a section as a formula if the arrangement computes its boxes by a formula. Otherwise
+/// stores the boxes of the whole section, or of blocks of its items, with a spatial index.
 package enum BucketedStorage<StoredArrangement: Arrangement>: SectionStorage {
   package static var sectionOperations:
     SectionOperations<StoredArrangement.Prepared, BlockableSection<BucketedSection, IndexedBlock>>

@@ -55,7 +55,8 @@ struct IndexedBoxes: Sendable {
   }
 
   /// Calls `body` with all boxes that intersect `region`, in ascending order of their numbers
-  /// (slots). Only the first `count` boxes are searched with the index; all others are compared.
+  /// (slots). Only the first `count` boxes are searched with the index; each box after them is
+  /// compared with `region`.
   ///
   /// - Returns: The number of boxes compared with `region`.
   @inline(__always)

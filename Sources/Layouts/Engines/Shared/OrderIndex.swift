@@ -89,8 +89,8 @@ struct OrderIndex: Sendable {
     return isOrdered
   }
 
-  /// A range within the first `count` boxes. It contains all of them that `region` touches along
-  /// `axis`.
+  /// A range within the first `count` boxes. It contains all of these boxes that `region` touches
+  /// along `axis`.
   ///
   /// - Complexity: O(log n + k) for k of n boxes near the region.
   @inline(__always)

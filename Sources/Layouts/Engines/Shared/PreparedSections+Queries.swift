@@ -116,8 +116,9 @@ extension PreparedSections {
   /// Calls `body` with the attributes of each element that intersects `rect`, in canonical order
   /// (by section, category, kind and item), without collecting them first.
   ///
-  /// - Returns: False, without calling `body`, if that is impossible, because some elements belong
-  ///   to the whole content, or because one index contains the elements of all sections.
+  /// - Returns: False, without calling `body`, if the attributes must be collected first, because
+  ///   some elements belong to the whole content, or because one index contains the elements of all
+  ///   sections.
   /// - Complexity: as for ``appendAnswers(in:with:_:into:)``.
   @inline(__always)
   func visitAnswers<Query: SectionQuery<P, Section>>(

@@ -42,7 +42,7 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
   /// Computes all sections.
   ///
   /// - Throws: the errors of the arrangement, and `coordinateOutOfRange`.
-  /// - Complexity: that of computing the sections.
+  /// - Complexity: the time to compute all sections.
   init(
     _ arrangement: consuming P, in environment: LayoutEnvironment,
     form: SectionOperations<P, Section>

@@ -64,7 +64,8 @@ struct SectionOperationsTable<P: PreparedArrangement> {
 /// A layout in this module only has to conform to this protocol to run without dynamic dispatch.
 /// Other arrangements run the same code with dynamic dispatch.
 protocol SpecializedArrangement: PreparedArrangement {
-  /// The forms of this type, a `SectionOperationsTable<Self>`.
+  /// The forms in which engines can store the sections of an arrangement of this type, as a
+  /// `SectionOperationsTable<Self>`.
   ///
   /// Conforming types use the default implementation. The property is a requirement of the protocol
   /// so that the compiler specializes the default implementation for each conforming type.

@@ -7,6 +7,6 @@ package protocol SectionStorage {
   /// The stored form of a section.
   associatedtype Section: SectionPlan
 
-  /// The functions that compute and query sections in this form.
+  /// The functions that compute and query sections in the form `Section`.
   static var sectionOperations: SectionOperations<StoredArrangement.Prepared, Section> { get }
 }
