@@ -3,9 +3,9 @@ import Reports
 import ScenarioPlayer
 
 extension ConformanceReport {
-  /// The summary of the report: the overall verdict, the levels that can be claimed in each
-  /// profile, one line for each finding, the number of rules with each verdict, the reasons of
-  /// verdicts such as `skip`, and the command that replays the first finding.
+  /// The summary of the report: the overall verdict, the conformance levels that can be claimed in
+  /// each conformance profile, one line for each finding, the number of rules with each verdict,
+  /// the reasons of verdicts such as `skip`, and the command that replays the first finding.
   var summary: ReportFinding {
     var fields = [ReportField("profile", profile.rawValue)]
     if let stopReason { fields.insert(ReportField("stopped", stopReason), at: 0) }
@@ -75,8 +75,8 @@ extension ConformanceReport {
 }
 
 extension ConformanceReport {
-  /// For each verdict, the number of rules of the ``profile`` that have it, in a fixed order.
-  /// Verdicts that no rule has are omitted.
+  /// For each verdict, the number of rules of the conformance profile ``profile`` that have it, in
+  /// a fixed order. Verdicts that no rule has are omitted.
   var verdictCounts: [(word: String, count: Int)] {
     RuleVerdict.shortNames.compactMap { word in
       let count = rows(in: profile).count { $0.verdict.shortName == word }

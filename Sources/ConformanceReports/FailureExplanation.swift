@@ -46,7 +46,7 @@ extension ReportFinding {
     self.init(headline: headline, fields: fields)
   }
 
-  /// Says which levels cannot be claimed because `rules` failed.
+  /// Says which conformance levels cannot be claimed because `rules` failed.
   private static func unreachedLevelText(_ rules: [Rule]) -> String {
     if rules.isEmpty { return "no level can be claimed" }
     let rulesNeededForLevels = rules.filter {

@@ -37,8 +37,8 @@ package struct RecordedConformance: Decodable, Sendable {
     let standing: String
     let sentence: String
     let verdict: String
-    /// The verdict in the implementation's profile; nil if the rule belongs to a stricter
-    /// profile, or if the document is from a version that did not write this verdict.
+    /// The verdict in the implementation's conformance profile; nil if the rule belongs to a
+    /// stricter profile, or if the document is from a version that did not write this verdict.
     let verdictInProfile: String?
     let checks: RecordedCount?
     let failures: [FailureEntry]?
@@ -63,7 +63,8 @@ package struct RecordedConformance: Decodable, Sendable {
   }
 
   /// The verdict on the rule `id` as a cell of a table of verdicts. The cell is empty if the
-  /// implementation's profile does not contain the rule, or if the recorded run did not check it.
+  /// implementation's conformance profile does not contain the rule, or if the recorded run did not
+  /// check it.
   func verdictCell(on id: String) -> ReportCell {
     guard let entry = rules.first(where: { $0.id == id }) else { return ReportCell("", .faint) }
     guard claim == nil || entry.verdictInProfile != nil else { return ReportCell("", .faint) }

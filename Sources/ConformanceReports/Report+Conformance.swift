@@ -42,7 +42,8 @@ extension Report {
 }
 
 extension ReportBadge {
-  /// Creates the badge of a conformance run, with the levels that all implementations can claim.
+  /// Creates the badge of a conformance run, with the conformance levels that all implementations
+  /// can claim.
   init(_ reports: [ConformanceReport]) {
     let claim = ConformanceReport.claim(of: reports)
     let tone: ReportTone
@@ -59,7 +60,8 @@ extension ReportBadge {
 }
 
 extension ConformanceReport {
-  /// The claims of the implementation in all profiles, as text with one line for each profile.
+  /// The claims of the implementation in all conformance profiles, as text with one line for each
+  /// profile.
   fileprivate var claimedLevelsText: String {
     ConformanceProfile.allCases.map { "\(implementation), \($0.rawValue): \(claim(in: $0))" }
       .joined(separator: "\n")

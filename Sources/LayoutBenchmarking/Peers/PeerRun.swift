@@ -6,7 +6,8 @@ import LayoutWorkloads
 import PeerWorkloads
 import Wording
 
-/// The run of the suite `peers`, which compares this package with other code.
+/// The run of the suite `peers`, which compares the indexes and layouts of this package with
+/// indexes of other libraries.
 struct PeerRun {
   private let arguments: ParsedArguments
   private let program: MeasuringProgram

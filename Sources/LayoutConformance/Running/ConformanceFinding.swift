@@ -3,8 +3,8 @@ public struct ConformanceFinding: Sendable {
   /// The violated rule; nil for a failure that violates no rule of the rule book.
   public let rule: Rule?
 
-  /// The failures of ``rule``. Failures in the least strict profile come first; otherwise, the
-  /// failures are in the order in which they occurred.
+  /// The failures of ``rule``. Failures in the least strict conformance profile come first;
+  /// otherwise, the failures are in the order in which they occurred.
   public let failures: [PlayFailure]
 
   /// The rules that fail as a consequence of ``rule``, in the order of the rule book.
@@ -18,8 +18,9 @@ public struct ConformanceFinding: Sendable {
 }
 
 extension ConformanceReport {
-  /// The failures within the ``profile``, grouped by cause. Causes of failures in the least strict
-  /// profile come first; of several such causes, those that explain the most failed rules.
+  /// The failures within the conformance profile ``profile``, grouped by cause. Causes of failures
+  /// in the least strict profile come first; of several such causes, those that explain the most
+  /// failed rules.
   ///
   /// Failed rule A is a consequence of failed rule B if B can cause A to fail (``Rule/followsFrom``
   /// and ``Rule/specializes``), and if B failed in the same scenario as A, in the same profile or
@@ -45,7 +46,7 @@ extension ConformanceReport {
     }
     var rootCauses = failedRules.indices.filter { causes[$0].isEmpty }
     // If rules are consequences of one another in a cycle, the cause is the rule that failed in the
-    // least strict profile; of several such rules, the one with the most consequences.
+    // least strict conformance profile; of several such rules, the one with the most consequences.
     var explainedRules = Set(rootCauses).union(rootCauses.flatMap { effects[$0] })
     while let cause = failedRules.indices.filter({ !explainedRules.contains($0) }).min(by: {
       one, other in
@@ -56,10 +57,10 @@ extension ConformanceReport {
       explainedRules.insert(cause)
       explainedRules.formUnion(effects[cause])
     }
-    // Causes are sorted by the least strict profile in which a cause or one of its consequences
-    // failed.
-    // Within a profile, rules whose own checks failed come first, then the rules with the most
-    // consequences, then the rules that cannot be a consequence of another cause.
+    // Causes are sorted by the least strict conformance profile in which a cause or one of its
+    // consequences failed. Within a profile, rules whose own checks failed come first, then the
+    // rules with the most consequences, then the rules that cannot be a consequence of another
+    // cause.
     let ranks = failedRules.indices.map { rule in
       (
         profile: ([rule] + effects[rule]).map { failedRules[$0].profile }.min() ?? .exact,

@@ -1,9 +1,9 @@
 extension ConformanceReport {
-  /// The conformance claim in the ``profile``; see ``claim(in:)``.
+  /// The conformance claim in the conformance profile ``profile``; see ``claim(in:)``.
   public var claim: String { claim(in: profile) }
 
-  /// The conformance claim in a profile: the levels, followed by the numbers of rules that failed,
-  /// do not apply, or were not exercised: `Core + Elements; 3 n/a, 1 not exercised`.
+  /// The conformance claim in a conformance profile: the levels, followed by the numbers of rules
+  /// that failed, do not apply, or were not exercised: `Core + Elements; 3 n/a, 1 not exercised`.
   public func claim(in profile: ConformanceProfile) -> String {
     if isPartial { return "not judged, because only a part of the rules or scenarios was chosen" }
     if stopReason != nil { return "not judged, because the run was stopped early" }
@@ -16,8 +16,8 @@ extension ConformanceReport {
       + (countTexts.isEmpty ? "" : "; " + countTexts.joined(separator: ", "))
   }
 
-  /// The levels that all of the implementations can claim, in the least strict of their
-  /// profiles; nil if the run on any implementation was partial or stopped early.
+  /// The conformance levels that all of the implementations can claim, in the least strict of their
+  /// conformance profiles; nil if the run on any implementation was partial or stopped early.
   package static func claim(of reports: [ConformanceReport]) -> String? {
     guard let firstReport = reports.first, !reports.contains(where: \.isPartial),
       reports.allSatisfy({ $0.stopReason == nil })
@@ -30,8 +30,8 @@ extension ConformanceReport {
     return claim(commonLevels) + (isClaimed ? " (\(profile.rawValue))" : "")
   }
 
-  /// The levels joined as text. Without the level `core` there is no claim: ``RuleLevel/work``
-  /// alone says nothing about the answers of a layout.
+  /// The conformance levels joined as text. Without the level `core` there is no claim:
+  /// ``RuleLevel/work`` alone says nothing about the answers of a layout.
   private static func claim(_ levels: [RuleLevel]) -> String {
     guard levels.contains(.core) else { return "no level" }
     return levels.map(\.title).joined(separator: " + ")

@@ -1,7 +1,8 @@
-/// The verdicts within one profile, and the levels that follow from them.
+/// The verdicts within one conformance profile, and the conformance levels that follow from the
+/// verdicts.
 extension ConformanceReport {
-  /// The verdicts on the rules of a profile. The verdict on a rule that failed only in a stricter
-  /// profile ignores these failures.
+  /// The verdicts on the rules of a conformance profile. The verdict on a rule that failed only in
+  /// a stricter profile ignores these failures.
   public func rows(in profile: ConformanceProfile) -> [Row] {
     rows.compactMap { row in
       guard row.rule.profile <= profile else { return nil }
@@ -16,24 +17,25 @@ extension ConformanceReport {
     }
   }
 
-  /// The failures that count in a profile and violate no rule of the rule book.
+  /// The failures that count in a conformance profile and violate no rule of the rule book.
   public func failuresOutsideRules(in profile: ConformanceProfile) -> [PlayFailure] {
     failuresOutsideRules.filter { $0.profile <= profile }
   }
 
-  /// Whether the implementation failed in a profile: a rule failed or passed unexpectedly, or a
-  /// failure violates no rule of the rule book.
+  /// Whether the implementation failed in a conformance profile: a rule failed or passed
+  /// unexpectedly, or a failure violates no rule of the rule book.
   public func isFailure(in profile: ConformanceProfile) -> Bool {
     !failuresOutsideRules(in: profile).isEmpty
       || rows(in: profile).contains { $0.verdict.isFailure }
   }
 
-  /// The levels that the implementation can claim in its ``profile``.
+  /// The conformance levels that the implementation can claim in its conformance profile
+  /// ``profile``.
   public var levels: [RuleLevel] { levels(in: profile) }
 
-  /// The levels that the implementation can claim in a profile. No required rule of such a level
-  /// failed or was skipped, and at least one rule of each group that the level needs was exercised
-  /// and passed.
+  /// The conformance levels that the implementation can claim in a conformance profile. No required
+  /// rule of such a level failed or was skipped, and at least one rule of each group that the level
+  /// needs was exercised and passed.
   ///
   /// Each level requires the levels below it, except ``RuleLevel/work``, which stands alone. A
   /// level without an exercised rule cannot be claimed, but does not prevent higher levels. No
@@ -63,15 +65,15 @@ extension ConformanceReport.Row {
 }
 
 extension PlayFailure {
-  /// The least strict profile in which the failure counts as a failure of one of `rules`; the
-  /// failure's own profile if it violates none of `rules`.
+  /// The least strict conformance profile in which the failure counts as a failure of one of
+  /// `rules`; the failure's own profile if it violates none of `rules`.
   func profile(amongRules rules: [Rule]) -> ConformanceProfile {
     rules.filter { self.rules.contains($0.id) }.map { $0.profile(of: self) }.min() ?? profile
   }
 }
 
 extension Rule {
-  /// The least strict profile in which `failure` counts as a failure of this rule.
+  /// The least strict conformance profile in which `failure` counts as a failure of this rule.
   public func profile(of failure: PlayFailure) -> ConformanceProfile {
     max(profile, failure.profile)
   }

@@ -36,15 +36,15 @@ public struct ConformanceRun {
   /// The known failures of each implementation, by its name.
   public var expectations: [String: RuleExpectations] = [:]
 
-  /// The profile by which implementations are judged; nil for the default profile of each:
-  /// `ConformanceProfile.screen` for layouts of other authors, and `ConformanceProfile.exact`
+  /// The conformance profile by which implementations are judged; nil for the default profile of
+  /// each: `ConformanceProfile.screen` for layouts of other authors, and `ConformanceProfile.exact`
   /// for layouts that can be compared with a catalog. All rules are checked in either case.
   public var profile: ConformanceProfile?
 
   /// Whether the rules are also checked while scenarios from files are played.
   public var checksRulesInScenarios = false
 
-  /// Whether scenarios were left out on request. No level can be claimed then.
+  /// Whether scenarios were left out on request. No conformance level can be claimed then.
   public var coversOnlySelection = false
 
   /// Whether the scenarios of the family `scale`, with a million items, are also played on

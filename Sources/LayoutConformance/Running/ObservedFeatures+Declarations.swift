@@ -1,5 +1,5 @@
 extension LayoutImplementation {
-  /// The default profile for judging the implementation.
+  /// The conformance profile by which the implementation is judged by default.
   var defaultProfile: ConformanceProfile {
     runsInExternalProgram || supportedLayouts.contains(.any) ? .screen : .exact
   }

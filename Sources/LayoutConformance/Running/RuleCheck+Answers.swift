@@ -26,8 +26,8 @@ extension RuleCheck {
       in: profile(expected: expected, found: found, in: rect))
   }
 
-  /// The least strict profile in which the difference between two answers to a query counts as a
-  /// failure.
+  /// The least strict conformance profile in which the difference between two answers to a query
+  /// counts as a failure.
   func profile(
     expected: [PlacedElement], found: [PlacedElement], in rect: Rect
   ) -> ConformanceProfile {

@@ -17,8 +17,8 @@ final class RuleCheck {
   var randomNumbers: SplitMix64
 
   /// The failure that the check reports; nil if every condition held. If conditions failed in
-  /// several profiles, the least strict of these profiles counts; of the failures in that profile,
-  /// the first.
+  /// several conformance profiles, the least strict of these profiles counts; of the failures in
+  /// that profile, the first.
   private(set) var failure: Failure?
 
   /// The number of conditions checked.
@@ -86,7 +86,7 @@ final class RuleCheck {
   }
 
   /// Checks a condition. If it does not hold, stores a failure in ``failure``, unless that property
-  /// already contains a failure in the same profile or in a less strict one.
+  /// already contains a failure in the same conformance profile or in a less strict one.
   ///
   /// - Parameters:
   ///   - profile: The least strict profile to which the checked input belongs. A failure counts

@@ -23,7 +23,7 @@ public struct RuleExpectations: Hashable, Sendable {
 
   /// The expected result of a rule.
   public enum Outcome: String, Hashable, Sendable, CaseIterable {
-    /// The rule fails. If it passes, the run fails.
+    /// The rule is expected to fail. If it passes, the run fails.
     case fail
     /// The rule is not checked.
     case skip

@@ -53,11 +53,11 @@ public struct ConformanceReport: Sendable {
   /// The layouts of the implementation on which scenarios were played.
   public var layouts: [LayoutDescription] = []
 
-  /// One row per rule, in the order of the rule book. Verdicts count failures in all profiles; for
-  /// a single profile, see ``rows(in:)``.
+  /// One row per rule, in the order of the rule book. Verdicts count failures in all conformance
+  /// profiles; for a single profile, see ``rows(in:)``.
   public var rows: [Row]
 
-  /// The profile by which the implementation is judged.
+  /// The conformance profile by which the implementation is judged.
   public var profile = ConformanceProfile.exact
 
   /// Warnings about features that the author declared and that no scenario showed, each with
@@ -70,11 +70,12 @@ public struct ConformanceReport: Sendable {
   /// Failures that violate no rule of the rule book, such as the crash of a layout.
   public var failuresOutsideRules: [PlayFailure] = []
 
-  /// Whether rules, layouts or scenarios were left out on request. No level can be claimed then.
+  /// Whether rules, layouts or scenarios were left out on request. No conformance level can be
+  /// claimed then.
   public var isPartial = false
 
   /// The reason why the run stopped early, and how far it came; nil if the run is complete. No
-  /// level can be claimed after an incomplete run.
+  /// conformance level can be claimed after an incomplete run.
   public var stopReason: String?
 
   /// The words of a shell command that runs the conformance command. Replay commands begin with
@@ -91,7 +92,7 @@ public struct ConformanceReport: Sendable {
   /// The seeds of the rules' random choices in shrunk scenarios, by the path of the scenario file.
   public var seeds: [String: UInt64] = [:]
 
-  /// Whether the implementation failed in its ``profile``.
+  /// Whether the implementation failed in its conformance profile ``profile``.
   public var isFailure: Bool { isFailure(in: profile) }
 
   /// Whether any rule has the verdict `inconclusive`.
@@ -106,11 +107,11 @@ public struct ConformanceReport: Sendable {
     public var rule: Rule
     public var verdict: RuleVerdict
 
-    /// The rule's verdict in a profile in which none of the rule's failures counts.
+    /// The rule's verdict in a conformance profile in which none of the rule's failures counts.
     var verdictWithoutFailures: RuleVerdict
 
-    /// Creates a row with a rule and its verdict. In a profile in which none of the rule's failures
-    /// counts, the rule passes.
+    /// Creates a row with a rule and its verdict. In a conformance profile in which none of the
+    /// rule's failures counts, the rule passes.
     public init(rule: Rule, verdict: RuleVerdict) {
       self.init(rule: rule, verdict: verdict, verdictWithoutFailures: .passed(checks: 0))
     }
@@ -131,7 +132,7 @@ public struct ConformanceReport: Sendable {
 }
 
 extension ConformanceReport.Row {
-  /// Whether the verdict prevents claiming the rule's level.
+  /// Whether the verdict prevents claiming the rule's conformance level.
   public var preventsClaimOfLevel: Bool {
     guard rule.requirementStatus == .required || rule.level == .work else { return false }
     switch verdict {

@@ -26,8 +26,8 @@ final class RuleWatcher: ScenarioRunWatcher {
   /// The state of each layout under test before the current step, by its `ImplementationRun`.
   private var previousStates: [ObjectIdentifier: StepObservation.PreviousState] = [:]
 
-  /// The least strict profile in which each rule failed on each layout. Only the first failure
-  /// in each profile is reported.
+  /// The least strict conformance profile in which each rule failed on each layout. Only the first
+  /// failure in each profile is reported.
   private var failedProfiles: [FailureKey: ConformanceProfile] = [:]
 
   /// The key of a rule on one layout: the index of the rule, the implementation, and the layout.

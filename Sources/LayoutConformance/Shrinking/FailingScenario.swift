@@ -57,7 +57,8 @@ public struct FailingScenario: Sendable {
 
 extension GeneratedScenario {
   /// Finds a small scenario in which `rule` fails as it does in this scenario. Returns nil if the
-  /// rule does not fail in this scenario, or fails only in a stricter profile than `profile`.
+  /// rule does not fail in this scenario, or fails only in a stricter conformance profile than
+  /// `profile`.
   public func smallestFailure(
     breaking rule: String, on implementation: any LayoutImplementation,
     in profile: ConformanceProfile = .exact
@@ -79,7 +80,8 @@ extension ConformanceReport.Row {
   }
 
   /// The rule's first failure in a generated scenario, with the shrunk scenario; nil if there is
-  /// none. Only failures in the least strict profile in which the rule failed are considered.
+  /// none. Only failures in the least strict conformance profile in which the rule failed are
+  /// considered.
   public func discovery(on implementation: any LayoutImplementation) -> FailingScenario? {
     guard case .failed(let failures) = verdict else { return nil }
     let profile = failures.map(rule.profile(of:)).min() ?? .exact

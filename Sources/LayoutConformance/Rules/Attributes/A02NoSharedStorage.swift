@@ -40,8 +40,8 @@ extension RuleCheck {
 
   /// Checks that two answers do not share an object.
   ///
-  /// The layout fails only in the profile `exact`, because a shared immutable object does no harm.
-  /// The rule cannot tell whether an object of an unknown type is immutable.
+  /// The layout fails only in the conformance profile `exact`, because a shared immutable object
+  /// does no harm. The rule cannot tell whether an object of an unknown type is immutable.
   private func expectNoSharedObject<Payload>(
     _ answer: [LayoutAttributes<Payload>], _ lookups: [LayoutAttributes<Payload>]
   ) {

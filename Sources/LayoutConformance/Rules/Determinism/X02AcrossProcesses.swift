@@ -57,8 +57,8 @@ extension ConformanceRun {
   }
 
   /// Compares the answers of this process with the answers of another process. If only the order
-  /// differs, the layout fails only in the profile `exact`, unless the implementation declares
-  /// the capability `canonicalOrder`.
+  /// differs, the layout fails only in the conformance profile `exact`, unless the implementation
+  /// declares the capability `canonicalOrder`.
   fileprivate func verdict(
     _ rule: String, on implementation: any LayoutImplementation, ownAnswers: String,
     otherAnswers: String

@@ -28,8 +28,8 @@ extension Rule {
       }
     }
     // A host that queries only tiles of the size of its bounds never queries the infinite rect,
-    // which this rule uses. For such a host, the layout fails only in the profile `contract` and in
-    // stricter profiles.
+    // which this rule uses. For such a host, the layout fails only in the conformance profile
+    // `contract` and in stricter profiles.
     let leastStrictProfile: ConformanceProfile = check.traits.isQueriedInTiles ? .contract : .screen
     let sharedPaths = elementsByPath.filter { $0.value.count > 1 }.keys.sorted()
     for path in sharedPaths.prefix(8) {

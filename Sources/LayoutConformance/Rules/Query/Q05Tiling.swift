@@ -29,7 +29,7 @@ extension Rule {
     let answerForContent = check.answer(in: contentRect)
     // The size of the tiles that this rule queries depends on the content, so a host that queries
     // only tiles of the size of its bounds never queries them. For such a host, a failure counts
-    // only in the profile `contract` and in stricter profiles.
+    // only in the conformance profile `contract` and in stricter profiles.
     let leastStrictProfile: ConformanceProfile = check.traits.isQueriedInTiles ? .contract : .screen
     check.recordExercise(!answerForContent.isEmpty)
     for element in answerForContent {
