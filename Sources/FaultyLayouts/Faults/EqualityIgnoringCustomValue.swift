@@ -28,7 +28,7 @@ private final class KeptEqualAttributesMutation: PayloadMutation {
   }
 }
 
-/// A payload whose equality ignores its custom value.
+/// A payload (additional values of attributes) whose equality ignores its custom value.
 private struct UncomparedPhotoPayload: AttributesPayload, CustomValued {
   var photo = PhotoPayload()
 

@@ -30,7 +30,7 @@ private final class SharedValuesMutation: PayloadMutation {
   }
 }
 
-/// A payload whose copies share their custom values.
+/// A payload (additional values of attributes) whose copies share their custom values.
 private struct SharedPhotoPayload: AttributesPayload, CustomValued {
   /// The class is marked `@unchecked Sendable` because only the layout's thread changes it.
   final class Values: @unchecked Sendable {

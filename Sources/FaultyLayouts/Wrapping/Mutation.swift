@@ -4,7 +4,8 @@ import LayoutDescriptions
 import Layouts
 import ScenarioPlayer
 
-/// A change of behavior, usually a mistake, that can be applied to a layout of any payload type.
+/// A change of behavior, usually a mistake, that can be applied to any layout, whatever the type of
+/// the payload (the additional values of its attributes).
 ///
 /// A mistake conforms to one of the refinements of this protocol, which implement
 /// `layout(over:in:)`. ``CallMutation`` replaces individual calls, ``QueryMutation`` the search for

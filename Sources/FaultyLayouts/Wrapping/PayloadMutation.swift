@@ -1,7 +1,8 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// A mutation that returns attributes with a different payload type.
+/// A mutation that returns attributes whose payload (the additional values of attributes) has
+/// another type.
 protocol PayloadMutation: AnyObject, Mutation {
   associatedtype OriginalPayload: AttributesPayload
   associatedtype ChangedPayload: AttributesPayload
@@ -81,7 +82,7 @@ private final class PayloadMutant<AppliedMutation: PayloadMutation>: CollectionL
 }
 
 extension LayoutAttributes {
-  /// These attributes with another payload.
+  /// A copy of these attributes with `payload` in place of their own payload (additional values).
   func replacingPayload<Other: AttributesPayload>(_ payload: Other) -> LayoutAttributes<Other> {
     LayoutAttributes<Other>(
       element, frame: frame, zIndex: zIndex, alpha: alpha, isHidden: isHidden, payload: payload)

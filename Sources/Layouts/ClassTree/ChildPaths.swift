@@ -27,9 +27,9 @@ public struct ClassTreePayload: AttributesPayload, BitwiseCopyable {
   /// The paths of the node's children. A connector draws a line to each of them.
   public var children: ChildPaths
 
-  /// Creates the payload of a node without children.
+  /// Creates the custom values of a node without children.
   public init() { children = ChildPaths(first: ElementPath(section: 0, item: 0), count: 0) }
 
-  /// Creates a payload with the paths of a node's children.
+  /// Creates the custom values of a node with the paths of its children.
   public init(children: ChildPaths) { self.children = children }
 }

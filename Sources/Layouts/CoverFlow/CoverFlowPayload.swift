@@ -10,14 +10,14 @@ public struct CoverFlowPayload: TransformablePayload, BitwiseCopyable {
   /// The opacity of the dark mask over the cover, from 0 to 0.6.
   public var maskingValue: Double
 
-  /// Creates the payload of an element that is not a cover.
+  /// Creates the custom values of an element that is not a cover, with the identity transform.
   public init() {
     transform3D = .identity
     shouldRasterize = false
     maskingValue = 0
   }
 
-  /// Creates the payload of a cover.
+  /// Creates the custom values of a cover.
   public init(transform3D: Transform3D, maskingValue: Double) {
     self.transform3D = transform3D
     self.maskingValue = maskingValue

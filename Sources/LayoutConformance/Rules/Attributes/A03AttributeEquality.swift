@@ -19,8 +19,9 @@ extension RuleCheck {
   fileprivate func expectEveryFieldCompared<Layout: CollectionLayout>(_ layout: Layout) {
     let sampleAttributes = sampleOfAttributes(of: layout)
     for (first, second) in zip(sampleAttributes, sampleAttributes.dropFirst()) {
-      // Both payloads get the same transform. Otherwise, payloads with different transforms would
-      // be unequal even if their `==` wrongly ignores the custom values.
+      // The payloads (additional values) of both elements get the same transform. Otherwise,
+      // payloads with different transforms would be unequal even if their `==` wrongly ignores the
+      // custom values.
       let otherPayload = second.payload.withTransform(of: first.payload)
       guard first.payload == otherPayload else { continue }
       let elementNames = "\"\(first.element)\" and \"\(second.element)\""

@@ -19,7 +19,7 @@ extension Engine {
   public static let lazy = Engine(LazyEngine.self)
 }
 
-/// Stores sections as plans that compute boxes on demand.
+/// Stores sections as plans: compact forms that compute boxes on demand.
 package enum LazyStorage<StoredArrangement: Arrangement>: SectionStorage {
   package static var sectionOperations:
     SectionOperations<StoredArrangement.Prepared, StoredArrangement.Prepared.Plan>

@@ -75,7 +75,7 @@ extension SectionPlan {
     _ region: CandidateRegion, buffers: inout QueryBuffers,
     _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
-    // The array is moved out of `buffers`, so that the plan can use the other buffers.
+    // The array is moved out of `buffers`, so that the section plan can use the other buffers.
     var unlimitedCandidates: [(slot: Int, box: Rect)] = []
     swap(&unlimitedCandidates, &buffers.unlimitedCandidates)
     defer {

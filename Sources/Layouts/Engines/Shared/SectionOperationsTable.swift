@@ -13,7 +13,8 @@ struct SectionOperationsTable<P: PreparedArrangement> {
   /// a formula store no boxes.
   let indexed: SectionOperations<P, BlockableSection<BucketedSection, IndexedBlock>>
 
-  /// The form that stores the arrangement's own plans.
+  /// The form that stores plans: the compact forms of sections that the arrangement itself
+  /// computes.
   let plan: SectionOperations<P, P.Plan>
 
   /// The form that stores one object for each element, made from the table form.

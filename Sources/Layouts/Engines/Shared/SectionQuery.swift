@@ -47,7 +47,7 @@ protocol SectionQuery<Prepared, Section> {
 
   /// The slots (element numbers within the section) of the elements that the search compares with
   /// the query rectangle. A slot that is compared several times is listed as many times. Nil if the
-  /// plan cannot list the slots.
+  /// section plan cannot list the slots.
   static func comparedSlots(
     by search: SectionSearch, of plan: Section, in arrangement: Prepared
   ) -> [Int]?
@@ -87,8 +87,8 @@ enum GeneralSectionQuery<P: PreparedArrangement, Section: SectionPlan>: SectionQ
       let element = plan.element(at: slot, section: search.section)
       let answer = arrangement.attributes(of: element, box: box, in: place)
       madeCount += 1
-      // The condition is a constant for each payload type, so the compiler keeps only one of the
-      // two comparisons in specialized code.
+      // The condition is a constant for each payload type (the type of the additional values of
+      // attributes), so the compiler keeps only one of the two comparisons in specialized code.
       let isHit =
         P.Payload.movesBoundingBox
         ? queryBox.hits(Box(answer.boundingBox)) : queryBox.hits(standard: answer.frame)

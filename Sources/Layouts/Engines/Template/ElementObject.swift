@@ -3,9 +3,10 @@ import LayoutGeometry
 
 /// An object that stores one element's attributes in the template engine.
 ///
-/// The class is not generic over the payload, so that a scan is compiled once for all layouts.
+/// The class is not generic over the payload (the additional values of attributes), so that a scan
+/// of all objects is compiled once for all layouts.
 class ElementObject {
-  /// The attributes without the payload.
+  /// The attributes without their payload (additional values).
   final let commonAttributes: LayoutAttributes<NoPayload>
 
   init(_ common: LayoutAttributes<NoPayload>) { self.commonAttributes = common }
@@ -14,7 +15,7 @@ class ElementObject {
   var boundingBox: Rect { commonAttributes.frame }
 }
 
-/// An object that stores the attributes of an element with their payload.
+/// An object that stores the attributes of an element with their payload (additional values).
 final class AttributesObject<Payload: AttributesPayload>: ElementObject {
   private let payload: Payload
 
