@@ -23,7 +23,7 @@ final class ParallelScenarioRunner<Outcome>: @unchecked Sendable {
   private let endIndex: Int
   private let stopFlag = Atomic<Bool>(false)
 
-  /// Protects all properties below.
+  /// Protects `nextIndex`, `outcomes` and `helperCount`, which all threads use.
   private let condition = NSCondition()
   /// The index of the first generated scenario that no thread has started to play.
   private var nextIndex: Int

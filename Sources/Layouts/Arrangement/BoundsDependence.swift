@@ -12,13 +12,13 @@ public struct BoundsDependence: OptionSet, Hashable, Sendable {
 
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The extent across the scroll axis.
+  /// The bounds' extent across the scroll axis.
   public static let crossExtent = BoundsDependence(rawValue: 1)
-  /// The extent along the scroll axis.
+  /// The bounds' extent along the scroll axis.
   public static let mainExtent = BoundsDependence(rawValue: 2)
-  /// The offset along the scroll axis.
+  /// The scroll offset along the scroll axis.
   public static let mainOffset = BoundsDependence(rawValue: 4)
-  /// The offset across the scroll axis.
+  /// The scroll offset across the scroll axis.
   public static let crossOffset = BoundsDependence(rawValue: 8)
 
   /// No part: the layout does not depend on the bounds.

@@ -48,7 +48,7 @@ public struct QueryBuffers {
   /// The slots (element numbers within a section) that an index found.
   public var slots: [Int32] = []
 
-  /// Boxes computed on demand.
+  /// Memory for boxes that a query computes on demand.
   public var boxes: [Rect] = []
 
   /// The slots (element numbers within a section) and boxes of the elements that were found in the

@@ -1,6 +1,6 @@
 import LayoutGeometry
 
-/// A block that stores every box, with an index.
+/// A block that stores every box, with an index that finds the boxes near a region.
 package final class IndexedBlock: ItemBlock {
   package static let isAlwaysVisited = false
 

@@ -12,7 +12,7 @@ package protocol ItemBlock: Sendable {
   /// True if a query visits all blocks of a section, even those far from the query rectangle.
   static var isAlwaysVisited: Bool { get }
 
-  /// Stores placed items.
+  /// Creates a block that stores the placed items `content`.
   init(_ content: BlockContent)
 
   /// Sets the sizes of the boxes to those of the block's items.
@@ -111,7 +111,7 @@ package struct BlockContent {
   /// The scroll axis.
   package let axis: Axis
 
-  /// The union of the boxes.
+  /// The union of the items' boxes.
   package let bounds: Box
 
   /// The boxes of the items, relative to the block.

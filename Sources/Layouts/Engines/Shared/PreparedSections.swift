@@ -198,14 +198,14 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
 }
 
 extension SectionTree {
-  /// Builds a tree over sections.
+  /// Builds a tree from the extents and the bounding boxes of sections.
   fileprivate init(_ sections: [some SectionPlan], axis: Axis, stacking: SectionStacking) {
     self.init(sections.map { Node($0, axis: axis, stacking: stacking) })
   }
 }
 
 extension SectionTree.Node {
-  /// Creates the node of one section.
+  /// Creates the tree node of one section.
   fileprivate init(_ section: some SectionPlan, axis: Axis, stacking: SectionStacking) {
     var extent = 0.0
     // Extents are rounded down to multiples of 1/1024 point, so that their sums are exact in any
