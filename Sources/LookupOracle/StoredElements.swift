@@ -4,9 +4,10 @@ import LayoutGeometry
 /// The cells that a naive layout stores in its result. A naive layout places every cell, but all
 /// cells of a hundred million items need more memory than most machines have.
 ///
-/// Layouts that place cells in sections one after another leave out the other cells, unless they
-/// compute something from all of them, as `coverFlow` and `spacedFlow` do. All other layouts store
-/// every cell. No layout leaves out supplementary or decoration views.
+/// Layouts that place sections one after another leave out the cells that are neither near
+/// ``regions`` nor in ``paths``. The exceptions are layouts such as `coverFlow` and `spacedFlow`,
+/// which compute something from all cells. These and all other layouts store every cell. No layout
+/// leaves out supplementary or decoration views.
 package struct StoredElements: Hashable, Sendable {
   /// Cells at most one point away from one of these rectangles are stored.
   package var regions: [Rect]

@@ -34,8 +34,8 @@ extension SharedRectProperties {
     }
     var bounds = Box.nothing
     for index in range { bounds.formUnion(Box(finite: rects[index])) }
-    // The far edges are moved outward for the reason given at
-    // ``FiniteRectBounds/box(includesFarEdges:)``.
+    // The far edges are moved outward. Every query that hits a rectangle without width or height at
+    // a far edge then hits the box too.
     (bounds.maxX, bounds.maxY) = (bounds.maxX.nextUp, bounds.maxY.nextUp)
     return bounds
   }

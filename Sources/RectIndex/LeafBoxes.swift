@@ -36,8 +36,8 @@ struct LeafBoxes: Sendable {
   /// Creates a value without leaves.
   init() {}
 
-  /// Creates `count` leaves. The closure `body` is called with the memory for the leaves. The
-  /// closure must set all leaves, and return the grids.
+  /// Creates `count` leaves. The closure `body` is called with the memory for the leaves. It must
+  /// set all leaves, and return the grids on which their edges are stored.
   init(count: Int, _ body: (_ leaves: UnsafeMutableRawPointer) -> [rect_index_grid]) {
     let bytes = count * Self.bytesPerLeaf + Self.bytesPerCacheLine - MemoryLayout<Unit>.stride
     let unitCount = bytes / MemoryLayout<Unit>.stride

@@ -79,8 +79,8 @@ struct LeafBuilder {
 
 extension RectIndex {
   /// Computes `leaves`, and appends the boxes of the leaves to `groups` unless there is only one
-  /// leaf. The place of an infinite rectangle stays empty, and its id is stored in
-  /// `infiniteRectIDs`.
+  /// leaf. An infinite rectangle leaves its place in a leaf empty. The id of the rectangle is
+  /// stored in `infiniteRectIDs`.
   mutating func buildLeaves(addingBoundsTo groups: inout [BoxGroup]) {
     if count == 0 { return }
     let (rects, ids, rectProperties, leafCount) = (rects, ids, sharedRectProperties, leafCount)

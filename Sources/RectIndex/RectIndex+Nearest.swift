@@ -92,7 +92,8 @@ extension Box {
 extension CoarseBox {
   /// A lower bound for the square of the distance from `point` to any box that this one covers.
   ///
-  /// Rounding is monotonic, so the result is never above ``Box/squaredDistance(to:)`` of that box.
+  /// Rounding is monotonic, so the result is never above ``Box/squaredDistance(to:)`` of the
+  /// covered box.
   fileprivate func leastSquaredDistance(to point: Point) -> Double {
     point.squaredDistance(
       minX: Double(nearX), minY: Double(nearY), maxX: Double(farX), maxY: Double(farY))

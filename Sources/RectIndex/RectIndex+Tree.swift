@@ -4,8 +4,8 @@ import LayoutGeometry
 /// The tree of an index that stores the boxes of its rectangles, in the form that the search in C
 /// reads.
 extension RectIndex {
-  /// The least number of ids for which a query makes room. With less, a search compares fewer leaves
-  /// at a time.
+  /// The least number of ids for which a query makes room. With room for fewer ids, a search
+  /// compares fewer leaves at a time.
   static let leastRoom = 17 * leafCapacity
 
   /// Sets `shape`, after all other properties are set.
@@ -18,9 +18,10 @@ extension RectIndex {
     var (level, nodeCount, start) = (0, leafCount, 0)
     withUnsafeMutableBytes(of: &shape.level_starts) { bytes in
       let starts = bytes.bindMemory(to: Int32.self)
-      // The search begins at a level with few nodes instead of the root, because each level takes
-      // more time than some nodes on one level, which the processor compares at the same time. The
-      // nodes on level 1 take longer, because each has a grid.
+      // The search begins at a level with few nodes instead of at the root: the processor compares
+      // a few nodes of one level at the same time, which takes less time than one more level. Nodes
+      // on level 1 take longer, because each has a grid. So the search begins at a higher level if
+      // there is one.
       while nodeCount > 1, level < 2 || nodeCount > Int(RECT_INDEX_TOP_NODES) {
         level += 1
         starts[level] = Int32(start)
@@ -32,7 +33,7 @@ extension RectIndex {
     shape.top_count = Int32(nodeCount)
   }
 
-  /// A copy that searches without the instructions of a certain processor, for tests.
+  /// A copy whose searches use no instructions that only some processors have, for tests.
   var searchingPortably: RectIndex {
     var copy = self
     copy.shape.instructions = rect_index_instructions_portable

@@ -16,7 +16,7 @@ struct ClosedStreamTests {
     _ = try runShell(
       "exec \(Self.shortRunCommand) --resume journal --format json=out.json \(closing)", in: folder)
     let lines = try folder.text(of: "journal").split(separator: "\n")
-    // A noisy time is measured again, which adds lines.
+    // A noisy time is measured again, which adds lines to the journal.
     #expect(lines.count >= 2 && lines.allSatisfy { $0.first == "{" && $0.last == "}" })
     #expect(try folder.text(of: "out.json").hasPrefix("{\n  \"schema\": 1,"))
     #expect(folder.entryNames == ["journal", "out.json"])

@@ -238,7 +238,7 @@ import Testing
     "if the scenario of a failure cannot be written, the failure is still reported, with exit code 6"
   )
   func reportsUnwritableScenario() throws {
-    // A file stands where the folder of a family would be created.
+    // The folder of a scenario family cannot be created, because there is a file with its name.
     let files = ["waterfall", "hostile"].map { ("found/" + $0, "") }
     let folder = try ScratchFolder(Dictionary(uniqueKeysWithValues: files))
     let code = bench([

@@ -43,7 +43,7 @@ private let countingProgramIsBuilt = FileManager.default.isExecutableFile(
         continue
       }
     }
-    // At least one object for each of 60 elements.
+    // The layout allocates at least one object for each of its 60 elements.
     let mallocCount = try #require(reports[0].results.first?.summary.min.integerValue)
     #expect(mallocCount > 60)
   }

@@ -99,7 +99,9 @@ import Testing
     let gridLines = KillMatrix(trials: [try Self.trial("nan-rect-finds-all")]).gridLines
     #expect(gridLines.count == 4)
     let row = Array(gridLines[3])
-    // The columns of G-06 and Q-12 follow the names, with a gap before each group of rules.
+    // The letter of a group of rules is above the column of the first rule in the group. So the
+    // column of G-06 is five columns after the letter G, and that of Q-12 is eleven after the
+    // letter Q.
     let groupLetters = Array(gridLines[0])
     let columnOfGroupG = try #require(groupLetters.firstIndex(of: "G"))
     #expect(row[columnOfGroupG + 5] == "x")
@@ -215,7 +217,7 @@ import Testing
     let tableIsUpToDate = page.hasPrefix(FaultPage.faultTable(Mutant.all))
     #expect(tableIsUpToDate, "Documentation.docc/Faults.md differs; run scripts/make-documentation")
     #expect(FaultPage.discoverySection(in: page).contains("Measured on: "))
-    // Other tests try all mutants. These few show only that the page is up to date.
+    // Other tests try all mutants. This test tries a few, to show that the page is up to date.
     for index in stride(from: 0, to: Mutant.all.count, by: 9) {
       let lines = KillMatrix(trials: [FaultTrial(Mutant.all[index], seed: 1)]).gridLines
       for line in lines {

@@ -33,7 +33,7 @@ private func limitFileSize(to bytes: Int) {
       observing: [\.standardOutputContent, \.standardErrorContent]
     ) {
       let folder = try ScratchFolder()
-      // The limit is enough for the head of the journal and some of the measurements.
+      // The limit is enough for the first line of the journal and for some of the measurements.
       limitFileSize(to: 2500)
       let code = Bench.run(
         [
@@ -70,7 +70,7 @@ private func limitFileSize(to bytes: Int) {
         benchmark: "\(SelftestSessions.timedBenchmark)",
         injection: InjectedWork("spin", amount: 80),
         share: 0.03)
-      // All sessions are already in the state, so that nothing is timed.
+      // The state file already contains all sessions, so that nothing is timed.
       tally.entries = SessionTally.Kind.allCases.map { kind in
         SessionTally.SessionOutcome(
           kind: kind, plan: SessionPlan(seed: 1),

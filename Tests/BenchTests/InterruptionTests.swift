@@ -205,8 +205,8 @@ private func unblockAndRaise(_ signal: Int32) {
         .contains("interrupted: only the results so far are reported\n"))
     let loggedTimes = text.matches(of: /(?:sent|ended) at ([0-9]+)/).compactMap { Int($0.output.1) }
     #expect(loggedTimes.count == 2)
-    // The step gets half a second to end. The limit here is longer, because a loaded machine takes
-    // longer to write the report.
+    // After the signal, the program waits half a second for the step to end. The limit here is
+    // longer, because a loaded machine takes longer to write the report.
     if let sentTime = loggedTimes.first, let endTime = loggedTimes.last {
       #expect(endTime - sentTime < 5000)
     }

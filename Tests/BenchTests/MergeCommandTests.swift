@@ -64,8 +64,8 @@ import Testing
     let arguments = Self.runArguments + ["--resume", journalPath, "--format"]
     #expect(bench(arguments + ["json=\(folder.path)/a.json"]) == .pass)
     #expect(transcript.remarks.isEmpty)
-    // As if the first run had been killed while it wrote: the parts that remain in the journal are
-    // not measured again.
+    // The journal is cut off within a line, as if the first run had been killed while it wrote. The
+    // measurements in the complete lines are not repeated.
     let lines = try String(contentsOfFile: journalPath, encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)
     try (lines.prefix(6).joined(separator: "\n") + "\n" + lines[6].prefix(40))

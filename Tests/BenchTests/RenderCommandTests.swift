@@ -88,8 +88,9 @@ import Testing
     #expect(svg.contains("cells: 3000"))
     #expect(count(svg, of: "<g clip-path=") == 2)
     #expect(count(svg, of: "<polyline class=\"magnified\"") == 2)
-    // Of rows that are less than a pixel apart, the strip draws only one. Thin boxes have faint
-    // outlines, so that the strip has the color of the cells.
+    // The strip, a narrow picture of the whole content, draws only one of several rows that are
+    // less than a pixel apart. Thin boxes have faint outlines, so that the strip has the color of
+    // the cells.
     let cellCount = count(svg, of: "<rect class=\"cell thin\"")
     #expect(cellCount > 100 && cellCount < 1700)
     #expect(svg.contains(".thin { stroke-width: 0.5;"))
@@ -118,7 +119,7 @@ import Testing
       #expect(count(svg, of: "<rect class=\"disappearing\" opacity=\"\(opacity)\"") == 1)
     }
     // At the start nothing has appeared yet, and at the end everything has disappeared. So four of
-    // the five pictures have a box of each kind; the legend has the fifth.
+    // the five pictures have a box of each kind, and the legend has another one.
     #expect(count(svg, of: "<rect class=\"appearing\"") == 5)
     #expect(count(svg, of: "<rect class=\"disappearing\"") == 5)
     #expect(svg.contains("appearing elements: 1<"))

@@ -320,7 +320,7 @@ import Testing
     #expect(countedEvents.allSatisfy { $0.readings.all.allSatisfy { $0.integerValue != nil } })
     #expect(!countedEvents.contains { $0.isExact })
     let unmeasuredEvents = document.notMeasured
-    // If no event was counted, one metric stands for all four.
+    // If no event was counted, the document lists one missing metric for all four events.
     #expect(countedEvents.count + unmeasuredEvents.count == (countedEvents.isEmpty ? 1 : 4))
     #expect(
       unmeasuredEvents.allSatisfy { !$0.reason.isEmpty && !$0.isFailure && !$0.isDeadCounter })

@@ -12,7 +12,8 @@ import Testing
   private static let packagePath = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-  /// Read only once, because the load in it changes while the tests run.
+  /// The environment of the tests. It is read only once, because it contains the load of the
+  /// machine, which changes while the tests run.
   private static let fingerprint = EnvironmentFingerprint.current()
   private static let build = MeasuredBuild.current(
     .current(folder: packagePath), packageFolder: packagePath)

@@ -49,8 +49,8 @@ private struct BrokenOperationError: Error, Equatable {}
 
   @Test("the quickest of three runs determines the number of operations in a batch")
   func quickestRunDeterminesBatchSize() throws {
-    // Three batches of 1 operation and three of 10 are timed. The first of each three has a slow
-    // operation, so it seems long enough.
+    // Three batches of 1 operation and three of 10 are timed. The first batch of each three
+    // contains a slow operation, so that batch alone seems long enough.
     let operation = MeasuredOperation(
       setUp: { $0 },
       operation: { number in clock.advance([0, 5].contains(number) ? 5_000_000 : 1_000) })
@@ -135,9 +135,11 @@ private struct BrokenOperationError: Error, Equatable {}
         of: MeasuredOperation(setUp: { _ in }, operation: { clock.advance(duration) })
       ).nanosecondsPerOperation
     }
-    // A warm-up and four samples take 950 µs. A fifth sample would end at 1,140 µs.
+    // A warm-up and four samples take 950 µs. A fifth sample would end at 1,140 µs, after the
+    // budget of 1,000 µs.
     #expect(try durationsOfSamples(190_000) == Array(repeating: 190_000, count: 4))
-    // A third sample ends after the budget, at 1,200 µs; four times the budget are allowed for it.
+    // A third sample ends at 1,200 µs, after the budget. It is allowed, because up to three samples
+    // may take four times the budget.
     #expect(try durationsOfSamples(300_000) == Array(repeating: 300_000, count: 3))
     // After a warm-up and one sample, which take 2,800 µs, another one would end at 4,200 µs.
     #expect(try durationsOfSamples(1_400_000) == [1_400_000])
@@ -202,8 +204,8 @@ private struct BrokenOperationError: Error, Equatable {}
 
   @Test("a clock that steps back between two batches ends the measurement")
   func clockStepBetweenBatchesEndsMeasurement() {
-    // The readings: the start, then for each batch its start, two readings of its part, and its
-    // end.
+    // The readings of the clock: one at the start of the measurement, then four for each batch: at
+    // its start, twice for its timed part, and at its end.
     let times = Mutex<[UInt64]>([10_000, 11_000, 12_000, 13_000, 14_000, 2000, 3000, 4000, 5000])
     let measurement = BatchMeasurement(
       budget: 1_000_000, isInterrupted: { false },
@@ -249,7 +251,7 @@ private struct BrokenOperationError: Error, Equatable {}
           inputs[1].append(input)
           clock.advance(input == 2 ? 1_000 : 3_000)
         }))
-    // A batch of 1 operation is too short, and the first of 2 operations is the warm-up.
+    // A batch of 1 operation is too short, and the first batch of 2 operations is the warm-up.
     #expect(inputs == [Array(0..<7), Array(0..<7)])
     #expect(samples.map(\.nanosecondsPerOperation) == [[60_000, 60_000], [63_000, 63_000]])
   }

@@ -3,7 +3,8 @@ import Foundation
 import Testing
 
 @Suite struct LockedFileTests {
-  /// Whether the file has an owner, so that a second owner gets an error.
+  /// Whether a `LockedFile` has locked the file, so that a second `LockedFile` for it cannot be
+  /// created.
   private func hasOwner(_ path: String) throws -> Bool {
     do {
       _ = try LockedFile(path: path)
@@ -43,8 +44,8 @@ import Testing
       do {
         let file = try LockedFile(path: path)
         try file.replace(with: "one")
-        // A child process would inherit a copy of the descriptor, which holds the lock. This copy
-        // holds it in the same way.
+        // A child process would inherit a copy of the descriptor, which holds the lock. The copy
+        // made here holds the lock in the same way.
         descriptorCopy = try #require(copyOfDescriptor(ofFileAt: path))
         withExtendedLifetime(file) {}
       }

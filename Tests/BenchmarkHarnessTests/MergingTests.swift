@@ -59,7 +59,7 @@ import Testing
     #expect(
       error?.description
         == "b: error: expected allocator \"jemalloc\" as in \"a\", found \"glibc\"")
-    // The first document that counted allocations is the reference.
+    // The other documents must have the allocator of the first document that counted allocations.
     let errorForThreeDocuments = #expect(throws: EnvironmentMismatch.self) {
       try ResultDocument(
         merging: [("none", document([])), ("a", left), ("b", right)])

@@ -62,7 +62,7 @@ import Testing
         }
         #expect(try journal(path)["c"] == [4])
       }
-      // As if the run had been killed before its first line was complete.
+      // Shorten the journal, as if the run had been killed before the first line was complete.
       try completeData.prefix(5).write(to: URL(fileURLWithPath: path))
       #expect(
         message { _ = try journal(path) }

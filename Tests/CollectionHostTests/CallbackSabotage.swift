@@ -65,7 +65,7 @@ final class CallbackSabotage {
     return layout
   }
 
-  /// A layout equal to the current one, without the wrapper.
+  /// A layout equal to the current one, without the wrapper that reports calls to the test.
   func plainLayout() -> any CollectionLayout {
     let isList = layouts.last { $0.layout === view.collectionViewLayout }?.isList ?? true
     return isList ? CallbackSabotage.list : CallbackSabotage.grid

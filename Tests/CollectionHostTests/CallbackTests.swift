@@ -42,12 +42,13 @@ import Testing
     }
   }
 
-  /// Compares the view with a new one at the same place.
+  /// Compares the view with a new view at the same content offset.
   private func check(_ sabotage: CallbackSabotage, _ moment: String) throws {
     let view = try #require(sabotage.view)
     sabotage.remainingChangeCount = 0
     sabotage.connectToView()
-    // A view without a data source keeps its counts until a reload.
+    // A view without a data source keeps its numbers of sections and items until it reloads the
+    // data.
     if sabotage.change == .dropDataSource { view.reloadData() }
     #expect(throws: Never.self, "the view differs \(moment)") {
       try view.layoutIfNeeded()

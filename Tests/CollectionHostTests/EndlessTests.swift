@@ -33,7 +33,7 @@ import Testing
       "\(HostError.endlessLayoutSwitching)"
         == "expected at most 16 nested switches of layouts, found a 17th")
     #expect(switchingDelegate.switchCount == 17)
-    // The last completed switch is in force with its views, and a later switch works as usual.
+    // The view shows the layout of the last completed switch, and a later switch works as usual.
     #expect(fixture.view.contents.count == 6)
     #expect(try fixture.transcript { try fixture.view.layoutIfNeeded() } == "")
     switchingDelegate.isSwitching = false

@@ -75,7 +75,8 @@ import Testing
     let view = view(of: data, layout)
     try view.layoutIfNeeded()
     let cell = try cell(view, 0)
-    // The cell was asked once with its first attributes, and once with the preferred ones.
+    // The cell was asked for its preferred attributes twice: first with the layout's attributes,
+    // then with the preferred ones.
     #expect(cell.requestCount == 2)
     #expect(layout.prepareCount == 2)
     layout.acceptsAllPreferences = true

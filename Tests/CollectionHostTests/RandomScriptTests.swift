@@ -135,7 +135,7 @@ private struct ViewScriptPlayer {
     }
   }
 
-  /// Checks that elements that move or appear end at the layout's place.
+  /// Checks that elements that move or appear end with the attributes that their views then have.
   private func checkEndAttributes(of animation: ElementAnimation) {
     #expect(animation.attributes(at: 0) == animation.start)
     #expect(animation.attributes(at: 1) == animation.end)
@@ -159,7 +159,7 @@ private struct ViewScriptPlayer {
     return nil
   }
 
-  /// Compares the view with the arrays, and with a new view at the same place.
+  /// Compares the view with the arrays, and with a new view at the same content offset.
   func check(_ moment: String) throws {
     try view.layoutIfNeeded()
     for (path, content) in view.contents {

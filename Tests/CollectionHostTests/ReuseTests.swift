@@ -24,7 +24,7 @@ import Testing
       maximumCellCount = max(maximumCellCount, cellCount)
       maximumHeaderCount = max(maximumHeaderCount, view.visibleElements.count - cellCount)
       step += 1
-      // Small steps, and now and then one of several screens.
+      // Most steps are small, but every seventh scrolls by several screens.
       y += step % 7 == 0 ? 3_000 : 390
     }
     #expect(view.contentOffset.y > 4_000_000)
@@ -95,7 +95,8 @@ import Testing
     }
     #expect(!maskedCells.isEmpty)
     let allCells = view.visibleViews.values.compactMap { $0 as? MaskedCell }
-    // All cells return to their queue with their masks.
+    // Without items, all cells return to the reuse queue. They still have the masks that `apply`
+    // set.
     data.sections = [[]]
     view.reloadData()
     try view.layoutIfNeeded()
@@ -152,7 +153,7 @@ import Testing
     #expect(throws: HostError.unknownIdentifier("x", of: .footer, registered: ["title"])) {
       try fixture.view.dequeueReusableSupplementaryView(ofKind: .footer, withReuseIdentifier: "x")
     }
-    // The pass is still pending, and succeeds with the right identifier.
+    // The layout pass is still pending, and succeeds with the right identifier.
     fixture.data.cellIdentifier = "cell"
     try fixture.view.layoutIfNeeded()
     #expect(fixture.view.contents.count == 3)

@@ -4,8 +4,8 @@ import LayoutGeometry
 
 /// Rows with the heights that their cells prefer, and an estimated height until then.
 ///
-/// Contexts of the layout's own class carry the preferred heights. If a row above the visible part
-/// changes its height, the content offset is adjusted.
+/// Invalidation contexts of the layout's own class carry the preferred heights. If a row above the
+/// visible part changes its height, the content offset is adjusted.
 final class SelfSizingLayout: CollectionLayout {
   typealias Payload = NoPayload
   typealias Attributes = LayoutAttributes<NoPayload>

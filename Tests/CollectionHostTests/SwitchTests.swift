@@ -18,7 +18,7 @@ import Testing
     #expect(fixture.view.cellForItem(at: path(0, 1)) === cell)
     let moveAnimation = try #require(animation.animation(of: .cell(path(0, 1))))
     #expect(moveAnimation.attributes(at: 0.5).frame == Rect(x: 50, y: 25, width: 150, height: 40))
-    // The item was not displayed before, but the former layout knows its place.
+    // The item was not displayed before, but the former layout has attributes for it.
     let otherCellAnimation = try #require(animation.animation(of: .cell(path(0, 5))))
     #expect(otherCellAnimation.start.frame == Rect(x: 0, y: 210, width: 200, height: 40))
     let header = ElementIdentity.supplementary(.header, path(0, 0))
@@ -86,8 +86,8 @@ import Testing
     #expect(fixture.view.contents[path(0, 7)] == 7)
     targetingDelegate.target = Point(x: 0, y: Double.nan)
     let formerLayout = fixture.view.collectionViewLayout
-    // The content of the new layout is shorter, so the offset was clamped before the target was
-    // refused.
+    // The content of the new layout is shorter, so the content offset was first moved into the new
+    // range, and then the target was refused. The refusal restores the former offset.
     #expect(throws: HostError.self) { try fixture.view.setCollectionViewLayout(grid(columns: 4)) }
     #expect(fixture.view.collectionViewLayout === formerLayout)
     #expect(fixture.view.contentOffset == Point(x: 0, y: 45))
@@ -122,7 +122,7 @@ import Testing
     #expect(view.collectionViewLayout === nextLayout)
     #expect(view.contents.count == 6)
     #expect(firstLayout.host == nil)
-    // A switch within a batch also waits for the end of the operation.
+    // A switch of layouts within a batch is also applied only at the end of the batch.
     let thirdLayout = list()
     try view.performBatchUpdates { () throws(HostError) in
       try view.setCollectionViewLayout(thirdLayout)

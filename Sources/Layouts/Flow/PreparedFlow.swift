@@ -99,9 +99,10 @@ struct PreparedFlow: PreparedSectionedArrangement, BlockwiseArrangement {
     return try input.sizes.uniformSize().map { uniformPlan(input, itemSize: $0) }
   }
 
-  /// True if a section is stored in blocks: if its items have individual sizes, are justified, and
-  /// are placed without finding the tallest items. A section of items of equal size is stored as a
-  /// formula instead, and the tallest items can be found only in a whole section.
+  /// True if a section is stored in blocks, which are parts that can be computed again separately.
+  /// Its items must have individual sizes and be justified. Items of equal size are stored as a
+  /// formula instead. A style that needs the tallest items of a section cannot use blocks, because
+  /// it must compare all items.
   func usesBlocks(_ input: SectionInput<FlowLines>) -> Bool {
     style.justification == .justified && !style.keepsTallestItems && input.sizes.delegate != nil
   }

@@ -1,33 +1,34 @@
-/// Intervals of equal length whose starts ascend or are equal, as lines and the positions on a line
-/// do, and an interval with which they are compared.
+/// Intervals of equal length in ascending order of their starts, such as the lines of a section,
+/// and an interval from `low` to `high` with which they are compared.
 ///
 /// An interval hits another as rule G-01 defines: their starts are equal, or each starts before the
 /// other ends. In ascending order of starts, first come the intervals that end too early, then
 /// those that hit, then those that start too late. Therefore two comparisons of neighbors show
-/// whether an estimate of the first interval that hits is right, and two more whether one of the
-/// last is.
+/// whether an estimate of the first interval that hits is right. Two more comparisons show this for
+/// the last interval that hits.
 struct AscendingIntervals {
   let count: Int
   let length: Double
   let low: Double
   let high: Double
 
-  /// True if an interval that starts at `start` hits, or is before one that hits.
+  /// True if an interval that starts at `start` hits the compared interval, or ends before it.
   @inline(__always)
   private func startsInTime(_ start: Double) -> Bool { start < high || low == start }
 
-  /// True if an interval that starts at `start` hits, or is after one that hits.
+  /// True if an interval that starts at `start` hits the compared interval, or starts after it.
   @inline(__always)
   private func endsInTime(_ start: Double) -> Bool { low < start + length || low == start }
 
-  /// True if there are intervals and all of them hit. The interval i starts at `start(i)`.
+  /// True if there are intervals and all of them hit the compared interval. The interval i starts
+  /// at `start(i)`.
   @inline(__always)
   func areAllHit(_ start: (Int) -> Double) -> Bool {
     count > 0 && endsInTime(start(0)) && startsInTime(start(count &- 1))
   }
 
-  /// The numbers of the intervals that hit. The interval i starts at `start(i)`, which is close to
-  /// `firstStart + i * pitch`.
+  /// The numbers of the intervals that hit the compared interval. The interval i starts at
+  /// `start(i)`, which is close to `firstStart + i * pitch`.
   ///
   /// - Precondition: `pitch` is greater than 0.
   /// - Complexity: O(1) if the estimates are right, as they are unless starts are rounded;

@@ -162,8 +162,8 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
 
   var headerFooterCount: Int { headerFooterBoxes.count }
 
-  /// Calls `body` with the boxes of every run whose bounding box hits the region. Counts all items
-  /// of these runs, because their sizes are read.
+  /// Calls `body` with the boxes of every run whose bounding box hits the region. Returns the
+  /// number of all items in these runs, because the sizes of all of them are read.
   ///
   /// - Complexity: as for ``visitCandidates(in:buffers:_:)``.
   @inline(__always)

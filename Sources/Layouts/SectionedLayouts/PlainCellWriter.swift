@@ -2,9 +2,9 @@ import LayoutGeometry
 
 /// Writes the attributes of a section's cells that have nothing but a frame.
 ///
-/// The attributes are written to uninitialized memory as four vectors of 16 bytes, which takes half
-/// as many instructions as writing their fields one by one: the origin and the size of the frame,
-/// the opacity and the drawing order, and the identity with `isHidden`. A test compares the vectors
+/// The attributes are written to uninitialized memory as four vectors of 16 bytes: the origin of
+/// the frame, its size, the opacity with the drawing order, and the identity with `isHidden`. This
+/// takes half as many instructions as writing the fields one by one. A test compares the vectors
 /// with attributes from the initializer.
 struct PlainCellWriter {
   /// The distance from one element of an array of attributes to the next, in bytes.

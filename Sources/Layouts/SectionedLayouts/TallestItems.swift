@@ -25,7 +25,7 @@ struct TallestItems {
   /// The number of points after which device pixels and whole points coincide again, or infinity.
   private let pixelAlignmentPeriod: Double
 
-  /// The greatest fraction of a point at which a rounded origin can lie.
+  /// The greatest fractional part, in points, that a rounded origin can have.
   private let greatestFractionalOffset: Double
 
   /// The length of the longest item so far at each position within `pixelAlignmentPeriod`.

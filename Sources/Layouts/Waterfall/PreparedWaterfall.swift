@@ -105,7 +105,8 @@ struct WaterfallColumns: SequentialPlacing {
   var axis: Axis { .vertical }
 
   /// An item starts at the end of the shortest column or, if the column has an item, at that end
-  /// plus the spacing. The end of the shortest column never decreases if the spacing is positive.
+  /// plus the spacing. If the spacing is not negative, the end of the shortest column never
+  /// decreases. So a later item starts at most the spacing before an earlier item.
   var maximumStepBack: Double { spacing < 0 ? .infinity : spacing }
 
   func length(of state: [Double], itemCount: Int, start: Double) -> Double {

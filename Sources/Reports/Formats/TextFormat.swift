@@ -93,8 +93,8 @@ extension VerdictMatrix {
 
 extension ReportFinding {
   /// The headline and the fields as lines of text, wrapped to `width`. Each field has its name on
-  /// the left and its text on the right. The name is omitted if the previous field has the same
-  /// name, and if `namesRepeat` is false or the name needs a line of its own.
+  /// the left and its text on the right. If the previous field has the same name, the name is
+  /// omitted, unless `namesRepeat` is true and the name fits beside its text.
   fileprivate func lines(width: Int, column: Int, namesRepeat: Bool, coloring: TextColoring)
     -> [String]
   {

@@ -7,8 +7,9 @@ import Wording
 ///       rows: [["lazy", "5 ns"]])
 ///     print(table.lines(width: 80).joined(separator: "\n"))
 ///
-/// Columns that do not fit side by side continue in further blocks below, which repeat the leading
-/// and trailing columns. Optional columns are shown only if there is room for them.
+/// If not all columns fit side by side, the table is divided into blocks, one below the other. Each
+/// block repeats the leading and trailing columns. Optional columns are shown only if there is room
+/// for them.
 package struct TextTable: Sendable {
   /// The heading and the alignment of a column.
   package struct Column: Sendable {

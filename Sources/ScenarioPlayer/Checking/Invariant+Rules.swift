@@ -3,8 +3,8 @@ import ScenarioFiles
 
 extension Invariant {
   /// The ids of the rules that can fail because an invariant does not hold after a `prepare`, or
-  /// after a change of the bounds. Queries and lookups in the steps of a scenario can break further
-  /// rules.
+  /// after a change of the bounds. Queries and lookups in the steps of a scenario can also break
+  /// other rules.
   package static func rulesFailingAfterPrepare(of kind: LayoutDescription) -> Set<String> {
     // C-01 fails because of `contained`, C-02 because of `finite`, the others because of `oracle`.
     let rulesOfAnyLayout: Set = ["C-01", "C-02", "Q-01", "Q-02", "Q-03"]

@@ -26,8 +26,9 @@ public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
   /// The elements to draw in a picture; nil if there is nothing to draw.
   public var picture: FailurePicture?
 
-  /// The least strict profile in which the failure counts. It follows from the input of the step,
-  /// such as the rectangle of a query. The failed rule may require a stricter profile.
+  /// The least strict profile that covers the input of the step, such as the rectangle of a query.
+  /// The failure counts only in this profile and in stricter ones. If the failed rule belongs to a
+  /// stricter profile, the failure counts only in that profile and in still stricter ones.
   public var profile: ConformanceProfile
 
   /// True if the check of the failed rule has excluded that a more general rule is the cause, false

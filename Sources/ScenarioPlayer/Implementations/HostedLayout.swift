@@ -72,8 +72,8 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
 
   public func queryVariantsAgree(in rect: Rect) -> Bool {
     let answer = hostedLayout.layoutAttributesForElements(in: rect)
-    // The buffer starts with one element, because a query must append its answer to the elements
-    // that are already in the buffer, even if canonical order would put them elsewhere.
+    // The buffer starts with the last element of the answer. The query must append its answer after
+    // this element, even though canonical order would put this element last.
     var buffer = Array(answer.suffix(1))
     hostedLayout.layoutAttributesForElements(in: rect, into: &buffer)
     var visitedAttributes: [Layout.Attributes] = []

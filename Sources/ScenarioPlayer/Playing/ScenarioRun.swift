@@ -334,7 +334,7 @@ extension ItemPath {
 }
 
 extension ElementName {
-  /// The identity of the element in the layout contract.
+  /// The identity by which layouts know the element.
   var identity: ElementIdentity {
     switch category {
     case .cell: return .cell(path.elementPath)

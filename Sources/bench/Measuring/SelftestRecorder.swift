@@ -35,8 +35,8 @@ struct SelftestRecorder {
     self.build = build
     self.seed = seed
     let path = arguments[SelftestCommand.stateFile]
-    // Each write replaces the file with a new file. `AtomicFile` checks that the folder is writable
-    // too.
+    // Each write replaces the file with a new file, so the folder must be writable. `AtomicFile`
+    // checks this.
     stateFile = try path.map { try LockedFile(path: AtomicFile(path: $0).path) }
     pageFile = try arguments[SelftestCommand.pagePath].map { path throws(FileWriteError) in
       try AtomicFile(path: path)

@@ -14,9 +14,9 @@ struct SelftestSessions {
   /// times, unless an error ends the session.
   let startWorkers: PairedSession.WorkerStarter
 
-  /// The base and the candidate of a session: the same benchmark, with a layout in the wrapper that
-  /// can add work. The base executes no injected work, and the candidate executes `amount` steps of
-  /// injected work.
+  /// The base and the candidate of a session: the same benchmark, whose layout is wrapped so that
+  /// it can execute extra work. The base executes no injected work, and the candidate executes
+  /// `amount` steps of injected work.
   private func armPair(spinning amount: Int) -> DuetBenchmark.Pair {
     func makeArm(_ amount: Int) -> BatchOrder.Arm {
       BatchOrder.Arm(Self.timedBenchmark, injection: ExtraWork.spin.injection(amount))
@@ -35,8 +35,8 @@ struct SelftestSessions {
     ).run()
   }
 
-  /// Whether the candidate with `amount` steps of injected work is found to be slower in two
-  /// sessions in a row.
+  /// Whether the candidate, which executes `amount` steps of injected work, is found to be slower
+  /// than the base in two sessions in a row.
   func detectsSlowdown(spinning amount: Int, seed: UInt64) throws -> Bool {
     let duet = DuetBenchmark(
       [armPair(spinning: amount)], gate: .forOneBuild, plan: .adaptive(seed: seed)

@@ -17,7 +17,8 @@ import Testing
     arguments: 0...14)
   func omitsRanksBySignTest(count: Int) {
     let ranks = MedianInterval.ranksToOmit(of: count, missChance: 0.025)
-    // Each omitted rank takes a sample at each end, and a sample must remain for each bound.
+    // Each omitted rank leaves out the smallest and the greatest remaining sample. A sample must
+    // remain for each bound of the interval.
     let expected = (0..<max(count / 2, 0)).last {
       probability(ofAtMost: $0, among: count) <= 0.0125
     }

@@ -23,7 +23,8 @@ import Testing
     #expect(
       reason(SampleResults.time(9, 20, 20))
         == "90% of the samples lie within ±55% of the median; the limit is ±50%")
-    // The only distant sample of ten is above the 90th percentile, so it does not count.
+    // Only one of the ten samples is far from the others. It is above the 90th percentile, so it is
+    // ignored.
     #expect(reason(SampleResults.time(10, 10, 10, 10, 10, 10, 10, 10, 10, 99)) == nil)
   }
 

@@ -9,8 +9,8 @@ import Testing
 
   @Test("nine of ten samples are within the spread, which is rounded up to whole percents")
   func spreadContainsNineOfTenSamples() {
-    // Nine of the ten samples are within 3.2 % of the (lower) median 100, so the tenth, 900, does not
-    // count. The spread is rounded up.
+    // Nine of the ten samples are within 3.2 % of the (lower) median 100, so the tenth, 900, is
+    // ignored. The spread is rounded up.
     #expect(spread([100, 100, 100, 100, 100, 101, 101, 102, 103.2, 900]) == "±4%")
     #expect(spread([100, 100, 100, 100, 100, 101, 101, 102, 103.2]) == "±4%")
     #expect(spread([100, 100, 60]) == "±40%")

@@ -1,8 +1,9 @@
 import BenchmarkHarness
 
 extension SampleResults {
-  /// A document with everything that reports must handle: several sizes and engines, crossings,
-  /// wrong answers, memory, flings, verdicts, gaps, and names with special characters.
+  /// A document with everything that reports must handle: several sizes and engines, times that
+  /// cross, wrong answers, memory, flings, verdicts, missing results, and names with special
+  /// characters.
   static let richDocument = ResultDocument(
     run: run, results: timeResults + flingResults + otherResults,
     notMeasured: [
@@ -21,8 +22,8 @@ extension SampleResults {
 
   static let oddName = "<odd> & \"long, 'quoted'\" |name| that goes on and on and on"
 
-  /// The time of `prepare` grows with the size in eager but not in lazy, so they cross between 1k
-  /// and 10k.
+  /// The times of the engine `eager` grow with the number of items, and those of `lazy` do not. So
+  /// the times of the two engines cross between 1k and 10k items.
   private static let timeResults: [BenchmarkResult] = [1000, 10_000, 100_000].flatMap { n in
     ["prepare", "viewport"].flatMap { workload in
       [("template", 90.0), ("eager", 1.0), ("lazy", 0)].map { engine, factor in

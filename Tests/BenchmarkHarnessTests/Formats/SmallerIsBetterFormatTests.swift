@@ -4,7 +4,8 @@ import Reports
 import Testing
 
 @Suite struct SmallerIsBetterFormatTests {
-  /// The documented schema. Decoding ignores unknown keys and rejects wrong types.
+  /// An entry in the schema that github-action-benchmark documents. Decoding ignores unknown keys
+  /// and rejects wrong types.
   private struct Entry: Decodable {
     var name: String
     var unit: String

@@ -22,8 +22,8 @@ import Testing
     for real in ComplexityClass.allCases {
       for declared in ComplexityClass.allCases {
         let finding = judge(declared) { Int((real.relativeCost($0) * 40).rounded()) }
-        // Neighbors such as O(1) and O(log n), or O(n) and O(n log n), differ by less than the
-        // tolerance.
+        // The exponents of neighboring classes, such as O(1) and O(log n), or O(n) and O(n log n),
+        // differ by less than the tolerance.
         let isWithinTolerance =
           (real.exponent(over: Self.sizes) - declared.exponent(over: Self.sizes)).magnitude < 0.15
         #expect((finding?.outcome == .pass) == isWithinTolerance, "\(real) as \(declared)")

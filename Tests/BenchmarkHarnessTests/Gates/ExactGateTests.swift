@@ -74,7 +74,7 @@ import Testing
     #expect(
       judge(countsWithinTolerance, limit: 109_000, metric: "instructions").map(\.outcome) == [.pass]
     )
-    // A difference that equals the tolerance is tolerated between repetitions as well.
+    // Two repetitions of a count may differ by exactly the tolerance.
     let countsAtTolerance = MeasuredReadings.samples([.integer(100_000), .integer(110_000)])
     #expect(
       judge(countsAtTolerance, limit: 109_000, metric: "instructions").map(\.outcome) == [.pass])

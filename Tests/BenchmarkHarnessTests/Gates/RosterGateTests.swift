@@ -55,7 +55,8 @@ import Testing
           idPrefix + "sizesAsked",
           "expected a count of the benchmark, found none: ended by signal 9"),
       ])
-    // Nothing was counted at all, so the missing count of work belongs to the same failure.
+    // Nothing was counted at all, so the missing count of work is part of the failure of the
+    // allocation worker.
     #expect(
       try findings(counted: [], limited: limitedIDs, notMeasured: [unmeasuredAllocations]).map(
         \.message)

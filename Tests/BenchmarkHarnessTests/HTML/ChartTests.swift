@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchmarkHarness
 
-/// The data of charts in the page.
+/// Tests of the data that a page contains for its charts.
 @Suite struct ChartTests {
   @Test("numbers have a suitable metric prefix")
   func numbersHaveMetricPrefix() {
@@ -62,7 +62,7 @@ import Testing
   }
 }
 
-/// The charts that the script of the page draws.
+/// Tests of the charts that the script of a page draws.
 @Suite(
   .serialized,
   .enabled(if: HeadlessBrowser.installedBrowser != nil, "Chromium is not installed on this machine")

@@ -124,7 +124,8 @@ import Testing
   func showsRatiosWithIntervals() {
     let text = text(of: "ratios")
     #expect(text.contains("95 % interval"))
-    // The medians are 90,000 and 1,000 ns. Each has 21 samples at steps of one percent.
+    // The medians are 90,000 and 1,000 ns. Each is the median of 21 samples that differ by steps of
+    // one percent.
     #expect(text.contains("90× (79.8 to 101)"))
   }
 

@@ -58,13 +58,13 @@ import Testing
     #expect(page.split(separator: "<tr>").count - 1 >= rowCount)
   }
 
-  /// The metrics of each workload of the quick suite beside its time, with their units.
+  /// The metrics of each workload of the quick suite, except the time, with their units.
   private static let countedMetrics = [
     ("live", "bytes"), ("peak", "bytes"), ("mallocs", "blocks"), ("bytes", "bytes"),
     ("frees", "blocks"), ("candidatesInspected", "candidates"),
   ]
 
-  /// The metrics of a fling beside its time.
+  /// The metrics of a fling, except the time.
   private static let flingMetrics = [
     ("frameTime", "ns"), ("frameShare", "percent"), ("steadyShare", "percent"),
     ("hitchRatio", "ms/s"),

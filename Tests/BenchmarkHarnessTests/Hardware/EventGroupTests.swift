@@ -18,7 +18,7 @@
         let start = mmap(
           nil, count * size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
         self.start = try #require(start == MAP_FAILED ? nil : start)
-        // A huge page would map many small pages at once.
+        // Forbids huge pages, because touching one would map as much memory as many small pages.
         madvise(self.start, count * size, 15)
       }
 

@@ -3,8 +3,8 @@ import Testing
 @testable import BenchmarkHarness
 
 @Suite struct HardwareCounterTests {
-  /// The events that pass the counter test, if the counter of an event reports the counts
-  /// `read(event, n)` in part n of the test.
+  /// The events that pass the counter test. In part n of this test, the counter of an event reports
+  /// the counts `read(event, n)`.
   private func passingEvents(
     _ events: [ProcessorEvent], read: @escaping (ProcessorEvent, Int) throws -> EventCounts
   ) -> CountedEvents {

@@ -1,12 +1,12 @@
 import BenchmarkHarness
 
-/// A counter that returns given counts.
+/// A counter of processor events that returns given counts.
 final class MadeUpEvents: EventCounter {
   let events: [ProcessorEvent]
   private let read: (Int) throws -> EventCounts
   private(set) var partCount = 0
 
-  /// Creates a counter whose part number n, counted from 0, has the counts `read(n)`.
+  /// Creates a counter whose call number n of `count`, counted from 0, returns `read(n)`.
   init(_ events: [ProcessorEvent], read: @escaping (Int) throws -> EventCounts) {
     self.events = events
     self.read = read
@@ -18,12 +18,12 @@ final class MadeUpEvents: EventCounter {
     return try read(partCount)
   }
 
-  /// Counts of a group that ran all the time.
+  /// The counts of a group of events that was counted all the time.
   static func completeCounts(_ counts: Int...) -> EventCounts {
     EventCounts(counts, enabled: 100, running: 100)
   }
 
-  /// Counts of a group that ran part of the time.
+  /// The counts of a group of events that was counted for only part of the time.
   static func incompleteCounts(_ counts: Int...) -> EventCounts {
     EventCounts(counts, enabled: 100, running: 60)
   }

@@ -44,7 +44,7 @@ import Testing
     sum += incompleteCounts
     #expect(sum == EventCounts([11, 21], enabled: 350, running: 349))
     #expect(!sum.isComplete)
-    // The first group never ran, and the second was never enabled.
+    // The first group of counters was enabled but never ran. The second group was never enabled.
     #expect(try !counts([2, 100, 0, 0, 0], [2, 400, 0, 0, 0]).isComplete)
     #expect(try !counts([2, 0, 0, 0, 0], [2, 0, 0, 0, 0]).isComplete)
   }

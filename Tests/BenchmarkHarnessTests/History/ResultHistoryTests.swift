@@ -138,7 +138,8 @@ import Testing
     for label in ["aaaaaaa", "bbbbbbb", "ccccccc"] {
       #expect(page.contains("\"\(label)\""), "\(label)")
     }
-    // The second point of the engine: its median, and the smallest of its samples.
+    // The engine's second point in the chart, with the median and the smallest sample of the second
+    // run.
     #expect(page.contains("[1,404,400,"))
     #expect(page.contains("<h4>prepare, 1k items</h4>"))
     #expect(page.contains(">-25%</"))

@@ -6,7 +6,7 @@ final class MadeUpMachine {
   /// The timed batches in order: the engine, the number of the first input, and the number of
   /// operations.
   var timedBatches: [(engine: String, firstInput: Int, operations: Int)] = []
-  /// For each order, the number of its batches.
+  /// For each work order to a worker, the number of batches in the order.
   var batchCountsOfOrders: [Int] = []
   var openedWorkerCount = 0
   var endedWorkerCount = 0
@@ -17,7 +17,7 @@ final class MadeUpMachine {
   var workerStartNanoseconds: UInt64 = 0
   /// The noise added to a batch's time, by the number of the batch.
   var noise: (_ batch: Int) -> Int64 = { _ in 0 }
-  /// The number of the order, counted from 1, at which a worker fails.
+  /// The number of the work order, counted from 1, at which a worker fails.
   var failingOrderNumber: Int?
 
   func worker() -> MadeUpWorker {

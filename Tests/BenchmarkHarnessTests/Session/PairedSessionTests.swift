@@ -90,7 +90,8 @@ import Testing
     #expect(machine.batchCountsOfOrders.allSatisfy { $0 == 1 })
     #expect(record.processes[0][0].allSatisfy { $0 == 100_000 })
     #expect(record.processes[0][2].allSatisfy { $0 == 110_000 })
-    // Both builds run equally often, so that the caches favor neither.
+    // The batches of both builds are timed equally often, so that the processor's caches favor
+    // neither build.
     #expect(
       machine.timedBatches.count { $0.engine == "old" }
         == machine.timedBatches.count { $0.engine == "new" })

@@ -15,9 +15,9 @@ import Testing
     return radius * cos(2 * .pi * Double.random(in: 0..<1, using: &generator))
   }
 
-  /// Runs a session with made-up times. Returns its outcome and the number of looks, which are the
-  /// times at which the gate judged it. A process favors an arm by about 0.2 %, and each batch is
-  /// disturbed by `noise`.
+  /// Runs a session with made-up times. Returns the outcome and the number of looks. A look is a
+  /// judgment of the gate on the times so far. Each process shifts the times of the compared
+  /// benchmarks by about 0.2 %, and `noise` disturbs each batch.
   private static func session(slowdown: Double, noise: Double, seed: UInt64) -> (
     outcome: TimeGate.Outcome?, looks: Int
   ) {
@@ -44,7 +44,8 @@ import Testing
     return (record.judgement(by: .forOneBuild)?.outcome, plan.processCountsAtLooks.count)
   }
 
-  /// The number of sessions with each outcome, among `count` sessions, and the sum of their looks.
+  /// The number of sessions with each outcome, among `count` sessions, and the total number of
+  /// looks (judgments of the gate) in all of them.
   private static func outcomes(_ count: Int, slowdown: Double, noise: Double) -> (
     [TimeGate.Outcome: Int], looks: Int
   ) {

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("The gate that judges times")
 struct TimeGateTests {
-  /// A session with made-up times. Processes differ by up to 20 %, rounds by bursts of noise that
-  /// affect both arms, and arms by a little independent noise.
+  /// A session with made-up times. Processes differ by up to 20 %. In some rounds, a burst of noise
+  /// affects both the base and the candidate. Each of the two also has a little independent noise.
   private func session(
     slowdown: Double, ownNoise: Double = 0.004, processes: Int = 5, rounds: Int = 40,
     using numbers: inout CongruentialRandomNumbers

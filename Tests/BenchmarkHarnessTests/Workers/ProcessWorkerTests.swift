@@ -89,7 +89,7 @@ import Testing
       try worker.measure(on: order, within: 0.1)
     } throws: { "\($0)" == "the worker for time gave no answer within 100 ms" }
     #expect(failureMessage(worker) == "the worker for time gave no answer within 300 ms")
-    // The limit of an order cannot be longer than that of the worker, which is 300 ms.
+    // The time limit of a work order cannot be longer than that of the worker, which is 300 ms.
     #expect {
       try worker.measure(on: order, within: 60)
     } throws: { "\($0)" == "the worker for time gave no answer within 300 ms" }
