@@ -16,19 +16,21 @@ import Testing
         }
       }
     }
-    // The sum of (3 + after)^before * 2^after over all counts. It shows that no batch was left out.
+    // The sum of (3 + after)^before * 2^after over all values of `before` and `after`. It shows
+    // that no batch was left out.
     #expect(tally.possible + tally.impossible == 61_183)
     #expect(tally.possible == 4_523)
   }
 
-  /// What happens to an item: it stays, is deleted, reloaded, or moved to a slot.
+  /// What happens to an item: it stays, is deleted, is reloaded, or is moved to an index after the
+  /// batch.
   private enum ItemFate: Hashable {
     case stay, delete, reload
     case move(Int)
   }
 
-  /// Calls `body` with every choice of a fate for each item before the batch and of indices for
-  /// new items after it.
+  /// Calls `body` with every combination of a fate for each of the `before` items, and of indices
+  /// of new items among the `after` items after the batch.
   private func forEachBatch(before: Int, after: Int, _ body: ([ItemFate], [Int]) -> Void) {
     let fates: [ItemFate] = [.stay, .delete, .reload] + (0..<after).map { .move($0) }
     var fateLists: [[ItemFate]] = [[]]

@@ -153,7 +153,7 @@ enum Configurations {
           .minimumLineSpacing: .number(3.3), .minimumInteritemSpacing: .number(7.7),
           .sectionInset: .insets(Insets(top: 0.3, left: 1.7, bottom: 2.1, right: 3.9)),
         ]), sections: variedData(width: 1...90, height: 0...70, parts: 5), scale: 3),
-    // Device pixels are 2/3 of a point, so only every third one begins at a whole point.
+    // Device pixels are 2/3 of a point, so only every third pixel begins at a whole point.
     Configuration(
       name: "spaced flow at scale 1.5", layout: LayoutSpecification(kind: .spacedFlow),
       sections: variedData(width: 90...4000, height: 3800...4000, parts: 5), scale: 1.5),

@@ -38,7 +38,8 @@ struct ScenarioTests {
   }
 
   /// All engines. A debug build leaves out engines that would make hundreds of thousands of
-  /// objects, which takes about twelve seconds; `scripts/check` tests those in a release build.
+  /// objects, which takes about twelve seconds; `scripts/check` tests these engines in a release
+  /// build.
   private func engines(for scenario: Scenario) -> [Engine] {
     #if DEBUG
       let count = scenario.data.itemCounts.reduce(0, +)

@@ -15,7 +15,7 @@ import Testing
       on: try TestProgram.startedShell(script, limits: limits), kind: TestProgram.pictureLayout)
     #expect(layout.failure == nil)
     #expect(layout.layoutAttributesForElements(in: .infinite) == [])
-    // The first failure stays, and no further messages are sent.
+    // After the first failure no messages are sent to the program, so the failure does not change.
     let failure = layout.failure
     #expect(layout.collectionViewContentSize == .zero)
     #expect(layout.failure == failure)
@@ -75,7 +75,7 @@ import Testing
   @Test("a write to a program that died without reading does not end the test's process")
   func brokenPipeDoesNotEndProcess() throws {
     let program = try TestProgram.shellProgram("exec <&-; exit 4")
-    // More than a pipe holds, so that the write reaches the closed end.
+    // The data are longer than a pipe can store, so that the write fails at the pipe's closed end.
     let layout = TestProgram.layout(
       on: program,
       source: ScenarioSource(

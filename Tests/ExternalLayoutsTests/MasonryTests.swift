@@ -133,7 +133,7 @@ struct MasonryTests {
     #expect(count > 10)
   }
 
-  /// The layout's error without its numbers, because NaN is not equal to itself.
+  /// The layout's error as text without the numbers in it, because a NaN is not equal to itself.
   private func refusal(_ prepare: () throws(LayoutError) -> Void) -> String? {
     do {
       try prepare()

@@ -12,7 +12,8 @@ import Testing
 @testable import ExternalLayouts
 
 @Suite("What a program states when it starts") struct ProtocolVersionTests {
-  /// A `RowProgram` whose answer to `start` has `members`, which are JSON text, instead of its own.
+  /// A `RowProgram` whose answer to `start` consists of the version, a name and `members`, which
+  /// are the other members of the JSON object as text.
   private func program(
     _ members: String, version: Int = 2, seeing: @escaping (JSONNode) -> Void = { _ in }
   ) throws -> ExternalImplementation {

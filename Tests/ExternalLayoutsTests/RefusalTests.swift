@@ -83,8 +83,8 @@ import Testing
 
   @Test("if a program refuses a rule's data, the rule stays undecided, and no rule fails")
   func refusedDataDecideNoRule() throws {
-    // Every second layout with items is refused: a scenario gets its first layout, but the rules
-    // get no layouts to compare it with.
+    // Every second layout with items is refused. So a scenario gets its first layout, but the rules
+    // get no other layout with which to compare it.
     var startCount = 0
     let program = try program { message in
       guard message["do"]?.text == "start", hasItems(message) else { return false }

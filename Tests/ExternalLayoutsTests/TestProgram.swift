@@ -79,7 +79,8 @@ enum TestProgram {
     ExternalLayout(LayoutSpecification(kind: kind), by: program, source: source)
   }
 
-  /// A layout whose attributes carry a word and paths.
+  /// The description of a layout whose attributes have two custom values: a word and a list of
+  /// paths.
   static let pictureLayout = LayoutDescription(
     "pictures",
     customValues: [

@@ -56,7 +56,8 @@ struct FaultTests {
 
   @Test("with its mistake removed, a mutant satisfies every rule", arguments: Mutant.all)
   func layoutWithoutFaultIsSound(fault: Mutant) {
-    // Other tests check the engines in more generated scenarios; this one checks the wrappers.
+    // This test checks that the wrappers in which mutants make their mistakes are correct. Other
+    // tests check the wrapped engines, in more generated scenarios.
     var run = ConformanceRun()
     run.randomScenariosPerLayout = 1
     run.runsSystematicScenarios = false

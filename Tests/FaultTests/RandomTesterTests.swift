@@ -34,7 +34,8 @@ struct RandomTesterTests {
       )
       #expect(discovery.itemCount <= FailingScenario.maximumItemCountOfSmallScenario, "\(size)")
     }
-    // The shrunken scenario must fail because of the mistake: without it, the scenario passes.
+    // The shrunken scenario must fail because of the mutant's mistake: on the layout without the
+    // mistake, the scenario passes.
     var run = ConformanceRun()
     for discovery in discoveries {
       run.seed = discovery.seed

@@ -5,7 +5,8 @@ import LayoutConformance
 struct AgendaUnderTest: VisitingLayout {
   var isSound = false
 
-  /// Whole numbers from 0 to 99. A simpler one is smaller by one, or half as large.
+  /// Whole numbers from 0 to 99. When a failing scenario is simplified, a height is reduced by one
+  /// or halved.
   static let heights = ItemValues { numbers in
     Int.random(in: 0..<100, using: &numbers)
   } simpler: { height in

@@ -61,7 +61,8 @@ struct LayoutConformanceTests {
     #expect(run("--rule", "Q-02", "--write-expectations", file) == 8)
     #expect(try String(contentsOfFile: file, encoding: .utf8).contains(#""rule": "Q-02""#))
     #expect(run("--rule", "Q-02", "--expectations", file) == 0)
-    // A rule that passes although its failure was expected is not written as an expectation again.
+    // If a rule passes although its failure was expected, the new expectations do not contain the
+    // rule.
     #expect(
       run(
         "--rule", "Q-02", "--expectations", file, "--write-expectations",

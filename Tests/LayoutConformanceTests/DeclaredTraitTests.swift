@@ -7,7 +7,8 @@ import Testing
 
 @testable import LayoutConformance
 
-/// Two columns of rows of 40.5 points. The variants do what the traits of the same name allow.
+/// Two columns of rows of 40.5 points. Properties of `ColumnsUnderTest` make the layout do what the
+/// traits of the same name allow.
 private final class ColumnsLayout: CollectionLayout {
   typealias Payload = NoPayload
   weak var host: (any LayoutHost)?
@@ -169,7 +170,8 @@ private struct ColumnsUnderTest: VisitingLayout {
       }
       return run.judge(ColumnsUnderTest())
     }
-    // The last line is empty, and the two before it are the last elements of the last answer.
+    // The last line is empty. The two lines before it contain the last two elements of the last
+    // answer.
     let reorderedReport = try report { $0.swapAt($0.count - 2, $0.count - 3) }
     #expect(!reorderedReport.isFailure(in: .contract))
     #expect(reorderedReport.isFailure(in: .exact))

@@ -8,9 +8,9 @@ import Testing
 @testable import LayoutConformance
 
 /// Rows of 40 points. Before them are decoration views of section 0, one for each of the planner's
-/// hours, whatever the counts are. After the items of each section there can be a badge: a
-/// supplementary view whose item number is not one of an item. If `keepsFirstRowHeight` is true,
-/// the height of the rows is derived from the first number of items and then does not change.
+/// hours, whatever the numbers of items are. After the items of each section there can be a badge,
+/// a supplementary view whose item number belongs to no item. If `keepsFirstRowHeight` is true, the
+/// height of the rows is derived from the first number of items and then does not change.
 private final class PlannerLayout: CollectionLayout {
   typealias Payload = NoPayload
   weak var host: (any LayoutHost)?
@@ -93,7 +93,7 @@ private struct PlannerUnderTest: VisitingLayout {
   var keepsFirstRowHeight = false
   var declaresHistory = false
 
-  /// From this number of items on, no layout is made.
+  /// For data with this number of items or more, no layout is made.
   var itemLimit = Int.max
 
   var elementKinds: ElementKinds {

@@ -10,7 +10,7 @@ import Testing
 struct RuleCaseTests {
   private func rule(_ id: String) -> RuleCase { RuleCase.all.first { $0.id == id }! }
 
-  /// The comments of the issues that `body` records; it must record some.
+  /// The comments of the issues that `body` records. It must record at least one issue.
   private func issues(_ body: () -> Void) -> [String] {
     let issueTexts = Mutex<[String]>([])
     withKnownIssue {
@@ -82,8 +82,8 @@ struct RuleCaseTests {
     }
     let text = try #require(issueTexts.last)
     #expect(text.contains(": error: L-05: $.steps["))
-    // The other issues come from the checks of the player itself. They belong to no rule of the
-    // book, so they quote no sentence of a rule.
+    // The issues before the last one come from checks that the scenario player itself makes. They
+    // belong to no rule, so they quote no rule's sentence.
     let sentence = try #require(RuleBook.rule("L-05")).sentence
     #expect(issueTexts.dropLast().allSatisfy { $0.contains(": error: $.steps[") })
     #expect(issueTexts.dropLast().allSatisfy { !$0.contains(sentence) })

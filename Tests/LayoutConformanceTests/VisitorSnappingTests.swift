@@ -129,8 +129,8 @@ private struct PagerUnderTest: VisitingLayout {
   }
 }
 
-/// The coordinates of a target offset that a pager moves into the range of legal offsets. A pager
-/// that never snaps returns the proposed offset.
+/// Which coordinates of a target offset a pager moves into the range of legal offsets. With
+/// `neverSnaps`, the pager returns the proposed offset.
 private enum PagerClamping { case neverSnaps, noAxis, snappedAxis, bothAxes }
 
 /// Pages of 60 points in a row. After a scroll, the page that is nearest to the middle of the view

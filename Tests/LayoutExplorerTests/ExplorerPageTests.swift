@@ -12,7 +12,7 @@ import Testing
   .enabled(if: HeadlessBrowser.installedBrowser != nil, "Chromium is not installed on this machine")
 )
 struct ExplorerPageTests {
-  /// What the page shows of a query.
+  /// What the page shows of a query and its answer.
   private struct ShownExploration: Decodable {
     var answered: Int
     var inspected: [Int]
@@ -150,7 +150,7 @@ struct ExplorerPageTests {
             text: document.getElementById('failure-list').textContent, errors: found };
           """)
       #expect(found.errors == [])
-      // Without an address, the page begins with the first failed step.
+      // If the URL has no fragment that names a step, the page first shows the first failed step.
       #expect(found.step == "2 of 2: steps[1] (query)")
       #expect(found.count == "1")
       #expect(found.marks == [["2", "1", nil], ["2", nil, "1"]])
@@ -189,7 +189,8 @@ struct ExplorerPageTests {
     #expect(found.tag == "path" && found.boxes == 0)
     // Class 1.1 is the second child of the root: one row (40 points) lower, one column to the right.
     #expect(found.path == "140,20 160,20 160,60 180,60")
-    // The last child is outside of the picture, and ends the vertical line.
+    // The last child is outside of the picture. The vertical line of the connector ends at this
+    // child.
     #expect(found.lastLine == "140,20 160,20 160,12260 180,12260")
     #expect(found.labels.contains("NSObject"))
     #expect(!found.labels.contains { $0.contains("connector") || $0.contains(".") })
@@ -198,7 +199,7 @@ struct ExplorerPageTests {
 
   @Test("in the frames of a batch, connectors end at the moving cells")
   func connectorsFollowMovingCells() throws {
-    // The five steps inside of the batch are listed before it.
+    // The page lists the five steps inside of the batch before the batch, which is step 6.
     let exploration = SampleExplorations.exploration(
       try SampleExplorations.packageScenario("updates/tree-insert-leaf"))
     struct Findings: Decodable {

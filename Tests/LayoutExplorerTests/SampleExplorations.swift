@@ -91,7 +91,7 @@ struct PageData: Decodable {
     var compared: [[Int]?]
     var deviating: [Int]?
 
-    /// The indices of the answered elements.
+    /// The indices of the elements in the answer.
     var answered: [Int] { PageData.indices(inRuns: answer) }
   }
 

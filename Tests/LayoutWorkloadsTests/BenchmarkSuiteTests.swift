@@ -128,8 +128,8 @@ import Testing
     try BenchmarkSuite(
       selection, workers: [.conformance: worker, .time: worker, .allocations: worker]
     ).run(into: &document)
-    // Three quarters of the 2 s are reserved for work without a budget. The rest is divided among 8
-    // measurements, so the first one gets at most 2 s / 32.
+    // Three quarters of the budget of 2 s are reserved for work that has no budget of its own. The
+    // rest is divided among 8 measurements, so the first one gets at most 2 s / 32.
     let firstWorkOrder = try #require(worker.orders.first { $0.workloads.count == 1 })
     #expect(
       firstWorkOrder.budget > 2_000_000_000 / 32 / 2 && firstWorkOrder.budget <= 2_000_000_000 / 32)
@@ -198,19 +198,19 @@ import Testing
       #expect(orders.allSatisfy { $0.repetitions == 1 || $0.budget > 0 })
       return orders.map { "\($0.engine) \($0.itemCount)" }
     }
-    // Each of the four cells of size 12 needs an order for the answers and one for the time. The
-    // budget of 1 s is spent after five orders of 0.2 s.
+    // Each of the four combinations of layout, engine and data with 12 items needs a work order for
+    // the answers and one for the time. The budget of 1 s is spent after five orders of 0.2 s.
     #expect(
       try orders(guaranteed: 12, tenthsPerOrder: 2)
         == ["lazy 12", "lazy 12", "lazy 12", "lazy 12"]
         + ["template 12", "template 12", "template 12", "template 12"])
     #expect(try orders(guaranteed: nil, tenthsPerOrder: 2).count == 5)
-    // Guaranteed sizes are left out too once twice the budget is spent, here after four orders of
-    // 0.5 s.
+    // A guaranteed size is measured beyond the budget, but only until twice the budget is spent.
+    // Here this is after four orders of 0.5 s.
     #expect(try orders(guaranteed: 12, tenthsPerOrder: 5).count == 4)
   }
 
-  /// Calls a closure with each order, and measures nothing.
+  /// Calls a closure with each work order, and measures nothing.
   private final class OrderReportingWorker: Worker {
     let body: (WorkOrder) -> Void
 
@@ -256,7 +256,7 @@ import Testing
     #expect(try run(selection).notMeasured.isEmpty)
   }
 
-  /// Keeps its orders, and measures nothing.
+  /// Keeps the work orders that it gets, and measures nothing.
   private final class RecordingWorker: Worker {
     var orders: [WorkOrder] = []
     var timeLimits: [Double?] = []
@@ -277,8 +277,8 @@ import Testing
     let completeDocument = try run(Self.selection)
     let unmeasuredDocument = try run(Self.selection, interruptedAfter: 0)
     #expect(unmeasuredDocument.results.isEmpty && unmeasuredDocument.notMeasured.count == 8)
-    // The run asks whether it is interrupted before the cell, after its fixture is made, and before
-    // every batch.
+    // The run asks whether it is interrupted before it measures an engine, after the data and
+    // layout for this are made, and before every batch.
     let interruptedDocument = try run(Self.selection, interruptedAfter: 8)
     #expect(!interruptedDocument.results.isEmpty)
     #expect(interruptedDocument.notMeasured.allSatisfy { $0.reason == "interrupted" })

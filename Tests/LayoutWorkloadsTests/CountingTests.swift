@@ -88,7 +88,8 @@ import Testing
     #expect(try complexityClass("free/lazy/scattered/rotate/n=1/elementsLaidOut") == .constant)
     #expect(try complexityClass("flow/lazy/unicode-names/rotate/n=1/elementsLaidOut") == .linear)
     #expect(try complexityClass("grid/lazy/uniform/changeOne/n=1/sizesAsked") == .constant)
-    // Layouts that store blocks of items ask only for changed items, except in the baseline engine.
+    // Layouts that store items in blocks ask only for the sizes of changed items, except in the
+    // engine `template`.
     #expect(try complexityClass("flow/lazy/unicode-names/changeOne/n=1/sizesAsked") == .constant)
     #expect(try complexityClass("flow/template/unicode-names/changeOne/n=1/sizesAsked") == .linear)
     #expect(try complexityClass("waterfall/lazy/varied/changeOne/n=1/sizesAsked") == .linear)

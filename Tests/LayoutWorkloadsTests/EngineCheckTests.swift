@@ -209,10 +209,12 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
     let sizeCounts = counts.filter { $0.metric == "sizesAsked" }
     let expected = [
       "grid": [0, 0, 0, 0],
-      // The sizes of the whole section, after the insertion or deletion of an item.
+      // A waterfall asks for the sizes of all items of the section: 5, 6 after an insertion, and 4
+      // after a deletion.
       "waterfall": [5, 6, 4, 5],
     ]
-    // Layouts that store blocks of items ask only for changed, inserted and moved items.
+    // Layouts that store items in blocks ask only for the sizes of changed, inserted and moved
+    // items.
     #expect(sizeCounts.map(\.count) == expected[name] ?? [1, 1, 0, 1])
   }
 

@@ -17,7 +17,7 @@ import Testing
       budget: 30_000_000)
   }
 
-  /// Counts one event in each part, and another event in none.
+  /// A counter that reports 1 instruction and 0 cycles for each measured part.
   private final class TestEventCounter: EventCounter {
     let events: [ProcessorEvent] = [.instructions, .cycles]
 
@@ -43,7 +43,7 @@ import Testing
         == workloads.flatMap { workload in events.map { "\(workload) \($0.metric)" } })
     for result in report.results {
       #expect(!result.isExact)
-      // Time passes in every batch; page faults need not occur.
+      // The clock advances in every batch, so its count is at least 1. Page faults need not occur.
       let isClock = result.identity.metric == "taskClock"
       let counts = result.readings.all.map { $0.integerValue ?? -1 }
       #expect(counts.allSatisfy { $0 >= (isClock ? 1 : 0) }, "\(result.identity)")
@@ -75,7 +75,7 @@ import Testing
     #expect(worker.findUnavailability() == nil)
     let report = try worker.measure(on: order(["prepare"]))
     #expect(report.results.map(\.identity.metric) == ["hardwareInstructions", "cycles"])
-    // A batch of `prepare` calls is one part.
+    // The counter is read once for a whole batch of `prepare` calls, so each reading is 1.
     #expect(report.results[0].readings.all.allSatisfy { $0 == .integer(1) })
     #expect(
       report.notMeasured == [

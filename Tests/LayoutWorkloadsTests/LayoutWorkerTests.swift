@@ -118,7 +118,8 @@ import Testing
     #expect(deadCounterEntries.map(\.isDeadCounter) == [true])
     #expect(deadCounterEntries.map(\.reason) == ["the clock stepped back by 3.00 s"])
     #expect(try entries(WorkloadNotPossible(reason: "a tree")).map(\.isDeadCounter) == [false])
-    // A resumed run must measure the workload again if the clock was dead.
+    // A resumed run must measure the workload again if the clock stepped back during its
+    // measurement.
     var report = CellReport()
     report.add(WorkReport(notMeasured: try entries(WorkloadNotPossible(reason: "a tree"))))
     #expect(report.isComplete)
@@ -167,7 +168,7 @@ import Testing
     for (name, n) in [("grid", 900_000), ("list", 900_001), ("grid", 900_000), ("stack", 200_002)] {
       #expect(try fixture(name, n) == n)
     }
-    // The list was the least recently used, and was dropped.
+    // The data of the list were the least recently used, so they were removed from the cache.
     _ = try fixture("grid", 900_000)
     _ = try fixture("list", 900_001)
     #expect(madeItemCounts == [900_000, 900_001, 200_002, 900_001])

@@ -8,13 +8,13 @@ import Testing
 @Suite struct RepeatedMeasurementTests {
   private static let steadyTimes: [Double] = [10, 10, 10]
 
-  /// Answers each order with the next planned samples for its engine and first workload, or with
-  /// steady times if there are none left.
+  /// Answers each work order with the next planned samples for its engine and first workload, or
+  /// with steady times if no planned samples are left.
   private final class PlannedWorker: Worker {
     var plannedSamples: [String: [[Double]]]
     var orders: [WorkOrder] = []
     var failingOrders: Set<Int> = []
-    /// The numbers of the orders whose measurement is stopped because it takes too long.
+    /// The numbers of the work orders whose measurement is stopped because it takes too long.
     var stoppedOrders: Set<Int> = []
 
     init(_ plannedSamples: [String: [[Double]]]) { self.plannedSamples = plannedSamples }

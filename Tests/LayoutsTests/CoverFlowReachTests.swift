@@ -67,7 +67,8 @@ struct CoverFlowReachTests {
       }
     }
     #expect(comparedCount > 100_000)
-    // Thin covers come close to the limit, which shows that the limit is not too large.
+    // The returned boxes of thin covers extend beyond the stored boxes by almost the greatest
+    // permitted distance. So this distance is not too large.
     #expect(greatestDistance > 39)
   }
 

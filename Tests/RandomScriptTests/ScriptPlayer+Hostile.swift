@@ -43,8 +43,8 @@ extension ScriptPlayer {
     (source.bounds, source.contentInset, source.scale) = (
       valuesBefore.2, valuesBefore.3, valuesBefore.4
     )
-    // A layout whose `prepare` threw an error is as it was before its first one, and needs no
-    // invalidation.
+    // After a `prepare` that threw an error, a layout is in the same state as before its first
+    // `prepare`. So it need not be invalidated.
     if !hasFailed || random.randomBool(50) { invalidateLayouts([context], &random) }
     note("all as before")
   }

@@ -100,7 +100,7 @@ final class ScriptPlayer {
         try layout.prepare()
         state = layout.state
       } catch {
-        // A layout that cannot be prepared must be empty.
+        // A layout whose `prepare` throws an error must be empty, so `state` stays empty.
       }
       if let difference = state.difference(from: lastState) {
         throw SeededScriptFailure(message: "\(Engine.allCases[index]), newly built: \(difference)")

@@ -49,7 +49,7 @@ struct SourceReferenceTests {
     #expect(brokenLinks.isEmpty, "\(brokenLinks.map { "\($0.place): \($0.name)" })")
   }
 
-  /// The words before the name that is declared.
+  /// The keywords that stand before the name in a declaration.
   private static let declarationKeywords: Set<Substring> = [
     "struct", "class", "enum", "protocol", "actor", "func", "var", "let", "typealias",
     "associatedtype",

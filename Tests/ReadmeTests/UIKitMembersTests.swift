@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 @Suite("The page of UIKit's members") struct UIKitMembersTests {
-  /// A row of a table: the name of UIKit's member, and the contract's name for it, or `same` or
-  /// `none`.
+  /// A row of a table: the name of a member in UIKit, and the member's name in this package. The
+  /// second name can also be the word `same` or `none`.
   private struct Row {
     var member: String
     var contract: String
@@ -63,8 +63,8 @@ import Testing
 
   @Test("the page lists exactly the members that the UIKit package for Linux declares")
   func listsEveryMember() throws {
-    // The first two are called only for layouts in nib files. The others stand for what the
-    // Objective-C runtime does.
+    // The page does not list these members. The first two are called only for layouts in nib files.
+    // The last two make copies and objects that the Objective-C runtime makes in UIKit.
     let unlistedMembers: Set = [
       "init(coder:)", "encode(with:)", "init(_madeForCopy:)", "init(_madeByLayout:)",
     ]

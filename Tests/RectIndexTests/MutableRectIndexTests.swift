@@ -49,7 +49,8 @@ struct MutableRectIndexTests {
       let pool = distribution.rects(1500, &generator)
       var indexAndList = IndexAndList(Array(pool.prefix(start)))
       for step in 0..<900 {
-        // Phases of growth and of shrinking, so that parts are merged and everything is rebuilt.
+        // The index grows and shrinks in turn, so that its parts are merged and the whole index is
+        // built again.
         let isGrowthPhase = (step / 150) % 2 == 0
         if generator.next() % 4 == 0 ? !isGrowthPhase : isGrowthPhase {
           indexAndList.insert(pool[Int(generator.next() % 1500)])
@@ -119,7 +120,8 @@ struct MutableRectIndexTests {
     #expect(
       zip(sizes, sizes.dropFirst()).allSatisfy { $0 >= 2 * $1 }, "sizes of the parts: \(sizes)")
     #expect(sizes.count <= 9)
-    // A rectangle is moved to a new part at most once for each doubling of the index's size.
+    // Each time that the number of rectangles doubles, a rectangle is moved at most once to another
+    // of the index's parts.
     #expect(moved <= 20_000 * 9, "\(moved) rectangles were moved")
   }
 

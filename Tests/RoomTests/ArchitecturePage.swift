@@ -48,8 +48,8 @@ extension Manifest {
   var essentialArrows: [ArchitecturePage.Arrow] {
     let rooms = targets.filter { !$0.isTest }
     let directImports = Dictionary(uniqueKeysWithValues: rooms.map { ($0.name, $0.dependencies) })
-    // The row of a room is below the rows of the rooms that it imports, so what these can reach is
-    // already known.
+    // Rooms are visited in an order in which each follows the rooms that it imports. So the rooms
+    // that these can reach are already known.
     var reachableRooms: [String: Set<String>] = [:]
     for room in rooms {
       reachableRooms[room.name] = room.dependencies.reduce(into: []) {

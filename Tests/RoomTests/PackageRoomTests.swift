@@ -14,7 +14,8 @@ import Testing
     let imports = try ["Sources", "Benchmarks", "Tests"].flatMap(imports(below:))
     let check = RoomCheck(
       rules: .package, manifest: Manifest(text: manifest), imports: imports)
-    // If nothing had been read, the check would find nothing wrong either.
+    // Shows that the manifest and the source files were read. Without them, the check would find no
+    // errors.
     #expect(check.manifest.targets.contains { $0.name == "LayoutGeometry" })
     #expect(imports.contains { $0.module == "BenchmarkHarness" })
     #expect(check.findings == [])
@@ -40,7 +41,7 @@ import Testing
         contentsOf: repositoryRoot.appending(path: "\(folder)/Package.swift"), encoding: .utf8))
     let knownModules = Set(
       Manifest(text: packageText).targets.map(\.name) + manifest.targets.map(\.name))
-    /// The modules that a target may import: those that its dependencies name, and theirs.
+    /// The modules that a target may import: the modules of its direct and indirect dependencies.
     func importableModules(of name: String) -> Set<String> {
       guard let target = manifest.targets.first(where: { $0.name == name }) else {
         return Set(products[name] ?? [])

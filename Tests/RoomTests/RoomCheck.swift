@@ -1,10 +1,11 @@
-/// Checks the manifest and the imports against the rules.
+/// Checks whether the manifest and the imports of the package obey the rules about its rooms
+/// (targets).
 struct RoomCheck {
   var rules: RoomRules
   var manifest: Manifest
   var imports: [ImportLine]
 
-  /// Everything that breaks a rule, one line each; empty if all arrows point up.
+  /// A line about everything that breaks a rule; empty if nothing does.
   var findings: [String] {
     unknownRooms + misplacedRows + wrongDependencies + wrongImports + wrongImportsOfTests
   }

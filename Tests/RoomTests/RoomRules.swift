@@ -1,9 +1,10 @@
-/// Which rooms (targets of the package) a room may import: the order of the rooms, and further
-/// limits for some of them.
+/// Which rooms (targets of the package) a room may import. The order of the rooms limits all
+/// imports, and some rooms have stricter limits.
 struct RoomRules {
   /// The rooms, lowest first: a room may import only rooms that come before it in this list.
   var roomOrder: [String]
-  /// For a room with further limits: the only rooms that it may import.
+  /// For some rooms (targets of the package), the only rooms that they may import. A room that is
+  /// not a key may import every room before it in ``roomOrder``.
   var allowedImports: [String: [String]]
   /// The rooms that import no Foundation.
   var roomsWithoutFoundation: Set<String>
@@ -42,7 +43,7 @@ struct RoomRules {
       "CollectionLayoutBench": ["LayoutGeometry", "CollectionLayout", "Layouts"],
       "CollectionHost": ["LayoutGeometry", "CollectionLayout"],
       "LookupOracle": ["LayoutGeometry", "CollectionLayout", "LayoutDescriptions"],
-      // An oracle that shared code with what it judges would share its mistakes.
+      // If the oracle shared code with the layouts that it judges, it would have the same mistakes.
       "LayoutOracle": [
         "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "LookupOracle",
       ],

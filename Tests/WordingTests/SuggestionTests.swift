@@ -37,7 +37,8 @@ import Wording
   func findsNoNearestWord() {
     #expect(Suggestion.nearest(to: "carousel", among: legalWords) == nil)
     #expect(Suggestion.nearest(to: "flow", among: []) == nil)
-    // Two edits are too many for words of four letters, or if the first letters differ.
+    // A legal word at a distance of two edits is not suggested for a word of four letters, or if
+    // the first letters differ.
     for word in ["flat", "glue", "bread", "plows", "great"] {
       #expect(Suggestion.nearest(to: word, among: legalWords) == nil, "word \(word)")
     }

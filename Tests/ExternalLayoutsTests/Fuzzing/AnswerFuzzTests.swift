@@ -13,8 +13,8 @@ import Testing
 
 @testable import ExternalLayouts
 
-/// Plays programs whose answers are changed at random. Whatever a program answers, a run ends with
-/// a report: none may trap, and none may go on forever.
+/// Plays programs whose answers are changed at random. Whatever a program answers, the run must end
+/// with a report. It must neither trap nor go on forever.
 @Suite struct AnswerFuzzTests {
   /// The factor by which the number of cases is multiplied: the environment variable `FUZZ_FACTOR`,
   /// or 1 without it. `scripts/check` plays three times as many in a release build.
@@ -86,13 +86,13 @@ import Testing
       run.seed = seed
       run.layouts = [seed % 2 == 0 ? .any : .waterfall]
       run.randomScenariosPerLayout = 1
-      // Random scenarios send all messages. The hundreds of systematic scenarios would take
-      // minutes.
+      // Systematic scenarios are left out, because there are hundreds of them, which would take
+      // minutes. Random scenarios already send messages of all kinds.
       run.runsSystematicScenarios = false
       run.stepsPerRandomScenario = 4
       run.effort = .quick
-      // Each seed checks a quarter of the rules, without those that lay out a million rows, because
-      // these take too long.
+      // Each seed checks a quarter of the rules. Rules that lay out a million rows are left out,
+      // because they take too long.
       run.rules = run.rules.enumerated().filter { place, rule in
         UInt64(place) % 4 == seed % 4 && !["N-01", "N-02", "N-03"].contains(rule.id)
       }.map(\.element)

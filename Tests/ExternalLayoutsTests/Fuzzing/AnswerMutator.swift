@@ -39,7 +39,8 @@ struct AnswerMutator {
     fixedSeed = generator.nextInt(4) > 0 ? generator.next() : nil
   }
 
-  /// The line that the program writes in answer to the message `name`, instead of `answer`.
+  /// The line that the program writes in answer to the message `name`: `answer` itself or a changed
+  /// form of it.
   mutating func line(
     _ name: String, _ answer: JSONValue
   ) throws(ProgramProcess.ExchangeError) -> [UInt8] {
@@ -143,7 +144,7 @@ struct AnswerMutator {
       }
       return .array(values)
     case .integer, .number:
-      // Mostly another number, so that the answer is still readable.
+      // A number is mostly replaced by another number, so that the answer can still be read.
       return generator.nextInt(6) == 0 ? value(&generator) : number(&generator)
     case .string: return generator.nextInt(4) == 0 ? value(&generator) : word(&generator)
     default: return value(&generator)

@@ -64,7 +64,8 @@ struct ConformanceFindingTests {
     #expect(
       findings(failure("Q-02"), failure("Q-15", isAttributedToSpecificRule: false))
         == [["Q-02", "Q-15"]])
-    // In a less strict profile, the general rule fails without the special case.
+    // If the general rule fails already in a less strict profile than the rule for a special case,
+    // the general rule is the cause.
     #expect(findings(failure("Q-02"), failure("Q-08")) == [["Q-02", "Q-08"]])
     #expect(findings(failure("Q-02", profile: .exact), failure("Q-08")) == [["Q-08", "Q-02"]])
   }

@@ -37,12 +37,13 @@ struct ConformanceRunTests {
         .levels
         == [.core])
     #expect(report([("Q-01", .failed([])), ("W-01", passedVerdict)]).levels == [.work])
-    // A rule that was not exercised costs no level, and earns none.
+    // A rule that was not exercised does not prevent a level that other rules reach. But a level
+    // without a passed rule is not reached.
     let unexercisedVerdict = RuleVerdict.notExercised(reason: "")
     #expect(
       report([("Q-01", passedVerdict), ("Q-02", unexercisedVerdict), ("O-01", unexercisedVerdict)])
         .levels == [.core])
-    // The level of updates needs invalidations and batches.
+    // The level `updates` is reached only if both invalidations and batches were tested.
     #expect(
       report([
         ("Q-01", passedVerdict), ("I-01", passedVerdict), ("U-01", .notApplicable(reason: "")),

@@ -38,8 +38,9 @@ struct ParallelScenarioRunnerTests {
     let helperPlayed = DispatchSemaphore(value: 0)
     var isFirstHelperScenario = true
     let runner = ParallelScenarioRunner(0..<4, helperCount: 1) { _, index, isHelping in
-      // The helping thread ends its first scenario only after the requesting thread has started
-      // one. That scenario ends when the helping thread has played the other three.
+      // The helping thread ends its first scenario only after the requesting thread has started a
+      // scenario. The requesting thread ends its scenario only after the helping thread has played
+      // the other three.
       if isHelping {
         if isFirstHelperScenario { requesterStarted.wait() }
         isFirstHelperScenario = false

@@ -52,7 +52,7 @@ struct ProfileTests {
     #expect(profile(Rect(x: 10, y: 0, width: 10, height: 10)) == .exact)
     #expect(profile(Rect(x: -5, y: -5, width: 5, height: 5)) == .exact)
     #expect(profile(Rect(x: 5, y: 5, width: 0, height: 3)) == .exact)
-    // Edges that rounding errors move count as equal.
+    // Edges that differ only by rounding errors are treated as equal.
     for error in [-0x1p-40, 0x1p-40] {
       #expect(profile(Rect(x: 10 + error, y: 0, width: 10, height: 10)) == .exact)
       #expect(profile(Rect(x: 0, y: -5 + error, width: 5, height: 5)) == .exact)

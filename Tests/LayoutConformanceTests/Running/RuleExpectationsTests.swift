@@ -100,7 +100,7 @@ struct RuleExpectationsTests {
     #expect(read(RuleExpectations().text).findings == [])
   }
 
-  // MARK: In a run
+  // MARK: Expectations in a conformance run
 
   /// A scenario that passes if `count` is 3.
   private func scenario(_ id: String, count: Int, rules: String = #""Q-01""#) throws -> Scenario {

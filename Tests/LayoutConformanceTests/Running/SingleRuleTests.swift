@@ -51,7 +51,7 @@ struct SingleRuleTests {
 /// Banners below each other, 22 points narrower than the content. They are centered in the view,
 /// also where the content insets make the content narrower than the view.
 private struct CenteredBanners: VisitingLayout {
-  /// Whether the banners are centered in the content instead.
+  /// Whether the banners are centered in the content instead of in the view.
   var readsInset = false
 
   var capabilities: Set<Capability> { [.invalidation, .updates] }

@@ -50,8 +50,8 @@ import Testing
     #expect(try counts(ExtraWork.spin.injection(100)) == expected)
   }
 
-  /// Answers every order with made-up allocations: one block, and another one if the order injects
-  /// a malloc.
+  /// Answers every work order with made-up counts of allocations: one block, or two blocks if the
+  /// order adds an allocation to the layout's work.
   private final class TestAllocationWorker: Worker {
     let conformance: LayoutWorker
     var reportsNoCounts = false
@@ -76,8 +76,8 @@ import Testing
     }
   }
 
-  /// Answers every order with made-up instructions, of which there are more for each element if the
-  /// order injects a scan.
+  /// Answers every work order with made-up counts of instructions. If the order adds a scan of all
+  /// elements to the layout's work, there are more instructions for each element.
   private final class TestInstructionWorker: Worker {
     var reportsNoCounts = false
 

@@ -55,8 +55,8 @@ struct BlockChangeTests {
     return host
   }
 
-  /// Changes items step by step, and compares the layout after each step with a fresh one that is
-  /// stored without blocks.
+  /// Changes items step by step, and compares the layout after each step with a new layout that
+  /// stores its items without blocks.
   func compare<A: Arrangement>(
     _ arrangement: A, _ engine: Engine, _ host: TestHost, _ generator: SplitMix64
   ) throws where A.Prepared.Payload == NoPayload {

@@ -57,7 +57,7 @@ struct CoverFlowScrollTests {
             "engine \(engine), query \(rect)")
         }
       }
-      // The transforms made some covers larger than the reach.
+      // Transforms made the bounding boxes of some covers wider than 791 points.
       #expect(enlargedHitCount > 0)
     }
   }

@@ -139,7 +139,8 @@ struct InvalidationTests {
     arguments: Engine.allCases)
   func batchComputesChangedSections(engine: Engine) throws {
     let layout = try preparedLayout(engine)
-    // Deletes section 3, inserts one at 10, moves 20 to 0, deletes item 40.5, inserts item 7.2.
+    // Deletes section 3, inserts a section at 10, moves section 20 to 0, deletes item 5 of section
+    // 40, and inserts an item at index 2 of section 7.
     let sizesBefore = host.sizes
     var sizes = sizesBefore
     sizes[40].remove(at: 5)
@@ -227,14 +228,15 @@ struct InvalidationTests {
     var visitedAttributes: [LayoutAttributes<NoPayload>] = []
     layout.visitLayoutAttributesForElements(in: rect) { outer in
       visitedAttributes.append(outer)
-      // A query made during a visit must not change the visit.
+      // A query made while another query calls this closure must not change the other query's
+      // answer.
       if visitedAttributes.count == 3 {
         #expect(layout.layoutAttributesForElements(in: rect) == answer)
       }
     }
     #expect(visitedAttributes == answer)
-    // A run that a caller keeps does not change in the next query, although the layout uses its
-    // arrays again.
+    // An array of attributes that a caller keeps does not change in the next query, although the
+    // layout uses its own arrays again.
     var attributesOfKeptRun: [LayoutAttributes<NoPayload>] = []
     layout.visitLayoutAttributeRuns(in: rect) { run in
       attributesOfKeptRun = run

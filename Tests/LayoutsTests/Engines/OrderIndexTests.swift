@@ -12,7 +12,8 @@ struct OrderIndexTests {
     return boxes.withUnsafeBufferPointer { OrderIndex($0, in: bounds, along: axis) }
   }
 
-  /// Boxes that start up to `scatter` before the end of the previous one or after it.
+  /// Boxes that are placed one after the other. Each is then moved back or ahead by a random
+  /// distance of up to `scatter` times 1/1024 point.
   private func makeBoxes(_ count: Int, scatter: Int, axis: Axis, seed: UInt64) -> [Rect] {
     var random = SplitMix64(seed: seed)
     var end = 1e7

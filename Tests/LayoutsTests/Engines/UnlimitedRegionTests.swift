@@ -38,7 +38,8 @@ private struct PreparedFarMovingFlow: PreparedWrappingArrangement, SnappingArran
     guard Self.movedBand.contains(frame.midY) else {
       return LayoutAttributes(element, frame: frame)
     }
-    // Some move ahead, some back, and some beyond the range of kept boxes.
+    // Some elements move ahead, some back, and some beyond 2^40 points, the largest coordinate of a
+    // stored box.
     let distance = [-1e15, -400, 1500, 1e15][element.path.item % 4]
     return LayoutAttributes(element, frame: frame.offsetBy(dx: -distance / 10, dy: distance))
   }
@@ -121,7 +122,7 @@ struct UnlimitedRegionTests {
       _ = layout.layoutAttributesForElements(in: rect)
       let comparedCount = layout.work.since(workBefore).candidatesInspected
       if engine == .eager {
-        // Every box is compared with each of the two parts.
+        // Every box is compared twice: with the finite query region and with the unlimited region.
         #expect(comparedCount == 2 * 6 * 121)
       } else {
         let farElementCount = layout.everything.filter { $0.frame.midX.magnitude > 1000 }.count

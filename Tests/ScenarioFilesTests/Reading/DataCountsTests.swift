@@ -1,8 +1,8 @@
 import ScenarioFiles
 import Testing
 
-/// How the reader counts items after batches. A test names an element that a batch expects; the
-/// reader reports it if it cannot exist.
+/// Tests how the scenario reader counts items after batches. The expectation of a batch names an
+/// element. The reader reports an error if that element cannot exist after the batch.
 @Suite struct DataCountsTests {
   private func findings(_ items: [Int], _ batch: String, then element: String) -> [String] {
     let sections = items.map { "{ \"items\": \($0) }" }.joined(separator: ", ")
