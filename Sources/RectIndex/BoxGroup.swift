@@ -52,7 +52,7 @@ struct BoxGroup: Sendable {
     }
   }
 
-  /// The smallest box that covers all boxes.
+  /// The smallest box that covers all boxes of the group.
   @inline(__always)
   var bounds: CoarseBox {
     CoarseBox(

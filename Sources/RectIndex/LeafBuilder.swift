@@ -10,7 +10,8 @@ struct LeafBuilder {
   /// The boxes of the leaves, in one group for each node.
   private(set) var groups: [BoxGroup] = []
   private(set) var grids: [rect_index_grid] = []
-  /// The places, in leaf order, of infinite rectangles. The leaves do not store these rectangles.
+  /// The places of infinite rectangles in leaf order, the order in which the leaves contain the
+  /// rectangles. The leaves do not store infinite rectangles.
   private(set) var infinitePlaces: [Int] = []
   /// A box that covers the rectangles of the node that was added last.
   private(set) var lastBounds = Box.nothing

@@ -2,7 +2,8 @@ import CRectIndex
 import LayoutGeometry
 
 extension RectIndex {
-  /// The ids of the rectangles that ``query(_:into:)`` compares with `box`, in leaf order.
+  /// The ids of the rectangles that ``query(_:into:)`` compares with `box`, in the order in which
+  /// the leaves contain the rectangles.
   ///
   /// Infinite rectangles come first, because every query finds them. An infinite rectangle also has
   /// an empty place in a leaf. If the query searches that leaf, the rectangle is listed again,
@@ -39,7 +40,8 @@ extension RectIndex {
     return ids
   }
 
-  /// The places of a leaf's rectangles in leaf order.
+  /// The places of a leaf's rectangles in leaf order, the order in which the leaves contain the
+  /// rectangles.
   private func places(inLeaf leaf: Int) -> Range<Int> {
     let first = leaf * Self.leafCapacity
     let rest = treeRectCount - first

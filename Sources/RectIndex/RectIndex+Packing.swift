@@ -159,7 +159,8 @@ extension RectIndex {
     }
   }
 
-  /// The class of a key by its place in the order by x: a number from 0 to 255.
+  /// The class of a rectangle, from 0 to 255, which grows with the place of the rectangle in the
+  /// order by x. `key` is the sort key of the rectangle.
   @inline(__always)
   private func xClassNumber(_ key: UInt64, _ slabStart: Int, _ scale: UInt64) -> Int {
     Int((((key & 0xFFFF_FFFF) &- UInt64(slabStart)) &* scale) >> 32)
@@ -215,7 +216,8 @@ private func radixSort(
   )
   let digitCount = 1 << digitBits
   let mask = UInt64(digitCount - 1)
-  // For each of the two digits, the number of keys with each value of that digit.
+  // The counts of the radix sort: for each of the two digits, the number of keys with each value of
+  // the digit.
   withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * digitCount) { counts in
     counts.initialize(repeating: 0)
     for place in start..<end {

@@ -38,9 +38,9 @@ public struct RectIndex: Sendable {
   /// The rectangles in the given order. The index of a rectangle is its id.
   let rects: [Rect]
 
-  /// The id of each rectangle in leaf order; empty if that is the given order. If there are
-  /// outliers, their ids come last, starting at the place where the next leaf of the tree would
-  /// start.
+  /// The ids of all rectangles, in the order in which the leaves contain them; empty if this is the
+  /// given order. If there are outliers, their ids come last, starting at the place where the next
+  /// leaf of the tree would start.
   var ids: [Int32] = []
 
   /// The boxes of the leaves, then those of the nodes of each level, up to the children of the

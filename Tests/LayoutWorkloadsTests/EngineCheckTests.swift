@@ -129,7 +129,8 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
     let tallies = try tallies(fixture, layout)
     #expect(tallies[.prepare] == ConformanceTally(missingElements: 1, hasOtherError: true))
     #expect(tallies[.firstScreen] == ConformanceTally(missingElements: 1))
-    // Five rows do not scroll, so every viewport should show the first row, which is missing.
+    // Five rows do not scroll, so every viewport should show the first row, which the layout leaves
+    // out.
     #expect(
       tallies[.viewport] == ConformanceTally(missingElements: fixture.expectedViewportAnswers.count)
     )

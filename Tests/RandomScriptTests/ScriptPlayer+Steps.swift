@@ -54,14 +54,14 @@ extension ScriptPlayer {
     }
   }
 
-  /// Changes the data silently, and invalidates later.
+  /// Changes the data without telling the layouts, and invalidates the layouts later.
   func change(_ random: inout SplitMix64) throws(SeededScriptFailure) {
     let contexts = data.parents == nil ? changeValues(&random) : changeTree(&random)
     try checkSilentChange(&random)
     invalidateLayouts(contexts, &random)
   }
 
-  /// Changes the counts silently, and invalidates later.
+  /// Changes the numbers of items without telling the layouts, and invalidates the layouts later.
   func changeCounts(_ random: inout SplitMix64) throws(SeededScriptFailure) {
     var changedData = data
     if data.parents != nil {

@@ -115,7 +115,8 @@ final class ScriptPlayer {
     isStale = true
   }
 
-  /// Invalidates every engine with the contexts: in order, with a repetition, or merged.
+  /// Invalidates the layout of every engine with the contexts: with one after the other, sometimes
+  /// with the last one twice, or with all of them merged into one.
   func invalidateLayouts(_ contexts: [InvalidationContext], _ random: inout SplitMix64) {
     var contexts = contexts
     if contexts.count > 1, random.randomBool(50) {
@@ -146,7 +147,7 @@ extension LayoutUnderTest {
 }
 
 extension LayoutSpecification {
-  /// The layout and what was set, in words.
+  /// The name of the layout and the parameters that were set, in words.
   var logText: String { kind.name + (parameters.isEmpty ? "" : " with \(parameters.logText)") }
 }
 

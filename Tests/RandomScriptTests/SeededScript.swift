@@ -63,7 +63,7 @@ struct SeededScript {
     }
   }
 
-  /// The script with as few steps as its failure needs, removed one at a time.
+  /// The script without the steps that its failure does not need. Steps are removed one at a time.
   func shrunkScript() -> SeededScript {
     var script = self
     var index = 0

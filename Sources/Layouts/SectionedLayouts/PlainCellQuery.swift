@@ -165,8 +165,9 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     let inspectedCount = workspace.withBuffers { buffers in
       plan.pointee.visitCellRuns(in: region, buffers: &buffers, mayChangeSection: false) {
         first, boxes, shift in
-        // The cells at both ends of the run that cannot hit the query are left out. Therefore the
-        // capacity that the array reserves is not much greater than the number of answers.
+        // The cells at both ends of the run of cells that cannot hit the query are left out.
+        // Therefore the capacity that the array reserves is not much greater than the number of
+        // answers.
         let regionInBlock = region.moved(by: -shift, along: axis)
         var (start, end) = (0, boxes.count)
         while start < end && !regionInBlock.hits(standard: boxes[start]) { start &+= 1 }

@@ -264,8 +264,8 @@ struct UniformCells {
       for line in lines {
         let start = lineStarts(line)
         let first = line * lanesPerLine + lanes.lowerBound
-        // The last line of the section can end before the first of these lanes (positions on a
-        // line).
+        // The last line of the section can end before the first lane (position on a line) in
+        // `lanes`.
         for place in 0..<Swift.max(0, Swift.min(lanes.count, itemCount - first)) {
           let cross =
             place < Self.storedLaneCount

@@ -2,7 +2,7 @@
 package struct ReportSubject: Sendable {
   package var name: String
 
-  /// For each cause of failures, an explanation of its first failure.
+  /// For each cause of failures, an explanation of the first failure with this cause.
   package var findings: [ReportFinding] = []
 
   /// An explanation of every failure.

@@ -3,7 +3,7 @@ import LayoutDescriptions
 /// A group of scenarios. Its raw value is the name of the folder that contains them.
 ///
 /// The description of every layout names the family of its scenarios. Each family declared here as
-/// a constant tests one part of the contract.
+/// a constant tests one part of the contract that all layouts must satisfy.
 public struct ScenarioFamily: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -21,7 +21,7 @@ public struct ScenarioFamily: RawRepresentable, Hashable, Sendable {
   public static let publicLayouts = ScenarioFamily(rawValue: "public")
 
   /// The families of the scenarios of `layouts`, followed by the families that test one part of the
-  /// contract, without duplicates.
+  /// layout contract, without duplicates.
   public static func families(of layouts: [LayoutDescription]) -> [ScenarioFamily] {
     var families: [ScenarioFamily] = []
     let contractFamilies: [ScenarioFamily] = [

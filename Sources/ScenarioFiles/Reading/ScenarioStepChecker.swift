@@ -72,7 +72,8 @@ struct ScenarioStepChecker {
     case .readInitialAttributes(let element), .readFinalAttributes(let element):
       checkElement(element, in: "\(step.jsonPath).element")
     case .readAnimatedAttributes(let element, _):
-      // After a switch of layouts, an element of the old layout may still be disappearing.
+      // After a switch of layouts, an element of the old layout may still be disappearing, so
+      // elements are not checked.
       if !hasSwitchedLayouts { checkElement(element, in: "\(step.jsonPath).element") }
     case .switchLayout(let layout, _):
       layoutKind = layout.kind
@@ -92,8 +93,8 @@ struct ScenarioStepChecker {
         let stateBefore = self
         checkAndApplySteps(steps)
         remainingRepetitions -= 1
-        // If a repetition changes neither the numbers of items nor the layout and the trees, a
-        // check of further repetitions would find nothing new.
+        // If a repetition changes neither the numbers of items nor the layout and the trees,
+        // checking more repetitions would find nothing new.
         if stateBefore.counts == counts, stateBefore.countsBeforeChange == countsBeforeChange,
           stateBefore.layoutKind == layoutKind,
           stateBefore.tree?.tree == tree?.tree,

@@ -25,7 +25,8 @@ public protocol LayoutImplementation {
   func elementKinds(of kind: LayoutDescription) -> ElementKinds
 
   /// The traits of the implementation's layout `kind`, on which some rules depend. By default the
-  /// traits in the description. An implementation of `any` returns the traits of its own layout.
+  /// traits in the description. An implementation of a layout that is not built into this package
+  /// returns the traits of that layout.
   func traits(of kind: LayoutDescription) -> LayoutTraits
 
   /// True if the layouts promise to report the supplementary and decoration views that a batch

@@ -29,7 +29,7 @@ package final class ImplementationRun {
   var hasWrongError = false
 
   /// The result of the last comparison with a newly created layout, and the number of layout passes
-  /// before it. The comparison is repeated only after a further layout pass.
+  /// before it. The comparison is repeated only after the next layout pass.
   var lastComparisonWithNewLayout: (layoutCount: Int, isOutdated: Bool)?
 
   /// The offset that the layout returned for a `snap` step; nil for other steps.

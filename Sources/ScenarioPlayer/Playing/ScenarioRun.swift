@@ -192,7 +192,8 @@ package final class ScenarioRun {
       }
       if run.layout.permanentFailure == nil { watcher?.didPlay(step, on: run, in: self) }
       if let permanentFailure = run.layout.permanentFailure {
-        // Other failures of this step are consequences of the permanent failure.
+        // Other failures of this step are consequences of the permanent failure, so they are
+        // removed.
         run.failures.removeAll { $0.position == step.position }
         reportFailure("\(permanentFailure)", rules: scenario.rules, step: step, on: run)
         if let lastIndex = run.failures.indices.last {

@@ -24,7 +24,7 @@ struct FaultTrial {
   var reportsExpectedRuleFirst: Bool { firstReportedRule == fault.expectedRule }
 
   /// If the expected rule does not fail in the random scenarios in which all rules are checked, at
-  /// most this many further random scenarios are played, in which only the expected rule is
+  /// most this many additional random scenarios are played, in which only the expected rule is
   /// checked.
   private static let additionalScenarioCount: UInt64 = 60
 

@@ -52,7 +52,7 @@ struct SelftestRecorder {
   /// interrupts. An interrupted session is discarded.
   ///
   /// The busy processes start after the calibration of the injected work, because they would make
-  /// its result vary. They end before this method returns or throws.
+  /// the result of the calibration vary. They end before this method returns or throws.
   ///
   /// If a file cannot be written, `remark` is called with a warning, and the remaining sessions
   /// still run.

@@ -3,7 +3,7 @@ import Testing
 @testable import BenchmarkHarness
 
 @Suite struct WorkerLoopTests {
-  /// Fails every order with the same error.
+  /// A worker that answers every work order with the same error.
   private final class FailingWorker: Worker {
     let error: any Error
 

@@ -63,7 +63,7 @@ import Testing
         #expect(!"\(failure)".isEmpty)
       }
     }
-    // At least one changed answer leads to a failure, but not all of them do.
+    // Changed answers lead to a failure in at least one case, but not in all cases.
     #expect((1..<caseCount).contains(failureCount))
   }
 

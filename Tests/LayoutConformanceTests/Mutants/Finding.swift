@@ -24,7 +24,7 @@ extension Scenario {
     ]),
     invariants: [], steps: [Step(action: .prepare)])
 
-  /// A scenario in the same view with the given frames.
+  /// A scenario of the layout `free` with the given frames, in the view of ``rows``.
   static func free(_ frames: [Rect]) -> Scenario {
     var scenario = rows
     scenario.layout = LayoutSpecification(kind: .free)

@@ -16,7 +16,7 @@ struct MisbehavingImplementation: VisitingLayout {
     case hangs
     /// Never returns from a query that finds something, and waits all the time.
     case waits
-    /// Stays in prepare until most of the time has passed.
+    /// Stays in `prepare` until most of the time limit has passed.
     case isSlow
     /// Returns a NaN frame for the second row.
     case returnsNaN
@@ -69,7 +69,7 @@ final class MisbehavingLayout: CollectionLayout {
     }
     let found = rows.filter { $0.frame.hits(rect) }
     if misbehavior == .traps && !found.isEmpty { fatalError("an index out of range, say") }
-    // The compiler may remove an empty loop.
+    // The loop calls a function, because the compiler may remove an empty loop.
     while misbehavior == .hangs && !found.isEmpty { sched_yield() }
     while misbehavior == .waits && !found.isEmpty { usleep(1000) }
     return found

@@ -89,7 +89,8 @@ private final class MutantLayout<Base: CollectionLayout>: ForwardingLayout {
     return mutation.lookup(identity, ask(identity), ask).map(attributes)
   }
 
-  /// The attributes for a changed element, with the payload of the correct element.
+  /// The attributes of an element that the mutation may have changed. Their payload is that of the
+  /// element with this identity in the correct layout.
   private func attributes(_ element: PlacedElement) -> Attributes {
     Attributes(
       element.identity, frame: element.frame, zIndex: element.zIndex, alpha: element.alpha,

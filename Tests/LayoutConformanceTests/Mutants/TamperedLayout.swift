@@ -21,7 +21,8 @@ final class TamperedLayout<Base: CollectionLayout>: ForwardingLayout, WorkCounti
   /// Called before every query.
   var onQuery: ((Base) -> Void)?
 
-  /// Applied to every element that is queried or looked up. Nil removes it.
+  /// Applied to every element that is queried or looked up. If the result is nil, the element is
+  /// left out.
   var attributeChange: ((Attributes) -> Attributes?)?
 
   /// Applied to the answers of rect queries.

@@ -27,7 +27,7 @@ struct GuideLayoutTests {
     #expect(target(0) == 0)
     #expect(target(59) == 0)
     #expect(target(61) == 120)
-    // Halfway between two covers, the first is used.
+    // Halfway between two covers, the first cover is the target.
     #expect(target(60) == 0)
     // Beyond the end, the target is the last legal offset.
     #expect(target(5000) == layout.collectionViewContentSize.width - 320)
