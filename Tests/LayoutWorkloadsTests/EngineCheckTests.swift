@@ -63,7 +63,7 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
     let count = 3000
     let fixture = try OracleFixture(
       layout, items: ResolvedData(sections: [ResolvedSection(count: count)]), seed: 1,
-      completeAnswerLimit: count - 1)
+      itemLimitOfCompleteAnswers: count - 1)
     #expect(
       Workload.wholeContent.reasonNotToMeasure(on: fixture.benchmarkFixture)
         == "the oracle stores no complete answers for more than 2999 items")

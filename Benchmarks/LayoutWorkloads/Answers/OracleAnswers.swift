@@ -72,11 +72,11 @@ struct OracleAnswers {
       let identity = elements[middle].identity
       // In the canonical order of `elements`, the cells of a section come before its other
       // elements.
-      let isBefore =
+      let isMiddleBeforePath =
         identity.path.section < path.section
         || identity.path.section == path.section && identity.category == .cell
           && identity.path.item < path.item
-      if isBefore { low = middle + 1 } else { high = middle }
+      if isMiddleBeforePath { low = middle + 1 } else { high = middle }
     }
     let element = elements[low]
     precondition(

@@ -20,8 +20,10 @@ struct ScatteredFrames {
     // average.
     let meanEdgeLength = (Self.edgeLengths.low + Self.edgeLengths.high) / 2
     let viewSize = RandomViewports.viewportSize
-    let originArea = (viewSize.width + meanEdgeLength) * (viewSize.height + meanEdgeLength)
-    let contentSideLength = (Double(count) * originArea / Self.framesPerViewport).squareRoot()
+    let areaOfIntersectingOrigins =
+      (viewSize.width + meanEdgeLength) * (viewSize.height + meanEdgeLength)
+    let contentSideLength = (Double(count) * areaOfIntersectingOrigins / Self.framesPerViewport)
+      .squareRoot()
     let coordinateInterval = NumberInterval(low: 0, high: max(contentSideLength, viewSize.height))
     var generator = SplitMix64(seed: seed)
     var frames: [Rect] = []

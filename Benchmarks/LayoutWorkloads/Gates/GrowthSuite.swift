@@ -30,10 +30,10 @@ package struct GrowthSuite {
       selection.workloads == Workload.quickWorkloads ? Workload.all : selection.workloads
     var orders: [WorkOrder] = []
     for isSmall in [false, true] {
-      var sizedSelection = selection
-      sizedSelection.sizes =
+      var selectionWithSizes = selection
+      selectionWithSizes.sizes =
         selection.sizes ?? (isSmall ? Self.smallElementCounts : Self.standardElementCounts)
-      for cell in sizedSelection.cells {
+      for cell in selectionWithSizes.cells {
         guard let engine = cell.engine else { continue }
         let judgedWorkloads = workloads.filter {
           !$0.declaredCostGrowth.isEmpty

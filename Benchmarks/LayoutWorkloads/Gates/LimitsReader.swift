@@ -27,7 +27,7 @@ struct LimitsReader {
       root[key].flatMap { readText($0, .key(.root, key)) }
     }
     let flags = arrayElements("flags", in: root, .root).compactMap { readText($0, $1) }
-    var entries: [CountLimit] = []
+    var limits: [CountLimit] = []
     var positionsByIdentity: [BenchmarkIdentity: SourcePosition] = [:]
     for (node, place) in arrayElements("limits", in: root, .root) {
       guard let limit = readLimit(node, place) else { continue }
@@ -37,7 +37,7 @@ struct LimitsReader {
           at: node.position, place)
       }
       positionsByIdentity[limit.identity] = positionsByIdentity[limit.identity] ?? node.position
-      entries.append(limit)
+      limits.append(limit)
     }
     guard findings.isEmpty, let swift = environmentTexts[0], let architecture = environmentTexts[1],
       let allocator = environmentTexts[2]
@@ -45,7 +45,7 @@ struct LimitsReader {
     return CountLimits(
       environment: CounterEnvironment(
         swift: swift, architecture: architecture, allocator: allocator, flags: flags),
-      entries: entries)
+      entries: limits)
   }
 
   /// Whether the file has the schema version that this reader supports. If not, nothing else in the

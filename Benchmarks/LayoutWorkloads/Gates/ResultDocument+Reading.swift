@@ -98,7 +98,7 @@ package struct StrictJSONDocument {
     refusedBy body: (Data) throws(ResultDocumentError) -> Value
   ) -> (node: JSONNode, path: JSONPath)? {
     guard let root = document.root else { return nil }
-    func isRefused(first count: Int) -> Bool {
+    func isRefusedByBody(keepingFirst count: Int) -> Bool {
       var numbersLeftToKeep = count
       let text = root.value(keepingFirst: &numbersLeftToKeep).compactText
       do throws(ResultDocumentError) {
@@ -110,10 +110,12 @@ package struct StrictJSONDocument {
     }
     let numbers = root.unusualNumbers(at: .root)
     var (accepted, refused) = (0, numbers.count)
-    guard isRefused(first: refused), !isRefused(first: accepted) else { return nil }
+    guard isRefusedByBody(keepingFirst: refused), !isRefusedByBody(keepingFirst: accepted) else {
+      return nil
+    }
     while refused - accepted > 1 {
       let middle = (accepted + refused) / 2
-      if isRefused(first: middle) { refused = middle } else { accepted = middle }
+      if isRefusedByBody(keepingFirst: middle) { refused = middle } else { accepted = middle }
     }
     return numbers[refused - 1]
   }

@@ -80,7 +80,8 @@ package struct InjectionTrial {
   /// - Throws: ``BrokenCounter``, or an error of a worker.
   package mutating func measureLimits() throws {
     let counts = ExactGate.limitCandidates(
-      in: try Self.requireCounters(workCounterResults(nil) + allocationCounterResults(nil)))
+      in: try Self.requireResultsOfCounters(workCounterResults(nil) + allocationCounterResults(nil))
+    )
     limits = counts.map { CountLimit($0.key, value: $0.value) }.sorted { $0.identity < $1.identity }
   }
 
@@ -164,7 +165,9 @@ package struct InjectionTrial {
       injection: extraWork?.injection())
   }
 
-  private static func requireCounters(_ results: [BenchmarkResult]) throws -> [BenchmarkResult] {
+  private static func requireResultsOfCounters(_ results: [BenchmarkResult]) throws
+    -> [BenchmarkResult]
+  {
     for metric in ["candidatesInspected", "sizesAsked", "mallocs"] {
       if !results.contains(where: { $0.identity.metric == metric }) {
         throw BrokenCounter(reason: "the counter \(metric) counted nothing")

@@ -15,7 +15,7 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
 
   let base: Base
   private let extraWork: ExtraWork
-  private let amount: Int
+  private let extraWorkAmount: Int
   /// The frames of all elements. In a trial of ``ExtraWork/scan``, each query compares its
   /// rectangle with all these frames.
   private var frames: [Rect] = []
@@ -28,7 +28,7 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
   init(_ base: Base, _ extraWork: ExtraWork, amount: Int) {
     self.base = base
     self.extraWork = extraWork
-    self.amount = amount
+    self.extraWorkAmount = amount
     if extraWork == .uncountedScan, let source = base.host as? ScenarioSource {
       uncountedFrameCount = (0..<source.numberOfSections).reduce(0) {
         $0 + source.numberOfItems(inSection: $1)
@@ -81,7 +81,7 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
   }
 
   private func allocateBlocks() {
-    for _ in 0..<amount {
+    for _ in 0..<extraWorkAmount {
       let block = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 8)
       blackHole(block)
       block.deallocate()
@@ -91,14 +91,14 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
   private func requestSizes() {
     // The sizes are requested from the host, because the host counts the requests.
     guard let source = base.host as? ScenarioSource else { return }
-    for _ in 0..<amount {
+    for _ in 0..<extraWorkAmount {
       blackHole(source.sizeForItem(at: ElementPath(section: 0, item: 0)))
     }
   }
 
   private func scanFrames(_ rect: Rect) {
     var hitCount = 0
-    for _ in 0..<amount {
+    for _ in 0..<extraWorkAmount {
       inspectedFrameCount += frames.count
       for frame in frames where frame.hits(rect) { hitCount += 1 }
     }
@@ -107,17 +107,19 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
 
   private func scanWithoutCounting(_ rect: Rect) {
     var hitCount = 0
-    for index in 0..<amount * uncountedFrameCount {
+    for index in 0..<extraWorkAmount * uncountedFrameCount {
       if Rect(x: Double(index), y: 0, width: 1, height: 1).hits(rect) { hitCount += 1 }
     }
     blackHole(hitCount)
   }
 
-  /// Executes `amount` steps of arithmetic. The compiler may combine steps, so the time of a step
-  /// must be calibrated before use.
+  /// Executes `extraWorkAmount` steps of arithmetic. The compiler may combine steps, so the time of
+  /// a step must be calibrated before use.
   private func runArithmetic() {
     var state: UInt64 = 1
-    for _ in 0..<amount { state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407 }
+    for _ in 0..<extraWorkAmount {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    }
     blackHole(state)
   }
 }

@@ -19,8 +19,8 @@ final class BenchmarkFixture {
 
   /// The number of items up to which the oracle stores all elements. With more items, the elements
   /// may not fit into memory.
-  static let standardCompleteAnswerLimit = 20_000_000
-  let completeAnswerLimit: Int
+  static let standardItemLimitOfCompleteAnswers = 20_000_000
+  let itemLimitOfCompleteAnswers: Int
 
   /// Whether the oracle stores all elements of the layout.
   let hasCompleteAnswers: Bool
@@ -34,7 +34,7 @@ final class BenchmarkFixture {
   init<Failure: Error>(
     _ layout: BenchmarkLayout, items: ResolvedData, seed: UInt64,
     userLayout: (any LayoutImplementation)? = nil,
-    completeAnswerLimit: Int = BenchmarkFixture.standardCompleteAnswerLimit,
+    itemLimitOfCompleteAnswers: Int = BenchmarkFixture.standardItemLimitOfCompleteAnswers,
     facts: (ScenarioSource, Bool) throws(Failure) -> ContentFacts
   ) throws(Failure) {
     self.layout = layout
@@ -42,9 +42,9 @@ final class BenchmarkFixture {
     self.userLayout = userLayout
     initialData = items
     dataSource = ScenarioSource(data: items, bounds: RandomViewports.firstViewport)
-    self.completeAnswerLimit = completeAnswerLimit
+    self.itemLimitOfCompleteAnswers = itemLimitOfCompleteAnswers
     hasCompleteAnswers =
-      layout.isUserLayout || dataSource.counts.reduce(0, +) <= completeAnswerLimit
+      layout.isUserLayout || dataSource.counts.reduce(0, +) <= itemLimitOfCompleteAnswers
     contentFacts = try facts(dataSource, hasCompleteAnswers)
     viewports = RandomViewports(contentSize: contentFacts.contentSize, seed: seed)
   }

@@ -65,8 +65,8 @@ struct FlingRun {
     repeat {
       try driver.moveBoundsAndPrepare(to: boundsOfFrames[0])
       var queriedTiles: ViewportTiles?
-      var times: [UInt64] = []
-      times.reserveCapacity(boundsOfFrames.count)
+      var frameTimes: [UInt64] = []
+      frameTimes.reserveCapacity(boundsOfFrames.count)
       for (number, bounds) in boundsOfFrames.enumerated() {
         if measurement.isInterrupted() { throw BatchMeasurementError.interrupted }
         let frameStart = clock()
@@ -77,7 +77,7 @@ struct FlingRun {
           queriedTiles = visibleTiles
         }
         let now = clock()
-        times.append(try MonotonicClock.nanoseconds(from: frameStart, to: now))
+        frameTimes.append(try MonotonicClock.nanoseconds(from: frameStart, to: now))
         let elapsed = try MonotonicClock.nanoseconds(from: start, to: now)
         if elapsed > measurement.budget * Self.maximumDurationFactor {
           if !samples.worstFrameTimes.isEmpty { return samples }
@@ -88,7 +88,7 @@ struct FlingRun {
           }
         }
       }
-      samples.append(times)
+      samples.append(frameTimes)
     } while try MonotonicClock.nanoseconds(from: start, to: clock()) < measurement.budget
       && samples.worstFrameTimes.count < measurement.maximumSamples
     return samples

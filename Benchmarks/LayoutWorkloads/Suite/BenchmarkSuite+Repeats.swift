@@ -98,7 +98,7 @@ extension BenchmarkSuite {
     do {
       let report = try sendOrder(.time, cell.workOrder([workload], budget: nanoseconds))
       guard reports[index].finishAbortedMeasurement(with: report) else { return false }
-      reports[index].sortTimes(like: selection.workloads)
+      reports[index].sortTimes(inOrderOf: selection.workloads)
       return true
     } catch is WorkerFailure {
       return false

@@ -170,7 +170,7 @@ package final class BenchmarkSuite {
   /// `index` after its measurements.
   private func completeCell(_ index: Int) throws {
     guard !finishedCells.contains(index) else { return }
-    reports[index].sortTimes(like: selection.workloads)
+    reports[index].sortTimes(inOrderOf: selection.workloads)
     reports[index].addWrongAnswers(of: cells[index].workOrder(selection.workloads))
     try recordReports([index])
   }

@@ -66,7 +66,7 @@ package struct CellReport: Codable {
 
   /// Sorts the results for times into the order of `workloads`. The times may have been measured in
   /// another order.
-  mutating func sortTimes(like workloads: [Workload]) {
+  mutating func sortTimes(inOrderOf workloads: [Workload]) {
     let timeIndices = results.indices.filter {
       WorkerKind(of: results[$0].identity.metric) == .time
     }

@@ -69,9 +69,9 @@ package enum DeclaredComplexity {
 
   /// Whether a viewport query of the engine that `identity` names inspects every element.
   package static func scansEveryElement(_ identity: BenchmarkIdentity) -> Bool {
-    var query = identity
-    query.workload = Workload.viewport.name
-    query.metric = "candidatesInspected"
-    return declaredClass(of: query) == .linear
+    var viewportQueryIdentity = identity
+    viewportQueryIdentity.workload = Workload.viewport.name
+    viewportQueryIdentity.metric = "candidatesInspected"
+    return declaredClass(of: viewportQueryIdentity) == .linear
   }
 }

@@ -46,7 +46,7 @@ extension Workload {
   func reasonNotToMeasure(on fixture: BenchmarkFixture) -> String? {
     if !fixture.hasCompleteAnswers && !definition.comparesOnlyStoredElements {
       return
-        "the oracle stores no complete answers for more than \(fixture.completeAnswerLimit) items"
+        "the oracle stores no complete answers for more than \(fixture.itemLimitOfCompleteAnswers) items"
     }
     return definition.reasonNotToMeasure(on: fixture)
   }

@@ -57,10 +57,10 @@ package enum RectangleSet: String, CaseIterable, Sendable {
       }
     case .duplicates:
       let side = Self.squareSide(forCount: count)
-      let groupRects = (0..<count / 40 + 1).map { _ in
+      let distinctRects = (0..<count / 40 + 1).map { _ in
         random.nextRect(x: 0...side, y: 0...side, width: 1...20, height: 1...20)
       }
-      return (0..<count).map { groupRects[$0 / 40] }.shuffled(using: &random)
+      return (0..<count).map { distinctRects[$0 / 40] }.shuffled(using: &random)
     case .lines:
       let side = Self.squareSide(forCount: count)
       return (0..<count).map { number in
@@ -133,9 +133,9 @@ package enum RectangleSet: String, CaseIterable, Sendable {
     case .lines:
       // The share of the vertical lines that cross a given y coordinate: those that start less than
       // `lineLength` above that coordinate.
-      let crossingShare = Self.lineLength / (side + Self.lineLength)
+      let shareOfCrossingLines = Self.lineLength / (side + Self.lineLength)
       return Self.movedOffGrid(
-        square(40 * side / (Double(rects.count) * crossingShare), around: randomCenter))
+        square(40 * side / (Double(rects.count) * shareOfCrossingLines), around: randomCenter))
     case .oneSpot: return Self.movedOffGrid(square(8, around: chosenRect.center))
     }
   }

@@ -17,9 +17,9 @@ struct PrepareFixture {
   }
 
   /// The operation that computes frames in one greedy pass. It reads sizes from an array.
-  func makeGreedyOperation() -> MeasuredOperation {
+  func makeGreedyFlowOperation() -> MeasuredOperation {
     let sizes = layoutFixture.itemSizes
-    return makeGreedyOperation { width, spacing in
+    return makeGreedyFlowOperation { width, spacing in
       sizes.withUnsafeBufferPointer { sizes in
         GreedyFlow.frames(count: sizes.count, width: width, spacing: spacing) { sizes[$0] }
       }
@@ -28,17 +28,17 @@ struct PrepareFixture {
 
   /// The operation that computes frames in one greedy pass. It asks the delegate for each size, as
   /// a layout must if its delegate cannot return all sizes at once.
-  func makeSizeRequestOperation() -> MeasuredOperation {
+  func makeGreedyFlowOperationWithDelegate() -> MeasuredOperation {
     let (fixture, count) = (layoutFixture, layoutFixture.itemSizes.count)
     let delegate = fixture.sizeDelegate
-    return makeGreedyOperation { width, spacing in
+    return makeGreedyFlowOperation { width, spacing in
       GreedyFlow.frames(count: count, width: width, spacing: spacing) { item in
         delegate.sizeForItem(at: ElementPath(section: 0, item: item)) ?? .zero
       }
     }
   }
 
-  private func makeGreedyOperation(
+  private func makeGreedyFlowOperation(
     _ pass: @escaping (_ width: Double, _ spacing: Double) -> [Rect]
   ) -> MeasuredOperation {
     let result = BuildResult<[Rect]>()

@@ -55,13 +55,13 @@ final class ViewportFixture {
     return MeasuredOperation(
       setUp: { viewports[$0 % viewports.count] },
       operation: { rect in
-        var sum = 0.0
+        var sumOfYOrigins = 0.0
         withExtendedLifetime(fixture) {
           for attributes in layout.layoutAttributesForElements(in: rect) {
-            sum += attributes.frame.origin.y
+            sumOfYOrigins += attributes.frame.origin.y
           }
         }
-        return sum
+        return sumOfYOrigins
       })
   }
 
@@ -75,34 +75,34 @@ final class ViewportFixture {
     return MeasuredOperation(
       setUp: { viewports[$0 % viewports.count] },
       operation: { rect in
-        var sum = 0.0
+        var sumOfYOrigins = 0.0
         withExtendedLifetime(fixture) {
-          layout.visitLayoutAttributesForElements(in: rect) { sum += $0.frame.origin.y }
+          layout.visitLayoutAttributesForElements(in: rect) { sumOfYOrigins += $0.frame.origin.y }
         }
-        return sum
+        return sumOfYOrigins
       })
   }
 
   /// The operation that queries a viewport with `visitLayoutAttributeRuns`, and reads the
   /// attributes in the arrays that this method passes.
-  func makeRunVisitOperation(_ engine: Engine) throws -> MeasuredOperation {
-    makeRunVisitOperation(try makePreparedLayout(engine))
+  func makeAttributeRunVisitOperation(_ engine: Engine) throws -> MeasuredOperation {
+    makeAttributeRunVisitOperation(try makePreparedLayout(engine))
   }
 
-  private func makeRunVisitOperation(_ layout: some CollectionLayout<NoPayload>)
+  private func makeAttributeRunVisitOperation(_ layout: some CollectionLayout<NoPayload>)
     -> MeasuredOperation
   {
     let (viewports, fixture) = (viewports, layoutFixture)
     return MeasuredOperation(
       setUp: { viewports[$0 % viewports.count] },
       operation: { rect in
-        var sum = 0.0
+        var sumOfYOrigins = 0.0
         withExtendedLifetime(fixture) {
           layout.visitLayoutAttributeRuns(in: rect) { run in
-            for attributes in run { sum += attributes.frame.origin.y }
+            for attributes in run { sumOfYOrigins += attributes.frame.origin.y }
           }
         }
-        return sum
+        return sumOfYOrigins
       })
   }
 
@@ -111,11 +111,11 @@ final class ViewportFixture {
   func makeCopyOperation() throws -> MeasuredOperation {
     let layout = try makePreparedLayout(.bucketed)
     let allAttributes = layout.layoutAttributesForElements(in: .infinite)
-    let ranges = viewports.map {
+    let copiedRanges = viewports.map {
       Self.copiedRange(for: layout.layoutAttributesForElements(in: $0), in: allAttributes)
     }
     return MeasuredOperation(
-      setUp: { ranges[$0 % ranges.count] }, operation: { Array(allAttributes[$0]) })
+      setUp: { copiedRanges[$0 % copiedRanges.count] }, operation: { Array(allAttributes[$0]) })
   }
 
   /// The range of `all` that has as many elements as `answer` and starts at the first element of

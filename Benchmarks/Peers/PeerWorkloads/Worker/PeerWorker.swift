@@ -89,8 +89,8 @@ package final class PeerWorker: Worker, BatchWorker {
     case .prepare:
       let prepare = PrepareFixture(layoutFixture: fixture)
       switch subject.engine {
-      case PeerNames.greedyPass: return prepare.makeGreedyOperation()
-      case PeerNames.greedyWithDelegate: return prepare.makeSizeRequestOperation()
+      case PeerNames.greedyPass: return prepare.makeGreedyFlowOperation()
+      case PeerNames.greedyWithDelegate: return prepare.makeGreedyFlowOperationWithDelegate()
       default: return prepare.makePrepareOperation(try Engine(named: subject.engine))
       }
     case .read:
@@ -101,7 +101,7 @@ package final class PeerWorker: Worker, BatchWorker {
         .makeVisitOperation(try Engine(named: subject.engine))
     case .runs:
       return try ViewportFixture(fixture, count: subject.itemCount)
-        .makeRunVisitOperation(try Engine(named: subject.engine))
+        .makeAttributeRunVisitOperation(try Engine(named: subject.engine))
     default:
       let viewportFixture = ViewportFixture(fixture, count: subject.itemCount)
       return subject.engine == PeerNames.copiedAttributes
@@ -139,16 +139,17 @@ package final class PeerWorker: Worker, BatchWorker {
     -> BenchmarkResult?
   {
     let operation = try makeOperation(order.subject, workload)
-    let numbers = 0..<(workload == .build || workload == .prepare ? 1 : Self.countedOperationCount)
+    let operationNumbers =
+      0..<(workload == .build || workload == .prepare ? 1 : Self.countedOperationCount)
     // The first run of the operation is not counted, because it creates values that later runs use
     // again.
-    try operation.perform(numbers) { part in try part() }
+    try operation.perform(operationNumbers) { part in try part() }
     for _ in 0..<max(order.repetitions, 1) {
-      try operation.perform(numbers) { part in try runCountedPart(part) }
+      try operation.perform(operationNumbers) { part in try runCountedPart(part) }
     }
     return BenchmarkResult(
       identity: order.benchmarkIdentity(workload.rawValue, "operations"), unit: "operations",
-      isExact: false, readings: .value(.integer(numbers.count)), conforms: true)
+      isExact: false, readings: .value(.integer(operationNumbers.count)), conforms: true)
   }
 
   private func indexFixture(_ subject: BenchmarkSubject) throws -> IndexFixture {

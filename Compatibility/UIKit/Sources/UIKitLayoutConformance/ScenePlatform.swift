@@ -56,7 +56,7 @@ enum ScenePlatform {
       adapter.isDrivenBySuite = true
       adapter.willInvalidate = { [weak view] context in
         if context.invalidatesEverything || context.invalidatesDataSourceCounts {
-          view?.discardCounts()
+          view?.discardItemCounts()
         }
       }
       connect(view)

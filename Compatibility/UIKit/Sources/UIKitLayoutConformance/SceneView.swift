@@ -81,7 +81,7 @@ final class SceneView: UICollectionView {
   }
 
   /// Discards the counts, so that they are read again when they are needed.
-  func discardCounts() { itemCounts = nil }
+  func discardItemCounts() { itemCounts = nil }
 
   private var currentItemCounts: [Int] {
     if let itemCounts { return itemCounts }

@@ -130,7 +130,7 @@ final class ViewLayoutAdapter: CollectionLayout {
 
   /// Invalidates everything, including the counts, as UIKit's `reloadData()` does.
   private func invalidateEverything() {
-    view.discardCounts()
+    view.discardItemCounts()
     layout.invalidateLayout()
   }
 

@@ -17,14 +17,14 @@ final class FlowSource {
   private var hasSizeMethod: Bool?
 
   /// Stores the view and its delegate for one `prepare`.
-  func beginPass() {
+  func retainViewAndDelegate() {
     view = layout?.collectionView
     delegate = view?.delegate as? any UICollectionViewDelegateFlowLayout
     hasSizeMethod = nil
   }
 
   /// Releases the view and its delegate.
-  func endPass() {
+  func releaseViewAndDelegate() {
     view = nil
     delegate = nil
   }

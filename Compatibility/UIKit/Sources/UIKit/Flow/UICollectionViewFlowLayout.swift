@@ -98,16 +98,16 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   public override init() {
     flow = Self.engine.layout(of: FlowArrangement())
     super.init()
-    connectFlow()
+    connectFlowToSource()
   }
 
   public required init?(coder: NSCoder) {
     flow = Self.engine.layout(of: FlowArrangement())
     super.init(coder: coder)
-    connectFlow()
+    connectFlowToSource()
   }
 
-  private func connectFlow() {
+  private func connectFlowToSource() {
     source.layout = self
     flow.host = source
     flow.update { $0.delegate = source }
@@ -131,8 +131,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       hasNewParameters = false
       flow.update { copyParameters(to: &$0) }
     }
-    source.beginPass()
-    defer { source.endPass() }
+    source.retainViewAndDelegate()
+    defer { source.releaseViewAndDelegate() }
     do { try flow.prepare() } catch { preparationError = error }
     wasPreparedByThisClass = true
   }
