@@ -43,7 +43,7 @@ package final class StopDeadline: @unchecked Sendable {
 
   private func endWork() {
     workEndSemaphore.signal()
-    guard !claimEnding(.work) else { return }
+    guard !setEndingInitiatorIfFirst(.work) else { return }
     // The thread that waits for the deadline is now writing the report and will end the process, so
     // this thread waits.
     while true { sleep(1) }
@@ -53,7 +53,7 @@ package final class StopDeadline: @unchecked Sendable {
     while workEndSemaphore.wait(timeout: .now() + .milliseconds(50)) == .timedOut {
       guard reasonToStop() != nil else { continue }
       if workEndSemaphore.wait(timeout: .now() + Self.gracePeriod) == .timedOut,
-        claimEnding(.deadline)
+        setEndingInitiatorIfFirst(.deadline)
       {
         reportAndExit()
       }
@@ -61,7 +61,7 @@ package final class StopDeadline: @unchecked Sendable {
     }
   }
 
-  private func claimEnding(_ claimant: EndingInitiator) -> Bool {
+  private func setEndingInitiatorIfFirst(_ claimant: EndingInitiator) -> Bool {
     endingInitiator.compareExchange(
       expected: .none, desired: claimant, ordering: .acquiringAndReleasing
     )

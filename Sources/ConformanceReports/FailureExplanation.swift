@@ -39,8 +39,8 @@ extension ReportFinding {
       fields.append(
         ReportField("also fails", explained.consequences.map(\.id).joined(separator: ", ")))
     }
-    if !explained.furtherFailures.isEmpty {
-      fields.append(ReportField("more", Self.otherFailuresText(of: explained.furtherFailures)))
+    if !explained.otherFailures.isEmpty {
+      fields.append(ReportField("more", Self.otherFailuresText(of: explained.otherFailures)))
     }
     fields.append(ReportField("replay", report.replayCommand(of: failure), isCommand: true))
     self.init(headline: headline, fields: fields)
@@ -89,7 +89,7 @@ extension ConformanceReport {
       } else {
         explainedFailures.append(
           ExplainedFailure(
-            failure: failure, rules: rule.map { [$0] } ?? [], furtherFailures: others,
+            failure: failure, rules: rule.map { [$0] } ?? [], otherFailures: others,
             consequences: consequences))
       }
     }
@@ -117,7 +117,7 @@ private struct ExplainedFailure {
   /// The rules that the failure violates.
   var rules: [Rule]
   /// Further failures of the rules in ``rules``.
-  var furtherFailures: [PlayFailure]
+  var otherFailures: [PlayFailure]
   /// The rules that fail because `rules` fail.
   var consequences: [Rule]
 }

@@ -257,9 +257,12 @@ private struct BrokenOperationError: Error, Equatable {}
   }
 
   /// Times an operation of 150 µs of work, in which the system runs other threads for 250 µs.
-  private func timeDisturbedOperation(_ switches: ThreadUsage.Switches) throws -> [Double] {
+  private func timeDisturbedOperation(_ switches: ThreadUsage.ContextSwitchCounts) throws
+    -> [Double]
+  {
     let processorClock = ManualClock()
-    let countedSwitches = Mutex(ThreadUsage.Switches(involuntaryCount: 0, voluntaryCount: 0))
+    let countedSwitches = Mutex(
+      ThreadUsage.ContextSwitchCounts(involuntaryCount: 0, voluntaryCount: 0))
     return try BatchMeasurement(
       budget: 1_000_000_000, maximumSamples: 2, isInterrupted: { false },
       clock: { [clock] in clock.read() },

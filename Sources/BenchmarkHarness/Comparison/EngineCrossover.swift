@@ -11,7 +11,7 @@ struct EngineCrossover: Hashable {
   let itemCount: Double
   /// Whether the times of the two engines differ by more than their noise, both at the nearest
   /// measured number of items below ``itemCount`` and at the nearest one above it.
-  let isBeyondNoise: Bool
+  let timesDifferBeyondNoise: Bool
   /// Whether one of the two engines is the fastest of all engines at the nearest measured number of
   /// items below ``itemCount``, and the other of the two at the nearest one above it.
   let changesFastestEngine: Bool
@@ -46,7 +46,7 @@ struct EngineCrossover: Hashable {
       else { return nil }
       return SizeComparison(
         itemCount: one.identity.itemCount, logRatio: log(ratio.ratio),
-        isBeyondNoise: ratio.interval.map { !$0.contains(1) } ?? false)
+        timesDifferBeyondNoise: ratio.interval.map { !$0.contains(1) } ?? false)
     }
     return zip(sizeComparisons, sizeComparisons.dropFirst()).compactMap { low, high in
       guard (low.logRatio < 0) != (high.logRatio < 0) else { return nil }
@@ -58,7 +58,7 @@ struct EngineCrossover: Hashable {
         fasterEngineBelow: fasterBelow, fasterEngineAbove: fasterAbove,
         itemCount: exp(
           low.logItemCount + crossingPosition * (high.logItemCount - low.logItemCount)),
-        isBeyondNoise: low.isBeyondNoise && high.isBeyondNoise,
+        timesDifferBeyondNoise: low.timesDifferBeyondNoise && high.timesDifferBeyondNoise,
         changesFastestEngine: fastestEngine(of: sweep, at: low.itemCount) == fasterBelow
           && fastestEngine(of: sweep, at: high.itemCount) == fasterAbove)
     }
@@ -78,6 +78,6 @@ struct EngineCrossover: Hashable {
     /// The logarithm of the ratio of the two engines' medians; negative if the first engine is
     /// faster.
     var logRatio: Double
-    var isBeyondNoise: Bool
+    var timesDifferBeyondNoise: Bool
   }
 }

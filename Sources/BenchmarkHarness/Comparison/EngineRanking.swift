@@ -19,9 +19,9 @@ struct EngineRanking {
     /// The engine's score: the geometric mean of the ratios of its times to the fastest times.
     let score: Double
     /// The workload in which the engine is slowest in comparison with the fastest engine;
-    /// ``worstRatio`` is the ratio of the two engines' medians.
+    /// ``worstRatioToFastestEngine`` is the ratio of the two engines' medians.
     let worstWorkload: String
-    let worstRatio: Double
+    let worstRatioToFastestEngine: Double
   }
 
   /// Ranks the engines of `group` at `n` items.
@@ -61,7 +61,7 @@ struct EngineRanking {
       else { return nil }
       return RankedEngine(
         engine: engine, score: exp(logRatios.reduce(0) { $0 + $1.log } / Double(logRatios.count)),
-        worstWorkload: worstLogRatio.workload, worstRatio: exp(worstLogRatio.log))
+        worstWorkload: worstLogRatio.workload, worstRatioToFastestEngine: exp(worstLogRatio.log))
     }.sorted { $0.score < $1.score }
   }
 }

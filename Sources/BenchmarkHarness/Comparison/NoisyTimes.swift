@@ -12,7 +12,7 @@ package struct NoisyTimes: Sendable {
     case fewSamples, scatteredSamples, contradictoryTimes
   }
 
-  private var reasons: [BenchmarkIdentity: [(cause: Cause, text: String)]] = [:]
+  private var noiseReasons: [BenchmarkIdentity: [(cause: Cause, text: String)]] = [:]
   private let timeCount: Int
 
   /// A time with fewer samples than this is noisy. Of one or two samples, the (lower) median is the
@@ -66,7 +66,7 @@ package struct NoisyTimes: Sendable {
   }
 
   private mutating func add(_ cause: Cause, _ text: String, to result: BenchmarkResult) {
-    reasons[result.identity, default: []].append((cause, text))
+    noiseReasons[result.identity, default: []].append((cause, text))
   }
 
   private static func timeText(_ quantity: MeasuredQuantity) -> String {
@@ -75,19 +75,19 @@ package struct NoisyTimes: Sendable {
 
   /// The reason why the time of `identity` is noisy; nil if the time is not noisy.
   package func reason(for identity: BenchmarkIdentity) -> String? {
-    reasons[identity].map { $0.map(\.text).joined(separator: "; ") }
+    noiseReasons[identity].map { $0.map(\.text).joined(separator: "; ") }
   }
 
   /// A sentence that counts the noisy times for each reason; nil if no time is noisy. A time with
   /// several reasons is counted for the first one.
   package var warning: String? {
-    if reasons.isEmpty { return nil }
+    if noiseReasons.isEmpty { return nil }
     let countTexts = Cause.allCases.compactMap { cause -> String? in
-      let count = reasons.values.count { $0.first?.cause == cause }
+      let count = noiseReasons.values.count { $0.first?.cause == cause }
       return count == 0 ? nil : Self.countText(count, of: cause)
     }
     return
-      "\(ReadableNumber.groupedDigits(reasons.count)) of \(ReadableNumber.groupedDigits(timeCount)) times are noisy: \(countTexts.joined(separator: ", "))"
+      "\(ReadableNumber.groupedDigits(noiseReasons.count)) of \(ReadableNumber.groupedDigits(timeCount)) times are noisy: \(countTexts.joined(separator: ", "))"
   }
 
   /// The text for `count` times that are noisy because of `cause`.

@@ -85,13 +85,14 @@ extension AllocationCounter {
       return
         "the counter test allocated \(blockCount) blocks; the counter counted \(allocationCounts.mallocs) mallocs and \(allocationCounts.frees) frees"
     }
-    let bytes = UInt64(blockCount * blockLength)
-    if let countedBytes = allocationCounts.bytes, countedBytes != bytes {
-      return "the counter test allocated \(bytes) bytes; the counter counted \(countedBytes)"
-    }
-    if allocationCounts.live < Int64(bytes) {
+    let allocatedByteCount = UInt64(blockCount * blockLength)
+    if let countedBytes = allocationCounts.bytes, countedBytes != allocatedByteCount {
       return
-        "the counter test holds \(bytes) allocated bytes; the counter counted \(allocationCounts.live) bytes in use"
+        "the counter test allocated \(allocatedByteCount) bytes; the counter counted \(countedBytes)"
+    }
+    if allocationCounts.live < Int64(allocatedByteCount) {
+      return
+        "the counter test holds \(allocatedByteCount) allocated bytes; the counter counted \(allocationCounts.live) bytes in use"
     }
     // In a debug build, deallocation itself allocates and frees blocks, so the counter may count
     // more than `blockCount` frees.

@@ -21,15 +21,15 @@ extension ResultDocument {
     }
     // The keys `sessions` and `ratios` are omitted if the document has none. Most documents have
     // none.
-    let sessions = sessions.isEmpty ? "" : ",\n  \"sessions\": \(try jsonList(sessions))"
-    let ratios = ratios.isEmpty ? "" : ",\n  \"ratios\": \(try jsonList(ratios))"
+    let sessionsText = sessions.isEmpty ? "" : ",\n  \"sessions\": \(try jsonList(sessions))"
+    let ratiosText = ratios.isEmpty ? "" : ",\n  \"ratios\": \(try jsonList(ratios))"
     return """
       {
         "schema": \(Self.schema),
         "run": \(try JSONText.line(run)),
         "results": \(try jsonList(annotatedResults)),
         "notMeasured": \(try jsonList(notMeasured)),
-        "verdicts": \(try jsonList(verdicts))\(sessions)\(ratios)
+        "verdicts": \(try jsonList(verdicts))\(sessionsText)\(ratiosText)
       }
 
       """

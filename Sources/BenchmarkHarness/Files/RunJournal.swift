@@ -31,7 +31,7 @@ package final class RunJournal<Part: Codable> {
 
   private let file: LockedFile
   /// The total length of the complete lines in the file, in bytes.
-  private var completeLength: Int
+  private var byteCountOfCompleteLines: Int
   private var parts: [String: Part] = [:]
 
   /// Opens or creates the journal at `path` for a run. The texts in `words` describe what the run
@@ -46,7 +46,7 @@ package final class RunJournal<Part: Codable> {
     let text = FileManager.default.contents(atPath: path) ?? Data()
     // Text after the last line feed is an incomplete line.
     let completeLines = text.lastIndex(of: 0x0A).map { text[...$0] } ?? Data()
-    completeLength = completeLines.count
+    byteCountOfCompleteLines = completeLines.count
     var lines = completeLines.split(separator: 0x0A, omittingEmptySubsequences: false)
       .dropLast().map { Data($0) }[...]
     if let headerLine = lines.popFirst() {
@@ -107,7 +107,7 @@ package final class RunJournal<Part: Codable> {
 
   private func append(_ value: some Encodable) throws {
     let line = Array((try JSONText.line(value) + "\n").utf8)
-    try file.replaceBytes(line, after: completeLength)
-    completeLength += line.count
+    try file.replaceBytes(line, after: byteCountOfCompleteLines)
+    byteCountOfCompleteLines += line.count
   }
 }

@@ -17,7 +17,7 @@ package struct CostGrowthGate: Sendable {
 
   /// A declared class is reported as too wide if its exponent exceeds the measured exponent by more
   /// than this difference.
-  package static let widthTolerance = 0.5
+  package static let exponentExcessOfTooWideClass = 0.5
 
   private let metrics: Set<String>
   private let declaredClass: @Sendable (BenchmarkIdentity) -> ComplexityClass?
@@ -65,7 +65,7 @@ package struct CostGrowthGate: Sendable {
       )
     }
     let message = "\(declared): \(metric) grow as \(growthText): \(countList)"
-    if found < expected - widthTolerance {
+    if found < expected - exponentExcessOfTooWideClass {
       let nearestClass = ComplexityClass.nearest(to: max(found, 0), over: series.points.map(\.n))
       return GateFinding(
         series.id, .growth, .improvement, "\(message): declare \(nearestClass) instead")

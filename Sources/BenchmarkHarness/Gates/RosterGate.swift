@@ -32,10 +32,10 @@ struct RosterGate {
     }
     let extraIdentities = counts.filter { !limited.contains($0) }
     let subjectsWithWrongAnswers = Set(results.filter { !$0.conforms }.map(\.identity.subject))
-    var reasons: [BenchmarkSubject: String] = [:]
+    var reasonsForMissingCounts: [BenchmarkSubject: String] = [:]
     for entry in notMeasured {
       guard let identity = try? BenchmarkIdentity(entry.id) else { continue }
-      reasons[identity.subject] = entry.reason
+      reasonsForMissingCounts[identity.subject] = entry.reason
     }
     findings =
       lostCounts.map { GateFinding($0.entry, lost: $0.count) }
@@ -45,7 +45,7 @@ struct RosterGate {
             "\(identity)", .conformance, .failure, "not compared: the engine's answers are wrong",
             exitCode: .conformanceFailure)
         }
-        let reason = reasons[identity.subject]
+        let reason = reasonsForMissingCounts[identity.subject]
         return Self.finding(
           identity,
           reason.map { "expected a count of the benchmark, found none: \($0)" }

@@ -45,18 +45,18 @@ extension BatchMeasurement {
   private func countBatch(
     _ operation: MeasuredOperation, _ numbers: Range<Int>, by counter: any EventCounter
   ) throws -> (EventCounts, UInt64) {
-    var sum: EventCounts?
+    var summedCounts: EventCounts?
     var elapsed: UInt64 = 0
     try operation.perform(numbers) { part in
       let start = clock()
       let counts = try counter.count(part)
       elapsed += try MonotonicClock.nanoseconds(from: start, to: clock())
-      if sum == nil { sum = counts } else { sum? += counts }
+      if summedCounts == nil { summedCounts = counts } else { summedCounts? += counts }
     }
-    guard let sum else {
+    guard let summedCounts else {
       preconditionFailure("a measured operation must have at least one measured part")
     }
-    return (sum, elapsed)
+    return (summedCounts, elapsed)
   }
 }
 

@@ -99,8 +99,8 @@ package struct BatchMeasurement: Sendable {
       var shortestDuration = UInt64.max
       for _ in 0..<3 {
         if isInterrupted() { throw BatchMeasurementError.interrupted }
-        let numbers = performedOperationCount..<performedOperationCount + operationCount
-        shortestDuration = min(shortestDuration, try timeBatch(operation, numbers))
+        let operationNumbers = performedOperationCount..<performedOperationCount + operationCount
+        shortestDuration = min(shortestDuration, try timeBatch(operation, operationNumbers))
         performedOperationCount += operationCount
       }
       if shortestDuration >= minimumBatchDuration { break }

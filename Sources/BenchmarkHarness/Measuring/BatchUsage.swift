@@ -58,11 +58,12 @@ extension BatchMeasurement {
       let stage = partCount % count
       partCount += 1
       stages[stage].nanoseconds += try MonotonicClock.nanoseconds(from: start, to: end)
-      if let sum = stages[stage].processorNanoseconds, let processorTimeBefore,
+      if let earlierProcessorTime = stages[stage].processorNanoseconds, let processorTimeBefore,
         let processorTimeAfter
       {
         stages[stage].processorNanoseconds =
-          sum + (try MonotonicClock.nanoseconds(from: processorTimeBefore, to: processorTimeAfter))
+          earlierProcessorTime
+          + (try MonotonicClock.nanoseconds(from: processorTimeBefore, to: processorTimeAfter))
       } else {
         stages[stage].processorNanoseconds = nil
       }

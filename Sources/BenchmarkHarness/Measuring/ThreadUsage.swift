@@ -18,7 +18,7 @@ package enum ThreadUsage {
   }
 
   /// How often the calling thread lost the processor.
-  struct Switches: Hashable, Sendable {
+  struct ContextSwitchCounts: Hashable, Sendable {
     /// The number of times that the system took the processor away.
     var involuntaryCount: Int
     /// The number of times that the thread released the processor to wait.
@@ -27,13 +27,13 @@ package enum ThreadUsage {
 
   /// How often the calling thread has lost the processor since it started; nil if the system does
   /// not report it.
-  static func switches() -> Switches? {
+  static func switches() -> ContextSwitchCounts? {
     #if os(Linux)
       // `RUSAGE_THREAD`, which Swift does not import (getrusage(2)).
       let rusageThread: Int32 = 1
       var usage = rusage()
       guard getrusage(rusageThread, &usage) == 0 else { return nil }
-      return Switches(involuntaryCount: usage.ru_nivcsw, voluntaryCount: usage.ru_nvcsw)
+      return ContextSwitchCounts(involuntaryCount: usage.ru_nivcsw, voluntaryCount: usage.ru_nvcsw)
     #else
       return nil
     #endif
@@ -66,7 +66,7 @@ package enum ThreadUsage {
 package struct ThreadUsageReader: Sendable {
   /// Reads the processor time of the thread, in nanoseconds; nil if it is not known.
   var processorNanoseconds: @Sendable () -> UInt64?
-  var switches: @Sendable () -> ThreadUsage.Switches?
+  var switches: @Sendable () -> ThreadUsage.ContextSwitchCounts?
 
   /// Reads the usage of the calling thread.
   static let callingThread = ThreadUsageReader(

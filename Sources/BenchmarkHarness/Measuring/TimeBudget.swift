@@ -63,14 +63,14 @@ package struct TimeBudget: Sendable {
   /// A worker may finish its current work after the budget is spent. Only new work is refused.
   package func answerTimeout(n: Int) -> Double? {
     remainingNanoseconds.map {
-      Double($0) / 1e9 + Self.extraSeconds + Double(n) / Self.itemsPerExtraSecond
+      Double($0) / 1e9 + Self.extraTimeoutSeconds + Double(n) / Self.itemsPerExtraTimeoutSecond
     }
   }
 
   /// The seconds that a worker's answer may take in addition to the remaining budget.
-  private static let extraSeconds = 20.0
+  private static let extraTimeoutSeconds = 20.0
   /// The number of items for which the timeout is extended by one second.
-  private static let itemsPerExtraSecond = 10_000.0
+  private static let itemsPerExtraTimeoutSecond = 10_000.0
 
   /// The reason that is reported for benchmarks that are not measured because the budget is spent.
   package var spentReason: String {

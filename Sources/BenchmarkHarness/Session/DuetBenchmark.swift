@@ -65,7 +65,7 @@ package struct DuetBenchmark {
       let seed = SplitMix64.derivedSeed(after: plan.seed &+ UInt64(index))
       runNextSession(&findings[index], seed: seed)
     }
-    judgeFamily(
+    judgeAsOneFamilyOfTests(
       &findings, \.firstJudgement, of: findings.indices.filter { !findings[$0].sessions.isEmpty })
     let differingPairs = findings.indices.filter {
       findings[$0].firstJudgement?.outcome.isDifference == true
@@ -75,7 +75,7 @@ package struct DuetBenchmark {
         done, differingPairs.count, "second session: " + Self.progressLabel(pairs[index]))
       runNextSession(&findings[index], seed: findings[index].sessions[0].plan.repetition.seed)
     }
-    judgeFamily(
+    judgeAsOneFamilyOfTests(
       &findings, \.secondJudgement, of: differingPairs.filter { findings[$0].sessions.count == 2 })
     return DuetReport(findings: findings)
   }
@@ -108,7 +108,7 @@ package struct DuetBenchmark {
   /// Judges the last session of each finding whose index is in `indexes`, and stores the judgment
   /// in the finding's property with the key path `judgement`. The judgments form one family of
   /// statistical tests.
-  private func judgeFamily(
+  private func judgeAsOneFamilyOfTests(
     _ findings: inout [DuetFinding], _ judgement: WritableKeyPath<DuetFinding, TimeGate.Judgement?>,
     of indexes: [Int]
   ) {
@@ -116,7 +116,7 @@ package struct DuetBenchmark {
       findings[index].sessions.last?.judgement(by: gate, family: indexes.count)
         .map { (index, $0) }
     }
-    let correctedJudgements = indexedJudgements.map(\.1).correctedForFamily()
+    let correctedJudgements = indexedJudgements.map(\.1).correctedForMultipleTests()
     for ((index, _), corrected) in zip(indexedJudgements, correctedJudgements) {
       findings[index][keyPath: judgement] = corrected
     }

@@ -72,7 +72,7 @@ package struct DuetFinding: Hashable, Sendable {
     guard let firstJudgement else { return missingSessionReason?.reasonText ?? "not judged" }
     let seeds = sessions.map { "\($0.plan.seed)" }.joined(separator: " and ")
     let judgementText = { (judgement: TimeGate.Judgement) in
-      "\(PercentText.signed(judgement.effect)) (\(PercentText.interval(judgement.interval))), margin \(PercentText.unsigned(judgement.margin))"
+      "\(PercentText.signedPercentage(judgement.effect)) (\(PercentText.percentageInterval(judgement.interval))), margin \(PercentText.unsignedPercentage(judgement.margin))"
     }
     var messageParts = [judgementText(firstJudgement)]
     if firstJudgement.outcome.isDifference {
@@ -94,20 +94,20 @@ package struct DuetFinding: Hashable, Sendable {
 /// Formats shares as percentages, such as 0.03 as `3.00 %`.
 enum PercentText {
   /// The text of `share` with a sign and two decimals: `+3.05 %`.
-  static func signed(_ share: Double) -> String { "\(signedNumber(share)) %" }
+  static func signedPercentage(_ share: Double) -> String { "\(signedPercentNumber(share)) %" }
 
   /// The text of the two ends of an interval, with signs: `-0.10 to +0.20 %`.
-  static func interval(_ shares: ClosedRange<Double>) -> String {
-    "\(signedNumber(shares.lowerBound)) to \(signedNumber(shares.upperBound)) %"
+  static func percentageInterval(_ shares: ClosedRange<Double>) -> String {
+    "\(signedPercentNumber(shares.lowerBound)) to \(signedPercentNumber(shares.upperBound)) %"
   }
 
   /// The text of `share` without a sign: `3.05 %`.
-  static func unsigned(_ share: Double) -> String {
-    String(signedNumber(share.magnitude).dropFirst()) + " %"
+  static func unsignedPercentage(_ share: Double) -> String {
+    String(signedPercentNumber(share.magnitude).dropFirst()) + " %"
   }
 
   /// A share in percent, with a sign and two decimals: `+3.05`.
-  private static func signedNumber(_ share: Double) -> String {
+  private static func signedPercentNumber(_ share: Double) -> String {
     let hundredths = Int((share * 10_000).rounded())
     let decimalDigits = String(hundredths.magnitude % 100 + 100).suffix(2)
     return "\(hundredths < 0 ? "-" : "+")\(hundredths.magnitude / 100).\(decimalDigits)"

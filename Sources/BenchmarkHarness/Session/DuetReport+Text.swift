@@ -115,8 +115,9 @@ extension DuetReport {
     return [
       ReadableNumber.sizeText(arm.itemCount), arm.engine, arm.workload,
       comparesSubjects
-        ? Self.factorText(judgement.effect) : PercentText.signed(judgement.effect),
-      PercentText.interval(judgement.interval), PercentText.unsigned(judgement.margin),
+        ? Self.factorText(judgement.effect) : PercentText.signedPercentage(judgement.effect),
+      PercentText.percentageInterval(judgement.interval),
+      PercentText.unsignedPercentage(judgement.margin),
       "\(medianTimeText(session, .base)), \(medianTimeText(session, .candidate))",
       finding.outcome.map { verdictText($0, comparesSubjects) } ?? "",
     ]
@@ -127,7 +128,9 @@ extension DuetReport {
   /// text is a percentage.
   static func factorText(_ effect: Double) -> String {
     let ratio = 1 + effect
-    guard ratio > 0, max(ratio, 1 / ratio) >= 1.1 else { return PercentText.signed(effect) }
+    guard ratio > 0, max(ratio, 1 / ratio) >= 1.1 else {
+      return PercentText.signedPercentage(effect)
+    }
     let factor = ratio < 1 ? 1 / ratio : ratio
     let tenths = Int(min(factor * 10, 1e12).rounded())
     let multipleText = "\(ReadableNumber.groupedDigits(tenths / 10)).\(tenths % 10)"

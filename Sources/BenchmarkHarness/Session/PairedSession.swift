@@ -29,7 +29,7 @@ package struct PairedSession {
   /// The intended duration of a group of rounds, in nanoseconds. After a shorter group, the next
   /// group can have more rounds; after a longer one, it has at most as many. The session checks for
   /// an interruption by the user only between groups.
-  static let targetGroupDuration: UInt64 = 20_000_000
+  static let targetDurationOfRoundGroup: UInt64 = 20_000_000
 
   private let plan: SessionPlan
   private let arms: [BatchOrder.Arm]
@@ -96,7 +96,7 @@ package struct PairedSession {
   /// operations per batch by timing the base.
   private func operationsPerBatch(of workers: ArmWorkers) throws -> Int {
     var operations = 0
-    var reasons: [ArmRole: String] = [:]
+    var reasonsByRole: [ArmRole: String] = [:]
     for role in [ArmRole.candidate, .base] {
       do {
         operations = try workers.timeBatches(
@@ -109,10 +109,10 @@ package struct PairedSession {
       } catch let error as any ExitCodeProviding where error.exitCode == .deadCounter {
         throw error
       } catch {
-        reasons[role] = "\(error)"
+        reasonsByRole[role] = "\(error)"
       }
     }
-    if !reasons.isEmpty { throw ArmsNotMeasurable(reasons: reasons) }
+    if !reasonsByRole.isEmpty { throw ArmsNotMeasurable(reasons: reasonsByRole) }
     return operations
   }
 
@@ -154,7 +154,7 @@ package struct PairedSession {
       let fittingRoundCount =
         (groupDeadline - min(now, groupDeadline)) / max(1, elapsed / UInt64(count))
       if hasEnoughRounds, fittingRoundCount == 0 { break }
-      if elapsed < Self.targetGroupDuration { groupSize = min(groupSize * 2, 64) }
+      if elapsed < Self.targetDurationOfRoundGroup { groupSize = min(groupSize * 2, 64) }
       groupSize = max(1, min(groupSize, Int(clamping: fittingRoundCount)))
     }
     return timedRounds.withoutWarmUp(plan.warmUpRounds)
@@ -171,7 +171,7 @@ package struct PairedSession {
       let firstOperation = (firstRound + round) * operations
       batches += arms.indices.shuffled(using: &numbers).map { ($0, firstOperation) }
     }
-    var results: [TimedBatch] = []
+    var timedBatches: [TimedBatch] = []
     for workerBatches in workers.batchesByWorker(of: batches) {
       let report = try workers.timeBatches(workerBatches, operations: operations)
       guard report.nanoseconds.count == workerBatches.count else {
@@ -181,9 +181,9 @@ package struct PairedSession {
             excerpt:
               "expected \(workerBatches.count) measured times, found \(report.nanoseconds.count)"))
       }
-      results += TimedBatch.batches(at: workerBatches.map(\.armIndex), in: report)
+      timedBatches += TimedBatch.batches(at: workerBatches.map(\.armIndex), in: report)
     }
-    return results
+    return timedBatches
   }
 }
 

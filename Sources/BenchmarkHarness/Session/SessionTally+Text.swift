@@ -53,7 +53,7 @@ extension SessionTally {
       Each session compares three arms, batch by batch in random order: the base, the base again, and a
       candidate. In a session of equal arms the candidate is the base too, so that any difference the gate
       finds is a false alarm. In the other sessions each operation of the candidate does \(injection.amount) steps of
-      additional work, calibrated to take \(PercentText.unsigned(share)) of its time, which the gate must detect.
+      additional work, calibrated to take \(PercentText.unsignedPercentage(share)) of its time, which the gate must detect.
 
       Each row is for a number of busy neighbors: processes that `bench selftest --load` starts, and that
       compete for the processor during the sessions.
@@ -121,7 +121,7 @@ extension SessionTally {
   private var shownKinds: [Kind] { Kind.allCases.filter { !entries(of: $0).isEmpty } }
 
   private func kindName(of kind: Kind) -> String {
-    kind == .equal ? "equal arms" : "+\(PercentText.unsigned(share))"
+    kind == .equal ? "equal arms" : "+\(PercentText.unsignedPercentage(share))"
   }
 
   private func tableRow(_ kind: Kind) -> [String] {
@@ -129,7 +129,7 @@ extension SessionTally {
       kindName(of: kind), "\(entries(of: kind).count)", "\(count(of: .regression, in: kind))",
       "\(count(of: .equivalent, in: kind))", "\(undecidedCount(in: kind))",
       "\(count(of: .improvement, in: kind))",
-      PairedRatios.median(measuredEffects(of: kind)).map(PercentText.signed) ?? "-",
+      PairedRatios.median(measuredEffects(of: kind)).map(PercentText.signedPercentage) ?? "-",
     ]
   }
 
@@ -145,7 +145,9 @@ extension SessionTally {
       let effects = measuredEffects(of: kind)
       let rangeText =
         effects.isEmpty
-        ? "" : ", effects from " + PercentText.interval(effects[0]...effects[effects.count - 1])
+        ? ""
+        : ", effects from "
+          + PercentText.percentageInterval(effects[0]...effects[effects.count - 1])
       let sessionCount = entries(of: kind).count
       sentences.append(
         kind == .equal

@@ -25,38 +25,38 @@ struct TimedBatch {
 /// benchmark) runs once.
 struct TimedRounds {
   /// The wall times in nanoseconds, by arm (compared benchmark) and round.
-  private(set) var times: [[UInt64]]
+  private(set) var wallTimesByArm: [[UInt64]]
   /// The processor times in nanoseconds, by arm (compared benchmark) and round; nil if any batch
   /// has none.
-  private(set) var processorTimes: [[UInt64]]?
+  private(set) var processorTimesByArm: [[UInt64]]?
   private(set) var disturbedRounds: [Int] = []
 
   init(armCount: Int) {
-    times = Array(repeating: [], count: armCount)
-    processorTimes = times
+    wallTimesByArm = Array(repeating: [], count: armCount)
+    processorTimesByArm = wallTimesByArm
   }
 
   /// Adds the batch of one arm (compared benchmark) in the current round.
   mutating func add(_ batch: TimedBatch) {
-    let roundNumber = times[batch.armIndex].count
+    let roundNumber = wallTimesByArm[batch.armIndex].count
     if batch.isDisturbed, disturbedRounds.last != roundNumber {
       disturbedRounds.append(roundNumber)
     }
-    times[batch.armIndex].append(batch.nanoseconds)
+    wallTimesByArm[batch.armIndex].append(batch.nanoseconds)
     // Some systems count processor time in coarse steps, so that a short batch can have a time of
     // 0. Such a time cannot be used in a ratio.
     if let processorTime = batch.processorNanoseconds, processorTime > 0 {
-      processorTimes?[batch.armIndex].append(processorTime)
+      processorTimesByArm?[batch.armIndex].append(processorTime)
     } else {
-      processorTimes = nil
+      processorTimesByArm = nil
     }
   }
 
   /// Returns a copy without the first `count` rounds, which are the warm-up.
   func withoutWarmUp(_ count: Int) -> TimedRounds {
     var laterRounds = self
-    laterRounds.times = times.map { Array($0.dropFirst(count)) }
-    laterRounds.processorTimes = processorTimes?.map { Array($0.dropFirst(count)) }
+    laterRounds.wallTimesByArm = wallTimesByArm.map { Array($0.dropFirst(count)) }
+    laterRounds.processorTimesByArm = processorTimesByArm?.map { Array($0.dropFirst(count)) }
     laterRounds.disturbedRounds = disturbedRounds.filter { $0 >= count }.map { $0 - count }
     return laterRounds
   }
@@ -67,9 +67,9 @@ extension SessionRecord {
   /// processor times at all.
   mutating func add(_ rounds: TimedRounds) {
     let isFirstProcess = processes.isEmpty
-    processes.append(rounds.times)
+    processes.append(rounds.wallTimesByArm)
     disturbedRounds = (disturbedRounds ?? []) + [rounds.disturbedRounds]
-    guard let times = rounds.processorTimes, isFirstProcess || processorTimes != nil else {
+    guard let times = rounds.processorTimesByArm, isFirstProcess || processorTimes != nil else {
       processorTimes = nil
       return
     }

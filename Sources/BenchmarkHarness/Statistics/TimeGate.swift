@@ -112,7 +112,7 @@ extension [TimeGate.Judgement] {
   /// single test.
   ///
   /// A regression or an improvement that is not significant in this procedure becomes inconclusive.
-  package func correctedForFamily(level: Double = 0.01) -> [TimeGate.Judgement] {
+  package func correctedForMultipleTests(level: Double = 0.01) -> [TimeGate.Judgement] {
     let indexesByChance = indices.sorted { (self[$0].chance, $0) < (self[$1].chance, $1) }
     var result = self
     var isStillSignificant = true

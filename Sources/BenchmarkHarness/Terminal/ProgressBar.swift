@@ -127,11 +127,11 @@ package final class ProgressBar: @unchecked Sendable {
   /// The text of the line. It is shorter than `width`, so that the terminal does not wrap it.
   static func progressLine(done: Int, total: Int, label: String, width: Int) -> String {
     let doneShare = total > 0 ? min(max(Double(done) / Double(total), 0), 1) : 1
-    let cellCount = min(30, max(width / 4, 1))
-    let filledCellCount = Int(doneShare * Double(cellCount))
+    let barCharacterCount = min(30, max(width / 4, 1))
+    let filledCharacterCount = Int(doneShare * Double(barCharacterCount))
     let bar =
-      String(repeating: "█", count: filledCellCount)
-      + String(repeating: "░", count: cellCount - filledCellCount)
+      String(repeating: "█", count: filledCharacterCount)
+      + String(repeating: "░", count: barCharacterCount - filledCharacterCount)
     return String("\(bar) \(done)/\(total)  \(label)".prefix(max(width - 1, 0)))
   }
 }

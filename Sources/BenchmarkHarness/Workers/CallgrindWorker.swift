@@ -9,7 +9,7 @@ package final class CallgrindWorker: Worker {
   private let processWorker: ProcessWorker
   private let profilesFolder: String
   /// The number of files read so far. Callgrind numbers its files from 1.
-  private var readProfileCount = 0
+  private var countOfReadProfiles = 0
 
   /// Environment variables that make counts repeatable: fixed hash seeds, and functions bound at
   /// load time instead of at their first call.
@@ -70,7 +70,7 @@ package final class CallgrindWorker: Worker {
       processReport = try processWorker.measure(on: order)
     } catch {
       // Callgrind numbers the files of the next process from 1 again.
-      readProfileCount = 0
+      countOfReadProfiles = 0
       try? FileManager.default.removeItem(atPath: profilesFolder)
       throw error
     }
@@ -101,9 +101,9 @@ package final class CallgrindWorker: Worker {
 
   /// Reads and deletes the next file that callgrind wrote; nil if there is none.
   private func readNextProfile() -> CallgrindProfile? {
-    let path = "\(profilesFolder)/counts.\(readProfileCount + 1)"
+    let path = "\(profilesFolder)/counts.\(countOfReadProfiles + 1)"
     guard let bytes = FileManager.default.contents(atPath: path) else { return nil }
-    readProfileCount += 1
+    countOfReadProfiles += 1
     try? FileManager.default.removeItem(atPath: path)
     return CallgrindProfile(String(decoding: bytes, as: UTF8.self))
   }

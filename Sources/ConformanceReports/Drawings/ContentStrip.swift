@@ -7,7 +7,7 @@ struct ContentStrip {
 
   private static let margin = 24.0
   private static let width = 960.0
-  private static let gap = 60.0
+  private static let gapBesideStrip = 60.0
 
   /// The strip of tall content, and the magnified visible part beside the strip, are at most this
   /// many pixels high.
@@ -51,9 +51,10 @@ struct ContentStrip {
     writer.addCanvas(stripFrame, stripElements, query: visibleRectInStrip, as: .view)
 
     let stripCanvas = stripFrame.canvas
-    let left = isTall ? stripCanvas.maxX + Self.gap : Self.margin
+    let left = isTall ? stripCanvas.maxX + Self.gapBesideStrip : Self.margin
     let magnifiedFrame = DrawingFrame(
-      elements, query: visible, left: left, top: isTall ? top : stripCanvas.maxY + Self.gap,
+      elements, query: visible, left: left,
+      top: isTall ? top : stripCanvas.maxY + Self.gapBesideStrip,
       width: Self.width - Self.margin - left, height: isTall ? Self.tallStripHeight : 560)
     if let visiblePixels = stripFrame.pixelRect(visibleRectInStrip) {
       writer.addMagnification(from: visiblePixels, to: magnifiedFrame.canvas)

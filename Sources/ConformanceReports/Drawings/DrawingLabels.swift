@@ -16,7 +16,7 @@ struct DrawingLabels {
   private let canvas: Rect
 
   /// The boxes of the drawn elements. Labels avoid the edges of these boxes if possible.
-  private let boxes: [Rect]
+  private let drawnElementBoxes: [Rect]
 
   /// The edges of the query rectangle. A label crosses them only if there is no other room for it,
   /// and only in a picture that does not compare expected with found elements.
@@ -38,7 +38,7 @@ struct DrawingLabels {
     _ elements: [(element: DrawnElement, box: Rect)], query: Rect? = nil, in canvas: Rect
   ) {
     self.canvas = canvas
-    boxes = elements.filter { $0.element.connectionLines == nil }.map(\.box)
+    drawnElementBoxes = elements.filter { $0.element.connectionLines == nil }.map(\.box)
     queryEdges = query.map(Self.edges) ?? []
     var remainingLabelCount = Self.maximumCorrectElementLabels
     for boxKind in [
@@ -69,7 +69,7 @@ struct DrawingLabels {
   /// the edges of the query rectangle, for example in the lowest visible row.
   private mutating func placeLabel(of element: DrawnElement, to box: Rect) {
     let kind = element.boxKind
-    if place(Label(text: element.labelText, boxKind: kind), of: element, at: box)
+    if placeLabelIfRoom(Label(text: element.labelText, boxKind: kind), of: element, at: box)
       || kind.showsMistake
     {
       return
@@ -83,12 +83,12 @@ struct DrawingLabels {
     let mayCrossEdges = kind != .asExpected && element.corners == nil
     for crossesEdges in mayCrossEdges ? [false, true] : [false] {
       for label in candidates
-      where place(label, of: element, at: box, crossesEdges: crossesEdges) { return }
+      where placeLabelIfRoom(label, of: element, at: box, crossesEdges: crossesEdges) { return }
     }
   }
 
   /// Places `label` in or beside `box`. Returns false if there is no room.
-  private mutating func place(
+  private mutating func placeLabelIfRoom(
     _ label: Label, of element: DrawnElement, at box: Rect, crossesEdges: Bool = false
   ) -> Bool {
     let boxKind = label.boxKind
@@ -123,7 +123,7 @@ struct DrawingLabels {
         && (crossesEdges || !queryEdges.contains { $0.overlaps(candidate) })
     }
     func crossesNoBox(_ candidate: Rect) -> Bool {
-      !boxes.contains { $0.overlaps(candidate) && !$0.encloses(candidate) }
+      !drawnElementBoxes.contains { $0.overlaps(candidate) && !$0.encloses(candidate) }
     }
     let uncrossedBox = (boxesInside + boxesOutside).first {
       overlapsNoLabel($0) && crossesNoBox($0)

@@ -199,8 +199,8 @@ struct DrawingWriter {
     }
     var x = margin
     for entry in entries {
-      let length = 30 + Double(entry.text.count) * TextStyle.note.letterWidth + 16
-      if x > margin, x + length > width - margin {
+      let entryWidth = 30 + Double(entry.text.count) * TextStyle.note.letterWidth + 16
+      if x > margin, x + entryWidth > width - margin {
         x = margin
         nextTop += 22
       }
@@ -208,7 +208,7 @@ struct DrawingWriter {
       svgLines.append("<rect class=\"\(entry.style)\" \(Self.rectAttributes(swatch))/>")
       svgLines.append(
         Self.textElement(entry.text, x: x + 29, y: nextTop + 11, style: TextStyle.note.rawValue))
-      x += length
+      x += entryWidth
     }
     if !entries.isEmpty { nextTop += 20 }
     if drawn < elements.count {

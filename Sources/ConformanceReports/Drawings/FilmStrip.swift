@@ -10,10 +10,10 @@ struct FilmStrip {
   /// Each picture shows at most this many boxes. If there are more, those in the back are left out.
   private static let maximumBoxCount = 1000
 
-  private static let gap = 10.0
+  private static let gapBetweenPictures = 10.0
 
   /// Each picture is at most this many pixels high.
-  private static let greatestHeight = 300.0
+  private static let greatestPictureHeight = 300.0
 
   init(_ change: AnimatedChange) { self.change = change }
 
@@ -40,19 +40,20 @@ struct FilmStrip {
     writer.addText("Animation of \(change.stepLabel), from start to end:", style: .note)
     writer.addSpace(6)
     let gapCount = Double(Self.frameCount - 1)
-    let pictureSide = (width - 2 * margin - gapCount * Self.gap) / Double(Self.frameCount)
+    let pictureSide =
+      (width - 2 * margin - gapCount * Self.gapBetweenPictures) / Double(Self.frameCount)
     let top = writer.nextTop
     var bottom = top
     var drawnElements: [DrawnElement] = []
     let shownSize = shownSize
     for number in 0..<Self.frameCount {
       let time = Self.timeOfPicture(number)
-      let left = margin + Double(number) * (pictureSide + Self.gap)
+      let left = margin + Double(number) * (pictureSide + Self.gapBetweenPictures)
       let view = change.visibleRect(at: time)
       let elements = change.drawnElements(at: time)
       let frame = DrawingFrame(
         elements, query: Rect(origin: view.origin, size: shownSize), left: left, top: top,
-        width: pictureSide, height: Self.greatestHeight)
+        width: pictureSide, height: Self.greatestPictureHeight)
       let placedElements = elements.compactMap { element in
         frame.pixelRect(element.box).map { (element: element, box: $0) }
       }

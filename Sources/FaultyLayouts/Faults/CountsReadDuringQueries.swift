@@ -8,11 +8,11 @@ extension Mutant {
     provenance:
       "invented for this project: a query that asks the data source for the number of items",
     rule: "I-06", expectedMessagePart: "after the data source changed without an invalidation",
-    supportedLayouts: [.list], mistake: LiveCountsMutation.self)
+    supportedLayouts: [.list], mistake: CountsAtQueryTimeMutation.self)
 }
 
 /// Removes from query results the elements that the data source no longer has.
-private struct LiveCountsMutation: CallMutation {
+private struct CountsAtQueryTimeMutation: CallMutation {
   func elements<Base: CollectionLayout>(of base: Base, in rect: Rect) -> [Base.Attributes] {
     base.layoutAttributesForElements(in: rect).filter { exists($0.element, for: base.host) }
   }

@@ -7,12 +7,12 @@ extension Mutant {
     "Stores an element only in the bucket in which it starts, not in the others that it spans.",
     provenance: "invented for this project: buckets designed for elements smaller than a bucket",
     rule: "Q-15", expectedMessagePart: "missing",
-    supportedLayouts: [.free], mistake: FirstBucketMutation.self)
+    supportedLayouts: [.free], mistake: FirstBucketOnlyMutation.self)
 }
 
 /// Stores an element only in the first bucket of the index that the element overlaps. Queries that
 /// search only the element's other buckets do not find it.
-private struct FirstBucketMutation: QueryMutation {
+private struct FirstBucketOnlyMutation: QueryMutation {
   func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {

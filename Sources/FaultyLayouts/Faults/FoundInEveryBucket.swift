@@ -8,12 +8,12 @@ extension Mutant {
     provenance:
       "invented for this project: elements of several buckets are concatenated, and duplicates are not removed",
     rule: "Q-03", expectedMessagePart: "expected every element once",
-    supportedLayouts: [.waterfall], mistake: DuplicatesMutation.self)
+    supportedLayouts: [.waterfall], mistake: DuplicateElementsMutation.self)
 }
 
 /// Returns an element twice if the query covers more than one of the index buckets that store the
 /// element.
-private struct DuplicatesMutation: QueryMutation {
+private struct DuplicateElementsMutation: QueryMutation {
   func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {

@@ -7,12 +7,12 @@ extension Mutant {
     "Searches only complete groups, so that the elements after the last complete group are lost.",
     provenance: "issue 18 of CHTCollectionViewWaterfallLayout, with groups of 4 instead of 20",
     rule: "Q-02", expectedMessagePart: "missing",
-    supportedLayouts: [.waterfall], mistake: WholeGroupsMutation.self)
+    supportedLayouts: [.waterfall], mistake: CompleteGroupsOnlyMutation.self)
 }
 
 /// Searches elements in groups of four. The number of groups is rounded down, so that an incomplete
 /// last group is never searched.
-private struct WholeGroupsMutation: QueryMutation {
+private struct CompleteGroupsOnlyMutation: QueryMutation {
   func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {

@@ -7,11 +7,11 @@ extension Mutant {
     "Swaps two rows of a section instead of moving one.",
     provenance: "invented for this project: a move that was tested only on adjacent rows",
     rule: "U-02", expectedMessagePart: "after move",
-    supportedLayouts: [.list], mistake: SwapMutation.self)
+    supportedLayouts: [.list], mistake: RowSwapMutation.self)
 }
 
 /// Swaps the two items at the old and the new path of a move within a section.
-private struct SwapMutation: BatchApplyingMutation {
+private struct RowSwapMutation: BatchApplyingMutation {
   func apply(
     _ updates: [LayoutUpdate], to rows: inout RowModel, past: ResolvedData,
     present: ResolvedData

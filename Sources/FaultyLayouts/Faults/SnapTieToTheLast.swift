@@ -7,12 +7,12 @@ extension Mutant {
     "Snaps to the second of two items that are equally near to the middle of the view.",
     provenance: "invented for this project: compares distances with less-or-equal instead of less",
     rule: "O-04", expectedMessagePart: "expected the nearest cell's offset",
-    supportedLayouts: [.coverFlow], mistake: LastTieMutation.self)
+    supportedLayouts: [.coverFlow], mistake: LastOfNearestItemsMutation.self)
 }
 
 /// Compares distances with less-or-equal, so that a scroll ends at the last of several equally near
 /// items. It must end at the first.
-private final class LastTieMutation: CallMutation {
+private final class LastOfNearestItemsMutation: CallMutation {
   /// The bounds and content inset of the host's view at the last `prepare`.
   private var viewAtPrepare: (bounds: Rect, inset: Insets)?
 

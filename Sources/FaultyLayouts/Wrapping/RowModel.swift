@@ -52,8 +52,8 @@ struct RowModel {
   /// Swaps two rows of one section, if both exist.
   mutating func swapRows(_ first: ElementPath, _ second: ElementPath) {
     guard first.section == second.section, sections.indices.contains(first.section) else { return }
-    let items = sections[first.section].indices
-    guard items.contains(first.item), items.contains(second.item) else { return }
+    let itemIndices = sections[first.section].indices
+    guard itemIndices.contains(first.item), itemIndices.contains(second.item) else { return }
     sections[first.section].swapAt(first.item, second.item)
   }
 

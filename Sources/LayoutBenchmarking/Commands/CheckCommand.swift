@@ -115,13 +115,13 @@ package struct CheckCommand: Subcommand {
   private static func workerFailures(
     in document: ResultDocument, filter: BenchmarkFilter, besides findings: [GateFinding]
   ) -> [GateFinding] {
-    var reportedTexts = Set(findings.filter { $0.gate == .roster }.map(\.id))
+    var reportedIDsAndReasons = Set(findings.filter { $0.gate == .roster }.map(\.id))
     let failedEntries = document.notMeasured.filter { entry in
       entry.hasFailed && (try? BenchmarkIdentity(entry.id)).map(filter.contains) != false
     }
-    let reasons = Set(failedEntries.filter { reportedTexts.contains($0.id) }.map(\.reason))
+    let reasons = Set(failedEntries.filter { reportedIDsAndReasons.contains($0.id) }.map(\.reason))
     return failedEntries.filter {
-      !reasons.contains($0.reason) && reportedTexts.insert($0.reason).inserted
+      !reasons.contains($0.reason) && reportedIDsAndReasons.insert($0.reason).inserted
     }
     .map { GateFinding($0, lost: 0) }
   }

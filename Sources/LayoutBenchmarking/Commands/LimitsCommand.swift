@@ -126,7 +126,7 @@ package struct LimitsCommand: Subcommand {
       throw difference
     }
     if !source.findingsOnCounters.isEmpty {
-      return Self.reportObstacles(source.findingsOnCounters, console: console)
+      return Self.reportFindingsThatPreventUpdate(source.findingsOnCounters, console: console)
     }
     let document = try documentFromFile ?? source.countBenchmarks()
     if Interruption.isRequested || document.notMeasured.contains(where: \.isInterruption) {
@@ -134,10 +134,12 @@ package struct LimitsCommand: Subcommand {
       return .interrupted
     }
     let report = CheckCommand.applyGates(document, by: files.limits, filter: filter)
-    let obstacles = report.findings.filter {
+    let findingsThatPreventUpdate = report.findings.filter {
       [.conformanceFailure, .deadCounter, .benchmarkFailed].contains($0.exitCode)
     }
-    if !obstacles.isEmpty { return Self.reportObstacles(obstacles, console: console) }
+    if !findingsThatPreventUpdate.isEmpty {
+      return Self.reportFindingsThatPreventUpdate(findingsThatPreventUpdate, console: console)
+    }
     let counts = ExactGate.limitCandidates(in: document.results).filter { filter.contains($0.key) }
     var changes: [LimitChange] = []
     if arguments[Self.adopt] {
@@ -172,7 +174,9 @@ package struct LimitsCommand: Subcommand {
   }
 
   /// Prints `findings`, the reasons why the limits cannot be updated, and returns their exit code.
-  private static func reportObstacles(_ findings: [GateFinding], console: Console) -> ExitCode {
+  private static func reportFindingsThatPreventUpdate(_ findings: [GateFinding], console: Console)
+    -> ExitCode
+  {
     let report = GateReport(findings)
     console.print(report.text(width: console.width))
     console.note("the limits are unchanged")

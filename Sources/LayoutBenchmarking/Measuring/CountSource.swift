@@ -84,11 +84,11 @@ struct CountSource {
   var findingsOnCounters: [GateFinding] {
     unavailableKinds.compactMap { kind, unavailability in
       guard unavailability.isDead || requestedKinds.contains(kind) else { return nil }
-      let problem =
+      let problemText =
         unavailability.isDead
         ? "the counter does not work" : "the requested counter is not available"
       return GateFinding(
-        kind.representativeMetric, .exact, .failure, "\(problem): \(unavailability.reason)",
+        kind.representativeMetric, .exact, .failure, "\(problemText): \(unavailability.reason)",
         exitCode: .deadCounter)
     }
   }
@@ -156,10 +156,10 @@ struct CountSource {
         try runSuite(part, below: packageFolder, into: &repeatedDocument)
       }
       guard processCount == 1 else { continue }
-      var smallestSelection = part
-      smallestSelection.kinds = [.conformance]
-      smallestSelection.sizes = part.sizes?.min().map { [$0] }
-      try runSuite(smallestSelection, below: packageFolder, into: &repeatedDocument)
+      var selectionOfSmallestSize = part
+      selectionOfSmallestSize.kinds = [.conformance]
+      selectionOfSmallestSize.sizes = part.sizes?.min().map { [$0] }
+      try runSuite(selectionOfSmallestSize, below: packageFolder, into: &repeatedDocument)
     }
     // A benchmark whose engine throws an error has a result in several parts of the run. These
     // results are equal, so only the first one is kept.

@@ -58,7 +58,7 @@ import Testing
     #expect(found.count == 1)
     #expect((crossover.fasterEngineBelow, crossover.fasterEngineAbove) == ("eager", "lazy"))
     #expect(abs(crossover.itemCount - 5000) < 0.01)
-    #expect(crossover.isBeyondNoise)
+    #expect(crossover.timesDifferBeyondNoise)
     #expect(crossover.changesFastestEngine)
   }
 
@@ -77,7 +77,7 @@ import Testing
     let group = ResultGroup.groups(of: results)[0]
     let found = EngineCrossover.crossovers(in: group.sweeps(of: "time")[0])
     #expect(found.map { [$0.fasterEngineBelow, $0.fasterEngineAbove] } == [["a", "c"]])
-    #expect(found.allSatisfy { !$0.isBeyondNoise })
+    #expect(found.allSatisfy { !$0.timesDifferBeyondNoise })
     #expect(EngineRanking(group, n: 10).rankedEngines.map(\.engine) == ["a", "c"])
     #expect(EngineRanking(group, n: 100).rankedEngines.map(\.engine) == ["c", "a"])
   }
@@ -98,6 +98,6 @@ import Testing
     #expect(abs(ranking.rankedEngines[0].score - 2) < 1e-12)
     #expect(abs(ranking.rankedEngines[1].score - 3) < 1e-12)
     #expect(ranking.rankedEngines[0].worstWorkload == "viewport")
-    #expect(abs(ranking.rankedEngines[0].worstRatio - 4) < 1e-12)
+    #expect(abs(ranking.rankedEngines[0].worstRatioToFastestEngine - 4) < 1e-12)
   }
 }

@@ -155,7 +155,7 @@ struct TimeGateTests {
     // The smallest p-value is accepted, because 0.001 <= 0.01 / 4. The next one is rejected,
     // because 0.004 > 0.01 / 3, and so is every greater one.
     #expect(
-      judgements.correctedForFamily().map(\.outcome)
+      judgements.correctedForMultipleTests().map(\.outcome)
         == [.inconclusive, .regression, .equivalent, .inconclusive])
   }
 }

@@ -46,9 +46,9 @@ struct ObjectPayload: TransformablePayload, CustomReflectable, @unchecked Sendab
   /// A copy of the attributes if they are of a subclass, which may add values; otherwise nil. The
   /// values that the base class has are reset in the copy, except for the kind, so that two copies
   /// of one kind differ only in added values.
-  let object: UICollectionViewLayoutAttributes?
+  let attributesCopy: UICollectionViewLayoutAttributes?
 
-  /// The attributes of which ``object`` is a copy.
+  /// The attributes of which ``attributesCopy`` is a copy.
   private let originalAttributes: UICollectionViewLayoutAttributes?
 
   init() { self.init(transform3D: .identity, copying: nil) }
@@ -58,13 +58,13 @@ struct ObjectPayload: TransformablePayload, CustomReflectable, @unchecked Sendab
   init(transform3D: Transform3D, copying originalAttributes: UICollectionViewLayoutAttributes?) {
     self.transform3D = transform3D
     self.originalAttributes = originalAttributes
-    object = originalAttributes?.copy() as? UICollectionViewLayoutAttributes
-    object?.transform3D = CATransform3DIdentity
-    object?.frame = .zero
-    object?.indexPath = IndexPath(item: 0, section: 0)
-    object?.alpha = 1
-    object?.zIndex = 0
-    object?.isHidden = false
+    attributesCopy = originalAttributes?.copy() as? UICollectionViewLayoutAttributes
+    attributesCopy?.transform3D = CATransform3DIdentity
+    attributesCopy?.frame = .zero
+    attributesCopy?.indexPath = IndexPath(item: 0, section: 0)
+    attributesCopy?.alpha = 1
+    attributesCopy?.zIndex = 0
+    attributesCopy?.isHidden = false
   }
 
   /// The transform, and the properties that a subclass adds to its attributes, as the layout
@@ -84,8 +84,10 @@ struct ObjectPayload: TransformablePayload, CustomReflectable, @unchecked Sendab
   /// Compares the transforms, and then the objects with their own `isEqual`.
   static func == (one: ObjectPayload, other: ObjectPayload) -> Bool {
     guard one.transform3D == other.transform3D else { return false }
-    if one.object === other.object { return true }
-    guard let firstObject = one.object, let secondObject = other.object else { return false }
+    if one.attributesCopy === other.attributesCopy { return true }
+    guard let firstObject = one.attributesCopy, let secondObject = other.attributesCopy else {
+      return false
+    }
     return firstObject.isEqual(secondObject)
   }
 

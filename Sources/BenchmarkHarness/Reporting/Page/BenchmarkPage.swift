@@ -21,7 +21,7 @@ struct BenchmarkPage {
   var page: Page {
     var page = Page(
       title: "Layout benchmarks, \(document.run.started)", heading: "Layout benchmarks",
-      coverageSummary: scopeText, provenance: originText,
+      coverageSummary: measuredScopeText, provenance: runDescriptionText,
       sections: [
         peerSection
       ].compactMap { $0 } + (hasOnlyRatiosToOtherCode ? [] : engineSections)
@@ -45,7 +45,7 @@ struct BenchmarkPage {
     ].compactMap { $0 }
   }
 
-  private var scopeText: String {
+  private var measuredScopeText: String {
     if hasOnlyRatiosToOtherCode {
       return "\(ReadableNumber.groupedDigits(document.ratios.count)) comparisons with other code"
     }
@@ -57,7 +57,7 @@ struct BenchmarkPage {
       + (sizes.isEmpty ? "no size" : sizes.joined(separator: ", ") + " items")
   }
 
-  private var originText: String {
+  private var runDescriptionText: String {
     let run = document.run
     let revision = run.git.revision.map { ", revision " + $0.prefix(10) } ?? ""
     let changeNote = run.git.isModified ? " with changes" : ""

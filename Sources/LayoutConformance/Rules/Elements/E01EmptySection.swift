@@ -42,10 +42,10 @@ extension RuleCheck {
     let isReturned = scratchLayout.layout.elements(in: .infinite).contains {
       $0.identity == identity
     }
-    let isAbsent = length == 0
+    let mustBeAbsent = length == 0
     expect(
-      (found == nil) == isAbsent && isReturned == !isAbsent,
-      isAbsent
+      (found == nil) == mustBeAbsent && isReturned == !mustBeAbsent,
+      mustBeAbsent
         ? "expected no \"\(identity)\" in the empty section, found one"
         : "expected \"\(identity)\" in the empty section, found \(isReturned || found != nil ? "one" : "none")"
     )

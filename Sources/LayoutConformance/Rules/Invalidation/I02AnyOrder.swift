@@ -14,25 +14,25 @@ extension Rule {
   ) { check in
     guard check.mayHaveChangedSinceLastStep else { return }
     let scratchLayout = check.makePreparedLayout()
-    var operations: [String] = []
+    var operationTexts: [String] = []
     for _ in 0..<2 + check.randomNumbers.nextInt(4) {
       switch check.randomNumbers.nextInt(7) {
       case 0:
         scratchLayout.prepare()
-        operations.append("prepare")
+        operationTexts.append("prepare")
       case 1:
         scratchLayout.source.data = check.randomOtherData()
         scratchLayout.invalidate { $0.invalidatesDataSourceCounts = true }
-        operations.append("counts")
+        operationTexts.append("counts")
       case 2:
         scratchLayout.invalidate { $0.invalidatesEverything = true }
-        operations.append("everything")
+        operationTexts.append("everything")
       case 3:
         scratchLayout.invalidate()
-        operations.append("an empty context")
+        operationTexts.append("an empty context")
       case 4:
         scratchLayout.invalidate { $0.invalidatesBounds = true }
-        operations.append("bounds")
+        operationTexts.append("bounds")
       default:
         let counts = scratchLayout.source.counts
         let paths = check.randomCellPaths(2).filter {
@@ -41,15 +41,15 @@ extension Rule {
         if paths.isEmpty { continue }
         scratchLayout.source.data = check.resizing(paths, in: scratchLayout.source.data)
         scratchLayout.invalidate { $0.invalidateItems(at: paths) }
-        operations.append("items \(paths.commaSeparatedText)")
+        operationTexts.append("items \(paths.commaSeparatedText)")
       }
     }
     scratchLayout.prepare()
     let newLayout = check.makePreparedLayout(on: scratchLayout.source.data)
-    check.recordExercise(!operations.isEmpty && !newLayout.sortedState.elements.isEmpty)
+    check.recordExercise(!operationTexts.isEmpty && !newLayout.sortedState.elements.isEmpty)
     check.expectEqual(
       newLayout.sortedState, scratchLayout.sortedState,
       occasion:
-        "after these invalidations and calls of prepare: \(operations.joined(separator: "; "))")
+        "after these invalidations and calls of prepare: \(operationTexts.joined(separator: "; "))")
   }
 }

@@ -54,11 +54,12 @@ extension RuleCheck {
       secondPart.invalidate(laterContext)
       // A batch in the second context changes the paths of elements. The paths in the first context
       // are then outdated, so that the merged context must invalidate all geometry.
-      let outdatesPaths =
+      let laterUpdatesOutdatePaths =
         !laterContext.updates.isEmpty
         && (mergedContext.hasInvalidatedElements || !mergedContext.updates.isEmpty)
       let mustInvalidateAllGeometry =
-        mergedContext.invalidatesAllGeometry || laterContext.invalidatesAllGeometry || outdatesPaths
+        mergedContext.invalidatesAllGeometry || laterContext.invalidatesAllGeometry
+        || laterUpdatesOutdatePaths
       mergedContext.merge(laterContext)
       func mergedContextName() -> String {
         "a context that invalidates \(firstPart.name), merged with one that invalidates \(secondPart.name),"

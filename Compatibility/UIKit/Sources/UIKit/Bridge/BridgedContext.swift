@@ -14,12 +14,12 @@ final class BridgedContext: InvalidationContext {
   init(_ uiKitContext: UICollectionViewLayoutInvalidationContext) {
     self.uiKitContext = uiKitContext
     super.init()
-    update()
+    copyUIKitValues()
   }
 
   /// Copies the values of ``uiKitContext`` again, because an override of `invalidateLayout(with:)`
   /// can change them.
-  func update() {
+  func copyUIKitValues() {
     guard let uiKitContext else { return }
     invalidatesEverything = uiKitContext.invalidateEverything
     invalidatesDataSourceCounts = uiKitContext.invalidateDataSourceCounts

@@ -30,7 +30,7 @@ extension LayoutAdapter {
   /// Creates a UIKit object with these values, of the class that the layout returned.
   static func uiKitAttributes(_ attributes: Attributes) -> UICollectionViewLayoutAttributes {
     let object =
-      attributes.payload.object?.copy(with: nil) as? UICollectionViewLayoutAttributes
+      attributes.payload.attributesCopy?.copy(with: nil) as? UICollectionViewLayoutAttributes
       ?? UICollectionViewLayoutAttributes()
     var values = UICollectionViewLayoutAttributes.Values()
     switch attributes.category {

@@ -38,7 +38,7 @@ package final class LayoutAdapter: CollectionLayout {
 
   /// True after the creation, and after an invalidation outside of a batch update, until the next
   /// `prepare`.
-  private var isOutOfDate = true
+  private var isLayoutOutOfDate = true
 
   /// True if the current batch update is a reload.
   private(set) var isReloading = false
@@ -90,7 +90,7 @@ package final class LayoutAdapter: CollectionLayout {
       if let error = layout.preparationError as? LayoutError { throw error }
       if !wasInvalidatedInPrepare { break }
     }
-    isOutOfDate = false
+    isLayoutOutOfDate = false
   }
 
   /// Whether the layout may be asked for its content size and attributes.
@@ -196,17 +196,19 @@ package final class LayoutAdapter: CollectionLayout {
     }
     if let uiKitContext = (context as? BridgedContext)?.uiKitContext {
       uiKitContext.invalidateEverything = context.invalidatesEverything
-      isOutOfDate = true
+      isLayoutOutOfDate = true
       invalidationInProgress = (context, uiKitContext)
       body(uiKitContext)
     } else {
       let uiKitContext = layout.makeInvalidationContext()
       uiKitContext.copyValues(of: context)
       if isDrivenBySuite, uiKitContext.invalidateDataSourceCounts {
-        isReloading = isOutOfDate && !uiKitContext.updates.isEmpty
+        isReloading = isLayoutOutOfDate && !uiKitContext.updates.isEmpty
         if isReloading || uiKitContext.updates.isEmpty { uiKitContext.invalidateEverything = true }
       }
-      if uiKitContext.invalidateEverything || uiKitContext.updates.isEmpty { isOutOfDate = true }
+      if uiKitContext.invalidateEverything || uiKitContext.updates.isEmpty {
+        isLayoutOutOfDate = true
+      }
       invalidationInProgress = (context, uiKitContext)
       body(uiKitContext)
     }
@@ -217,7 +219,7 @@ package final class LayoutAdapter: CollectionLayout {
     if isPreparing { wasInvalidatedInPrepare = true }
     if let invalidationInProgress, invalidationInProgress.uiKitContext === uiKitContext {
       let context = invalidationInProgress.context
-      (context as? BridgedContext)?.update()
+      (context as? BridgedContext)?.copyUIKitValues()
       context.contentOffsetAdjustment = Point(uiKitContext.contentOffsetAdjustment)
       context.contentSizeAdjustment = Size(uiKitContext.contentSizeAdjustment)
       host?.layoutWasInvalidated(with: context)

@@ -9,9 +9,9 @@ package struct UIKitPayload: TransformablePayload, CustomReflectable, @unchecked
   /// A copy of the attributes if they are of a subclass, which may add values; otherwise nil. All
   /// values that the base class has are reset in the copy, so that two copies differ only in added
   /// values.
-  let object: UICollectionViewLayoutAttributes?
+  let attributesCopy: UICollectionViewLayoutAttributes?
 
-  /// The attributes of which ``object`` is a copy.
+  /// The attributes of which ``attributesCopy`` is a copy.
   private let originalAttributes: UICollectionViewLayoutAttributes?
 
   package init() { self.init(transform3D: .identity) }
@@ -23,8 +23,8 @@ package struct UIKitPayload: TransformablePayload, CustomReflectable, @unchecked
   ) {
     self.transform3D = transform3D
     self.originalAttributes = originalAttributes
-    object = originalAttributes?.copy(with: nil) as? UICollectionViewLayoutAttributes
-    object?.values = UICollectionViewLayoutAttributes.Values()
+    attributesCopy = originalAttributes?.copy(with: nil) as? UICollectionViewLayoutAttributes
+    attributesCopy?.values = UICollectionViewLayoutAttributes.Values()
   }
 
   /// The transform, and the properties that a subclass adds to its attributes, as the layout
@@ -44,8 +44,10 @@ package struct UIKitPayload: TransformablePayload, CustomReflectable, @unchecked
   /// Compares the transforms, and then the objects with their own `isEqual`.
   package static func == (one: UIKitPayload, other: UIKitPayload) -> Bool {
     guard one.transform3D == other.transform3D else { return false }
-    if one.object === other.object { return true }
-    guard let firstObject = one.object, let secondObject = other.object else { return false }
+    if one.attributesCopy === other.attributesCopy { return true }
+    guard let firstObject = one.attributesCopy, let secondObject = other.attributesCopy else {
+      return false
+    }
     return firstObject.isEqual(secondObject)
   }
 

@@ -6,13 +6,13 @@ enum ChartMark {
   /// each slot. The shapes of slot 0 are the mark `d0`, the mark `m0` inside an area that reacts to
   /// the pointer, and the legend symbol `s0`.
   static let sharedShapes = (0..<EnginePalette.engineStyleCount).map { slot in
-    "<path id=\"d\(slot)\" class=\"mark\" d=\"M0 0\(outline(slot: slot))\"/>"
+    "<path id=\"d\(slot)\" class=\"mark\" d=\"M0 0\(outlinePathData(slot: slot))\"/>"
       + "<g id=\"m\(slot)\"><circle class=\"area\" r=\"9\"/><use href=\"#d\(slot)\"/></g>"
       + "<g id=\"s\(slot)\"><path class=\"line\" d=\"M1 6H23\"/>"
       + "<use href=\"#d\(slot)\" x=\"12\" y=\"6\"/></g>"
   }
 
-  private static func outline(slot: Int) -> String {
+  private static func outlinePathData(slot: Int) -> String {
     switch slot {
     case 0: "m-3.6 0a3.6 3.6 0 1 0 7.2 0a3.6 3.6 0 1 0 -7.2 0z"
     case 1: "m-3.3 -3.3h6.6v6.6h-6.6z"

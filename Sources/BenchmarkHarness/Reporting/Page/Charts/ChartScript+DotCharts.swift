@@ -29,8 +29,8 @@ extension ChartScript {
         return ticks.map(function (value) { return valueText(value, chart.unit); });
       }
       // The axis gets as many round values as it has room for.
-      var limit = 5;
-      var ticks = x.ticks(limit);
+      var tickLimit = 5;
+      var ticks = x.ticks(tickLimit);
       function isCrowded() {
         var tickTexts = texts(ticks);
         return tickTexts.slice(1).some(function (text, k) {
@@ -38,7 +38,7 @@ extension ChartScript {
             < (text.length + tickTexts[k].length) * characterWidth / 2 + 4;
         });
       }
-      while (limit > 1 && isCrowded()) { limit -= 1; ticks = x.ticks(limit); }
+      while (tickLimit > 1 && isCrowded()) { tickLimit -= 1; ticks = x.ticks(tickLimit); }
       texts(ticks).forEach(function (text, k) {
         var pixel = x.pixel(ticks[k]);
         gridLines += 'M' + pixelText(pixel) + ' ' + top + 'V' + pixelText(bottom);
@@ -47,20 +47,20 @@ extension ChartScript {
         svg.appendChild(label(text, pixel, bottom + 16));
       });
       // The label of the reference line is drawn on the side of the line that has more room.
-      var reference = x.pixel(chart.referenceValue);
+      var referencePixel = x.pixel(chart.referenceValue);
       svg.appendChild(element('path', { 'class': 'reference',
-        d: 'M' + pixelText(reference) + ' ' + (top - 6) + 'V' + pixelText(bottom) }));
-      svg.appendChild(label(chart.referenceName, reference, top - 10,
-        reference < (left + right) / 2 ? 'start' : 'end'));
+        d: 'M' + pixelText(referencePixel) + ' ' + (top - 6) + 'V' + pixelText(bottom) }));
+      svg.appendChild(label(chart.referenceName, referencePixel, top - 10,
+        referencePixel < (left + right) / 2 ? 'start' : 'end'));
       var y = top;
       chart.rows.forEach(function (row) {
         var height = row.lines.length * lineHeight + rowGap;
         gridLines += 'M2 ' + pixelText(y) + 'H' + right;
         // A name that is too long is shortened, and a tooltip shows the full name.
-        var isLong = row.name.length > 14;
-        var name = label(isLong ? row.name.slice(0, 13) + '…' : row.name, 4,
-          y + height / 2 + labelDrop, 'name');
-        svg.appendChild(isLong ? withTip(name, [row.name]) : name);
+        var isNameTooLong = row.name.length > 14;
+        var name = label(isNameTooLong ? row.name.slice(0, 13) + '…' : row.name, 4,
+          y + height / 2 + labelBaselineOffset, 'name');
+        svg.appendChild(isNameTooLong ? withTip(name, [row.name]) : name);
         row.lines.forEach(function (line, place) {
           svg.appendChild(dotLine(chart, row, line, x,
             y + rowGap / 2 + (place + 0.5) * lineHeight));

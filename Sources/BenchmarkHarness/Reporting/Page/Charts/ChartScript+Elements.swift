@@ -16,7 +16,7 @@ extension ChartScript {
       return element('text', { 'class': style || '', x: pixelText(x), y: pixelText(y) }, text);
     }
     // The distance from the middle of a label to its baseline.
-    var labelDrop = 3.9;
+    var labelBaselineOffset = 3.9;
     // The greatest average width of the characters of a label.
     var characterWidth = 6.5;
     function slot(engine) { return Math.max(engine, 0) % slotCount; }

@@ -22,9 +22,9 @@ extension ChartScript {
       var sizes = logAxis(points.map(function (point) { return point[0]; }), left + 8, right - 8);
       // The first and the last label are centered below their points. The axis therefore leaves
       // room for half a label at each end.
-      var step = chart.revisions
+      var revisionDistance = chart.revisions
         ? (right - left - 56) / Math.max(chart.revisions.length - 1, 1) : 0;
-      function x(n) { return chart.revisions ? left + 28 + n * step : sizes.pixel(n); }
+      function x(n) { return chart.revisions ? left + 28 + n * revisionDistance : sizes.pixel(n); }
       var svg = drawing(title, 340, 224, quantity ? 'per-' + quantity : '');
       var grid = element('path', { 'class': 'grid' });
       svg.appendChild(grid);
@@ -32,7 +32,8 @@ extension ChartScript {
       y.ticks(6).forEach(function (value) {
         var pixel = y.pixel(value);
         gridLines += 'M' + left + ' ' + pixelText(pixel) + 'H' + right;
-        svg.appendChild(label(valueText(value, chart.unit), left - 6, pixel + labelDrop, 'end'));
+        svg.appendChild(label(valueText(value, chart.unit), left - 6,
+          pixel + labelBaselineOffset, 'end'));
       });
       var columns = chart.revisions ? chart.revisions.map(function (name, n) { return [n, name]; })
         : Array.from(new Set(points.map(function (point) { return point[0]; })))

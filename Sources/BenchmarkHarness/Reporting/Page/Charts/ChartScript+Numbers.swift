@@ -31,9 +31,9 @@ extension ChartScript {
     function logAxis(values, start, end) {
       var low = Math.min.apply(null, values);
       var high = Math.max.apply(null, values);
-      var margin = Math.max(Math.pow(high / low, 0.05), high / low < 2 ? 1.5 : 1.06);
-      low /= margin;
-      high *= margin;
+      var marginFactor = Math.max(Math.pow(high / low, 0.05), high / low < 2 ? 1.5 : 1.06);
+      low /= marginFactor;
+      high *= marginFactor;
       return {
         pixel: function (value) {
           return start + Math.log(value / low) / Math.log(high / low) * (end - start);

@@ -83,9 +83,9 @@ extension BenchmarkPage {
     var text =
       palette.nameElement(best.engine) + " <small>" + ChartNumber.valueText(best.score, unit: "×")
       + "</small>"
-    if best.worstRatio > 1.05 {
+    if best.worstRatioToFastestEngine > 1.05 {
       text +=
-        "<br/><small>\(XMLText.escaped(best.worstWorkload)) \(ChartNumber.valueText(best.worstRatio, unit: "×"))</small>"
+        "<br/><small>\(XMLText.escaped(best.worstWorkload)) \(ChartNumber.valueText(best.worstRatioToFastestEngine, unit: "×"))</small>"
     }
     return text
   }
@@ -121,10 +121,10 @@ extension BenchmarkPage {
           ]
         }, leading: 4)
     }
-    let clearCrossings = crossings.filter(\.crossover.isBeyondNoise)
+    let clearCrossings = crossings.filter(\.crossover.timesDifferBeyondNoise)
     let changesOfFastestEngine = clearCrossings.filter(\.crossover.changesFastestEngine)
     let otherCrossings = clearCrossings.filter { !$0.crossover.changesFastestEngine }
-    let noisyCrossings = crossings.filter { !$0.crossover.isBeyondNoise }
+    let noisyCrossings = crossings.filter { !$0.crossover.timesDifferBeyondNoise }
     if changesOfFastestEngine.isEmpty {
       lines.append(
         HTML.paragraph(
