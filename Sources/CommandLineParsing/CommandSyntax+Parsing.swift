@@ -67,17 +67,18 @@ extension CommandSyntax {
   }
 
   private func checkOperandCount(of found: [String]) throws(UsageError.Reason) {
-    let legalCounts = operands?.count ?? 0...0
-    if found.count > legalCounts.upperBound {
-      let extraOperand = found[legalCounts.upperBound]
+    let legalOperandCounts = operands?.count ?? 0...0
+    if found.count > legalOperandCounts.upperBound {
+      let extraOperand = found[legalOperandCounts.upperBound]
       throw .unexpectedOperand(
         extraOperand, intended: optionText(suggestedForOperand: extraOperand))
     }
-    if let operands, found.count < legalCounts.lowerBound {
+    if let operands, found.count < legalOperandCounts.lowerBound {
       throw found.isEmpty
         ? .missingOperand(valueName: operands.valueName)
         : .tooFewOperands(
-          valueName: operands.valueName, expected: legalCounts.lowerBound, found: found.count)
+          valueName: operands.valueName, expected: legalOperandCounts.lowerBound, found: found.count
+        )
     }
   }
 }

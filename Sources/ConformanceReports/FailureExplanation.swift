@@ -66,11 +66,11 @@ extension ReportFinding {
   /// number, and up to three of their scenarios.
   private static func otherFailuresText(of others: [PlayFailure]) -> String {
     let paths = others.map(\.path).uniqued()
-    let firstNames = paths.prefix(3).map { GeneratedScenarioName($0)?.id ?? $0 }
+    let firstScenarioNames = paths.prefix(3).map { GeneratedScenarioName($0)?.id ?? $0 }
       .joined(separator: ", ")
     let remainderText = paths.count > 3 ? " and \(paths.count - 3) more" : ""
     return
-      "\(others.count) further \(others.count == 1 ? "failure" : "failures") in \(firstNames)\(remainderText)"
+      "\(others.count) further \(others.count == 1 ? "failure" : "failures") in \(firstScenarioNames)\(remainderText)"
   }
 }
 

@@ -212,6 +212,6 @@ package struct ConformCommand: Subcommand {
   /// The reason why the run must stop early; nil if it may continue.
   private static func reasonToStop(_ budget: TimeBudget) -> String? {
     if Interruption.isRequested { return "interrupted" }
-    return budget.hasTimeFor(0) ? nil : budget.spentReason
+    return budget.hasTimeFor(0) ? nil : budget.budgetSpentReason
   }
 }

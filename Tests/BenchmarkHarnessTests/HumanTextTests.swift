@@ -37,9 +37,9 @@ import Testing
 
   @Test("the text of a table cell depends on the unit of the value")
   func formatsCellByUnit() {
-    #expect(ReadableNumber.cellText(.real(1234), unit: "ns") == "1.23 µs")
-    #expect(ReadableNumber.cellText(.integer(1234), unit: "bytes") == "1.23 kB")
-    #expect(ReadableNumber.cellText(.real(0.5), unit: "ratio") == "0.50")
+    #expect(ReadableNumber.tableCellText(.real(1234), unit: "ns") == "1.23 µs")
+    #expect(ReadableNumber.tableCellText(.integer(1234), unit: "bytes") == "1.23 kB")
+    #expect(ReadableNumber.tableCellText(.real(0.5), unit: "ratio") == "0.50")
   }
 
   @Test(
@@ -49,13 +49,13 @@ import Testing
       (999_499, "999 kB"), (999_500, "1.00 MB"), (1_464_736, "1.46 MB"), (2_000_000_000, "2.00 GB"),
     ])
   func formatsBytes(count: Int, expected: String) {
-    #expect(ReadableNumber.cellText(.integer(count), unit: "bytes") == expected)
+    #expect(ReadableNumber.tableCellText(.integer(count), unit: "bytes") == expected)
   }
 
   @Test("a total over several operations is given per operation with one decimal")
   func formatsTotalPerOperation() {
     func cell(_ quantity: MeasuredQuantity, over operations: String) -> String {
-      ReadableNumber.cellText(quantity, unit: "candidates/\(operations)")
+      ReadableNumber.tableCellText(quantity, unit: "candidates/\(operations)")
     }
     #expect(cell(.integer(256 * 12 + 128), over: "256 queries") == "12.5")
     #expect(cell(.integer(0), over: "256 queries") == "0.0")

@@ -33,7 +33,7 @@ import Testing
     steppableClock.advance(by: 1_000_000_000)
     #expect(!budget.hasTimeFor(0))
     #expect(budget.nanosecondsPerMeasurement(of: 1) == 0)
-    #expect(budget.spentReason == "the time budget of 1.00 s was spent")
+    #expect(budget.budgetSpentReason == "the time budget of 1.00 s was spent")
     steppableClock.advance(by: 1)
     #expect(budget.remainingNanoseconds == 0)
     #expect(!budget.isSpentTwice)

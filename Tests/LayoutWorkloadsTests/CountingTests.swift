@@ -101,7 +101,7 @@ import Testing
   )
   func countsAtThreeSizes() {
     var selection = BenchmarkSelection(seed: 7, budget: 3)
-    let parts = selection.countingParts
+    let parts = selection.selectionsToCount
     let allEngines: [Engine] = [.template, .eager, .lazy, .bucketed]
     #expect(
       parts.map(\.engines) == [[.eager, .lazy, .bucketed], [.template], allEngines, allEngines])
@@ -112,11 +112,11 @@ import Testing
     #expect(parts[3].dataSet == .sections && parts[3].layouts.count == 4)
     #expect(parts.allSatisfy { $0.kinds == [.conformance] && $0.budget == nil && $0.seed == 1 })
     selection.engines = [.template]
-    #expect(selection.countingParts.map(\.engines) == [[.template], [.template], [.template]])
+    #expect(selection.selectionsToCount.map(\.engines) == [[.template], [.template], [.template]])
     selection.sizes = [5, 100]
-    #expect(selection.countingParts.map(\.sizes) == [[5, 100], [100]])
+    #expect(selection.selectionsToCount.map(\.sizes) == [[5, 100], [100]])
     selection.workloads = [.fling]
-    #expect(selection.countingParts.map(\.workloads) == [[.fling]])
+    #expect(selection.selectionsToCount.map(\.workloads) == [[.fling]])
   }
 
   @Test("allocations are counted only in the workloads of the quick suite")
@@ -124,7 +124,7 @@ import Testing
     var selection = BenchmarkSelection()
     selection.kinds = [.conformance, .time, .allocations]
     #expect(
-      selection.countingParts.map(\.kinds) == [
+      selection.selectionsToCount.map(\.kinds) == [
         [.conformance, .allocations], [.conformance, .allocations], [.conformance], [.conformance],
       ])
     #expect(selection.countedProcess?.allocator == "glibc")

@@ -43,7 +43,7 @@ package struct WorkCountSuite {
 
   /// Determines which counts a run of `selection` must produce.
   package init(_ selection: BenchmarkSelection) {
-    for part in selection.countingParts {
+    for part in selection.selectionsToCount {
       for cell in part.cells {
         for kind in WorkerKind.allCases where part.kinds.contains(kind) {
           let key = CountKey(cell.identity(.prepare, kind.representativeMetric))

@@ -73,7 +73,7 @@ final class BenchmarkFixture {
   }
 
   /// Resets the host's data and bounds to the initial ones.
-  func restoreHost() {
+  func restoreInitialHostState() {
     dataSource.data = initialData
     dataSource.bounds = RandomViewports.firstViewport
   }

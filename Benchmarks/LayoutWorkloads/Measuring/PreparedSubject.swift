@@ -27,7 +27,7 @@ struct PreparedSubject<Layout: CollectionLayout> {
     self.fixture = fixture
     self.makeLayout = fresh
     self.makeAlternativeLayout = alternative
-    fixture.restoreHost()
+    fixture.restoreInitialHostState()
     preparedLayout = fresh()
     try preparedLayout.prepare()
   }
@@ -47,7 +47,7 @@ protocol MeasurableSubject {
   var fixture: BenchmarkFixture { get }
 
   /// The operation of `workload`, ready to be measured. After the measurement,
-  /// ``BenchmarkFixture/restoreHost()`` must be called.
+  /// ``BenchmarkFixture/restoreInitialHostState()`` must be called.
   ///
   /// - Throws: The `LayoutError` of a `prepare` call, or ``WorkloadNotPossible``.
   func makeOperation(of workload: Workload) throws -> MeasuredOperation
@@ -66,14 +66,14 @@ extension PreparedSubject: MeasurableSubject {
     if let reason = workload.reasonNotToMeasure(on: fixture) {
       throw WorkloadNotPossible(reason: reason)
     }
-    fixture.restoreHost()
+    fixture.restoreInitialHostState()
     return try workload.definition.makeOperation(on: self)
   }
 
   func measureTimes(of workload: Workload, by measurement: BatchMeasurement) throws
     -> [MetricReadings]
   {
-    fixture.restoreHost()
+    fixture.restoreInitialHostState()
     return try workload.definition.measureTimes(on: self, by: measurement)
   }
 }

@@ -23,7 +23,7 @@ extension BenchmarkSelection {
   /// The parts of the selection whose counts have limits. They have no time budget.
   ///
   /// If the user selected workloads, only their work is counted.
-  package var countingParts: [BenchmarkSelection] {
+  package var selectionsToCount: [BenchmarkSelection] {
     var wholeSelection = self
     wholeSelection.seed = Self.defaultSeed
     wholeSelection.budget = nil
@@ -31,16 +31,18 @@ extension BenchmarkSelection {
     if workloads != Workload.quickWorkloads { return [wholeSelection] }
     wholeSelection.workloads = countedWorkloads
     return
-      (baselineAndOtherParts(of: wholeSelection) + [
-        partForChanges(of: wholeSelection, at: Self.changeElementCounts),
-        partForChanges(of: wholeSelection, on: .sections, at: Self.sectionedElementCounts),
+      (selectionsForBaselineAndOtherEngines(of: wholeSelection) + [
+        selectionForChanges(of: wholeSelection, at: Self.changeElementCounts),
+        selectionForChanges(of: wholeSelection, on: .sections, at: Self.sectionedElementCounts),
       ]).filter { !$0.engines.isEmpty && !$0.layouts.isEmpty && $0.sizes != [] }
   }
 
   /// Splits `whole` into one part for the baseline engine and one for the other engines, because
   /// the work of these two parts is counted with different numbers of items. If the user selected
   /// the numbers of items, `whole` is not split.
-  private func baselineAndOtherParts(of whole: BenchmarkSelection) -> [BenchmarkSelection] {
+  private func selectionsForBaselineAndOtherEngines(of whole: BenchmarkSelection)
+    -> [BenchmarkSelection]
+  {
     if sizes != nil { return [whole] }
     var (template, whole) = (whole, whole)
     template.engines = engines.filter(\.isBaseline)
@@ -55,7 +57,7 @@ extension BenchmarkSelection {
   /// The part of `whole` for the workloads that change the data. It has the numbers of items in
   /// `standard`. If the user selected numbers of items, those that the user did not select are left
   /// out.
-  private func partForChanges(
+  private func selectionForChanges(
     of whole: BenchmarkSelection, on set: DataSet? = nil, at standard: [Int]
   ) -> BenchmarkSelection {
     var selection = whole
@@ -71,7 +73,7 @@ extension BenchmarkSelection {
 
   /// The part of the selection whose frame times have a ceiling: flings of the most common layouts,
   /// in the engines that do not compare every element with a query.
-  package var frameTimePart: BenchmarkSelection {
+  package var selectionForFrameTimes: BenchmarkSelection {
     var frameTimeSelection = self
     frameTimeSelection.layouts = layouts.filter { ["flow", "grid", "list"].contains($0.name) }
     frameTimeSelection.engines = engines.filter { !$0.scansEveryElement }

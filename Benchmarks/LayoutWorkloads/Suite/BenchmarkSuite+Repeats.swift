@@ -36,7 +36,7 @@ extension BenchmarkSuite {
       !isInterrupted() && budget.hasTimeFor(0)
         && allowedNanoseconds.map { Double(budget.elapsedNanoseconds) < $0 } ?? true
     }
-    var changedCells: Set<Int> = []
+    var indicesOfChangedCells: Set<Int> = []
     var nanosecondsPerRepeat = budget.nanosecondsPerMeasurement(
       of: measuredWorkloadGroups.count * cells.count)
     repeats: for round in 0..<Self.maximumRepeats {
@@ -54,23 +54,23 @@ extension BenchmarkSuite {
         guard mayContinue() else { break repeats }
         let hasLessNoise = try measureAgain(
           group.workloads, of: group.index, nanoseconds: nanosecondsPerRepeat)
-        if hasLessNoise { changedCells.insert(group.index) }
+        if hasLessNoise { indicesOfChangedCells.insert(group.index) }
       }
       for fling in abortedFlings {
         guard mayContinue() else { break repeats }
         let hasFinishedFling = try measureAbortedFling(
           fling.workload, of: fling.index, nanoseconds: nanosecondsPerRepeat)
-        if hasFinishedFling { changedCells.insert(fling.index) }
+        if hasFinishedFling { indicesOfChangedCells.insert(fling.index) }
       }
     }
-    try recordReports(changedCells.sorted())
+    try recordReports(indicesOfChangedCells.sorted())
   }
 
   /// The workloads whose times are noisy in the benchmark cell (layout, engine, data and number of
   /// items) at `index`, in groups. Workloads that are timed together form one group. The result is
   /// empty if nothing is left to measure in the cell.
   private func noisyWorkloadGroups(of index: Int) -> [[Workload]] {
-    guard !finishedCells.contains(index) else { return [] }
+    guard !indicesOfFinishedCells.contains(index) else { return [] }
     let noisyTimes = NoisyTimes(reports[index].results)
     return measuredWorkloadGroups.filter { group in
       group.contains { noisyTimes.reason(for: cells[index].identity($0, "time")) != nil }
@@ -83,7 +83,7 @@ extension BenchmarkSuite {
   private func abortedWorkloads(of index: Int) -> [Workload] {
     let cell = cells[index]
     let flingLimit = Double(FlingRun.firstFlingLimit(itemCount: cell.itemCount))
-    guard !finishedCells.contains(index), budget.hasTimeFor(flingLimit) else { return [] }
+    guard !indicesOfFinishedCells.contains(index), budget.hasTimeFor(flingLimit) else { return [] }
     return selection.workloads.filter { reports[index].isAborted(cell.identity($0, "time")) }
   }
 

@@ -20,7 +20,7 @@ package final class BenchmarkSuite {
   /// The indices of the benchmark cells (a layout, engine, data set and number of items each) in
   /// which nothing is left to measure: an earlier run recorded their reports, or their answers
   /// could not be compared with the oracle's.
-  private(set) var finishedCells: Set<Int> = []
+  private(set) var indicesOfFinishedCells: Set<Int> = []
   private var costForecast = CostForecast()
   private var completedMeasurements = 0
 
@@ -120,14 +120,14 @@ package final class BenchmarkSuite {
     for round in cellsBySize {
       let kindsMeasuredLater = selection.budget == nil ? [] : countingKinds
       for index in round {
-        try beginCell(index)
+        try beginBenchmarkCell(index)
         try measure(measurementKinds.filter { !kindsMeasuredLater.contains($0) }, ofCell: index)
-        if kindsMeasuredLater.isEmpty { try completeCell(index) }
+        if kindsMeasuredLater.isEmpty { try completeBenchmarkCell(index) }
       }
       if !kindsMeasuredLater.isEmpty {
         for index in round {
           try measure(kindsMeasuredLater, ofCell: index)
-          try completeCell(index)
+          try completeBenchmarkCell(index)
         }
       }
       if selection.budget == nil || round.upperBound >= firstCellOfLastSize {
@@ -155,9 +155,9 @@ package final class BenchmarkSuite {
   /// Appends the report on the benchmark cell (layout, engine, data and number of items) at
   /// `index`: the report that an earlier run recorded in the journal, or a new one with the
   /// judgments on the answers.
-  private func beginCell(_ index: Int) throws {
+  private func beginBenchmarkCell(_ index: Int) throws {
     if let recordedReport = journal?[cells[index].journalName] {
-      finishedCells.insert(index)
+      indicesOfFinishedCells.insert(index)
       reports.append(recordedReport)
       completedMeasurements += measurementsPerCell
     } else {
@@ -168,8 +168,8 @@ package final class BenchmarkSuite {
 
   /// Completes the report on the benchmark cell (layout, engine, data and number of items) at
   /// `index` after its measurements.
-  private func completeCell(_ index: Int) throws {
-    guard !finishedCells.contains(index) else { return }
+  private func completeBenchmarkCell(_ index: Int) throws {
+    guard !indicesOfFinishedCells.contains(index) else { return }
     reports[index].sortTimes(inOrderOf: selection.workloads)
     reports[index].addWrongAnswers(of: cells[index].workOrder(selection.workloads))
     try recordReports([index])
@@ -189,30 +189,30 @@ package final class BenchmarkSuite {
   /// measure, and the cell is finished.
   private func compareAnswers(ofCell index: Int) throws {
     let cell = cells[index]
-    func finishCell(because reason: String, isFailure: Bool = false) {
+    func finishBenchmarkCell(because reason: String, isFailure: Bool = false) {
       reports[index] = reportWithoutResults(of: cell, because: reason, isFailure: isFailure)
-      finishedCells.insert(index)
+      indicesOfFinishedCells.insert(index)
       completedMeasurements += measurementsPerCell
     }
-    if isInterrupted() { return finishCell(because: "interrupted") }
+    if isInterrupted() { return finishBenchmarkCell(because: "interrupted") }
     let start = budget.elapsedNanoseconds
     guard
       isAlwaysMeasured(cell)
         || budget.hasTimeFor(costForecast.predictedNanoseconds(.conformance, of: cell.subject))
-    else { return finishCell(because: budget.spentReason) }
+    else { return finishBenchmarkCell(because: budget.budgetSpentReason) }
     reportProgress(cell, "answers")
     do {
       let report = try sendOrder(.conformance, cell.workOrder(selection.workloads))
       reports[index].add(report)
       if !report.notMeasured.isEmpty {
-        finishedCells.insert(index)
+        indicesOfFinishedCells.insert(index)
         completedMeasurements += measurementsPerCell
         return try recordReports([index])
       }
     } catch let failure as WorkerFailure {
-      return finishCell(because: "\(failure)", isFailure: true)
+      return finishBenchmarkCell(because: "\(failure)", isFailure: true)
     } catch BatchMeasurementError.interrupted {
-      return finishCell(because: "interrupted")
+      return finishBenchmarkCell(because: "interrupted")
     }
     costForecast.record(
       .conformance, of: cell.subject, nanoseconds: budget.elapsedNanoseconds - start)
@@ -228,7 +228,7 @@ package final class BenchmarkSuite {
   /// Makes the measurements of `kinds` for the benchmark cell (layout, engine, data and number of
   /// items) at `index`, unless nothing is left to measure in that cell.
   private func measure(_ kinds: [WorkerKind], ofCell index: Int) throws {
-    guard !finishedCells.contains(index) else { return }
+    guard !indicesOfFinishedCells.contains(index) else { return }
     let cell = cells[index]
     for kind in kinds {
       let start = budget.elapsedNanoseconds
@@ -274,7 +274,7 @@ package final class BenchmarkSuite {
     {
       return nil
     }
-    return budget.spentReason
+    return budget.budgetSpentReason
   }
 
   func sendOrder(_ kind: WorkerKind, _ order: WorkOrder) throws -> WorkReport {
@@ -297,7 +297,7 @@ package final class BenchmarkSuite {
     if isInterrupted() { return omitWorkloads(because: "interrupted") }
     let isAlwaysMeasured = kind == .time && isAlwaysMeasured(cell)
     guard isAlwaysMeasured || budget.hasTimeFor(0) else {
-      return omitWorkloads(because: budget.spentReason)
+      return omitWorkloads(because: budget.budgetSpentReason)
     }
     let budgetShare = budget.nanosecondsPerMeasurement(of: remaining)
     do {

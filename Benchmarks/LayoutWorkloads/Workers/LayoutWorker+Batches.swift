@@ -19,7 +19,7 @@ extension LayoutWorker: BatchWorker {
           reason: "expected a batch with which to determine the number of operations, found none")
       }
       let preparedArm = preparedSessionArms[firstTurn.arm]
-      preparedArm.fixture.restoreHost()
+      preparedArm.fixture.restoreInitialHostState()
       let count = try measurement.operationsPerBatch(of: preparedArm.operation)
       return BatchReport(operations: count, nanoseconds: [])
     }
@@ -30,7 +30,7 @@ extension LayoutWorker: BatchWorker {
       let preparedArm = preparedSessionArms[turn.arm]
       // The batch of another arm (compared variant) may have changed the bounds of the view, so
       // they are reset.
-      preparedArm.fixture.restoreHost()
+      preparedArm.fixture.restoreInitialHostState()
       batches.append(
         try measurement.measureBatch(preparedArm.operation, turn.first..<turn.first + operations))
     }

@@ -8,17 +8,17 @@ extension LayoutWorker {
   {
     let measurement = BatchMeasurement(budget: order.budget, isInterrupted: isInterrupted)
     let areTimedTogether = Workload.workloadsTimedTogether.allSatisfy(workloads.contains)
-    var screenTimes: [Workload: [MetricReadings]]?
+    var readingsOfWorkloadsTimedTogether: [Workload: [MetricReadings]]?
     return try measureEachWorkload(cell, workloads, as: "time") { workload, subject in
       guard areTimedTogether, Workload.workloadsTimedTogether.contains(workload) else {
         return try subject.measureTimes(of: workload, by: measurement)
       }
       let times =
-        try screenTimes
+        try readingsOfWorkloadsTimedTogether
         ?? Dictionary(
           grouping: subject.measureFirstScreenWithPrepare(by: measurement), by: \.workload
         ).mapValues { $0.map(\.readings) }
-      screenTimes = times
+      readingsOfWorkloadsTimedTogether = times
       return times[workload] ?? []
     }
   }
@@ -34,7 +34,7 @@ extension LayoutWorker {
   ) throws -> WorkReport {
     var report = WorkReport()
     let subject = try preparedSubject(of: cell)
-    defer { subject.fixture.restoreHost() }
+    defer { subject.fixture.restoreInitialHostState() }
     for workload in workloads {
       do {
         if let reason = workload.reasonNotToMeasure(on: subject.fixture) {

@@ -136,7 +136,7 @@ private struct LayoutChange: WorkloadDefinition {
     let answers = try expected.answers(after: change, of: workload)
     let layout = try examination.subject.prepareNewLayout()
     let reversibleChange = ReversibleChange(change, of: layout, on: fixture.dataSource)
-    defer { fixture.restoreHost() }
+    defer { fixture.restoreInitialHostState() }
     let (before, sizesBefore) = (examination.work(of: layout), fixture.dataSource.sizesAsked)
     try reversibleChange.apply()
     let preparationWork = PreparationWork(

@@ -24,7 +24,7 @@ extension PreparedSubject {
   func measureFirstScreenWithPrepare(by measurement: BatchMeasurement) throws
     -> [(workload: Workload, readings: MetricReadings)]
   {
-    fixture.restoreHost()
+    fixture.restoreInitialHostState()
     let makeNewLayout = makeLayout
     let operation = MeasuredOperation(
       setUp: { _ in makeNewLayout() }, firstStage: { try $0.prepare() },

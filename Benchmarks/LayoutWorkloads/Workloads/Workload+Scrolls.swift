@@ -74,7 +74,7 @@ private struct ScrollWorkload: WorkloadDefinition {
     let layout = try examination.subject.prepareNewLayout()
     let driver = LayoutDriver(of: layout, in: fixture.dataSource)
     driver.markPrepared()
-    defer { fixture.restoreHost() }
+    defer { fixture.restoreInitialHostState() }
     var tally = ConformanceTally()
     let positionLimit = fixture.contentFacts.elementCount <= 10_000 ? 24 : 8
     for bounds in makeSweep(of: fixture).positions(atMost: positionLimit) {
@@ -113,7 +113,7 @@ private struct FlingWorkload: WorkloadDefinition {
   func measureTimes<Layout: CollectionLayout>(
     on subject: PreparedSubject<Layout>, by measurement: BatchMeasurement
   ) throws -> [MetricReadings] {
-    subject.fixture.restoreHost()
+    subject.fixture.restoreInitialHostState()
     let layout = try subject.prepareNewLayout()
     let sweep = ScrollSweep(
       contentSize: subject.fixture.contentFacts.contentSize, stepsPerScreen: 1)

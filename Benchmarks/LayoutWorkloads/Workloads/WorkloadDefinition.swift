@@ -20,7 +20,7 @@ protocol WorkloadDefinition: Sendable {
   func reasonNotToMeasure(on fixture: BenchmarkFixture) -> String?
 
   /// Creates the operation to measure. The operation may change the host, so
-  /// ``BenchmarkFixture/restoreHost()`` must be called after the measurement.
+  /// ``BenchmarkFixture/restoreInitialHostState()`` must be called after the measurement.
   ///
   /// - Throws: The `LayoutError` of a `prepare` call, or ``WorkloadNotPossible``.
   func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>) throws

@@ -35,7 +35,7 @@ struct EngineCrossover: Hashable {
   private static func crossoversBetween(
     _ first: SizeSweep.Series, _ second: SizeSweep.Series, in sweep: SizeSweep
   ) -> [EngineCrossover] {
-    let sizeComparisons = first.results.compactMap { one -> SizeComparison? in
+    let comparisonsBySize = first.results.compactMap { one -> ComparisonAtSize? in
       guard one.conforms,
         let otherResult = second.results.first(where: {
           $0.identity.itemCount == one.identity.itemCount
@@ -44,11 +44,11 @@ struct EngineCrossover: Hashable {
         otherResult.conforms, let ratio = MedianRatio(one.readings, over: otherResult.readings),
         ratio.ratio != 1
       else { return nil }
-      return SizeComparison(
+      return ComparisonAtSize(
         itemCount: one.identity.itemCount, logRatio: log(ratio.ratio),
         timesDifferBeyondNoise: ratio.interval.map { !$0.contains(1) } ?? false)
     }
-    return zip(sizeComparisons, sizeComparisons.dropFirst()).compactMap { low, high in
+    return zip(comparisonsBySize, comparisonsBySize.dropFirst()).compactMap { low, high in
       guard (low.logRatio < 0) != (high.logRatio < 0) else { return nil }
       let crossingPosition = low.logRatio / (low.logRatio - high.logRatio)
       let isFirstFasterBelow = low.logRatio < 0
@@ -72,7 +72,7 @@ struct EngineCrossover: Hashable {
   }
 
   /// The comparison of two engines at one number of items.
-  private struct SizeComparison {
+  private struct ComparisonAtSize {
     var itemCount: Int
     var logItemCount: Double { log(Double(itemCount)) }
     /// The logarithm of the ratio of the two engines' medians; negative if the first engine is

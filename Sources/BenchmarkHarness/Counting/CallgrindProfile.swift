@@ -19,7 +19,7 @@ package struct CallgrindProfile: Hashable {
   package init?(_ text: String) {
     var namesByNumber: [Substring: Substring] = [:]
     var totalInstructions: Int?
-    var cleanupCost = 0
+    var instructionsOfAllocatorCleanup = 0
     var (function, callee) = (CountedFunction?.none, CountedFunction?.none)
     var isAfterCallsLine = false
     var firstInstructionAddresses: [CountedFunction: Set<Substring>] = [:]
@@ -45,7 +45,7 @@ package struct CallgrindProfile: Hashable {
           if !isAfterCallsLine {
             executionCountsByAddress[countedFunction, default: [:]][words[0], default: 0] += cost
           } else {
-            cleanupCost += cost
+            instructionsOfAllocatorCleanup += cost
           }
         }
         isAfterCallsLine = false
@@ -60,7 +60,7 @@ package struct CallgrindProfile: Hashable {
         $0 + (executionCountsByAddress[function]?[$1] ?? 0)
       }
     }
-    instructions = totalInstructions - cleanupCost
+    instructions = totalInstructions - instructionsOfAllocatorCleanup
     retains = callCount(of: .retain)
     releases = callCount(of: .release)
   }

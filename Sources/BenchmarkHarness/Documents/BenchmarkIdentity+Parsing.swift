@@ -29,11 +29,11 @@ extension BenchmarkIdentity {
 extension BenchmarkIdentity: Comparable {
   /// Orders identities by the parts of their ids. Sizes are compared as numbers.
   package static func < (left: BenchmarkIdentity, right: BenchmarkIdentity) -> Bool {
-    let partPairs = [
+    let pairsOfIDParts = [
       (left.layout, right.layout), (left.engine, right.engine), (left.data, right.data),
       (left.workload, right.workload), (left.metric, right.metric),
     ]
-    for (one, other) in partPairs where one != other { return one < other }
+    for (one, other) in pairsOfIDParts where one != other { return one < other }
     return left.itemCount < right.itemCount
   }
 }

@@ -22,10 +22,10 @@ extension ResultDocument {
       let fingerprint = document.run.fingerprint
       // The allocation counts of all documents must come from equal environments. If this document
       // has such counts, its environment is compared with that of the first document that has some.
-      let firstCountingPart =
+      let firstPartWithAllocationCounts =
         parts.first { fingerprint.counted != nil && $0.document.run.fingerprint.counted != nil }
         ?? parts[0]
-      for earlierPart in [parts[0], firstCountingPart] {
+      for earlierPart in [parts[0], firstPartWithAllocationCounts] {
         try earlierPart.document.run.fingerprint.expectComparableCounts(
           fingerprint, baseline: earlierPart.path, in: path)
       }
@@ -44,9 +44,9 @@ extension ResultDocument {
       unmeasuredEntries += document.notMeasured
     }
     var seenIDs: Set<String> = []
-    var seenRatios: Set<[String]> = []
+    var seenRatioIDs: Set<[String]> = []
     let ratios = parts.flatMap(\.document.ratios).filter {
-      seenRatios.insert([$0.id, $0.base]).inserted
+      seenRatioIDs.insert([$0.id, $0.base]).inserted
     }
     let measuredIDs = Set(results.map(\.identity.description) + ratios.map(\.id))
     let notMeasured = unmeasuredEntries.filter {

@@ -58,7 +58,7 @@ package struct MeasuredBuild: Hashable, Sendable, Codable {
   /// FNV-1a over words of eight bytes. After each word the high half is mixed into the low half,
   /// because a multiplication propagates bits only upward.
   private static func hashBytes(_ bytes: Data, to hash: inout UInt64) {
-    func mixIn(_ number: UInt64) {
+    func mixIntoHash(_ number: UInt64) {
       hash = (hash ^ number) &* 0x100_0000_01B3
       hash ^= hash >> 32
     }
@@ -66,11 +66,12 @@ package struct MeasuredBuild: Hashable, Sendable, Codable {
       let count = bytes.count
       var position = 0
       while position &+ 8 <= count {
-        mixIn(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)))
+        mixIntoHash(
+          UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)))
         position &+= 8
       }
       while position < count {
-        mixIn(UInt64(bytes[position]))
+        mixIntoHash(UInt64(bytes[position]))
         position &+= 1
       }
     }

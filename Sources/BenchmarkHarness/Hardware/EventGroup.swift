@@ -54,7 +54,7 @@ package final class EventGroup: EventCounter {
         openedEvents.isEmpty ? nil : EventGroup(openedEvents), absent: absentEvents)
     #else
       return CountedEvents(
-        nil, absent: events.map { .init($0, because: PerfEvent.missingCallReason) })
+        nil, absent: events.map { .init($0, because: PerfEvent.reasonForMissingSystemCall) })
     #endif
   }
 

@@ -65,7 +65,7 @@ enum PerfEvent {
     /// leader, the counter leads a new group.
     static func open(_ event: ProcessorEvent, leader: Int32?) throws(SystemCallRefusal) -> Int32 {
       guard let number = systemCallNumber, let call = systemCall else {
-        throw SystemCallRefusal(reason: missingCallReason)
+        throw SystemCallRefusal(reason: reasonForMissingSystemCall)
       }
       var attributes = attributes(of: event)
       // The arguments mean: this thread, on any processor, and `PERF_FLAG_FD_CLOEXEC`.
@@ -106,5 +106,5 @@ enum PerfEvent {
   #endif
 
   /// The reason why no event can be counted on systems without the call perf_event_open.
-  static let missingCallReason = "this system has no perf_event_open"
+  static let reasonForMissingSystemCall = "this system has no perf_event_open"
 }

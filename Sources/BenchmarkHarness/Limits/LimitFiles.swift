@@ -81,7 +81,7 @@ package struct LimitFiles: Sendable {
   }
 
   /// The number of benchmarks in `counts` whose count exceeds the limit by more than the tolerance.
-  package func excessCount(in counts: [BenchmarkIdentity: Int]) -> Int {
+  package func numberOfCountsAboveLimit(in counts: [BenchmarkIdentity: Int]) -> Int {
     limits.count { limit in
       counts[limit.identity].map { $0 > limit.value + limit.tolerance } == true
     }

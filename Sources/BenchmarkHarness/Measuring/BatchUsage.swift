@@ -47,7 +47,7 @@ extension BatchMeasurement {
     var stages = Array(
       repeating: BatchUsage(nanoseconds: 0, processorNanoseconds: 0, involuntarySwitches: 0),
       count: count)
-    var partCount = 0
+    var measuredPartCount = 0
     let switchesBefore = readUsage.switches()
     try operation.perform(numbers) { part in
       let processorTimeBefore = readUsage.processorNanoseconds()
@@ -55,8 +55,8 @@ extension BatchMeasurement {
       try part()
       let end = clock()
       let processorTimeAfter = readUsage.processorNanoseconds()
-      let stage = partCount % count
-      partCount += 1
+      let stage = measuredPartCount % count
+      measuredPartCount += 1
       stages[stage].nanoseconds += try MonotonicClock.nanoseconds(from: start, to: end)
       if let earlierProcessorTime = stages[stage].processorNanoseconds, let processorTimeBefore,
         let processorTimeAfter

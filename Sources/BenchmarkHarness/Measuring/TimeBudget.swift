@@ -73,7 +73,7 @@ package struct TimeBudget: Sendable {
   private static let itemsPerExtraTimeoutSecond = 10_000.0
 
   /// The reason that is reported for benchmarks that are not measured because the budget is spent.
-  package var spentReason: String {
+  package var budgetSpentReason: String {
     "the time budget of \(ReadableDuration(nanoseconds: Double(limit ?? 0))) was spent"
   }
 }

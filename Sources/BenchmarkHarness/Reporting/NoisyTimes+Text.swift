@@ -11,7 +11,7 @@ extension NoisyTimes {
   /// the mark of a noisy time: `12.3 µs  ±4%`. The spread is padded, so that the medians of a
   /// column are aligned.
   func medianText(of result: BenchmarkResult) -> String {
-    let median = ReadableNumber.cellText(result.summary.p50, unit: result.unit)
+    let median = ReadableNumber.tableCellText(result.summary.p50, unit: result.unit)
     guard result.unit == "ns" else { return median }
     let isNoisy = reason(for: result.identity) != nil
     guard let suffix = isNoisy ? Self.noisyMark : SampleSpread(result.readings)?.text else {

@@ -78,7 +78,7 @@ struct TableGroup {
       let rowResults = resultsOfRow[row] ?? []
       let cells = columns.map { column in
         rowResults.first { Column($0.identity) == column }.map {
-          Self.cellText($0, noisyTimes: noisyTimes)
+          Self.tableCellText($0, noisyTimes: noisyTimes)
         } ?? "-"
       }
       return [ReadableNumber.sizeText(row.itemCount), row.engine, Self.answersText(on: rowResults)]
@@ -113,7 +113,7 @@ struct TableGroup {
     return words
   }
 
-  private static func cellText(_ result: BenchmarkResult, noisyTimes: NoisyTimes) -> String {
+  private static func tableCellText(_ result: BenchmarkResult, noisyTimes: NoisyTimes) -> String {
     (result.conforms ? "" : "!") + noisyTimes.medianText(of: result)
   }
 

@@ -85,7 +85,7 @@ package struct DuetBenchmark {
   private func runNextSession(_ finding: inout DuetFinding, seed: UInt64) {
     if isInterrupted() { return finding.missingSessionReason = .notAttempted("interrupted") }
     guard budget.hasTimeFor(0) else {
-      return finding.missingSessionReason = .notAttempted(budget.spentReason)
+      return finding.missingSessionReason = .notAttempted(budget.budgetSpentReason)
     }
     var plan = plan
     plan.seed = seed

@@ -141,6 +141,6 @@ extension DuetReport {
     -> String
   {
     guard let summary = SampleSummary(session.samples(of: role).readings.all) else { return "-" }
-    return ReadableNumber.cellText(summary.p50, unit: "ns")
+    return ReadableNumber.tableCellText(summary.p50, unit: "ns")
   }
 }

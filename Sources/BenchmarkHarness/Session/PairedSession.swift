@@ -126,11 +126,11 @@ package struct PairedSession {
     let roundCount = plan.warmUpRounds + plan.maximumRounds
     var timedRounds = TimedRounds(armCount: arms.count)
     var completedRoundCount = 0
-    var groupSize = 1
+    var roundsPerGroup = 1
     while completedRoundCount < roundCount {
       if isInterrupted() { throw BatchMeasurementError.interrupted }
       let groupStart = clock()
-      let count = min(groupSize, roundCount - completedRoundCount)
+      let count = min(roundsPerGroup, roundCount - completedRoundCount)
       for batch in try timeBatches(
         of: workers, rounds: completedRoundCount..<completedRoundCount + count,
         operations: operations,
@@ -154,8 +154,8 @@ package struct PairedSession {
       let fittingRoundCount =
         (groupDeadline - min(now, groupDeadline)) / max(1, elapsed / UInt64(count))
       if hasEnoughRounds, fittingRoundCount == 0 { break }
-      if elapsed < Self.targetDurationOfRoundGroup { groupSize = min(groupSize * 2, 64) }
-      groupSize = max(1, min(groupSize, Int(clamping: fittingRoundCount)))
+      if elapsed < Self.targetDurationOfRoundGroup { roundsPerGroup = min(roundsPerGroup * 2, 64) }
+      roundsPerGroup = max(1, min(roundsPerGroup, Int(clamping: fittingRoundCount)))
     }
     return timedRounds.withoutWarmUp(plan.warmUpRounds)
   }

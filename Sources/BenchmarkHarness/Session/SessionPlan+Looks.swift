@@ -1,6 +1,6 @@
 extension SessionPlan {
   /// The factor by which the number of processes grows from one interim judgment to the next.
-  private static let processCountGrowth = 1.4
+  private static let processCountGrowthFactor = 1.4
 
   /// The numbers of processes after which the data are judged. Each of these interim judgments is
   /// called a look at the data. The last one ends the session.
@@ -16,7 +16,7 @@ extension SessionPlan {
     let lastProcessCount = max(
       processes, Int(Double(processes) * Double(maximumBudget) / Double(budget)))
     while let count = processCounts.last, count < lastProcessCount {
-      let nextProcessCount = Int((Double(count) * Self.processCountGrowth).rounded(.up))
+      let nextProcessCount = Int((Double(count) * Self.processCountGrowthFactor).rounded(.up))
       // A step adds 0.4 times the number of processes. If less than half a step would be left after
       // `nextProcessCount`, that number is skipped, so that the last step is not too short.
       processCounts.append(

@@ -14,7 +14,7 @@ extension SessionTally {
         },
         rows: tally.shownKinds.map(tally.tableRow))
       if !lines.isEmpty { lines.append("") }
-      if neighborCounts != [0] { lines.append("with \(Self.neighborText(neighbors)):") }
+      if neighborCounts != [0] { lines.append("with \(Self.neighborProcessText(neighbors)):") }
       lines += table.lines(width: width) + [""]
       for sentence in tally.summarySentences {
         lines += wrapped(sentence, width: width, indent: "  ")
@@ -23,7 +23,7 @@ extension SessionTally {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func neighborText(_ count: Int) -> String {
+  private static func neighborProcessText(_ count: Int) -> String {
     count == 1 ? "1 busy neighbor" : "\(count) busy neighbors"
   }
 
@@ -36,7 +36,7 @@ extension SessionTally {
       }
     }
     let sentences = tallies.map { neighbors, tally in
-      (neighborCounts == [0] ? "" : "With \(Self.neighborText(neighbors)): ")
+      (neighborCounts == [0] ? "" : "With \(Self.neighborProcessText(neighbors)): ")
         + tally.summarySentences.joined(separator: " ")
     }
     let plan = entries.last?.plan ?? SessionPlan(seed: 0)
@@ -108,8 +108,9 @@ extension SessionTally {
   private var loadSentence: String {
     neighborCounts.map { neighbors in
       let loads = limitedToNeighborCount(neighbors).entries.map(\.load)
-      let neighborPhrase = neighborCounts == [0] ? "" : " with \(Self.neighborText(neighbors))"
-      return "- Load during the sessions\(neighborPhrase), averaged over a minute: "
+      let neighborProcessPhrase =
+        neighborCounts == [0] ? "" : " with \(Self.neighborProcessText(neighbors))"
+      return "- Load during the sessions\(neighborProcessPhrase), averaged over a minute: "
         + "\(ReadableNumber.threeSignificantDigits(loads.min() ?? 0)) to \(ReadableNumber.threeSignificantDigits(loads.max() ?? 0))\n"
     }.joined()
   }

@@ -35,7 +35,7 @@ package enum ReadableNumber {
   ///
   /// A total over several operations, with a unit such as `candidates/256 queries`, is given per
   /// operation.
-  package static func cellText(_ quantity: MeasuredQuantity, unit: String) -> String {
+  package static func tableCellText(_ quantity: MeasuredQuantity, unit: String) -> String {
     if unit == "ns" { return ReadableDuration(nanoseconds: quantity.double).description }
     if unit == "bytes" { return bytesText(quantity.double) }
     if let operations = operationCount(in: unit) {

@@ -40,11 +40,11 @@ extension LayoutDriver {
   @discardableResult
   package func changeBounds(to newBounds: Rect) -> InvalidationContext? {
     guard newBounds != view.bounds else { return nil }
-    var askedLayout = layout
+    var layoutAskedAboutBounds = layout
     var context = invalidate(forBoundsChange: newBounds)
     // A callback may have replaced the layout. The new layout must be asked about `newBounds` too.
-    for _ in 0..<16 where askedLayout !== layout {
-      askedLayout = layout
+    for _ in 0..<16 where layoutAskedAboutBounds !== layout {
+      layoutAskedAboutBounds = layout
       context = invalidate(forBoundsChange: newBounds)
     }
     let hasScrolled = newBounds.origin != view.bounds.origin
@@ -55,7 +55,7 @@ extension LayoutDriver {
       nestedScrollCount -= 1
     }
     // The adjustments change the new offset, so they are applied after the bounds have changed.
-    if let context, askedLayout === layout { applyAdjustments(of: context) }
+    if let context, layoutAskedAboutBounds === layout { applyAdjustments(of: context) }
     return context
   }
 
@@ -68,11 +68,13 @@ extension LayoutDriver {
     if state.isBoundsInvalidationPending, newBounds.size == view.bounds.size { return nil }
     isAskingLayoutAboutBounds = true
     defer { isAskingLayoutAboutBounds = false }
-    let askedLayout = layout
-    guard askedLayout.shouldInvalidateLayout(forBoundsChange: newBounds) else { return nil }
-    let context = askedLayout.invalidationContext(forBoundsChange: newBounds)
+    let layoutAskedAboutBounds = layout
+    guard layoutAskedAboutBounds.shouldInvalidateLayout(forBoundsChange: newBounds) else {
+      return nil
+    }
+    let context = layoutAskedAboutBounds.invalidationContext(forBoundsChange: newBounds)
     // If a callback replaced the layout, the answer of the former layout has no effect.
-    guard askedLayout === layout else { return nil }
+    guard layoutAskedAboutBounds === layout else { return nil }
     state.isBoundsInvalidationPending = true
     invalidateFromViewWithoutAdjusting(context)
     return context

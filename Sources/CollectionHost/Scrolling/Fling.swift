@@ -77,12 +77,12 @@ public struct Fling: Hashable, Sendable {
   }
 
   private func remainingDistanceFraction(atFrame frame: Int) -> Double {
-    let time = (Double(frame) * frameInterval).rounded()
+    let elapsedMilliseconds = (Double(frame) * frameInterval).rounded()
     // A fling ends after an hour at the latest, because a longer time might not fit an integer. At
     // every rate below 1 - 10^-5, less than 10^-15 of the distance remains then: after 3.6 * 10^6
     // milliseconds the fraction is at most (1 - 10^-5)^(3.6 * 10^6), which is about e^-36.
-    guard time > 0 else { return 1 }
-    guard time < 3_600_000 else { return 0 }
-    return rate.velocityFactor(after: Int(time))
+    guard elapsedMilliseconds > 0 else { return 1 }
+    guard elapsedMilliseconds < 3_600_000 else { return 0 }
+    return rate.velocityFactor(after: Int(elapsedMilliseconds))
   }
 }

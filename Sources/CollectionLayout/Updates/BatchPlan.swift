@@ -91,24 +91,24 @@ public struct BatchPlan: Hashable, Sendable {
   private mutating func addItemRenumberings(of groupedChanges: GroupedBatchChanges)
     throws(LayoutError)
   {
-    let removedItems = Dictionary(
+    let deletedOrMovedOutItems = Dictionary(
       grouping: groupedChanges.deletedItems.union(groupedChanges.movedItems.map(\.from)),
       by: \.section)
-    let placedItems = Dictionary(
+    let insertedOrMovedInItems = Dictionary(
       grouping: groupedChanges.insertedItems.union(groupedChanges.movedItems.map(\.to)),
       by: \.section)
     for section in countsBefore.indices where !reloadedSections.contains(section) {
       guard let newSection = newPosition(ofSection: section) else { continue }
       let renumbering = Renumbering(
-        removed: (removedItems[section] ?? []).map(\.item),
-        placed: (placedItems[newSection] ?? []).map(\.item))
+        removed: (deletedOrMovedOutItems[section] ?? []).map(\.item),
+        placed: (insertedOrMovedInItems[newSection] ?? []).map(\.item))
       let expected = renumbering.newCount(from: countsBefore[section])
       guard expected == countsAfter[newSection] else {
         throw .invalidBatch(
           reason: "expected \(expected) items after the batch, found \(countsAfter[newSection])",
           at: .section(newSection))
       }
-      if removedItems[section] != nil || placedItems[newSection] != nil {
+      if deletedOrMovedOutItems[section] != nil || insertedOrMovedInItems[newSection] != nil {
         itemRenumberings[section] = renumbering
       }
     }

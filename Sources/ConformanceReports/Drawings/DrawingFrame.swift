@@ -17,19 +17,19 @@ struct DrawingFrame {
     height: Double
   ) {
     let finiteElements = elements.filter { $0.box.isFinite }
-    var boxes = finiteElements.filter { $0.boxKind.showsMistake }.map(\.box)
+    var boxesToShow = finiteElements.filter { $0.boxKind.showsMistake }.map(\.box)
     if let query, query.isDrawable {
-      boxes.append(query)
-    } else if boxes.isEmpty || query != nil {
-      boxes = finiteElements.map(\.box)
+      boxesToShow.append(query)
+    } else if boxesToShow.isEmpty || query != nil {
+      boxesToShow = finiteElements.map(\.box)
     } else {
       // The first 60 elements are shown too, because correct elements help to locate a wrong one.
-      boxes += finiteElements.prefix(60).map(\.box)
+      boxesToShow += finiteElements.prefix(60).map(\.box)
     }
-    let minX = boxes.map(\.minX).min() ?? 0
-    let minY = boxes.map(\.minY).min() ?? 0
-    let spanX = max((boxes.map(\.maxX).max() ?? 1) - minX, 1)
-    let spanY = max((boxes.map(\.maxY).max() ?? 1) - minY, 1)
+    let minX = boxesToShow.map(\.minX).min() ?? 0
+    let minY = boxesToShow.map(\.minY).min() ?? 0
+    let spanX = max((boxesToShow.map(\.maxX).max() ?? 1) - minX, 1)
+    let spanY = max((boxesToShow.map(\.maxY).max() ?? 1) - minY, 1)
     // With a margin, the picture also shows whether content continues outside of these boxes.
     let margin = max(spanX, spanY) * 0.04
     visiblePart = Rect(

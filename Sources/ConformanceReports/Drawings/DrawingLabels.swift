@@ -27,7 +27,7 @@ struct DrawingLabels {
   static let labelHeight = 14.0
 
   /// The size of small letters as a fraction of the usual size.
-  private static let smallScale = 0.75
+  private static let smallLabelScale = 0.75
 
   /// At most this many elements without a mistake get a label.
   private static let maximumCorrectElementLabels = 300
@@ -74,11 +74,11 @@ struct DrawingLabels {
     {
       return
     }
-    var candidates = [Label(text: element.labelText, boxKind: kind, scale: Self.smallScale)]
-    let letterCount = Int((box.width - 8) / (Self.letterWidth * Self.smallScale))
+    var candidates = [Label(text: element.labelText, boxKind: kind, scale: Self.smallLabelScale)]
+    let letterCount = Int((box.width - 8) / (Self.letterWidth * Self.smallLabelScale))
     if element.hasItemName, letterCount >= 4, letterCount < element.labelText.count {
       let shortenedText = String(element.labelText.prefix(letterCount - 1)) + "…"
-      candidates.append(Label(text: shortenedText, boxKind: kind, scale: Self.smallScale))
+      candidates.append(Label(text: shortenedText, boxKind: kind, scale: Self.smallLabelScale))
     }
     let mayCrossEdges = kind != .asExpected && element.corners == nil
     for crossesEdges in mayCrossEdges ? [false, true] : [false] {
@@ -99,18 +99,18 @@ struct DrawingLabels {
     }
     // A transformed box always contains the center of its bounding box, but not always the corners.
     // Its label is therefore placed at the center.
-    let centeredBoxes = [labelBox(box.midX - width / 2, box.midY - height / 2)]
-    let cornerBoxes = [
+    let centeredLabelBoxes = [labelBox(box.midX - width / 2, box.midY - height / 2)]
+    let cornerLabelBoxes = [
       labelBox(box.minX + 3, box.minY + 3), labelBox(box.minX + 3, box.maxY - height - 3),
       labelBox(box.maxX - width - 3, box.maxY - height - 3),
       labelBox(box.maxX - width - 3, box.minY + 3),
     ]
-    let boxesInside = (element.corners != nil ? centeredBoxes : cornerBoxes).filter {
+    let labelBoxesInside = (element.corners != nil ? centeredLabelBoxes : cornerLabelBoxes).filter {
       box.encloses($0)
     }
     // The possible places for the label outside of the box: beside, above and below it, then at its
     // corners.
-    let boxesOutside = [
+    let labelBoxesOutside = [
       labelBox(box.maxX + 4, box.midY - height / 2),
       labelBox(box.minX - width - 4, box.midY - height / 2),
       labelBox(box.midX - width / 2, box.minY - height - 3),
@@ -125,15 +125,16 @@ struct DrawingLabels {
     func crossesNoBox(_ candidate: Rect) -> Bool {
       !drawnElementBoxes.contains { $0.overlaps(candidate) && !$0.encloses(candidate) }
     }
-    let uncrossedBox = (boxesInside + boxesOutside).first {
+    let uncrossedLabelBox = (labelBoxesInside + labelBoxesOutside).first {
       overlapsNoLabel($0) && crossesNoBox($0)
     }
     // The edges of other boxes may cross a label only if the label is inside its own box.
-    guard let chosenBox = uncrossedBox ?? boxesInside.first(where: overlapsNoLabel) else {
+    guard let chosenLabelBox = uncrossedLabelBox ?? labelBoxesInside.first(where: overlapsNoLabel)
+    else {
       return false
     }
     labels.append(label)
-    labels[labels.count - 1].box = chosenBox
+    labels[labels.count - 1].box = chosenLabelBox
     return true
   }
 

@@ -63,8 +63,8 @@ struct FilmStrip {
       writer.move(to: frame.canvas.maxY + 3)
       writer.addCaption("\(number * 100 / (Self.frameCount - 1)) %", x: frame.canvas.minX + 2)
       bottom = max(bottom, frame.canvas.maxY + 26)
-      let drawnKeys = Set(drawnElements.map(\.animationKey))
-      drawnElements += elements.filter { !drawnKeys.contains($0.animationKey) }
+      let keysOfDrawnElements = Set(drawnElements.map(\.animationKey))
+      drawnElements += elements.filter { !keysOfDrawnElements.contains($0.animationKey) }
     }
     writer.move(to: bottom)
     writer.addLegend(drawnElements, query: nil, drawn: drawnElements.count)

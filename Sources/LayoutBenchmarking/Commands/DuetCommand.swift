@@ -63,29 +63,29 @@ package struct DuetCommand: Subcommand {
     let selection = try Self.selection(arguments, of: program)
     let pairs = try selection.duetPairs(arguments)
     guard !pairs.isEmpty else { throw NothingToCompare() }
-    let sides = DuetSides(
+    let duetSides = DuetSides(
       baseBuild: try arguments[Self.baseBuild].map { try BuildFolder(path: $0, of: program.name) },
       selection: selection,
       workers: WorkerPrograms(program, dataFolder: packageFolder + "/Scenarios/data"))
-    try sides.expectSameSettings()
+    try duetSides.expectSameSettings()
 
-    var plan = sides.sessionPlan(seed: selection.seed)
+    var plan = duetSides.sessionPlan(seed: selection.seed)
     if let seconds = arguments[Self.sessionSeconds] {
       plan.maximumBudget = seconds * 1_000_000_000
       plan.budget = min(plan.budget, seconds * 1_000_000_000)
     }
-    let answerChecks = try sides.answerChecks()
+    let answerChecks = try duetSides.answerChecks()
     let progress = DuetProgress(isQuiet: arguments[SharedOptions.quiet])
     var document = ResultDocument(
       run: .current(arguments: Array(CommandLine.arguments.dropFirst()), folder: packageFolder))
     let duet = DuetBenchmark(
-      pairs, gate: sides.gate, plan: plan, budget: TimeBudget(seconds: selection.budget),
+      pairs, gate: duetSides.gate, plan: plan, budget: TimeBudget(seconds: selection.budget),
       progress: progress.show,
       examine: { pair in
         try answerChecks.base.reasonNotToTime(of: pair.base)
           ?? answerChecks.candidate.reasonNotToTime(of: pair.candidate)
       },
-      session: { try sides.runSession($0, $1, family: pairs.count) })
+      session: { try duetSides.runSession($0, $1, family: pairs.count) })
     let report = duet.run()
     progress.clear()
 

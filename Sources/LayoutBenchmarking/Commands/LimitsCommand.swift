@@ -160,14 +160,14 @@ package struct LimitsCommand: Subcommand {
     console.print(
       changes.count == 1
         ? "1 limit changed\n" : "\(ReadableNumber.groupedDigits(changes.count)) limits changed\n")
-    let excessCount = files.excessCount(in: counts)
-    if excessCount > 0 {
+    let numberOfCountsAboveLimit = files.numberOfCountsAboveLimit(in: counts)
+    if numberOfCountsAboveLimit > 0 {
       // An update never raises limits. The user must accept each higher count with the command
       // `limits accept`.
       let excessText =
-        excessCount == 1
+        numberOfCountsAboveLimit == 1
         ? "1 count is above its limit"
-        : "\(ReadableNumber.groupedDigits(excessCount)) counts are above their limit"
+        : "\(ReadableNumber.groupedDigits(numberOfCountsAboveLimit)) counts are above their limit"
       console.print("\(excessText); see \(program.name) check\n")
     }
     return .pass

@@ -150,7 +150,7 @@ struct CountSource {
     run.fingerprint.counted = selection.countedProcess
     var document = ResultDocument(run: run)
     var repeatedDocument = ResultDocument(run: run)
-    for part in selection.countingParts {
+    for part in selection.selectionsToCount {
       try runSuite(part, below: packageFolder, into: &document)
       for _ in 1..<processCount {
         try runSuite(part, below: packageFolder, into: &repeatedDocument)
@@ -171,7 +171,9 @@ struct CountSource {
     }.map { result in
       (resultsByIdentity[result.identity] ?? []).dropFirst().reduce(result) { $0.combinedWith($1) }
     }
-    if timesFlings { try runSuite(selection.frameTimePart, below: packageFolder, into: &document) }
+    if timesFlings {
+      try runSuite(selection.selectionForFrameTimes, below: packageFolder, into: &document)
+    }
     return document
   }
 

@@ -128,6 +128,6 @@ import Testing
     #expect(
       Set((events.counter?.events ?? []) + events.absentEvents.map(\.event))
         == Set(ProcessorEvent.measuredEvents))
-    #expect(PerfEvent.missingCallReason == "this system has no perf_event_open")
+    #expect(PerfEvent.reasonForMissingSystemCall == "this system has no perf_event_open")
   }
 }

@@ -36,7 +36,9 @@ package final class PeerSuite {
       reportProgress(number, comparisons.count, comparison.label)
       do {
         if isInterrupted() { throw BatchMeasurementError.interrupted }
-        guard budget.hasTimeFor(0) else { throw ComparisonNotMeasured(reason: budget.spentReason) }
+        guard budget.hasTimeFor(0) else {
+          throw ComparisonNotMeasured(reason: budget.budgetSpentReason)
+        }
         var ratio = try measure(comparison, number: number)
         ratio.goal = comparison.goal
         ratio.isValueGoal = comparison.workload == .memory
@@ -104,13 +106,13 @@ package final class PeerSuite {
   /// each engine.
   private func judgement(on comparison: PeerComparison) throws -> WorkReport.Judgement? {
     if comparison.workload == .prepare { return nil }
-    let comparesIndexes = comparison.candidate.layout == PeerNames.spatialIndex
+    let comparesSpatialIndexes = comparison.candidate.layout == PeerNames.spatialIndex
     let key = JudgementKey(
-      subject: comparesIndexes ? comparison.base.subject : comparison.candidate.subject,
-      workload: comparesIndexes ? .query : .viewport)
+      subject: comparesSpatialIndexes ? comparison.base.subject : comparison.candidate.subject,
+      workload: comparesSpatialIndexes ? .query : .viewport)
     if let knownJudgement = judgements[key] { return knownJudgement }
     let worker = try makeWorker(
-      .conformance, comparesIndexes ? comparison.base : comparison.candidate)
+      .conformance, comparesSpatialIndexes ? comparison.base : comparison.candidate)
     defer { worker.releaseResources() }
     let workloadName = key.workload.rawValue
     let report = try worker.measure(on: WorkOrder(key.subject, workloads: [workloadName]))

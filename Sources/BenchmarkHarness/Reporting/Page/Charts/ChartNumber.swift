@@ -14,14 +14,14 @@ enum ChartNumber {
   static func valueText(_ value: Double, unit: String) -> String {
     switch unit {
     case "ns":
-      return textWithPrefix(
+      return textWithUnitPrefix(
         value, [(1e-6, "fs"), (1e-3, "ps"), (1, "ns"), (1e3, "µs"), (1e6, "ms"), (1e9, "s")])
     case "bytes", "B":
-      return textWithPrefix(value, [(1, "B"), (1e3, "kB"), (1e6, "MB"), (1e9, "GB")])
+      return textWithUnitPrefix(value, [(1, "B"), (1e3, "kB"), (1e6, "MB"), (1e9, "GB")])
     case "×":
       return threeSignificantDigits(value) + "×"
     default:
-      return textWithPrefix(value, [(1, ""), (1e3, "k"), (1e6, "M"), (1e9, "G")])
+      return textWithUnitPrefix(value, [(1, ""), (1e3, "k"), (1e6, "M"), (1e9, "G")])
     }
   }
 
@@ -35,7 +35,7 @@ enum ChartNumber {
     return String(format: "%.3g", value)
   }
 
-  private static func textWithPrefix(_ value: Double, _ units: [(factor: Double, name: String)])
+  private static func textWithUnitPrefix(_ value: Double, _ units: [(factor: Double, name: String)])
     -> String
   {
     // A value such as 999.5 would be rounded to 1000, so it is shown with the next metric prefix.

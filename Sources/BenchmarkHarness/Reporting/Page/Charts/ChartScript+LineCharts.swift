@@ -2,11 +2,11 @@ extension ChartScript {
   /// JavaScript functions that draw the data of a `LineChart`.
   static let lineChartFunctions = """
     function pointTip(chart, engine, point, divisor) {
-      var position = chart.revisions ? 'revision ' + chart.revisions[point[0]]
+      var positionText = chart.revisions ? 'revision ' + chart.revisions[point[0]]
         : sizeText(point[0]) + ' items';
       function value(index) { return valueText(point[index] / divisor, chart.unit); }
       var suffix = divisor === 1 ? '' : ' per element';
-      return [engines[engine] + ', ' + position + ': ' + value(1) + suffix,
+      return [engines[engine] + ', ' + positionText + ': ' + value(1) + suffix,
         point[4] > 1 ? value(2) + ' to ' + value(3) + ' (smallest to p90) of ' + point[4]
           + ' samples' : '',
         point[5] ? 'noisy: ' + point[5] : '', point[6]];

@@ -7,7 +7,7 @@ extension BenchmarkPage {
   var conformanceSection: PageSection? {
     guard !resultGroups.isEmpty else { return nil }
     let rows = resultGroups.map { group in
-      [XMLText.escaped(group.title)] + palette.engines.map { answersCell($0, in: group) }
+      [XMLText.escaped(group.title)] + palette.engines.map { answersTableCell($0, in: group) }
     }
     let wrongResults = document.results.filter { !$0.conforms }
     var body = [
@@ -27,7 +27,7 @@ extension BenchmarkPage {
     return PageSection(id: "conformance", title: "Conformance", body: body)
   }
 
-  private func answersCell(_ engine: String, in group: ResultGroup) -> String {
+  private func answersTableCell(_ engine: String, in group: ResultGroup) -> String {
     let engineResults = group.results.filter { $0.identity.engine == engine }
     if engineResults.isEmpty { return "not measured" }
     let wrongResults = engineResults.filter { !$0.conforms }

@@ -25,13 +25,13 @@ extension BenchmarkPage {
 
   private func peerChart(_ ratios: [MeasuredRatio], _ workload: String, _ itemCount: Int) -> String
   {
-    let sizeRatios = ratios.filter { (try? BenchmarkIdentity($0.id).itemCount) == itemCount }
-    let names = sizeRatios.map(\.baseName).uniqued()
-    let rows = sizeRatios.map(\.id).uniqued().map { id in
+    let ratiosAtItemCount = ratios.filter { (try? BenchmarkIdentity($0.id).itemCount) == itemCount }
+    let names = ratiosAtItemCount.map(\.baseName).uniqued()
+    let rows = ratiosAtItemCount.map(\.id).uniqued().map { id in
       let subject = (try? BenchmarkIdentity(id))?.subject
       return DotChart.Row(
         name: subject.map { $0.layout == "index" ? $0.data : "\($0.layout) \($0.engine)" } ?? id,
-        lines: sizeRatios.filter { $0.id == id }.map { ratio in
+        lines: ratiosAtItemCount.filter { $0.id == id }.map { ratio in
           DotChart.DotLine(
             engine: names.firstIndex(of: ratio.baseName) ?? 0, dots: [ratio.ratio],
             interval: ratio.interval, hasCorrectAnswers: ratio.conforms)

@@ -30,7 +30,7 @@ extension BenchmarkPage {
             medianTable(
               "\(countedMetric.metric), medians per operation; \"!\" means wrong answers",
               countedMetric.sweeps
-            ) { ReadableNumber.cellText($0.summary.p50, unit: $0.unit) }
+            ) { ReadableNumber.tableCellText($0.summary.p50, unit: $0.unit) }
           ])
       })
   }

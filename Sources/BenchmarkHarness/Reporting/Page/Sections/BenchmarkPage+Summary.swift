@@ -46,7 +46,7 @@ extension BenchmarkPage {
             winCounts[bestEngine.engine, default: 0] += 1
             rankedGroupCount += 1
           }
-          return recommendationCell(bestEngine, of: ranking)
+          return recommendationTableCell(bestEngine, of: ranking)
         }
     }
     var lines: [String] = []
@@ -74,7 +74,9 @@ extension BenchmarkPage {
     return lines
   }
 
-  private func recommendationCell(_ best: EngineRanking.RankedEngine, of ranking: EngineRanking)
+  private func recommendationTableCell(
+    _ best: EngineRanking.RankedEngine, of ranking: EngineRanking
+  )
     -> String
   {
     guard ranking.rankedEngines.count > 1 else {

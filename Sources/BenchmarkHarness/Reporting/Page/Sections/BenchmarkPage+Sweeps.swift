@@ -7,7 +7,7 @@ extension BenchmarkPage {
   var sweepSection: PageSection? {
     let chartedGroups = resultGroups.filter { !$0.sweeps(of: "time").isEmpty }
     guard !chartedGroups.isEmpty else { return nil }
-    let timeChoice = """
+    let perOperationOrElementChoice = """
       <fieldset class="choice"><legend>Time</legend>
       <label><input type="radio" name="per" id="per-operation" checked="checked"/>per operation</label>
       <label><input type="radio" name="per" id="per-element"/>per element</label></fieldset>
@@ -20,7 +20,7 @@ extension BenchmarkPage {
       style: "quiet")
     return PageSection(
       id: "times", title: "Times by size",
-      body: [note] + workloadList + [timeChoice]
+      body: [note] + workloadList + [perOperationOrElementChoice]
         + chartedGroups.enumerated().map { place, group in
           let figures = group.sweeps(of: "time").compactMap { sweep in
             sweepFigure(of: sweep, heading: XMLText.escaped("\(sweep.workload), time"))
