@@ -126,13 +126,13 @@ extension Option where Value == [Int] {
   /// is invalid.
   private static func parseSize(_ text: Substring) -> Int? {
     var digits = text
-    var factor = 1
+    var suffixFactor = 1
     switch text.last {
     case "k", "K":
-      factor = 1000
+      suffixFactor = 1000
       digits = text.dropLast()
     case "M":
-      factor = 1_000_000
+      suffixFactor = 1_000_000
       digits = text.dropLast()
     default:
       break
@@ -141,7 +141,7 @@ extension Option where Value == [Int] {
     guard digits.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(digits) else {
       return nil
     }
-    let (size, isTooLarge) = number.multipliedReportingOverflow(by: factor)
+    let (size, isTooLarge) = number.multipliedReportingOverflow(by: suffixFactor)
     return isTooLarge || size < 1 ? nil : size
   }
 }

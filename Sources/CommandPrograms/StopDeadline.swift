@@ -34,7 +34,7 @@ package final class StopDeadline: @unchecked Sendable {
     _ work: () throws -> Result
   ) rethrows -> Result {
     let deadline = StopDeadline(reasonToStop, reportAndExit)
-    let thread = Thread { deadline.enforce() }
+    let thread = Thread { deadline.enforceDeadline() }
     thread.stackSize = 64 << 20
     thread.start()
     defer { deadline.endWork() }
@@ -49,7 +49,7 @@ package final class StopDeadline: @unchecked Sendable {
     while true { sleep(1) }
   }
 
-  private func enforce() {
+  private func enforceDeadline() {
     while workEndSemaphore.wait(timeout: .now() + .milliseconds(50)) == .timedOut {
       guard reasonToStop() != nil else { continue }
       if workEndSemaphore.wait(timeout: .now() + Self.gracePeriod) == .timedOut,

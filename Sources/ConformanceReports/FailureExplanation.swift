@@ -75,9 +75,9 @@ extension ReportFinding {
 }
 
 extension ConformanceReport {
-  /// Explains failures: one explanation for each finding, or one for every failure if `ofAll` is
-  /// true. Rules that fail with the same failure share one explanation.
-  func explanations(ofAll: Bool) -> [ReportFinding] {
+  /// Explains failures: one explanation for each finding, or one for every failure if
+  /// `ofAllFailures` is true. Rules that fail with the same failure share one explanation.
+  func explanations(ofAllFailures: Bool) -> [ReportFinding] {
     var explainedFailures: [ExplainedFailure] = []
     func add(
       _ failure: PlayFailure, _ rule: Rule?, others: [PlayFailure] = [],
@@ -94,7 +94,7 @@ extension ConformanceReport {
       }
     }
     for finding in findings {
-      guard ofAll else {
+      guard ofAllFailures else {
         add(
           finding.failures[0], finding.rule, others: Array(finding.failures.dropFirst()),
           consequences: finding.consequences)

@@ -70,8 +70,8 @@ extension ConformanceReport {
   /// The part of the report that is about this implementation alone.
   fileprivate var subject: ReportSubject {
     var subject = ReportSubject(implementation, summary: summary)
-    subject.findings = explanations(ofAll: false)
-    subject.allFailureExplanations = explanations(ofAll: true)
+    subject.findings = explanations(ofAllFailures: false)
+    subject.allFailureExplanations = explanations(ofAllFailures: true)
     subject.unexpectedPasses = rows(in: profile).compactMap { row in
       guard case .passedUnexpectedly(let reason) = row.verdict else { return nil }
       return ReportFinding(
@@ -93,18 +93,19 @@ extension ConformanceReport {
   /// One row of plain texts for each rule, in the order of `ReportRecords.conformanceColumns`.
   fileprivate var tableRows: [[String]] {
     rows.map { row in
-      var checks = ""
-      var failures = ""
+      var checkCountText = ""
+      var failureCountText = ""
       switch row.verdict {
-      case .passed(let count): checks = "\(count)"
+      case .passed(let count): checkCountText = "\(count)"
       case .failed(let playFailures), .failedAsExpected(_, let playFailures):
-        failures = "\(playFailures.count)"
+        failureCountText = "\(playFailures.count)"
       default: break
       }
       return [
         implementation, row.rule.id, row.rule.name, row.rule.level.rawValue,
         row.rule.requirementStatus.rawValue,
-        row.verdict.shortName, checks, failures, row.verdict.reason ?? "", row.rule.sentence,
+        row.verdict.shortName, checkCountText, failureCountText, row.verdict.reason ?? "",
+        row.rule.sentence,
         row.rule.profile.rawValue,
       ]
     }

@@ -37,7 +37,7 @@ extension ProgramAnswer {
   /// Reads a list of element names.
   func readElementNames(_ kinds: ElementKinds) throws(ExternalFailure) -> [ElementIdentity] {
     var elements: [ElementIdentity] = []
-    for entry in try readElements("an array of element names") {
+    for entry in try readArrayEntries("an array of element names") {
       elements.append(try entry.readElement(kinds))
     }
     return elements
@@ -48,7 +48,7 @@ extension ProgramAnswer {
     _ kinds: ElementKinds, _ values: [CustomValueRule]
   ) throws(ExternalFailure) -> [LayoutAttributes<ExternalPayload>] {
     var attributesList: [LayoutAttributes<ExternalPayload>] = []
-    for entry in try readElements("an array of attributes") {
+    for entry in try readArrayEntries("an array of attributes") {
       attributesList.append(try entry.readAttributes(kinds, values))
     }
     return attributesList
@@ -98,7 +98,7 @@ extension ProgramAnswer {
     case .keyword(_, let words): return .keyword(try readWord(among: words))
     case .paths:
       var paths: [ElementPath] = []
-      for entry in try readElements("an array of paths") {
+      for entry in try readArrayEntries("an array of paths") {
         guard let path = ItemPath(try entry.readText()), let item = path.item else {
           throw entry.mismatch(expected: "an item's path such as \"0.4\"")
         }

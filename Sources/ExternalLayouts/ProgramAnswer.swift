@@ -48,7 +48,9 @@ struct ProgramAnswer {
     return value
   }
 
-  func readElements(_ expectation: String = "an array") throws(ExternalFailure) -> [ProgramAnswer] {
+  func readArrayEntries(_ expectation: String = "an array") throws(ExternalFailure)
+    -> [ProgramAnswer]
+  {
     guard case .array(let nodes) = node.value else { throw mismatch(expected: expectation) }
     return nodes.enumerated().map {
       ProgramAnswer(
@@ -83,7 +85,7 @@ struct ProgramAnswer {
   /// least and the greatest number.
   func readCountRange() throws(ExternalFailure) -> ClosedRange<Int> {
     let expectation = "the least and the greatest count, such as [1, 1]"
-    let limits = try readElements(expectation)
+    let limits = try readArrayEntries(expectation)
     guard limits.count == 2 else { throw mismatch(expected: expectation) }
     let (least, greatest) = (try limits[0].readInteger(), try limits[1].readInteger())
     guard 0 <= least, least <= greatest, greatest > 0 else {
@@ -123,10 +125,10 @@ struct ProgramAnswer {
   /// Reads an array of numbers, one for each name in `shape`.
   func readNumbers(_ shape: [String]) throws(ExternalFailure) -> [Double] {
     let expectation = "\(shape.count) numbers [\(shape.joined(separator: ", "))]"
-    let elements = try readElements(expectation)
-    guard elements.count == shape.count else { throw mismatch(expected: expectation) }
+    let entries = try readArrayEntries(expectation)
+    guard entries.count == shape.count else { throw mismatch(expected: expectation) }
     var numbers: [Double] = []
-    for element in elements { numbers.append(try element.readNumber()) }
+    for entry in entries { numbers.append(try entry.readNumber()) }
     return numbers
   }
 
@@ -153,10 +155,10 @@ struct ProgramAnswer {
   /// Reads the sixteen numbers m11 to m44 of a transform.
   func readTransform() throws(ExternalFailure) -> Transform3D {
     let expectation = "16 numbers, m11 to m44"
-    let elements = try readElements(expectation)
-    guard elements.count == 16 else { throw mismatch(expected: expectation) }
+    let entries = try readArrayEntries(expectation)
+    guard entries.count == 16 else { throw mismatch(expected: expectation) }
     var numbers: [Double] = []
-    for element in elements { numbers.append(try element.readNumber()) }
+    for entry in entries { numbers.append(try entry.readNumber()) }
     func matrixRow(_ index: Int) -> SIMD4<Double> {
       SIMD4(
         numbers[4 * index], numbers[4 * index + 1], numbers[4 * index + 2], numbers[4 * index + 3])

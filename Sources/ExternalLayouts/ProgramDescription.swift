@@ -45,7 +45,7 @@ package struct ProgramDescription: Hashable, Sendable {
     var reportedUntestedCapabilities: [UntestedCapability] = []
     let capabilityNames =
       Capability.allCases.map(\.rawValue) + UntestedCapability.allCases.map(\.rawValue)
-    for entry in try answer["capabilities"]?.readElements() ?? [] {
+    for entry in try answer["capabilities"]?.readArrayEntries() ?? [] {
       let word = try entry.readWord(among: capabilityNames)
       if let capability = Capability(rawValue: word) { capabilities.insert(capability) }
       if let capability = UntestedCapability(rawValue: word) {
@@ -75,7 +75,7 @@ package struct ProgramDescription: Hashable, Sendable {
   }
 
   private static func readKinds(_ list: ProgramAnswer?) throws(ExternalFailure) -> [ElementKind] {
-    let entries = try list?.readElements() ?? []
+    let entries = try list?.readArrayEntries() ?? []
     if let list, entries.count > maximumKindCount {
       throw list.mismatch(expected: "an array of at most \(maximumKindCount) kinds")
     }

@@ -76,7 +76,7 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
       fixture, layoutUnderTest, workloads: [.prepare, .firstScreen])
     #expect(talliesOfWrongLayout[.firstScreen] == ConformanceTally(missingElements: 1))
     #expect(talliesOfWrongLayout[.prepare]?.conforms == false)
-    #expect(talliesOfWrongLayout[.prepare]?.hasOtherError == true)
+    #expect(talliesOfWrongLayout[.prepare]?.hasErrorBesidesElements == true)
   }
 
   /// The tallies of an engine in every workload, examined as in a run.
@@ -127,7 +127,8 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
     #expect(try tallies(fixture, layout).allSatisfy { $0.value.conforms })
     layout.isSound = false
     let tallies = try tallies(fixture, layout)
-    #expect(tallies[.prepare] == ConformanceTally(missingElements: 1, hasOtherError: true))
+    #expect(
+      tallies[.prepare] == ConformanceTally(missingElements: 1, hasErrorBesidesElements: true))
     #expect(tallies[.firstScreen] == ConformanceTally(missingElements: 1))
     // Five rows do not scroll, so every viewport should show the first row, which the layout leaves
     // out.
@@ -182,10 +183,15 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
     let tallies = try tallies(fixture, FlawedLayout(count: 5), workloads: Workload.all)
     let failedTallies = tallies.filter { !$0.value.conforms }
     #expect(Set(failedTallies.keys) == [.insertOne, .deleteOne, .insertTop, .rotate])
-    #expect(failedTallies[.insertOne] == ConformanceTally(missingElements: 1, hasOtherError: true))
-    #expect(failedTallies[.deleteOne] == ConformanceTally(extraElements: 1, hasOtherError: true))
     #expect(
-      failedTallies[.insertTop] == ConformanceTally(missingElements: 1000, hasOtherError: true))
+      failedTallies[.insertOne]
+        == ConformanceTally(missingElements: 1, hasErrorBesidesElements: true))
+    #expect(
+      failedTallies[.deleteOne] == ConformanceTally(extraElements: 1, hasErrorBesidesElements: true)
+    )
+    #expect(
+      failedTallies[.insertTop]
+        == ConformanceTally(missingElements: 1000, hasErrorBesidesElements: true))
     #expect(fixture.benchmarkFixture.dataSource.bounds == RandomViewports.firstViewport)
     #expect(fixture.benchmarkFixture.dataSource.data.sections.map(\.count) == [5])
   }

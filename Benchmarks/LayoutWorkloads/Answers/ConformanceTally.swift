@@ -13,10 +13,10 @@ struct ConformanceTally: Equatable {
   /// values.
   var extraElements = 0
   /// Whether the engine was wrong about anything other than an element, such as the content size.
-  var hasOtherError = false
+  var hasErrorBesidesElements = false
 
   /// Whether the answers were equal to the oracle's in every respect.
-  var conforms: Bool { missingElements == 0 && extraElements == 0 && !hasOtherError }
+  var conforms: Bool { missingElements == 0 && extraElements == 0 && !hasErrorBesidesElements }
 
   /// Compares an engine's answer to a query with the expected elements, and adds the differences to
   /// the counts of this tally. The answer may be in any order; `expected` must be in canonical
@@ -58,7 +58,7 @@ struct ConformanceTally: Equatable {
   mutating func addDifferences(_ other: ConformanceTally) {
     missingElements += other.missingElements
     extraElements += other.extraElements
-    hasOtherError = hasOtherError || other.hasOtherError
+    hasErrorBesidesElements = hasErrorBesidesElements || other.hasErrorBesidesElements
   }
 
   /// Compares the answer of a lookup with the expected element, and adds the differences to the

@@ -78,7 +78,7 @@ struct EngineCheck<Layout: CollectionLayout> {
       tally.compare(
         layout.layoutAttributesForElements(in: .infinite), with: expected.elements)
     }
-    tally.hasOtherError = layout.collectionViewContentSize != expected.contentSize
+    tally.hasErrorBesidesElements = layout.collectionViewContentSize != expected.contentSize
     return tally
   }
 }

@@ -55,7 +55,7 @@ package struct WorkCountSuite {
   }
 
   /// Whether the suite counts the workload and the subject of `identity`, whatever its metric.
-  package func countsWork(_ identity: BenchmarkIdentity) -> Bool {
+  package func countsWorkload(of identity: BenchmarkIdentity) -> Bool {
     requestsByKey[CountKey(identity)]?.contains { $0.workloads.contains(identity.workload) } == true
   }
 
@@ -63,16 +63,18 @@ package struct WorkCountSuite {
   /// count its workload, or `counts` contains other metrics of the workload but not this one.
   ///
   /// A benchmark that a run omitted still exists.
-  package func obsoleteBenchmarkPredicate(_ counts: some Sequence<BenchmarkIdentity>) -> (
-    BenchmarkIdentity
-  ) ->
+  package func obsoleteBenchmarkPredicate(_ countedIdentities: some Sequence<BenchmarkIdentity>)
+    -> (
+      BenchmarkIdentity
+    ) ->
     Bool
   {
-    let counts = Set(counts)
-    let countedWork = Set(counts.map { [CountKey($0): $0.workload] })
+    let countedIdentities = Set(countedIdentities)
+    let countedWork = Set(countedIdentities.map { [CountKey($0): $0.workload] })
     return { identity in
-      if counts.contains(identity) { return false }
-      return !countsWork(identity) || countedWork.contains([CountKey(identity): identity.workload])
+      if countedIdentities.contains(identity) { return false }
+      return !countsWorkload(of: identity)
+        || countedWork.contains([CountKey(identity): identity.workload])
     }
   }
 
@@ -101,7 +103,7 @@ package struct WorkCountSuite {
       (requestsByKey[key] ?? []).contains { !$0.isComplete(given: reportedWorkloads[key] ?? []) }
     }
     let extraIdentities = ExactGate.limitCandidates(in: document.results).keys.filter {
-      filter($0) && !countsWork($0)
+      filter($0) && !countsWorkload(of: $0)
     }
     guard let firstMissingKey = missingKeys.first else {
       return extraIdentities.min().map {

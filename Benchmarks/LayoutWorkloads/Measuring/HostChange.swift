@@ -31,7 +31,8 @@ struct HostChange {
     guard let section, section != data.sections[path.section] else {
       return HostChange(invalidatedItems: [path])
     }
-    return HostChange(data: data.replacing(path.section, by: section), invalidatedItems: [path])
+    return HostChange(
+      data: data.replacingSection(path.section, by: section), invalidatedItems: [path])
   }
 
   /// A change that inserts `count` copies of the item at `path` before it.
@@ -49,7 +50,8 @@ struct HostChange {
       ElementPath(section: path.section, item: $0)
     }
     return HostChange(
-      data: data.replacing(path.section, by: section), updates: paths.map(LayoutUpdate.insert),
+      data: data.replacingSection(path.section, by: section),
+      updates: paths.map(LayoutUpdate.insert),
       inverseUpdates: paths.map(LayoutUpdate.delete))
   }
 
@@ -60,7 +62,7 @@ struct HostChange {
     section.sizes?.remove(at: path.item)
     section.frames?.remove(at: path.item)
     return HostChange(
-      data: data.replacing(path.section, by: section), updates: [.delete(path)],
+      data: data.replacingSection(path.section, by: section), updates: [.delete(path)],
       inverseUpdates: [.insert(path)])
   }
 
@@ -71,7 +73,8 @@ struct HostChange {
     if let frame = section.frames?.remove(at: path.item) { section.frames?.insert(frame, at: 0) }
     let pathOfFirstItem = ElementPath(section: path.section, item: 0)
     return HostChange(
-      data: data.replacing(path.section, by: section), updates: [.move(path, pathOfFirstItem)],
+      data: data.replacingSection(path.section, by: section),
+      updates: [.move(path, pathOfFirstItem)],
       inverseUpdates: [.move(pathOfFirstItem, path)])
   }
 }
@@ -149,7 +152,7 @@ struct ReversibleChange {
 }
 
 extension ResolvedData {
-  fileprivate func replacing(_ section: Int, by other: ResolvedSection) -> ResolvedData {
+  fileprivate func replacingSection(_ section: Int, by other: ResolvedSection) -> ResolvedData {
     var result = self
     result.sections[section] = other
     return result

@@ -40,10 +40,10 @@ struct RandomViewports {
 extension SplitMix64 {
   /// Creates a generator of random numbers that depend only on `seed` and `number`.
   init(numbered number: Int, seed: UInt64) {
-    // The mixer is needed because two values of `number` that differ by a power of two would
+    // The seed mixer is needed because two values of `number` that differ by a power of two would
     // otherwise give shifted copies of one sequence.
-    var mixer = SplitMix64(seed: seed ^ UInt64(bitPattern: Int64(number)))
-    self.init(seed: mixer.next())
+    var seedMixer = SplitMix64(seed: seed ^ UInt64(bitPattern: Int64(number)))
+    self.init(seed: seedMixer.next())
   }
 }
 

@@ -41,11 +41,12 @@ package struct CallgrindProfile: Hashable {
           isAfterCallsLine ? (callee == .allocatorCleanup ? callee : nil) : function
         if let countedFunction {
           let words = line.split(separator: " ")
-          let cost = words.last.flatMap { Int($0) } ?? 0
+          let instructionsOnLine = words.last.flatMap { Int($0) } ?? 0
           if !isAfterCallsLine {
-            executionCountsByAddress[countedFunction, default: [:]][words[0], default: 0] += cost
+            executionCountsByAddress[countedFunction, default: [:]][words[0], default: 0] +=
+              instructionsOnLine
           } else {
-            instructionsOfAllocatorCleanup += cost
+            instructionsOfAllocatorCleanup += instructionsOnLine
           }
         }
         isAfterCallsLine = false

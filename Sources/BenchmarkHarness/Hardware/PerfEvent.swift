@@ -10,7 +10,7 @@ enum PerfEvent {
   /// The `struct perf_event_attr` of `event`. Only user mode is counted, not the kernel or a
   /// hypervisor, and the readings of a group include the times for which it was enabled and
   /// running.
-  static func attributes(of event: ProcessorEvent) -> [UInt64] {
+  static func attributeWords(of event: ProcessorEvent) -> [UInt64] {
     var words = [UInt64](repeating: 0, count: attributeLength / 8)
     // The first word contains two 32-bit fields of the C structure: `type` in the low half and
     // `size` in the high half, on a little-endian processor.
@@ -43,16 +43,17 @@ enum PerfEvent {
         throw .unexpectedCounterCount(expected: count, found: words[0])
       }
     }
-    var differences: [Int] = []
+    var countDifferences: [Int] = []
     for (early, late) in zip(before, after).dropFirst() {
       // A difference that does not fit into an `Int` is reported as a decrease too.
       guard late >= early, let difference = Int(exactly: late - early) else {
         throw .counterDecreased(early &- late)
       }
-      differences.append(difference)
+      countDifferences.append(difference)
     }
     return EventCounts(
-      Array(differences.dropFirst(2)), enabled: differences[0], running: differences[1])
+      Array(countDifferences.dropFirst(2)), enabled: countDifferences[0],
+      running: countDifferences[1])
   }
 
   /// The reason why a counter was not opened.
@@ -67,9 +68,9 @@ enum PerfEvent {
       guard let number = systemCallNumber, let call = systemCall else {
         throw SystemCallRefusal(reason: reasonForMissingSystemCall)
       }
-      var attributes = attributes(of: event)
+      var attributeWords = attributeWords(of: event)
       // The arguments mean: this thread, on any processor, and `PERF_FLAG_FD_CLOEXEC`.
-      let descriptor = call(number, &attributes, 0, -1, leader ?? -1, 1 << 3)
+      let descriptor = call(number, &attributeWords, 0, -1, leader ?? -1, 1 << 3)
       guard descriptor >= 0 else {
         let reason = String(cString: strerror(errno)).lowercased()
         throw SystemCallRefusal(reason: "perf_event_open: \(reason)\(paranoidSetting)")

@@ -100,9 +100,9 @@ package struct NoCompleteBatch: Error, Hashable, CustomStringConvertible {
   package let batchCount: Int
 
   package var description: String {
-    let batches =
+    let batchCountText =
       batchCount == 1 ? "1 batch" : "\(ReadableNumber.groupedDigits(batchCount)) batches"
     return
-      "\(batches) had no complete count: other processes used the processor's counters for part of the time"
+      "\(batchCountText) had no complete count: other processes used the processor's counters for part of the time"
   }
 }

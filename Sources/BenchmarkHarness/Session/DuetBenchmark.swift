@@ -73,7 +73,7 @@ package struct DuetBenchmark {
     for (done, index) in differingPairs.enumerated() {
       reportProgress(
         done, differingPairs.count, "second session: " + Self.progressLabel(pairs[index]))
-      runNextSession(&findings[index], seed: findings[index].sessions[0].plan.repetition.seed)
+      runNextSession(&findings[index], seed: findings[index].sessions[0].plan.repetitionPlan.seed)
     }
     judgeAsOneFamilyOfTests(
       &findings, \.secondJudgement, of: differingPairs.filter { findings[$0].sessions.count == 2 })

@@ -37,7 +37,7 @@ package struct SessionPlan: Hashable, Sendable, Codable {
   }
 
   /// The plan of a second session that repeats this one with a different seed.
-  package var repetition: SessionPlan {
+  package var repetitionPlan: SessionPlan {
     var plan = self
     plan.seed = SplitMix64.derivedSeed(after: seed)
     return plan

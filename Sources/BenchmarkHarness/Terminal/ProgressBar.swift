@@ -129,9 +129,9 @@ package final class ProgressBar: @unchecked Sendable {
     let doneShare = total > 0 ? min(max(Double(done) / Double(total), 0), 1) : 1
     let barCharacterCount = min(30, max(width / 4, 1))
     let filledCharacterCount = Int(doneShare * Double(barCharacterCount))
-    let bar =
+    let barText =
       String(repeating: "█", count: filledCharacterCount)
       + String(repeating: "░", count: barCharacterCount - filledCharacterCount)
-    return String("\(bar) \(done)/\(total)  \(label)".prefix(max(width - 1, 0)))
+    return String("\(barText) \(done)/\(total)  \(label)".prefix(max(width - 1, 0)))
   }
 }

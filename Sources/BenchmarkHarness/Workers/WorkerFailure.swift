@@ -28,17 +28,17 @@ package struct WorkerFailure: ExitCodeProviding, Hashable, CustomStringConvertib
   package var exitCode: ExitCode { .benchmarkFailed }
 
   package var description: String {
-    let worker = "the worker for \(kind.rawValue)"
+    let workerName = "the worker for \(kind.rawValue)"
     switch cause {
     case .couldNotStart(let program, let reason):
-      return "\(worker), \(quoted(program, limit: 200)), cannot be started: \(reason)"
+      return "\(workerName), \(quoted(program, limit: 200)), cannot be started: \(reason)"
     case .died(let ending, let lastOutputLines):
-      return "\(worker) \(ending)" + Self.lastOutputText(lastOutputLines)
+      return "\(workerName) \(ending)" + Self.lastOutputText(lastOutputLines)
     case .timedOut(let seconds, let lastOutputLines):
       return
-        "\(worker) gave no answer within \(ReadableDuration(nanoseconds: seconds * 1e9))\(Self.lastOutputText(lastOutputLines))"
+        "\(workerName) gave no answer within \(ReadableDuration(nanoseconds: seconds * 1e9))\(Self.lastOutputText(lastOutputLines))"
     case .invalidOutput(let excerpt):
-      return "\(worker) sent an invalid answer: \(quoted(excerpt, limit: 80))"
+      return "\(workerName) sent an invalid answer: \(quoted(excerpt, limit: 80))"
     }
   }
 

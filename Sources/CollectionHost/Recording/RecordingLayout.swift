@@ -128,7 +128,7 @@ extension RecordingLayout: InvalidationObserver {
     withOriginalAttributes original: Attributes
   ) -> Bool {
     recorder.record(
-      "\(name).shouldInvalidateLayout(\(TranscriptFormatter.preference(preferred, over: original)))",
+      "\(name).shouldInvalidateLayout(\(TranscriptFormatter.preferredAndOriginalAttributes(preferred, over: original)))",
       answer: { "\($0)" }
     ) {
       base.shouldInvalidateLayout(
@@ -141,7 +141,7 @@ extension RecordingLayout: InvalidationObserver {
     withOriginalAttributes original: Attributes
   ) -> InvalidationContext {
     recorder.record(
-      "\(name).invalidationContext(\(TranscriptFormatter.preference(preferred, over: original)))",
+      "\(name).invalidationContext(\(TranscriptFormatter.preferredAndOriginalAttributes(preferred, over: original)))",
       answer: TranscriptFormatter.context
     ) {
       base.invalidationContext(

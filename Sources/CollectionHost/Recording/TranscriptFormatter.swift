@@ -45,7 +45,7 @@ enum TranscriptFormatter {
   }
 
   /// The frame that a view prefers and the frame that its layout gave it, as text.
-  static func preference<Payload>(
+  static func preferredAndOriginalAttributes<Payload>(
     _ preferred: LayoutAttributes<Payload>, over original: LayoutAttributes<Payload>
   ) -> String {
     "forPreferred: \(attributes(preferred)), original: \(attributes(original)), "

@@ -38,8 +38,10 @@ public struct Fling: Hashable, Sendable {
   public static func projection(
     from offset: Point, velocity: Point, rate: DecelerationRate
   ) -> Point {
-    let factor = rate.perMillisecond / (1 - rate.perMillisecond)
-    return Point(x: offset.x + velocity.x * factor, y: offset.y + velocity.y * factor)
+    let distancePerVelocity = rate.perMillisecond / (1 - rate.perMillisecond)
+    return Point(
+      x: offset.x + velocity.x * distancePerVelocity, y: offset.y + velocity.y * distancePerVelocity
+    )
   }
 
   /// Creates a fling that starts with `velocity`, in points per millisecond.
@@ -72,8 +74,9 @@ public struct Fling: Hashable, Sendable {
   /// The velocity at a frame, in points per millisecond.
   public func velocity(atFrame frame: Int) -> Point {
     let remainingFraction = remainingDistanceFraction(atFrame: frame)
-    let factor = remainingFraction * (1 - rate.perMillisecond) / rate.perMillisecond
-    return Point(x: (target.x - start.x) * factor, y: (target.y - start.y) * factor)
+    let velocityPerDistance = remainingFraction * (1 - rate.perMillisecond) / rate.perMillisecond
+    return Point(
+      x: (target.x - start.x) * velocityPerDistance, y: (target.y - start.y) * velocityPerDistance)
   }
 
   private func remainingDistanceFraction(atFrame frame: Int) -> Double {

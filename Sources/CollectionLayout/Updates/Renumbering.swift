@@ -45,10 +45,11 @@ struct Renumbering: Hashable, Sendable {
     if earlierSourceCount < unmatchedSources.count, unmatchedSources[earlierSourceCount] == index {
       return nil
     }
-    let rank = index - earlierSourceCount
+    let rankAmongCommonElements = index - earlierSourceCount
     // `unmatchedTargets[i] - i` is the number of remaining elements before the index
     // `unmatchedTargets[i]`. That number never decreases with i, so a binary search applies.
-    return rank + firstIndex(of: unmatchedTargets) { unmatchedTargets[$0] - $0 > rank }
+    return rankAmongCommonElements
+      + firstIndex(of: unmatchedTargets) { unmatchedTargets[$0] - $0 > rankAmongCommonElements }
   }
 
   /// The first index of `list` for which `condition` is true, or the count of `list` if there is

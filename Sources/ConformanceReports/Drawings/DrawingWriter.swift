@@ -90,12 +90,12 @@ struct DrawingWriter {
   /// characters.
   private static func splitLine(_ line: String, of length: Int) -> [String] {
     var remainingText = line[...]
-    var pieces: [String] = []
+    var linePieces: [String] = []
     while remainingText.count > length {
-      pieces.append(String(remainingText.prefix(length)))
+      linePieces.append(String(remainingText.prefix(length)))
       remainingText = remainingText.dropFirst(length)
     }
-    return pieces + [String(remainingText)]
+    return linePieces + [String(remainingText)]
   }
 
   /// Adds the rule that failed, its sentence, the message of the failure, and where it occurred.

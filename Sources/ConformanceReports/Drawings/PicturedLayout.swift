@@ -13,7 +13,7 @@ package struct PicturedLayout {
   let itemNames: [ElementPath: String]
 
   /// For each supplementary view that connects cells: the lines to draw instead of its box.
-  let connections: [ElementIdentity: [[Point]]]
+  let connectionLinesByElement: [ElementIdentity: [[Point]]]
 
   /// Creates a picture of the elements of `layout` that intersect `rect`. The layout must have been
   /// prepared with the data of `source`.
@@ -22,17 +22,18 @@ package struct PicturedLayout {
   ) {
     elements = layout.elements(in: rect)
     itemNames = source.data.tree?.namesByPath ?? [:]
-    var connections: [ElementIdentity: [[Point]]] = [:]
+    var connectionLinesByElement: [ElementIdentity: [[Point]]] = [:]
     if let value = kind.traits.connectedPathsValueName {
       for view in elements where view.identity.category == .supplementary {
         guard case .paths(let paths)? = view.customValues.first(where: { $0.name == value })?.value,
           let start = layout.element(.cell(view.identity.path))
         else { continue }
         let frames = paths.compactMap { layout.element(.cell($0))?.frame }
-        connections[view.identity] = Self.connectionLines(from: start.frame, to: frames, in: rect)
+        connectionLinesByElement[view.identity] = Self.connectionLines(
+          from: start.frame, to: frames, in: rect)
       }
     }
-    self.connections = connections
+    self.connectionLinesByElement = connectionLinesByElement
   }
 
   /// The lines from `start` to all cells of `ends` in `rect`, and to the first and the last cell
@@ -51,7 +52,7 @@ package struct PicturedLayout {
   init(elements: [PlacedElement]) {
     self.elements = elements
     itemNames = [:]
-    connections = [:]
+    connectionLinesByElement = [:]
   }
 
   /// The boxes and lines, from back to front. Hidden elements are left out.
@@ -64,7 +65,7 @@ package struct PicturedLayout {
           drawnElement.shortName = name
           drawnElement.hasItemName = true
         }
-        drawnElement.connectionLines = connections[element.identity]
+        drawnElement.connectionLines = connectionLinesByElement[element.identity]
         return drawnElement
       }
   }

@@ -33,11 +33,11 @@ private final class SharedValuesMutation: PayloadMutation {
 /// A payload (additional values of attributes) whose copies share their custom values.
 private struct SharedPhotoPayload: AttributesPayload, CustomValued {
   /// The class is marked `@unchecked Sendable` because only the layout's thread changes it.
-  final class Values: @unchecked Sendable {
+  final class SharedValues: @unchecked Sendable {
     var layoutMode: PhotoLayoutMode?
   }
 
-  let values = Values()
+  let values = SharedValues()
 
   static func == (left: SharedPhotoPayload, right: SharedPhotoPayload) -> Bool {
     left.values.layoutMode == right.values.layoutMode

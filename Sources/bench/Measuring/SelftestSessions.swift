@@ -55,7 +55,7 @@ struct SelftestSessions {
     var plan = SessionPlan(seed: seed)
     plan.budget = 2_000_000_000
     return try InjectionCalibration { amount in
-      plan = plan.repetition
+      plan = plan.repetitionPlan
       return try runSession(plan, spinning: amount).ratios(of: .candidate).medianLogRatio ?? 0
     }.amount(for: share)
   }

@@ -9,8 +9,8 @@ import Testing
 
   @Test("an event is described in 64 bytes with its type, its code and the read format")
   func encodesEventAttributes() {
-    #expect(PerfEvent.attributes(of: .instructions) == [64 << 32, 1, 0, 0, 11, 96, 0, 0])
-    #expect(PerfEvent.attributes(of: .pageFaults) == [64 << 32 | 1, 2, 0, 0, 11, 96, 0, 0])
+    #expect(PerfEvent.attributeWords(of: .instructions) == [64 << 32, 1, 0, 0, 11, 96, 0, 0])
+    #expect(PerfEvent.attributeWords(of: .pageFaults) == [64 << 32 | 1, 2, 0, 0, 11, 96, 0, 0])
     #expect(ProcessorEvent.measuredEvents.map(\.config) == [0, 1, 5, 3])
     #expect(ProcessorEvent.measuredEvents.allSatisfy { $0.type == 0 })
   }

@@ -80,7 +80,7 @@ import Testing
     let firstEngineOrder = try engineOrder(1)
     #expect(try engineOrder(1) == firstEngineOrder)
     #expect(try engineOrder(2) != firstEngineOrder)
-    #expect(plan(seed: 1).repetition.seed != 1)
+    #expect(plan(seed: 1).repetitionPlan.seed != 1)
   }
 
   @Test("with two builds each worker gets one batch at a time, and each build has a second process")

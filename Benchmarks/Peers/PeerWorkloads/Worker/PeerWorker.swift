@@ -87,11 +87,11 @@ package final class PeerWorker: Worker, BatchWorker {
     let fixture = try layoutFixture(subject)
     switch workload {
     case .prepare:
-      let prepare = PrepareFixture(layoutFixture: fixture)
+      let prepareFixture = PrepareFixture(layoutFixture: fixture)
       switch subject.engine {
-      case PeerNames.greedyPass: return prepare.makeGreedyFlowOperation()
-      case PeerNames.greedyWithDelegate: return prepare.makeGreedyFlowOperationWithDelegate()
-      default: return prepare.makePrepareOperation(try Engine(named: subject.engine))
+      case PeerNames.greedyPass: return prepareFixture.makeGreedyFlowOperation()
+      case PeerNames.greedyWithDelegate: return prepareFixture.makeGreedyFlowOperationWithDelegate()
+      default: return prepareFixture.makePrepareOperation(try Engine(named: subject.engine))
       }
     case .read:
       return try ViewportFixture(fixture, count: subject.itemCount)

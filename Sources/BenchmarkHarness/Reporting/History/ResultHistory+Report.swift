@@ -89,7 +89,7 @@ extension ResultHistory {
   /// The change of `line` from the oldest to the newest run, such as `-12%`, or `≈` for a change
   /// within the noise. Only a change of an exact count is emphasized.
   func changeCell(of line: HistoryLine) -> ReportCell {
-    guard let change = line.change else { return "-" }
+    guard let change = line.changeSinceOldestRun else { return "-" }
     let isNoisy = entries.contains { $0.noisyTimes.reason(for: line.identity) != nil }
     guard !isNoisy, let interval = change.interval, !interval.contains(1) else { return "≈" }
     let percent = (change.ratio - 1) * 100

@@ -78,7 +78,7 @@ struct HistoryLine: Sendable {
 
   /// The ratio of the newest median to that of the oldest run that has the benchmark; nil if only
   /// one run has the benchmark, or if either median is not positive.
-  var change: MedianRatio? {
+  var changeSinceOldestRun: MedianRatio? {
     guard let newestResult = results.last ?? nil,
       let oldestResult = results.dropLast().compactMap({ $0 }).first
     else { return nil }
