@@ -115,10 +115,10 @@ package struct SessionTally: Hashable, Sendable, Codable {
   /// that was judged equivalent; at least 95 % of the slowdowns detected; and at most 10 %
   /// inconclusive sessions among those that compare equal code.
   package var meetsGoal: Bool {
-    neighborCounts.allSatisfy { limitedToNeighborCount($0).meetsGoalAtOneLoad }
+    neighborCounts.allSatisfy { limitedToNeighborCount($0).meetsGoalForAllEntries }
   }
 
-  private var meetsGoalAtOneLoad: Bool {
+  private var meetsGoalForAllEntries: Bool {
     let equalCodeCount = entries(of: .equal).count
     return falseAlarms == 0 && count(of: .equivalent, in: .injected) == 0
       && Double(detectedInjections) >= 0.95 * Double(entries(of: .injected).count)

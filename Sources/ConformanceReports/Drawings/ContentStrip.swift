@@ -5,8 +5,8 @@ import LayoutGeometry
 struct ContentStrip {
   let svg: String
 
-  private static let margin = 24.0
-  private static let width = 960.0
+  private static let drawingMargin = 24.0
+  private static let drawingWidth = 960.0
   private static let gapBesideStrip = 60.0
 
   /// The strip of tall content, and the magnified visible part beside the strip, are at most this
@@ -30,7 +30,7 @@ struct ContentStrip {
   init(
     _ layout: PicturedLayout, content: Rect, visible: Rect, title: String, notes: [String]
   ) {
-    var writer = DrawingWriter(width: Self.width, margin: Self.margin)
+    var writer = DrawingWriter(width: Self.drawingWidth, margin: Self.drawingMargin)
     writer.addText(title, style: .heading)
     for note in notes { writer.addText(note, style: .note) }
     writer.addText(
@@ -42,8 +42,8 @@ struct ContentStrip {
     let top = writer.nextTop
     let stretchFactors = Self.stretchFactors(of: content)
     let stripFrame = DrawingFrame(
-      [], query: content.scaled(by: stretchFactors), left: Self.margin, top: top,
-      width: isTall ? Self.stripThickness : Self.width - 2 * Self.margin,
+      [], query: content.scaled(by: stretchFactors), left: Self.drawingMargin, top: top,
+      width: isTall ? Self.stripThickness : Self.drawingWidth - 2 * Self.drawingMargin,
       height: isTall ? Self.tallStripHeight : Self.stripThickness)
     let stripElements = Self.distinguishableElements(
       elements.map { $0.scaled(by: stretchFactors) }, in: stripFrame)
@@ -51,11 +51,12 @@ struct ContentStrip {
     writer.addCanvas(stripFrame, stripElements, query: visibleRectInStrip, as: .view)
 
     let stripCanvas = stripFrame.canvas
-    let left = isTall ? stripCanvas.maxX + Self.gapBesideStrip : Self.margin
+    let left = isTall ? stripCanvas.maxX + Self.gapBesideStrip : Self.drawingMargin
     let magnifiedFrame = DrawingFrame(
       elements, query: visible, left: left,
       top: isTall ? top : stripCanvas.maxY + Self.gapBesideStrip,
-      width: Self.width - Self.margin - left, height: isTall ? Self.tallStripHeight : 560)
+      width: Self.drawingWidth - Self.drawingMargin - left,
+      height: isTall ? Self.tallStripHeight : 560)
     if let visiblePixels = stripFrame.pixelRect(visibleRectInStrip) {
       writer.addMagnification(from: visiblePixels, to: magnifiedFrame.canvas)
     }

@@ -9,21 +9,21 @@ import ScenarioPlayer
 struct FailureDrawing {
   let svg: String
 
-  private static let width = 800.0
-  private static let margin = 24.0
+  private static let drawingWidth = 800.0
+  private static let drawingMargin = 24.0
 
   /// If there are more boxes than this, the picture shows at most this many boxes of correct
   /// elements, and at most this many boxes that show a mistake.
   private static let maximumElementCount = 3000
 
   init(_ picture: FailurePicture, of failure: PlayFailure, rule: Rule?) {
-    var writer = DrawingWriter(width: Self.width, margin: Self.margin)
+    var writer = DrawingWriter(width: Self.drawingWidth, margin: Self.drawingMargin)
     writer.addTitle(failure, rule)
 
     let elements = DrawnElement.elements(of: picture)
     let frame = DrawingFrame(
-      elements, query: picture.query, left: Self.margin, top: writer.nextTop,
-      width: Self.width - 2 * Self.margin, height: 520)
+      elements, query: picture.query, left: Self.drawingMargin, top: writer.nextTop,
+      width: Self.drawingWidth - 2 * Self.drawingMargin, height: 520)
     let placedElements = elements.compactMap { element in
       frame.pixelRect(element.box).map { (element: element, box: $0) }
     }
@@ -40,7 +40,7 @@ struct FailureDrawing {
 
   /// A picture that contains only a sentence.
   static func messageDrawing(_ message: String) -> String {
-    var writer = DrawingWriter(width: 480, margin: margin)
+    var writer = DrawingWriter(width: 480, margin: drawingMargin)
     writer.addText(message, style: .sentence)
     return writer.svg(title: message)
   }

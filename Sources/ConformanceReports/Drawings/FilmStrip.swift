@@ -5,7 +5,7 @@ struct FilmStrip {
   private let change: AnimatedChange
 
   /// The number of pictures in the row.
-  private static let frameCount = 5
+  private static let pictureCount = 5
 
   /// Each picture shows at most this many boxes. If there are more, those in the back are left out.
   private static let maximumBoxCount = 1000
@@ -19,13 +19,13 @@ struct FilmStrip {
 
   /// The time, from 0 to 1, that the picture with the index `number` shows.
   private static func timeOfPicture(_ number: Int) -> Double {
-    Double(number) / Double(frameCount - 1)
+    Double(number) / Double(pictureCount - 1)
   }
 
   /// The size of the part of the view that each picture shows. The part starts at the view's
   /// origin, and contains the visible elements of all pictures.
   private var shownSize: Size {
-    let visibleSizes = (0..<Self.frameCount).map { number in
+    let visibleSizes = (0..<Self.pictureCount).map { number in
       let time = Self.timeOfPicture(number)
       return change.visibleRect(at: time).cropped(to: change.drawnElements(at: time).map(\.box))
         .size
@@ -39,14 +39,14 @@ struct FilmStrip {
   func draw(to writer: inout DrawingWriter, width: Double, margin: Double) {
     writer.addText("Animation of \(change.stepLabel), from start to end:", style: .note)
     writer.addSpace(6)
-    let gapCount = Double(Self.frameCount - 1)
+    let gapCount = Double(Self.pictureCount - 1)
     let pictureSide =
-      (width - 2 * margin - gapCount * Self.gapBetweenPictures) / Double(Self.frameCount)
+      (width - 2 * margin - gapCount * Self.gapBetweenPictures) / Double(Self.pictureCount)
     let top = writer.nextTop
     var bottom = top
     var drawnElements: [DrawnElement] = []
     let shownSize = shownSize
-    for number in 0..<Self.frameCount {
+    for number in 0..<Self.pictureCount {
       let time = Self.timeOfPicture(number)
       let left = margin + Double(number) * (pictureSide + Self.gapBetweenPictures)
       let view = change.visibleRect(at: time)
@@ -61,7 +61,7 @@ struct FilmStrip {
       writer.addCanvas(
         frame, Array(placedElements.suffix(Self.maximumBoxCount)), query: view, as: .view)
       writer.move(to: frame.canvas.maxY + 3)
-      writer.addCaption("\(number * 100 / (Self.frameCount - 1)) %", x: frame.canvas.minX + 2)
+      writer.addCaption("\(number * 100 / (Self.pictureCount - 1)) %", x: frame.canvas.minX + 2)
       bottom = max(bottom, frame.canvas.maxY + 26)
       let keysOfDrawnElements = Set(drawnElements.map(\.animationKey))
       drawnElements += elements.filter { !keysOfDrawnElements.contains($0.animationKey) }

@@ -13,7 +13,7 @@ extension Mutant {
 /// Applies the changes of a batch one after another, in the order in which they are listed,
 /// although their paths mean positions before and after the whole batch.
 private struct WrittenOrderMutation: BatchApplyingMutation {
-  func apply(
+  func applyUpdates(
     _ updates: [LayoutUpdate], to rows: inout RowModel, past: ResolvedData,
     present: ResolvedData
   ) -> Bool {

@@ -12,7 +12,7 @@ extension Mutant {
 
 /// Removes the deleted and moved items of an invalid batch, instead of rejecting the whole batch.
 private struct PartialBatchMutation: DataMutation {
-  func data(
+  func dataToLayOut(
     _ past: ResolvedData?, after updates: [LayoutUpdate], _ present: ResolvedData
   ) -> ResolvedData {
     guard let past, !updates.isEmpty else { return present }

@@ -13,7 +13,7 @@ extension Mutant {
 
 /// Applies the inserts of a batch, which name paths after the batch, and only then the deletes.
 private struct InsertsFirstMutation: BatchApplyingMutation {
-  func apply(
+  func applyUpdates(
     _ updates: [LayoutUpdate], to rows: inout RowModel, past: ResolvedData,
     present: ResolvedData
   ) -> Bool {

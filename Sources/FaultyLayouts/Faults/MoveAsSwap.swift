@@ -12,7 +12,7 @@ extension Mutant {
 
 /// Swaps the two items at the old and the new path of a move within a section.
 private struct RowSwapMutation: BatchApplyingMutation {
-  func apply(
+  func applyUpdates(
     _ updates: [LayoutUpdate], to rows: inout RowModel, past: ResolvedData,
     present: ResolvedData
   ) -> Bool {

@@ -17,7 +17,7 @@ private final class UncheckedSizesMutation: DataMutation {
   /// The first cell with a NaN size.
   private var firstNaNPath: ElementPath?
 
-  func data(
+  func dataToLayOut(
     _ past: ResolvedData?, after updates: [LayoutUpdate], _ present: ResolvedData
   ) -> ResolvedData {
     firstNaNPath = nil

@@ -12,7 +12,7 @@ extension Mutant {
 
 /// Keeps the old sizes of reloaded items.
 private struct ReloadWithOldSizeMutation: DataMutation {
-  func data(
+  func dataToLayOut(
     _ past: ResolvedData?, after updates: [LayoutUpdate], _ present: ResolvedData
   ) -> ResolvedData {
     var result = present

@@ -13,7 +13,7 @@ protocol DataMutation: Mutation {
   /// - Parameters:
   ///   - past: the data laid out before; nil before the first `prepare`.
   ///   - updates: the batch since the last `prepare`; empty outside of a batch.
-  func data(
+  func dataToLayOut(
     _ past: ResolvedData?, after updates: [LayoutUpdate], _ present: ResolvedData
   ) -> ResolvedData
 
@@ -31,7 +31,7 @@ protocol BatchApplyingMutation: DataMutation {
   ///
   /// - Returns: false if the mutation does not support this batch. The mutant then reads all data
   ///   again.
-  func apply(
+  func applyUpdates(
     _ updates: [LayoutUpdate], to rows: inout RowModel, past: ResolvedData,
     present: ResolvedData
   ) -> Bool
@@ -52,11 +52,11 @@ extension DataMutation {
 }
 
 extension BatchApplyingMutation {
-  func data(
+  func dataToLayOut(
     _ past: ResolvedData?, after updates: [LayoutUpdate], _ present: ResolvedData
   ) -> ResolvedData {
     guard let past, !updates.isEmpty, var rows = RowModel(past, before: updates),
-      apply(updates, to: &rows, past: past, present: present)
+      applyUpdates(updates, to: &rows, past: past, present: present)
     else { return present }
     return rows.itemCounts == present.sections.map(\.count)
       ? rows.applyingRowSizes(present) : present
@@ -110,7 +110,7 @@ private final class DataMutant<Base: CollectionLayout, AppliedMutation: DataMuta
     originalSource.contentInset = realHost.contentInset
     originalSource.scale = realHost.scale
     if countsAreStale { readCounts(of: realHost) }
-    originalSource.data = mutation.data(
+    originalSource.data = mutation.dataToLayOut(
       isPrepared ? originalSource.data : nil, after: updates, environment.source.data)
     // For a batch, the original layout would request only the sizes of the changed items. The
     // mutation may have changed other sizes too, so all geometry is invalidated.

@@ -29,7 +29,7 @@ enum ScenePlatform {
   }
 
   /// Creates a context of the layout's `invalidationContextClass`.
-  static func context(
+  static func makeInvalidationContext(
     of layout: UICollectionViewLayout
   ) -> UICollectionViewLayoutInvalidationContext {
     let declaredClass: AnyClass = type(of: layout).invalidationContextClass

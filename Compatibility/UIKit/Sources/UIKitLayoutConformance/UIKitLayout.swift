@@ -85,10 +85,10 @@ extension UIKitLayout {
   private var isFlow: Bool {
     let name = "\(Self.self) \(name)"
     return MainActor.assumeIsolated {
-      if let knownAnswer = FlowLayouts.isFlowByLayoutName[name] { return knownAnswer }
+      if let knownAnswer = FlowLayoutCache.isFlowByLayoutName[name] { return knownAnswer }
       let source = ScenarioSource(data: ResolvedData(sections: []), bounds: .zero)
       let isFlow = makeLayout(on: UIKitScene(source)) is UICollectionViewFlowLayout
-      FlowLayouts.isFlowByLayoutName[name] = isFlow
+      FlowLayoutCache.isFlowByLayoutName[name] = isFlow
       return isFlow
     }
   }
@@ -127,6 +127,6 @@ extension UIKitLayout {
 /// Remembers which layouts under test are flow layouts, by the type and the name of the
 /// ``UIKitLayout``.
 @MainActor
-private enum FlowLayouts {
+private enum FlowLayoutCache {
   static var isFlowByLayoutName: [String: Bool] = [:]
 }

@@ -123,7 +123,8 @@ final class ViewLayoutAdapter: CollectionLayout {
     } else if let uiKitContext = (context as? ViewInvalidationContext)?.uiKitContext {
       layout.invalidateLayout(with: uiKitContext)
     } else {
-      layout.invalidateLayout(with: ScenePlatform.context(of: layout).addingValues(of: context))
+      layout.invalidateLayout(
+        with: ScenePlatform.makeInvalidationContext(of: layout).addingValues(of: context))
     }
     host?.layoutWasInvalidated(with: context)
   }
