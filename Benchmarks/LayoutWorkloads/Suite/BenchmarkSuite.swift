@@ -143,9 +143,10 @@ package final class BenchmarkSuite {
   /// For each number of items, the range of indices of the ``cells`` with that number of items.
   private var cellsBySize: [Range<Int>] {
     cells.indices.reduce(into: []) { sizes, index in
-      if let lastRange = sizes.last, cells[lastRange.lowerBound].itemCount == cells[index].itemCount
+      if let rangeOfLastSize = sizes.last,
+        cells[rangeOfLastSize.lowerBound].itemCount == cells[index].itemCount
       {
-        sizes[sizes.count - 1] = lastRange.lowerBound..<index + 1
+        sizes[sizes.count - 1] = rangeOfLastSize.lowerBound..<index + 1
       } else {
         sizes.append(index..<index + 1)
       }

@@ -54,11 +54,11 @@ struct TimedRounds {
 
   /// Returns a copy without the first `count` rounds, which are the warm-up.
   func withoutWarmUp(_ count: Int) -> TimedRounds {
-    var laterRounds = self
-    laterRounds.wallTimesByArm = wallTimesByArm.map { Array($0.dropFirst(count)) }
-    laterRounds.processorTimesByArm = processorTimesByArm?.map { Array($0.dropFirst(count)) }
-    laterRounds.disturbedRounds = disturbedRounds.filter { $0 >= count }.map { $0 - count }
-    return laterRounds
+    var roundsAfterWarmUp = self
+    roundsAfterWarmUp.wallTimesByArm = wallTimesByArm.map { Array($0.dropFirst(count)) }
+    roundsAfterWarmUp.processorTimesByArm = processorTimesByArm?.map { Array($0.dropFirst(count)) }
+    roundsAfterWarmUp.disturbedRounds = disturbedRounds.filter { $0 >= count }.map { $0 - count }
+    return roundsAfterWarmUp
   }
 }
 

@@ -19,12 +19,12 @@ private struct NearEdgeSearchMutation: QueryMutation {
     let sortedElements = all.enumerated().sorted {
       ($0.element.frame.minY, $0.offset) < ($1.element.frame.minY, $1.offset)
     }
-    let indexOfFirstBelowTop = sortedElements.partitioningIndex {
+    let indexOfFirstElementBelowTop = sortedElements.partitioningIndex {
       $0.element.frame.minY >= rect.minY
     }
     // Elements that start further above the query may extend into it too, but they are not
     // searched.
-    return sortedElements[max(0, indexOfFirstBelowTop - 1)...].filter {
+    return sortedElements[max(0, indexOfFirstElementBelowTop - 1)...].filter {
       rect.hits($0.element.boundingBox)
     }
     .sorted { $0.offset < $1.offset }.map(\.element)

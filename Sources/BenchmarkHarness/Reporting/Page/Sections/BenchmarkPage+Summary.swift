@@ -34,7 +34,7 @@ extension BenchmarkPage {
 
   private var recommendations: [String] {
     let sizes = document.results.map(\.identity.itemCount).uniqued().sorted()
-    var winCounts: [String: Int] = [:]
+    var winCountsByEngine: [String: Int] = [:]
     var rankedGroupCount = 0
     let largestSize = sizes[sizes.count - 1]
     let rows = resultGroups.map { group in
@@ -43,20 +43,21 @@ extension BenchmarkPage {
           let ranking = EngineRanking(group, n: n)
           guard let bestEngine = ranking.rankedEngines.first else { return "not measured" }
           if n == largestSize {
-            winCounts[bestEngine.engine, default: 0] += 1
+            winCountsByEngine[bestEngine.engine, default: 0] += 1
             rankedGroupCount += 1
           }
           return recommendationTableCell(bestEngine, of: ranking)
         }
     }
     var lines: [String] = []
-    let mostFrequentWinner = winCounts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.first
+    let mostFrequentWinner = winCountsByEngine.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .first
     if let mostFrequentWinner {
       let winnerElement = palette.nameElement(mostFrequentWinner.key)
       let sentence =
         "At \(ReadableNumber.sizeText(largestSize)) items, \(winnerElement) is the best engine for \(mostFrequentWinner.value) of \(rankedGroupCount) layouts and data sets"
       lines.append(
-        winCounts.count > 1
+        winCountsByEngine.count > 1
           ? "<p class=\"lede\">\(sentence); the table shows where another engine is the best.</p>"
           : "<p class=\"lede\">\(sentence).</p>")
     }
@@ -123,10 +124,10 @@ extension BenchmarkPage {
           ]
         }, leading: 4)
     }
-    let clearCrossings = crossings.filter(\.crossover.timesDifferBeyondNoise)
-    let changesOfFastestEngine = clearCrossings.filter(\.crossover.changesFastestEngine)
-    let otherCrossings = clearCrossings.filter { !$0.crossover.changesFastestEngine }
-    let noisyCrossings = crossings.filter { !$0.crossover.timesDifferBeyondNoise }
+    let crossingsBeyondNoise = crossings.filter(\.crossover.timesDifferBeyondNoise)
+    let changesOfFastestEngine = crossingsBeyondNoise.filter(\.crossover.changesFastestEngine)
+    let otherCrossings = crossingsBeyondNoise.filter { !$0.crossover.changesFastestEngine }
+    let crossingsWithinNoise = crossings.filter { !$0.crossover.timesDifferBeyondNoise }
     if changesOfFastestEngine.isEmpty {
       lines.append(
         HTML.paragraph(
@@ -138,7 +139,7 @@ extension BenchmarkPage {
     }
     for (title, crossings) in [
       ("Crossings of engines that are not the fastest", otherCrossings),
-      ("Crossings within the noise", noisyCrossings),
+      ("Crossings within the noise", crossingsWithinNoise),
     ] where !crossings.isEmpty {
       lines.append(
         HTML.collapsibleSection(
