@@ -24,10 +24,6 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
   private var nextLineStart = 0.0
   private var lineProgress = Lines.noProgress
 
-  /// The usual minimum number of items in a run (a group of consecutive lines). A query computes
-  /// whole runs again, so it is fast if runs are short; but the start of each run takes memory.
-  private static var standardRunLength: Int { 12 }
-
   /// The minimum number of items in a run.
   private let runLength: Int
 
@@ -37,7 +33,7 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
   /// Creates a builder without items. Blocks have about `blockLength` items.
   init(_ lines: Lines, blockLength: Int) {
     self.lines = lines
-    runLength = min(Self.standardRunLength, blockLength)
+    runLength = min(Block.runLength, blockLength)
   }
 
   /// Appends `count` items. The closure `setSizes` gets the boxes of these items, and must set the

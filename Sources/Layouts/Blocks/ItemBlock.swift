@@ -12,6 +12,9 @@ package protocol ItemBlock: Sendable {
   /// True if a query visits all blocks of a section, even those far from the query rectangle.
   static var isAlwaysVisited: Bool { get }
 
+  /// The usual minimum number of items in a run. Blocks consist of whole runs.
+  static var runLength: Int { get }
+
   /// Creates a block that stores the placed items `content`.
   init(_ content: BlockContent)
 
@@ -59,6 +62,8 @@ package protocol ItemBlock: Sendable {
 }
 
 extension ItemBlock {
+  package static var runLength: Int { 48 }
+
   @inline(__always)
   package static func visitRuns(
     of block: UnsafePointer<Self>, in region: Box, place: BlockContext, placing: Placing,

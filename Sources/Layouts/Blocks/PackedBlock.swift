@@ -9,18 +9,24 @@ import LayoutGeometry
 struct PackedBlock<Placing: LinePlacing>: ItemBlock {
   static var isAlwaysVisited: Bool { false }
 
+  /// A query computes whole runs again, so it is fast if runs are short; but the start of each run
+  /// takes memory.
+  static var runLength: Int { 12 }
+
   private let words: [UInt64]
 
   init(_ content: BlockContent) {
     let items = content.boxes.count
-    let runs = RunStart.storedRuns(of: content)
+    let runs = RunStart.storableRuns(of: content)
     var words: [UInt64] = []
     // Sizes in whole points below 256 are the most common. Items with such sizes take at most 9/32
     // of a word each: two bytes, and a 64th of the two words that describe their group. So a third
     // of a word for each item is enough.
     words.reserveCapacity(items / 3 + runs.count + 8)
     words.append(UInt64(items) | UInt64(runs.count) << 32)
-    for run in runs { words.append(run.word) }
+    for run in runs {
+      words.append(RunStart(content.start(of: run), firstItem: content.firstItem(of: run)).word)
+    }
     for start in stride(from: 0, to: items, by: SizeGroup.capacity) {
       SizeGroup.append(count: min(SizeGroup.capacity, items - start), to: &words) {
         content.boxes[start + $0].size
@@ -213,17 +219,20 @@ private struct RunStart {
   @inline(__always)
   var firstItem: Int { Int(truncatingIfNeeded: word & (1 &<< Self.itemBits - 1)) }
 
-  /// The starts of the runs of a block. If the block is too long to store all starts in one word
-  /// each, only the first run is stored, which then consists of all items.
-  static func storedRuns(of content: BlockContent) -> [RunStart] {
-    let starts = content.runs.map { run in
-      (units: content.start(of: run) * Lattice.unitsPerPoint, item: content.firstItem(of: run))
+  /// - Parameter coordinate: a multiple of 1/1024 point, relative to the block.
+  @inline(__always)
+  init(_ coordinate: Double, firstItem: Int) {
+    let units = UInt64(coordinate * Lattice.unitsPerPoint)
+    word = units &<< Self.itemBits | UInt64(firstItem)
+  }
+
+  /// The runs of a block whose starts are stored. If a start does not fit into one word, only the
+  /// first run is stored, which then consists of all items.
+  static func storableRuns(of content: BlockContent) -> ArraySlice<LineRun> {
+    let fits = content.runs.allSatisfy {
+      let start = content.start(of: $0)
+      return start >= 0 && start < 17_179_869_184 && content.firstItem(of: $0) < 1 << itemBits
     }
-    let fits = starts.allSatisfy {
-      $0.units >= 0 && $0.units < 17_592_186_044_416 && $0.item < 1 << itemBits
-    }
-    return (fits ? starts[...] : starts.prefix(1)).map {
-      RunStart(word: UInt64(fits ? $0.units : 0) << itemBits | UInt64($0.item))
-    }
+    return fits ? content.runs : content.runs.prefix(1)
   }
 }

@@ -65,7 +65,7 @@ struct FlowLines: LinePlacing {
       let end = first &+ line.itemCount
       if window.map({ offset + line.extent >= $0.start }) ?? true {
         if justification == .even {
-          spreadEvenly(first..<end, of: boxes, offset: offset, extent: line.extent)
+          spreadEvenly(line, from: first, in: items, offset: offset)
         } else {
           justify(line, from: first, in: items, offset: offset, isLast: !isFull && endsSection)
         }
@@ -157,17 +157,17 @@ struct FlowLines: LinePlacing {
   /// points across the scroll axis.
   @inline(__always)
   private func spreadEvenly(
-    _ items: Range<Int>, of boxes: UnsafeMutableBufferPointer<Rect>, offset: Double, extent: Double
+    _ line: LineProgress, from first: Int, in items: AxisBoxes, offset: Double
   ) {
-    for item in items {
-      let size = boxes[item].size
-      let halfStepCount = Double(2 * (item - items.lowerBound) + 1)
-      let center = crossStart + halfStepCount * justificationLength / Double(2 * items.count)
-      let start = (center - size[axis.cross] / 2).rounded(.down)
-      let end = (center + size[axis.cross] / 2).rounded(.up)
-      boxes[item] = Rect(
-        main: offset + (extent - size[axis]) / 2, cross: start, mainLength: size[axis],
-        crossLength: end - start, axis: axis)
+    for item in first..<first &+ line.itemCount {
+      let length = items.crossLength(item)
+      let halfStepCount = Double(2 &* (item &- first) &+ 1)
+      let center = crossStart + halfStepCount * justificationLength / Double(2 &* line.itemCount)
+      let start = (center - length / 2).rounded(.down)
+      let end = (center + length / 2).rounded(.up)
+      items.setOrigin(
+        item, main: offset + (line.extent - items.mainLength(item)) / 2, cross: start)
+      items.setCrossLength(item, end - start)
     }
   }
 
@@ -251,6 +251,9 @@ private struct AxisBoxes {
 
   @inline(__always)
   func crossLength(_ item: Int) -> Double { numbers[4 &* item &+ 2 &+ cross] }
+
+  @inline(__always)
+  func setCrossLength(_ item: Int, _ length: Double) { numbers[4 &* item &+ 2 &+ cross] = length }
 
   @inline(__always)
   func setOrigin(_ item: Int, main mainOrigin: Double, cross crossOrigin: Double) {

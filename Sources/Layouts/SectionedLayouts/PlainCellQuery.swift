@@ -30,6 +30,9 @@ extension PlainCellArrangement {
 /// ``GeneralSectionQuery``.
 enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQuery {
   @inline(__always)
+  static var canAnswerDirectly: Bool { true }
+
+  @inline(__always)
   static func append(
     _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: P,
     _ workspace: QueryWorkspace, into answers: inout [LayoutAttributes<NoPayload>]

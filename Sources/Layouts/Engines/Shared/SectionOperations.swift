@@ -68,10 +68,12 @@ package struct SectionOperations<P: PreparedArrangement, Section: SectionPlan> {
     self.makeSection = section
     changeItems = change
     queryAnswers = { rect, state, workspace in
-      let directAnswers = state._withUnsafeGuaranteedRef {
-        query.answersOfOnlySection(in: rect, of: $0.sections, workspace)
+      if query.canAnswerDirectly {
+        let directAnswers = state._withUnsafeGuaranteedRef {
+          query.answersOfOnlySection(in: rect, of: $0.sections, workspace)
+        }
+        if let directAnswers { return directAnswers }
       }
-      if let directAnswers { return directAnswers }
       // The object is retained, because an arrangement of a user could change the layout.
       let state = state.takeUnretainedValue()
       var answers: [Attributes] = []

@@ -38,6 +38,9 @@ protocol SectionQuery<Prepared, Section> {
     _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: Prepared,
     _ workspace: QueryWorkspace, _ body: (LayoutAttributes<Prepared.Payload>) -> Void)
 
+  /// True if `answersOfOnlySection` is not always nil; by default false.
+  static var canAnswerDirectly: Bool { get }
+
   /// The attributes of all elements that intersect `rect`, if they are cells of the only section and
   /// the arrangement need not be called to make them; otherwise nil, without searching. By default
   /// nil.
@@ -54,6 +57,9 @@ protocol SectionQuery<Prepared, Section> {
 }
 
 extension SectionQuery {
+  @inline(__always)
+  static var canAnswerDirectly: Bool { false }
+
   @inline(__always)
   static func answersOfOnlySection(
     in rect: Rect, of sections: PreparedSections<Prepared, Section>, _ workspace: QueryWorkspace
