@@ -24,7 +24,7 @@ import Testing
     #expect(bench("faults", "--fault", "nan-rect-finds-all", "--quiet") == .pass)
     let lines = transcript.output.split(separator: "\n").map(String.init)
     #expect(lines.contains("nan-rect-finds-all  Q-12  Q-12   killed     G-06"))
-    #expect(lines.contains("1 of 1 fault is killed by the expected rule"))
+    #expect(lines.contains("1 of 1 fault is found by the expected rule"))
     #expect(lines.contains { $0.hasPrefix("  message     Q-12: expected nothing in [") })
     let replayLine = try #require(lines.first { $0.hasPrefix("  replay      bench ") })
     let words = replayLine.split(separator: " ").dropFirst(2).map(String.init)
@@ -59,7 +59,7 @@ import Testing
     #expect(!matrix.killsAllMutants)
     let text = matrix.text(width: 80, namesAllRules: false)
     #expect(text.contains("kind-ignored, corrected  E-05  none   survived\n"))
-    #expect(text.contains("0 of 1 fault is killed by the expected rule\n"))
+    #expect(text.contains("0 of 1 fault is found by the expected rule\n"))
     #expect(
       text.contains(
         "error: kind-ignored, corrected: expected E-05 to find "

@@ -96,7 +96,7 @@ import Testing
     #expect(try limitOfCandidateCount(folder) == 3077)
   }
 
-  @Test("a dead counter lowers no limit and ends with exit code 9")
+  @Test("a broken counter, whose counts are all 0, lowers no limit and ends with exit code 9")
   func deadCounterChangesNoLimit() throws {
     let folder = try LimitSamples.folder()
     var document = LimitSamples.document()
@@ -198,7 +198,7 @@ import Testing
         + Self.selectionArguments + arguments)
   }
 
-  @Test("a failed worker, a dead counter or an interruption changes no limit")
+  @Test("a failed worker, a broken counter or an interruption changes no limit")
   func failedWorkerChangesNoLimit() throws {
     let folder = try LimitSamples.folder { $0[LimitSamples.benchmark]?.value += 5 }
     let textBefore = try folder.text(of: "grid.json")
@@ -223,7 +223,7 @@ import Testing
   }
 
   @Test(
-    "--adopt removes a limit whose counter is missing, but only if the workload was counted"
+    "--adopt removes a limit on a counter that no longer exists, if the workload of the limit was counted"
   )
   func dropsLimitsOfRemovedCounters() throws {
     var renamedBenchmark = LimitSamples.benchmark
@@ -307,7 +307,7 @@ import Testing
   }
 
   @Test(
-    "an option without a meaning for the action is wrong usage",
+    "an option that the given action of bench limits does not have is an error",
     arguments: [
       (["show", "--ratchet"], "show", "--ratchet"),
       (["show", "--results", "a"], "show", "--results"),

@@ -353,7 +353,7 @@ import Testing
             + "the option --allocator jemalloc"))
   }
 
-  @Test("a dead counter ends a run with exit code 9")
+  @Test("a broken counter ends a run with exit code 9")
   func reportsDeadCounter() {
     let identity = BenchmarkIdentity(
       layout: "grid", engine: "lazy", data: "uniform", workload: "viewport", n: 1,

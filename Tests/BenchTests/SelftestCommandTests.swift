@@ -74,7 +74,7 @@ import Testing
     let folder = try ScratchFolder(["state.json": try tallyOfTwoLoads.json()])
     let path = folder.path + "/state.json"
     #expect(run("--load", "4", "--sessions", "1", "--state", path) == .pass)
-    #expect(transcript.output.contains("with 4 busy neighbors:\n"))
+    #expect(transcript.output.contains("with 4 busy processes:\n"))
     #expect(try SessionTally.read(path: path) == tallyOfTwoLoads)
   }
 

@@ -13,7 +13,7 @@ struct BenchmarkSubjectTests {
   }
 
   @Test(
-    "the JSON of an order to a worker has the keys layout, engine, data and n beside the other keys"
+    "in the JSON of an order to a worker, layout, engine, data and n are keys of the outermost object"
   )
   func writesJSON() throws {
     let order = WorkOrder(
@@ -34,7 +34,7 @@ struct BenchmarkSubjectTests {
   }
 
   @Test(
-    "two benchmark subjects that differ only in the engine or the size are equal without this property"
+    "two benchmark subjects that differ only in engine or size are equal if this property is left out"
   )
   func comparesSubjectsWithoutEngineOrSize() {
     var otherSubject = subject

@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test("a file has one owner at a time, even after its contents were replaced")
+  @Test("only one run at a time can lock a file, even after the contents of the file were replaced")
   func fileHasOneOwner() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/state"
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "a file is unlocked at the end of its owner, even if a child process has a copy of the descriptor"
+    "a file is unlocked when its LockedFile is released, even if a child process has a copy of the descriptor"
   )
   func inheritedDescriptorDoesNotLock() throws {
     try withTemporaryFolder { folder in
@@ -76,7 +76,8 @@ import Testing
   }
 
   @Test(
-    "a path that cannot be opened is an error with the system's reason, and a device has no owner")
+    "a path that cannot be opened is an error with the system's reason, and a device is never locked"
+  )
   func reportsUnopenablePath() throws {
     #expect(throws: FileWriteError.systemError(path: "/nowhere/state", code: ENOENT)) {
       _ = try LockedFile(path: "/nowhere/state")

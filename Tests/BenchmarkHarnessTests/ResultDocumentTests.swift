@@ -74,7 +74,7 @@ import Testing
         == "a.json: error: $.results[0].noisy: expected a reason, found \"\"")
   }
 
-  @Test("a dead counter and the counted allocator survive a round trip through JSON")
+  @Test("the mark of a broken counter and the counted allocator survive a round trip through JSON")
   func readsBackCounters() throws {
     var document = document
     document.run.fingerprint.counted = .init(.jemalloc)

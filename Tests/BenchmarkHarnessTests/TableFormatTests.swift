@@ -138,7 +138,7 @@ import Testing
         """))
   }
 
-  @Test("the most distinctive counters come first and fill the available width")
+  @Test("counters are shown in a fixed order of importance, as many as fit the available width")
   func selectsDistinctiveCounters() {
     var document = document
     document.results += ["frees", "peak", "live", "mallocs"].flatMap { metric in

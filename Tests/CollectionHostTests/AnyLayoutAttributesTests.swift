@@ -33,7 +33,7 @@ import Testing
     #expect(movedAttributes != AnyLayoutAttributes(transformedAttributes))
   }
 
-  @Test("the payload can be read only as its own type")
+  @Test("the payload (custom values) of attributes can be read only as its own type")
   func readsPayloadAsOwnType() {
     let anyAttributes = AnyLayoutAttributes(typedAttributes)
     #expect(anyAttributes.payload(as: MaskPayload.self) == MaskPayload(value: 7))
@@ -45,7 +45,8 @@ import Testing
   }
 
   @Test(
-    "a transform moves the bounding box, whether it comes from the payload or was set afterwards")
+    "a transform moves the bounding box, whether the transform comes from the payload or was set afterwards"
+  )
   func transformMovesBoundingBox() {
     var attributes = LayoutAttributes<TransformPayload>(
       .cell(path(0, 0)), frame: Rect(x: 0, y: 0, width: 10, height: 10))

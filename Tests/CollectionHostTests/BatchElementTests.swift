@@ -43,7 +43,8 @@ import Testing
   }
 
   @Test(
-    "a batch uses the engine's report: an inserted header fades in, a header that stays moves")
+    "a header that the engine reports as inserted in a batch fades in, and the header of a remaining section moves"
+  )
   func usesHeadersReportedByEngine() throws {
     let fixture = ViewFixture(TestDataSource([[0], [1]]), list(header: 10))
     try fixture.view.layoutIfNeeded()
@@ -73,8 +74,10 @@ import Testing
     #expect(view.view(for: element) == nil)
   }
 
-  @Test("the header of a whole list stays when the first section moves")
-  func tableHeaderStaysWhenFirstSectionMoves() throws {
+  @Test(
+    "the header of a whole list stays when the first section is deleted, and disappears with the last section"
+  )
+  func tableHeaderStaysUntilLastSectionIsDeleted() throws {
     var arrangement = ListArrangement()
     arrangement.tableHeaderSize = Size(width: 0, height: 20)
     let view = CollectionView.registered(
@@ -131,7 +134,8 @@ import Testing
   }
 
   @Test(
-    "if a batch's new view cannot be made, the batch is applied, and the next pass makes the view")
+    "if a batch's new view cannot be made, the batch is applied, and the next layout pass makes the view"
+  )
   func missingViewIsMadeLater() throws {
     data.cellIdentifier = "none"
     #expect(throws: HostError.self) { try insertAtTop() }

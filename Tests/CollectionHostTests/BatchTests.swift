@@ -156,7 +156,9 @@ import Testing
     #expect(throws: HostError.operationNotBegun("a batch")) { try view.endUpdates() }
   }
 
-  @Test("paths before a batch refer to the counts before the batch, even if those were invalidated")
+  @Test(
+    "paths before a batch refer to the counts before the batch, even if the counts were invalidated"
+  )
   func pathsReferToCountsBeforeBatch() throws {
     try view.performBatchUpdates { () throws(HostError) in
       data.sections[0].insert(100, at: 0)

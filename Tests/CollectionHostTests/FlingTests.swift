@@ -67,7 +67,7 @@ import Testing
     try view.layoutIfNeeded()
   }
 
-  @Test("a fling rests where the layout snaps it to, within the legal range")
+  @Test("a fling rests at the offset to which the layout snaps, within the legal range")
   func restsAtSnappedTarget() throws {
     view.beginDragging()
     try view.drag(to: Point(x: 0, y: 130))

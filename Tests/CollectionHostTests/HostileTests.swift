@@ -112,7 +112,8 @@ import Testing
   }
 
   @Test(
-    "a layout that answers with an element outside the counts ends the pass before views change")
+    "a layout that answers with an element outside the counts ends the layout pass before views change"
+  )
   func endsPassForNonexistentElement() throws {
     let layout = LayoutWithExtraElements()
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 3), layout)
@@ -168,7 +169,7 @@ import Testing
     #expect(fixture.view.contentOffset == .zero)
   }
 
-  @Test("a supplementary view that the data source cannot make ends the pass with an error")
+  @Test("a supplementary view that the data source cannot make ends the layout pass with an error")
   func endsPassWithoutSupplementaryView() throws {
     final class CellsOnlyDataSource: CollectionViewDataSource {
       func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
@@ -185,7 +186,7 @@ import Testing
     #expect("\(error)" == "expected a view from the data source for \"header 0\", found none")
   }
 
-  @Test("a batch within a pass is refused; a pass within a pass does nothing")
+  @Test("a batch during a layout pass is refused; a layout pass during a layout pass does nothing")
   func refusesReentrantCalls() throws {
     final class ReentrantDelegate: CollectionViewDelegate {
       var errors: [String] = []
@@ -218,7 +219,7 @@ import Testing
     #expect(fixture.view.numberOfItems(inSection: 0) == 1)
   }
 
-  @Test("a change made by a callback during a pass is handled in the next pass")
+  @Test("a change that a callback makes during a layout pass is handled in the next layout pass")
   func defersChangeWithinPass() throws {
     final class ScrollingDelegate: CollectionViewDelegate {
       func collectionView(
@@ -260,7 +261,7 @@ import Testing
   }
 
   @Test(
-    "without a data source nothing is shown; after its release, a pass throws until the next reload"
+    "a view without a data source shows nothing; after the data source is released, a layout pass throws until a reload"
   )
   func showsNothingWithoutDataSource() throws {
     let view = CollectionView.registered(

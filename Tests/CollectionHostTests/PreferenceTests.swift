@@ -69,7 +69,8 @@ import Testing
   }
 
   @Test(
-    "an unchanged preferred size changes nothing, and a view is asked once for each new attributes")
+    "an unchanged preferred size changes nothing, and a view is asked for the size once for each change of its attributes"
+  )
   func repeatedPreferenceChangesNothing() throws {
     let data = PreferringDataSource(count: 3) { _ in 30 }
     let view = view(of: data, layout)
@@ -97,7 +98,7 @@ import Testing
     #expect(view.contentSize.height == 120)
   }
 
-  @Test("a layout that refuses a preference stays as it was")
+  @Test("a preferred size that the layout refuses does not change the layout")
   func refusedPreferenceChangesNothing() throws {
     let recorder = TranscriptRecorder()
     let view = view(

@@ -154,7 +154,8 @@ import Testing
     #expect(ViewSnapshot(fixture.view) == snapshotBefore)
   }
 
-  @Test("a count too large for paths ends a pass and a batch with an error")
+  @Test(
+    "a number of items that is too large for a path ends a layout pass or a batch with an error")
   func refusesTooLargeCounts() throws {
     final class HugeCountDataSource: CollectionViewDataSource {
       var sections = 1

@@ -112,7 +112,8 @@ import Testing
   }
 
   @Test(
-    "a factory receives its identifier, and a factory registered later replaces the queued views")
+    "a view factory receives its reuse identifier, and a factory registered later replaces the queued views"
+  )
   func factoriesReceiveIdentifier() throws {
     final class BigCell: CollectionCell {}
     final class TitleView: ReusableView {}

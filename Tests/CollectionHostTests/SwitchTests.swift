@@ -10,7 +10,9 @@ import Testing
     return fixture
   }
 
-  @Test("an animated switch moves elements that both layouts have, and fades the others")
+  @Test(
+    "an animated switch moves elements that both layouts have, and fades all other elements in or out"
+  )
   func animatesSwitch() throws {
     let fixture = try fixture()
     let cell = fixture.view.cellForItem(at: path(0, 1))

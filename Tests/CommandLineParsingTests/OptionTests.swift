@@ -160,7 +160,7 @@ import Testing
     #expect(message("--scenario=") == "option \"--scenario\": expected GLOB, found \"\"")
   }
 
-  @Test("a parsed file keeps the command-line text that named it")
+  @Test("each parsed file is recorded with the words of the command line that name the file")
   func parsedFilesKeepCommandLineText() throws {
     let syntax = CommandSyntax(
       "merge", summary: "merge", options: [formats, data, seed],

@@ -80,7 +80,7 @@ struct MasonryTests {
           height: NumberInterval(low: 0, high: 130))))
   }
 
-  @Test("the example gives exactly the answers of the built-in waterfall")
+  @Test("the example program gives exactly the answers of the built-in waterfall")
   func agreesWithBuiltInWaterfall() throws {
     try check(
       LayoutSpecification(kind: .waterfall),
@@ -149,7 +149,8 @@ struct MasonryTests {
   }
 
   @Test(
-    "changes of data, parameters and bounds affect one layout only")
+    "changes of the data, parameters or bounds of one layout do not affect another layout of the program"
+  )
   func changesAffectOneLayout() throws {
     let program = try program()
     let specification = LayoutSpecification(kind: .waterfall)

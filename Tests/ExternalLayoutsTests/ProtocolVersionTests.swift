@@ -142,7 +142,8 @@ import Testing
   }
 
   @Test(
-    "a program that supports no empty items gets none, and no rule compares layouts with a history")
+    "a program gets no empty items if it supports none, and no rule compares layouts that may depend on earlier data"
+  )
   func omitsEmptyItemsAndComparisons() throws {
     var isEmptyItemSent = false
     let program = try program(

@@ -101,7 +101,7 @@ struct WebVirtualizerTests {
     #expect(result.passedCount > 3)
   }
 
-  @Test("a virtualizer library that loses the row at the start of the viewport fails")
+  @Test("a virtualizer library that loses the row at the start of the viewport fails Q-02")
   func faultyLibraryFails() throws {
     defer { removeFolder() }
     try makeLibrary(firstVisible: "this.tops.findIndex((top) => top > from)")
@@ -151,7 +151,7 @@ struct WebVirtualizerTests {
   }
 
   @Test(
-    "an adapter names the package that it expects, for each wrong folder",
+    "if an adapter gets a wrong folder, the error names the package that the adapter expects",
     arguments: [
       ("tanstack.js", "@tanstack/virtual-core"), ("virtua.js", "virtua"),
       ("react-virtualized.js", "react-virtualized"), ("recyclerlistview.js", "recyclerlistview"),

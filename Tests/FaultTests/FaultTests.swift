@@ -37,7 +37,7 @@ struct FaultTests {
   }
 
   @Test(
-    "A rule about a change of the view reports alone what it reports in a run of all rules",
+    "a rule about a change of the view finds the same mutants in a run of this rule alone as in a run of all rules",
     arguments: ["kept-on-rotation", "kept-at-other-scale", "kept-with-other-inset"])
   func reportsTheSameAlone(name: String) throws {
     let fault = try #require(Mutant.named(name))

@@ -118,7 +118,8 @@ private struct ColumnsUnderTest: VisitingLayout {
   }
 
   @Test(
-    "elements beside the query rect are allowed across the scroll axis only, and only if declared")
+    "a query may return elements beside its rect only across the scroll axis, and only if the layout declares this"
+  )
   func allowsDeclaredOverscan() {
     var columns = ColumnsUnderTest(ignoresCrossAxis: true)
     #expect(failures(report(columns, ["Q-01"])).count == 1)
@@ -203,7 +204,9 @@ private struct ColumnsUnderTest: VisitingLayout {
         ])
   }
 
-  @Test("a scenario is within declared limits of section counts if each step of the scenario is")
+  @Test(
+    "a scenario keeps declared limits on the number of sections only if every step keeps the limits"
+  )
   func judgesSectionCountsOfSteps() {
     var scenario = Scenario.rows
     scenario.data = DataSpecification(sections: [SectionSpecification(items: .count(2))])

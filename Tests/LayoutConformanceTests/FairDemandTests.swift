@@ -204,7 +204,7 @@ struct FairDemandTests {
     #expect(failures(report(PlannerUnderTest(overscan: 90), rules: ["Q-01"])).count == 1)
   }
 
-  @Test("a layout may depend on its history if the author declares the trait")
+  @Test("a layout may depend on its earlier data and bounds if the author declares this")
   func allowsStatedHistory() {
     #expect(
       failures(report(PlannerUnderTest(keepsFirstRowHeight: true, declaresHistory: true))) == [])
@@ -213,7 +213,7 @@ struct FairDemandTests {
     #expect(strictFailures.first?.hasPrefix("L-07: expected frame") == true, "\(strictFailures)")
   }
 
-  @Test("if an implementation makes no layout of some data, the other data decide the verdicts")
+  @Test("data for which an implementation makes no layout do not affect the verdicts")
   func judgesByRemainingData() {
     #expect(failures(report(PlannerUnderTest(itemLimit: 8))) == [])
     let reportWithoutLayouts = report(PlannerUnderTest(itemLimit: 0))

@@ -142,7 +142,7 @@ struct RuleCaseTests {
           + "(prepare) of "))
   }
 
-  @Test("a layout that waits without using the processor is ended after ten times as many seconds")
+  @Test("a layout that waits without using the processor is ended after ten times the time limit")
   func endsWaitingLayout() async throws {
     await #expect(processExitsWith: .exitCode(CrashReporter.exitCodeOfTimeout)) {
       RuleCase.all.first { $0.id == "Q-08" }!.check(

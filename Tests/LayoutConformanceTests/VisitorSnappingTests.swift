@@ -42,7 +42,7 @@ struct VisitorSnappingTests {
   }
 
   @Test(
-    "a visitor's pager may return the proposed coordinate of the other axis, legal or not",
+    "on the axis without pages, a visitor's pager may return the proposed coordinate, even beyond the scroll range",
     arguments: Axis.allCases, [false, true])
   func otherAxisMayStay(axis: Axis, statesSnapping: Bool) throws {
     let pager = PagerUnderTest(axis: axis, clamping: .snappedAxis, statesSnapping: statesSnapping)
@@ -68,7 +68,9 @@ struct VisitorSnappingTests {
         + "[0.0, 0.0], found [-10.0, 0.0]")
   }
 
-  @Test("a pager that does not declare the scrolling capability must have legal targets too")
+  @Test(
+    "the target offsets of a pager must be legal even if the pager does not declare the scrolling capability"
+  )
   func undeclaredSnappingMustBeLegal() throws {
     let pager = PagerUnderTest(
       clamping: .noAxis, statesSnapping: false, capabilities: [.invalidation])

@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "for every layout and engine, as many inspected elements are listed as are counted, answer included",
+    "for every layout and engine, the listed inspected elements are as many as the engine counts and include the answer",
     arguments: [
       "flow", "grid", "list", "waterfall", "spacedFlow", "photoGrid", "coverFlow", "stack",
     ])
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test("attributes that depend on the offset are stored with the offset that shows them")
+  @Test("attributes that change with the scroll offset are stored with each offset")
   func storesChangingAttributes() throws {
     var scenario = try SampleExplorations.grid()
     scenario.layout = .init(
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test("elements whose attributes change with the offset limit the number of offsets")
+  @Test("if many attributes change with the scroll offset, the page has fewer scroll offsets")
   func limitsOffsets() throws {
     var scenario = try SampleExplorations.grid(items: 2000)
     scenario.layout = .init(

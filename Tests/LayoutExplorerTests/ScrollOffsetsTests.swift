@@ -34,7 +34,9 @@ import Testing
     #expect(offsetsWithInset.y.last == 10)
   }
 
-  @Test("two scroll axes share the number of offsets, and a short range has few offsets")
+  @Test(
+    "the limit on the number of offsets applies to both scroll axes together, and a short scroll range has few offsets"
+  )
   func axesShareOffsets() {
     let scrollOffsets = offsets(3000, 3000, count: 100)
     #expect(scrollOffsets.count <= 100 && scrollOffsets.x.count > 5 && scrollOffsets.y.count > 5)

@@ -32,7 +32,7 @@ struct Transform3DTests {
       ])
   }
 
-  @Test("a third of a turn about (1, 1, 1) maps each axis to the next")
+  @Test("a third of a turn about (1, 1, 1) maps x to y, y to z, and z to x")
   func thirdOfTurnMapsAxes() {
     let rotation = Transform3D(rotationByDegrees: 120, x: 1, y: 1, z: 1)
     let found = transformed([1, 2, 3], by: rotation)
@@ -81,7 +81,7 @@ struct Transform3DTests {
     #expect(translationThenPerspective.m44 == 1)
   }
 
-  @Test("each entry reads and sets its element of the matrix")
+  @Test("each named entry of a transform reads and sets one element of the matrix")
   func readsAndSetsEntries() {
     let paths: [WritableKeyPath<Transform3D, Double>] = [
       \.m11, \.m12, \.m13, \.m14, \.m21, \.m22, \.m23, \.m24,

@@ -20,7 +20,7 @@ struct ClassTreeTests {
     ElementPath(section: section, item: item)
   }
 
-  @Test("guide packing gives every node the rows of its subtree")
+  @Test("guide packing reserves as many rows for a node as its whole subtree needs")
   func guidePackingReservesRows() throws {
     let layout = try tree(.guide).layout(parents: familyParents)
     // With the insets, a column is 112 wide and a row is 13 high.
@@ -30,7 +30,7 @@ struct ClassTreeTests {
     #expect(layout.contentSize == Size(width: 336, height: 52))
   }
 
-  @Test("compact packing moves subtrees up until they touch")
+  @Test("compact packing moves each subtree up until it touches the subtree above")
   func compactPackingMovesUp() throws {
     let layout = try tree(.compact).layout(parents: familyParents)
     #expect(layout.cells(1).map(\.minY) == [1, 14, 27])
@@ -51,7 +51,7 @@ struct ClassTreeTests {
     #expect(connectors.allSatisfy { $0.zIndex == -1 })
   }
 
-  @Test("cells and connectors carry the paths of the children")
+  @Test("the attributes of a cell or connector contain the paths of the child nodes")
   func elementsHaveChildPaths() throws {
     let layout = try tree(.guide).layout(parents: familyParents)
     let root = layout.element(.cell(path(0, 0)))

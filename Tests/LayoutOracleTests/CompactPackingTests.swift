@@ -37,7 +37,7 @@ struct CompactPackingTests {
   }
 
   @Test(
-    "every forest of up to six nodes is packed as defined, and needs no more rows than guide packing"
+    "compact packing of every forest of up to six nodes agrees with the definition, and needs no more rows than guide packing"
   )
   func agreesOnSmallForests() throws {
     var tree = OracleClassTree()

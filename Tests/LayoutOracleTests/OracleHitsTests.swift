@@ -7,7 +7,8 @@ struct OracleHitsTests {
   let square = Rect(x: 0, y: 0, width: 10, height: 10)
 
   @Test(
-    "rectangles with a common edge or corner do not hit; inner and equal points do (G-03, G-04)")
+    "rectangles that share only an edge or a corner do not hit; a point hits a rectangle around it and an equal point (G-03, G-04)"
+  )
   func touchingRectsDoNotHit() {
     #expect(!oracleIntersects(square, Rect(x: 10, y: 0, width: 10, height: 10)))
     #expect(!oracleIntersects(square, Rect(x: 10, y: 10, width: 0, height: 0)))

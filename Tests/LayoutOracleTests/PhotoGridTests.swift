@@ -24,7 +24,8 @@ struct PhotoGridTests {
     #expect(layout.cells()[2] == Rect(x: 239, y: 13, width: 100, height: 100))
   }
 
-  @Test("each cell has its own layout mode or the layout's, and other elements have none")
+  @Test(
+    "each cell has the layout mode of its item or of the whole layout, and headers have no mode")
   func cellsHaveModes() throws {
     var grid = OraclePhotoGrid()
     grid.flow.headerReferenceSize = Size(width: 0, height: 20)

@@ -39,7 +39,9 @@ struct SpacedFlowTests {
     #expect(layout.contentSize.height == 305)
   }
 
-  @Test("scaled lengths are snapped down; small photos and the layout's own item size are enlarged")
+  @Test(
+    "scaled lengths are rounded down to 1/1024 point; small photos and the layout's own item size are enlarged"
+  )
   func snapsScaledLengths() throws {
     let layout = try OracleSpacedFlow().layout(
       [photos((3, 1)), photos((10, 5)), OracleSection(itemCount: 1)], in: viewEnvironment(320, 480))
@@ -70,7 +72,7 @@ struct SpacedFlowTests {
   }
 
   @Test(
-    "a binder view is centered on the first of the tallest cells and is taller by the header's height"
+    "the binder view of a section is centered on the first of the tallest cells, and is higher than that cell by the header's height"
   )
   func centersBinderOnTallestCell() throws {
     let layout = try OracleSpacedFlow().layout(
@@ -107,7 +109,8 @@ struct SpacedFlowTests {
   }
 
   @Test(
-    "without a header a binder view is as tall as the cell; an empty section has no binder view")
+    "without a header a binder view is as tall as the tallest cell; an empty section has no binder view"
+  )
   func binderWithoutHeaderIsAsTallAsCell() throws {
     var sectionWithoutHeader = photos((1, 1))
     sectionWithoutHeader.header = .zero
@@ -146,7 +149,9 @@ struct SpacedFlowTests {
     #expect(binder(layout)?.frame == Rect(x: 0, y: 35, width: 300, height: 170))
   }
 
-  @Test("a horizontal flow spreads its columns downwards, and a binder spans the height (flow 16)")
+  @Test(
+    "a horizontal flow spreads the cells of a column downwards, and a binder view spans the height (flow 16)"
+  )
   func spreadsHorizontalColumns() throws {
     var spacedFlow = OracleSpacedFlow()
     spacedFlow.flow.scrollDirection = .horizontal

@@ -33,7 +33,7 @@ struct WaterfallTests {
     #expect(layout.cells()[1].minX == 108)
   }
 
-  @Test("the spacing follows even a first item of zero height")
+  @Test("spacing also follows an item of zero height at the top of a column")
   func emptyItemIsFollowedBySpacing() throws {
     var waterfall = OracleWaterfall()
     waterfall.columns = 1

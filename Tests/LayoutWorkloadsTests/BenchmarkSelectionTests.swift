@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "the largest sizes come last, where a spent budget leaves them out, and the template engine last of each size"
+    "larger sizes are measured after smaller sizes, and the template engine is the last engine of each size"
   )
   func largestSizesComeLast() {
     let layouts = ["grid", "free"].compactMap(BenchmarkLayout.named)

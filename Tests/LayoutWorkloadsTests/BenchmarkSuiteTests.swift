@@ -100,7 +100,8 @@ import Testing
   }
 
   @Test(
-    "counting does not shorten the time for samples, and omitted measurements are listed by kind")
+    "counting does not reduce the time budget of a measurement, and omitted measurements are listed by kind"
+  )
   func countingTakesNoTimeFromSamples() throws {
     var selection = Self.selection
     selection.kinds = [.conformance, .time, .allocations]
@@ -168,7 +169,7 @@ import Testing
     #expect(try orderDescriptions() == expected([["conformance", "time"], ["allocations"]]))
   }
 
-  @Test("with a budget, only the times of guaranteed sizes are measured after the budget is spent")
+  @Test("after the budget is spent, only the sizes that must always be measured are timed")
   func measuresGuaranteedSizes() throws {
     var selection = Self.selection
     selection.sizes = [12, 13]

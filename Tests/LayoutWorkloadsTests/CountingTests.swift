@@ -26,7 +26,8 @@ import Testing
     #expect(!countedDocument.results.isEmpty && countedDocument.notMeasured.isEmpty)
   }
 
-  @Test("if a part of a run counts no allocations, the description of the counting process remains")
+  @Test(
+    "a part of a run that counts no allocations keeps the recorded name of the counted allocator")
   func keepsCountingProcess() throws {
     var selection = BenchmarkSelection(
       layouts: ["grid"].compactMap(BenchmarkLayout.named), engines: [.lazy], sizes: [12],
@@ -97,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "without chosen sizes every engine is counted at three sizes, the slowest engine at smaller ones"
+    "if no sizes are chosen, every engine is counted at three sizes, which are smaller for the slowest engine"
   )
   func countsAtThreeSizes() {
     var selection = BenchmarkSelection(seed: 7, budget: 3)

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "sets with many sections have 1,000 of nearly equal length, or one for each item if there are fewer",
+    "data sets with many sections have 1,000 sections of nearly equal length, or one section per item if there are fewer items",
     arguments: [DataSet.sections, .uniformSections])
   func dividesItemsIntoSections(_ set: DataSet) throws {
     func counts(_ count: Int) throws -> [Int] {
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "a tree is repeated as further roots, and cut so that every node keeps its parent",
+    "a tree data set is extended by copies of its trees, and is cut so that every node keeps its parent",
     arguments: [1, 500, 1234])
   func repeatsTrees(_ count: Int) throws {
     let tree = try ClassTreeCSV.read(dataFolder + "/nsobject-classes.csv")

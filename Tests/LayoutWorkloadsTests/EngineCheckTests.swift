@@ -57,7 +57,9 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
     return try engineCheck(sample).talliesByWorkload
   }
 
-  @Test("with too many items for complete answers, an element missing in a viewport is still found")
+  @Test(
+    "even with too many items for complete answers, an element that is missing in a viewport is detected"
+  )
   func comparesStoredElements() throws {
     let layout = try #require(BenchmarkLayout.named("list"))
     let count = 3000

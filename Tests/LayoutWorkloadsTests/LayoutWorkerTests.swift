@@ -106,7 +106,9 @@ import Testing
         == Array(repeating: "this process cannot count malloc calls", count: 2))
   }
 
-  @Test("a clock that steps back is reported as a dead counter, but an unsuitable workload is not")
+  @Test(
+    "a clock that steps back is reported as a broken instrument, but a workload that does not suit the data is not"
+  )
   func clockThatStepsBackIsDeadCounter() throws {
     let worker = try worker(.time)
     let cell = try worker.cell(of: workOrder("grid"))

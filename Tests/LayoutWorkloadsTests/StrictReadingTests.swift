@@ -68,7 +68,8 @@ import Testing
   }
 
   @Test(
-    "a number that its key cannot have is refused with its position, also after legal fractions")
+    "a number that is not legal for its key is refused with its position, even after a fraction that is legal"
+  )
   func refusesInvalidNumbers() throws {
     let loadMember = "\"load\": 0,"
     for (number, text) in [

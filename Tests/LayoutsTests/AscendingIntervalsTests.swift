@@ -6,7 +6,7 @@ import Testing
 @Suite("The intervals that hit another one are found from estimates")
 struct AscendingIntervalsTests {
   @Test(
-    "The range contains exactly the intervals that hit",
+    "the range contains exactly the intervals that hit the given interval",
     arguments: [nil, DeviceGrid(scale: 1), DeviceGrid(scale: 3), DeviceGrid(scale: 1.0 / 16)])
   func findsHits(grid: DeviceGrid?) {
     for (pitch, length) in [(1.0, 1.0), (0.75, 2), (3, 1), (2.5, 0), (1.0 / 3, 1.0 / 3)] {

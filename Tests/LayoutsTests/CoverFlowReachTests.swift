@@ -31,7 +31,7 @@ struct CoverFlowReachTests {
   }
 
   @Test(
-    "only covers near the middle of the view can be displaced further than queries search around a rect"
+    "only covers near the middle of the view can be farther from their stored boxes than queries search around a rect"
   )
   func boxesLieWithinQueryOutset() throws {
     let coverSizes = CoverSizes(count: 400, seed: 5)
@@ -72,7 +72,9 @@ struct CoverFlowReachTests {
     #expect(greatestDistance > 39)
   }
 
-  @Test("the stored boxes of covers near the middle overlap the region of unlimited movement")
+  @Test(
+    "the stored boxes of covers near the middle overlap the region in which covers may move by any distance"
+  )
   func middleCoversHitUnlimitedRegion() throws {
     var hitCount = 0
     for step in 0..<400 {

@@ -37,7 +37,7 @@ struct TallestItemsTests {
   }
 
   @Test(
-    "for every scale and origin, the stored items have the same first tallest item as all items",
+    "for every display scale and origin, the first tallest of the stored items is the first tallest of all items",
     arguments: [1, 2, 3, 1.5, 1.1, 4] as [Double])
   func agreesWithAllItems(scale: Double) {
     let grid = DeviceGrid(scale: scale)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The identities that the oracle looks up")
 struct CandidateIdentitiesTests {
-  @Test("the identities to look up are in canonical order, and include those of empty sections")
+  @Test("the identities to look up are in canonical order, and include elements of empty sections")
   func candidatesAreInOrder() {
     let identities = candidateIdentities(
       itemCounts: [0, 2], supplementaryKinds: [.header, .footer], decorationKinds: [.binder])

@@ -6,7 +6,7 @@ import Testing
 @Suite("The greedy pass that layouts are compared with")
 struct GreedyFlowTests {
   @Test(
-    "a line breaks before the first item that does not fit, and the next one starts below the tallest"
+    "a line breaks before the first item that does not fit, and the next line starts below the tallest item"
   )
   func breaksLines() {
     let sizes = [(30, 10), (50, 20), (31, 5), (200, 7), (10, 1)].map {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The comparison of the hits of two indexes")
 struct HitComparisonTests {
-  @Test("an id that two lists have in common is counted as often as both lists contain the id")
+  @Test("an id in two lists is counted as often as in the list that contains the id less often")
   func countsCommonIDs() {
     #expect(IndexFixture.commonIDCount([], [1]) == 0)
     #expect(IndexFixture.commonIDCount([1, 2, 5], [2, 3, 5]) == 2)

@@ -68,7 +68,7 @@ struct PeerSuiteTests {
     #expect(document.exitCode == .pass)
   }
 
-  @Test("a difference in the hits is a conformance failure")
+  @Test("a comparison in which the two answers differ is a conformance failure")
   func reportsWrongHits() {
     let worker = TestWorker()
     worker.judgement = .init(conforms: false, missing: 1, extra: 0)

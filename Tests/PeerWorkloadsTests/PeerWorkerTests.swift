@@ -78,7 +78,9 @@ struct PeerWorkerTests {
     }
   }
 
-  @Test("the copy and the array query of viewports each perform their operations in one timed part")
+  @Test(
+    "the operations of a batch are timed as one part, both for copies of attributes and for array queries"
+  )
   func copyAndQueryHaveOnePartEach() throws {
     let layout = try #require(BenchmarkLayout.named("list"))
     let library = DataLibrary(folder: Self.dataFolder, seed: 1)

@@ -16,7 +16,7 @@ struct RectangleSetTests {
   }
 
   @Test(
-    "rectangles follow from the seed, and sets of every size exist",
+    "equal seeds give equal rectangles, in sets of any size",
     arguments: RectangleSet.allCases)
   func seedDeterminesRectangles(set: RectangleSet) {
     for count in [0, 1, 3, 500] {

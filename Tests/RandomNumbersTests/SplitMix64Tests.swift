@@ -13,7 +13,7 @@ import Testing
       ])
   }
 
-  @Test("a number below a limit is the remainder of the upper 31 bits")
+  @Test("a random number below a limit is the remainder of the upper 31 bits divided by the limit")
   func drawsNumberBelowLimit() {
     var generator = SplitMix64(seed: 1_234_567)
     // The upper 31 bits of the published sequence are 751,790,091, 372,897,858, 1,142,906,482 and

@@ -7,7 +7,9 @@ import Testing
 struct SourceReferenceTests {
   private static let root = ReadmeTextTests.root
 
-  @Test("the line after which a recipe inserts code occurs exactly once in the file")
+  @Test(
+    "the line after which a recipe inserts code occurs exactly once in the file that the recipe changes"
+  )
   func recipesFindTheirLine() throws {
     let folder = Self.root.appending(path: "scripts/recipes")
     let recipes = try FileManager.default.contentsOfDirectory(atPath: folder.path)

@@ -100,7 +100,9 @@ import Testing
     }
   }
 
-  @Test("the numbers in the first table of the page and in the README are those of the table rows")
+  @Test(
+    "the README and the first table of UIKitMembers.md state how many members have equal, other or no names"
+  )
   func countsMatchRows() throws {
     let page = try ReadmeTextTests.text("Documentation.docc/UIKitMembers.md")
     for (name, rows) in try tables() {

@@ -100,7 +100,7 @@ struct MutableRectIndexTests {
   }
 
   @Test(
-    "the index has few batches of rectangles, each much larger than the next, and few other rectangles"
+    "the index has few batches of rectangles, each at least twice as large as the next, and few rectangles outside of batches"
   )
   func partsGrowGeometrically() {
     var index = MutableRectIndex()

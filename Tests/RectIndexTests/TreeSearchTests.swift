@@ -25,7 +25,7 @@ struct TreeSearchTests {
   ]
 
   @Test(
-    "A search that is continued at any leaf finds each rectangle once",
+    "a search that is continued at any leaf finds each rectangle once",
     arguments: [0, 1, 16, 17, 300, 1100, 5000, 70_000])
   func continuedSearch(count: Int) {
     for large in [0, 3] {
@@ -48,7 +48,7 @@ struct TreeSearchTests {
   }
 
   @Test(
-    "A search with the instructions of this processor finds what a portable one finds, in the same order",
+    "a search with the instructions of this processor finds what a portable search finds, in the same order",
     arguments: RectDistribution.allCases)
   func portableSearch(shape: RectDistribution) {
     var generator = SplitMix64(seed: 31)
@@ -70,7 +70,7 @@ struct TreeSearchTests {
     }
   }
 
-  @Test("A query appends to an array of any capacity", arguments: [0, 100, 1000, 5000])
+  @Test("a query appends to an array of any capacity", arguments: [0, 100, 1000, 5000])
   func appendsToArray(capacity: Int) {
     let rects = rectangles(5000, large: 3)
     let index = RectIndex(rects)

@@ -36,7 +36,8 @@ import Testing
   }
 
   @Test(
-    "targets are read from the manifest with paths, and with dependencies without their conditions")
+    "targets are read from the manifest with their paths and dependencies, but without the conditions of dependencies"
+  )
   func readsManifestRows() {
     #expect(
       Manifest(text: Self.manifest).targets == [
@@ -70,7 +71,7 @@ import Testing
     #expect(found.map(\.line) == [1, 2, 3, 4, 5, 6])
   }
 
-  @Test("an import of a target that comes earlier in the order is no finding")
+  @Test("an import of a target that comes earlier in the order of targets is no finding")
   func allowsImportsOfEarlierRooms() {
     #expect(findings() == [])
     #expect(findings(source: "import Glibc\nimport Synchronization") == [])
@@ -78,7 +79,8 @@ import Testing
   }
 
   @Test(
-    "an import of a target that does not come earlier in the order is a finding with the position")
+    "an import of a target that does not come earlier in the order of targets is a finding with the position"
+  )
   func findsBackwardImport() {
     #expect(
       findings(source: "\nimport Middle")
@@ -151,7 +153,7 @@ import Testing
         == ["Package.swift: High imports Middle, but is to import Low and System alone"])
   }
 
-  @Test("a dependency on a target that does not come earlier in the order is a finding")
+  @Test("a dependency on a target that does not come earlier in the order of targets is a finding")
   func findsBackwardDependency() {
     #expect(
       findings(
@@ -160,7 +162,9 @@ import Testing
         == ["Package.swift: Low imports High, which is not above it"])
   }
 
-  @Test("a row that is out of order, and a target that is missing from the order, are findings")
+  @Test(
+    "a target that the manifest lists out of order, and a target without a place in the order, are findings"
+  )
   func findsMisplacedRows() {
     #expect(
       findings(

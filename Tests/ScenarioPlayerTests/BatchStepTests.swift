@@ -147,7 +147,7 @@ struct BatchStepTests {
       ])
   }
 
-  @Test("an empty batch does not lay out a stale layout")
+  @Test("an empty batch does not lay out an item that was resized before the batch")
   func emptyBatchKeepsStaleLayout() throws {
     #expect(
       try list.failures(

@@ -51,7 +51,7 @@ package struct CounterAgreement: Sendable {
     }
     return MeasuringInstrument(
       name, .live,
-      "both counters counted the same \(agreedAllocationCount) blocks in \(comparedBenchmarkCount) benchmarks"
+      "two allocation counters counted the same \(agreedAllocationCount) blocks in \(comparedBenchmarkCount) benchmarks"
     )
   }
 

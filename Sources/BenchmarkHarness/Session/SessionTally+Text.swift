@@ -24,7 +24,7 @@ extension SessionTally {
   }
 
   private static func neighborProcessText(_ count: Int) -> String {
-    count == 1 ? "1 busy neighbor" : "\(count) busy neighbors"
+    count == 1 ? "1 busy process" : "\(count) busy processes"
   }
 
   /// The documentation page about these sessions, in Markdown.
@@ -55,10 +55,10 @@ extension SessionTally {
       finds is a false alarm. In the other sessions each operation of the candidate does \(injection.amount) steps of
       additional work, calibrated to take \(PercentText.unsignedPercentage(share)) of its time, which the gate must detect.
 
-      Each row is for a number of busy neighbors: processes that `bench selftest --load` starts, and that
+      Each row is for a number of busy processes, which `bench selftest --load` starts, and which
       compete for the processor during the sessions.
 
-      | busy neighbors | \(Self.columnHeadings.joined(separator: " | ")) |
+      | busy processes | \(Self.columnHeadings.joined(separator: " | ")) |
       | ---: | --- |\(String(repeating: " ---: |", count: Self.columnHeadings.count - 1))
       \(rows.joined(separator: "\n"))
 

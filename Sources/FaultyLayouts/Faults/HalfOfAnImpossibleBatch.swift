@@ -4,7 +4,7 @@ import ScenarioFiles
 extension Mutant {
   static let halfOfAnImpossibleBatch = Mutant(
     "half-of-an-impossible-batch",
-    "Only removes the deleted and moved items if a batch contradicts itself or the numbers of items.",
+    "Removes the deleted and moved items of a batch that contradicts itself or the numbers of items, instead of refusing the batch.",
     provenance: "invented for this project: a batch that is validated while it is applied",
     rule: "U-06", expectedMessagePart: "after an impossible batch",
     supportedLayouts: [.list], mistake: PartialBatchMutation.self)

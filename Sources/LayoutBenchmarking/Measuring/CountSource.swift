@@ -133,7 +133,8 @@ struct CountSource {
     let kindsInDocument = kinds(of: document)
     for kind in WorkerKind.allCases
     where requestedKinds.contains(kind) && !kindsInDocument.contains(kind) {
-      let reason = "there are no counts of this kind in \(quoted(resultsPath, limit: 200))"
+      let reason =
+        "\(quoted(resultsPath, limit: 200)) contains no counts of \(kind.representativeMetric)"
       unavailableKinds.append((kind, Unavailability(reason: reason)))
     }
     return document

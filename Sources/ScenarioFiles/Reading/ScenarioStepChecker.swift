@@ -222,9 +222,9 @@ struct ScenarioStepChecker {
     case .items: return counts.contains(element.path) ? nil : counts.countText(of: element.section)
     case .oncePerLayout:
       return element.section == 0 && element.item == 0
-        ? nil : "an element of this kind exists only at section 0, item 0"
+        ? nil : "the only \(quoted(element.kind)) of a layout is at section 0, item 0"
     case .sections, .filledSections, .parents:
-      if element.item != 0 { return "a section has only one element of this kind" }
+      if element.item != 0 { return "a section has only one \(quoted(element.kind))" }
     case nil: break
     }
     guard counts.contains(ItemPath(section: element.section)) else {

@@ -71,8 +71,8 @@ struct KillMatrix {
     let killedCount = trials.count { $0.verdict == .killed }
     var text =
       trials.count == 1
-      ? "\(killedCount) of 1 fault is killed by the expected rule\n"
-      : "\(killedCount) of \(trials.count) faults are killed by the expected rule\n"
+      ? "\(killedCount) of 1 fault is found by the expected rule\n"
+      : "\(killedCount) of \(trials.count) faults are found by the expected rule\n"
     text +=
       "\(trials.count(where: \.reportsExpectedRuleFirst)) of \(trials.count) reports name the expected rule first\n"
     for trial in trials where trial.verdict != .killed {

@@ -6,7 +6,7 @@ import Testing
   private func noise(_ results: BenchmarkResult...) -> TimeNoise { TimeNoise(of: results) }
 
   @Test(
-    "a time of too few samples is noisier than any scattered time, which is noisier than a steady time"
+    "a time with too few samples counts as noisier than any scattered time, and a scattered time as noisier than a steady time"
   )
   func ordersNoise() {
     let steadyNoise = noise(SampleResults.time(10, 10, 11))

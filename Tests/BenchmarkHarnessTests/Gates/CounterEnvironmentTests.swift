@@ -42,7 +42,9 @@ import Testing
         == expectedMessage("flags: expected \"release\", found \"debug sanitize=address\""))
   }
 
-  @Test("counters are comparable if only other fields differ, and times if only the load differs")
+  @Test(
+    "counters are comparable even if processor, kernel and load differ, and times even if the load differs"
+  )
   func otherFieldsAreIgnored() {
     #expect(
       message {
@@ -58,7 +60,7 @@ import Testing
     #expect(message(times: true) { $0.load = 9 } == nil)
   }
 
-  @Test("times are comparable only if the machine and the settings are equal, too")
+  @Test("times are comparable only if Swift version, machine and settings are equal")
   func timesRequireEqualMachine() {
     func message(_ change: (inout EnvironmentFingerprint) -> Void) -> String? {
       self.message(times: true, change)

@@ -120,7 +120,7 @@ import Testing
       judge(-1, limit: 2).map(\.message) == ["expected a whole number of 0 or more, found -1"])
   }
 
-  @Test("a counter that is 0 in all benchmarks of an engine is reported as dead, not as improved")
+  @Test("a counter that is 0 in all benchmarks of an engine is reported as broken, not as improved")
   func findsDeadCounter() {
     let smallBenchmark = Self.identity
     var largeBenchmark = smallBenchmark

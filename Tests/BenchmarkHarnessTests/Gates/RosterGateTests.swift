@@ -88,7 +88,9 @@ import Testing
         + "benchmark?")
   }
 
-  @Test("a benchmark is reported as renamed if its id differs from a single limit in one word")
+  @Test(
+    "a benchmark is reported as renamed if its id differs in one word from the id of exactly one limit"
+  )
   func recognizesRenamedWord() throws {
     let found = try findings(
       counted: ["stream/lazy/chips/prepare/n=10/sizesAsked"],

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "the number of calls is the number of times that a function's first instruction ran, at any depth of recursion"
+    "a function has as many calls as runs of its first instruction, even if the function calls itself"
   )
   func countsCalls() throws {
     let profile = try #require(CallgrindProfile(text))

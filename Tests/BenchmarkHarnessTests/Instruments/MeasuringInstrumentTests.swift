@@ -14,7 +14,7 @@ import Testing
     #expect(clock == MeasuringInstrument("clock", .live, "monotonic, in steps of 30.0 ns"))
   }
 
-  @Test("a clock that stands still or goes back is reported as dead")
+  @Test("a clock that stands still or goes back is reported as an instrument that does not work")
   func findsDeadClock() {
     #expect(
       MeasuringInstrument.clockInstrument { 7 }

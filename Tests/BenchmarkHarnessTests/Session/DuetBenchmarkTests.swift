@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(
-    "a failed worker, a benchmark that cannot be measured, a dead clock and wrong answers set the exit code"
+    "a failed worker, a benchmark that cannot be measured, a broken clock and wrong answers set the exit code"
   )
   func reasonsForMissingTimesHaveExitCodes() {
     let reportOfFailedWorker = report([pair("new")]) { _, _ in

@@ -3,7 +3,9 @@ import Testing
 @testable import BenchmarkHarness
 
 @Suite struct InjectionCalibrationTests {
-  @Test("the injected work for a wanted slowdown is found even if the processor hides short work")
+  @Test(
+    "the injected work for a wanted slowdown is found even if the first steps of the work cost no time"
+  )
   func findsAmountOfInjectedWork() throws {
     // The first 50 steps cost nothing, the others 0.01 % each.
     let calibration = InjectionCalibration { Double(max(0, $0 - 50)) * 0.0001 }

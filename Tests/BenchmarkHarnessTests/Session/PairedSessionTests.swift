@@ -3,7 +3,7 @@ import Testing
 @testable import BenchmarkHarness
 
 @Suite struct PairedSessionTests {
-  @Test("a dead clock is not reported as a problem of one of the compared benchmarks")
+  @Test("a broken clock is not reported as a problem of one of the compared benchmarks")
   func reportsDeadClock() {
     final class DeadWorker: BatchWorker {
       func timeBatches(_ order: BatchOrder) throws -> BatchReport {
@@ -83,7 +83,9 @@ import Testing
     #expect(plan(seed: 1).repetitionPlan.seed != 1)
   }
 
-  @Test("with two builds each worker gets one batch at a time, and each build has a second process")
+  @Test(
+    "if two builds are compared, each build runs in two worker processes, which get one batch at a time"
+  )
   func alternatesBetweenBuilds() throws {
     let record = try session(plan(), workers: 4).run()
     #expect(machine.openedWorkerCount == 12 && machine.endedWorkerCount == 12)

@@ -121,7 +121,8 @@ import Testing
     #expect(judgementAtSixLooks.interval.upperBound >= judgementAtOneLook.interval.upperBound)
   }
 
-  @Test("a slowdown is not equivalent only because noise widens the margin beyond the slowdown")
+  @Test(
+    "a slowdown is not judged equivalent if only noise makes the margin wider than the slowdown")
   func wideMarginIsNotEquivalence() throws {
     var (ratios, noise) = (PairedRatios(), PairedRatios())
     for step in 0..<8 {

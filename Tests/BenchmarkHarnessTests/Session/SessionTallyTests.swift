@@ -118,13 +118,13 @@ import Testing
     #expect(page.contains("| 0 | equal arms | 1 | 0 | 1 | 0 | 0 | +0.10 % |\n"))
     #expect(page.contains("| 2 | equal arms | 1 | 1 | 0 | 0 | 0 | +0.10 % |\n"))
     #expect(page.contains("| 2 | +3.00 % | 1 | 0 | 1 | 0 | 0 | +3.10 % |\n"))
-    #expect(page.contains("\nWith 2 busy neighbors: False alarms: 1 of 1, "))
+    #expect(page.contains("\nWith 2 busy processes: False alarms: 1 of 1, "))
     #expect(page.contains(" Injected slowdowns judged equivalent: 1."))
     #expect(
       page.contains(
-        "\n- Load during the sessions with 2 busy neighbors, averaged over a minute: 0 to 1.00\n"))
+        "\n- Load during the sessions with 2 busy processes, averaged over a minute: 0 to 1.00\n"))
     let text = tallyOfTwoLoads.text(width: 80)
-    #expect(text.contains("with 0 busy neighbors:\n") && text.contains("with 2 busy neighbors:\n"))
+    #expect(text.contains("with 0 busy processes:\n") && text.contains("with 2 busy processes:\n"))
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 

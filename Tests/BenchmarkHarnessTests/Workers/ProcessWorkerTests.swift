@@ -95,7 +95,9 @@ import Testing
     } throws: { "\($0)" == "the worker for time gave no answer within 300 ms" }
   }
 
-  @Test("a counter that dies during a work order is reported for all workloads of the work order")
+  @Test(
+    "a counter that stops working during a work order is reported for all workloads of the work order"
+  )
   func reportsDeadCounterForAllWorkloads() throws {
     let answer = #"{"deadInstrument":{"_0":"the clock stepped back by 3.00 s"}}"#
     let report = try worker(greetingScript + "echo '\(answer)'").measure(on: order)
@@ -144,7 +146,7 @@ import Testing
   }
 
   @Test(
-    "a worker with a dead counter gets no work orders, and the reason is reported for every workload"
+    "a worker with a broken counter gets no work orders, and the reason is reported for every workload"
   )
   func sendsNoWorkToDeadCounter() throws {
     let report = try worker(
@@ -158,7 +160,8 @@ import Testing
   }
 
   @Test(
-    "an unavailable worker leaves every workload unmeasured and is not reported as a dead counter")
+    "an unavailable worker leaves every workload unmeasured and is not reported as a broken counter"
+  )
   func unavailableWorkerMeasuresNothing() {
     let worker = UnavailableWorker(.allocations, because: "not installed")
     let report = worker.measure(on: order)
@@ -182,7 +185,8 @@ import Testing
   }
 
   @Test(
-    "a counter that is not available is absent, and a counter that fails the counter test is dead")
+    "a counter that states why it cannot count is reported as absent, and a counter that fails its test as dead"
+  )
   func distinguishesAbsentAndDeadCounter() {
     let greetingOfAbsentCounter = WorkerGreeting(of: MadeUpCounter(unavailability: "no statistics"))
     #expect(greetingOfAbsentCounter.unavailability == Unavailability(reason: "no statistics"))

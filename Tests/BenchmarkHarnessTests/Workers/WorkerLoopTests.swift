@@ -17,7 +17,7 @@ import Testing
   )
 
   @Test(
-    "a clock that steps back is reported as a dead instrument, and any other error as a refused work order"
+    "a clock that steps back is reported as a broken instrument, and any other error as a refused work order"
   )
   func reportsErrorsOfWorker() {
     let answerToDeadClock = WorkerLoop.workerAnswer(

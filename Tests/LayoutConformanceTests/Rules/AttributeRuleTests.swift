@@ -85,7 +85,7 @@ struct AttributeRuleTests {
     #expect(message?.contains(" after its size was set to be inf, found ") == true)
   }
 
-  @Test("A-06 fails for bounds without a size, of an element that had a size before")
+  @Test("A-06 fails if a later lookup of an element returns bounds whose width is NaN")
   func a06FailsForBoundsWithoutSize() {
     let message = finding(.a06BoundsOrigin) { _ in
       var lookups: [ElementIdentity: Int] = [:]

@@ -49,7 +49,7 @@ struct ConformanceFindingTests {
     #expect(findings(failure("Q-02"), failure("Q-11", seed: 2)) == [["Q-02"], ["Q-11"]])
   }
 
-  @Test("findings on the screen come first, then the cause with the most consequences")
+  @Test("findings are sorted by profile, beginning with screen, then by the number of consequences")
   func ordersFindingsByProfileAndConsequences() {
     #expect(
       findings(failure("L-01"), failure("C-03"), failure("C-01"), failure("C-05"))
@@ -58,7 +58,9 @@ struct ConformanceFindingTests {
       findings(failure("L-01"), failure("U-06"), failure("O-06")) == [["O-06"], ["L-01"], ["U-06"]])
   }
 
-  @Test("a special case is the cause of the general rule's failure only if it alone is wrong")
+  @Test(
+    "a rule about a special case is the cause of the general rule's failure only if no other case is wrong"
+  )
   func specialCaseExplainsGeneralRule() {
     #expect(findings(failure("Q-02"), failure("Q-15")) == [["Q-15", "Q-02"]])
     #expect(
@@ -77,7 +79,9 @@ struct ConformanceFindingTests {
     #expect(findings(failure("U-10"), failure("U-12", seed: 2)) == [["U-12"], ["U-10"]])
   }
 
-  @Test("a rule that fails in a scenario for this rule follows from a failure in another scenario")
+  @Test(
+    "a rule that fails in the scenario made for that rule is listed under a rule that fails in another scenario"
+  )
   func failureInOwnScenarioIsConsequence() {
     var failureInOwnScenario = failure("N-04")
     failureInOwnScenario.path = "waterfall/N-04-waterfall.json"
@@ -85,7 +89,8 @@ struct ConformanceFindingTests {
   }
 
   @Test(
-    "a rule that fails only after a systematic change follows from a failure in another scenario")
+    "a rule that fails only in a systematic scenario about a change is listed under a rule that fails in another scenario"
+  )
   func failureAfterSystematicChangeIsConsequence() {
     var failureAfterChange = failure("I-02")
     failureAfterChange.path = "systematic/list-change-width-then-width.json"
@@ -109,7 +114,7 @@ struct ConformanceFindingTests {
   }
 
   @Test(
-    "a rule that only a scenario file shows to fail follows from a rule that failed by its own check"
+    "a rule that fails only in the checks of a scenario file is listed under a rule whose own check failed"
   )
   func failureOfScenarioFileIsConsequence() {
     var fileFailure = failure("Q-14", isAttributedToSpecificRule: nil)
@@ -126,7 +131,7 @@ struct ConformanceFindingTests {
   }
 
   @Test(
-    "a failed expectation follows from a rule's own failed check in the same scenario, in any profile"
+    "a failed expectation is listed under a rule whose own check failed in the same scenario, in any profile"
   )
   func failedExpectationIsConsequence() {
     #expect(findings(expectation("Q-02"), failure("X-03")) == [["X-03", "Q-02"]])
@@ -144,7 +149,9 @@ struct ConformanceFindingTests {
     #expect(findings(expectation("U-11", "L-02")) == [["U-11"], ["L-02"]])
   }
 
-  @Test("a failure outside the rules comes after a rule that failed by itself in the same scenario")
+  @Test(
+    "a failure that belongs to no rule comes first, except after a rule that fails in the same scenario"
+  )
   func failureOutsideRulesComesLater() {
     var otherFailure = failure("")
     otherFailure.rules = []

@@ -21,7 +21,7 @@ struct GeneratedScenarioTests {
   }
 
   @Test(
-    "a systematic scenario can be read back, and has a name of its own",
+    "each systematic scenario has a unique id, which can be read back",
     arguments: LayoutDescription.builtInLayouts + [.any])
   func readsSystematicName(kind: LayoutDescription) {
     let systematicScenarios = GeneratedScenario.systematic(for: kind)
@@ -48,7 +48,7 @@ struct GeneratedScenarioTests {
   }
 
   @Test(
-    "other names are not ids of generated scenarios",
+    "a name with a missing, unknown or differently written part is not the id of a generated scenario",
     arguments: [
       "grid/a", "systematic/flow", "systematic/flow-data-strange", "systematic/gird-data-one-item",
       "flow/random-grid-7-12", "grid/random-grid-7", "grid/random-gird-7-12",

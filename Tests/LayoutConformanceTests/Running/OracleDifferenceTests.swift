@@ -85,7 +85,7 @@ struct OracleDifferenceTests {
     #expect(failedRules(ifNotPreparedAfter: [delete(in: 0), resize(to: 90)]) == ["I-02"])
   }
 
-  @Test("a layout is compared with a newly made layout only while it is valid")
+  @Test("only a layout that is not invalidated is compared with a newly made layout")
   func comparesOnlyValidLayout() {
     #expect(
       failedRules(after: [resize(to: 90), .compareWithNewLayout]) { _ in LayoutMutation() } == [])

@@ -9,7 +9,9 @@ import Testing
 
 @Suite("Profiles and exercised rules")
 struct ProfileTests {
-  @Test("the rect of a query decides the profile of the query's failures")
+  @Test(
+    "the rect of a query determines the least strict profile in which a failure of the query counts"
+  )
   func rectDecidesProfile() {
     #expect(Rect(x: 0, y: 0, width: 10, height: 10).leastStrictProfileForQuery == .screen)
     #expect(Rect(x: -5.5, y: 1e6, width: 10, height: 1e6).leastStrictProfileForQuery == .screen)
@@ -61,7 +63,7 @@ struct ProfileTests {
     #expect(profile(Rect(x: 10.01, y: 0, width: 10, height: 10)) == .screen)
   }
 
-  @Test("the audience of a rule decides the rule's profile")
+  @Test("the code that relies on a rule, such as a host, determines the profile of the rule")
   func audienceDecidesProfile() {
     #expect(RuleAudience.allCases.map(\.profile) == [.screen, .screen, .contract, .exact])
     for rule in RuleBook.rules {
@@ -112,7 +114,8 @@ struct ProfileTests {
   }
 
   @Test(
-    "a rule whose required observation never occurred is not exercised, and the reason names it")
+    "a rule whose required observation never occurred is not exercised, and the reason names the observation"
+  )
   func unmetRuleIsNotExercised() {
     var run = ConformanceRun()
     run.rules = [.a09HiddenElements, .q03Uniqueness]

@@ -214,7 +214,7 @@ struct RuleExpectationsTests {
     #expect(!run.judge(Engine.eager).isFailure)
   }
 
-  @Test("an expected failure or a skip of a rule applies in every place where the rule is checked")
+  @Test("an expected failure or a skip that names no scenario applies wherever the rule is checked")
   func ruleIsExpectedEverywhere() throws {
     let failingScenario = try scenario("grid/a", count: 4)
     let failEntry = RuleExpectations.Entry(rule: "Q-01", outcome: .fail, reason: "issue 7")

@@ -20,7 +20,7 @@ struct ScrolledScenarioTests {
       of: .stretched, in: "systematic/any-data-overscrolled", "in [0.0, -480.0, 320.0, 480.0]")
   }
 
-  @Test("a row that follows the offset down but not back up fails")
+  @Test("I-02 fails for a row that follows the offset down but not up again")
   func findsRowsThatDoNotReturn() {
     let layout = RowsUnderTest(firstRow: .pinned, keepsGreatestOffset: true)
     let messages = failures(of: layout, rules: ["I-02"])

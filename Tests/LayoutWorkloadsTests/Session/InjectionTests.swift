@@ -113,7 +113,9 @@ import Testing
     } throws: { "\($0)" == "a counter does not work: no instructions were counted" }
   }
 
-  @Test("each kind of extra work is detected by its gate, and no gate fires without extra work")
+  @Test(
+    "each kind of extra work is detected by its gate, and without extra work no gate reports a failure"
+  )
   func everyInjectionIsDetected() throws {
     let allocationWorker = try TestAllocationWorker()
     var trial = InjectionTrial(

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "every workload that changes the host restores the host's data before the other benchmark's batch"
+    "every workload that changes the host's data restores the data before a batch of another benchmark"
   )
   func workloadsRestoreHost() throws {
     for workload in Workload.all {

@@ -78,7 +78,7 @@ struct BlockWorkTests {
   }
 
   @Test(
-    "other items that changed without an invalidation keep their sizes (I-06)",
+    "if one item is invalidated, items that changed without an invalidation keep their sizes (I-06)",
     arguments: engines)
   func silentChangeKeepsSizes(engine: Engine) throws {
     let layout = try preparedLayout(engine)

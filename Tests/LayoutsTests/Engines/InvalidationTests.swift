@@ -39,7 +39,7 @@ struct InvalidationTests {
   }
 
   @Test(
-    "after an item changes, only its block of items is computed, and the layout equals a new one (I-01, W-04)",
+    "after an item changes, only the block of items around it is computed, and the layout equals a new layout (I-01, W-04)",
     arguments: Engine.allCases)
   func itemChangeRecomputesOneBlock(engine: Engine) throws {
     let layout = try preparedLayout(engine)
@@ -135,7 +135,7 @@ struct InvalidationTests {
   }
 
   @Test(
-    "a batch computes only the sections that it changes, and the layout equals a fresh one (U-07, W-04)",
+    "a batch computes only the sections that it changes, and the layout equals a new layout (U-07, W-04)",
     arguments: Engine.allCases)
   func batchComputesChangedSections(engine: Engine) throws {
     let layout = try preparedLayout(engine)
@@ -187,7 +187,7 @@ struct InvalidationTests {
   }
 
   @Test(
-    "after a prepare that threw, a layout is as empty as before its first one",
+    "after prepare threw an error, a layout is as empty as before its first prepare",
     arguments: Engine.allCases)
   func failedPrepareLeavesLayoutEmpty(engine: Engine) throws {
     let layout = try preparedLayout(engine)
@@ -269,7 +269,7 @@ struct InvalidationTests {
 @Suite("A class tree keeps its nodes until it is invalidated")
 struct KeptTreeTests {
   @Test(
-    "invalidating the bounds does not read a tree again that changed without notice (I-06)",
+    "after a silent change of a tree, an invalidation of the bounds does not read the tree again (I-06)",
     arguments: Engine.allCases)
   func silentTreeIsNotRead(engine: Engine) throws {
     let forestBefore = ParentIndexForest(parents: [nil, 0, 0, 1])

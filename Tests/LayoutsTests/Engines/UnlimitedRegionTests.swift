@@ -70,7 +70,7 @@ struct UnlimitedRegionTests {
   }
 
   @Test(
-    "elements whose movement has no limit are found once, at their returned frames and in canonical order"
+    "elements that a layout may move by any distance are found once, at their returned frames and in canonical order"
   )
   func findsFarElements() throws {
     for engine in Engine.allCases {
@@ -112,8 +112,7 @@ struct UnlimitedRegionTests {
     }
   }
 
-  @Test(
-    "the count of compared boxes is the sum over the finite query region and the unlimited region")
+  @Test("if a query searches two regions, the comparisons of boxes with both regions are counted")
   func countsComparisonsInBothPartsOfRegion() throws {
     let rect = Rect(x: 0, y: 2000, width: 320, height: 100)
     for engine in [Engine.lazy, .bucketed, .eager] {

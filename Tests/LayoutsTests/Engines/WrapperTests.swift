@@ -70,14 +70,15 @@ struct WrapperTests {
   }
 
   @Test(
-    "if a wrapper moves boxes by no more than its query outset, queries find them at the moved positions"
+    "if a wrapper moves boxes by no more than the distance that it declares, queries find the boxes at the moved positions"
   )
   func findsBoxesMovedWithinQueryOutset() throws {
     try check(MovedFlow(base: flow(), distance: 333))
   }
 
   @Test(
-    "if a wrapper can move boxes by any distance, queries find them at the moved positions (A-08)")
+    "if a wrapper can move boxes by any distance, queries find the boxes at the moved positions (A-08)"
+  )
   func findsBoxesMovedAnywhere() throws {
     try check(MovedFlow(base: flow(), distance: 12, isTransformed: true))
   }
@@ -139,7 +140,7 @@ struct OwnContextTests {
   let host = TestHost(sections: 2, items: 9)
 
   @Test(
-    "the layout creates invalidation contexts of the arrangement's own class and passes them to it",
+    "the layout creates invalidation contexts of the arrangement's own class and passes the contexts to the arrangement",
     arguments: Engine.allCases)
   func createsOwnContext(engine: Engine) throws {
     var flow = FlowArrangement()

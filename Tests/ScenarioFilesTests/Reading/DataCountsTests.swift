@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "a moved item leaves the section of its path before the batch and joins that of its path after it"
+    "a move takes an item out of the section of its old path and adds the item to the section of its new path"
   )
   func countsMovedItems() {
     #expect(counts([3, 2], #""move": [["0.0", "1.2"]]"#) == [2, 3])
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "inserted and moved sections use positions after the batch, and the others fill the gaps in order"
+    "inserted and moved sections use positions after the batch, and all other sections fill the gaps in order"
   )
   func countsSectionsAfterBatch() {
     #expect(

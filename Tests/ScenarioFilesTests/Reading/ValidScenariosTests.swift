@@ -25,7 +25,7 @@ import Testing
     return try #require(result.scenario)
   }
 
-  @Test("the example of the format is read as it is written")
+  @Test("each value of the example scenario is read as it is written in the file")
   func readsExample() throws {
     let scenario = try scenario("grid/touching-edges")
     #expect(scenario.family == LayoutDescription.grid.family)
