@@ -22,7 +22,7 @@ struct ClosedStreamTests {
     #expect(folder.entryNames == ["journal", "out.json"])
   }
 
-  @Test("with the path - for a report, the standard output contains only the report")
+  @Test("if the path of a report is -, the standard output contains only the report")
   func writesDocumentToStandardOutput() throws {
     let folder = try ScratchFolder()
     let status = try runShell(
@@ -34,7 +34,9 @@ struct ClosedStreamTests {
     #expect(folder.entryNames == ["out.json", "remarks"])
   }
 
-  @Test("writing a report to the path - ends without an error if the reader closes the pipe")
+  @Test(
+    "if the path of a report is -, and the reader closes the pipe, the program ends without an error"
+  )
   func endsWithoutErrorIfPipeIsClosed() throws {
     let folder = try ScratchFolder()
     let command = "{ \"$1\" explain --format markdown=-; echo $? > status; } 2> remarks | true"
@@ -43,7 +45,7 @@ struct ClosedStreamTests {
     #expect(try folder.text(of: "remarks").isEmpty)
   }
 
-  @Test("the path - for a journal is an error, and no file with the name - is created")
+  @Test("a journal with the path - is an error, and no file with the name - is created")
   func refusesJournalOnStandardOutput() throws {
     let folder = try ScratchFolder()
     #expect(try runShell("\(Self.shortRunCommand) --resume - 2> remarks", in: folder) == 6)

@@ -92,7 +92,7 @@ import Testing
     )
   }
 
-  @Test("the step summary is treated as a written file")
+  @Test("the file of the step summary counts as a file that the command writes")
   func treatsStepSummaryAsWrittenFile() async throws {
     let result = await #expect(
       processExitsWith: .exitCode(1), observing: [\.standardErrorContent]

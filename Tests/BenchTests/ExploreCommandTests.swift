@@ -38,7 +38,7 @@ import Testing
     #expect(try folder.text(of: "page.html") == transcript.output)
   }
 
-  @Test("a layout is shown with the item sizes of a file, and a short file is used completely")
+  @Test("a layout is shown with the item sizes of a file, and all items of a short file are shown")
   func exploresSizesOfFile() throws {
     let folder = try ScratchFolder(["sizes.csv": "width,height\n30,20\n50,40\n70,10\n"])
     let file = folder.path + "/sizes.csv"

@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "while an invalidation by bounds is pending, a scroll does not ask the layout again, but a resize does"
+    "while an invalidation by bounds is pending, a resize asks shouldInvalidateLayout again, but a scroll does not"
   )
   func pendingInvalidationIsNotRepeated() throws {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), BoundsDependentLayout())

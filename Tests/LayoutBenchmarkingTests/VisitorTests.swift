@@ -76,7 +76,7 @@ private struct RowsUnderTest: LayoutImplementation {
   }
 
   @Test(
-    "another author's layout is measured in every suitable workload, and its queries are judged by its lookups"
+    "another author's layout is measured in every suitable workload, and its queries are compared with its lookups"
   )
   func measuresUserLayout() throws {
     let document = try document(

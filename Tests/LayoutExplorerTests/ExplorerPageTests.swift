@@ -29,7 +29,7 @@ struct ExplorerPageTests {
   }
 
   @Test(
-    "the sliders, the wheel, the keys and the address scroll the page, which shows the data's numbers"
+    "sliders, mouse wheel, keys and URL fragment scroll the view, and the page shows the numbers of its data"
   )
   func pageScrolls() throws {
     let exploration = SampleExplorations.exploration(try SampleExplorations.grid())

@@ -40,7 +40,7 @@ import Testing
     #expect(sceneAfterScroll.y[sceneAfterScroll.own[1]] == 120)
   }
 
-  @Test("a batch has its animation, with the attributes that the player interpolates")
+  @Test("a batch step has an animation, whose attributes are those that the player interpolates")
   func batchHasAnimation() throws {
     let scenario = try SampleExplorations.grid(Self.steps)
     let data = try PageData(SampleExplorations.exploration(scenario))
@@ -79,7 +79,7 @@ import Testing
     #expect(data.steps.map { $0.animation != nil } == [false, true, false, false])
   }
 
-  @Test("collecting animations changes no failure and no work of the steps")
+  @Test("collecting the animations of the steps adds no failure and no work to the steps")
   func collectingAnimationsChangesNoWork() throws {
     let scenario = try SampleExplorations.packageScenario("updates/deletes-before-inserts")
     let exploration = SampleExplorations.exploration(scenario)

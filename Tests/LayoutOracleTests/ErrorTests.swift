@@ -50,7 +50,7 @@ struct ErrorTests {
   }
 
   @Test(
-    "an invalid header or footer is refused with its name, even if only its cross length is invalid"
+    "an invalid header or footer is refused with its name, even if only its length across the scroll axis is invalid"
   )
   func refusesInvalidHeaderOrFooter() {
     var flow = OracleFlow()
@@ -147,7 +147,7 @@ struct ErrorTests {
         == "expected a number from 1/1024 to 1024 for \"scale\", found 0.0")
   }
 
-  @Test("grid, list, waterfall and class tree refuse their own metrics")
+  @Test("grid, list, waterfall and class tree refuse invalid values of their own parameters")
   func refusesOtherInvalidMetrics() {
     var grid = OracleGrid()
     grid.spacing = .nan
@@ -195,7 +195,7 @@ struct ErrorTests {
     #expect(error == .coordinateOutOfRange(.cell(ElementPath(section: 0, item: 1))))
   }
 
-  @Test("free frames without a place or size are refused")
+  @Test("an item of a free layout is refused if the position or size of its frame is invalid")
   func refusesInvalidFrames() {
     let cell = ElementIdentity.cell(ElementPath(section: 0, item: 0))
     func error(_ frame: Rect) -> LayoutError? {

@@ -164,7 +164,7 @@ struct FlowEdgeTests {
   }
 
   @Test(
-    "a line is uniform if its items are equal in both dimensions, whatever the other lines (flow 6, 8)"
+    "a line is uniform if its items are equal in both dimensions, whatever the sizes on other lines (flow 6, 8)"
   )
   func uniformityIsDecidedForEachLine() throws {
     let sizes = [(60, 10), (40, 10), (30, 10), (30, 10)]

@@ -29,7 +29,9 @@ struct SpacedFlowTests {
     #expect(layout.contentSize == Size(width: 320, height: 200))
   }
 
-  @Test("the items of each line are spread across the line, whatever the other lines")
+  @Test(
+    "the items of each line are spread across the line, whatever the number of items on other lines"
+  )
   func spreadsEachLine() throws {
     let layout = try OracleSpacedFlow().layout(
       [photos((1, 1), (1, 1), (1, 1), (1, 1), (1, 1))], in: viewEnvironment(320, 480))

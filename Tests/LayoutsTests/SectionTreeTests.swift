@@ -25,7 +25,8 @@ struct SectionTreeTests {
   }
 
   @Test(
-    "section origins and the found sections equal those of a plain sum, before and after updates")
+    "the section tree gives the origins and finds the sections that a sum over all sections gives, also after updates"
+  )
   func agreesWithPlainSums() {
     var state: UInt64 = 9
     func next(_ range: Range<Int>) -> Double {

@@ -7,7 +7,8 @@ import Testing
 @Suite("Visits of the rectangles that hit a query")
 struct VisitTests {
   @Test(
-    "a visit is given each id that a search returns, once", arguments: RectDistribution.allCases)
+    "a visit calls its closure once with each id that a search returns",
+    arguments: RectDistribution.allCases)
   func agreesWithSearch(distribution: RectDistribution) {
     var generator = SplitMix64(seed: 23)
     for count in [0, 1, 16, 17, 300, 3000] {

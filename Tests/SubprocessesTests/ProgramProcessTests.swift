@@ -11,7 +11,7 @@ import Testing
     return !status.contains(") Z ")
   }
 
-  @Test("a program that leaves its process group is also killed", .timeLimit(.minutes(1)))
+  @Test("ending a process also kills a program that left the process group", .timeLimit(.minutes(1)))
   func killsProgramInOtherProcessGroup() throws {
     let script = """
       import os, sys, time
@@ -26,7 +26,7 @@ import Testing
     #expect(!isRunning(processID))
   }
 
-  @Test("a grandchild process in another session is also killed")
+  @Test("ending a process also kills a grandchild process in another session")
   func killsGrandchildInOtherSession() throws {
     let process = try ProgramProcess(["sh", "-c", "setsid sleep 1000 & echo $!; wait"])
     let line = try process.exchange([], until: .now + .seconds(30), lineLimit: 100)

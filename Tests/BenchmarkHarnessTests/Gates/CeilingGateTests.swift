@@ -24,7 +24,7 @@ import Testing
     #expect(findings[2].exitCode == .regression)
   }
 
-  @Test("no ceiling limits the time of work that grows with the content")
+  @Test("the ceiling does not apply to an engine whose work grows with the content")
   func exemptsGrowingWork() {
     #expect(judge([("eager", 400)]).isEmpty)
   }

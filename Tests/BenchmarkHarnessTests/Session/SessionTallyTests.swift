@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "the goal allows no difference between equal benchmarks, and allows one missed slowdown of twenty"
+    "the goal of the self test allows no difference between equal benchmarks, and one missed slowdown of twenty"
   )
   func judgesGoals() {
     let detectedSlowdowns = Array(

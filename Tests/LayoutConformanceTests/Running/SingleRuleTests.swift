@@ -26,7 +26,9 @@ struct SingleRuleTests {
     #expect(Set(failures.map(\.path)).count == 1)
   }
 
-  @Test("scenarios that test other rules are played only if the chosen rules can fail in them")
+  @Test(
+    "scenarios that test other rules are played only if the chosen rules can fail in these scenarios"
+  )
   func playsScenariosOfOtherRules() {
     func playedChangeScenarios(_ rule: String) -> [String] {
       var run = ConformanceRun()

@@ -50,9 +50,9 @@ struct BatchAnswersTests {
   }
 
   @Test(
-    "a stack lays out a section again after a batch moves the section away from the first position",
+    "after a batch inserts a new first section, a stack shows only the new section",
     arguments: Engine.allCases)
-  func recomputesMovedStack(engine: Engine) throws {
+  func stackShowsNewFirstSection(engine: Engine) throws {
     let layout = try preparedLayout(StackArrangement(), in: engine)
     host.sizes.insert([Size(width: 1, height: 1)], at: 0)
     let context = InvalidationContext()
