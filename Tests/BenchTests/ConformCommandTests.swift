@@ -159,7 +159,8 @@ import Testing
   }
 
   @Test(
-    "reports are written in every format, but if one of the files cannot be written, no report is")
+    "reports are written in every format, but if one of the files cannot be written, no report is written"
+  )
   func writesAllFormats() throws {
     let folder = try folderWithFailingScenario()
     let formatNames = ["text", "json", "markdown", "junit", "badge", "picture"]
@@ -253,7 +254,7 @@ import Testing
   }
 
   @Test(
-    "a replay of more than 100,000 items checks rules that the scenario does not list only with --rule"
+    "in a replay of more than 100,000 items, rules that the scenario does not list are checked only if --rule is given"
   )
   func replaysManyItemsOnlyOnRequest() throws {
     let text = Self.scenario("grid/a", count: 3).replacing(

@@ -24,7 +24,9 @@ import Testing
     #expect(EnvironmentFingerprint.quota(ofMax: line) == expected)
   }
 
-  @Test("the path of the control group is read from the line of the unified hierarchy")
+  @Test(
+    "the path of the control group is read from the line of the unified hierarchy (cgroup version 2)"
+  )
   func findsControlGroup() {
     #expect(
       EnvironmentFingerprint.controlGroupPath(inList: "4:memory:/a\n0::/user/b\n") == "/user/b")

@@ -148,7 +148,7 @@ import Testing
         == "a.json: error: expected JSON, found something else")
   }
 
-  @Test("an id that differs from the other keys of the result is an error")
+  @Test("an id that contradicts the layout, size or another key of the result is an error")
   func refusesMismatchedID() throws {
     let text = try document.json().replacing("\"id\":\"flow/eager", with: "\"id\":\"flow/other")
     #expect(

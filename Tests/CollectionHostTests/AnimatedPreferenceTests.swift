@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "after an animated switch of layouts, animations end at the preferred frames; a switch without animation has none"
+    "after an animated switch of layouts, animations end at the preferred frames; a switch that is not animated has no animations"
   )
   func switchEndsAtPreferredFrames() throws {
     let layoutWithOtherEstimate = SelfSizingLayout()

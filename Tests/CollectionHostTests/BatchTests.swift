@@ -211,7 +211,7 @@ import Testing
     #expect(view.contentSize == Size(width: 200, height: 320))
   }
 
-  @Test("a reload within a batch replaces the batch")
+  @Test("a call of reloadData within a batch replaces the batch")
   func reloadReplacesBatch() throws {
     let animation = try view.performBatchUpdates { () throws(HostError) in
       data.sections[0] = [9, 8]

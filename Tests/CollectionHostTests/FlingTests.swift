@@ -98,7 +98,9 @@ import Testing
     #expect(try flingOffsets() == flingOffsets())
   }
 
-  @Test("the delegate's target overrides the layout's, and a drag or a jump ends the fling")
+  @Test(
+    "the delegate's target offset overrides the layout's target offset, and a drag or a jump ends the fling"
+  )
   func delegateChoosesTarget() throws {
     final class TargetingDelegate: CollectionViewDelegate {
       func collectionViewWillEndDragging(

@@ -141,7 +141,8 @@ import Testing
   }
 
   @Test(
-    "of two frames of one element the first is used, and an element with a NaN frame is not shown")
+    "if a layout returns an element twice, the first frame is used; an element with a NaN frame is not shown"
+  )
   func toleratesDuplicatesAndNaNFrames() throws {
     let layout = LayoutWithExtraElements()
     layout.extraElements = [.cell(path(0, 0))]

@@ -88,7 +88,9 @@ import Testing
     #expect(cell.layoutAttributes?.frame == Rect(x: 0, y: 0, width: 200, height: 30))
   }
 
-  @Test("if a layout accepts every preference but never changes, the pass settles at once")
+  @Test(
+    "if a layout accepts preferred sizes but never changes, the layout pass ends after the second prepare"
+  )
   func preferenceWithoutEffectEndsPass() throws {
     layout.acceptsAllPreferences = true
     layout.heightRule = { _ in 40 }
@@ -109,7 +111,7 @@ import Testing
     #expect(view.contentSize.height == 40)
   }
 
-  @Test("elements that a wrong estimate placed out of view are shown within one pass")
+  @Test("elements that a wrong size estimate placed out of view are shown within one layout pass")
   func showsElementsWithinOnePass() throws {
     layout.estimatedHeight = 1_000
     let view = view(of: PreferringDataSource(count: 500) { _ in 1 }, layout)
@@ -135,7 +137,7 @@ import Testing
   }
 
   @Test(
-    "a reused view is asked for its preference again, even if its attributes are those of its last use"
+    "a reused view is asked for its preferred size again, even if its attributes are those of its last use"
   )
   func asksReusedViewForPreferenceAgain() throws {
     let data = PreferringDataSource(count: 1) { _ in 40 }
@@ -184,7 +186,8 @@ import Testing
   }
 
   @Test(
-    "if a preference never settles, the pass ends after 16 rounds, and the next pass asks again")
+    "if preferred sizes never settle, the layout pass ends after 16 rounds, and the next layout pass asks again"
+  )
   func endsPassAfterSixteenRounds() throws {
     var isGrowing = true
     let data = PreferringDataSource(count: 1) { $0.frame.height + (isGrowing ? 1 : 0) }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct BatchPlanTests {
   @Test(
-    "every batch on up to 4 items changes positions as plain arrays do, or is refused if arrays cannot apply it"
+    "every batch on up to 4 items changes positions as plain arrays do, or is refused if arrays cannot apply the batch"
   )
   func smallBatchesAgreeWithArrays() {
     var tally = (possible: 0, impossible: 0)

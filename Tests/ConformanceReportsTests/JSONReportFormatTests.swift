@@ -56,7 +56,8 @@ struct JSONReportFormatTests {
     #expect(rules[0]["failures"] == nil)
   }
 
-  @Test("a failure has its position in a file, or its random scenario")
+  @Test(
+    "a failure states its position in a scenario file, or the random scenario in which it occurred")
   func failuresHavePositions() throws {
     let rules = try #require(
       try implementation(SampleReports.reportWithEveryVerdict())["rules"] as? [[String: Any]])

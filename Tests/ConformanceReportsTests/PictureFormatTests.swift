@@ -43,7 +43,7 @@ struct PictureFormatTests {
     }
   }
 
-  @Test("an element that is returned twice is extra")
+  @Test("an element that is returned twice is drawn as an extra element")
   func repeatedElementIsExtra() {
     let element = SampleReports.element(0, Rect(x: 0, y: 0, width: 10, height: 10))
     let marks = DrawnElement.elements(
@@ -131,7 +131,7 @@ struct PictureFormatTests {
       })
   }
 
-  @Test("boxes are drawn up to a limit, and the others are counted")
+  @Test("boxes are drawn up to a limit, and the number of omitted boxes is stated")
   func limitsNumberOfBoxes() {
     let elements = (0..<5000).map {
       SampleReports.element(

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("the matrix of a recorded run is the matrix of the run itself")
+  @Test("the matrix made from the document of a run equals the matrix made from the run itself")
   func recordedRunHasSameMatrix() throws {
     let originalReport = Report([
       SampleReports.reportWithEveryVerdict(), SampleReports.passingReport(),

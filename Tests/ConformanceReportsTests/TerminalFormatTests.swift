@@ -137,7 +137,7 @@ struct TerminalFormatTests {
     #expect(!lines.contains { $0.hasPrefix("  more") })
   }
 
-  @Test("a failure in a rule's own scenario is replayed by checking that rule")
+  @Test("a failure in a scenario that was made for one rule is replayed by checking that rule")
   func replaysScenarioOfRule() {
     var failure = SampleReports.failure(["N-04"])
     failure.path = "waterfall/N-04-waterfall.json"

@@ -239,7 +239,7 @@ import Testing
   }
 
   @Test(
-    "an error in answer to \"prepare\" becomes an error of the contract",
+    "an error in answer to \"prepare\" becomes an error of the layout contract",
     arguments: [
       (
         #"{"kind": "invalidItemSize", "at": "header 2", "size": [1, -1]}"#,

@@ -90,7 +90,8 @@ struct MasonryTests {
   }
 
   @Test(
-    "the example agrees with the built-in waterfall on headers, insets, columns and aspect heights")
+    "the example program agrees with the built-in waterfall on headers, insets, columns and aspect heights"
+  )
   func agreesWithAllParameters() throws {
     var section = randomSection(3, 20)
     section.header = Size(width: 1, height: 33.3)
@@ -108,7 +109,8 @@ struct MasonryTests {
   }
 
   @Test(
-    "the example agrees with the built-in waterfall on the data of every scenario, errors included")
+    "the example program agrees with the built-in waterfall on the data of every scenario, errors included"
+  )
   func agreesOnScenarioData() throws {
     let program = try program()
     let (scenarios, _) = ScenarioFolder.read(
@@ -206,7 +208,7 @@ struct MasonryTests {
     #expect(layout.collectionViewContentSize == builtInLayout.contentSize)
   }
 
-  @Test("invalid data cause the contract's errors and leave the layout empty")
+  @Test("invalid data cause the errors of the layout contract and leave the layout empty")
   func reportsInvalidData() throws {
     let program = try program()
     let source = ScenarioSource(
@@ -241,7 +243,7 @@ struct MasonryTests {
     #expect(layout.failure == nil)
   }
 
-  @Test("the example refuses a layout of an unknown kind and continues to run")
+  @Test("the example program refuses a layout of an unknown kind and continues to run")
   func refusesUnknownLayout() throws {
     let program = try program()
     do {
@@ -260,7 +262,7 @@ struct MasonryTests {
     #expect(program.failure == nil)
   }
 
-  @Test("the example serves scenarios whose layout is of any kind")
+  @Test("the example program serves scenarios whose layout is of any kind")
   func servesScenariosOfAnyLayout() throws {
     let layout = TestProgram.layout(on: try program())
     try layout.prepare()
@@ -293,7 +295,8 @@ struct MasonryTests {
   }
 
   @Test(
-    "the example plays every waterfall scenario, and those for any layout, as an implementation")
+    "the example program plays every waterfall scenario, and every scenario for any layout, as an implementation"
+  )
   func playsWaterfallScenarios() throws {
     let command = ["python3", "-B", "\(TestProgram.root)/Examples/python-masonry/masonry.py"]
     let masonry = try ExternalImplementation(

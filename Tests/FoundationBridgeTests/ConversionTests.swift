@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Conversions to and from Foundation's types")
 struct ConversionTests {
-  @Test("rectangles keep their numbers, including null and infinite ones")
+  @Test("converted rectangles keep their numbers, including null and infinite rectangles")
   func convertsRectangles() {
     let rect = Rect(x: 1.5, y: -2, width: 30, height: -4)
     #expect(Rect(CGRect(rect)).origin == rect.origin && Rect(CGRect(rect)).size == rect.size)

@@ -207,7 +207,8 @@ private struct RowsUnderTest: LayoutImplementation {
       ))
   }
 
-  @Test("a duet times an author's layout and one of this package by alternating between them")
+  @Test(
+    "a duet times an author's layout and a layout of this package by alternating between the two")
   func timesDuet() throws {
     let (code, text) = run(
       "duet", "--against", "list", "--engine", "lazy", "--n", "10", "--workload", "lookup",

@@ -19,7 +19,7 @@ struct VisitorSnappingTests {
   }
 
   @Test(
-    "a visitor's pager that rests at the nearest page passes the rules of its stated trait",
+    "a visitor's pager that rests at the nearest page, as its trait states, passes the rules about snapping",
     arguments: [Axis.horizontal, .vertical])
   func correctPagerPasses(axis: Axis) throws {
     for rule in ["O-02", "O-03", "O-04"] {

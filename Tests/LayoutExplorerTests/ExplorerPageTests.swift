@@ -121,7 +121,9 @@ struct ExplorerPageTests {
     #expect(found.boxes == expected)
   }
 
-  @Test("a failed step shows expected and found side by side, or one below the other on a phone")
+  @Test(
+    "a failed step shows the expected and the found elements side by side, or on a phone one below the other"
+  )
   func pageShowsFailure() throws {
     let exploration = SampleExplorations.exploration(
       try SampleExplorations.grid(
@@ -315,7 +317,7 @@ struct ExplorerPageTests {
     #expect(found.tip.contains("\nframe ") && found.tip.contains("\nalpha 1, zIndex "))
   }
 
-  @Test("the check detects an error and a blocked request")
+  @Test("the check of a page in a browser detects a script error and a blocked request")
   func checkDetectsErrors() throws {
     struct Findings: Decodable {
       var errors: [String]

@@ -25,7 +25,9 @@ struct FreeAndTemplateTests {
     #expect(layout.elements(in: Rect(x: -45, y: -15, width: 0, height: 0)).count == 1)
   }
 
-  @Test("the diagonal starts again at the left edge after every ten items")
+  @Test(
+    "the diagonal of items in the template layout starts again at the left edge after every ten items"
+  )
   func diagonalRestartsAfterTenItems() throws {
     let layout = try OracleTemplateLayout().layout([OracleSection(itemCount: 12)])
     #expect(layout.cells()[9] == Rect(x: 180, y: 450, width: 60, height: 40))

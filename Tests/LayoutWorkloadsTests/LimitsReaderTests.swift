@@ -58,7 +58,8 @@ import Testing
     #expect(truncationMessages.count == 1 && truncationMessages[0].hasPrefix("a.json:2:"))
   }
 
-  @Test("a newer schema is refused without further errors")
+  @Test(
+    "a file with a newer schema is refused with a single error, even if the file has unknown keys")
   func refusesNewerSchema() {
     #expect(
       messages(text("{}", schema: "2", more: "\"new\": 1,"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Layouts
 
-@Suite("The intervals that hit another one are found from estimates")
+@Suite("The intervals that hit a given interval are found from estimates")
 struct AscendingIntervalsTests {
   @Test(
     "the range contains exactly the intervals that hit the given interval",

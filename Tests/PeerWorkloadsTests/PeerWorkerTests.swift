@@ -25,7 +25,9 @@ struct PeerWorkerTests {
         metric: workload.metric))
   }
 
-  @Test("every benchmark that needs no library is timed on the ordered number of operations")
+  @Test(
+    "every benchmark that needs no library is timed with the number of operations that the work order states"
+  )
   func timesEveryBenchmarkWithoutLibrary() throws {
     let worker = Self.worker(.time)
     for (base, candidate) in [

@@ -15,7 +15,7 @@ struct RandomScriptTests {
   }
 
   @Test(
-    "on every engine a script agrees with the oracle and ends equal to a new layout",
+    "on every engine, the layout in a random script agrees with the oracle, and at the end equals a new layout",
     arguments: LayoutDescription.builtInLayouts)
   func scriptsAgreeWithOracle(kind: LayoutDescription) throws {
     let count = try #require(Self.scriptCount, "RANDOM_SCRIPTS is no positive number")

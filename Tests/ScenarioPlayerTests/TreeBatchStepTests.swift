@@ -115,7 +115,7 @@ struct TreeBatchStepTests {
   }
 
   @Test(
-    "after random changes of a tree, a layout equals a new one", arguments: 0..<40)
+    "after random changes of a tree, a layout equals a newly made layout", arguments: 0..<40)
   func randomChangesEqualNewLayout(seed: Int) throws {
     #expect(
       try tree.failures(

@@ -11,7 +11,7 @@ import Testing
     return !status.contains(") Z ")
   }
 
-  @Test("ending a process also kills a program that left the process group", .timeLimit(.minutes(1)))
+  @Test("ending a process also kills a program outside its process group", .timeLimit(.minutes(1)))
   func killsProgramInOtherProcessGroup() throws {
     let script = """
       import os, sys, time

@@ -40,7 +40,9 @@ import Testing
     #expect(intervalOfFewSamples.interval == nil)
   }
 
-  @Test("the interval of an exact value is the value, and a ratio of exact values is exact")
+  @Test(
+    "the confidence interval of an exact value is only this value, and a ratio of exact values is exact"
+  )
   func exactValuesHaveExactRatio() throws {
     let ratio = try #require(
       MedianRatio(.value(.integer(6)), over: .value(.integer(3))))

@@ -49,7 +49,7 @@ import Testing
         == nil)
   }
 
-  @Test("the prepare of another layout, engine or size is not compared with a first screen")
+  @Test("a first screen is compared only with the prepare step of the same layout, engine and size")
   func comparesOnlySameSubject() {
     let firstScreenTime = SampleResults.time(
       5, 5, 5, identity: SampleResults.identity(workload: "firstScreen"))
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("counts and the times of single frames are never noisy")
+  @Test("counts, and times of single frames, are never marked as noisy")
   func otherMetricsAreNotNoisy() {
     let frameTimes = SampleResults.time(
       1, 1, 100, identity: SampleResults.identity(workload: "fling", metric: "frameTime"))

@@ -33,7 +33,8 @@ import Testing
     #expect(agreement.comparedBenchmarkCount == 1 && agreement.agreedAllocationCount == 7)
     let instrument = agreement.instrument("both")
     #expect(instrument.state == .live)
-    #expect(instrument.detail == "two allocation counters counted the same 7 blocks in 1 benchmarks")
+    #expect(
+      instrument.detail == "two allocation counters counted the same 7 blocks in 1 benchmarks")
   }
 
   @Test(

@@ -42,7 +42,7 @@ import Testing
     #expect(finding?.exitCode == .regression)
   }
 
-  @Test("a declared class that is too wide fails, and a narrower class is suggested")
+  @Test("a declared complexity class that is too wide fails, and a narrower class is suggested")
   func suggestsNarrowerClass() {
     let finding = judge(.linear) { _ in 12 }
     #expect(finding?.outcome == .failure && finding?.exitCode == .regression)

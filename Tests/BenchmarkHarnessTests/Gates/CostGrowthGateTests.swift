@@ -74,13 +74,15 @@ import Testing
     )
   }
 
-  @Test("the exponent may exceed the declared exponent by 0.2")
+  @Test("the exponent with which a cost grows may exceed the declared exponent by 0.2")
   func toleranceIsAFifth() {
     #expect(judge(.constant) { pow($0, 0.199) * 1e6 }?.outcome == .pass)
     #expect(judge(.constant) { pow($0, 0.201) * 1e6 }?.outcome == .regression)
   }
 
-  @Test("too few sizes, other metrics and undeclared costs are not judged")
+  @Test(
+    "growth is not judged with too few sizes, for metrics that are no costs, or without a declared class"
+  )
   func skipsUnsuitableCosts() {
     #expect(judge(.constant, over: [1000, 10_000]) { $0 } == nil)
     #expect(judge(.constant, over: [1000, 10_000, 50_000]) { $0 } == nil)

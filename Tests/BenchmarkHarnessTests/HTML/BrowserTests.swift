@@ -37,7 +37,7 @@ struct BrowserTests {
   }
 
   @Test(
-    "the check detects a script error, a blocked request, a page that is too wide and overlapping texts"
+    "the check of a page in a browser detects a script error, a blocked request, a page that is too wide and overlapping texts"
   )
   func checkDetectsErrors() throws {
     let faultyPage = HTMLFormatTests.page.replacing(

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "a line leaves out values of 0 or less, which a logarithmic axis cannot show, and is nil without points"
+    "the line of a chart leaves out values of 0 or less, which a logarithmic axis cannot show, and is nil without points"
   )
   func logarithmicLineHasPositivePoints() {
     let points = [0.0, 3, -1].map {

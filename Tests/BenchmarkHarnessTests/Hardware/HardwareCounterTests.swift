@@ -36,7 +36,9 @@ import Testing
     #expect(events.absentEvents.isEmpty)
   }
 
-  @Test("the instructions of the counter test must be between its iterations and an upper bound")
+  @Test(
+    "the counted instructions of the counter test must be between its number of iterations and an upper bound"
+  )
   func boundsInstructionsOfCounterTest() {
     for count in [EventCounterTest.iterationCount, EventCounterTest.iterationCount * 10_000] {
       let events = passingEvents([.instructions]) { _, _ in MadeUpEvents.completeCounts(count) }
@@ -68,7 +70,9 @@ import Testing
       ])
   }
 
-  @Test("the counter test is repeated until the counters run all the time, at most ten times")
+  @Test(
+    "the counter test is repeated, at most ten times, until the counters are active during a whole run"
+  )
   func repeatsTestWithSharedCounters() {
     let eventsActiveInLastRun = passingEvents([.cycles]) { _, part in
       part < 9 ? MadeUpEvents.incompleteCounts(5) : MadeUpEvents.completeCounts(5)

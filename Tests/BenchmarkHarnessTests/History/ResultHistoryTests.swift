@@ -68,7 +68,7 @@ import Testing
     #expect(report.tables.count == 1)
   }
 
-  @Test("a difference within the noise is no change")
+  @Test("a difference within the noise is not shown as a change")
   func ignoresDifferencesWithinNoise() throws {
     let reportOfEqualTimes = try history(Self.run("a", day: 1, 1000), Self.run("b", day: 2, 1001))
       .report
@@ -128,7 +128,7 @@ import Testing
     #expect(report.warnings.count { $0.contains("load") } == 1)
   }
 
-  @Test("the page has a chart of each workload that shows every revision, and the tables")
+  @Test("the page has the tables, and for each workload a chart that shows every revision")
   func pageHasChartsAndTables() throws {
     let report = try history(
       Self.run("aaaaaaaaaa", day: 1, 800), Self.run("bbbbbbbbbb", day: 2, 400),

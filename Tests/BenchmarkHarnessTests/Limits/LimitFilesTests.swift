@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test(
-    "limits on allocations are in one folder per allocator, and include environment variables"
+    "limits on allocations are in one folder per allocator, and state the environment variables that affect the counts"
   )
   func separatesLimitsByAllocator() throws {
     try withTemporaryFolder { folder in
@@ -202,7 +202,8 @@ import Testing
     }
   }
 
-  @Test("only changed files are written, and no file is written if one of them cannot be")
+  @Test(
+    "only changed files are written, and no file is written if one of the files cannot be written")
   func writesChangedFiles() throws {
     try withTemporaryFolder { folder in
       var files = files(folder)

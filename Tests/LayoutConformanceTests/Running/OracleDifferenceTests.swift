@@ -22,7 +22,8 @@ struct OracleDifferenceTests {
   func correctLayoutHasNoDifference() { #expect(failedRules { _ in LayoutMutation() } == []) }
 
   @Test(
-    "elements that queries and lookups put elsewhere fail X-03, and not the rules about queries")
+    "elements that queries and lookups return at equal, wrong positions fail X-03, and no rule about queries"
+  )
   func displacedElementsFailX03() {
     let rules = failedRules { _ in
       LayoutMutation(changing: { element in

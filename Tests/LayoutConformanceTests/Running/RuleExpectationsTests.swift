@@ -14,7 +14,7 @@ struct RuleExpectationsTests {
     return (result.expectations, result.findings.map { "\($0)" })
   }
 
-  @Test("the entries of an expectations file are read with and without a scenario")
+  @Test("the entries of an expectations file are read with and without the id of a scenario")
   func readsEntries() {
     let result = read(
       """
@@ -30,7 +30,7 @@ struct RuleExpectationsTests {
   }
 
   @Test(
-    "findings of an expectations file have a position",
+    "errors in an expectations file are reported with their positions",
     arguments: [
       ("{}", "x.json:1:1: error: $: expected an array of expectations, found an object"),
       ("[ 1 ]", "x.json:1:3: error: $[0]: expected an object, found number 1"),
@@ -129,7 +129,9 @@ struct RuleExpectationsTests {
     report.rows.first { $0.rule.id == "Q-01" }?.verdict
   }
 
-  @Test("an expected failure is no failure of the run, but its level cannot be claimed")
+  @Test(
+    "an expected failure is no failure of the run, but the level of the failed rule cannot be claimed"
+  )
   func expectedFailureIsNoFailure() throws {
     let entry = RuleExpectations.Entry(
       rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "issue 7")

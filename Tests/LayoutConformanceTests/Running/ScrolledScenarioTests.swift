@@ -31,7 +31,9 @@ struct ScrolledScenarioTests {
     #expect(failures(of: RowsUnderTest(firstRow: .pinned), rules: ["I-02"]) == [])
   }
 
-  @Test("a first row that queries find at its current frame passes", arguments: FirstRow.allCases)
+  @Test(
+    "a layout whose first row changes with the offset passes if queries find the row at its current frame",
+    arguments: FirstRow.allCases)
   func correctFirstRowPasses(firstRow: FirstRow) {
     #expect(failures(of: RowsUnderTest(firstRow: firstRow)) == [])
   }

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "the report has one time for each batch of the work order, for the ordered number of operations"
+    "the report has one time for each batch, and a batch has the number of operations that the work order states"
   )
   func everyBatchHasTime() throws {
     let report = try worker.timeBatches(order([arm("lazy"), arm("bucketed")], [1, 0, 0]))

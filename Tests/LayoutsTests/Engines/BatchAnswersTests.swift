@@ -78,7 +78,7 @@ struct BatchAnswersTests {
   }
 
   @Test(
-    "an item that was invalidated before a batch changed its number is computed again",
+    "if an item is invalidated, and a batch then changes the number of the item, the item is computed again",
     arguments: Engine.allCases)
   func recomputesItemsInvalidatedBeforeBatch(engine: Engine) throws {
     for isMerged in [false, true] {

@@ -96,7 +96,8 @@ struct InvalidationTests {
   }
 
   @Test(
-    "only a change of the cross extent invalidates a flow (flow 18)", arguments: Engine.allCases)
+    "only a change of the view's length across the scroll axis invalidates a flow (flow 18)",
+    arguments: Engine.allCases)
   func onlyCrossExtentChangeInvalidates(engine: Engine) throws {
     let layout = try preparedLayout(engine)
     func requestsInvalidation(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Bool {

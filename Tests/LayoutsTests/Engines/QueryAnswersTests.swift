@@ -116,7 +116,9 @@ struct QueryAnswersTests {
     }
   }
 
-  @Test("attributes written as vectors have the same bits as attributes made by the initializer")
+  @Test(
+    "attributes written with vector instructions have the same bits as attributes made by the initializer"
+  )
   func writesAttributesAsVectors() {
     for (section, item) in [(0, 0), (3, 7), (Int(Int32.max) - 2, Int(Int32.max) - 2)] {
       let frame = Rect(x: -1.5, y: 2.25, width: 3, height: 4)

@@ -21,7 +21,8 @@ import Testing
   }
 
   @Test(
-    "every run of equal values in the section column is a section, and columns may have any order")
+    "successive rows with equal values in the section column are a section, and columns may have any order"
+  )
   func runsOfValuesAreSections() throws {
     let sections = try read("section,height,width\na,1,2\na,3,4\nb,5,6\na,7,8\n")
     #expect(sections.map(\.count) == [2, 1, 1])

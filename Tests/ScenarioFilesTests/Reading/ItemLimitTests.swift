@@ -17,7 +17,8 @@ import Testing
   }
 
   @Test(
-    "the limit applies to the items of all sections, and the section that exceeds it is reported")
+    "the item limit applies to all sections together, and the section that exceeds the limit is reported"
+  )
   func countsAllSections() {
     let items = #"{ "items": 5 }, { "items": { "repeat": 4, "size": [1, 1] } }, { "items": 9 }"#
     #expect(findings(items, limit: 18) == [])

@@ -89,7 +89,8 @@ import Testing
         == [Size(width: 10, height: 20.5), Size(width: 30, height: 40)])
   }
 
-  @Test("the family hostile may use NaN and infinity, and element kinds that do not exist")
+  @Test(
+    "scenarios of the family hostile may use NaN and infinity, and element kinds that do not exist")
   func readsHostileNumbers() throws {
     let scenario = try scenario("hostile/special-numbers")
     #expect(scenario.layout.size(.itemSize).width.isNaN)

@@ -124,7 +124,7 @@ private struct TutorialUnderTest: UIKitLayout {
 
   /// After a batch that inserts an item, ``TutorialLayout`` traps in `cache[indexPath.item]`,
   /// because it fills its cache only once.
-  @Test("a trap is a finding that says where the layout was")
+  @Test("a trap of a layout is recorded as an issue that names the rule")
   func trapIsReported() async throws {
     let rule = try #require(RuleCase.all.first { $0.id == "U-07" })
     await #expect(processExitsWith: .failure) { [rule = rule as RuleCase] in
