@@ -69,7 +69,7 @@ extension ExternalFailure: CustomStringConvertible {
       return
         "expected a JSON object on one line in answer to \(message), found more than \(limit) bytes: \(excerpt)"
     case .moreThanOneLine:
-      return "expected one line in answer to \(message), found further output: \(excerpt)"
+      return "expected one line in answer to \(message), found output after this line: \(excerpt)"
     }
   }
 

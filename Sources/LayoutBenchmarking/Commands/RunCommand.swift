@@ -29,7 +29,7 @@ package struct RunCommand: Subcommand {
 
   private var summary: String {
     program.userLayout.map {
-      "measure \($0.name), and compare the answers to its queries with its attributes of single elements"
+      "measure \($0.name), and compare its answers to queries with the attributes that it returns for each element"
     }
       ?? "measure layouts in engines, and compare their answers with the oracle"
   }
