@@ -151,7 +151,8 @@ import Testing
   func refusesSecondLine() throws {
     #expect(
       try failure(#"read message; printf '{"attributes": []}\ndebug: done\n'; cat"#)
-        == "expected one line in answer to \"query\", found output after this line: \"debug: done\\n\"")
+        == "expected one line in answer to \"query\", found output after this line: "
+        + "\"debug: done\\n\"")
   }
 
   @Test(
