@@ -221,7 +221,7 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
   /// Calls `body` with the attributes of the section's headers, footers and other elements besides
   /// cells that intersect the query rectangle.
   @inline(__always)
-  private static func visitHeadersAndFooters(
+  static func visitHeadersAndFooters(
     of plan: some CellRunSearching, _ search: SectionSearch, in arrangement: P,
     _ workspace: QueryWorkspace, _ body: (LayoutAttributes<NoPayload>) -> Void
   ) {

@@ -70,28 +70,4 @@ extension ItemSizes {
       items: boxes, metrics: metrics,
       itemsLength: placing.length(of: state, itemCount: count, start: metrics.itemsStart))
   }
-
-  /// Computes a compact form of a section whose items are placed one after the other: the packed
-  /// sizes, and the placement state before each run of `runLength` items.
-  @inline(__always)
-  func plan<Placing: SequentialPlacing>(
-    placing: Placing, state initial: [Double], metrics: SectionMetrics, runLength: Int
-  ) throws(LayoutError) -> PackedPlan<Placing> {
-    var state = initial
-    var packedSizes = PackedSizes()
-    var runs = PackedPlan<Placing>.ItemRuns(stateWidth: initial.count)
-    try forEachChunk { items, sizes in
-      packedSizes.append(contentsOf: sizes)
-      for (item, size) in zip(items, sizes) {
-        if item % runLength == 0 { runs.beginRun(at: item, state: state) }
-        var box = Rect(origin: .zero, size: size)
-        state.withUnsafeMutableBufferPointer { placing.place(&box, state: $0) }
-        runs.extendBoundingBox(box)
-      }
-    }
-    packedSizes.freeUnusedCapacity()
-    return PackedPlan(
-      placing: placing, sizes: packedSizes, runs: runs, metrics: metrics,
-      itemsLength: placing.length(of: state, itemCount: count, start: metrics.itemsStart))
-  }
 }

@@ -51,11 +51,25 @@ struct PreparedWaterfall: PreparedSectionedArrangement, PlainCellArrangement {
       metrics: input.metrics)
   }
 
-  func plan(ofSection section: Int) throws(LayoutError) -> PackedPlan<WaterfallColumns> {
+  func plan(ofSection section: Int) throws(LayoutError) -> WaterfallSection {
     let input = try sectionInput(ofSection: section)
-    return try input.sizes.plan(
-      placing: input.placing, state: input.placing.emptyState(at: input.metrics.itemsStart),
-      metrics: input.metrics, runLength: max(64, 8 * columns))
+    let heights = try WaterfallHeights(of: input.sizes, placing: input.placing)
+    if let plan = WaterfallPlan(heights, columns: input.placing, metrics: input.metrics) {
+      return .compact(plan)
+    }
+    return .packed(
+      heights.packedPlan(
+        placing: input.placing, state: input.placing.emptyState(at: input.metrics.itemsStart),
+        metrics: input.metrics, runLength: max(64, 8 * columns)))
+  }
+
+  static var sectionOperationsTable: Any {
+    SectionOperationsTable<Self>(
+      indexed: SectionOperations(
+        scansEverySection: false, query: PlainCellQuery.self, section: indexedSection(_:_:)),
+      plan: SectionOperations(scansEverySection: false, query: WaterfallQuery.self) {
+        section, arrangement throws(LayoutError) in try arrangement.plan(ofSection: section)
+      })
   }
 }
 
@@ -91,13 +105,17 @@ struct WaterfallColumns: SequentialPlacing {
     if isFirst { state[count] = Double(shortestColumn + 1) }
     let top = isFirst ? end : end + spacing
     box = Rect(
-      x: crossStart + Double(shortestColumn) * (width + spacing), y: top, width: width,
-      height: height(of: box.size))
+      x: x(ofColumn: shortestColumn), y: top, width: width, height: height(of: box.size))
     state[shortestColumn] = top + box.size.height
   }
 
+  /// The coordinate at which a column starts across the scroll axis.
   @inline(__always)
-  private func height(of size: Size) -> Double {
+  func x(ofColumn column: Int) -> Double { crossStart + Double(column) * (width + spacing) }
+
+  /// The height of the item whose size is `size`.
+  @inline(__always)
+  func height(of size: Size) -> Double {
     if heightRule == .given || size.width == 0 { return size.height }
     return Lattice.snappedDown(width * size.height / size.width)
   }

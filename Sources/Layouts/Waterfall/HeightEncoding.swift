@@ -1,0 +1,203 @@
+import LayoutGeometry
+
+/// The form in which ``WaterfallPlan`` stores the heights of its items.
+///
+/// If few heights are different, as those of photos in common formats, and if it takes no more
+/// memory, the form is an index of two bytes for each item, and a table of the different heights.
+/// Otherwise it is the difference from the least height for each item, without the trailing zero
+/// bits that all differences have in common. Each difference takes as many bits as the largest one
+/// needs.
+struct HeightEncoding {
+  /// The number of different heights in the table; 0 if the heights are stored as differences.
+  private let tableCount: Int
+  private let itemCount: Int
+  private let bitWidth: Int
+  private let shift: Int
+  /// The least height, in units of 1/1024 point.
+  private let least: UInt32
+
+  /// The number of 64-bit words that the heights take.
+  let wordCount: Int
+
+  /// The number of words that the items' indexes in the table take.
+  private var codeWordCount: Int { (itemCount + 3) / 4 }
+
+  /// Chooses the form for `heights`, which are in units of 1/1024 point. `greatestStep` is the step
+  /// of the greatest height; see ``HeightReader/step(ofItem:)``. Returns the different heights too if
+  /// they are stored in a table.
+  ///
+  /// - Complexity: O(n) for n heights.
+  static func choose(
+    for heights: [UInt32], greatestStep: Int64
+  ) -> (encoding: HeightEncoding, table: HeightTable?) {
+    let least = heights.min() ?? 0
+    var usedBits: UInt32 = 0
+    for height in heights { usedBits |= height &- least }
+    let shift = usedBits == 0 ? 0 : usedBits.trailingZeroBitCount
+    let bitWidth = 32 - (usedBits &>> UInt32(shift)).leadingZeroBitCount
+    // Reading a difference reads eight bytes, so a word follows the last difference.
+    let packedWordCount = (heights.count * bitWidth + 63) / 64 + 1
+    let codeWordCount = (heights.count + 3) / 4
+    // A step in the table takes half a word.
+    let table =
+      greatestStep > UInt32.max
+      ? nil : HeightTable(heights, limit: 2 * (packedWordCount - codeWordCount))
+    let tableCount = table?.heights.count ?? 0
+    let encoding = HeightEncoding(
+      tableCount: tableCount, itemCount: heights.count, bitWidth: bitWidth, shift: shift,
+      least: least,
+      wordCount: tableCount > 0 ? codeWordCount + (tableCount + 1) / 2 : packedWordCount)
+    return (encoding, table)
+  }
+
+  /// Appends `heights` to `words`. `steps` computes the step of a height; see
+  /// ``HeightReader/step(ofItem:)``.
+  ///
+  /// - Complexity: O(n) for n heights.
+  func append(
+    _ heights: [UInt32], table: HeightTable?, to words: inout [Int64], step: (UInt32) -> Int64
+  ) {
+    let first = words.count
+    words.append(contentsOf: repeatElement(0, count: wordCount))
+    words.withUnsafeMutableBytes { bytes in
+      let target = UnsafeMutableRawBufferPointer(rebasing: bytes[(8 * first)...])
+      if let table {
+        for (item, height) in heights.enumerated() {
+          target.storeBytes(of: table.index(of: height), toByteOffset: 2 * item, as: UInt16.self)
+        }
+        for (index, height) in table.heights.enumerated() {
+          target.storeBytes(
+            of: UInt32(step(height)), toByteOffset: 8 * codeWordCount + 4 * index, as: UInt32.self)
+        }
+        return
+      }
+      var bit = 0
+      for height in heights {
+        let difference = UInt64((height &- least) &>> UInt32(shift))
+        let word = UInt64(
+          littleEndian: target.loadUnaligned(fromByteOffset: bit &>> 3, as: UInt64.self))
+        target.storeBytes(
+          of: (word | difference &<< UInt64(bit & 7)).littleEndian, toByteOffset: bit &>> 3,
+          as: UInt64.self)
+        bit &+= bitWidth
+      }
+    }
+  }
+
+  /// True if the heights are stored in a table.
+  @inline(__always)
+  var isTabulated: Bool { tableCount > 0 }
+
+  /// The reader of heights that are stored in a table. `words` are the words that
+  /// ``append(_:table:to:step:)`` appended.
+  @inline(__always)
+  func tableReader(_ words: UnsafePointer<Int64>) -> TabulatedHeightReader {
+    TabulatedHeightReader(
+      codes: UnsafeRawPointer(words), steps: UnsafeRawPointer(words + codeWordCount))
+  }
+
+  /// The reader of heights that are stored as differences. `words` are the words that
+  /// ``append(_:table:to:step:)`` appended, and a step is a height and `spacing`, shifted to the
+  /// left by `columnBits`.
+  @inline(__always)
+  func packedReader(
+    _ words: UnsafePointer<Int64>, spacing: Int64, columnBits: Int
+  ) -> PackedHeightReader {
+    PackedHeightReader(
+      bits: UnsafeRawPointer(words), bitWidth: bitWidth,
+      mask: (1 as UInt64) &<< UInt64(bitWidth) &- 1,
+      leastStep: (Int64(least) &+ spacing) &<< Int64(columnBits),
+      unit: 1 &<< Int64(shift &+ columnBits))
+  }
+}
+
+/// The different heights of a section's items, each of which has an index.
+struct HeightTable {
+  /// The different heights, in units of 1/1024 point.
+  private(set) var heights: [UInt32] = []
+
+  /// An open-addressing hash table. A slot contains the index of a height plus 1, or 0 if it is
+  /// free.
+  private var slots: [UInt16]
+
+  /// The number of slots is this power of two, at least four times the greatest number of heights.
+  private let slotBits: Int
+
+  /// The greatest number of heights.
+  private static var maximumCount: Int { 1024 }
+
+  /// Collects the different heights among `allHeights`. Returns nil if there are more than `limit`,
+  /// or too many for the table.
+  ///
+  /// - Complexity: O(n) for n heights.
+  init?(_ allHeights: [UInt32], limit: Int) {
+    let limit = min(limit, Self.maximumCount)
+    guard limit > 0, !allHeights.isEmpty else { return nil }
+    slotBits = Int.bitWidth - (4 * limit - 1).leadingZeroBitCount
+    slots = [UInt16](repeating: 0, count: 1 << slotBits)
+    for height in allHeights {
+      let slot = slot(of: height)
+      guard slots[slot] == 0 else { continue }
+      if heights.count == limit { return nil }
+      heights.append(height)
+      slots[slot] = UInt16(heights.count)
+    }
+  }
+
+  /// The slot that contains `height`, or the free slot in which it can be stored.
+  @inline(__always)
+  private func slot(of height: UInt32) -> Int {
+    let product = UInt64(height) &* 0x9e37_79b9_7f4a_7c15
+    var slot = Int(truncatingIfNeeded: product &>> UInt64(64 - slotBits))
+    while slots[slot] != 0 && heights[Int(slots[slot]) - 1] != height {
+      slot = (slot + 1) & (1 << slotBits - 1)
+    }
+    return slot
+  }
+
+  /// The index of `height`, which is in the table.
+  @inline(__always)
+  func index(of height: UInt32) -> UInt16 { slots[slot(of: height)] - 1 }
+}
+
+/// Reads the heights of a section's items.
+protocol HeightReader {
+  /// The distance from the end of an item's column before the item to the end after it, which is
+  /// the spacing and the item's height. It is in units of 1/1024 point and shifted to the left, so
+  /// that it can be added to a key of ``ColumnEnds``.
+  func step(ofItem item: Int) -> Int64
+}
+
+/// Reads heights that are stored as differences from the least height.
+struct PackedHeightReader: HeightReader {
+  let bits: UnsafeRawPointer
+  let bitWidth: Int
+  let mask: UInt64
+  /// The step of the least height.
+  let leastStep: Int64
+  /// The step for a difference of 1.
+  let unit: Int64
+
+  @inline(__always)
+  func step(ofItem item: Int) -> Int64 {
+    // Eight bytes contain the whole difference: it has at most 32 bits and starts within the first
+    // byte.
+    let bit = item &* bitWidth
+    let word = UInt64(
+      littleEndian: bits.loadUnaligned(fromByteOffset: bit &>> 3, as: UInt64.self))
+    let difference = word &>> UInt64(truncatingIfNeeded: bit & 7) & mask
+    return leastStep &+ Int64(bitPattern: difference) &* unit
+  }
+}
+
+/// Reads heights that are stored as indexes of two bytes in a table of steps of four bytes.
+struct TabulatedHeightReader: HeightReader {
+  let codes: UnsafeRawPointer
+  let steps: UnsafeRawPointer
+
+  @inline(__always)
+  func step(ofItem item: Int) -> Int64 {
+    let index = Int(codes.load(fromByteOffset: 2 &* item, as: UInt16.self))
+    return Int64(steps.load(fromByteOffset: 4 &* index, as: UInt32.self))
+  }
+}

@@ -1,0 +1,82 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// The heights of the items of a waterfall's section while the section is computed.
+///
+/// Heights below 2^32 units of 1/1024 point take four bytes each. Others are stored separately.
+struct WaterfallHeights {
+  /// The heights in units of 1/1024 point; `UInt32.max` for an item whose height is in
+  /// ``tallHeights``.
+  private(set) var units: [UInt32] = []
+
+  /// The heights of 2^32 - 1 units or more, in points, in the order of their items.
+  private(set) var tallHeights: [Double] = []
+
+  /// Reads the sizes of all items, and computes their heights.
+  ///
+  /// - Throws: `invalidItemSize` for the first invalid size.
+  init(of sizes: ItemSizes, placing: WaterfallColumns) throws(LayoutError) {
+    units.reserveCapacity(sizes.count)
+    try sizes.forEachChunk { _, chunk in
+      for size in chunk {
+        let height = placing.height(of: size)
+        let heightInUnits = height * Lattice.unitsPerPoint
+        if heightInUnits < Double(UInt32.max) {
+          units.append(UInt32(truncatingIfNeeded: Int64(heightInUnits)))
+        } else {
+          units.append(.max)
+          // A height beyond twice the coordinate range makes `prepare` throw an error that names
+          // its item. So does this one, and it can be packed.
+          tallHeights.append(min(height, 2 * Lattice.maximumCoordinate))
+        }
+      }
+    }
+  }
+
+  /// Computes a section as packed sizes, with the placement state before each run of `runLength`
+  /// items; `initial` is the placement state before the first item.
+  ///
+  /// Each size has the width 0, which takes no memory, and with which every rule keeps the height.
+  func packedPlan(
+    placing: WaterfallColumns, state initial: [Double], metrics: SectionMetrics, runLength: Int
+  ) -> PackedPlan<WaterfallColumns> {
+    var state = initial
+    var packedSizes = PackedSizes()
+    var runs = PackedPlan<WaterfallColumns>.ItemRuns(stateWidth: initial.count)
+    forEachChunk { items, sizes in
+      packedSizes.append(contentsOf: sizes)
+      for (item, size) in zip(items, sizes) {
+        if item % runLength == 0 { runs.beginRun(at: item, state: state) }
+        var box = Rect(origin: .zero, size: size)
+        state.withUnsafeMutableBufferPointer { placing.place(&box, state: $0) }
+        runs.extendBoundingBox(box)
+      }
+    }
+    packedSizes.freeUnusedCapacity()
+    return PackedPlan(
+      placing: placing, sizes: packedSizes, runs: runs, metrics: metrics,
+      itemsLength: placing.length(of: state, itemCount: units.count, start: metrics.itemsStart))
+  }
+
+  /// Calls `body` with chunks of consecutive items, and with sizes of width 0 that have the heights
+  /// of these items, in order.
+  private func forEachChunk(
+    _ body: (_ items: Range<Int>, _ sizes: UnsafeMutableBufferPointer<Size>) -> Void
+  ) {
+    var tallCount = 0
+    withUnsafeTemporaryAllocation(of: Size.self, capacity: ItemSizes.chunkSize) { buffer in
+      for first in stride(from: 0, to: units.count, by: ItemSizes.chunkSize) {
+        let items = first..<min(first + ItemSizes.chunkSize, units.count)
+        for item in items {
+          var height = Double(units[item]) / Lattice.unitsPerPoint
+          if units[item] == .max {
+            height = tallHeights[tallCount]
+            tallCount += 1
+          }
+          buffer.initializeElement(at: item - first, to: Size(width: 0, height: height))
+        }
+        body(items, UnsafeMutableBufferPointer(rebasing: buffer[..<items.count]))
+      }
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// The range of a query rectangle along the scroll axis, as keys that can be compared with those of
+/// ``ColumnEnds``, and the columns that the rectangle hits. The keys are in content coordinates.
+struct WaterfallRange {
+  /// The least key at or after the start of the range. An item that starts at such a key is in the
+  /// range if it does not start after the range; an item that ends before it is not in the range.
+  let firstKey: Int64
+
+  /// The greatest key at or before the start of the range. An item that starts before `firstKey` is
+  /// in the range if it ends after this key.
+  fileprivate let endedKey: Int64
+
+  /// The least key after the range.
+  fileprivate let endKey: Int64
+
+  /// The number to add to a key that is relative to the section.
+  let originKey: Int64
+  fileprivate let writer: PlainCellWriter
+  fileprivate let hitColumns: UnsafePointer<HitColumn>
+
+  /// The position of a column across the scroll axis.
+  struct HitColumn {
+    let x: Double
+    /// ``PlainCellWriter/stride`` if the query rectangle hits the column; otherwise 0.
+    let stride: Int
+  }
+
+  /// Creates the range of `queryBox`, which is in content coordinates.
+  ///
+  /// - Parameters:
+  ///   - origin: the coordinate at which the section starts.
+  ///   - hitColumns: memory for the columns, which must exist as long as the range.
+  @inline(__always)
+  init(
+    of queryBox: Box, origin: Double, section: Int, columns: WaterfallColumns, keys: ColumnKeys,
+    hitColumns: UnsafeMutablePointer<HitColumn>
+  ) {
+    // Numbers up to this limit and their sums with a section's origin are exact, also as keys.
+    // Coordinates of layouts are less than it.
+    let limit = 4_503_599_627_370_496.0
+    let low = max(-limit, min(limit, queryBox.minY * Lattice.unitsPerPoint))
+    let high = max(-limit, min(limit, queryBox.maxY * Lattice.unitsPerPoint))
+    let (lowFloor, lowCeiling) = Self.wholeUnits(around: low)
+    let (highFloor, highCeiling) = Self.wholeUnits(around: high)
+    let shift = Int64(keys.columnBits)
+    let one = 1 as Int64 &<< shift
+    firstKey = lowCeiling &<< shift
+    endedKey = lowFloor &<< shift | (one &- 1)
+    // A rectangle of height 0 hits an item that starts where it starts.
+    endKey = (low == high ? highFloor &+ 1 : highCeiling) &<< shift
+    originKey = Int64(origin * Lattice.unitsPerPoint) &<< shift
+    writer = PlainCellWriter(section: section)
+    for column in 0..<columns.count {
+      let x = columns.x(ofColumn: column)
+      let isHit =
+        queryBox.minX == x || (queryBox.minX < x + columns.width && x < queryBox.maxX)
+      (hitColumns + column).initialize(
+        to: HitColumn(x: x, stride: isHit ? PlainCellWriter.stride : 0))
+    }
+    self.hitColumns = UnsafePointer(hitColumns)
+  }
+
+  /// The greatest integer that is at most `number`, and the least that is at least `number`.
+  @inline(__always)
+  private static func wholeUnits(around number: Double) -> (floor: Int64, ceiling: Int64) {
+    let truncated = Int64(number)
+    let rounded = Double(truncated)
+    return (
+      rounded > number ? truncated &- 1 : truncated, rounded < number ? truncated &+ 1 : truncated
+    )
+  }
+}
+
+/// A position in the sequence of a waterfall's items, from which items can be placed.
+struct WaterfallPlacement {
+  /// The first item that was or will be placed.
+  let firstItem: Int
+
+  /// The item to place next.
+  private var nextItem: Int
+
+  /// The item before which placing ends.
+  var endItem: Int
+
+  /// The item after the last one whose height was read.
+  private var readEnd: Int
+
+  /// True if no more items are in the range.
+  private(set) var isFinished = false
+
+  /// The keys of the columns before the next item, in content coordinates.
+  private let ends: UnsafeMutablePointer<Int64>
+
+  @inline(__always)
+  init(firstItem: Int, endItem: Int, ends: UnsafeMutablePointer<Int64>) {
+    self.firstItem = firstItem
+    self.endItem = endItem
+    self.ends = ends
+    nextItem = firstItem
+    readEnd = firstItem
+  }
+
+  /// The items whose heights were read.
+  @inline(__always)
+  var readItems: Range<Int> { firstItem..<max(readEnd, nextItem) }
+
+  /// Places the items that end before the start coordinate of `key`, without writing attributes.
+  @inline(__always)
+  mutating func skip(
+    to key: Int64, _ ends: inout some ColumnEnds, _ heights: some HeightReader
+  ) {
+    var item = nextItem
+    let end = endItem
+    while item < end {
+      let itemEnd = ends.first &+ heights.step(ofItem: item)
+      if itemEnd >= key {
+        readEnd = item &+ 1
+        break
+      }
+      ends.replaceFirst(by: itemEnd)
+      item &+= 1
+    }
+    nextItem = item
+  }
+
+  /// See ``WaterfallPlan/write(_:of:to:limit:)``.
+  @inline(__always)
+  mutating func write<Ends: ColumnEnds>(
+    _: Ends.Type, _ heights: some HeightReader, _ columns: WaterfallColumns, _ keys: ColumnKeys,
+    of range: WaterfallRange, to memory: UnsafeMutableRawPointer, limit: Int
+  ) -> Int {
+    var ends = Ends(self.ends, count: columns.count)
+    // Later calls continue after an item in the range, so no more items end before it.
+    if nextItem == firstItem { skip(to: range.firstKey, &ends, heights) }
+    let spacingStep = keys.spacing &<< Int64(keys.columnBits)
+    let width = columns.width
+    var item = nextItem
+    var identity = range.writer.identity(ofItem: item)
+    var offset = 0
+    let stop = min(endItem, item &+ limit / PlainCellWriter.stride)
+    // Places the next item, which starts at `startKey`, and writes its attributes. Returns the key
+    // at which it ends, and the stride of its column.
+    @inline(__always)
+    func writeItem(startingAt startKey: Int64) -> (endKey: Int64, stride: Int) {
+      let endKey = ends.first &+ heights.step(ofItem: item)
+      let columnNumber = keys.column(of: startKey)
+      let column = range.hitColumns[columnNumber]
+      PlainCellWriter.write(
+        origin: SIMD2(column.x, keys.length(from: Int64(columnNumber), to: startKey)),
+        size: SIMD2(width, keys.length(from: startKey, to: endKey)), identity: identity,
+        to: memory + offset)
+      identity &+= PlainCellWriter.identityStep
+      ends.replaceFirst(by: endKey)
+      item &+= 1
+      return (endKey, column.stride)
+    }
+    // Items that start before the range. The attributes of each are written. If the item is not in
+    // the range, the attributes of the next item overwrite them.
+    while item < stop {
+      let startKey = ends.first &+ spacingStep
+      if startKey >= range.firstKey { break }
+      let (endKey, stride) = writeItem(startingAt: startKey)
+      offset &+= endKey > range.endedKey ? stride : 0
+    }
+    isFinished = stop == endItem
+    while item < stop {
+      let startKey = ends.first &+ spacingStep
+      if startKey >= range.endKey {
+        isFinished = true
+        break
+      }
+      offset &+= writeItem(startingAt: startKey).stride
+    }
+    nextItem = item
+    ends.store(to: self.ends)
+    return offset
+  }
+}

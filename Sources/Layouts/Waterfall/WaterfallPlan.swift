@@ -1,0 +1,413 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// A section of a waterfall in compact form: the heights of its items, and the ends of its columns
+/// before each run of items. A run is a range of consecutive items.
+///
+/// The plan computes in whole units of 1/1024 point. All coordinates are multiples of that unit, so
+/// the results are those of a computation in points, bit for bit.
+///
+/// The spacing must not be negative. Then the shortest column never gets shorter, so the items start
+/// in ascending order along the scroll axis. The longest column does not get shorter either, so all
+/// items that end after some coordinate are found by a binary search of the runs.
+final class WaterfallPlan: SectionPlan, Sendable {
+  let itemCount: Int
+  let groups: [ElementGroup]
+  let extent: Double
+  let boundingBox: Box
+  let columns: WaterfallColumns
+  let keys: ColumnKeys
+  private let encoding: HeightEncoding
+  private let headerLength: Double
+  private let footerLength: Double
+  private let headerFooterBoxes: [Rect]
+
+  /// For each run the keys of the columns before its first item, in ascending order; and then the
+  /// heights of all items.
+  private let words: [Int64]
+
+  /// The number of items in each run, except the last one.
+  private let runLength: Int
+  private let runCount: Int
+
+  /// The number of runs divided by the difference of the keys of the longest column after the last
+  /// run and before the first.
+  private let runsPerKeyUnit: Double
+
+  /// If this many runs after the first one that a query places end before the query rectangle, the
+  /// items are too far out of order.
+  private static var maximumExcessRuns: Int { 4 }
+
+  /// Places all items once. Returns nil if the section cannot be stored in this form: if the
+  /// spacing is negative, if there are more than 256 columns or very large numbers, if an item of
+  /// height 0 is placed before each column has an item, or if an item is so tall that a query of a
+  /// region beside it would place many items before the region.
+  ///
+  /// - Complexity: O(n) for n items.
+  init?(_ heights: WaterfallHeights, columns: WaterfallColumns, metrics: SectionMetrics) {
+    let units = heights.units
+    guard heights.tallHeights.isEmpty,
+      let keys = ColumnKeys(columns, start: metrics.itemsStart, heights: units)
+    else { return nil }
+    let runLength = max(32, 8 * columns.count)
+    let runCount = (units.count + runLength - 1) / runLength
+    let (encoding, table) = HeightEncoding.choose(
+      for: units, greatestStep: keys.step(ofHeight: units.max() ?? 0))
+    var words: [Int64] = []
+    words.reserveCapacity(runCount * columns.count + encoding.wordCount)
+    let longestColumnKey: Int64
+    switch columns.count {
+    case 2:
+      longestColumnKey = keys.placeRuns(
+        of: units, length: runLength, TwoColumnEnds.self, appendingEndsTo: &words)
+    case 3:
+      longestColumnKey = keys.placeRuns(
+        of: units, length: runLength, ThreeColumnEnds.self, appendingEndsTo: &words)
+    case 4:
+      longestColumnKey = keys.placeRuns(
+        of: units, length: runLength, FourColumnEnds.self, appendingEndsTo: &words)
+    default:
+      longestColumnKey = keys.placeRuns(
+        of: units, length: runLength, ManyColumnEnds.self, appendingEndsTo: &words)
+    }
+    let excess = Self.maximumExcessRuns
+    for run in 0..<max(0, runCount - excess - 1) {
+      let shortest = words[(run + 1 + excess) * columns.count]
+      if shortest < words[(run + 2) * columns.count - 1] { return nil }
+    }
+    encoding.append(units, table: table, to: &words) { keys.step(ofHeight: $0) }
+    self.runLength = runLength
+    self.runCount = runCount
+    let keyRange = longestColumnKey - (runCount == 0 ? 0 : words[columns.count - 1])
+    runsPerKeyUnit = Double(runCount) / Double(max(1, keyRange))
+    self.words = words
+    self.encoding = encoding
+    self.keys = keys
+    self.columns = columns
+    itemCount = units.count
+    headerLength = metrics.headerLength
+    footerLength = metrics.footerLength
+    let end = units.isEmpty ? metrics.itemsStart : keys.points(keys.units(of: longestColumnKey))
+    let length = end - metrics.itemsStart
+    (groups, headerFooterBoxes) = metrics.supplementaryGroupsAndBoxes(
+      itemCount: units.count, itemsLength: length)
+    extent = metrics.extent(itemsLength: length)
+    var coveringBox = Box.nothing
+    if !units.isEmpty {
+      let lastColumn = min(columns.count, units.count) - 1
+      coveringBox = Box(
+        minX: columns.crossStart, minY: metrics.itemsStart,
+        maxX: columns.x(ofColumn: lastColumn) + columns.width, maxY: end)
+    }
+    for box in headerFooterBoxes { coveringBox.formUnion(Box(box)) }
+    boundingBox = coveringBox
+  }
+
+  var details: SectionHeaderMetrics {
+    SectionHeaderMetrics(headerLength: headerLength, footerLength: footerLength)
+  }
+
+  @inline(__always)
+  var headerFooterCount: Int { headerFooterBoxes.count }
+
+  /// The box of the element whose number within the section is `slot`. To compute an item's box,
+  /// the items before it in its run are placed.
+  ///
+  /// - Complexity: O(c) for c columns.
+  func box(at slot: Int) -> Rect {
+    if slot >= itemCount { return headerFooterBoxes[slot - itemCount] }
+    return withUnsafeTemporaryAllocation(of: Int64.self, capacity: columns.count) { ends in
+      var placement = startPlacement(ofRun: slot / runLength, ends: ends.baseAddress!)
+      let step = stepAfterPlacing(&placement, until: slot, ends: ends.baseAddress!)
+      let key = ends[0]
+      let end = key &+ step
+      let top = keys.units(of: key) + keys.spacing
+      return Rect(
+        x: columns.x(ofColumn: keys.column(of: key)), y: keys.points(top), width: columns.width,
+        height: keys.points(keys.units(of: end) - top))
+    }
+  }
+
+  /// Places the items before `slot`, and returns the step of the item `slot`; see
+  /// ``HeightReader/step(ofItem:)``.
+  private func stepAfterPlacing(
+    _ placement: inout WaterfallPlacement, until slot: Int, ends: UnsafeMutablePointer<Int64>
+  ) -> Int64 {
+    var columnEnds = ManyColumnEnds(ends, count: columns.count)
+    placement.endItem = slot
+    return words.withUnsafeBufferPointer { words in
+      let heights = words.baseAddress! + runCount * columns.count
+      if encoding.isTabulated {
+        let reader = encoding.tableReader(heights)
+        placement.skip(to: .max, &columnEnds, reader)
+        return reader.step(ofItem: slot)
+      }
+      let reader = encoding.packedReader(heights, keys)
+      placement.skip(to: .max, &columnEnds, reader)
+      return reader.step(ofItem: slot)
+    }
+  }
+
+  /// The placement of items from the first item of a run on. Copies the keys of the columns to
+  /// `ends`.
+  private func startPlacement(
+    ofRun run: Int, ends: UnsafeMutablePointer<Int64>
+  ) -> WaterfallPlacement {
+    words.withUnsafeBufferPointer {
+      ends.initialize(from: $0.baseAddress! + run &* columns.count, count: columns.count)
+    }
+    return WaterfallPlacement(firstItem: run &* runLength, endItem: itemCount, ends: ends)
+  }
+
+  /// The placement of the items that `range` can contain. No item before the placement's first one
+  /// is in the range. `ends` has room for the keys of the columns.
+  ///
+  /// - Complexity: O(log n) for n items.
+  @inline(__always)
+  func startPlacement(
+    of range: WaterfallRange, ends: UnsafeMutablePointer<Int64>
+  ) -> WaterfallPlacement {
+    let run = lastRun(endingBefore: range.firstKey &- range.originKey)
+    let placement = startPlacement(ofRun: run, ends: ends)
+    for column in 0..<columns.count { ends[column] &+= range.originKey }
+    return placement
+  }
+
+  /// The last run before which all columns end before `key`; the first run if there is none.
+  ///
+  /// The columns grow almost evenly, so the search begins at an estimate, and in most cases it ends
+  /// one or two runs away. Further away its steps double.
+  ///
+  /// - Complexity: O(log n) for n items.
+  @inline(__always)
+  private func lastRun(endingBefore key: Int64) -> Int {
+    words.withUnsafeBufferPointer { words in
+      let columnCount = columns.count
+      let longest = words.baseAddress! + (columnCount &- 1)
+      let estimate = Double(key &- longest[0]) * runsPerKeyUnit
+      let guess = Int(max(0, min(Double(runCount &- 1), estimate)))
+      // The run to find is in the range from `low` to `high`, without `high`.
+      var (low, high, step) = (guess, guess, 1)
+      if longest[guess &* columnCount] < key {
+        high = min(runCount, low &+ step)
+        while high < runCount && longest[high &* columnCount] < key {
+          low = high
+          step &*= 2
+          high = min(runCount, low &+ step)
+        }
+      } else {
+        low = max(0, high &- step)
+        while low > 0 && longest[low &* columnCount] >= key {
+          high = low
+          step &*= 2
+          low = max(0, high &- step)
+        }
+      }
+      while high &- low > 1 {
+        let middle = (low &+ high) &>> 1
+        if longest[middle &* columnCount] < key { low = middle } else { high = middle }
+      }
+      return low
+    }
+  }
+
+  /// Places items until `placement` reaches its last item or an item that starts after `range`, or
+  /// until `limit` bytes are written. Writes to uninitialized memory the attributes of the items
+  /// that are in the range, and returns the number of bytes written.
+  ///
+  /// - Precondition: the memory has room for `limit` bytes, a multiple of
+  ///   ``PlainCellWriter/stride``. The precondition is not checked.
+  /// - Complexity: O(k) for k placed items, times the number of columns if there are more than 4.
+  @inline(never)
+  func write(
+    _ placement: inout WaterfallPlacement, of range: WaterfallRange,
+    to memory: UnsafeMutableRawPointer, limit: Int
+  ) -> Int {
+    words.withUnsafeBufferPointer { words in
+      let heights = words.baseAddress! + runCount * columns.count
+      return encoding.isTabulated
+        ? write(&placement, encoding.tableReader(heights), of: range, to: memory, limit: limit)
+        : write(
+          &placement, encoding.packedReader(heights, keys), of: range, to: memory, limit: limit)
+    }
+  }
+
+  @inline(__always)
+  private func write(
+    _ placement: inout WaterfallPlacement, _ heights: some HeightReader, of range: WaterfallRange,
+    to memory: UnsafeMutableRawPointer, limit: Int
+  ) -> Int {
+    switch columns.count {
+    case 2:
+      return placement.write(
+        TwoColumnEnds.self, heights, columns, keys, of: range, to: memory, limit: limit)
+    case 3:
+      return placement.write(
+        ThreeColumnEnds.self, heights, columns, keys, of: range, to: memory, limit: limit)
+    case 4:
+      return placement.write(
+        FourColumnEnds.self, heights, columns, keys, of: range, to: memory, limit: limit)
+    default:
+      return placement.write(
+        ManyColumnEnds.self, heights, columns, keys, of: range, to: memory, limit: limit)
+    }
+  }
+
+  /// Calls `body` with a placement of the items that `queryBox` can hit, and with the range of that
+  /// rectangle. `origin` is the coordinate at which the section starts.
+  ///
+  /// - Precondition: there is at least one item.
+  @inline(__always)
+  func withPlacement<Result>(
+    of queryBox: Box, origin: Double, section: Int,
+    _ body: (inout WaterfallPlacement, WaterfallRange) -> Result
+  ) -> Result {
+    withUnsafeTemporaryAllocation(
+      byteCount: columns.count &* (8 &+ MemoryLayout<WaterfallRange.HitColumn>.stride),
+      alignment: 16
+    ) { memory in
+      let hitColumns = memory.baseAddress!.bindMemory(
+        to: WaterfallRange.HitColumn.self, capacity: columns.count)
+      let ends = UnsafeMutableRawPointer(hitColumns + columns.count).bindMemory(
+        to: Int64.self, capacity: columns.count)
+      let range = WaterfallRange(
+        of: queryBox, origin: origin, section: section, columns: columns, keys: keys,
+        hitColumns: hitColumns)
+      var placement = startPlacement(of: range, ends: ends)
+      return body(&placement, range)
+    }
+  }
+
+  /// Calls `body` with the attributes of each item that `queryBox` hits, and returns the items whose
+  /// heights were read. `origin` is the coordinate at which the section starts.
+  func visitItems(
+    in queryBox: Box, origin: Double, section: Int, _ body: (LayoutAttributes<NoPayload>) -> Void
+  ) -> Range<Int> {
+    if itemCount == 0 { return 0..<0 }
+    let capacity = 16
+    return withPlacement(of: queryBox, origin: origin, section: section) { placement, range in
+      withUnsafeTemporaryAllocation(of: LayoutAttributes<NoPayload>.self, capacity: capacity) {
+        buffer in
+        repeat {
+          let byteCount = write(
+            &placement, of: range, to: UnsafeMutableRawPointer(buffer.baseAddress!),
+            limit: capacity &* PlainCellWriter.stride)
+          for place in 0..<byteCount / PlainCellWriter.stride { body(buffer[place]) }
+        } while !placement.isFinished
+        return placement.readItems
+      }
+    }
+  }
+
+  /// Calls `body` for each box that hits the region. Returns the number of items placed and of
+  /// headers and footers compared.
+  ///
+  /// - Complexity: O(log n + k) for n items, of which k are placed, times the number of columns if
+  ///   there are more than 4.
+  func visitCandidates(
+    in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
+  ) -> Int {
+    let readItems = visitItems(in: region, origin: 0, section: 0) { body($0.path.item, $0.frame) }
+    for (place, box) in headerFooterBoxes.enumerated() where region.hits(standard: box) {
+      body(itemCount + place, box)
+    }
+    return readItems.count + headerFooterBoxes.count
+  }
+}
+
+extension WaterfallPlan: ComparedSlotsProviding {
+  /// - Complexity: as for ``visitCandidates(in:buffers:_:)``.
+  package func comparedSlots(in region: Box) -> [Int] {
+    let readItems = visitItems(in: region, origin: 0, section: 0) { _ in }
+    return Array(readItems) + headerFooterBoxes.indices.map { itemCount + $0 }
+  }
+}
+
+/// The rules by which a waterfall's columns have keys; see ``ColumnEnds``.
+struct ColumnKeys {
+  /// The number of low bits that contain the number of a column.
+  let columnBits: Int
+
+  /// The spacing in units of 1/1024 point.
+  let spacing: Int64
+
+  private let columnCount: Int
+
+  /// The length, in points, by which two keys of a column with a difference of 1 differ.
+  private let pointsPerKeyUnit: Double
+
+  /// The coordinate at which a column without items ends. The first item of the column starts after
+  /// the spacing, where the section's items start.
+  private let emptyEnd: Int64
+
+  /// Returns nil if keys cannot represent the ends of all columns.
+  init?(_ columns: WaterfallColumns, start: Double, heights: [UInt32]) {
+    let limit = Lattice.maximumCoordinate
+    // If an item has no height, an empty column is as short as its column, and not shorter, as the
+    // keys of empty columns imply.
+    guard
+      columns.spacing >= 0, columns.count <= 256, start.magnitude <= limit,
+      columns.spacing == 0 || !heights.prefix(columns.count).contains(0),
+      Double(heights.count) * (Double(heights.max() ?? 0) / Lattice.unitsPerPoint + columns.spacing)
+        <= limit
+    else { return nil }
+    columnCount = columns.count
+    columnBits = columns.count == 1 ? 0 : Int.bitWidth - (columns.count - 1).leadingZeroBitCount
+    pointsPerKeyUnit = 1 / (Lattice.unitsPerPoint * Double(1 << columnBits))
+    spacing = Int64(columns.spacing * Lattice.unitsPerPoint)
+    emptyEnd = Int64(start * Lattice.unitsPerPoint) - spacing
+  }
+
+  /// The coordinate of a key, in units of 1/1024 point.
+  @inline(__always)
+  func units(of key: Int64) -> Int64 { key &>> Int64(columnBits) }
+
+  @inline(__always)
+  func column(of key: Int64) -> Int { Int(key & (1 &<< Int64(columnBits) &- 1)) }
+
+  /// The length `units`, in points.
+  @inline(__always)
+  func points(_ units: Int64) -> Double { Double(units) * (1 / Lattice.unitsPerPoint) }
+
+  /// The distance between two keys of the same column, in points.
+  @inline(__always)
+  func length(from key: Int64, to other: Int64) -> Double {
+    Double(other &- key) * pointsPerKeyUnit
+  }
+
+  /// The distance from the end of a column to its end after an item of the given height is placed,
+  /// so that it can be added to a key.
+  @inline(__always)
+  func step(ofHeight height: UInt32) -> Int64 { (Int64(height) &+ spacing) &<< Int64(columnBits) }
+
+  /// Places items of the given heights, and appends the keys before each run of `length` items to
+  /// `words`. Returns the key of the longest column after the last item.
+  @inline(__always)
+  fileprivate func placeRuns<Ends: ColumnEnds>(
+    of heights: [UInt32], length: Int, _: Ends.Type, appendingEndsTo words: inout [Int64]
+  ) -> Int64 {
+    withUnsafeTemporaryAllocation(of: Int64.self, capacity: columnCount) { keys in
+      for column in 0..<columnCount {
+        keys.initializeElement(at: column, to: emptyEnd &<< Int64(columnBits) | Int64(column))
+      }
+      for first in stride(from: 0, to: heights.count, by: length) {
+        words.append(contentsOf: keys)
+        var ends = Ends(keys.baseAddress!, count: columnCount)
+        for item in first..<min(first + length, heights.count) {
+          ends.replaceFirst(by: ends.first &+ step(ofHeight: heights[item]))
+        }
+        ends.store(to: keys.baseAddress!)
+      }
+      return keys[columnCount - 1]
+    }
+  }
+}
+
+extension HeightEncoding {
+  @inline(__always)
+  fileprivate func packedReader(
+    _ words: UnsafePointer<Int64>, _ keys: ColumnKeys
+  ) -> PackedHeightReader {
+    packedReader(words, spacing: keys.spacing, columnBits: keys.columnBits)
+  }
+}

@@ -1,0 +1,138 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// Answers a query of a section of a waterfall in the lazy engine. Items of a section in compact
+/// form are placed and written to the answers at once; packed sizes are queried by
+/// ``PlainCellQuery``.
+enum WaterfallQuery: SectionQuery {
+  private typealias CellQuery = PlainCellQuery<PreparedWaterfall, WaterfallSection>
+
+  @inline(__always)
+  static func append(
+    _ search: SectionSearch, of plan: UnsafePointer<WaterfallSection>,
+    in arrangement: PreparedWaterfall, _ workspace: QueryWorkspace,
+    into answers: inout [LayoutAttributes<NoPayload>]
+  ) {
+    guard let compactPlan = plan.pointee.unretainedPlan else {
+      return appendPackedItems(search, of: plan, in: arrangement, workspace, into: &answers)
+    }
+    compactPlan._withUnsafeGuaranteedRef { plan in
+      guard plan.itemCount > 0 else { return }
+      append(
+        plan, search.queryBox, origin: search.origin, section: search.section, workspace,
+        to: &answers)
+    }
+    CellQuery.visitHeadersAndFooters(of: plan.pointee, search, in: arrangement, workspace) {
+      answers.append($0)
+    }
+  }
+
+  /// Appends the attributes of the items that `queryBox` hits. `origin` is the coordinate at which
+  /// the section starts.
+  @inline(__always)
+  private static func append(
+    _ plan: WaterfallPlan, _ queryBox: Box, origin: Double, section: Int,
+    _ workspace: QueryWorkspace, to answers: inout [LayoutAttributes<NoPayload>]
+  ) {
+    // The number of answers is not known yet, and before the first query not even that of others.
+    answers.reserveCapacityForFirstQuery(workspace.lastAnswerCount == 0 ? 32 : 0, like: workspace)
+    let first = answers.count
+    let readItems = plan.withPlacement(of: queryBox, origin: origin, section: section) {
+      placement, range in
+      repeat {
+        let room = max(8, answers.capacity &- answers.count)
+        answers.append(addingCapacity: room) { span in
+          span.withUnsafeMutableBufferPointer { target, written in
+            guard let memory = target.baseAddress else { return }
+            written &+=
+              plan.write(
+                &placement, of: range, to: UnsafeMutableRawPointer(memory + written),
+                limit: room &* PlainCellWriter.stride) / PlainCellWriter.stride
+          }
+        }
+      } while !placement.isFinished
+      return placement.readItems
+    }
+    workspace.count(inspected: readItems.count, made: answers.count &- first)
+  }
+
+  /// This function is not inlined, because sections are rarely stored as packed sizes.
+  @inline(never)
+  private static func appendPackedItems(
+    _ search: SectionSearch, of plan: UnsafePointer<WaterfallSection>,
+    in arrangement: PreparedWaterfall, _ workspace: QueryWorkspace,
+    into answers: inout [LayoutAttributes<NoPayload>]
+  ) { CellQuery.append(search, of: plan, in: arrangement, workspace, into: &answers) }
+
+  @inline(__always)
+  static func visit(
+    _ search: SectionSearch, of plan: UnsafePointer<WaterfallSection>,
+    in arrangement: PreparedWaterfall, _ workspace: QueryWorkspace,
+    _ body: (LayoutAttributes<NoPayload>) -> Void
+  ) {
+    // The section is copied, because `body` may call `prepare`, which releases the section.
+    let section = plan.pointee
+    guard case .compact(let compactPlan) = section else {
+      return withUnsafePointer(to: section) {
+        CellQuery.visit(search, of: $0, in: arrangement, workspace, body)
+      }
+    }
+    var madeCount = 0
+    let readItems = compactPlan.visitItems(
+      in: search.queryBox, origin: search.origin, section: search.section
+    ) {
+      madeCount &+= 1
+      body($0)
+    }
+    workspace.count(inspected: readItems.count, made: madeCount)
+    CellQuery.visitHeadersAndFooters(of: section, search, in: arrangement, workspace, body)
+  }
+
+  /// Places the items of a single section in compact form, without headers and footers. The section
+  /// and its place need not be searched.
+  @inline(__always)
+  static func answersByFormula(
+    in rect: Rect, of sections: PreparedSections<PreparedWaterfall, WaterfallSection>,
+    _ workspace: QueryWorkspace
+  ) -> [LayoutAttributes<NoPayload>]? {
+    guard let queryBox = Box(ordinary: rect), sections.sections.count == 1 else { return nil }
+    let compactPlan = sections.withSection(0) { $0.pointee.unretainedPlan }
+    guard let compactPlan else { return nil }
+    return compactPlan._withUnsafeGuaranteedRef { plan in
+      guard plan.headerFooterCount == 0, plan.boundingBox.hits(queryBox) else { return nil }
+      var answers: [LayoutAttributes<NoPayload>] = []
+      append(
+        plan, queryBox, origin: sections.arrangement.stacking.start, section: 0, workspace,
+        to: &answers)
+      workspace.lastAnswerCount = answers.count
+      return answers
+    }
+  }
+
+  static func comparedSlots(
+    by search: SectionSearch, of plan: WaterfallSection, in arrangement: PreparedWaterfall
+  ) -> [Int]? {
+    guard case .compact(let compactPlan) = plan else {
+      return CellQuery.comparedSlots(by: search, of: plan, in: arrangement)
+    }
+    let readItems = compactPlan.visitItems(
+      in: search.queryBox, origin: search.origin, section: search.section
+    ) { _ in }
+    return Array(readItems) + (plan.itemCount..<plan.itemCount + plan.headerFooterCount)
+  }
+}
+
+extension Box {
+  /// Creates a box from a rectangle whose coordinates are in the coordinate range. Returns nil for
+  /// any other rectangle: a null or infinite one, one with a NaN, or one with a negative length.
+  @inline(__always)
+  init?(ordinary rect: Rect) {
+    let (origin, size, limit) = (rect.origin, rect.size, Lattice.maximumCoordinate)
+    self.init(
+      minX: origin.x, minY: origin.y, maxX: origin.x + size.width, maxY: origin.y + size.height)
+    guard
+      size.width >= 0, size.height >= 0, minX >= -limit, minY >= -limit, maxX <= limit,
+      maxY <= limit
+    else { return nil }
+  }
+}

@@ -1,0 +1,182 @@
+import CollectionLayout
+import LayoutGeometry
+import RandomNumbers
+import Testing
+
+@testable import Layouts
+
+@Suite("The forms in which engines store a waterfall give the answers of the eager engine")
+struct WaterfallQueryTests {
+  /// The kinds of items whose sections are stored in different forms.
+  enum Items: CaseIterable {
+    /// Sizes in a few formats, so that the lazy engine stores the heights in a table.
+    case formats
+    /// Whole and fractional heights, so that the lazy engine stores differences.
+    case differentHeights
+    /// Some items have height 0, but none of the first ones.
+    case someEmpty
+    /// Most items have height 0, also the first ones. The lazy engine then stores packed sizes if
+    /// there is a spacing.
+    case mostlyEmpty
+    /// One item is much taller than all others together.
+    case oneTall
+
+    func size(_ item: Int, _ random: inout SplitMix64) -> Size {
+      let height = Double(40 + random.nextInt(60_000)) / 512
+      switch self {
+      case .formats:
+        let formats = [Size(width: 30, height: 40), Size(width: 40, height: 30)]
+        return item % 50 == 0
+          ? Size(width: 47, height: Double(random.nextInt(60) + 1))
+          : formats[random.nextInt(2)]
+      case .differentHeights: return Size(width: 50, height: height)
+      case .someEmpty:
+        return Size(width: 50, height: item > 100 && random.nextInt(4) == 0 ? 0 : height)
+      case .mostlyEmpty: return Size(width: 50, height: random.nextInt(5) > 0 ? 0 : height)
+      case .oneTall: return Size(width: 50, height: item == 300 ? 1_000_000 : height)
+      }
+    }
+  }
+
+  private func bits(_ attributes: LayoutAttributes<NoPayload>) -> [UInt64] {
+    let frame = attributes.frame
+    return [
+      frame.origin.x, frame.origin.y, frame.size.width, frame.size.height,
+      Double(attributes.path.section), Double(attributes.path.item),
+      Double(attributes.category.rawValue),
+    ].map(\.bitPattern)
+  }
+
+  private func makeHost(_ items: Items, sections: Int, count: Int) -> TestHost {
+    let host = TestHost(sections: sections, items: count)
+    var random = SplitMix64(seed: UInt64(count))
+    for section in host.sizes.indices {
+      for item in 0..<count { host.sizes[section][item] = items.size(item, &random) }
+    }
+    // With a single section, there are no elements except cells.
+    if sections == 1 { host.sectionsWithoutHeader = [0] }
+    return host
+  }
+
+  /// Rectangles that span the content, rectangles inside it, some of height 0, and some that start
+  /// or end exactly where an item does.
+  private func makeRects(around everything: [LayoutAttributes<NoPayload>]) -> [Rect] {
+    var random = SplitMix64(seed: 7)
+    return (0..<40).map { number in
+      let frame = everything[random.nextInt(everything.count)].frame
+      let y = [frame.minY, frame.maxY, frame.midY + 0.3, frame.minY - 200][number % 4]
+      let height = [480, 0, frame.height, 123.4][number / 4 % 4]
+      return number % 5 == 0
+        ? Rect(x: frame.minX, y: y, width: frame.width / 2, height: height)
+        : Rect(x: 0, y: y, width: 320, height: height)
+    }
+  }
+
+  private func compare(
+    _ waterfall: WaterfallArrangement, on host: TestHost, _ comment: Comment
+  ) throws {
+    let layouts = [Engine.eager, .bucketed, .lazy].map { $0.layout(of: waterfall) }
+    for layout in layouts {
+      layout.host = host
+      try layout.prepare()
+    }
+    let everything = layouts[0].everything
+    for layout in layouts.dropFirst() {
+      #expect(layout.collectionViewContentSize == layouts[0].collectionViewContentSize, comment)
+      #expect(layout.everything.map(bits) == everything.map(bits), comment)
+      for attributes in everything
+      where attributes.category == .cell && attributes.path.item % 7 < 2 {
+        let answer = layout.layoutAttributesForItem(at: attributes.path)
+        #expect(answer.map(bits) == bits(attributes), comment)
+      }
+      let tracing = try #require(layout as? any QueryTracing)
+      for rect in makeRects(around: everything) {
+        let expected = layouts[0].layoutAttributesForElements(in: rect).map(bits)
+        let inspectedBefore = layout.work.candidatesInspected
+        #expect(layout.layoutAttributesForElements(in: rect).map(bits) == expected, comment)
+        let inspected = layout.work.candidatesInspected - inspectedBefore
+        let comparedElements = try #require(tracing.comparedElements(in: rect))
+        #expect(comparedElements.count == inspected, comment)
+        var visitedAttributes: [LayoutAttributes<NoPayload>] = []
+        layout.visitLayoutAttributesForElements(in: rect) { visitedAttributes.append($0) }
+        #expect(visitedAttributes.map(bits) == expected, comment)
+        var attributesOfRuns: [LayoutAttributes<NoPayload>] = []
+        layout.visitLayoutAttributeRuns(in: rect) { attributesOfRuns += $0 }
+        #expect(attributesOfRuns.map(bits) == expected, comment)
+      }
+    }
+  }
+
+  @Test("bucketed and lazy give the same answers, bit for bit (X-03)", arguments: Items.allCases)
+  func answersAreEqual(items: Items) throws {
+    for (sections, count) in [(1, 700), (2, 150), (1, 2)] {
+      let host = makeHost(items, sections: sections, count: count)
+      for columns in [1, 2, 3, 4, 9] {
+        for spacing in [0, 7.25, -3] {
+          let waterfall = WaterfallArrangement(
+            columns: columns, heightRule: columns % 2 == 0 ? .given : .aspect, spacing: spacing,
+            sectionInset: Insets(top: 3, left: 5, bottom: 7, right: 11), delegate: host)
+          try compare(
+            waterfall, on: host,
+            "\(items), \(count) items, \(columns) columns, spacing \(spacing)")
+        }
+      }
+    }
+  }
+
+  /// The form in which the lazy engine stores a section of `count` items.
+  private func section(
+    _ items: Items, count: Int, columns: Int = 3, spacing: Double
+  ) throws -> WaterfallSection {
+    let host = makeHost(items, sections: 1, count: count)
+    let waterfall = WaterfallArrangement(columns: columns, spacing: spacing, delegate: host)
+    let environment = try LayoutEnvironment(
+      bounds: host.bounds, contentInset: .zero, scale: 1, counts: [count])
+    return try PreparedWaterfall(waterfall, in: environment).plan(ofSection: 0)
+  }
+
+  @Test("sections are stored as packed sizes only if items can be far out of order")
+  func choosesTheForm() throws {
+    for spacing in [0, 8.0] {
+      for items in [Items.formats, .differentHeights, .someEmpty] {
+        #expect(try section(items, count: 2000, spacing: spacing).unretainedPlan != nil)
+      }
+      #expect(try section(.oneTall, count: 2000, spacing: spacing).unretainedPlan == nil)
+    }
+    #expect(try section(.mostlyEmpty, count: 2000, spacing: 0).unretainedPlan != nil)
+    #expect(try section(.mostlyEmpty, count: 2000, spacing: 8).unretainedPlan == nil)
+    #expect(try section(.formats, count: 2000, spacing: -1).unretainedPlan == nil)
+    #expect(try section(.formats, count: 2000, columns: 257, spacing: 1).unretainedPlan == nil)
+  }
+
+  @Test("heights are read as they were stored, from a table and as differences")
+  func storesHeights() {
+    var random = SplitMix64(seed: 11)
+    // Few heights that need many bits, many heights, equal heights, and the greatest heights.
+    let lists: [(heights: [UInt32], isTabulated: Bool)] = [
+      ((0..<500).map { _ in UInt32(1 + random.nextInt(20) * 100_003) }, true),
+      ((0..<500).map { _ in UInt32(random.nextInt(1 << 20)) }, false),
+      ((0..<500).map { _ in UInt32(1024 * random.nextInt(300)) }, false),
+      ([UInt32](repeating: 51_200, count: 100), false),
+      ([.max - 1, 0, 1, .max - 1], false), ([7], false), ([], false),
+    ]
+    for (heights, isTabulated) in lists {
+      let greatestStep = (Int64(heights.max() ?? 0) + 5) << 2
+      let (encoding, table) = HeightEncoding.choose(for: heights, greatestStep: greatestStep)
+      #expect(encoding.isTabulated == isTabulated)
+      var words: [Int64] = [-1]
+      encoding.append(heights, table: table, to: &words) { (Int64($0) + 5) << 2 }
+      #expect(words.count == 1 + encoding.wordCount)
+      words.withUnsafeBufferPointer { words in
+        let heightWords = words.baseAddress! + 1
+        for (item, height) in heights.enumerated() {
+          let step =
+            isTabulated
+            ? encoding.tableReader(heightWords).step(ofItem: item)
+            : encoding.packedReader(heightWords, spacing: 5, columnBits: 2).step(ofItem: item)
+          #expect(step == (Int64(height) + 5) << 2)
+        }
+      }
+    }
+  }
+}
