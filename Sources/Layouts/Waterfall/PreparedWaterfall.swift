@@ -63,10 +63,21 @@ struct PreparedWaterfall: PreparedSectionedArrangement, PlainCellArrangement {
         metrics: input.metrics, runLength: max(64, 8 * columns)))
   }
 
+  /// The items from this number on start in ascending order along the scroll axis, and not before
+  /// the items with lower numbers.
+  ///
+  /// The end of the shortest column never decreases if the spacing is not negative. But the first
+  /// item of a column starts without the spacing. While some columns have no items, an item of height
+  /// 0 leaves its column as short as these. Then its column gets a second item before they get their
+  /// first one, but no third item if the spacing is greater than 0. If the spacing is 0, all items
+  /// start in ascending order.
+  @inline(__always)
+  var unorderedItemCount: Int { spacing < 0 ? .max : 2 &* columns }
+
   static var sectionOperationsTable: Any {
     SectionOperationsTable<Self>(
       indexed: SectionOperations(
-        scansEverySection: false, query: PlainCellQuery.self, section: indexedSection(_:_:)),
+        scansEverySection: false, query: IndexedWaterfallQuery.self, section: indexedSection(_:_:)),
       plan: SectionOperations(scansEverySection: false, query: WaterfallQuery.self) {
         section, arrangement throws(LayoutError) in try arrangement.plan(ofSection: section)
       })

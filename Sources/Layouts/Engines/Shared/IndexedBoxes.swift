@@ -54,6 +54,13 @@ struct IndexedBoxes: Sendable {
     }
   }
 
+  /// A range within the first `count` boxes that contains all of them that intersect `region`, if
+  /// the boxes follow one another; otherwise nil.
+  @inline(__always)
+  func orderedBoxes(near region: Box, count: Int, along axis: Axis) -> Range<Int>? {
+    spatialIndex == nil ? order.boxes(near: region, along: axis, count: count) : nil
+  }
+
   /// Calls `body` with all boxes that intersect `region`, in ascending order of their numbers
   /// (slots). Only the first `count` boxes are searched with the index; each box after them is
   /// compared with `region`.

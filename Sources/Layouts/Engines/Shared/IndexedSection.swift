@@ -59,6 +59,17 @@ public final class IndexedSection: SectionPlan, Sendable {
   }
 }
 
+extension IndexedSection {
+  /// A range of cells that contains all whose boxes intersect `region`, if the boxes follow one
+  /// another; otherwise nil.
+  ///
+  /// - Complexity: O(log n + k) for k returned of n cells.
+  @inline(__always)
+  func orderedCells(near region: Box) -> Range<Int>? {
+    boxes.orderedBoxes(near: region, count: table.itemCount, along: axis)
+  }
+}
+
 extension IndexedSection: CellRunSearching {
   var headerFooterCount: Int { table.boxes.count - table.itemCount }
 

@@ -1,0 +1,244 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// Answers a query of a section of a waterfall in the bucketed engine. If the items start in
+/// ascending order and the query rectangle spans all columns, most answers are found without
+/// comparing each item with the rectangle. All other queries are answered by ``PlainCellQuery``.
+enum IndexedWaterfallQuery: SectionQuery {
+  typealias Section = BlockableSection<BucketedSection, IndexedBlock>
+  private typealias CellQuery = PlainCellQuery<PreparedWaterfall, Section>
+
+  @inline(__always)
+  static func append(
+    _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: PreparedWaterfall,
+    _ workspace: QueryWorkspace, into answers: inout [LayoutAttributes<NoPayload>]
+  ) {
+    let indexedSection = plan.pointee.unretainedIndexedSection
+    let isAnswered = indexedSection?._withUnsafeGuaranteedRef { section in
+      guard
+        let cells = AscendingCells.cells(
+          of: section, hitting: search, from: arrangement.unorderedItemCount)
+      else { return false }
+      if !cells.items.isEmpty {
+        answers.reserveCapacityForFirstQuery(cells.items.count, like: workspace)
+      }
+      let madeCount = append(cells, section: search.section, to: &answers)
+      workspace.count(inspected: cells.comparedCount, made: madeCount)
+      return true
+    }
+    guard isAnswered == true else {
+      return appendOtherCells(search, of: plan, in: arrangement, workspace, into: &answers)
+    }
+    CellQuery.visitHeadersAndFooters(of: plan.pointee, search, in: arrangement, workspace) {
+      answers.append($0)
+    }
+  }
+
+  /// This function is not inlined, because most queries are answered without it.
+  @inline(never)
+  private static func appendOtherCells(
+    _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: PreparedWaterfall,
+    _ workspace: QueryWorkspace, into answers: inout [LayoutAttributes<NoPayload>]
+  ) { CellQuery.append(search, of: plan, in: arrangement, workspace, into: &answers) }
+
+  @inline(__always)
+  static func visit(
+    _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: PreparedWaterfall,
+    _ workspace: QueryWorkspace, _ body: (LayoutAttributes<NoPayload>) -> Void
+  ) {
+    // The section is copied, because `body` may call `prepare`, which releases the section.
+    let copy = plan.pointee
+    guard case .whole(.stored(let section)) = copy,
+      let cells = AscendingCells.cells(
+        of: section, hitting: search, from: arrangement.unorderedItemCount)
+    else { return visitOtherCells(search, of: copy, in: arrangement, workspace, body) }
+    var madeCount = 0
+    section.table.boxes.withUnsafeBufferPointer { boxes in
+      for item in cells.items {
+        let box = boxes[item]
+        if cells.endsBefore(box) { continue }
+        madeCount &+= 1
+        body(
+          LayoutAttributes(
+            .cell(ElementPath(section: search.section, item: item)),
+            frame: box.moved(by: search.origin, along: .vertical)))
+      }
+    }
+    workspace.count(inspected: cells.comparedCount, made: madeCount)
+    CellQuery.visitHeadersAndFooters(of: copy, search, in: arrangement, workspace, body)
+  }
+
+  /// This function is not inlined, because most queries are answered without it.
+  @inline(never)
+  private static func visitOtherCells(
+    _ search: SectionSearch, of section: Section, in arrangement: PreparedWaterfall,
+    _ workspace: QueryWorkspace, _ body: (LayoutAttributes<NoPayload>) -> Void
+  ) {
+    withUnsafePointer(to: section) {
+      CellQuery.visit(search, of: $0, in: arrangement, workspace, body)
+    }
+  }
+
+  static func comparedSlots(
+    by search: SectionSearch, of plan: Section, in arrangement: PreparedWaterfall
+  ) -> [Int]? { CellQuery.comparedSlots(by: search, of: plan, in: arrangement) }
+
+  /// Answers a query of a single section without headers and footers. The section and its place need
+  /// not be searched, and the number of answers is nearly known before the array is allocated.
+  @inline(__always)
+  static func answersByFormula(
+    in rect: Rect, of sections: PreparedSections<PreparedWaterfall, Section>,
+    _ workspace: QueryWorkspace
+  ) -> [LayoutAttributes<NoPayload>]? {
+    guard let queryBox = Box(ordinary: rect), sections.sections.count == 1 else { return nil }
+    let indexedSection = sections.withSection(0) { $0.pointee.unretainedIndexedSection }
+    guard let indexedSection else { return nil }
+    return indexedSection._withUnsafeGuaranteedRef { section in
+      // The region in which all queries search has this margin; see `PreparedSections`.
+      let margin = 1 / Lattice.unitsPerPoint
+      let origin = sections.arrangement.stacking.start
+      let region = CandidateRegion(extendedQuery: queryBox.grown(dx: margin, dy: margin))
+      let search = SectionSearch(
+        section: 0, origin: origin, queryBox: queryBox,
+        candidates: region.offset(by: -origin, along: .vertical))
+      guard section.headerFooterCount == 0,
+        let cells = AscendingCells.cells(
+          of: section, hitting: search, from: sections.arrangement.unorderedItemCount)
+      else { return nil }
+      var answers: [LayoutAttributes<NoPayload>] = []
+      if !cells.items.isEmpty {
+        answers.reserveCapacity(cells.items.count)
+        _ = append(cells, section: 0, to: &answers)
+      }
+      workspace.count(inspected: cells.comparedCount, made: answers.count)
+      workspace.lastAnswerCount = answers.count
+      return answers
+    }
+  }
+
+  /// Appends the attributes of the cells that hit the query rectangle, and returns their number.
+  @inline(__always)
+  private static func append(
+    _ cells: AscendingCells, section: Int, to answers: inout [LayoutAttributes<NoPayload>]
+  ) -> Int {
+    if cells.items.isEmpty { return 0 }
+    let first = answers.count
+    answers.append(addingCapacity: cells.items.count) { span in
+      span.withUnsafeMutableBufferPointer { target, written in
+        guard let memory = target.baseAddress else { return }
+        written &+= cells.write(to: UnsafeMutableRawPointer(memory + written), section: section)
+      }
+    }
+    return answers.count &- first
+  }
+}
+
+/// A range of a section's cells that start in ascending order along the scroll axis, and a query
+/// rectangle that hits all of them across that axis.
+private struct AscendingCells {
+  /// The items that can hit the rectangle. All others do not hit it. The first and the last one hit
+  /// it.
+  private(set) var items: Range<Int>
+
+  /// The number of items that were compared with the rectangle to find ``items``.
+  let comparedCount: Int
+
+  let boxes: UnsafePointer<Rect>
+
+  /// The coordinate at which the section starts.
+  let origin: Double
+
+  /// The range of the query rectangle along the scroll axis, in content coordinates.
+  let low: Double
+  let high: Double
+
+  /// The cells of `section` that can hit the query rectangle. The items from `firstOrderedItem` on
+  /// start in ascending order. Returns nil if other items can hit the rectangle, or if the rectangle
+  /// does not hit all items across the scroll axis.
+  ///
+  /// `section` must exist as long as the result.
+  @inline(__always)
+  static func cells(
+    of section: IndexedSection, hitting search: SectionSearch, from firstOrderedItem: Int
+  ) -> AscendingCells? {
+    let queryBox = search.queryBox
+    guard queryBox.minY < queryBox.maxY, section.boundingBox.minX >= queryBox.minX,
+      section.boundingBox.maxX <= queryBox.maxX,
+      let items = section.orderedCells(near: search.candidates.extendedQuery),
+      items.lowerBound >= firstOrderedItem
+    else { return nil }
+    let firstBox = section.table.boxes.withUnsafeBufferPointer { $0.baseAddress }
+    // A box without a width could lie on the far edge of the rectangle, which it then does not hit.
+    guard let firstBox, firstBox.pointee.size.width > 0 else { return nil }
+    var cells = AscendingCells(
+      items: items, comparedCount: items.count, boxes: firstBox, origin: search.origin,
+      low: queryBox.minY, high: queryBox.maxY)
+    // Then the array's capacity is not much greater than the number of answers.
+    var (first, end) = (items.lowerBound, items.upperBound)
+    while first < end && cells.endsBefore(firstBox[first]) { first &+= 1 }
+    while first < end && cells.startsAfter(firstBox[end &- 1]) { end &-= 1 }
+    cells.items = first..<end
+    return cells
+  }
+
+  /// The coordinate at which a box starts, in content coordinates.
+  @inline(__always)
+  private func start(of box: Rect) -> Double { box.origin.y + origin }
+
+  /// True if a box, and all boxes after it, start after the rectangle.
+  @inline(__always)
+  private func startsAfter(_ box: Rect) -> Bool { start(of: box) >= high }
+
+  /// True if a box starts before the rectangle and does not reach into it.
+  @inline(__always)
+  func endsBefore(_ box: Rect) -> Bool {
+    let start = start(of: box)
+    return start < low && start + box.size.height <= low
+  }
+
+  /// Writes to uninitialized memory the attributes of the items that hit the rectangle, and returns
+  /// their number.
+  ///
+  /// - Precondition: the memory has room for all items. The precondition is not checked.
+  @inline(__always)
+  func write(to memory: UnsafeMutableRawPointer, section: Int) -> Int {
+    var identity = PlainCellWriter(section: section).identity(ofItem: items.lowerBound)
+    var offset = 0
+    var item = items.lowerBound
+    @inline(__always)
+    func writeItem(startingAt start: Double) {
+      PlainCellWriter.write(
+        origin: SIMD2(boxes[item].origin.x, start), size: boxes[item].size.vector,
+        identity: identity, to: memory + offset)
+      identity &+= PlainCellWriter.identityStep
+    }
+    // Boxes that start above the rectangle hit it if they reach into it. The attributes of each are
+    // written. If the box does not hit the rectangle, the attributes of the next box overwrite them.
+    while item < items.upperBound {
+      let start = start(of: boxes[item])
+      if start >= low { break }
+      writeItem(startingAt: start)
+      offset &+= start + boxes[item].size.height <= low ? 0 : PlainCellWriter.stride
+      item &+= 1
+    }
+    // All remaining boxes start in the rectangle.
+    while item < items.upperBound {
+      writeItem(startingAt: start(of: boxes[item]))
+      offset &+= PlainCellWriter.stride
+      item &+= 1
+    }
+    return offset / PlainCellWriter.stride
+  }
+}
+
+extension BlockableSection<BucketedSection, IndexedBlock> {
+  /// The stored boxes with their index, without a change of their reference count; nil if the
+  /// section is a formula or stored in blocks.
+  ///
+  /// The result must not be used after the section is released.
+  @inline(__always)
+  fileprivate var unretainedIndexedSection: Unmanaged<IndexedSection>? {
+    if case .whole(.stored(let section)) = self { return Unmanaged.passUnretained(section) }
+    return nil
+  }
+}
