@@ -79,14 +79,7 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
   static func answersOfOnlySection(
     in rect: Rect, of sections: PreparedSections<P, Section>, _ workspace: QueryWorkspace
   ) -> [LayoutAttributes<NoPayload>]? {
-    let (origin, size, limit) = (rect.origin, rect.size, Lattice.maximumCoordinate)
-    let queryBox = Box(
-      minX: origin.x, minY: origin.y, maxX: origin.x + size.width, maxY: origin.y + size.height)
-    // The condition is false for all special rectangles: null ones, infinite ones, those with a NaN
-    // and those with negative lengths.
-    guard
-      size.width >= 0, size.height >= 0, queryBox.minX >= -limit, queryBox.minY >= -limit,
-      queryBox.maxX <= limit, queryBox.maxY <= limit, sections.sections.count == 1,
+    guard let queryBox = Box(ordinary: rect), sections.sections.count == 1,
       sections.contentElements.isEmpty
     else { return nil }
     return sections.withSection(0) { section in
@@ -249,7 +242,7 @@ extension SectionSearch {
   ///   - origin: the coordinate at which the section starts along the scroll axis.
   ///   - outset: the maximum distance between stored and returned boxes.
   @inline(__always)
-  fileprivate init?(
+  init?(
     for queryBox: Box, inOnlySectionAt origin: Double, along axis: Axis, outset: QueryOutset
   ) {
     guard outset.x <= Lattice.maximumCoordinate, outset.y <= Lattice.maximumCoordinate else {
@@ -260,5 +253,20 @@ extension SectionSearch {
     self.init(
       section: 0, origin: origin, queryBox: queryBox,
       candidates: CandidateRegion(extendedQuery: region.moved(by: -origin, along: axis)))
+  }
+}
+
+extension Box {
+  /// Creates a box from a rectangle whose coordinates are in the coordinate range. Returns nil for
+  /// any other rectangle: a null or infinite one, one with a NaN, or one with a negative length.
+  @inline(__always)
+  init?(ordinary rect: Rect) {
+    let (origin, size, limit) = (rect.origin, rect.size, Lattice.maximumCoordinate)
+    self.init(
+      minX: origin.x, minY: origin.y, maxX: origin.x + size.width, maxY: origin.y + size.height)
+    guard
+      size.width >= 0, size.height >= 0, minX >= -limit, minY >= -limit, maxX <= limit,
+      maxY <= limit
+    else { return nil }
   }
 }

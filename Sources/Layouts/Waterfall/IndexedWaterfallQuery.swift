@@ -9,6 +9,9 @@ enum IndexedWaterfallQuery: SectionQuery {
   private typealias CellQuery = PlainCellQuery<PreparedWaterfall, Section>
 
   @inline(__always)
+  static var canAnswerDirectly: Bool { true }
+
+  @inline(__always)
   static func append(
     _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: PreparedWaterfall,
     _ workspace: QueryWorkspace, into answers: inout [LayoutAttributes<NoPayload>]
@@ -86,21 +89,18 @@ enum IndexedWaterfallQuery: SectionQuery {
   /// Answers a query of a single section without headers and footers. The section and its place need
   /// not be searched, and the number of answers is nearly known before the array is allocated.
   @inline(__always)
-  static func answersByFormula(
+  static func answersOfOnlySection(
     in rect: Rect, of sections: PreparedSections<PreparedWaterfall, Section>,
     _ workspace: QueryWorkspace
   ) -> [LayoutAttributes<NoPayload>]? {
-    guard let queryBox = Box(ordinary: rect), sections.sections.count == 1 else { return nil }
+    guard let queryBox = Box(ordinary: rect), sections.sections.count == 1,
+      let search = SectionSearch(
+        for: queryBox, inOnlySectionAt: sections.arrangement.stacking.start, along: .vertical,
+        outset: .none)
+    else { return nil }
     let indexedSection = sections.withSection(0) { $0.pointee.unretainedIndexedSection }
     guard let indexedSection else { return nil }
     return indexedSection._withUnsafeGuaranteedRef { section in
-      // The region in which all queries search has this margin; see `PreparedSections`.
-      let margin = 1 / Lattice.unitsPerPoint
-      let origin = sections.arrangement.stacking.start
-      let region = CandidateRegion(extendedQuery: queryBox.grown(dx: margin, dy: margin))
-      let search = SectionSearch(
-        section: 0, origin: origin, queryBox: queryBox,
-        candidates: region.offset(by: -origin, along: .vertical))
       guard section.headerFooterCount == 0,
         let cells = AscendingCells.cells(
           of: section, hitting: search, from: sections.arrangement.unorderedItemCount)

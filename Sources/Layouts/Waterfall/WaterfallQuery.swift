@@ -8,6 +8,9 @@ enum WaterfallQuery: SectionQuery {
   private typealias CellQuery = PlainCellQuery<PreparedWaterfall, WaterfallSection>
 
   @inline(__always)
+  static var canAnswerDirectly: Bool { true }
+
+  @inline(__always)
   static func append(
     _ search: SectionSearch, of plan: UnsafePointer<WaterfallSection>,
     in arrangement: PreparedWaterfall, _ workspace: QueryWorkspace,
@@ -91,7 +94,7 @@ enum WaterfallQuery: SectionQuery {
   /// Places the items of a single section in compact form, without headers and footers. The section
   /// and its place need not be searched.
   @inline(__always)
-  static func answersByFormula(
+  static func answersOfOnlySection(
     in rect: Rect, of sections: PreparedSections<PreparedWaterfall, WaterfallSection>,
     _ workspace: QueryWorkspace
   ) -> [LayoutAttributes<NoPayload>]? {
@@ -119,20 +122,5 @@ enum WaterfallQuery: SectionQuery {
       in: search.queryBox, origin: search.origin, section: search.section
     ) { _ in }
     return Array(readItems) + (plan.itemCount..<plan.itemCount + plan.headerFooterCount)
-  }
-}
-
-extension Box {
-  /// Creates a box from a rectangle whose coordinates are in the coordinate range. Returns nil for
-  /// any other rectangle: a null or infinite one, one with a NaN, or one with a negative length.
-  @inline(__always)
-  init?(ordinary rect: Rect) {
-    let (origin, size, limit) = (rect.origin, rect.size, Lattice.maximumCoordinate)
-    self.init(
-      minX: origin.x, minY: origin.y, maxX: origin.x + size.width, maxY: origin.y + size.height)
-    guard
-      size.width >= 0, size.height >= 0, minX >= -limit, minY >= -limit, maxX <= limit,
-      maxY <= limit
-    else { return nil }
   }
 }
