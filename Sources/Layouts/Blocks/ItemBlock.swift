@@ -137,7 +137,7 @@ package struct BlockContent {
   package func start(of run: LineRun) -> Double { run.start - firstRun.start }
 }
 
-/// The start of a run: some dozens of consecutive items that make up whole lines.
+/// The start of a run: a dozen or more consecutive items that make up whole lines.
 package struct LineRun {
   /// The number of the first item of the run.
   package var firstItem: Int
