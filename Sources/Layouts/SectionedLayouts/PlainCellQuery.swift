@@ -76,51 +76,63 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
   /// Finds and writes the answers of a query of one section that has only cells. The section and
   /// its place need not be searched.
   @inline(__always)
-  static func answersOfOnlySection(
-    in rect: Rect, of sections: PreparedSections<P, Section>, _ workspace: QueryWorkspace
-  ) -> [LayoutAttributes<NoPayload>]? {
+  static func appendAnswersOfOnlySection(
+    in rect: Rect, of sections: PreparedSections<P, Section>, _ workspace: QueryWorkspace,
+    into answers: inout [LayoutAttributes<NoPayload>]
+  ) -> Bool {
     guard let queryBox = Box(ordinary: rect), sections.sections.count == 1,
       sections.contentElements.isEmpty
-    else { return nil }
+    else { return false }
     return sections.withSection(0) { section in
       if let formula = section.pointee.unretainedUniformPlan {
         return formula._withUnsafeGuaranteedRef {
-          uniformCells(of: $0, in: queryBox, of: sections, workspace)
+          appendUniformCells(of: $0, in: queryBox, of: sections, workspace, into: &answers)
         }
       }
       guard section.pointee.headerFooterCount == 0,
         let search = SectionSearch(
           for: queryBox, inOnlySectionAt: sections.arrangement.stacking.start,
           along: sections.arrangement.axis, outset: sections.arrangement.queryOutset)
-      else { return nil }
-      var answers: [LayoutAttributes<NoPayload>] = []
+      else { return false }
       appendStoredCells(
         search, of: section, in: sections.arrangement, workspace, into: &answers)
       workspace.lastAnswerCount = answers.count
-      return answers
+      return true
     }
   }
 
-  /// Finds and writes the answers of a query of one section, whose elements are cells in ascending
-  /// lines and lanes (positions on a line). The number of answers is known before the array is
-  /// allocated. Nil if the section has other elements.
+  /// Visiting the cells of a grid is faster while a formula makes them, because the processor
+  /// executes the calls and the formula at the same time.
   @inline(__always)
-  private static func uniformCells(
+  static func collectsVisitedAnswers(
+    in rect: Rect, of sections: PreparedSections<P, Section>
+  ) -> Bool {
+    guard sections.hasFewElements(in: rect) else { return false }
+    return sections.withSection(0) { section in
+      guard let formula = section.pointee.unretainedUniformPlan else { return true }
+      return formula._withUnsafeGuaranteedRef { $0.lanes.count == 1 }
+    }
+  }
+
+  /// Appends the answers of a query of one section, whose elements are cells in ascending lines and
+  /// lanes (positions on a line). The number of answers is known before memory for them is
+  /// allocated. Returns false, without searching, if the section has other elements.
+  @inline(__always)
+  private static func appendUniformCells(
     of plan: UniformPlan, in queryBox: Box, of sections: PreparedSections<P, Section>,
-    _ workspace: QueryWorkspace
-  ) -> [LayoutAttributes<NoPayload>]? {
-    guard plan.hasAscendingCells, plan.headerFooterCount == 0 else { return nil }
+    _ workspace: QueryWorkspace, into answers: inout [LayoutAttributes<NoPayload>]
+  ) -> Bool {
+    guard plan.hasAscendingCells, plan.headerFooterCount == 0 else { return false }
     let cells = UniformCells(
       ofAscending: plan, section: 0, origin: sections.arrangement.stacking.start,
       hitting: queryBox, grid: sections.arrangement.cellGrid)
     workspace.count(inspected: cells.count, made: cells.count)
     workspace.lastAnswerCount = cells.count
-    var answers: [LayoutAttributes<NoPayload>] = []
     if cells.count > 0 {
       answers.reserveCapacity(cells.count)
       append(cells, to: &answers)
     }
-    return answers
+    return true
   }
 
   static func comparedSlots(

@@ -82,6 +82,11 @@ enum IndexedWaterfallQuery: SectionQuery {
     }
   }
 
+  @inline(__always)
+  static func collectsVisitedAnswers(
+    in rect: Rect, of sections: PreparedSections<PreparedWaterfall, Section>
+  ) -> Bool { sections.hasFewElements(in: rect) }
+
   static func comparedSlots(
     by search: SectionSearch, of plan: Section, in arrangement: PreparedWaterfall
   ) -> [Int]? { CellQuery.comparedSlots(by: search, of: plan, in: arrangement) }
@@ -89,30 +94,29 @@ enum IndexedWaterfallQuery: SectionQuery {
   /// Answers a query of a single section without headers and footers. The section and its place need
   /// not be searched, and the number of answers is nearly known before the array is allocated.
   @inline(__always)
-  static func answersOfOnlySection(
+  static func appendAnswersOfOnlySection(
     in rect: Rect, of sections: PreparedSections<PreparedWaterfall, Section>,
-    _ workspace: QueryWorkspace
-  ) -> [LayoutAttributes<NoPayload>]? {
+    _ workspace: QueryWorkspace, into answers: inout [LayoutAttributes<NoPayload>]
+  ) -> Bool {
     guard let queryBox = Box(ordinary: rect), sections.sections.count == 1,
       let search = SectionSearch(
         for: queryBox, inOnlySectionAt: sections.arrangement.stacking.start, along: .vertical,
         outset: .none)
-    else { return nil }
+    else { return false }
     let indexedSection = sections.withSection(0) { $0.pointee.unretainedIndexedSection }
-    guard let indexedSection else { return nil }
+    guard let indexedSection else { return false }
     return indexedSection._withUnsafeGuaranteedRef { section in
       guard section.headerFooterCount == 0,
         let cells = AscendingCells.cells(
           of: section, hitting: search, from: sections.arrangement.unorderedItemCount)
-      else { return nil }
-      var answers: [LayoutAttributes<NoPayload>] = []
+      else { return false }
       if !cells.items.isEmpty {
         answers.reserveCapacity(cells.items.count)
         _ = append(cells, section: 0, to: &answers)
       }
       workspace.count(inspected: cells.comparedCount, made: answers.count)
       workspace.lastAnswerCount = answers.count
-      return answers
+      return true
     }
   }
 

@@ -94,23 +94,27 @@ enum WaterfallQuery: SectionQuery {
   /// Places the items of a single section in compact form, without headers and footers. The section
   /// and its place need not be searched.
   @inline(__always)
-  static func answersOfOnlySection(
+  static func appendAnswersOfOnlySection(
     in rect: Rect, of sections: PreparedSections<PreparedWaterfall, WaterfallSection>,
-    _ workspace: QueryWorkspace
-  ) -> [LayoutAttributes<NoPayload>]? {
-    guard let queryBox = Box(ordinary: rect), sections.sections.count == 1 else { return nil }
+    _ workspace: QueryWorkspace, into answers: inout [LayoutAttributes<NoPayload>]
+  ) -> Bool {
+    guard let queryBox = Box(ordinary: rect), sections.sections.count == 1 else { return false }
     let compactPlan = sections.withSection(0) { $0.pointee.unretainedPlan }
-    guard let compactPlan else { return nil }
+    guard let compactPlan else { return false }
     return compactPlan._withUnsafeGuaranteedRef { plan in
-      guard plan.headerFooterCount == 0, plan.boundingBox.hits(queryBox) else { return nil }
-      var answers: [LayoutAttributes<NoPayload>] = []
+      guard plan.headerFooterCount == 0, plan.boundingBox.hits(queryBox) else { return false }
       append(
         plan, queryBox, origin: sections.arrangement.stacking.start, section: 0, workspace,
         to: &answers)
       workspace.lastAnswerCount = answers.count
-      return answers
+      return true
     }
   }
+
+  @inline(__always)
+  static func collectsVisitedAnswers(
+    in rect: Rect, of sections: PreparedSections<PreparedWaterfall, WaterfallSection>
+  ) -> Bool { sections.hasFewElements(in: rect) }
 
   static func comparedSlots(
     by search: SectionSearch, of plan: WaterfallSection, in arrangement: PreparedWaterfall

@@ -132,6 +132,17 @@ extension PreparedSections {
     return true
   }
 
+  /// True if about as many elements intersect `rect` as intersect a screen, or fewer, if the
+  /// elements are spread evenly over the content. Their attributes can be collected in an array of
+  /// limited size.
+  @inline(__always)
+  func hasFewElements(in rect: Rect) -> Bool {
+    guard sections.count == 1 else { return false }
+    let elementCount = Double(withSection(0) { $0.pointee.slotCount })
+    let axis = arrangement.axis
+    return elementCount * rect.size[axis] <= 512 * contentSize[axis]
+  }
+
   /// Calls `body` with each section that can have elements in the query rectangle `queryBox`, and
   /// with the description of the search in that section.
   @inline(__always)

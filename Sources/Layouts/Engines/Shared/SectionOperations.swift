@@ -68,15 +68,15 @@ package struct SectionOperations<P: PreparedArrangement, Section: SectionPlan> {
     self.makeSection = section
     changeItems = change
     queryAnswers = { rect, state, workspace in
+      var answers: [Attributes] = []
       if query.canAnswerDirectly {
-        let directAnswers = state._withUnsafeGuaranteedRef {
-          query.answersOfOnlySection(in: rect, of: $0.sections, workspace)
+        let isAnswered = state._withUnsafeGuaranteedRef {
+          query.appendAnswersOfOnlySection(in: rect, of: $0.sections, workspace, into: &answers)
         }
-        if let directAnswers { return directAnswers }
+        if isAnswered { return answers }
       }
       // The object is retained, because an arrangement of a user could change the layout.
       let state = state.takeUnretainedValue()
-      var answers: [Attributes] = []
       state.sections.appendAnswers(in: rect, with: query, workspace, into: &answers)
       workspace.lastAnswerCount = answers.count
       return answers
@@ -85,12 +85,20 @@ package struct SectionOperations<P: PreparedArrangement, Section: SectionPlan> {
       state.sections.appendAnswers(in: rect, with: query, workspace, into: &buffer)
     }
     visitAnswers = { rect, state, workspace, buffer, body in
+      if query.canAnswerDirectly, query.collectsVisitedAnswers(in: rect, of: state.sections),
+        Self.visitDirectAnswers(
+          of: state.sections, in: rect, with: query, workspace, buffer,
+          { for attributes in $0 { body(attributes) } })
+      { return }
       if state.sections.visitAnswers(in: rect, with: query, workspace, body) { return }
       Self.visitAnswerRun(of: state.sections, in: rect, with: query, workspace, buffer) { run in
         for attributes in run { body(attributes) }
       }
     }
     visitAnswerRuns = { rect, state, workspace, buffer, body in
+      if query.canAnswerDirectly,
+        Self.visitDirectAnswers(of: state.sections, in: rect, with: query, workspace, buffer, body)
+      { return }
       Self.visitAnswerRun(of: state.sections, in: rect, with: query, workspace, buffer, body)
     }
     comparedElements = { rect, state in
@@ -99,6 +107,24 @@ package struct SectionOperations<P: PreparedArrangement, Section: SectionPlan> {
     elementAttributes = { element, state in
       state.sections.attributes(of: element)
     }
+  }
+
+  /// Calls `body` with an array of the attributes of all elements that intersect `rect`, if the
+  /// query can be answered directly. Otherwise returns false. This function is not inlined, so that
+  /// the search is compiled once for both `visitAnswers` and `visitAnswerRuns`.
+  @inline(never)
+  private static func visitDirectAnswers<Query: SectionQuery<P, Section>>(
+    of sections: PreparedSections<P, Section>, in rect: Rect, with query: Query.Type,
+    _ workspace: QueryWorkspace, _ buffer: AnswerBuffer<P.Payload>,
+    _ body: ([Attributes]) -> Void
+  ) -> Bool {
+    var isAnswered = false
+    buffer.withAnswers { answers in
+      isAnswered = query.appendAnswersOfOnlySection(
+        in: rect, of: sections, workspace, into: &answers)
+      if isAnswered { body(answers) }
+    }
+    return isAnswered
   }
 
   /// Calls `body` with an array of the attributes of all elements that intersect `rect`. This

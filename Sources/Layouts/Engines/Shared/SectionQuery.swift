@@ -38,15 +38,24 @@ protocol SectionQuery<Prepared, Section> {
     _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: Prepared,
     _ workspace: QueryWorkspace, _ body: (LayoutAttributes<Prepared.Payload>) -> Void)
 
-  /// True if `answersOfOnlySection` is not always nil; by default false.
+  /// True if `appendAnswersOfOnlySection` does not always return false; by default false.
   static var canAnswerDirectly: Bool { get }
 
-  /// The attributes of all elements that intersect `rect`, if they are cells of the only section and
-  /// the arrangement need not be called to make them; otherwise nil, without searching. By default
-  /// nil.
-  static func answersOfOnlySection(
-    in rect: Rect, of sections: PreparedSections<Prepared, Section>, _ workspace: QueryWorkspace
-  ) -> [LayoutAttributes<Prepared.Payload>]?
+  /// Appends the attributes of all elements that intersect `rect` to `answers`, if they are cells of
+  /// the only section and the arrangement need not be called to make them. Otherwise returns false
+  /// without searching, which is the default.
+  ///
+  /// - Parameter answers: an empty array. It may have capacity.
+  static func appendAnswersOfOnlySection(
+    in rect: Rect, of sections: PreparedSections<Prepared, Section>, _ workspace: QueryWorkspace,
+    into answers: inout [LayoutAttributes<Prepared.Payload>]
+  ) -> Bool
+
+  /// True if a call for each element is faster after the attributes of all elements are collected by
+  /// `appendAnswersOfOnlySection`, and if that array is not large. By default false.
+  static func collectsVisitedAnswers(
+    in rect: Rect, of sections: PreparedSections<Prepared, Section>
+  ) -> Bool
 
   /// The slots (element numbers within the section) of the elements that the search compares with
   /// the query rectangle. A slot that is compared several times is listed as many times. Nil if the
@@ -61,9 +70,15 @@ extension SectionQuery {
   static var canAnswerDirectly: Bool { false }
 
   @inline(__always)
-  static func answersOfOnlySection(
-    in rect: Rect, of sections: PreparedSections<Prepared, Section>, _ workspace: QueryWorkspace
-  ) -> [LayoutAttributes<Prepared.Payload>]? { nil }
+  static func appendAnswersOfOnlySection(
+    in rect: Rect, of sections: PreparedSections<Prepared, Section>, _ workspace: QueryWorkspace,
+    into answers: inout [LayoutAttributes<Prepared.Payload>]
+  ) -> Bool { false }
+
+  @inline(__always)
+  static func collectsVisitedAnswers(
+    in rect: Rect, of sections: PreparedSections<Prepared, Section>
+  ) -> Bool { false }
 }
 
 /// Makes the attributes of every candidate in a section, and compares them with the query
