@@ -44,7 +44,7 @@ extension CacheMutation {
 
 /// A layout that, in `prepare`, stores the attributes that its mutation chooses.
 private final class CacheMutant<Base: CollectionLayout, AppliedMutation: CacheMutation>:
-  ForwardingLayout
+  MutantLayout
 {
   typealias Payload = Base.Payload
   typealias Attributes = LayoutAttributes<Base.Payload>
@@ -68,8 +68,6 @@ private final class CacheMutant<Base: CollectionLayout, AppliedMutation: CacheMu
     self.mutation = mutation
     self.environment = environment
   }
-
-  func invalidateLayout() { invalidateLayout(with: contextToInvalidateWith) }
 
   func invalidateLayout(with context: InvalidationContext) {
     let mergedContext = pendingContext ?? InvalidationContext()
@@ -114,14 +112,6 @@ private final class CacheMutant<Base: CollectionLayout, AppliedMutation: CacheMu
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     rect.canIntersect ? mutation.selectElements(from: elements, in: rect) : []
-  }
-
-  func layoutAttributesForElements(in rect: Rect, into buffer: inout [Attributes]) {
-    buffer += layoutAttributesForElements(in: rect)
-  }
-
-  func visitLayoutAttributesForElements(in rect: Rect, _ body: (Attributes) -> Void) {
-    layoutAttributesForElements(in: rect).forEach(body)
   }
 
   private func attributes(of element: ElementIdentity) -> Attributes? {

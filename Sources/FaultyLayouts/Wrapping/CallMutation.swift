@@ -118,7 +118,7 @@ extension CallMutation {
 
 /// A layout that handles each call with the corresponding method of its mutation.
 private final class CallMutant<Base: CollectionLayout, AppliedMutation: CallMutation>:
-  ForwardingLayout
+  MutantLayout
 {
   typealias Payload = Base.Payload
   typealias Attributes = LayoutAttributes<Base.Payload>
@@ -145,14 +145,6 @@ private final class CallMutant<Base: CollectionLayout, AppliedMutation: CallMuta
     mutation.elements(of: base, in: rect)
   }
 
-  func layoutAttributesForElements(in rect: Rect, into buffer: inout [Attributes]) {
-    buffer += layoutAttributesForElements(in: rect)
-  }
-
-  func visitLayoutAttributesForElements(in rect: Rect, _ body: (Attributes) -> Void) {
-    layoutAttributesForElements(in: rect).forEach(body)
-  }
-
   func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
     mutation.item(of: base, at: path)
   }
@@ -164,8 +156,6 @@ private final class CallMutant<Base: CollectionLayout, AppliedMutation: CallMuta
   func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
     mutation.shouldInvalidate(base, forBoundsChange: newBounds)
   }
-
-  func invalidateLayout() { invalidateLayout(with: contextToInvalidateWith) }
 
   func invalidateLayout(with context: InvalidationContext) {
     mutation.invalidate(base, with: context)
@@ -195,13 +185,5 @@ private final class CallMutant<Base: CollectionLayout, AppliedMutation: CallMuta
 
   func initialLayoutAttributes(forAppearing element: ElementIdentity) -> Attributes? {
     mutation.initialAttributes(of: base, appearing: element)
-  }
-}
-
-extension CollectionLayout {
-  /// The context that `invalidateLayout()` uses: the host's `invalidationContextInProgress`, or an
-  /// empty context if there is none.
-  var contextToInvalidateWith: InvalidationContext {
-    host?.invalidationContextInProgress ?? invalidationContextClass.init()
   }
 }

@@ -65,7 +65,7 @@ extension BatchApplyingMutation {
 
 /// A mutant that makes its original layout lay out the data that the mutation returns.
 private final class DataMutant<Base: CollectionLayout, AppliedMutation: DataMutation>:
-  ForwardingLayout
+  MutantLayout
 {
   typealias Payload = Base.Payload
   typealias Attributes = LayoutAttributes<Base.Payload>
@@ -88,8 +88,6 @@ private final class DataMutant<Base: CollectionLayout, AppliedMutation: DataMuta
     get { realHost }
     set { realHost = newValue }
   }
-
-  func invalidateLayout() { invalidateLayout(with: contextToInvalidateWith) }
 
   func invalidateLayout(with context: InvalidationContext) {
     if context.invalidatesEverything || context.invalidatesDataSourceCounts {
@@ -132,14 +130,6 @@ private final class DataMutant<Base: CollectionLayout, AppliedMutation: DataMuta
     // An element whose position is NaN intersects no rectangle.
     base.layoutAttributesForElements(in: rect).map { mutation.returnedAttributes(for: $0) }
       .filter { !$0.frame.minY.isNaN }
-  }
-
-  func layoutAttributesForElements(in rect: Rect, into buffer: inout [Attributes]) {
-    buffer += layoutAttributesForElements(in: rect)
-  }
-
-  func visitLayoutAttributesForElements(in rect: Rect, _ body: (Attributes) -> Void) {
-    layoutAttributesForElements(in: rect).forEach(body)
   }
 
   func layoutAttributesForItem(at path: ElementPath) -> Attributes? {

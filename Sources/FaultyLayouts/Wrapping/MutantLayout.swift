@@ -1,0 +1,24 @@
+import CollectionHost
+import CollectionLayout
+import LayoutGeometry
+
+/// A layout with a mistake. It forwards to the original layout every call that it does not handle
+/// itself.
+///
+/// A mutant that implements one form of a query or of an invalidation uses that form for the others
+/// too.
+protocol MutantLayout: ForwardingLayout {}
+
+extension MutantLayout {
+  func layoutAttributesForElements(in rect: Rect, into buffer: inout [Attributes]) {
+    buffer += layoutAttributesForElements(in: rect)
+  }
+
+  func visitLayoutAttributesForElements(in rect: Rect, _ body: (Attributes) -> Void) {
+    layoutAttributesForElements(in: rect).forEach(body)
+  }
+
+  func invalidateLayout() {
+    invalidateLayout(with: host?.invalidationContextInProgress ?? invalidationContextClass.init())
+  }
+}
