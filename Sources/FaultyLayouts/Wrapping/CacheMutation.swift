@@ -44,15 +44,8 @@ extension CacheMutation {
 
 /// A layout that, in `prepare`, stores the attributes that its mutation chooses.
 private final class CacheMutant<Base: CollectionLayout, AppliedMutation: CacheMutation>:
-  MutantLayout
+  LayoutWithMutation<Base, AppliedMutation>, MutantLayout
 {
-  typealias Payload = Base.Payload
-  typealias Attributes = LayoutAttributes<Base.Payload>
-
-  let base: Base
-  private let mutation: AppliedMutation
-  private let environment: MutantEnvironment
-
   /// The stored attributes, in canonical order.
   private var elements: [Attributes] = []
 
@@ -62,12 +55,6 @@ private final class CacheMutant<Base: CollectionLayout, AppliedMutation: CacheMu
   /// The merged invalidations since the last `prepare`; nil if there were none.
   private var pendingContext: InvalidationContext?
   private var isPrepared = false
-
-  init(_ base: Base, _ mutation: AppliedMutation, in environment: MutantEnvironment) {
-    self.base = base
-    self.mutation = mutation
-    self.environment = environment
-  }
 
   func invalidateLayout(with context: InvalidationContext) {
     let mergedContext = pendingContext ?? InvalidationContext()

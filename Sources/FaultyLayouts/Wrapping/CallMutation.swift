@@ -118,21 +118,8 @@ extension CallMutation {
 
 /// A layout that handles each call with the corresponding method of its mutation.
 private final class CallMutant<Base: CollectionLayout, AppliedMutation: CallMutation>:
-  MutantLayout
+  LayoutWithMutation<Base, AppliedMutation>, MutantLayout
 {
-  typealias Payload = Base.Payload
-  typealias Attributes = LayoutAttributes<Base.Payload>
-
-  let base: Base
-  private let mutation: AppliedMutation
-  private let environment: MutantEnvironment
-
-  init(_ base: Base, _ mutation: AppliedMutation, in environment: MutantEnvironment) {
-    self.base = base
-    self.mutation = mutation
-    self.environment = environment
-  }
-
   var invalidationContextClass: InvalidationContext.Type {
     AppliedMutation.contextClass ?? base.invalidationContextClass
   }

@@ -65,24 +65,12 @@ extension BatchApplyingMutation {
 
 /// A mutant that makes its original layout lay out the data that the mutation returns.
 private final class DataMutant<Base: CollectionLayout, AppliedMutation: DataMutation>:
-  MutantLayout
+  LayoutWithMutation<Base, AppliedMutation>, MutantLayout
 {
-  typealias Payload = Base.Payload
-  typealias Attributes = LayoutAttributes<Base.Payload>
-
-  let base: Base
-  private let mutation: AppliedMutation
-  private let environment: MutantEnvironment
   private weak var realHost: (any LayoutHost)?
   private var countsAreStale = true
   private var updates: [LayoutUpdate] = []
   private var isPrepared = false
-
-  init(_ base: Base, _ mutation: AppliedMutation, in environment: MutantEnvironment) {
-    self.base = base
-    self.mutation = mutation
-    self.environment = environment
-  }
 
   var host: (any LayoutHost)? {
     get { realHost }

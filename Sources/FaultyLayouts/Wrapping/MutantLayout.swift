@@ -22,3 +22,19 @@ extension MutantLayout {
     invalidateLayout(with: host?.invalidationContextInProgress ?? invalidationContextClass.init())
   }
 }
+
+/// The parts of a mutant: the original layout, the mutation, and what the mutation may use.
+class LayoutWithMutation<Base: CollectionLayout, AppliedMutation: Mutation> {
+  typealias Payload = Base.Payload
+  typealias Attributes = LayoutAttributes<Base.Payload>
+
+  let base: Base
+  let mutation: AppliedMutation
+  let environment: MutantEnvironment
+
+  init(_ base: Base, _ mutation: AppliedMutation, in environment: MutantEnvironment) {
+    self.base = base
+    self.mutation = mutation
+    self.environment = environment
+  }
+}
