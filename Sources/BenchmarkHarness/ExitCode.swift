@@ -37,6 +37,18 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
     let distinctCodes = Set(codes)
     return precedence.first(where: distinctCodes.contains) ?? .pass
   }
+
+  /// The code with the highest priority among `codes`, without improvements and inconclusive
+  /// results unless the caller counts them.
+  static func combined(
+    _ codes: [ExitCode], countingImprovements: Bool, countingInconclusive: Bool
+  ) -> ExitCode {
+    combined(
+      codes.filter {
+        ($0 != .improvement || countingImprovements)
+          && ($0 != .inconclusive || countingInconclusive)
+      })
+  }
 }
 
 /// An error that determines the exit code of the process. For any other error the exit code is 1.

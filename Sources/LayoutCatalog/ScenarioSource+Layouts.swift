@@ -10,10 +10,6 @@ extension ScenarioSource: LayoutDataSource {
     data.sections.indices.contains(section)
       ? data.sections[section].itemTextsByKey[key] ?? [:] : [:]
   }
-
-  package func sizes(_ key: String, inSection section: Int) -> [Size] {
-    data.sections.indices.contains(section) ? data.sections[section].sizesByKey[key] ?? [] : []
-  }
 }
 
 /// Copies the data of a scenario into the input of the naive layouts.

@@ -16,13 +16,9 @@ struct ConformanceOutputs {
   /// - Throws: `FileWriteError` for the first output that cannot be written.
   init(_ arguments: ParsedArguments, console: Console) throws(FileWriteError) {
     files = try ReportFiles(arguments, ConformCommand.formats, console: console)
-    expectations = try arguments[ConformCommand.writtenExpectations].map {
-      path throws(FileWriteError) in try AtomicFile(path: path)
-    }
-    foundScenarioWriter = try arguments[ConformCommand.foundScenarioFolder].map {
-      path throws(FileWriteError) in
-      try FoundScenarioWriter(path)
-    }
+    expectations = try arguments[ConformCommand.writtenExpectations].map(AtomicFile.init(path:))
+    foundScenarioWriter = try arguments[ConformCommand.foundScenarioFolder].map(
+      FoundScenarioWriter.init(_:))
   }
 
   /// Writes the report files and the expectations, and returns an exit code for each file that

@@ -12,8 +12,9 @@ extension ResultDocument.RunDescription {
 
   /// Describes a run that this process starts now with the command line `arguments`. `folder` is a
   /// path in the git repository that the program was built from.
-  package static func current(arguments: [String], folder: String) -> ResultDocument.RunDescription
-  {
+  package static func current(
+    arguments: [String] = Array(CommandLine.arguments.dropFirst()), folder: String
+  ) -> ResultDocument.RunDescription {
     ResultDocument.RunDescription(
       fingerprint: .current(), git: .current(folder: folder),
       arguments: arguments.map { printable($0) },

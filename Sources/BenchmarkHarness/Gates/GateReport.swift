@@ -7,14 +7,9 @@ package struct GateReport: Sendable {
   /// The exit code for all findings together. Improvements and inconclusive findings affect the
   /// code only if the caller requests it.
   package func exitCode(countingImprovements: Bool, countingInconclusive: Bool) -> ExitCode {
-    ExitCode.combined(
-      findings.map(\.exitCode).filter { code in
-        switch code {
-        case .improvement: countingImprovements
-        case .inconclusive: countingInconclusive
-        default: true
-        }
-      })
+    .combined(
+      findings.map(\.exitCode), countingImprovements: countingImprovements,
+      countingInconclusive: countingInconclusive)
   }
 
   /// Whether any finding has the exit code `code`.

@@ -12,14 +12,8 @@ package struct DuetReport: Hashable, Sendable {
     if findings.allSatisfy({ $0.outcome == nil }), codes.allSatisfy({ $0 == .inconclusive }) {
       return .benchmarkFailed
     }
-    return ExitCode.combined(
-      codes.filter { code in
-        switch code {
-        case .improvement: countingImprovements
-        case .inconclusive: countingInconclusive
-        default: true
-        }
-      })
+    return .combined(
+      codes, countingImprovements: countingImprovements, countingInconclusive: countingInconclusive)
   }
 
   /// Adds the verdicts, the times and the pairs that were not compared to `document`.

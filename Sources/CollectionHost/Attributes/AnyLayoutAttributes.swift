@@ -16,7 +16,7 @@ public struct AnyLayoutAttributes: Sendable {
   public var zIndex: Int
 
   /// The identity of the element.
-  public let element: ElementIdentity
+  public private(set) var element: ElementIdentity
 
   /// True if the element's view is hidden.
   public var isHidden: Bool
@@ -60,17 +60,9 @@ public struct AnyLayoutAttributes: Sendable {
   /// A copy of these attributes with the identity `element`. Used when a batch update changes the
   /// path of an element.
   func replacingElement(_ element: ElementIdentity) -> AnyLayoutAttributes {
-    AnyLayoutAttributes(renaming: self, to: element)
-  }
-
-  private init(renaming other: AnyLayoutAttributes, to element: ElementIdentity) {
-    frame = other.frame
-    alpha = other.alpha
-    zIndex = other.zIndex
-    self.element = element
-    isHidden = other.isHidden
-    transform3D = other.transform3D
-    payload = other.payload
+    var copy = self
+    copy.element = element
+    return copy
   }
 }
 

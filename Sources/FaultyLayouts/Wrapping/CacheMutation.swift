@@ -44,15 +44,8 @@ extension CacheMutation {
 
 /// A layout that, in `prepare`, stores the attributes that its mutation chooses.
 private final class CacheMutant<Base: CollectionLayout, AppliedMutation: CacheMutation>:
-  ForwardingLayout
+  LayoutWithMutation<Base, AppliedMutation>, MutantLayout
 {
-  typealias Payload = Base.Payload
-  typealias Attributes = LayoutAttributes<Base.Payload>
-
-  let base: Base
-  private let mutation: AppliedMutation
-  private let environment: MutantEnvironment
-
   /// The stored attributes, in canonical order.
   private var elements: [Attributes] = []
 
@@ -62,14 +55,6 @@ private final class CacheMutant<Base: CollectionLayout, AppliedMutation: CacheMu
   /// The merged invalidations since the last `prepare`; nil if there were none.
   private var pendingContext: InvalidationContext?
   private var isPrepared = false
-
-  init(_ base: Base, _ mutation: AppliedMutation, in environment: MutantEnvironment) {
-    self.base = base
-    self.mutation = mutation
-    self.environment = environment
-  }
-
-  func invalidateLayout() { invalidateLayout(with: contextToInvalidateWith) }
 
   func invalidateLayout(with context: InvalidationContext) {
     let mergedContext = pendingContext ?? InvalidationContext()
@@ -114,14 +99,6 @@ private final class CacheMutant<Base: CollectionLayout, AppliedMutation: CacheMu
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     rect.canIntersect ? mutation.selectElements(from: elements, in: rect) : []
-  }
-
-  func layoutAttributesForElements(in rect: Rect, into buffer: inout [Attributes]) {
-    buffer += layoutAttributesForElements(in: rect)
-  }
-
-  func visitLayoutAttributesForElements(in rect: Rect, _ body: (Attributes) -> Void) {
-    layoutAttributesForElements(in: rect).forEach(body)
   }
 
   private func attributes(of element: ElementIdentity) -> Attributes? {

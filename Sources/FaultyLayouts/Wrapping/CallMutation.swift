@@ -118,21 +118,8 @@ extension CallMutation {
 
 /// A layout that handles each call with the corresponding method of its mutation.
 private final class CallMutant<Base: CollectionLayout, AppliedMutation: CallMutation>:
-  ForwardingLayout
+  LayoutWithMutation<Base, AppliedMutation>, MutantLayout
 {
-  typealias Payload = Base.Payload
-  typealias Attributes = LayoutAttributes<Base.Payload>
-
-  let base: Base
-  private let mutation: AppliedMutation
-  private let environment: MutantEnvironment
-
-  init(_ base: Base, _ mutation: AppliedMutation, in environment: MutantEnvironment) {
-    self.base = base
-    self.mutation = mutation
-    self.environment = environment
-  }
-
   var invalidationContextClass: InvalidationContext.Type {
     AppliedMutation.contextClass ?? base.invalidationContextClass
   }
@@ -143,14 +130,6 @@ private final class CallMutant<Base: CollectionLayout, AppliedMutation: CallMuta
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     mutation.elements(of: base, in: rect)
-  }
-
-  func layoutAttributesForElements(in rect: Rect, into buffer: inout [Attributes]) {
-    buffer += layoutAttributesForElements(in: rect)
-  }
-
-  func visitLayoutAttributesForElements(in rect: Rect, _ body: (Attributes) -> Void) {
-    layoutAttributesForElements(in: rect).forEach(body)
   }
 
   func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
@@ -164,8 +143,6 @@ private final class CallMutant<Base: CollectionLayout, AppliedMutation: CallMuta
   func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
     mutation.shouldInvalidate(base, forBoundsChange: newBounds)
   }
-
-  func invalidateLayout() { invalidateLayout(with: contextToInvalidateWith) }
 
   func invalidateLayout(with context: InvalidationContext) {
     mutation.invalidate(base, with: context)
@@ -195,13 +172,5 @@ private final class CallMutant<Base: CollectionLayout, AppliedMutation: CallMuta
 
   func initialLayoutAttributes(forAppearing element: ElementIdentity) -> Attributes? {
     mutation.initialAttributes(of: base, appearing: element)
-  }
-}
-
-extension CollectionLayout {
-  /// The context that `invalidateLayout()` uses: the host's `invalidationContextInProgress`, or an
-  /// empty context if there is none.
-  var contextToInvalidateWith: InvalidationContext {
-    host?.invalidationContextInProgress ?? invalidationContextClass.init()
   }
 }

@@ -65,31 +65,17 @@ extension BatchApplyingMutation {
 
 /// A mutant that makes its original layout lay out the data that the mutation returns.
 private final class DataMutant<Base: CollectionLayout, AppliedMutation: DataMutation>:
-  ForwardingLayout
+  LayoutWithMutation<Base, AppliedMutation>, MutantLayout
 {
-  typealias Payload = Base.Payload
-  typealias Attributes = LayoutAttributes<Base.Payload>
-
-  let base: Base
-  private let mutation: AppliedMutation
-  private let environment: MutantEnvironment
   private weak var realHost: (any LayoutHost)?
   private var countsAreStale = true
   private var updates: [LayoutUpdate] = []
   private var isPrepared = false
 
-  init(_ base: Base, _ mutation: AppliedMutation, in environment: MutantEnvironment) {
-    self.base = base
-    self.mutation = mutation
-    self.environment = environment
-  }
-
   var host: (any LayoutHost)? {
     get { realHost }
     set { realHost = newValue }
   }
-
-  func invalidateLayout() { invalidateLayout(with: contextToInvalidateWith) }
 
   func invalidateLayout(with context: InvalidationContext) {
     if context.invalidatesEverything || context.invalidatesDataSourceCounts {
@@ -132,14 +118,6 @@ private final class DataMutant<Base: CollectionLayout, AppliedMutation: DataMuta
     // An element whose position is NaN intersects no rectangle.
     base.layoutAttributesForElements(in: rect).map { mutation.returnedAttributes(for: $0) }
       .filter { !$0.frame.minY.isNaN }
-  }
-
-  func layoutAttributesForElements(in rect: Rect, into buffer: inout [Attributes]) {
-    buffer += layoutAttributesForElements(in: rect)
-  }
-
-  func visitLayoutAttributesForElements(in rect: Rect, _ body: (Attributes) -> Void) {
-    layoutAttributesForElements(in: rect).forEach(body)
   }
 
   func layoutAttributesForItem(at path: ElementPath) -> Attributes? {

@@ -77,9 +77,7 @@ package struct CheckCommand: Subcommand {
   private func checkGrowth(
     _ source: CountSource, _ arguments: ParsedArguments, _ files: ReportFiles, _ console: Console
   ) throws -> ExitCode {
-    var document = ResultDocument(
-      run: .current(
-        arguments: Array(CommandLine.arguments.dropFirst()), folder: program.packageFolder ?? "."))
+    var document = ResultDocument(run: .current(folder: program.packageFolder ?? "."))
     let report = GateReport(try source.findingsOnGrowth())
     console.print(report.text(width: console.width))
     document.verdicts = report.findings.map(\.verdict)

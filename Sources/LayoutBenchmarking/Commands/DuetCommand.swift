@@ -76,8 +76,7 @@ package struct DuetCommand: Subcommand {
     }
     let answerChecks = try duetSides.answerChecks()
     let progress = DuetProgress(isQuiet: arguments[SharedOptions.quiet])
-    var document = ResultDocument(
-      run: .current(arguments: Array(CommandLine.arguments.dropFirst()), folder: packageFolder))
+    var document = ResultDocument(run: .current(folder: packageFolder))
     let duet = DuetBenchmark(
       pairs, gate: duetSides.gate, plan: plan, budget: TimeBudget(seconds: selection.budget),
       progress: progress.show,

@@ -86,8 +86,7 @@ package struct RunCommand: Subcommand {
       arguments[MeasuringOptions.kinds],
       standard: workers.canCountAllocations ? MeasuringOptions.defaultKinds : [.time], arguments)
     let files = try ReportFiles(arguments, console: console)
-    var document = ResultDocument(
-      run: .current(arguments: Array(CommandLine.arguments.dropFirst()), folder: packageFolder))
+    var document = ResultDocument(run: .current(folder: packageFolder))
 
     if !arguments[SharedOptions.quiet] {
       for warning in document.run.warnings { console.note("warning: \(warning)") }
@@ -123,8 +122,7 @@ package struct RunCommand: Subcommand {
     guard let packageFolder = program.packageFolder else { throw MissingPackage() }
     let peerRun = try PeerRun(arguments, of: program)
     let files = try ReportFiles(arguments, console: console)
-    var document = ResultDocument(
-      run: .current(arguments: Array(CommandLine.arguments.dropFirst()), folder: packageFolder))
+    var document = ResultDocument(run: .current(folder: packageFolder))
     peerRun.run(into: &document)
     console.print(try document.tableText(width: console.width))
     try files.write(document, context: ReportContext.withLayoutPictures, remark: console.note)

@@ -146,8 +146,7 @@ struct CountSource {
   /// repetitions are detected.
   func countBenchmarks() throws -> ResultDocument {
     guard let packageFolder = program.packageFolder else { throw MissingPackage() }
-    var run = ResultDocument.RunDescription.current(
-      arguments: Array(CommandLine.arguments.dropFirst()), folder: packageFolder)
+    var run = ResultDocument.RunDescription.current(folder: packageFolder)
     run.fingerprint.counted = selection.countedProcess
     var document = ResultDocument(run: run)
     var repeatedDocument = ResultDocument(run: run)

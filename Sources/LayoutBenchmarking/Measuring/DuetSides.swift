@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import Foundation
 import LayoutWorkloads
+import ScenarioFiles
 import Wording
 
 /// The two sides of a paired comparison of times: two engines of this build, or another build and
@@ -109,17 +110,11 @@ package struct BuildFolder: Hashable {
     let foundFolder = candidateFolders.enumerated().first { number, folder in
       number < 2 || path == name || path.hasSuffix("/" + name)
         ? FileManager.default.isExecutableFile(atPath: folder + name)
-          && !Self.isFolder(folder + name)
+          && !FileReading.isFolder(folder + name)
         : false
     }
     guard let foundFolder else { throw MissingBuild(path: path, program: name) }
     folder = foundFolder.element.isEmpty ? "./" : foundFolder.element
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      && isFolder.boolValue
   }
 }
 

@@ -13,17 +13,13 @@ package protocol DescribedArrangement: Arrangement, SendableMetatype {
 /// The delegates and data sources of all layouts of this package, combined.
 ///
 /// Data that only one layout uses need no protocol of their own. The layout reads them with
-/// `itemTexts` or `sizes`, under the key that they have in the sections of scenario files.
+/// `itemTexts`, under the key that they have in the sections of scenario files.
 package protocol LayoutDataSource: FlowLayoutDelegate, FreeLayoutDataSource, ClassTreeDataSource,
   PhotoGridDelegate
 {
   /// The texts that a scenario file gives for individual items of a section under the section key
   /// `key`, by item number.
   func itemTexts(_ key: String, inSection section: Int) -> [Int: String]
-
-  /// The sizes that a scenario file gives for the first items of a section under the section key
-  /// `key`.
-  func sizes(_ key: String, inSection section: Int) -> [Size]
 }
 
 extension SectionedArrangement {

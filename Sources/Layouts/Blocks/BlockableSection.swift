@@ -5,45 +5,21 @@ package enum BlockableSection<Whole: SectionPlan, Block: ItemBlock>: SectionPlan
   case whole(Whole)
   case blocks(BlockSection<Block>)
 
-  package var itemCount: Int {
-    switch self {
-    case .whole(let section): return section.itemCount
-    case .blocks(let section): return section.itemCount
-    }
-  }
+  package var itemCount: Int { read({ $0.itemCount }, { $0.itemCount }) }
+  package var groups: [ElementGroup] { read({ $0.groups }, { $0.groups }) }
+  package var extent: Double { read({ $0.extent }, { $0.extent }) }
+  package var details: SectionHeaderMetrics { read({ $0.details }, { $0.details }) }
+  package var boundingBox: Box { read({ $0.boundingBox }, { $0.boundingBox }) }
+  package func box(at slot: Int) -> Rect { read({ $0.box(at: slot) }, { $0.box(at: slot) }) }
 
-  package var groups: [ElementGroup] {
+  /// Returns what the closure returns that is called with the stored form of the section.
+  @inline(__always)
+  private func read<Value>(_ first: (Whole) -> Value, _ second: (BlockSection<Block>) -> Value)
+    -> Value
+  {
     switch self {
-    case .whole(let section): return section.groups
-    case .blocks(let section): return section.groups
-    }
-  }
-
-  package var extent: Double {
-    switch self {
-    case .whole(let section): return section.extent
-    case .blocks(let section): return section.extent
-    }
-  }
-
-  package var details: SectionHeaderMetrics {
-    switch self {
-    case .whole(let section): return section.details
-    case .blocks(let section): return section.details
-    }
-  }
-
-  package var boundingBox: Box {
-    switch self {
-    case .whole(let section): return section.boundingBox
-    case .blocks(let section): return section.boundingBox
-    }
-  }
-
-  package func box(at slot: Int) -> Rect {
-    switch self {
-    case .whole(let section): return section.box(at: slot)
-    case .blocks(let section): return section.box(at: slot)
+    case .whole(let section): return first(section)
+    case .blocks(let section): return second(section)
     }
   }
 
@@ -100,9 +76,6 @@ extension BlockableSection: UniformSection where Whole: UniformSection {
 
 extension BlockableSection: ComparedSlotsProviding where Whole: ComparedSlotsProviding {
   package func comparedSlots(in region: Box) -> [Int] {
-    switch self {
-    case .whole(let section): return section.comparedSlots(in: region)
-    case .blocks(let section): return section.comparedSlots(in: region)
-    }
+    read({ $0.comparedSlots(in: region) }, { $0.comparedSlots(in: region) })
   }
 }

@@ -80,12 +80,7 @@ extension [Int] {
   ///
   /// - Complexity: O(log n) for n elements.
   fileprivate func prefixCount(_ isBefore: (_ element: Int, _ place: Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(self[middle], middle) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    (0..<count).partitioningIndex { !isBefore(self[$0], $0) }
   }
 
   /// The number of elements below `bound` of an ascending array.

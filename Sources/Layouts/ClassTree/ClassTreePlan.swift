@@ -106,7 +106,8 @@ final class ClassTreePlan: SectionPlan {
     let isMonotone = rowHeight > 0
     var inspectedCount = 0
     var item =
-      isMonotone ? firstIndex(rows.count) { formula.cellBox(rows[$0]).maxY >= region.minY } : 0
+      isMonotone
+      ? (0..<rows.count).partitioningIndex { formula.cellBox(rows[$0]).maxY >= region.minY } : 0
     while item < rows.count {
       let box = formula.cellBox(rows[item])
       if isMonotone && box.minY > region.maxY { break }
@@ -116,7 +117,9 @@ final class ClassTreePlan: SectionPlan {
     }
     var connector =
       isMonotone
-      ? firstIndex(childRows.count) { formula.cellBox(childRows[$0].last).maxY >= region.minY } : 0
+      ? (0..<childRows.count).partitioningIndex {
+        formula.cellBox(childRows[$0].last).maxY >= region.minY
+      } : 0
     while connector < childRows.count {
       let box = formula.connectorBox(childRows[connector].first, childRows[connector].last)
       if isMonotone && box.minY > region.maxY { break }
@@ -125,21 +128,6 @@ final class ClassTreePlan: SectionPlan {
       connector += 1
     }
     return inspectedCount
-  }
-
-  /// The smallest number in `0..<count` for which `isLater` is true; `count` if there is none. The
-  /// search is binary: if `isLater` is true for a number, it must be true for all greater numbers.
-  ///
-  /// - Complexity: O(log n) for n numbers.
-  @inline(__always)
-  private func firstIndex(_ count: Int, where isLater: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if isLater(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
 

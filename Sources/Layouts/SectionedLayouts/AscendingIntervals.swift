@@ -39,28 +39,14 @@ struct AscendingIntervals {
     let limit = Double(count)
     var first = Int(max(0, min(limit, (low - length - firstStart) / pitch + 1)))
     if first > 0 && endsInTime(start(first &- 1)) || first < count && !endsInTime(start(first)) {
-      first = Self.partitioningIndex(in: 0..<count) { endsInTime(start($0)) }
+      first = (0..<count).partitioningIndex { endsInTime(start($0)) }
     }
     let quotient = max(0, min(limit, (high - firstStart) / pitch))
     let whole = Int(quotient)
     var end = max(first, whole &+ (Double(whole) < quotient ? 1 : 0))
     if end > first && !startsInTime(start(end &- 1)) || end < count && startsInTime(start(end)) {
-      end = Self.partitioningIndex(in: first..<count) { !startsInTime(start($0)) }
+      end = (first..<count).partitioningIndex { !startsInTime(start($0)) }
     }
     return first..<end
-  }
-
-  /// The first number in `range` for which `isInSecondPart` is true; the end of the range if there
-  /// is none. The numbers for which it is true must be the last ones of the range.
-  @inline(__always)
-  private static func partitioningIndex(
-    in range: Range<Int>, where isInSecondPart: (Int) -> Bool
-  ) -> Int {
-    var (low, high) = (range.lowerBound, range.upperBound)
-    while low < high {
-      let middle = (low &+ high) &>> 1
-      if isInSecondPart(middle) { high = middle } else { low = middle &+ 1 }
-    }
-    return low
   }
 }

@@ -6,45 +6,19 @@ package enum UniformOrStoredPlan<Stored: SectionPlan>: SectionPlan {
   case uniform(UniformPlan)
   case stored(Stored)
 
-  package var itemCount: Int {
-    switch self {
-    case .uniform(let plan): return plan.itemCount
-    case .stored(let plan): return plan.itemCount
-    }
-  }
+  package var itemCount: Int { read({ $0.itemCount }, { $0.itemCount }) }
+  package var groups: [ElementGroup] { read({ $0.groups }, { $0.groups }) }
+  package var extent: Double { read({ $0.extent }, { $0.extent }) }
+  package var details: SectionHeaderMetrics { read({ $0.details }, { $0.details }) }
+  package var boundingBox: Box { read({ $0.boundingBox }, { $0.boundingBox }) }
+  package func box(at slot: Int) -> Rect { read({ $0.box(at: slot) }, { $0.box(at: slot) }) }
 
-  package var groups: [ElementGroup] {
+  /// Returns what the closure returns that is called with the stored form of the section.
+  @inline(__always)
+  private func read<Value>(_ first: (UniformPlan) -> Value, _ second: (Stored) -> Value) -> Value {
     switch self {
-    case .uniform(let plan): return plan.groups
-    case .stored(let plan): return plan.groups
-    }
-  }
-
-  package var extent: Double {
-    switch self {
-    case .uniform(let plan): return plan.extent
-    case .stored(let plan): return plan.extent
-    }
-  }
-
-  package var details: SectionHeaderMetrics {
-    switch self {
-    case .uniform(let plan): return plan.details
-    case .stored(let plan): return plan.details
-    }
-  }
-
-  package var boundingBox: Box {
-    switch self {
-    case .uniform(let plan): return plan.boundingBox
-    case .stored(let plan): return plan.boundingBox
-    }
-  }
-
-  package func box(at slot: Int) -> Rect {
-    switch self {
-    case .uniform(let plan): return plan.box(at: slot)
-    case .stored(let plan): return plan.box(at: slot)
+    case .uniform(let plan): return first(plan)
+    case .stored(let plan): return second(plan)
     }
   }
 

@@ -6,45 +6,21 @@ enum WaterfallSection: SectionPlan {
   case compact(WaterfallPlan)
   case packed(PackedPlan<WaterfallColumns>)
 
-  var itemCount: Int {
-    switch self {
-    case .compact(let plan): return plan.itemCount
-    case .packed(let plan): return plan.itemCount
-    }
-  }
+  var itemCount: Int { read({ $0.itemCount }, { $0.itemCount }) }
+  var groups: [ElementGroup] { read({ $0.groups }, { $0.groups }) }
+  var extent: Double { read({ $0.extent }, { $0.extent }) }
+  var details: SectionHeaderMetrics { read({ $0.details }, { $0.details }) }
+  var boundingBox: Box { read({ $0.boundingBox }, { $0.boundingBox }) }
+  func box(at slot: Int) -> Rect { read({ $0.box(at: slot) }, { $0.box(at: slot) }) }
 
-  var groups: [ElementGroup] {
+  /// Returns what the closure returns that is called with the stored form of the section.
+  @inline(__always)
+  private func read<Value>(
+    _ first: (WaterfallPlan) -> Value, _ second: (PackedPlan<WaterfallColumns>) -> Value
+  ) -> Value {
     switch self {
-    case .compact(let plan): return plan.groups
-    case .packed(let plan): return plan.groups
-    }
-  }
-
-  var extent: Double {
-    switch self {
-    case .compact(let plan): return plan.extent
-    case .packed(let plan): return plan.extent
-    }
-  }
-
-  var details: SectionHeaderMetrics {
-    switch self {
-    case .compact(let plan): return plan.details
-    case .packed(let plan): return plan.details
-    }
-  }
-
-  var boundingBox: Box {
-    switch self {
-    case .compact(let plan): return plan.boundingBox
-    case .packed(let plan): return plan.boundingBox
-    }
-  }
-
-  func box(at slot: Int) -> Rect {
-    switch self {
-    case .compact(let plan): return plan.box(at: slot)
-    case .packed(let plan): return plan.box(at: slot)
+    case .compact(let plan): return first(plan)
+    case .packed(let plan): return second(plan)
     }
   }
 
@@ -102,9 +78,6 @@ extension WaterfallSection: UniformSection {
 
 extension WaterfallSection: ComparedSlotsProviding {
   package func comparedSlots(in region: Box) -> [Int] {
-    switch self {
-    case .compact(let plan): return plan.comparedSlots(in: region)
-    case .packed(let plan): return plan.comparedSlots(in: region)
-    }
+    read({ $0.comparedSlots(in: region) }, { $0.comparedSlots(in: region) })
   }
 }

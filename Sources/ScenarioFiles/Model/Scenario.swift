@@ -65,3 +65,21 @@ public struct Scenario: Sendable {
     self.steps = steps
   }
 }
+
+extension Scenario {
+  /// The layout at the start, then the layouts to which the steps switch, as often as they do.
+  package var usedLayouts: [LayoutDescription] {
+    [layout.kind] + steps.flatMap(\.layoutsSwitchedTo)
+  }
+}
+
+extension Step {
+  /// The layouts to which this step, or a step inside it, switches the view.
+  fileprivate var layoutsSwitchedTo: [LayoutDescription] {
+    switch action {
+    case .switchLayout(let layout, _): return [layout.kind]
+    case .repeat(_, let steps), .batch(_, let steps): return steps.flatMap(\.layoutsSwitchedTo)
+    default: return []
+    }
+  }
+}

@@ -3,17 +3,9 @@ import LayoutDescriptions
 extension JSONCursor {
   /// Reads a layout with its parameters.
   func readLayout() -> LayoutSpecification? {
-    guard case .object = node.value else {
-      reportMismatch(expected: "an object")
-      return nil
-    }
-    guard let kindNode = node["kind"] else {
-      reportFinding("missing key \"kind\"")
-      return nil
-    }
-    let kindCursor = JSONCursor(node: kindNode, jsonPath: .key(jsonPath, "kind"), context: context)
     guard
-      let layoutName = kindCursor.readWord("layout", among: context.layouts.allLayouts.map(\.name)),
+      let layoutName = readMember("kind")?.readWord(
+        "layout", among: context.layouts.allLayouts.map(\.name)),
       let kind = context.layouts.layout(named: layoutName),
       let fields = readFields(ScenarioFormat.layoutKeys(kind))
     else { return nil }

@@ -6,11 +6,8 @@ extension JSONCursor {
   /// Reads the scenario that this object describes. Reports errors as findings, and returns nil if
   /// a required part is missing or invalid.
   func readScenario(at location: ScenarioLocation) -> Scenario? {
-    guard case .object = node.value else {
-      reportMismatch(expected: "an object")
-      return nil
-    }
-    guard hasKnownFormat(), let fields = readFields(ScenarioFormat.scenarioKeys) else { return nil }
+    guard expectObject(), hasKnownFormat(), let fields = readFields(ScenarioFormat.scenarioKeys)
+    else { return nil }
     context.usedLayouts = findLayoutKinds(in: node)
     // The path determines the expected id only if the file is in the folder of a known family.
     if location.family != nil { fields["id"]?.checkScenarioID(id: location.id) }

@@ -8,16 +8,9 @@ extension JSONCursor {
   }
 
   private func readStep(isDuringBatch: Bool) -> Step? {
-    guard case .object = node.value else {
-      reportMismatch(expected: "an object")
-      return nil
-    }
-    guard let kindNode = node["do"] else {
-      reportFinding("missing key \"do\"")
-      return nil
-    }
-    let kindCursor = JSONCursor(node: kindNode, jsonPath: .key(jsonPath, "do"), context: context)
-    guard let kind = kindCursor.readWord("step", of: StepKind.self) else { return nil }
+    guard let kindCursor = readMember("do"),
+      let kind = kindCursor.readWord("step", of: StepKind.self)
+    else { return nil }
     if isDuringBatch, !kind.isLegalDuringBatch {
       kindCursor.reportFinding("step \(quoted(kind.rawValue)) is not legal inside a batch")
     } else if !isDuringBatch, kind.isLegalOnlyDuringBatch {

@@ -22,6 +22,24 @@ struct JSONCursor {
     reportFinding("expected \(expected), found \(node.summary)")
   }
 
+  /// True if the value is an object; otherwise false, and the mismatch is reported.
+  func expectObject() -> Bool {
+    if case .object = node.value { return true }
+    reportMismatch(expected: "an object")
+    return false
+  }
+
+  /// The value of the object's first member called `key`. Reports a value that is no object, and a
+  /// missing key.
+  func readMember(_ key: String) -> JSONCursor? {
+    guard expectObject() else { return nil }
+    guard let member = node[key] else {
+      reportFinding("missing key \(quoted(key))")
+      return nil
+    }
+    return JSONCursor(node: member, jsonPath: .key(jsonPath, key), context: context)
+  }
+
   /// Reads the elements of an array.
   func readElements(_ expected: String = "an array") -> [JSONCursor]? {
     guard case .array(let nodes) = node.value else {
@@ -58,10 +76,7 @@ struct JSONCursor {
   /// Reads the members of an object whose keys are listed in `keyTable`. Reports unknown and missing
   /// keys.
   func readFields(_ keyTable: KeyTable) -> ObjectFields? {
-    guard case .object(let members) = node.value else {
-      reportMismatch(expected: "an object")
-      return nil
-    }
+    guard expectObject(), case .object(let members) = node.value else { return nil }
     let legalKeys = keyTable.allKeys
     for member in members where !legalKeys.contains(member.key) {
       reportFinding(

@@ -54,17 +54,7 @@ extension ObjectFields {
 
 extension JSONCursor {
   /// Reads the path under the key `at`.
-  private func readTargetPath() -> ItemPath? {
-    guard case .object = node.value else {
-      reportMismatch(expected: "an object")
-      return nil
-    }
-    guard let path = node["at"] else {
-      reportFinding("missing key \"at\"")
-      return nil
-    }
-    return JSONCursor(node: path, jsonPath: .key(jsonPath, "at"), context: context).readPath()
-  }
+  private func readTargetPath() -> ItemPath? { readMember("at")?.readPath() }
 
   fileprivate func readInsertion() -> Batch.Insertion? {
     guard let path = readTargetPath() else { return nil }

@@ -47,9 +47,9 @@ extension ScenarioWriter {
   /// The key `tree` is left out if there is no tree. The key `sections` is left out only if there
   /// are no sections, and every layout of the scenario can do without them because there is a tree.
   static func dataJSON(_ scenario: Scenario) -> JSONValue {
-    let kinds = [scenario.layout.kind] + scenario.steps.flatMap(\.layoutsSwitchedTo)
     let needsSections =
-      scenario.data.tree == nil || !kinds.allSatisfy { $0.data == .tree || $0 == .any }
+      scenario.data.tree == nil
+      || !scenario.usedLayouts.allSatisfy { $0.data == .tree || $0 == .any }
     let leavesOutSections = scenario.data.sections.isEmpty && !needsSections
     var members = JSONObjectBuilder()
     members.add("sections", leavesOutSections ? nil : sectionsJSON(scenario.data.sections))
@@ -124,16 +124,5 @@ extension ScenarioWriter {
     var members = JSONObjectBuilder()
     members.add("parents", .array(tree.parents.map { $0.map { .integer($0) } ?? .null }))
     return members.object
-  }
-}
-
-extension Step {
-  /// The layouts to which this step, or a step inside it, switches the view.
-  fileprivate var layoutsSwitchedTo: [LayoutDescription] {
-    switch action {
-    case .switchLayout(let layout, _): return [layout.kind]
-    case .repeat(_, let steps), .batch(_, let steps): return steps.flatMap(\.layoutsSwitchedTo)
-    default: return []
-    }
   }
 }

@@ -20,6 +20,18 @@ extension ScenarioRun {
         at: position ?? expectation.position, on: run, isExpectation: true,
         picture: self.picture(of: expectation, of: step, on: run))
     }
+    /// Reports each element that is missing, or for which `differenceMessage` returns a message.
+    func check<Value: Sendable>(
+      _ entries: [Expectation.ElementEntry<Value>],
+      differenceMessage: (Expectation.ElementEntry<Value>, PlacedElement) -> String?
+    ) {
+      for entry in entries {
+        let found = run.returnedElement(entry.element.identity)
+        let message =
+          found.map { differenceMessage(entry, $0) } ?? "expected \"\(entry.element)\", found none"
+        if let message { reportFailure(message, at: entry.position) }
+      }
+    }
     switch expectation.claim {
     case .elements(let names), .elementsInOrder(let names):
       let found = run.comparedElements.map(\.identity)
@@ -31,30 +43,17 @@ extension ScenarioRun {
         reportFailure(difference.message, at: missingName?.position)
       }
     case .frames(let entries):
-      for entry in entries {
-        guard let found = run.returnedElement(entry.element.identity) else {
-          reportFailure("expected \"\(entry.element)\", found none", at: entry.position)
-          continue
-        }
-        let coordinatePairs = zip(entry.value.xyWidthHeight, found.frame.xyWidthHeight)
-        if !coordinatePairs.allSatisfy({ isMatch($0, $1) }) {
-          reportFailure(
-            "expected frame \(entry.value.text) of \"\(entry.element)\", found \(found.frame.text)",
-            at: entry.position)
-        }
+      check(entries) { entry, found in
+        zip(entry.value.xyWidthHeight, found.frame.xyWidthHeight).allSatisfy { isMatch($0, $1) }
+          ? nil
+          : "expected frame \(entry.value.text) of \"\(entry.element)\", found \(found.frame.text)"
       }
     case .origins(let entries):
-      for entry in entries {
-        guard let found = run.returnedElement(entry.element.identity) else {
-          reportFailure("expected \"\(entry.element)\", found none", at: entry.position)
-          continue
-        }
+      check(entries) { entry, found in
         let origin = found.frame.standardized.origin
-        if !isMatch(entry.value.x, origin.x) || !isMatch(entry.value.y, origin.y) {
-          reportFailure(
-            "expected origin \(entry.value.text) of \"\(entry.element)\", found \(origin.text)",
-            at: entry.position)
-        }
+        return isMatch(entry.value.x, origin.x) && isMatch(entry.value.y, origin.y)
+          ? nil
+          : "expected origin \(entry.value.text) of \"\(entry.element)\", found \(origin.text)"
       }
     case .elementCount(let count):
       let found = run.comparedElements.count
@@ -67,11 +66,7 @@ extension ScenarioRun {
         reportFailure("expected content size \(size.text), found \(found.text)")
       }
     case .attributes(let entries):
-      for entry in entries {
-        if let message = attributeDifferenceMessage(from: entry, on: run) {
-          reportFailure(message, at: entry.position)
-        }
-      }
+      check(entries, differenceMessage: attributeDifferenceMessage)
     case .absent(let names):
       for name in names {
         if let found = run.elementThatShouldBeAbsent(name.value.identity, after: step) {
@@ -124,11 +119,8 @@ extension ScenarioRun {
   }
 
   private func attributeDifferenceMessage(
-    from entry: Expectation.ElementEntry<ExpectedAttributes>, on run: ImplementationRun
+    from entry: Expectation.ElementEntry<ExpectedAttributes>, to found: PlacedElement
   ) -> String? {
-    guard let found = run.returnedElement(entry.element.identity) else {
-      return "expected \"\(entry.element)\", found none"
-    }
     let expectedAttributes = entry.value
     func fieldMessage(_ field: String, _ expectedValue: some Any, _ foundValue: some Any) -> String
     {

@@ -92,7 +92,7 @@ public enum ScenarioPlayer {
   private static func reasonNotToPlay(
     _ scenario: Scenario, on implementation: any LayoutImplementation
   ) -> String? {
-    for kind in [scenario.layout.kind] + scenario.steps.flatMap(\.layoutsSwitchedTo)
+    for kind in scenario.usedLayouts
     where kind != .any && !implementation.supportedLayouts.contains(kind) {
       return "the implementation has no layout \"\(kind.name)\""
     }
@@ -134,15 +134,6 @@ extension Step {
     case .repeat(_, let steps), .batch(_, let steps):
       return steps.contains(where: \.queriesEmptyRect)
     default: return false
-    }
-  }
-
-  /// The layouts to which this step, or a step inside it, switches.
-  fileprivate var layoutsSwitchedTo: [LayoutDescription] {
-    switch action {
-    case .switchLayout(let layout, _): return [layout.kind]
-    case .repeat(_, let steps), .batch(_, let steps): return steps.flatMap(\.layoutsSwitchedTo)
-    default: return []
     }
   }
 }

@@ -36,14 +36,10 @@ struct ExploreCommand: Subcommand {
       layout, SharedOptions.data, itemCount, SharedOptions.seed, ReportCommand.pagePath,
       SharedOptions.maximumItems,
     ], flags: [SharedOptions.quiet],
-    operands: Operands(
-      "SCENARIO", help: "a scenario file, or an id that \"bench list scenarios\" shows",
-      count: 0...1, use: .read))
+    operands: RenderCommand.scenario)
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    let file = try arguments[ReportCommand.pagePath].map { path throws(FileWriteError) in
-      try AtomicFile(path: path)
-    }
+    let file = try arguments[ReportCommand.pagePath].map(AtomicFile.init(path:))
     let input: ExplorationInput
     if arguments.operands.isEmpty {
       input = try Self.layoutInput(arguments)

@@ -26,15 +26,17 @@ struct RenderCommand: Subcommand {
   static let showsWholeContent = Flag(
     "whole", help: "show the whole content, not only the visible part")
 
+  static let scenario = Operands(
+    "SCENARIO", help: "a scenario file, or an id that \"bench list scenarios\" shows",
+    count: 0...1, use: .read)
+
   let syntax = CommandSyntax(
     "render", summary: "draw a layout, or a layout after a scenario's steps, as SVG",
     discussion:
       "The picture shows the view and the elements just outside of it, and five frames of each batch and each animated switch of layouts. "
       + "A scenario of the layout \"any\" is drawn with the first layout that can use its data.",
     options: [picturePath, layout, engine, SharedOptions.maximumItems], flags: [showsWholeContent],
-    operands: Operands(
-      "SCENARIO", help: "a scenario file, or an id that \"bench list scenarios\" shows",
-      count: 0...1, use: .read))
+    operands: scenario)
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     if arguments[Self.layout] == nil, arguments.operands.isEmpty {
@@ -50,9 +52,7 @@ struct RenderCommand: Subcommand {
           .text(path, expected: "a path of an SVG file, because no \(kind) can be written"),
           option: "--svg"))
     }
-    let file = try arguments[Self.picturePath].map { path throws(FileWriteError) in
-      try AtomicFile(path: path)
-    }
+    let file = try arguments[Self.picturePath].map(AtomicFile.init(path:))
     let svg: String
     if let layout = arguments[Self.layout].flatMap(BenchmarkLayout.named) {
       let folder = (PackageFolder.path ?? ".") + "/Scenarios/data"

@@ -29,9 +29,7 @@ struct ReportCommand: Subcommand {
       use: .read))
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    let file = try arguments[Self.pagePath].map { path throws(FileWriteError) in
-      try AtomicFile(path: path)
-    }
+    let file = try arguments[Self.pagePath].map(AtomicFile.init(path:))
     let files = try ReportFiles(arguments, console: console)
     let report = try Self.report(on: arguments)
 

@@ -38,9 +38,7 @@ struct SelftestRecorder {
     // Each write replaces the file with a new file, so the folder must be writable. `AtomicFile`
     // checks this.
     stateFile = try path.map { try LockedFile(path: AtomicFile(path: $0).path) }
-    pageFile = try arguments[SelftestCommand.pagePath].map { path throws(FileWriteError) in
-      try AtomicFile(path: path)
-    }
+    pageFile = try arguments[SelftestCommand.pagePath].map(AtomicFile.init(path:))
     if let path, let recordedTally = try SessionTally.read(path: path) {
       try recordedTally.expectComparable(
         .current(), build: build, benchmark: "\(SelftestSessions.timedBenchmark)", path: path)
