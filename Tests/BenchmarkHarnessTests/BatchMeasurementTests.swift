@@ -110,8 +110,8 @@ private struct BrokenOperationError: Error, Equatable {}
         }))
     #expect(samples.nanosecondsPerOperation == [10_000, 10_000])
     #expect(!isChanged)
-    // A batch of 1 is too short, a batch of 10 is the warm-up, and two batches of 10 are the
-    // samples.
+    // A batch of 1 operation is too short, a batch of 10 is the warm-up, and two batches of 10 are
+    // the samples.
     #expect(changeCount == 1 + 10 + 10 + 10)
   }
 
@@ -141,7 +141,8 @@ private struct BrokenOperationError: Error, Equatable {}
     // A third sample ends at 1,200 µs, after the budget. It is allowed, because up to three samples
     // may take four times the budget.
     #expect(try durationsOfSamples(300_000) == Array(repeating: 300_000, count: 3))
-    // After a warm-up and one sample, which take 2,800 µs, another one would end at 4,200 µs.
+    // A warm-up and one sample take 2,800 µs. A second sample would end at 4,200 µs, after four
+    // times the budget.
     #expect(try durationsOfSamples(1_400_000) == [1_400_000])
   }
 
@@ -256,7 +257,9 @@ private struct BrokenOperationError: Error, Equatable {}
     #expect(samples.map(\.nanosecondsPerOperation) == [[60_000, 60_000], [63_000, 63_000]])
   }
 
-  /// Times an operation of 150 µs of work, in which the system runs other threads for 250 µs.
+  /// Times an operation that takes 400 µs of wall time and 150 µs of processor time, as if the
+  /// system had run other threads in the remaining 250 µs. The system then reports `switches` for
+  /// each operation.
   private func timeDisturbedOperation(_ switches: ThreadUsage.ContextSwitchCounts) throws
     -> [Double]
   {

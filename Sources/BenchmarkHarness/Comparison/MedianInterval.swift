@@ -29,8 +29,9 @@ struct MedianInterval: Hashable {
     }
   }
 
-  /// The number of samples to leave out at each end: the largest k for which the probability of at
-  /// most k heads in `count` throws of a fair coin is at most half of `missChance`.
+  /// The number of samples to leave out at each end of the sorted series, so that the rest spans
+  /// the confidence interval of the median: the largest k for which the probability of at most k
+  /// heads in `count` throws of a fair coin is at most half of `missChance`.
   static func ranksToOmit(of count: Int, missChance: Double) -> Int? {
     var tailProbability = 0.0
     var omittedRanks: Int?

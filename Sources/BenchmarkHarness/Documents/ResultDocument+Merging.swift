@@ -163,7 +163,7 @@ package enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The text for a git revision in the message, with a note if there are uncommitted changes.
+  /// The text for a git revision in an error message, with a note if there are uncommitted changes.
   ///
   /// If `isSameRevision` is true, the message contains the same revision twice, once with
   /// uncommitted changes and once without. Then the text also has a note if there are no

@@ -5,7 +5,8 @@ import Testing
 @Suite struct CSVFormatTests {
   private let rows = Self.parsed(ReportFormat.csv.text(of: SampleResults.richDocument, width: 80))
 
-  /// A parser of RFC 4180, independent of the writer.
+  /// Parses CSV text (RFC 4180) into rows of fields. It shares no code with the CSV writer under
+  /// test.
   private static func parsed(_ text: String) -> [[String]] {
     var rows: [[String]] = []
     var row: [String] = []

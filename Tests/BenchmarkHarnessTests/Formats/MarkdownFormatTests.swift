@@ -7,7 +7,7 @@ import Testing
   private let lines = ReportFormat.markdown.text(of: SampleResults.richDocument, width: 80)
     .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 
-  /// The tables: consecutive lines that begin with a vertical bar.
+  /// The tables in ``lines``. The lines of a table are consecutive and begin with a vertical bar.
   private var tables: [[String]] {
     lines.split { !$0.hasPrefix("|") }.map(Array.init)
   }

@@ -77,7 +77,7 @@ struct DrawnChartTests {
           readings: .samples([.integer(1)]), conforms: true)!
       }))
 
-  /// What a browser finds on a page with these charts.
+  /// The properties of a page with `charts`, as a browser reports them.
   private func findings(of charts: [any PageChart]) throws -> HeadlessBrowser.Findings {
     var page = Page(
       title: "t", heading: "h", coverageSummary: "", provenance: "",

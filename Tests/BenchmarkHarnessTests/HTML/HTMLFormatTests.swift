@@ -13,7 +13,7 @@ import Testing
   static let page = ReportFormat.html.text(of: SampleResults.richDocument, context: context)
   private let parsedXML = ParsedXML(Self.page)
 
-  /// The text of the section with this id.
+  /// The text of the page's section with the id `id`.
   private func text(of id: String) -> String {
     guard let startTagRange = Self.page.range(of: "<section id=\"\(id)\">"),
       let endTagRange = Self.page.range(

@@ -21,9 +21,10 @@ struct HeadlessBrowser {
     var overlaps: [String]
     /// The tooltip of the first mark of a chart.
     var tip: String
-    /// Whether the charts per element are visible, before and after selecting them.
+    /// Whether the charts of the time per element are visible, before and after the checkbox for
+    /// them is selected.
     var perElement: [Bool]
-    /// The background color.
+    /// The background color of the page.
     var background: String
     /// The tooltips of all marks and shortened names, in the order of the page.
     var tooltips: [String]
@@ -99,7 +100,8 @@ struct HeadlessBrowser {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// A document that shows the page in a frame of this width and records the probe's findings.
+  /// An HTML document that shows the page in a frame of `width` pixels, and stores the properties
+  /// that ``probeScript`` sends in an element with the id `probe`.
   private static func frameDocument(width: Int) -> String {
     """
     <!DOCTYPE html><html><head><meta name="color-scheme" content="light dark"></head><body>

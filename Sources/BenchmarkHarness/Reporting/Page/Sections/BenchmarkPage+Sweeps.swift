@@ -2,8 +2,8 @@ import Reports
 import Wording
 
 extension BenchmarkPage {
-  /// The section with the times of every workload, as charts by the number of items: per operation,
-  /// and per element.
+  /// The section with two charts for every workload, both over the number of items: the time per
+  /// operation, and that time divided by the number of items (per element).
   var sweepSection: PageSection? {
     let chartedGroups = resultGroups.filter { !$0.sweeps(of: "time").isEmpty }
     guard !chartedGroups.isEmpty else { return nil }
@@ -41,7 +41,8 @@ extension BenchmarkPage {
   }
 
   /// A chart of `sweep` below `heading`, which is HTML; nil if no median is positive. Times have
-  /// two charts, per operation and per element, and the reader selects which of them is shown.
+  /// two charts, of the time per operation and of the time per element, and the reader of the page
+  /// selects which of them is shown.
   func sweepFigure(of sweep: SizeSweep, heading: String) -> String? {
     let series = sweep.series.compactMap { series in
       LineChart.Series(
