@@ -128,7 +128,7 @@ private struct BrokenOperationError: Error, Equatable {}
     #expect(samples.nanosecondsPerOperation == [100_000, 100_000])
   }
 
-  @Test("a batch that would exceed the budget is not started once there are three samples")
+  @Test("once there are three samples, a batch that would exceed the time budget is not started")
   func startsNoBatchBeyondBudget() throws {
     func durationsOfSamples(_ duration: UInt64) throws -> [Double] {
       try measurement(budget: 1_000_000).timeSamples(
@@ -146,7 +146,7 @@ private struct BrokenOperationError: Error, Equatable {}
     #expect(try durationsOfSamples(1_400_000) == [1_400_000])
   }
 
-  @Test("if only one batch fits the budget, the warm-up is the sample")
+  @Test("if the time budget allows only one batch, the warm-up batch is the only sample")
   func usesWarmUpAsOnlySample() throws {
     var count = 0
     let samples = try measurement(budget: 1_000_000).timeSamples(
@@ -160,7 +160,9 @@ private struct BrokenOperationError: Error, Equatable {}
     #expect(count == 1)
   }
 
-  @Test("a budget that set-up consumes before one full batch is an error")
+  @Test(
+    "if set-up spends the time budget before one batch is long enough, the measurement throws an error"
+  )
   func failsIfSetUpConsumesBudget() {
     let error = #expect(throws: BatchMeasurementError.self) {
       try measurement(budget: 20_000_000).timeSamples(

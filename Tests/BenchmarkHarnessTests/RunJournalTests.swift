@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test("a journal of another program or other data is an error that names the field that differs")
+  @Test("a journal of a run with another program or other data is an error that names what differs")
   func refusesOtherBuild() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/run.journal"

@@ -16,7 +16,8 @@ package struct RunShard: Hashable, Sendable, CustomStringConvertible {
 
   package var description: String { "\(number)/\(count)" }
 
-  /// Whether this shard includes the benchmark or comparison at `index`, counted from 0, in the
-  /// list of the whole run. If ``count`` is 4, each shard includes every fourth one.
+  /// Whether this shard includes the group of benchmarks (or the comparison) with the index
+  /// `index`, counted from 0, in the whole run. If ``count`` is 4, each shard includes every fourth
+  /// one.
   package func contains(_ index: Int) -> Bool { index % count == number - 1 }
 }

@@ -44,7 +44,7 @@ import Testing
       parsedXML.elements(named: "a").compactMap { $0.attributes["href"] } == ids.map { "#" + $0 })
   }
 
-  @Test("the page loads nothing: its addresses are anchors and embedded pictures")
+  @Test("the page loads nothing: its links lead only to its own anchors and embedded pictures")
   func pageLoadsNothing() {
     for element in parsedXML.elements {
       for (name, value) in element.attributes where ["src", "href", "data"].contains(name) {
@@ -130,7 +130,8 @@ import Testing
   }
 
   @Test(
-    "the time of a fling is shown relative to a frame, and wrong answers are shown in the matrix")
+    "the time of a fling is shown relative to a frame, and wrong answers are shown by layout and engine"
+  )
   func comparesFlingsWithFrameTime() {
     #expect(text(of: "scrolling").contains("108 %"))
     #expect(text(of: "conformance").contains("✗ 2 missing, 1 extra"))

@@ -15,7 +15,7 @@ import Testing
     #expect(ProcessorEvent.measuredEvents.allSatisfy { $0.type == 0 })
   }
 
-  @Test("processor events are metrics of the worker for hardware counters")
+  @Test("the worker that counts processor events measures the metrics of these events")
   func eventsHaveMetrics() {
     let metrics = ProcessorEvent.measuredEvents.map(\.metric)
     #expect(metrics == ["cycles", "hardwareInstructions", "branchMisses", "cacheMisses"])
@@ -25,7 +25,7 @@ import Testing
     #expect(metrics.contains(WorkerKind.hardware.representativeMetric))
   }
 
-  @Test("counts are exact differences of two readings, even beyond 2^53")
+  @Test("event counts are the exact differences of two readings, even beyond 2^53")
   func countsAreExactDifferences() throws {
     let differences = try counts([2, 100, 90, 7, 5], [2, 400, 390, 8, (1 << 60) + 6])
     #expect(differences == EventCounts([1, (1 << 60) + 1], enabled: 300, running: 300))

@@ -47,7 +47,8 @@ import Testing
     totals: 5350
     """
 
-  @Test("the instruction count is the total without the allocator's cleanup")
+  @Test(
+    "the instruction count is callgrind's total minus the instructions of the allocator's cleanup")
   func readsInstructionCount() throws {
     #expect(try #require(CallgrindProfile(text)).instructions == 1350)
   }
@@ -61,7 +62,7 @@ import Testing
     #expect(profile.releases == 2)
   }
 
-  @Test("a text without a total is not a profile")
+  @Test("callgrind output without a total number of instructions is refused")
   func refusesTextWithoutTotal() {
     #expect(CallgrindProfile("") == nil)
     #expect(CallgrindProfile("fn=(1) a\n1 3\n") == nil)

@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(
-    "a clear difference is decided even in a family of four benchmarks, but not by a single process"
+    "a clear difference is decided even among four benchmarks judged together, but not by a single process"
   )
   func decidesClearDifferenceInFamily() {
     let plan = SessionPlan.adaptive(seed: 1)

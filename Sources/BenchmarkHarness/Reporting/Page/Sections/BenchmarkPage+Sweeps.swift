@@ -14,7 +14,7 @@ extension BenchmarkPage {
       """
     let note = HTML.paragraph(
       "Medians; both axes are logarithmic, and each chart has its own scale. "
-        + "In a chart per element, a horizontal line means that the time is proportional to the number of items, "
+        + "In a chart of the time per element, a horizontal line means that the time is proportional to the number of items, "
         + "and a falling line means that the time grows more slowly than the number of items. "
         + "A hollow mark is a result with wrong answers. The tables contain \(TableGroup.legend).",
       style: "quiet")
