@@ -63,16 +63,16 @@ private struct BrokenOperationError: Error, Equatable {}
 
   @Test("operations that take longer than a batch are timed one at a time")
   func timesLongOperationsSeparately() throws {
-    var count = 0
+    var operationCount = 0
     let samples = try measurement(budget: 1_000_000_000, maximumSamples: 2).timeSamples(
       of: MeasuredOperation(
         setUp: { _ in },
         operation: {
-          count += 1
+          operationCount += 1
           clock.advance(150_000)
         }))
     #expect(samples.nanosecondsPerOperation == [150_000, 150_000])
-    #expect(count == 3)
+    #expect(operationCount == 3)
   }
 
   @Test("set-up is not measured and gives every operation its own input")

@@ -59,11 +59,11 @@ package struct CounterAgreement: Sendable {
   /// The allocation counts in `report`, by benchmark id. A benchmark has several counts if its
   /// repetitions differ.
   private static func countsByID(in report: WorkReport) -> [String: String] {
-    var counts: [String: String] = [:]
+    var countTextsByID: [String: String] = [:]
     for result in report.results where comparedMetrics.contains(result.identity.metric) {
-      counts[result.identity.description] =
+      countTextsByID[result.identity.description] =
         result.readings.all.map { "\($0.integerValue ?? 0)" }.joined(separator: ", ")
     }
-    return counts
+    return countTextsByID
   }
 }

@@ -72,13 +72,15 @@ extension ResultDocument {
 
   /// Removes the option `--shard` and its value from `words`, the arguments of a command line.
   private static func removingShardOption(_ words: [String]) -> [String] {
-    var result: [String] = []
+    var remainingWords: [String] = []
     var isOptionValue = false
     for word in words {
-      if !isOptionValue, word != "--shard", !word.hasPrefix("--shard=") { result.append(word) }
+      if !isOptionValue, word != "--shard", !word.hasPrefix("--shard=") {
+        remainingWords.append(word)
+      }
       isOptionValue = !isOptionValue && word == "--shard"
     }
-    return result
+    return remainingWords
   }
 
   /// The part of a run that the document contains, according to the `--shard` option of its command

@@ -39,8 +39,8 @@ package struct MissingCountReasons {
     .UnmeasuredBenchmark?
   {
     let workKey = WorkKey(identity)
-    let acceptsEveryKind = workKey.kind == .conformance && !countedWork.contains(workKey)
-    return entries[workKey.identity]?.first { acceptsEveryKind || $0.kind == workKey.kind }?.entry
+    let acceptsAnyWorker = workKey.kind == .conformance && !countedWork.contains(workKey)
+    return entries[workKey.identity]?.first { acceptsAnyWorker || $0.kind == workKey.kind }?.entry
   }
 }
 

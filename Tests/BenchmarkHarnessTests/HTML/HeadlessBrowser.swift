@@ -170,17 +170,17 @@ struct HeadlessBrowser {
         var chart = document.querySelector('.per-element');
         return chart ? chart.getBoundingClientRect().width > 0 : false;
       }
-      var visibilities = [isPerElementVisible()];
+      var perElementVisibilities = [isPerElementVisible()];
       var root = document.documentElement;
-      var widths = [root.scrollWidth];
+      var pageWidths = [root.scrollWidth];
       var checkbox = document.getElementById('per-element');
       if (checkbox) { checkbox.click(); }
-      visibilities.push(isPerElementVisible());
-      widths.push(root.scrollWidth);
+      perElementVisibilities.push(isPerElementVisible());
+      pageWidths.push(root.scrollWidth);
       parent.postMessage(encodeURIComponent(JSON.stringify({ width: window.innerWidth,
-        scrollWidth: Math.max.apply(null, widths), errors: found, overlaps: allOverlaps,
+        scrollWidth: Math.max.apply(null, pageWidths), errors: found, overlaps: allOverlaps,
         tip: tooltipText,
-        perElement: visibilities, background: getComputedStyle(document.body).backgroundColor,
+        perElement: perElementVisibilities, background: getComputedStyle(document.body).backgroundColor,
         tooltips: tooltips, charts: charts, legends: Array.from(
           document.querySelectorAll('.legend'), function (l) { return l.textContent.trim(); }),
         pictureWidths: Array.from(document.querySelectorAll('img.picture'),

@@ -18,10 +18,10 @@ import Testing
     run.started = "2026-01-0\(day)T03:04:05Z"
     var results: [BenchmarkResult] = []
     for layout in 0..<layoutCount {
-      for (place, engine) in engines.enumerated() {
+      for (engineIndex, engine) in engines.enumerated() {
         for workload in workloads {
           for n in sizes {
-            let median = Double(n * (7 + place) + layout * 321 + day * 1234)
+            let median = Double(n * (7 + engineIndex) + layout * 321 + day * 1234)
             let samples = (0..<9).map { MeasuredQuantity.real(median * (1 + Double($0) / 30)) }
             let identity = SampleResults.identity(
               layout: "layout-\(layout)", engine: engine, workload: workload, n: n)

@@ -4,7 +4,7 @@ import Testing
 @Suite struct CallgrindProfileTests {
   /// A profile in which `swift_retain` runs twice, and `swift_release` once directly and once
   /// recursively (as `swift_release'2`).
-  private let text = """
+  private let callgrindOutput = """
     # callgrind format
     version: 1
     positions: instr line
@@ -50,14 +50,14 @@ import Testing
   @Test(
     "the instruction count is callgrind's total minus the instructions of the allocator's cleanup")
   func readsInstructionCount() throws {
-    #expect(try #require(CallgrindProfile(text)).instructions == 1350)
+    #expect(try #require(CallgrindProfile(callgrindOutput)).instructions == 1350)
   }
 
   @Test(
     "a function has as many calls as runs of its first instruction, even if the function calls itself"
   )
   func countsCalls() throws {
-    let profile = try #require(CallgrindProfile(text))
+    let profile = try #require(CallgrindProfile(callgrindOutput))
     #expect(profile.retains == 2)
     #expect(profile.releases == 2)
   }

@@ -46,7 +46,7 @@ extension BenchmarkPage {
   func sweepFigure(of sweep: SizeSweep, heading: String) -> String? {
     let series = sweep.series.compactMap { series in
       LineChart.Series(
-        engine: palette.index(of: series.engine),
+        engineIndex: palette.index(of: series.engine),
         points: series.results.map {
           LineChart.Point($0, n: $0.identity.itemCount, noisyTimes: noisyTimes)
         })
