@@ -35,12 +35,12 @@ struct MedianInterval: Hashable {
   static func ranksToOmit(of count: Int, missChance: Double) -> Int? {
     var tailProbability = 0.0
     var omittedRanks: Int?
-    var logChance = -Double(count) * log(2)
+    var logProbability = -Double(count) * log(2)
     for heads in 0..<(count / 2) {
-      tailProbability += exp(logChance)
+      tailProbability += exp(logProbability)
       if tailProbability > missChance / 2 { break }
       omittedRanks = heads
-      logChance += log(Double(count - heads) / Double(heads + 1))
+      logProbability += log(Double(count - heads) / Double(heads + 1))
     }
     return omittedRanks
   }

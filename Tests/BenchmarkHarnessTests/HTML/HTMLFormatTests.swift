@@ -14,7 +14,7 @@ import Testing
   private let parsedXML = ParsedXML(Self.page)
 
   /// The text of the page's section with the id `id`.
-  private func text(of id: String) -> String {
+  private func sectionText(of id: String) -> String {
     guard let startTagRange = Self.page.range(of: "<section id=\"\(id)\">"),
       let endTagRange = Self.page.range(
         of: "</section>", range: startTagRange.upperBound..<Self.page.endIndex)
@@ -94,7 +94,7 @@ import Testing
 
   @Test("the summary names the recommended engine and the size from which another engine is faster")
   func summaryRecommendsEngine() {
-    let text = text(of: "summary")
+    let text = sectionText(of: "summary")
     #expect(text.contains("At 100k items"))
     #expect(text.contains("5,000 items"))
     #expect(text.contains("1 results have wrong answers: crooked <engine>."))
@@ -103,7 +103,7 @@ import Testing
 
   @Test("memory that was not measured has a reason and is never shown as 0")
   func unmeasuredMemoryHasReason() {
-    let text = text(of: "memory")
+    let text = sectionText(of: "memory")
     #expect(text.contains("36\u{A0}kB"))
     #expect(
       text.contains(
@@ -122,7 +122,7 @@ import Testing
 
   @Test("ratios to the baseline are shown with their intervals")
   func showsRatiosWithIntervals() {
-    let text = text(of: "ratios")
+    let text = sectionText(of: "ratios")
     #expect(text.contains("95 % interval"))
     // The medians are 90,000 and 1,000 ns. Each is the median of 21 samples that differ by steps of
     // one percent.
@@ -133,9 +133,9 @@ import Testing
     "the time of a fling is shown relative to a frame, and wrong answers are shown by layout and engine"
   )
   func comparesFlingsWithFrameTime() {
-    #expect(text(of: "scrolling").contains("108 %"))
-    #expect(text(of: "conformance").contains("✗ 2 missing, 1 extra"))
-    #expect(text(of: "conformance").contains("✓ conforms"))
+    #expect(sectionText(of: "scrolling").contains("108 %"))
+    #expect(sectionText(of: "conformance").contains("✗ 2 missing, 1 extra"))
+    #expect(sectionText(of: "conformance").contains("✓ conforms"))
   }
 
   @Test("the page of a document without results says that nothing was measured")

@@ -20,12 +20,12 @@ struct HeadlessBrowser {
     /// Overlapping texts of a chart or a legend.
     var overlaps: [String]
     /// The tooltip of the first mark of a chart.
-    var tip: String
+    var firstTooltip: String
     /// Whether the charts of the time per element are visible, before and after the checkbox for
     /// them is selected.
-    var perElement: [Bool]
+    var perElementVisibilities: [Bool]
     /// The background color of the page.
-    var background: String
+    var backgroundColor: String
     /// The tooltips of all marks and shortened names, in the order of the page.
     var tooltips: [String]
     /// The charts, in the order of the page.
@@ -179,8 +179,9 @@ struct HeadlessBrowser {
       pageWidths.push(root.scrollWidth);
       parent.postMessage(encodeURIComponent(JSON.stringify({ width: window.innerWidth,
         scrollWidth: Math.max.apply(null, pageWidths), errors: found, overlaps: allOverlaps,
-        tip: tooltipText,
-        perElement: perElementVisibilities, background: getComputedStyle(document.body).backgroundColor,
+        firstTooltip: tooltipText,
+        perElementVisibilities: perElementVisibilities,
+        backgroundColor: getComputedStyle(document.body).backgroundColor,
         tooltips: tooltips, charts: charts, legends: Array.from(
           document.querySelectorAll('.legend'), function (l) { return l.textContent.trim(); }),
         pictureWidths: Array.from(document.querySelectorAll('img.picture'),
