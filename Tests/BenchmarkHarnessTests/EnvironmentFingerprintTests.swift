@@ -34,7 +34,7 @@ import Testing
     #expect(EnvironmentFingerprint.controlGroupPath(inList: "4:memory:/a\n") == nil)
   }
 
-  @Test("only environment variables that configure the allocator are kept")
+  @Test("a fingerprint keeps only the environment variables that configure the allocator")
   func keepsAllocatorOptions() {
     let environment = [
       "MALLOC_CONF": "tcache:false", "MALLOC_ARENA_MAX": "1", "GLIBC_TUNABLES": "x", "HOME": "/",

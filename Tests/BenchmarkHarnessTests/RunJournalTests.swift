@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("an incomplete last line is dropped, and the next entry starts on a new line")
+  @Test("an incomplete last line of a journal is dropped, and the next entry starts on a new line")
   func dropsIncompleteLine() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/run.journal"

@@ -25,7 +25,7 @@ import Testing
     #expect(ranks == expected)
   }
 
-  @Test("many samples make a narrow interval around the median")
+  @Test("many samples give a narrow confidence interval around their median")
   func manySamplesGiveNarrowInterval() throws {
     let interval = try #require(
       MedianInterval(.samples((1...1001).map { .integer($0) })).interval)
@@ -33,7 +33,7 @@ import Testing
     #expect(interval.lowerBound > 450 && interval.upperBound < 550)
   }
 
-  @Test("too few samples have a median but no interval")
+  @Test("too few samples have a median but no confidence interval")
   func fewSamplesGiveNoInterval() {
     let intervalOfFewSamples = MedianInterval(.samples([.integer(3), .integer(1), .integer(2)]))
     #expect(intervalOfFewSamples.median == 2)

@@ -31,7 +31,7 @@ import Testing
         """)
   }
 
-  @Test("a report without findings is one line")
+  @Test("a gate report without findings is one line")
   func printsOneLineWithoutFindings() {
     #expect(GateReport([]).text(width: 80) == "\nverdicts: none\n")
   }
@@ -77,7 +77,7 @@ import Testing
     #expect(exitCode([0, 1, 2, 3], true, true) == .regression)
   }
 
-  @Test("a finding becomes a verdict in the document")
+  @Test("the finding of a gate becomes a verdict in the result document")
   func findingBecomesVerdict() {
     #expect(
       findings[2].verdict

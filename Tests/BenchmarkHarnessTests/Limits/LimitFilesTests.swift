@@ -46,7 +46,7 @@ import Testing
     #expect(CountLimits(environment: Self.environment).json.hasSuffix("  \"limits\": []\n}\n"))
   }
 
-  @Test("limits are found, replaced and removed by their identity")
+  @Test("limits are found, replaced and removed by the identity of their benchmark")
   func findsLimitsByIdentity() {
     var limits = CountLimits(
       environment: Self.environment,
@@ -203,7 +203,8 @@ import Testing
   }
 
   @Test(
-    "only changed files are written, and no file is written if one of the files cannot be written")
+    "only changed files of limits are written, and none is written if one of them cannot be written"
+  )
   func writesChangedFiles() throws {
     try withTemporaryFolder { folder in
       var files = files(folder)

@@ -80,7 +80,7 @@ struct TimeGateTests {
     #expect(judgement.outcome == .inconclusive)
   }
 
-  @Test("noise between two equal benchmarks widens the margin of equivalence")
+  @Test("noise between two equal benchmarks widens the margin that an effect must exceed")
   func noiseWidensMargin() throws {
     var numbers = CongruentialRandomNumbers(state: 5)
     let noise = session(slowdown: 1, ownNoise: 0.3, using: &numbers)
