@@ -42,7 +42,7 @@ package struct Console: Sendable {
   ) {
     self.init(
       width: width, isColored: isColored, output: { output.write($0) }, remarks: remarks,
-      outputFailure: { output.writeError })
+      outputFailure: { output.firstWriteError })
   }
 
   /// The reason why results could not be written; nil if all were written or the reader closed the

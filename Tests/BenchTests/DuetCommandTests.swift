@@ -71,7 +71,7 @@ import Testing
       return run("--base", programPath)
     }
     #expect(try exitCode("exit 4") == .benchmarkFailed)
-    #expect(transcript.remarks == "error: the worker for time ended with exit code 4\n")
+    #expect(transcript.remarks == "error: the worker that measures times ended with exit code 4\n")
     #expect(try exitCode("read brief; echo '{}'; read order") == .environmentMismatch)
     #expect(transcript.remarks.contains("expected a build that reports its environment"))
     var otherFingerprint = EnvironmentFingerprint.current()

@@ -54,7 +54,7 @@ import Testing
       run(
         "--sessions", "3", "--state", folder.path + "/state.json", "--page",
         folder.path + "/page.md") == .pass)
-    #expect(transcript.output.contains("False alarms: 0 of 3, "))
+    #expect(transcript.output.contains("False alarms: 0 of 3 sessions, "))
     #expect(transcript.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
     let page = try String(contentsOfFile: folder.path + "/page.md", encoding: .utf8)
     #expect(page == tally(3).markdownPage)
@@ -101,7 +101,7 @@ import Testing
       "state.json": try tally(2, outcomeOfEqualArms: .regression).json()
     ])
     #expect(run("--sessions", "2", "--state", folder.path + "/state.json") == .failure)
-    #expect(transcript.output.contains("False alarms: 2 of 2, "))
+    #expect(transcript.output.contains("False alarms: 2 of 2 sessions, "))
   }
 
   @Test("a state file of another machine is an error")

@@ -63,16 +63,16 @@ private struct BrokenOperationError: Error, Equatable {}
 
   @Test("operations that take longer than a batch are timed one at a time")
   func timesLongOperationsSeparately() throws {
-    var count = 0
+    var operationCount = 0
     let samples = try measurement(budget: 1_000_000_000, maximumSamples: 2).timeSamples(
       of: MeasuredOperation(
         setUp: { _ in },
         operation: {
-          count += 1
+          operationCount += 1
           clock.advance(150_000)
         }))
     #expect(samples.nanosecondsPerOperation == [150_000, 150_000])
-    #expect(count == 3)
+    #expect(operationCount == 3)
   }
 
   @Test("set-up is not measured and gives every operation its own input")
@@ -110,8 +110,8 @@ private struct BrokenOperationError: Error, Equatable {}
         }))
     #expect(samples.nanosecondsPerOperation == [10_000, 10_000])
     #expect(!isChanged)
-    // A batch of 1 is too short, a batch of 10 is the warm-up, and two batches of 10 are the
-    // samples.
+    // A batch of 1 operation is too short, a batch of 10 is the warm-up, and two batches of 10 are
+    // the samples.
     #expect(changeCount == 1 + 10 + 10 + 10)
   }
 
@@ -128,7 +128,7 @@ private struct BrokenOperationError: Error, Equatable {}
     #expect(samples.nanosecondsPerOperation == [100_000, 100_000])
   }
 
-  @Test("a batch that would exceed the budget is not started once there are three samples")
+  @Test("once there are three samples, a batch that would exceed the time budget is not started")
   func startsNoBatchBeyondBudget() throws {
     func durationsOfSamples(_ duration: UInt64) throws -> [Double] {
       try measurement(budget: 1_000_000).timeSamples(
@@ -141,11 +141,12 @@ private struct BrokenOperationError: Error, Equatable {}
     // A third sample ends at 1,200 µs, after the budget. It is allowed, because up to three samples
     // may take four times the budget.
     #expect(try durationsOfSamples(300_000) == Array(repeating: 300_000, count: 3))
-    // After a warm-up and one sample, which take 2,800 µs, another one would end at 4,200 µs.
+    // A warm-up and one sample take 2,800 µs. A second sample would end at 4,200 µs, after four
+    // times the budget.
     #expect(try durationsOfSamples(1_400_000) == [1_400_000])
   }
 
-  @Test("if only one batch fits the budget, the warm-up is the sample")
+  @Test("if the time budget allows only one batch, the warm-up batch is the only sample")
   func usesWarmUpAsOnlySample() throws {
     var count = 0
     let samples = try measurement(budget: 1_000_000).timeSamples(
@@ -159,7 +160,9 @@ private struct BrokenOperationError: Error, Equatable {}
     #expect(count == 1)
   }
 
-  @Test("a budget that set-up consumes before one full batch is an error")
+  @Test(
+    "if set-up spends the time budget before one batch is long enough, the measurement throws an error"
+  )
   func failsIfSetUpConsumesBudget() {
     let error = #expect(throws: BatchMeasurementError.self) {
       try measurement(budget: 20_000_000).timeSamples(
@@ -256,7 +259,9 @@ private struct BrokenOperationError: Error, Equatable {}
     #expect(samples.map(\.nanosecondsPerOperation) == [[60_000, 60_000], [63_000, 63_000]])
   }
 
-  /// Times an operation of 150 µs of work, in which the system runs other threads for 250 µs.
+  /// Times an operation that takes 400 µs of wall time and 150 µs of processor time, as if the
+  /// system had run other threads in the remaining 250 µs. The system then reports `switches` for
+  /// each operation.
   private func timeDisturbedOperation(_ switches: ThreadUsage.ContextSwitchCounts) throws
     -> [Double]
   {

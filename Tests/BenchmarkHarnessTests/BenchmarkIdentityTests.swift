@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Testing
 
 @Suite struct BenchmarkIdentityTests {
-  @Test("the text of an identity is read back as an equal identity")
+  @Test("the id of a benchmark identity is parsed as an equal identity")
   func idReadsBackAsWritten() throws {
     let identity = SampleResults.identity(n: 10_000)
     #expect(try BenchmarkIdentity(identity.description) == identity)
@@ -22,7 +22,7 @@ import Testing
         == "expected an id such as \"layout/engine/data/workload/n=1000/metric\", found \"\(id)\"")
   }
 
-  @Test("ids are sorted by their words, and by the size as a number")
+  @Test("benchmark ids are sorted part by part, and their numbers of items are compared as numbers")
   func ordersIDs() {
     let identities = [
       SampleResults.identity(n: 1000), SampleResults.identity(n: 20_000),

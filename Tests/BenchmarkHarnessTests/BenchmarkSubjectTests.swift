@@ -34,7 +34,7 @@ struct BenchmarkSubjectTests {
   }
 
   @Test(
-    "two benchmark subjects that differ only in engine or size are equal if this property is left out"
+    "two benchmark subjects that differ only in engine, or only in size, are equal without that property"
   )
   func comparesSubjectsWithoutEngineOrSize() {
     var otherSubject = subject

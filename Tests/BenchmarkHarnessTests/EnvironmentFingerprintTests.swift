@@ -21,7 +21,7 @@ import Testing
       ("200000\n 100000\n", 2), ("1 0", nil),
     ])
   func computesProcessorQuota(line: String, expected: Double?) {
-    #expect(EnvironmentFingerprint.quota(ofMax: line) == expected)
+    #expect(EnvironmentFingerprint.quota(inMaxLine: line) == expected)
   }
 
   @Test(
@@ -34,7 +34,7 @@ import Testing
     #expect(EnvironmentFingerprint.controlGroupPath(inList: "4:memory:/a\n") == nil)
   }
 
-  @Test("only environment variables that configure the allocator are kept")
+  @Test("a fingerprint keeps only the environment variables that configure the allocator")
   func keepsAllocatorOptions() {
     let environment = [
       "MALLOC_CONF": "tcache:false", "MALLOC_ARENA_MAX": "1", "GLIBC_TUNABLES": "x", "HOME": "/",

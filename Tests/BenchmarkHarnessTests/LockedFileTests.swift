@@ -5,7 +5,7 @@ import Testing
 @Suite struct LockedFileTests {
   /// Whether a `LockedFile` has locked the file, so that a second `LockedFile` for it cannot be
   /// created.
-  private func hasOwner(_ path: String) throws -> Bool {
+  private func isLocked(_ path: String) throws -> Bool {
     do {
       _ = try LockedFile(path: path)
       return false
@@ -21,15 +21,15 @@ import Testing
       let path = folder + "/state"
       do {
         let file = try LockedFile(path: path)
-        #expect(try hasOwner(path))
+        #expect(try isLocked(path))
         for text in ["one", "two"] {
           try file.replace(with: text)
-          #expect(try hasOwner(path))
+          #expect(try isLocked(path))
           #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
         }
         withExtendedLifetime(file) {}
       }
-      #expect(try !hasOwner(path))
+      #expect(try !isLocked(path))
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["state"])
     }
   }
@@ -50,7 +50,7 @@ import Testing
         withExtendedLifetime(file) {}
       }
       defer { close(descriptorCopy) }
-      #expect(try !hasOwner(path))
+      #expect(try !isLocked(path))
     }
   }
 
@@ -86,7 +86,7 @@ import Testing
       _ = try LockedFile(path: "/")
     }
     let device = try LockedFile(path: "/dev/null")
-    #expect(try !hasOwner("/dev/null"))
+    #expect(try !isLocked("/dev/null"))
     withExtendedLifetime(device) {}
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct MeasuredQuantityTests {
   @Test(
-    "a whole number is decoded as an integer, any other number as a real",
+    "a measured whole number is decoded as an integer, any other number as a floating-point number",
     arguments: [
       ("3", 3), ("-4", -4), ("9007199254740993", 9_007_199_254_740_993), ("1e3", 1000),
     ])
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "fractions and numbers out of the range of integers are decoded as reals",
+    "fractions and numbers out of the range of integers are decoded as floating-point numbers",
     arguments: [
       ("0.5", 0.5), ("1e300", 1e300),
     ])
@@ -33,7 +33,9 @@ import Testing
     #expect(String(decoding: text, as: UTF8.self) == "[9007199254740993,0.25]")
   }
 
-  @Test("quantities are compared as numbers, independent of their enum case")
+  @Test(
+    "measured quantities are compared as numbers, whether they are integers or floating-point numbers"
+  )
   func comparesQuantitiesAsNumbers() {
     #expect(MeasuredQuantity.integer(1) == .real(1))
     #expect(MeasuredQuantity.integer(1).hashValue == MeasuredQuantity.real(1).hashValue)

@@ -59,7 +59,8 @@ import Testing
     #expect(
       error?.description
         == "b: error: expected allocator \"jemalloc\" as in \"a\", found \"glibc\"")
-    // The other documents must have the allocator of the first document that counted allocations.
+    // The first document has no allocation counts. Those of the third document must come from the
+    // same allocator as those of the second one.
     let errorForThreeDocuments = #expect(throws: EnvironmentMismatch.self) {
       try ResultDocument(
         merging: [("none", document([])), ("a", left), ("b", right)])

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ReportFilesTests {
   private let document = ResultDocument(run: SampleResults.run, results: [SampleResults.time(5)])
 
-  @Test("every requested report is written in its format")
+  @Test("every requested report file is written in the format that was requested for it")
   func writesReports() throws {
     try withTemporaryFolder { folder throws in
       let files = try ReportFiles([
@@ -63,7 +63,9 @@ import Testing
     }
   }
 
-  @Test("a report on the standard output is as wide as the terminal, and files keep their width")
+  @Test(
+    "a report on the standard output is as wide as the terminal, and reports in files keep their width"
+  )
   func adaptsWidthToTerminal() throws {
     let styleOfFiles = ReportStyle(width: 120, showsAllFailures: true)
     for isInteractive in [true, false] {

@@ -86,7 +86,7 @@ import Testing
     #expect(try ResultDocument(json: Data(text.utf8), path: "a.json") == document)
   }
 
-  @Test("writing a number that is not finite is an error")
+  @Test("writing a result document with a number that is not finite is an error")
   func refusesNonfiniteNumber() {
     let document = ResultDocument(run: SampleResults.run, results: [SampleResults.time(.nan)])
     #expect(throws: EncodingError.self) { try document.json() }
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test("text that is not JSON is an error")
+  @Test("reading a result document from text that is not JSON is an error")
   func refusesMalformedJSON() {
     #expect(
       message(for: "{\n  \"schema\": x\n}")

@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("an incomplete last line is dropped, and the next entry starts on a new line")
+  @Test("an incomplete last line of a journal is dropped, and the next entry starts on a new line")
   func dropsIncompleteLine() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/run.journal"
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test("a journal of another program or other data is an error that names the field that differs")
+  @Test("a journal of a run with another program or other data is an error that names what differs")
   func refusesOtherBuild() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/run.journal"

@@ -22,13 +22,13 @@ import Testing
     #expect(SampleSummary(samples.map(MeasuredQuantity.integer))?.p50 == .integer(expected))
   }
 
-  @Test("a rank is rounded up: of 101 samples the 91st is the 90th percentile")
+  @Test("the rank of a percentile is rounded up: of 101 samples the 91st is the 90th percentile")
   func roundsRankUp() {
     #expect(SampleSummary((1...101).map(MeasuredQuantity.integer))?.p90 == .integer(91))
     #expect(SampleSummary((1...10).map(MeasuredQuantity.integer))?.p99 == .integer(10))
   }
 
-  @Test("integers beyond 2^53 stay exact")
+  @Test("a summary of samples keeps integers beyond 2^53 exact")
   func keepsLargeIntegersExact() {
     let largeInteger = (1 << 53) + 1
     #expect(
@@ -36,7 +36,7 @@ import Testing
         == largeInteger + 1)
   }
 
-  @Test("an empty series has no summary")
+  @Test("an empty series of samples has no summary")
   func emptySeriesHasNoSummary() {
     #expect(SampleSummary([]) == nil)
   }

@@ -163,13 +163,13 @@ import Testing
       ReportFormat.text.text(of: document, width: 200).contains("columns not shown") == false)
   }
 
-  @Test("no line is wider than the terminal", arguments: [20, 40, 80, 140])
+  @Test("no line of a text report is wider than the terminal", arguments: [20, 40, 80, 140])
   func fitsTerminalWidth(_ width: Int) {
     let lines = ReportFormat.text.text(of: document, width: width).split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= width })
   }
 
-  @Test("a run without results shows only its environment")
+  @Test("the report of a run without results shows only the environment of the run")
   func showsEnvironmentWithoutResults() {
     #expect(
       ReportFormat.text.text(of: ResultDocument(run: SampleResults.run), width: 80)

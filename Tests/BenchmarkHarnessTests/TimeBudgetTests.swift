@@ -61,11 +61,11 @@ import Testing
   @Test("negative readings of the clock are valid")
   func acceptsNegativeReadings() {
     let readings: [Int64] = [.min, -3_000_000_000, -1, 0, 1, .max]
-    let instants = readings.map(MonotonicClock.orderedReading)
-    #expect(instants == instants.sorted() && Set(instants).count == readings.count)
-    #expect(instants[4] - instants[1] == 3_000_000_001)
+    let times = readings.map(MonotonicClock.orderedReading)
+    #expect(times == times.sorted() && Set(times).count == readings.count)
+    #expect(times[4] - times[1] == 3_000_000_001)
     #expect(throws: BatchMeasurementError.clockSteppedBack(1)) {
-      try MonotonicClock.nanoseconds(from: instants[3], to: instants[2])
+      try MonotonicClock.nanoseconds(from: times[3], to: times[2])
     }
   }
 

@@ -35,17 +35,18 @@ struct EngineCrossover: Hashable {
   private static func crossoversBetween(
     _ first: SizeSweep.Series, _ second: SizeSweep.Series, in sweep: SizeSweep
   ) -> [EngineCrossover] {
-    let comparisonsBySize = first.results.compactMap { one -> ComparisonAtSize? in
-      guard one.conforms,
-        let otherResult = second.results.first(where: {
-          $0.identity.itemCount == one.identity.itemCount
+    let comparisonsBySize = first.results.compactMap { firstResult -> ComparisonAtSize? in
+      guard firstResult.conforms,
+        let secondResult = second.results.first(where: {
+          $0.identity.itemCount == firstResult.identity.itemCount
         }
         ),
-        otherResult.conforms, let ratio = MedianRatio(one.readings, over: otherResult.readings),
+        secondResult.conforms,
+        let ratio = MedianRatio(firstResult.readings, over: secondResult.readings),
         ratio.ratio != 1
       else { return nil }
       return ComparisonAtSize(
-        itemCount: one.identity.itemCount, logRatio: log(ratio.ratio),
+        itemCount: firstResult.identity.itemCount, logRatio: log(ratio.ratio),
         timesDifferBeyondNoise: ratio.interval.map { !$0.contains(1) } ?? false)
     }
     return zip(comparisonsBySize, comparisonsBySize.dropFirst()).compactMap { low, high in

@@ -29,17 +29,18 @@ struct MedianInterval: Hashable {
     }
   }
 
-  /// The number of samples to leave out at each end: the largest k for which the probability of at
-  /// most k heads in `count` throws of a fair coin is at most half of `missChance`.
+  /// The number of samples to leave out at each end of the sorted series, so that the rest spans
+  /// the confidence interval of the median: the largest k for which the probability of at most k
+  /// heads in `count` throws of a fair coin is at most half of `missChance`.
   static func ranksToOmit(of count: Int, missChance: Double) -> Int? {
     var tailProbability = 0.0
     var omittedRanks: Int?
-    var logChance = -Double(count) * log(2)
+    var logProbability = -Double(count) * log(2)
     for heads in 0..<(count / 2) {
-      tailProbability += exp(logChance)
+      tailProbability += exp(logProbability)
       if tailProbability > missChance / 2 { break }
       omittedRanks = heads
-      logChance += log(Double(count - heads) / Double(heads + 1))
+      logProbability += log(Double(count - heads) / Double(heads + 1))
     }
     return omittedRanks
   }

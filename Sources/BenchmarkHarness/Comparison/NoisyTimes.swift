@@ -33,8 +33,9 @@ package struct NoisyTimes: Sendable {
       let summary = result.summary
       guard case .samples = result.readings else { continue }
       if summary.sampleCount < Self.minimumSampleCount {
-        let count = summary.sampleCount == 1 ? "1 sample" : "\(summary.sampleCount) samples"
-        add(.fewSamples, "\(count), fewer than \(Self.minimumSampleCount)", to: result)
+        let sampleCountText =
+          summary.sampleCount == 1 ? "1 sample" : "\(summary.sampleCount) samples"
+        add(.fewSamples, "\(sampleCountText), fewer than \(Self.minimumSampleCount)", to: result)
       } else if let spread = SampleSpread(result.readings),
         spread.percent > Double(Self.maximumSpreadPercent)
       {
@@ -58,15 +59,15 @@ package struct NoisyTimes: Sendable {
       guard let prepareResult = prepareResults[firstScreenResult.identity.subject],
         firstScreenResult.summary.p50 < prepareResult.summary.p50
       else { continue }
-      let text =
+      let reason =
         "firstScreen, \(Self.timeText(firstScreenResult.summary.p50)), is faster than prepare, \(Self.timeText(prepareResult.summary.p50)), although firstScreen includes the work of prepare"
-      add(.contradictoryTimes, text, to: firstScreenResult)
-      add(.contradictoryTimes, text, to: prepareResult)
+      add(.contradictoryTimes, reason, to: firstScreenResult)
+      add(.contradictoryTimes, reason, to: prepareResult)
     }
   }
 
-  private mutating func add(_ cause: Cause, _ text: String, to result: BenchmarkResult) {
-    noiseReasons[result.identity, default: []].append((cause, text))
+  private mutating func add(_ cause: Cause, _ reason: String, to result: BenchmarkResult) {
+    noiseReasons[result.identity, default: []].append((cause, reason))
   }
 
   private static func timeText(_ quantity: MeasuredQuantity) -> String {

@@ -12,7 +12,8 @@ package struct CallgrindProfile: Hashable {
   package private(set) var retains = 0
   package private(set) var releases = 0
 
-  /// Parses the output of Callgrind; nil if the output has no total.
+  /// Parses the output of Callgrind; nil if the output does not contain the total number of
+  /// instructions.
   ///
   /// The output contains the name of a function once, as in `(12) swift_retain`; after that it
   /// contains only the function's number.

@@ -19,8 +19,9 @@ package struct CounterAgreement: Sendable {
   /// Creates an empty comparison.
   package init() {}
 
-  /// Compares the counts in two reports on the same work. The first of the `allocators` counted the
-  /// first report, and the second one counted the second report.
+  /// Compares the counts in two reports on the same work. A program with the first of the
+  /// `allocators` counted the first report's allocations, and a program with the second allocator
+  /// those of the second report.
   package mutating func compare(
     _ reports: (WorkReport, WorkReport), of allocators: (CountedAllocator, CountedAllocator)
   ) {
@@ -38,8 +39,8 @@ package struct CounterAgreement: Sendable {
     }
   }
 
-  /// The result of the comparison, as an entry called `name` in the list of instruments. The entry
-  /// has the state `dead` if the counters disagree.
+  /// The result of the comparison, as an entry called `name` in the list of measuring instruments.
+  /// The entry has the state `dead` if the counters disagree.
   package func instrument(_ name: String) -> MeasuringInstrument {
     if let firstDisagreement = disagreements.first {
       let otherDisagreementCount = disagreements.count - 1
@@ -58,11 +59,11 @@ package struct CounterAgreement: Sendable {
   /// The allocation counts in `report`, by benchmark id. A benchmark has several counts if its
   /// repetitions differ.
   private static func countsByID(in report: WorkReport) -> [String: String] {
-    var counts: [String: String] = [:]
+    var countTextsByID: [String: String] = [:]
     for result in report.results where comparedMetrics.contains(result.identity.metric) {
-      counts[result.identity.description] =
+      countTextsByID[result.identity.description] =
         result.readings.all.map { "\($0.integerValue ?? 0)" }.joined(separator: ", ")
     }
-    return counts
+    return countTextsByID
   }
 }

@@ -27,7 +27,8 @@ extension BenchmarkIdentity {
 }
 
 extension BenchmarkIdentity: Comparable {
-  /// Orders identities by the parts of their ids. Sizes are compared as numbers.
+  /// Orders identities by the parts of their ids, from left to right. Numbers of items are compared
+  /// as numbers, all other parts as text.
   package static func < (left: BenchmarkIdentity, right: BenchmarkIdentity) -> Bool {
     let pairsOfIDParts = [
       (left.layout, right.layout), (left.engine, right.engine), (left.data, right.data),

@@ -15,8 +15,8 @@ package struct MeasuredRatio: Hashable, Sendable, Codable {
   package var baseValue: Double
   /// The benchmark's time or memory divided by that of the base.
   ///
-  /// For times, it is the median over all measuring processes. The value of a process is the median
-  /// of the ratios in its rounds.
+  /// For times, it is the median over all measuring processes. Each process runs both benchmarks
+  /// alternately in rounds; its value is the median of the ratios in these rounds.
   package var ratio: Double
   /// The 99 % interval of the ratio; nil for memory, which does not vary.
   package var interval: ClosedRange<Double>?

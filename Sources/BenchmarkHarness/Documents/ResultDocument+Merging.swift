@@ -72,13 +72,15 @@ extension ResultDocument {
 
   /// Removes the option `--shard` and its value from `words`, the arguments of a command line.
   private static func removingShardOption(_ words: [String]) -> [String] {
-    var result: [String] = []
+    var remainingWords: [String] = []
     var isOptionValue = false
     for word in words {
-      if !isOptionValue, word != "--shard", !word.hasPrefix("--shard=") { result.append(word) }
+      if !isOptionValue, word != "--shard", !word.hasPrefix("--shard=") {
+        remainingWords.append(word)
+      }
       isOptionValue = !isOptionValue && word == "--shard"
     }
-    return result
+    return remainingWords
   }
 
   /// The part of a run that the document contains, according to the `--shard` option of its command
@@ -163,7 +165,7 @@ package enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The text for a git revision in the message, with a note if there are uncommitted changes.
+  /// The text for a git revision in an error message, with a note if there are uncommitted changes.
   ///
   /// If `isSameRevision` is true, the message contains the same revision twice, once with
   /// uncommitted changes and once without. Then the text also has a note if there are no

@@ -41,8 +41,8 @@ package struct ResultDocument: Hashable, Sendable {
     package var arguments: [String]
     /// The start of the run in ISO 8601, UTC.
     package var started: String
-    /// The version of the package that measured; nil in documents that were written
-    /// before the package had a version.
+    /// The version of this package with which the results were measured; nil in documents that were
+    /// written before the package had a version.
     package var version: String?
     /// The frequency governor of the processor, or ``unknownGovernor``; nil in documents that were
     /// written before it was recorded.

@@ -16,7 +16,8 @@ package struct RunShard: Hashable, Sendable, CustomStringConvertible {
 
   package var description: String { "\(number)/\(count)" }
 
-  /// Whether the shard contains the item at index `place` of the whole run, counted from 0. If
-  /// ``count`` is 4, each shard contains every fourth item.
-  package func contains(_ place: Int) -> Bool { place % count == number - 1 }
+  /// Whether this shard includes the group of benchmarks (or the comparison) with the index
+  /// `index`, counted from 0, in the whole run. If ``count`` is 4, each shard includes every fourth
+  /// one.
+  package func contains(_ index: Int) -> Bool { index % count == number - 1 }
 }

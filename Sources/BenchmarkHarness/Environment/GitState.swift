@@ -25,10 +25,10 @@ package struct GitState: Hashable, Sendable, Codable, CustomStringConvertible {
 
   /// Reads the state of the repository that contains `folder`.
   package static func current(folder: String) -> GitState {
-    guard let headRevision = output(of: ["rev-parse", "HEAD"], in: folder) else {
+    guard let headRevision = gitOutput(of: ["rev-parse", "HEAD"], in: folder) else {
       return GitState(revision: nil, isModified: false)
     }
-    let statusOutput = output(of: ["status", "--porcelain", "--untracked-files=no"], in: folder)
+    let statusOutput = gitOutput(of: ["status", "--porcelain", "--untracked-files=no"], in: folder)
     return GitState(revision: headRevision, isModified: statusOutput?.isEmpty == false)
   }
 
@@ -36,7 +36,7 @@ package struct GitState: Hashable, Sendable, Codable, CustomStringConvertible {
   private static let timeout = Duration.seconds(30)
 
   /// The output of git without surrounding white space; nil if git is not installed or fails.
-  private static func output(of arguments: [String], in folder: String) -> String? {
+  private static func gitOutput(of arguments: [String], in folder: String) -> String? {
     guard let process = try? ProgramProcess(["git", "-C", folder] + arguments),
       let output = process.readToEnd(until: .now + timeout), process.ending == .exit(code: 0)
     else { return nil }

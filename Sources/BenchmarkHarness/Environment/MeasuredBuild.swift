@@ -55,8 +55,9 @@ package struct MeasuredBuild: Hashable, Sendable, Codable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// FNV-1a over words of eight bytes. After each word the high half is mixed into the low half,
-  /// because a multiplication propagates bits only upward.
+  /// Continues the FNV-1a hash `hash` with `bytes`, eight bytes at a time. After each step the high
+  /// half of the hash is mixed into the low half, because a multiplication propagates bits only
+  /// upward.
   private static func hashBytes(_ bytes: Data, to hash: inout UInt64) {
     func mixIntoHash(_ number: UInt64) {
       hash = (hash ^ number) &* 0x100_0000_01B3

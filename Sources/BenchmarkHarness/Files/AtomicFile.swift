@@ -71,7 +71,7 @@ package struct AtomicFile: Sendable {
     if path == Self.standardOutputPath {
       let outputWriter = StreamWriter(descriptor: STDOUT_FILENO)
       outputWriter.write(text)
-      if let error = outputWriter.writeError { throw error }
+      if let error = outputWriter.firstWriteError { throw error }
       return
     }
     let bytes = Array(text.utf8)

@@ -41,8 +41,8 @@ package struct ReportFiles: Sendable {
     try summary?.append(report)
   }
 
-  /// Returns `style` with the width of the terminal, if a file with this path is written to the
-  /// terminal.
+  /// Returns `style` with the width of the terminal if `path` stands for the standard output and
+  /// the standard output is a terminal; otherwise returns `style` unchanged.
   package func style(_ style: ReportStyle, forPath path: String) -> ReportStyle {
     guard path == AtomicFile.standardOutputPath, terminal.isInteractive else { return style }
     var style = style

@@ -84,13 +84,13 @@ package final class RunJournal<Part: Codable> {
 
   /// The error of the first part that could not be written to the file; nil if all parts were
   /// written.
-  package private(set) var writeError: FileWriteError?
+  package private(set) var firstWriteError: FileWriteError?
 
   /// Called at most once, with the error of the first part that could not be written to the file.
   package var onWriteError: (FileWriteError) -> Void = { _ in }
 
   /// Records `part` under `name` and appends it to the file. If writing fails, the file keeps the
-  /// earlier parts, and ``writeError`` has the first such error.
+  /// earlier parts, and ``firstWriteError`` has the first such error.
   ///
   /// - Throws: `EncodingError` if a number is not finite.
   package func record(_ part: Part, as name: String) throws {
@@ -98,8 +98,8 @@ package final class RunJournal<Part: Codable> {
     do {
       try append(Line(name: name, part: part))
     } catch let error as FileWriteError {
-      if writeError == nil {
-        writeError = error
+      if firstWriteError == nil {
+        firstWriteError = error
         onWriteError(error)
       }
     }

@@ -27,7 +27,7 @@ package final class StreamWriter: Sendable {
 
   /// The error that stopped the writing. Nil if there is none, or if the reader closed the pipe, as
   /// `head` does after enough lines.
-  package var writeError: FileWriteError? {
+  package var firstWriteError: FileWriteError? {
     guard let errorNumber = firstError.withLock({ $0 }), errorNumber != EPIPE else { return nil }
     return .standardOutputError(code: errorNumber)
   }

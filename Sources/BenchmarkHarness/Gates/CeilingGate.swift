@@ -5,10 +5,11 @@
 /// This is the only gate on a result document that depends on a clock. It therefore uses the median
 /// of each frame over repeated flings, and a limit far above the noise.
 package struct CeilingGate: Sendable {
-  /// The metric that the gate judges: a percentage of the time of a frame at 120 Hz (8.33 ms).
+  /// The metric that the gate judges: the time of the layout's work in a frame, as a percentage of
+  /// the duration of a frame at 120 Hz (8.33 ms).
   package static let judgedMetric = "steadyShare"
 
-  /// The largest value of the metric that passes, in percent.
+  /// The largest value of ``judgedMetric`` that passes, in percent.
   package let ceiling: Double
 
   /// Returns whether a benchmark has no ceiling, because its work grows with the content.

@@ -43,7 +43,8 @@ package struct CounterEnvironment: Hashable, Sendable {
     }
   }
 
-  /// The names and values of the fields, in the order in which they are compared.
+  /// The names and values of this environment's fields, in the order in which two environments are
+  /// compared.
   var fields: [(name: String, value: String)] {
     [
       ("swift", swift), ("architecture", architecture), ("allocator", allocator),
@@ -66,7 +67,8 @@ package struct CounterEnvironment: Hashable, Sendable {
 }
 
 extension EnvironmentFingerprint {
-  /// The names and values of the fields that affect times: all fields except the load.
+  /// The names and values of the fingerprint's fields that affect times: all fields except the load
+  /// average.
   var timeFields: [(name: String, value: String)] {
     let optionTexts = allocatorOptions.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     return CounterEnvironment(self).fields + [

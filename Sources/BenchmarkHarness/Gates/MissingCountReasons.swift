@@ -1,8 +1,9 @@
 /// Finds the reason why a benchmark has no count, in a list of benchmarks that were not measured.
 ///
 /// A worker that measured nothing in a workload reports a single benchmark as not measured. The
-/// reason of that benchmark applies to all metrics of the worker. If a workload has no work counts
-/// at all, the reason of any unmeasured benchmark of that workload applies to the work counts.
+/// reason of that benchmark applies to all metrics of the worker. If a workload has no counts of
+/// the engine's units of work at all, the reason of any unmeasured benchmark of that workload
+/// applies to these counts.
 package struct MissingCountReasons {
   /// The key for the results that one kind of worker measures in one workload.
   private struct WorkKey: Hashable {
@@ -39,8 +40,8 @@ package struct MissingCountReasons {
     .UnmeasuredBenchmark?
   {
     let workKey = WorkKey(identity)
-    let acceptsEveryKind = workKey.kind == .conformance && !countedWork.contains(workKey)
-    return entries[workKey.identity]?.first { acceptsEveryKind || $0.kind == workKey.kind }?.entry
+    let acceptsAnyWorker = workKey.kind == .conformance && !countedWork.contains(workKey)
+    return entries[workKey.identity]?.first { acceptsAnyWorker || $0.kind == workKey.kind }?.entry
   }
 }
 

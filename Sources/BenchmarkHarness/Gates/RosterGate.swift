@@ -74,7 +74,8 @@ struct RosterGate {
     of identity: BenchmarkIdentity, among missing: [BenchmarkIdentity]
   ) -> BenchmarkIdentity? {
     let parts = identity.idParts
-    let candidates = missing.compactMap { candidate -> (identity: BenchmarkIdentity, place: Int)? in
+    let candidates = missing.compactMap {
+      candidate -> (identity: BenchmarkIdentity, partIndex: Int)? in
       guard candidate.itemCount == identity.itemCount else { return nil }
       let differingIndexes = zip(parts, candidate.idParts).enumerated().filter { $1.0 != $1.1 }.map(
         \.offset)
@@ -82,8 +83,9 @@ struct RosterGate {
     }
     let nearestCandidate = candidates.first { candidate in
       let nearestPart = Suggestion.nearest(
-        to: parts[candidate.place], among: candidates.map { $0.identity.idParts[candidate.place] })
-      return candidate.identity.idParts[candidate.place] == nearestPart
+        to: parts[candidate.partIndex],
+        among: candidates.map { $0.identity.idParts[candidate.partIndex] })
+      return candidate.identity.idParts[candidate.partIndex] == nearestPart
     }
     return nearestCandidate?.identity ?? (candidates.count == 1 ? candidates[0].identity : nil)
   }

@@ -64,7 +64,8 @@ enum EventCounterTest {
 }
 
 extension CountedEvents {
-  /// Opens `events` with `open`, tests the counters, and removes those that do not work.
+  /// Opens counters of `events` by calling `open`, tests the counters, and removes those that do
+  /// not work.
   package static func openAndTest(
     _ events: [ProcessorEvent], open: ([ProcessorEvent]) -> CountedEvents
   ) -> CountedEvents {

@@ -120,7 +120,7 @@ package struct BatchMeasurement: Sendable {
     let start = clock()
     while samples.first.map({ $0.nanosecondsPerOperation.count < maximumSamples }) ?? true {
       if isInterrupted() { throw BatchMeasurementError.interrupted }
-      let cycleStart = clock()
+      let batchStart = clock()
       let stageTimes = try batch(performedOperationCount..<performedOperationCount + operationCount)
       let now = clock()
       performedOperationCount += operationCount
@@ -139,7 +139,7 @@ package struct BatchMeasurement: Sendable {
         }
       }
       // A batch that would probably exceed the budget is not started.
-      let lastBatchDuration = try MonotonicClock.nanoseconds(from: cycleStart, to: now)
+      let lastBatchDuration = try MonotonicClock.nanoseconds(from: batchStart, to: now)
       let hasEnoughSamples = (samples.first?.nanosecondsPerOperation.count ?? 0) >= minimumSamples
       let timeLimit = hasEnoughSamples ? budget : longestBudget
       if try MonotonicClock.nanoseconds(from: start, to: now) + lastBatchDuration > timeLimit {

@@ -45,9 +45,9 @@ struct NotMeasuredList {
     }
   }
 
-  /// The engines of `entries` as text, each with the sizes at which benchmarks were not measured.
-  /// The names of the unmeasured workloads follow each size in parentheses, unless they are all the
-  /// workloads that were requested.
+  /// The engines of `entries` as text, each with the numbers of items at which benchmarks were not
+  /// measured. The names of the unmeasured workloads follow each number in parentheses, unless they
+  /// are all the workloads that were requested.
   private func engineSummary(_ entries: [UnmeasuredWorkload]) -> String {
     entries.map(\.engine).uniqued().map { engine in
       let engineEntries = entries.filter { $0.engine == engine }

@@ -23,10 +23,11 @@ enum RatioTable {
   /// nil if `ratios` is empty.
   static func legend(of ratios: [MeasuredRatio]) -> String? {
     guard !ratios.isEmpty else { return nil }
-    let times =
+    let ratioExplanation =
       "ratio: the engine's processor time divided by that of the code that it is compared with, as the median over rounds in which the two run alternately"
     return ratios.contains(where: \.isValueGoal)
-      ? times + "; the goal for memory is a number of bytes per rectangle" : times
+      ? ratioExplanation + "; the goal for memory is a number of bytes per rectangle"
+      : ratioExplanation
   }
 
   private static func row(_ ratio: MeasuredRatio) -> [ReportCell] {

@@ -92,8 +92,9 @@ extension BenchmarkResult {
   /// The median as a measurement for a program that draws the history of results. Processor events
   /// are counted in batches whose size differs between runs, so they are given per operation.
   fileprivate func historyMeasurement(noiseReason: String?) -> ReportMeasurement {
-    let count = "\(summary.sampleCount) \(summary.sampleCount == 1 ? "sample" : "samples")"
-    var note = isExact ? "exact" : count
+    let sampleCountText =
+      "\(summary.sampleCount) \(summary.sampleCount == 1 ? "sample" : "samples")"
+    var note = isExact ? "exact" : sampleCountText
     if let noiseReason { note += "; noisy: \(noiseReason)" }
     if !conforms { note += "; wrong answers: \(missing) elements missing, \(extra) extra" }
     let operations =

@@ -33,15 +33,15 @@ extension DuetReport {
         comparesSubjects
         ? "effect: how the candidate's speed compares with the base's, as the median over rounds."
         : "effect: the candidate's time divided by the base's, as the median over rounds."
-      let repetitionText =
+      let repetitionNote =
         " A difference is accepted only if a second session finds the difference again."
       let isAnyDecidedByProcessorTime = judgedFindings.contains { finding in
         finding.sessions.contains { $0.processorTimes != nil }
       }
-      let clockText =
+      let processorTimeNote =
         isAnyDecidedByProcessorTime
         ? " The verdicts are based on the processor time of the measuring thread." : ""
-      lines += [""] + wrapped(legend + repetitionText + clockText, width: width, indent: "")
+      lines += [""] + wrapped(legend + repetitionNote + processorTimeNote, width: width, indent: "")
     }
     for finding in judgedFindings where finding.firstJudgement?.outcome.isDifference == true {
       let verdict = finding.outcome.map { Self.verdictText($0, comparesSubjects) } ?? ""

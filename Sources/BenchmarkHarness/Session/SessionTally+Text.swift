@@ -152,8 +152,8 @@ extension SessionTally {
       let sessionCount = entries(of: kind).count
       sentences.append(
         kind == .equal
-          ? "False alarms: \(falseAlarms) of \(sessionCount)\(rangeText)."
-          : "Detected slowdowns: \(detectedInjections) of \(sessionCount)\(rangeText).")
+          ? "False alarms: \(falseAlarms) of \(sessionCount) sessions\(rangeText)."
+          : "Detected slowdowns: \(detectedInjections) of \(sessionCount) sessions\(rangeText).")
       if kind == .injected, count(of: .equivalent, in: kind) > 0 {
         sentences.append(
           "Injected slowdowns judged equivalent: \(count(of: .equivalent, in: kind)).")

@@ -14,7 +14,8 @@ package struct TimeGate: Hashable, Sendable {
   var lookCount = 1
 
   /// The confidence level of the interval of the noise, which is the effect of the base measured
-  /// against itself. The margin is at least twice the half-width of that interval.
+  /// against itself. The margin that a reported effect must exceed is at least twice the half-width
+  /// of that interval.
   private static let noiseConfidence = 0.99
 
   /// The base and the candidate can be judged equivalent only if the half-width of the confidence
@@ -65,11 +66,11 @@ package struct TimeGate: Hashable, Sendable {
   /// Judges a candidate by its ratios to the base. The ratios of the base to itself, `noise`, give
   /// the noise of the session.
   ///
-  /// A regression or an improvement is an effect beyond the margin whose interval excludes zero.
-  /// The base and the candidate are equivalent if the interval lies within the smallest reported
-  /// effect and is narrow enough for the required precision. Everything else is inconclusive. Noise
-  /// widens the margin, but equivalence does not depend on the margin, so noise never leads to the
-  /// judgment "equivalent".
+  /// A regression or an improvement is an effect that exceeds the ``Judgement/margin`` and whose
+  /// confidence interval excludes zero. The base and the candidate are equivalent if the interval
+  /// lies within the smallest reported effect and is narrow enough for the required precision.
+  /// Everything else is inconclusive. Noise widens the margin, but equivalence does not depend on
+  /// the margin, so noise never leads to the judgment "equivalent".
   ///
   /// `family` is the number of candidates that are judged together. A larger family needs more
   /// bootstrap draws, because Holm's procedure requires smaller p-values.

@@ -28,7 +28,7 @@ package struct WorkerFailure: ExitCodeProviding, Hashable, CustomStringConvertib
   package var exitCode: ExitCode { .benchmarkFailed }
 
   package var description: String {
-    let workerName = "the worker for \(kind.rawValue)"
+    let workerName = "the worker that \(taskDescription)"
     switch cause {
     case .couldNotStart(let program, let reason):
       return "\(workerName), \(quoted(program, limit: 200)), cannot be started: \(reason)"
@@ -39,6 +39,16 @@ package struct WorkerFailure: ExitCodeProviding, Hashable, CustomStringConvertib
         "\(workerName) gave no answer within \(ReadableDuration(nanoseconds: seconds * 1e9))\(Self.lastOutputText(lastOutputLines))"
     case .invalidOutput(let excerpt):
       return "\(workerName) sent an invalid answer: \(quoted(excerpt, limit: 80))"
+    }
+  }
+
+  private var taskDescription: String {
+    switch kind {
+    case .conformance: return "checks answers"
+    case .time: return "measures times"
+    case .allocations: return "counts allocations"
+    case .instructions: return "counts instructions"
+    case .hardware: return "counts processor events"
     }
   }
 

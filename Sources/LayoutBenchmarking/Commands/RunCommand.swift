@@ -115,7 +115,7 @@ package struct RunCommand: Subcommand {
 
     console.print(try document.tableText(width: console.width))
     try files.write(document, context: ReportContext.withLayoutPictures, remark: console.note)
-    return .combined([document.exitCode, journal?.writeError?.exitCode ?? .pass])
+    return .combined([document.exitCode, journal?.firstWriteError?.exitCode ?? .pass])
   }
 
   private func runPeers(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {

@@ -25,7 +25,7 @@ import Testing
     #expect(ranks == expected)
   }
 
-  @Test("many samples make a narrow interval around the median")
+  @Test("many samples give a narrow confidence interval around their median")
   func manySamplesGiveNarrowInterval() throws {
     let interval = try #require(
       MedianInterval(.samples((1...1001).map { .integer($0) })).interval)
@@ -33,7 +33,7 @@ import Testing
     #expect(interval.lowerBound > 450 && interval.upperBound < 550)
   }
 
-  @Test("too few samples have a median but no interval")
+  @Test("too few samples have a median but no confidence interval")
   func fewSamplesGiveNoInterval() {
     let intervalOfFewSamples = MedianInterval(.samples([.integer(3), .integer(1), .integer(2)]))
     #expect(intervalOfFewSamples.median == 2)
@@ -54,10 +54,10 @@ import Testing
   @Test("the crossover of two engines is the size at which their lines in a log-log chart meet")
   func findsCrossover() throws {
     let sweep = try #require(group.sweeps(of: "time").first)
-    let found = EngineCrossover.crossovers(in: sweep)
+    let crossovers = EngineCrossover.crossovers(in: sweep)
     // In these samples, eager takes 1 ns per item, and lazy always takes 5,000 ns.
-    let crossover = try #require(found.first)
-    #expect(found.count == 1)
+    let crossover = try #require(crossovers.first)
+    #expect(crossovers.count == 1)
     #expect((crossover.fasterEngineBelow, crossover.fasterEngineAbove) == ("eager", "lazy"))
     #expect(abs(crossover.itemCount - 5000) < 0.01)
     #expect(crossover.timesDifferBeyondNoise)
@@ -77,9 +77,9 @@ import Testing
       time(2, "b", 100, conforms: false), time(3, "c", 10), time(3, "c", 100),
     ]
     let group = ResultGroup.groups(of: results)[0]
-    let found = EngineCrossover.crossovers(in: group.sweeps(of: "time")[0])
-    #expect(found.map { [$0.fasterEngineBelow, $0.fasterEngineAbove] } == [["a", "c"]])
-    #expect(found.allSatisfy { !$0.timesDifferBeyondNoise })
+    let crossovers = EngineCrossover.crossovers(in: group.sweeps(of: "time")[0])
+    #expect(crossovers.map { [$0.fasterEngineBelow, $0.fasterEngineAbove] } == [["a", "c"]])
+    #expect(crossovers.allSatisfy { !$0.timesDifferBeyondNoise })
     #expect(EngineRanking(group, n: 10).rankedEngines.map(\.engine) == ["a", "c"])
     #expect(EngineRanking(group, n: 100).rankedEngines.map(\.engine) == ["c", "a"])
   }

@@ -32,17 +32,19 @@ import Testing
   func contradictoryTimesAreNoisy() {
     let prepareTime = SampleResults.time(2000, 2000, 2000)
     let firstScreenID = SampleResults.identity(workload: "firstScreen")
-    let text =
+    let expectedReason =
       "firstScreen, 1.90 µs, is faster than prepare, 2.00 µs, although firstScreen includes the work of prepare"
     let noisyTimes = NoisyTimes([
       prepareTime, SampleResults.time(1900, 1900, 1900, identity: firstScreenID),
     ])
-    #expect(noisyTimes.reason(for: prepareTime.identity) == text)
-    #expect(noisyTimes.reason(for: firstScreenID) == text)
+    #expect(noisyTimes.reason(for: prepareTime.identity) == expectedReason)
+    #expect(noisyTimes.reason(for: firstScreenID) == expectedReason)
     let timesNoisyForTwoReasons = NoisyTimes([
       prepareTime, SampleResults.time(1900, identity: firstScreenID),
     ])
-    #expect(timesNoisyForTwoReasons.reason(for: firstScreenID) == "1 sample, fewer than 3; " + text)
+    #expect(
+      timesNoisyForTwoReasons.reason(for: firstScreenID) == "1 sample, fewer than 3; "
+        + expectedReason)
     #expect(
       NoisyTimes([prepareTime, SampleResults.time(2000, 2000, 2000, identity: firstScreenID)])
         .warning

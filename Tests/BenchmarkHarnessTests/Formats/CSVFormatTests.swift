@@ -5,7 +5,8 @@ import Testing
 @Suite struct CSVFormatTests {
   private let rows = Self.parsed(ReportFormat.csv.text(of: SampleResults.richDocument, width: 80))
 
-  /// A parser of RFC 4180, independent of the writer.
+  /// Parses CSV text (RFC 4180) into rows of fields. It shares no code with the CSV writer under
+  /// test.
   private static func parsed(_ text: String) -> [[String]] {
     var rows: [[String]] = []
     var row: [String] = []
@@ -40,14 +41,14 @@ import Testing
       rows.dropFirst().map(\.[0]) == SampleResults.richDocument.results.map { "\($0.identity)" })
   }
 
-  @Test("names with commas, quotes and bars survive a round trip")
+  @Test("names with commas, quotes and bars survive a round trip through CSV")
   func quotesNames() throws {
     let row = try #require(rows.last)
     #expect(row[1] == SampleResults.oddName)
     #expect(row[2] == "crooked <engine>")
   }
 
-  @Test("numbers are written as in the document, and integers stay integers")
+  @Test("CSV text contains numbers as in the result document, and integers stay integers")
   func writesNumbersUnchanged() throws {
     let liveMemoryRow = try #require(rows.first { $0[6] == "live" })
     #expect(
@@ -63,7 +64,7 @@ import Testing
         + ["false", "2", "1"])
   }
 
-  @Test("a document without results has only a header")
+  @Test("the CSV text of a document without results has only a header")
   func writesHeaderWithoutResults() {
     let text = ReportFormat.csv.text(of: ResultDocument(run: SampleResults.run), width: 80)
     #expect(Self.parsed(text).count == 1)

@@ -6,7 +6,7 @@ import Testing
   private let parsedXML = ParsedXML(
     ReportFormat.junit.text(of: SampleResults.richDocument, width: 80))
 
-  @Test("the text is valid XML, and the counts in its attributes are correct")
+  @Test("a JUnit report is valid XML, and its numbers of tests and failures are correct")
   func writesValidXMLWithCounts() throws {
     #expect(parsedXML.parseError == nil)
     let root = try #require(parsedXML.elements(named: "testsuites").first)
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("every benchmark is one test case, even a benchmark without a result")
+  @Test("in a JUnit report, every benchmark is one test case, even a benchmark without a result")
   func everyBenchmarkIsTestCase() {
     let names = parsedXML.elements(named: "testcase").compactMap { $0.attributes["name"] }
     let document = SampleResults.richDocument
@@ -50,7 +50,7 @@ import Testing
       ])
   }
 
-  @Test("a document without results gives valid XML")
+  @Test("the JUnit report of a document without results is valid XML")
   func writesValidXMLWithoutResults() {
     let parsedXML = ParsedXML(
       ReportFormat.junit.text(of: ResultDocument(run: SampleResults.run), width: 80))

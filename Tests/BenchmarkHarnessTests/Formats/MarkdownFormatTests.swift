@@ -7,7 +7,7 @@ import Testing
   private let lines = ReportFormat.markdown.text(of: SampleResults.richDocument, width: 80)
     .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 
-  /// The tables: consecutive lines that begin with a vertical bar.
+  /// The tables in ``lines``. The lines of a table are consecutive and begin with a vertical bar.
   private var tables: [[String]] {
     lines.split { !$0.hasPrefix("|") }.map(Array.init)
   }
@@ -19,7 +19,9 @@ import Testing
     }
   }
 
-  @Test("every table has a separator as its second line and equal numbers of cells in all rows")
+  @Test(
+    "every Markdown table has a separator as its second line and equal numbers of cells in all rows"
+  )
   func rowsHaveEqualCellCounts() {
     #expect(tables.count == 4)
     for table in tables {
@@ -39,7 +41,7 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("## \\<odd\\> & \"long, 'quoted'\"") })
   }
 
-  @Test("a cell has the same text as in the table for terminals")
+  @Test("a cell of a Markdown table has the same text as in the table for terminals")
   func cellsEqualTerminalTable() throws {
     let row = try #require(tables[1].first { cells($0).prefix(2) == ["1k", "lazy"] })
     #expect(cells(row).contains("5.00 µs  ±9%"))
@@ -79,7 +81,7 @@ import Testing
   }
 
   @Test(
-    "there is no step summary without the environment variable, whose path must be valid"
+    "there is no step summary unless GITHUB_STEP_SUMMARY is set, and an invalid path in it is an error"
   )
   func reportsMissingStepSummary() throws {
     #expect(try StepSummary(environment: [:]) == nil)

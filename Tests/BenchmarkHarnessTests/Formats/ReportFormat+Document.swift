@@ -2,8 +2,8 @@ import BenchmarkHarness
 import Reports
 
 extension ReportFormat {
-  /// The text of `document` in lines of `width` columns. `context` is what the HTML page shows
-  /// besides the results.
+  /// The text of `document` in this format, with lines of at most `width` columns. `context` is
+  /// additional content for the HTML page.
   func text(
     of document: ResultDocument, width: Int = ReportStyle.fileWidth,
     context: ReportContext = ReportContext()

@@ -1,9 +1,9 @@
 import BenchmarkHarness
 
 extension SampleResults {
-  /// A document with everything that reports must handle: several sizes and engines, times that
-  /// cross, wrong answers, memory, flings, verdicts, missing results, and names with special
-  /// characters.
+  /// A document with everything that reports must handle: several engines and numbers of items, an
+  /// engine that is faster than another only above some number of items, wrong answers, memory,
+  /// flings, verdicts, missing results, and names with special characters.
   static let richDocument = ResultDocument(
     run: run, results: timeResults + flingResults + otherResults,
     notMeasured: [

@@ -19,7 +19,7 @@ import Testing
     return try JSONDecoder().decode([Entry].self, from: Data(text.utf8))
   }
 
-  @Test("every result is an entry with the documented keys and its median")
+  @Test("every result becomes an entry with the benchmark's id, the median and its unit")
   func writesDocumentedEntries() throws {
     let entries = try entries(SampleResults.richDocument)
     let results = SampleResults.richDocument.results
@@ -28,7 +28,7 @@ import Testing
     #expect(entries.map(\.unit) == results.map(\.unit))
   }
 
-  @Test("the entries have no keys other than the documented keys")
+  @Test("entries for github-action-benchmark have no keys other than the documented keys")
   func writesNoOtherKeys() throws {
     let text = ReportFormat.smallerIsBetter.text(of: SampleResults.richDocument, width: 80)
     let entries = try #require(
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "an entry of samples has a range, an entry of an exact value has none, and wrong answers are noted"
+    "the entry of a time has the range of its samples, that of an exact value has none, and wrong answers are noted"
   )
   func describesSpreadAndErrors() throws {
     let entries = try entries(SampleResults.richDocument)

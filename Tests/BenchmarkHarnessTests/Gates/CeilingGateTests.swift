@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "a share of a frame above the ceiling is a regression, and a share at or below the ceiling passes"
+    "work that takes more than the accepted share of a frame is a regression, and less or equal work passes"
   )
   func judgesShareOfFrameTime() {
     let findings = judge([("lazy", 0.07), ("lazy", 25), ("lazy", 25.1), ("lazy", .nan)])
@@ -24,7 +24,9 @@ import Testing
     #expect(findings[2].exitCode == .regression)
   }
 
-  @Test("the ceiling does not apply to an engine whose work grows with the content")
+  @Test(
+    "the limit on the work in a frame does not apply to an engine whose work grows with the content"
+  )
   func exemptsGrowingWork() {
     #expect(judge([("eager", 400)]).isEmpty)
   }

@@ -12,7 +12,8 @@ import Testing
     identity.metric = metric
     let result = BenchmarkResult(
       identity: identity, unit: "", isExact: true, readings: readings, conforms: true)!
-    // Another benchmark with a count above 0 shows that the counter works, so that a 0 is correct.
+    // Another benchmark of the same engine has a count above 0. This shows that the counter works,
+    // so the gate accepts a count of 0 in `result`.
     var otherIdentity = identity
     otherIdentity.itemCount = 7
     return ExactGate().judge(

@@ -31,7 +31,7 @@ import Testing
         """)
   }
 
-  @Test("a report without findings is one line")
+  @Test("a gate report without findings is one line")
   func printsOneLineWithoutFindings() {
     #expect(GateReport([]).text(width: 80) == "\nverdicts: none\n")
   }
@@ -56,7 +56,7 @@ import Testing
         """))
   }
 
-  @Test("after forty findings, only the number of the remaining findings is printed")
+  @Test("only forty findings are printed, followed by the number of the remaining ones")
   func countsFindingsAfterFortieth() {
     let text = GateReport((0..<50).map { GateFinding("f/\($0)", .exact, .regression, "m") })
       .text(width: 80)
@@ -64,7 +64,8 @@ import Testing
     #expect(text.hasSuffix("\nand 10 more findings\n\nverdicts: 50 regressions\n"))
   }
 
-  @Test("improvements and inconclusive findings affect the exit code only on request")
+  @Test(
+    "improvements and inconclusive findings affect the exit code only if the caller requests it")
   func choosesExitCode() {
     func exitCode(_ indices: [Int], _ improvements: Bool, _ inconclusive: Bool) -> ExitCode {
       GateReport(indices.map { findings[$0] })
@@ -76,7 +77,7 @@ import Testing
     #expect(exitCode([0, 1, 2, 3], true, true) == .regression)
   }
 
-  @Test("a finding becomes a verdict in the document")
+  @Test("the finding of a gate becomes a verdict in the result document")
   func findingBecomesVerdict() {
     #expect(
       findings[2].verdict

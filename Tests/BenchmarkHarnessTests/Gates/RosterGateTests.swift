@@ -41,7 +41,8 @@ import Testing
     let unmeasuredAllocations = ResultDocument.UnmeasuredBenchmark(
       try identity(idPrefix + "mallocs"), reason: "ended by signal 9", isFailure: true)
     let limitedIDs = ["frees", "live", "mallocs", "sizesAsked"].map { idPrefix + $0 }
-    // The counts of work come from another worker, which did not fail.
+    // The counts `elementsLaidOut` and `sizesAsked` come from another worker than the allocation
+    // counts. That worker did not fail.
     let found = try findings(
       counted: [idPrefix + "elementsLaidOut"], limited: limitedIDs + [idPrefix + "elementsLaidOut"],
       notMeasured: [unmeasuredAllocations])
@@ -55,8 +56,8 @@ import Testing
           idPrefix + "sizesAsked",
           "expected a count of the benchmark, found none: ended by signal 9"),
       ])
-    // Nothing was counted at all, so the missing count of work is part of the failure of the
-    // allocation worker.
+    // No count exists at all, so the failure of the allocation worker also explains the missing
+    // count `sizesAsked`.
     #expect(
       try findings(counted: [], limited: limitedIDs, notMeasured: [unmeasuredAllocations]).map(
         \.message)
@@ -125,7 +126,7 @@ import Testing
         "expected the oracle's answers, found other answers: 1,200 elements missing, 3 extra",
         "not compared: the engine's answers are wrong",
       ])
-    // Each benchmark fails once.
+    // Each benchmark has only one finding.
     #expect(findings.map(\.id) == ["\(identity)", "\(missingBenchmark)"])
     #expect(findings.allSatisfy { $0.exitCode == .conformanceFailure && $0.gate == .conformance })
     #expect(ExactGate.limitCandidates(in: [wrongResult]).isEmpty)

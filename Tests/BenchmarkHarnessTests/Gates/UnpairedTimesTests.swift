@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Testing
 
 @Suite struct UnpairedTimesTests {
-  @Test("the times of both documents are shown side by side without a verdict")
+  @Test("the times of two result documents are shown side by side without a verdict")
   func showsTimesSideBySide() {
     let fling = SampleResults.identity(workload: "fling", metric: "frameShare")
     let text = UnpairedTimes(

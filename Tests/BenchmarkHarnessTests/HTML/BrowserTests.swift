@@ -21,18 +21,18 @@ struct BrowserTests {
     #expect(found.scrollWidth <= width)
     #expect(found.errors == [])
     #expect(found.overlaps == [])
-    #expect(found.tip.contains("template, 1k items: 90\u{A0}µs"))
-    #expect(found.perElement == [false, true])
+    #expect(found.firstTooltip.contains("template, 1k items: 90\u{A0}µs"))
+    #expect(found.perElementVisibilities == [false, true])
     #expect(found.charts.count >= 12 && found.charts.allSatisfy { $0.markCount > 0 })
     #expect(found.legends.contains { $0.hasPrefix("template") })
     #expect(found.pictureWidths == [9])
-    #expect(found.background == "rgb(255, 255, 255)")
+    #expect(found.backgroundColor == "rgb(255, 255, 255)")
   }
 
   @Test("the page has a dark background if the browser prefers a dark color scheme")
   func supportsDarkMode() throws {
     let found = try findings(width: 800, isDark: true)
-    #expect(found.background == "rgb(13, 17, 23)")
+    #expect(found.backgroundColor == "rgb(13, 17, 23)")
     #expect(found.errors == [])
   }
 

@@ -40,13 +40,13 @@ import Testing
     let points = [0.0, 3, -1].map {
       LineChart.Point(position: 1, value: $0, range: nil, sampleCount: 1)
     }
-    #expect(LineChart.Series(engine: 0, points: points)?.points.map(\.value) == [3])
-    #expect(LineChart.Series(engine: 0, points: [points[0], points[2]]) == nil)
+    #expect(LineChart.Series(engineIndex: 0, points: points)?.points.map(\.value) == [3])
+    #expect(LineChart.Series(engineIndex: 0, points: [points[0], points[2]]) == nil)
   }
 
   @Test("a chart with an infinite number is replaced by a paragraph that says so")
   func paragraphReplacesInfiniteChart() {
-    let line = DotChart.DotLine(engine: 0, dots: [.infinity], hasCorrectAnswers: true)
+    let line = DotChart.DotLine(engineIndex: 0, dots: [.infinity], hasCorrectAnswers: true)
     let chart = DotChart(
       unit: "×", rows: [.init(name: "row", lines: [line])], referenceValue: 1, referenceName: "1")
     #expect(chart.html == "<p class=\"quiet\">No chart: a number is infinite.</p>")
@@ -77,7 +77,7 @@ struct DrawnChartTests {
           readings: .samples([.integer(1)]), conforms: true)!
       }))
 
-  /// What a browser finds on a page with these charts.
+  /// The properties of a page with `charts`, as a browser reports them.
   private func findings(of charts: [any PageChart]) throws -> HeadlessBrowser.Findings {
     var page = Page(
       title: "t", heading: "h", coverageSummary: "", provenance: "",
@@ -100,7 +100,7 @@ struct DrawnChartTests {
       LineChart.Point(position: $0, value: $1, range: nil, sampleCount: 1)
     }
     return LineChart(
-      unit: unit, series: [LineChart.Series(engine: 0, points: points)].compactMap { $0 },
+      unit: unit, series: [LineChart.Series(engineIndex: 0, points: points)].compactMap { $0 },
       revisions: revisions)
   }
 
@@ -111,7 +111,7 @@ struct DrawnChartTests {
     let found = try findings(
       of: units.map { unit in
         let lines = values.map {
-          DotChart.DotLine(engine: 0, dots: [$0], hasCorrectAnswers: true)
+          DotChart.DotLine(engineIndex: 0, dots: [$0], hasCorrectAnswers: true)
         }
         return DotChart(
           unit: unit, rows: [.init(name: "row", lines: lines)], referenceValue: 1,
@@ -158,7 +158,7 @@ struct DrawnChartTests {
       position: 2000, value: 1500, range: (1000, 2500), sampleCount: 7,
       noiseReason: "a spread of <90 %>",
       wrongAnswersText: "wrong answers: 2 missing, 1 extra")
-    let series = try #require(LineChart.Series(engine: 1, points: [point]))
+    let series = try #require(LineChart.Series(engineIndex: 1, points: [point]))
     let chart = LineChart(unit: "ns", series: [series], hasChartPerElement: true)
     let found = try findings(of: [chart])
     let noiseAndAnswersText = "noisy: a spread of <90 %>\nwrong answers: 2 missing, 1 extra"
@@ -182,8 +182,8 @@ struct DrawnChartTests {
         .init(
           name: "a workload with a long name",
           lines: [
-            .init(engine: 0, dots: [2], interval: 1.5...2.5, hasCorrectAnswers: true),
-            .init(engine: 1, dots: [40], hasCorrectAnswers: false),
+            .init(engineIndex: 0, dots: [2], interval: 1.5...2.5, hasCorrectAnswers: true),
+            .init(engineIndex: 1, dots: [40], hasCorrectAnswers: false),
           ])
       ], referenceValue: 1, referenceName: "template = 1×", context: "1k items",
       suffix: " as fast as template")
@@ -193,7 +193,7 @@ struct DrawnChartTests {
         .init(
           name: "1k items",
           lines: [
-            .init(engine: 0, dots: [0, 100, 300], note: "9 frames", hasCorrectAnswers: true)
+            .init(engineIndex: 0, dots: [0, 100, 300], note: "9 frames", hasCorrectAnswers: true)
           ])
       ], referenceValue: 8e6, referenceName: "a frame", dotNames: ["median", "p90", "maximum"])
     let found = try findings(of: [ratioChart, frameChart])

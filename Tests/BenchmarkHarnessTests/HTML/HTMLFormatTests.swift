@@ -13,8 +13,8 @@ import Testing
   static let page = ReportFormat.html.text(of: SampleResults.richDocument, context: context)
   private let parsedXML = ParsedXML(Self.page)
 
-  /// The text of the section with this id.
-  private func text(of id: String) -> String {
+  /// The text of the page's section with the id `id`.
+  private func sectionText(of id: String) -> String {
     guard let startTagRange = Self.page.range(of: "<section id=\"\(id)\">"),
       let endTagRange = Self.page.range(
         of: "</section>", range: startTagRange.upperBound..<Self.page.endIndex)
@@ -44,7 +44,7 @@ import Testing
       parsedXML.elements(named: "a").compactMap { $0.attributes["href"] } == ids.map { "#" + $0 })
   }
 
-  @Test("the page loads nothing: its addresses are anchors and embedded pictures")
+  @Test("the page loads nothing: its links lead only to its own anchors and embedded pictures")
   func pageLoadsNothing() {
     for element in parsedXML.elements {
       for (name, value) in element.attributes where ["src", "href", "data"].contains(name) {
@@ -94,7 +94,7 @@ import Testing
 
   @Test("the summary names the recommended engine and the size from which another engine is faster")
   func summaryRecommendsEngine() {
-    let text = text(of: "summary")
+    let text = sectionText(of: "summary")
     #expect(text.contains("At 100k items"))
     #expect(text.contains("5,000 items"))
     #expect(text.contains("1 results have wrong answers: crooked <engine>."))
@@ -103,7 +103,7 @@ import Testing
 
   @Test("memory that was not measured has a reason and is never shown as 0")
   func unmeasuredMemoryHasReason() {
-    let text = text(of: "memory")
+    let text = sectionText(of: "memory")
     #expect(text.contains("36\u{A0}kB"))
     #expect(
       text.contains(
@@ -122,7 +122,7 @@ import Testing
 
   @Test("ratios to the baseline are shown with their intervals")
   func showsRatiosWithIntervals() {
-    let text = text(of: "ratios")
+    let text = sectionText(of: "ratios")
     #expect(text.contains("95 % interval"))
     // The medians are 90,000 and 1,000 ns. Each is the median of 21 samples that differ by steps of
     // one percent.
@@ -130,11 +130,12 @@ import Testing
   }
 
   @Test(
-    "the time of a fling is shown relative to a frame, and wrong answers are shown in the matrix")
+    "the time of a fling is shown relative to a frame, and wrong answers are shown by layout and engine"
+  )
   func comparesFlingsWithFrameTime() {
-    #expect(text(of: "scrolling").contains("108 %"))
-    #expect(text(of: "conformance").contains("✗ 2 missing, 1 extra"))
-    #expect(text(of: "conformance").contains("✓ conforms"))
+    #expect(sectionText(of: "scrolling").contains("108 %"))
+    #expect(sectionText(of: "conformance").contains("✗ 2 missing, 1 extra"))
+    #expect(sectionText(of: "conformance").contains("✓ conforms"))
   }
 
   @Test("the page of a document without results says that nothing was measured")

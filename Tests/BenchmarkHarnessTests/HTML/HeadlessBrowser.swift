@@ -20,11 +20,12 @@ struct HeadlessBrowser {
     /// Overlapping texts of a chart or a legend.
     var overlaps: [String]
     /// The tooltip of the first mark of a chart.
-    var tip: String
-    /// Whether the charts per element are visible, before and after selecting them.
-    var perElement: [Bool]
-    /// The background color.
-    var background: String
+    var firstTooltip: String
+    /// Whether the charts of the time per element are visible, before and after the checkbox for
+    /// them is selected.
+    var perElementVisibilities: [Bool]
+    /// The background color of the page.
+    var backgroundColor: String
     /// The tooltips of all marks and shortened names, in the order of the page.
     var tooltips: [String]
     /// The charts, in the order of the page.
@@ -99,7 +100,8 @@ struct HeadlessBrowser {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// A document that shows the page in a frame of this width and records the probe's findings.
+  /// An HTML document that shows the page in a frame of `width` pixels, and stores the properties
+  /// that ``probeScript`` sends in an element with the id `probe`.
   private static func frameDocument(width: Int) -> String {
     """
     <!DOCTYPE html><html><head><meta name="color-scheme" content="light dark"></head><body>
@@ -168,17 +170,18 @@ struct HeadlessBrowser {
         var chart = document.querySelector('.per-element');
         return chart ? chart.getBoundingClientRect().width > 0 : false;
       }
-      var visibilities = [isPerElementVisible()];
+      var perElementVisibilities = [isPerElementVisible()];
       var root = document.documentElement;
-      var widths = [root.scrollWidth];
+      var pageWidths = [root.scrollWidth];
       var checkbox = document.getElementById('per-element');
       if (checkbox) { checkbox.click(); }
-      visibilities.push(isPerElementVisible());
-      widths.push(root.scrollWidth);
+      perElementVisibilities.push(isPerElementVisible());
+      pageWidths.push(root.scrollWidth);
       parent.postMessage(encodeURIComponent(JSON.stringify({ width: window.innerWidth,
-        scrollWidth: Math.max.apply(null, widths), errors: found, overlaps: allOverlaps,
-        tip: tooltipText,
-        perElement: visibilities, background: getComputedStyle(document.body).backgroundColor,
+        scrollWidth: Math.max.apply(null, pageWidths), errors: found, overlaps: allOverlaps,
+        firstTooltip: tooltipText,
+        perElementVisibilities: perElementVisibilities,
+        backgroundColor: getComputedStyle(document.body).backgroundColor,
         tooltips: tooltips, charts: charts, legends: Array.from(
           document.querySelectorAll('.legend'), function (l) { return l.textContent.trim(); }),
         pictureWidths: Array.from(document.querySelectorAll('img.picture'),

@@ -3,7 +3,8 @@ import Foundation
 import Reports
 import Testing
 
-/// The sizes of pages about documents with as many results as those of the quick suite.
+/// Tests of the lengths in bytes of HTML pages. The pages show as many results as a run of the
+/// quick suite has.
 @Suite struct PageSizeTests {
   private static let layoutCount = 15
   private static let engines = ["template", "eager", "lazy", "bucketed"]
@@ -17,10 +18,10 @@ import Testing
     run.started = "2026-01-0\(day)T03:04:05Z"
     var results: [BenchmarkResult] = []
     for layout in 0..<layoutCount {
-      for (place, engine) in engines.enumerated() {
+      for (engineIndex, engine) in engines.enumerated() {
         for workload in workloads {
           for n in sizes {
-            let median = Double(n * (7 + place) + layout * 321 + day * 1234)
+            let median = Double(n * (7 + engineIndex) + layout * 321 + day * 1234)
             let samples = (0..<9).map { MeasuredQuantity.real(median * (1 + Double($0) / 30)) }
             let identity = SampleResults.identity(
               layout: "layout-\(layout)", engine: engine, workload: workload, n: n)
@@ -100,7 +101,7 @@ import Testing
   func pageOfRunIsSmall() {
     let document = Self.completeRun()
     let page = ReportFormat.html.text(of: document)
-    // The limit leaves out the pictures of the fifteen layouts, which would take another 50 KB.
+    // This page has no pictures. Those of the fifteen layouts would take another 50 KB.
     #expect(document.results.count > 4000)
     #expect(page.utf8.count < 350_000)
     #expect(ParsedXML(page).parseError == nil)

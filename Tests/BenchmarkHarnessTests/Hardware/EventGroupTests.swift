@@ -99,7 +99,8 @@
       #expect(descriptors.count == 100)
       #expect(openDescriptorCount(descriptors) == 100)
       groups = []
-      // Another test may have opened counters with some of the same descriptors.
+      // Another test may have opened counters in the meantime, which then have some of the same
+      // descriptors.
       #expect(openDescriptorCount(descriptors) < 50)
     }
   }

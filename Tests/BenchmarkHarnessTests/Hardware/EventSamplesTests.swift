@@ -44,7 +44,8 @@ import Testing
     #expect(samples.readings[0].readings == .samples([21, 21, 21].map(MeasuredQuantity.integer)))
   }
 
-  @Test("the unit of a batch with a single operation has no number of operations")
+  @Test(
+    "if a batch has a single operation, the unit of the samples contains no number of operations")
   func singleOperationHasPlainUnit() throws {
     let counter = MadeUpEvents([.cycles]) { _ in MadeUpEvents.completeCounts(7) }
     let samples = try measurement().eventSamples(of: operation(100_000), by: counter)
@@ -71,7 +72,7 @@ import Testing
   }
 
   @Test(
-    "if the budget allows only one full batch, the warm-up is the sample; a budget for less is an error"
+    "if the budget allows only one full batch, the warm-up is the only sample; a smaller budget is an error"
   )
   func keepsWarmUpWithinBudget() throws {
     let counter = MadeUpEvents([.cycles]) { MadeUpEvents.completeCounts($0 + 1) }

@@ -27,7 +27,7 @@ import Testing
     events.absentEvents.map { "\($0.event.name): \($0.reason)" }
   }
 
-  @Test("a counter that passes the test is kept")
+  @Test("a processor counter that passes the counter test is kept")
   func keepsWorkingCounter() {
     let events = passingEvents(ProcessorEvent.measuredEvents) { _, _ in
       MadeUpEvents.completeCounts(1 << 20)

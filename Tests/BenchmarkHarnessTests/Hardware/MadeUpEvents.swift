@@ -18,12 +18,12 @@ final class MadeUpEvents: EventCounter {
     return try read(partCount)
   }
 
-  /// The counts of a group of events that was counted all the time.
+  /// Counts from a group of counters that ran during the whole time between two readings.
   static func completeCounts(_ counts: Int...) -> EventCounts {
     EventCounts(counts, enabled: 100, running: 100)
   }
 
-  /// The counts of a group of events that was counted for only part of the time.
+  /// Counts from a group of counters that ran during only 60 % of the time between two readings.
   static func incompleteCounts(_ counts: Int...) -> EventCounts {
     EventCounts(counts, enabled: 100, running: 60)
   }

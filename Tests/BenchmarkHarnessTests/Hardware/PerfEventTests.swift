@@ -15,7 +15,7 @@ import Testing
     #expect(ProcessorEvent.measuredEvents.allSatisfy { $0.type == 0 })
   }
 
-  @Test("processor events are metrics of the worker for hardware counters")
+  @Test("the worker that counts processor events measures the metrics of these events")
   func eventsHaveMetrics() {
     let metrics = ProcessorEvent.measuredEvents.map(\.metric)
     #expect(metrics == ["cycles", "hardwareInstructions", "branchMisses", "cacheMisses"])
@@ -25,7 +25,7 @@ import Testing
     #expect(metrics.contains(WorkerKind.hardware.representativeMetric))
   }
 
-  @Test("counts are exact differences of two readings, even beyond 2^53")
+  @Test("event counts are the exact differences of two readings, even beyond 2^53")
   func countsAreExactDifferences() throws {
     let differences = try counts([2, 100, 90, 7, 5], [2, 400, 390, 8, (1 << 60) + 6])
     #expect(differences == EventCounts([1, (1 << 60) + 1], enabled: 300, running: 300))
@@ -51,7 +51,7 @@ import Testing
 
   @Test("an invalid reading is an error")
   func refusesInvalidReading() {
-    func text(_ before: [UInt64], _ after: [UInt64]) -> String {
+    func message(_ before: [UInt64], _ after: [UInt64]) -> String {
       do {
         return "\(try counts(before, after))"
       } catch {
@@ -59,10 +59,10 @@ import Testing
       }
     }
     let validReading: [UInt64] = [2, 1, 1, 9, 9]
-    #expect(text(validReading, [2, 2, 2, 9]) == "expected a reading of 40 bytes, found 32")
-    #expect(text([3, 1, 1, 9, 9], validReading) == "expected a reading of 2 counters, found 3")
-    #expect(text(validReading, [2, 2, 2, 9, 4]) == "a counter decreased by 5")
-    #expect(text(validReading, [2, 0, 1, 9, 9]) == "a counter decreased by 1")
+    #expect(message(validReading, [2, 2, 2, 9]) == "expected a reading of 40 bytes, found 32")
+    #expect(message([3, 1, 1, 9, 9], validReading) == "expected a reading of 2 counters, found 3")
+    #expect(message(validReading, [2, 2, 2, 9, 4]) == "a counter decreased by 5")
+    #expect(message(validReading, [2, 0, 1, 9, 9]) == "a counter decreased by 1")
     #expect(
       "\(EventReadingError.refused(reason: "bad file descriptor"))"
         == "the counters cannot be read: bad file descriptor")

@@ -4,7 +4,7 @@ import Testing
 @Suite struct CallgrindProfileTests {
   /// A profile in which `swift_retain` runs twice, and `swift_release` once directly and once
   /// recursively (as `swift_release'2`).
-  private let text = """
+  private let callgrindOutput = """
     # callgrind format
     version: 1
     positions: instr line
@@ -47,21 +47,22 @@ import Testing
     totals: 5350
     """
 
-  @Test("the instruction count is the total without the allocator's cleanup")
+  @Test(
+    "the instruction count is callgrind's total minus the instructions of the allocator's cleanup")
   func readsInstructionCount() throws {
-    #expect(try #require(CallgrindProfile(text)).instructions == 1350)
+    #expect(try #require(CallgrindProfile(callgrindOutput)).instructions == 1350)
   }
 
   @Test(
     "a function has as many calls as runs of its first instruction, even if the function calls itself"
   )
   func countsCalls() throws {
-    let profile = try #require(CallgrindProfile(text))
+    let profile = try #require(CallgrindProfile(callgrindOutput))
     #expect(profile.retains == 2)
     #expect(profile.releases == 2)
   }
 
-  @Test("a text without a total is not a profile")
+  @Test("callgrind output without a total number of instructions is refused")
   func refusesTextWithoutTotal() {
     #expect(CallgrindProfile("") == nil)
     #expect(CallgrindProfile("fn=(1) a\n1 3\n") == nil)

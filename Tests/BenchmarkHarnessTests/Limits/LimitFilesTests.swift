@@ -19,7 +19,7 @@ import Testing
       ])
   }
 
-  @Test("a file has one limit per line in a fixed order")
+  @Test("a file of limits has one limit per line in a fixed order")
   func writesOneLimitPerLine() {
     var limits = CountLimits(environment: Self.environment)
     limits[Self.largeBenchmark] = CountLimit(
@@ -46,7 +46,7 @@ import Testing
     #expect(CountLimits(environment: Self.environment).json.hasSuffix("  \"limits\": []\n}\n"))
   }
 
-  @Test("limits are found, replaced and removed by their identity")
+  @Test("limits are found, replaced and removed by the identity of their benchmark")
   func findsLimitsByIdentity() {
     var limits = CountLimits(
       environment: Self.environment,
@@ -59,7 +59,7 @@ import Testing
     #expect(limits.sortedLimits.isEmpty)
   }
 
-  @Test("the ratchet lowers limits to counts, and never raises, adds or removes a limit")
+  @Test("lowering limits to new counts never raises, adds or removes a limit")
   func lowerCountsNeverRaiseLimits() {
     var files = files()
     let changes = files.lowerLimits(to: [
@@ -73,7 +73,7 @@ import Testing
       ])
   }
 
-  @Test("the ratchet does not lower a limit if the difference is within the tolerance")
+  @Test("a limit is not lowered to a new count if the difference is within the tolerance")
   func loweringIgnoresDifferencesWithinTolerance() {
     let identity = SampleResults.identity(metric: "instructions")
     func isLowered(to count: Int) -> Bool {
@@ -203,7 +203,8 @@ import Testing
   }
 
   @Test(
-    "only changed files are written, and no file is written if one of the files cannot be written")
+    "only changed files of limits are written, and none is written if one of them cannot be written"
+  )
   func writesChangedFiles() throws {
     try withTemporaryFolder { folder in
       var files = files(folder)

@@ -73,7 +73,7 @@ import Testing
     #expect(exitCode(report, false, true) == .inconclusive)
   }
 
-  @Test("an improvement ends with exit code 4 only on request")
+  @Test("an improvement gives exit code 4 only if the caller requests it")
   func improvementAffectsExitCodeOnRequest() {
     let report = report([pair("new")]) { _, plan in record(plan, ratio: 0.9) }
     #expect(report.findings[0].outcome == .improvement)
@@ -81,7 +81,7 @@ import Testing
     #expect(exitCode(report, true) == .improvement)
   }
 
-  @Test("a difference of one benchmark in a family of forty benchmarks is found")
+  @Test("a difference in one of forty benchmarks that are judged together is found")
   func findsDifferencesInLargeFamily() {
     let pairs = (1...40).map { pair("new", n: $0) }
     let report = report(pairs) { pair, plan in

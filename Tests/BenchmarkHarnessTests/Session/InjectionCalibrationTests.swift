@@ -7,7 +7,8 @@ import Testing
     "the injected work for a wanted slowdown is found even if the first steps of the work cost no time"
   )
   func findsAmountOfInjectedWork() throws {
-    // The first 50 steps cost nothing, the others 0.01 % each.
+    // The closure returns the slowdown for an amount of injected work. The first 50 units of work
+    // cause none, and each further unit slows the operation down by 0.01 % of its time.
     let calibration = InjectionCalibration { Double(max(0, $0 - 50)) * 0.0001 }
     let amount = try calibration.amount(for: 0.03, corrections: 6)
     #expect((345...355).contains(amount))

@@ -26,12 +26,12 @@ import Testing
     var record = SessionRecord(plan: plan, operations: 1)
     for (number, look) in plan.processCountsAtLooks.enumerated() {
       while record.processes.count < look {
-        let factors = [
+        let armFactors = [
           1, 1 + 0.002 * normalNumber(&generator),
           slowdown * (1 + 0.002 * normalNumber(&generator)),
         ]
         record.processes.append(
-          factors.map { factor in
+          armFactors.map { factor in
             (0..<roundsPerProcess).map { _ in
               UInt64(1e8 * factor * exp(noise * normalNumber(&generator)))
             }
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(
-    "a clear difference is decided even in a family of four benchmarks, but not by a single process"
+    "a clear difference is decided even among four benchmarks judged together, but not by a single process"
   )
   func decidesClearDifferenceInFamily() {
     let plan = SessionPlan.adaptive(seed: 1)
@@ -203,14 +203,14 @@ import Testing
   )
   func detectsDisturbances() {
     var report = BatchReport(operations: 1, nanoseconds: [1, 2])
-    func batchIsDisturbed() -> [Bool] {
+    func areBatchesDisturbed() -> [Bool] {
       TimedBatch.batches(at: [0, 1], in: report).map(\.isDisturbed)
     }
-    #expect(batchIsDisturbed() == [false, false])
+    #expect(areBatchesDisturbed() == [false, false])
     report.involuntarySwitches = [0, 1]
-    #expect(batchIsDisturbed() == [false, true])
+    #expect(areBatchesDisturbed() == [false, true])
     report.stolenTicks = 1
-    #expect(batchIsDisturbed() == [true, true])
+    #expect(areBatchesDisturbed() == [true, true])
   }
 
   @Test("the stolen time is the eighth number in the first line of /proc/stat")

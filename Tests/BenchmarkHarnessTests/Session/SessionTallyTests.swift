@@ -72,8 +72,8 @@ import Testing
     let tally = tally([(.equal, .equivalent), (.injected, .regression), (.equal, .inconclusive)])
     let text = tally.text(width: 80)
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
-    #expect(text.contains("False alarms: 0 of 2, effects from +0.10 to +0.10 %.\n"))
-    #expect(text.contains("Detected slowdowns: 1 of 1, effects from +3.10 to +3.10 %.\n"))
+    #expect(text.contains("False alarms: 0 of 2 sessions, effects from +0.10 to +0.10 %.\n"))
+    #expect(text.contains("Detected slowdowns: 1 of 1 sessions, effects from +3.10 to +3.10 %.\n"))
     #expect(text.contains("The longest session took 3.60 s.\n"))
     let page = tally.markdownPage
     #expect(page.contains("| equal arms | 2 | 0 | 1 | 1 | 0 | +0.10 % |\n"))
@@ -118,7 +118,7 @@ import Testing
     #expect(page.contains("| 0 | equal arms | 1 | 0 | 1 | 0 | 0 | +0.10 % |\n"))
     #expect(page.contains("| 2 | equal arms | 1 | 1 | 0 | 0 | 0 | +0.10 % |\n"))
     #expect(page.contains("| 2 | +3.00 % | 1 | 0 | 1 | 0 | 0 | +3.10 % |\n"))
-    #expect(page.contains("\nWith 2 busy processes: False alarms: 1 of 1, "))
+    #expect(page.contains("\nWith 2 busy processes: False alarms: 1 of 1 sessions, "))
     #expect(page.contains(" Injected slowdowns judged equivalent: 1."))
     #expect(
       page.contains(

@@ -80,7 +80,7 @@ struct TimeGateTests {
     #expect(judgement.outcome == .inconclusive)
   }
 
-  @Test("noise between two equal benchmarks widens the margin of equivalence")
+  @Test("noise between two equal benchmarks widens the margin that an effect must exceed")
   func noiseWidensMargin() throws {
     var numbers = CongruentialRandomNumbers(state: 5)
     let noise = session(slowdown: 1, ownNoise: 0.3, using: &numbers)
@@ -119,7 +119,7 @@ struct TimeGateTests {
   }
 
   @Test(
-    "the median is the middle of the sorted values",
+    "the median is the middle of the sorted values, or the mean of the two middle ones",
     arguments: [[3.0], [2, 1], [5, 1, 3], [4, 4, 4, 4], [9, 7, 8, 1, 2, 3, 0]])
   func computesMedian(values: [Double]) {
     let sortedValues = values.sorted()
@@ -130,7 +130,7 @@ struct TimeGateTests {
     #expect(PairedRatios.median(values) == expected)
   }
 
-  @Test("the same seed gives the same interval")
+  @Test("the same random seed gives the same confidence interval")
   func intervalIsDeterministic() {
     var numbers = CongruentialRandomNumbers(state: 7)
     let ratios = session(slowdown: 1.01, using: &numbers)
@@ -141,7 +141,7 @@ struct TimeGateTests {
   }
 
   @Test(
-    "in a family of benchmarks, a difference is accepted only if its p-value is small enough for its rank"
+    "if benchmarks are judged together, a difference is accepted only if its p-value is small enough for its rank"
   )
   func correctsFamilyOfJudgements() {
     func judgement(_ outcome: TimeGate.Outcome, _ chance: Double) -> TimeGate.Judgement {

@@ -50,11 +50,12 @@ import Testing
     "the error for a worker that dies has its last output, and the next order starts a new worker")
   func reportsLastOutputOfDeadWorker() {
     let worker = worker(greetingScript + "echo 'out of luck' >&2; exit 3")
-    let message = #"the worker for time ended with exit code 3; its last output was "out of luck""#
+    let message =
+      #"the worker that measures times ended with exit code 3; its last output was "out of luck""#
     #expect(failureMessage(worker) == message)
     #expect(failureMessage(worker) == message)
     let killedWorker = self.worker(greetingScript + "kill -SEGV $$")
-    #expect(failureMessage(killedWorker) == "the worker for time was ended by signal 11")
+    #expect(failureMessage(killedWorker) == "the worker that measures times was ended by signal 11")
   }
 
   @Test("the error for a worker that crashes has the cause, not the backtrace")
@@ -66,14 +67,14 @@ import Testing
         + backtraceScript)
     #expect(
       failureMessage(worker)
-        == #"the worker for time was ended by signal 6; its last output was "Fatal error: out of luck""#
+        == #"the worker that measures times was ended by signal 6; its last output was "Fatal error: out of luck""#
     )
   }
 
   @Test("a worker that crashes prints no backtrace unless the environment asks for it")
   func printsNoBacktraceByDefault() {
     let expectedSetting = ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"] ?? "enable=no"
-    let message = "the worker for time ended with exit code 3; its last output was "
+    let message = "the worker that measures times ended with exit code 3; its last output was "
     let script = greetingScript + "echo \"$SWIFT_BACKTRACE\" >&2; exit 3"
     #expect(failureMessage(worker(script)) == message + "\"\(expectedSetting)\"")
     let workerWithChosenEnvironment = ProcessWorker(
@@ -82,17 +83,19 @@ import Testing
     #expect(failureMessage(workerWithChosenEnvironment) == message + "\"preset=full\"")
   }
 
-  @Test("a late answer is a failure, and the next order has a time limit of its own")
+  @Test(
+    "an answer of a worker after the time limit is a failure, and the next work order has a time limit of its own"
+  )
   func limitsTimeOfEachAnswer() {
     let worker = worker(greetingScript + "sleep 600", seconds: 0.3)
     #expect {
       try worker.measure(on: order, within: 0.1)
-    } throws: { "\($0)" == "the worker for time gave no answer within 100 ms" }
-    #expect(failureMessage(worker) == "the worker for time gave no answer within 300 ms")
+    } throws: { "\($0)" == "the worker that measures times gave no answer within 100 ms" }
+    #expect(failureMessage(worker) == "the worker that measures times gave no answer within 300 ms")
     // The time limit of a work order cannot be longer than that of the worker, which is 300 ms.
     #expect {
       try worker.measure(on: order, within: 60)
-    } throws: { "\($0)" == "the worker for time gave no answer within 300 ms" }
+    } throws: { "\($0)" == "the worker that measures times gave no answer within 300 ms" }
   }
 
   @Test(
@@ -115,17 +118,17 @@ import Testing
   func endsHangingWorker() {
     #expect(
       failureMessage(worker(greetingScript + "sleep 600", seconds: 0.2))
-        == "the worker for time gave no answer within 200 ms")
+        == "the worker that measures times gave no answer within 200 ms")
   }
 
   @Test("the error for invalid output quotes the output")
   func quotesInvalidOutput() {
     #expect(
       failureMessage(worker(greetingScript + "echo hello"))
-        == #"the worker for time sent an invalid answer: "hello""#)
+        == #"the worker that measures times sent an invalid answer: "hello""#)
     #expect(
       failureMessage(worker(greetingScript + "head -c 5000 /dev/zero | tr '\\0' x; sleep 600"))?
-        .hasPrefix(#"the worker for time sent an invalid answer: "xxxx"#) == true)
+        .hasPrefix(#"the worker that measures times sent an invalid answer: "xxxx"#) == true)
   }
 
   @Test("the error for a worker that cannot be started has the system's reason")
@@ -134,7 +137,7 @@ import Testing
       ["./no-such-worker"], brief: WorkerConfiguration(kind: .allocations, dataFolder: "", seed: 1))
     #expect(
       failureMessage(worker)
-        == #"the worker for allocations, "./no-such-worker", cannot be started: "#
+        == #"the worker that counts allocations, "./no-such-worker", cannot be started: "#
         + "no such file or directory")
     #expect(throws: WorkerFailure.self) { try worker.startProcess() }
   }
@@ -218,11 +221,11 @@ import Testing
     let reportAnswer = #"{"report":{"_0":{"results":[],"judgements":{},"notMeasured":[]}}}"#
     #expect {
       try worker(greetingScript + "echo '\(reportAnswer)'").timeBatches(batchOrder)
-    } throws: { "\($0)" == #"the worker for time sent an invalid answer: "report""# }
+    } throws: { "\($0)" == #"the worker that measures times sent an invalid answer: "report""# }
     let batchesAnswer = #"{"batches":{"_0":{"operations":5,"nanoseconds":[]}}}"#
     #expect(
       failureMessage(worker(greetingScript + "echo '\(batchesAnswer)'"))
-        == #"the worker for time sent an invalid answer: "batches""#)
+        == #"the worker that measures times sent an invalid answer: "batches""#)
     #expect {
       try worker(greetingScript + #"echo '{"refusal":{"_0":"no such arm"}}'"#).timeBatches(
         batchOrder)

@@ -80,7 +80,7 @@ struct HistoryPage {
         let line = history.lines(where: { $0 == identity }).first
       else { return nil }
       return LineChart.Series(
-        engine: palette.index(of: engine),
+        engineIndex: palette.index(of: engine),
         points: line.results.enumerated().compactMap { index, result in
           result.map {
             LineChart.Point($0, n: index, noisyTimes: history.entries[index].noisyTimes)

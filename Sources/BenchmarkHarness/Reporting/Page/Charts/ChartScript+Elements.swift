@@ -15,9 +15,9 @@ extension ChartScript {
     function label(text, x, y, style) {
       return element('text', { 'class': style || '', x: pixelText(x), y: pixelText(y) }, text);
     }
-    // The distance from the middle of a label to its baseline.
+    // The distance from the middle of a label down to its baseline, in pixels.
     var labelBaselineOffset = 3.9;
-    // The greatest average width of the characters of a label.
+    // An upper bound for the average width of the characters of a label, in pixels.
     var characterWidth = 6.5;
     function slot(engine) { return Math.max(engine, 0) % slotCount; }
     function mark(kind, engine, x, y, isHollow) {

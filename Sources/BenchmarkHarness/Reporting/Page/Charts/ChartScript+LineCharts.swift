@@ -11,8 +11,9 @@ extension ChartScript {
           + ' samples' : '',
         point[5] ? 'noisy: ' + point[5] : '', point[6]];
     }
-    // Draws the values of `chart`, per operation or per element: `quantity` is "operation" or
-    // "element". `quantity` is undefined if the values have only one chart.
+    // Draws the values of `chart` unchanged, or divided by the number of items if `quantity` is
+    // "element". Values that are drawn in both ways have a second chart with the `quantity`
+    // "operation"; `quantity` is undefined if the values have only one chart.
     function lineChart(chart, title, quantity) {
       var left = 56, right = 328, top = 10, bottom = 180;
       var points = [].concat.apply([], chart.series.map(function (one) { return one[1]; }));

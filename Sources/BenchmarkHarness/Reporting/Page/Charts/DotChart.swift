@@ -26,7 +26,7 @@ struct DotChart: PageChart {
   struct DotLine {
     /// The index of the engine in `EnginePalette.engines`, or in the chart's `names` if these are
     /// not nil.
-    var engine: Int
+    var engineIndex: Int
     /// Positive values, the smallest first.
     var dots: [Double]
     /// The interval that is drawn as a bar; nil for a bar from the first dot to the last one.
@@ -44,7 +44,7 @@ extension DotChart.DotLine: Encodable {
   /// the array are omitted if they are missing.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
-    try container.encode(engine)
+    try container.encode(engineIndex)
     try container.encode(dots.map { ChartNumber.rounded($0, digits: 3) })
     try container.encode(
       interval.map { [$0.lowerBound, $0.upperBound].map { ChartNumber.rounded($0, digits: 3) } }

@@ -14,14 +14,14 @@ struct LineChart: PageChart {
   /// The line of one engine in the chart.
   struct Series {
     /// The index of the engine in `EnginePalette.engines`.
-    var engine: Int
+    var engineIndex: Int
     /// The points of the line, from left to right.
     let points: [Point]
 
     /// Creates a line through the points that have positive values; nil if there are none. A
     /// logarithmic axis has no place for other values.
-    init?(engine: Int, points: [Point]) {
-      self.engine = engine
+    init?(engineIndex: Int, points: [Point]) {
+      self.engineIndex = engineIndex
       self.points = points.filter { $0.value > 0 }
       if self.points.isEmpty { return nil }
     }
@@ -47,7 +47,7 @@ extension LineChart.Series: Encodable {
   /// Encodes the series as an array of the index of the engine and the points.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
-    try container.encode(engine)
+    try container.encode(engineIndex)
     try container.encode(points)
   }
 }

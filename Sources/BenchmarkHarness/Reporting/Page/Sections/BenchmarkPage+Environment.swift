@@ -26,14 +26,14 @@ extension BenchmarkPage {
 
   /// The section with the benchmarks that were not measured; nil if all were.
   var notMeasuredSection: PageSection? {
-    let reasons = NotMeasuredList(document).omissions
-    guard !reasons.isEmpty else { return nil }
+    let omissions = NotMeasuredList(document).omissions
+    guard !omissions.isEmpty else { return nil }
     return PageSection(
       id: "not-measured", title: "Not measured",
-      body: reasons.map { reason in
+      body: omissions.map { omission in
         HTML.collapsibleSection(
-          reason.reason, isOpen: reason.missingResults.count <= 12,
-          [HTML.list(reason.missingResults)])
+          omission.reason, isOpen: omission.missingResults.count <= 12,
+          [HTML.list(omission.missingResults)])
       })
   }
 

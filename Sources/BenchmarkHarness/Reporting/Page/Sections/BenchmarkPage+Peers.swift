@@ -33,7 +33,7 @@ extension BenchmarkPage {
         name: subject.map { $0.layout == "index" ? $0.data : "\($0.layout) \($0.engine)" } ?? id,
         lines: ratiosAtItemCount.filter { $0.id == id }.map { ratio in
           DotChart.DotLine(
-            engine: names.firstIndex(of: ratio.baseName) ?? 0, dots: [ratio.ratio],
+            engineIndex: names.firstIndex(of: ratio.baseName) ?? 0, dots: [ratio.ratio],
             interval: ratio.interval, hasCorrectAnswers: ratio.conforms)
         })
     }

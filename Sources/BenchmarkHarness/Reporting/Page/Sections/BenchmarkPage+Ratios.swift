@@ -79,7 +79,7 @@ extension BenchmarkPage {
         name: workload,
         lines: ratios.filter { $0.workload == workload }.map { ratio in
           DotChart.DotLine(
-            engine: palette.index(of: ratio.engine), dots: [ratio.ratio.ratio],
+            engineIndex: palette.index(of: ratio.engine), dots: [ratio.ratio.ratio],
             interval: ratio.ratio.interval, hasCorrectAnswers: ratio.hasCorrectAnswers)
         })
     }

@@ -62,7 +62,7 @@ extension BenchmarkPage {
   private func frameTimeLine(of result: BenchmarkResult) -> DotChart.DotLine {
     let summary = result.summary
     return DotChart.DotLine(
-      engine: palette.index(of: result.identity.engine),
+      engineIndex: palette.index(of: result.identity.engine),
       dots: [summary.p50, summary.p90, summary.p99, summary.max].map(\.double),
       note: "\(summary.sampleCount) frames", hasCorrectAnswers: result.conforms)
   }

@@ -2,8 +2,8 @@ import Reports
 import Wording
 
 extension BenchmarkPage {
-  /// The section with the times of every workload, as charts by the number of items: per operation,
-  /// and per element.
+  /// The section with two charts for every workload, both over the number of items: the time per
+  /// operation, and that time divided by the number of items (per element).
   var sweepSection: PageSection? {
     let chartedGroups = resultGroups.filter { !$0.sweeps(of: "time").isEmpty }
     guard !chartedGroups.isEmpty else { return nil }
@@ -14,7 +14,7 @@ extension BenchmarkPage {
       """
     let note = HTML.paragraph(
       "Medians; both axes are logarithmic, and each chart has its own scale. "
-        + "In a chart per element, a horizontal line means that the time is proportional to the number of items, "
+        + "In a chart of the time per element, a horizontal line means that the time is proportional to the number of items, "
         + "and a falling line means that the time grows more slowly than the number of items. "
         + "A hollow mark is a result with wrong answers. The tables contain \(TableGroup.legend).",
       style: "quiet")
@@ -41,11 +41,12 @@ extension BenchmarkPage {
   }
 
   /// A chart of `sweep` below `heading`, which is HTML; nil if no median is positive. Times have
-  /// two charts, per operation and per element, and the reader selects which of them is shown.
+  /// two charts, of the time per operation and of the time per element, and the reader of the page
+  /// selects which of them is shown.
   func sweepFigure(of sweep: SizeSweep, heading: String) -> String? {
     let series = sweep.series.compactMap { series in
       LineChart.Series(
-        engine: palette.index(of: series.engine),
+        engineIndex: palette.index(of: series.engine),
         points: series.results.map {
           LineChart.Point($0, n: $0.identity.itemCount, noisyTimes: noisyTimes)
         })
