@@ -171,8 +171,8 @@ private struct ColumnsUnderTest: VisitingLayout {
       }
       return run.judge(ColumnsUnderTest())
     }
-    // The last line is empty. The two lines before it contain the last two elements of the last
-    // answer.
+    // The text ends with a line break, so its last line is empty. The two lines before it contain
+    // the last two elements of the last answer.
     let reorderedReport = try report { $0.swapAt($0.count - 2, $0.count - 3) }
     #expect(!reorderedReport.isFailure(in: .contract))
     #expect(reorderedReport.isFailure(in: .exact))

@@ -124,7 +124,7 @@ struct RuleCaseTests {
     #expect(
       try #require(issueTexts.first).hasPrefix(
         "Q-07: the layout trapped while playing $.steps[0] (prepare) of "))
-    // Reading the report also deletes it.
+    // The first call deleted the report after reading it, so a second call must record no issue.
     rule("Q-07").reportSuddenEnd()
   }
 

@@ -183,7 +183,7 @@ extension CollectionLayout {
 }
 
 extension LayoutAttributes {
-  /// A copy that is `distance` further down.
+  /// A copy of these attributes whose frame is `distance` further down.
   func shifted(by distance: Double) -> LayoutAttributes {
     var copy = self
     copy.frame.origin.y += distance

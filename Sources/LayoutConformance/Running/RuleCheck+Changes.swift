@@ -14,7 +14,8 @@ extension RuleCheck {
     return Set(drawnPaths).sorted()
   }
 
-  /// `data` with other sizes and frames for the items at `paths`. A tree is not changed.
+  /// A copy of `data` with other sizes and frames for the items at `paths`. If `data` is a tree,
+  /// the copy is unchanged.
   func resizing(_ paths: [ElementPath], in data: ResolvedData) -> ResolvedData {
     guard data.tree == nil else { return data }
     var result = data
@@ -36,8 +37,8 @@ extension RuleCheck {
     return result
   }
 
-  /// The data that is laid out, with random items and sections inserted or deleted. A tree loses
-  /// the second half of its nodes.
+  /// The data that is laid out, with random items and sections inserted or deleted. If the data is
+  /// a tree, the second half of its nodes is removed instead.
   func randomOtherData() -> ResolvedData {
     var data = observation.data
     if let tree = data.tree {

@@ -1,6 +1,6 @@
 extension RuleCheck {
-  /// Whether the step may have changed the state of the layout. If the state has not changed, rules
-  /// need not compare the layout with a new one again.
+  /// Whether the step of the scenario after which the rule is checked may have changed the state
+  /// of the layout. If not, rules need not compare the layout with a new one again.
   var mayHaveChangedSinceLastStep: Bool {
     switch step.action {
     case .contentSize, .compareWithNewLayout, .query, .lookUpItem, .lookUpSupplementaryView,

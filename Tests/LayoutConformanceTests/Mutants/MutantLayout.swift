@@ -10,7 +10,7 @@ import ScenarioPlayer
 /// An implementation whose layouts are correct except for one mutation each.
 struct MutantImplementation: LayoutImplementation {
   var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
-  /// Makes the mutation of a new layout, given its source.
+  /// Returns the mutation of a new layout, which reads its data from the given source.
   var mutation: (ScenarioSource) -> LayoutMutation
 
   var name: String { "faulty" }

@@ -11,7 +11,7 @@ typealias TamperedList = TamperedImplementation<ListArrangement>.Tampered
 typealias TamperedFlow = TamperedImplementation<FlowArrangement>.Tampered
 typealias TamperedCovers = TamperedImplementation<CoverFlowArrangement>.Tampered
 
-/// A list that `tamper` turns into a mutant.
+/// An implementation of a list layout that `tamper` turns into a mutant.
 func list(
   bounds: WorkBounds? = nil, _ tamper: @escaping (TamperedList, ScenarioSource) -> Void
 ) -> TamperedImplementation<ListArrangement> {
@@ -19,7 +19,7 @@ func list(
     kind: .list, arrangement: { ListArrangement($0, source: $1) }, bounds: bounds, tamper: tamper)
 }
 
-/// A flow layout that `tamper` turns into a mutant.
+/// An implementation of a flow layout that `tamper` turns into a mutant.
 func flow(
   bounds: WorkBounds? = nil, _ tamper: @escaping (TamperedFlow, ScenarioSource) -> Void
 ) -> TamperedImplementation<FlowArrangement> {
@@ -27,7 +27,7 @@ func flow(
     kind: .flow, arrangement: { FlowArrangement($0, source: $1) }, bounds: bounds, tamper: tamper)
 }
 
-/// A cover flow that `tamper` turns into a mutant.
+/// An implementation of a cover flow layout that `tamper` turns into a mutant.
 func covers(
   _ tamper: @escaping (TamperedCovers, ScenarioSource) -> Void
 ) -> TamperedImplementation<CoverFlowArrangement> {

@@ -113,7 +113,7 @@ final class TamperedLayout<Base: CollectionLayout>: ForwardingLayout, WorkCounti
   }
 }
 
-/// An implementation with one layout, which is eager and mutated.
+/// An implementation with one layout: an `EagerLayout` that `tamper` turns into a mutant.
 struct TamperedImplementation<Content: Arrangement>: LayoutImplementation {
   var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
   typealias Tampered = TamperedLayout<EagerLayout<Content>>

@@ -95,7 +95,8 @@ struct ConformanceFindingTests {
     var failureAfterChange = failure("I-02")
     failureAfterChange.path = "systematic/list-change-width-then-width.json"
     #expect(findings(failure("I-10"), failureAfterChange) == [["I-10", "I-02"]])
-    // A systematic scenario about data, not about a change, shows failures of all rules.
+    // All rules are checked in a systematic scenario that tests data instead of a change. A
+    // failure there is therefore a separate finding.
     failureAfterChange.path = "systematic/list-data-one-item.json"
     #expect(findings(failure("I-10"), failureAfterChange) == [["I-10"], ["I-02"]])
   }

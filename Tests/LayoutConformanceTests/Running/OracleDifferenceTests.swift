@@ -50,7 +50,8 @@ struct OracleDifferenceTests {
     #expect(rules == ["C-01"])
   }
 
-  /// The rules that fail for a layout whose second `prepare` does nothing, after `changes`.
+  /// The rules that fail after `changes` on a layout that ignores every `prepare` except the
+  /// first.
   private func failedRules(ifNotPreparedAfter changes: [Step.Action]) -> Set<String> {
     failedRules(after: changes + [.prepare]) { _ in
       var isPrepared = false

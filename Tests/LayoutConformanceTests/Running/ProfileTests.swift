@@ -37,7 +37,8 @@ struct ProfileTests {
     #expect(profile(Rect(x: 0, y: 480 * 0x1p28, width: 320, height: 480)) == .screen)
     for rect in [
       .infinite, .null, bounds, Rect(x: 0, y: 0, width: 320, height: 481),
-      // The y position is so large that it is a whole multiple of 480 except for rounding errors.
+      // At so large a coordinate, rounding errors must not make this y position, which is halfway
+      // between two multiples of the tile height 480, count as a multiple.
       Rect(x: 0, y: 480 * 0x1p32 + 240, width: 320, height: 480),
     ] {
       #expect(profile(rect) == .contract, "\(rect)")

@@ -57,8 +57,8 @@ struct ScrolledScenarioTests {
     #expect(verdict(RowsUnderTest(firstRow: nil, declaresMotion: false))?.isFailure == true)
   }
 
-  /// Expects that, in the profile `screen`, `scenario` fails with a message that contains `text`
-  /// and names the first row as missing.
+  /// Checks that in the conformance profile `screen`, the layout fails in `scenario` with a
+  /// message that contains `text` and names the first row as missing.
   private func expectFailure(of firstRow: FirstRow, in scenario: String, _ text: String) {
     let messages = failures(of: RowsUnderTest(firstRow: firstRow, isFoundAtUnscrolledFrame: true))
     #expect(

@@ -43,8 +43,8 @@ extension Rule {
         scratchLayout.finalAttributes(.cell(path)), .cell(path), role: "final", batch)
     }
     scratchLayout.endBatch()
-    // After the batch, inserted cells must be at rest. A layout that keeps the finished batch would
-    // still animate them.
+    // After the batch, inserted cells must have their resting attributes. A layout that keeps the
+    // finished batch would still animate them.
     check.expectRestingAttributes(
       of: scratchLayout,
       at: insertedPaths.sorted() + check.randomNumbers.shuffled(batch.dataAfter.itemPaths),
