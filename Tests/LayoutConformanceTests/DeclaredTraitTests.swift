@@ -147,7 +147,9 @@ private struct ColumnsUnderTest: VisitingLayout {
     #expect(report(columns, ["Q-01"]).isFailure(in: .screen))
   }
 
-  @Test("an element outside the content is a failure in the profile screen, wherever tiles end")
+  @Test(
+    "an element outside the content is a failure in the profile screen, even if queries cover whole tiles"
+  )
   func overflowFailsInScreenProfile() {
     var columns = ColumnsUnderTest(overflow: 20)
     columns.traits.isQueriedInTiles = true

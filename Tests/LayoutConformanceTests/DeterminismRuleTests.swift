@@ -66,7 +66,7 @@ struct DeterminismRuleTests {
         == .inconclusive(reason: "the second process gave no answer: the process is silent"))
   }
 
-  @Test("X-03 fails if the frames differ from the frames of the engines")
+  @Test("X-03 fails if the frames differ from those that the engines return")
   func x03FailsForOtherFrames() throws {
     try expectFailure(
       of: "X-03", " when compared with the implementation ",

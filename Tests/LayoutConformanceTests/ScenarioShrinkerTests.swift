@@ -61,11 +61,13 @@ struct ScenarioShrinkerTests {
         action = action.simplerVariants[way % action.simplerVariants.count]
         count += 1
       }
-      #expect((1..<200).contains(count), "way \(way) of \(Self.actions[number])")
+      #expect(
+        (1..<200).contains(count),
+        "\(Self.actions[number]), if simplification always chooses variant \(way)")
     }
   }
 
-  @Test("every change of a batch can be removed or moved to an earlier position")
+  @Test("shrinking can remove each change of a batch, or move it to an earlier position")
   func shrinksBatch() {
     let variants = Step.Action.batch(Self.batch, during: []).simplerVariants
     let simplerBatches: [Batch] = variants.compactMap { action in
@@ -85,7 +87,9 @@ struct ScenarioShrinkerTests {
       })
   }
 
-  @Test("a scenario is reduced to a few items of one section, then of all sections")
+  @Test(
+    "for each small number of items, shrinking tries to keep items of one section, and then of all sections"
+  )
   func reducesScenarioToFewItems() {
     let sections = [9, 0, 5].map { SectionSpecification(items: .count($0)) }
     let scenario = Scenario(for: "Q-01", LayoutSpecification(kind: .list), sections: sections)
@@ -100,7 +104,7 @@ struct ScenarioShrinkerTests {
     #expect(countsOfAttempts.count == 20)
   }
 
-  @Test("new data and steps are tried only if they make the scenario smaller")
+  @Test("shrinking tries new data and steps only if they make the scenario smaller")
   func replacesDataAndStepsOnlyIfSmaller() {
     func attempts(_ layout: LayoutDescription, _ items: Int, steps: Int) -> [Int] {
       var scenario = Scenario(

@@ -78,7 +78,7 @@ struct AttributeRuleTests {
         + "copy of the attributes was changed")
   }
 
-  @Test("A-05 fails for a frame whose center is out of the range of numbers")
+  @Test("A-05 fails for a frame whose center is beyond the greatest finite number")
   func a05FailsForCenterOutOfRange() {
     let message = finding(.a05FrameAndCenter) { _ in LayoutMutation(changing: \.elementFarAway) }
     #expect(message?.contains("of \"cell 0.") == true)

@@ -151,7 +151,7 @@ struct QueryRuleTests {
         + "where \"cell 0.0\" and \"cell 0.1\" overlap")
   }
 
-  @Test("Q-13 finds overlapping elements that do not follow each other in the order of elements")
+  @Test("Q-13 finds overlapping elements that are not neighbors in the canonical order")
   func q13FindsDistantOverlaps() {
     let frames = [
       Rect(x: 0, y: 0, width: 60, height: 60), Rect(x: 100, y: 100, width: 20, height: 20),

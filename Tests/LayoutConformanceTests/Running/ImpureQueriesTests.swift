@@ -19,7 +19,8 @@ struct ImpureQueriesTests {
     #expect(consequences.isSuperset(of: ["A-01", "I-01", "X-01"]), "\(consequences)")
   }
 
-  @Test("a layout that chooses at random breaks repeatability, not pure-queries")
+  @Test(
+    "a layout that makes random choices fails the rule repeatability, not the rule pure-queries")
   func randomChoices() throws {
     var run = ConformanceRun()
     run.profile = .screen

@@ -100,7 +100,9 @@ struct OracleDifferenceTests {
     )
   }
 
-  @Test("a layout that accepts invalid data fails only the rule about errors")
+  @Test(
+    "a layout that accepts invalid data fails only the rule that requires prepare to throw an error"
+  )
   func acceptedErrorFailsRuleAboutErrors() {
     #expect(failedRules(ifNotPreparedAfter: [resize(to: .nan)]) == ["N-05"])
     #expect(failedRules(ifNotPreparedAfter: [resize(to: 0x1p41)]) == ["N-05"])

@@ -74,7 +74,7 @@ struct RuleExpectationsTests {
     #expect(read(text).findings == [finding])
   }
 
-  @Test("a missing expectations file is a finding")
+  @Test("a missing expectations file is reported as an error")
   func reportsMissingFile() {
     let result = RuleExpectations.read(contentsOf: "/nowhere/x.json", scenarios: [])
     #expect(
@@ -169,7 +169,7 @@ struct RuleExpectationsTests {
     #expect(report.isFailure)
   }
 
-  @Test("an expectation of a scenario that was not played has no effect")
+  @Test("an expectation for a scenario that was not played has no effect")
   func unplayedExpectationHasNoEffect() throws {
     let entry = RuleExpectations.Entry(
       rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "issue 7")

@@ -3,7 +3,7 @@ extension Rule {
     "N-04", "negative-spacing",
     "With a negative spacing, frames overlap, and queries still find every element.",
     intent:
-      "A search that assumes far edges have the same order as near edges loses overlapping cells at the edge of the screen.",
+      "A search that assumes that cells end in the order in which they begin loses overlapping cells at the edge of the screen.",
     reliedOnBy: .virtualizer, requiredObservation: "a negative spacing",
     sources: [.thisProject], [.oracle], followsFrom: ["Q-01", "Q-02"],
     exclusionReason: onlyForKinds { $0.parameters.contains { $0.type == .spacing } },
