@@ -64,12 +64,12 @@ private struct ColumnsUnderTest: VisitingLayout {
   var ignoresCrossAxis = false
   var answersLargeRectsOnly = false
   var overflow = 0.0
-  var onLayout: @Sendable ([Int]) -> Void = { _ in }
+  var onMakeLayout: @Sendable ([Int]) -> Void = { _ in }
 
   var capabilities: Set<Capability> { [.invalidation, .updates] }
 
   func makeLayout(for source: ScenarioSource) -> ColumnsLayout {
-    onLayout(source.counts)
+    onMakeLayout(source.counts)
     return ColumnsLayout(self)
   }
 }
@@ -85,7 +85,7 @@ private struct ColumnsUnderTest: VisitingLayout {
     return run.judge(columns)
   }
 
-  private func failures(_ report: ConformanceReport) -> [String] {
+  private func failureMessages(_ report: ConformanceReport) -> [String] {
     report.rows.filter(\.verdict.isFailure).map { row in
       guard case .failed(let failures) = row.verdict else { return row.rule.id }
       return "\(row.rule.id): \(failures[0].message)"
@@ -95,13 +95,13 @@ private struct ColumnsUnderTest: VisitingLayout {
   @Test("C-01 allows rounding to device pixels, or overflow, only if the declared traits allow it")
   func allowsDeclaredOverflow() {
     var columns = ColumnsUnderTest(overflow: 0.25)
-    #expect(failures(report(columns, ["C-01"])).first?.hasPrefix("C-01: expected") == true)
+    #expect(failureMessages(report(columns, ["C-01"])).first?.hasPrefix("C-01: expected") == true)
     columns.traits.roundsToDevicePixels = true
-    #expect(failures(report(columns, ["C-01"])) == [])
+    #expect(failureMessages(report(columns, ["C-01"])) == [])
     columns.overflow = 20
-    #expect(failures(report(columns, ["C-01"])).count == 1)
+    #expect(failureMessages(report(columns, ["C-01"])).count == 1)
     columns.traits.mayOverflow = true
-    #expect(failures(report(columns, ["C-01"])) == [])
+    #expect(failureMessages(report(columns, ["C-01"])) == [])
   }
 
   @Test(
@@ -122,11 +122,11 @@ private struct ColumnsUnderTest: VisitingLayout {
   )
   func allowsDeclaredOverscan() {
     var columns = ColumnsUnderTest(ignoresCrossAxis: true)
-    #expect(failures(report(columns, ["Q-01"])).count == 1)
+    #expect(failureMessages(report(columns, ["Q-01"])).count == 1)
     columns.traits.overscansCrossAxis = true
-    #expect(failures(report(columns, ["Q-01", "Q-02", "Q-05", "Q-06"])) == [])
+    #expect(failureMessages(report(columns, ["Q-01", "Q-02", "Q-05", "Q-06"])) == [])
     columns.traits.fixedAxis = .horizontal
-    #expect(failures(report(columns, ["Q-01"])).count == 1)
+    #expect(failureMessages(report(columns, ["Q-01"])).count == 1)
   }
 
   @Test("if a layout declares queries in tiles, the profile screen judges only whole tiles")
@@ -191,7 +191,7 @@ private struct ColumnsUnderTest: VisitingLayout {
     var columns = ColumnsUnderTest(needsOneSection: true)
     columns.traits.supportedSectionCounts = 1...1
     let report = report(columns, Self.rulesForAllLayouts, randomScenarios: 3)
-    #expect(failures(report) == [])
+    #expect(failureMessages(report) == [])
     for id in ["Q-02", "U-01", "U-02", "U-05", "U-07", "I-02", "C-02"] {
       #expect(report.rows.first { $0.rule.id == id }?.verdict.shortName == "pass", "\(id)")
     }
@@ -225,9 +225,9 @@ private struct ColumnsUnderTest: VisitingLayout {
 
   @Test("a layout that needs at least one section never gets data without sections")
   func givesAtLeastOneSection() {
-    var columns = ColumnsUnderTest(onLayout: { #expect(!$0.isEmpty) })
+    var columns = ColumnsUnderTest(onMakeLayout: { #expect(!$0.isEmpty) })
     columns.traits.supportedSectionCounts = 1...Int.max
-    #expect(failures(report(columns, Self.rulesForAllLayouts, randomScenarios: 1)) == [])
+    #expect(failureMessages(report(columns, Self.rulesForAllLayouts, randomScenarios: 1)) == [])
   }
 }
 

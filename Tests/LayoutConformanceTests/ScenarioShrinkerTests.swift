@@ -54,16 +54,16 @@ struct ScenarioShrinkerTests {
     "repeated simplification of a step ends, whichever simpler variants are chosen",
     arguments: actions.indices)
   func simplificationEnds(number: Int) {
-    for way in 0..<5 {
+    for variantIndex in 0..<5 {
       var action = Self.actions[number]
       var count = 0
       while !action.simplerVariants.isEmpty, count < 200 {
-        action = action.simplerVariants[way % action.simplerVariants.count]
+        action = action.simplerVariants[variantIndex % action.simplerVariants.count]
         count += 1
       }
       #expect(
         (1..<200).contains(count),
-        "\(Self.actions[number]), if simplification always chooses variant \(way)")
+        "\(Self.actions[number]), if simplification always chooses variant \(variantIndex)")
     }
   }
 
@@ -106,7 +106,7 @@ struct ScenarioShrinkerTests {
 
   @Test("shrinking tries new data and steps only if they make the scenario smaller")
   func replacesDataAndStepsOnlyIfSmaller() {
-    func attempts(_ layout: LayoutDescription, _ items: Int, steps: Int) -> [Int] {
+    func itemCountsOfAttempts(_ layout: LayoutDescription, _ items: Int, steps: Int) -> [Int] {
       var scenario = Scenario(
         for: "Q-01", LayoutSpecification(kind: layout),
         sections: [SectionSpecification(items: .count(items))])
@@ -119,10 +119,10 @@ struct ScenarioShrinkerTests {
       }
       return countsOfAttempts
     }
-    #expect(attempts(.list, 9, steps: 1) == [1, 2, 3, 4, 6])
-    #expect(attempts(.list, 3, steps: 1) == [1, 2])
-    #expect(attempts(.list, 3, steps: 2) == [1, 2, 3])
-    #expect(attempts(.free, 9, steps: 2).isEmpty)
+    #expect(itemCountsOfAttempts(.list, 9, steps: 1) == [1, 2, 3, 4, 6])
+    #expect(itemCountsOfAttempts(.list, 3, steps: 1) == [1, 2])
+    #expect(itemCountsOfAttempts(.list, 3, steps: 2) == [1, 2, 3])
+    #expect(itemCountsOfAttempts(.free, 9, steps: 2).isEmpty)
   }
 
   @Test("a rule that fails many times does not hide the failure of another rule")

@@ -4,7 +4,7 @@ extension RuleCheck {
   /// At most `count` random paths of cells that are laid out, without duplicates and in ascending
   /// order.
   func randomCellPaths(_ count: Int) -> [ElementPath] {
-    let counts = observation.counts
+    let counts = observation.itemCounts
     let sections = counts.indices.filter { counts[$0] > 0 }
     let drawnPaths = (0..<count).compactMap { _ in
       randomNumbers.pick(sections).map {

@@ -117,7 +117,9 @@ extension RuleCheck {
   /// Creates a random batch with `draw`, applies it to a separate layout, and checks that each
   /// cell of that layout equals the cell with the same path in a new layout on the data after the
   /// batch.
-  func expectCells(afterDrawing draw: (NumberedData, inout SplitMix64) -> NumberedBatch) {
+  func expectSameCellsAsNewLayout(
+    afterDrawing draw: (NumberedData, inout SplitMix64) -> NumberedBatch
+  ) {
     guard mayHaveChangedSinceLastStep, let data = numberedData else { return }
     let batch = draw(data, &randomNumbers)
     if batch.isEmpty { return }
@@ -125,12 +127,13 @@ extension RuleCheck {
     let updates = expectPlannedPositions(batch)
     let scratchLayout = makePreparedLayout(before: batch)
     scratchLayout.apply(batch, passing: updates)
-    expectCells(of: scratchLayout, on: batch.dataAfter, occasion: "after \(batch.text)")
+    expectSameCellsAsNewLayout(
+      of: scratchLayout, on: batch.dataAfter, occasion: "after \(batch.text)")
   }
 
   /// Checks that each cell of `scratchLayout` equals the cell with the same path in a new layout on
   /// `data`.
-  func expectCells(
+  func expectSameCellsAsNewLayout(
     of scratchLayout: ScratchLayout, on data: NumberedData, occasion: @autoclosure () -> String
   ) {
     let newLayout = makePreparedLayout(on: data.resolvedData)

@@ -19,7 +19,7 @@ struct LayoutMutation {
   var contentSize: (Size) -> Size = { $0 }
 
   /// Whether the mutant passes a call of `prepare` on to the correct layout.
-  var isPrepared: () -> Bool = { true }
+  var passesPrepareOn: () -> Bool = { true }
 
   /// Called each time the mutant is invalidated.
   var onInvalidation: () -> Void = {}

@@ -88,11 +88,11 @@ struct AttributeRuleTests {
   @Test("A-06 fails if a later lookup of an element returns bounds whose width is NaN")
   func a06FailsForBoundsWithoutSize() {
     let message = finding(.a06BoundsOrigin) { _ in
-      var lookups: [ElementIdentity: Int] = [:]
+      var lookupCounts: [ElementIdentity: Int] = [:]
       var mutation = LayoutMutation()
       mutation.lookup = { identity, correctElement, _ in
-        lookups[identity, default: 0] += 1
-        return lookups[identity] == 1 ? correctElement : correctElement?.elementWithoutWidth
+        lookupCounts[identity, default: 0] += 1
+        return lookupCounts[identity] == 1 ? correctElement : correctElement?.elementWithoutWidth
       }
       return mutation
     }

@@ -26,7 +26,7 @@ struct LifecycleRuleTests {
       var mutation = LayoutMutation { rect, ask in
         prepareCount > 1 ? ask(rect) + ask(rect) : ask(rect)
       }
-      mutation.isPrepared = {
+      mutation.passesPrepareOn = {
         prepareCount += 1
         return true
       }
@@ -55,7 +55,7 @@ struct LifecycleRuleTests {
       var isStale = false
       var mutation = LayoutMutation { rect, ask in ask(rect) + (isStale ? [.nonexistentCell] : []) }
       mutation.onInvalidation = { isStale = true }
-      mutation.isPrepared = {
+      mutation.passesPrepareOn = {
         isStale = false
         return true
       }
@@ -73,7 +73,7 @@ struct LifecycleRuleTests {
       var invalidationCount = 0
       var mutation = LayoutMutation()
       mutation.onInvalidation = { invalidationCount += 1 }
-      mutation.isPrepared = {
+      mutation.passesPrepareOn = {
         defer { invalidationCount = 0 }
         return invalidationCount < 2
       }
@@ -103,7 +103,7 @@ struct LifecycleRuleTests {
   func l06FailsForRequestOfPosition() {
     let message = finding(.l06NoPositionsAsked) { source in
       var mutation = LayoutMutation()
-      mutation.isPrepared = {
+      mutation.passesPrepareOn = {
         let view: any PositionProviding = source
         return view.layoutAttributes(for: .cell(ElementPath(section: 0, item: 0))) == nil
       }
@@ -122,7 +122,7 @@ struct LifecycleRuleTests {
       var mutation = LayoutMutation { rect, ask in
         lastPreparedSource === source ? ask(rect) : ask(rect).dropLast()
       }
-      mutation.isPrepared = {
+      mutation.passesPrepareOn = {
         lastPreparedSource = source
         return true
       }

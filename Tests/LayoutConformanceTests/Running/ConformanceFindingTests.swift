@@ -124,7 +124,7 @@ struct ConformanceFindingTests {
   }
 
   /// A failed expectation of a scenario that names `rules`.
-  private func expectation(_ rules: String..., seed: Int = 1) -> PlayFailure {
+  private func failedExpectation(_ rules: String..., seed: Int = 1) -> PlayFailure {
     var failure = failure(rules[0], seed: seed, isAttributedToSpecificRule: nil)
     failure.rules = rules
     failure.comesFromExpectation = true
@@ -135,10 +135,12 @@ struct ConformanceFindingTests {
     "a failed expectation is listed under a rule whose own check failed in the same scenario, in any profile"
   )
   func failedExpectationIsConsequence() {
-    #expect(findings(expectation("Q-02"), failure("X-03")) == [["X-03", "Q-02"]])
-    #expect(findings(expectation("Q-02"), failure("N-05", profile: .exact)) == [["N-05", "Q-02"]])
+    #expect(findings(failedExpectation("Q-02"), failure("X-03")) == [["X-03", "Q-02"]])
     #expect(
-      findings(expectation("U-01"), failure("N-05", profile: .exact), failure("O-06", seed: 2))
+      findings(failedExpectation("Q-02"), failure("N-05", profile: .exact)) == [["N-05", "Q-02"]])
+    #expect(
+      findings(
+        failedExpectation("U-01"), failure("N-05", profile: .exact), failure("O-06", seed: 2))
         == [["N-05", "U-01"], ["O-06"]])
   }
 
@@ -146,8 +148,8 @@ struct ConformanceFindingTests {
     "rules that fail only by expectations come last, beginning with the rule that an expectation names first"
   )
   func failedExpectationsComeLast() {
-    #expect(findings(expectation("L-02"), failure("O-06", seed: 2)) == [["O-06"], ["L-02"]])
-    #expect(findings(expectation("U-11", "L-02")) == [["U-11"], ["L-02"]])
+    #expect(findings(failedExpectation("L-02"), failure("O-06", seed: 2)) == [["O-06"], ["L-02"]])
+    #expect(findings(failedExpectation("U-11", "L-02")) == [["U-11"], ["L-02"]])
   }
 
   @Test(

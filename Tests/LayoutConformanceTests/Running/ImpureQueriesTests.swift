@@ -21,7 +21,7 @@ struct ImpureQueriesTests {
 
   @Test(
     "a layout that makes random choices fails the rule repeatability, not the rule pure-queries")
-  func randomChoices() throws {
+  func randomChoicesBreakRepeatability() throws {
     var run = ConformanceRun()
     run.profile = .screen
     run.randomScenariosPerLayout = 1

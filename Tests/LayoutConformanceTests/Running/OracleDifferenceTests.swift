@@ -56,7 +56,7 @@ struct OracleDifferenceTests {
     failedRules(after: changes + [.prepare]) { _ in
       var isPrepared = false
       var mutation = LayoutMutation()
-      mutation.isPrepared = {
+      mutation.passesPrepareOn = {
         defer { isPrepared = true }
         return !isPrepared
       }

@@ -21,20 +21,20 @@ extension RuleCheck {
     var changedAttributes = Array(layout.layoutAttributesForElements(in: rect).prefix(8))
     let keptAttributes = Array(layout.layoutAttributesForElements(in: rect).prefix(8))
     recordExercise(!keptAttributes.isEmpty)
-    let lookups = keptAttributes.compactMap { layout.layoutAttributes(for: $0.element) }
+    let lookedUpAttributes = keptAttributes.compactMap { layout.layoutAttributes(for: $0.element) }
     if Layout.Payload.self as? any CustomValued.Type == nil {
-      expectNoSharedObject(keptAttributes, lookups)
+      expectNoSharedObject(keptAttributes, lookedUpAttributes)
     }
     // The values are copied before `changedAttributes` are changed, so that the copies keep the
     // old values even if the attributes share storage.
     let keptElementsBefore = keptAttributes.map { PlacedElement($0) }
-    let lookupsBefore = lookups.map { PlacedElement($0) }
+    let lookedUpElementsBefore = lookedUpAttributes.map { PlacedElement($0) }
     for index in changedAttributes.indices { changedAttributes[index].changeEveryField() }
     expectEqual(
       keptElementsBefore, keptAttributes.map { PlacedElement($0) }, in: rect,
       occasion: "after the attributes in another answer were changed")
     expectEqual(
-      lookupsBefore, lookups.map { PlacedElement($0) },
+      lookedUpElementsBefore, lookedUpAttributes.map { PlacedElement($0) },
       occasion: "after the attributes in another answer were changed")
   }
 

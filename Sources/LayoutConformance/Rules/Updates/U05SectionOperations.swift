@@ -10,7 +10,7 @@ extension Rule {
     if: { _, failure in failure.concernsExistenceOrFrame }, requiredCapabilities: [.updates],
     exclusionReason: onlyForItemLayouts
   ) { check in
-    check.expectCells {
+    check.expectSameCellsAsNewLayout {
       NumberedBatch(sections: [.delete, .insert, .move, .reload], of: $0, &$1)
     }
   }
