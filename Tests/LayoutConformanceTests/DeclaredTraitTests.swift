@@ -207,7 +207,7 @@ private struct ColumnsUnderTest: VisitingLayout {
   }
 
   @Test(
-    "a scenario keeps declared limits on the number of sections only if every step keeps the limits"
+    "a scenario keeps limits on the number of sections only if its data keeps them after every step"
   )
   func judgesSectionCountsOfSteps() {
     var scenario = Scenario.rows

@@ -45,7 +45,9 @@ struct DeterminismRuleTests {
       })
   }
 
-  @Test("X-02 passes for equal answers and is not applicable without a second process")
+  @Test(
+    "X-02 passes if a second process gives equal answers, and is not applicable without a second process"
+  )
   func x02PassesForEqualAnswers() throws {
     var run = ConformanceRun()
     run.rules = [try #require(RuleBook.rule("X-02"))]

@@ -172,7 +172,7 @@ struct FairDemandTests {
   }
 
   @Test(
-    "elements in another than the canonical order are allowed, unless the author claims that order")
+    "elements may be in any order, unless the author claims that they are in the canonical order")
   func allowsNoncanonicalOrder() {
     #expect(failureMessages(report(PlannerUnderTest(hourLineCount: 3))) == [])
     let orderFailures = failureMessages(

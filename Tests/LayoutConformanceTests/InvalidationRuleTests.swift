@@ -80,7 +80,7 @@ struct InvalidationRuleTests {
       })
   }
 
-  @Test("I-06 fails for a layout that reads its source in queries")
+  @Test("I-06 fails for a layout that reads its data source in queries")
   func i06FailsForReadingSource() throws {
     try expectFailure(
       of: "I-06", "after the data source changed without an invalidation",

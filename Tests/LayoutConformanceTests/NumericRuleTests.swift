@@ -56,7 +56,7 @@ struct NumericRuleTests {
       })
   }
 
-  @Test("N-06 fails for queries that leave out zero-size items")
+  @Test("N-06 fails for queries that leave out items of zero size")
   func n06FailsForLostEmptyItems() throws {
     try expectFailure(
       of: "N-06", "of zero size, found",

@@ -124,7 +124,7 @@ struct UpdateRuleTests {
       })
   }
 
-  @Test("U-11 fails for a layout that animates every element")
+  @Test("U-11 fails for a layout that animates elements that the batch does not change")
   func u11FailsForAnimatingAll() throws {
     try expectFailure(
       of: "U-11", "to be nil or those of a cell at rest, found other attributes",

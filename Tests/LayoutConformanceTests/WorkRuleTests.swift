@@ -34,7 +34,7 @@ struct WorkRuleTests {
       })
   }
 
-  @Test("W-03 fails for a layout that scans all elements")
+  @Test("W-03 fails for a layout whose queries compare the rect with all elements")
   func w03FailsForScan() throws {
     let bounds = WorkBounds(candidates: WorkBounds.Bound(perElement: 4, constant: 160))
     try expectFailure(

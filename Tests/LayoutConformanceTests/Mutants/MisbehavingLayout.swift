@@ -4,7 +4,7 @@ import LayoutConformance
 import LayoutGeometry
 import ScenarioPlayer
 
-/// A visitor's layout that misbehaves in a way that no rule tests for.
+/// A layout of another author that misbehaves in a way that no rule tests for.
 struct MisbehavingImplementation: VisitingLayout {
   var misbehavior: Misbehavior
 

@@ -20,7 +20,7 @@ struct AttributeRuleTests {
         + "the attributes in an earlier answer were changed")
   }
 
-  @Test("A-02 fails for answers that share an object")
+  @Test("A-02 fails if the attributes in two answers share an object")
   func a02FailsForSharedObject() {
     #expect(finding(.a02NoSharedStorage, of: RowsImplementation { NoPayload() }) == nil)
     #expect(

@@ -190,7 +190,7 @@ struct QueryRuleTests {
     #expect(
       message
         == "expected 1 element, found 0: missing \"cell 0.2\" in [0.0, 128.0, 200.0, 12.0], in "
-        + "a query of one side of a border that the element crosses")
+        + "a query of one side of a storage border that the element crosses")
   }
 
   @Test("Q-16 fails for answers whose order is not the canonical order")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LayoutConformance
 
-@Suite("Profiles and exercised rules")
+@Suite("Conformance profiles and exercised rules")
 struct ProfileTests {
   @Test(
     "the rect of a query determines the least strict profile in which a failure of the query counts"
@@ -25,7 +25,8 @@ struct ProfileTests {
   }
 
   @Test(
-    "for a layout that is queried in tiles, only rects of whole tiles belong to the screen profile")
+    "for a layout that is queried in tiles, only queries of whole tiles count in the screen profile"
+  )
   func tilesDecideProfile() {
     let traits = LayoutTraits { $0.isQueriedInTiles = true }
     let bounds = Rect(x: 17, y: 3, width: 320, height: 480)
@@ -46,7 +47,9 @@ struct ProfileTests {
     #expect(LayoutTraits().leastStrictProfile(ofQuery: .infinite, in: bounds) == .screen)
   }
 
-  @Test("elements without area and elements that only touch a rect belong to the exact profile")
+  @Test(
+    "a mistake about an element without area, or one that only touches the rect, counts only in the exact profile"
+  )
   func elementsDecideProfile() {
     let rect = Rect(x: 0, y: 0, width: 10, height: 10)
     func profile(_ box: Rect) -> ConformanceProfile { ConformanceProfile(of: box, in: rect) }

@@ -1,7 +1,7 @@
 extension Rule {
   static let u05SectionOperations = Rule(
     "U-05", "section-operations",
-    "Section operations follow the same rules as item operations, and the items of a deleted section disappear with it.",
+    "Section operations follow the same rules as item operations, and the items of a deleted section disappear with the section.",
     intent:
       "A deleted section must not leave rows behind, nor remove rows of the next section.",
     reliedOnBy: .collectionView, requiredObservation: "a batch with a change of a section",

@@ -7,7 +7,7 @@ extension Rule {
   static let u10AnimationPaths = Rule(
     "U-10", "animation-paths",
     "Initial attributes are requested by the path after the batch, final attributes by the path before it. "
-      + "Initial and final attributes belong to the requested element; outside a batch they are nil or the resting attributes.",
+      + "Initial and final attributes belong to the requested element; outside a batch they are nil or equal the attributes that a lookup returns.",
     intent:
       "If the rule fails, the wrong row slides in, or a row slides in that was there all the time.",
     reliedOnBy: .collectionView, requiredObservation: "an item that a batch inserts or deletes",
