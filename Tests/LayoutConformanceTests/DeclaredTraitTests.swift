@@ -195,7 +195,7 @@ private struct ColumnsUnderTest: VisitingLayout {
     for id in ["Q-02", "U-01", "U-02", "U-05", "U-07", "I-02", "C-02"] {
       #expect(report.rows.first { $0.rule.id == id }?.verdict.shortName == "pass", "\(id)")
     }
-    var scenario = Scenario.rows
+    var scenario = Scenario.twoSectionsOfRows
     scenario.layout = LayoutSpecification(kind: .any)
     scenario.data = DataSpecification(
       sections: [2, 1].map { SectionSpecification(items: .count($0)) })
@@ -210,7 +210,7 @@ private struct ColumnsUnderTest: VisitingLayout {
     "a scenario keeps limits on the number of sections only if its data keeps them after every step"
   )
   func judgesSectionCountsOfSteps() {
-    var scenario = Scenario.rows
+    var scenario = Scenario.twoSectionsOfRows
     scenario.data = DataSpecification(sections: [SectionSpecification(items: .count(2))])
     #expect(scenario.keepsSectionCounts(in: 1...1))
     #expect(!scenario.keepsSectionCounts(in: 2...3))

@@ -222,7 +222,7 @@ struct FairDemandTests {
     let reportWithoutLayouts = report(PlannerUnderTest(itemLimit: 0))
     #expect(failureMessages(reportWithoutLayouts) == [])
     #expect(reportWithoutLayouts.levels == [])
-    var scenario = Scenario.rows
+    var scenario = Scenario.twoSectionsOfRows
     scenario.layout = LayoutSpecification(kind: .any)
     #expect(
       ScenarioPlayer.play(scenario, on: [PlannerUnderTest(itemLimit: 0)])

@@ -10,7 +10,7 @@ struct OracleDifferenceTests {
   private func failedRules(
     after actions: [Step.Action] = [], _ mutation: @escaping (ScenarioSource) -> LayoutMutation
   ) -> Set<String> {
-    var scenario = Scenario.rows
+    var scenario = Scenario.twoSectionsOfRows
     scenario.invariants = [.oracle]
     let query = Step.Action.query(Rect(x: 0, y: 0, width: 200, height: 60))
     scenario.steps += ([query] + actions + [query]).map { Step(action: $0) }
