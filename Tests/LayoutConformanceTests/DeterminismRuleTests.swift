@@ -13,7 +13,7 @@ struct DeterminismRuleTests {
     var count = 0
     try expectFailure(
       of: "X-01", "in the answer of a second layout on the same data to a query of",
-      on: list { layout, _ in
+      on: tamperedList { layout, _ in
         count += 1
         let isOdd = count % 2 == 1
         layout.answerChange = { answer, rect in
@@ -26,7 +26,7 @@ struct DeterminismRuleTests {
   func x01FailsForChangingAnswer() throws {
     try expectFailure(
       of: "X-01", "in the answer to a repeated query of",
-      on: list { layout, _ in
+      on: tamperedList { layout, _ in
         var count = 0
         layout.answerChange = { answer, rect in
           count += 1
@@ -72,6 +72,6 @@ struct DeterminismRuleTests {
   func x03FailsForOtherFrames() throws {
     try expectFailure(
       of: "X-03", " when compared with the implementation ",
-      on: list { layout, _ in layout.attributeChange = { $0.shifted(by: 1) } })
+      on: tamperedList { layout, _ in layout.attributeChange = { $0.shifted(by: 1) } })
   }
 }

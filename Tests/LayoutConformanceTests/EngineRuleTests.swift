@@ -48,7 +48,7 @@ struct EngineRuleTests {
   @Test("the test layouts without a mutation satisfy every rule")
   func unmutatedLayoutsSatisfyRules() {
     let implementations: [any LayoutImplementation] = [
-      list { _, _ in }, flow { _, _ in }, covers { _, _ in },
+      tamperedList { _, _ in }, tamperedFlow { _, _ in }, tamperedCoverFlow { _, _ in },
     ]
     for implementation in implementations {
       var run = ConformanceRun()

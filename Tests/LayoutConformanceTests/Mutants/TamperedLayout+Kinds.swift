@@ -12,23 +12,25 @@ typealias TamperedFlow = TamperedImplementation<FlowArrangement>.Tampered
 typealias TamperedCovers = TamperedImplementation<CoverFlowArrangement>.Tampered
 
 /// An implementation of a list layout that `tamper` turns into a mutant.
-func list(
-  bounds: WorkBounds? = nil, _ tamper: @escaping (TamperedList, ScenarioSource) -> Void
+func tamperedList(
+  workBounds: WorkBounds? = nil, _ tamper: @escaping (TamperedList, ScenarioSource) -> Void
 ) -> TamperedImplementation<ListArrangement> {
   TamperedImplementation(
-    kind: .list, arrangement: { ListArrangement($0, source: $1) }, bounds: bounds, tamper: tamper)
+    kind: .list, arrangement: { ListArrangement($0, source: $1) }, statedWorkBounds: workBounds,
+    tamper: tamper)
 }
 
 /// An implementation of a flow layout that `tamper` turns into a mutant.
-func flow(
-  bounds: WorkBounds? = nil, _ tamper: @escaping (TamperedFlow, ScenarioSource) -> Void
+func tamperedFlow(
+  workBounds: WorkBounds? = nil, _ tamper: @escaping (TamperedFlow, ScenarioSource) -> Void
 ) -> TamperedImplementation<FlowArrangement> {
   TamperedImplementation(
-    kind: .flow, arrangement: { FlowArrangement($0, source: $1) }, bounds: bounds, tamper: tamper)
+    kind: .flow, arrangement: { FlowArrangement($0, source: $1) }, statedWorkBounds: workBounds,
+    tamper: tamper)
 }
 
 /// An implementation of a cover flow layout that `tamper` turns into a mutant.
-func covers(
+func tamperedCoverFlow(
   _ tamper: @escaping (TamperedCovers, ScenarioSource) -> Void
 ) -> TamperedImplementation<CoverFlowArrangement> {
   TamperedImplementation(

@@ -120,14 +120,14 @@ struct TamperedImplementation<Content: Arrangement>: LayoutImplementation {
 
   let kind: LayoutDescription
   let arrangement: (LayoutSpecification, ScenarioSource) -> Content
-  var bounds: WorkBounds?
+  var statedWorkBounds: WorkBounds?
   let tamper: (Tampered, ScenarioSource) -> Void
 
   var name: String { "tampered" }
   var capabilities: Set<Capability> { Set(Capability.allCases) }
   var supportedLayouts: [LayoutDescription] { [kind] }
 
-  func workBounds(of kind: LayoutDescription) -> WorkBounds? { bounds }
+  func workBounds(of kind: LayoutDescription) -> WorkBounds? { statedWorkBounds }
 
   func layout(
     _ specification: LayoutSpecification, source: ScenarioSource

@@ -138,7 +138,7 @@ struct LifecycleRuleTests {
   func l08FailsForKeptAnswersAfterError() throws {
     try expectFailure(
       of: "L-08", "after prepare threw an error because of an item size of NaN",
-      on: list { layout, source in
+      on: tamperedList { layout, source in
         var lastValidData: ResolvedData?
         layout.preparation = { (base) throws(LayoutError) in
           do throws(LayoutError) {

@@ -124,7 +124,7 @@ struct ProfileTests {
     var run = ConformanceRun()
     run.rules = [.a09HiddenElements, .q03Uniqueness]
     run.randomScenariosPerLayout = 1
-    let verdicts = run.judge(list { _, _ in }).rows.map(\.verdict)
+    let verdicts = run.judge(tamperedList { _, _ in }).rows.map(\.verdict)
     #expect(
       verdicts[0]
         == .notExercised(reason: "the run never met a hidden element or one with alpha 0"))
