@@ -10,12 +10,12 @@ import Testing
 struct DeterminismRuleTests {
   @Test("X-01 fails if the order of elements differs between two layouts on the same data")
   func x01FailsForChangingOrder() throws {
-    var count = 0
+    var layoutCount = 0
     try expectFailure(
       of: "X-01", "in the answer of a second layout on the same data to a query of",
       on: tamperedList { layout, _ in
-        count += 1
-        let isOdd = count % 2 == 1
+        layoutCount += 1
+        let isOdd = layoutCount % 2 == 1
         layout.answerChange = { answer, rect in
           isOdd && rect != .infinite ? Array(answer.reversed()) : answer
         }
@@ -27,10 +27,10 @@ struct DeterminismRuleTests {
     try expectFailure(
       of: "X-01", "in the answer to a repeated query of",
       on: tamperedList { layout, _ in
-        var count = 0
+        var queryCount = 0
         layout.answerChange = { answer, rect in
-          count += 1
-          return rect != .infinite && count % 3 == 0 ? Array(answer.reversed()) : answer
+          queryCount += 1
+          return rect != .infinite && queryCount % 3 == 0 ? Array(answer.reversed()) : answer
         }
       })
   }

@@ -32,20 +32,20 @@ private final class PlannerLayout: CollectionLayout {
       let counts = (0..<host.numberOfSections).map { host.numberOfItems(inSection: $0) }
       rowHeight = 40 + Double(counts.reduce(0, +))
     }
-    func add(_ identity: ElementIdentity) {
+    func addElement(_ identity: ElementIdentity) {
       elements.append(
         Attributes(
           identity,
           frame: Rect(x: 0, y: height * Double(elements.count), width: 200, height: height)))
     }
     for hour in 0..<planner.hourLineCount {
-      add(.decoration("hourLine", ElementPath(section: 0, item: hour)))
+      addElement(.decoration("hourLine", ElementPath(section: 0, item: hour)))
     }
     for section in 0..<host.numberOfSections {
       let count = host.numberOfItems(inSection: section)
-      for item in 0..<count { add(.cell(ElementPath(section: section, item: item))) }
+      for item in 0..<count { addElement(.cell(ElementPath(section: section, item: item))) }
       if planner.hasBadges {
-        add(.supplementary("badge", ElementPath(section: section, item: count + 5)))
+        addElement(.supplementary("badge", ElementPath(section: section, item: count + 5)))
       }
     }
   }

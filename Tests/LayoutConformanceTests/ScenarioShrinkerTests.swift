@@ -56,13 +56,13 @@ struct ScenarioShrinkerTests {
   func simplificationEnds(number: Int) {
     for variantIndex in 0..<5 {
       var action = Self.actions[number]
-      var count = 0
-      while !action.simplerVariants.isEmpty, count < 200 {
+      var simplificationCount = 0
+      while !action.simplerVariants.isEmpty, simplificationCount < 200 {
         action = action.simplerVariants[variantIndex % action.simplerVariants.count]
-        count += 1
+        simplificationCount += 1
       }
       #expect(
-        (1..<200).contains(count),
+        (1..<200).contains(simplificationCount),
         "\(Self.actions[number]), if simplification always chooses variant \(variantIndex)")
     }
   }
