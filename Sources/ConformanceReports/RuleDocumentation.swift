@@ -29,11 +29,11 @@ package enum RuleDocumentation {
   package static func ruleProperties(_ rule: Rule) -> [(name: String, text: String)] {
     var entries: [(name: String, text: String)] = [
       ("intent", rule.intent),
-      ("sources", rule.sources.map(\.text).joined(separator: "; ")),
-      ("relied on by", rule.reliedOnBy.text), ("profile", rule.profile.rawValue),
+      ("sources", rule.sources.map(\.documentationText).joined(separator: "; ")),
+      ("relied on by", rule.reliedOnBy.documentationText), ("profile", rule.profile.rawValue),
       ("must occur", rule.requiredObservation),
       ("standing", rule.requirementStatus.rawValue), ("level", rule.level.title),
-      ("checked", rule.methods.map(\.text).joined(separator: "; ")),
+      ("checked", rule.methods.map(\.documentationText).joined(separator: "; ")),
       (
         "needs",
         rule.requiredCapabilities.isEmpty

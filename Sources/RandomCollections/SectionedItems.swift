@@ -98,9 +98,9 @@ extension SectionedItems {
       }
     }
     let insertedCount = sections.count < 6 && generator.randomBool(25) ? 1 : 0
-    let count = remainingSections.count + movedSections.count + insertedCount
-    var arrangedSections = [(section: Section, isNew: Bool)?](repeating: nil, count: count)
-    var unusedIndexes = generator.shuffled(Array(0..<count))
+    let sectionCount = remainingSections.count + movedSections.count + insertedCount
+    var arrangedSections = [(section: Section, isNew: Bool)?](repeating: nil, count: sectionCount)
+    var unusedIndexes = generator.shuffled(Array(0..<sectionCount))
     for (section, from) in movedSections {
       let targetIndex = unusedIndexes.removeLast()
       arrangedSections[targetIndex] = (section, false)
@@ -126,9 +126,9 @@ extension SectionedItems {
     // items are added to the batch.
     let insertedCount =
       isNew || sections[section].items.count > 10 ? 0 : max(0, generator.nextInt(6) - 3)
-    let count = sections[section].items.count + arrivals.count + insertedCount
-    var arrangedItems = [Section.Item?](repeating: nil, count: count)
-    var unusedIndexes = generator.shuffled(Array(0..<count))
+    let itemCount = sections[section].items.count + arrivals.count + insertedCount
+    var arrangedItems = [Section.Item?](repeating: nil, count: itemCount)
+    var unusedIndexes = generator.shuffled(Array(0..<itemCount))
     for arrival in arrivals {
       let targetIndex = unusedIndexes.removeLast()
       arrangedItems[targetIndex] = arrival.item

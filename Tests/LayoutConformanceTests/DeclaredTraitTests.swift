@@ -64,12 +64,12 @@ private struct ColumnsUnderTest: VisitingLayout {
   var ignoresCrossAxis = false
   var answersLargeRectsOnly = false
   var overflow = 0.0
-  var onLayout: @Sendable ([Int]) -> Void = { _ in }
+  var onMakeLayout: @Sendable ([Int]) -> Void = { _ in }
 
   var capabilities: Set<Capability> { [.invalidation, .updates] }
 
   func makeLayout(for source: ScenarioSource) -> ColumnsLayout {
-    onLayout(source.counts)
+    onMakeLayout(source.counts)
     return ColumnsLayout(self)
   }
 }
@@ -85,7 +85,7 @@ private struct ColumnsUnderTest: VisitingLayout {
     return run.judge(columns)
   }
 
-  private func failures(_ report: ConformanceReport) -> [String] {
+  private func failureMessages(_ report: ConformanceReport) -> [String] {
     report.rows.filter(\.verdict.isFailure).map { row in
       guard case .failed(let failures) = row.verdict else { return row.rule.id }
       return "\(row.rule.id): \(failures[0].message)"
@@ -95,13 +95,13 @@ private struct ColumnsUnderTest: VisitingLayout {
   @Test("C-01 allows rounding to device pixels, or overflow, only if the declared traits allow it")
   func allowsDeclaredOverflow() {
     var columns = ColumnsUnderTest(overflow: 0.25)
-    #expect(failures(report(columns, ["C-01"])).first?.hasPrefix("C-01: expected") == true)
+    #expect(failureMessages(report(columns, ["C-01"])).first?.hasPrefix("C-01: expected") == true)
     columns.traits.roundsToDevicePixels = true
-    #expect(failures(report(columns, ["C-01"])) == [])
+    #expect(failureMessages(report(columns, ["C-01"])) == [])
     columns.overflow = 20
-    #expect(failures(report(columns, ["C-01"])).count == 1)
+    #expect(failureMessages(report(columns, ["C-01"])).count == 1)
     columns.traits.mayOverflow = true
-    #expect(failures(report(columns, ["C-01"])) == [])
+    #expect(failureMessages(report(columns, ["C-01"])) == [])
   }
 
   @Test(
@@ -122,11 +122,11 @@ private struct ColumnsUnderTest: VisitingLayout {
   )
   func allowsDeclaredOverscan() {
     var columns = ColumnsUnderTest(ignoresCrossAxis: true)
-    #expect(failures(report(columns, ["Q-01"])).count == 1)
+    #expect(failureMessages(report(columns, ["Q-01"])).count == 1)
     columns.traits.overscansCrossAxis = true
-    #expect(failures(report(columns, ["Q-01", "Q-02", "Q-05", "Q-06"])) == [])
+    #expect(failureMessages(report(columns, ["Q-01", "Q-02", "Q-05", "Q-06"])) == [])
     columns.traits.fixedAxis = .horizontal
-    #expect(failures(report(columns, ["Q-01"])).count == 1)
+    #expect(failureMessages(report(columns, ["Q-01"])).count == 1)
   }
 
   @Test("if a layout declares queries in tiles, the profile screen judges only whole tiles")
@@ -147,7 +147,9 @@ private struct ColumnsUnderTest: VisitingLayout {
     #expect(report(columns, ["Q-01"]).isFailure(in: .screen))
   }
 
-  @Test("an element outside the content is a failure in the profile screen, wherever tiles end")
+  @Test(
+    "an element outside the content is a failure in the profile screen, even if queries cover whole tiles"
+  )
   func overflowFailsInScreenProfile() {
     var columns = ColumnsUnderTest(overflow: 20)
     columns.traits.isQueriedInTiles = true
@@ -171,8 +173,8 @@ private struct ColumnsUnderTest: VisitingLayout {
       }
       return run.judge(ColumnsUnderTest())
     }
-    // The last line is empty. The two lines before it contain the last two elements of the last
-    // answer.
+    // The text ends with a line break, so its last line is empty. The two lines before it contain
+    // the last two elements of the last answer.
     let reorderedReport = try report { $0.swapAt($0.count - 2, $0.count - 3) }
     #expect(!reorderedReport.isFailure(in: .contract))
     #expect(reorderedReport.isFailure(in: .exact))
@@ -189,11 +191,11 @@ private struct ColumnsUnderTest: VisitingLayout {
     var columns = ColumnsUnderTest(needsOneSection: true)
     columns.traits.supportedSectionCounts = 1...1
     let report = report(columns, Self.rulesForAllLayouts, randomScenarios: 3)
-    #expect(failures(report) == [])
+    #expect(failureMessages(report) == [])
     for id in ["Q-02", "U-01", "U-02", "U-05", "U-07", "I-02", "C-02"] {
       #expect(report.rows.first { $0.rule.id == id }?.verdict.shortName == "pass", "\(id)")
     }
-    var scenario = Scenario.rows
+    var scenario = Scenario.twoSectionsOfRows
     scenario.layout = LayoutSpecification(kind: .any)
     scenario.data = DataSpecification(
       sections: [2, 1].map { SectionSpecification(items: .count($0)) })
@@ -205,10 +207,10 @@ private struct ColumnsUnderTest: VisitingLayout {
   }
 
   @Test(
-    "a scenario keeps declared limits on the number of sections only if every step keeps the limits"
+    "a scenario keeps limits on the number of sections only if its data keeps them after every step"
   )
   func judgesSectionCountsOfSteps() {
-    var scenario = Scenario.rows
+    var scenario = Scenario.twoSectionsOfRows
     scenario.data = DataSpecification(sections: [SectionSpecification(items: .count(2))])
     #expect(scenario.keepsSectionCounts(in: 1...1))
     #expect(!scenario.keepsSectionCounts(in: 2...3))
@@ -223,9 +225,9 @@ private struct ColumnsUnderTest: VisitingLayout {
 
   @Test("a layout that needs at least one section never gets data without sections")
   func givesAtLeastOneSection() {
-    var columns = ColumnsUnderTest(onLayout: { #expect(!$0.isEmpty) })
+    var columns = ColumnsUnderTest(onMakeLayout: { #expect(!$0.isEmpty) })
     columns.traits.supportedSectionCounts = 1...Int.max
-    #expect(failures(report(columns, Self.rulesForAllLayouts, randomScenarios: 1)) == [])
+    #expect(failureMessages(report(columns, Self.rulesForAllLayouts, randomScenarios: 1)) == [])
   }
 }
 

@@ -10,12 +10,12 @@ import Testing
 struct DeterminismRuleTests {
   @Test("X-01 fails if the order of elements differs between two layouts on the same data")
   func x01FailsForChangingOrder() throws {
-    var count = 0
+    var layoutCount = 0
     try expectFailure(
       of: "X-01", "in the answer of a second layout on the same data to a query of",
-      on: list { layout, _ in
-        count += 1
-        let isOdd = count % 2 == 1
+      on: tamperedList { layout, _ in
+        layoutCount += 1
+        let isOdd = layoutCount % 2 == 1
         layout.answerChange = { answer, rect in
           isOdd && rect != .infinite ? Array(answer.reversed()) : answer
         }
@@ -26,11 +26,11 @@ struct DeterminismRuleTests {
   func x01FailsForChangingAnswer() throws {
     try expectFailure(
       of: "X-01", "in the answer to a repeated query of",
-      on: list { layout, _ in
-        var count = 0
+      on: tamperedList { layout, _ in
+        var queryCount = 0
         layout.answerChange = { answer, rect in
-          count += 1
-          return rect != .infinite && count % 3 == 0 ? Array(answer.reversed()) : answer
+          queryCount += 1
+          return rect != .infinite && queryCount % 3 == 0 ? Array(answer.reversed()) : answer
         }
       })
   }
@@ -45,7 +45,9 @@ struct DeterminismRuleTests {
       })
   }
 
-  @Test("X-02 passes for equal answers and is not applicable without a second process")
+  @Test(
+    "X-02 passes if a second process gives equal answers, and is not applicable without a second process"
+  )
   func x02PassesForEqualAnswers() throws {
     var run = ConformanceRun()
     run.rules = [try #require(RuleBook.rule("X-02"))]
@@ -66,10 +68,10 @@ struct DeterminismRuleTests {
         == .inconclusive(reason: "the second process gave no answer: the process is silent"))
   }
 
-  @Test("X-03 fails if the frames differ from the frames of the engines")
+  @Test("X-03 fails if the frames differ from those that the engines return")
   func x03FailsForOtherFrames() throws {
     try expectFailure(
       of: "X-03", " when compared with the implementation ",
-      on: list { layout, _ in layout.attributeChange = { $0.shifted(by: 1) } })
+      on: tamperedList { layout, _ in layout.attributeChange = { $0.shifted(by: 1) } })
   }
 }

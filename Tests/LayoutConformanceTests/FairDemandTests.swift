@@ -32,20 +32,20 @@ private final class PlannerLayout: CollectionLayout {
       let counts = (0..<host.numberOfSections).map { host.numberOfItems(inSection: $0) }
       rowHeight = 40 + Double(counts.reduce(0, +))
     }
-    func add(_ identity: ElementIdentity) {
+    func addElement(_ identity: ElementIdentity) {
       elements.append(
         Attributes(
           identity,
           frame: Rect(x: 0, y: height * Double(elements.count), width: 200, height: height)))
     }
     for hour in 0..<planner.hourLineCount {
-      add(.decoration("hourLine", ElementPath(section: 0, item: hour)))
+      addElement(.decoration("hourLine", ElementPath(section: 0, item: hour)))
     }
     for section in 0..<host.numberOfSections {
       let count = host.numberOfItems(inSection: section)
-      for item in 0..<count { add(.cell(ElementPath(section: section, item: item))) }
+      for item in 0..<count { addElement(.cell(ElementPath(section: section, item: item))) }
       if planner.hasBadges {
-        add(.supplementary("badge", ElementPath(section: section, item: count + 5)))
+        addElement(.supplementary("badge", ElementPath(section: section, item: count + 5)))
       }
     }
   }
@@ -91,7 +91,7 @@ private struct PlannerUnderTest: VisitingLayout {
   var allowsFreeItemNumbers = true
   var claimsCanonicalOrder = false
   var keepsFirstRowHeight = false
-  var declaresHistory = false
+  var declaresDependenceOnEarlierData = false
 
   /// For data with this number of items or more, no layout is made.
   var itemLimit = Int.max
@@ -113,7 +113,7 @@ private struct PlannerUnderTest: VisitingLayout {
     LayoutTraits {
       $0.allowsAnySupplementaryIndex = allowsFreeItemNumbers
       $0.overscan = statedOverscan
-      $0.keepsHistory = declaresHistory
+      $0.keepsHistory = declaresDependenceOnEarlierData
       $0.readsBounds = false
     }
   }
@@ -147,7 +147,7 @@ struct FairDemandTests {
     return run.judge(planner)
   }
 
-  private func failures(_ report: ConformanceReport) -> [String] {
+  private func failureMessages(_ report: ConformanceReport) -> [String] {
     report.rows.filter(\.verdict.isFailure).map { row in
       guard case .failed(let failures) = row.verdict else { return row.rule.id }
       return "\(row.rule.id): \(failures[0].message)"
@@ -156,15 +156,15 @@ struct FairDemandTests {
 
   @Test("decoration views may have item numbers beyond the items of their section")
   func allowsFreeDecorationNumbers() {
-    #expect(failures(report(PlannerUnderTest(hourLineCount: 24))) == [])
+    #expect(failureMessages(report(PlannerUnderTest(hourLineCount: 24))) == [])
   }
 
   @Test(
     "supplementary views may have item numbers beyond their section's items if the author declares this"
   )
   func allowsFreeSupplementaryNumbers() {
-    #expect(failures(report(PlannerUnderTest(hasBadges: true))) == [])
-    let strictFailures = failures(
+    #expect(failureMessages(report(PlannerUnderTest(hasBadges: true))) == [])
+    let strictFailures = failureMessages(
       report(PlannerUnderTest(hasBadges: true, allowsFreeItemNumbers: false), rules: ["E-06"]))
     #expect(
       strictFailures.first?.hasPrefix("E-06: expected no element beyond the item counts") == true,
@@ -172,15 +172,15 @@ struct FairDemandTests {
   }
 
   @Test(
-    "elements in another than the canonical order are allowed, unless the author claims that order")
+    "elements may be in any order, unless the author claims that they are in the canonical order")
   func allowsNoncanonicalOrder() {
-    #expect(failures(report(PlannerUnderTest(hourLineCount: 3))) == [])
-    let orderFailures = failures(
+    #expect(failureMessages(report(PlannerUnderTest(hourLineCount: 3))) == [])
+    let orderFailures = failureMessages(
       report(PlannerUnderTest(hourLineCount: 3, claimsCanonicalOrder: true), rules: ["Q-16"]))
     #expect(
       orderFailures.first?.hasPrefix("Q-16: expected \"hourLine 0") == true, "\(orderFailures)")
     #expect(
-      failures(
+      failureMessages(
         report(
           PlannerUnderTest(order: .canonical, hourLineCount: 3, claimsCanonicalOrder: true),
           rules: ["Q-16"]))
@@ -189,37 +189,40 @@ struct FairDemandTests {
 
   @Test("if the order of elements changes from query to query, the rule about repeatability fails")
   func findsChangingOrder() {
-    let found = failures(report(PlannerUnderTest(order: .changing)))
+    let found = failureMessages(report(PlannerUnderTest(order: .changing)))
     #expect(found.contains { $0.hasPrefix("X-01: ") })
     #expect(!found.contains { $0.hasPrefix("Q-01") || $0.hasPrefix("Q-02") })
   }
 
   @Test("the overscan that the author declares is allowed, and a greater overscan is not")
   func allowsStatedOverscan() {
-    #expect(failures(report(PlannerUnderTest(overscan: 90, statedOverscan: 90))) == [])
-    let overscanFailures = failures(report(PlannerUnderTest(overscan: 90, statedOverscan: 30)))
+    #expect(failureMessages(report(PlannerUnderTest(overscan: 90, statedOverscan: 90))) == [])
+    let overscanFailures = failureMessages(
+      report(PlannerUnderTest(overscan: 90, statedOverscan: 30)))
     #expect(
       overscanFailures.contains { $0.hasPrefix("Q-01: expected only elements that hit") },
       "\(overscanFailures)")
-    #expect(failures(report(PlannerUnderTest(overscan: 90), rules: ["Q-01"])).count == 1)
+    #expect(failureMessages(report(PlannerUnderTest(overscan: 90), rules: ["Q-01"])).count == 1)
   }
 
   @Test("a layout may depend on its earlier data and bounds if the author declares this")
-  func allowsStatedHistory() {
+  func allowsDependenceOnEarlierData() {
     #expect(
-      failures(report(PlannerUnderTest(keepsFirstRowHeight: true, declaresHistory: true))) == [])
-    let strictFailures = failures(
+      failureMessages(
+        report(PlannerUnderTest(keepsFirstRowHeight: true, declaresDependenceOnEarlierData: true)))
+        == [])
+    let strictFailures = failureMessages(
       report(PlannerUnderTest(keepsFirstRowHeight: true), rules: ["L-07"]))
     #expect(strictFailures.first?.hasPrefix("L-07: expected frame") == true, "\(strictFailures)")
   }
 
   @Test("data for which an implementation makes no layout do not affect the verdicts")
   func judgesByRemainingData() {
-    #expect(failures(report(PlannerUnderTest(itemLimit: 8))) == [])
+    #expect(failureMessages(report(PlannerUnderTest(itemLimit: 8))) == [])
     let reportWithoutLayouts = report(PlannerUnderTest(itemLimit: 0))
-    #expect(failures(reportWithoutLayouts) == [])
+    #expect(failureMessages(reportWithoutLayouts) == [])
     #expect(reportWithoutLayouts.levels == [])
-    var scenario = Scenario.rows
+    var scenario = Scenario.twoSectionsOfRows
     scenario.layout = LayoutSpecification(kind: .any)
     #expect(
       ScenarioPlayer.play(scenario, on: [PlannerUnderTest(itemLimit: 0)])

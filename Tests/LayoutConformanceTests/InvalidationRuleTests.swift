@@ -8,7 +8,7 @@ struct InvalidationRuleTests {
   func i01FailsForIgnoredItems() throws {
     try expectFailure(
       of: "I-01", "were invalidated and laid out",
-      on: list { layout, _ in
+      on: tamperedList { layout, _ in
         layout.onInvalidation = { context, base in
           if !context.hasInvalidatedElements { base.invalidateLayout(with: context) }
         }
@@ -19,7 +19,7 @@ struct InvalidationRuleTests {
   func i02FailsForForgottenContext() throws {
     try expectFailure(
       of: "I-02", "after these invalidations and calls of prepare",
-      on: list { layout, _ in
+      on: tamperedList { layout, _ in
         var lastContext: InvalidationContext?
         layout.onInvalidation = { context, _ in lastContext = context }
         layout.preparation = { (base) throws(LayoutError) in
@@ -34,7 +34,7 @@ struct InvalidationRuleTests {
   func i03FailsForMovedElements() throws {
     try expectFailure(
       of: "I-03", "before the first element that a change of item",
-      on: list { layout, _ in
+      on: tamperedList { layout, _ in
         var isShifted = false
         layout.onInvalidation = { context, base in
           isShifted = context.hasInvalidatedElements
@@ -52,14 +52,14 @@ struct InvalidationRuleTests {
   func i04FailsForIncompleteMerge() throws {
     try expectFailure(
       of: "I-04", "expected the merged context to invalidate items",
-      on: list { layout, _ in layout.contextClass = ForgetfulContext.self })
+      on: tamperedList { layout, _ in layout.contextClass = ForgetfulContext.self })
   }
 
   @Test("I-05 fails for a layout that reads counts after every invalidation")
   func i05FailsForNeedlessCounts() throws {
     try expectFailure(
       of: "I-05", "expected the layout not to read the numbers of sections and items after",
-      on: list { layout, _ in
+      on: tamperedList { layout, _ in
         layout.onInvalidation = { context, base in
           context.invalidatesDataSourceCounts = true
           base.invalidateLayout(with: context)
@@ -72,7 +72,7 @@ struct InvalidationRuleTests {
     try expectFailure(
       of: "I-05",
       "to read the numbers of sections and items after an invalidation of the counts, found no read",
-      on: list { layout, _ in
+      on: tamperedList { layout, _ in
         layout.onInvalidation = { context, base in
           context.invalidatesDataSourceCounts = false
           base.invalidateLayout(with: context)
@@ -80,11 +80,11 @@ struct InvalidationRuleTests {
       })
   }
 
-  @Test("I-06 fails for a layout that reads its source in queries")
+  @Test("I-06 fails for a layout that reads its data source in queries")
   func i06FailsForReadingSource() throws {
     try expectFailure(
       of: "I-06", "after the data source changed without an invalidation",
-      on: list { layout, _ in
+      on: tamperedList { layout, _ in
         layout.onQuery = { base in
           let context = InvalidationContext()
           context.invalidatesEverything = true
@@ -98,21 +98,21 @@ struct InvalidationRuleTests {
   func i07FailsForIgnoredWidth() throws {
     try expectFailure(
       of: "I-07", "for which the layout requests no invalidation",
-      on: list { layout, _ in layout.shouldInvalidate = { _ in false } })
+      on: tamperedList { layout, _ in layout.shouldInvalidate = { _ in false } })
   }
 
   @Test("I-08 fails for a layout that every scroll invalidates")
   func i08FailsForInvalidationByScroll() throws {
     try expectFailure(
       of: "I-08", "to invalidate nothing, found the layout invalidated",
-      on: list { layout, _ in layout.shouldInvalidate = { _ in true } })
+      on: tamperedList { layout, _ in layout.shouldInvalidate = { _ in true } })
   }
 
   @Test("I-10 fails for a layout that keeps its frames when the width changes")
   func i10FailsForKeptFrames() throws {
     try expectFailure(
       of: "I-10", "after the width changed from",
-      on: list { layout, _ in
+      on: tamperedList { layout, _ in
         layout.onInvalidation = { context, base in
           if !context.invalidatesBounds { base.invalidateLayout(with: context) }
         }
@@ -123,7 +123,7 @@ struct InvalidationRuleTests {
   func i11FailsForKeptScale() throws {
     try expectFailure(
       of: "I-11", "after the display scale changed from",
-      on: flow { layout, source in
+      on: tamperedFlow { layout, source in
         var firstScale: Double?
         layout.preparation = { (base) throws(LayoutError) in
           let currentScale = source.scale
@@ -139,7 +139,7 @@ struct InvalidationRuleTests {
   func i12FailsForKeptInset() throws {
     try expectFailure(
       of: "I-12", "after the content inset changed from",
-      on: list { layout, source in
+      on: tamperedList { layout, source in
         var firstInset: Insets?
         layout.preparation = { (base) throws(LayoutError) in
           let currentInset = source.contentInset
@@ -155,7 +155,7 @@ struct InvalidationRuleTests {
   func i13FailsForLayoutThatDoesNotNotifyItsHost() throws {
     try expectFailure(
       of: "I-13", "found no call of layoutWasInvalidated",
-      on: list { layout, _ in
+      on: tamperedList { layout, _ in
         layout.onInvalidation = { context, base in
           let host = base.host
           base.host = nil
@@ -171,7 +171,7 @@ struct InvalidationRuleTests {
     try expectFailure(
       of: "I-13",
       "expected the layout to tell its host of the context with which it was invalidated",
-      on: list { layout, _ in
+      on: tamperedList { layout, _ in
         layout.onInvalidation = { context, base in
           base.invalidateLayout(with: InvalidationContext())
         }

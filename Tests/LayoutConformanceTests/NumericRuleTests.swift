@@ -8,7 +8,7 @@ struct NumericRuleTests {
   func n01FailsForSinglePrecision() throws {
     try expectFailure(
       of: "N-01", "expected frame [0.0, ",
-      on: list { layout, _ in
+      on: tamperedList { layout, _ in
         layout.attributeChange = { attributes in
           var changedAttributes = attributes
           changedAttributes.frame.origin.y = Double(Float(attributes.frame.origin.y))
@@ -21,14 +21,14 @@ struct NumericRuleTests {
   func n02FailsForGrowingGaps() throws {
     try expectFailure(
       of: "N-02", "expected a gap of",
-      on: list { layout, _ in
+      on: tamperedList { layout, _ in
         layout.attributeChange = { $0.shifted(by: Double($0.path.item) * 1e-9) }
       })
   }
 
   @Test("N-03 and N-05 fail for a layout that ignores errors of prepare")
   func n03FailsForIgnoredErrors() throws {
-    let mutant = list { layout, _ in layout.preparation = { base in try? base.prepare() } }
+    let mutant = tamperedList { layout, _ in layout.preparation = { base in try? base.prepare() } }
     try expectFailure(of: "N-03", "expected the error coordinateOutOfRange", on: mutant)
     try expectFailure(of: "N-05", "expected an error that names", on: mutant)
   }
@@ -37,7 +37,7 @@ struct NumericRuleTests {
   func n03FailsForOverlappingRows() throws {
     try expectFailure(
       of: "N-03", "at or below",
-      on: list { layout, _ in
+      on: tamperedList { layout, _ in
         layout.attributeChange = { attributes in
           attributes.path.item > 9 ? attributes.shifted(by: -0x1p38) : attributes
         }
@@ -49,18 +49,18 @@ struct NumericRuleTests {
   func n04FailsForSearchByNearEdges() throws {
     try expectFailure(
       of: "N-04", "overlapping elements in",
-      on: list { layout, _ in
+      on: tamperedList { layout, _ in
         layout.answerChange = { answer, rect in
           answer.filter { $0.frame.minY >= rect.standardized.minY }
         }
       })
   }
 
-  @Test("N-06 fails for queries that leave out zero-size items")
+  @Test("N-06 fails for queries that leave out items of zero size")
   func n06FailsForLostEmptyItems() throws {
     try expectFailure(
       of: "N-06", "of zero size, found",
-      on: list { layout, _ in
+      on: tamperedList { layout, _ in
         layout.answerChange = { answer, _ in answer.filter { $0.frame.height > 0 } }
       })
   }
@@ -69,7 +69,7 @@ struct NumericRuleTests {
   func n07FailsForDroppedWideItems() throws {
     try expectFailure(
       of: "N-07", "which is wider than the view, found none",
-      on: flow { layout, source in
+      on: tamperedFlow { layout, source in
         layout.attributeChange = { [unowned source] attributes in
           attributes.frame.width > source.bounds.width
             || attributes.frame.height > source.bounds.height * 3 ? nil : attributes
@@ -81,7 +81,7 @@ struct NumericRuleTests {
   func n07FailsForSharedLine() throws {
     try expectFailure(
       of: "N-07", "alone on its line, found",
-      on: flow { layout, _ in
+      on: tamperedFlow { layout, _ in
         layout.attributeChange = { attributes in
           var changedAttributes = attributes
           changedAttributes.frame.origin = .zero

@@ -8,14 +8,14 @@ struct OffsetRuleTests {
   func o01FailsForSnappingList() throws {
     try expectFailure(
       of: "O-01", "as the target, found",
-      on: list { layout, _ in layout.targetOffset = { Point(x: $0.x, y: $0.y + 1) } })
+      on: tamperedList { layout, _ in layout.targetOffset = { Point(x: $0.x, y: $0.y + 1) } })
   }
 
   @Test("O-02 fails for a target offset beyond the content")
   func o02FailsForTargetBeyondContent() throws {
     try expectFailure(
       of: "O-02", "expected a legal target offset such as",
-      on: list { layout, _ in layout.targetOffset = { _ in Point(x: 0, y: 1e9) } })
+      on: tamperedList { layout, _ in layout.targetOffset = { _ in Point(x: 0, y: 1e9) } })
   }
 
   @Test(
@@ -24,21 +24,21 @@ struct OffsetRuleTests {
   func o02FailsForInvalidCoordinate(coordinate: Double) throws {
     try expectFailure(
       of: "O-02", "found [\(coordinate), 0.0]",
-      on: list { layout, _ in layout.targetOffset = { Point(x: coordinate, y: $0.y) } })
+      on: tamperedList { layout, _ in layout.targetOffset = { Point(x: coordinate, y: $0.y) } })
   }
 
   @Test("O-03 fails for a target offset that moves when it is snapped again")
   func o03FailsForMovingTarget() throws {
     try expectFailure(
       of: "O-03", "to stay the same when snapped again, found",
-      on: list { layout, _ in layout.targetOffset = { Point(x: $0.x, y: $0.y / 2 + 7) } })
+      on: tamperedList { layout, _ in layout.targetOffset = { Point(x: $0.x, y: $0.y / 2 + 7) } })
   }
 
   @Test("O-04 fails for a cover flow that stops beside the nearest cover")
   func o04FailsForDistantTarget() throws {
     try expectFailure(
       of: "O-04", "expected the nearest cell's offset",
-      on: covers { layout, _ in
+      on: tamperedCoverFlow { layout, _ in
         let base = layout.base
         layout.targetOffset = { proposed in
           base.targetContentOffset(
@@ -53,14 +53,14 @@ struct OffsetRuleTests {
     try expectFailure(
       of: "O-05",
       "expected merged contexts to adjust the offset by [4.5, 15.75], found [3.0, -4.25]",
-      on: list { layout, _ in layout.contextClass = ReplacingContext.self })
+      on: tamperedList { layout, _ in layout.contextClass = ReplacingContext.self })
   }
 
   @Test("O-06 fails for an offset adjustment of the wrong sign")
   func o06FailsForWrongSign() throws {
     try expectFailure(
       of: "O-06", "expected an offset adjustment of",
-      on: list { layout, _ in
+      on: tamperedList { layout, _ in
         layout.onInvalidation = { context, base in
           if !context.updates.isEmpty { context.contentOffsetAdjustment.y -= 12 }
           base.invalidateLayout(with: context)
@@ -72,7 +72,7 @@ struct OffsetRuleTests {
   func o07FailsForWrongSizeAdjustment() throws {
     try expectFailure(
       of: "O-07", "expected a content-size adjustment of",
-      on: list { layout, _ in
+      on: tamperedList { layout, _ in
         layout.onInvalidation = { context, base in
           context.contentSizeAdjustment = Size(width: 1, height: 2)
           base.invalidateLayout(with: context)

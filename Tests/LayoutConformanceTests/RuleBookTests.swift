@@ -69,7 +69,9 @@ struct RuleBookTests {
     #expect(!rule.sources.isEmpty && !rule.methods.isEmpty)
   }
 
-  @Test("every required rule has a scenario as evidence, or the reason why it has none")
+  @Test(
+    "every required rule is tested by a scenario file, or gives the reason why no scenario file tests it"
+  )
   func requiredRulesHaveEvidence() {
     let scenarios = ScenarioFolder.read(
       Self.repositoryRoot.appending(path: "Scenarios").path,
@@ -81,7 +83,7 @@ struct RuleBookTests {
     for rule in RuleBook.rules where rule.requirementStatus == .required {
       #expect(
         rulesWithScenario.contains(rule.id) == (rule.reasonForNoScenario == nil),
-        "\(rule.title) gives a reason although it has a scenario, or gives none and has no scenario"
+        "\(rule.title) must either be tested by a scenario file or give the reason why it is not"
       )
     }
   }

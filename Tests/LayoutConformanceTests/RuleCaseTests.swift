@@ -27,27 +27,27 @@ struct RuleCaseTests {
   )
   func recordsFailureAsIssue() throws {
     rule("Q-03").check(MisbehavingImplementation(misbehavior: .returnsNaN))
-    let text = try #require(
+    let issueText = try #require(
       issues { rule("C-02").check(MisbehavingImplementation(misbehavior: .returnsNaN)) }.first)
-    #expect(text.contains("/found-c-02-any-data-empty-first.json:"))
-    #expect(text.contains(": error: C-02: $.steps["))
-    #expect(text.contains("expected finite"))
-    #expect(text.contains(try #require(RuleBook.rule("C-02")).sentence))
+    #expect(issueText.contains("/found-c-02-any-data-empty-first.json:"))
+    #expect(issueText.contains(": error: C-02: $.steps["))
+    #expect(issueText.contains("expected finite"))
+    #expect(issueText.contains(try #require(RuleBook.rule("C-02")).sentence))
   }
 
   @Test("a rule's test case plays the given number of generated scenarios from the given seed")
   func playsGivenSeed() throws {
     let layout = MisbehavingImplementation(misbehavior: .returnsNaNInFractionalViews)
     rule("C-02").check(layout, worlds: 0)
-    let text = try #require(issues { rule("C-02").check(layout, worlds: 1, seed: 7) }.first)
-    #expect(text.contains("/found-c-02-any-7.json:"))
+    let issueText = try #require(issues { rule("C-02").check(layout, worlds: 1, seed: 7) }.first)
+    #expect(issueText.contains("/found-c-02-any-7.json:"))
   }
 
   @Test("a replay of a scenario file or a generated scenario checks all rules")
   func replaysScenario() throws {
     let layout = MisbehavingImplementation(misbehavior: .returnsNaN)
-    let text = try #require(issues { rule("C-02").check(layout) }.first)
-    let path = try #require(text.split(separator: ":").first).description
+    let issueText = try #require(issues { rule("C-02").check(layout) }.first)
+    let path = try #require(issueText.split(separator: ":").first).description
     #expect(issues { RuleCase.replay(path, on: layout) }.contains { $0.contains("C-02") })
     #expect(
       issues { RuleCase.replay("hostile/random-any-1-12", on: layout) }
@@ -69,10 +69,10 @@ struct RuleCaseTests {
       file.add(report, of: id, inProcess: getpid())
     }
     file.add(suddenEnd: "the layout trapped", of: "Q-07", inProcess: getpid())
-    let text = try String(contentsOfFile: path, encoding: .utf8)
-    #expect(text.contains("<testsuite name=\"MisbehavingLayout\" tests=\"3\""))
-    #expect(text.contains("<failure type=\"C-02\""))
-    #expect(text.contains("message=\"the layout trapped\""))
+    let fileText = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(fileText.contains("<testsuite name=\"MisbehavingLayout\" tests=\"3\""))
+    #expect(fileText.contains("<failure type=\"C-02\""))
+    #expect(fileText.contains("message=\"the layout trapped\""))
   }
 
   @Test("L-05 fails if answers change between queries")
@@ -80,14 +80,14 @@ struct RuleCaseTests {
     let issueTexts = issues {
       rule("L-05").check(MisbehavingImplementation(misbehavior: .movesElements))
     }
-    let text = try #require(issueTexts.last)
-    #expect(text.contains(": error: L-05: $.steps["))
+    let issueText = try #require(issueTexts.last)
+    #expect(issueText.contains(": error: L-05: $.steps["))
     // The issues before the last one come from checks that the scenario player itself makes. They
     // belong to no rule, so they quote no rule's sentence.
     let sentence = try #require(RuleBook.rule("L-05")).sentence
     #expect(issueTexts.dropLast().allSatisfy { $0.contains(": error: $.steps[") })
     #expect(issueTexts.dropLast().allSatisfy { !$0.contains(sentence) })
-    #expect(text.contains(try #require(RuleBook.rule("L-05")).sentence))
+    #expect(issueText.contains(try #require(RuleBook.rule("L-05")).sentence))
   }
 
   @Test("a rule that is unfinished after nine tenths of the time limit is recorded as an issue")
@@ -104,9 +104,9 @@ struct RuleCaseTests {
         return true
       }
     }
-    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    let errorOutput = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(
-      text.contains(
+      errorOutput.contains(
         "<Q-10: the time limit of 3 s was reached after 0 of 15 systematic scenarios and 0 of 3 random scenarios"
       )
     )
@@ -124,7 +124,7 @@ struct RuleCaseTests {
     #expect(
       try #require(issueTexts.first).hasPrefix(
         "Q-07: the layout trapped while playing $.steps[0] (prepare) of "))
-    // Reading the report also deletes it.
+    // The first call deleted the report after reading it, so a second call must record no issue.
     rule("Q-07").reportSuddenEnd()
   }
 

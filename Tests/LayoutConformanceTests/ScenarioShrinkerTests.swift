@@ -54,18 +54,20 @@ struct ScenarioShrinkerTests {
     "repeated simplification of a step ends, whichever simpler variants are chosen",
     arguments: actions.indices)
   func simplificationEnds(number: Int) {
-    for way in 0..<5 {
+    for variantIndex in 0..<5 {
       var action = Self.actions[number]
-      var count = 0
-      while !action.simplerVariants.isEmpty, count < 200 {
-        action = action.simplerVariants[way % action.simplerVariants.count]
-        count += 1
+      var simplificationCount = 0
+      while !action.simplerVariants.isEmpty, simplificationCount < 200 {
+        action = action.simplerVariants[variantIndex % action.simplerVariants.count]
+        simplificationCount += 1
       }
-      #expect((1..<200).contains(count), "way \(way) of \(Self.actions[number])")
+      #expect(
+        (1..<200).contains(simplificationCount),
+        "\(Self.actions[number]), if simplification always chooses variant \(variantIndex)")
     }
   }
 
-  @Test("every change of a batch can be removed or moved to an earlier position")
+  @Test("shrinking can remove each change of a batch, or move it to an earlier position")
   func shrinksBatch() {
     let variants = Step.Action.batch(Self.batch, during: []).simplerVariants
     let simplerBatches: [Batch] = variants.compactMap { action in
@@ -85,7 +87,9 @@ struct ScenarioShrinkerTests {
       })
   }
 
-  @Test("a scenario is reduced to a few items of one section, then of all sections")
+  @Test(
+    "for each small number of items, shrinking tries to keep items of one section, and then of all sections"
+  )
   func reducesScenarioToFewItems() {
     let sections = [9, 0, 5].map { SectionSpecification(items: .count($0)) }
     let scenario = Scenario(for: "Q-01", LayoutSpecification(kind: .list), sections: sections)
@@ -100,9 +104,9 @@ struct ScenarioShrinkerTests {
     #expect(countsOfAttempts.count == 20)
   }
 
-  @Test("new data and steps are tried only if they make the scenario smaller")
+  @Test("shrinking tries new data and steps only if they make the scenario smaller")
   func replacesDataAndStepsOnlyIfSmaller() {
-    func attempts(_ layout: LayoutDescription, _ items: Int, steps: Int) -> [Int] {
+    func itemCountsOfAttempts(_ layout: LayoutDescription, _ items: Int, steps: Int) -> [Int] {
       var scenario = Scenario(
         for: "Q-01", LayoutSpecification(kind: layout),
         sections: [SectionSpecification(items: .count(items))])
@@ -115,10 +119,10 @@ struct ScenarioShrinkerTests {
       }
       return countsOfAttempts
     }
-    #expect(attempts(.list, 9, steps: 1) == [1, 2, 3, 4, 6])
-    #expect(attempts(.list, 3, steps: 1) == [1, 2])
-    #expect(attempts(.list, 3, steps: 2) == [1, 2, 3])
-    #expect(attempts(.free, 9, steps: 2).isEmpty)
+    #expect(itemCountsOfAttempts(.list, 9, steps: 1) == [1, 2, 3, 4, 6])
+    #expect(itemCountsOfAttempts(.list, 3, steps: 1) == [1, 2])
+    #expect(itemCountsOfAttempts(.list, 3, steps: 2) == [1, 2, 3])
+    #expect(itemCountsOfAttempts(.free, 9, steps: 2).isEmpty)
   }
 
   @Test("a rule that fails many times does not hide the failure of another rule")

@@ -9,7 +9,7 @@ struct UpdateRuleTests {
   private func listIgnoringBatches(
     _ isIgnored: @escaping (LayoutUpdate) -> Bool
   ) -> TamperedImplementation<ListArrangement> {
-    list { layout, _ in
+    tamperedList { layout, _ in
       layout.onInvalidation = { context, base in
         if !context.updates.contains(where: isIgnored) { base.invalidateLayout(with: context) }
       }
@@ -38,7 +38,7 @@ struct UpdateRuleTests {
   func u04FailsForDependenceOnFirstChange() throws {
     try expectFailure(
       of: "U-04", "when the changes are listed as",
-      on: list { layout, _ in
+      on: tamperedList { layout, _ in
         var shift = 0.0
         layout.onUpdates = { shift = $0.first?.action == .insert ? 10 : 0 }
         layout.attributeChange = { $0.shifted(by: shift) }
@@ -58,7 +58,7 @@ struct UpdateRuleTests {
   func u06FailsForHalfAppliedBatch() throws {
     try expectFailure(
       of: "U-06", "after an impossible batch",
-      on: list { layout, _ in
+      on: tamperedList { layout, _ in
         var deletedPaths: Set<ElementPath> = []
         layout.onUpdates = { updates in
           for case .item(let path)? in updates.filter({ $0.action == .delete }).map(\.before) {
@@ -73,7 +73,7 @@ struct UpdateRuleTests {
   func u07FailsAfterSecondBatch() throws {
     try expectFailure(
       of: "U-07", "; then ",
-      on: list { layout, _ in
+      on: tamperedList { layout, _ in
         var batchCount = 0.0
         layout.onUpdates = { _ in batchCount += 1 }
         layout.attributeChange = { $0.shifted(by: batchCount > 1 ? 1 : 0) }
@@ -84,7 +84,7 @@ struct UpdateRuleTests {
   func u09FailsForEmptyBatch() throws {
     try expectFailure(
       of: "U-09", "after an empty batch",
-      on: list { layout, _ in
+      on: tamperedList { layout, _ in
         var shift = 0.0
         layout.onUpdates = { shift = $0.isEmpty ? 1 : 0 }
         layout.attributeChange = { $0.shifted(by: shift) }
@@ -95,7 +95,7 @@ struct UpdateRuleTests {
   func u09FailsForInverseBatch() throws {
     try expectFailure(
       of: "U-09", "and its inverse",
-      on: list { layout, _ in
+      on: tamperedList { layout, _ in
         var shift = 0.0
         layout.onUpdates = { shift += $0.isEmpty ? 0 : 1 }
         layout.attributeChange = { $0.shifted(by: shift) }
@@ -106,7 +106,7 @@ struct UpdateRuleTests {
   func u10FailsForOtherElement() throws {
     try expectFailure(
       of: "U-10", "expected initial attributes of",
-      on: list { layout, _ in
+      on: tamperedList { layout, _ in
         var hasBatch = false
         layout.onUpdates = { _ in hasBatch = true }
         layout.initialAttributes = { _, base in
@@ -119,16 +119,16 @@ struct UpdateRuleTests {
   func u10FailsOutsideBatch() throws {
     try expectFailure(
       of: "U-10", "to be nil or those of a cell at rest before a batch, found other",
-      on: list { layout, _ in
+      on: tamperedList { layout, _ in
         layout.initialAttributes = { element, base in base.transparentAttributes(element) }
       })
   }
 
-  @Test("U-11 fails for a layout that animates every element")
+  @Test("U-11 fails for a layout that animates elements that the batch does not change")
   func u11FailsForAnimatingAll() throws {
     try expectFailure(
       of: "U-11", "to be nil or those of a cell at rest, found other attributes",
-      on: list { layout, _ in
+      on: tamperedList { layout, _ in
         layout.initialAttributes = { element, base in base.transparentAttributes(element) }
       })
   }
@@ -137,7 +137,7 @@ struct UpdateRuleTests {
   func u12FailsForKeptPaths() throws {
     try expectFailure(
       of: "U-12", "as initial attributes during",
-      on: list { layout, _ in
+      on: tamperedList { layout, _ in
         var insertedPaths: Set<ElementPath> = []
         layout.onUpdates = { updates in
           for case .item(let path)? in updates.filter({ $0.action == .insert }).map(\.after) {
@@ -154,14 +154,15 @@ struct UpdateRuleTests {
   func u13FailsForReportedOldHeaders() throws {
     try expectFailure(
       of: "U-13", "expected pathsToInsert",
-      on: list { layout, _ in layout.insertedPaths = { [ElementPath(section: 0, item: 0)] } })
+      on: tamperedList { layout, _ in layout.insertedPaths = { [ElementPath(section: 0, item: 0)] }
+      })
   }
 
   @Test("U-14 fails for a layout that forgets the first of two batches")
   func u14FailsForForgottenBatch() throws {
     try expectFailure(
       of: "U-14", "with no prepare between them",
-      on: list { layout, _ in
+      on: tamperedList { layout, _ in
         var lastContext: InvalidationContext?
         layout.onInvalidation = { context, _ in lastContext = context }
         layout.preparation = { (base) throws(LayoutError) in
@@ -183,7 +184,7 @@ extension CollectionLayout {
 }
 
 extension LayoutAttributes {
-  /// A copy that is `distance` further down.
+  /// A copy of these attributes whose frame is `distance` further down.
   func shifted(by distance: Double) -> LayoutAttributes {
     var copy = self
     copy.frame.origin.y += distance

@@ -7,10 +7,10 @@ import Testing
 struct WorkRuleTests {
   @Test("W-01 fails for a layout that asks for every size twice")
   func w01FailsForRepeatedSizes() throws {
-    let bounds = WorkBounds(sizes: WorkBounds.Bound(perElement: 1, constant: 0))
+    let workBounds = WorkBounds(sizes: WorkBounds.Bound(perElement: 1, constant: 0))
     try expectFailure(
       of: "W-01", "sizes requested until the first screen",
-      on: list(bounds: bounds) { layout, source in
+      on: tamperedList(workBounds: workBounds) { layout, source in
         layout.preparation = { [unowned source] (base) throws(LayoutError) in
           for (section, count) in source.counts.enumerated() {
             for item in 0..<count {
@@ -27,25 +27,27 @@ struct WorkRuleTests {
   func w02FailsForSizesInQueries() throws {
     try expectFailure(
       of: "W-02", "to ask the data source for nothing, found 1 requests",
-      on: list(bounds: WorkBounds(repeatedQueryRequestsNothing: true)) { layout, source in
+      on: tamperedList(workBounds: WorkBounds(repeatedQueryRequestsNothing: true)) {
+        layout, source in
         layout.onQuery = { [unowned source] _ in
           _ = source.sizeForItem(at: ElementPath(section: 0, item: 0))
         }
       })
   }
 
-  @Test("W-03 fails for a layout that scans all elements")
+  @Test("W-03 fails for a layout whose queries compare the rect with all elements")
   func w03FailsForScan() throws {
-    let bounds = WorkBounds(candidates: WorkBounds.Bound(perElement: 4, constant: 160))
+    let workBounds = WorkBounds(candidates: WorkBounds.Bound(perElement: 4, constant: 160))
     try expectFailure(
-      of: "W-03", "elements to inspect at most", on: list(bounds: bounds) { _, _ in })
+      of: "W-03", "elements to inspect at most",
+      on: tamperedList(workBounds: workBounds) { _, _ in })
   }
 
   @Test("W-04 fails for a layout that lays out everything again for one item")
   func w04FailsForStartingOver() throws {
     try expectFailure(
       of: "W-04", "elements laid out after item",
-      on: list(bounds: WorkBounds(keepsOtherSections: true)) { layout, _ in
+      on: tamperedList(workBounds: WorkBounds(keepsOtherSections: true)) { layout, _ in
         layout.onInvalidation = { context, base in
           context.invalidatesEverything = true
           base.invalidateLayout(with: context)

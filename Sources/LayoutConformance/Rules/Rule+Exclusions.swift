@@ -25,12 +25,13 @@ extension Rule {
     }
   }
 
-  /// The condition of a rule that plays batches of items. Such a rule does not apply to layouts of
-  /// trees, because the nodes of a tree cannot be changed in batches.
+  /// The exclusion condition of a rule that applies batches of item updates to a layout. Such a
+  /// rule does not apply to layouts of trees, because the nodes of a tree cannot be changed in
+  /// batches.
   static let onlyForItemLayouts = onlyForKinds { $0.data != .tree }
 
-  /// Creates the condition of a rule that checks a limit on the work of a layout. Such a rule does
-  /// not apply to an implementation whose author states no such limit.
+  /// Creates the exclusion condition of a rule that checks a limit on the work of a layout. Such a
+  /// rule does not apply to an implementation whose author states no such limit.
   static func onlyWithWorkLimit(
     _ statesLimit: @escaping @Sendable (WorkBounds) -> Bool
   ) -> @Sendable (any LayoutImplementation) -> String? {

@@ -13,7 +13,7 @@ extension RuleLevel {
 
 extension RuleSource {
   /// A short text about where the requirement comes from, for the documentation of a rule.
-  public var text: String {
+  public var documentationText: String {
     switch self {
     case .documentation(let symbol): return "Apple's documentation of \(symbol)"
     case .header: return "Apple's header comment"
@@ -29,7 +29,7 @@ extension RuleSource {
 
 extension RuleAudience {
   /// The audience in a few words, for the documentation of a rule.
-  public var text: String {
+  public var documentationText: String {
     switch self {
     case .collectionView: return "the collection view's own layout passes"
     case .virtualizer: return "any virtualizer"
@@ -41,7 +41,7 @@ extension RuleAudience {
 
 extension RuleMethod {
   /// The method in a few words, for the documentation of a rule.
-  public var text: String {
+  public var documentationText: String {
     switch self {
     case .direct: return "by queries to the layout"
     case .metamorphic: return "by comparing two operations that must give equal results"

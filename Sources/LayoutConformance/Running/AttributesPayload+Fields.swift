@@ -40,11 +40,11 @@ extension AttributesPayload {
 
   /// Whether two values are equal; nil if their type is not `Equatable`.
   private static func areEqual(_ one: Any, _ other: Any) -> Bool? {
-    func compare<Value: Equatable>(_ value: Value) -> Bool? {
+    func otherIsEqual<Value: Equatable>(to value: Value) -> Bool? {
       (other as? Value).map { $0 == value }
     }
     guard let equatableValue = one as? any Equatable else { return nil }
-    return compare(equatableValue)
+    return otherIsEqual(to: equatableValue)
   }
 
   private static func areSameObject(_ one: Any, _ other: Any) -> Bool {

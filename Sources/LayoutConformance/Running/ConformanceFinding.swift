@@ -10,10 +10,10 @@ public struct ConformanceFinding: Sendable {
   /// The rules that fail as a consequence of ``rule``, in the order of the rule book.
   public let consequences: [Rule]
 
-  init(_ rule: Rule?, _ failures: [PlayFailure], followers: [Rule] = []) {
+  init(_ rule: Rule?, _ failures: [PlayFailure], consequences: [Rule] = []) {
     self.rule = rule
     self.failures = failures
-    self.consequences = followers
+    self.consequences = consequences
   }
 }
 
@@ -80,7 +80,7 @@ extension ConformanceReport {
       let newEffects = effects[cause].filter { shownRules.insert($0).inserted }
       return ConformanceFinding(
         failedRules[cause].rule, failedRules[cause].failures,
-        followers: newEffects.map { failedRules[$0].rule })
+        consequences: newEffects.map { failedRules[$0].rule })
     }
     let failuresOfNoRule = failuresOutsideRules(in: profile)
     let isExplained = { (failure: PlayFailure) in

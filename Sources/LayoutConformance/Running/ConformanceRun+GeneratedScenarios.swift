@@ -30,8 +30,8 @@ extension ConformanceRun {
     }
   }
 
-  /// Records the outcome of a generated scenario. All rules are checked while it is played, unless
-  /// it tests particular rules.
+  /// Lets `runner` play a generated scenario, and records the outcome in `results`. All rules are
+  /// checked while the scenario is played, unless it tests particular rules.
   func play(
     _ generated: GeneratedScenario, _ index: Int,
     by runner: ParallelScenarioRunner<GeneratedScenarioResult>,

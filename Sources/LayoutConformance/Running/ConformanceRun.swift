@@ -109,7 +109,7 @@ public struct ConformanceRun {
     let playedCount = state.playedCount
     var state = state
     var finishedCount = 0
-    func playNext(_ id: String?, _ body: (inout [RunResults]) -> Void) {
+    func playIfUnplayed(_ id: String?, _ body: (inout [RunResults]) -> Void) {
       defer { finishedCount += 1 }
       guard finishedCount >= playedCount else { return }
       if let id, !cancellation.isRequested() {
@@ -120,7 +120,7 @@ public struct ConformanceRun {
       record(state)
     }
     for scenario in scenarios {
-      playNext(scenario.id) { play(scenario, on: implementations, until: cancellation, &$0) }
+      playIfUnplayed(scenario.id) { play(scenario, on: implementations, until: cancellation, &$0) }
     }
     for (implementationIndex, implementation) in implementations.enumerated() {
       let generatedScenarios = state.generatedScenarios[implementationIndex]
@@ -128,7 +128,7 @@ public struct ConformanceRun {
         of: generatedScenarios, from: playedCount - finishedCount, on: implementation,
         skipping: state.results[implementationIndex].expectations, until: cancellation)
       for index in generatedScenarios.indices {
-        playNext(generatedScenarios[index].id) {
+        playIfUnplayed(generatedScenarios[index].id) {
           play(
             generatedScenarios[index], index, by: runner, until: cancellation,
             &$0[implementationIndex])
@@ -136,7 +136,7 @@ public struct ConformanceRun {
       }
       runner.finish()
       for (rule, scenario) in ruleScenarios(of: implementation) {
-        playNext(nil) {
+        playIfUnplayed(nil) {
           cancellation.isRequested()
           play(
             scenario, of: rule, on: implementation, until: cancellation, &$0[implementationIndex])

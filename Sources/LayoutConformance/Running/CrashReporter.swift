@@ -93,12 +93,12 @@ public enum CrashReporter {
   /// `position`, unless ``install(seconds:reportingTo:)`` was called before.
   static func recordPosition(_ position: @autoclosure () -> String) {
     guard isInstalled else { return }
-    var count = 0
+    var byteCount = 0
     for byte in position().utf8.prefix(positionCapacity) {
-      positionText[count] = byte
-      count += 1
+      positionText[byteCount] = byte
+      byteCount += 1
     }
-    positionLength = count
+    positionLength = byteCount
   }
 
   private static func writeReport(_ start: StaticString) {

@@ -19,7 +19,7 @@ final class ParallelScenarioRunner<Outcome>: @unchecked Sendable {
   /// true.
   typealias Play = (_ runner: ParallelScenarioRunner, _ index: Int, _ isHelping: Bool) -> Outcome
 
-  private let play: Play
+  private let playScenario: Play
   private let endIndex: Int
   private let stopFlag = Atomic<Bool>(false)
 
@@ -39,7 +39,7 @@ final class ParallelScenarioRunner<Outcome>: @unchecked Sendable {
   /// Starts the helping threads. If the system cannot create threads, all generated scenarios are
   /// played on the thread that requests them.
   init(_ indices: Range<Int>, helperCount: Int, play: @escaping Play) {
-    self.play = play
+    playScenario = play
     nextIndex = indices.lowerBound
     endIndex = indices.upperBound
     for _ in 0..<min(helperCount, indices.count) {
@@ -66,7 +66,7 @@ final class ParallelScenarioRunner<Outcome>: @unchecked Sendable {
       }
       if let claimedIndex = claimNextIndex() {
         condition.unlock()
-        let outcome = play(self, claimedIndex, false)
+        let outcome = playScenario(self, claimedIndex, false)
         condition.lock()
         if claimedIndex == index { return outcome }
         outcomes[claimedIndex] = outcome
@@ -110,7 +110,7 @@ final class ParallelScenarioRunner<Outcome>: @unchecked Sendable {
     helperCount += 1
     while let claimedIndex = claimNextIndex() {
       condition.unlock()
-      let outcome = play(self, claimedIndex, true)
+      let outcome = playScenario(self, claimedIndex, true)
       condition.lock()
       outcomes[claimedIndex] = outcome
       condition.broadcast()

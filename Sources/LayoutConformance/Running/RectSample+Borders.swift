@@ -21,8 +21,8 @@ extension RectSample {
     return rects
   }
 
-  /// Rects that contain the centers of the last cell before a border and of the first cell after
-  /// it. Borders are assumed between groups of 20 items and between sections.
+  /// Rects that contain the centers of two neighboring cells that a layout may store in different
+  /// parts. The parts are assumed to end after every 20 items and at the end of each section.
   static func rectsAcrossPageBorders(of elements: [PlacedElement]) -> [Rect] {
     let cells = elements.filter { $0.identity.category == .cell && $0.boundingBox.isFinite }
     return zip(cells, cells.dropFirst()).compactMap { cell, nextCell in

@@ -1,7 +1,8 @@
 /// Copies of data with small changes. Rules compare layouts on the data with layouts on such
 /// copies.
 extension ResolvedData {
-  /// The data with the last item of each section removed. A tree is not changed.
+  /// A copy of the data without the last item of each section. If the data is a tree, the copy is
+  /// unchanged.
   var withoutLastItems: ResolvedData {
     var data = self
     for section in sections.indices where sections[section].count > 0 {
@@ -12,7 +13,8 @@ extension ResolvedData {
     return data
   }
 
-  /// The data with all items of one section removed. The section is added if it does not exist.
+  /// A copy of the data in which one section has no items. The section is added if it does not
+  /// exist.
   func emptying(section: Int) -> ResolvedData {
     var data = self
     while data.sections.count <= section { data.sections.append(ResolvedSection(count: 0)) }
@@ -26,7 +28,7 @@ extension ResolvedData {
     return data
   }
 
-  /// The data with one more item at the end of one section.
+  /// A copy of the data with one more item of the given size at the end of one section.
   func appending(_ size: Size, to section: Int) -> ResolvedData {
     var data = self
     data.sections[section].count += 1

@@ -4,7 +4,7 @@ extension RuleCheck {
   /// At most `count` random paths of cells that are laid out, without duplicates and in ascending
   /// order.
   func randomCellPaths(_ count: Int) -> [ElementPath] {
-    let counts = observation.counts
+    let counts = observation.itemCounts
     let sections = counts.indices.filter { counts[$0] > 0 }
     let drawnPaths = (0..<count).compactMap { _ in
       randomNumbers.pick(sections).map {
@@ -14,7 +14,8 @@ extension RuleCheck {
     return Set(drawnPaths).sorted()
   }
 
-  /// `data` with other sizes and frames for the items at `paths`. A tree is not changed.
+  /// A copy of `data` with other sizes and frames for the items at `paths`. If `data` is a tree,
+  /// the copy is unchanged.
   func resizing(_ paths: [ElementPath], in data: ResolvedData) -> ResolvedData {
     guard data.tree == nil else { return data }
     var result = data
@@ -36,8 +37,8 @@ extension RuleCheck {
     return result
   }
 
-  /// The data that is laid out, with random items and sections inserted or deleted. A tree loses
-  /// the second half of its nodes.
+  /// The data that is laid out, with random items and sections inserted or deleted. If the data is
+  /// a tree, the second half of its nodes is removed instead.
   func randomOtherData() -> ResolvedData {
     var data = observation.data
     if let tree = data.tree {

@@ -1,6 +1,6 @@
 extension RuleCheck {
-  /// Whether the step may have changed the state of the layout. If the state has not changed, rules
-  /// need not compare the layout with a new one again.
+  /// Whether the step of the scenario after which the rule is checked may have changed the state
+  /// of the layout. If not, rules need not compare the layout with a new one again.
   var mayHaveChangedSinceLastStep: Bool {
     switch step.action {
     case .contentSize, .compareWithNewLayout, .query, .lookUpItem, .lookUpSupplementaryView,
@@ -17,5 +17,5 @@ extension RuleCheck {
   /// Whether the total number of items is even. A rule uses this to choose between two ways of
   /// checking. A random choice would be the same in every state of a scenario, because a rule draws
   /// the same random numbers in each state.
-  var hasEvenItemCount: Bool { observation.counts.reduce(0, +) % 2 == 0 }
+  var hasEvenItemCount: Bool { observation.itemCounts.reduce(0, +) % 2 == 0 }
 }

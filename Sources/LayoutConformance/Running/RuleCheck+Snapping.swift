@@ -34,18 +34,20 @@ extension RuleCheck {
     return offsets
   }
 
-  /// The documented target of a layout that snaps to the nearest center; nil for all other layouts.
-  /// See ``LayoutTraits/Snapping/nearestCenter(_:)``.
+  /// The target offset that a layout must return for the offset `proposed` if it snaps to the
+  /// nearest center, as ``LayoutTraits/Snapping/nearestCenter(_:)`` describes; nil for all other
+  /// layouts.
   func offsetCenteringNearestCell(to proposed: Point) -> Point? {
     unclampedOffsetCenteringNearestCell(to: proposed).map(
       scrollRange(of: subject.contentSize).clamped)
   }
 
-  /// The documented target of a layout that snaps to the nearest center; nil for all other layouts.
+  /// The target offset that a layout must return for the offset `proposed` if it snaps to the
+  /// nearest center; nil for all other layouts.
   ///
   /// On the axis along which a layout does not snap, it may return the proposed coordinate without
   /// clamping it, because the view clamps it. The result contains the unclamped coordinate if
-  /// `found` does.
+  /// `found`, the target that the layout returned, does.
   func offsetCenteringNearestCell(to proposed: Point, accepting found: Point) -> Point? {
     guard let target = unclampedOffsetCenteringNearestCell(to: proposed) else { return nil }
     var acceptedTarget = scrollRange(of: subject.contentSize).clamped(target)
@@ -74,7 +76,7 @@ extension RuleCheck {
     return target
   }
 
-  /// Whether a target is at an end of the scroll range, where it may have been clamped.
+  /// Whether a target offset is at an end of the scroll range, where it may have been clamped.
   func isAtEnd(_ target: Point) -> Bool {
     let greatestOffset = scrollRange(of: subject.contentSize).greatestOffset
     func isAtEnd(_ value: Double, _ least: Double, _ greatest: Double) -> Bool {

@@ -130,12 +130,13 @@ final class RuleCheck {
         elements.droppingOverscan(of: traits, along: specification.scrollDirection, around: $0)
       } ?? elements
     }
-    func compare(inOrder: Bool) -> String? {
+    func describedDifference(inOrder: Bool) -> String? {
       Difference.ofElements(
         expected: droppingOverscan(expected), found: droppingOverscan(found), inOrder: inOrder)
     }
-    let difference = compare(inOrder: inOrder || observation.run.comparesOrder)
-    let differsOnlyInOrder = difference != nil && claimsNoOrder && compare(inOrder: false) == nil
+    let difference = describedDifference(inOrder: inOrder || observation.run.comparesOrder)
+    let differsOnlyInOrder =
+      difference != nil && claimsNoOrder && describedDifference(inOrder: false) == nil
     return expect(
       difference == nil, "\(difference ?? "") \(occasion())",
       picture: FailurePicture(query: rect, expected: expected, found: found),
@@ -183,7 +184,8 @@ extension RuleCheck {
     return scratchLayout
   }
 
-  /// Stores a layout that can refuse a change, so that ``didImplementationRefuse`` can check it later.
+  /// Stores a layout that may refuse a change of its data or parameters, so that
+  /// ``didImplementationRefuseInput`` can check later whether it did.
   func watchForRefusal(_ scratchLayout: ScratchLayout) {
     if scratchLayout.layout.layout is any RefusalReporting {
       refusableLayouts.append(scratchLayout)
@@ -192,7 +194,7 @@ extension RuleCheck {
 
   /// Whether the implementation refused data or a change that the rule needs. The results of the
   /// check are then invalid.
-  var didImplementationRefuse: Bool {
+  var didImplementationRefuseInput: Bool {
     wasLayoutRefused || refusableLayouts.contains { $0.layout.refusal != nil }
   }
 

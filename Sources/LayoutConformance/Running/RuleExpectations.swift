@@ -35,7 +35,7 @@ public struct RuleExpectations: Hashable, Sendable {
   public init(_ entries: [Entry] = []) { self.entries = entries }
 
   /// The most specific entry for a rule in a scenario; nil if the rule is expected to pass.
-  func entry(_ rule: String, in scenario: String) -> Entry? {
+  func entry(forRule rule: String, in scenario: String) -> Entry? {
     entries.first { $0.rule == rule && $0.scenario == scenario }
       ?? entries.first { $0.rule == rule && $0.scenario == nil }
   }
@@ -47,6 +47,6 @@ public struct RuleExpectations: Hashable, Sendable {
 
   /// Whether `scenario` is to be skipped, because all of the `rules` that it tests are skipped.
   func skipsAll(_ rules: [String], in scenario: String) -> Bool {
-    !rules.isEmpty && rules.allSatisfy { entry($0, in: scenario)?.outcome == .skip }
+    !rules.isEmpty && rules.allSatisfy { entry(forRule: $0, in: scenario)?.outcome == .skip }
   }
 }

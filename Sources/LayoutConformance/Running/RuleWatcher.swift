@@ -78,7 +78,7 @@ final class RuleWatcher: ScenarioRunWatcher {
     let isLaidOut =
       scenarioRun.expectedState.laidOutData != nil && !scenarioRun.expectedState.isStale
     previousStates[ObjectIdentifier(run)] = StepObservation.PreviousState(
-      state: isLaidOut ? run.state : nil, counts: scenarioRun.expectedState.laidOutCounts,
+      state: isLaidOut ? run.state : nil, itemCounts: scenarioRun.expectedState.laidOutCounts,
       data: run.source.data)
   }
 
@@ -103,7 +103,7 @@ final class RuleWatcher: ScenarioRunWatcher {
       )
       rule.runCheck(check)
       if run.refusal != nil { return }
-      if check.didImplementationRefuse { continue }
+      if check.didImplementationRefuseInput { continue }
       let tally = ruleTallies[index] ?? (0, 0)
       ruleTallies[index] = (tally.checks + check.checkCount, tally.exercises + check.exerciseCount)
       if run.layout.permanentFailure != nil { return }

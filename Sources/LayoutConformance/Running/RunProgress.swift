@@ -52,7 +52,7 @@ struct RunProgress {
 
   /// Describes the progress of a run that stopped for `reason`, and names the scenario that would
   /// have been next.
-  func text(because reason: String) -> String {
+  func progressText(because reason: String) -> String {
     let countTexts = ScenarioKind.allCases.filter { plannedCounts[$0.rawValue] > 0 }.map {
       let count = plannedCounts[$0.rawValue]
       return "\(playedCounts[$0.rawValue]) of \(count) \($0.noun(forCount: count))"

@@ -102,7 +102,7 @@ struct RunResults {
 
   /// Describes how far a run that stopped for `reason` has come; nil if the run is complete.
   func stopReason(because reason: String) -> String? {
-    progress.isComplete ? nil : progress.text(because: reason)
+    progress.isComplete ? nil : progress.progressText(because: reason)
   }
 
   /// The failures that were not expected and that violate none of the rules with `ids`.
@@ -110,7 +110,7 @@ struct RunResults {
     failures.filter { scenario, failure in
       failure.rules.allSatisfy { !ids.contains($0) }
         && (failure.rules.isEmpty
-          || failure.rules.contains { expectations.entry($0, in: scenario) == nil })
+          || failure.rules.contains { expectations.entry(forRule: $0, in: scenario) == nil })
     }.map(\.failure)
   }
 
@@ -120,7 +120,7 @@ struct RunResults {
     let id = rule.id
     if let reason = expectations.reasonToSkip(id) { return .skipped(reason: reason) }
     let unexpectedFailures = failures.filter {
-      $0.failure.rules.contains(id) && expectations.entry(id, in: $0.scenario) == nil
+      $0.failure.rules.contains(id) && expectations.entry(forRule: id, in: $0.scenario) == nil
     }
     return unexpectedFailures.isEmpty
       ? verdictWithoutFailures(rule, stopReason: stopReason)
@@ -135,33 +135,35 @@ struct RunResults {
     let entries = expectations.entries.filter { $0.rule == id }
     let expectedFailures = failures.filter {
       $0.failure.rules.contains(id)
-        && expectations.entry(id, in: $0.scenario)?.outcome == .fail
+        && expectations.entry(forRule: id, in: $0.scenario)?.outcome == .fail
     }
     for entry in entries where entry.outcome == .fail {
       let hasFailed = expectedFailures.contains {
         entry.scenario == nil || entry.scenario == $0.scenario
       }
-      if !hasFailed, wasPlayed(entry) {
+      if !hasFailed, wasRuleChecked(entry) {
         let scenarioText = entry.scenario.map { " in \($0)" } ?? ""
         return .passedUnexpectedly(reason: entry.reason + scenarioText)
       }
     }
-    if let entry = expectedFailures.first.flatMap({ expectations.entry(id, in: $0.scenario) }) {
+    if let entry = expectedFailures.first.flatMap({
+      expectations.entry(forRule: id, in: $0.scenario)
+    }) {
       return .failedAsExpected(reason: entry.reason, expectedFailures.map(\.failure))
     }
-    if let entry = entries.first(where: { $0.outcome == .skip && wasLeftOut($0) }) {
+    if let entry = entries.first(where: { $0.outcome == .skip && wasRuleSkipped($0) }) {
       return .skipped(reason: entry.reason)
     }
     guard isExercised(id) else { return .notExercised(reason: rule.reasonNotExercised) }
     return .passed(checks: checkCounts[id] ?? 0)
   }
 
-  private func wasPlayed(_ entry: RuleExpectations.Entry) -> Bool {
+  private func wasRuleChecked(_ entry: RuleExpectations.Entry) -> Bool {
     guard let scenario = entry.scenario else { return (checkCounts[entry.rule] ?? 0) > 0 }
     return playedScenarioIds.contains(scenario)
   }
 
-  private func wasLeftOut(_ entry: RuleExpectations.Entry) -> Bool {
+  private func wasRuleSkipped(_ entry: RuleExpectations.Entry) -> Bool {
     guard let scenario = entry.scenario else { return true }
     return playedScenarioIds.contains(scenario) || tally.skipped.contains(scenario)
   }

@@ -5,8 +5,8 @@ extension ScratchLayout {
   /// Starts a batch on the layout as a host does, and stops before the host would request initial
   /// and final attributes.
   ///
-  /// - Parameter updates: The updates to pass to the layout; nil to pass those of `batch.plan()`,
-  ///   or the updates that the batch lists if it has no valid plan.
+  /// - Parameter updates: The updates to pass to the layout. If nil, the updates of `batch.plan()`
+  ///   are passed, or those of `batch` itself if `plan()` throws an error.
   /// - Returns: The context with which the layout was invalidated.
   @discardableResult
   func beginBatch(_ batch: NumberedBatch, passing updates: [LayoutUpdate]? = nil)
@@ -70,8 +70,8 @@ extension RuleCheck {
     return scratchLayout
   }
 
-  /// Checks that the host's plan of the batch moves each item and section to the position that it
-  /// has in the data after the batch.
+  /// Checks that the `BatchPlan` that the host computes for the batch moves each item and section
+  /// to the position that it has in the data after the batch.
   ///
   /// - Returns: The updates in the order of the plan, or nil if the batch is impossible.
   @discardableResult
@@ -114,9 +114,12 @@ extension RuleCheck {
     return plan.updates
   }
 
-  /// Draws a random batch with `draw`, applies it to a separate layout, and checks that each cell
-  /// of that layout equals the cell with the same path in a new layout on the data after the batch.
-  func expectCells(afterDrawing draw: (NumberedData, inout SplitMix64) -> NumberedBatch) {
+  /// Creates a random batch with `draw`, applies it to a separate layout, and checks that each
+  /// cell of that layout equals the cell with the same path in a new layout on the data after the
+  /// batch.
+  func expectSameCellsAsNewLayout(
+    afterDrawing draw: (NumberedData, inout SplitMix64) -> NumberedBatch
+  ) {
     guard mayHaveChangedSinceLastStep, let data = numberedData else { return }
     let batch = draw(data, &randomNumbers)
     if batch.isEmpty { return }
@@ -124,12 +127,13 @@ extension RuleCheck {
     let updates = expectPlannedPositions(batch)
     let scratchLayout = makePreparedLayout(before: batch)
     scratchLayout.apply(batch, passing: updates)
-    expectCells(of: scratchLayout, on: batch.dataAfter, occasion: "after \(batch.text)")
+    expectSameCellsAsNewLayout(
+      of: scratchLayout, on: batch.dataAfter, occasion: "after \(batch.text)")
   }
 
   /// Checks that each cell of `scratchLayout` equals the cell with the same path in a new layout on
   /// `data`.
-  func expectCells(
+  func expectSameCellsAsNewLayout(
     of scratchLayout: ScratchLayout, on data: NumberedData, occasion: @autoclosure () -> String
   ) {
     let newLayout = makePreparedLayout(on: data.resolvedData)

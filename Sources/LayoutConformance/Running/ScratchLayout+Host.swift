@@ -29,9 +29,9 @@ extension ScratchLayout {
 }
 
 extension RuleCheck {
-  /// The legal offsets of the view on content of `size`.
+  /// The range of legal scroll offsets if the content has the size `size`.
   func scrollRange(of size: Size) -> ScrollRange { source.scrollRange(of: size) }
 
-  /// The offset at which the content begins.
+  /// The scroll offset that shows the start of the content.
   var minimumOffset: Point { scrollRange(of: .zero).leastOffset }
 }

@@ -11,7 +11,7 @@ final class StepObservation {
   let stateBefore: LayoutState?
 
   /// The number of items of each section that was laid out before the step.
-  let countsBefore: [Int]
+  let itemCountsBefore: [Int]
 
   /// The data before the step.
   let dataBefore: ResolvedData
@@ -26,14 +26,14 @@ final class StepObservation {
     self.run = run
     self.scenarioRun = scenarioRun
     stateBefore = previous.state
-    countsBefore = previous.counts
+    itemCountsBefore = previous.itemCounts
     dataBefore = previous.data
   }
 
   /// The values observed before a step.
   struct PreviousState {
     var state: LayoutState?
-    var counts: [Int]
+    var itemCounts: [Int]
     var data: ResolvedData
   }
 
@@ -50,7 +50,7 @@ final class StepObservation {
   var data: ResolvedData { scenarioRun.expectedState.laidOutData ?? run.source.data }
 
   /// The number of items of each section, in the data that are laid out.
-  private(set) lazy var counts = scenarioRun.expectedState.laidOutCounts
+  private(set) lazy var itemCounts = scenarioRun.expectedState.laidOutCounts
 
   /// All elements that single lookups find, in canonical order. The answers to queries are compared
   /// with this list.

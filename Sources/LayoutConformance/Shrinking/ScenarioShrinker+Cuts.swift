@@ -1,4 +1,5 @@
-/// The shrinking passes that remove almost all of a scenario at once.
+/// The shrinking passes that remove large parts of a scenario at once, such as all but a few
+/// items.
 extension ScenarioShrinker {
   private static let itemCountsToTry = [1, 2, 3, 4, 6]
 

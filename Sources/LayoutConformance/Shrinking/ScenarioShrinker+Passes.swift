@@ -2,9 +2,11 @@ extension ScenarioShrinker {
   /// Removes `length` consecutive steps, starting with the last ones.
   static func removingSteps(in length: Int) -> ShrinkingPass {
     { scenario, attemptIndex in
-      let start = scenario.steps.count - length - attemptIndex
-      guard start >= 0, scenario.steps.count > length else { return nil }
-      return copy(of: scenario) { $0.steps.removeSubrange(start..<start + length) }
+      let firstStepIndex = scenario.steps.count - length - attemptIndex
+      guard firstStepIndex >= 0, scenario.steps.count > length else { return nil }
+      return copy(of: scenario) {
+        $0.steps.removeSubrange(firstStepIndex..<firstStepIndex + length)
+      }
     }
   }
 
@@ -20,18 +22,18 @@ extension ScenarioShrinker {
   /// Removes `length` consecutive items of one section.
   static func removingItems(in length: Int) -> ShrinkingPass {
     { scenario, attemptIndex in
-      var start = attemptIndex
+      var remainingIndex = attemptIndex
       for (sectionIndex, section) in scenario.data.sections.enumerated() {
         let rangeCount = max(0, section.items.count - length + 1)
-        if start < rangeCount {
+        if remainingIndex < rangeCount {
           // The last items are removed first, because that does not change the indices of the
           // remaining items, which steps may name.
-          let firstItem = section.items.count - length - start
+          let firstItem = section.items.count - length - remainingIndex
           return copy(of: scenario) {
             $0.data.sections[sectionIndex] = section.removing(firstItem..<firstItem + length)
           }
         }
-        start -= rangeCount
+        remainingIndex -= rangeCount
       }
       return nil
     }

@@ -120,7 +120,7 @@ struct ScenarioShrinker {
 }
 
 extension Scenario {
-  /// Whether a file with this scenario can be read without findings.
+  /// Whether a file with this scenario can be read without errors.
   fileprivate func canBeReadBack(layouts: [LayoutDescription]) -> Bool {
     ScenarioReader.read(
       ScenarioWriter.text(of: self), path: "\(id).json", relativeTo: "", layouts: layouts

@@ -51,7 +51,7 @@ extension Batch {
   /// Simpler versions of this batch: one change is removed, or one of its paths is replaced by an
   /// earlier path.
   fileprivate var simplerVariants: [Batch] {
-    func changing<Value>(
+    func batchesWithSimpler<Value>(
       _ changes: WritableKeyPath<Batch, [Located<Value>]>, _ simplerValues: (Value) -> [Value]
     ) -> [Batch] {
       let simplerChangeLists =
@@ -61,8 +61,10 @@ extension Batch {
         }
       return simplerChangeLists.map { list in copy(of: self) { $0[keyPath: changes] = list } }
     }
-    return changing(\.deletes, \.earlierPaths) + changing(\.inserts, \.simplerVariants)
-      + changing(\.moves, \.simplerVariants) + changing(\.reloads, \.simplerVariants)
+    return batchesWithSimpler(\.deletes, \.earlierPaths)
+      + batchesWithSimpler(\.inserts, \.simplerVariants)
+      + batchesWithSimpler(\.moves, \.simplerVariants)
+      + batchesWithSimpler(\.reloads, \.simplerVariants)
   }
 }
 

@@ -224,7 +224,7 @@ extension ScenarioRun {
         }
         reportFailure(
           difference
-            ?? "expected the lookup of \"\(element.identity)\" to equal the query's element, found none",
+            ?? "expected the lookup of \"\(element.identity)\" to return the element that the query returned, found none",
           rules: ["Q-04"], step: step, on: run)
       }
     }

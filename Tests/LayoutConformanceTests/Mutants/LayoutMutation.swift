@@ -4,7 +4,8 @@ import ScenarioPlayer
 
 /// A mutation: how a mutant differs from the correct layout that it wraps.
 struct LayoutMutation {
-  /// Changes the answer to a query. It may query the correct layout with `ask`.
+  /// Changes the answer to a query. The function gets the correct answer by calling `ask`, which
+  /// queries the correct layout.
   var answer: (_ rect: Rect, _ ask: (Rect) -> [PlacedElement]) -> [PlacedElement] = { rect, ask in
     ask(rect)
   }
@@ -17,10 +18,10 @@ struct LayoutMutation {
   /// Changes the content size, given the correct one.
   var contentSize: (Size) -> Size = { $0 }
 
-  /// Whether a `prepare` is passed on to the correct layout.
-  var isPrepared: () -> Bool = { true }
+  /// Whether the mutant passes a call of `prepare` on to the correct layout.
+  var passesPrepareOn: () -> Bool = { true }
 
-  /// Called for each invalidation.
+  /// Called each time the mutant is invalidated.
   var onInvalidation: () -> Void = {}
 
   /// Creates a mutation that changes nothing.

@@ -4,7 +4,7 @@ import LayoutConformance
 import LayoutGeometry
 import ScenarioPlayer
 
-/// A visitor's layout that misbehaves in a way that no rule tests for.
+/// A layout of another author that misbehaves in a way that no rule tests for.
 struct MisbehavingImplementation: VisitingLayout {
   var misbehavior: Misbehavior
 
@@ -65,7 +65,7 @@ final class MisbehavingLayout: CollectionLayout {
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     if misbehavior == .movesElements {
-      for place in rows.indices { rows[place].frame = rows[place].frame.offsetBy(dx: 0, dy: 1) }
+      for index in rows.indices { rows[index].frame = rows[index].frame.offsetBy(dx: 0, dy: 1) }
     }
     let found = rows.filter { $0.frame.hits(rect) }
     if misbehavior == .traps && !found.isEmpty { fatalError("an index out of range, say") }

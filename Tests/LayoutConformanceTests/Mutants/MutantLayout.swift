@@ -10,7 +10,7 @@ import ScenarioPlayer
 /// An implementation whose layouts are correct except for one mutation each.
 struct MutantImplementation: LayoutImplementation {
   var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
-  /// Makes the mutation of a new layout, given its source.
+  /// Returns the mutation of a new layout, which reads its data from the given source.
   var mutation: (ScenarioSource) -> LayoutMutation
 
   var name: String { "faulty" }
@@ -45,7 +45,7 @@ private final class MutantLayout<Base: CollectionLayout>: ForwardingLayout {
   }
 
   func prepare() throws(LayoutError) {
-    if mutation.isPrepared() { try base.prepare() }
+    if mutation.passesPrepareOn() { try base.prepare() }
   }
 
   func invalidateLayout(with context: InvalidationContext) {

@@ -62,7 +62,7 @@ struct PartiallyComparedPayload: AttributesPayload {
 struct WronglyHashedPayload: AttributesPayload {
   var mode = Mode()
 
-  /// A value that equals all others.
+  /// A value that equals every other `Mode`, whatever its number.
   struct Mode: Equatable, Sendable {
     var number = 0
 
@@ -76,7 +76,7 @@ struct WronglyHashedPayload: AttributesPayload {
 struct BoxedPayload: AttributesPayload {
   var box = Box()
 
-  /// Holds no value of its own.
+  /// An object that equals only itself.
   final class Box: Hashable, Sendable {
     static func == (left: Box, right: Box) -> Bool { left === right }
 

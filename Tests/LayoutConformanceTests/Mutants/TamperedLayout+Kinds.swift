@@ -11,24 +11,26 @@ typealias TamperedList = TamperedImplementation<ListArrangement>.Tampered
 typealias TamperedFlow = TamperedImplementation<FlowArrangement>.Tampered
 typealias TamperedCovers = TamperedImplementation<CoverFlowArrangement>.Tampered
 
-/// A list that `tamper` turns into a mutant.
-func list(
-  bounds: WorkBounds? = nil, _ tamper: @escaping (TamperedList, ScenarioSource) -> Void
+/// An implementation of a list layout that `tamper` turns into a mutant.
+func tamperedList(
+  workBounds: WorkBounds? = nil, _ tamper: @escaping (TamperedList, ScenarioSource) -> Void
 ) -> TamperedImplementation<ListArrangement> {
   TamperedImplementation(
-    kind: .list, arrangement: { ListArrangement($0, source: $1) }, bounds: bounds, tamper: tamper)
+    kind: .list, arrangement: { ListArrangement($0, source: $1) }, statedWorkBounds: workBounds,
+    tamper: tamper)
 }
 
-/// A flow layout that `tamper` turns into a mutant.
-func flow(
-  bounds: WorkBounds? = nil, _ tamper: @escaping (TamperedFlow, ScenarioSource) -> Void
+/// An implementation of a flow layout that `tamper` turns into a mutant.
+func tamperedFlow(
+  workBounds: WorkBounds? = nil, _ tamper: @escaping (TamperedFlow, ScenarioSource) -> Void
 ) -> TamperedImplementation<FlowArrangement> {
   TamperedImplementation(
-    kind: .flow, arrangement: { FlowArrangement($0, source: $1) }, bounds: bounds, tamper: tamper)
+    kind: .flow, arrangement: { FlowArrangement($0, source: $1) }, statedWorkBounds: workBounds,
+    tamper: tamper)
 }
 
-/// A cover flow that `tamper` turns into a mutant.
-func covers(
+/// An implementation of a cover flow layout that `tamper` turns into a mutant.
+func tamperedCoverFlow(
   _ tamper: @escaping (TamperedCovers, ScenarioSource) -> Void
 ) -> TamperedImplementation<CoverFlowArrangement> {
   TamperedImplementation(

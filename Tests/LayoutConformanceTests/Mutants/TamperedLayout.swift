@@ -113,21 +113,21 @@ final class TamperedLayout<Base: CollectionLayout>: ForwardingLayout, WorkCounti
   }
 }
 
-/// An implementation with one layout, which is eager and mutated.
+/// An implementation with one layout: an `EagerLayout` that `tamper` turns into a mutant.
 struct TamperedImplementation<Content: Arrangement>: LayoutImplementation {
   var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
   typealias Tampered = TamperedLayout<EagerLayout<Content>>
 
   let kind: LayoutDescription
   let arrangement: (LayoutSpecification, ScenarioSource) -> Content
-  var bounds: WorkBounds?
+  var statedWorkBounds: WorkBounds?
   let tamper: (Tampered, ScenarioSource) -> Void
 
   var name: String { "tampered" }
   var capabilities: Set<Capability> { Set(Capability.allCases) }
   var supportedLayouts: [LayoutDescription] { [kind] }
 
-  func workBounds(of kind: LayoutDescription) -> WorkBounds? { bounds }
+  func workBounds(of kind: LayoutDescription) -> WorkBounds? { statedWorkBounds }
 
   func layout(
     _ specification: LayoutSpecification, source: ScenarioSource

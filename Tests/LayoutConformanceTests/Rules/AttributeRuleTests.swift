@@ -12,19 +12,19 @@ struct AttributeRuleTests {
 
   @Test("A-01 fails for attributes that share an object with the layout")
   func a01FailsForObjectOfLayout() {
-    #expect(finding(.a01IndependentAnswers, of: RowsImplementation { NoPayload() }) == nil)
+    #expect(failureMessage(.a01IndependentAnswers, of: RowsImplementation { NoPayload() }) == nil)
     #expect(
-      finding(.a01IndependentAnswers, of: rowsWithSharedPayload)
+      failureMessage(.a01IndependentAnswers, of: rowsWithSharedPayload)
         == "expected custom values [mode=0] of "
         + "\"cell 0.0\", found [mode=1] after "
         + "the attributes in an earlier answer were changed")
   }
 
-  @Test("A-02 fails for answers that share an object")
+  @Test("A-02 fails if the attributes in two answers share an object")
   func a02FailsForSharedObject() {
-    #expect(finding(.a02NoSharedStorage, of: RowsImplementation { NoPayload() }) == nil)
+    #expect(failureMessage(.a02NoSharedStorage, of: RowsImplementation { NoPayload() }) == nil)
     #expect(
-      finding(.a02NoSharedStorage, of: rowsWithSharedPayload)
+      failureMessage(.a02NoSharedStorage, of: rowsWithSharedPayload)
         == "expected custom values [mode=0] of "
         + "\"cell 0.0\", found [mode=1] after "
         + "the attributes in another answer were changed")
@@ -32,9 +32,9 @@ struct AttributeRuleTests {
 
   @Test("A-03 fails for equality that ignores a custom value")
   func a03FailsForIgnoredValue() {
-    #expect(finding(.a03AttributeEquality, of: RowsImplementation { NoPayload() }) == nil)
+    #expect(failureMessage(.a03AttributeEquality, of: RowsImplementation { NoPayload() }) == nil)
     #expect(
-      finding(.a03AttributeEquality, of: RowsImplementation { ForgottenPayload() })
+      failureMessage(.a03AttributeEquality, of: RowsImplementation { ForgottenPayload() })
         == "expected attributes of \"cell 0.0\" that differ in custom values to be unequal, "
         + "found them equal")
   }
@@ -47,52 +47,55 @@ struct AttributeRuleTests {
       return number
     }
     #expect(
-      finding(.a02NoSharedStorage, of: RowsImplementation { BoxedPayload() })
+      failureMessage(.a02NoSharedStorage, of: RowsImplementation { BoxedPayload() })
         == "expected no object to be part of two answers, found one in box of \"cell 0.0\"")
     #expect(
-      finding(
+      failureMessage(
         .a02NoSharedStorage,
         of: RowsImplementation { PartiallyComparedPayload(badge: nextNumber()) }) == nil)
-    let equalityMessage = finding(
+    let equalityMessage = failureMessage(
       .a03AttributeEquality,
       of: RowsImplementation { PartiallyComparedPayload(badge: nextNumber()) })
     #expect(equalityMessage?.contains(" that differ in badge to be unequal, found ") == true)
     #expect(
-      finding(
+      failureMessage(
         .a03AttributeEquality,
         of: RowsImplementation { PartiallyComparedPayload(mode: nextNumber()) }) == nil)
-    let hashMessage = finding(
+    let hashMessage = failureMessage(
       .a03AttributeEquality,
       of: RowsImplementation { WronglyHashedPayload(mode: .init(number: nextNumber())) })
     #expect(hashMessage?.hasPrefix("expected the equal payloads of ") == true)
-    #expect(finding(.a03AttributeEquality, of: RowsImplementation { BoxedPayload() }) == nil)
+    #expect(failureMessage(.a03AttributeEquality, of: RowsImplementation { BoxedPayload() }) == nil)
   }
 
   @Test("A-04 fails for copies that share an object")
   func a04FailsForSharedCopies() {
-    #expect(finding(.a04AttributeCopies, of: RowsImplementation { ForgottenPayload() }) == nil)
     #expect(
-      finding(.a04AttributeCopies, of: rowsWithSharedPayload)
+      failureMessage(.a04AttributeCopies, of: RowsImplementation { ForgottenPayload() }) == nil)
+    #expect(
+      failureMessage(.a04AttributeCopies, of: rowsWithSharedPayload)
         == "expected custom values [mode=0] of "
         + "\"cell 0.0\", found [mode=1] after a "
         + "copy of the attributes was changed")
   }
 
-  @Test("A-05 fails for a frame whose center is out of the range of numbers")
+  @Test("A-05 fails for a frame whose center is beyond the greatest finite number")
   func a05FailsForCenterOutOfRange() {
-    let message = finding(.a05FrameAndCenter) { _ in LayoutMutation(changing: \.elementFarAway) }
+    let message = failureMessage(.a05FrameAndCenter) { _ in
+      LayoutMutation(changing: \.elementFarAway)
+    }
     #expect(message?.contains("of \"cell 0.") == true)
     #expect(message?.contains(" after its size was set to be inf, found ") == true)
   }
 
   @Test("A-06 fails if a later lookup of an element returns bounds whose width is NaN")
   func a06FailsForBoundsWithoutSize() {
-    let message = finding(.a06BoundsOrigin) { _ in
-      var lookups: [ElementIdentity: Int] = [:]
+    let message = failureMessage(.a06BoundsOrigin) { _ in
+      var lookupCounts: [ElementIdentity: Int] = [:]
       var mutation = LayoutMutation()
       mutation.lookup = { identity, correctElement, _ in
-        lookups[identity, default: 0] += 1
-        return lookups[identity] == 1 ? correctElement : correctElement?.elementWithoutWidth
+        lookupCounts[identity, default: 0] += 1
+        return lookupCounts[identity] == 1 ? correctElement : correctElement?.elementWithoutWidth
       }
       return mutation
     }
@@ -103,9 +106,9 @@ struct AttributeRuleTests {
   @Test("C-02 names a frame of NaN width, and the rules about attributes do not check such a frame")
   func c02NamesNaNFrame() {
     for rule in [Rule.a03AttributeEquality, .a05FrameAndCenter, .a06BoundsOrigin] {
-      #expect(finding(rule) { _ in LayoutMutation(changing: \.elementWithoutWidth) } == nil)
+      #expect(failureMessage(rule) { _ in LayoutMutation(changing: \.elementWithoutWidth) } == nil)
     }
-    let message = finding(.c02FiniteContent) { _ in
+    let message = failureMessage(.c02FiniteContent) { _ in
       LayoutMutation(changing: \.elementWithoutWidth)
     }
     #expect(
@@ -116,9 +119,11 @@ struct AttributeRuleTests {
 
   @Test("A-07 fails for transforms that accumulate")
   func a07FailsForAccumulatedTransforms() {
-    #expect(finding(.a07TransformReplacement, of: RowsImplementation { TransformPayload() }) == nil)
     #expect(
-      finding(.a07TransformReplacement, of: RowsImplementation { AccumulatingPayload() })
+      failureMessage(.a07TransformReplacement, of: RowsImplementation { TransformPayload() }) == nil
+    )
+    #expect(
+      failureMessage(.a07TransformReplacement, of: RowsImplementation { AccumulatingPayload() })
         == "expected setting the 2D transform of \"cell 0.1\" to replace its 3D transform with "
         + "[0.0, 1.0, 0.0, 0.0, -1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 3.0, 4.0, 0.0, 1.0], "
         + "found [0.0, 2.0, 0.0, 0.0, -2.0, 0.0, 0.0, 0.0, 0.0, 0.0, 5.0, 0.0, 3.0, 4.0, 0.0, 1.0]")
@@ -126,7 +131,7 @@ struct AttributeRuleTests {
 
   @Test("A-08 fails for queries by the untransformed frame")
   func a08FailsForUntransformedFrame() {
-    let message = finding(.a08TransformedFrames, in: .stack) { _ in
+    let message = failureMessage(.a08TransformedFrames, in: .rotatedCards) { _ in
       LayoutMutation { rect, ask in ask(.infinite).filter { $0.frame.hits(rect) } }
     }
     #expect(
@@ -138,7 +143,7 @@ struct AttributeRuleTests {
 
   @Test("A-09 fails for queries that leave out hidden elements")
   func a09FailsForLostHiddenElements() {
-    let message = finding(.a09HiddenElements) { _ in
+    let message = failureMessage(.a09HiddenElements) { _ in
       var mutation = LayoutMutation(changing: \.elementHiddenIfSecond)
       let answer = mutation.answer
       mutation.answer = { rect, ask in answer(rect, ask).filter { !$0.isHidden } }
@@ -151,7 +156,7 @@ struct AttributeRuleTests {
   @Test("A-10 fails for an order that differs between instances")
   func a10FailsForDifferentOrder() {
     var instanceCount = 0
-    let message = finding(.a10ZOrder) { _ in
+    let message = failureMessage(.a10ZOrder) { _ in
       instanceCount += 1
       let isOdd = instanceCount % 2 == 1
       return LayoutMutation { rect, ask in isOdd ? ask(rect) : ask(rect).reversed() }
@@ -164,7 +169,7 @@ struct AttributeRuleTests {
 
   @Test("A-11 fails for a header without a kind")
   func a11FailsForHeaderWithoutKind() {
-    let message = finding(.a11ElementKinds) { _ in
+    let message = failureMessage(.a11ElementKinds) { _ in
       LayoutMutation { rect, ask in
         ask(rect).map { element in
           var element = element

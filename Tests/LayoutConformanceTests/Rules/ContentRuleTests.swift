@@ -9,7 +9,7 @@ import Testing
 struct ContentRuleTests {
   @Test("C-01 fails for content that ends within its last row")
   func c01FailsForShortContent() {
-    let message = finding(.c01FramesInside) { _ in
+    let message = failureMessage(.c01FramesInside) { _ in
       .contentSize { Size(width: $0.width, height: $0.height - 10) }
     }
     #expect(
@@ -20,7 +20,7 @@ struct ContentRuleTests {
 
   @Test("C-02 fails for a negative content size without data")
   func c02FailsForNegativeSize() {
-    let message = finding(.c02FiniteContent) { _ in
+    let message = failureMessage(.c02FiniteContent) { _ in
       .contentSize { Size(width: $0.width, height: $0.height == 0 ? -8 : $0.height) }
     }
     #expect(
@@ -30,7 +30,7 @@ struct ContentRuleTests {
 
   @Test("C-02 fails for a content size without data that differs from the insets")
   func c02FailsForSizeOtherThanInsets() {
-    let message = finding(.c02FiniteContent) { _ in
+    let message = failureMessage(.c02FiniteContent) { _ in
       .contentSize { Size(width: $0.width, height: $0.height == 0 ? 8 : $0.height) }
     }
     #expect(message == "expected content size [200.0, 0.0] without data, found [200.0, 8.0]")
@@ -38,7 +38,7 @@ struct ContentRuleTests {
 
   @Test("C-03 fails for content that grows with queries")
   func c03FailsForGrowingContent() {
-    let message = finding(.c03StableContent) { _ in
+    let message = failureMessage(.c03StableContent) { _ in
       var contentHeight = 0.0
       var mutation = LayoutMutation { rect, ask in
         contentHeight = max(contentHeight, min(rect.maxY, 240))
@@ -63,7 +63,7 @@ struct ContentRuleTests {
 
   @Test("C-05 fails for content that shrinks when items are added")
   func c05FailsForShrinkingContent() {
-    let message = finding(.c05GrowingContent) { _ in
+    let message = failureMessage(.c05GrowingContent) { _ in
       .contentSize { Size(width: $0.width, height: 1000 - $0.height) }
     }
     #expect(

@@ -9,7 +9,7 @@ import Testing
 struct ElementRuleTests {
   @Test("E-01 fails for a cell in an empty section")
   func e01FailsForCellInEmptySection() {
-    let message = finding(.e01EmptySection) { _ in
+    let message = failureMessage(.e01EmptySection) { _ in
       LayoutMutation { rect, ask in
         let pathsOfEmptySections = ask(rect).filter { $0.identity.kind == .header }
           .map(\.identity.path)
@@ -22,7 +22,7 @@ struct ElementRuleTests {
 
   @Test("E-01 fails for an empty section without its header")
   func e01FailsForMissingHeader() {
-    let message = finding(.e01EmptySection) { _ in
+    let message = failureMessage(.e01EmptySection) { _ in
       var mutation = LayoutMutation()
       mutation.lookup = { identity, correctElement, ask in
         identity.kind == .header && ask(.cell(identity.path)) == nil ? nil : correctElement
@@ -34,7 +34,7 @@ struct ElementRuleTests {
 
   @Test("E-02 fails for a header of zero length")
   func e02FailsForEmptyHeader() {
-    let message = finding(.e02ZeroLengthHeaders) { _ in
+    let message = failureMessage(.e02ZeroLengthHeaders) { _ in
       var mutation = LayoutMutation()
       mutation.lookup = { identity, correctElement, ask in
         guard correctElement == nil, identity.kind == .footer, ask(.cell(identity.path)) != nil
@@ -54,7 +54,7 @@ struct ElementRuleTests {
 
   @Test("E-03 fails for a header that replaces the cell at its path")
   func e03FailsForReplacedCell() {
-    let message = finding(.e03SharedPaths) { _ in
+    let message = failureMessage(.e03SharedPaths) { _ in
       var mutation = LayoutMutation()
       mutation.lookup = { identity, correctElement, ask in
         ask(.supplementary(.header, identity.path)) ?? correctElement
@@ -68,7 +68,7 @@ struct ElementRuleTests {
 
   @Test("E-03 fails for queries that return one element for each path")
   func e03FailsForOneElementPerPath() {
-    let message = finding(.e03SharedPaths) { _ in
+    let message = failureMessage(.e03SharedPaths) { _ in
       LayoutMutation { rect, ask in
         ask(rect).filter { $0.identity.kind != .header }
       }
@@ -79,7 +79,7 @@ struct ElementRuleTests {
 
   @Test("E-04 fails for an invalid path that finds another item")
   func e04FailsForInvalidPath() {
-    let message = finding(.e04InvalidPaths) { _ in
+    let message = failureMessage(.e04InvalidPaths) { _ in
       var mutation = LayoutMutation()
       mutation.lookup = { identity, correctElement, ask in
         correctElement
@@ -94,7 +94,7 @@ struct ElementRuleTests {
 
   @Test("E-05 fails for an unknown kind treated as a header")
   func e05FailsForUnknownKind() {
-    let message = finding(.e05UnknownKinds) { _ in
+    let message = failureMessage(.e05UnknownKinds) { _ in
       var mutation = LayoutMutation()
       mutation.lookup = { identity, correctElement, ask in
         let isKnown = [.none, .header, .footer, .tableHeader, .tableFooter].contains(identity.kind)
@@ -110,7 +110,7 @@ struct ElementRuleTests {
 
   @Test("E-06 fails for queries that return an item that does not exist")
   func e06FailsForNonexistentItem() {
-    let message = finding(.e06WithinCounts) { _ in
+    let message = failureMessage(.e06WithinCounts) { _ in
       LayoutMutation { rect, ask in ask(rect) + [.nonexistentCell] }
     }
     #expect(
@@ -120,7 +120,7 @@ struct ElementRuleTests {
 
   @Test("E-07 fails for a header that floats over the next section")
   func e07FailsForFloatingHeader() {
-    let message = finding(.e07PinnedHeaders) { source in
+    let message = failureMessage(.e07PinnedHeaders) { source in
       LayoutMutation(changing: { element in
         var element = element
         if element.identity.kind == .header && element.identity.path.section == 0 {
@@ -136,7 +136,7 @@ struct ElementRuleTests {
 
   @Test("E-07 fails for queries that leave out a pinned header")
   func e07FailsForLostPinnedHeader() {
-    let message = finding(.e07PinnedHeaders) { _ in
+    let message = failureMessage(.e07PinnedHeaders) { _ in
       LayoutMutation { rect, ask in
         ask(rect).filter { $0.identity.kind != .header || rect.minY <= 0 || rect.isInfinite }
       }

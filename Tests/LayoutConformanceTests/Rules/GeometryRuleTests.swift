@@ -9,7 +9,7 @@ import Testing
 struct GeometryRuleTests {
   @Test("G-01 fails for queries that return only elements wholly inside the rect")
   func g01FailsForWhollyInsideOnly() {
-    let message = finding(.g01HitDefinition) { _ in
+    let message = failureMessage(.g01HitDefinition) { _ in
       LayoutMutation { rect, ask in
         ask(rect).filter { $0.frame.minY >= rect.minY && $0.frame.maxY <= rect.maxY }
       }
@@ -21,10 +21,10 @@ struct GeometryRuleTests {
 
   @Test("G-02 fails for queries that leave out elements taller than the rect")
   func g02FailsForLostTallElements() {
-    let scenario = Scenario.free([
+    let scenario = Scenario.withFrames([
       Rect(x: 0, y: 0, width: 100, height: 100), Rect(x: 50, y: 50, width: 20, height: 20),
     ])
-    let message = finding(.g02HitSymmetry, in: scenario) { _ in
+    let message = failureMessage(.g02HitSymmetry, in: scenario) { _ in
       LayoutMutation { rect, ask in ask(rect).filter { $0.frame.height <= rect.height } }
     }
     #expect(
@@ -34,7 +34,7 @@ struct GeometryRuleTests {
 
   @Test("G-03 fails for queries that return elements that only touch an edge of the rect")
   func g03FailsForClosedEdges() {
-    let message = finding(.g03TouchingEdges) { _ in
+    let message = failureMessage(.g03TouchingEdges) { _ in
       LayoutMutation { rect, ask in
         ask(.infinite).filter {
           $0.frame.minX <= rect.maxX && rect.minX <= $0.frame.maxX
@@ -49,7 +49,7 @@ struct GeometryRuleTests {
 
   @Test("G-04 fails for point queries that return nothing")
   func g04FailsForEmptyPointQueries() {
-    let message = finding(.g04EmptyRects) { _ in
+    let message = failureMessage(.g04EmptyRects) { _ in
       LayoutMutation { rect, ask in rect.width == 0 && rect.height == 0 ? [] : ask(rect) }
     }
     #expect(
@@ -60,7 +60,7 @@ struct GeometryRuleTests {
 
   @Test("G-05 fails for a null rect treated as a rect at the origin")
   func g05FailsForNullRectAtOrigin() {
-    let message = finding(.g05NullAndInfinite) { _ in
+    let message = failureMessage(.g05NullAndInfinite) { _ in
       LayoutMutation { rect, ask in ask(rect.isNull ? Rect(x: 0, y: 0, width: 1, height: 1) : rect)
       }
     }
@@ -69,7 +69,7 @@ struct GeometryRuleTests {
 
   @Test("G-06 fails for queries of a NaN rect that return every element")
   func g06FailsForNaNRectHittingAll() {
-    let message = finding(.g06AnyBitPattern) { _ in
+    let message = failureMessage(.g06AnyBitPattern) { _ in
       LayoutMutation { rect, ask in ask(rect.size.width.isNaN ? .infinite : rect) }
     }
     #expect(
@@ -79,7 +79,7 @@ struct GeometryRuleTests {
 
   @Test("G-07 fails for a negative size that is not standardized")
   func g07FailsForNegativeSize() {
-    let message = finding(.g07StandardForm) { _ in
+    let message = failureMessage(.g07StandardForm) { _ in
       LayoutMutation { rect, ask in rect.size.height < 0 ? [] : ask(rect) }
     }
     #expect(

@@ -11,7 +11,7 @@ import Testing
 struct LifecycleRuleTests {
   @Test("L-01 fails for a layout with content before the first prepare")
   func l01FailsForEarlyContent() {
-    let message = finding(.l01BeforePrepare) { _ in
+    let message = failureMessage(.l01BeforePrepare) { _ in
       var mutation = LayoutMutation()
       mutation.contentSize = { $0 == .zero ? Size(width: 200, height: 40) : $0 }
       return mutation
@@ -21,12 +21,12 @@ struct LifecycleRuleTests {
 
   @Test("L-02 fails for a layout whose second prepare appends elements")
   func l02FailsForAppendedElements() {
-    let message = finding(.l02RepeatedPrepare) { _ in
+    let message = failureMessage(.l02RepeatedPrepare) { _ in
       var prepareCount = 0
       var mutation = LayoutMutation { rect, ask in
         prepareCount > 1 ? ask(rect) + ask(rect) : ask(rect)
       }
-      mutation.isPrepared = {
+      mutation.passesPrepareOn = {
         prepareCount += 1
         return true
       }
@@ -39,7 +39,7 @@ struct LifecycleRuleTests {
 
   @Test("L-02 does not judge a layout whose answer to a repeated query differs")
   func l02IgnoresChangingAnswers() {
-    let message = finding(.l02RepeatedPrepare) { _ in
+    let message = failureMessage(.l02RepeatedPrepare) { _ in
       var queryCount = 0
       return LayoutMutation { rect, ask in
         queryCount += 1
@@ -51,11 +51,11 @@ struct LifecycleRuleTests {
 
   @Test("L-03 fails for a layout that returns a nonexistent item between invalidation and prepare")
   func l03FailsForNonexistentItem() {
-    let message = finding(.l03StaleQueries) { _ in
+    let message = failureMessage(.l03StaleQueries) { _ in
       var isStale = false
       var mutation = LayoutMutation { rect, ask in ask(rect) + (isStale ? [.nonexistentCell] : []) }
       mutation.onInvalidation = { isStale = true }
-      mutation.isPrepared = {
+      mutation.passesPrepareOn = {
         isStale = false
         return true
       }
@@ -69,11 +69,11 @@ struct LifecycleRuleTests {
 
   @Test("L-04 fails for a layout whose second invalidation cancels the first")
   func l04FailsForCanceledInvalidation() {
-    let message = finding(.l04RepeatedInvalidation) { _ in
+    let message = failureMessage(.l04RepeatedInvalidation) { _ in
       var invalidationCount = 0
       var mutation = LayoutMutation()
       mutation.onInvalidation = { invalidationCount += 1 }
-      mutation.isPrepared = {
+      mutation.passesPrepareOn = {
         defer { invalidationCount = 0 }
         return invalidationCount < 2
       }
@@ -86,7 +86,7 @@ struct LifecycleRuleTests {
 
   @Test("L-05 fails for a layout whose queries depend on earlier queries")
   func l05FailsForDependentQueries() {
-    let message = finding(.l05PureQueries) { _ in
+    let message = failureMessage(.l05PureQueries) { _ in
       var queryCount = 0
       return LayoutMutation { rect, ask in
         queryCount += 1
@@ -101,9 +101,9 @@ struct LifecycleRuleTests {
 
   @Test("L-06 fails for a layout that asks its host for a cell's position")
   func l06FailsForRequestOfPosition() {
-    let message = finding(.l06NoPositionsAsked) { source in
+    let message = failureMessage(.l06NoPositionsAsked) { source in
       var mutation = LayoutMutation()
-      mutation.isPrepared = {
+      mutation.passesPrepareOn = {
         let view: any PositionProviding = source
         return view.layoutAttributes(for: .cell(ElementPath(section: 0, item: 0))) == nil
       }
@@ -118,11 +118,11 @@ struct LifecycleRuleTests {
   @Test("L-07 fails for layouts that share the state of the last prepare")
   func l07FailsForSharedState() {
     var lastPreparedSource: ScenarioSource?
-    let message = finding(.l07IndependentInstances) { source in
+    let message = failureMessage(.l07IndependentInstances) { source in
       var mutation = LayoutMutation { rect, ask in
         lastPreparedSource === source ? ask(rect) : ask(rect).dropLast()
       }
-      mutation.isPrepared = {
+      mutation.passesPrepareOn = {
         lastPreparedSource = source
         return true
       }
@@ -138,7 +138,7 @@ struct LifecycleRuleTests {
   func l08FailsForKeptAnswersAfterError() throws {
     try expectFailure(
       of: "L-08", "after prepare threw an error because of an item size of NaN",
-      on: list { layout, source in
+      on: tamperedList { layout, source in
         var lastValidData: ResolvedData?
         layout.preparation = { (base) throws(LayoutError) in
           do throws(LayoutError) {

@@ -9,7 +9,7 @@ import Testing
 struct QueryRuleTests {
   @Test("Q-01 fails for queries that return every element")
   func q01FailsForSuperfluousElements() {
-    let message = finding(.q01Soundness) { _ in LayoutMutation { _, ask in ask(.infinite) } }
+    let message = failureMessage(.q01Soundness) { _ in LayoutMutation { _, ask in ask(.infinite) } }
     #expect(
       message
         == "expected only elements that hit [0.0, 0.0, 200.0, 100.0], found \"cell 1.0\" at [0.0, "
@@ -18,7 +18,7 @@ struct QueryRuleTests {
 
   @Test("Q-02 fails for queries that leave out headers")
   func q02FailsForLostHeaders() {
-    let message = finding(.q02Completeness) { _ in
+    let message = failureMessage(.q02Completeness) { _ in
       LayoutMutation { rect, ask in ask(rect).filter { $0.identity.category == .cell } }
     }
     #expect(
@@ -27,7 +27,7 @@ struct QueryRuleTests {
 
   @Test("Q-03 fails for queries that return their last element twice")
   func q03FailsForRepeatedElement() {
-    let message = finding(.q03Uniqueness) { _ in
+    let message = failureMessage(.q03Uniqueness) { _ in
       LayoutMutation { rect, ask in ask(rect) + ask(rect).suffix(1) }
     }
     #expect(
@@ -37,7 +37,7 @@ struct QueryRuleTests {
 
   @Test("Q-04 fails for lookups that give another zIndex than queries")
   func q04FailsForOtherLookup() {
-    let message = finding(.q04QueryMatchesLookup) { _ in
+    let message = failureMessage(.q04QueryMatchesLookup) { _ in
       var mutation = LayoutMutation()
       mutation.lookup = { _, correctElement, _ in
         var element = correctElement
@@ -51,7 +51,7 @@ struct QueryRuleTests {
 
   @Test("Q-05 fails for an element that queries of every tile leave out")
   func q05FailsForElementMissingFromTiles() {
-    let message = finding(.q05Tiling) { _ in
+    let message = failureMessage(.q05Tiling) { _ in
       LayoutMutation { rect, ask in
         ask(rect).filter { rect.height > 100 || $0.identity.category == .cell }
       }
@@ -64,7 +64,7 @@ struct QueryRuleTests {
 
   @Test("Q-06 fails for queries of large rects that leave out their last element")
   func q06FailsForLargeRects() {
-    let message = finding(.q06NestedRects) { _ in
+    let message = failureMessage(.q06NestedRects) { _ in
       LayoutMutation { rect, ask in rect.height > 120 ? ask(rect).dropLast() : ask(rect) }
     }
     #expect(
@@ -75,7 +75,7 @@ struct QueryRuleTests {
 
   @Test("Q-07 fails for an infinite query that returns nothing")
   func q07FailsForInfiniteRect() {
-    let message = finding(.q07InfiniteQuery) { _ in
+    let message = failureMessage(.q07InfiniteQuery) { _ in
       LayoutMutation { rect, ask in rect.isInfinite ? [] : ask(rect) }
     }
     #expect(
@@ -86,7 +86,7 @@ struct QueryRuleTests {
 
   @Test("Q-08 fails for zero-area queries that return nothing")
   func q08FailsForEmptyRects() {
-    let message = finding(.q08ZeroAreaQuery) { _ in
+    let message = failureMessage(.q08ZeroAreaQuery) { _ in
       LayoutMutation { rect, ask in rect.width * rect.height == 0 ? [] : ask(rect) }
     }
     #expect(
@@ -97,7 +97,7 @@ struct QueryRuleTests {
 
   @Test("Q-09 fails for negative-width queries that return nothing")
   func q09FailsForNegativeWidth() {
-    let message = finding(.q09NegativeSizeQuery) { _ in
+    let message = failureMessage(.q09NegativeSizeQuery) { _ in
       LayoutMutation { rect, ask in rect.size.width < 0 ? [] : ask(rect) }
     }
     #expect(
@@ -109,7 +109,7 @@ struct QueryRuleTests {
 
   @Test("Q-10 fails for queries past the end that return the last element")
   func q10FailsForRectPastEnd() {
-    let message = finding(.q10DistantQuery) { _ in
+    let message = failureMessage(.q10DistantQuery) { _ in
       LayoutMutation { rect, ask in rect.minY > 1e5 ? ask(.infinite).suffix(1) : ask(rect) }
     }
     #expect(
@@ -119,7 +119,7 @@ struct QueryRuleTests {
 
   @Test("Q-11 fails for queries that return visible elements only")
   func q11FailsForVisibleElementsOnly() {
-    let message = finding(.q11UnalignedQuery) { source in
+    let message = failureMessage(.q11UnalignedQuery) { source in
       LayoutMutation { rect, ask in ask(rect).filter { $0.frame.hits(source.bounds) } }
     }
     #expect(
@@ -129,7 +129,7 @@ struct QueryRuleTests {
 
   @Test("Q-12 fails for NaN queries that return every element")
   func q12FailsForNaNRect() {
-    let message = finding(.q12NaNQuery) { _ in
+    let message = failureMessage(.q12NaNQuery) { _ in
       LayoutMutation { rect, ask in ask(rect.origin.y.isNaN ? .infinite : rect) }
     }
     #expect(
@@ -139,10 +139,10 @@ struct QueryRuleTests {
 
   @Test("Q-13 fails for queries that leave out elements covered by other elements")
   func q13FailsForLostCoveredElements() {
-    let scenario = Scenario.free([
+    let scenario = Scenario.withFrames([
       Rect(x: 0, y: 0, width: 100, height: 100), Rect(x: 50, y: 50, width: 80, height: 80),
     ])
-    let message = finding(.q13OverlappingFrames, in: scenario) { _ in
+    let message = failureMessage(.q13OverlappingFrames, in: scenario) { _ in
       LayoutMutation { rect, ask in rect.isInfinite ? ask(rect) : ask(rect).suffix(1) }
     }
     #expect(
@@ -151,13 +151,13 @@ struct QueryRuleTests {
         + "where \"cell 0.0\" and \"cell 0.1\" overlap")
   }
 
-  @Test("Q-13 finds overlapping elements that do not follow each other in the order of elements")
+  @Test("Q-13 finds overlapping elements that are not neighbors in the canonical order")
   func q13FindsDistantOverlaps() {
     let frames = [
       Rect(x: 0, y: 0, width: 60, height: 60), Rect(x: 100, y: 100, width: 20, height: 20),
       Rect(x: 30, y: 30, width: 60, height: 60),
     ]
-    let message = finding(.q13OverlappingFrames, in: .free(frames)) { _ in
+    let message = failureMessage(.q13OverlappingFrames, in: .withFrames(frames)) { _ in
       LayoutMutation { rect, ask in rect.size == Size(width: 30, height: 30) ? [] : ask(rect) }
     }
     #expect(
@@ -167,7 +167,7 @@ struct QueryRuleTests {
 
   @Test("Q-14 fails for queries that leave out rows beyond a fixed coordinate")
   func q14FailsForLostDistantRows() {
-    let message = finding(.q14ShiftedInsets) { _ in
+    let message = failureMessage(.q14ShiftedInsets) { _ in
       LayoutMutation { rect, ask in
         ask(rect).filter { $0.identity.path.section > 0 || $0.frame.minY <= 100 }
       }
@@ -182,7 +182,7 @@ struct QueryRuleTests {
     "Q-15 fails for queries that find a row only in the first of the 64-point bands that the row crosses"
   )
   func q15FailsForRowInFirstBucketOnly() {
-    let message = finding(.q15Borders) { _ in
+    let message = failureMessage(.q15Borders) { _ in
       LayoutMutation { rect, ask in
         ask(rect).filter { ($0.frame.minY / 64).rounded(.down) >= (rect.minY / 64).rounded(.down) }
       }
@@ -190,12 +190,12 @@ struct QueryRuleTests {
     #expect(
       message
         == "expected 1 element, found 0: missing \"cell 0.2\" in [0.0, 128.0, 200.0, 12.0], in "
-        + "a query of one side of a border that the element crosses")
+        + "a query of one side of a storage border that the element crosses")
   }
 
   @Test("Q-16 fails for answers whose order is not the canonical order")
   func q16FailsForOtherOrder() {
-    let message = finding(.q16CanonicalOrder) { _ in
+    let message = failureMessage(.q16CanonicalOrder) { _ in
       LayoutMutation { rect, ask in ask(rect).reversed() }
     }
     #expect(

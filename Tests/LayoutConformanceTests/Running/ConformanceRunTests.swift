@@ -54,7 +54,9 @@ struct ConformanceRunTests {
         == [.core, .updates])
   }
 
-  @Test("a run with a choice of layouts plays only these layouts and claims no level")
+  @Test(
+    "a run of chosen layouts plays scenarios only on these layouts, and claims no conformance level"
+  )
   func playsChosenLayoutsOnly() {
     var run = ConformanceRun()
     run.randomScenariosPerLayout = 1

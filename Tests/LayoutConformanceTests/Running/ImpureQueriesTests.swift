@@ -19,8 +19,9 @@ struct ImpureQueriesTests {
     #expect(consequences.isSuperset(of: ["A-01", "I-01", "X-01"]), "\(consequences)")
   }
 
-  @Test("a layout that chooses at random breaks repeatability, not pure-queries")
-  func randomChoices() throws {
+  @Test(
+    "a layout that makes random choices fails the rule repeatability, not the rule pure-queries")
+  func randomChoicesBreakRepeatability() throws {
     var run = ConformanceRun()
     run.profile = .screen
     run.randomScenariosPerLayout = 1

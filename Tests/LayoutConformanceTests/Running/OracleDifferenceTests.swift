@@ -10,7 +10,7 @@ struct OracleDifferenceTests {
   private func failedRules(
     after actions: [Step.Action] = [], _ mutation: @escaping (ScenarioSource) -> LayoutMutation
   ) -> Set<String> {
-    var scenario = Scenario.rows
+    var scenario = Scenario.twoSectionsOfRows
     scenario.invariants = [.oracle]
     let query = Step.Action.query(Rect(x: 0, y: 0, width: 200, height: 60))
     scenario.steps += ([query] + actions + [query]).map { Step(action: $0) }
@@ -50,12 +50,13 @@ struct OracleDifferenceTests {
     #expect(rules == ["C-01"])
   }
 
-  /// The rules that fail for a layout whose second `prepare` does nothing, after `changes`.
+  /// The rules that fail after `changes` on a layout that ignores every `prepare` except the
+  /// first.
   private func failedRules(ifNotPreparedAfter changes: [Step.Action]) -> Set<String> {
     failedRules(after: changes + [.prepare]) { _ in
       var isPrepared = false
       var mutation = LayoutMutation()
-      mutation.isPrepared = {
+      mutation.passesPrepareOn = {
         defer { isPrepared = true }
         return !isPrepared
       }
@@ -99,7 +100,9 @@ struct OracleDifferenceTests {
     )
   }
 
-  @Test("a layout that accepts invalid data fails only the rule about errors")
+  @Test(
+    "a layout that accepts invalid data fails only the rule that requires prepare to throw an error"
+  )
   func acceptedErrorFailsRuleAboutErrors() {
     #expect(failedRules(ifNotPreparedAfter: [resize(to: .nan)]) == ["N-05"])
     #expect(failedRules(ifNotPreparedAfter: [resize(to: 0x1p41)]) == ["N-05"])

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LayoutConformance
 
-@Suite("Profiles and exercised rules")
+@Suite("Conformance profiles and exercised rules")
 struct ProfileTests {
   @Test(
     "the rect of a query determines the least strict profile in which a failure of the query counts"
@@ -25,7 +25,8 @@ struct ProfileTests {
   }
 
   @Test(
-    "for a layout that is queried in tiles, only rects of whole tiles belong to the screen profile")
+    "for a layout that is queried in tiles, only queries of whole tiles count in the screen profile"
+  )
   func tilesDecideProfile() {
     let traits = LayoutTraits { $0.isQueriedInTiles = true }
     let bounds = Rect(x: 17, y: 3, width: 320, height: 480)
@@ -37,7 +38,8 @@ struct ProfileTests {
     #expect(profile(Rect(x: 0, y: 480 * 0x1p28, width: 320, height: 480)) == .screen)
     for rect in [
       .infinite, .null, bounds, Rect(x: 0, y: 0, width: 320, height: 481),
-      // The y position is so large that it is a whole multiple of 480 except for rounding errors.
+      // At so large a coordinate, rounding errors must not make this y position, which is halfway
+      // between two multiples of the tile height 480, count as a multiple.
       Rect(x: 0, y: 480 * 0x1p32 + 240, width: 320, height: 480),
     ] {
       #expect(profile(rect) == .contract, "\(rect)")
@@ -45,7 +47,9 @@ struct ProfileTests {
     #expect(LayoutTraits().leastStrictProfile(ofQuery: .infinite, in: bounds) == .screen)
   }
 
-  @Test("elements without area and elements that only touch a rect belong to the exact profile")
+  @Test(
+    "a mistake about an element without area, or one that only touches the rect, counts only in the exact profile"
+  )
   func elementsDecideProfile() {
     let rect = Rect(x: 0, y: 0, width: 10, height: 10)
     func profile(_ box: Rect) -> ConformanceProfile { ConformanceProfile(of: box, in: rect) }
@@ -120,7 +124,7 @@ struct ProfileTests {
     var run = ConformanceRun()
     run.rules = [.a09HiddenElements, .q03Uniqueness]
     run.randomScenariosPerLayout = 1
-    let verdicts = run.judge(list { _, _ in }).rows.map(\.verdict)
+    let verdicts = run.judge(tamperedList { _, _ in }).rows.map(\.verdict)
     #expect(
       verdicts[0]
         == .notExercised(reason: "the run never met a hidden element or one with alpha 0"))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LayoutConformance
 
-@Suite("Expectations of an implementation")
+@Suite("Known failures of an implementation")
 struct RuleExpectationsTests {
   private func read(_ text: String) -> (expectations: RuleExpectations, findings: [String]) {
     let result = RuleExpectations.read(
@@ -74,7 +74,7 @@ struct RuleExpectationsTests {
     #expect(read(text).findings == [finding])
   }
 
-  @Test("a missing expectations file is a finding")
+  @Test("a missing expectations file is reported as an error")
   func reportsMissingFile() {
     let result = RuleExpectations.read(contentsOf: "/nowhere/x.json", scenarios: [])
     #expect(
@@ -169,7 +169,7 @@ struct RuleExpectationsTests {
     #expect(report.isFailure)
   }
 
-  @Test("an expectation of a scenario that was not played has no effect")
+  @Test("an expectation for a scenario that was not played has no effect")
   func unplayedExpectationHasNoEffect() throws {
     let entry = RuleExpectations.Entry(
       rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "issue 7")
@@ -186,7 +186,7 @@ struct RuleExpectationsTests {
     #expect(report.scenarios.count == 1)
   }
 
-  @Test("a scenario of several rules is played without the rule that is skipped")
+  @Test("a scenario that tests several rules is played even if one of these rules is skipped")
   func skipsOneRule() throws {
     let entry = RuleExpectations.Entry(
       rule: "Q-01", scenario: "grid/a", outcome: .skip, reason: "slow")
@@ -196,7 +196,7 @@ struct RuleExpectationsTests {
     #expect(report.rows.first { $0.rule.id == "Q-02" }?.verdict.shortName == "fail")
   }
 
-  @Test("the failures of a run can be written as expectations for the next run")
+  @Test("the failures of a run can be stored as expected failures of the next run")
   func writesFailuresAsExpectations() throws {
     let scenarios = [
       try scenario("grid/a", count: 4, rules: #""Q-02", "Q-01""#), try scenario("grid/b", count: 3),
@@ -216,7 +216,7 @@ struct RuleExpectationsTests {
     #expect(!run.judge(Engine.eager).isFailure)
   }
 
-  @Test("an expected failure or a skip that names no scenario applies wherever the rule is checked")
+  @Test("an expectation that names no scenario applies wherever the rule is checked")
   func ruleIsExpectedEverywhere() throws {
     let failingScenario = try scenario("grid/a", count: 4)
     let failEntry = RuleExpectations.Entry(rule: "Q-01", outcome: .fail, reason: "issue 7")

@@ -23,19 +23,19 @@ struct ScrolledScenarioTests {
   @Test("I-02 fails for a row that follows the offset down but not up again")
   func findsRowsThatDoNotReturn() {
     let layout = RowsUnderTest(firstRow: .pinned, keepsGreatestOffset: true)
-    let messages = failures(of: layout, rules: ["I-02"])
+    let messages = failureMessages(of: layout, rules: ["I-02"])
     #expect(
       messages.contains {
         $0.hasPrefix("systematic/any-data-paged: expected frame [0.0, 0.0, 320.0, 40.0]")
       }, "\(messages)")
-    #expect(failures(of: RowsUnderTest(firstRow: .pinned), rules: ["I-02"]) == [])
+    #expect(failureMessages(of: RowsUnderTest(firstRow: .pinned), rules: ["I-02"]) == [])
   }
 
   @Test(
     "a layout whose first row changes with the offset passes if queries find the row at its current frame",
     arguments: FirstRow.allCases)
   func correctFirstRowPasses(firstRow: FirstRow) {
-    #expect(failures(of: RowsUnderTest(firstRow: firstRow)) == [])
+    #expect(failureMessages(of: RowsUnderTest(firstRow: firstRow)) == [])
   }
 
   @Test("I-08 does not fail for rows that follow the offset, even if no trait declares this")
@@ -57,10 +57,11 @@ struct ScrolledScenarioTests {
     #expect(verdict(RowsUnderTest(firstRow: nil, declaresMotion: false))?.isFailure == true)
   }
 
-  /// Expects that, in the profile `screen`, `scenario` fails with a message that contains `text`
-  /// and names the first row as missing.
+  /// Checks that in the conformance profile `screen`, the layout fails in `scenario` with a
+  /// message that contains `text` and names the first row as missing.
   private func expectFailure(of firstRow: FirstRow, in scenario: String, _ text: String) {
-    let messages = failures(of: RowsUnderTest(firstRow: firstRow, isFoundAtUnscrolledFrame: true))
+    let messages = failureMessages(
+      of: RowsUnderTest(firstRow: firstRow, isFoundAtUnscrolledFrame: true))
     #expect(
       messages.contains {
         $0.hasPrefix("\(scenario): expected") && $0.contains(text)
@@ -68,7 +69,7 @@ struct ScrolledScenarioTests {
       }, "\(messages)")
   }
 
-  private func failures(
+  private func failureMessages(
     of layout: RowsUnderTest, rules: Set<String> = ["Q-02", "Q-11"]
   ) -> [String] {
     var run = ConformanceRun()
@@ -124,11 +125,11 @@ private struct RowsUnderTest: VisitingLayout {
 private final class FollowingRows: CollectionLayout {
   typealias Payload = NoPayload
   weak var host: (any LayoutHost)?
-  private let description: RowsUnderTest
+  private let rowsUnderTest: RowsUnderTest
   private var rows: [(unscrolledFrame: Rect, attributes: Attributes)] = []
   private var greatestOffset = 0.0
 
-  init(_ description: RowsUnderTest) { self.description = description }
+  init(_ rowsUnderTest: RowsUnderTest) { self.rowsUnderTest = rowsUnderTest }
 
   var collectionViewContentSize: Size { Size(width: 320, height: 40 * Double(rows.count)) }
 
@@ -146,9 +147,9 @@ private final class FollowingRows: CollectionLayout {
   }
 
   private func firstFrame(in bounds: Rect) -> Rect {
-    switch description.firstRow {
+    switch rowsUnderTest.firstRow {
     case .pinned:
-      greatestOffset = max(description.keepsGreatestOffset ? greatestOffset : 0, bounds.minY)
+      greatestOffset = max(rowsUnderTest.keepsGreatestOffset ? greatestOffset : 0, bounds.minY)
       return Rect(x: 0, y: greatestOffset, width: 320, height: 40)
     case .stretched:
       let top = min(0, bounds.minY)
@@ -160,7 +161,7 @@ private final class FollowingRows: CollectionLayout {
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     rows.filter { row in
       let frame =
-        description.isFoundAtUnscrolledFrame ? row.unscrolledFrame : row.attributes.frame
+        rowsUnderTest.isFoundAtUnscrolledFrame ? row.unscrolledFrame : row.attributes.frame
       return frame.hits(rect)
     }.map(\.attributes)
   }

@@ -36,7 +36,7 @@ struct SingleRuleTests {
       run.rules = run.rules.filter { $0.id == rule }
       var ids: [String] = []
       run.reportProgress = { _, _, id in ids.append(id) }
-      _ = run.judge(CenteredBanners(readsInset: true))
+      _ = run.judge(CenteredBanners(centersInContent: true))
       return ids.filter { $0.hasPrefix("systematic/any-change-") }
     }
     #expect(playedChangeScenarios("Q-10") == [])
@@ -54,21 +54,23 @@ struct SingleRuleTests {
 /// also where the content insets make the content narrower than the view.
 private struct CenteredBanners: VisitingLayout {
   /// Whether the banners are centered in the content instead of in the view.
-  var readsInset = false
+  var centersInContent = false
 
   var capabilities: Set<Capability> { [.invalidation, .updates] }
 
-  func makeLayout(for source: ScenarioSource) -> Banners { Banners(readsInset: readsInset) }
+  func makeLayout(for source: ScenarioSource) -> Banners {
+    Banners(centersInContent: centersInContent)
+  }
 }
 
 private final class Banners: CollectionLayout {
   typealias Payload = NoPayload
   weak var host: (any LayoutHost)?
-  private let readsInset: Bool
+  private let centersInContent: Bool
   private var banners: [ElementPath: Rect] = [:]
   private(set) var collectionViewContentSize = Size.zero
 
-  init(readsInset: Bool) { self.readsInset = readsInset }
+  init(centersInContent: Bool) { self.centersInContent = centersInContent }
 
   func prepare() throws(LayoutError) {
     guard let host else { return }
@@ -76,7 +78,7 @@ private final class Banners: CollectionLayout {
     let viewWidth = host.bounds.width
     let contentWidth = max(0, viewWidth - host.contentInset.left - host.contentInset.right)
     let width = max(0, contentWidth - 22)
-    let left = ((readsInset ? contentWidth : viewWidth) - width) / 2
+    let left = ((centersInContent ? contentWidth : viewWidth) - width) / 2
     var bottom = 0.0
     for section in 0..<host.numberOfSections {
       for item in 0..<host.numberOfItems(inSection: section) {

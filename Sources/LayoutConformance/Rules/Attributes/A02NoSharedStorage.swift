@@ -14,31 +14,32 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// Checks that changing the attributes of one answer does not change the attributes of
-  /// another answer.
+  /// Checks that changing the attributes in one answer of the layout does not change the
+  /// attributes in another answer.
   fileprivate func expectIndependentAnswers<Layout: CollectionLayout>(_ layout: Layout) {
     let rect = source.bounds
     var changedAttributes = Array(layout.layoutAttributesForElements(in: rect).prefix(8))
     let keptAttributes = Array(layout.layoutAttributesForElements(in: rect).prefix(8))
     recordExercise(!keptAttributes.isEmpty)
-    let lookups = keptAttributes.compactMap { layout.layoutAttributes(for: $0.element) }
+    let lookedUpAttributes = keptAttributes.compactMap { layout.layoutAttributes(for: $0.element) }
     if Layout.Payload.self as? any CustomValued.Type == nil {
-      expectNoSharedObject(keptAttributes, lookups)
+      expectNoSharedObject(keptAttributes, lookedUpAttributes)
     }
-    // These copies are made before other attributes are changed, so that shared storage cannot
-    // change the copies.
+    // The values are copied before `changedAttributes` are changed, so that the copies keep the
+    // old values even if the attributes share storage.
     let keptElementsBefore = keptAttributes.map { PlacedElement($0) }
-    let lookupsBefore = lookups.map { PlacedElement($0) }
+    let lookedUpElementsBefore = lookedUpAttributes.map { PlacedElement($0) }
     for index in changedAttributes.indices { changedAttributes[index].changeEveryField() }
     expectEqual(
       keptElementsBefore, keptAttributes.map { PlacedElement($0) }, in: rect,
       occasion: "after the attributes in another answer were changed")
     expectEqual(
-      lookupsBefore, lookups.map { PlacedElement($0) },
+      lookedUpElementsBefore, lookedUpAttributes.map { PlacedElement($0) },
       occasion: "after the attributes in another answer were changed")
   }
 
-  /// Checks that two answers do not share an object.
+  /// Checks that the attributes that a query returned share no object with the attributes that
+  /// lookups returned.
   ///
   /// The layout fails only in the conformance profile `exact`, because a shared immutable object
   /// does no harm. The rule cannot tell whether an object of an unknown type is immutable.

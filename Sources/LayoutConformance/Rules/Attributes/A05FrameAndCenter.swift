@@ -18,13 +18,13 @@ extension RuleCheck {
   fileprivate func expectConsistentFields<Layout: CollectionLayout>(_ layout: Layout) {
     for original in sampleOfAttributes(of: layout) {
       recordExercise()
-      let name = original.element
+      let identity = original.element
       let frame = randomRect()
       var attributes = original
       attributes.frame = frame
       expect(
         attributes.center == frame.center && attributes.size == frame.size,
-        "expected \"\(name)\" to have the center and the size of the frame \(frame.text) that was set, found center \(attributes.center.text), size \(attributes.size.text)"
+        "expected \"\(identity)\" to have the center and the size of the frame \(frame.text) that was set, found center \(attributes.center.text), size \(attributes.size.text)"
       )
       // Undoes the change of the frame, so that the remaining checks use the frame that the layout
       // returned.
@@ -34,23 +34,23 @@ extension RuleCheck {
       attributes.size = size
       expectClose(
         center.x, attributes.frame.midX, scale: center.x,
-        valueName: "center.x of \"\(name)\" after its size was set")
+        valueName: "center.x of \"\(identity)\" after its size was set")
       expectClose(
         center.y, attributes.frame.midY, scale: center.y,
-        valueName: "center.y of \"\(name)\" after its size was set")
+        valueName: "center.y of \"\(identity)\" after its size was set")
       attributes = original
       attributes.center = frame.center
       let coordinateScale = max(frame.maxX.magnitude, frame.maxY.magnitude) + original.size.width
       expectClose(
         frame.midX - original.size.width / 2, attributes.frame.minX, scale: coordinateScale,
-        valueName: "frame.x of \"\(name)\" after its center was set")
+        valueName: "frame.x of \"\(identity)\" after its center was set")
       expectClose(
         frame.midY - original.size.height / 2, attributes.frame.minY,
         scale: coordinateScale + original.size.height,
-        valueName: "frame.y of \"\(name)\" after its center was set")
+        valueName: "frame.y of \"\(identity)\" after its center was set")
       expect(
         attributes.size == original.size,
-        "expected size \(original.size.text) of \"\(name)\" after its center was set, found \(attributes.size.text)"
+        "expected size \(original.size.text) of \"\(identity)\" after its center was set, found \(attributes.size.text)"
       )
     }
   }

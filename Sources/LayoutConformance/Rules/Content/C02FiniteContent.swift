@@ -13,7 +13,8 @@ extension Rule {
         "expected a finite content size that is not negative\(occasion), found \(size.text)")
     }
     expectValidContentSize(check.subject.contentSize, occasion: "")
-    // No query returns an element with a NaN frame, so such an element is found only by its lookup.
+    // No query returns an element with a NaN frame, so the rule checks the elements that lookups
+    // find.
     for element in check.observation.elements {
       let isFinite = element.frame.isFinite && element.alpha.isFinite
       check.expect(

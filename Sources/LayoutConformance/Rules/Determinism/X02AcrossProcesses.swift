@@ -18,7 +18,7 @@ extension Rule {
         return .notApplicable(reason: "no second process is available")
       }
       do {
-        return run.verdict(
+        return run.verdictOfComparison(
           "X-02", on: implementation, ownAnswers: run.answers(of: implementation),
           otherAnswers: try answersFromSecondProcess(implementation))
       } catch {
@@ -59,7 +59,7 @@ extension ConformanceRun {
   /// Compares the answers of this process with the answers of another process. If only the order
   /// differs, the layout fails only in the conformance profile `exact`, unless the implementation
   /// declares the capability `canonicalOrder`.
-  fileprivate func verdict(
+  fileprivate func verdictOfComparison(
     _ rule: String, on implementation: any LayoutImplementation, ownAnswers: String,
     otherAnswers: String
   ) -> RuleVerdict {

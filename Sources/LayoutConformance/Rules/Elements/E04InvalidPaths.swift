@@ -10,7 +10,7 @@ extension Rule {
     followsFrom: ["I-05"]
   ) { check in
     check.recordExercise(!check.observation.elements.isEmpty)
-    let counts = check.observation.counts
+    let counts = check.observation.itemCounts
     let kinds = check.elementKinds
     var paths = [
       ElementPath(section: -1, item: 0), ElementPath(section: counts.count, item: 0),

@@ -11,7 +11,7 @@ extension Rule {
     // During a batch, the layout may return elements of the data before the batch and of the data
     // after it.
     guard check.observation.scenarioRun.batch == nil else { return }
-    let counts = check.observation.counts
+    let counts = check.observation.itemCounts
     for rect in [check.source.bounds, .infinite] {
       let answer = check.answer(in: rect)
       check.recordExercise(!answer.isEmpty)

@@ -1,5 +1,6 @@
 extension Rule {
-  /// A layout may read the counts in `prepare`, or later in the next query.
+  /// A layout may read the numbers of sections and items in `prepare`, or later, in the next
+  /// query.
   static let i05CountsReread = Rule(
     "I-05", "counts-reread",
     "The numbers of sections and items are read again if the counts or everything is invalidated, and only then.",
@@ -42,7 +43,8 @@ extension Rule {
         $0.invalidateItems(at: paths)
       }
     }
-    // A layout of a tree may get its counts from the tree, without asking its data source.
+    // If the data is a tree, a layout may count its nodes without asking the data source for the
+    // number of items.
     if scratchLayout.source.data.tree != nil { return }
     check.recordExercise()
     check.expect(

@@ -29,7 +29,7 @@ extension Rule {
     // Each cell must exist in at least one of them.
     scratchLayout.invalidate()
     scratchLayout.prepare()
-    let countsBefore = check.observation.counts
+    let countsBefore = check.observation.itemCounts
     let countsAfter = scratchLayout.source.counts
     func isPathWithin(_ path: ElementPath, _ counts: [Int]) -> Bool {
       counts.indices.contains(path.section) && (0..<counts[path.section]).contains(path.item)

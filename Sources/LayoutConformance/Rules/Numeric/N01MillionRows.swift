@@ -24,14 +24,14 @@ extension Rule {
     let specification = check.specification
     guard specification.kind.traits.rowFilling == .single,
       specification.number(.rowHeight) == fractionalRowHeight,
-      let count = check.observation.counts.first
+      let rowCount = check.observation.itemCounts.first
     else { return }
-    check.recordExercise(count > 0)
+    check.recordExercise(rowCount > 0)
     let rowDistance = fractionalRowHeight + fractionalSpacing
     // Not all rows are looked up, because that would take too long for a layout in another program.
     let rowsToCheck =
-      Array(0..<min(200, count)) + Array(max(0, count - 200)..<count)
-      + (0..<1600).map { _ in check.randomNumbers.nextInt(count) }
+      Array(0..<min(200, rowCount)) + Array(max(0, rowCount - 200)..<rowCount)
+      + (0..<1600).map { _ in check.randomNumbers.nextInt(rowCount) }
     for row in rowsToCheck {
       let identity = ElementIdentity.cell(ElementPath(section: 0, item: row))
       let expected = Rect(
@@ -42,7 +42,7 @@ extension Rule {
         found == expected,
         "expected frame \(expected.text) of \"\(identity)\", found \(found?.text ?? "none")")
     }
-    let contentHeight = Double(count) * rowDistance - fractionalSpacing
+    let contentHeight = Double(rowCount) * rowDistance - fractionalSpacing
     check.expect(
       check.subject.contentSize.height == contentHeight,
       "expected content height \(contentHeight), found \(check.subject.contentSize.height)")

@@ -8,11 +8,11 @@ extension Rule {
       "A rounding error is visible as a thin line of background between rows, at some sizes of the window only.",
     reliedOnBy: .virtualizer, requiredObservation: "two neighboring items",
     sources: [.bug("MagazineLayout 105")], [.random], followsFrom: ["I-01", "I-05"],
-    exclusionReason: onlyForKinds { $0.traits.rowFilling?.hasEvenGaps ?? false }
+    exclusionReason: onlyForKinds { $0.traits.rowFilling?.hasGapsOfExactSpacing ?? false }
   ) { check in
     let specification = check.specification
     guard check.mayHaveChangedSinceLastStep, let rowFilling = specification.kind.traits.rowFilling,
-      rowFilling.hasEvenGaps
+      rowFilling.hasGapsOfExactSpacing
     else {
       return
     }
@@ -31,7 +31,7 @@ extension Rule {
         "expected a gap of \(spacing) between \"\(firstElement.identity)\" and \"\(secondElement.identity)\", found \(gap)",
         picture: FailurePicture(expected: [], found: [firstElement, secondElement]))
     }
-    for (section, count) in check.observation.counts.enumerated() {
+    for (section, count) in check.observation.itemCounts.enumerated() {
       for item in 0..<count {
         let path = ElementPath(section: section, item: item)
         let isLastInLine = item % columnCount == columnCount - 1
@@ -48,5 +48,5 @@ extension Rule {
 
 extension LayoutTraits.RowFilling {
   /// Whether the gaps between neighbors are exactly the layout's spacing.
-  fileprivate var hasEvenGaps: Bool { self != .filled }
+  fileprivate var hasGapsOfExactSpacing: Bool { self != .filled }
 }

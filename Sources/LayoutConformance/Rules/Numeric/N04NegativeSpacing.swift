@@ -3,20 +3,20 @@ extension Rule {
     "N-04", "negative-spacing",
     "With a negative spacing, frames overlap, and queries still find every element.",
     intent:
-      "A search that assumes far edges have the same order as near edges loses overlapping cells at the edge of the screen.",
+      "A search that assumes that cells end in the order in which they begin loses overlapping cells at the edge of the screen.",
     reliedOnBy: .virtualizer, requiredObservation: "a negative spacing",
     sources: [.thisProject], [.oracle], followsFrom: ["Q-01", "Q-02"],
     exclusionReason: onlyForKinds { $0.parameters.contains { $0.type == .spacing } },
     generatedScenarios: { kind, _ in
-      let spacingRules = kind.parameters.filter { $0.type == .spacing }
-      guard !spacingRules.isEmpty else { return [] }
+      let spacingParameters = kind.parameters.filter { $0.type == .spacing }
+      guard !spacingParameters.isEmpty else { return [] }
       return [-8.0, -25.5].map { spacing in
         Scenario(
           for: "N-04",
           LayoutSpecification(
             kind: kind,
             parameters: Dictionary(
-              uniqueKeysWithValues: spacingRules.map { ($0.parameter, .number(spacing)) })),
+              uniqueKeysWithValues: spacingParameters.map { ($0.parameter, .number(spacing)) })),
           sections: [
             SectionSpecification(
               items: .sizes(
@@ -28,12 +28,13 @@ extension Rule {
     guard
       check.specification.hasSpacing(where: { $0 < 0 })
     else { return }
-    let counts = check.observation.counts
+    let counts = check.observation.itemCounts
     check.recordExercise(counts.contains { $0 > 1 })
     let cells = check.observation.elements.filter { $0.identity.category == .cell }
-    let count = counts.reduce(0, +)
+    let itemCount = counts.reduce(0, +)
     check.expect(
-      cells.count == count, "expected a frame for each of \(count) items, found \(cells.count)")
+      cells.count == itemCount,
+      "expected a frame for each of \(itemCount) items, found \(cells.count)")
     for element in check.sampleOfElements {
       let box = element.boundingBox
       guard box.isFinite else { continue }

@@ -1,7 +1,7 @@
 extension Rule {
-  /// The rule accepts a coordinate beyond the scroll range if the layout returns it as it was
-  /// proposed. A carousel that snaps along one axis leaves the other coordinate to the view, which
-  /// clamps it.
+  /// The rule accepts a coordinate of the target offset beyond the scroll range if it equals that
+  /// of the proposed offset. A carousel that snaps along one axis leaves the other coordinate to
+  /// the view, which clamps it.
   static let o02LegalOffset = Rule(
     "O-02", "legal-offset",
     "If a coordinate of the target offset differs from that of the proposed offset, the coordinate lies within the scroll range.",

@@ -1,12 +1,12 @@
 extension Rule {
-  /// The rule skips targets that may have been clamped to an end of the scroll range. At a clamped
-  /// target, another element may be nearer than the one to which the layout snapped, so that
-  /// snapping again moves the target. This happens to `coverFlow` in a view wider than the distance
-  /// between its covers.
+  /// The rule skips target offsets that may have been clamped to an end of the scroll range. At a
+  /// clamped target, another element may be nearer than the one to which the layout snapped, so
+  /// that snapping again moves the target. This happens to `coverFlow` in a view wider than the
+  /// distance between its covers.
   ///
   /// For a layout that snaps to the nearest center, a target is skipped if centering the cell
-  /// nearest to it gives another target. For any other layout, every target at an end of the scroll
-  /// range is skipped.
+  /// nearest to it gives another target. For any other layout, every target at an end of the
+  /// scroll range is skipped.
   static let o03IdempotentSnap = Rule(
     "O-03", "idempotent-snap",
     "If a snap target is snapped again at zero velocity, it does not move.",

@@ -1,6 +1,7 @@
 extension Rule {
-  /// The rule accepts a coordinate that the layout leaves unchanged, as O-02 does: a carousel that
-  /// snaps along one axis leaves the other coordinate to the view, which clamps it.
+  /// The rule accepts a coordinate of the target offset that equals that of the proposed offset,
+  /// as O-02 does: a carousel that snaps along one axis leaves the other coordinate to the view,
+  /// which clamps it.
   static let o04SnapTarget = Rule(
     "O-04", "snap-target",
     "The snap target is the documented one: it centers the nearest cell, or the first of several equally near cells.",

@@ -3,7 +3,7 @@ extension Rule {
     "O-05", "offset-adjustment",
     "The content-offset adjustment of an invalidation context is added to the offset, and is zero by default.",
     intent:
-      "An adjustment treated as a position makes the view jump to its beginning; an adjustment lost in a merge makes it jump by a row.",
+      "An adjustment treated as a position makes the view jump to the start of its content; an adjustment lost in a merge makes the view jump by a row.",
     reliedOnBy: .collectionView, requiredObservation: "an adjustment of the offset",
     sources: [.documentation("contentOffsetAdjustment")], [.direct],
     followsFrom: ["L-02"], requiredCapabilities: [.invalidation]

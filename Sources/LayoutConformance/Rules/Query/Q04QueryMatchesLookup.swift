@@ -15,7 +15,7 @@ extension Rule {
         check.expect(
           lookedUpElement == element,
           lookedUpElement.flatMap { Difference.ofAttributes(expected: $0, found: element) }
-            ?? "expected the lookup of \"\(element.identity)\" to equal the query's element, found none",
+            ?? "expected the lookup of \"\(element.identity)\" to return the element that the query returned, found none",
           picture: FailurePicture(
             query: rect, expected: lookedUpElement.map { [$0] } ?? [], found: [element]),
           in: rect.leastStrictProfileForQuery)

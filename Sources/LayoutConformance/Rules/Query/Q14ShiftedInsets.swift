@@ -23,7 +23,7 @@ extension Rule {
         adding: Insets(top: shift, left: shift, bottom: 0, right: 0), to: insetParameter)
     else { return }
     for rect in [
-      .infinite, check.randomRect().roundedToLattice, check.randomRect().roundedToLattice,
+      .infinite, check.randomRect().roundedDownTo1024ths, check.randomRect().roundedDownTo1024ths,
     ] {
       var expected = unshiftedLayout.layout.elements(in: rect).filter {
         $0.identity.category == .cell
@@ -71,7 +71,7 @@ extension Insets {
 extension Rect {
   /// The rect with its coordinates rounded down to multiples of 1/1024 point, whose sums have no
   /// rounding errors.
-  fileprivate var roundedToLattice: Rect {
+  fileprivate var roundedDownTo1024ths: Rect {
     Rect(
       x: Lattice.snappedDown(minX), y: Lattice.snappedDown(minY),
       width: Lattice.snappedDown(width), height: Lattice.snappedDown(height))

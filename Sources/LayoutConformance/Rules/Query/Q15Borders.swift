@@ -1,11 +1,12 @@
 extension Rule {
   static let q15Borders = Rule(
     "Q-15", "borders",
-    "An element that crosses a border of a bucket, page or section is returned exactly once by every query that hits it.",
+    "An element that crosses the border between two parts of a layout's storage, such as buckets, pages or sections, is returned exactly once by every query that hits it.",
     intent:
       "A cell stored in two buckets is shown twice; a cell stored only in its first bucket disappears while half of it is still visible.",
     reliedOnBy: .virtualizer,
-    requiredObservation: "an element at a border of a bucket, page or section",
+    requiredObservation:
+      "an element at a border between two parts of a layout's storage, such as buckets, pages or sections",
     sources: [.thisProject], [.oracle],
     followsFrom: [
       "Q-04", "X-01", "I-01", "I-05", "L-04", "U-07", "U-14", "A-08", "A-09", "E-03",
@@ -22,7 +23,8 @@ extension Rule {
     for rect in randomRects {
       check.recordExercise(!check.expectedElements(in: rect).isEmpty)
       check.expectAnswer(
-        in: rect, rectDescription: "in a query at a border of a bucket, page or section")
+        in: rect,
+        rectDescription: "in a query at a border between two parts of the layout's storage")
     }
     // A layout may divide its storage at a coordinate that is a power of two, at least 64 points.
     // For some elements that extend across such a border, query the parts on both sides of the
@@ -39,7 +41,7 @@ extension Rule {
             in: Rect(
               main: start, cross: box.min(axis.cross), mainLength: end - start,
               crossLength: box.max(axis.cross) - box.min(axis.cross), axis: axis),
-            rectDescription: "in a query of one side of a border that the element crosses")
+            rectDescription: "in a query of one side of a storage border that the element crosses")
         }
       }
     }

@@ -10,6 +10,6 @@ extension Rule {
     if: { _, failure in failure.concernsExistenceOrFrame }, requiredCapabilities: [.updates],
     exclusionReason: onlyForItemLayouts
   ) { check in
-    check.expectCells { NumberedBatch(items: [.move], of: $0, &$1) }
+    check.expectSameCellsAsNewLayout { NumberedBatch(items: [.move], of: $0, &$1) }
   }
 }

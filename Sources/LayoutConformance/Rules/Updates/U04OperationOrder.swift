@@ -24,7 +24,7 @@ extension Rule {
       let reorderedHostUpdates = (try? batch.plan(of: updates).updates) ?? []
       check.expect(
         hostUpdates == reorderedHostUpdates,
-        "expected the host to tell the layout of [\(hostUpdates.text)], found [\(reorderedHostUpdates.text)] when the changes are listed as \(updates.text)"
+        "expected the host to pass the layout the updates [\(hostUpdates.text)], found [\(reorderedHostUpdates.text)] when the changes are listed as \(updates.text)"
       )
       let otherLayout = check.makePreparedLayout(before: batch)
       otherLayout.apply(batch, passing: updates)

@@ -1,7 +1,7 @@
 extension Rule {
   static let u05SectionOperations = Rule(
     "U-05", "section-operations",
-    "Section operations follow the same rules as item operations, and the items of a deleted section disappear with it.",
+    "Section operations follow the same rules as item operations, and the items of a deleted section disappear with the section.",
     intent:
       "A deleted section must not leave rows behind, nor remove rows of the next section.",
     reliedOnBy: .collectionView, requiredObservation: "a batch with a change of a section",
@@ -10,7 +10,7 @@ extension Rule {
     if: { _, failure in failure.concernsExistenceOrFrame }, requiredCapabilities: [.updates],
     exclusionReason: onlyForItemLayouts
   ) { check in
-    check.expectCells {
+    check.expectSameCellsAsNewLayout {
       NumberedBatch(sections: [.delete, .insert, .move, .reload], of: $0, &$1)
     }
   }

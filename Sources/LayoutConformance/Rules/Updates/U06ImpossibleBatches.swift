@@ -4,10 +4,11 @@ extension Rule {
   /// The rule first checks the host, which must throw a typed error for every impossible batch and
   /// must not pass the batch on to the layout.
   ///
-  /// The rule then passes one of the batches to a layout, as a host that does not check batches may
-  /// do. The layout must throw the error `invalidBatch` or use the counts of its source; it must
-  /// not apply a part of the batch. The rule passes only a batch whose positions all exist. A
-  /// layout that trusts its host then gives wrong answers, but does not trap.
+  /// The rule then passes one of the batches to a layout, as a host that does not check batches
+  /// may do. The layout must either throw the error `invalidBatch`, or ignore the batch and read
+  /// the numbers of items from its data source; it must not apply a part of the batch. The rule
+  /// passes only a batch whose positions all exist. A layout that trusts its host then gives wrong
+  /// answers, but does not trap.
   static let u06ImpossibleBatches = Rule(
     "U-06", "impossible-batches",
     "An impossible batch (a double delete, a move and a delete of one item, two moves to one place, an insert beyond the final count, or counts that do not add up) throws a typed error and changes nothing.",

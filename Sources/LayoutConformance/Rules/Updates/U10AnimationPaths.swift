@@ -7,7 +7,7 @@ extension Rule {
   static let u10AnimationPaths = Rule(
     "U-10", "animation-paths",
     "Initial attributes are requested by the path after the batch, final attributes by the path before it. "
-      + "Initial and final attributes belong to the requested element; outside a batch they are nil or the resting attributes.",
+      + "Initial and final attributes belong to the requested element; outside a batch they are nil or equal the attributes that a lookup returns.",
     intent:
       "If the rule fails, the wrong row slides in, or a row slides in that was there all the time.",
     reliedOnBy: .collectionView, requiredObservation: "an item that a batch inserts or deletes",
@@ -43,8 +43,8 @@ extension Rule {
         scratchLayout.finalAttributes(.cell(path)), .cell(path), role: "final", batch)
     }
     scratchLayout.endBatch()
-    // After the batch, inserted cells must be at rest. A layout that keeps the finished batch would
-    // still animate them.
+    // After the batch, inserted cells must have their resting attributes. A layout that keeps the
+    // finished batch would still animate them.
     check.expectRestingAttributes(
       of: scratchLayout,
       at: insertedPaths.sorted() + check.randomNumbers.shuffled(batch.dataAfter.itemPaths),

@@ -7,7 +7,7 @@ extension Rule {
   /// change: their animations must start and end at rest.
   static let u11RestingAttributes = Rule(
     "U-11", "resting-attributes",
-    "Initial or final attributes of nil mean the resting attributes. "
+    "If the initial or final attributes of an element are nil, the host uses its resting attributes, which a lookup returns. "
       + "A layout gives nil or the resting attributes for elements that the batch does not touch.",
     intent:
       "If the rule fails, a screen full of rows blinks because one row was inserted.",

@@ -18,9 +18,9 @@ extension Rule {
     let secondBatch = NumberedBatch(items: actions, of: firstBatch.dataAfter, &check.randomNumbers)
     if firstBatch.isEmpty || secondBatch.isEmpty { return }
     check.recordExercise()
-    let usedLayout = check.makePreparedLayout(before: firstBatch)
-    usedLayout.apply(firstBatch)
-    usedLayout.beginBatch(secondBatch)
+    let layoutAfterFirstBatch = check.makePreparedLayout(before: firstBatch)
+    layoutAfterFirstBatch.apply(firstBatch)
+    layoutAfterFirstBatch.beginBatch(secondBatch)
     let newLayout = check.makePreparedLayout(before: secondBatch)
     newLayout.beginBatch(secondBatch)
     func expectSameAttributes(
@@ -35,26 +35,30 @@ extension Rule {
     for path in secondBatch.dataAfter.itemPaths {
       let identity = ElementIdentity.cell(path)
       expectSameAttributes(
-        newLayout.initialAttributes(identity), usedLayout.initialAttributes(identity), identity,
+        newLayout.initialAttributes(identity), layoutAfterFirstBatch.initialAttributes(identity),
+        identity,
         role: "initial")
     }
     for path in secondBatch.dataBefore.itemPaths {
       let identity = ElementIdentity.cell(path)
       expectSameAttributes(
-        newLayout.finalAttributes(identity), usedLayout.finalAttributes(identity), identity,
+        newLayout.finalAttributes(identity), layoutAfterFirstBatch.finalAttributes(identity),
+        identity,
         role: "final")
     }
     let kinds = check.observation.run.implementation.elementKinds(of: check.specification.kind)
     for kind in kinds.supplementary {
       let expected = newLayout.layout.layout.pathsToInsert(for: .supplementary, ofKind: kind)
         .sorted()
-      let found = usedLayout.layout.layout.pathsToInsert(for: .supplementary, ofKind: kind).sorted()
+      let found = layoutAfterFirstBatch.layout.layout.pathsToInsert(
+        for: .supplementary, ofKind: kind
+      ).sorted()
       check.expect(
         expected == found,
         "expected pathsToInsert(for:ofKind:) to return [\(expected.commaSeparatedText)] for the kind \"\(kind)\", found [\(found.commaSeparatedText)] during \(secondBatch.text), after the earlier batch \(firstBatch.text)"
       )
     }
-    usedLayout.endBatch()
+    layoutAfterFirstBatch.endBatch()
     newLayout.endBatch()
   }
 }

@@ -15,9 +15,9 @@ extension Rule {
     scratchLayout.prepare()
     let firstScreen = scratchLayout.layout.elements(in: scratchLayout.source.bounds)
     check.recordExercise(!firstScreen.isEmpty)
-    let count = check.observation.counts.reduce(0, +)
+    let itemCount = check.observation.itemCounts.reduce(0, +)
     let askedSizeCount = scratchLayout.source.sizesAsked - sizesAskedBefore
-    let limit = workBound.limit(for: count)
+    let limit = workBound.limit(for: itemCount)
     check.expect(
       askedSizeCount <= limit,
       "expected at most \(limit) item sizes requested until the first screen is laid out, found \(askedSizeCount)"

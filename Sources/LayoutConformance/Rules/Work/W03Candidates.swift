@@ -33,15 +33,15 @@ extension Rule {
   /// Scenarios with many elements. A query that inspects all of these elements exceeds the limit
   /// that the rule checks.
   private static func largeScenarios(_ kind: LayoutDescription) -> [Scenario] {
-    let count = 1200
+    let itemCount = 1200
     let layout = LayoutSpecification(kind: kind)
-    let sizes = (0..<count).map { (item: Int) -> Size in
+    let sizes = (0..<itemCount).map { (item: Int) -> Size in
       Size(width: Double(20 + item % 37), height: Double(15 + item % 29))
     }
     if kind == .any { return [] }
     switch kind.data {
     case .tree:
-      let parents = (0..<count).map { (node: Int) -> Int? in node == 0 ? nil : (node - 1) / 3 }
+      let parents = (0..<itemCount).map { (node: Int) -> Int? in node == 0 ? nil : (node - 1) / 3 }
       return [Scenario(for: "W-03", layout, tree: ClassTree(parents: parents))]
     case .frames:
       let frames = sizes.enumerated().map { index, size in

@@ -22,7 +22,7 @@ extension Rule {
     // the check uses depends on the total number of items: a preferred size if the number is even.
     let preferredSizeContext =
       check.hasEvenItemCount
-      ? check.context(forPreferredSizeOf: path, of: scratchLayout.layout.layout) : nil
+      ? check.invalidationContext(forPreferredSizeOf: path, of: scratchLayout.layout.layout) : nil
     if let preferredSizeContext {
       scratchLayout.layout.invalidate(with: preferredSizeContext)
     } else {
@@ -48,7 +48,7 @@ extension Rule {
 extension RuleCheck {
   /// The context with which `layout` is invalidated if the item at `path` prefers a greater height.
   /// Nil if the layout has no such item, or does not react to the preferred size.
-  fileprivate func context<Layout: CollectionLayout>(
+  fileprivate func invalidationContext<Layout: CollectionLayout>(
     forPreferredSizeOf path: ElementPath, of layout: Layout
   ) -> InvalidationContext? {
     guard let originalAttributes = layout.layoutAttributesForItem(at: path) else { return nil }

@@ -10,7 +10,7 @@ import Testing
 extension Scenario {
   /// Two sections of 3 and 2 rows of 40 points, each with a header of 20 points, in a view of 200
   /// x 100.
-  static let rows = Scenario(
+  static let twoSectionsOfRows = Scenario(
     path: "rows.json", id: "list/rows", family: LayoutDescription.list.family,
     title: Located("rows", at: .start),
     viewport: Rect(x: 0, y: 0, width: 200, height: 100),
@@ -24,17 +24,17 @@ extension Scenario {
     ]),
     invariants: [], steps: [Step(action: .prepare)])
 
-  /// A scenario of the layout `free` with the given frames, in the view of ``rows``.
-  static func free(_ frames: [Rect]) -> Scenario {
-    var scenario = rows
+  /// A scenario of the layout `free` with the given frames, in the view of ``twoSectionsOfRows``.
+  static func withFrames(_ frames: [Rect]) -> Scenario {
+    var scenario = twoSectionsOfRows
     scenario.layout = LayoutSpecification(kind: .free)
     scenario.data = DataSpecification(sections: [SectionSpecification(items: .frames(frames))])
     return scenario
   }
 
-  /// A scenario with rotated, stacked cards, in the view of ``rows``.
-  static var stack: Scenario {
-    var scenario = rows
+  /// A scenario with rotated, stacked cards, in the view of ``twoSectionsOfRows``.
+  static var rotatedCards: Scenario {
+    var scenario = twoSectionsOfRows
     scenario.layout = LayoutSpecification(
       kind: .stack,
       parameters: [.itemSize: .size(Size(width: 60, height: 20)), .angle: .number(45)])
@@ -43,18 +43,20 @@ extension Scenario {
 }
 
 /// The message of a rule's failure on a mutant, or nil if the rule passes.
-func finding(
-  _ rule: Rule, in scenario: Scenario = .rows,
+func failureMessage(
+  _ rule: Rule, in scenario: Scenario = .twoSectionsOfRows,
   _ mutation: @escaping (ScenarioSource) -> LayoutMutation
 ) -> String? {
   // The correct layout must pass, so that the mutation causes the failure.
-  #expect(finding(rule, of: MutantImplementation { _ in LayoutMutation() }, in: scenario) == nil)
-  return finding(rule, of: MutantImplementation(mutation: mutation), in: scenario)
+  #expect(
+    failureMessage(rule, of: MutantImplementation { _ in LayoutMutation() }, in: scenario) == nil)
+  return failureMessage(rule, of: MutantImplementation(mutation: mutation), in: scenario)
 }
 
 /// The message of a rule's failure on an implementation, or nil if the rule passes.
-func finding(
-  _ rule: Rule, of implementation: any LayoutImplementation, in scenario: Scenario = .rows
+func failureMessage(
+  _ rule: Rule, of implementation: any LayoutImplementation,
+  in scenario: Scenario = .twoSectionsOfRows
 ) -> String? {
   var run = ConformanceRun()
   run.rules = [rule]
