@@ -102,7 +102,7 @@ import Testing
       ])
   }
 
-  @Test("an invalidation is sent at once, and new bounds are sent with the next prepare")
+  @Test("an invalidation is sent immediately, and new bounds are sent with the next prepare")
   func sendsInvalidationAtOnce() throws {
     let messages = try sentMessages(
       Array(repeating: "{}", count: 6), capabilities: #""invalidation""#, kind: .grid
@@ -137,7 +137,8 @@ import Testing
       ])
   }
 
-  @Test("new counts are sent only if the invalidation includes the counts")
+  @Test(
+    "new numbers of sections and items are sent only if the invalidation includes these numbers")
   func sendsInvalidatedCounts() throws {
     let messages = try sentMessages(
       Array(repeating: "{}", count: 5), capabilities: #""invalidation""#

@@ -11,7 +11,9 @@ import ScenarioPlayer
 import Testing
 
 @Suite(
-  .enabled(if: TestProgram.hasPython, "the example needs Python 3, and there is no python3 here"))
+  .enabled(
+    if: TestProgram.hasPython, "the example needs Python 3, and this machine has no program python3"
+  ))
 struct MasonryTests {
   private func program(_ file: String = "masonry.py") throws -> ExternalProgram {
     try ExternalProgram(
@@ -27,7 +29,8 @@ struct MasonryTests {
       .sorted { $0.identity < $1.identity }
   }
 
-  /// Points, edges and areas in and around the content, and degenerate rects.
+  /// Rects to query: `count` random ones in and around the content, some without an area, and
+  /// special ones, such as the null rect.
   private func rects(_ generator: inout SplitMix64, _ count: Int) -> [Rect] {
     let specialRects: [Rect] = [
       .null, .infinite, .zero, Rect(x: .nan, y: 0, width: 1, height: 1),
@@ -135,7 +138,8 @@ struct MasonryTests {
     #expect(count > 10)
   }
 
-  /// The layout's error as text without the numbers in it, because a NaN is not equal to itself.
+  /// The error that `prepare` throws, as text without most of its numbers, because a NaN is not
+  /// equal to itself; nil if it throws none.
   private func refusal(_ prepare: () throws(LayoutError) -> Void) -> String? {
     do {
       try prepare()
@@ -169,7 +173,9 @@ struct MasonryTests {
     source.data.sections[0].sizes?[4].height = 250
     #expect(answer(layout, .infinite) == answerBefore)
     try layout.prepare()
-    #expect(answer(layout, .infinite) == answerBefore, "a silent change is not seen")
+    #expect(
+      answer(layout, .infinite) == answerBefore,
+      "expected the answer before the change, because the layout was not invalidated")
     let context = InvalidationContext()
     context.invalidateItems(at: [ElementPath(section: 0, item: 4)])
     layout.invalidateLayout(with: context)
@@ -274,7 +280,7 @@ struct MasonryTests {
 
   @Test("a mutant that unites only the first and last frames of a group loses part of a tall item")
   func faultyUnionLosesTallItem() throws {
-    // The tall item is neither the first nor the last of its group of twenty.
+    // Item 1 is tall, and is neither the first nor the last item of its group of twenty.
     var sizes = Array(repeating: Size(width: 100, height: 50), count: 40)
     sizes[1].height = 1500
     let source = ScenarioSource(
@@ -295,7 +301,7 @@ struct MasonryTests {
   }
 
   @Test(
-    "the example program plays every waterfall scenario, and every scenario for any layout, as an implementation"
+    "the example program fails in no scenario for a waterfall and in no scenario for any layout"
   )
   func playsWaterfallScenarios() throws {
     let command = ["python3", "-B", "\(TestProgram.root)/Examples/python-masonry/masonry.py"]

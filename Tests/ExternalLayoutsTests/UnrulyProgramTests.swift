@@ -3,10 +3,12 @@ import LayoutCatalog
 import LayoutConformance
 import Testing
 
-@Suite("A program that misbehaves", .enabled(if: TestProgram.hasPython, "it takes Python 3"))
+@Suite(
+  "A program that misbehaves",
+  .enabled(if: TestProgram.hasPython, "these tests need Python 3"))
 struct UnrulyProgramTests {
-  /// The verdicts of rules on the example program with `change` applied to its class, in two random
-  /// scenarios.
+  /// The verdicts of the rules with the given ids on a mutant of the example program, in two random
+  /// scenarios. `change` is Python code that overrides methods of the program's class.
   private func judge(_ change: String, by ids: String...) throws -> ConformanceReport {
     let script = """
       import os, sys
@@ -25,7 +27,7 @@ struct UnrulyProgramTests {
     return run.judge(program)
   }
 
-  /// The message of the rule's first failure, or nil if it passes.
+  /// The message of the first failure of the rule with this id; nil if the rule does not fail.
   private func message(_ id: String, _ report: ConformanceReport) -> String? {
     guard case .failed(let failures)? = report.rows.first(where: { $0.rule.id == id })?.verdict
     else { return nil }

@@ -8,15 +8,15 @@ import ScenarioPlayer
 import Testing
 
 @Suite(
-  .enabled(if: TestProgram.hasNode, "the adapters need Node, and there is no node here"))
+  .enabled(if: TestProgram.hasNode, "the adapters need Node, and this machine has no program node"))
 struct WebVirtualizerTests {
   private let folder = URL(fileURLWithPath: NSTemporaryDirectory())
     .appendingPathComponent("virtualizers-\(UUID().uuidString)")
 
   private static let examples = TestProgram.root + "/Examples/web-virtualizers"
 
-  /// Writes a small library of rows, with the members of virtua that its adapter uses.
-  /// `firstVisible` is the code that finds the first visible row.
+  /// Writes a small substitute for the JavaScript library virtua, with the members that the adapter
+  /// of virtua uses. `firstVisible` is the JavaScript code that finds the first visible row.
   private func makeLibrary(firstVisible: String = "this.tops.findIndex((_, i) => end(i) > from)")
     throws
   {
@@ -60,8 +60,8 @@ struct WebVirtualizerTests {
       limits: TestProgram.patientLimits)
   }
 
-  /// Plays the scenarios of lists and those for any layout. Returns the number that passed and the
-  /// rules that failed.
+  /// Runs the scenarios for lists and those for any layout. Returns the number of scenarios that
+  /// passed, and the rules that failed.
   private func play(
     _ implementation: ExternalImplementation
   ) -> (passedCount: Int, rules: Set<String>) {
@@ -96,7 +96,7 @@ struct WebVirtualizerTests {
     #expect(traits.overscan == 1 && traits.supportedSectionCounts == 0...1 && !traits.throwsErrors)
     let result = play(implementation)
     // The program declares that it reports no errors, but the scenarios that expect an error are
-    // played here too.
+    // run here too, so the rules about errors may fail.
     #expect(result.rules.subtracting(["L-08", "N-05"]) == [])
     #expect(result.passedCount > 3)
   }
@@ -137,7 +137,8 @@ struct WebVirtualizerTests {
     #expect(try refusal([:], ResolvedSection(count: 2)) == nil)
   }
 
-  /// The message with which an adapter ends before it reads anything.
+  /// The error message of the adapter `file`, which ends before it reads anything; empty if the
+  /// adapter starts.
   private func message(_ file: String, _ arguments: String...) throws -> String {
     do {
       _ = try ExternalImplementation(

@@ -121,7 +121,8 @@ import Testing
     try BenchmarkSuite(
       selection, workers: [.conformance: worker, .time: worker, .allocations: worker]
     ).run(into: &document)
-    // With a budget of 1,000 s, every measurement gets the longest time that is allowed.
+    // With a time budget of 1,000 s for the run, every measurement gets the longest time that is
+    // allowed for one measurement.
     let budgets = worker.orders.filter { $0.workloads.count == 1 }.map(\.budget)
     #expect(budgets.count == 16 && Set(budgets) == [TimeBudget.maximumNanosecondsPerMeasurement])
     selection.budget = 2
@@ -200,14 +201,15 @@ import Testing
       return orders.map { "\($0.engine) \($0.itemCount)" }
     }
     // Each of the four combinations of layout, engine and data with 12 items needs a work order for
-    // the answers and one for the time. The budget of 1 s is spent after five orders of 0.2 s.
+    // the answers and one for the time. The budget of 1 s is spent after five work orders that take
+    // 0.2 s each.
     #expect(
       try orders(guaranteed: 12, tenthsPerOrder: 2)
         == ["lazy 12", "lazy 12", "lazy 12", "lazy 12"]
         + ["template 12", "template 12", "template 12", "template 12"])
     #expect(try orders(guaranteed: nil, tenthsPerOrder: 2).count == 5)
-    // A guaranteed size is measured beyond the budget, but only until twice the budget is spent.
-    // Here this is after four orders of 0.5 s.
+    // Benchmarks with at most 12 items are measured even after the budget of 1 s is spent, but only
+    // until 2 s are spent, which is after four work orders that take 0.5 s each.
     #expect(try orders(guaranteed: 12, tenthsPerOrder: 5).count == 4)
   }
 
@@ -257,7 +259,7 @@ import Testing
     #expect(try run(selection).notMeasured.isEmpty)
   }
 
-  /// Keeps the work orders that it gets, and measures nothing.
+  /// Records the work orders and time limits that it receives, and measures nothing.
   private final class RecordingWorker: Worker {
     var orders: [WorkOrder] = []
     var timeLimits: [Double?] = []
@@ -278,8 +280,8 @@ import Testing
     let completeDocument = try run(Self.selection)
     let unmeasuredDocument = try run(Self.selection, interruptedAfter: 0)
     #expect(unmeasuredDocument.results.isEmpty && unmeasuredDocument.notMeasured.count == 8)
-    // The run asks whether it is interrupted before it measures an engine, after the data and
-    // layout for this are made, and before every batch.
+    // The run checks for an interruption before it measures an engine, after it has created the
+    // engine's data and layout, and before every batch.
     let interruptedDocument = try run(Self.selection, interruptedAfter: 8)
     #expect(!interruptedDocument.results.isEmpty)
     #expect(interruptedDocument.notMeasured.allSatisfy { $0.reason == "interrupted" })

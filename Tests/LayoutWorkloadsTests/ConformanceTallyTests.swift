@@ -41,7 +41,8 @@ import Testing
   }
 
   @Test(
-    "an element that is not given counts as missing; an unexpected or repeated one counts as extra")
+    "an element that the answer lacks counts as missing; an unexpected or repeated one counts as extra"
+  )
   func countsMissingAndExtraElements() {
     #expect(tally([cell(0), cell(2)]) == ConformanceTally(missingElements: 1))
     #expect(tally([cell(0), cell(1), cell(2), cell(3)]) == ConformanceTally(extraElements: 1))
@@ -92,10 +93,10 @@ import Testing
     #expect(tallyOfMissingElement == ConformanceTally(missingElements: 1))
   }
 
-  /// The tally of the answer of a cover flow that is right except for the change that `spoil` makes
-  /// to one cover.
+  /// Compares a correct answer of a cover flow, after `change` has changed one of its covers, with
+  /// the oracle's answer, and returns the differences.
   private func tallyOfCovers(
-    _ spoil: (inout LayoutAttributes<CoverFlowPayload>) -> Void
+    _ change: (inout LayoutAttributes<CoverFlowPayload>) -> Void
   ) throws -> ConformanceTally {
     let fixture = try fixture("coverFlow")
     func tally<Layout: CollectionLayout>(_ layout: Layout) throws -> ConformanceTally {
@@ -103,7 +104,7 @@ import Testing
       var answer = try #require(
         layout.layoutAttributesForElements(in: .infinite) as? [LayoutAttributes<CoverFlowPayload>])
       #expect(answer.count == 3)
-      spoil(&answer[1])
+      change(&answer[1])
       var tally = ConformanceTally()
       tally.compare(answer, with: fixture.oracleAnswers.elements)
       return tally

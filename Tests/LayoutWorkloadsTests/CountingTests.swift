@@ -76,7 +76,8 @@ import Testing
     #expect(try complexityClass("grid/lazy/uniform/prepare/n=1/sizesAsked") == .constant)
     #expect(try complexityClass("grid/lazy/own.csv/prepare/n=1/sizesAsked") == .linear)
     #expect(try complexityClass("grid/lazy/uniform/prepare/n=1/time") == nil)
-    // An author's layout has no engine, and may ask for the size of every item.
+    // `Masonry` is a user's own layout: it runs in no engine, and may ask for the size of every
+    // item.
     #expect(try complexityClass("Masonry/own/uniform/prepare/n=1/sizesAsked") == nil)
   }
 

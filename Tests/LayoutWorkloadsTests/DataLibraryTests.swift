@@ -57,7 +57,8 @@ import Testing
   func copiedTreeHasSameShape() throws {
     let parents: [Int?] = [2, 2, nil, 0, nil, 0]
     let copy = ClassTree(parents: parents).repeated(count: 12)
-    // The nodes are numbered again level by level: 2 and 4, then 0 and 1, then 3 and 5.
+    // Each copy numbers the nodes of the original level by level: first 2 and 4 (the roots), then
+    // 0 and 1, then 3 and 5.
     #expect(copy.parents[0..<6] == [nil, nil, 0, 0, 2, 2])
     #expect(copy.parents[6..<12] == [nil, nil, 6, 6, 8, 8])
   }

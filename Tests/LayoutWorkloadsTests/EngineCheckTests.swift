@@ -7,12 +7,12 @@ import Testing
 
 @testable import LayoutWorkloads
 
-/// A layout that is right, unless `isSound` is false: then it loses its first element and reports a
-/// wrong content size.
+/// A list layout whose answers are correct unless `isCorrect` is false. It then loses its first
+/// element and reports a wrong content size.
 private final class FlawedLayout: CollectionLayout, WorkCounting {
   weak var host: (any LayoutHost)?
   var work = WorkCounters()
-  var isSound = true
+  var isCorrect = true
   private let count: Int
 
   init(count: Int) { self.count = count }
@@ -20,7 +20,7 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
   func prepare() throws(LayoutError) { work.elementsLaidOut += count }
 
   var collectionViewContentSize: Size {
-    Size(width: 375, height: 44 * Double(count) + (isSound ? 0 : 1))
+    Size(width: 375, height: 44 * Double(count) + (isCorrect ? 0 : 1))
   }
 
   func layoutAttributesForElements(in rect: Rect) -> [LayoutAttributes<NoPayload>] {
@@ -32,7 +32,7 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
   }
 
   func layoutAttributesForItem(at path: ElementPath) -> LayoutAttributes<NoPayload>? {
-    guard isSound || path.item > 0 else { return nil }
+    guard isCorrect || path.item > 0 else { return nil }
     return LayoutAttributes(
       .cell(path), frame: Rect(x: 0, y: 44 * Double(path.item), width: 375, height: 44))
   }
@@ -73,7 +73,7 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
     let talliesOfCorrectLayout = try tallies(fixture, layoutUnderTest, workloads: Workload.all)
     #expect(Set(talliesOfCorrectLayout.keys) == [.prepare, .firstScreen, .viewport, .lookup])
     #expect(talliesOfCorrectLayout.values.filter { !$0.conforms }.isEmpty)
-    layoutUnderTest.isSound = false
+    layoutUnderTest.isCorrect = false
     let talliesOfWrongLayout = try tallies(
       fixture, layoutUnderTest, workloads: [.prepare, .firstScreen])
     #expect(talliesOfWrongLayout[.firstScreen] == ConformanceTally(missingElements: 1))
@@ -81,7 +81,7 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
     #expect(talliesOfWrongLayout[.prepare]?.hasErrorBesidesElements == true)
   }
 
-  /// The tallies of an engine in every workload, examined as in a run.
+  /// The differences between the answers of `engine` and those of the oracle, for each workload.
   private func tallies(_ fixture: OracleFixture, _ engine: Engine) throws
     -> [Workload: ConformanceTally]
   {
@@ -127,7 +127,7 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
     let fixture = try fixture("list", on: .uniform, n: 5)
     let layout = FlawedLayout(count: 5)
     #expect(try tallies(fixture, layout).allSatisfy { $0.value.conforms })
-    layout.isSound = false
+    layout.isCorrect = false
     let tallies = try tallies(fixture, layout)
     #expect(
       tallies[.prepare] == ConformanceTally(missingElements: 1, hasErrorBesidesElements: true))
@@ -218,8 +218,8 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
     let sizeCounts = counts.filter { $0.metric == "sizesAsked" }
     let expected = [
       "grid": [0, 0, 0, 0],
-      // A waterfall asks for the sizes of all items of the section: 5, 6 after an insertion, and 4
-      // after a deletion.
+      // After each change, a waterfall asks for the sizes of all items of the changed section: 5
+      // items, 6 after an insertion, and 4 after a deletion.
       "waterfall": [5, 6, 4, 5],
     ]
     // Layouts that store items in blocks ask only for the sizes of changed, inserted and moved

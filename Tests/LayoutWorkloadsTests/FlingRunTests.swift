@@ -12,7 +12,8 @@ import Testing
     from: RandomViewports.firstViewport,
     to: Rect(origin: Point(x: 0, y: 10_000), size: RandomViewports.viewportSize))
 
-  /// Measures flings on a list with a clock that advances by each of `steps` in turn.
+  /// Measures flings over a list. Each reading of the clock advances it by the next number of
+  /// nanoseconds in `steps`; after the last number, the first one follows.
   private func samples(steps: [UInt64], budget: UInt64) throws -> FlingSamples {
     let layout = try #require(BenchmarkLayout.named("list"))
     let items = try DataLibrary(folder: dataFolder, seed: 1).resolvedData(
@@ -34,7 +35,7 @@ import Testing
     return try run(fixture.makeLayout(.lazy).layout)
   }
 
-  @Test("if the clock steps back, the flings end with an error")
+  @Test("if the clock steps back, the measurement of flings throws an error")
   func clockThatStepsBackThrowsError() {
     #expect(throws: BatchMeasurementError.clockSteppedBack(1000)) {
       // The addition wraps around, so that every third step moves the clock back by 1,000 ns.
@@ -49,13 +50,14 @@ import Testing
     let distances = zip(offsets.dropFirst(), offsets).map { $0 - $1 }
     #expect(distances.dropLast().allSatisfy { $0 > 0 })
     #expect(distances[0] > 100 && distances[distances.count - 2] < 1)
-    // The frames of ln(0.25 / 10,000) / ln(0.998) = 5,293 milliseconds, at 120 frames per second.
+    // A fling over 10,000 points lasts ln(0.25 / 10,000) / ln(0.998) = 5,293 milliseconds, which is
+    // 636 frames at 120 frames per second, after the frame at the start.
     #expect(fling.boundsOfFrames.count == 637)
   }
 
   @Test("a fling reports its worst frame, that frame's share of the frame time, and the hitch time")
   func reportsWorstFrame() throws {
-    // Each reading of the clock is three frame times after the one before.
+    // Each reading of the clock is 25 ms, or three frame times, after the previous reading.
     let samples = try samples(steps: [25_000_000], budget: 10_000_000_000)
     #expect(samples.worstFrameTimes == [.integer(25_000_000)])
     #expect(samples.worstFramePercentages == [.real(25e6 / (1e9 / 120) * 100)])
@@ -67,7 +69,8 @@ import Testing
     "a frame that is slow once is the worst of its fling; a steadily slow frame is slow in most flings"
   )
   func distinguishesSteadyFrames() throws {
-    // One reading at the start; for each fling, two for each frame and one at its end.
+    // The clock is read once at the start of the measurement. In each fling, it is read twice for
+    // each frame and once at the end of the fling.
     let readingsPerFling = 2 * fling.boundsOfFrames.count + 1
     func readingAtEnd(ofFrame frame: Int, in number: Int) -> Int {
       1 + number * readingsPerFling + 2 * frame + 1

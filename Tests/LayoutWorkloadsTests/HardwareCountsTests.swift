@@ -27,7 +27,8 @@ import Testing
     }
   }
 
-  /// Events of the kernel need no hardware counters, but some containers forbid even those.
+  /// The groups of events that can be counted here, each of which the kernel itself counts. Such
+  /// events need no hardware counters, but some containers forbid to count even them.
   private static let kernelEvents: [[ProcessorEvent]] = [
     [.taskClock], [.pageFaults, .minorFaults],
   ]
@@ -43,7 +44,8 @@ import Testing
         == workloads.flatMap { workload in events.map { "\(workload) \($0.metric)" } })
     for result in report.results {
       #expect(!result.isExact)
-      // The clock advances in every batch, so its count is at least 1. Page faults need not occur.
+      // The task clock advances in every batch, so its count is at least 1. Page faults need not
+      // occur, so their count may be 0.
       let isClock = result.identity.metric == "taskClock"
       let counts = result.readings.all.map { $0.integerValue ?? -1 }
       #expect(counts.allSatisfy { $0 >= (isClock ? 1 : 0) }, "\(result.identity)")
@@ -51,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("without hardware counters no counts of 0 are reported, and no failure")
+  @Test("without hardware counters, the report contains no counts of 0 and no failure")
   func countsNothingWithoutCounters() throws {
     let events = CountedEvents(
       nil, absent: ProcessorEvent.measuredEvents.map { .init($0, because: "no such counter") })

@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(
-    "a clock that steps back is reported as a broken instrument, but a workload that does not suit the data is not"
+    "a clock that steps back is reported as a broken instrument, but a workload that is not possible on the data is not"
   )
   func clockThatStepsBackIsDeadCounter() throws {
     let worker = try worker(.time)
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(
-    "a work order with an unknown word is refused, and the error suggests the nearest legal word")
+    "a work order with an unknown name is refused, and the error suggests the nearest known name")
   func refusesUnknownNameInWorkOrder() throws {
     let worker = try worker(.time)
     #expect { try worker.measure(on: workOrder("gird")) } throws: {
@@ -170,7 +170,7 @@ import Testing
     for (name, n) in [("grid", 900_000), ("list", 900_001), ("grid", 900_000), ("stack", 200_002)] {
       #expect(try fixture(name, n) == n)
     }
-    // The data of the list were the least recently used, so they were removed from the cache.
+    // The fixture of the list was the least recently used one, so it was removed from the cache.
     _ = try fixture("grid", 900_000)
     _ = try fixture("list", 900_001)
     #expect(madeItemCounts == [900_000, 900_001, 200_002, 900_001])

@@ -204,7 +204,7 @@ import Testing
   }
 }
 
-/// A folder of files that is removed with this value.
+/// A temporary folder with files, which is deleted when this object is deallocated.
 private final class TemporaryFolder {
   let path = FileManager.default.temporaryDirectory.path + "/limits-\(UUID().uuidString)"
 

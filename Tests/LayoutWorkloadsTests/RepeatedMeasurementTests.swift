@@ -33,7 +33,7 @@ import Testing
           notMeasured: [
             .init(
               order.benchmarkIdentity(order.workloads[0], "time"),
-              reason: "stopped in order \(orders.count)", isAborted: true)
+              reason: "stopped in work order \(orders.count)", isAborted: true)
           ])
       }
       let key = "\(order.engine) \(order.workloads[0])"
@@ -138,7 +138,7 @@ import Testing
     worker.stoppedOrders = Set(1...20)
     let document = try run(worker, engines: [.lazy], workloads: [.fling], budget: 100)
     #expect(worker.orders.count == 1 + BenchmarkSuite.maximumRepeatsOfAbortedFlings)
-    #expect(document.notMeasured.map { $0.reason } == ["stopped in order 3"])
+    #expect(document.notMeasured.map { $0.reason } == ["stopped in work order 3"])
     #expect(document.notMeasured.first?.isAborted == true)
   }
 
@@ -150,7 +150,7 @@ import Testing
     worker.stoppedOrders = [1]
     let document = try run(worker, engines: [.lazy], workloads: [.fling], budget: 20)
     #expect(worker.orders.count == 1)
-    #expect(document.notMeasured.map { $0.reason } == ["stopped in order 1"])
+    #expect(document.notMeasured.map { $0.reason } == ["stopped in work order 1"])
   }
 
   @Test(

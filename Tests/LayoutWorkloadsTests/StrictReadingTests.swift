@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "a number that is not legal for its key is refused with its position, even after a fraction that is legal"
+    "a number that is not legal for its key is refused with its position, even if a legal fractional number precedes it"
   )
   func refusesInvalidNumbers() throws {
     let loadMember = "\"load\": 0,"

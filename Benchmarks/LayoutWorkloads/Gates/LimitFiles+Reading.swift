@@ -70,7 +70,7 @@ extension LimitFiles {
 }
 
 extension Finding {
-  /// Creates a finding about a whole file.
+  /// Creates a finding about the whole file at `path`, without a line and a column.
   fileprivate init(path: String, message: String) {
     self.init(path: path, position: nil, jsonPath: nil, message: message)
   }

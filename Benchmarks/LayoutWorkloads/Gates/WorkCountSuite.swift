@@ -91,8 +91,8 @@ package struct WorkCountSuite {
       reportedWorkloads[CountKey(identity), default: []].insert(identity.workload)
     }
     for identity in unmeasuredIdentities {
-      // An entry for a benchmark that was not measured shows that the run included the subject.
-      // Missing counts of the workload are then no error, whichever kind of worker makes them.
+      // The document lists this benchmark as not measured, so the run included it. Missing counts
+      // of the benchmark's workload are therefore no error, whichever kind of worker makes them.
       for kind in WorkerKind.allCases {
         var workerIdentity = identity
         workerIdentity.metric = kind.representativeMetric

@@ -43,8 +43,8 @@ package final class ArmAnswersCheck {
     let report = try worker.measure(
       on: WorkOrder(
         arm.subject, workloads: [arm.workload], injection: arm.injection))
-    // If the workload is not possible with the layout, the report has no judgment on it. The
-    // measurement of times then fails and gives the reason.
+    // If the workload is not possible with the layout, the report has no judgment on the answers.
+    // The measurement of times then fails and gives the reason.
     guard let judgement = report.judgements[arm.workload], !judgement.conforms else { return nil }
     let (missing, extra) = (
       ReadableNumber.groupedDigits(judgement.missing), ReadableNumber.groupedDigits(judgement.extra)

@@ -176,9 +176,9 @@ package final class BenchmarkSuite {
     try recordReports([index])
   }
 
-  /// Records those reports on the benchmark cells (a layout, engine, data set and number of items
-  /// each) at `indices` in the journal that are complete. If the journal has several records of a
-  /// cell, the last one is used.
+  /// Writes the reports on the benchmark cells (a layout, engine, data set and number of items
+  /// each) at `indices` to the journal, except the incomplete ones. If the journal has several
+  /// records of a cell, the last one is used.
   func recordReports(_ indices: [Int]) throws {
     for index in indices where reports[index].isComplete {
       try journal?.record(reports[index], as: cells[index].journalName)

@@ -10,7 +10,8 @@ extension Workload {
     LayoutChange { _ in .invalidationOfEverything }, growth: DeclaredGrowth.growthOfChanges,
     costs: DeclaredGrowth.costGrowthOfPreparation)
 
-  /// Invalidates one item in the middle. If its section lists sizes, the item also gets a new size.
+  /// Invalidates one item in the middle. If the data contain the item's size or frame, the item
+  /// also gets another size or frame.
   package static let changeOne = Workload(
     "changeOne", "prepare after a change of one item in the middle",
     LayoutChange(requirement: .item) { .changeOfItem(at: $0.middleItem, of: $0.dataSource.data) },

@@ -10,7 +10,7 @@ extension Workload {
 }
 
 struct ItemLookup: WorkloadDefinition {
-  /// The number of lookups that are compared with the oracle's answers.
+  /// The number of lookups whose answers are compared with those of the oracle.
   static let comparedLookupCount = 200
 
   var comparesOnlyStoredElements: Bool { true }

@@ -8,8 +8,9 @@ extension Workload {
     "viewport", "query of a viewport at random offsets", ViewportQuery(), isInQuickSuite: true,
     growth: [
       DeclaredGrowth("candidatesInspected", .linear, in: \.scansEveryElement),
-      // A class tree becomes wider with every root. In a wider tree, more buckets of the spatial
-      // index intersect a viewport, up to a limit, so a query inspects more elements.
+      // The layout of a class tree becomes wider with every root node. In a wider layout, more
+      // buckets of the spatial index intersect a viewport, up to a limit, so a query inspects more
+      // elements.
       DeclaredGrowth("candidatesInspected", .logarithmic, in: { $0 == .bucketed }, on: \.isTree),
       DeclaredGrowth("candidatesInspected", .constant),
       DeclaredGrowth("attributesMade", .constant),
@@ -54,7 +55,7 @@ extension Workload {
 
 /// A workload whose operation with number n queries the rectangle that ``queryRect`` returns for n.
 struct RectQuery: WorkloadDefinition {
-  /// The number of queries that are compared with the oracle's answers.
+  /// The number of queries whose answers are compared with those of the oracle.
   var comparedQueryCount = 1
 
   /// The rectangle of the query with the given number.

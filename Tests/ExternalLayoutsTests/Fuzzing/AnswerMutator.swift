@@ -2,7 +2,7 @@ import RandomNumbers
 import ScenarioFiles
 import Subprocesses
 
-/// Changes answers of a program at random, in the ways in which programs go wrong.
+/// Changes answers of a program at random, in ways in which real programs make mistakes.
 ///
 /// A mutator changes the answers to some messages, often or rarely, and mostly in the same way each
 /// time, so that a wrong value passes the first checks and reaches the rules.
@@ -12,7 +12,7 @@ struct AnswerMutator {
   /// The message whose answers are changed; nil for all messages.
   private let message: String?
 
-  /// How many of 100 answers are changed.
+  /// The percentage of the answers that are changed.
   private let changedPercentage: Int
 
   /// The seed of the change if every answer is changed in the same way.

@@ -12,7 +12,7 @@ public class CalendarLayout: CollectionLayout {
 
   public weak var host: (any LayoutHost)?
 
-  /// Returns the event at a path.
+  /// Returns the event that the item at a path shows.
   public var event: (ElementPath) -> CalendarEvent
 
   public var hourHeight = 40.0

@@ -22,17 +22,18 @@ public class GalleryLayout: CollectionLayout {
 
   public internal(set) var collectionViewContentSize = Size.zero
 
-  /// The photos by path, and the paths of each section in order.
+  /// The attributes of the photos, by path.
   var photos: [ElementPath: Attributes] = [:]
+  /// The paths of the photos of each section, in order.
   var paths: [[ElementPath]] = []
 
-  /// The headers by section, at their unpinned positions.
+  /// The attributes of the headers by section, at their unpinned positions.
   var restingHeaders: [Int: Attributes] = [:]
 
   /// The headers by section, at their positions for the offset of the last `prepare`.
   var headers: [Int: Attributes] = [:]
 
-  /// The top and bottom of each section.
+  /// The y coordinates of the top and the bottom of each section.
   var sections: [ClosedRange<Double>] = []
 
   var counts: [Int]?
@@ -108,7 +109,7 @@ public class GalleryLayout: CollectionLayout {
     needsRows = true
   }
 
-  /// Places the photos of a section in rows below `top`, and returns where they end.
+  /// Places the photos of a section in rows below `top`, and returns the y coordinate below them.
   private func placePhotos(of section: Int, from top: Double, width: Double) throws(LayoutError)
     -> Double
   {
@@ -138,7 +139,7 @@ public class GalleryLayout: CollectionLayout {
     return ratio.isFinite && ratio > 0 ? ratio : 1
   }
 
-  /// Places one row, and returns where the next one begins.
+  /// Places a row of photos at `y`, and returns the y coordinate at which the next row begins.
   private func place(
     _ row: [(path: ElementPath, ratio: Double)], at y: Double, width: Double, fills: Bool
   ) -> Double {

@@ -92,7 +92,8 @@ private final class HeadersLeaveTheirSections: GalleryLayout {
   }
 }
 
-/// Ends its search at the first photo that does not hit the rect after one that does.
+/// Ends its search of a section at the first photo outside the rect that follows a photo in the
+/// rect.
 private final class StopsAtFirstMiss: GalleryLayout {
   override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     var ends: [Int: Int] = [:]
@@ -161,7 +162,7 @@ private final class LooksUpRestingHeaders: GalleryLayout {
   }
 }
 
-/// Divides by the height of a photo without a size.
+/// Divides by the height of a photo even if it is zero.
 private final class DividesByNoHeight: GalleryLayout {
   override func ratio(of path: ElementPath) throws(LayoutError) -> Double {
     _ = try super.ratio(of: path)
