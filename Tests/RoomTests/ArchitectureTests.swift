@@ -23,10 +23,10 @@ import Testing
   }
 
   @Test("the table on the architecture page lists every target, in the order of the manifest")
-  func tableListsRooms() throws {
+  func tableListsTargets() throws {
     let page = ArchitecturePage(text: try text("Documentation.docc/Architecture.md"))
     let manifest = Manifest(text: try text("Package.swift"))
-    #expect(page.rooms == manifest.targets.filter { !$0.isTest }.map(\.name))
+    #expect(page.targetNames == manifest.targets.filter { !$0.isTest }.map(\.name))
   }
 
   @Test("an arrow between targets that follows from two other arrows is left out of the drawing")
@@ -51,11 +51,11 @@ import Testing
       text: """
         ```mermaid
         flowchart BT
-          High --> Low & Other-room
+          High --> Low & Other-target
         ```
         | `High` | the top |
         """)
-    #expect(page.arrows.map(\.description) == ["High --> Low", "High --> Other-room"])
-    #expect(page.rooms == ["High"])
+    #expect(page.arrows.map(\.description) == ["High --> Low", "High --> Other-target"])
+    #expect(page.targetNames == ["High"])
   }
 }
