@@ -15,11 +15,11 @@ import Testing
   private func run(
     _ selection: BenchmarkSelection, interruptedAfter limit: Int = .max
   ) throws -> ResultDocument {
-    let checkCount = Mutex(0)
+    let interruptionCheckCount = Mutex(0)
     let suite = try BenchmarkSuite(
       selection, dataFolder: dataFolder,
       isInterrupted: {
-        checkCount.withLock {
+        interruptionCheckCount.withLock {
           $0 += 1
           return $0 > limit
         }
@@ -158,43 +158,47 @@ import Testing
         .run(into: &document)
       return orderDescriptions
     }
-    func expected(_ kinds: [[String]]) -> [String] {
+    func expectedDescriptions(_ kindGroups: [[String]]) -> [String] {
       [12, 13].flatMap { n in
-        kinds.flatMap { kinds in
+        kindGroups.flatMap { kinds in
           ["flow", "grid"].flatMap { layout in kinds.map { "\($0) \(layout) \(n)" } }
         }
       }
     }
-    #expect(try orderDescriptions() == expected([["conformance", "time", "allocations"]]))
+    #expect(
+      try orderDescriptions() == expectedDescriptions([["conformance", "time", "allocations"]]))
     selection.budget = 100
-    #expect(try orderDescriptions() == expected([["conformance", "time"], ["allocations"]]))
+    #expect(
+      try orderDescriptions() == expectedDescriptions([["conformance", "time"], ["allocations"]]))
   }
 
   @Test("after the budget is spent, only the sizes that must always be measured are timed")
-  func measuresGuaranteedSizes() throws {
+  func measuresSmallSizesBeyondBudget() throws {
     var selection = Self.selection
     selection.sizes = [12, 13]
     selection.engines = [.lazy, .template]
     selection.workloads = [.viewport]
     selection.kinds = [.conformance, .time, .allocations]
     selection.budget = 1
-    func orders(guaranteed size: Int?, tenthsPerOrder: UInt64) throws -> [String] {
+    func runOrders(alwaysMeasuringUpTo size: Int?, tenthsOfSecondPerOrder: UInt64) throws
+      -> [String]
+    {
       selection.largestAlwaysMeasuredSize = size
-      let time = Mutex<UInt64>(0)
+      let nanoseconds = Mutex<UInt64>(0)
       var orders: [WorkOrder] = []
       let workers = [WorkerKind.conformance, .time, .allocations].map { kind in
         (
           kind,
           OrderReportingWorker {
             orders.append($0)
-            time.withLock { $0 += tenthsPerOrder * 100_000_000 }
+            nanoseconds.withLock { $0 += tenthsOfSecondPerOrder * 100_000_000 }
           }
         )
       }
       var document = ResultDocument(run: try run(Self.selection).run)
       try BenchmarkSuite(
         selection, workers: Dictionary(uniqueKeysWithValues: workers),
-        budget: TimeBudget(seconds: 1, clock: { time.withLock { $0 } })
+        budget: TimeBudget(seconds: 1, clock: { nanoseconds.withLock { $0 } })
       ).run(into: &document)
       #expect(!document.notMeasured.isEmpty)
       #expect(orders.allSatisfy { $0.repetitions == 1 || $0.budget > 0 })
@@ -204,23 +208,23 @@ import Testing
     // the answers and one for the time. The budget of 1 s is spent after five work orders that take
     // 0.2 s each.
     #expect(
-      try orders(guaranteed: 12, tenthsPerOrder: 2)
+      try runOrders(alwaysMeasuringUpTo: 12, tenthsOfSecondPerOrder: 2)
         == ["lazy 12", "lazy 12", "lazy 12", "lazy 12"]
         + ["template 12", "template 12", "template 12", "template 12"])
-    #expect(try orders(guaranteed: nil, tenthsPerOrder: 2).count == 5)
+    #expect(try runOrders(alwaysMeasuringUpTo: nil, tenthsOfSecondPerOrder: 2).count == 5)
     // Benchmarks with at most 12 items are measured even after the budget of 1 s is spent, but only
     // until 2 s are spent, which is after four work orders that take 0.5 s each.
-    #expect(try orders(guaranteed: 12, tenthsPerOrder: 5).count == 4)
+    #expect(try runOrders(alwaysMeasuringUpTo: 12, tenthsOfSecondPerOrder: 5).count == 4)
   }
 
   /// Calls a closure with each work order, and measures nothing.
   private final class OrderReportingWorker: Worker {
-    let body: (WorkOrder) -> Void
+    let reportOrder: (WorkOrder) -> Void
 
-    init(_ body: @escaping (WorkOrder) -> Void) { self.body = body }
+    init(_ reportOrder: @escaping (WorkOrder) -> Void) { self.reportOrder = reportOrder }
 
     func measure(on order: WorkOrder) -> WorkReport {
-      body(order)
+      reportOrder(order)
       return WorkReport()
     }
   }

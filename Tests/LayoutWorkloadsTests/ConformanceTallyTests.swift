@@ -22,12 +22,12 @@ import Testing
   }
 
   private func tally(
-    _ answer: [LayoutAttributes<NoPayload>], _ wanted: [Int] = [0, 1, 2]
+    _ answer: [LayoutAttributes<NoPayload>], _ expectedItems: [Int] = [0, 1, 2]
   ) -> ConformanceTally {
     var tally = ConformanceTally()
     tally.compare(
       answer,
-      with: wanted.map {
+      with: expectedItems.map {
         OracleElement(Self.identity($0), frame: Self.frame($0)).placedElement
       })
     return tally
@@ -77,7 +77,7 @@ import Testing
         Self.identity(0), frame: Self.frame(0),
         customValues: [CustomValue("children", .paths(paths))]
       ).placedElement
-    func tally(_ count: Int) -> ConformanceTally {
+    func tally(childCount count: Int) -> ConformanceTally {
       let children = ChildPaths(first: paths[0], count: count)
       var tally = ConformanceTally()
       tally.compare(
@@ -86,8 +86,8 @@ import Testing
         with: expectedElement)
       return tally
     }
-    #expect(tally(2).conforms)
-    #expect(tally(1) == ConformanceTally(missingElements: 1, extraElements: 1))
+    #expect(tally(childCount: 2).conforms)
+    #expect(tally(childCount: 1) == ConformanceTally(missingElements: 1, extraElements: 1))
     var tallyOfMissingElement = ConformanceTally()
     tallyOfMissingElement.compare(LayoutAttributes<ClassTreePayload>?.none, with: expectedElement)
     #expect(tallyOfMissingElement == ConformanceTally(missingElements: 1))
@@ -112,9 +112,9 @@ import Testing
     return try tally(fixture.benchmarkFixture.makeLayout(.bucketed).layout)
   }
 
-  private func fixture(_ name: String) throws -> OracleFixture {
+  private func fixture(_ layoutName: String) throws -> OracleFixture {
     try OracleFixture(
-      try #require(BenchmarkLayout.named(name)),
+      try #require(BenchmarkLayout.named(layoutName)),
       items: try DataLibrary(folder: dataFolder, seed: 1).resolvedData(
         of: .set(.uniform), count: 3),
       seed: 1)
@@ -136,12 +136,14 @@ import Testing
     let tallyOfWrongElement = ConformanceTally(missingElements: 1, extraElements: 1)
     #expect(try tallyOfCovers { $0.payload.maskingValue += 0.1 } == tallyOfWrongElement)
     #expect(try tallyOfCovers { $0.payload.shouldRasterize = false } == tallyOfWrongElement)
-    func tallyOfPhoto(_ given: PhotoLayoutMode?, _ wanted: PhotoLayoutMode?) -> ConformanceTally {
+    func tallyOfPhoto(_ answered: PhotoLayoutMode?, _ expected: PhotoLayoutMode?)
+      -> ConformanceTally
+    {
       var payload = PhotoPayload()
-      payload.layoutMode = given
+      payload.layoutMode = answered
       var element = OracleElement(Self.identity(0), frame: Self.frame(0))
       element.customValues =
-        wanted.map { [CustomValue("layoutMode", .keyword($0.rawValue))] } ?? []
+        expected.map { [CustomValue("layoutMode", .keyword($0.rawValue))] } ?? []
       var tally = ConformanceTally()
       tally.compare(
         LayoutAttributes(Self.identity(0), frame: Self.frame(0), payload: payload),

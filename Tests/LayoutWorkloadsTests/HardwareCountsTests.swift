@@ -10,7 +10,7 @@ import Testing
       WorkerConfiguration(kind: .hardware, dataFolder: dataFolder, seed: 1), events: events)
   }
 
-  private func order(_ workloads: [String] = ["prepare", "viewport"]) -> WorkOrder {
+  private func workOrder(_ workloads: [String] = ["prepare", "viewport"]) -> WorkOrder {
     WorkOrder(
       BenchmarkSubject(layout: "grid", engine: "lazy", data: "uniform", n: 60),
       workloads: workloads,
@@ -37,7 +37,7 @@ import Testing
   @Test("events of the kernel are counted in batches of each workload", arguments: kernelEvents)
   func countsKernelEvents(events: [ProcessorEvent]) throws {
     let workloads = ["prepare", "viewport", "insertOne", "fling"]
-    let report = try worker(EventGroup.open(events)).measure(on: order(workloads))
+    let report = try worker(EventGroup.open(events)).measure(on: workOrder(workloads))
     #expect(report.notMeasured.map(\.reason) == [])
     #expect(
       report.results.map { "\($0.identity.workload) \($0.identity.metric)" }
@@ -59,7 +59,7 @@ import Testing
       nil, absent: ProcessorEvent.measuredEvents.map { .init($0, because: "no such counter") })
     let worker = try worker(events)
     #expect(worker.findUnavailability() == Unavailability(reason: "no such counter"))
-    let report = try worker.measure(on: order())
+    let report = try worker.measure(on: workOrder())
     #expect(report.results.isEmpty)
     #expect(
       report.notMeasured.map { "\($0.id): \($0.reason)" } == [
@@ -75,14 +75,14 @@ import Testing
       TestEventCounter(), absent: [.init(.cacheMisses, because: "no such counter")])
     let worker = try worker(events)
     #expect(worker.findUnavailability() == nil)
-    let report = try worker.measure(on: order(["prepare"]))
+    let report = try worker.measure(on: workOrder(["prepare"]))
     #expect(report.results.map(\.identity.metric) == ["hardwareInstructions", "cycles"])
     // The counter is read once for a whole batch of `prepare` calls, so each reading is 1.
     #expect(report.results[0].readings.all.allSatisfy { $0 == .integer(1) })
     #expect(
       report.notMeasured == [
         .init(
-          order().benchmarkIdentity("prepare", "cacheMisses"), reason: "no such counter")
+          workOrder().benchmarkIdentity("prepare", "cacheMisses"), reason: "no such counter")
       ])
   }
 

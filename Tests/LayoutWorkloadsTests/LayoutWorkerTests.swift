@@ -112,18 +112,24 @@ import Testing
   func clockThatStepsBackIsDeadCounter() throws {
     let worker = try worker(.time)
     let cell = try worker.cell(of: workOrder("grid"))
-    func entries(_ error: any Error) throws -> [ResultDocument.UnmeasuredBenchmark] {
+    func unmeasuredBenchmarks(after error: any Error) throws -> [ResultDocument.UnmeasuredBenchmark]
+    {
       try worker.measureEachWorkload(cell, [.viewport], as: "time") { _, _ in throw error }
         .notMeasured
     }
-    let deadCounterEntries = try entries(BatchMeasurementError.clockSteppedBack(3_000_000_000))
+    let deadCounterEntries = try unmeasuredBenchmarks(
+      after: BatchMeasurementError.clockSteppedBack(3_000_000_000))
     #expect(deadCounterEntries.map(\.isDeadCounter) == [true])
     #expect(deadCounterEntries.map(\.reason) == ["the clock stepped back by 3.00 s"])
-    #expect(try entries(WorkloadNotPossible(reason: "a tree")).map(\.isDeadCounter) == [false])
+    #expect(
+      try unmeasuredBenchmarks(after: WorkloadNotPossible(reason: "a tree")).map(\.isDeadCounter)
+        == [false])
     // A resumed run must measure the workload again if the clock stepped back during its
     // measurement.
     var report = CellReport()
-    report.add(WorkReport(notMeasured: try entries(WorkloadNotPossible(reason: "a tree"))))
+    report.add(
+      WorkReport(
+        notMeasured: try unmeasuredBenchmarks(after: WorkloadNotPossible(reason: "a tree"))))
     #expect(report.isComplete)
     report.add(WorkReport(notMeasured: deadCounterEntries))
     #expect(!report.isComplete)

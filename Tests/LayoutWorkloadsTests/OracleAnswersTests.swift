@@ -26,9 +26,12 @@ import Testing
 
   @Test("cells are numbered through all sections, skipping empty sections and other elements")
   func numbersCells() throws {
-    var header = OracleSection(itemCount: 2)
-    header.header = Size(width: 10, height: 10)
-    let sections = [OracleSection(itemCount: 0), header, OracleSection(itemCount: 0), header]
+    var sectionWithHeader = OracleSection(itemCount: 2)
+    sectionWithHeader.header = Size(width: 10, height: 10)
+    let sections = [
+      OracleSection(itemCount: 0), sectionWithHeader, OracleSection(itemCount: 0),
+      sectionWithHeader,
+    ]
     let layout = try OracleList().layout(
       sections, in: OracleEnvironment(bounds: RandomViewports.firstViewport))
     let answers = OracleAnswers(layout)

@@ -317,12 +317,12 @@ package final class BenchmarkSuite {
     }
   }
 
-  func reportProgress(_ cell: BenchmarkCell, _ what: String) {
+  func reportProgress(_ cell: BenchmarkCell, _ activity: String) {
     let size = ReadableNumber.sizeText(cell.itemCount)
     showProgress(
       Progress(
         done: completedMeasurements, total: measurementCount,
-        label: "\(cell.layout.name) \(cell.data.name) \(cell.engineName) \(size) \(what)"))
+        label: "\(cell.layout.name) \(cell.data.name) \(cell.engineName) \(size) \(activity)"))
   }
 
   private func reportWithoutResults(

@@ -73,9 +73,9 @@ package final class LayoutWorker: Worker {
     }
   }
 
-  /// The workload called `word`. Throws an error if no workload has this name.
-  func workload(named word: String) throws -> Workload {
-    try Self.valueNamed(word, "workload", Workload.named, Workload.all.map(\.name))
+  /// The workload called `name`. Throws an error if no workload has this name.
+  func workload(named name: String) throws -> Workload {
+    try Self.valueNamed(name, "workload", Workload.named, Workload.all.map(\.name))
   }
 
   /// The benchmark cell (layout, engine, data and number of items) that `order` names.
@@ -111,10 +111,10 @@ package final class LayoutWorker: Worker {
   }
 
   private static func valueNamed<Value>(
-    _ word: String, _ what: String, _ find: (String) -> Value?, _ legal: [String]
+    _ name: String, _ category: String, _ find: (String) -> Value?, _ knownNames: [String]
   ) throws(UnknownNameInWorkOrder) -> Value {
-    guard let value = find(word) else {
-      throw UnknownNameInWorkOrder(word: word, category: what, knownNames: legal)
+    guard let value = find(name) else {
+      throw UnknownNameInWorkOrder(name: name, category: category, knownNames: knownNames)
     }
     return value
   }
@@ -234,12 +234,12 @@ extension LayoutMaker {
 
 /// An error: a work order contains an unknown name, such as that of a layout.
 struct UnknownNameInWorkOrder: Error, CustomStringConvertible {
-  let word: String
+  let name: String
   let category: String
   let knownNames: [String]
 
   var description: String {
     Suggestion.message(
-      "unknown \(category) \(quoted(word))", suggestingWordFor: word, among: knownNames)
+      "unknown \(category) \(quoted(name))", suggestingWordFor: name, among: knownNames)
   }
 }

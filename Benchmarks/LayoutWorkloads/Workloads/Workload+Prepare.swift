@@ -4,7 +4,7 @@ import CollectionLayout
 extension Workload {
   /// Calls `prepare` of a new layout for the first time. The host and its data exist already.
   package static let prepare = Workload(
-    "prepare", "first prepare of a new layout", ColdPrepare(), isInQuickSuite: true,
+    "prepare", "first prepare of a new layout", FirstPrepare(), isInQuickSuite: true,
     growth: [
       DeclaredGrowth("elementsLaidOut", .linear),
       DeclaredGrowth("sizesAsked", .constant, on: \.hasNoSizes),
@@ -35,7 +35,7 @@ extension PreparedSubject {
   }
 }
 
-private struct ColdPrepare: WorkloadDefinition {
+private struct FirstPrepare: WorkloadDefinition {
   var comparesOnlyStoredElements: Bool { true }
 
   func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>)

@@ -110,10 +110,11 @@ private struct ViewportQuery: WorkloadDefinition {
       }
     }
     var counts: [WorkCount] = []
-    func addCount(_ metric: String, _ count: Int, _ counted: String) {
+    func addCount(_ metric: String, _ count: Int, _ countedThings: String) {
       counts.append(
         WorkCount(
-          workload, metric, count, unit: "\(counted)/\(examination.countedQueryCount) queries"))
+          workload, metric, count, unit: "\(countedThings)/\(examination.countedQueryCount) queries"
+        ))
     }
     if let work = examination.work(of: prepared, since: workBefore) {
       addCount("candidatesInspected", work.candidatesInspected, "candidates")

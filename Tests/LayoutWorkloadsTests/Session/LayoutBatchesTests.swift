@@ -63,7 +63,7 @@ import Testing
     "a work order with an unknown engine, workload, kind of injected work or benchmark index is refused"
   )
   func refusesUnknownNamesInOrder() {
-    func message(_ order: BatchOrder) -> String? {
+    func errorMessage(for order: BatchOrder) -> String? {
       do {
         _ = try worker.timeBatches(order)
         return nil
@@ -72,19 +72,20 @@ import Testing
       }
     }
     #expect(
-      message(order([arm("lasy")], [0])) == #"unknown engine "lasy", did you mean "lazy"?"#)
+      errorMessage(for: order([arm("lasy")], [0]))
+        == #"unknown engine "lasy", did you mean "lazy"?"#)
     #expect(
-      message(order([arm("lazy", workload: "vewport")], [0]))
+      errorMessage(for: order([arm("lazy", workload: "vewport")], [0]))
         == #"unknown workload "vewport", did you mean "viewport"?"#)
     #expect(
-      message(order([arm("lazy", injection: InjectedWork("spinn"))], [0]))
+      errorMessage(for: order([arm("lazy", injection: InjectedWork("spinn"))], [0]))
         == #"unknown injection "spinn", did you mean "spin"?"#)
     #expect(
-      message(order([arm("lazy")], [1]))
+      errorMessage(for: order([arm("lazy")], [1]))
         == "expected batches of the 1 arms (compared benchmarks) of the session, found a batch of another arm"
     )
     #expect(
-      message(order([arm("lazy")], [], operations: nil))
+      errorMessage(for: order([arm("lazy")], [], operations: nil))
         == "expected a batch with which to determine the number of operations, found none")
   }
 }
