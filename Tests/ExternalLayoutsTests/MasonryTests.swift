@@ -17,7 +17,7 @@ import Testing
 struct MasonryTests {
   private func program(_ file: String = "masonry.py") throws -> ExternalProgram {
     try ExternalProgram(
-      ["python3", "-B", "\(TestProgram.root)/Examples/python-masonry/\(file)"],
+      ["python3", "-B", "\(TestProgram.packageFolder)/Examples/python-masonry/\(file)"],
       limits: TestProgram.patientLimits)
   }
 
@@ -31,7 +31,7 @@ struct MasonryTests {
 
   /// Rects to query: `count` random ones in and around the content, some without an area, and
   /// special ones, such as the null rect.
-  private func rects(_ generator: inout SplitMix64, _ count: Int) -> [Rect] {
+  private func rectsToQuery(_ generator: inout SplitMix64, _ count: Int) -> [Rect] {
     let specialRects: [Rect] = [
       .null, .infinite, .zero, Rect(x: .nan, y: 0, width: 1, height: 1),
       Rect(x: -.infinity, y: -.infinity, width: .infinity, height: .infinity),
@@ -39,15 +39,18 @@ struct MasonryTests {
     ]
     return specialRects
       + (0..<count).map { _ in
-        func random(_ low: Double, _ high: Double) -> Double {
+        func randomWholeNumber(_ low: Double, _ high: Double) -> Double {
           generator.double(in: NumberInterval(low: low, high: high)).rounded(.down)
         }
         return Rect(
-          x: random(-20, 320), y: random(-20, 900), width: random(-5, 200), height: random(-5, 200))
+          x: randomWholeNumber(-20, 320), y: randomWholeNumber(-20, 900),
+          width: randomWholeNumber(-5, 200), height: randomWholeNumber(-5, 200))
       }
   }
 
-  private func check(_ specification: LayoutSpecification, _ data: DataSpecification) throws {
+  private func expectBuiltInAnswers(_ specification: LayoutSpecification, _ data: DataSpecification)
+    throws
+  {
     let source = ScenarioSource(
       data: data.resolved(), bounds: Rect(x: 0, y: 0, width: 320, height: 480),
       contentInset: Insets(top: 3, left: 5, bottom: 7, right: 11))
@@ -59,7 +62,7 @@ struct MasonryTests {
     try builtInLayout.prepare()
     #expect(exampleLayout.collectionViewContentSize == builtInLayout.contentSize)
     var generator = SplitMix64(seed: 5)
-    for rect in rects(&generator, 60) {
+    for rect in rectsToQuery(&generator, 60) {
       let expected = builtInLayout.elements(in: rect).sorted { $0.identity < $1.identity }
       #expect(answer(exampleLayout, rect) == expected, "\(rect)")
     }
@@ -85,7 +88,7 @@ struct MasonryTests {
 
   @Test("the example program gives exactly the answers of the built-in waterfall")
   func agreesWithBuiltInWaterfall() throws {
-    try check(
+    try expectBuiltInAnswers(
       LayoutSpecification(kind: .waterfall),
       DataSpecification(sections: [
         randomSection(1, 50), SectionSpecification(items: .count(0)), randomSection(2, 7),
@@ -100,7 +103,7 @@ struct MasonryTests {
     section.header = Size(width: 1, height: 33.3)
     section.footer = Size(width: 1, height: 0)
     section.inset = Insets(top: 1, left: 2.7, bottom: 3, right: 40)
-    try check(
+    try expectBuiltInAnswers(
       LayoutSpecification(
         kind: .waterfall,
         parameters: [
@@ -117,8 +120,8 @@ struct MasonryTests {
   func agreesOnScenarioData() throws {
     let program = try program()
     let (scenarios, _) = ScenarioFolder.read(
-      TestProgram.root + "/Scenarios", layouts: LayoutDescription.builtInLayouts)
-    var count = 0
+      TestProgram.packageFolder + "/Scenarios", layouts: LayoutDescription.builtInLayouts)
+    var comparedScenarioCount = 0
     for scenario in scenarios
     where scenario.layout.kind == .waterfall && scenario.data.itemCounts.reduce(0, +) <= 5000 {
       let source = ScenarioSource(
@@ -126,21 +129,23 @@ struct MasonryTests {
         contentInset: scenario.contentInset, scale: scenario.scale)
       let exampleLayout = ExternalLayout(scenario.layout, by: program, source: source)
       let builtInLayout = try #require(scenario.layout.layout(in: .eager, source: source))
-      #expect(refusal(exampleLayout.prepare) == refusal(builtInLayout.prepare), "\(scenario.id)")
+      #expect(
+        errorText(of: exampleLayout.prepare) == errorText(of: builtInLayout.prepare),
+        "\(scenario.id)")
       #expect(
         exampleLayout.layoutAttributesForElements(in: .infinite).map { PlacedElement($0) }
           == builtInLayout.elements(in: .infinite), "\(scenario.id)")
       #expect(
         exampleLayout.collectionViewContentSize == builtInLayout.contentSize, "\(scenario.id)")
       #expect(exampleLayout.failure == nil, "\(scenario.id)")
-      count += 1
+      comparedScenarioCount += 1
     }
-    #expect(count > 10)
+    #expect(comparedScenarioCount > 10)
   }
 
   /// The error that `prepare` throws, as text without most of its numbers, because a NaN is not
   /// equal to itself; nil if it throws none.
-  private func refusal(_ prepare: () throws(LayoutError) -> Void) -> String? {
+  private func errorText(of prepare: () throws(LayoutError) -> Void) -> String? {
     do {
       try prepare()
       return nil
@@ -303,8 +308,10 @@ struct MasonryTests {
   @Test(
     "the example program fails in no scenario for a waterfall and in no scenario for any layout"
   )
-  func playsWaterfallScenarios() throws {
-    let command = ["python3", "-B", "\(TestProgram.root)/Examples/python-masonry/masonry.py"]
+  func passesWaterfallScenarios() throws {
+    let command = [
+      "python3", "-B", "\(TestProgram.packageFolder)/Examples/python-masonry/masonry.py",
+    ]
     let masonry = try ExternalImplementation(
       command, catalog: BuiltInLayouts(), limits: TestProgram.patientLimits)
     #expect(masonry.name == "masonry")
@@ -312,7 +319,7 @@ struct MasonryTests {
     #expect(masonry.elementKinds(of: .waterfall).supplementary == ["header", "footer"])
     var passedCount = 0
     let (scenarios, _) = ScenarioFolder.read(
-      TestProgram.root + "/Scenarios", layouts: LayoutDescription.builtInLayouts)
+      TestProgram.packageFolder + "/Scenarios", layouts: LayoutDescription.builtInLayouts)
     for scenario in scenarios where scenario.data.itemCounts.reduce(0, +) <= 200 {
       for outcome in ScenarioPlayer.play(scenario, on: [masonry]) {
         switch outcome {
@@ -329,21 +336,21 @@ struct MasonryTests {
   @Test("a scenario of this repository fails on the mutant with the expected message")
   func scenarioFindsFaultyUnion() throws {
     let command = [
-      "python3", "-B", "\(TestProgram.root)/Examples/python-masonry/masonry_union_bug.py",
+      "python3", "-B", "\(TestProgram.packageFolder)/Examples/python-masonry/masonry_union_bug.py",
     ]
     let faultyProgram = try ExternalImplementation(
       command, catalog: BuiltInLayouts(), limits: TestProgram.patientLimits)
     let (scenarios, _) = ScenarioFolder.read(
-      TestProgram.root + "/Scenarios", layouts: LayoutDescription.builtInLayouts)
-    var rules: Set<String> = []
+      TestProgram.packageFolder + "/Scenarios", layouts: LayoutDescription.builtInLayouts)
+    var failedRules: Set<String> = []
     for scenario in scenarios
     where scenario.family.rawValue == "waterfall" && scenario.data.itemCounts.reduce(0, +) <= 500 {
       for case .failed(let failures) in ScenarioPlayer.play(scenario, on: [faultyProgram]) {
         for failure in failures where failure.message.contains("missing") {
-          rules.formUnion(failure.rules)
+          failedRules.formUnion(failure.rules)
         }
       }
     }
-    #expect(rules.contains("Q-02"))
+    #expect(failedRules.contains("Q-02"))
   }
 }

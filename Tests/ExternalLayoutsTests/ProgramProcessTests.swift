@@ -4,10 +4,10 @@ import Testing
 
 @Suite struct ProgramProcessTests {
   /// Whether a process with this number is running.
-  private func isAlive(_ process: Int32) -> Bool {
+  private func isAlive(_ processNumber: Int32) -> Bool {
     // A zombie counts as ended; its `stat` file has the state Z.
-    guard kill(process, 0) == 0 else { return false }
-    let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+    guard kill(processNumber, 0) == 0 else { return false }
+    let state = try? String(contentsOfFile: "/proc/\(processNumber)/stat", encoding: .utf8)
     return state.map { !$0.contains(") Z ") } ?? true
   }
 

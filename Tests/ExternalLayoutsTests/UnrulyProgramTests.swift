@@ -12,7 +12,7 @@ struct UnrulyProgramTests {
   private func judge(_ change: String, by ids: String...) throws -> ConformanceReport {
     let script = """
       import os, sys
-      sys.path.insert(0, "\(TestProgram.root)/Examples/python-masonry")
+      sys.path.insert(0, "\(TestProgram.packageFolder)/Examples/python-masonry")
       from masonry import Masonry, serve
       class Unruly(Masonry):
       \(change.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n"))
@@ -28,7 +28,7 @@ struct UnrulyProgramTests {
   }
 
   /// The message of the first failure of the rule with this id; nil if the rule does not fail.
-  private func message(_ id: String, _ report: ConformanceReport) -> String? {
+  private func firstFailureMessage(_ id: String, _ report: ConformanceReport) -> String? {
     guard case .failed(let failures)? = report.rows.first(where: { $0.rule.id == id })?.verdict
     else { return nil }
     return failures.first?.message
@@ -41,7 +41,7 @@ struct UnrulyProgramTests {
       def attributes(self, name):
         return {"element": name, "frame": [0, "nan", 1, 1]} if name in self.frames else None
       """, by: "C-02", "Q-03")
-    let text = try #require(message("C-02", report))
+    let text = try #require(firstFailureMessage("C-02", report))
     #expect(
       text.hasPrefix(
         "expected finite numbers in the attributes of \"header 0\", found frame [0.0, nan, "))
@@ -56,7 +56,7 @@ struct UnrulyProgramTests {
         for frame in self.frames.values(): frame[1] += 1
         return super().query(rect)
       """, by: "L-05")
-    let text = try #require(message("L-05", report))
+    let text = try #require(firstFailureMessage("L-05", report))
     #expect(text.hasPrefix("expected frame [0.0, "))
     #expect(text.hasSuffix(" is queried in another order"))
   }
