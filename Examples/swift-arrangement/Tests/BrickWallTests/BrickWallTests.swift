@@ -95,10 +95,10 @@ struct BrickWallTests {
     try layout.prepare()
     expectFilteredAnswers(layout, try bricks())
 
-    let turned = Rect(x: 0, y: 0, width: 480, height: 320)
-    #expect(layout.shouldInvalidateLayout(forBoundsChange: turned))
-    let context = layout.invalidationContext(forBoundsChange: turned)
-    host.bounds = turned
+    let rotatedBounds = Rect(x: 0, y: 0, width: 480, height: 320)
+    #expect(layout.shouldInvalidateLayout(forBoundsChange: rotatedBounds))
+    let context = layout.invalidationContext(forBoundsChange: rotatedBounds)
+    host.bounds = rotatedBounds
     layout.invalidateLayout(with: context)
     try layout.prepare()
     expectFilteredAnswers(layout, try bricks())
