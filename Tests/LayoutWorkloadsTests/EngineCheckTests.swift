@@ -88,13 +88,13 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
     func engineCheck<Layout: CollectionLayout>(_ sample: Layout) throws -> EngineCheck<Layout> {
       try EngineCheck(
         fixture, workloads: Workload.all,
-        fresh: {
+        makeLayout: {
           guard let layout = fixture.benchmarkFixture.makeLayout(engine).layout as? Layout else {
             preconditionFailure("an engine must create layouts of one type")
           }
           return layout
         },
-        alternative: fixture.benchmarkFixture.layout.switchTarget.map { other in
+        makeAlternativeLayout: fixture.benchmarkFixture.layout.switchTarget.map { other in
           { fixture.benchmarkFixture.makeLayout(engine, of: other).layout }
         })
     }

@@ -166,7 +166,7 @@ package final class LayoutWorker: Worker {
       -> any MeasurableSubject
     {
       try PreparedSubject(
-        fixture, fresh: maker.makeLayout, alternative: maker.makeAlternativeLayout)
+        fixture, makeLayout: maker.makeLayout, makeAlternativeLayout: maker.makeAlternativeLayout)
     }
     func withConcreteType<Layout: CollectionLayout>(_ sample: Layout) throws(LayoutError)
       -> any MeasurableSubject
@@ -222,13 +222,13 @@ extension LayoutMaker {
   func injecting(_ extraWork: ExtraWork, _ amount: Int) -> LayoutMaker<LayoutWithExtraWork<Layout>>
   {
     LayoutMaker<LayoutWithExtraWork<Layout>>(
-      fresh: { [makeLayout] in LayoutWithExtraWork(makeLayout(), extraWork, amount: amount) },
-      alternative: makeAlternativeLayout)
+      makeLayout: { [makeLayout] in LayoutWithExtraWork(makeLayout(), extraWork, amount: amount) },
+      makeAlternativeLayout: makeAlternativeLayout)
   }
 
-  init(fresh: @escaping () -> Layout, alternative: (() -> any CollectionLayout)?) {
-    self.makeLayout = fresh
-    self.makeAlternativeLayout = alternative
+  init(makeLayout: @escaping () -> Layout, makeAlternativeLayout: (() -> any CollectionLayout)?) {
+    self.makeLayout = makeLayout
+    self.makeAlternativeLayout = makeAlternativeLayout
   }
 }
 

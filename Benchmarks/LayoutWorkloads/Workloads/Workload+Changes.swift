@@ -130,23 +130,23 @@ private struct LayoutChange: WorkloadDefinition {
   /// Compares the layout's answers with the oracle's after the change, and again after the change
   /// is undone.
   func checkAnswers<Layout: CollectionLayout>(
-    _ examination: EngineCheck<Layout>, as workload: Workload
+    _ engineCheck: EngineCheck<Layout>, as workload: Workload
   ) throws(LayoutError) -> WorkloadCheckResult {
-    let (expected, fixture) = (examination.oracleFixture, examination.fixture)
+    let (expected, fixture) = (engineCheck.oracleFixture, engineCheck.fixture)
     let change = makeChange(fixture)
     let answers = try expected.answers(after: change, of: workload)
-    let layout = try examination.subject.prepareNewLayout()
+    let layout = try engineCheck.subject.prepareNewLayout()
     let reversibleChange = ReversibleChange(change, of: layout, on: fixture.dataSource)
     defer { fixture.restoreInitialHostState() }
-    let (before, sizesBefore) = (examination.work(of: layout), fixture.dataSource.sizesAsked)
+    let (before, sizesBefore) = (engineCheck.work(of: layout), fixture.dataSource.sizesAsked)
     try reversibleChange.apply()
     let preparationWork = PreparationWork(
       sizesAsked: fixture.dataSource.sizesAsked - sizesBefore,
-      elementsLaidOut: examination.work(of: layout, since: before)?.elementsLaidOut)
-    var tally = examination.compareWholeContent(of: layout, expected: answers)
+      elementsLaidOut: engineCheck.work(of: layout, since: before)?.elementsLaidOut)
+    var tally = engineCheck.compareWholeContent(of: layout, expected: answers)
     try reversibleChange.undo()
     tally.addDifferences(
-      examination.compareWholeContent(of: layout, expected: expected.oracleAnswers))
+      engineCheck.compareWholeContent(of: layout, expected: expected.oracleAnswers))
     return WorkloadCheckResult(
       tally: tally, workCounts: WorkCount.preparationCounts(workload, preparationWork))
   }

@@ -46,12 +46,12 @@ private struct FirstPrepare: WorkloadDefinition {
   }
 
   func checkAnswers<Layout: CollectionLayout>(
-    _ examination: EngineCheck<Layout>, as workload: Workload
+    _ engineCheck: EngineCheck<Layout>, as workload: Workload
   ) -> WorkloadCheckResult {
     WorkloadCheckResult(
-      tally: examination.compareWholeContent(
-        of: examination.preparedLayout, expected: examination.oracleFixture.oracleAnswers),
-      workCounts: WorkCount.preparationCounts(workload, examination.preparationWork))
+      tally: engineCheck.compareWholeContent(
+        of: engineCheck.preparedLayout, expected: engineCheck.oracleFixture.oracleAnswers),
+      workCounts: WorkCount.preparationCounts(workload, engineCheck.preparationWork))
   }
 }
 
@@ -71,12 +71,12 @@ private struct FirstScreenQuery: WorkloadDefinition {
   }
 
   func checkAnswers<Layout: CollectionLayout>(
-    _ examination: EngineCheck<Layout>, as workload: Workload
+    _ engineCheck: EngineCheck<Layout>, as workload: Workload
   ) -> WorkloadCheckResult {
     var tally = ConformanceTally()
     tally.compare(
-      examination.preparedLayout.layoutAttributesForElements(in: RandomViewports.firstViewport),
-      with: examination.oracleFixture.expectedFirstScreen)
+      engineCheck.preparedLayout.layoutAttributesForElements(in: RandomViewports.firstViewport),
+      with: engineCheck.oracleFixture.expectedFirstScreen)
     return WorkloadCheckResult(tally: tally)
   }
 }

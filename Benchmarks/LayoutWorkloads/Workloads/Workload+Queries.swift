@@ -71,14 +71,14 @@ struct RectQuery: WorkloadDefinition {
   }
 
   func checkAnswers<Layout: CollectionLayout>(
-    _ examination: EngineCheck<Layout>, as workload: Workload
+    _ engineCheck: EngineCheck<Layout>, as workload: Workload
   ) -> WorkloadCheckResult {
     var tally = ConformanceTally()
     for number in 0..<comparedQueryCount {
-      let rect = queryRect(examination.fixture, number)
+      let rect = queryRect(engineCheck.fixture, number)
       tally.compare(
-        examination.preparedLayout.layoutAttributesForElements(in: rect),
-        with: examination.oracleFixture.oracleAnswers.elements(in: rect))
+        engineCheck.preparedLayout.layoutAttributesForElements(in: rect),
+        with: engineCheck.oracleFixture.oracleAnswers.elements(in: rect))
     }
     return WorkloadCheckResult(tally: tally)
   }
@@ -96,14 +96,14 @@ private struct ViewportQuery: WorkloadDefinition {
   }
 
   func checkAnswers<Layout: CollectionLayout>(
-    _ examination: EngineCheck<Layout>, as workload: Workload
+    _ engineCheck: EngineCheck<Layout>, as workload: Workload
   ) -> WorkloadCheckResult {
-    let (expected, prepared) = (examination.oracleFixture, examination.preparedLayout)
+    let (expected, prepared) = (engineCheck.oracleFixture, engineCheck.preparedLayout)
     var tally = ConformanceTally()
-    let workBefore = examination.work(of: prepared)
+    let workBefore = engineCheck.work(of: prepared)
     var returnedCount = 0
-    for number in 0..<examination.countedQueryCount {
-      let answer = prepared.layoutAttributesForElements(in: examination.fixture.viewports[number])
+    for number in 0..<engineCheck.countedQueryCount {
+      let answer = prepared.layoutAttributesForElements(in: engineCheck.fixture.viewports[number])
       returnedCount += answer.count
       if expected.expectedViewportAnswers.indices.contains(number) {
         tally.compare(answer, with: expected.expectedViewportAnswers[number])
@@ -113,10 +113,10 @@ private struct ViewportQuery: WorkloadDefinition {
     func addCount(_ metric: String, _ count: Int, _ countedThings: String) {
       counts.append(
         WorkCount(
-          workload, metric, count, unit: "\(countedThings)/\(examination.countedQueryCount) queries"
+          workload, metric, count, unit: "\(countedThings)/\(engineCheck.countedQueryCount) queries"
         ))
     }
-    if let work = examination.work(of: prepared, since: workBefore) {
+    if let work = engineCheck.work(of: prepared, since: workBefore) {
       addCount("candidatesInspected", work.candidatesInspected, "candidates")
       addCount("attributesMade", work.attributesMade, "attributes")
     }
