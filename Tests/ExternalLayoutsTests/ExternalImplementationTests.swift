@@ -42,7 +42,7 @@ import Testing
       shellProgram.layout(LayoutSpecification(kind: .flow), source: TestProgram.source()) == nil)
   }
 
-  @Test("a layout whose program fails gives the reason, and the next layout gets a new program")
+  @Test("if a program fails, its layout reports the reason, and the next layout gets a new program")
   func failedLayoutRestartsProgram() throws {
     let shellProgram = try ExternalImplementation(
       command("exit 7"), catalog: BuiltInLayouts(), limits: TestProgram.patientLimits)

@@ -59,7 +59,7 @@ import Testing
             CustomValue("maskingValue", .number(0.5)),
           ])
       #expect(layout.layoutAttributesForItem(at: path) == nil)
-      // Capabilities that the program does not state are not used.
+      // The program has not stated the capability `supplementary`, so it gets no message.
       #expect(layout.layoutAttributesForSupplementaryView(ofKind: "header", at: path) == nil)
     }
     #expect(

@@ -65,7 +65,7 @@ import Testing
 
   @Test("a hundred started programs leave no file descriptor open")
   func closesDescriptors() throws {
-    // Other tests run at the same time, so only descriptors of this test's program are counted.
+    /// The number of open file descriptors of this process.
     func openDescriptorCount() throws -> Int {
       try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
     }
@@ -78,7 +78,8 @@ import Testing
         #expect(TestProgram.layout(on: try ExternalProgram(["sh", "-c", script])).failure != nil)
       }
     }
-    // 300 leaked pipes are 300 descriptors; the other tests hold a few dozen at most.
+    // If each of the 100 programs leaked its three pipes, 300 descriptors would stay open. Other
+    // tests, which run at the same time, hold a few dozen at most.
     #expect(try openDescriptorCount() < countBefore + 100)
   }
 }

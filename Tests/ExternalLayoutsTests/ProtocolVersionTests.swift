@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(
-    "a program that supports no rects without an area gets none, and rules about such rects do not apply"
+    "a program that supports no queries for rects without an area gets none, and rules about them do not apply"
   )
   func asksForNoEmptyRects() throws {
     var rects: [String] = []

@@ -10,7 +10,8 @@ import Testing
   }
 
   @Test(
-    "the quick suite contains every combination of a layout, its data, an engine and three sizes")
+    "the quick suite contains every combination of a layout, its data, an engine and three numbers of items"
+  )
   func quickSuiteIsComplete() {
     let cells = BenchmarkSelection().cells
     let dataSetCount = BenchmarkLayout.all.reduce(0) { $0 + $1.dataSets.count }
@@ -19,9 +20,9 @@ import Testing
   }
 
   @Test(
-    "larger sizes are measured after smaller sizes, and the template engine is the last engine of each size"
+    "greater numbers of items are measured later, and the template engine is the last for each number of items"
   )
-  func largestSizesComeLast() {
+  func greatestItemCountsComeLast() {
     let layouts = ["grid", "free"].compactMap(BenchmarkLayout.named)
     let selection = BenchmarkSelection(
       layouts: layouts, engines: [.template, .lazy], sizes: [20, 10])
@@ -42,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "the forecast of a measurement's cost is 0 before the first measurement, then proportional to the size"
+    "the forecast of a measurement's cost is 0 before the first measurement, then proportional to the number of items"
   )
   func forecastsCost() {
     var forecast = CostForecast()

@@ -138,7 +138,8 @@ import Testing
   }
 
   @Test(
-    "with a budget, all answers and times of a size are measured before the counts of that size")
+    "with a time budget, all answers and times for one number of items are measured before its counts"
+  )
   func countsComeAfterTimes() throws {
     var selection = Self.selection
     selection.sizes = [12, 13]
@@ -172,7 +173,8 @@ import Testing
       try orderDescriptions() == expectedDescriptions([["conformance", "time"], ["allocations"]]))
   }
 
-  @Test("after the budget is spent, only the sizes that must always be measured are timed")
+  @Test(
+    "after the budget is spent, only the numbers of items that must always be measured are timed")
   func measuresSmallSizesBeyondBudget() throws {
     var selection = Self.selection
     selection.sizes = [12, 13]
@@ -245,7 +247,8 @@ import Testing
     #expect(worker.timeLimits.allSatisfy { $0.map { $0 > 5 && $0 < 30 } == true })
   }
 
-  @Test("instructions are counted only at small sizes, unless sizes are chosen")
+  @Test(
+    "instructions are counted only for small numbers of items, unless the user chooses the numbers")
   func limitsInstructionsToSmallSizes() throws {
     var selection = Self.selection
     selection.kinds = [.conformance, .instructions]
@@ -298,7 +301,8 @@ import Testing
   }
 
   @Test(
-    "without a chosen size, the rows of a file are measured once; a larger size repeats the rows")
+    "by default, the number of items is the number of rows in the file; a greater number repeats the rows"
+  )
   func measuresFile() throws {
     let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).csv"
     try "width,height,section\n1,9,a\n2,9,a\n3,9,b\n".write(

@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(
-    "if no sizes are chosen, every engine is counted at three sizes, which are smaller for the slowest engine"
+    "by default, every engine is counted for three numbers of items, which are smaller for the slowest engine"
   )
   func countsAtThreeSizes() {
     var selection = BenchmarkSelection(seed: 7, budget: 3)

@@ -34,7 +34,7 @@ import Testing
     #expect(try sectionLengths(itemCount: 2500).count == 1000)
   }
 
-  @Test("the sizes in a file are repeated from the start of the file")
+  @Test("if a file has too few item sizes, they are repeated from the start of the file")
   func repeatsSizesOfFile() throws {
     let sizes = try SizesCSV.read(dataFolder + "/photo-aspects.csv")[0]
     let items = try library.resolvedData(of: .set(.photoAspects), count: sizes.count + 3)

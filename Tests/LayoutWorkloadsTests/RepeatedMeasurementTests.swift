@@ -82,7 +82,9 @@ import Testing
     document.results.first { "\($0.identity)".contains(id) }?.readings.all.map(\.double)
   }
 
-  @Test("noisy times are measured again in rounds with more time, after all benchmarks of a size")
+  @Test(
+    "after all benchmarks with one number of items, noisy times are measured again in rounds with more time"
+  )
   func repeatsNoisyTimesInRounds() throws {
     let worker = PlannedWorker([
       "eager viewport": [[10], [10, 20, 90]], "lazy prepare": [[10, 20, 90]],

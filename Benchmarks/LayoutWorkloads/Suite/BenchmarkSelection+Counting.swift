@@ -12,7 +12,7 @@ extension BenchmarkSelection {
   static let changeElementCounts = [10, 100, 1000]
 
   /// The number of items at which the work of changes is counted for items in many sections. A
-  /// change must not cause work in sections other than its own.
+  /// change must not cause work in sections that it does not change.
   static let sectionedElementCounts = [10_000]
 
   /// The workloads outside the quick suite that have a declared growth of their counted work.

@@ -75,12 +75,12 @@ extension BenchmarkFixture {
 }
 
 extension DeclaredGrowth {
-  /// The declared growth of the counted work of a change. A change may cause work only in its own
-  /// section.
+  /// The declared growth of the counted work of a change. A change may cause work only in the
+  /// section that it changes.
   ///
   /// Nothing is declared for data with many sections, because the work of a change of such data is
-  /// counted at only one size. The limit of that count ensures that a change causes no work in
-  /// other sections.
+  /// counted for only one number of items. The limit of that count ensures that a change causes no
+  /// work in other sections.
   static let growthOfChanges = [
     DeclaredGrowth("elementsLaidOut", .linear, on: { !$0.hasManySections }),
     DeclaredGrowth("sizesAsked", .constant, on: \.hasNoSizes),
