@@ -14,10 +14,10 @@ import Testing
     _ answers: [String], capabilities: String, source: ScenarioSource = TestProgram.source(),
     kind: LayoutDescription = .any, _ body: (ExternalLayout, ScenarioSource) throws -> Void
   ) throws -> [String] {
-    let file = NSTemporaryDirectory() + "external-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: file) }
+    let messagesFile = NSTemporaryDirectory() + "external-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: messagesFile) }
     let scripts = answers.map {
-      "read -r message; printf '%s\\n' \"$message\" >> \(file); cat <<'END'\n\($0)\nEND\n"
+      "read -r message; printf '%s\\n' \"$message\" >> \(messagesFile); cat <<'END'\n\($0)\nEND\n"
     }
     let program = try TestProgram.startedShell(
       scripts.joined() + "cat", capabilities: capabilities)
@@ -26,7 +26,8 @@ import Testing
     #expect(layout.failure == nil)
     // Ends the program, so that the layout cannot send it a stop message.
     program.endProgram()
-    return try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").map(String.init)
+    return try String(contentsOfFile: messagesFile, encoding: .utf8).split(separator: "\n").map(
+      String.init)
   }
 
   @Test("all attributes are read, and unknown keys are ignored")

@@ -18,24 +18,26 @@ import Testing
 
   @Test("a program that does not end by itself is killed with its child processes")
   func killsChildProcesses() throws {
-    let file = NSTemporaryDirectory() + "external-\(UUID().uuidString)"
+    let processNumberFile = NSTemporaryDirectory() + "external-\(UUID().uuidString)"
     defer {
-      try? FileManager.default.removeItem(atPath: file)
-      try? FileManager.default.removeItem(atPath: file + ".child")
+      try? FileManager.default.removeItem(atPath: processNumberFile)
+      try? FileManager.default.removeItem(atPath: processNumberFile + ".child")
     }
     var limits = TestProgram.patientLimits
     limits.graceSeconds = 0
     let program = try TestProgram.startedShell(
       """
-      sleep 600 & echo $! > \(file).child
-      echo $$ > \(file)
+      sleep 600 & echo $! > \(processNumberFile).child
+      echo $$ > \(processNumberFile)
       read message; echo '{"contentSize": [1, 2]}'
       read message; echo '{}'
       while :; do sleep 600; done
       """, limits: limits)
     let layout = TestProgram.layout(on: program)
     #expect(layout.collectionViewContentSize.height == 2)
-    let processNumbers = [try processNumber(in: file), try processNumber(in: file + ".child")]
+    let processNumbers = [
+      try processNumber(in: processNumberFile), try processNumber(in: processNumberFile + ".child"),
+    ]
     #expect(processNumbers.allSatisfy(isAlive))
     program.endProgram()
     // The child process, now an orphan, disappears only after its new parent has read its exit
@@ -51,15 +53,16 @@ import Testing
 
   @Test("layouts send a stop message before the program's input is closed")
   func sendsStopMessage() throws {
-    let file = NSTemporaryDirectory() + "external-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: file) }
+    let messagesFile = NSTemporaryDirectory() + "external-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: messagesFile) }
     do {
       let program = try TestProgram.startedShell(
-        "while read message; do echo \"$message\" >> \(file); echo '{}'; done; echo end >> \(file)")
+        "while read message; do echo \"$message\" >> \(messagesFile); echo '{}'; done; echo end >> \(messagesFile)"
+      )
       _ = TestProgram.layout(on: program)
     }
     #expect(
-      try String(contentsOfFile: file, encoding: .utf8)
+      try String(contentsOfFile: messagesFile, encoding: .utf8)
         == "{\"do\":\"stop\",\"layout\":1}\nend\n")
   }
 

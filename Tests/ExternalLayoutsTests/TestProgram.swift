@@ -59,9 +59,9 @@ enum TestProgram {
     _ script: String, capabilities: String = "", limits: ExternalProgram.Limits = patientLimits
   ) throws -> ExternalProgram {
     let kinds = #"{"supplementary": ["header"], "decoration": ["shadow"]}"#
-    let answer =
+    let startAnswer =
       #"{"protocol": 1, "name": "test", "kinds": \#(kinds), "capabilities": [\#(capabilities)]}"#
-    return try shellProgram("read message; echo '\(answer)'\n\(script)", limits: limits)
+    return try shellProgram("read message; echo '\(startAnswer)'\n\(script)", limits: limits)
   }
 
   /// A data source with one section of `itemCount` items.

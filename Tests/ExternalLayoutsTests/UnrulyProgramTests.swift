@@ -9,7 +9,7 @@ import Testing
 struct UnrulyProgramTests {
   /// The verdicts of the rules with the given ids on a mutant of the example program, in two random
   /// scenarios. `change` is Python code that overrides methods of the program's class.
-  private func judge(_ change: String, by ids: String...) throws -> ConformanceReport {
+  private func judge(_ change: String, by ruleIDs: String...) throws -> ConformanceReport {
     let script = """
       import os, sys
       sys.path.insert(0, "\(TestProgram.packageFolder)/Examples/python-masonry")
@@ -23,7 +23,7 @@ struct UnrulyProgramTests {
     var run = ConformanceRun()
     run.layouts = [.waterfall]
     run.randomScenariosPerLayout = 2
-    run.rules = RuleBook.rules.filter { ids.contains($0.id) }
+    run.rules = RuleBook.rules.filter { ruleIDs.contains($0.id) }
     return run.judge(program)
   }
 

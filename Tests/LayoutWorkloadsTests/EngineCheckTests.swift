@@ -62,14 +62,14 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
   )
   func comparesStoredElements() throws {
     let layout = try #require(BenchmarkLayout.named("list"))
-    let count = 3000
+    let itemCount = 3000
     let fixture = try OracleFixture(
-      layout, items: ResolvedData(sections: [ResolvedSection(count: count)]), seed: 1,
-      itemLimitOfCompleteAnswers: count - 1)
+      layout, items: ResolvedData(sections: [ResolvedSection(count: itemCount)]), seed: 1,
+      itemLimitOfCompleteAnswers: itemCount - 1)
     #expect(
       Workload.wholeContent.reasonNotToMeasure(on: fixture.benchmarkFixture)
         == "the oracle stores no complete answers for more than 2999 items")
-    let layoutUnderTest = FlawedLayout(itemCount: count)
+    let layoutUnderTest = FlawedLayout(itemCount: itemCount)
     let talliesOfCorrectLayout = try tallies(fixture, layoutUnderTest, workloads: Workload.all)
     #expect(Set(talliesOfCorrectLayout.keys) == [.prepare, .firstScreen, .viewport, .lookup])
     #expect(talliesOfCorrectLayout.values.filter { !$0.conforms }.isEmpty)

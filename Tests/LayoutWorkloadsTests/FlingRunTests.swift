@@ -19,7 +19,7 @@ import Testing
     let items = try DataLibrary(folder: dataFolder, seed: 1).resolvedData(
       of: .set(.uniform), count: 300)
     let fixture = try BenchmarkFixture(measuring: layout, items: items, seed: 1)
-    var time: UInt64 = 0
+    var clockTime: UInt64 = 0
     var readingCount = 0
     func run<Layout: CollectionLayout>(_ layout: Layout) throws -> FlingSamples {
       try layout.prepare()
@@ -27,9 +27,9 @@ import Testing
         of: layout, on: fixture.dataSource,
         by: BatchMeasurement(budget: budget, isInterrupted: { false }),
         clock: {
-          time &+= clockSteps[readingCount % clockSteps.count]
+          clockTime &+= clockSteps[readingCount % clockSteps.count]
           readingCount += 1
-          return time
+          return clockTime
         })
     }
     return try run(fixture.makeLayout(.lazy).layout)

@@ -22,13 +22,13 @@ import Testing
     }
     // The clock of the time budget advances by a millisecond whenever the suite reads it, so that
     // the result does not depend on the speed of the machine.
-    let time = Mutex<UInt64>(0)
+    let clockTime = Mutex<UInt64>(0)
     try BenchmarkSuite(
       Self.selection, workers: workers,
       budget: TimeBudget(
         seconds: 3,
         clock: {
-          time.withLock { now in
+          clockTime.withLock { now in
             now += 1_000_000
             return now
           }

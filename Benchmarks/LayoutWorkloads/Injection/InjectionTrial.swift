@@ -79,10 +79,12 @@ package struct InjectionTrial {
   ///
   /// - Throws: ``BrokenCounter``, or an error of a worker.
   package mutating func measureLimits() throws {
-    let counts = ExactGate.limitCandidates(
+    let countsByIdentity = ExactGate.limitCandidates(
       in: try Self.requireResultsOfCounters(workCounterResults(nil) + allocationCounterResults(nil))
     )
-    limits = counts.map { CountLimit($0.key, value: $0.value) }.sorted { $0.identity < $1.identity }
+    limits = countsByIdentity.map { CountLimit($0.key, value: $0.value) }.sorted {
+      $0.identity < $1.identity
+    }
   }
 
   /// Determines which gates (checks for regressions) detect `extraWork`; nil stands for the

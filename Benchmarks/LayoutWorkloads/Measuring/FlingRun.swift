@@ -61,7 +61,7 @@ struct FlingRun {
       $0 + source.numberOfItems(inSection: $1)
     }
     let durationLimit = Self.firstFlingLimit(itemCount: itemCount)
-    let start = clock()
+    let startTime = clock()
     repeat {
       try driver.moveBoundsAndPrepare(to: boundsOfFrames[0])
       var queriedTiles: ViewportTiles?
@@ -78,7 +78,7 @@ struct FlingRun {
         }
         let now = clock()
         frameTimes.append(try MonotonicClock.nanoseconds(from: frameStart, to: now))
-        let elapsed = try MonotonicClock.nanoseconds(from: start, to: now)
+        let elapsed = try MonotonicClock.nanoseconds(from: startTime, to: now)
         if elapsed > measurement.budget * Self.maximumDurationFactor {
           if !samples.worstFrameTimes.isEmpty { return samples }
           let expectedDuration = elapsed / UInt64(number + 1) * UInt64(boundsOfFrames.count)
@@ -89,7 +89,7 @@ struct FlingRun {
         }
       }
       samples.append(frameTimes)
-    } while try MonotonicClock.nanoseconds(from: start, to: clock()) < measurement.budget
+    } while try MonotonicClock.nanoseconds(from: startTime, to: clock()) < measurement.budget
       && samples.worstFrameTimes.count < measurement.maximumSamples
     return samples
   }

@@ -196,7 +196,7 @@ package final class BenchmarkSuite {
       completedMeasurements += measurementsPerCell
     }
     if isInterrupted() { return finishBenchmarkCell(because: "interrupted") }
-    let start = budget.elapsedNanoseconds
+    let nanosecondsAtStart = budget.elapsedNanoseconds
     guard
       isAlwaysMeasured(cell)
         || budget.hasTimeFor(costForecast.predictedNanoseconds(.conformance, of: cell.subject))
@@ -216,7 +216,7 @@ package final class BenchmarkSuite {
       return finishBenchmarkCell(because: "interrupted")
     }
     costForecast.record(
-      .conformance, of: cell.subject, nanoseconds: budget.elapsedNanoseconds - start)
+      .conformance, of: cell.subject, nanoseconds: budget.elapsedNanoseconds - nanosecondsAtStart)
   }
 
   /// Whether the answers and times of `cell` (a layout, engine, data set and number of items) are
@@ -232,7 +232,7 @@ package final class BenchmarkSuite {
     guard !indicesOfFinishedCells.contains(index) else { return }
     let cell = cells[index]
     for kind in kinds {
-      let start = budget.elapsedNanoseconds
+      let nanosecondsAtStart = budget.elapsedNanoseconds
       let reason = reasonNotToMeasure(kind, in: cell)
       let workloadGroups =
         kind == .time ? measuredWorkloadGroups : workloads(measuredBy: kind).map { [$0] }
@@ -252,7 +252,8 @@ package final class BenchmarkSuite {
         try measure(kind, group, in: cell, remaining: remainingGroupCount, into: &reports[index])
       }
       if reason == nil {
-        costForecast.record(kind, of: cell.subject, nanoseconds: budget.elapsedNanoseconds - start)
+        costForecast.record(
+          kind, of: cell.subject, nanoseconds: budget.elapsedNanoseconds - nanosecondsAtStart)
       }
     }
   }

@@ -109,9 +109,9 @@ private struct ViewportQuery: WorkloadDefinition {
         tally.compare(answer, with: expected.expectedViewportAnswers[number])
       }
     }
-    var counts: [WorkCount] = []
+    var workCounts: [WorkCount] = []
     func addCount(_ metric: String, _ count: Int, _ countedThings: String) {
-      counts.append(
+      workCounts.append(
         WorkCount(
           workload, metric, count, unit: "\(countedThings)/\(engineCheck.countedQueryCount) queries"
         ))
@@ -121,6 +121,6 @@ private struct ViewportQuery: WorkloadDefinition {
       addCount("attributesMade", work.attributesMade, "attributes")
     }
     addCount("attributesReturned", returnedCount, "attributes")
-    return WorkloadCheckResult(tally: tally, workCounts: counts)
+    return WorkloadCheckResult(tally: tally, workCounts: workCounts)
   }
 }
