@@ -77,14 +77,14 @@ import Testing
   @Test("the JSON of a result contains the parts of its id and whether the layout conforms")
   func writesPartsOfID() throws {
     let text = try run(Self.selection).json()
-    let result = """
+    let expectedResult = """
       {"conforms":true,"data":"uniform","engine":"eager","exact":true,"extra":0,\
       "id":"grid/eager/uniform/prepare/n=12/elementsLaidOut","layout":"grid",\
       "metric":"elementsLaidOut","missing":0,"n":12,\
       "summary":{"max":12,"min":12,"n":1,"p50":12,"p90":12,"p99":12},\
       "unit":"elements","value":12,"workload":"prepare"}
       """
-    #expect(text.contains(result))
+    #expect(text.contains(expectedResult))
     #expect(try ResultDocument(json: Data(text.utf8), path: "a.json").results.count == 28)
   }
 

@@ -114,10 +114,10 @@ struct WorkCount: Equatable {
     self.unit = unit
   }
 
-  /// The counts of a `prepare` call whose work was `cost`.
-  static func preparationCounts(_ workload: Workload, _ cost: PreparationWork) -> [WorkCount] {
-    let sizesAskedCount = WorkCount(workload, "sizesAsked", cost.sizesAsked, unit: "sizes")
-    let elementsLaidOutCount = cost.elementsLaidOut.map {
+  /// The counts that describe `work`, the work of a `prepare` call.
+  static func preparationCounts(_ workload: Workload, _ work: PreparationWork) -> [WorkCount] {
+    let sizesAskedCount = WorkCount(workload, "sizesAsked", work.sizesAsked, unit: "sizes")
+    let elementsLaidOutCount = work.elementsLaidOut.map {
       WorkCount(workload, "elementsLaidOut", $0, unit: "elements")
     }
     return [sizesAskedCount] + (elementsLaidOutCount.map { [$0] } ?? [])

@@ -32,7 +32,7 @@ struct PreparedSubject<Layout: CollectionLayout> {
     try preparedLayout.prepare()
   }
 
-  /// Creates and prepares another layout, which may be changed.
+  /// Creates and prepares another layout, which the caller may change.
   ///
   /// - Throws: The `LayoutError` of the layout's `prepare` call.
   func prepareNewLayout() throws(LayoutError) -> Layout {

@@ -71,8 +71,8 @@ extension BenchmarkSelection {
     return selection
   }
 
-  /// The part of the selection whose frame times have a ceiling: flings of the most common layouts,
-  /// in the engines that do not compare every element with a query.
+  /// The part of the selection whose frame times have an upper limit: flings of the most common
+  /// layouts, in the engines that do not compare every element with a query.
   package var selectionForFrameTimes: BenchmarkSelection {
     var frameTimeSelection = self
     frameTimeSelection.layouts = layouts.filter { ["flow", "grid", "list"].contains($0.name) }

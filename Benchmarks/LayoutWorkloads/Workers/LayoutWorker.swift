@@ -26,25 +26,25 @@ package final class LayoutWorker: Worker {
   /// timing.
   var preparedSessionArms: PreparedSessionArms?
 
-  /// Creates the worker that `brief` describes.
+  /// Creates the worker that `configuration` describes.
   ///
   /// The worker counts processor events with `events`. If `events` is nil, the worker opens the
   /// hardware counters at their first use.
   ///
   /// - Throws: `DataFileError` for the user's file.
   package init(
-    _ brief: WorkerConfiguration, counter: (any AllocationCounter)? = nil,
+    _ configuration: WorkerConfiguration, counter: (any AllocationCounter)? = nil,
     events: CountedEvents? = nil,
     userLayout: (any LayoutImplementation)? = nil,
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) throws {
-    self.configuration = brief
+    self.configuration = configuration
     self.allocationCounter = counter
     givenEventCounter = events
     self.userLayout = userLayout
     self.isInterrupted = isInterrupted
-    dataLibrary = DataLibrary(folder: brief.dataFolder, seed: brief.seed)
-    sizesFile = try brief.file.map(SizesFile.init(path:))
+    dataLibrary = DataLibrary(folder: configuration.dataFolder, seed: configuration.seed)
+    sizesFile = try configuration.file.map(SizesFile.init(path:))
   }
 
   package func measure(on order: WorkOrder) throws -> WorkReport {
