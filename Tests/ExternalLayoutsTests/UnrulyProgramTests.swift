@@ -73,9 +73,9 @@ struct UnrulyProgramTests {
           os._exit(3)
         super().prepare()
       """, by: "L-05")
-    let texts = Set(report.failuresOutsideRules.map(\.message))
+    let failureMessages = Set(report.failuresOutsideRules.map(\.message))
     #expect(
-      texts == [
+      failureMessages == [
         "expected an answer to \"prepare\", found that the program ended with exit code 3; "
           + "the program wrote to its standard error: \"out of sections\""
       ])

@@ -90,8 +90,8 @@ struct HitsTests {
   @Test(
     "with a million random bit patterns as numbers, hits never traps and stays symmetric (G-06)")
   func randomBitPatternsCauseNoTrap() {
-    var random = SplitMix64(seed: 42)
-    func nextDouble() -> Double { Double(bitPattern: random.next()) }
+    var generator = SplitMix64(seed: 42)
+    func nextDouble() -> Double { Double(bitPattern: generator.next()) }
     var wrongCount = 0
     for _ in 0..<125_000 {
       let a = Rect(x: nextDouble(), y: nextDouble(), width: nextDouble(), height: nextDouble())

@@ -71,14 +71,14 @@ import Testing
 
   @Test("the children of a node of a tree are also compared")
   func comparesChildren() {
-    let paths = [ElementPath(section: 1, item: 0), ElementPath(section: 1, item: 1)]
+    let childPaths = [ElementPath(section: 1, item: 0), ElementPath(section: 1, item: 1)]
     let expectedElement =
       OracleElement(
         Self.identity(0), frame: Self.frame(0),
-        customValues: [CustomValue("children", .paths(paths))]
+        customValues: [CustomValue("children", .paths(childPaths))]
       ).placedElement
     func tally(childCount count: Int) -> ConformanceTally {
-      let children = ChildPaths(first: paths[0], count: count)
+      let children = ChildPaths(first: childPaths[0], count: count)
       var tally = ConformanceTally()
       tally.compare(
         LayoutAttributes(

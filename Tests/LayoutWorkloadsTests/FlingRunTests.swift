@@ -75,11 +75,11 @@ import Testing
     func readingAtEnd(ofFrame frame: Int, inFling number: Int) -> Int {
       1 + number * readingsPerFling + 2 * frame + 1
     }
-    var steps = [UInt64](repeating: 1000, count: 1 + 3 * readingsPerFling)
-    steps[readingAtEnd(ofFrame: 300, inFling: 1)] = 5_000_000
-    steps[readingAtEnd(ofFrame: 8, inFling: 0)] = 3000
-    steps[readingAtEnd(ofFrame: 8, inFling: 2)] = 4000
-    let samples = try samples(clockSteps: steps, budget: 8_000_000)
+    var clockSteps = [UInt64](repeating: 1000, count: 1 + 3 * readingsPerFling)
+    clockSteps[readingAtEnd(ofFrame: 300, inFling: 1)] = 5_000_000
+    clockSteps[readingAtEnd(ofFrame: 8, inFling: 0)] = 3000
+    clockSteps[readingAtEnd(ofFrame: 8, inFling: 2)] = 4000
+    let samples = try samples(clockSteps: clockSteps, budget: 8_000_000)
     #expect(samples.worstFrameTimes == [.integer(3000), .integer(5_000_000), .integer(4000)])
     let nanosecondsPerFrame = 1e9 / 120
     let percentage: Double = 3000 / nanosecondsPerFrame * 100
@@ -109,7 +109,8 @@ import Testing
   @Test("a second fling that takes too long is left out of the samples")
   func omitsLongSecondFling() throws {
     let clockReadingsPerFling = 2 * fling.boundsOfFrames.count + 1
-    let steps = [UInt64](repeating: 1000, count: 1 + clockReadingsPerFling) + [50_000_000]
-    #expect(try samples(clockSteps: steps, budget: 2_000_000).worstFrameTimes == [.integer(1000)])
+    let clockSteps = [UInt64](repeating: 1000, count: 1 + clockReadingsPerFling) + [50_000_000]
+    #expect(
+      try samples(clockSteps: clockSteps, budget: 2_000_000).worstFrameTimes == [.integer(1000)])
   }
 }

@@ -33,12 +33,12 @@ import Testing
 
   @Test("scripts/mutants lists at least 80 mutants, and enough for each group of source folders")
   func listsEnoughMutants() throws {
-    let files = try Self.values(of: "file")
+    let mutatedFiles = try Self.values(of: "file")
     func count(_ prefixes: String...) -> Int {
-      files.count { file in prefixes.contains { file.hasPrefix($0) } }
+      mutatedFiles.count { file in prefixes.contains { file.hasPrefix($0) } }
     }
     let engineMutantCount = count("Sources/Layouts/Engines/", "Sources/Layouts/Arrangement/")
-    #expect(files.count >= 80)
+    #expect(mutatedFiles.count >= 80)
     #expect(engineMutantCount >= 15)
     #expect(count("Sources/RectIndex/") >= 10)
     #expect(count("Sources/CollectionHost/", "Sources/CollectionLayout/") >= 10)

@@ -10,10 +10,11 @@ extension BenchmarkSelection {
       let cell = cells[index]
       if let reference, cell.engine == reference { return [] }
       return workloads.map { workload in
-        let candidate = cell.identity(workload, "time")
-        var base = candidate
-        base.engine = reference?.rawValue ?? cell.engineName
-        return DuetBenchmark.Pair(base: BatchOrder.Arm(base), candidate: BatchOrder.Arm(candidate))
+        let candidateIdentity = cell.identity(workload, "time")
+        var baseIdentity = candidateIdentity
+        baseIdentity.engine = reference?.rawValue ?? cell.engineName
+        return DuetBenchmark.Pair(
+          base: BatchOrder.Arm(baseIdentity), candidate: BatchOrder.Arm(candidateIdentity))
       }
     }
   }

@@ -69,10 +69,10 @@ struct AnswerMutator {
     case 5: return Array(answer.compactText.utf8) + Array(answer.compactText.utf8)
     case 6: return garbledBytes(Array(answer.compactText.utf8), &generator)
     case 7:
-      let depth = 60 + generator.nextInt(10)
+      let nestingDepth = 60 + generator.nextInt(10)
       return Array(
-        ("{\"attributes\":" + String(repeating: "[", count: depth)
-          + String(repeating: "]", count: depth) + "}").utf8)
+        ("{\"attributes\":" + String(repeating: "[", count: nestingDepth)
+          + String(repeating: "]", count: nestingDepth) + "}").utf8)
     case 8...11:
       return Array(JSONValue.object([.init("refused", .string("not today"))]).compactText.utf8)
     case 12, 13: return Array(randomError(&generator).compactText.utf8)

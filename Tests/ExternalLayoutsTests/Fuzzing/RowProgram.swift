@@ -11,18 +11,19 @@ final class RowProgram: ProgramConnection {
   private var itemCountsByLayout: [Int: [Int]] = [:]
 
   /// Turns an answer into the line that the program writes, without its line feed.
-  private let write:
+  private let writeAnswer:
     (_ message: JSONNode, _ answer: JSONValue) throws(ProgramProcess.ExchangeError) -> [UInt8]
 
   let surplusOutput: ArraySlice<UInt8> = []
   let errorLines: [String] = []
 
   init(
-    _ write: @escaping (JSONNode, JSONValue) throws(ProgramProcess.ExchangeError) -> [UInt8] = {
-      Array($1.compactText.utf8)
-    }
+    _ writeAnswer: @escaping (JSONNode, JSONValue) throws(ProgramProcess.ExchangeError) -> [UInt8] =
+      {
+        Array($1.compactText.utf8)
+      }
   ) {
-    self.write = write
+    self.writeAnswer = writeAnswer
   }
 
   func readAvailableOutput() {}
@@ -32,7 +33,7 @@ final class RowProgram: ProgramConnection {
     _ bytes: [UInt8], until deadline: ContinuousClock.Instant, lineLimit: Int
   ) throws(ProgramProcess.ExchangeError) -> [UInt8] {
     guard let message = JSONDocument(bytes.dropLast()).root else { return [] }
-    return try write(message, answer(message))
+    return try writeAnswer(message, answer(message))
   }
 
   private func answer(_ message: JSONNode) -> JSONValue {

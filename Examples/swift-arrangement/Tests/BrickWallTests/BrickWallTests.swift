@@ -36,21 +36,21 @@ struct BrickWallTests {
       bounds: host.bounds, contentInset: host.contentInset, scale: host.scale,
       counts: host.itemCounts)
     let prepared = try wall.prepared(in: environment)
-    var top = 0.0
+    var sectionTop = 0.0
     var allElements: [LayoutAttributes<NoPayload>] = []
     for (section, count) in host.itemCounts.enumerated() {
-      var end = top + wall.headerHeight
+      var sectionBottom = sectionTop + wall.headerHeight
       for item in 0..<count {
-        let frame = prepared.box(ofItem: item).offsetBy(dx: 0, dy: top)
+        let frame = prepared.box(ofItem: item).offsetBy(dx: 0, dy: sectionTop)
         allElements.append(
           LayoutAttributes(.cell(ElementPath(section: section, item: item)), frame: frame))
-        end = frame.maxY
+        sectionBottom = frame.maxY
       }
       allElements.append(
         LayoutAttributes(
           .supplementary(.header, ElementPath(section: section, item: 0)),
-          frame: Rect(x: 0, y: top, width: host.bounds.width, height: wall.headerHeight)))
-      top = end
+          frame: Rect(x: 0, y: sectionTop, width: host.bounds.width, height: wall.headerHeight)))
+      sectionTop = sectionBottom
     }
     return allElements
   }
@@ -89,10 +89,10 @@ struct BrickWallTests {
   func followsChanges(engine: Engine) throws {
     let layout = try layout(in: engine)
     host.itemCounts.insert(12, at: 1)
-    let batch = InvalidationContext()
-    batch.invalidatesDataSourceCounts = true
-    batch.updates = [LayoutUpdate(action: .insert, before: nil, after: .section(1))]
-    layout.invalidateLayout(with: batch)
+    let batchContext = InvalidationContext()
+    batchContext.invalidatesDataSourceCounts = true
+    batchContext.updates = [LayoutUpdate(action: .insert, before: nil, after: .section(1))]
+    layout.invalidateLayout(with: batchContext)
     try layout.prepare()
     expectFilteredAnswers(layout, try bricks())
 
