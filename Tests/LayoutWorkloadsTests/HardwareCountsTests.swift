@@ -27,8 +27,8 @@ import Testing
     }
   }
 
-  /// The groups of events that can be counted here, each of which the kernel itself counts. Such
-  /// events need no hardware counters, but some containers forbid to count even them.
+  /// The groups of kernel events that this machine can count. They need no hardware counters, but
+  /// some containers forbid counting even such events.
   private static let kernelEvents: [[ProcessorEvent]] = [
     [.taskClock], [.pageFaults, .minorFaults],
   ]
