@@ -2,6 +2,8 @@ import Subprocesses
 import Wording
 
 /// The failure of an external program. After a failure the program gets no further messages.
+///
+/// The value `message` is the name of the message that the program had to answer, such as `query`.
 package enum ExternalFailure: Error, Hashable, Sendable {
   /// The program could not be started. The reason is the operating system's error message.
   case couldNotStart(program: String, reason: String)

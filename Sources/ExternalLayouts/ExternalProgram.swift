@@ -21,7 +21,7 @@ package final class ExternalProgram {
     package var answerSeconds = 5.0
 
     /// The maximum length of a line that the program writes, in bytes.
-    package var lineBytes = 64 << 20
+    package var maximumLineBytes = 64 << 20
 
     /// The time that a program has to end after its input is closed, in seconds.
     package var graceSeconds = 1.0
@@ -103,7 +103,7 @@ package final class ExternalProgram {
     let line: [UInt8]
     do {
       line = try connection.exchange(
-        bytes, until: .now + .seconds(limits.answerSeconds), lineLimit: limits.lineBytes)
+        bytes, until: .now + .seconds(limits.answerSeconds), lineLimit: limits.maximumLineBytes)
     } catch {
       switch error {
       case .died(let ending):
@@ -113,7 +113,8 @@ package final class ExternalProgram {
           seconds: limits.answerSeconds, message: name, lines: connection.errorLines)
       case .lineTooLong(let lineStart):
         throw .invalidOutput(
-          .tooLong(limit: limits.lineBytes), message: name, excerpt: outputExcerpt(lineStart[...]))
+          .tooLong(limit: limits.maximumLineBytes), message: name,
+          excerpt: outputExcerpt(lineStart[...]))
       }
     }
     try throwIfMoreOutput(name)

@@ -122,11 +122,11 @@ struct ProgramAnswer {
     return text
   }
 
-  /// Reads an array of numbers, one for each name in `shape`.
-  func readNumbers(_ shape: [String]) throws(ExternalFailure) -> [Double] {
-    let expectation = "\(shape.count) numbers [\(shape.joined(separator: ", "))]"
+  /// Reads an array of numbers, one for each of `componentNames`, such as `x` and `y`.
+  func readNumbers(_ componentNames: [String]) throws(ExternalFailure) -> [Double] {
+    let expectation = "\(componentNames.count) numbers [\(componentNames.joined(separator: ", "))]"
     let entries = try readArrayEntries(expectation)
-    guard entries.count == shape.count else { throw mismatch(expected: expectation) }
+    guard entries.count == componentNames.count else { throw mismatch(expected: expectation) }
     var numbers: [Double] = []
     for entry in entries { numbers.append(try entry.readNumber()) }
     return numbers

@@ -46,9 +46,9 @@ package struct ProgramDescription: Hashable, Sendable {
     let capabilityNames =
       Capability.allCases.map(\.rawValue) + UntestedCapability.allCases.map(\.rawValue)
     for entry in try answer["capabilities"]?.readArrayEntries() ?? [] {
-      let word = try entry.readWord(among: capabilityNames)
-      if let capability = Capability(rawValue: word) { capabilities.insert(capability) }
-      if let capability = UntestedCapability(rawValue: word) {
+      let capabilityName = try entry.readWord(among: capabilityNames)
+      if let capability = Capability(rawValue: capabilityName) { capabilities.insert(capability) }
+      if let capability = UntestedCapability(rawValue: capabilityName) {
         reportedUntestedCapabilities.append(capability)
       }
     }

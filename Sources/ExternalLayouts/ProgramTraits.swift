@@ -49,7 +49,7 @@ package struct ProgramTraits: Hashable, Sendable {
     supportsEmptyRects = try answer["emptyRects"]?.readBoolean() ?? true
     supportsEmptyItems = try answer["emptyItems"]?.readBoolean() ?? true
     throwsErrors = try answer["errors"]?.readBoolean() ?? true
-    if let counts = answer["sections"] { supportedSectionCounts = try counts.readCountRange() }
+    if let sections = answer["sections"] { supportedSectionCounts = try sections.readCountRange() }
   }
 
   /// Returns a copy of `traits` with these values in place of the standard ones.

@@ -83,7 +83,7 @@ package struct OracleMatrix {
     case 90, -270: return (1, 0)
     case 180, -180: return (0, -1)
     case 270, -90: return (-1, 0)
-    case let rest: return (sin(rest * .pi / 180), cos(rest * .pi / 180))
+    case let otherAngle: return (sin(otherAngle * .pi / 180), cos(otherAngle * .pi / 180))
     }
   }
 }

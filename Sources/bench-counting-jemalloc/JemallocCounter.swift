@@ -14,12 +14,12 @@ import BenchmarkHarness
 
     /// The numeric form of a statistic's name, which jemalloc calls a MIB. Reading a statistic by
     /// its MIB allocates nothing.
-    private typealias Key = [Int]
+    private typealias MIB = [Int]
 
-    private let epochKey: Key
-    private let mallocCountKeys: [Key]
-    private let freeCountKeys: [Key]
-    private let allocatedBytesKey: Key
+    private let epochMIB: MIB
+    private let mallocCountMIBs: [MIB]
+    private let freeCountMIBs: [MIB]
+    private let allocatedBytesMIB: MIB
 
     /// The start of the names of statistics that are sums over all arenas. 4096 is jemalloc's
     /// constant `MALLCTL_ARENAS_ALL`.
@@ -27,64 +27,64 @@ import BenchmarkHarness
 
     init() {
       let sizeClassNames = ["small", "large"]
-      let epoch = Self.key("epoch")
-      let mallocKeys = sizeClassNames.map { Self.key("\(Self.allArenasPrefix).\($0).nmalloc") }
-      let freeKeys = sizeClassNames.map { Self.key("\(Self.allArenasPrefix).\($0).ndalloc") }
-      let allocatedBytes = Self.key("stats.allocated")
+      let epoch = Self.mib("epoch")
+      let mallocMIBs = sizeClassNames.map { Self.mib("\(Self.allArenasPrefix).\($0).nmalloc") }
+      let freeMIBs = sizeClassNames.map { Self.mib("\(Self.allArenasPrefix).\($0).ndalloc") }
+      let allocatedBytes = Self.mib("stats.allocated")
       let options = ProcessInfo.processInfo.environment["MALLOC_CONF"] ?? ""
-      if ([epoch, allocatedBytes] + mallocKeys + freeKeys).contains(where: { $0 == nil }) {
+      if ([epoch, allocatedBytes] + mallocMIBs + freeMIBs).contains(where: { $0 == nil }) {
         unavailability = "this jemalloc was built without statistics"
       } else if !options.contains("tcache:false") || !options.contains("narenas:1") {
         unavailability = "expected MALLOC_CONF=tcache:false,narenas:1, found \"\(options)\""
       } else {
         unavailability = nil
       }
-      epochKey = epoch ?? []
-      mallocCountKeys = mallocKeys.map { $0 ?? [] }
-      freeCountKeys = freeKeys.map { $0 ?? [] }
-      allocatedBytesKey = allocatedBytes ?? []
+      epochMIB = epoch ?? []
+      mallocCountMIBs = mallocMIBs.map { $0 ?? [] }
+      freeCountMIBs = freeMIBs.map { $0 ?? [] }
+      allocatedBytesMIB = allocatedBytes ?? []
     }
 
     func counts() -> AllocationCounts {
       var epoch: UInt64 = 1
-      write(epochKey, &epoch)
-      let liveBytes = Int64(read(allocatedBytesKey))
+      writeStatistic(epochMIB, &epoch)
+      let liveBytes = Int64(readStatistic(allocatedBytesMIB))
       // jemalloc records neither the bytes that were requested nor the exact peak of the bytes in
       // use.
       return AllocationCounts(
-        mallocs: sum(mallocCountKeys), frees: sum(freeCountKeys), bytes: nil, live: liveBytes,
+        mallocs: sum(mallocCountMIBs), frees: sum(freeCountMIBs), bytes: nil, live: liveBytes,
         peak: nil)
     }
 
     func resetPeak() -> Bool { false }
 
-    private func sum(_ keys: [Key]) -> UInt64 {
+    private func sum(_ mibs: [MIB]) -> UInt64 {
       var sum: UInt64 = 0
-      for key in keys { sum += read(key) }
+      for mib in mibs { sum += readStatistic(mib) }
       return sum
     }
 
-    private func read(_ key: Key) -> UInt64 {
+    private func readStatistic(_ mib: MIB) -> UInt64 {
       var value: UInt64 = 0
       var length = MemoryLayout<UInt64>.size
-      key.withUnsafeBufferPointer {
+      mib.withUnsafeBufferPointer {
         _ = mallctlbymib($0.baseAddress, $0.count, &value, &length, nil, 0)
       }
       return value
     }
 
-    private func write(_ key: Key, _ value: inout UInt64) {
-      key.withUnsafeBufferPointer {
+    private func writeStatistic(_ mib: MIB, _ value: inout UInt64) {
+      mib.withUnsafeBufferPointer {
         _ = mallctlbymib(
           $0.baseAddress, $0.count, nil, nil, &value, MemoryLayout<UInt64>.size)
       }
     }
 
-    private static func key(_ name: String) -> Key? {
-      var key = [Int](repeating: 0, count: 8)
-      var length = key.count
-      guard mallctlnametomib(name, &key, &length) == 0 else { return nil }
-      return Array(key.prefix(length))
+    private static func mib(_ name: String) -> MIB? {
+      var mib = [Int](repeating: 0, count: 8)
+      var length = mib.count
+      guard mallctlnametomib(name, &mib, &length) == 0 else { return nil }
+      return Array(mib.prefix(length))
     }
   }
 #endif

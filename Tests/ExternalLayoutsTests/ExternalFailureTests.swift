@@ -134,7 +134,7 @@ import Testing
   @Test("an answer line longer than the limit is refused, whether the line ends or not")
   func refusesTooLongLine() throws {
     var limits = TestProgram.patientLimits
-    limits.lineBytes = 1000
+    limits.maximumLineBytes = 1000
     let endlessLineFailure = try failure(
       "read message; while :; do printf 0123456789; done", limits: limits)
     #expect(

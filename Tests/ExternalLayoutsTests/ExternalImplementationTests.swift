@@ -9,8 +9,8 @@ import ScenarioPlayer
 import Testing
 
 @Suite struct ExternalImplementationTests {
-  /// A shell script that answers `start` for every kind except `refused`, answers `stop`, and
-  /// otherwise runs `script`.
+  /// The command line of a shell that makes layouts of every kind except `flow`. It answers
+  /// `contentSize` by running `script`, and all other messages itself.
   private func command(_ script: String) -> [String] {
     [
       "sh", "-c",
@@ -28,7 +28,7 @@ import Testing
     ]
   }
 
-  @Test("a program is asked for its layouts before a scenario is played")
+  @Test("a new implementation asks its program which kinds of layouts it makes")
   func asksForLayoutsFirst() throws {
     let shellProgram = try ExternalImplementation(
       command("exit"), catalog: BuiltInLayouts(), limits: TestProgram.patientLimits)
@@ -42,7 +42,7 @@ import Testing
       shellProgram.layout(LayoutSpecification(kind: .flow), source: TestProgram.source()) == nil)
   }
 
-  @Test("a layout whose program fails gives the reason, and the next layout gets a new program")
+  @Test("if a program fails, its layout reports the reason, and the next layout gets a new program")
   func failedLayoutRestartsProgram() throws {
     let shellProgram = try ExternalImplementation(
       command("exit 7"), catalog: BuiltInLayouts(), limits: TestProgram.patientLimits)

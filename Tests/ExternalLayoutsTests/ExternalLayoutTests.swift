@@ -14,10 +14,10 @@ import Testing
     _ answers: [String], capabilities: String, source: ScenarioSource = TestProgram.source(),
     kind: LayoutDescription = .any, _ body: (ExternalLayout, ScenarioSource) throws -> Void
   ) throws -> [String] {
-    let file = NSTemporaryDirectory() + "external-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: file) }
+    let messagesFile = NSTemporaryDirectory() + "external-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: messagesFile) }
     let scripts = answers.map {
-      "read -r message; printf '%s\\n' \"$message\" >> \(file); cat <<'END'\n\($0)\nEND\n"
+      "read -r message; printf '%s\\n' \"$message\" >> \(messagesFile); cat <<'END'\n\($0)\nEND\n"
     }
     let program = try TestProgram.startedShell(
       scripts.joined() + "cat", capabilities: capabilities)
@@ -26,7 +26,8 @@ import Testing
     #expect(layout.failure == nil)
     // Ends the program, so that the layout cannot send it a stop message.
     program.endProgram()
-    return try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").map(String.init)
+    return try String(contentsOfFile: messagesFile, encoding: .utf8).split(separator: "\n").map(
+      String.init)
   }
 
   @Test("all attributes are read, and unknown keys are ignored")
@@ -59,7 +60,7 @@ import Testing
             CustomValue("maskingValue", .number(0.5)),
           ])
       #expect(layout.layoutAttributesForItem(at: path) == nil)
-      // Capabilities that the program does not state are not used.
+      // The program has not stated the capability `supplementary`, so it gets no message.
       #expect(layout.layoutAttributesForSupplementaryView(ofKind: "header", at: path) == nil)
     }
     #expect(
@@ -102,7 +103,7 @@ import Testing
       ])
   }
 
-  @Test("an invalidation is sent at once, and new bounds are sent with the next prepare")
+  @Test("an invalidation is sent immediately, and new bounds are sent with the next prepare")
   func sendsInvalidationAtOnce() throws {
     let messages = try sentMessages(
       Array(repeating: "{}", count: 6), capabilities: #""invalidation""#, kind: .grid
@@ -137,7 +138,8 @@ import Testing
       ])
   }
 
-  @Test("new counts are sent only if the invalidation includes the counts")
+  @Test(
+    "new numbers of sections and items are sent only if the invalidation includes these numbers")
   func sendsInvalidatedCounts() throws {
     let messages = try sentMessages(
       Array(repeating: "{}", count: 5), capabilities: #""invalidation""#

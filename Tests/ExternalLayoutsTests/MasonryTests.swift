@@ -11,11 +11,13 @@ import ScenarioPlayer
 import Testing
 
 @Suite(
-  .enabled(if: TestProgram.hasPython, "the example needs Python 3, and there is no python3 here"))
+  .enabled(
+    if: TestProgram.hasPython, "the example needs Python 3, and this machine has no program python3"
+  ))
 struct MasonryTests {
   private func program(_ file: String = "masonry.py") throws -> ExternalProgram {
     try ExternalProgram(
-      ["python3", "-B", "\(TestProgram.root)/Examples/python-masonry/\(file)"],
+      ["python3", "-B", "\(TestProgram.packageFolder)/Examples/python-masonry/\(file)"],
       limits: TestProgram.patientLimits)
   }
 
@@ -27,8 +29,9 @@ struct MasonryTests {
       .sorted { $0.identity < $1.identity }
   }
 
-  /// Points, edges and areas in and around the content, and degenerate rects.
-  private func rects(_ generator: inout SplitMix64, _ count: Int) -> [Rect] {
+  /// Rects to query: `count` random ones in and around the content, some without an area, and
+  /// special ones, such as the null rect.
+  private func rectsToQuery(_ generator: inout SplitMix64, _ count: Int) -> [Rect] {
     let specialRects: [Rect] = [
       .null, .infinite, .zero, Rect(x: .nan, y: 0, width: 1, height: 1),
       Rect(x: -.infinity, y: -.infinity, width: .infinity, height: .infinity),
@@ -36,15 +39,18 @@ struct MasonryTests {
     ]
     return specialRects
       + (0..<count).map { _ in
-        func random(_ low: Double, _ high: Double) -> Double {
+        func randomWholeNumber(_ low: Double, _ high: Double) -> Double {
           generator.double(in: NumberInterval(low: low, high: high)).rounded(.down)
         }
         return Rect(
-          x: random(-20, 320), y: random(-20, 900), width: random(-5, 200), height: random(-5, 200))
+          x: randomWholeNumber(-20, 320), y: randomWholeNumber(-20, 900),
+          width: randomWholeNumber(-5, 200), height: randomWholeNumber(-5, 200))
       }
   }
 
-  private func check(_ specification: LayoutSpecification, _ data: DataSpecification) throws {
+  private func expectBuiltInAnswers(_ specification: LayoutSpecification, _ data: DataSpecification)
+    throws
+  {
     let source = ScenarioSource(
       data: data.resolved(), bounds: Rect(x: 0, y: 0, width: 320, height: 480),
       contentInset: Insets(top: 3, left: 5, bottom: 7, right: 11))
@@ -56,7 +62,7 @@ struct MasonryTests {
     try builtInLayout.prepare()
     #expect(exampleLayout.collectionViewContentSize == builtInLayout.contentSize)
     var generator = SplitMix64(seed: 5)
-    for rect in rects(&generator, 60) {
+    for rect in rectsToQuery(&generator, 60) {
       let expected = builtInLayout.elements(in: rect).sorted { $0.identity < $1.identity }
       #expect(answer(exampleLayout, rect) == expected, "\(rect)")
     }
@@ -82,7 +88,7 @@ struct MasonryTests {
 
   @Test("the example program gives exactly the answers of the built-in waterfall")
   func agreesWithBuiltInWaterfall() throws {
-    try check(
+    try expectBuiltInAnswers(
       LayoutSpecification(kind: .waterfall),
       DataSpecification(sections: [
         randomSection(1, 50), SectionSpecification(items: .count(0)), randomSection(2, 7),
@@ -97,7 +103,7 @@ struct MasonryTests {
     section.header = Size(width: 1, height: 33.3)
     section.footer = Size(width: 1, height: 0)
     section.inset = Insets(top: 1, left: 2.7, bottom: 3, right: 40)
-    try check(
+    try expectBuiltInAnswers(
       LayoutSpecification(
         kind: .waterfall,
         parameters: [
@@ -114,8 +120,8 @@ struct MasonryTests {
   func agreesOnScenarioData() throws {
     let program = try program()
     let (scenarios, _) = ScenarioFolder.read(
-      TestProgram.root + "/Scenarios", layouts: LayoutDescription.builtInLayouts)
-    var count = 0
+      TestProgram.packageFolder + "/Scenarios", layouts: LayoutDescription.builtInLayouts)
+    var comparedScenarioCount = 0
     for scenario in scenarios
     where scenario.layout.kind == .waterfall && scenario.data.itemCounts.reduce(0, +) <= 5000 {
       let source = ScenarioSource(
@@ -123,20 +129,23 @@ struct MasonryTests {
         contentInset: scenario.contentInset, scale: scenario.scale)
       let exampleLayout = ExternalLayout(scenario.layout, by: program, source: source)
       let builtInLayout = try #require(scenario.layout.layout(in: .eager, source: source))
-      #expect(refusal(exampleLayout.prepare) == refusal(builtInLayout.prepare), "\(scenario.id)")
+      #expect(
+        errorText(of: exampleLayout.prepare) == errorText(of: builtInLayout.prepare),
+        "\(scenario.id)")
       #expect(
         exampleLayout.layoutAttributesForElements(in: .infinite).map { PlacedElement($0) }
           == builtInLayout.elements(in: .infinite), "\(scenario.id)")
       #expect(
         exampleLayout.collectionViewContentSize == builtInLayout.contentSize, "\(scenario.id)")
       #expect(exampleLayout.failure == nil, "\(scenario.id)")
-      count += 1
+      comparedScenarioCount += 1
     }
-    #expect(count > 10)
+    #expect(comparedScenarioCount > 10)
   }
 
-  /// The layout's error as text without the numbers in it, because a NaN is not equal to itself.
-  private func refusal(_ prepare: () throws(LayoutError) -> Void) -> String? {
+  /// The error that `prepare` throws, as text without most of its numbers, because a NaN is not
+  /// equal to itself; nil if it throws none.
+  private func errorText(of prepare: () throws(LayoutError) -> Void) -> String? {
     do {
       try prepare()
       return nil
@@ -169,7 +178,9 @@ struct MasonryTests {
     source.data.sections[0].sizes?[4].height = 250
     #expect(answer(layout, .infinite) == answerBefore)
     try layout.prepare()
-    #expect(answer(layout, .infinite) == answerBefore, "a silent change is not seen")
+    #expect(
+      answer(layout, .infinite) == answerBefore,
+      "expected the answer before the change, because the layout was not invalidated")
     let context = InvalidationContext()
     context.invalidateItems(at: [ElementPath(section: 0, item: 4)])
     layout.invalidateLayout(with: context)
@@ -274,7 +285,7 @@ struct MasonryTests {
 
   @Test("a mutant that unites only the first and last frames of a group loses part of a tall item")
   func faultyUnionLosesTallItem() throws {
-    // The tall item is neither the first nor the last of its group of twenty.
+    // Item 1 is tall, and is neither the first nor the last item of its group of twenty.
     var sizes = Array(repeating: Size(width: 100, height: 50), count: 40)
     sizes[1].height = 1500
     let source = ScenarioSource(
@@ -295,10 +306,12 @@ struct MasonryTests {
   }
 
   @Test(
-    "the example program plays every waterfall scenario, and every scenario for any layout, as an implementation"
+    "the example program fails in no scenario for a waterfall and in no scenario for any layout"
   )
-  func playsWaterfallScenarios() throws {
-    let command = ["python3", "-B", "\(TestProgram.root)/Examples/python-masonry/masonry.py"]
+  func passesWaterfallScenarios() throws {
+    let command = [
+      "python3", "-B", "\(TestProgram.packageFolder)/Examples/python-masonry/masonry.py",
+    ]
     let masonry = try ExternalImplementation(
       command, catalog: BuiltInLayouts(), limits: TestProgram.patientLimits)
     #expect(masonry.name == "masonry")
@@ -306,7 +319,7 @@ struct MasonryTests {
     #expect(masonry.elementKinds(of: .waterfall).supplementary == ["header", "footer"])
     var passedCount = 0
     let (scenarios, _) = ScenarioFolder.read(
-      TestProgram.root + "/Scenarios", layouts: LayoutDescription.builtInLayouts)
+      TestProgram.packageFolder + "/Scenarios", layouts: LayoutDescription.builtInLayouts)
     for scenario in scenarios where scenario.data.itemCounts.reduce(0, +) <= 200 {
       for outcome in ScenarioPlayer.play(scenario, on: [masonry]) {
         switch outcome {
@@ -323,21 +336,21 @@ struct MasonryTests {
   @Test("a scenario of this repository fails on the mutant with the expected message")
   func scenarioFindsFaultyUnion() throws {
     let command = [
-      "python3", "-B", "\(TestProgram.root)/Examples/python-masonry/masonry_union_bug.py",
+      "python3", "-B", "\(TestProgram.packageFolder)/Examples/python-masonry/masonry_union_bug.py",
     ]
     let faultyProgram = try ExternalImplementation(
       command, catalog: BuiltInLayouts(), limits: TestProgram.patientLimits)
     let (scenarios, _) = ScenarioFolder.read(
-      TestProgram.root + "/Scenarios", layouts: LayoutDescription.builtInLayouts)
-    var rules: Set<String> = []
+      TestProgram.packageFolder + "/Scenarios", layouts: LayoutDescription.builtInLayouts)
+    var failedRules: Set<String> = []
     for scenario in scenarios
     where scenario.family.rawValue == "waterfall" && scenario.data.itemCounts.reduce(0, +) <= 500 {
       for case .failed(let failures) in ScenarioPlayer.play(scenario, on: [faultyProgram]) {
         for failure in failures where failure.message.contains("missing") {
-          rules.formUnion(failure.rules)
+          failedRules.formUnion(failure.rules)
         }
       }
     }
-    #expect(rules.contains("Q-02"))
+    #expect(failedRules.contains("Q-02"))
   }
 }

@@ -4,8 +4,8 @@ import LayoutConformance
 import Testing
 
 @Suite(
-  "The names that an outside program chooses",
-  .enabled(if: TestProgram.hasPython, "it takes Python 3"))
+  "The names that an external program chooses",
+  .enabled(if: TestProgram.hasPython, "these tests need Python 3"))
 struct ProgramNameTests {
   /// A program for a layout without elements. It states the name `name`, which is an expression in
   /// Python.
@@ -40,7 +40,7 @@ struct ProgramNameTests {
   }
 
   @Test(
-    "a kind that is not printable, or too long, is refused", arguments: ["'\\x1b'", "'x' * 65"])
+    "a kind whose name is not printable or too long is refused", arguments: ["'\\x1b'", "'x' * 65"])
   func refusesInvalidKind(kind: String) {
     #expect { try program(named: "'a'", kinds: "[\(kind)]") } throws: { error in
       "\(error)".hasPrefix(

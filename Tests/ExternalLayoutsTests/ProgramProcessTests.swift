@@ -4,10 +4,10 @@ import Testing
 
 @Suite struct ProgramProcessTests {
   /// Whether a process with this number is running.
-  private func isAlive(_ process: Int32) -> Bool {
+  private func isAlive(_ processNumber: Int32) -> Bool {
     // A zombie counts as ended; its `stat` file has the state Z.
-    guard kill(process, 0) == 0 else { return false }
-    let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+    guard kill(processNumber, 0) == 0 else { return false }
+    let state = try? String(contentsOfFile: "/proc/\(processNumber)/stat", encoding: .utf8)
     return state.map { !$0.contains(") Z ") } ?? true
   }
 
@@ -18,24 +18,26 @@ import Testing
 
   @Test("a program that does not end by itself is killed with its child processes")
   func killsChildProcesses() throws {
-    let file = NSTemporaryDirectory() + "external-\(UUID().uuidString)"
+    let processNumberFile = NSTemporaryDirectory() + "external-\(UUID().uuidString)"
     defer {
-      try? FileManager.default.removeItem(atPath: file)
-      try? FileManager.default.removeItem(atPath: file + ".child")
+      try? FileManager.default.removeItem(atPath: processNumberFile)
+      try? FileManager.default.removeItem(atPath: processNumberFile + ".child")
     }
     var limits = TestProgram.patientLimits
     limits.graceSeconds = 0
     let program = try TestProgram.startedShell(
       """
-      sleep 600 & echo $! > \(file).child
-      echo $$ > \(file)
+      sleep 600 & echo $! > \(processNumberFile).child
+      echo $$ > \(processNumberFile)
       read message; echo '{"contentSize": [1, 2]}'
       read message; echo '{}'
       while :; do sleep 600; done
       """, limits: limits)
     let layout = TestProgram.layout(on: program)
     #expect(layout.collectionViewContentSize.height == 2)
-    let processNumbers = [try processNumber(in: file), try processNumber(in: file + ".child")]
+    let processNumbers = [
+      try processNumber(in: processNumberFile), try processNumber(in: processNumberFile + ".child"),
+    ]
     #expect(processNumbers.allSatisfy(isAlive))
     program.endProgram()
     // The child process, now an orphan, disappears only after its new parent has read its exit
@@ -51,21 +53,22 @@ import Testing
 
   @Test("layouts send a stop message before the program's input is closed")
   func sendsStopMessage() throws {
-    let file = NSTemporaryDirectory() + "external-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: file) }
+    let messagesFile = NSTemporaryDirectory() + "external-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: messagesFile) }
     do {
       let program = try TestProgram.startedShell(
-        "while read message; do echo \"$message\" >> \(file); echo '{}'; done; echo end >> \(file)")
+        "while read message; do echo \"$message\" >> \(messagesFile); echo '{}'; done; echo end >> \(messagesFile)"
+      )
       _ = TestProgram.layout(on: program)
     }
     #expect(
-      try String(contentsOfFile: file, encoding: .utf8)
+      try String(contentsOfFile: messagesFile, encoding: .utf8)
         == "{\"do\":\"stop\",\"layout\":1}\nend\n")
   }
 
   @Test("a hundred started programs leave no file descriptor open")
   func closesDescriptors() throws {
-    // Other tests run at the same time, so only descriptors of this test's program are counted.
+    /// The number of open file descriptors of this process.
     func openDescriptorCount() throws -> Int {
       try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
     }
@@ -78,7 +81,8 @@ import Testing
         #expect(TestProgram.layout(on: try ExternalProgram(["sh", "-c", script])).failure != nil)
       }
     }
-    // 300 leaked pipes are 300 descriptors; the other tests hold a few dozen at most.
+    // If each of the 100 programs leaked its three pipes, 300 descriptors would stay open. Other
+    // tests, which run at the same time, hold a few dozen at most.
     #expect(try openDescriptorCount() < countBefore + 100)
   }
 }

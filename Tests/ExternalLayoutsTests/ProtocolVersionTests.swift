@@ -21,15 +21,15 @@ import Testing
       ExternalProgram(
         RowProgram { message, answer in
           seeing(message)
-          guard message["do"]?.text == "start" else { return Array(answer.compactText.utf8) }
+          guard message["do"]?.stringValue == "start" else { return Array(answer.compactText.utf8) }
           return Array(#"{"protocol": \#(version), "name": "rows", \#(members)}"#.utf8)
         })
     }
   }
 
-  /// The message of the failure of a program whose answer to `start` has `members`; nil if it does
-  /// not fail.
-  private func failure(_ members: String, version: Int = 2) -> String? {
+  /// The error message about a program whose answer to `start` has `members`; nil if the program
+  /// does not fail.
+  private func failureMessage(_ members: String, version: Int = 2) -> String? {
     do {
       _ = try program(members, version: version)
       return nil
@@ -41,10 +41,10 @@ import Testing
   @Test(
     "programs that use version 1 of the protocol are accepted, and versions 0 and 3 are refused")
   func acceptsFirstVersion() {
-    #expect(failure(#""kinds": {}"#, version: 1) == nil)
+    #expect(failureMessage(#""kinds": {}"#, version: 1) == nil)
     for version in [0, 3] {
       #expect(
-        failure(#""kinds": {}"#, version: version)
+        failureMessage(#""kinds": {}"#, version: version)
           == "expected a program that uses version 2 of the protocol, found version \(version)")
     }
   }
@@ -78,7 +78,7 @@ import Testing
       ("7", "traits: expected an object, found number 7"),
     ])
   func refusesInvalidTraits(value: String, message: String) throws {
-    let failureText = try #require(failure("\"traits\": \(value)"))
+    let failureText = try #require(failureMessage("\"traits\": \(value)"))
     #expect(failureText.hasPrefix("in the answer to \"start\": \(message)"), "\(failureText)")
   }
 
@@ -95,36 +95,37 @@ import Testing
     let text = try ReportFormat.text.text(
       of: Report([run.judge(program)]), style: ReportStyle(width: 120))
     #expect(text.contains("note") && text.contains(remark))
-    let message = try #require(failure(#""capabilities": ["juggling"]"#))
+    let message = try #require(failureMessage(#""capabilities": ["juggling"]"#))
     #expect(message.contains("capabilities[0]: expected") && message.contains("sticky"))
   }
 
   @Test("a program has at most 64 kinds of elements in a category")
   func limitsNumberOfKinds() throws {
     let names = (0..<65).map { "\"kind\($0)\"" }.joined(separator: ", ")
-    let message = try #require(failure(#""kinds": {"decoration": [\#(names)]}"#))
+    let message = try #require(failureMessage(#""kinds": {"decoration": [\#(names)]}"#))
     #expect(
       message == "in the answer to \"start\": kinds.decoration: expected an array of at most 64 "
         + "kinds, found an array of length 65")
   }
 
   @Test(
-    "a program that supports no rects without an area gets none, and rules about such rects do not apply"
+    "a program that supports no queries for rects without an area gets none, and rules about them do not apply"
   )
   func asksForNoEmptyRects() throws {
-    var rects: [String] = []
+    var receivedRects: [String] = []
     let program = try program(
       #""capabilities": ["invalidation"], "traits": {"emptyRects": false}"#
     ) { message in
-      if let rect = message["rect"] { rects.append(JSONValue(rect).compactText) }
+      if let rect = message["rect"] { receivedRects.append(JSONValue(rect).compactText) }
     }
     var run = ConformanceRun()
     run.layouts = [.any]
     run.randomScenariosPerLayout = 2
     run.rules = run.rules.filter { ["Q-01", "Q-07", "Q-08", "Q-12", "G-05"].contains($0.id) }
     let report = run.judge(program)
-    #expect(rects.contains("\"infinite\""))
-    #expect(!rects.contains { $0.contains("null") || $0.contains("nan") || $0.hasSuffix(",0]") })
+    #expect(receivedRects.contains("\"infinite\""))
+    #expect(
+      !receivedRects.contains { $0.contains("null") || $0.contains("nan") || $0.hasSuffix(",0]") })
     for id in ["Q-08", "Q-12"] {
       let row = try #require(report.rows.first { $0.rule.id == id })
       #expect(
@@ -151,7 +152,7 @@ import Testing
         + #""kinds": {"supplementary": ["header"], "decoration": ["line"]}, "#
         + #""traits": {"emptyItems": false, "history": true}"#
     ) { message in
-      guard message["do"]?.text == "start", let data = message["data"] else { return }
+      guard message["do"]?.stringValue == "start", let data = message["data"] else { return }
       isEmptyItemSent = isEmptyItemSent || JSONValue(data).compactText.contains("[0,0]")
     }
     var run = ConformanceRun()

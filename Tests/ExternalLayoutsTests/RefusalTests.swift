@@ -34,7 +34,7 @@ import Testing
       steps: steps)
   }
 
-  private let refusal = PlayOutcome.notApplicable(
+  private let refusedOutcome = PlayOutcome.notApplicable(
     reason: "the program refuses the layout: \"too much\"")
 
   /// Whether the message holds data with items.
@@ -44,10 +44,10 @@ import Testing
 
   @Test("if a program refuses to start a layout, the scenario is not applicable")
   func refusedStartIsNotApplicable() throws {
-    let program = try program { $0["do"]?.text == "start" && hasItems($0) }
+    let program = try program { $0["do"]?.stringValue == "start" && hasItems($0) }
     #expect(program.supportedLayouts.contains(.any))
     let scenario = scenario([Step(action: .prepare), Step(action: .query(.infinite))])
-    #expect(ScenarioPlayer.play(scenario, on: [program]) == [refusal])
+    #expect(ScenarioPlayer.play(scenario, on: [program]) == [refusedOutcome])
   }
 
   @Test(
@@ -55,25 +55,25 @@ import Testing
   )
   func refusedChangeIsNotApplicable() throws {
     for name in ["invalidate", "prepare"] {
-      let program = try program { $0["do"]?.text == name }
+      let program = try program { $0["do"]?.stringValue == name }
       let scenario = scenario([
         Step(action: .prepare), Step(action: .invalidate(Invalidation())), Step(action: .prepare),
         Step(action: .query(.infinite)),
       ])
-      #expect(ScenarioPlayer.play(scenario, on: [program]) == [refusal], "\(name)")
+      #expect(ScenarioPlayer.play(scenario, on: [program]) == [refusedOutcome], "\(name)")
     }
   }
 
-  @Test("when one program refuses a change, the other implementations play the whole scenario")
-  func otherImplementationsPlayOn() throws {
-    let program = try program { $0["do"]?.text == "invalidate" }
+  @Test("if one program refuses a change, the other implementations still run the whole scenario")
+  func otherImplementationsContinue() throws {
+    let program = try program { $0["do"]?.stringValue == "invalidate" }
     let rowImplementation = try self.program { _ in false }
     let scenario = scenario([
       Step(action: .prepare), Step(action: .invalidate(Invalidation())), Step(action: .prepare),
       Step(action: .compareWithNewLayout),
     ])
     let outcomes = ScenarioPlayer.play(scenario, on: [program, rowImplementation])
-    #expect(outcomes[0] == refusal)
+    #expect(outcomes[0] == refusedOutcome)
     #expect(outcomes[1] == ScenarioPlayer.play(scenario, on: [rowImplementation])[0])
     guard case .passed = outcomes[1] else {
       Issue.record("\(outcomes[1])")
@@ -83,11 +83,11 @@ import Testing
 
   @Test("if a program refuses a rule's data, the rule stays undecided, and no rule fails")
   func refusedDataDecideNoRule() throws {
-    // Every second layout with items is refused. So a scenario gets its first layout, but the rules
-    // get no other layout with which to compare it.
+    // Every second layout with items is refused, so that each scenario gets its first layout, but
+    // the rules get no second layout with which to compare the first.
     var startCount = 0
     let program = try program { message in
-      guard message["do"]?.text == "start", hasItems(message) else { return false }
+      guard message["do"]?.stringValue == "start", hasItems(message) else { return false }
       startCount += 1
       return startCount % 2 == 0
     }

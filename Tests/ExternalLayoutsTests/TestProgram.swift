@@ -7,8 +7,8 @@ import ScenarioPlayer
 
 /// Programs with which the tests exercise the protocol.
 enum TestProgram {
-  /// The root folder of the package.
-  static let root = String(
+  /// The path of the package's folder.
+  static let packageFolder = String(
     #filePath.dropLast("/Tests/ExternalLayoutsTests/TestProgram.swift".count))
 
   /// Whether Python 3 is installed, which the example program needs.
@@ -48,7 +48,7 @@ enum TestProgram {
       .appendingPathComponent("external-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appendingPathComponent("program.sh")
-    // The shell keeps its script open, so the script can delete its own file first.
+    // The shell keeps its script open, so the script can begin by deleting its own file.
     try Data("rm -rf '\(folder.path)'\n\(script)\n".utf8).write(to: file)
     return try ExternalProgram(["sh", file.path], limits: limits)
   }
@@ -59,19 +59,19 @@ enum TestProgram {
     _ script: String, capabilities: String = "", limits: ExternalProgram.Limits = patientLimits
   ) throws -> ExternalProgram {
     let kinds = #"{"supplementary": ["header"], "decoration": ["shadow"]}"#
-    let answer =
+    let startAnswer =
       #"{"protocol": 1, "name": "test", "kinds": \#(kinds), "capabilities": [\#(capabilities)]}"#
-    return try shellProgram("read message; echo '\(answer)'\n\(script)", limits: limits)
+    return try shellProgram("read message; echo '\(startAnswer)'\n\(script)", limits: limits)
   }
 
-  /// A source with one section.
-  static func source(items: Int = 3) -> ScenarioSource {
+  /// A data source with one section of `itemCount` items.
+  static func source(itemCount: Int = 3) -> ScenarioSource {
     ScenarioSource(
-      data: ResolvedData(sections: [ResolvedSection(count: items)]),
+      data: ResolvedData(sections: [ResolvedSection(count: itemCount)]),
       bounds: Rect(x: 0, y: 0, width: 320, height: 480))
   }
 
-  /// A layout served by `program`, of any kind.
+  /// A layout of the given kind that `program` computes.
   static func layout(
     on program: ExternalProgram, source: ScenarioSource = source(),
     kind: LayoutDescription = .any
@@ -79,8 +79,8 @@ enum TestProgram {
     ExternalLayout(LayoutSpecification(kind: kind), by: program, source: source)
   }
 
-  /// The description of a layout whose attributes have two custom values: a word and a list of
-  /// paths.
+  /// The description of a layout whose attributes have two custom values: a keyword and a list
+  /// of paths.
   static let pictureLayout = LayoutDescription(
     "pictures",
     customValues: [

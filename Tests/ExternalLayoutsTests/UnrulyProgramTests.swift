@@ -3,14 +3,16 @@ import LayoutCatalog
 import LayoutConformance
 import Testing
 
-@Suite("A program that misbehaves", .enabled(if: TestProgram.hasPython, "it takes Python 3"))
+@Suite(
+  "A program that misbehaves",
+  .enabled(if: TestProgram.hasPython, "these tests need Python 3"))
 struct UnrulyProgramTests {
-  /// The verdicts of rules on the example program with `change` applied to its class, in two random
-  /// scenarios.
-  private func judge(_ change: String, by ids: String...) throws -> ConformanceReport {
+  /// The verdicts of the rules with the given ids on a mutant of the example program, in two random
+  /// scenarios. `change` is Python code that overrides methods of the program's class.
+  private func judge(_ change: String, by ruleIDs: String...) throws -> ConformanceReport {
     let script = """
       import os, sys
-      sys.path.insert(0, "\(TestProgram.root)/Examples/python-masonry")
+      sys.path.insert(0, "\(TestProgram.packageFolder)/Examples/python-masonry")
       from masonry import Masonry, serve
       class Unruly(Masonry):
       \(change.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n"))
@@ -21,12 +23,12 @@ struct UnrulyProgramTests {
     var run = ConformanceRun()
     run.layouts = [.waterfall]
     run.randomScenariosPerLayout = 2
-    run.rules = RuleBook.rules.filter { ids.contains($0.id) }
+    run.rules = RuleBook.rules.filter { ruleIDs.contains($0.id) }
     return run.judge(program)
   }
 
-  /// The message of the rule's first failure, or nil if it passes.
-  private func message(_ id: String, _ report: ConformanceReport) -> String? {
+  /// The message of the first failure of the rule with this id; nil if the rule does not fail.
+  private func firstFailureMessage(_ id: String, _ report: ConformanceReport) -> String? {
     guard case .failed(let failures)? = report.rows.first(where: { $0.rule.id == id })?.verdict
     else { return nil }
     return failures.first?.message
@@ -39,7 +41,7 @@ struct UnrulyProgramTests {
       def attributes(self, name):
         return {"element": name, "frame": [0, "nan", 1, 1]} if name in self.frames else None
       """, by: "C-02", "Q-03")
-    let text = try #require(message("C-02", report))
+    let text = try #require(firstFailureMessage("C-02", report))
     #expect(
       text.hasPrefix(
         "expected finite numbers in the attributes of \"header 0\", found frame [0.0, nan, "))
@@ -54,7 +56,7 @@ struct UnrulyProgramTests {
         for frame in self.frames.values(): frame[1] += 1
         return super().query(rect)
       """, by: "L-05")
-    let text = try #require(message("L-05", report))
+    let text = try #require(firstFailureMessage("L-05", report))
     #expect(text.hasPrefix("expected frame [0.0, "))
     #expect(text.hasSuffix(" is queried in another order"))
   }
@@ -71,9 +73,9 @@ struct UnrulyProgramTests {
           os._exit(3)
         super().prepare()
       """, by: "L-05")
-    let texts = Set(report.failuresOutsideRules.map(\.message))
+    let failureMessages = Set(report.failuresOutsideRules.map(\.message))
     #expect(
-      texts == [
+      failureMessages == [
         "expected an answer to \"prepare\", found that the program ended with exit code 3; "
           + "the program wrote to its standard error: \"out of sections\""
       ])

@@ -8,20 +8,20 @@ import ScenarioPlayer
 import Testing
 
 @Suite(
-  .enabled(if: TestProgram.hasNode, "the adapters need Node, and there is no node here"))
+  .enabled(if: TestProgram.hasNode, "the adapters need Node, and this machine has no program node"))
 struct WebVirtualizerTests {
   private let folder = URL(fileURLWithPath: NSTemporaryDirectory())
     .appendingPathComponent("virtualizers-\(UUID().uuidString)")
 
-  private static let examples = TestProgram.root + "/Examples/web-virtualizers"
+  private static let examples = TestProgram.packageFolder + "/Examples/web-virtualizers"
 
-  /// Writes a small library of rows, with the members of virtua that its adapter uses.
-  /// `firstVisible` is the code that finds the first visible row.
+  /// Writes a small substitute for the JavaScript library virtua, with the members that the adapter
+  /// of virtua uses. `firstVisible` is the JavaScript code that finds the first visible row.
   private func makeLibrary(firstVisible: String = "this.tops.findIndex((_, i) => end(i) > from)")
     throws
   {
-    let core = folder.appendingPathComponent("lib/core")
-    try FileManager.default.createDirectory(at: core, withIntermediateDirectories: true)
+    let coreFolder = folder.appendingPathComponent("lib/core")
+    try FileManager.default.createDirectory(at: coreFolder, withIntermediateDirectories: true)
     let manifest = #"{"name": "virtua", "version": "0.0.1"}"#
     try Data(manifest.utf8).write(to: folder.appendingPathComponent("package.json"))
     try Data(
@@ -45,7 +45,7 @@ struct WebVirtualizerTests {
         },
       })
       """.utf8
-    ).write(to: core.appendingPathComponent("index.cjs"))
+    ).write(to: coreFolder.appendingPathComponent("index.cjs"))
   }
 
   private func removeFolder() { try? FileManager.default.removeItem(at: folder) }
@@ -60,15 +60,15 @@ struct WebVirtualizerTests {
       limits: TestProgram.patientLimits)
   }
 
-  /// Plays the scenarios of lists and those for any layout. Returns the number that passed and the
-  /// rules that failed.
-  private func play(
-    _ implementation: ExternalImplementation
-  ) -> (passedCount: Int, rules: Set<String>) {
+  /// Runs the scenarios for lists and those for any layout. Returns the number of scenarios that
+  /// passed, and the rules that failed.
+  private func runScenarios(
+    of implementation: ExternalImplementation
+  ) -> (passedCount: Int, failedRules: Set<String>) {
     let (scenarios, _) = ScenarioFolder.read(
-      TestProgram.root + "/Scenarios", layouts: LayoutDescription.builtInLayouts)
+      TestProgram.packageFolder + "/Scenarios", layouts: LayoutDescription.builtInLayouts)
     var passedCount = 0
-    var rules: Set<String> = []
+    var failedRules: Set<String> = []
     for scenario in scenarios
     where [.list, .any].contains(scenario.layout.kind)
       && scenario.data.itemCounts.reduce(0, +) <= 500
@@ -76,12 +76,12 @@ struct WebVirtualizerTests {
       for outcome in ScenarioPlayer.play(scenario, on: [implementation]) {
         switch outcome {
         case .passed: passedCount += 1
-        case .failed(let failures): rules.formUnion(failures.flatMap(\.rules))
+        case .failed(let failures): failedRules.formUnion(failures.flatMap(\.rules))
         case .notApplicable: break
         }
       }
     }
-    return (passedCount, rules)
+    return (passedCount, failedRules)
   }
 
   @Test(
@@ -94,10 +94,10 @@ struct WebVirtualizerTests {
     #expect(implementation.supportedLayouts == [.list, .any])
     let traits = implementation.traits(of: .any)
     #expect(traits.overscan == 1 && traits.supportedSectionCounts == 0...1 && !traits.throwsErrors)
-    let result = play(implementation)
+    let result = runScenarios(of: implementation)
     // The program declares that it reports no errors, but the scenarios that expect an error are
-    // played here too.
-    #expect(result.rules.subtracting(["L-08", "N-05"]) == [])
+    // run here too, so the rules about errors may fail.
+    #expect(result.failedRules.subtracting(["L-08", "N-05"]) == [])
     #expect(result.passedCount > 3)
   }
 
@@ -105,7 +105,7 @@ struct WebVirtualizerTests {
   func faultyLibraryFails() throws {
     defer { removeFolder() }
     try makeLibrary(firstVisible: "this.tops.findIndex((top) => top > from)")
-    #expect(play(try implementation()).rules.contains("Q-02"))
+    #expect(runScenarios(of: try implementation()).failedRules.contains("Q-02"))
   }
 
   @Test("an adapter refuses data that no virtualizer supports, and answers further requests")
@@ -137,8 +137,9 @@ struct WebVirtualizerTests {
     #expect(try refusal([:], ResolvedSection(count: 2)) == nil)
   }
 
-  /// The message with which an adapter ends before it reads anything.
-  private func message(_ file: String, _ arguments: String...) throws -> String {
+  /// The error message of the adapter `file`, which ends before it reads anything; empty if the
+  /// adapter starts.
+  private func startErrorMessage(_ file: String, _ arguments: String...) throws -> String {
     do {
       _ = try ExternalImplementation(
         ["node", "\(Self.examples)/\(file)"] + arguments, catalog: BuiltInLayouts(),
@@ -160,20 +161,20 @@ struct WebVirtualizerTests {
   func explainsWrongFolder(file: String, package: String) throws {
     defer { removeFolder() }
     #expect(
-      try message(file).contains(
+      try startErrorMessage(file).contains(
         "error: expected the folder of the package \"\(package)\"; usage: node \(file) FOLDER"))
     #expect(
-      try message(file, folder.path).contains(
+      try startErrorMessage(file, folder.path).contains(
         "error: expected the folder of the package \"\(package)\", found no package.json in"))
     try makeLibrary()
     let manifest = folder.appendingPathComponent("package.json")
     try Data(#"{"name": "other", "version": "1.0.0"}"#.utf8).write(to: manifest)
     #expect(
-      try message(file, folder.path).contains(
+      try startErrorMessage(file, folder.path).contains(
         "error: expected the package \"\(package)\", found \"other\" in"))
     try Data("{\"name\": \"\(package)\", \"version\": \"9.0.0\"}".utf8).write(to: manifest)
     try FileManager.default.removeItem(at: folder.appendingPathComponent("lib"))
-    let text = try message(file, folder.path)
+    let text = try startErrorMessage(file, folder.path)
     #expect(text.contains("in \(package) 9.0.0, found no such file"))
   }
 
@@ -182,7 +183,7 @@ struct WebVirtualizerTests {
     defer { removeFolder() }
     try makeLibrary()
     #expect(
-      try message("virtua.js", folder.path, "masonry").contains(
+      try startErrorMessage("virtua.js", folder.path, "masonry").contains(
         "error: expected the arrangement list, found \"masonry\""))
   }
 }

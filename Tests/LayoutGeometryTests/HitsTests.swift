@@ -54,9 +54,9 @@ struct HitsTests {
   }
 
   @Test(
-    "all pairs of rectangles on a 5 by 5 lattice satisfy the text of the rule in both orders (G-02)"
+    "two rectangles with corners in a 5 by 5 grid hit exactly if G-01 says so, in both orders (G-02)"
   )
-  func allRectsOnLatticeFollowHitRule() {
+  func allRectsOnGridFollowHitRule() {
     var rects: [Rect] = []
     for x in 0..<4 {
       for y in 0..<4 {
@@ -87,10 +87,11 @@ struct HitsTests {
     #expect(wrongCount == 0)
   }
 
-  @Test("a million random bit patterns cause no trap and keep the symmetry (G-06)")
+  @Test(
+    "with a million random bit patterns as numbers, hits never traps and stays symmetric (G-06)")
   func randomBitPatternsCauseNoTrap() {
-    var random = SplitMix64(seed: 42)
-    func nextDouble() -> Double { Double(bitPattern: random.next()) }
+    var generator = SplitMix64(seed: 42)
+    func nextDouble() -> Double { Double(bitPattern: generator.next()) }
     var wrongCount = 0
     for _ in 0..<125_000 {
       let a = Rect(x: nextDouble(), y: nextDouble(), width: nextDouble(), height: nextDouble())

@@ -24,7 +24,9 @@ struct TrigonometryTests {
     }
   }
 
-  @Test("at odd multiples of 45 and at 60 degrees the result is the nearest double")
+  @Test(
+    "at odd multiples of 45 degrees and for the sine of 60 degrees the result is the nearest double"
+  )
   func otherSpecialAnglesGiveNearestDouble() {
     let rootOfHalf = 0.5.squareRoot()
     for quarter in -4..<4 {
@@ -53,7 +55,7 @@ struct TrigonometryTests {
     }
   }
 
-  @Test("sines are odd and cosines even, to the bit")
+  @Test("a negative angle gives the negated sine and the same cosine, exactly")
   func sinesAreOddAndCosinesEven() {
     for step in 1..<50_000 {
       let angle = Double(step) * 0.0173
@@ -64,13 +66,13 @@ struct TrigonometryTests {
     }
   }
 
-  @Test("the largest angles are reduced exactly")
+  @Test("the largest angles are reduced to less than a full turn without rounding")
   func reducesLargeAngles() {
-    // Modulo 360, 2^53 is 32, 2^63 is 8, and 2^1000 is 16.
+    // The remainder of 2^53 divided by 360 is 32; that of 2^63 is 8, and that of 2^1000 is 16.
     #expect(sineAndCosine(0x1p53) == sineAndCosine(32))
     #expect(sineAndCosine(0x1p63) == sineAndCosine(8))
     #expect(sineAndCosine(-0x1p1000) == sineAndCosine(-16))
-    // A large angle keeps its fraction.
+    // The fraction of a large angle is kept: 2^40 + 0.125 degrees are reduced to 16.125 degrees.
     #expect(sineAndCosine(0x1p40 + 0.125) == sineAndCosine(16.125))
     #expect(sineAndCosine(.greatestFiniteMagnitude) == sineAndCosine(128))
   }
@@ -94,7 +96,8 @@ struct TrigonometryTests {
     for step in -100_000...100_000 {
       let angle = Double(step) * 0.0072
       let (sine, cosine) = sineAndCosine(angle)
-      // Most of the difference comes from rounding the platform's argument in radians.
+      // Most of the difference comes from the rounded angle in radians, which the platform's
+      // functions take.
       largestError = max(largestError, (sine - sin(angle * .pi / 180)).magnitude)
       largestError = max(largestError, (cosine - cos(angle * .pi / 180)).magnitude)
     }
@@ -103,7 +106,7 @@ struct TrigonometryTests {
   }
 
   #if arch(x86_64) && !os(Windows) && !os(Android)
-    @Test("against 80-bit arithmetic the error is at most 0.79 units in the last place")
+    @Test("compared with 80-bit arithmetic, the error is less than 0.79 units in the last place")
     func errorIsSmall() {
       var largestError = 0.0
       for step in -400_000...400_000 {
@@ -118,8 +121,8 @@ struct TrigonometryTests {
         smallAngle *= 0.97
       }
       #expect(largestError < 0.79)
-      // Rounding alone gives errors of up to 0.5. If the largest error was much smaller, the
-      // measurement would be wrong.
+      // The rounding of the result alone gives errors of up to 0.5 units in the last place. If the
+      // largest error was much smaller, the measurement of errors would be wrong.
       #expect(largestError > 0.49)
     }
 

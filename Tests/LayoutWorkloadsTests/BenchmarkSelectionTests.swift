@@ -5,35 +5,36 @@ import Testing
 @testable import LayoutWorkloads
 
 @Suite struct BenchmarkSelectionTests {
-  private func text(_ cell: BenchmarkCell) -> String {
+  private func label(_ cell: BenchmarkCell) -> String {
     "\(cell.layout.name) \(cell.data.name) \(cell.engineName) \(cell.itemCount)"
   }
 
   @Test(
-    "the quick suite contains every combination of a layout, its data, an engine and three sizes")
+    "the quick suite contains every combination of a layout, its data, an engine and three numbers of items"
+  )
   func quickSuiteIsComplete() {
     let cells = BenchmarkSelection().cells
     let dataSetCount = BenchmarkLayout.all.reduce(0) { $0 + $1.dataSets.count }
     #expect(cells.count == dataSetCount * 4 * 3)
-    #expect(Set(cells.map(text)).count == cells.count)
+    #expect(Set(cells.map(label)).count == cells.count)
   }
 
   @Test(
-    "larger sizes are measured after smaller sizes, and the template engine is the last engine of each size"
+    "greater numbers of items are measured later, and the template engine is the last for each number of items"
   )
-  func largestSizesComeLast() {
+  func greatestItemCountsComeLast() {
     let layouts = ["grid", "free"].compactMap(BenchmarkLayout.named)
     let selection = BenchmarkSelection(
       layouts: layouts, engines: [.template, .lazy], sizes: [20, 10])
     #expect(
-      selection.cells.map(text) == [
+      selection.cells.map(label) == [
         "grid uniform lazy 10", "free scattered lazy 10",
         "grid uniform template 10", "free scattered template 10",
         "grid uniform lazy 20", "free scattered lazy 20",
         "grid uniform template 20", "free scattered template 20",
       ])
     #expect(
-      selection.indicesInReportOrder(selection.cells).map { text(selection.cells[$0]) } == [
+      selection.indicesInReportOrder(selection.cells).map { label(selection.cells[$0]) } == [
         "grid uniform template 10", "grid uniform lazy 10",
         "grid uniform template 20", "grid uniform lazy 20",
         "free scattered template 10", "free scattered lazy 10",
@@ -42,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "the forecast of a measurement's cost is 0 before the first measurement, then proportional to the size"
+    "the forecast of a measurement's cost is 0 before the first measurement, then proportional to the number of items"
   )
   func forecastsCost() {
     var forecast = CostForecast()

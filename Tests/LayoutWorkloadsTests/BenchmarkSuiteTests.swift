@@ -15,11 +15,11 @@ import Testing
   private func run(
     _ selection: BenchmarkSelection, interruptedAfter limit: Int = .max
   ) throws -> ResultDocument {
-    let checkCount = Mutex(0)
+    let interruptionCheckCount = Mutex(0)
     let suite = try BenchmarkSuite(
       selection, dataFolder: dataFolder,
       isInterrupted: {
-        checkCount.withLock {
+        interruptionCheckCount.withLock {
           $0 += 1
           return $0 > limit
         }
@@ -77,14 +77,14 @@ import Testing
   @Test("the JSON of a result contains the parts of its id and whether the layout conforms")
   func writesPartsOfID() throws {
     let text = try run(Self.selection).json()
-    let result = """
+    let expectedResult = """
       {"conforms":true,"data":"uniform","engine":"eager","exact":true,"extra":0,\
       "id":"grid/eager/uniform/prepare/n=12/elementsLaidOut","layout":"grid",\
       "metric":"elementsLaidOut","missing":0,"n":12,\
       "summary":{"max":12,"min":12,"n":1,"p50":12,"p90":12,"p99":12},\
       "unit":"elements","value":12,"workload":"prepare"}
       """
-    #expect(text.contains(result))
+    #expect(text.contains(expectedResult))
     #expect(try ResultDocument(json: Data(text.utf8), path: "a.json").results.count == 28)
   }
 
@@ -121,7 +121,8 @@ import Testing
     try BenchmarkSuite(
       selection, workers: [.conformance: worker, .time: worker, .allocations: worker]
     ).run(into: &document)
-    // With a budget of 1,000 s, every measurement gets the longest time that is allowed.
+    // With a time budget of 1,000 s for the run, every measurement gets the longest time that is
+    // allowed for one measurement.
     let budgets = worker.orders.filter { $0.workloads.count == 1 }.map(\.budget)
     #expect(budgets.count == 16 && Set(budgets) == [TimeBudget.maximumNanosecondsPerMeasurement])
     selection.budget = 2
@@ -137,7 +138,8 @@ import Testing
   }
 
   @Test(
-    "with a budget, all answers and times of a size are measured before the counts of that size")
+    "with a time budget, all answers and times for one number of items are measured before its counts"
+  )
   func countsComeAfterTimes() throws {
     var selection = Self.selection
     selection.sizes = [12, 13]
@@ -157,68 +159,74 @@ import Testing
         .run(into: &document)
       return orderDescriptions
     }
-    func expected(_ kinds: [[String]]) -> [String] {
+    func expectedDescriptions(_ kindGroups: [[String]]) -> [String] {
       [12, 13].flatMap { n in
-        kinds.flatMap { kinds in
+        kindGroups.flatMap { kinds in
           ["flow", "grid"].flatMap { layout in kinds.map { "\($0) \(layout) \(n)" } }
         }
       }
     }
-    #expect(try orderDescriptions() == expected([["conformance", "time", "allocations"]]))
+    #expect(
+      try orderDescriptions() == expectedDescriptions([["conformance", "time", "allocations"]]))
     selection.budget = 100
-    #expect(try orderDescriptions() == expected([["conformance", "time"], ["allocations"]]))
+    #expect(
+      try orderDescriptions() == expectedDescriptions([["conformance", "time"], ["allocations"]]))
   }
 
-  @Test("after the budget is spent, only the sizes that must always be measured are timed")
-  func measuresGuaranteedSizes() throws {
+  @Test(
+    "after the budget is spent, only the numbers of items that must always be measured are timed")
+  func measuresSmallSizesBeyondBudget() throws {
     var selection = Self.selection
     selection.sizes = [12, 13]
     selection.engines = [.lazy, .template]
     selection.workloads = [.viewport]
     selection.kinds = [.conformance, .time, .allocations]
     selection.budget = 1
-    func orders(guaranteed size: Int?, tenthsPerOrder: UInt64) throws -> [String] {
+    func runOrders(alwaysMeasuringUpTo size: Int?, tenthsOfSecondPerOrder: UInt64) throws
+      -> [String]
+    {
       selection.largestAlwaysMeasuredSize = size
-      let time = Mutex<UInt64>(0)
+      let nanoseconds = Mutex<UInt64>(0)
       var orders: [WorkOrder] = []
       let workers = [WorkerKind.conformance, .time, .allocations].map { kind in
         (
           kind,
           OrderReportingWorker {
             orders.append($0)
-            time.withLock { $0 += tenthsPerOrder * 100_000_000 }
+            nanoseconds.withLock { $0 += tenthsOfSecondPerOrder * 100_000_000 }
           }
         )
       }
       var document = ResultDocument(run: try run(Self.selection).run)
       try BenchmarkSuite(
         selection, workers: Dictionary(uniqueKeysWithValues: workers),
-        budget: TimeBudget(seconds: 1, clock: { time.withLock { $0 } })
+        budget: TimeBudget(seconds: 1, clock: { nanoseconds.withLock { $0 } })
       ).run(into: &document)
       #expect(!document.notMeasured.isEmpty)
       #expect(orders.allSatisfy { $0.repetitions == 1 || $0.budget > 0 })
       return orders.map { "\($0.engine) \($0.itemCount)" }
     }
     // Each of the four combinations of layout, engine and data with 12 items needs a work order for
-    // the answers and one for the time. The budget of 1 s is spent after five orders of 0.2 s.
+    // the answers and one for the time. The budget of 1 s is spent after five work orders that take
+    // 0.2 s each.
     #expect(
-      try orders(guaranteed: 12, tenthsPerOrder: 2)
+      try runOrders(alwaysMeasuringUpTo: 12, tenthsOfSecondPerOrder: 2)
         == ["lazy 12", "lazy 12", "lazy 12", "lazy 12"]
         + ["template 12", "template 12", "template 12", "template 12"])
-    #expect(try orders(guaranteed: nil, tenthsPerOrder: 2).count == 5)
-    // A guaranteed size is measured beyond the budget, but only until twice the budget is spent.
-    // Here this is after four orders of 0.5 s.
-    #expect(try orders(guaranteed: 12, tenthsPerOrder: 5).count == 4)
+    #expect(try runOrders(alwaysMeasuringUpTo: nil, tenthsOfSecondPerOrder: 2).count == 5)
+    // Benchmarks with at most 12 items are measured even after the budget of 1 s is spent, but only
+    // until 2 s are spent, which is after four work orders that take 0.5 s each.
+    #expect(try runOrders(alwaysMeasuringUpTo: 12, tenthsOfSecondPerOrder: 5).count == 4)
   }
 
   /// Calls a closure with each work order, and measures nothing.
   private final class OrderReportingWorker: Worker {
-    let body: (WorkOrder) -> Void
+    let reportOrder: (WorkOrder) -> Void
 
-    init(_ body: @escaping (WorkOrder) -> Void) { self.body = body }
+    init(_ reportOrder: @escaping (WorkOrder) -> Void) { self.reportOrder = reportOrder }
 
     func measure(on order: WorkOrder) -> WorkReport {
-      body(order)
+      reportOrder(order)
       return WorkReport()
     }
   }
@@ -239,7 +247,8 @@ import Testing
     #expect(worker.timeLimits.allSatisfy { $0.map { $0 > 5 && $0 < 30 } == true })
   }
 
-  @Test("instructions are counted only at small sizes, unless sizes are chosen")
+  @Test(
+    "instructions are counted only for small numbers of items, unless the user chooses the numbers")
   func limitsInstructionsToSmallSizes() throws {
     var selection = Self.selection
     selection.kinds = [.conformance, .instructions]
@@ -257,7 +266,7 @@ import Testing
     #expect(try run(selection).notMeasured.isEmpty)
   }
 
-  /// Keeps the work orders that it gets, and measures nothing.
+  /// Records the work orders and time limits that it receives, and measures nothing.
   private final class RecordingWorker: Worker {
     var orders: [WorkOrder] = []
     var timeLimits: [Double?] = []
@@ -278,8 +287,8 @@ import Testing
     let completeDocument = try run(Self.selection)
     let unmeasuredDocument = try run(Self.selection, interruptedAfter: 0)
     #expect(unmeasuredDocument.results.isEmpty && unmeasuredDocument.notMeasured.count == 8)
-    // The run asks whether it is interrupted before it measures an engine, after the data and
-    // layout for this are made, and before every batch.
+    // The run checks for an interruption before it measures an engine, after it has created the
+    // engine's data and layout, and before every batch.
     let interruptedDocument = try run(Self.selection, interruptedAfter: 8)
     #expect(!interruptedDocument.results.isEmpty)
     #expect(interruptedDocument.notMeasured.allSatisfy { $0.reason == "interrupted" })
@@ -292,7 +301,8 @@ import Testing
   }
 
   @Test(
-    "without a chosen size, the rows of a file are measured once; a larger size repeats the rows")
+    "by default, the number of items is the number of rows in the file; a greater number repeats the rows"
+  )
   func measuresFile() throws {
     let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).csv"
     try "width,height,section\n1,9,a\n2,9,a\n3,9,b\n".write(

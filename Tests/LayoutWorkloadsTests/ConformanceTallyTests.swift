@@ -22,12 +22,12 @@ import Testing
   }
 
   private func tally(
-    _ answer: [LayoutAttributes<NoPayload>], _ wanted: [Int] = [0, 1, 2]
+    _ answer: [LayoutAttributes<NoPayload>], _ expectedItems: [Int] = [0, 1, 2]
   ) -> ConformanceTally {
     var tally = ConformanceTally()
     tally.compare(
       answer,
-      with: wanted.map {
+      with: expectedItems.map {
         OracleElement(Self.identity($0), frame: Self.frame($0)).placedElement
       })
     return tally
@@ -41,7 +41,8 @@ import Testing
   }
 
   @Test(
-    "an element that is not given counts as missing; an unexpected or repeated one counts as extra")
+    "an element that the answer lacks counts as missing; an unexpected or repeated one counts as extra"
+  )
   func countsMissingAndExtraElements() {
     #expect(tally([cell(0), cell(2)]) == ConformanceTally(missingElements: 1))
     #expect(tally([cell(0), cell(1), cell(2), cell(3)]) == ConformanceTally(extraElements: 1))
@@ -70,14 +71,14 @@ import Testing
 
   @Test("the children of a node of a tree are also compared")
   func comparesChildren() {
-    let paths = [ElementPath(section: 1, item: 0), ElementPath(section: 1, item: 1)]
+    let childPaths = [ElementPath(section: 1, item: 0), ElementPath(section: 1, item: 1)]
     let expectedElement =
       OracleElement(
         Self.identity(0), frame: Self.frame(0),
-        customValues: [CustomValue("children", .paths(paths))]
+        customValues: [CustomValue("children", .paths(childPaths))]
       ).placedElement
-    func tally(_ count: Int) -> ConformanceTally {
-      let children = ChildPaths(first: paths[0], count: count)
+    func tally(childCount count: Int) -> ConformanceTally {
+      let children = ChildPaths(first: childPaths[0], count: count)
       var tally = ConformanceTally()
       tally.compare(
         LayoutAttributes(
@@ -85,17 +86,17 @@ import Testing
         with: expectedElement)
       return tally
     }
-    #expect(tally(2).conforms)
-    #expect(tally(1) == ConformanceTally(missingElements: 1, extraElements: 1))
+    #expect(tally(childCount: 2).conforms)
+    #expect(tally(childCount: 1) == ConformanceTally(missingElements: 1, extraElements: 1))
     var tallyOfMissingElement = ConformanceTally()
     tallyOfMissingElement.compare(LayoutAttributes<ClassTreePayload>?.none, with: expectedElement)
     #expect(tallyOfMissingElement == ConformanceTally(missingElements: 1))
   }
 
-  /// The tally of the answer of a cover flow that is right except for the change that `spoil` makes
-  /// to one cover.
+  /// Compares a correct answer of a cover flow, after `change` has changed one of its covers, with
+  /// the oracle's answer, and returns the differences.
   private func tallyOfCovers(
-    _ spoil: (inout LayoutAttributes<CoverFlowPayload>) -> Void
+    _ change: (inout LayoutAttributes<CoverFlowPayload>) -> Void
   ) throws -> ConformanceTally {
     let fixture = try fixture("coverFlow")
     func tally<Layout: CollectionLayout>(_ layout: Layout) throws -> ConformanceTally {
@@ -103,7 +104,7 @@ import Testing
       var answer = try #require(
         layout.layoutAttributesForElements(in: .infinite) as? [LayoutAttributes<CoverFlowPayload>])
       #expect(answer.count == 3)
-      spoil(&answer[1])
+      change(&answer[1])
       var tally = ConformanceTally()
       tally.compare(answer, with: fixture.oracleAnswers.elements)
       return tally
@@ -111,9 +112,9 @@ import Testing
     return try tally(fixture.benchmarkFixture.makeLayout(.bucketed).layout)
   }
 
-  private func fixture(_ name: String) throws -> OracleFixture {
+  private func fixture(_ layoutName: String) throws -> OracleFixture {
     try OracleFixture(
-      try #require(BenchmarkLayout.named(name)),
+      try #require(BenchmarkLayout.named(layoutName)),
       items: try DataLibrary(folder: dataFolder, seed: 1).resolvedData(
         of: .set(.uniform), count: 3),
       seed: 1)
@@ -135,12 +136,14 @@ import Testing
     let tallyOfWrongElement = ConformanceTally(missingElements: 1, extraElements: 1)
     #expect(try tallyOfCovers { $0.payload.maskingValue += 0.1 } == tallyOfWrongElement)
     #expect(try tallyOfCovers { $0.payload.shouldRasterize = false } == tallyOfWrongElement)
-    func tallyOfPhoto(_ given: PhotoLayoutMode?, _ wanted: PhotoLayoutMode?) -> ConformanceTally {
+    func tallyOfPhoto(_ answered: PhotoLayoutMode?, _ expected: PhotoLayoutMode?)
+      -> ConformanceTally
+    {
       var payload = PhotoPayload()
-      payload.layoutMode = given
+      payload.layoutMode = answered
       var element = OracleElement(Self.identity(0), frame: Self.frame(0))
       element.customValues =
-        wanted.map { [CustomValue("layoutMode", .keyword($0.rawValue))] } ?? []
+        expected.map { [CustomValue("layoutMode", .keyword($0.rawValue))] } ?? []
       var tally = ConformanceTally()
       tally.compare(
         LayoutAttributes(Self.identity(0), frame: Self.frame(0), payload: payload),

@@ -5,7 +5,7 @@ import Testing
 @testable import LayoutWorkloads
 
 @Suite struct CountingTests {
-  private func document() -> ResultDocument {
+  private func emptyDocument() -> ResultDocument {
     ResultDocument(
       run: .init(
         fingerprint: .current(), git: GitState(revision: nil, isModified: false), arguments: [],
@@ -17,10 +17,10 @@ import Testing
     var selection = BenchmarkSelection(
       layouts: ["grid", "list"].compactMap(BenchmarkLayout.named), engines: [.lazy, .template],
       sizes: [12], workloads: Workload.quickWorkloads)
-    var fullDocument = document()
+    var fullDocument = emptyDocument()
     try BenchmarkSuite(selection, dataFolder: dataFolder).run(into: &fullDocument)
     selection.kinds = [.conformance]
-    var countedDocument = document()
+    var countedDocument = emptyDocument()
     try BenchmarkSuite(selection, dataFolder: dataFolder).run(into: &countedDocument)
     #expect(countedDocument.results == fullDocument.results.filter(\.isExact))
     #expect(!countedDocument.results.isEmpty && countedDocument.notMeasured.isEmpty)
@@ -33,7 +33,7 @@ import Testing
       layouts: ["grid"].compactMap(BenchmarkLayout.named), engines: [.lazy], sizes: [12],
       workloads: [.prepare])
     selection.kinds = [.conformance]
-    var runDocument = document()
+    var runDocument = emptyDocument()
     runDocument.run.fingerprint.counted = .init(.jemalloc)
     runDocument.results = [
       BenchmarkResult(
@@ -52,7 +52,7 @@ import Testing
   func everyCounterHasClass() throws {
     var selection = BenchmarkSelection(sizes: [8])
     selection.kinds = [.conformance]
-    var countedDocument = document()
+    var countedDocument = emptyDocument()
     try BenchmarkSuite(selection, dataFolder: dataFolder).run(into: &countedDocument)
     #expect(countedDocument.results.count >= BenchmarkLayout.all.count * Engine.allCases.count * 4)
     selection.workloads = BenchmarkSelection.changeWorkloads
@@ -76,7 +76,8 @@ import Testing
     #expect(try complexityClass("grid/lazy/uniform/prepare/n=1/sizesAsked") == .constant)
     #expect(try complexityClass("grid/lazy/own.csv/prepare/n=1/sizesAsked") == .linear)
     #expect(try complexityClass("grid/lazy/uniform/prepare/n=1/time") == nil)
-    // An author's layout has no engine, and may ask for the size of every item.
+    // `Masonry` is a user's own layout: it runs in no engine, and may ask for the size of every
+    // item.
     #expect(try complexityClass("Masonry/own/uniform/prepare/n=1/sizesAsked") == nil)
   }
 
@@ -98,7 +99,7 @@ import Testing
   }
 
   @Test(
-    "if no sizes are chosen, every engine is counted at three sizes, which are smaller for the slowest engine"
+    "by default, every engine is counted for three numbers of items, which are smaller for the slowest engine"
   )
   func countsAtThreeSizes() {
     var selection = BenchmarkSelection(seed: 7, budget: 3)

@@ -25,16 +25,16 @@ import Testing
     "data sets with many sections have 1,000 sections of nearly equal length, or one section per item if there are fewer items",
     arguments: [DataSet.sections, .uniformSections])
   func dividesItemsIntoSections(_ set: DataSet) throws {
-    func counts(_ count: Int) throws -> [Int] {
+    func sectionLengths(itemCount count: Int) throws -> [Int] {
       try library.resolvedData(of: .set(set), count: count).sections.map(\.count)
     }
-    #expect(try counts(3) == [1, 1, 1])
-    #expect(try counts(100_000) == [Int](repeating: 100, count: 1000))
-    #expect(Set(try counts(2500)) == [2, 3])
-    #expect(try counts(2500).count == 1000)
+    #expect(try sectionLengths(itemCount: 3) == [1, 1, 1])
+    #expect(try sectionLengths(itemCount: 100_000) == [Int](repeating: 100, count: 1000))
+    #expect(Set(try sectionLengths(itemCount: 2500)) == [2, 3])
+    #expect(try sectionLengths(itemCount: 2500).count == 1000)
   }
 
-  @Test("the sizes in a file are repeated from the start of the file")
+  @Test("if a file has too few item sizes, they are repeated from the start of the file")
   func repeatsSizesOfFile() throws {
     let sizes = try SizesCSV.read(dataFolder + "/photo-aspects.csv")[0]
     let items = try library.resolvedData(of: .set(.photoAspects), count: sizes.count + 3)
@@ -46,18 +46,19 @@ import Testing
     arguments: [1, 500, 1234])
   func repeatsTrees(_ count: Int) throws {
     let tree = try ClassTreeCSV.read(dataFolder + "/nsobject-classes.csv")
-    let roots = tree.parents.count { $0 == nil }
+    let rootCount = tree.parents.count { $0 == nil }
     let items = try library.resolvedData(of: .set(.nsobject), count: tree.parents.count * 2 + count)
     let repeatedTree = try #require(items.tree)
     #expect(repeatedTree.firstError == nil)
-    #expect(repeatedTree.parents.count { $0 == nil } == roots * ((count - 1) / 529 + 3))
+    #expect(repeatedTree.parents.count { $0 == nil } == rootCount * ((count - 1) / 529 + 3))
   }
 
   @Test("a complete copy of a tree has the same children in the same order")
   func copiedTreeHasSameShape() throws {
     let parents: [Int?] = [2, 2, nil, 0, nil, 0]
     let copy = ClassTree(parents: parents).repeated(count: 12)
-    // The nodes are numbered again level by level: 2 and 4, then 0 and 1, then 3 and 5.
+    // Each copy numbers the nodes of the original level by level: first 2 and 4 (the roots), then
+    // 0 and 1, then 3 and 5.
     #expect(copy.parents[0..<6] == [nil, nil, 0, 0, 2, 2])
     #expect(copy.parents[6..<12] == [nil, nil, 6, 6, 8, 8])
   }

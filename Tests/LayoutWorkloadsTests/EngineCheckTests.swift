@@ -7,32 +7,32 @@ import Testing
 
 @testable import LayoutWorkloads
 
-/// A layout that is right, unless `isSound` is false: then it loses its first element and reports a
-/// wrong content size.
+/// A list layout whose answers are correct unless `isCorrect` is false. It then loses its first
+/// element and reports a wrong content size.
 private final class FlawedLayout: CollectionLayout, WorkCounting {
   weak var host: (any LayoutHost)?
   var work = WorkCounters()
-  var isSound = true
-  private let count: Int
+  var isCorrect = true
+  private let itemCount: Int
 
-  init(count: Int) { self.count = count }
+  init(itemCount: Int) { self.itemCount = itemCount }
 
-  func prepare() throws(LayoutError) { work.elementsLaidOut += count }
+  func prepare() throws(LayoutError) { work.elementsLaidOut += itemCount }
 
   var collectionViewContentSize: Size {
-    Size(width: 375, height: 44 * Double(count) + (isSound ? 0 : 1))
+    Size(width: 375, height: 44 * Double(itemCount) + (isCorrect ? 0 : 1))
   }
 
   func layoutAttributesForElements(in rect: Rect) -> [LayoutAttributes<NoPayload>] {
-    work.candidatesInspected += count
-    let attributes = (0..<count).compactMap {
+    work.candidatesInspected += itemCount
+    let attributes = (0..<itemCount).compactMap {
       layoutAttributesForItem(at: ElementPath(section: 0, item: $0))
     }
     return attributes.filter { rect.hits($0.frame) }
   }
 
   func layoutAttributesForItem(at path: ElementPath) -> LayoutAttributes<NoPayload>? {
-    guard isSound || path.item > 0 else { return nil }
+    guard isCorrect || path.item > 0 else { return nil }
     return LayoutAttributes(
       .cell(path), frame: Rect(x: 0, y: 44 * Double(path.item), width: 375, height: 44))
   }
@@ -62,18 +62,18 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
   )
   func comparesStoredElements() throws {
     let layout = try #require(BenchmarkLayout.named("list"))
-    let count = 3000
+    let itemCount = 3000
     let fixture = try OracleFixture(
-      layout, items: ResolvedData(sections: [ResolvedSection(count: count)]), seed: 1,
-      itemLimitOfCompleteAnswers: count - 1)
+      layout, items: ResolvedData(sections: [ResolvedSection(count: itemCount)]), seed: 1,
+      itemLimitOfCompleteAnswers: itemCount - 1)
     #expect(
       Workload.wholeContent.reasonNotToMeasure(on: fixture.benchmarkFixture)
         == "the oracle stores no complete answers for more than 2999 items")
-    let layoutUnderTest = FlawedLayout(count: count)
+    let layoutUnderTest = FlawedLayout(itemCount: itemCount)
     let talliesOfCorrectLayout = try tallies(fixture, layoutUnderTest, workloads: Workload.all)
     #expect(Set(talliesOfCorrectLayout.keys) == [.prepare, .firstScreen, .viewport, .lookup])
     #expect(talliesOfCorrectLayout.values.filter { !$0.conforms }.isEmpty)
-    layoutUnderTest.isSound = false
+    layoutUnderTest.isCorrect = false
     let talliesOfWrongLayout = try tallies(
       fixture, layoutUnderTest, workloads: [.prepare, .firstScreen])
     #expect(talliesOfWrongLayout[.firstScreen] == ConformanceTally(missingElements: 1))
@@ -81,20 +81,20 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
     #expect(talliesOfWrongLayout[.prepare]?.hasErrorBesidesElements == true)
   }
 
-  /// The tallies of an engine in every workload, examined as in a run.
+  /// The differences between the answers of `engine` and those of the oracle, for each workload.
   private func tallies(_ fixture: OracleFixture, _ engine: Engine) throws
     -> [Workload: ConformanceTally]
   {
     func engineCheck<Layout: CollectionLayout>(_ sample: Layout) throws -> EngineCheck<Layout> {
       try EngineCheck(
         fixture, workloads: Workload.all,
-        fresh: {
+        makeLayout: {
           guard let layout = fixture.benchmarkFixture.makeLayout(engine).layout as? Layout else {
             preconditionFailure("an engine must create layouts of one type")
           }
           return layout
         },
-        alternative: fixture.benchmarkFixture.layout.switchTarget.map { other in
+        makeAlternativeLayout: fixture.benchmarkFixture.layout.switchTarget.map { other in
           { fixture.benchmarkFixture.makeLayout(engine, of: other).layout }
         })
     }
@@ -125,9 +125,9 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
   @Test("a layout that loses its first element fails in the workloads that use this element")
   func findsLostElement() throws {
     let fixture = try fixture("list", on: .uniform, n: 5)
-    let layout = FlawedLayout(count: 5)
+    let layout = FlawedLayout(itemCount: 5)
     #expect(try tallies(fixture, layout).allSatisfy { $0.value.conforms })
-    layout.isSound = false
+    layout.isCorrect = false
     let tallies = try tallies(fixture, layout)
     #expect(
       tallies[.prepare] == ConformanceTally(missingElements: 1, hasErrorBesidesElements: true))
@@ -137,16 +137,16 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
     #expect(
       tallies[.viewport] == ConformanceTally(missingElements: fixture.expectedViewportAnswers.count)
     )
-    let lookups = (0..<200).count { fixture.benchmarkFixture.randomPath($0).item == 0 }
-    #expect(tallies[.lookup] == ConformanceTally(missingElements: lookups))
-    #expect(lookups > 0)
+    let firstItemLookupCount = (0..<200).count { fixture.benchmarkFixture.randomPath($0).item == 0 }
+    #expect(tallies[.lookup] == ConformanceTally(missingElements: firstItemLookupCount))
+    #expect(firstItemLookupCount > 0)
   }
 
   @Test("work is counted for one prepare call and for a fixed number of queries")
   func countsWork() throws {
     let fixture = try fixture("list", on: .uniform, n: 5)
     let engineCheck = try EngineCheck(fixture, workloads: [.viewport, .prepare]) {
-      FlawedLayout(count: 5)
+      FlawedLayout(itemCount: 5)
     }
     #expect(
       engineCheck.workCounts == [
@@ -164,25 +164,29 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
   func countsOnlyComparedQueriesOfScans() throws {
     let fixture = try fixture("list", on: .uniform, n: 5)
     let engineCheck = try EngineCheck(fixture, workloads: [.viewport], countedQueries: 3) {
-      FlawedLayout(count: 5)
+      FlawedLayout(itemCount: 5)
     }
     #expect(
       engineCheck.workCounts.first
         == WorkCount(.viewport, "candidatesInspected", 3 * 5, unit: "candidates/3 queries"))
     let list = try #require(BenchmarkLayout.named("list"))
-    func queries(_ engine: Engine?, _ n: Int) -> Int {
+    func countedQueries(_ engine: Engine?, itemCount n: Int) -> Int {
       LayoutWorker.countedQueryCount(
         of: BenchmarkCell(layout: list, data: .set(.uniform), engine: engine, itemCount: n),
         compared: 50)
     }
-    #expect(queries(.template, 10_000) == 256 && queries(.template, 100_000) == 50)
-    #expect(queries(nil, 100_000) == 50 && queries(.eager, 100_000) == 256)
+    #expect(
+      countedQueries(.template, itemCount: 10_000) == 256
+        && countedQueries(.template, itemCount: 100_000) == 50)
+    #expect(
+      countedQueries(nil, itemCount: 100_000) == 50
+        && countedQueries(.eager, itemCount: 100_000) == 256)
   }
 
   @Test("a layout that ignores changes fails in the workloads that make these changes")
   func findsIgnoredChanges() throws {
     let fixture = try fixture("list", on: .uniform, n: 5)
-    let tallies = try tallies(fixture, FlawedLayout(count: 5), workloads: Workload.all)
+    let tallies = try tallies(fixture, FlawedLayout(itemCount: 5), workloads: Workload.all)
     let failedTallies = tallies.filter { !$0.value.conforms }
     #expect(Set(failedTallies.keys) == [.insertOne, .deleteOne, .insertTop, .rotate])
     #expect(
@@ -203,28 +207,28 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
     arguments: [Engine.eager, .lazy, .bucketed], ["flow", "list", "waterfall", "grid"])
   func changeLaysOutOneSection(_ engine: Engine, _ name: String) throws {
     let fixture = try fixture(name, on: .sections, n: 5000)
-    func counts(_ sample: some CollectionLayout) throws -> [WorkCount] {
-      func counts<Layout: CollectionLayout>(_ sample: Layout) throws -> [WorkCount] {
+    func workCounts(_ sample: some CollectionLayout) throws -> [WorkCount] {
+      func workCounts<Layout: CollectionLayout>(_ sample: Layout) throws -> [WorkCount] {
         try EngineCheck(fixture, workloads: [.changeOne, .insertOne, .deleteOne, .moveOne]) {
           fixture.benchmarkFixture.makeLayout(engine).layout as! Layout
         }.workCounts
       }
-      return try counts(sample)
+      return try workCounts(sample)
     }
-    let counts = try counts(fixture.benchmarkFixture.makeLayout(engine).layout)
-    let layoutCounts = counts.filter { $0.metric == "elementsLaidOut" }
+    let workCounts = try workCounts(fixture.benchmarkFixture.makeLayout(engine).layout)
+    let layoutCounts = workCounts.filter { $0.metric == "elementsLaidOut" }
     #expect(layoutCounts.map(\.workload) == [.changeOne, .insertOne, .deleteOne, .moveOne])
     #expect(layoutCounts.map(\.count) == [5, 6, 4, 5])
-    let sizeCounts = counts.filter { $0.metric == "sizesAsked" }
-    let expected = [
+    let sizeCounts = workCounts.filter { $0.metric == "sizesAsked" }
+    let expectedSizeCounts = [
       "grid": [0, 0, 0, 0],
-      // A waterfall asks for the sizes of all items of the section: 5, 6 after an insertion, and 4
-      // after a deletion.
+      // After each change, a waterfall asks for the sizes of all items of the changed section: 5
+      // items, 6 after an insertion, and 4 after a deletion.
       "waterfall": [5, 6, 4, 5],
     ]
     // Layouts that store items in blocks ask only for the sizes of changed, inserted and moved
     // items.
-    #expect(sizeCounts.map(\.count) == expected[name] ?? [1, 1, 0, 1])
+    #expect(sizeCounts.map(\.count) == expectedSizeCounts[name] ?? [1, 1, 0, 1])
   }
 
   @Test(

@@ -11,12 +11,12 @@ import Testing
   @Test(
     "every layout has elements in or near the first viewport", arguments: BenchmarkLayout.all)
   func firstScreenHasElements(layout: BenchmarkLayout) throws {
-    let screen = try FirstScreen(of: layout, on: layout.dataSets[0], from: library)
-    #expect(!screen.elements.isEmpty)
+    let firstScreen = try FirstScreen(of: layout, on: layout.dataSets[0], from: library)
+    #expect(!firstScreen.elements.isEmpty)
     #expect(
-      screen.elements.allSatisfy {
-        $0.boundingBox.minX <= screen.viewBounds.maxX + 50
-          && $0.boundingBox.minY <= screen.viewBounds.maxY + 50
+      firstScreen.elements.allSatisfy {
+        $0.boundingBox.minX <= firstScreen.viewBounds.maxX + 50
+          && $0.boundingBox.minY <= firstScreen.viewBounds.maxY + 50
       })
   }
 }

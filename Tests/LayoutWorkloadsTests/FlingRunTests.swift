@@ -12,13 +12,14 @@ import Testing
     from: RandomViewports.firstViewport,
     to: Rect(origin: Point(x: 0, y: 10_000), size: RandomViewports.viewportSize))
 
-  /// Measures flings on a list with a clock that advances by each of `steps` in turn.
-  private func samples(steps: [UInt64], budget: UInt64) throws -> FlingSamples {
+  /// Measures flings over a list. Each reading of the clock advances it by the next number of
+  /// nanoseconds in `clockSteps`; after the last number, the first one follows.
+  private func samples(clockSteps: [UInt64], budget: UInt64) throws -> FlingSamples {
     let layout = try #require(BenchmarkLayout.named("list"))
     let items = try DataLibrary(folder: dataFolder, seed: 1).resolvedData(
       of: .set(.uniform), count: 300)
     let fixture = try BenchmarkFixture(measuring: layout, items: items, seed: 1)
-    var time: UInt64 = 0
+    var clockTime: UInt64 = 0
     var readingCount = 0
     func run<Layout: CollectionLayout>(_ layout: Layout) throws -> FlingSamples {
       try layout.prepare()
@@ -26,19 +27,19 @@ import Testing
         of: layout, on: fixture.dataSource,
         by: BatchMeasurement(budget: budget, isInterrupted: { false }),
         clock: {
-          time &+= steps[readingCount % steps.count]
+          clockTime &+= clockSteps[readingCount % clockSteps.count]
           readingCount += 1
-          return time
+          return clockTime
         })
     }
     return try run(fixture.makeLayout(.lazy).layout)
   }
 
-  @Test("if the clock steps back, the flings end with an error")
+  @Test("if the clock steps back, the measurement of flings throws an error")
   func clockThatStepsBackThrowsError() {
     #expect(throws: BatchMeasurementError.clockSteppedBack(1000)) {
       // The addition wraps around, so that every third step moves the clock back by 1,000 ns.
-      try samples(steps: [5000, 5000, 0 &- 1000], budget: 1_000_000)
+      try samples(clockSteps: [5000, 5000, 0 &- 1000], budget: 1_000_000)
     }
   }
 
@@ -49,14 +50,15 @@ import Testing
     let distances = zip(offsets.dropFirst(), offsets).map { $0 - $1 }
     #expect(distances.dropLast().allSatisfy { $0 > 0 })
     #expect(distances[0] > 100 && distances[distances.count - 2] < 1)
-    // The frames of ln(0.25 / 10,000) / ln(0.998) = 5,293 milliseconds, at 120 frames per second.
+    // A fling over 10,000 points lasts ln(0.25 / 10,000) / ln(0.998) = 5,293 milliseconds, which is
+    // 636 frames at 120 frames per second, after the frame at the start.
     #expect(fling.boundsOfFrames.count == 637)
   }
 
   @Test("a fling reports its worst frame, that frame's share of the frame time, and the hitch time")
   func reportsWorstFrame() throws {
-    // Each reading of the clock is three frame times after the one before.
-    let samples = try samples(steps: [25_000_000], budget: 10_000_000_000)
+    // Each reading of the clock is 25 ms, or three frame times, after the previous reading.
+    let samples = try samples(clockSteps: [25_000_000], budget: 10_000_000_000)
     #expect(samples.worstFrameTimes == [.integer(25_000_000)])
     #expect(samples.worstFramePercentages == [.real(25e6 / (1e9 / 120) * 100)])
     let ratio = try #require(samples.hitchRatios.first).double
@@ -67,16 +69,17 @@ import Testing
     "a frame that is slow once is the worst of its fling; a steadily slow frame is slow in most flings"
   )
   func distinguishesSteadyFrames() throws {
-    // One reading at the start; for each fling, two for each frame and one at its end.
+    // The clock is read once at the start of the measurement. In each fling, it is read twice for
+    // each frame and once at the end of the fling.
     let readingsPerFling = 2 * fling.boundsOfFrames.count + 1
-    func readingAtEnd(ofFrame frame: Int, in number: Int) -> Int {
+    func readingAtEnd(ofFrame frame: Int, inFling number: Int) -> Int {
       1 + number * readingsPerFling + 2 * frame + 1
     }
-    var steps = [UInt64](repeating: 1000, count: 1 + 3 * readingsPerFling)
-    steps[readingAtEnd(ofFrame: 300, in: 1)] = 5_000_000
-    steps[readingAtEnd(ofFrame: 8, in: 0)] = 3000
-    steps[readingAtEnd(ofFrame: 8, in: 2)] = 4000
-    let samples = try samples(steps: steps, budget: 8_000_000)
+    var clockSteps = [UInt64](repeating: 1000, count: 1 + 3 * readingsPerFling)
+    clockSteps[readingAtEnd(ofFrame: 300, inFling: 1)] = 5_000_000
+    clockSteps[readingAtEnd(ofFrame: 8, inFling: 0)] = 3000
+    clockSteps[readingAtEnd(ofFrame: 8, inFling: 2)] = 4000
+    let samples = try samples(clockSteps: clockSteps, budget: 8_000_000)
     #expect(samples.worstFrameTimes == [.integer(3000), .integer(5_000_000), .integer(4000)])
     let nanosecondsPerFrame = 1e9 / 120
     let percentage: Double = 3000 / nanosecondsPerFrame * 100
@@ -92,21 +95,22 @@ import Testing
   @Test("a fling that takes too long is stopped, and the error names the frame")
   func stopsLongFling() throws {
     let error = #expect(throws: UnfinishedFling.self) {
-      try samples(steps: [50_000_000], budget: 1_000_000)
+      try samples(clockSteps: [50_000_000], budget: 1_000_000)
     }
     #expect(error?.description == "a fling was aborted at frame 0 of 637, after 100 ms")
   }
 
   @Test("a fling over few items is finished, however small the budget is")
   func finishesFlingOverFewItems() throws {
-    #expect(try samples(steps: [20_000_000], budget: 1000).worstFrameTimes.count == 1)
+    #expect(try samples(clockSteps: [20_000_000], budget: 1000).worstFrameTimes.count == 1)
     #expect(FlingRun.firstFlingLimit(itemCount: 10_001) == 2_000_000_000)
   }
 
   @Test("a second fling that takes too long is left out of the samples")
   func omitsLongSecondFling() throws {
-    let callsPerFling = 2 * fling.boundsOfFrames.count + 1
-    let steps = [UInt64](repeating: 1000, count: 1 + callsPerFling) + [50_000_000]
-    #expect(try samples(steps: steps, budget: 2_000_000).worstFrameTimes == [.integer(1000)])
+    let clockReadingsPerFling = 2 * fling.boundsOfFrames.count + 1
+    let clockSteps = [UInt64](repeating: 1000, count: 1 + clockReadingsPerFling) + [50_000_000]
+    #expect(
+      try samples(clockSteps: clockSteps, budget: 2_000_000).worstFrameTimes == [.integer(1000)])
   }
 }

@@ -10,7 +10,7 @@ import Testing
       WorkerConfiguration(kind: .hardware, dataFolder: dataFolder, seed: 1), events: events)
   }
 
-  private func order(_ workloads: [String] = ["prepare", "viewport"]) -> WorkOrder {
+  private func workOrder(_ workloads: [String] = ["prepare", "viewport"]) -> WorkOrder {
     WorkOrder(
       BenchmarkSubject(layout: "grid", engine: "lazy", data: "uniform", n: 60),
       workloads: workloads,
@@ -27,7 +27,8 @@ import Testing
     }
   }
 
-  /// Events of the kernel need no hardware counters, but some containers forbid even those.
+  /// The groups of kernel events that this machine can count. They need no hardware counters, but
+  /// some containers forbid counting even such events.
   private static let kernelEvents: [[ProcessorEvent]] = [
     [.taskClock], [.pageFaults, .minorFaults],
   ]
@@ -36,14 +37,15 @@ import Testing
   @Test("events of the kernel are counted in batches of each workload", arguments: kernelEvents)
   func countsKernelEvents(events: [ProcessorEvent]) throws {
     let workloads = ["prepare", "viewport", "insertOne", "fling"]
-    let report = try worker(EventGroup.open(events)).measure(on: order(workloads))
+    let report = try worker(EventGroup.open(events)).measure(on: workOrder(workloads))
     #expect(report.notMeasured.map(\.reason) == [])
     #expect(
       report.results.map { "\($0.identity.workload) \($0.identity.metric)" }
         == workloads.flatMap { workload in events.map { "\(workload) \($0.metric)" } })
     for result in report.results {
       #expect(!result.isExact)
-      // The clock advances in every batch, so its count is at least 1. Page faults need not occur.
+      // The task clock advances in every batch, so its count is at least 1. Page faults need not
+      // occur, so their count may be 0.
       let isClock = result.identity.metric == "taskClock"
       let counts = result.readings.all.map { $0.integerValue ?? -1 }
       #expect(counts.allSatisfy { $0 >= (isClock ? 1 : 0) }, "\(result.identity)")
@@ -51,13 +53,13 @@ import Testing
     }
   }
 
-  @Test("without hardware counters no counts of 0 are reported, and no failure")
+  @Test("without hardware counters, the report contains no counts of 0 and no failure")
   func countsNothingWithoutCounters() throws {
     let events = CountedEvents(
       nil, absent: ProcessorEvent.measuredEvents.map { .init($0, because: "no such counter") })
     let worker = try worker(events)
     #expect(worker.findUnavailability() == Unavailability(reason: "no such counter"))
-    let report = try worker.measure(on: order())
+    let report = try worker.measure(on: workOrder())
     #expect(report.results.isEmpty)
     #expect(
       report.notMeasured.map { "\($0.id): \($0.reason)" } == [
@@ -73,14 +75,14 @@ import Testing
       TestEventCounter(), absent: [.init(.cacheMisses, because: "no such counter")])
     let worker = try worker(events)
     #expect(worker.findUnavailability() == nil)
-    let report = try worker.measure(on: order(["prepare"]))
+    let report = try worker.measure(on: workOrder(["prepare"]))
     #expect(report.results.map(\.identity.metric) == ["hardwareInstructions", "cycles"])
     // The counter is read once for a whole batch of `prepare` calls, so each reading is 1.
     #expect(report.results[0].readings.all.allSatisfy { $0 == .integer(1) })
     #expect(
       report.notMeasured == [
         .init(
-          order().benchmarkIdentity("prepare", "cacheMisses"), reason: "no such counter")
+          workOrder().benchmarkIdentity("prepare", "cacheMisses"), reason: "no such counter")
       ])
   }
 

@@ -107,23 +107,29 @@ import Testing
   }
 
   @Test(
-    "a clock that steps back is reported as a broken instrument, but a workload that does not suit the data is not"
+    "a clock that steps back is reported as a broken instrument, but a workload that is not possible on the data is not"
   )
   func clockThatStepsBackIsDeadCounter() throws {
     let worker = try worker(.time)
     let cell = try worker.cell(of: workOrder("grid"))
-    func entries(_ error: any Error) throws -> [ResultDocument.UnmeasuredBenchmark] {
+    func unmeasuredBenchmarks(after error: any Error) throws -> [ResultDocument.UnmeasuredBenchmark]
+    {
       try worker.measureEachWorkload(cell, [.viewport], as: "time") { _, _ in throw error }
         .notMeasured
     }
-    let deadCounterEntries = try entries(BatchMeasurementError.clockSteppedBack(3_000_000_000))
+    let deadCounterEntries = try unmeasuredBenchmarks(
+      after: BatchMeasurementError.clockSteppedBack(3_000_000_000))
     #expect(deadCounterEntries.map(\.isDeadCounter) == [true])
     #expect(deadCounterEntries.map(\.reason) == ["the clock stepped back by 3.00 s"])
-    #expect(try entries(WorkloadNotPossible(reason: "a tree")).map(\.isDeadCounter) == [false])
+    #expect(
+      try unmeasuredBenchmarks(after: WorkloadNotPossible(reason: "a tree")).map(\.isDeadCounter)
+        == [false])
     // A resumed run must measure the workload again if the clock stepped back during its
     // measurement.
     var report = CellReport()
-    report.add(WorkReport(notMeasured: try entries(WorkloadNotPossible(reason: "a tree"))))
+    report.add(
+      WorkReport(
+        notMeasured: try unmeasuredBenchmarks(after: WorkloadNotPossible(reason: "a tree"))))
     #expect(report.isComplete)
     report.add(WorkReport(notMeasured: deadCounterEntries))
     #expect(!report.isComplete)
@@ -137,7 +143,7 @@ import Testing
   }
 
   @Test(
-    "a work order with an unknown word is refused, and the error suggests the nearest legal word")
+    "a work order with an unknown name is refused, and the error suggests the nearest known name")
   func refusesUnknownNameInWorkOrder() throws {
     let worker = try worker(.time)
     #expect { try worker.measure(on: workOrder("gird")) } throws: {
@@ -170,7 +176,7 @@ import Testing
     for (name, n) in [("grid", 900_000), ("list", 900_001), ("grid", 900_000), ("stack", 200_002)] {
       #expect(try fixture(name, n) == n)
     }
-    // The data of the list were the least recently used, so they were removed from the cache.
+    // The fixture of the list was the least recently used one, so it was removed from the cache.
     _ = try fixture("grid", 900_000)
     _ = try fixture("list", 900_001)
     #expect(madeItemCounts == [900_000, 900_001, 200_002, 900_001])

@@ -10,7 +10,8 @@ import Testing
     swift: "6.3.1", architecture: "x86_64", allocator: "glibc", flags: ["release"])
   private static let id = "flow/lazy/uniform/viewport/n=10000/candidatesInspected"
 
-  private func text(_ limits: String..., schema: String = "1", more: String = "") -> String {
+  private func documentText(_ limits: String..., schema: String = "1", more: String = "") -> String
+  {
     """
     {
       "schema": \(schema), "swift": "6.3.1", "architecture": "x86_64", "allocator": "glibc",
@@ -22,7 +23,7 @@ import Testing
     """
   }
 
-  private func messages(_ text: String) -> [String] {
+  private func findingMessages(for text: String) -> [String] {
     var reader = LimitsReader(path: "a.json")
     let limits = reader.readLimits([UInt8](text.utf8))
     #expect((limits == nil) == !reader.findings.isEmpty)
@@ -49,12 +50,12 @@ import Testing
 
   @Test("the error for a truncated file has the position of the file's end, wherever the file ends")
   func reportsTruncatedFile() {
-    let wholeText = text(#"{ "id": "\#(Self.id)", "value": 1 }"#)
-    #expect(messages(wholeText).isEmpty)
+    let wholeText = documentText(#"{ "id": "\#(Self.id)", "value": 1 }"#)
+    #expect(findingMessages(for: wholeText).isEmpty)
     for length in 0..<wholeText.utf8.count {
-      #expect(!messages(String(wholeText.prefix(length))).isEmpty)
+      #expect(!findingMessages(for: String(wholeText.prefix(length))).isEmpty)
     }
-    let truncationMessages = messages(String(wholeText.prefix(60)))
+    let truncationMessages = findingMessages(for: String(wholeText.prefix(60)))
     #expect(truncationMessages.count == 1 && truncationMessages[0].hasPrefix("a.json:2:"))
   }
 
@@ -62,10 +63,10 @@ import Testing
     "a file with a newer schema is refused with a single error, even if the file has unknown keys")
   func refusesNewerSchema() {
     #expect(
-      messages(text("{}", schema: "2", more: "\"new\": 1,"))
+      findingMessages(for: documentText("{}", schema: "2", more: "\"new\": 1,"))
         == ["a.json:2:13: error: $.schema: expected 1, found number 2"])
     #expect(
-      messages(text(schema: "\"1\""))
+      findingMessages(for: documentText(schema: "\"1\""))
         == ["a.json:2:13: error: $.schema: expected 1, found string \"1\""])
   }
 
@@ -85,19 +86,19 @@ import Testing
     ])
   func reportsInvalidValues(limit: String, message: String) {
     #expect(
-      messages(text(limit.replacing("ID", with: Self.id)))
+      findingMessages(for: documentText(limit.replacing("ID", with: Self.id)))
         == ["a.json:5:\(26 + Self.id.count): error: $.limits[0].value: \(message)"])
   }
 
   @Test("an invalid id, a missing key and an unknown key are reported")
   func reportsInvalidKeys() {
     #expect(
-      messages(text(#"{ "id": "flow", "value": 1 }"#)) == [
+      findingMessages(for: documentText(#"{ "id": "flow", "value": 1 }"#)) == [
         "a.json:5:13: error: $.limits[0].id: expected an id such as "
           + "\"layout/engine/data/workload/n=1000/metric\", found \"flow\""
       ])
     #expect(
-      messages(text(#"{ "id": "\#(Self.id)", "vlaue": 1 }"#)).map {
+      findingMessages(for: documentText(#"{ "id": "\#(Self.id)", "vlaue": 1 }"#)).map {
         $0.split(separator: ": error: ")[1]
       }
         == [
@@ -105,56 +106,66 @@ import Testing
           "$.limits[0]: missing key \"value\"",
         ])
     #expect(
-      messages(text("7")) == ["a.json:5:5: error: $.limits[0]: expected a limit, found number 7"])
+      findingMessages(for: documentText("7")) == [
+        "a.json:5:5: error: $.limits[0]: expected a limit, found number 7"
+      ])
     #expect(
-      messages("[]") == [
+      findingMessages(for: "[]") == [
         "a.json:1:1: error: $: expected a JSON object that contains limits, found an array of length 0"
       ])
     #expect(
-      messages("{}")
+      findingMessages(for: "{}")
         == ["schema", "swift", "architecture", "allocator", "flags", "limits"].map {
           "a.json:1:1: error: $: missing key \"\($0)\""
         })
     #expect(
-      messages(text().replacing("\"limits\": [", with: "\"limits\": 3, \"x\": [")).first
+      findingMessages(
+        for: documentText().replacing("\"limits\": [", with: "\"limits\": 3, \"x\": [")
+      ).first
         == "a.json:4:16: error: $: unknown key \"x\", expected \"schema\", \"swift\", \"architecture\", "
         + "\"allocator\", \"flags\" or \"limits\"")
     #expect(
-      messages(text().replacing("\"6.3.1\"", with: "6")) == [
+      findingMessages(for: documentText().replacing("\"6.3.1\"", with: "6")) == [
         "a.json:2:25: error: $.swift: expected a string, found number 6"
       ])
     #expect(
-      messages(text().replacing("[\"release\"]", with: "\"release\"")) == [
+      findingMessages(for: documentText().replacing("[\"release\"]", with: "\"release\"")) == [
         "a.json:3:12: error: $.flags: expected an array, found string \"release\""
       ])
   }
 
   @Test("an accepted increase of a limit has a reason, and a revision or null")
   func readsAcceptedIncrease() {
-    func errors(_ accepted: String) -> [Substring] {
-      messages(text(#"{ "id": "\#(Self.id)", "value": 1, "accepted": [\#(accepted)] }"#))
-        .map { $0.split(separator: ": error: ")[1] }
+    func errors(inAcceptedIncrease accepted: String) -> [Substring] {
+      findingMessages(
+        for: documentText(#"{ "id": "\#(Self.id)", "value": 1, "accepted": [\#(accepted)] }"#)
+      )
+      .map { $0.split(separator: ": error: ")[1] }
     }
-    #expect(errors(#"{ "reason": "r", "revision": null }"#).isEmpty)
+    #expect(errors(inAcceptedIncrease: #"{ "reason": "r", "revision": null }"#).isEmpty)
     #expect(
-      errors("7") == ["$.limits[0].accepted[0]: expected a reason and a revision, found number 7"])
+      errors(inAcceptedIncrease: "7") == [
+        "$.limits[0].accepted[0]: expected a reason and a revision, found number 7"
+      ])
     #expect(
-      errors(#"{ "reason": "", "revision": null }"#) == [
+      errors(inAcceptedIncrease: #"{ "reason": "", "revision": null }"#) == [
         "$.limits[0].accepted[0].reason: expected a string, found string \"\""
       ])
     #expect(
-      errors(#"{ "reason": "r" }"#) == ["$.limits[0].accepted[0]: missing key \"revision\""])
+      errors(inAcceptedIncrease: #"{ "reason": "r" }"#) == [
+        "$.limits[0].accepted[0]: missing key \"revision\""
+      ])
   }
 
   @Test("an id may occur only once in a file, and in only one file of a folder")
   func refusesDuplicateIDs() throws {
     let limit = #"{ "id": "\#(Self.id)", "value": 1 }"#
     #expect(
-      messages(text(limit, limit)) == [
+      findingMessages(for: documentText(limit, limit)) == [
         "a.json:6:5: error: $.limits[1]: duplicate id \"\(Self.id)\", first found at 5:5"
       ])
     let folder = try TemporaryFolder([
-      "a.json": text(limit), "b.json": text(limit), "notes.txt": "{",
+      "a.json": documentText(limit), "b.json": documentText(limit), "notes.txt": "{",
     ])
     let error = #expect(throws: InvalidLimits.self) { try LimitFiles(reading: folder.path) }
     #expect(
@@ -165,10 +176,10 @@ import Testing
   @Test("ids that two files share are reported as one finding, which names the first shared id")
   func reportsCopiedFilesOnce() throws {
     let limits = (1...300).map { #"{ "id": "flow/lazy/uniform/viewport/n=\#($0)/c", "value": 1 }"# }
-    let textOfAllLimits = text(limits.joined(separator: ","))
+    let textOfAllLimits = documentText(limits.joined(separator: ","))
     let folder = try TemporaryFolder([
       "a.json": textOfAllLimits, "b.json": textOfAllLimits,
-      "c.json": text(limits[1...2].joined(separator: ",")),
+      "c.json": documentText(limits[1...2].joined(separator: ",")),
     ])
     let error = #expect(throws: InvalidLimits.self) { try LimitFiles(reading: folder.path) }
     #expect(
@@ -183,7 +194,7 @@ import Testing
   @Test("all files of a folder are read, and the errors in all files are reported")
   func readsFolder() throws {
     let limit = #"{ "id": "\#(Self.id)", "value": 1 }"#
-    let folder = try TemporaryFolder(["a.json": text(limit), "b.json": text()])
+    let folder = try TemporaryFolder(["a.json": documentText(limit), "b.json": documentText()])
     let files = try LimitFiles(reading: folder.path)
     #expect(files.fileNames == ["a.json", "b.json"] && files.limits.map(\.value) == [1])
     let faultyFolder = try TemporaryFolder(["a.json": "[", "b.json": "{}"])
@@ -204,7 +215,7 @@ import Testing
   }
 }
 
-/// A folder of files that is removed with this value.
+/// A temporary folder with files, which is deleted when this object is deallocated.
 private final class TemporaryFolder {
   let path = FileManager.default.temporaryDirectory.path + "/limits-\(UUID().uuidString)"
 

@@ -14,7 +14,7 @@ import Testing
     let answers = OracleAnswers(layout)
     let viewports = RandomViewports(contentSize: layout.contentSize, seed: 6)
     var rects = (0..<50).map { viewports[$0] }
-    // Rectangles whose edges only touch, and invalid ones.
+    // Adds rectangles that only touch an edge of a frame, and invalid rectangles.
     rects += frames[0..<50].map { Rect(x: $0.maxX, y: $0.minY, width: 30, height: 5) }
     rects += frames[0..<50].map { Rect(x: $0.minX, y: $0.minY, width: -30, height: 0) }
     rects += [.null, .infinite, .zero, Rect(x: .nan, y: 0, width: 1, height: 1)]
@@ -26,9 +26,12 @@ import Testing
 
   @Test("cells are numbered through all sections, skipping empty sections and other elements")
   func numbersCells() throws {
-    var header = OracleSection(itemCount: 2)
-    header.header = Size(width: 10, height: 10)
-    let sections = [OracleSection(itemCount: 0), header, OracleSection(itemCount: 0), header]
+    var sectionWithHeader = OracleSection(itemCount: 2)
+    sectionWithHeader.header = Size(width: 10, height: 10)
+    let sections = [
+      OracleSection(itemCount: 0), sectionWithHeader, OracleSection(itemCount: 0),
+      sectionWithHeader,
+    ]
     let layout = try OracleList().layout(
       sections, in: OracleEnvironment(bounds: RandomViewports.firstViewport))
     let answers = OracleAnswers(layout)

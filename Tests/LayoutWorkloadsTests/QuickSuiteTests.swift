@@ -20,15 +20,15 @@ import Testing
         WorkerConfiguration(
           kind: kind, dataFolder: dataFolder, file: nil, seed: Self.selection.seed))
     }
-    // The budget's clock advances by a millisecond whenever the suite reads it, so that the result
-    // does not depend on the speed of the machine.
-    let time = Mutex<UInt64>(0)
+    // The clock of the time budget advances by a millisecond whenever the suite reads it, so that
+    // the result does not depend on the speed of the machine.
+    let clockTime = Mutex<UInt64>(0)
     try BenchmarkSuite(
       Self.selection, workers: workers,
       budget: TimeBudget(
         seconds: 3,
         clock: {
-          time.withLock { now in
+          clockTime.withLock { now in
             now += 1_000_000
             return now
           }
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "the quick suite measures the times of a fling, but counts the work of other workloads only")
+    "the quick suite measures the times of flings, but counts no work in flings")
   func flingIsCountedSeparately() throws {
     #expect(Self.selection.workloads.contains(.fling))
     #expect(!Self.selection.countedWorkloads.contains(.fling))

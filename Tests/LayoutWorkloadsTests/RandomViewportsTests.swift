@@ -14,7 +14,7 @@ import Testing
         $0.size == RandomViewports.viewportSize && $0.minX >= 0 && $0.minY >= 0
       })
     #expect(sampledViewports.allSatisfy { $0.maxX <= 500 && $0.maxY <= 10_000 })
-    // Each tenth of the range holds about a tenth of the viewports.
+    // Each tenth of the range of offsets contains about a tenth of the viewports' offsets.
     for tenth in 0..<10 {
       let offsetRange = Double(tenth) * 933.3..<Double(tenth + 1) * 933.3
       #expect((60...150).contains(sampledViewports.count { offsetRange.contains($0.minY) }))

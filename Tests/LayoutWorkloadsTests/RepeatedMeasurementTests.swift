@@ -33,7 +33,7 @@ import Testing
           notMeasured: [
             .init(
               order.benchmarkIdentity(order.workloads[0], "time"),
-              reason: "stopped in order \(orders.count)", isAborted: true)
+              reason: "stopped in work order \(orders.count)", isAborted: true)
           ])
       }
       let key = "\(order.engine) \(order.workloads[0])"
@@ -82,7 +82,9 @@ import Testing
     document.results.first { "\($0.identity)".contains(id) }?.readings.all.map(\.double)
   }
 
-  @Test("noisy times are measured again in rounds with more time, after all benchmarks of a size")
+  @Test(
+    "after all benchmarks with one number of items, noisy times are measured again in rounds with more time"
+  )
   func repeatsNoisyTimesInRounds() throws {
     let worker = PlannedWorker([
       "eager viewport": [[10], [10, 20, 90]], "lazy prepare": [[10, 20, 90]],
@@ -138,7 +140,7 @@ import Testing
     worker.stoppedOrders = Set(1...20)
     let document = try run(worker, engines: [.lazy], workloads: [.fling], budget: 100)
     #expect(worker.orders.count == 1 + BenchmarkSuite.maximumRepeatsOfAbortedFlings)
-    #expect(document.notMeasured.map { $0.reason } == ["stopped in order 3"])
+    #expect(document.notMeasured.map { $0.reason } == ["stopped in work order 3"])
     #expect(document.notMeasured.first?.isAborted == true)
   }
 
@@ -150,7 +152,7 @@ import Testing
     worker.stoppedOrders = [1]
     let document = try run(worker, engines: [.lazy], workloads: [.fling], budget: 20)
     #expect(worker.orders.count == 1)
-    #expect(document.notMeasured.map { $0.reason } == ["stopped in order 1"])
+    #expect(document.notMeasured.map { $0.reason } == ["stopped in work order 1"])
   }
 
   @Test(

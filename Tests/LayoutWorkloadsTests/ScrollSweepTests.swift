@@ -19,7 +19,7 @@ import Testing
   @Test(
     "content that does not scroll has one scroll position; content that scrolls both ways is crossed diagonally"
   )
-  func sweepsOtherDirections() {
+  func sweepsDiagonallyOrNotAtAll() {
     #expect(ScrollSweep(contentSize: .zero, stepsPerScreen: 4).positionCount == 1)
     #expect(ScrollSweep(contentSize: .zero, stepsPerScreen: 4)[3] == RandomViewports.firstViewport)
     let sweep = ScrollSweep(contentSize: Size(width: 375 * 3, height: 667 * 2), stepsPerScreen: 2)
@@ -37,8 +37,8 @@ import Testing
     #expect(sweep.positions(atMost: 500).count == 101)
   }
 
-  @Test("a scroll by half a screen reaches other tiles in each step")
-  func reachesOtherTiles() {
+  @Test("in a scroll by half a screen, each step changes the tiles that the viewport touches")
+  func everyStepChangesTiles() {
     let sweep = ScrollSweep(contentSize: Size(width: 375, height: 667 * 3), stepsPerScreen: 2)
     let tiles = (0..<sweep.positionCount).map { ViewportTiles(touchedBy: sweep[$0]).rect }
     #expect(tiles.map(\.minY) == [0, 0, 667, 667, 1334])

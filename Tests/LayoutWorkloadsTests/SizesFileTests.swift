@@ -6,7 +6,7 @@ import Testing
 @testable import LayoutWorkloads
 
 @Suite struct SizesFileTests {
-  private func file(_ text: String) throws -> SizesFile {
+  private func sizesFile(containing text: String) throws -> SizesFile {
     let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).csv"
     try text.write(toFile: path, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -21,7 +21,7 @@ import Testing
     "the data of a repeated file have the sections of the file, and only the last section is shortened"
   )
   func repeatedFileKeepsSections() throws {
-    let file = try file("width,height,section\n1,9,a\n2,9,a\n3,9,b\n")
+    let file = try sizesFile(containing: "width,height,section\n1,9,a\n2,9,a\n3,9,b\n")
     #expect(file.rowCount == 3)
     #expect(file.name.hasSuffix(".csv") && !file.name.contains("/"))
     #expect(widths(file.sections(count: 3)) == [[1, 2], [3]])
@@ -32,7 +32,7 @@ import Testing
 
   @Test("the data of a file without sections have one section, whatever the number of items")
   func fileKeepsSingleSection() throws {
-    let file = try file("width,height\n1,9\n2,9\n")
+    let file = try sizesFile(containing: "width,height\n1,9\n2,9\n")
     #expect(widths(file.sections(count: 5)) == [[1, 2, 1, 2, 1]])
   }
 }

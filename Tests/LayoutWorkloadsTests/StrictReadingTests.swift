@@ -13,7 +13,7 @@ import Testing
       "results": [], "notMeasured": [], "verdicts": [] }
     """
 
-  private func message(_ bytes: [UInt8]) throws -> String? {
+  private func errorMessage(for bytes: [UInt8]) throws -> String? {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
     defer { try? FileManager.default.removeItem(at: file) }
     try Data(bytes).write(to: file)
@@ -25,30 +25,31 @@ import Testing
     }
   }
 
-  private func message(replacing old: String = "", with new: String = "") throws -> String? {
-    try message(Array(Self.document.replacingOccurrences(of: old, with: new).utf8))
+  private func errorMessage(replacing old: String = "", with new: String = "") throws -> String? {
+    try errorMessage(for: Array(Self.document.replacingOccurrences(of: old, with: new).utf8))
   }
 
   @Test("an unchanged results document is read without an error")
-  func readsPlainDocument() throws { #expect(try message() == nil) }
+  func readsPlainDocument() throws { #expect(try errorMessage() == nil) }
 
   @Test("encodings other than UTF-8 without a byte order mark are refused")
   func refusesOtherEncodings() throws {
     #expect(
-      try message([0xEF, 0xBB, 0xBF] + Array(Self.document.utf8))
+      try errorMessage(for: [0xEF, 0xBB, 0xBF] + Array(Self.document.utf8))
         == "1:1: error: $: unexpected byte order mark")
     let utf16 = Self.document.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-    #expect(try message([0xFF, 0xFE] + utf16)?.hasPrefix("1:1: error: $: expected ") == true)
-    #expect(try message(utf16)?.hasPrefix("1:2: error: $: expected ") == true)
+    #expect(
+      try errorMessage(for: [0xFF, 0xFE] + utf16)?.hasPrefix("1:1: error: $: expected ") == true)
+    #expect(try errorMessage(for: utf16)?.hasPrefix("1:2: error: $: expected ") == true)
   }
 
   @Test("trailing commas and duplicate keys are refused, and the error states their position")
   func refusesInvalidSyntax() throws {
     #expect(
-      try message(replacing: "\"verdicts\": []", with: "\"verdicts\": [],")
+      try errorMessage(replacing: "\"verdicts\": []", with: "\"verdicts\": [],")
         == "6:51: error: $: trailing comma")
     #expect(
-      try message(replacing: "\"verdicts\": []", with: "\"schema\": 1, \"verdicts\": []")
+      try errorMessage(replacing: "\"verdicts\": []", with: "\"schema\": 1, \"verdicts\": []")
         == "6:37: error: $: duplicate key \"schema\", first at 1:3")
   }
 
@@ -57,18 +58,19 @@ import Testing
   )
   func refusesUnprintableText() throws {
     #expect(
-      try message(replacing: "A processor", with: "\\n::error::x")
+      try errorMessage(replacing: "A processor", with: "\\n::error::x")
         == "3:50: error: $.run.fingerprint.cpu: expected at most 10000 printable characters on one "
         + #"line, found string "\n::error::x""#)
     #expect(
-      try message(replacing: "A processor", with: "\\u001b[31m")?.contains("\\u{1b}[31m") == true)
+      try errorMessage(replacing: "A processor", with: "\\u001b[31m")?.contains("\\u{1b}[31m")
+        == true)
     let longTextMessage = try #require(
-      try message(replacing: "A processor", with: String(repeating: "x", count: 3_000_000)))
+      try errorMessage(replacing: "A processor", with: String(repeating: "x", count: 3_000_000)))
     #expect(longTextMessage.count < 500)
   }
 
   @Test(
-    "a number that is not legal for its key is refused with its position, even after a fraction that is legal"
+    "a number that is not legal for its key is refused with its position, even if a legal fractional number precedes it"
   )
   func refusesInvalidNumbers() throws {
     let loadMember = "\"load\": 0,"
@@ -78,21 +80,21 @@ import Testing
       let document = Self.document.replacing(loadMember, with: "\"load\": 2.25,")
         .replacing("\"cores\": 2", with: "\"cores\": \(number)")
       #expect(
-        try message(Array(document.utf8))
+        try errorMessage(for: Array(document.utf8))
           == "3:40: error: $.run.fingerprint.cores: expected a whole number in the range of this "
           + "key, found number \(text)")
     }
-    #expect(try message(replacing: loadMember, with: "\"load\": 2.25,") == nil)
+    #expect(try errorMessage(replacing: loadMember, with: "\"load\": 2.25,") == nil)
   }
 
   @Test("the error for a document of another kind names the kind and the command that reads it")
   func namesDocumentOfOtherKind() throws {
     #expect(
-      try message(Array(#"{ "format": 1, "viewport": [] }"#.utf8))
+      try errorMessage(for: Array(#"{ "format": 1, "viewport": [] }"#.utf8))
         == "1:1: error: expected benchmark results, found a scenario; "
         + "see \"bench conform --replay FILE\" and \"bench render FILE\"")
     #expect(
-      try message(Array(#"{ "schema": 1, "implementations": [] }"#.utf8))
+      try errorMessage(for: Array(#"{ "schema": 1, "implementations": [] }"#.utf8))
         == "1:1: error: expected benchmark results, found the report of "
         + "\"bench conform --format json=PATH\"")
   }

@@ -1,9 +1,10 @@
 import Foundation
 
-/// The page about the architecture: the arrows in its drawing of the rooms (the targets of the
-/// package), and the rows of its table of rooms.
+/// The page `Architecture.md`: the arrows in its drawing of the package's targets, and the names in
+/// its table of targets.
 struct ArchitecturePage {
-  /// One arrow of the drawing: `from` imports `to`, directly or through others.
+  /// One arrow of the drawing: the target `from` imports the target `to`, directly or through other
+  /// targets.
   struct Arrow: Hashable, Comparable, CustomStringConvertible {
     var from: String
     var to: String
@@ -15,17 +16,17 @@ struct ArchitecturePage {
     }
   }
 
-  /// The arrows of the drawing, in the order of the page.
+  /// The arrows between targets in the drawing, in the order of the page.
   var arrows: [Arrow]
 
-  /// The rooms of the table, in the order of the page.
-  var rooms: [String]
+  /// The names of the targets in the table, in the order of the page.
+  var targetNames: [String]
 
-  /// Reads the arrows from the lines of the block that begins with `flowchart`, and the rooms from the
-  /// rows that begin with a name in backquotes.
+  /// Reads the arrows from the lines of the form `High --> Low & Middle`, and the names of the
+  /// targets from the table rows that begin with a name in backquotes.
   init(text: String) {
     var arrows: [Arrow] = []
-    var rooms: [String] = []
+    var targetNames: [String] = []
     for line in text.split(separator: "\n") {
       if let match = line.firstMatch(of: /^\s*([\w-]+) --> ([\w& -]+)$/) {
         for target in match.output.2.split(separator: "&") {
@@ -35,33 +36,35 @@ struct ArchitecturePage {
         }
       }
       if let match = line.firstMatch(of: /^\| `([\w-]+)` \|/) {
-        rooms.append(String(match.output.1))
+        targetNames.append(String(match.output.1))
       }
     }
     self.arrows = arrows
-    self.rooms = rooms
+    self.targetNames = targetNames
   }
 }
 
 extension Manifest {
-  /// The arrows between rooms, without those that follow from other arrows.
+  /// An arrow from each target (except test targets) to each of its dependencies that it does not
+  /// also depend on through another target.
   var essentialArrows: [ArchitecturePage.Arrow] {
-    let rooms = targets.filter { !$0.isTest }
-    let directImports = Dictionary(uniqueKeysWithValues: rooms.map { ($0.name, $0.dependencies) })
-    // Rooms are visited in an order in which each follows the rooms that it imports. So the rooms
-    // that these can reach are already known.
-    var reachableRooms: [String: Set<String>] = [:]
-    for room in rooms {
-      reachableRooms[room.name] = room.dependencies.reduce(into: []) {
+    let sourceTargets = targets.filter { !$0.isTest }
+    let directImports = Dictionary(
+      uniqueKeysWithValues: sourceTargets.map { ($0.name, $0.dependencies) })
+    // The manifest lists each target after the targets that it imports. The targets that these can
+    // reach are therefore already known.
+    var reachableTargets: [String: Set<String>] = [:]
+    for target in sourceTargets {
+      reachableTargets[target.name] = target.dependencies.reduce(into: []) {
         $0.insert($1)
-        $0.formUnion(reachableRooms[$1] ?? [])
+        $0.formUnion(reachableTargets[$1] ?? [])
       }
     }
-    return rooms.flatMap { room in
-      let imports = directImports[room.name] ?? []
+    return sourceTargets.flatMap { target in
+      let imports = directImports[target.name] ?? []
       return imports.filter { candidate in
-        !imports.contains { $0 != candidate && reachableRooms[$0]?.contains(candidate) == true }
-      }.map { ArchitecturePage.Arrow(from: room.name, to: $0) }
+        !imports.contains { $0 != candidate && reachableTargets[$0]?.contains(candidate) == true }
+      }.map { ArchitecturePage.Arrow(from: target.name, to: $0) }
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
   private let repositoryRoot = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  private func text(_ path: String) throws -> String {
+  private func content(of path: String) throws -> String {
     try String(contentsOf: repositoryRoot.appending(path: path), encoding: .utf8)
   }
 
@@ -13,8 +13,8 @@ import Testing
     "the drawing on the architecture page has exactly the arrows that no other arrows between targets imply"
   )
   func drawingHasArrowsOfManifest() throws {
-    let page = ArchitecturePage(text: try text("Documentation.docc/Architecture.md"))
-    let manifest = Manifest(text: try text("Package.swift"))
+    let page = ArchitecturePage(text: try content(of: "Documentation.docc/Architecture.md"))
+    let manifest = Manifest(text: try content(of: "Package.swift"))
     let expected = Set(manifest.essentialArrows)
     let found = Set(page.arrows)
     #expect(!expected.isEmpty)
@@ -23,10 +23,10 @@ import Testing
   }
 
   @Test("the table on the architecture page lists every target, in the order of the manifest")
-  func tableListsRooms() throws {
-    let page = ArchitecturePage(text: try text("Documentation.docc/Architecture.md"))
-    let manifest = Manifest(text: try text("Package.swift"))
-    #expect(page.rooms == manifest.targets.filter { !$0.isTest }.map(\.name))
+  func tableListsTargets() throws {
+    let page = ArchitecturePage(text: try content(of: "Documentation.docc/Architecture.md"))
+    let manifest = Manifest(text: try content(of: "Package.swift"))
+    #expect(page.targetNames == manifest.targets.filter { !$0.isTest }.map(\.name))
   }
 
   @Test("an arrow between targets that follows from two other arrows is left out of the drawing")
@@ -51,11 +51,11 @@ import Testing
       text: """
         ```mermaid
         flowchart BT
-          High --> Low & Other-room
+          High --> Low & Other-target
         ```
         | `High` | the top |
         """)
-    #expect(page.arrows.map(\.description) == ["High --> Low", "High --> Other-room"])
-    #expect(page.rooms == ["High"])
+    #expect(page.arrows.map(\.description) == ["High --> Low", "High --> Other-target"])
+    #expect(page.targetNames == ["High"])
   }
 }

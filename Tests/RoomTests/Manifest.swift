@@ -1,44 +1,47 @@
 import Foundation
 
-/// What the package's manifest says about its targets, read from its text.
+/// The targets that a package's manifest, `Package.swift`, lists, read from the text of the
+/// manifest.
 struct Manifest {
-  /// A row of the table of targets.
+  /// One target of the package.
   struct Target: Equatable {
     var name: String
     var isTest: Bool
-    /// The folder below the package, without a slash at its end.
+    /// The target's folder, relative to the package's folder, without a slash at its end.
     var path: String
     var dependencies: [String]
   }
 
-  /// All targets in the order of the table.
+  /// All targets, in the order of the manifest.
   var targets: [Target]
 
   init(text: String) {
     let code = Self.withoutComments(text)
     var targets: [Target] = []
-    // The text before `let package` only defines the functions that create the rows.
+    // The text before `let package` only defines functions that create targets, such as `room`.
     var remainingCode = code[(code.firstRange(of: "let package")?.lowerBound ?? code.startIndex)...]
-    let row =
+    let targetCall =
       /(?:\b(?:room|program|tests)|\.(?:target|executableTarget|testTarget|systemLibrary))\(/
-    while let call = remainingCode.firstMatch(of: row) {
-      let end = Self.end(of: remainingCode[call.range.upperBound...])
-      let body = remainingCode[call.range.upperBound..<end]
-      targets.append(Self.target(isTest: call.output.contains("test"), body: body))
-      // The calls within the body of a row are dependencies, not rows.
+    while let call = remainingCode.firstMatch(of: targetCall) {
+      let end = Self.closingBracket(of: remainingCode[call.range.upperBound...])
+      let arguments = remainingCode[call.range.upperBound..<end]
+      targets.append(Self.target(isTest: call.output.contains("test"), arguments: arguments))
+      // Calls among the arguments of a target describe its dependencies, not further targets.
       remainingCode = remainingCode[end...]
     }
     self.targets = targets
   }
 
-  private static func target(isTest: Bool, body: Substring) -> Target {
-    let name = body.firstMatch(of: /^\s*(?:name:\s*)?"([^"]*)"/).map { String($0.output.1) } ?? ""
-    let path = body.firstMatch(of: /path:\s*"([^"]*)"/).map { String($0.output.1) }
+  private static func target(isTest: Bool, arguments: Substring) -> Target {
+    let name =
+      arguments.firstMatch(of: /^\s*(?:name:\s*)?"([^"]*)"/).map { String($0.output.1) } ?? ""
+    let path = arguments.firstMatch(of: /path:\s*"([^"]*)"/).map { String($0.output.1) }
     var dependencies: [String] = []
-    if let list = body.firstMatch(of: /(?:dependencies|imports):\s*\[/) {
-      let entries = body[list.range.upperBound..<end(of: body[list.range.upperBound...])]
-      dependencies = elements(of: entries).compactMap { entry in
-        // The first string of an entry names the target; others are conditions.
+    if let listStart = arguments.firstMatch(of: /(?:dependencies|imports):\s*\[/) {
+      let remainingArguments = arguments[listStart.range.upperBound...]
+      let list = remainingArguments[..<closingBracket(of: remainingArguments)]
+      dependencies = entries(of: list).compactMap { entry in
+        // The first string of a dependency names a target; further strings are conditions.
         entry.firstMatch(of: /"([^"]*)"/).map { String($0.output.1) }
       }
     }
@@ -47,8 +50,8 @@ struct Manifest {
       dependencies: dependencies)
   }
 
-  /// The index of the bracket that ends the list at the start of `text`.
-  private static func end(of text: Substring) -> String.Index {
+  /// The index of the closing bracket of the list whose entries begin at the start of `text`.
+  private static func closingBracket(of text: Substring) -> String.Index {
     var depth = 0
     for index in text.indices {
       if "([".contains(text[index]) { depth += 1 }
@@ -60,8 +63,9 @@ struct Manifest {
     return text.endIndex
   }
 
-  /// The entries of a list. Commas within the brackets of an entry do not separate entries.
-  private static func elements(of list: Substring) -> [Substring] {
+  /// The entries of a list, which commas separate. A comma in brackets within an entry does not
+  /// separate entries.
+  private static func entries(of list: Substring) -> [Substring] {
     var depth = 0
     return list.split { character in
       if "([".contains(character) { depth += 1 }

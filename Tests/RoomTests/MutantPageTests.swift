@@ -5,7 +5,8 @@ import Testing
   private static let repositoryRoot = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The values of `key` in all lists of mutants.
+  /// The values of `key`, such as `name`, in all lists of mutants, which are the files in
+  /// `scripts/mutants`.
   private static func values(of key: String) throws -> [String] {
     let folder = repositoryRoot.appending(path: "scripts/mutants")
     let listNames = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -17,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("the page of the mutants has a row for every mutant of the lists, and no others")
+  @Test("the page Mutants.md has a row for every mutant in scripts/mutants, and no other rows")
   func pageListsEveryMutant() throws {
     let page = try String(
       contentsOf: Self.repositoryRoot.appending(path: "Documentation.docc/Mutants.md"),
@@ -30,14 +31,14 @@ import Testing
       "Documentation.docc/Mutants.md differs from scripts/mutants; run scripts/mutate")
   }
 
-  @Test("the lists have at least 80 mutants, and enough for each group of source folders")
+  @Test("scripts/mutants lists at least 80 mutants, and enough for each group of source folders")
   func listsEnoughMutants() throws {
-    let files = try Self.values(of: "file")
+    let mutatedFiles = try Self.values(of: "file")
     func count(_ prefixes: String...) -> Int {
-      files.count { file in prefixes.contains { file.hasPrefix($0) } }
+      mutatedFiles.count { file in prefixes.contains { file.hasPrefix($0) } }
     }
     let engineMutantCount = count("Sources/Layouts/Engines/", "Sources/Layouts/Arrangement/")
-    #expect(files.count >= 80)
+    #expect(mutatedFiles.count >= 80)
     #expect(engineMutantCount >= 15)
     #expect(count("Sources/RectIndex/") >= 10)
     #expect(count("Sources/CollectionHost/", "Sources/CollectionLayout/") >= 10)

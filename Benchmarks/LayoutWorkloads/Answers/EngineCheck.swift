@@ -22,30 +22,32 @@ struct EngineCheck<Layout: CollectionLayout> {
   private(set) var workCounts: [WorkCount] = []
 
   /// Compares the answers in `workloads` with those in `expected`, and counts the work. The closure
-  /// `fresh` creates the layouts to check. `alternative` creates the layout that the workload
-  /// `switch` changes to.
+  /// `makeLayout` creates the layouts to check. `makeAlternativeLayout` creates the layout that the
+  /// workload `switch` changes to.
   ///
   /// Workloads that cannot be measured with this layout and data are omitted.
   ///
   /// - Throws: The `LayoutError` of a `prepare` call.
   init(
     _ expected: OracleFixture, workloads: [Workload],
-    countedQueries: Int = RandomViewports.countedQueryCount, fresh: @escaping () -> Layout,
-    alternative: (() -> any CollectionLayout)? = nil
+    countedQueries: Int = RandomViewports.countedQueryCount, makeLayout: @escaping () -> Layout,
+    makeAlternativeLayout: (() -> any CollectionLayout)? = nil
   ) throws(LayoutError) {
     self.countedQueryCount = countedQueries
     self.oracleFixture = expected
     let source = expected.benchmarkFixture.dataSource
     let sizesAskedBefore = source.sizesAsked
-    subject = try PreparedSubject(expected.benchmarkFixture, fresh: fresh, alternative: alternative)
+    subject = try PreparedSubject(
+      expected.benchmarkFixture, makeLayout: makeLayout,
+      makeAlternativeLayout: makeAlternativeLayout)
     preparationWork = PreparationWork(
       sizesAsked: source.sizesAsked - sizesAskedBefore,
       elementsLaidOut: (subject.preparedLayout as? any WorkCounting)?.work.elementsLaidOut)
     for workload in workloads
     where workload.reasonNotToMeasure(on: expected.benchmarkFixture) == nil {
-      let findings = try workload.definition.checkAnswers(self, as: workload)
-      talliesByWorkload[workload] = findings.tally
-      workCounts += findings.workCounts
+      let checkResult = try workload.definition.checkAnswers(self, as: workload)
+      talliesByWorkload[workload] = checkResult.tally
+      workCounts += checkResult.workCounts
     }
   }
 
@@ -112,10 +114,10 @@ struct WorkCount: Equatable {
     self.unit = unit
   }
 
-  /// The counts of a `prepare` call whose work was `cost`.
-  static func preparationCounts(_ workload: Workload, _ cost: PreparationWork) -> [WorkCount] {
-    let sizesAskedCount = WorkCount(workload, "sizesAsked", cost.sizesAsked, unit: "sizes")
-    let elementsLaidOutCount = cost.elementsLaidOut.map {
+  /// The counts that describe `work`, the work of a `prepare` call.
+  static func preparationCounts(_ workload: Workload, _ work: PreparationWork) -> [WorkCount] {
+    let sizesAskedCount = WorkCount(workload, "sizesAsked", work.sizesAsked, unit: "sizes")
+    let elementsLaidOutCount = work.elementsLaidOut.map {
       WorkCount(workload, "elementsLaidOut", $0, unit: "elements")
     }
     return [sizesAskedCount] + (elementsLaidOutCount.map { [$0] } ?? [])

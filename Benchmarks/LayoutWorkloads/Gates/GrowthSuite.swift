@@ -18,8 +18,9 @@ package struct GrowthSuite {
   /// as large ones.
   static let smallElementCounts = [100, 1000, 10_000]
 
-  /// The work orders in groups. All orders of a group use the same layout and data, so one worker
-  /// gets the whole group and prepares the data once.
+  /// The work orders (each asks a worker to measure some workloads), in groups. All work orders of
+  /// a group use the same layout and data, so one worker gets the whole group and prepares the data
+  /// once.
   private let groups: [[WorkOrder]]
 
   /// Creates the suite of the layouts, engines, workloads and numbers of items in `selection`. If
@@ -54,7 +55,7 @@ package struct GrowthSuite {
   /// The number of benchmarks to count.
   package var benchmarkCount: Int { groups.joined().reduce(0) { $0 + $1.workloads.count } }
 
-  /// Sends all orders to `workers`, which work at the same time, and stops early if the user
+  /// Sends all work orders to `workers`, which work at the same time, and stops early if the user
   /// interrupts the run. Several threads call `progress`, but never at the same time.
   package func run(
     on workers: [any Worker], isInterrupted: @escaping @Sendable () -> Bool,
@@ -87,8 +88,8 @@ package struct GrowthSuite {
   }
 }
 
-/// The groups of work orders that no worker has taken yet, and the collected reports on the orders
-/// that are done.
+/// The groups of work orders that no worker has taken yet, and the collected reports on the
+/// finished work orders.
 private final class GroupQueue: @unchecked Sendable {
   private let lock = NSLock()
   private var groups: ArraySlice<[WorkOrder]>
@@ -100,7 +101,8 @@ private final class GroupQueue: @unchecked Sendable {
   /// Removes and returns the next group; nil if no group is left.
   func takeNextGroup() -> [WorkOrder]? { lock.withLock { groups.popFirst() } }
 
-  /// Adds the report on `order`, and calls `progress` with the number of finished benchmarks.
+  /// Adds the report on the work order `order`, and calls `progress` with the number of finished
+  /// benchmarks and a label of the work order.
   func addReport(_ workReport: WorkReport, on order: WorkOrder, _ progress: (Int, String) -> Void) {
     lock.withLock {
       collectedReport.results += workReport.results

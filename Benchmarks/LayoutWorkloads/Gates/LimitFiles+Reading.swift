@@ -35,17 +35,17 @@ extension LimitFiles {
       }
       let identities = (files[name]?.sortedLimits ?? []).map(\.identity)
       let duplicateIdentities = identities.filter { fileNameByIdentity[$0] != nil }
-      for (other, shared) in Dictionary(
+      for (otherFile, sharedIdentities) in Dictionary(
         grouping: duplicateIdentities, by: { fileNameByIdentity[$0] ?? "" }
       )
       .sorted(by: { $0.key < $1.key }) {
-        let id = quoted("\(shared[0])", limit: 200)
+        let firstID = quoted("\(sharedIdentities[0])", limit: 200)
         findings.append(
           Finding(
             path: path,
-            message: shared.count == 1
-              ? "duplicate id \(id), first found in \(quoted(other))"
-              : "\(shared.count) limits have ids that are also in \(quoted(other)), the first is \(id)"
+            message: sharedIdentities.count == 1
+              ? "duplicate id \(firstID), first found in \(quoted(otherFile))"
+              : "\(sharedIdentities.count) limits have ids that are also in \(quoted(otherFile)), the first is \(firstID)"
           ))
       }
       for identity in identities where fileNameByIdentity[identity] == nil {
@@ -70,7 +70,7 @@ extension LimitFiles {
 }
 
 extension Finding {
-  /// Creates a finding about a whole file.
+  /// Creates a finding about the whole file at `path`, without a line and a column.
   fileprivate init(path: String, message: String) {
     self.init(path: path, position: nil, jsonPath: nil, message: message)
   }

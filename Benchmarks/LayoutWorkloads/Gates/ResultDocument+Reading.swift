@@ -98,9 +98,9 @@ package struct StrictJSONDocument {
     refusedBy body: (Data) throws(ResultDocumentError) -> Value
   ) -> (node: JSONNode, path: JSONPath)? {
     guard let root = document.root else { return nil }
-    func isRefusedByBody(keepingFirst count: Int) -> Bool {
+    func bodyFails(keepingUnusualNumbers count: Int) -> Bool {
       var numbersLeftToKeep = count
-      let text = root.value(keepingFirst: &numbersLeftToKeep).compactText
+      let text = root.value(keepingUnusualNumbers: &numbersLeftToKeep).compactText
       do throws(ResultDocumentError) {
         _ = try body(Data(text.utf8))
         return false
@@ -110,12 +110,13 @@ package struct StrictJSONDocument {
     }
     let numbers = root.unusualNumbers(at: .root)
     var (accepted, refused) = (0, numbers.count)
-    guard isRefusedByBody(keepingFirst: refused), !isRefusedByBody(keepingFirst: accepted) else {
+    guard bodyFails(keepingUnusualNumbers: refused), !bodyFails(keepingUnusualNumbers: accepted)
+    else {
       return nil
     }
     while refused - accepted > 1 {
       let middle = (accepted + refused) / 2
-      if isRefusedByBody(keepingFirst: middle) { refused = middle } else { accepted = middle }
+      if bodyFails(keepingUnusualNumbers: middle) { refused = middle } else { accepted = middle }
     }
     return numbers[refused - 1]
   }
@@ -147,7 +148,7 @@ extension JSONNode {
   /// The value of this node with its first `count` unusual numbers (those that some type of whole
   /// numbers cannot represent). 0 replaces the other unusual numbers. `count` is reduced by the
   /// number of unusual numbers that are kept.
-  fileprivate func value(keepingFirst count: inout Int) -> JSONValue {
+  fileprivate func value(keepingUnusualNumbers count: inout Int) -> JSONValue {
     switch value {
     case .null, .boolean, .string: return JSONValue(self)
     case .number:
@@ -155,9 +156,10 @@ extension JSONNode {
       guard count > 0 else { return .integer(0) }
       count -= 1
       return JSONValue(self)
-    case .array(let elements): return .array(elements.map { $0.value(keepingFirst: &count) })
+    case .array(let elements):
+      return .array(elements.map { $0.value(keepingUnusualNumbers: &count) })
     case .object(let members):
-      return .object(members.map { .init($0.key, $0.value.value(keepingFirst: &count)) })
+      return .object(members.map { .init($0.key, $0.value.value(keepingUnusualNumbers: &count)) })
     }
   }
 }

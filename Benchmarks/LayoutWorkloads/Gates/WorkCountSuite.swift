@@ -60,7 +60,8 @@ package struct WorkCountSuite {
   }
 
   /// Returns a predicate that is true for a benchmark that no longer exists: the suite does not
-  /// count its workload, or `counts` contains other metrics of the workload but not this one.
+  /// count its workload, or `countedIdentities` contains other metrics of the workload but not this
+  /// one.
   ///
   /// A benchmark that a run omitted still exists.
   package func obsoleteBenchmarkPredicate(_ countedIdentities: some Sequence<BenchmarkIdentity>)
@@ -70,11 +71,11 @@ package struct WorkCountSuite {
     Bool
   {
     let countedIdentities = Set(countedIdentities)
-    let countedWork = Set(countedIdentities.map { [CountKey($0): $0.workload] })
+    let countedWorkloads = Set(countedIdentities.map { [CountKey($0): $0.workload] })
     return { identity in
       if countedIdentities.contains(identity) { return false }
       return !countsWorkload(of: identity)
-        || countedWork.contains([CountKey(identity): identity.workload])
+        || countedWorkloads.contains([CountKey(identity): identity.workload])
     }
   }
 
@@ -91,8 +92,8 @@ package struct WorkCountSuite {
       reportedWorkloads[CountKey(identity), default: []].insert(identity.workload)
     }
     for identity in unmeasuredIdentities {
-      // An entry for a benchmark that was not measured shows that the run included the subject.
-      // Missing counts of the workload are then no error, whichever kind of worker makes them.
+      // The document lists this benchmark as not measured, so the run included it. Missing counts
+      // of the benchmark's workload are therefore no error, whichever kind of worker makes them.
       for kind in WorkerKind.allCases {
         var workerIdentity = identity
         workerIdentity.metric = kind.representativeMetric

@@ -9,8 +9,8 @@ import Layouts
 /// the gates.
 package struct InjectionTrial {
   /// The gates (checks for regressions) that detect extra work, ordered by tier. A trial uses all
-  /// these gates except `time`, which needs a clock. The raw value is the number of the tier,
-  /// followed by what the gate judges.
+  /// these gates except `time`, which needs a clock. The raw value is the number of the gate's
+  /// tier, followed by what the gate judges.
   package enum GateTier: String, CaseIterable, Sendable {
     case work = "1a work counters"
     case complexity = "1b complexity"
@@ -18,7 +18,7 @@ package struct InjectionTrial {
     case growth = "2b growth"
     case time = "3 time"
 
-    /// The number of the tier, such as `1a`.
+    /// The number of this gate's tier, such as `1a`.
     package var tierLabel: String { String(rawValue.prefix { $0 != " " }) }
   }
 
@@ -79,10 +79,12 @@ package struct InjectionTrial {
   ///
   /// - Throws: ``BrokenCounter``, or an error of a worker.
   package mutating func measureLimits() throws {
-    let counts = ExactGate.limitCandidates(
+    let countsByIdentity = ExactGate.limitCandidates(
       in: try Self.requireResultsOfCounters(workCounterResults(nil) + allocationCounterResults(nil))
     )
-    limits = counts.map { CountLimit($0.key, value: $0.value) }.sorted { $0.identity < $1.identity }
+    limits = countsByIdentity.map { CountLimit($0.key, value: $0.value) }.sorted {
+      $0.identity < $1.identity
+    }
   }
 
   /// Determines which gates (checks for regressions) detect `extraWork`; nil stands for the

@@ -116,10 +116,10 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
   /// Executes `extraWorkAmount` steps of arithmetic. The compiler may combine steps, so the time of
   /// a step must be calibrated before use.
   private func runArithmetic() {
-    var state: UInt64 = 1
+    var arithmeticState: UInt64 = 1
     for _ in 0..<extraWorkAmount {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      arithmeticState = arithmeticState &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     }
-    blackHole(state)
+    blackHole(arithmeticState)
   }
 }

@@ -61,7 +61,7 @@ struct FlingRun {
       $0 + source.numberOfItems(inSection: $1)
     }
     let durationLimit = Self.firstFlingLimit(itemCount: itemCount)
-    let start = clock()
+    let startTime = clock()
     repeat {
       try driver.moveBoundsAndPrepare(to: boundsOfFrames[0])
       var queriedTiles: ViewportTiles?
@@ -78,7 +78,7 @@ struct FlingRun {
         }
         let now = clock()
         frameTimes.append(try MonotonicClock.nanoseconds(from: frameStart, to: now))
-        let elapsed = try MonotonicClock.nanoseconds(from: start, to: now)
+        let elapsed = try MonotonicClock.nanoseconds(from: startTime, to: now)
         if elapsed > measurement.budget * Self.maximumDurationFactor {
           if !samples.worstFrameTimes.isEmpty { return samples }
           let expectedDuration = elapsed / UInt64(number + 1) * UInt64(boundsOfFrames.count)
@@ -89,7 +89,7 @@ struct FlingRun {
         }
       }
       samples.append(frameTimes)
-    } while try MonotonicClock.nanoseconds(from: start, to: clock()) < measurement.budget
+    } while try MonotonicClock.nanoseconds(from: startTime, to: clock()) < measurement.budget
       && samples.worstFrameTimes.count < measurement.maximumSamples
     return samples
   }
@@ -111,15 +111,17 @@ struct FlingSamples {
   /// The nanoseconds of every frame, one array per fling.
   private var frameTimesByFling: [[UInt64]] = []
 
-  /// Adds a fling whose frames took `frames` nanoseconds. There is at least one frame.
-  mutating func append(_ frames: [UInt64]) {
-    let worstFrameTime = frames.max() ?? 0
-    let totalDelay = frames.reduce(0) { $0 + max(Double($1) - FlingRun.nanosecondsPerFrame, 0) }
+  /// Adds a fling. `frameTimes` has the nanoseconds that each frame took, and is not empty.
+  mutating func append(_ frameTimes: [UInt64]) {
+    let worstFrameTime = frameTimes.max() ?? 0
+    let totalDelay = frameTimes.reduce(0) {
+      $0 + max(Double($1) - FlingRun.nanosecondsPerFrame, 0)
+    }
     worstFrameTimes.append(.integer(Int(worstFrameTime)))
     worstFramePercentages.append(.real(Self.percentageOfFrameInterval(worstFrameTime)))
     hitchRatios.append(
-      .real(totalDelay * 1000 / (Double(frames.count) * FlingRun.nanosecondsPerFrame)))
-    frameTimesByFling.append(frames)
+      .real(totalDelay * 1000 / (Double(frameTimes.count) * FlingRun.nanosecondsPerFrame)))
+    frameTimesByFling.append(frameTimes)
   }
 
   /// The median time of each frame over all flings, in nanoseconds; empty without a fling.

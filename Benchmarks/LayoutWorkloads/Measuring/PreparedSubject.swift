@@ -17,22 +17,22 @@ struct PreparedSubject<Layout: CollectionLayout> {
   /// Creates the layout that the workload `switch` changes to; nil if there is none.
   let makeAlternativeLayout: (() -> any CollectionLayout)?
 
-  /// Prepares a layout that `fresh` creates.
+  /// Prepares a layout that `makeLayout` creates.
   ///
   /// - Throws: The `LayoutError` of the layout's `prepare` call.
   init(
-    _ fixture: BenchmarkFixture, fresh: @escaping () -> Layout,
-    alternative: (() -> any CollectionLayout)? = nil
+    _ fixture: BenchmarkFixture, makeLayout: @escaping () -> Layout,
+    makeAlternativeLayout: (() -> any CollectionLayout)? = nil
   ) throws(LayoutError) {
     self.fixture = fixture
-    self.makeLayout = fresh
-    self.makeAlternativeLayout = alternative
+    self.makeLayout = makeLayout
+    self.makeAlternativeLayout = makeAlternativeLayout
     fixture.restoreInitialHostState()
-    preparedLayout = fresh()
+    preparedLayout = makeLayout()
     try preparedLayout.prepare()
   }
 
-  /// Creates and prepares another layout, which may be changed.
+  /// Creates and prepares another layout, which the caller may change.
   ///
   /// - Throws: The `LayoutError` of the layout's `prepare` call.
   func prepareNewLayout() throws(LayoutError) -> Layout {

@@ -12,7 +12,7 @@ extension BenchmarkSelection {
   static let changeElementCounts = [10, 100, 1000]
 
   /// The number of items at which the work of changes is counted for items in many sections. A
-  /// change must not cause work in sections other than its own.
+  /// change must not cause work in sections that it does not change.
   static let sectionedElementCounts = [10_000]
 
   /// The workloads outside the quick suite that have a declared growth of their counted work.
@@ -71,8 +71,8 @@ extension BenchmarkSelection {
     return selection
   }
 
-  /// The part of the selection whose frame times have a ceiling: flings of the most common layouts,
-  /// in the engines that do not compare every element with a query.
+  /// The part of the selection whose frame times have an upper limit: flings of the most common
+  /// layouts, in the engines that do not compare every element with a query.
   package var selectionForFrameTimes: BenchmarkSelection {
     var frameTimeSelection = self
     frameTimeSelection.layouts = layouts.filter { ["flow", "grid", "list"].contains($0.name) }

@@ -10,10 +10,11 @@ extension BenchmarkSelection {
       let cell = cells[index]
       if let reference, cell.engine == reference { return [] }
       return workloads.map { workload in
-        let candidate = cell.identity(workload, "time")
-        var base = candidate
-        base.engine = reference?.rawValue ?? cell.engineName
-        return DuetBenchmark.Pair(base: BatchOrder.Arm(base), candidate: BatchOrder.Arm(candidate))
+        let candidateIdentity = cell.identity(workload, "time")
+        var baseIdentity = candidateIdentity
+        baseIdentity.engine = reference?.rawValue ?? cell.engineName
+        return DuetBenchmark.Pair(
+          base: BatchOrder.Arm(baseIdentity), candidate: BatchOrder.Arm(candidateIdentity))
       }
     }
   }
@@ -43,8 +44,8 @@ package final class ArmAnswersCheck {
     let report = try worker.measure(
       on: WorkOrder(
         arm.subject, workloads: [arm.workload], injection: arm.injection))
-    // If the workload is not possible with the layout, the report has no judgment on it. The
-    // measurement of times then fails and gives the reason.
+    // If the workload is not possible with the layout, the report has no judgment on the answers.
+    // The measurement of times then fails and gives the reason.
     guard let judgement = report.judgements[arm.workload], !judgement.conforms else { return nil }
     let (missing, extra) = (
       ReadableNumber.groupedDigits(judgement.missing), ReadableNumber.groupedDigits(judgement.extra)

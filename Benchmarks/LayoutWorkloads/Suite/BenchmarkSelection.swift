@@ -18,7 +18,7 @@ package struct BenchmarkSelection: Sendable {
   /// The time limit of the whole run, in seconds; nil for no limit.
   package var budget: Double?
   /// Up to this number of items, answers and times are measured even after the time budget is
-  /// spent, until twice the budget is spent; nil if the budget applies to all sizes.
+  /// spent, until twice the budget is spent; nil if the budget applies to all numbers of items.
   package var largestAlwaysMeasuredSize: Int?
   /// The kinds of measurements to make. Answers are compared with the oracle's in every run.
   package var kinds: Set<WorkerKind> = [.conformance, .time]

@@ -12,13 +12,13 @@ extension BenchmarkSuite {
     journal: RunJournal<CellReport>? = nil, isQuiet: Bool,
     remark: @escaping (String) -> Void = { _ in }, into document: inout ResultDocument
   ) throws {
-    let bar = ProgressBar(isQuiet: isQuiet)
+    let progressBar = ProgressBar(isQuiet: isQuiet)
     let suite = BenchmarkSuite(
       selection, workers: workers, journal: journal,
-      progress: { bar.show(done: $0.done, of: $0.total, label: $0.label) })
-    defer { bar.clear() }
+      progress: { progressBar.show(done: $0.done, of: $0.total, label: $0.label) })
+    defer { progressBar.clear() }
     journal?.onWriteError = { failure in
-      bar.clear()
+      progressBar.clear()
       remark("warning: \(failure): the run continues, but later results are not recorded")
     }
     try suite.run(into: &document)

@@ -176,9 +176,9 @@ package final class BenchmarkSuite {
     try recordReports([index])
   }
 
-  /// Records those reports on the benchmark cells (a layout, engine, data set and number of items
-  /// each) at `indices` in the journal that are complete. If the journal has several records of a
-  /// cell, the last one is used.
+  /// Writes the reports on the benchmark cells (a layout, engine, data set and number of items
+  /// each) at `indices` to the journal, except the incomplete ones. If the journal has several
+  /// records of a cell, the last one is used.
   func recordReports(_ indices: [Int]) throws {
     for index in indices where reports[index].isComplete {
       try journal?.record(reports[index], as: cells[index].journalName)
@@ -196,7 +196,7 @@ package final class BenchmarkSuite {
       completedMeasurements += measurementsPerCell
     }
     if isInterrupted() { return finishBenchmarkCell(because: "interrupted") }
-    let start = budget.elapsedNanoseconds
+    let nanosecondsAtStart = budget.elapsedNanoseconds
     guard
       isAlwaysMeasured(cell)
         || budget.hasTimeFor(costForecast.predictedNanoseconds(.conformance, of: cell.subject))
@@ -216,7 +216,7 @@ package final class BenchmarkSuite {
       return finishBenchmarkCell(because: "interrupted")
     }
     costForecast.record(
-      .conformance, of: cell.subject, nanoseconds: budget.elapsedNanoseconds - start)
+      .conformance, of: cell.subject, nanoseconds: budget.elapsedNanoseconds - nanosecondsAtStart)
   }
 
   /// Whether the answers and times of `cell` (a layout, engine, data set and number of items) are
@@ -232,7 +232,7 @@ package final class BenchmarkSuite {
     guard !indicesOfFinishedCells.contains(index) else { return }
     let cell = cells[index]
     for kind in kinds {
-      let start = budget.elapsedNanoseconds
+      let nanosecondsAtStart = budget.elapsedNanoseconds
       let reason = reasonNotToMeasure(kind, in: cell)
       let workloadGroups =
         kind == .time ? measuredWorkloadGroups : workloads(measuredBy: kind).map { [$0] }
@@ -252,7 +252,8 @@ package final class BenchmarkSuite {
         try measure(kind, group, in: cell, remaining: remainingGroupCount, into: &reports[index])
       }
       if reason == nil {
-        costForecast.record(kind, of: cell.subject, nanoseconds: budget.elapsedNanoseconds - start)
+        costForecast.record(
+          kind, of: cell.subject, nanoseconds: budget.elapsedNanoseconds - nanosecondsAtStart)
       }
     }
   }
@@ -317,12 +318,12 @@ package final class BenchmarkSuite {
     }
   }
 
-  func reportProgress(_ cell: BenchmarkCell, _ what: String) {
+  func reportProgress(_ cell: BenchmarkCell, _ activity: String) {
     let size = ReadableNumber.sizeText(cell.itemCount)
     showProgress(
       Progress(
         done: completedMeasurements, total: measurementCount,
-        label: "\(cell.layout.name) \(cell.data.name) \(cell.engineName) \(size) \(what)"))
+        label: "\(cell.layout.name) \(cell.data.name) \(cell.engineName) \(size) \(activity)"))
   }
 
   private func reportWithoutResults(

@@ -2,15 +2,15 @@ import BenchmarkHarness
 
 /// Predicts the duration of work from the duration of the same work with another number of items.
 struct CostForecast {
-  private var recordedCosts: [CostKey: (n: Int, nanoseconds: Double)] = [:]
+  private var recordedCosts: [CostKey: (itemCount: Int, nanoseconds: Double)] = [:]
 
   private struct CostKey: Hashable {
     let kind: WorkerKind
     let subject: BenchmarkSubject
   }
 
-  /// Records how long the worker of `kind` took for `subject`. Replaces the duration that was
-  /// recorded for another number of items.
+  /// Records how many nanoseconds the worker of `kind` took for `subject`. Replaces the duration
+  /// that was recorded for the same layout, engine and data with another number of items.
   mutating func record(_ kind: WorkerKind, of subject: BenchmarkSubject, nanoseconds: UInt64) {
     recordedCosts[CostKey(kind: kind, subject: subject.withoutSize)] = (
       subject.itemCount, Double(nanoseconds)
@@ -23,6 +23,6 @@ struct CostForecast {
     guard let lastCost = recordedCosts[CostKey(kind: kind, subject: subject.withoutSize)] else {
       return 0
     }
-    return lastCost.nanoseconds * Double(subject.itemCount) / Double(lastCost.n)
+    return lastCost.nanoseconds * Double(subject.itemCount) / Double(lastCost.itemCount)
   }
 }

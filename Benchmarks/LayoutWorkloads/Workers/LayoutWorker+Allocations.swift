@@ -14,8 +14,8 @@ extension LayoutWorker {
       } ?? WorkReport()
     }
     return try measureEachWorkload(cell, workloads, as: "mallocs", isExact: true) {
-      workload, probe in
-      let operation = try probe.makeOperation(of: workload)
+      workload, subject in
+      let operation = try subject.makeOperation(of: workload)
       var counts: [AllocationCounts] = []
       counts.reserveCapacity(order.repetitions)
       try operation.perform(0..<1) { part in try part() }

@@ -20,8 +20,8 @@ extension LayoutWorker: BatchWorker {
       }
       let preparedArm = preparedSessionArms[firstTurn.arm]
       preparedArm.fixture.restoreInitialHostState()
-      let count = try measurement.operationsPerBatch(of: preparedArm.operation)
-      return BatchReport(operations: count, nanoseconds: [])
+      let operationCount = try measurement.operationsPerBatch(of: preparedArm.operation)
+      return BatchReport(operations: operationCount, nanoseconds: [])
     }
     var batches: [BatchUsage] = []
     batches.reserveCapacity(order.turns.count)

@@ -14,7 +14,7 @@ extension LayoutWorker {
         oracleFixture, workloads: workloads,
         countedQueries: Self.countedQueryCount(
           of: cell, compared: oracleFixture.expectedViewportAnswers.count),
-        fresh: maker.makeLayout, alternative: maker.makeAlternativeLayout)
+        makeLayout: maker.makeLayout, makeAlternativeLayout: maker.makeAlternativeLayout)
       return Self.report(on: engineCheck.talliesByWorkload, engineCheck.workCounts, of: cell)
     }
     func withConcreteType<Layout: CollectionLayout>(_ sample: Layout) throws(LayoutError)

@@ -20,9 +20,9 @@ extension LayoutWorker {
     var measuredWorkloads: [Workload] = []
     var report = try measureEachWorkload(
       cell, workloads, as: WorkerKind.hardware.representativeMetric
-    ) { workload, probe in
+    ) { workload, subject in
       let samples = try measurement.eventSamples(
-        of: try probe.makeOperation(of: workload), by: counter)
+        of: try subject.makeOperation(of: workload), by: counter)
       measuredWorkloads.append(workload)
       return samples.readings.map {
         MetricReadings(metric: $0.metric, unit: $0.unit, readings: $0.readings)

@@ -9,8 +9,8 @@ extension LayoutWorker {
     throws
     -> WorkReport
   {
-    try measureEachWorkload(cell, workloads, as: "instructions") { workload, probe in
-      let operation = try probe.makeOperation(of: workload)
+    try measureEachWorkload(cell, workloads, as: "instructions") { workload, subject in
+      let operation = try subject.makeOperation(of: workload)
       let operationNumbers = 0..<workload.operationsPerCountedRun
       try operation.perform(operationNumbers) { part in try part() }
       for _ in 0..<max(order.repetitions, 1) {

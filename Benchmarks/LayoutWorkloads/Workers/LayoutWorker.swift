@@ -26,25 +26,25 @@ package final class LayoutWorker: Worker {
   /// timing.
   var preparedSessionArms: PreparedSessionArms?
 
-  /// Creates the worker that `brief` describes.
+  /// Creates the worker that `configuration` describes.
   ///
   /// The worker counts processor events with `events`. If `events` is nil, the worker opens the
   /// hardware counters at their first use.
   ///
   /// - Throws: `DataFileError` for the user's file.
   package init(
-    _ brief: WorkerConfiguration, counter: (any AllocationCounter)? = nil,
+    _ configuration: WorkerConfiguration, counter: (any AllocationCounter)? = nil,
     events: CountedEvents? = nil,
     userLayout: (any LayoutImplementation)? = nil,
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) throws {
-    self.configuration = brief
+    self.configuration = configuration
     self.allocationCounter = counter
     givenEventCounter = events
     self.userLayout = userLayout
     self.isInterrupted = isInterrupted
-    dataLibrary = DataLibrary(folder: brief.dataFolder, seed: brief.seed)
-    sizesFile = try brief.file.map(SizesFile.init(path:))
+    dataLibrary = DataLibrary(folder: configuration.dataFolder, seed: configuration.seed)
+    sizesFile = try configuration.file.map(SizesFile.init(path:))
   }
 
   package func measure(on order: WorkOrder) throws -> WorkReport {
@@ -73,9 +73,9 @@ package final class LayoutWorker: Worker {
     }
   }
 
-  /// The workload called `word`. Throws an error if no workload has this name.
-  func workload(named word: String) throws -> Workload {
-    try Self.valueNamed(word, "workload", Workload.named, Workload.all.map(\.name))
+  /// The workload called `name`. Throws an error if no workload has this name.
+  func workload(named name: String) throws -> Workload {
+    try Self.valueNamed(name, "workload", Workload.named, Workload.all.map(\.name))
   }
 
   /// The benchmark cell (layout, engine, data and number of items) that `order` names.
@@ -111,10 +111,10 @@ package final class LayoutWorker: Worker {
   }
 
   private static func valueNamed<Value>(
-    _ word: String, _ what: String, _ find: (String) -> Value?, _ legal: [String]
+    _ name: String, _ category: String, _ find: (String) -> Value?, _ knownNames: [String]
   ) throws(UnknownNameInWorkOrder) -> Value {
-    guard let value = find(word) else {
-      throw UnknownNameInWorkOrder(word: word, category: what, knownNames: legal)
+    guard let value = find(name) else {
+      throw UnknownNameInWorkOrder(name: name, category: category, knownNames: knownNames)
     }
     return value
   }
@@ -166,7 +166,7 @@ package final class LayoutWorker: Worker {
       -> any MeasurableSubject
     {
       try PreparedSubject(
-        fixture, fresh: maker.makeLayout, alternative: maker.makeAlternativeLayout)
+        fixture, makeLayout: maker.makeLayout, makeAlternativeLayout: maker.makeAlternativeLayout)
     }
     func withConcreteType<Layout: CollectionLayout>(_ sample: Layout) throws(LayoutError)
       -> any MeasurableSubject
@@ -222,24 +222,24 @@ extension LayoutMaker {
   func injecting(_ extraWork: ExtraWork, _ amount: Int) -> LayoutMaker<LayoutWithExtraWork<Layout>>
   {
     LayoutMaker<LayoutWithExtraWork<Layout>>(
-      fresh: { [makeLayout] in LayoutWithExtraWork(makeLayout(), extraWork, amount: amount) },
-      alternative: makeAlternativeLayout)
+      makeLayout: { [makeLayout] in LayoutWithExtraWork(makeLayout(), extraWork, amount: amount) },
+      makeAlternativeLayout: makeAlternativeLayout)
   }
 
-  init(fresh: @escaping () -> Layout, alternative: (() -> any CollectionLayout)?) {
-    self.makeLayout = fresh
-    self.makeAlternativeLayout = alternative
+  init(makeLayout: @escaping () -> Layout, makeAlternativeLayout: (() -> any CollectionLayout)?) {
+    self.makeLayout = makeLayout
+    self.makeAlternativeLayout = makeAlternativeLayout
   }
 }
 
 /// An error: a work order contains an unknown name, such as that of a layout.
 struct UnknownNameInWorkOrder: Error, CustomStringConvertible {
-  let word: String
+  let name: String
   let category: String
   let knownNames: [String]
 
   var description: String {
     Suggestion.message(
-      "unknown \(category) \(quoted(word))", suggestingWordFor: word, among: knownNames)
+      "unknown \(category) \(quoted(name))", suggestingWordFor: name, among: knownNames)
   }
 }

@@ -10,8 +10,9 @@ extension DeclaredGrowth {
   /// compare every element with the query.
   static let costGrowthOfQuery = [
     DeclaredGrowth("instructions", .linear, in: \.scansEveryElement),
-    // A class tree becomes wider with every root. In a wider tree, more buckets of the spatial
-    // index intersect a viewport, up to a limit, so a query executes more instructions.
+    // The layout of a class tree becomes wider with every root node. In a wider layout, more
+    // buckets of the spatial index intersect a viewport, up to a limit, so a query executes more
+    // instructions.
     DeclaredGrowth("instructions", .logarithmic, in: { $0 == .bucketed }, on: \.isTree),
     DeclaredGrowth("instructions", .constant),
     DeclaredGrowth("mallocs", .constant),
@@ -20,7 +21,7 @@ extension DeclaredGrowth {
     DeclaredGrowth("bytes", .constant, in: { !$0.isBaseline }),
   ]
 
-  /// The declared growth of the costs of a lookup of one item.
+  /// The declared growth of the costs of a lookup of one item: they stay constant.
   static let costGrowthOfLookup = costMetrics.map { DeclaredGrowth($0, .constant) }
 
   /// The layouts that compute the frame of an item by a formula if all items have the same size.
@@ -50,7 +51,7 @@ extension DeclaredGrowth {
       DeclaredGrowth("mallocs", .linear, in: \.isBaseline),
       DeclaredGrowth("mallocs", .linear, on: \.isTree),
       DeclaredGrowth("mallocs", .linear, for: { blockStoringLayoutNames.contains($0.name) }),
-      // The spatial index sorts unordered boxes into O(√n) slabs, and allocates a table of counts
+      // The spatial index sorts n unordered boxes into O(√n) slabs, and allocates a table of counts
       // for each slab.
       DeclaredGrowth("mallocs", .squareRoot, for: { $0.name == "free" }),
       DeclaredGrowth("mallocs", .logarithmic),

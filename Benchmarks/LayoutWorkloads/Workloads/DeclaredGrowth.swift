@@ -4,8 +4,8 @@ import Layouts
 /// Declares that a counter of a workload does not grow faster than a complexity class. The gates
 /// (checks for regressions) on complexity and on the growth of costs check the declaration.
 ///
-/// The elements of a data set have the same density at any size, so that a viewport always shows
-/// about the same number of elements.
+/// The elements of a data set have the same density for any number of items, so that a viewport
+/// always shows about the same number of elements.
 struct DeclaredGrowth: Sendable {
   let metric: String
   let complexityClass: ComplexityClass
@@ -52,7 +52,8 @@ package enum DeclaredComplexity {
   /// The complexity class that is declared for a counter; nil if none is declared.
   ///
   /// The declarations describe the engines of this package. A user's own layout, which runs without
-  /// an engine, may ask for any number of sizes; its counts have a limit at each size instead.
+  /// an engine, may ask for any number of item sizes. Its counts have a limit for each number of
+  /// items instead.
   package static func declaredClass(of identity: BenchmarkIdentity) -> ComplexityClass? {
     if identity.engine == BenchmarkCell.noEngineName { return nil }
     return Workload.named(identity.workload)?.declaredGrowth.first { $0.covers(identity) }?

@@ -10,7 +10,8 @@ extension Workload {
     LayoutChange { _ in .invalidationOfEverything }, growth: DeclaredGrowth.growthOfChanges,
     costs: DeclaredGrowth.costGrowthOfPreparation)
 
-  /// Invalidates one item in the middle. If its section lists sizes, the item also gets a new size.
+  /// Invalidates one item in the middle. If the data contain the item's size or frame, the item
+  /// also gets another size or frame.
   package static let changeOne = Workload(
     "changeOne", "prepare after a change of one item in the middle",
     LayoutChange(requirement: .item) { .changeOfItem(at: $0.middleItem, of: $0.dataSource.data) },
@@ -74,12 +75,12 @@ extension BenchmarkFixture {
 }
 
 extension DeclaredGrowth {
-  /// The declared growth of the counted work of a change. A change may cause work only in its own
-  /// section.
+  /// The declared growth of the counted work of a change. A change may cause work only in the
+  /// section that it changes.
   ///
   /// Nothing is declared for data with many sections, because the work of a change of such data is
-  /// counted at only one size. The limit of that count ensures that a change causes no work in
-  /// other sections.
+  /// counted for only one number of items. The limit of that count ensures that a change causes no
+  /// work in other sections.
   static let growthOfChanges = [
     DeclaredGrowth("elementsLaidOut", .linear, on: { !$0.hasManySections }),
     DeclaredGrowth("sizesAsked", .constant, on: \.hasNoSizes),
@@ -129,23 +130,23 @@ private struct LayoutChange: WorkloadDefinition {
   /// Compares the layout's answers with the oracle's after the change, and again after the change
   /// is undone.
   func checkAnswers<Layout: CollectionLayout>(
-    _ examination: EngineCheck<Layout>, as workload: Workload
+    _ engineCheck: EngineCheck<Layout>, as workload: Workload
   ) throws(LayoutError) -> WorkloadCheckResult {
-    let (expected, fixture) = (examination.oracleFixture, examination.fixture)
+    let (expected, fixture) = (engineCheck.oracleFixture, engineCheck.fixture)
     let change = makeChange(fixture)
     let answers = try expected.answers(after: change, of: workload)
-    let layout = try examination.subject.prepareNewLayout()
+    let layout = try engineCheck.subject.prepareNewLayout()
     let reversibleChange = ReversibleChange(change, of: layout, on: fixture.dataSource)
     defer { fixture.restoreInitialHostState() }
-    let (before, sizesBefore) = (examination.work(of: layout), fixture.dataSource.sizesAsked)
+    let (before, sizesBefore) = (engineCheck.work(of: layout), fixture.dataSource.sizesAsked)
     try reversibleChange.apply()
     let preparationWork = PreparationWork(
       sizesAsked: fixture.dataSource.sizesAsked - sizesBefore,
-      elementsLaidOut: examination.work(of: layout, since: before)?.elementsLaidOut)
-    var tally = examination.compareWholeContent(of: layout, expected: answers)
+      elementsLaidOut: engineCheck.work(of: layout, since: before)?.elementsLaidOut)
+    var tally = engineCheck.compareWholeContent(of: layout, expected: answers)
     try reversibleChange.undo()
     tally.addDifferences(
-      examination.compareWholeContent(of: layout, expected: expected.oracleAnswers))
+      engineCheck.compareWholeContent(of: layout, expected: expected.oracleAnswers))
     return WorkloadCheckResult(
       tally: tally, workCounts: WorkCount.preparationCounts(workload, preparationWork))
   }

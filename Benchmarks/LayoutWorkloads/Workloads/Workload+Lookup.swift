@@ -10,7 +10,7 @@ extension Workload {
 }
 
 struct ItemLookup: WorkloadDefinition {
-  /// The number of lookups that are compared with the oracle's answers.
+  /// The number of lookups whose answers are compared with those of the oracle.
   static let comparedLookupCount = 200
 
   var comparesOnlyStoredElements: Bool { true }
@@ -24,14 +24,14 @@ struct ItemLookup: WorkloadDefinition {
   }
 
   func checkAnswers<Layout: CollectionLayout>(
-    _ examination: EngineCheck<Layout>, as workload: Workload
+    _ engineCheck: EngineCheck<Layout>, as workload: Workload
   ) -> WorkloadCheckResult {
     var tally = ConformanceTally()
     for number in 0..<Self.comparedLookupCount {
-      let path = examination.fixture.randomPath(number)
+      let path = engineCheck.fixture.randomPath(number)
       tally.compare(
-        examination.preparedLayout.layoutAttributesForItem(at: path),
-        with: examination.oracleFixture.oracleAnswers.cell(at: path))
+        engineCheck.preparedLayout.layoutAttributesForItem(at: path),
+        with: engineCheck.oracleFixture.oracleAnswers.cell(at: path))
     }
     return WorkloadCheckResult(tally: tally)
   }

@@ -4,7 +4,7 @@ import CollectionLayout
 extension Workload {
   /// Calls `prepare` of a new layout for the first time. The host and its data exist already.
   package static let prepare = Workload(
-    "prepare", "first prepare of a new layout", ColdPrepare(), isInQuickSuite: true,
+    "prepare", "first prepare of a new layout", FirstPrepare(), isInQuickSuite: true,
     growth: [
       DeclaredGrowth("elementsLaidOut", .linear),
       DeclaredGrowth("sizesAsked", .constant, on: \.hasNoSizes),
@@ -35,7 +35,7 @@ extension PreparedSubject {
   }
 }
 
-private struct ColdPrepare: WorkloadDefinition {
+private struct FirstPrepare: WorkloadDefinition {
   var comparesOnlyStoredElements: Bool { true }
 
   func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>)
@@ -46,12 +46,12 @@ private struct ColdPrepare: WorkloadDefinition {
   }
 
   func checkAnswers<Layout: CollectionLayout>(
-    _ examination: EngineCheck<Layout>, as workload: Workload
+    _ engineCheck: EngineCheck<Layout>, as workload: Workload
   ) -> WorkloadCheckResult {
     WorkloadCheckResult(
-      tally: examination.compareWholeContent(
-        of: examination.preparedLayout, expected: examination.oracleFixture.oracleAnswers),
-      workCounts: WorkCount.preparationCounts(workload, examination.preparationWork))
+      tally: engineCheck.compareWholeContent(
+        of: engineCheck.preparedLayout, expected: engineCheck.oracleFixture.oracleAnswers),
+      workCounts: WorkCount.preparationCounts(workload, engineCheck.preparationWork))
   }
 }
 
@@ -71,12 +71,12 @@ private struct FirstScreenQuery: WorkloadDefinition {
   }
 
   func checkAnswers<Layout: CollectionLayout>(
-    _ examination: EngineCheck<Layout>, as workload: Workload
+    _ engineCheck: EngineCheck<Layout>, as workload: Workload
   ) -> WorkloadCheckResult {
     var tally = ConformanceTally()
     tally.compare(
-      examination.preparedLayout.layoutAttributesForElements(in: RandomViewports.firstViewport),
-      with: examination.oracleFixture.expectedFirstScreen)
+      engineCheck.preparedLayout.layoutAttributesForElements(in: RandomViewports.firstViewport),
+      with: engineCheck.oracleFixture.expectedFirstScreen)
     return WorkloadCheckResult(tally: tally)
   }
 }

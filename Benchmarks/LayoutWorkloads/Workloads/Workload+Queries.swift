@@ -8,8 +8,9 @@ extension Workload {
     "viewport", "query of a viewport at random offsets", ViewportQuery(), isInQuickSuite: true,
     growth: [
       DeclaredGrowth("candidatesInspected", .linear, in: \.scansEveryElement),
-      // A class tree becomes wider with every root. In a wider tree, more buckets of the spatial
-      // index intersect a viewport, up to a limit, so a query inspects more elements.
+      // The layout of a class tree becomes wider with every root node. In a wider layout, more
+      // buckets of the spatial index intersect a viewport, up to a limit, so a query inspects more
+      // elements.
       DeclaredGrowth("candidatesInspected", .logarithmic, in: { $0 == .bucketed }, on: \.isTree),
       DeclaredGrowth("candidatesInspected", .constant),
       DeclaredGrowth("attributesMade", .constant),
@@ -54,7 +55,7 @@ extension Workload {
 
 /// A workload whose operation with number n queries the rectangle that ``queryRect`` returns for n.
 struct RectQuery: WorkloadDefinition {
-  /// The number of queries that are compared with the oracle's answers.
+  /// The number of queries whose answers are compared with those of the oracle.
   var comparedQueryCount = 1
 
   /// The rectangle of the query with the given number.
@@ -70,14 +71,14 @@ struct RectQuery: WorkloadDefinition {
   }
 
   func checkAnswers<Layout: CollectionLayout>(
-    _ examination: EngineCheck<Layout>, as workload: Workload
+    _ engineCheck: EngineCheck<Layout>, as workload: Workload
   ) -> WorkloadCheckResult {
     var tally = ConformanceTally()
     for number in 0..<comparedQueryCount {
-      let rect = queryRect(examination.fixture, number)
+      let rect = queryRect(engineCheck.fixture, number)
       tally.compare(
-        examination.preparedLayout.layoutAttributesForElements(in: rect),
-        with: examination.oracleFixture.oracleAnswers.elements(in: rect))
+        engineCheck.preparedLayout.layoutAttributesForElements(in: rect),
+        with: engineCheck.oracleFixture.oracleAnswers.elements(in: rect))
     }
     return WorkloadCheckResult(tally: tally)
   }
@@ -95,30 +96,31 @@ private struct ViewportQuery: WorkloadDefinition {
   }
 
   func checkAnswers<Layout: CollectionLayout>(
-    _ examination: EngineCheck<Layout>, as workload: Workload
+    _ engineCheck: EngineCheck<Layout>, as workload: Workload
   ) -> WorkloadCheckResult {
-    let (expected, prepared) = (examination.oracleFixture, examination.preparedLayout)
+    let (expected, prepared) = (engineCheck.oracleFixture, engineCheck.preparedLayout)
     var tally = ConformanceTally()
-    let workBefore = examination.work(of: prepared)
+    let workBefore = engineCheck.work(of: prepared)
     var returnedCount = 0
-    for number in 0..<examination.countedQueryCount {
-      let answer = prepared.layoutAttributesForElements(in: examination.fixture.viewports[number])
+    for number in 0..<engineCheck.countedQueryCount {
+      let answer = prepared.layoutAttributesForElements(in: engineCheck.fixture.viewports[number])
       returnedCount += answer.count
       if expected.expectedViewportAnswers.indices.contains(number) {
         tally.compare(answer, with: expected.expectedViewportAnswers[number])
       }
     }
-    var counts: [WorkCount] = []
-    func addCount(_ metric: String, _ count: Int, _ counted: String) {
-      counts.append(
+    var workCounts: [WorkCount] = []
+    func addCount(_ metric: String, _ count: Int, _ countedThings: String) {
+      workCounts.append(
         WorkCount(
-          workload, metric, count, unit: "\(counted)/\(examination.countedQueryCount) queries"))
+          workload, metric, count, unit: "\(countedThings)/\(engineCheck.countedQueryCount) queries"
+        ))
     }
-    if let work = examination.work(of: prepared, since: workBefore) {
+    if let work = engineCheck.work(of: prepared, since: workBefore) {
       addCount("candidatesInspected", work.candidatesInspected, "candidates")
       addCount("attributesMade", work.attributesMade, "attributes")
     }
     addCount("attributesReturned", returnedCount, "attributes")
-    return WorkloadCheckResult(tally: tally, workCounts: counts)
+    return WorkloadCheckResult(tally: tally, workCounts: workCounts)
   }
 }

@@ -68,10 +68,10 @@ private struct ScrollWorkload: WorkloadDefinition {
 
   /// Compares the layout's answers with the oracle's at positions distributed over the scroll.
   func checkAnswers<Layout: CollectionLayout>(
-    _ examination: EngineCheck<Layout>, as workload: Workload
+    _ engineCheck: EngineCheck<Layout>, as workload: Workload
   ) throws(LayoutError) -> WorkloadCheckResult {
-    let (expected, fixture) = (examination.oracleFixture, examination.fixture)
-    let layout = try examination.subject.prepareNewLayout()
+    let (expected, fixture) = (engineCheck.oracleFixture, engineCheck.fixture)
+    let layout = try engineCheck.subject.prepareNewLayout()
     let driver = LayoutDriver(of: layout, in: fixture.dataSource)
     driver.markPrepared()
     defer { fixture.restoreInitialHostState() }
@@ -102,9 +102,9 @@ private struct FlingWorkload: WorkloadDefinition {
   }
 
   func checkAnswers<Layout: CollectionLayout>(
-    _ examination: EngineCheck<Layout>, as workload: Workload
+    _ engineCheck: EngineCheck<Layout>, as workload: Workload
   ) throws(LayoutError) -> WorkloadCheckResult {
-    try ScrollWorkload.tileQueries.checkAnswers(examination, as: workload)
+    try ScrollWorkload.tileQueries.checkAnswers(engineCheck, as: workload)
   }
 
   /// Repeats the fling until the measurement's budget is spent, at least once.

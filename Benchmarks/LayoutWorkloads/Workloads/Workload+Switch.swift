@@ -27,11 +27,11 @@ private struct LayoutSwitch: WorkloadDefinition {
   }
 
   private static func makeSwitchOperation<Other: CollectionLayout>(
-    to sample: Other, _ alternative: @escaping () -> any CollectionLayout
+    to sample: Other, _ makeAlternativeLayout: @escaping () -> any CollectionLayout
   ) -> MeasuredOperation {
     MeasuredOperation(
       setUp: { _ in
-        guard let otherLayout = alternative() as? Other else {
+        guard let otherLayout = makeAlternativeLayout() as? Other else {
           preconditionFailure("expected all layouts of an engine to have the same type")
         }
         return otherLayout
@@ -40,10 +40,10 @@ private struct LayoutSwitch: WorkloadDefinition {
   }
 
   func checkAnswers<Layout: CollectionLayout>(
-    _ examination: EngineCheck<Layout>, as workload: Workload
+    _ engineCheck: EngineCheck<Layout>, as workload: Workload
   ) throws(LayoutError) -> WorkloadCheckResult {
-    let (expected, fixture) = (examination.oracleFixture, examination.fixture)
-    guard let newLayout = examination.subject.makeAlternativeLayout?(),
+    let (expected, fixture) = (engineCheck.oracleFixture, engineCheck.fixture)
+    guard let newLayout = engineCheck.subject.makeAlternativeLayout?(),
       let switchTarget = fixture.layout.switchTarget
     else {
       return WorkloadCheckResult(tally: ConformanceTally())
@@ -55,7 +55,7 @@ private struct LayoutSwitch: WorkloadDefinition {
       var tally = ConformanceTally()
       tally.compare(
         try newLayout.showFirstScreen(), with: answers.elements(in: RandomViewports.firstViewport))
-      tally.addDifferences(examination.compareWholeContent(of: newLayout, expected: answers))
+      tally.addDifferences(engineCheck.compareWholeContent(of: newLayout, expected: answers))
       return tally
     }
     return WorkloadCheckResult(tally: try compareAnswers(newLayout))

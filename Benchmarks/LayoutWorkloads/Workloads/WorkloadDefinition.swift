@@ -31,7 +31,7 @@ protocol WorkloadDefinition: Sendable {
   ///
   /// - Throws: The `LayoutError` of a `prepare` call.
   func checkAnswers<Layout: CollectionLayout>(
-    _ examination: EngineCheck<Layout>, as workload: Workload
+    _ engineCheck: EngineCheck<Layout>, as workload: Workload
   ) throws(LayoutError) -> WorkloadCheckResult
 
   /// Times the work. The default implementation times the operation in batches.

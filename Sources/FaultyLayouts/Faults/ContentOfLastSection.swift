@@ -17,8 +17,8 @@ private struct LastSectionLengthMutation: CallMutation {
     let elements = base.layoutAttributesForElements(in: .infinite)
     guard let lastSection = elements.map(\.path.section).max() else { return size }
     let frames = elements.filter { $0.path.section == lastSection }.map(\.frame)
-    let start = frames.map(\.minY).min() ?? 0
-    let end = frames.map(\.maxY).max() ?? start
-    return Size(width: size.width, height: end - start)
+    let topEdge = frames.map(\.minY).min() ?? 0
+    let bottomEdge = frames.map(\.maxY).max() ?? topEdge
+    return Size(width: size.width, height: bottomEdge - topEdge)
   }
 }

@@ -16,9 +16,9 @@ private struct PartialBatchMutation: DataMutation {
     _ past: ResolvedData?, after updates: [LayoutUpdate], _ present: ResolvedData
   ) -> ResolvedData {
     guard let past, !updates.isEmpty else { return present }
-    let counts = (past.sections.map(\.count), present.sections.map(\.count))
+    let itemCounts = (past.sections.map(\.count), present.sections.map(\.count))
     do throws(LayoutError) {
-      _ = try BatchPlan(updates, countsBefore: counts.0, countsAfter: counts.1)
+      _ = try BatchPlan(updates, countsBefore: itemCounts.0, countsAfter: itemCounts.1)
       return present
     } catch {
       var result = past

@@ -11,11 +11,11 @@ extension Mutant {
 
 /// Keeps the updates of a finished batch and adds those of later batches to them.
 private final class NeverFinalizedMutation: CallMutation {
-  private var updates: [LayoutUpdate] = []
+  private var keptUpdates: [LayoutUpdate] = []
 
   func prepare(_ base: some CollectionLayout, for updates: [LayoutUpdate]) {
-    self.updates += updates
-    base.prepare(forCollectionViewUpdates: self.updates)
+    keptUpdates += updates
+    base.prepare(forCollectionViewUpdates: keptUpdates)
   }
 
   func finalizeUpdates(of base: some CollectionLayout) {}

@@ -13,11 +13,11 @@ import Testing
 
 @testable import ExternalLayouts
 
-/// Plays programs whose answers are changed at random. Whatever a program answers, the run must end
-/// with a report. It must neither trap nor go on forever.
+/// Tests layouts, scenarios and runs with programs whose answers are changed at random. Whatever a
+/// program answers, a run must end with a report. It must neither trap nor go on forever.
 @Suite struct AnswerFuzzTests {
   /// The factor by which the number of cases is multiplied: the environment variable `FUZZ_FACTOR`,
-  /// or 1 without it. `scripts/check` plays three times as many in a release build.
+  /// or 1 without it. `scripts/check` runs three times as many cases in a release build.
   private static let caseCountFactor =
     ProcessInfo.processInfo.environment["FUZZ_FACTOR"].flatMap(Int.init) ?? 1
 
@@ -25,12 +25,13 @@ import Testing
     var mutator = AnswerMutator(seed: seed, message: message)
     return ExternalProgram(
       RowProgram { (message, answer) throws(ProgramProcess.ExchangeError) in
-        try mutator.line(message["do"]?.text ?? "", answer)
+        try mutator.line(message["do"]?.stringValue ?? "", answer)
       })
   }
 
   @Test(
-    "no answer to any message traps the layout that reads it", arguments: AnswerMutator.messages)
+    "no answer to any message makes the layout that reads it trap",
+    arguments: AnswerMutator.messages)
   func noAnswerTrapsLayout(message: String) {
     var failureCount = 0
     var caseCount = 0
@@ -63,11 +64,11 @@ import Testing
         #expect(!"\(failure)".isEmpty)
       }
     }
-    // Changed answers lead to a failure in at least one case, but not in all cases.
+    // The randomly changed answers lead to a failure in at least one case, but not in all cases.
     #expect((1..<caseCount).contains(failureCount))
   }
 
-  @Test("no answer of a program prevents the report of a run with generated scenarios")
+  @Test("whatever a program answers, a run with generated scenarios ends with a report")
   func everyRunEndsWithReport() throws {
     var verdictCounts: [String: Int] = [:]
     for seed in 0..<UInt64(4 * Self.caseCountFactor) {
@@ -107,10 +108,10 @@ import Testing
     #expect((verdictCounts["failed"] ?? 0) > 0)
   }
 
-  @Test("no answer of a program prevents the end of a played scenario")
-  func everyScenarioIsPlayed() throws {
+  @Test("whatever a program answers, a scenario ends with a result")
+  func everyScenarioEnds() throws {
     let (all, _) = ScenarioFolder.read(
-      TestProgram.root + "/Scenarios", layouts: LayoutDescription.builtInLayouts)
+      TestProgram.packageFolder + "/Scenarios", layouts: LayoutDescription.builtInLayouts)
     let scenarios = all.filter { $0.data.itemCounts.reduce(0, +) <= 12 }
     #expect(scenarios.count > 50)
     var outcomeCounts: [String: Int] = [:]

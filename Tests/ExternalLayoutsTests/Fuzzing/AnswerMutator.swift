@@ -2,7 +2,7 @@ import RandomNumbers
 import ScenarioFiles
 import Subprocesses
 
-/// Changes answers of a program at random, in the ways in which programs go wrong.
+/// Changes answers of a program at random, in ways in which real programs make mistakes.
 ///
 /// A mutator changes the answers to some messages, often or rarely, and mostly in the same way each
 /// time, so that a wrong value passes the first checks and reaches the rules.
@@ -10,9 +10,9 @@ struct AnswerMutator {
   private var generator: SplitMix64
 
   /// The message whose answers are changed; nil for all messages.
-  private let message: String?
+  private let messageToMutate: String?
 
-  /// How many of 100 answers are changed.
+  /// The percentage of the answers that are changed.
   private let changedPercentage: Int
 
   /// The seed of the change if every answer is changed in the same way.
@@ -34,7 +34,7 @@ struct AnswerMutator {
     generator = SplitMix64(seed: seed)
     let randomMessage =
       generator.nextInt(4) == 0 ? nil : Self.messages[generator.nextInt(Self.messages.count)]
-    self.message = message ?? randomMessage
+    messageToMutate = message ?? randomMessage
     changedPercentage = [2, 30, 100][generator.nextInt(3)]
     fixedSeed = generator.nextInt(4) > 0 ? generator.next() : nil
   }
@@ -45,7 +45,9 @@ struct AnswerMutator {
     _ name: String, _ answer: JSONValue
   ) throws(ProgramProcess.ExchangeError) -> [UInt8] {
     defer { previousAnswer = answer }
-    guard message == nil || message == name, generator.nextInt(100) < changedPercentage else {
+    guard messageToMutate == nil || messageToMutate == name,
+      generator.nextInt(100) < changedPercentage
+    else {
       return Array(answer.compactText.utf8)
     }
     if let fixedSeed {
@@ -67,15 +69,16 @@ struct AnswerMutator {
     case 5: return Array(answer.compactText.utf8) + Array(answer.compactText.utf8)
     case 6: return garbledBytes(Array(answer.compactText.utf8), &generator)
     case 7:
-      let depth = 60 + generator.nextInt(10)
+      let nestingDepth = 60 + generator.nextInt(10)
       return Array(
-        ("{\"attributes\":" + String(repeating: "[", count: depth)
-          + String(repeating: "]", count: depth) + "}").utf8)
+        ("{\"attributes\":" + String(repeating: "[", count: nestingDepth)
+          + String(repeating: "]", count: nestingDepth) + "}").utf8)
     case 8...11:
       return Array(JSONValue.object([.init("refused", .string("not today"))]).compactText.utf8)
     case 12, 13: return Array(randomError(&generator).compactText.utf8)
     case 14, 15:
-      return Array(setting("refused", to: .string("no such data"), in: answer).compactText.utf8)
+      return Array(
+        settingMember("refused", to: .string("no such data"), in: answer).compactText.utf8)
     default:
       var changedAnswer = answer
       for _ in 0...generator.nextInt(3) { changedAnswer = mutatedValue(changedAnswer, &generator) }
@@ -98,13 +101,13 @@ struct AnswerMutator {
         "error",
         .object([
           .init("kind", .string(kinds[generator.nextInt(kinds.count)])),
-          .init("at", .string(words[generator.nextInt(words.count)])),
-          .init("size", value(&generator)), .init("value", value(&generator)),
+          .init("at", .string(possibleStrings[generator.nextInt(possibleStrings.count)])),
+          .init("size", randomValue(&generator)), .init("value", randomValue(&generator)),
         ]))
     ])
   }
 
-  private static func setting(
+  private static func settingMember(
     _ key: String, to value: JSONValue, in answer: JSONValue
   ) -> JSONValue {
     guard case .object(let members) = answer else { return answer }
@@ -134,7 +137,7 @@ struct AnswerMutator {
       case 2: values.reverse()
       case 3: values = values.map { _ in values[index] }
       case 4:
-        // Makes the same change in every entry.
+        // Makes the same change in every entry of the array.
         let seed = generator.next()
         values = values.map {
           var sharedGenerator = SplitMix64(seed: seed)
@@ -145,26 +148,26 @@ struct AnswerMutator {
       return .array(values)
     case .integer, .number:
       // A number is mostly replaced by another number, so that the answer can still be read.
-      return generator.nextInt(6) == 0 ? value(&generator) : number(&generator)
-    case .string: return generator.nextInt(4) == 0 ? value(&generator) : word(&generator)
-    default: return value(&generator)
+      return generator.nextInt(6) == 0 ? randomValue(&generator) : randomNumber(&generator)
+    case .string:
+      return generator.nextInt(4) == 0 ? randomValue(&generator) : randomString(&generator)
+    default: return randomValue(&generator)
     }
   }
 
-  private static func number(_ generator: inout SplitMix64) -> JSONValue {
+  private static func randomNumber(_ generator: inout SplitMix64) -> JSONValue {
     let specialNumbers: [Double] = [
       0, -0.0, 1, -1, 0.5, 1e-300, 1e6, -1e15, 0x1p40, 0x1p53, 9_223_372_036_854_774_784,
       -9_223_372_036_854_775_808, 1e18, 1e19, 1e300, -1e308, .greatestFiniteMagnitude,
       .leastNonzeroMagnitude, .nan, .infinity, -.infinity,
     ]
     if generator.nextInt(8) == 0 {
-      let randomNumber = Double(bitPattern: generator.next())
-      return .number(randomNumber)
+      return .number(Double(bitPattern: generator.next()))
     }
     return .number(specialNumbers[generator.nextInt(specialNumbers.count)])
   }
 
-  private static let words = [
+  private static let possibleStrings = [
     "", "cell", "cell 0.0", "cell -1.-1", "cell 0.99999", "cell 99999999999999999999.1", "header 0",
     "header 1.7", "line 0.2", "line -3.-9", "line 9223372036854775807.9223372036854775807", "0",
     "0.0",
@@ -173,23 +176,23 @@ struct AnswerMutator {
     "everything", "0x10", "1e5",
   ]
 
-  private static func word(_ generator: inout SplitMix64) -> JSONValue {
-    .string(words[generator.nextInt(words.count)])
+  private static func randomString(_ generator: inout SplitMix64) -> JSONValue {
+    .string(possibleStrings[generator.nextInt(possibleStrings.count)])
   }
 
-  private static func value(_ generator: inout SplitMix64) -> JSONValue {
+  private static func randomValue(_ generator: inout SplitMix64) -> JSONValue {
     switch generator.nextInt(12) {
     case 0: return .null
     case 1: return .boolean(generator.nextInt(2) == 0)
-    case 2, 3: return number(&generator)
-    case 4: return word(&generator)
+    case 2, 3: return randomNumber(&generator)
+    case 4: return randomString(&generator)
     case 5: return .array([])
     case 6: return .object([])
     case 7: return .numberArray((0..<generator.nextInt(18)).map { _ in .nan })
     case 8: return .array((0..<300).map { .string("kind\($0)") })
-    case 9: return .array((0..<4).map { _ in number(&generator) })
-    case 10: return .array((0..<2).map { _ in number(&generator) })
-    default: return .array((0..<16).map { _ in number(&generator) })
+    case 9: return .array((0..<4).map { _ in randomNumber(&generator) })
+    case 10: return .array((0..<2).map { _ in randomNumber(&generator) })
+    default: return .array((0..<16).map { _ in randomNumber(&generator) })
     }
   }
 }

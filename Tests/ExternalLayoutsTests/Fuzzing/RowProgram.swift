@@ -11,18 +11,19 @@ final class RowProgram: ProgramConnection {
   private var itemCountsByLayout: [Int: [Int]] = [:]
 
   /// Turns an answer into the line that the program writes, without its line feed.
-  private let write:
+  private let writeAnswer:
     (_ message: JSONNode, _ answer: JSONValue) throws(ProgramProcess.ExchangeError) -> [UInt8]
 
   let surplusOutput: ArraySlice<UInt8> = []
   let errorLines: [String] = []
 
   init(
-    _ write: @escaping (JSONNode, JSONValue) throws(ProgramProcess.ExchangeError) -> [UInt8] = {
-      Array($1.compactText.utf8)
-    }
+    _ writeAnswer: @escaping (JSONNode, JSONValue) throws(ProgramProcess.ExchangeError) -> [UInt8] =
+      {
+        Array($1.compactText.utf8)
+      }
   ) {
-    self.write = write
+    self.writeAnswer = writeAnswer
   }
 
   func readAvailableOutput() {}
@@ -32,16 +33,16 @@ final class RowProgram: ProgramConnection {
     _ bytes: [UInt8], until deadline: ContinuousClock.Instant, lineLimit: Int
   ) throws(ProgramProcess.ExchangeError) -> [UInt8] {
     guard let message = JSONDocument(bytes.dropLast()).root else { return [] }
-    return try write(message, answer(message))
+    return try writeAnswer(message, answer(message))
   }
 
   private func answer(_ message: JSONNode) -> JSONValue {
-    let layoutNumber = message["layout"]?.integer ?? 0
-    if let sections = message["data"]?["sections"]?.elements {
-      itemCountsByLayout[layoutNumber] = sections.map { $0["count"]?.integer ?? 0 }
+    let layoutNumber = message["layout"]?.wholeNumber ?? 0
+    if let sections = message["data"]?["sections"]?.arrayElements {
+      itemCountsByLayout[layoutNumber] = sections.map { $0["count"]?.wholeNumber ?? 0 }
     }
     let rows = rows(of: itemCountsByLayout[layoutNumber] ?? [])
-    switch message["do"]?.text {
+    switch message["do"]?.stringValue {
     case "start":
       return .object([
         .init("protocol", .integer(ExternalProgram.protocolVersion)),
@@ -57,19 +58,19 @@ final class RowProgram: ProgramConnection {
     case "contentSize":
       return .object([.init("contentSize", .numberArray([200, 40 * Double(rows.count)]))])
     case "query":
-      let rect = message["rect"]?.rect ?? .infinite
+      let rect = message["rect"]?.rectValue ?? .infinite
       return .object([
-        .init("attributes", .array(rows.filter { $0.frame.hits(rect) }.map(\.attributes)))
+        .init("attributes", .array(rows.filter { $0.frame.hits(rect) }.map(\.attributesJSON)))
       ])
     case "item", "supplementary", "decoration":
-      let path = message["at"]?.text ?? ""
-      let name = "\(message["kind"]?.text ?? "cell") \(path)"
+      let path = message["at"]?.stringValue ?? ""
+      let name = "\(message["kind"]?.stringValue ?? "cell") \(path)"
       let row = rows.first { $0.name == name || $0.name + ".0" == name }
-      return .object([.init("attributes", row?.attributes ?? .null)])
+      return .object([.init("attributes", row?.attributesJSON ?? .null)])
     case "batch":
       return .object([
-        .init("initial", .array(rows.prefix(1).map(\.attributes))),
-        .init("final", .array(rows.suffix(1).map(\.attributes))),
+        .init("initial", .array(rows.prefix(1).map(\.attributesJSON))),
+        .init("final", .array(rows.suffix(1).map(\.attributesJSON))),
         .init("inserted", .array([])), .init("deleted", .array([.string("header 0")])),
       ])
     case "snap": return .object([.init("offset", .numberArray([0, 40]))])
@@ -86,9 +87,9 @@ final class RowProgram: ProgramConnection {
     let name: String
     let frame: Rect
 
-    /// The attributes. Only those of the first cell have all keys, so that reading the others is
-    /// quick.
-    var attributes: JSONValue {
+    /// The attributes of the row as JSON for an answer. Only those of the first cell have all keys,
+    /// so that the attributes of the other rows can be read quickly.
+    var attributesJSON: JSONValue {
       let requiredMembers: [JSONValue.Member] = [
         .init("element", .string(name)), .init("frame", ScenarioWriter.frameJSON(frame)),
       ]
@@ -103,9 +104,9 @@ final class RowProgram: ProgramConnection {
     }
   }
 
-  private func rows(of counts: [Int]) -> [Row] {
+  private func rows(of itemCounts: [Int]) -> [Row] {
     var rows: [Row] = []
-    for (section, count) in counts.enumerated() {
+    for (section, count) in itemCounts.enumerated() {
       let cells = (0..<max(0, min(count, 8))).map { "cell \(section).\($0)" }
       for name in cells + ["header \(section)", "line \(section).\(count + 3)"] {
         rows.append(
@@ -117,24 +118,24 @@ final class RowProgram: ProgramConnection {
 }
 
 extension JSONNode {
-  var text: String? {
+  var stringValue: String? {
     guard case .string(let text) = value else { return nil }
     return text
   }
 
-  fileprivate var integer: Int? {
+  fileprivate var wholeNumber: Int? {
     guard case .number(let number) = value else { return nil }
     return Int(exactly: number)
   }
 
-  fileprivate var elements: [JSONNode]? {
+  fileprivate var arrayElements: [JSONNode]? {
     guard case .array(let elements) = value else { return nil }
     return elements
   }
 
-  fileprivate var rect: Rect? {
-    if text == "null" { return .null }
-    guard let sideNodes = elements, sideNodes.count == 4 else { return nil }
+  fileprivate var rectValue: Rect? {
+    if stringValue == "null" { return .null }
+    guard let sideNodes = arrayElements, sideNodes.count == 4 else { return nil }
     let numbers = sideNodes.map { side -> Double in
       guard case .number(let number) = side.value else { return .nan }
       return number

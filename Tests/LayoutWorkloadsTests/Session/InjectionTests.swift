@@ -5,7 +5,7 @@ import Testing
 @testable import LayoutWorkloads
 
 @Suite struct InjectionTests {
-  private func counts(_ injection: InjectedWork?) throws -> [String: Int] {
+  private func workCounts(with injection: InjectedWork?) throws -> [String: Int] {
     let worker = try LayoutWorker(
       WorkerConfiguration(kind: .conformance, dataFolder: dataFolder, seed: 1))
     let report = try worker.measure(
@@ -25,40 +25,40 @@ import Testing
   @Test(
     "an injected size request adds one requested size to each prepare and changes no other counter")
   func injectsSizeQuery() throws {
-    var expected = try counts(nil)
+    var expected = try workCounts(with: nil)
     expected["prepare sizesAsked"]! += 1
     expected["changeOne sizesAsked"]! += 1
-    #expect(try counts(ExtraWork.sizeQuery.injection()) == expected)
+    #expect(try workCounts(with: ExtraWork.sizeQuery.injection()) == expected)
   }
 
   @Test(
     "an injected scan adds every element to the inspected elements of each query, and changes no other counter"
   )
   func injectsScan() throws {
-    var expected = try counts(nil)
+    var expected = try workCounts(with: nil)
     expected["viewport candidatesInspected"]! += 60 * RandomViewports.countedQueryCount
-    #expect(try counts(ExtraWork.scan.injection()) == expected)
+    #expect(try workCounts(with: ExtraWork.scan.injection()) == expected)
   }
 
   @Test(
     "an injected allocation, an injected uncounted scan and injected computing change no work counter"
   )
   func injectsUncountedWork() throws {
-    let expected = try counts(nil)
-    #expect(try counts(ExtraWork.uncountedScan.injection()) == expected)
-    #expect(try counts(ExtraWork.malloc.injection()) == expected)
-    #expect(try counts(ExtraWork.spin.injection(100)) == expected)
+    let expected = try workCounts(with: nil)
+    #expect(try workCounts(with: ExtraWork.uncountedScan.injection()) == expected)
+    #expect(try workCounts(with: ExtraWork.malloc.injection()) == expected)
+    #expect(try workCounts(with: ExtraWork.spin.injection(100)) == expected)
   }
 
   /// Answers every work order with made-up counts of allocations: one block, or two blocks if the
   /// order adds an allocation to the layout's work.
   private final class TestAllocationWorker: Worker {
-    let conformance: LayoutWorker
+    let conformanceWorker: LayoutWorker
     var reportsNoCounts = false
     var ignoresInjection = false
 
     init() throws {
-      conformance = try LayoutWorker(
+      conformanceWorker = try LayoutWorker(
         WorkerConfiguration(kind: .conformance, dataFolder: dataFolder, seed: 1))
     }
 
@@ -91,12 +91,13 @@ import Testing
     }
   }
 
-  @Test("a scan that no counter detects is found only by the gate on the growth of instructions")
+  @Test(
+    "a scan that no work counter counts is detected only by the gate on the growth of instructions")
   func findsUncountedScanByInstructions() throws {
     let allocationWorker = try TestAllocationWorker()
     let instructionWorker = TestInstructionWorker()
     var trial = InjectionTrial(
-      conformance: allocationWorker.conformance, allocations: { allocationWorker },
+      conformance: allocationWorker.conformanceWorker, allocations: { allocationWorker },
       instructions: instructionWorker,
       sizes: [100, 1000, 10_000])
     #expect(trial.testableKinds == ExtraWork.allCases)
@@ -119,7 +120,7 @@ import Testing
   func everyInjectionIsDetected() throws {
     let allocationWorker = try TestAllocationWorker()
     var trial = InjectionTrial(
-      conformance: allocationWorker.conformance, allocations: { allocationWorker },
+      conformance: allocationWorker.conformanceWorker, allocations: { allocationWorker },
       sizes: [100, 1000, 10_000])
     #expect(!trial.testableKinds.contains(.uncountedScan))
     try trial.measureLimits()

@@ -20,7 +20,9 @@ import Testing
       injection: injection)
   }
 
-  private func order(_ arms: [BatchOrder.Arm], _ turns: [Int], operations: Int? = 3) -> BatchOrder {
+  private func batchOrder(_ arms: [BatchOrder.Arm], _ turns: [Int], operations: Int? = 3)
+    -> BatchOrder
+  {
     BatchOrder(
       arms: arms, turns: turns.map { .init(arm: $0, first: 10) }, operations: operations,
       minimumBatch: 1)
@@ -30,7 +32,7 @@ import Testing
     "the report has one time for each batch, and a batch has the number of operations that the work order states"
   )
   func everyBatchHasTime() throws {
-    let report = try worker.timeBatches(order([arm("lazy"), arm("bucketed")], [1, 0, 0]))
+    let report = try worker.timeBatches(batchOrder([arm("lazy"), arm("bucketed")], [1, 0, 0]))
     #expect(report.operations == 3)
     #expect(report.nanoseconds.count == 3)
     #expect(report.processorNanoseconds?.count == 3)
@@ -45,7 +47,7 @@ import Testing
       let arms = [
         arm("lazy", workload: workload.name), arm("eager", workload: workload.name),
       ]
-      let report = try worker.timeBatches(order(arms, [0, 1, 1, 0], operations: 1))
+      let report = try worker.timeBatches(batchOrder(arms, [0, 1, 1, 0], operations: 1))
       #expect(report.nanoseconds.count == 4, "\(workload)")
     }
   }
@@ -54,7 +56,7 @@ import Testing
     "for a work order without a number of operations, the worker finds the number and measures no times"
   )
   func findsNumberOfOperations() throws {
-    let report = try worker.timeBatches(order([arm("lazy")], [0], operations: nil))
+    let report = try worker.timeBatches(batchOrder([arm("lazy")], [0], operations: nil))
     #expect(report.operations >= 1)
     #expect(report.nanoseconds.isEmpty)
   }
@@ -63,7 +65,7 @@ import Testing
     "a work order with an unknown engine, workload, kind of injected work or benchmark index is refused"
   )
   func refusesUnknownNamesInOrder() {
-    func message(_ order: BatchOrder) -> String? {
+    func errorMessage(for order: BatchOrder) -> String? {
       do {
         _ = try worker.timeBatches(order)
         return nil
@@ -72,19 +74,20 @@ import Testing
       }
     }
     #expect(
-      message(order([arm("lasy")], [0])) == #"unknown engine "lasy", did you mean "lazy"?"#)
+      errorMessage(for: batchOrder([arm("lasy")], [0]))
+        == #"unknown engine "lasy", did you mean "lazy"?"#)
     #expect(
-      message(order([arm("lazy", workload: "vewport")], [0]))
+      errorMessage(for: batchOrder([arm("lazy", workload: "vewport")], [0]))
         == #"unknown workload "vewport", did you mean "viewport"?"#)
     #expect(
-      message(order([arm("lazy", injection: InjectedWork("spinn"))], [0]))
+      errorMessage(for: batchOrder([arm("lazy", injection: InjectedWork("spinn"))], [0]))
         == #"unknown injection "spinn", did you mean "spin"?"#)
     #expect(
-      message(order([arm("lazy")], [1]))
+      errorMessage(for: batchOrder([arm("lazy")], [1]))
         == "expected batches of the 1 arms (compared benchmarks) of the session, found a batch of another arm"
     )
     #expect(
-      message(order([arm("lazy")], [], operations: nil))
+      errorMessage(for: batchOrder([arm("lazy")], [], operations: nil))
         == "expected a batch with which to determine the number of operations, found none")
   }
 }

@@ -27,7 +27,7 @@ public struct BrickWall: Arrangement {
       bricksPerRow: bricksPerRow,
       brickHeight: try MetricValidation.length("brickHeight", brickHeight, section: nil),
       headerHeight: try MetricValidation.length("headerHeight", headerHeight, section: nil),
-      width: environment.contentCrossExtent(.vertical), counts: environment.counts)
+      width: environment.contentCrossExtent(.vertical), itemCounts: environment.counts)
   }
 }
 
@@ -37,7 +37,7 @@ public struct PreparedBrickWall: PreparedArrangement {
   let brickHeight: Double
   let headerHeight: Double
   let width: Double
-  let counts: [Int]
+  let itemCounts: [Int]
 
   /// The frame of a brick, relative to its section. A moved row starts and ends with half a brick,
   /// so it has one brick more than the other rows.
@@ -55,7 +55,7 @@ public struct PreparedBrickWall: PreparedArrangement {
   }
 
   public func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
-    let bricks = (0..<counts[section]).map(box(ofItem:))
+    let bricks = (0..<itemCounts[section]).map(box(ofItem:))
     let header = Rect(x: 0, y: 0, width: width, height: headerHeight)
     return SectionTable(
       boxes: bricks + [header], itemCount: bricks.count,

@@ -8,12 +8,12 @@ import Testing
 private final class WallHost: LayoutHost {
   var bounds = Rect(x: 0, y: 0, width: 320, height: 480)
   var contentInset = Insets.zero
-  var counts: [Int]
+  var itemCounts: [Int]
 
-  init(_ counts: [Int]) { self.counts = counts }
+  init(_ itemCounts: [Int]) { self.itemCounts = itemCounts }
 
-  var numberOfSections: Int { counts.count }
-  func numberOfItems(inSection section: Int) -> Int { counts[section] }
+  var numberOfSections: Int { itemCounts.count }
+  func numberOfItems(inSection section: Int) -> Int { itemCounts[section] }
 }
 
 @Suite("A brick wall runs in every engine")
@@ -33,40 +33,41 @@ struct BrickWallTests {
   /// wall's own `box(ofItem:)`.
   private func bricks(of wall: BrickWall = BrickWall()) throws -> [LayoutAttributes<NoPayload>] {
     let environment = try LayoutEnvironment(
-      bounds: host.bounds, contentInset: host.contentInset, scale: host.scale, counts: host.counts)
+      bounds: host.bounds, contentInset: host.contentInset, scale: host.scale,
+      counts: host.itemCounts)
     let prepared = try wall.prepared(in: environment)
-    var top = 0.0
-    var all: [LayoutAttributes<NoPayload>] = []
-    for (section, count) in host.counts.enumerated() {
-      var end = top + wall.headerHeight
+    var sectionTop = 0.0
+    var allElements: [LayoutAttributes<NoPayload>] = []
+    for (section, count) in host.itemCounts.enumerated() {
+      var sectionBottom = sectionTop + wall.headerHeight
       for item in 0..<count {
-        let frame = prepared.box(ofItem: item).offsetBy(dx: 0, dy: top)
-        all.append(
+        let frame = prepared.box(ofItem: item).offsetBy(dx: 0, dy: sectionTop)
+        allElements.append(
           LayoutAttributes(.cell(ElementPath(section: section, item: item)), frame: frame))
-        end = frame.maxY
+        sectionBottom = frame.maxY
       }
-      all.append(
+      allElements.append(
         LayoutAttributes(
           .supplementary(.header, ElementPath(section: section, item: 0)),
-          frame: Rect(x: 0, y: top, width: host.bounds.width, height: wall.headerHeight)))
-      top = end
+          frame: Rect(x: 0, y: sectionTop, width: host.bounds.width, height: wall.headerHeight)))
+      sectionTop = sectionBottom
     }
-    return all
+    return allElements
   }
 
   private func expectFilteredAnswers(
-    _ layout: some CollectionLayout<NoPayload>, _ all: [LayoutAttributes<NoPayload>]
+    _ layout: some CollectionLayout<NoPayload>, _ allElements: [LayoutAttributes<NoPayload>]
   ) {
-    #expect(layout.layoutAttributesForElements(in: .infinite) == all)
+    #expect(layout.layoutAttributesForElements(in: .infinite) == allElements)
     for step in 0..<200 {
       let rect = Rect(
         x: Double(step % 9) * 41 - 20, y: Double(step) * 13 - 60, width: Double(step % 5) * 33,
         height: Double(step % 7) * 20)
       #expect(
-        layout.layoutAttributesForElements(in: rect) == all.filter { $0.frame.hits(rect) },
+        layout.layoutAttributesForElements(in: rect) == allElements.filter { $0.frame.hits(rect) },
         "\(rect)")
     }
-    for attributes in all {
+    for attributes in allElements {
       #expect(layout.layoutAttributes(for: attributes.element) == attributes)
     }
   }
@@ -74,11 +75,11 @@ struct BrickWallTests {
   @Test("Every query equals a filter over all bricks", arguments: Engine.allCases)
   func answersQueries(engine: Engine) throws {
     let layout = try layout(in: engine)
-    let all = try bricks()
-    expectFilteredAnswers(layout, all)
+    let allElements = try bricks()
+    expectFilteredAnswers(layout, allElements)
     #expect(
       layout.collectionViewContentSize
-        == Size(width: 320, height: all.map(\.frame.maxY).max() ?? 0))
+        == Size(width: 320, height: allElements.map(\.frame.maxY).max() ?? 0))
     #expect(layout.layoutAttributesForItem(at: ElementPath(section: 1, item: 0)) == nil)
   }
 
@@ -87,18 +88,18 @@ struct BrickWallTests {
     arguments: Engine.allCases)
   func followsChanges(engine: Engine) throws {
     let layout = try layout(in: engine)
-    host.counts.insert(12, at: 1)
-    let batch = InvalidationContext()
-    batch.invalidatesDataSourceCounts = true
-    batch.updates = [LayoutUpdate(action: .insert, before: nil, after: .section(1))]
-    layout.invalidateLayout(with: batch)
+    host.itemCounts.insert(12, at: 1)
+    let batchContext = InvalidationContext()
+    batchContext.invalidatesDataSourceCounts = true
+    batchContext.updates = [LayoutUpdate(action: .insert, before: nil, after: .section(1))]
+    layout.invalidateLayout(with: batchContext)
     try layout.prepare()
     expectFilteredAnswers(layout, try bricks())
 
-    let turned = Rect(x: 0, y: 0, width: 480, height: 320)
-    #expect(layout.shouldInvalidateLayout(forBoundsChange: turned))
-    let context = layout.invalidationContext(forBoundsChange: turned)
-    host.bounds = turned
+    let rotatedBounds = Rect(x: 0, y: 0, width: 480, height: 320)
+    #expect(layout.shouldInvalidateLayout(forBoundsChange: rotatedBounds))
+    let context = layout.invalidationContext(forBoundsChange: rotatedBounds)
+    host.bounds = rotatedBounds
     layout.invalidateLayout(with: context)
     try layout.prepare()
     expectFilteredAnswers(layout, try bricks())

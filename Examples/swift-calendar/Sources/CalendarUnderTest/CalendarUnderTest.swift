@@ -3,8 +3,8 @@ import WeekCalendar
 
 /// The calendar as the suite tests it, with events that are generated from a seed.
 public struct CalendarUnderTest: VisitingLayout {
-  /// Generates events that start and end at whole quarters of an hour. A simpler event starts at
-  /// midnight, or takes an hour.
+  /// Generates events that start and end at whole quarters of an hour. To shrink a failure, the
+  /// suite tries simpler events, which start at midnight or take an hour.
   public static let events = ItemValues { numbers in
     let start = Int.random(in: 0..<96, using: &numbers)
     let end = Int.random(in: start + 1...96, using: &numbers)

@@ -1,6 +1,6 @@
 import CollectionLayout
 
-/// An event of a day, in hours since midnight.
+/// An event of a day. It starts and ends at a number of hours since midnight.
 public struct CalendarEvent: Codable, Hashable, Sendable {
   public var start: Double
   public var end: Double

@@ -12,13 +12,13 @@ public class CalendarLayout: CollectionLayout {
 
   public weak var host: (any LayoutHost)?
 
-  /// Returns the event at a path.
+  /// Returns the event that the item at a path shows.
   public var event: (ElementPath) -> CalendarEvent
 
   public var hourHeight = 40.0
   public var headerHeight = 24.0
   public var hourLabelWidth = 40.0
-  public var narrowestDay = 24.0
+  public var minimumDayWidth = 24.0
 
   public internal(set) var collectionViewContentSize = Size.zero
 
@@ -28,7 +28,7 @@ public class CalendarLayout: CollectionLayout {
   var dayHeaders: [Attributes] = []
 
   /// The number of events on each day; nil if the numbers must be read from the host.
-  var counts: [Int]?
+  var eventCounts: [Int]?
   var needsEvents = true
   var preparedWidth = 0.0
 
@@ -54,7 +54,7 @@ public class CalendarLayout: CollectionLayout {
     hourLines = []
     dayColumns = []
     dayHeaders = []
-    counts = nil
+    eventCounts = nil
     collectionViewContentSize = .zero
     needsEvents = true
   }
@@ -64,15 +64,15 @@ public class CalendarLayout: CollectionLayout {
     guard width.isFinite, width >= 0 else {
       throw .invalidMetric(name: "bounds.width", section: nil, value: width)
     }
-    let counts = counts ?? readCounts()
+    let eventCounts = eventCounts ?? readCounts()
     forgetEverything()
-    self.counts = counts
+    self.eventCounts = eventCounts
     preparedWidth = width
     needsEvents = false
-    if counts.isEmpty { return }
+    if eventCounts.isEmpty { return }
 
-    let days = Double(counts.count)
-    let dayWidth = max(narrowestDay, ((width - hourLabelWidth) / days).rounded(.down))
+    let days = Double(eventCounts.count)
+    let dayWidth = max(minimumDayWidth, ((width - hourLabelWidth) / days).rounded(.down))
     let content = Size(
       width: max(width, hourLabelWidth + days * dayWidth), height: headerHeight + 24 * hourHeight)
     collectionViewContentSize = content
@@ -82,7 +82,7 @@ public class CalendarLayout: CollectionLayout {
         height: 1)
       hourLines.append(decoration(.hourLine, hour, frame))
     }
-    for (day, count) in counts.enumerated() {
+    for (day, count) in eventCounts.enumerated() {
       let column = Rect(
         x: hourLabelWidth + Double(day) * dayWidth, y: 0, width: dayWidth, height: content.height)
       dayColumns.append(decoration(.dayColumn, day, column))
@@ -104,41 +104,45 @@ public class CalendarLayout: CollectionLayout {
     Attributes(.decoration(kind, ElementPath(section: 0, item: item)), frame: frame, zIndex: -1)
   }
 
-  /// Places the events of a day. Events that overlap share the width of the column.
+  /// Places the `count` events of `day` in the day's column. Events that overlap share its width.
   private func placeEvents(_ count: Int, of day: Int, in column: Rect) throws(LayoutError) {
-    var day = try (0..<count).map { item throws(LayoutError) in
+    var eventsOfDay = try (0..<count).map { item throws(LayoutError) in
       let path = ElementPath(section: day, item: item)
-      return (path: path, event: try checked(event(path), at: path))
+      return (path: path, event: try validated(event(path), at: path))
     }
-    day.sort { ($0.event.start, $0.path.item) < ($1.event.start, $1.path.item) }
-    // A group of events that overlap each other, directly or through other events.
-    var group: [(path: ElementPath, event: CalendarEvent, lane: Int)] = []
-    var laneEnds: [Double] = []
+    eventsOfDay.sort { ($0.event.start, $0.path.item) < ($1.event.start, $1.path.item) }
+    // The events of the current group, which overlap each other directly or through other events.
+    // The group divides the day's column into subcolumns, one for each event that takes place at
+    // the same time.
+    var group: [(path: ElementPath, event: CalendarEvent, subcolumn: Int)] = []
+    var endsOfSubcolumns: [Double] = []
     func placeGroup() {
-      let width = laneEnds.isEmpty ? 0 : (column.width / Double(laneEnds.count)).rounded(.down)
-      for (path, event, lane) in group {
+      let width =
+        endsOfSubcolumns.isEmpty
+        ? 0 : (column.width / Double(endsOfSubcolumns.count)).rounded(.down)
+      for (path, event, subcolumn) in group {
         let (top, bottom) = (top(ofHour: event.start), top(ofHour: event.end))
         let frame = Rect(
-          x: column.minX + Double(lane) * width, y: top, width: width, height: bottom - top)
+          x: column.minX + Double(subcolumn) * width, y: top, width: width, height: bottom - top)
         events[path] = Attributes(.cell(path), frame: frame)
       }
       group = []
-      laneEnds = []
+      endsOfSubcolumns = []
     }
-    for (path, event) in day {
-      if laneEnds.allSatisfy({ $0 <= event.start }) { placeGroup() }
-      if let lane = laneEnds.firstIndex(where: { $0 <= event.start }) {
-        laneEnds[lane] = event.end
-        group.append((path, event, lane))
+    for (path, event) in eventsOfDay {
+      if endsOfSubcolumns.allSatisfy({ $0 <= event.start }) { placeGroup() }
+      if let subcolumn = endsOfSubcolumns.firstIndex(where: { $0 <= event.start }) {
+        endsOfSubcolumns[subcolumn] = event.end
+        group.append((path, event, subcolumn))
       } else {
-        group.append((path, event, laneEnds.count))
-        laneEnds.append(event.end)
+        group.append((path, event, endsOfSubcolumns.count))
+        endsOfSubcolumns.append(event.end)
       }
     }
     placeGroup()
   }
 
-  private func checked(_ event: CalendarEvent, at path: ElementPath) throws(LayoutError)
+  private func validated(_ event: CalendarEvent, at path: ElementPath) throws(LayoutError)
     -> CalendarEvent
   {
     guard event.start >= 0, event.end >= event.start, event.end <= 24 else {
@@ -149,9 +153,9 @@ public class CalendarLayout: CollectionLayout {
 
   /// Moves the headers of the days down to `top`, but not out of the content.
   func pinHeaders(to top: Double) {
-    let lowest = collectionViewContentSize.height - headerHeight
+    let lowestTop = collectionViewContentSize.height - headerHeight
     for day in dayHeaders.indices {
-      dayHeaders[day].frame.origin.y = max(0, min(top, lowest))
+      dayHeaders[day].frame.origin.y = max(0, min(top, lowestTop))
     }
   }
 
@@ -159,7 +163,7 @@ public class CalendarLayout: CollectionLayout {
 
   public func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     var found: [Attributes] = []
-    for (day, count) in (counts ?? []).enumerated() {
+    for (day, count) in (eventCounts ?? []).enumerated() {
       for item in 0..<count {
         if let event = events[ElementPath(section: day, item: item)], event.frame.hits(rect) {
           found.append(event)
@@ -197,7 +201,7 @@ public class CalendarLayout: CollectionLayout {
   }
 
   public func invalidateLayout(with context: InvalidationContext) {
-    if context.invalidatesEverything || context.invalidatesDataSourceCounts { counts = nil }
+    if context.invalidatesEverything || context.invalidatesDataSourceCounts { eventCounts = nil }
     let isScroll =
       context.invalidatesBounds && !context.invalidatesAllGeometry
       && !context.hasInvalidatedElements

@@ -80,7 +80,7 @@ private final class HourLinesByItemCount: CalendarLayout {
   override func layoutAttributesForDecorationView(ofKind kind: ElementKind, at path: ElementPath)
     -> Attributes?
   {
-    guard let count = counts?.first, kind != .hourLine || path.item < count else { return nil }
+    guard let count = eventCounts?.first, kind != .hourLine || path.item < count else { return nil }
     return super.layoutAttributesForDecorationView(ofKind: kind, at: path)
   }
 }
@@ -88,9 +88,9 @@ private final class HourLinesByItemCount: CalendarLayout {
 /// Rounds up the first visible hour, so that an hour line at the top of the rect is missing.
 private final class SkipsFirstHourLine: CalendarLayout {
   override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    let first = ((rect.minY - headerHeight) / hourHeight).rounded(.up)
+    let firstHour = ((rect.minY - headerHeight) / hourHeight).rounded(.up)
     return super.layoutAttributesForElements(in: rect).filter {
-      $0.kind != .hourLine || Double($0.path.item) >= first
+      $0.kind != .hourLine || Double($0.path.item) >= firstHour
     }
   }
 }
@@ -99,56 +99,57 @@ private final class SkipsFirstHourLine: CalendarLayout {
 /// below the rect.
 private final class StopsAtLateEvent: CalendarLayout {
   override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    let late = Dictionary(
+    let firstLateItemBySection = Dictionary(
       grouping: events.values.filter { $0.frame.minY >= rect.maxY }, by: \.path.section
     ).compactMapValues { $0.map(\.path.item).min() }
     return super.layoutAttributesForElements(in: rect).filter {
-      $0.category != .cell || $0.path.item < late[$0.path.section] ?? .max
+      $0.category != .cell || $0.path.item < firstLateItemBySection[$0.path.section] ?? .max
     }
   }
 }
 
-/// Returns the hour lines once for each visible day.
+/// Returns the hour lines twice if the rect contains several days.
 private final class HourLinesOfEveryDay: CalendarLayout {
   override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     let found = super.layoutAttributesForElements(in: rect)
-    let days = found.count { $0.kind == .dayColumn }
-    guard days > 1, let place = found.lastIndex(where: { $0.kind == .hourLine }) else {
+    let visibleDayCount = found.count { $0.kind == .dayColumn }
+    guard visibleDayCount > 1, let lastIndex = found.lastIndex(where: { $0.kind == .hourLine })
+    else {
       return found
     }
-    let again = found.filter { $0.kind == .hourLine }
-    return found[...place] + again + found[(place + 1)...]
+    let repeatedLines = found.filter { $0.kind == .hourLine }
+    return found[...lastIndex] + repeatedLines + found[(lastIndex + 1)...]
   }
 }
 
 /// Caches events by path, and keeps them after a batch in which other events get these paths.
 private final class KeepsEventsOfMovedItems: CalendarLayout {
-  private var known: [ElementPath: CalendarEvent] = [:]
+  private var cachedEvents: [ElementPath: CalendarEvent] = [:]
 
   override func placeEverything(width: Double) throws(LayoutError) {
-    let read = event
+    let readEvent = event
     event = { path in
-      let value = self.known[path] ?? read(path)
-      self.known[path] = value
-      return value
+      let cachedEvent = self.cachedEvents[path] ?? readEvent(path)
+      self.cachedEvents[path] = cachedEvent
+      return cachedEvent
     }
-    defer { event = read }
+    defer { event = readEvent }
     try super.placeEverything(width: width)
   }
 
   override func invalidateLayout(with context: InvalidationContext) {
-    if context.updates.isEmpty { known = [:] }
+    if context.updates.isEmpty { cachedEvents = [:] }
     super.invalidateLayout(with: context)
   }
 }
 
 /// Reads the numbers of events only once.
 private final class NeverReadsCountsAgain: CalendarLayout {
-  private var first: [Int]?
+  private var firstCounts: [Int]?
 
   override func readCounts() -> [Int] {
-    let counts = first ?? super.readCounts()
-    first = counts
+    let counts = firstCounts ?? super.readCounts()
+    firstCounts = counts
     return counts
   }
 }
@@ -157,7 +158,7 @@ private final class NeverReadsCountsAgain: CalendarLayout {
 private final class ContentWithoutHeaders: CalendarLayout {
   override func placeEverything(width: Double) throws(LayoutError) {
     try super.placeEverything(width: width)
-    if counts?.isEmpty == false { collectionViewContentSize.height -= headerHeight }
+    if eventCounts?.isEmpty == false { collectionViewContentSize.height -= headerHeight }
   }
 }
 
@@ -169,45 +170,48 @@ private final class AddsHourLinesAgain: CalendarLayout {
   }
 
   override func forgetEverything() {
-    let old = hourLines
+    let oldHourLines = hourLines
     super.forgetEverything()
-    hourLines = old
+    hourLines = oldHourLines
   }
 }
 
 /// Stores the events in a variable that all calendars share.
 private final class SharesEvents: CalendarLayout {
-  nonisolated(unsafe) private static var shared: [ElementPath: Attributes] = [:]
+  nonisolated(unsafe) private static var sharedEvents: [ElementPath: Attributes] = [:]
 
   override func placeEverything(width: Double) throws(LayoutError) {
     try super.placeEverything(width: width)
-    Self.shared = events
+    Self.sharedEvents = events
   }
 
-  override func layoutAttributesForItem(at path: ElementPath) -> Attributes? { Self.shared[path] }
+  override func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
+    Self.sharedEvents[path]
+  }
 
   override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    events = Self.shared
+    events = Self.sharedEvents
     return super.layoutAttributesForElements(in: rect)
   }
 }
 
 /// Increases the height of the content while it is queried.
 private final class GrowsWhileScrolled: CalendarLayout {
-  private var shown = 0.0
+  private var shownHeight = 0.0
 
   override var collectionViewContentSize: Size {
     get {
       let size = super.collectionViewContentSize
       return Size(
-        width: size.width, height: min(size.height, max(shown, headerHeight + 8 * hourHeight)))
+        width: size.width, height: min(size.height, max(shownHeight, headerHeight + 8 * hourHeight))
+      )
     }
     set { super.collectionViewContentSize = newValue }
   }
 
   override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     let found = super.layoutAttributesForElements(in: rect)
-    shown = max(shown, found.map(\.frame.maxY).max() ?? 0)
+    shownHeight = max(shownHeight, found.map(\.frame.maxY).max() ?? 0)
     return found
   }
 }

@@ -22,20 +22,21 @@ public class GalleryLayout: CollectionLayout {
 
   public internal(set) var collectionViewContentSize = Size.zero
 
-  /// The photos by path, and the paths of each section in order.
+  /// The attributes of the photos, by path.
   var photos: [ElementPath: Attributes] = [:]
+  /// The paths of the photos of each section, in order.
   var paths: [[ElementPath]] = []
 
-  /// The headers by section, at their unpinned positions.
+  /// The attributes of the headers by section, at their unpinned positions.
   var restingHeaders: [Int: Attributes] = [:]
 
   /// The headers by section, at their positions for the offset of the last `prepare`.
   var headers: [Int: Attributes] = [:]
 
-  /// The top and bottom of each section.
-  var sections: [ClosedRange<Double>] = []
+  /// The y coordinates of the top and the bottom of each section.
+  var sectionSpans: [ClosedRange<Double>] = []
 
-  var counts: [Int]?
+  var photoCounts: [Int]?
   var needsRows = true
   var preparedWidth = 0.0
 
@@ -66,11 +67,11 @@ public class GalleryLayout: CollectionLayout {
     guard width.isFinite, width >= 0 else {
       throw .invalidMetric(name: "bounds.width", section: nil, value: width)
     }
-    let counts = counts ?? readCounts()
+    let photoCounts = photoCounts ?? readCounts()
     forgetEverything()
-    self.counts = counts
+    self.photoCounts = photoCounts
     var y = 0.0
-    for (section, count) in counts.enumerated() {
+    for (section, count) in photoCounts.enumerated() {
       let top = y
       let height = headerHeight(section)
       guard height.isFinite else {
@@ -85,9 +86,9 @@ public class GalleryLayout: CollectionLayout {
       }
       paths.append((0..<count).map { ElementPath(section: section, item: $0) })
       y = try placePhotos(of: section, from: y, width: width)
-      sections.append(top...y)
+      sectionSpans.append(top...y)
     }
-    collectionViewContentSize = Size(width: counts.isEmpty ? 0 : width, height: y)
+    collectionViewContentSize = Size(width: photoCounts.isEmpty ? 0 : width, height: y)
     preparedWidth = width
     needsRows = false
   }
@@ -102,54 +103,54 @@ public class GalleryLayout: CollectionLayout {
     paths = []
     restingHeaders = [:]
     headers = [:]
-    sections = []
-    counts = nil
+    sectionSpans = []
+    photoCounts = nil
     collectionViewContentSize = .zero
     needsRows = true
   }
 
-  /// Places the photos of a section in rows below `top`, and returns where they end.
+  /// Places the photos of a section in rows below `top`, and returns the y coordinate below them.
   private func placePhotos(of section: Int, from top: Double, width: Double) throws(LayoutError)
     -> Double
   {
     var y = top
-    var row: [(path: ElementPath, ratio: Double)] = []
-    var ratios = 0.0
+    var row: [(path: ElementPath, aspectRatio: Double)] = []
+    var sumOfRatios = 0.0
     for path in paths[section] {
-      let ratio = try self.ratio(of: path)
-      row.append((path, ratio))
-      ratios += ratio
-      if ratios * rowHeight + spacing * Double(row.count - 1) >= width {
-        y = place(row, at: y, width: width, fills: true)
+      let aspectRatio = try self.aspectRatio(of: path)
+      row.append((path, aspectRatio))
+      sumOfRatios += aspectRatio
+      if sumOfRatios * rowHeight + spacing * Double(row.count - 1) >= width {
+        y = placeRow(row, at: y, width: width, fills: true)
         row = []
-        ratios = 0
+        sumOfRatios = 0
       }
     }
-    return row.isEmpty ? y : place(row, at: y, width: width, fills: false)
+    return row.isEmpty ? y : placeRow(row, at: y, width: width, fills: false)
   }
 
   /// The width of a photo divided by its height; 1 if the width or the height is 0.
-  func ratio(of path: ElementPath) throws(LayoutError) -> Double {
+  func aspectRatio(of path: ElementPath) throws(LayoutError) -> Double {
     let size = photoSize(path)
     guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
       throw .invalidItemSize(.cell(path), size)
     }
-    let ratio = size.width / size.height
-    return ratio.isFinite && ratio > 0 ? ratio : 1
+    let aspectRatio = size.width / size.height
+    return aspectRatio.isFinite && aspectRatio > 0 ? aspectRatio : 1
   }
 
-  /// Places one row, and returns where the next one begins.
-  private func place(
-    _ row: [(path: ElementPath, ratio: Double)], at y: Double, width: Double, fills: Bool
+  /// Places a row of photos at `y`, and returns the y coordinate at which the next row begins.
+  private func placeRow(
+    _ row: [(path: ElementPath, aspectRatio: Double)], at y: Double, width: Double, fills: Bool
   ) -> Double {
-    let room = max(0, width - spacing * Double(row.count - 1))
-    let ratios = row.reduce(0) { $0 + $1.ratio }
-    let height = fills ? (room / ratios).rounded(.down) : rowHeight
+    let availableWidth = max(0, width - spacing * Double(row.count - 1))
+    let sumOfRatios = row.reduce(0) { $0 + $1.aspectRatio }
+    let height = fills ? (availableWidth / sumOfRatios).rounded(.down) : rowHeight
     var x = 0.0
-    for (place, photo) in row.enumerated() {
-      let isLast = fills && place == row.count - 1
-      let natural = min((photo.ratio * height).rounded(.down), room)
-      let photoWidth = isLast ? max(0, width - x) : natural
+    for (index, photo) in row.enumerated() {
+      let isLast = fills && index == row.count - 1
+      let naturalWidth = min((photo.aspectRatio * height).rounded(.down), availableWidth)
+      let photoWidth = isLast ? max(0, width - x) : naturalWidth
       photos[photo.path] = Attributes(
         .cell(photo.path), frame: Rect(x: x, y: y, width: photoWidth, height: height))
       x += photoWidth + spacing
@@ -161,8 +162,8 @@ public class GalleryLayout: CollectionLayout {
   func pinHeaders(to top: Double) {
     for (section, header) in restingHeaders {
       var pinned = header
-      let lowest = sections[section].upperBound - header.frame.height
-      pinned.frame.origin.y = max(header.frame.minY, min(top, lowest))
+      let lowestTop = sectionSpans[section].upperBound - header.frame.height
+      pinned.frame.origin.y = max(header.frame.minY, min(top, lowestTop))
       headers[section] = pinned
     }
   }
@@ -194,7 +195,7 @@ public class GalleryLayout: CollectionLayout {
   public func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool { true }
 
   public func invalidateLayout(with context: InvalidationContext) {
-    if context.invalidatesEverything || context.invalidatesDataSourceCounts { counts = nil }
+    if context.invalidatesEverything || context.invalidatesDataSourceCounts { photoCounts = nil }
     let isScroll =
       context.invalidatesBounds && !context.invalidatesAllGeometry
       && !context.hasInvalidatedElements

@@ -58,8 +58,8 @@ struct FlawedGallery: VisitingLayout {
   var capabilities: Set<Capability> { GalleryUnderTest().capabilities }
 
   func makeLayout(for source: ScenarioSource) -> GalleryLayout {
-    let sound = GalleryUnderTest().makeLayout(for: source)
-    return mistake.layout(sound.photoSize, sound.headerHeight)
+    let correctGallery = GalleryUnderTest().makeLayout(for: source)
+    return mistake.layout(correctGallery.photoSize, correctGallery.headerHeight)
   }
 }
 
@@ -85,24 +85,25 @@ private final class HeadersLeaveTheirSections: GalleryLayout {
   override func pinHeaders(to top: Double) {
     for (section, header) in restingHeaders {
       var pinned = header
-      let lowest = collectionViewContentSize.height - header.frame.height
-      pinned.frame.origin.y = max(header.frame.minY, min(top, lowest))
+      let lowestTop = collectionViewContentSize.height - header.frame.height
+      pinned.frame.origin.y = max(header.frame.minY, min(top, lowestTop))
       headers[section] = pinned
     }
   }
 }
 
-/// Ends its search at the first photo that does not hit the rect after one that does.
+/// Ends its search of a section at the first photo outside the rect that follows a photo in the
+/// rect.
 private final class StopsAtFirstMiss: GalleryLayout {
   override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    var ends: [Int: Int] = [:]
+    var firstMissAfterHitBySection: [Int: Int] = [:]
     for (section, paths) in paths.enumerated() {
       let hits = paths.map { photos[$0]?.frame.hits(rect) == true }
-      guard let first = hits.firstIndex(of: true) else { continue }
-      ends[section] = hits[first...].firstIndex(of: false)
+      guard let firstHit = hits.firstIndex(of: true) else { continue }
+      firstMissAfterHitBySection[section] = hits[firstHit...].firstIndex(of: false)
     }
     return super.layoutAttributesForElements(in: rect).filter {
-      $0.category != .cell || $0.path.item < ends[$0.path.section] ?? .max
+      $0.category != .cell || $0.path.item < firstMissAfterHitBySection[$0.path.section] ?? .max
     }
   }
 }
@@ -110,8 +111,8 @@ private final class StopsAtFirstMiss: GalleryLayout {
 /// Returns all photos of the rows that the rect touches.
 private final class AnswersWholeRows: GalleryLayout {
   override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    let row = Rect(x: 0, y: rect.minY, width: preparedWidth, height: rect.height)
-    return super.layoutAttributesForElements(in: rect.isFinite ? row : rect)
+    let wholeRowsRect = Rect(x: 0, y: rect.minY, width: preparedWidth, height: rect.height)
+    return super.layoutAttributesForElements(in: rect.isFinite ? wholeRowsRect : rect)
   }
 }
 
@@ -137,9 +138,9 @@ private final class RepeatsPhotosOfPages: GalleryLayout {
 /// Does not remove deleted photos from its cache.
 private final class KeepsDeletedPhotos: GalleryLayout {
   override func forgetEverything() {
-    let old = photos
+    let oldPhotos = photos
     super.forgetEverything()
-    photos = old
+    photos = oldPhotos
   }
 }
 
@@ -161,10 +162,10 @@ private final class LooksUpRestingHeaders: GalleryLayout {
   }
 }
 
-/// Divides by the height of a photo without a size.
+/// Divides by the height of a photo even if it is zero.
 private final class DividesByNoHeight: GalleryLayout {
-  override func ratio(of path: ElementPath) throws(LayoutError) -> Double {
-    _ = try super.ratio(of: path)
+  override func aspectRatio(of path: ElementPath) throws(LayoutError) -> Double {
+    _ = try super.aspectRatio(of: path)
     let size = photoSize(path)
     return size.width / size.height
   }
@@ -173,9 +174,9 @@ private final class DividesByNoHeight: GalleryLayout {
 /// Does not notify the collection view of an invalidation.
 private final class HidesInvalidation: GalleryLayout {
   override func invalidateLayout(with context: InvalidationContext) {
-    let view = host
+    let hiddenHost = host
     host = nil
     super.invalidateLayout(with: context)
-    host = view
+    host = hiddenHost
   }
 }

@@ -14,7 +14,7 @@ public final class MasonryLayout: CollectionLayout {
   public var spacing = 8.0
 
   private var cells: [[LayoutAttributes<NoPayload>]] = []
-  private var counts: [Int]?
+  private var itemCounts: [Int]?
   private var isStale = true
   public private(set) var collectionViewContentSize = Size.zero
 
@@ -26,33 +26,33 @@ public final class MasonryLayout: CollectionLayout {
     cells = []
     var bottom = 0.0
     let width = max(0, (host.bounds.width - Double(columns - 1) * spacing) / Double(columns))
-    // Read the counts only if the host has invalidated them.
-    let counts =
-      self.counts
+    // Read the numbers of items only if the host has invalidated them.
+    let itemCounts =
+      self.itemCounts
       ?? (0..<host.numberOfSections).map { host.numberOfItems(inSection: $0) }
-    self.counts = counts
-    for (section, count) in counts.enumerated() {
-      var bottoms = Array(repeating: bottom, count: columns)
-      var placed: [LayoutAttributes<NoPayload>] = []
+    self.itemCounts = itemCounts
+    for (section, count) in itemCounts.enumerated() {
+      var columnBottoms = Array(repeating: bottom, count: columns)
+      var cellsOfSection: [LayoutAttributes<NoPayload>] = []
       for item in 0..<count {
         let path = ElementPath(section: section, item: item)
         let size = Size(width: width, height: height(path))
         guard size.height.isFinite, size.height >= 0 else {
           cells = []
-          self.counts = nil
+          self.itemCounts = nil
           collectionViewContentSize = .zero
           isStale = true
           throw .invalidItemSize(.cell(path), size)
         }
-        let column = bottoms.indices.min { bottoms[$0] < bottoms[$1] } ?? 0
+        let column = columnBottoms.indices.min { columnBottoms[$0] < columnBottoms[$1] } ?? 0
         let frame = Rect(
-          x: Double(column) * (width + spacing), y: bottoms[column], width: width,
+          x: Double(column) * (width + spacing), y: columnBottoms[column], width: width,
           height: size.height)
-        placed.append(LayoutAttributes(.cell(path), frame: frame))
-        bottoms[column] = frame.maxY + spacing
+        cellsOfSection.append(LayoutAttributes(.cell(path), frame: frame))
+        columnBottoms[column] = frame.maxY + spacing
       }
-      bottom = bottoms.max() ?? bottom
-      cells.append(placed)
+      bottom = columnBottoms.max() ?? bottom
+      cells.append(cellsOfSection)
     }
     collectionViewContentSize = Size(width: host.bounds.width, height: bottom)
   }
@@ -69,7 +69,7 @@ public final class MasonryLayout: CollectionLayout {
 
   public func invalidateLayout(with context: InvalidationContext) {
     isStale = true
-    if context.invalidatesEverything || context.invalidatesDataSourceCounts { counts = nil }
+    if context.invalidatesEverything || context.invalidatesDataSourceCounts { itemCounts = nil }
     host?.layoutWasInvalidated(with: context)
   }
 

@@ -1,7 +1,7 @@
 import LayoutConformance
 import Masonry
 
-/// Creates the layout for the suite from a scenario's data.
+/// Creates the masonry layout that the suite tests, from the data of a scenario.
 public struct Masonry: VisitingLayout {
   public init() {}
 

@@ -13,7 +13,7 @@ final class MasonryXCTests: XCTestCase {
         // A failure of a generated scenario is reported with the shrunken scenario, any other
         // failure at its place in the scenario file.
         if let found = row.discovery(on: Masonry()) {
-          fail(row.rule, write(found))
+          fail(row.rule, writeScenario(of: found))
         } else {
           fail(row.rule, failures[0])
         }
@@ -36,8 +36,9 @@ final class MasonryXCTests: XCTestCase {
       inFile: failure.path, atLine: failure.position.line, expected: true)
   }
 
-  /// Writes a scenario to the temporary folder, and returns the failure with its place in that file.
-  private func write(_ discovery: FailingScenario) -> PlayFailure {
+  /// Writes a scenario to the temporary folder, and returns the failure with its place in that
+  /// file.
+  private func writeScenario(of discovery: FailingScenario) -> PlayFailure {
     let folder = NSTemporaryDirectory() + "masonry"
     let file = discovery.file(in: folder, of: Masonry())
     let url = URL(fileURLWithPath: file.path)

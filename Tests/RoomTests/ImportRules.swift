@@ -1,19 +1,19 @@
-/// Which rooms (targets of the package) a room may import. The order of the rooms limits all
-/// imports, and some rooms have stricter limits.
-struct RoomRules {
-  /// The rooms, lowest first: a room may import only rooms that come before it in this list.
-  var roomOrder: [String]
-  /// For some rooms (targets of the package), the only rooms that they may import. A room that is
-  /// not a key may import every room before it in ``roomOrder``.
+/// The rules about which targets of the package a target may import. The order of the targets
+/// limits all imports, and some targets have stricter limits.
+struct ImportRules {
+  /// The names of the targets. A target may import only targets that come before it in this list.
+  var targetOrder: [String]
+  /// For some targets, the names of the only targets of the package that they may import. A target
+  /// that is not a key may import every target before it in ``targetOrder``.
   var allowedImports: [String: [String]]
-  /// The rooms that import no Foundation.
-  var roomsWithoutFoundation: Set<String>
+  /// The targets that must not import Foundation.
+  var targetsWithoutFoundation: Set<String>
   /// Programs that a target starts and C targets that it links, without importing them.
   var modulesLinkedWithoutImport: Set<String> = []
 
   /// The rules of this package.
-  static let package = RoomRules(
-    roomOrder: [
+  static let package = ImportRules(
+    targetOrder: [
       "Wording", "Subprocesses", "RandomNumbers", "CommandLineParsing", "Reports", "LayoutGeometry",
       "CollectionLayout", "LayoutDescriptions", "RandomCollections", "CRectIndex", "RectIndex",
       "FoundationBridge", "Layouts",
@@ -25,7 +25,7 @@ struct RoomRules {
       "BenchmarkHarness", "CommandPrograms",
       "LayoutConformanceProgram", "LayoutWorkloads", "CSpatialPeers", "PeerWorkloads",
       "LayoutBenchmarking",
-      // The next room replaces malloc in every program that imports it.
+      // The next target replaces malloc in every program that imports it.
       "LayoutAllocationCounting", "bench", "bench-counting", "bench-counting-jemalloc",
       "bench-peers",
     ],
@@ -50,8 +50,8 @@ struct RoomRules {
       "ScenarioFiles": [
         "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
       ],
-      // The test target of another package links these rooms, so they know no layout and no engine
-      // of this package.
+      // The test targets of other packages link this target and the next one, so these two import
+      // no layout and no engine of this package.
       "ScenarioPlayer": [
         "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
         "RandomCollections",
@@ -68,7 +68,7 @@ struct RoomRules {
       ],
       "BenchmarkHarness": ["Wording", "Subprocesses", "RandomNumbers", "Reports"],
     ],
-    roomsWithoutFoundation: [
+    targetsWithoutFoundation: [
       "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "RectIndex", "Layouts",
       "CollectionLayoutBench", "CollectionHost", "RandomNumbers",
     ],
@@ -76,21 +76,22 @@ struct RoomRules {
       "CAllocationShim", "bench", "bench-counting", "bench-counting-jemalloc", "bench-peers",
     ])
 
-  /// Why `room` may not import `other`; `nil` if it may, or if `other` is no room.
-  func objection(to room: String, importing other: String) -> String? {
-    if other.hasPrefix("Foundation"), roomsWithoutFoundation.contains(room) {
-      return "\(room) imports \(other), but is to be free of Foundation"
+  /// The reason why the target called `target` must not import the module `other`; nil if it may,
+  /// or if `other` is not a target of the package.
+  func objection(to target: String, importing other: String) -> String? {
+    if other.hasPrefix("Foundation"), targetsWithoutFoundation.contains(target) {
+      return "\(target) imports \(other), but must not import Foundation"
     }
-    guard let place = roomOrder.firstIndex(of: room),
-      let otherPlace = roomOrder.firstIndex(of: other)
+    guard let place = targetOrder.firstIndex(of: target),
+      let otherPlace = targetOrder.firstIndex(of: other)
     else {
       return nil
     }
-    if otherPlace >= place { return "\(room) imports \(other), which is not above it" }
-    if let allowedRooms = allowedImports[room], !allowedRooms.contains(other) {
-      let list =
-        allowedRooms.isEmpty ? "no room" : allowedRooms.joined(separator: " and ") + " alone"
-      return "\(room) imports \(other), but is to import \(list)"
+    if otherPlace >= place { return "\(target) imports \(other), which does not come before it" }
+    if let allowedTargets = allowedImports[target], !allowedTargets.contains(other) {
+      let allowedText =
+        allowedTargets.isEmpty ? "no target" : "only " + allowedTargets.joined(separator: " and ")
+      return "\(target) imports \(other), but may import \(allowedText) of the package"
     }
     return nil
   }

@@ -1,20 +1,20 @@
 import Foundation
 import Testing
 
-@Suite struct PackageRoomTests {
+@Suite struct PackageImportTests {
   private let repositoryRoot = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   @Test(
-    "every import is a declared dependency, every dependency is imported, and no target imports a later one"
+    "targets import exactly the dependencies that they declare, and no target imports one that the manifest lists later"
   )
   func importsFollowRules() throws {
     let manifest = try String(
       contentsOf: repositoryRoot.appending(path: "Package.swift"), encoding: .utf8)
     let imports = try ["Sources", "Benchmarks", "Tests"].flatMap(imports(below:))
-    let check = RoomCheck(
+    let check = ImportCheck(
       rules: .package, manifest: Manifest(text: manifest), imports: imports)
-    // Shows that the manifest and the source files were read. Without them, the check would find no
+    // The manifest and the source files must have been read. Without them, the check would find no
     // errors.
     #expect(check.manifest.targets.contains { $0.name == "LayoutGeometry" })
     #expect(imports.contains { $0.module == "BenchmarkHarness" })
@@ -41,7 +41,8 @@ import Testing
         contentsOf: repositoryRoot.appending(path: "\(folder)/Package.swift"), encoding: .utf8))
     let knownModules = Set(
       Manifest(text: packageText).targets.map(\.name) + manifest.targets.map(\.name))
-    /// The modules that a target may import: the modules of its direct and indirect dependencies.
+    /// The modules that the target called `name` may import: the modules of its direct and indirect
+    /// dependencies, and its own.
     func importableModules(of name: String) -> Set<String> {
       guard let target = manifest.targets.first(where: { $0.name == name }) else {
         return Set(products[name] ?? [])

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct RoomCheckTests {
+@Suite struct ImportCheckTests {
   private static let manifest = """
     // .target(name: "Commented", dependencies: ["High"]),
     func room(_ name: String, imports: [String]) -> Target { .target(name: name) }
@@ -21,15 +21,15 @@ import Testing
       ])
     """
 
-  private static let rules = RoomRules(
-    roomOrder: ["Low", "Middle", "System", "High", "Inner", "Short"],
-    allowedImports: ["Inner": []], roomsWithoutFoundation: ["Low"])
+  private static let rules = ImportRules(
+    targetOrder: ["Low", "Middle", "System", "High", "Inner", "Short"],
+    allowedImports: ["Inner": []], targetsWithoutFoundation: ["Low"])
 
   private func findings(
-    manifest: String = Self.manifest, rules: RoomRules = Self.rules,
+    manifest: String = Self.manifest, rules: ImportRules = Self.rules,
     file: String = "Sources/Low/A.swift", source: String = ""
   ) -> [String] {
-    RoomCheck(
+    ImportCheck(
       rules: rules, manifest: Manifest(text: manifest),
       imports: ImportLine.all(in: source, file: file)
     ).findings
@@ -38,7 +38,7 @@ import Testing
   @Test(
     "targets are read from the manifest with their paths and dependencies, but without the conditions of dependencies"
   )
-  func readsManifestRows() {
+  func readsTargetsOfManifest() {
     #expect(
       Manifest(text: Self.manifest).targets == [
         .init(name: "Low", isTest: false, path: "Sources/Low", dependencies: []),
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test("an import of a target that comes earlier in the order of targets is no finding")
-  func allowsImportsOfEarlierRooms() {
+  func allowsImportsOfEarlierTargets() {
     #expect(findings() == [])
     #expect(findings(source: "import Glibc\nimport Synchronization") == [])
     #expect(findings(file: "Sources/Middle/A.swift", source: "import Low\nimport Foundation") == [])
@@ -84,10 +84,10 @@ import Testing
   func findsBackwardImport() {
     #expect(
       findings(source: "\nimport Middle")
-        == ["Sources/Low/A.swift:2: Low imports Middle, which is not above it"])
+        == ["Sources/Low/A.swift:2: Low imports Middle, which does not come before it"])
     #expect(
       findings(source: "import Low")
-        == ["Sources/Low/A.swift:1: Low imports Low, which is not above it"])
+        == ["Sources/Low/A.swift:1: Low imports Low, which does not come before it"])
   }
 
   @Test("an import that the dependencies of the target do not list is a finding")
@@ -114,7 +114,7 @@ import Testing
 
   @Test("a dependency that no file imports is a finding, unless it is linked without an import")
   func findsUnusedDependency() {
-    var check = RoomCheck(
+    var check = ImportCheck(
       rules: Self.rules,
       manifest: Manifest(
         text: """
@@ -137,7 +137,7 @@ import Testing
     #expect(
       findings(source: "import FoundationEssentials")
         == [
-          "Sources/Low/A.swift:1: Low imports FoundationEssentials, but is to be free of Foundation"
+          "Sources/Low/A.swift:1: Low imports FoundationEssentials, but must not import Foundation"
         ])
   }
 
@@ -145,12 +145,13 @@ import Testing
   func findsImportThatIsNotAllowed() {
     #expect(
       findings(file: "Top/Inner/A.swift", source: "import Low")
-        == ["Top/Inner/A.swift:1: Inner imports Low, but is to import no room"])
+        == ["Top/Inner/A.swift:1: Inner imports Low, but may import no target of the package"])
     var rules = Self.rules
     rules.allowedImports["High"] = ["Low", "System"]
     #expect(
       findings(rules: rules)
-        == ["Package.swift: High imports Middle, but is to import Low and System alone"])
+        == ["Package.swift: High imports Middle, but may import only Low and System of the package"]
+    )
   }
 
   @Test("a dependency on a target that does not come earlier in the order of targets is a finding")
@@ -159,27 +160,27 @@ import Testing
       findings(
         manifest: Self.manifest.replacing(
           "name: \"Low\", swift", with: "name: \"Low\", dependencies: [\"High\"], s"))
-        == ["Package.swift: Low imports High, which is not above it"])
+        == ["Package.swift: Low imports High, which does not come before it"])
   }
 
   @Test(
     "a target that the manifest lists out of order, and a target without a place in the order, are findings"
   )
-  func findsMisplacedRows() {
+  func findsMisplacedTargets() {
     #expect(
       findings(
         manifest: Self.manifest.replacing(
           ".target(name: \"Low\", swiftSettings: settings),", with: ".target(name: \"New\"),"))
-        == ["Package.swift: New has no place in the order of rooms"])
+        == ["Package.swift: New has no place in the order of targets (targetOrder)"])
     #expect(
       findings(manifest: ".target(name: \"Middle\"), .target(name: \"Low\")")
-        == ["Package.swift: Low stands below Middle, but is to stand above it"])
+        == ["Package.swift: expected Low before Middle, found it after Middle"])
   }
 
   @Test("a source file outside all targets is a finding")
-  func findsFileOutsideRooms() {
+  func findsFileOutsideTargets() {
     #expect(
       findings(file: "Sources/None/A.swift", source: "import Low")
-        == ["Sources/None/A.swift:1: the file is in no room"])
+        == ["Sources/None/A.swift:1: the file belongs to no target"])
   }
 }

@@ -1,0 +1,88 @@
+/// Checks whether the targets in the manifest, and the imports in their source files, obey the
+/// rules about which target may import which.
+struct ImportCheck {
+  var rules: ImportRules
+  var manifest: Manifest
+  var imports: [ImportLine]
+
+  /// A line of text about each violation of a rule; empty if there is none.
+  var findings: [String] {
+    targetsWithoutPlace + misplacedTargets + wrongDependencies + wrongImports + wrongImportsOfTests
+  }
+
+  private var sourceTargets: [Manifest.Target] { manifest.targets.filter { !$0.isTest } }
+
+  private var targetsWithoutPlace: [String] {
+    sourceTargets.filter { !rules.targetOrder.contains($0.name) }.map {
+      "Package.swift: \($0.name) has no place in the order of targets (targetOrder)"
+    }
+  }
+
+  private var misplacedTargets: [String] {
+    let places = sourceTargets.compactMap { target in
+      rules.targetOrder.firstIndex(of: target.name).map { (name: target.name, place: $0) }
+    }
+    return zip(places, places.dropFirst()).filter { $0.place >= $1.place }.map { first, second in
+      "Package.swift: expected \(second.name) before \(first.name), found it after \(first.name)"
+    }
+  }
+
+  private var wrongDependencies: [String] {
+    sourceTargets.flatMap { target in
+      target.dependencies.compactMap { dependency in
+        rules.objection(to: target.name, importing: dependency).map { "Package.swift: \($0)" }
+      }
+    }
+  }
+
+  private var wrongImports: [String] {
+    imports.compactMap { line in
+      let position = "\(line.file):\(line.line): "
+      guard let target = target(of: line.file) else {
+        return position + "the file belongs to no target"
+      }
+      if target.isTest { return nil }
+      if let objection = rules.objection(to: target.name, importing: line.module) {
+        return position + objection
+      }
+      let isModuleOfPackage = rules.targetOrder.contains(line.module)
+      if isModuleOfPackage, !target.dependencies.contains(line.module) {
+        return position
+          + "\(target.name) imports \(line.module), which its dependencies do not list"
+      }
+      return nil
+    }
+  }
+
+  /// A line about each import in a test target of a module of the package that is not among the
+  /// target's dependencies. Such a target builds only if an earlier build has built that module.
+  private var wrongImportsOfTests: [String] {
+    imports.compactMap { line in
+      guard let target = target(of: line.file), target.isTest, line.module != target.name,
+        manifest.targets.contains(where: { $0.name == line.module }),
+        !target.dependencies.contains(line.module)
+      else { return nil }
+      return "\(line.file):\(line.line): \(target.name) imports \(line.module), "
+        + "which its dependencies do not list"
+    }
+  }
+
+  /// A line about each dependency that no file of its target imports. `imports` must contain the
+  /// imports of all files. Dependencies in ``ImportRules/modulesLinkedWithoutImport`` are left out.
+  var unusedDependencies: [String] {
+    let importedModules = Dictionary(grouping: imports) { target(of: $0.file)?.name ?? "" }
+      .mapValues { Set($0.map(\.module)) }
+    return manifest.targets.flatMap { target in
+      target.dependencies.filter { dependency in
+        !rules.modulesLinkedWithoutImport.contains(dependency)
+          && importedModules[target.name]?.contains(dependency) != true
+      }.map { "Package.swift: no file of \(target.name) imports \($0)" }
+    }
+  }
+
+  /// The target to which `file` belongs. If the folders of several targets contain the file, it is
+  /// the target of the innermost folder.
+  private func target(of file: String) -> Manifest.Target? {
+    manifest.targets.filter { file.hasPrefix($0.path + "/") }.max { $0.path.count < $1.path.count }
+  }
+}
