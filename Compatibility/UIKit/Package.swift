@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The targets are compiled in Swift 5 mode. Authors' files in Swift 5 mode and in Swift 6 mode can
-/// use the classes, as they can use Apple's.
+/// The targets are compiled in Swift 5 mode. Both Swift 5 mode and Swift 6 mode files of layout
+/// authors can then use the classes, as they can use those of Apple's UIKit.
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
 /// The package that this package depends on.
@@ -68,8 +68,8 @@ let suite = "CollectionLayoutBench"
     ]
   )
 #else
-  // On Apple's platforms, only the targets that use Apple's own UIKit are built. They have been
-  // compiled on Linux only.
+  // On Apple's platforms, only the targets that use Apple's own UIKit are built. So far, these
+  // targets have been compiled only on Linux, against this package's own UIKit module.
   let package = Package(
     name: "UIKit",
     products: [

@@ -7,7 +7,7 @@ import RandomNumbers
 import Testing
 
 /// Random scripts of batches, scrolls, rotations, invalidations and switches, after which the view
-/// is compared with plain arrays.
+/// is compared with a model that consists of plain arrays.
 @Suite struct RandomScriptTests {
   @Test(
     "after every step of a random script, the view equals a newly made view with the same data",
@@ -23,7 +23,7 @@ import Testing
   }
 }
 
-/// A view, its data, and the plain arrays with which both are compared.
+/// A view, its data, and a model that consists of plain arrays, with which both are compared.
 private struct ViewScriptPlayer {
   var model: NumberedSections
   let data: TestDataSource
@@ -159,7 +159,7 @@ private struct ViewScriptPlayer {
     return nil
   }
 
-  /// Compares the view with the arrays, and with a new view at the same content offset.
+  /// Compares the view with the model's arrays, and with a new view at the same content offset.
   func check(_ moment: String) throws {
     try view.layoutIfNeeded()
     for (path, content) in view.contents {

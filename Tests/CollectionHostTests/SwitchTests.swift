@@ -124,7 +124,7 @@ import Testing
     #expect(view.collectionViewLayout === nextLayout)
     #expect(view.contents.count == 6)
     #expect(firstLayout.host == nil)
-    // A switch of layouts within a batch is also applied only at the end of the batch.
+    // A switch of layouts within a batch is applied only at the end of the batch.
     let thirdLayout = list()
     try view.performBatchUpdates { () throws(HostError) in
       try view.setCollectionViewLayout(thirdLayout)

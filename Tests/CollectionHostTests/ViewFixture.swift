@@ -78,7 +78,7 @@ extension CollectionView {
     return view
   }
 
-  /// The items that the displayed cells show, by path.
+  /// The numbers of the items that the displayed cells show, by path.
   var contents: [ElementPath: Int] {
     var contents: [ElementPath: Int] = [:]
     for (element, view) in visibleViews {

@@ -119,8 +119,8 @@ package final class LayoutDriver {
   /// moves the offset to the nearest legal offset. If that move invalidates the layout, begins
   /// again. There are at most 16 rounds.
   ///
-  /// - Throws: the error of a `prepare`. The driver's state is then the same as before its first
-  ///   `prepare`.
+  /// - Throws: the error of the layout's `prepare`. The driver then has the state of a newly
+  ///   created driver.
   package func prepareAndClampOffset() throws(LayoutError) {
     for _ in 0..<16 {
       let wasOffsetLegal =
@@ -145,8 +145,8 @@ package final class LayoutDriver {
     state.isContentSizeKnown = true
   }
 
-  /// The tiles that the current bounds touch; the next query covers all of them. A tile has the
-  /// size of the bounds.
+  /// The tiles that the current bounds touch; the next query covers all of them. Tiles divide the
+  /// content like a grid; each has the size of the bounds.
   package var tiles: ViewportTiles { ViewportTiles(touchedBy: view.bounds) }
 }
 

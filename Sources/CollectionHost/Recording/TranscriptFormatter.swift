@@ -66,7 +66,8 @@ enum TranscriptFormatter {
     updates.map(update).joined(separator: ", ")
   }
 
-  /// The names of the fields that are set in an invalidation context, or `empty`.
+  /// The names of the fields that are set in an invalidation context, or `empty` if no field is
+  /// set.
   static func context(_ context: InvalidationContext) -> String {
     var fieldNames: [String] = []
     if context.invalidatesEverything { fieldNames.append("everything") }

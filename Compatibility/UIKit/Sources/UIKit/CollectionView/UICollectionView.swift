@@ -49,7 +49,8 @@ open class UICollectionView: UIScrollView {
     didSet { scrollDelegate = delegate }
   }
 
-  /// Provides counts and views. Without a data source there are no sections.
+  /// Provides the numbers of sections and items, and the views. Without a data source there are no
+  /// sections.
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { if oldValue !== dataSource { reloadData() } }
   }
@@ -139,7 +140,7 @@ open class UICollectionView: UIScrollView {
   /// Performs a layout pass if one is due.
   open override func layoutIfNeeded() { layoutSubviews() }
 
-  // MARK: Counts
+  // MARK: Numbers of sections and items
 
   /// The number of sections that the data source last reported.
   open var numberOfSections: Int { host.numberOfSections }
@@ -149,7 +150,7 @@ open class UICollectionView: UIScrollView {
     host.numberOfItems(inSection: section)
   }
 
-  // MARK: Places
+  // MARK: Positions of items
 
   /// The path of the frontmost item at a point of the content; nil if there is none.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
@@ -242,8 +243,8 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Changes of data
 
-  /// Invalidates everything: the next layout pass reads the counts, prepares the layout and makes
-  /// all views again.
+  /// Invalidates everything: the next layout pass reads the numbers of sections and items, prepares
+  /// the layout and makes all views again.
   open func reloadData() { host.reloadData() }
 
   /// Runs `updates`, which changes the data and reports each change, as one batch. Then calls

@@ -3,13 +3,14 @@ import CoreGraphics
 
 /// Describes which parts of a layout are invalid.
 ///
-/// An empty context invalidates all geometry, but not the counts.
+/// An empty context invalidates all geometry, but not the numbers of sections and items.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext: NSObject {
-  /// True if everything is invalid, including the counts. Set by the collection view.
+  /// True if everything is invalid, including the numbers of sections and items. Set by the
+  /// collection view.
   open internal(set) var invalidateEverything = false
 
-  /// True if the counts of sections and items must be read again. Set by the collection view.
+  /// True if the numbers of sections and items must be read again. Set by the collection view.
   open internal(set) var invalidateDataSourceCounts = false
 
   /// True if a change of bounds caused the invalidation. Apple's class has no such property.
