@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(
-    "paths before a batch refer to the counts before the batch, even if the counts were invalidated"
+    "paths before a batch refer to the old data, even if the view has already read the new data"
   )
   func pathsReferToCountsBeforeBatch() throws {
     try view.performBatchUpdates { () throws(HostError) in

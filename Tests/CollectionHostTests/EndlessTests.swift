@@ -130,7 +130,7 @@ import Testing
     #expect(fixture.view.contentOffset.y == 50)
   }
 
-  @Test("a data source that reads the view's counts while the view requests them reads counts of 0")
+  @Test("a data source that reads the view's numbers of items while the view requests them reads 0")
   func countsAreZeroWhileViewRequestsCounts() throws {
     final class CountReadingDataSource: CollectionViewDataSource {
       var readCounts: [Int] = []

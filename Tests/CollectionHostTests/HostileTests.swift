@@ -71,7 +71,8 @@ import Testing
   }
 
   @Test(
-    "if a layout snaps to a non-finite target, the drag continues, or the former layout remains")
+    "if a layout's target offset is not finite, a drag goes on, and a switch keeps the former layout"
+  )
   func refusesNonFiniteSnapTarget() throws {
     final class NaNSnappingLayout: ForwardingLayout {
       typealias Payload = NoPayload
@@ -112,7 +113,7 @@ import Testing
   }
 
   @Test(
-    "a layout that answers with an element outside the counts ends the layout pass before views change"
+    "if a layout returns an element that the data lack, the layout pass ends before views change"
   )
   func endsPassForNonexistentElement() throws {
     let layout = LayoutWithExtraElements()
@@ -284,7 +285,7 @@ import Testing
     #expect(view.visibleElements == [])
   }
 
-  @Test("a negative count is used as 0")
+  @Test("a negative number of sections or items is used as 0")
   func negativeCountIsZero() throws {
     final class NegativeCountDataSource: CollectionViewDataSource {
       var sections = 1

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "every kind of invalidation context leads to a prepare and a query; only two kinds read the counts again"
+    "every context leads to a prepare and a query; two kinds also make the view read the data again"
   )
   func everyContextLeadsToPrepare() throws {
     let contextKinds: [(String, readsCounts: Bool, (InvalidationContext) -> Void)] = [
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "several contexts before a pass lead to one prepare, and each context's adjustments apply at once"
+    "several contexts before a layout pass lead to one prepare; their adjustments apply immediately"
   )
   func severalContextsLeadToOnePrepare() throws {
     let transcript = try fixture.transcript {

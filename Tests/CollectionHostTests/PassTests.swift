@@ -34,7 +34,7 @@ import Testing
     #expect(queries(in: transcript) == ["layout.layoutAttributesForElements(in: 0 -480 320 960) -"])
   }
 
-  @Test("an invalidation is followed by a query of the same tiles, and does not read the counts")
+  @Test("an invalidation leads to a query of the same tiles, without reading the numbers of items")
   func invalidationRepeatsQuery() throws {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list())
     try fixture.view.layoutIfNeeded()

@@ -156,7 +156,7 @@ import Testing
     #expect(view.contentSize.height == 64)
   }
 
-  @Test("a height that changes above the viewport adjusts the offset at once by the same amount")
+  @Test("if a height above the viewport changes, the offset changes immediately by the same amount")
   func heightChangeAboveViewportAdjustsOffset() throws {
     var heights = [3: 50.0]
     let data = PreferringDataSource(count: 50) { heights[$0.path.item] ?? 40 }
@@ -280,7 +280,7 @@ import Testing
   }
 
   @Test(
-    "of preferred attributes with another payload type, the layout gets the frame and the transform"
+    "if preferred attributes have another payload type, the layout gets their frame and transform"
   )
   func passesTransformOfMatchingPayload() throws {
     let transformLayout = PreferenceStoringLayout()

@@ -96,7 +96,7 @@ import Testing
       ),
     ]
 
-  @Test("an impossible batch is refused as a whole, and only the counts are read (U-06)")
+  @Test("an impossible batch is refused as a whole, after reading only the numbers of items (U-06)")
   func refusesImpossibleBatch() throws {
     for (reason, name) in Self.impossibleBatches {
       for style in ["closure", "begin and end"] {

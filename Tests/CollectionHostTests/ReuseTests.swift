@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ReuseTests {
   @Test(
-    "a scroll over 100,000 items makes no more views than a screen holds plus one row of each kind")
+    "a scroll over 100,000 items makes only as many views as fit on the screen at the same time")
   func scrollReusesViews() throws {
     let data = TestDataSource(sections: 1_000, items: 100)
     let view = CollectionView.registered(

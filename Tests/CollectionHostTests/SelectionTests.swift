@@ -172,7 +172,7 @@ import Testing
     #expect(fixture.view.visibleElements == [.supplementary(.header, path(0, 0))])
   }
 
-  @Test("items that no longer exist after a change of the counts are deselected")
+  @Test("items that no longer exist after a change of the numbers of items are deselected")
   func deselectsRemovedItems() throws {
     try fixture.view.selectItem(at: path(0, 7))
     fixture.data.sections = [[0, 1]]

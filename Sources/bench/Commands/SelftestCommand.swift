@@ -56,7 +56,7 @@ struct SelftestCommand: Subcommand {
     options: [sessions, load, stateFile, pagePath, SharedOptions.seed],
     flags: [quick, SharedOptions.quiet])
 
-  /// Creates the command for the package in `packageFolder`, which contains the data.
+  /// Creates the command for the package in `packageFolder`, which contains the data files.
   init(packageFolder: String? = PackageFolder.path) { self.packageFolder = packageFolder }
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {

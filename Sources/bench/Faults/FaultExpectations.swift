@@ -10,7 +10,7 @@ import ScenarioPlayer
 /// `<fault>.json` in a folder, in the form that `bench conform --fault <fault> --expectations`
 /// reads.
 ///
-/// The scenarios of the family `public` are left out: they were made for mistakes in published
+/// The scenarios in the folder `public` are left out: they were made for mistakes in published
 /// layouts of other projects.
 struct FaultExpectations {
   private let folder: String

@@ -82,7 +82,8 @@ struct SelftestRecorder {
     } catch BatchMeasurementError.interrupted {}
   }
 
-  /// Reports that the page is not written, if no session was completed.
+  /// If no session was completed, reports through `remark` that the page with the table of sessions
+  /// is not written.
   func reportUnwrittenPage(_ remark: (String) -> Void) {
     guard let pageFile, tally?.entries.isEmpty ?? true else { return }
     remark("\(UnwrittenReportMessage(path: pageFile.path))")

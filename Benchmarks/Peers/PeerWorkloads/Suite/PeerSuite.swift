@@ -120,7 +120,8 @@ package final class PeerSuite {
     return report.judgements[workloadName]
   }
 
-  /// The key of a judgment on answers: a subject and one of its workloads.
+  /// The key of a judgment on answers: what is measured (a layout or index with its data), and one
+  /// of its workloads.
   private struct JudgementKey: Hashable {
     var subject: BenchmarkSubject
     var workload: PeerWorkload

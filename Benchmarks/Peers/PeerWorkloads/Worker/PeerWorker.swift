@@ -23,7 +23,8 @@ package final class PeerWorker: Worker, BatchWorker {
     layoutFixture = nil
   }
 
-  /// Times the batches of `order`. The times are processor times of the calling thread.
+  /// Times the batches of operations that `order` requests. The times are processor times of the
+  /// calling thread.
   package func timeBatches(_ order: BatchOrder) throws -> BatchReport {
     let operations = try operations(of: order.arms)
     var measurement = BatchMeasurement(

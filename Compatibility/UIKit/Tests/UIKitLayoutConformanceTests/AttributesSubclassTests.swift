@@ -106,7 +106,7 @@ private struct Depths: UIKitLayout {
 @Suite struct AttributesSubclassTests {
   private static let expectedText = " that differ in depth to be unequal, found "
 
-  /// The message of the failure of A-03; nil if the rule passes.
+  /// The message of the failure of rule A-03; nil if the rule passes.
   private func failure(
     _ usesViewAdapter: Bool, _ make: @escaping @MainActor () -> UICollectionViewLayout
   ) -> String? {

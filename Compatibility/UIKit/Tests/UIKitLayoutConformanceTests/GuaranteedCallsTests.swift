@@ -2,8 +2,8 @@ import Testing
 import UIKit
 import UIKitLayoutConformance
 
-/// A stack that does not lay out again after an invalidation of nothing but the counts. It traps in
-/// calls that UIKit's collection view never makes.
+/// A stack that does not lay out again after an invalidation of only the numbers of sections and
+/// items. It traps in calls that UIKit's collection view never makes.
 private final class TrustingStack: StackLayout {
   private var isStale = true
   private var isPrepared = false
@@ -101,8 +101,9 @@ private final class DelegatingStack: StackLayout {
   }
 }
 
-/// A stack in the right half of the view, whose content ends before its items, by as little as some authors
-/// need so that UIKit's collection view asks for all elements.
+/// A stack in the right half of the view, whose content is 0.0001 points too narrow for the items.
+/// Some authors make the content that much too small, so that UIKit's collection view asks for all
+/// elements.
 private final class NarrowStack: StackLayout {
   private func moved(
     _ attributes: UICollectionViewLayoutAttributes
@@ -138,7 +139,8 @@ private struct NarrowUnderTest: UIKitLayout {
   }
 }
 
-/// A pile of cells that computes nothing in `prepare`, and reads the counts in each query.
+/// A layout that places every cell over the whole content. It computes nothing in `prepare`, and
+/// reads the number of items in each query.
 private final class PileLayout: UICollectionViewLayout {
   override var collectionViewContentSize: CGSize { collectionView?.bounds.size ?? .zero }
 
