@@ -6,7 +6,7 @@ import PackageDescription
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
 /// The package that this package depends on.
-let suite = "CollectionLayoutBench"
+let mainPackageName = "CollectionLayoutBench"
 
 #if os(Linux)
   let package = Package(
@@ -16,7 +16,7 @@ let suite = "CollectionLayoutBench"
       .library(name: "CollectionLayoutForUIKit", targets: ["CollectionLayoutForUIKit"]),
       .library(name: "UIKitLayoutConformance", targets: ["UIKitLayoutConformance"]),
     ],
-    dependencies: [.package(name: suite, path: "../..")],
+    dependencies: [.package(name: mainPackageName, path: "../..")],
     targets: [
       // Two empty modules. The compiler imports them into each file that imports both Testing and a
       // module of the name that follows `_Testing_`.
@@ -29,37 +29,37 @@ let suite = "CollectionLayoutBench"
         name: "UIKit",
         dependencies: [
           "CoreGraphics", "QuartzCore", "_Testing_UIKit",
-          .product(name: "CollectionLayout", package: suite),
-          .product(name: "CollectionHost", package: suite),
-          .product(name: "Layouts", package: suite),
+          .product(name: "CollectionLayout", package: mainPackageName),
+          .product(name: "CollectionHost", package: mainPackageName),
+          .product(name: "Layouts", package: mainPackageName),
         ],
         swiftSettings: settings),
       .target(
         name: "CollectionLayoutForUIKit",
         dependencies: [
-          "UIKit", .product(name: "CollectionLayout", package: suite),
-          .product(name: "FoundationBridge", package: suite),
+          "UIKit", .product(name: "CollectionLayout", package: mainPackageName),
+          .product(name: "FoundationBridge", package: mainPackageName),
         ],
         swiftSettings: settings),
       .target(
         name: "UIKitLayoutConformance",
         dependencies: [
-          "UIKit", .product(name: "LayoutConformance", package: suite),
-          .product(name: "FoundationBridge", package: suite),
+          "UIKit", .product(name: "LayoutConformance", package: mainPackageName),
+          .product(name: "FoundationBridge", package: mainPackageName),
         ],
         swiftSettings: settings),
       .target(
         name: "UIKitTranscripts",
         dependencies: [
-          "UIKit", .product(name: "LayoutConformance", package: suite),
-          .product(name: "LayoutCatalog", package: suite),
+          "UIKit", .product(name: "LayoutConformance", package: mainPackageName),
+          .product(name: "LayoutCatalog", package: mainPackageName),
         ],
         swiftSettings: settings),
       .testTarget(
         name: "UIKitLayoutConformanceTests",
         dependencies: [
           "UIKitLayoutConformance", "CollectionLayoutForUIKit",
-          .product(name: "LayoutCatalog", package: suite),
+          .product(name: "LayoutCatalog", package: mainPackageName),
         ],
         swiftSettings: settings),
       .testTarget(
@@ -76,27 +76,27 @@ let suite = "CollectionLayoutBench"
       .library(name: "CollectionLayoutForUIKit", targets: ["CollectionLayoutForUIKit"]),
       .library(name: "UIKitLayoutConformance", targets: ["UIKitLayoutConformance"]),
     ],
-    dependencies: [.package(name: suite, path: "../..")],
+    dependencies: [.package(name: mainPackageName, path: "../..")],
     targets: [
       .target(
         name: "CollectionLayoutForUIKit",
         dependencies: [
-          .product(name: "CollectionLayout", package: suite),
-          .product(name: "FoundationBridge", package: suite),
+          .product(name: "CollectionLayout", package: mainPackageName),
+          .product(name: "FoundationBridge", package: mainPackageName),
         ],
         swiftSettings: settings),
       .target(
         name: "UIKitLayoutConformance",
         dependencies: [
-          .product(name: "LayoutConformance", package: suite),
-          .product(name: "FoundationBridge", package: suite),
+          .product(name: "LayoutConformance", package: mainPackageName),
+          .product(name: "FoundationBridge", package: mainPackageName),
         ],
         swiftSettings: settings),
       .target(
         name: "UIKitTranscripts",
         dependencies: [
-          .product(name: "LayoutConformance", package: suite),
-          .product(name: "LayoutCatalog", package: suite),
+          .product(name: "LayoutConformance", package: mainPackageName),
+          .product(name: "LayoutCatalog", package: mainPackageName),
         ],
         swiftSettings: settings),
       .testTarget(

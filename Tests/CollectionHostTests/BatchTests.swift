@@ -15,7 +15,7 @@ import Testing
     try view.layoutIfNeeded()
   }
 
-  private func insertAtTop(_ id: Int = 100) throws {
+  private func insertItemAtTop(_ id: Int = 100) throws {
     try view.performBatchUpdates { () throws(HostError) in
       data.sections[0].insert(id, at: 0)
       try view.insertItems(at: [path(0, 0)])
@@ -25,7 +25,7 @@ import Testing
   @Test("elements that stay keep their views and move from the old place to the new one")
   func survivorsKeepViews() throws {
     let cell = try #require(view.cellForItem(at: path(0, 0)))
-    try insertAtTop()
+    try insertItemAtTop()
     #expect(view.cellForItem(at: path(0, 1)) === cell)
     #expect(view.contents == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 1])
     let moveAnimation = try #require(view.animation.animation(of: .cell(path(0, 1))))
@@ -87,7 +87,7 @@ import Testing
       .appearing, of: endAttributes.element, from: AnyLayoutAttributes(startAttributes),
       to: AnyLayoutAttributes(endAttributes))
     layout.onFinalize = { [view] in try view.addAnimation(extraAnimation) }
-    try insertAtTop()
+    try insertItemAtTop()
     #expect(view.animation.attributes(of: endAttributes.element, at: 0.5)?.alpha == 0.75)
     #expect(throws: HostError.operationNotBegun("an animation")) {
       try view.addAnimation(extraAnimation)
@@ -134,7 +134,7 @@ import Testing
     #expect(view.indexPathsForSelectedItems == [path(0, 1)])
     try view.layoutIfNeeded()
     #expect(layout.prepareCount == prepareCount)
-    try insertAtTop()
+    try insertItemAtTop()
     #expect(view.contents[path(0, 0)] == 100)
   }
 
@@ -204,7 +204,7 @@ import Testing
   @Test("a batch followed by its inverse restores the contents")
   func inverseBatchRestoresContents() throws {
     let contentsBefore = view.contents
-    try insertAtTop()
+    try insertItemAtTop()
     data.sections[0].removeFirst()
     try view.deleteItems(at: [path(0, 0)])
     #expect(view.contents == contentsBefore)
@@ -226,7 +226,7 @@ import Testing
   @Test("if the layout cannot be prepared after a batch, the view reloads")
   func failedPrepareReloadsView() throws {
     layout.failure = .invalidMetric(name: "spacing", section: nil, value: .infinity)
-    #expect(throws: HostError.self) { try insertAtTop() }
+    #expect(throws: HostError.self) { try insertItemAtTop() }
     #expect(!layout.isUpdating)
     layout.failure = nil
     try view.layoutIfNeeded()

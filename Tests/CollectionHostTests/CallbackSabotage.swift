@@ -66,7 +66,7 @@ final class CallbackSabotage {
   }
 
   /// A layout equal to the current one, without the wrapper that reports calls to the test.
-  func plainLayout() -> any CollectionLayout {
+  func layoutWithoutWrapper() -> any CollectionLayout {
     let isList = layouts.last { $0.layout === view.collectionViewLayout }?.isList ?? true
     return isList ? CallbackSabotage.list : CallbackSabotage.grid
   }
@@ -124,7 +124,7 @@ final class CallbackSabotage {
   /// Runs every kind of operation on the view.
   ///
   /// - Returns: the errors of refused operations.
-  func perform() -> [HostError] {
+  func performAllOperations() -> [HostError] {
     var errors: [HostError] = []
     func performStep(_ body: () throws(HostError) -> Void) {
       do throws(HostError) { try body() } catch { errors.append(error) }
@@ -142,7 +142,7 @@ final class CallbackSabotage {
     performStep { () throws(HostError) in
       try view.setContentOffset(.zero)
       try view.performBatchUpdates { () throws(HostError) in
-        data.count += 1
+        data.itemCount += 1
         try view.deleteItems(at: [ElementPath(section: 0, item: 1)])
         try view.insertItems(at: (0..<2).map { ElementPath(section: 0, item: $0) })
       }
@@ -276,7 +276,7 @@ final class SabotagedCell: CollectionCell {
 /// A data source that reports every call to the test.
 final class SabotagedDataSource: CollectionViewDataSource {
   weak var sabotage: CallbackSabotage?
-  var count = 8
+  var itemCount = 8
 
   func numberOfSections(in view: CollectionView) -> Int {
     sabotage?.handleCallback("data.sections")
@@ -284,7 +284,7 @@ final class SabotagedDataSource: CollectionViewDataSource {
   }
   func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int {
     sabotage?.handleCallback("data.items")
-    return count
+    return itemCount
   }
   func collectionView(
     _ view: CollectionView, cellForItemAt path: ElementPath

@@ -22,7 +22,7 @@ import Testing
   @Test("if callbacks change nothing, the script calls every callback and no change is refused")
   func scriptCallsEveryCallback() {
     let sabotage = CallbackSabotage()
-    #expect(sabotage.perform() == [])
+    #expect(sabotage.performAllOperations() == [])
     #expect(sabotage.calledCallbacks.sorted() == Self.callbacks)
   }
 
@@ -36,14 +36,14 @@ import Testing
         sabotage.callback = callback
         sabotage.change = change
         sabotage.remainingChangeCount = times
-        _ = sabotage.perform()
-        try check(sabotage, "after \(change) \(times) times in \(callback)")
+        _ = sabotage.performAllOperations()
+        try compareWithNewView(sabotage, "after \(change) \(times) times in \(callback)")
       }
     }
   }
 
   /// Compares the view with a new view at the same content offset.
-  private func check(_ sabotage: CallbackSabotage, _ moment: String) throws {
+  private func compareWithNewView(_ sabotage: CallbackSabotage, _ moment: String) throws {
     let view = try #require(sabotage.view)
     sabotage.remainingChangeCount = 0
     sabotage.connectToView()
@@ -54,7 +54,7 @@ import Testing
       try view.layoutIfNeeded()
       try view.decelerateToRest()
     }
-    let newView = CollectionView(bounds: view.bounds, layout: sabotage.plainLayout())
+    let newView = CollectionView(bounds: view.bounds, layout: sabotage.layoutWithoutWrapper())
     newView.register(CollectionCell.self, forCellWithReuseIdentifier: "cell")
     newView.register(
       ReusableView.self, forSupplementaryViewOfKind: .header, withReuseIdentifier: "title")
@@ -64,7 +64,8 @@ import Testing
     #expect(view.visibleElements == newView.visibleElements, "the view differs \(moment)")
     #expect(view.contentSize == newView.contentSize, "the view differs \(moment)")
     #expect(view.contentOffset == newView.contentOffset, "the view differs \(moment)")
-    #expect(view.numberOfItems(inSection: 0) == sabotage.data.count, "the view differs \(moment)")
+    #expect(
+      view.numberOfItems(inSection: 0) == sabotage.data.itemCount, "the view differs \(moment)")
     for (element, shown) in newView.visibleViews {
       #expect(
         view.view(for: element)?.layoutAttributes == shown.layoutAttributes,

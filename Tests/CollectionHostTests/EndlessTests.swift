@@ -122,7 +122,7 @@ import Testing
     }
     let switchingDelegate = SwitchingDelegate()
     let layout = BoundsDependentLayout()
-    layout.adjustment = Point(x: 0, y: 7)
+    layout.offsetAdjustment = Point(x: 0, y: 7)
     let fixture = ViewFixture(
       TestDataSource(sections: 1, items: 8), layout, delegate: switchingDelegate)
     try fixture.view.layoutIfNeeded()

@@ -229,14 +229,14 @@ private final class SnappingLayout: CollectionLayout {
   weak var host: (any LayoutHost)?
   var snapInterval = 20.0
   private(set) var velocity = Point.zero
-  private var count = 0
+  private var itemCount = 0
 
-  func prepare() throws(LayoutError) { count = host?.numberOfItems(inSection: 0) ?? 0 }
+  func prepare() throws(LayoutError) { itemCount = host?.numberOfItems(inSection: 0) ?? 0 }
 
-  var collectionViewContentSize: Size { Size(width: 200, height: Double(count) * 40) }
+  var collectionViewContentSize: Size { Size(width: 200, height: Double(itemCount) * 40) }
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    (0..<count).compactMap { layoutAttributesForItem(at: path(0, $0)) }
+    (0..<itemCount).compactMap { layoutAttributesForItem(at: path(0, $0)) }
       .filter { $0.frame.hits(rect) }
   }
 

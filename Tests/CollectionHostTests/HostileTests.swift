@@ -163,7 +163,7 @@ import Testing
   @Test("a content size that is NaN or negative is used as 0")
   func invalidContentSizeIsZero() throws {
     let layout = LayoutWithExtraElements()
-    layout.size = Size(width: .nan, height: -5)
+    layout.contentSize = Size(width: .nan, height: -5)
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 3), layout)
     try fixture.view.layoutIfNeeded()
     #expect(fixture.view.contentSize == .zero)
@@ -288,8 +288,8 @@ import Testing
   @Test("a negative number of sections or items is used as 0")
   func negativeCountIsZero() throws {
     final class NegativeCountDataSource: CollectionViewDataSource {
-      var sections = 1
-      func numberOfSections(in view: CollectionView) -> Int { sections }
+      var sectionCount = 1
+      func numberOfSections(in view: CollectionView) -> Int { sectionCount }
       func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { -3 }
       func collectionView(
         _ view: CollectionView, cellForItemAt path: ElementPath
@@ -301,7 +301,7 @@ import Testing
     view.dataSource = data
     try view.layoutIfNeeded()
     #expect(view.numberOfItems(inSection: 0) == 0)
-    data.sections = -1
+    data.sectionCount = -1
     view.reloadData()
     #expect(view.numberOfSections == 1)
     try view.layoutIfNeeded()
@@ -328,10 +328,10 @@ private final class LayoutWithExtraElements: CollectionLayout {
   weak var host: (any LayoutHost)?
   var extraElements: [ElementIdentity] = []
   var frameOfExtraElements = Rect(x: 0, y: 0, width: 10, height: 10)
-  var size = Size(width: 200, height: 120)
+  var contentSize = Size(width: 200, height: 120)
 
   func prepare() throws(LayoutError) {}
-  var collectionViewContentSize: Size { size }
+  var collectionViewContentSize: Size { contentSize }
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     (0..<3).compactMap { layoutAttributesForItem(at: path(0, $0)) }

@@ -15,10 +15,10 @@ import Testing
     let fixture = ViewFixture(
       TestDataSource(sections: 1, items: 100), list(),
       bounds: Rect(x: 0, y: 0, width: 320, height: 480))
-    let cases: [(y: Double, rect: String)] = [
+    let offsetsAndQueries: [(y: Double, rect: String)] = [
       (0, "0 0 320 480"), (100, "0 0 320 960"), (480, "0 480 320 480"), (481, "0 480 320 960"),
     ]
-    for (y, rect) in cases {
+    for (y, rect) in offsetsAndQueries {
       let transcript = try fixture.transcript {
         try fixture.view.setContentOffset(Point(x: 0, y: y))
         try fixture.view.layoutIfNeeded()
@@ -127,7 +127,7 @@ import Testing
   @Test("the layout's offset adjustment for a bounds change is added to the new offset")
   func addsAdjustmentToNewOffset() throws {
     let layout = BoundsDependentLayout()
-    layout.adjustment = Point(x: 0, y: 7)
+    layout.offsetAdjustment = Point(x: 0, y: 7)
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), layout)
     try fixture.view.layoutIfNeeded()
     try fixture.view.setContentOffset(Point(x: 0, y: 50))
@@ -205,20 +205,20 @@ final class BoundsDependentLayout: CollectionLayout {
 
   weak var host: (any LayoutHost)?
   var hidesInvalidationsFromHost = false
-  var adjustment = Point.zero
+  var offsetAdjustment = Point.zero
   private(set) var contexts: [InvalidationContext] = []
   private(set) var prepareCount = 0
-  private var count = 0
+  private var itemCount = 0
 
   func prepare() throws(LayoutError) {
     prepareCount += 1
-    count = host?.numberOfItems(inSection: 0) ?? 0
+    itemCount = host?.numberOfItems(inSection: 0) ?? 0
   }
 
-  var collectionViewContentSize: Size { Size(width: 200, height: Double(count) * 40) }
+  var collectionViewContentSize: Size { Size(width: 200, height: Double(itemCount) * 40) }
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    (0..<count).compactMap { layoutAttributesForItem(at: path(0, $0)) }
+    (0..<itemCount).compactMap { layoutAttributesForItem(at: path(0, $0)) }
       .filter { $0.frame.hits(rect) }
   }
 
@@ -232,7 +232,7 @@ final class BoundsDependentLayout: CollectionLayout {
   func invalidationContext(forBoundsChange newBounds: Rect) -> InvalidationContext {
     let context = InvalidationContext()
     context.invalidatesBounds = true
-    context.contentOffsetAdjustment = adjustment
+    context.contentOffsetAdjustment = offsetAdjustment
     return context
   }
 

@@ -15,10 +15,10 @@ import Testing
   func viewEqualsNewView(seed: Int) throws {
     var generator = SplitMix64(seed: UInt64(seed))
     var player = ViewScriptPlayer(&generator)
-    try player.check("at the start")
+    try player.compareWithModel("at the start")
     for step in 0..<12 {
-      let name = try player.playRandomStep(&generator)
-      try player.check("after step \(step) of seed \(seed): \(name)")
+      let stepDescription = try player.playRandomStep(&generator)
+      try player.compareWithModel("after step \(step) of seed \(seed): \(stepDescription)")
     }
   }
 }
@@ -147,7 +147,7 @@ private struct ViewScriptPlayer {
   private var shownCells: [Int: CollectionCell] {
     var cells: [Int: CollectionCell] = [:]
     for view in view.visibleViews.values {
-      if let cell = view as? TestCell, let content = cell.content { cells[content] = cell }
+      if let cell = view as? TestCell, let itemNumber = cell.itemNumber { cells[itemNumber] = cell }
     }
     return cells
   }
@@ -160,7 +160,7 @@ private struct ViewScriptPlayer {
   }
 
   /// Compares the view with the model's arrays, and with a new view at the same content offset.
-  func check(_ moment: String) throws {
+  func compareWithModel(_ moment: String) throws {
     try view.layoutIfNeeded()
     for (path, content) in view.contents {
       #expect(

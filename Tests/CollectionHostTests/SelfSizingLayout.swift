@@ -103,11 +103,11 @@ final class PreferringCell: CollectionCell {
 
 /// A data source of self-sizing cells.
 final class PreferringDataSource: CollectionViewDataSource {
-  var count: Int
+  var itemCount: Int
   var preference: (AnyLayoutAttributes) -> AnyLayoutAttributes
 
   init(count: Int, preference: @escaping (AnyLayoutAttributes) -> AnyLayoutAttributes) {
-    self.count = count
+    self.itemCount = count
     self.preference = preference
   }
 
@@ -120,7 +120,9 @@ final class PreferringDataSource: CollectionViewDataSource {
     }
   }
 
-  func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { count }
+  func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    itemCount
+  }
 
   func collectionView(
     _ view: CollectionView, cellForItemAt path: ElementPath

@@ -27,7 +27,7 @@ final class TestDataSource: CollectionViewDataSource {
     _ view: CollectionView, cellForItemAt path: ElementPath
   ) throws(HostError) -> CollectionCell {
     let cell = try view.dequeueReusableCell(withReuseIdentifier: cellIdentifier)
-    (cell as? TestCell)?.content = sections[path.section][path.item]
+    (cell as? TestCell)?.itemNumber = sections[path.section][path.item]
     return cell
   }
 
@@ -41,7 +41,7 @@ final class TestDataSource: CollectionViewDataSource {
 
 /// A cell that shows an item and counts the calls it receives.
 final class TestCell: CollectionCell {
-  var content: Int?
+  var itemNumber: Int?
   var prepareCount = 0
   var applyCount = 0
   var resetCount = 0
@@ -49,7 +49,7 @@ final class TestCell: CollectionCell {
 
   override func prepareForReuse() {
     prepareCount += 1
-    content = nil
+    itemNumber = nil
     log.append("prepareForReuse")
   }
 
@@ -82,7 +82,7 @@ extension CollectionView {
   var contents: [ElementPath: Int] {
     var contents: [ElementPath: Int] = [:]
     for (element, view) in visibleViews {
-      if let cell = view as? TestCell { contents[element.path] = cell.content }
+      if let cell = view as? TestCell { contents[element.path] = cell.itemNumber }
     }
     return contents
   }

@@ -24,10 +24,10 @@ extension CollectionView {
       animation = LayoutAnimation()
       return animation
     }
-    let countsAfter = try readCounts()
+    let newItemCounts = try readItemCounts()
     let plan: BatchPlan
     do throws(LayoutError) {
-      plan = try BatchPlan(changes, countsBefore: countsBeforeUpdates, countsAfter: countsAfter)
+      plan = try BatchPlan(changes, countsBefore: itemCountsBeforeBatch, countsAfter: newItemCounts)
     } catch {
       throw .layout(error)
     }

@@ -22,7 +22,7 @@ struct SelftestCommand: Subcommand {
     help:
       "run only this many sessions that compare the layout with itself, and as many with a 3 % slowdown"
   )
-  static let load = Option.number(
+  static let busyProcessCount = Option.number(
     "load", in: 0...64,
     help: "run this many busy processes beside the sessions; default: 0. "
       + "With --state, the file stores the sessions separately for each number of busy processes")
@@ -53,7 +53,7 @@ struct SelftestCommand: Subcommand {
       + "A session goes on for up to 20 s while the gate cannot decide. "
       + "With --load, busy processes compete for the processor. The gates on exact counts measure no times. "
       + "The exit code is 9 if a counter does not work, and 1 if a gate gives a false alarm or does not detect the extra work.",
-    options: [sessions, load, stateFile, pagePath, SharedOptions.seed],
+    options: [sessions, busyProcessCount, stateFile, pagePath, SharedOptions.seed],
     flags: [quick, SharedOptions.quiet])
 
   /// Creates the command for the package in `packageFolder`, which contains the data files.
@@ -86,7 +86,7 @@ struct SelftestCommand: Subcommand {
       if !results.allSatisfy(\.isExpected) { code = .failure }
       console.print("\n")
     }
-    recorder.busyProcessCount = arguments[Self.load].map { Int(clamping: $0) } ?? 0
+    recorder.busyProcessCount = arguments[Self.busyProcessCount].map { Int(clamping: $0) } ?? 0
     if arguments[Self.quick] {
       recorder.kinds = [.equal]
       recorder.sessionsPerKind = Self.quickSessions
@@ -106,12 +106,14 @@ struct SelftestCommand: Subcommand {
   private static func validateQuickOptions(_ arguments: ParsedArguments) throws {
     guard arguments[quick] else { return }
     let sessionOptions = [
-      (sessions.name, arguments[sessions] != nil), (load.name, arguments[load] != nil),
+      (sessions.name, arguments[sessions] != nil),
+      (busyProcessCount.name, arguments[busyProcessCount] != nil),
       (stateFile.name, arguments[stateFile] != nil),
       (pagePath.name, arguments[pagePath] != nil),
     ]
     if let (name, _) = sessionOptions.first(where: \.1) {
-      throw ConflictingOptions(first: "--quick", second: "--" + name, command: "selftest")
+      throw ConflictingOptions(
+        firstOption: "--quick", secondOption: "--" + name, command: "selftest")
     }
   }
 
@@ -132,7 +134,7 @@ struct SelftestCommand: Subcommand {
       bar.show(done: done, label: extraWork?.summary ?? "no extra work")
       if Interruption.isRequested { throw BatchMeasurementError.interrupted }
       var result = try trial.run(extraWork)
-      if extraWork == .spin, try sessions.detectsSlowdown(spinning: stepCount, seed: seed) {
+      if extraWork == .spin, try sessions.detectsSlowdown(injecting: stepCount, seed: seed) {
         result.detectingTiers.append(.time)
       }
       results.append(result)
@@ -179,11 +181,11 @@ struct InjectionTable {
 
 /// The error of a command line with two options that cannot be combined.
 struct ConflictingOptions: Error, CustomStringConvertible {
-  let first: String
-  let second: String
+  let firstOption: String
+  let secondOption: String
   let command: String
 
   var description: String {
-    "bench \(command): expected \(quoted(first)) or \(quoted(second)), found both"
+    "bench \(command): expected \(quoted(firstOption)) or \(quoted(secondOption)), found both"
   }
 }

@@ -68,7 +68,7 @@ struct SelftestRecorder {
         return
       }
       let busyProcesses = try BusyProcesses(busyProcessCount)
-      defer { busyProcesses.end() }
+      defer { busyProcesses.endAll() }
       while let kind = tally.nextKind(
         upTo: sessionsPerKind, of: kinds, beside: busyProcessCount)
       {
@@ -103,12 +103,12 @@ struct SelftestRecorder {
     writeErrors = [:]
     if let stateFile {
       let text = try tally.json()
-      writeErrors[stateFile.path] = Self.writeError(of: { () throws(FileWriteError) in
+      writeErrors[stateFile.path] = Self.catchWriteError(of: { () throws(FileWriteError) in
         try stateFile.replace(with: text)
       })
     }
     if let pageFile, !tally.entries.isEmpty {
-      writeErrors[pageFile.path] = Self.writeError(of: { () throws(FileWriteError) in
+      writeErrors[pageFile.path] = Self.catchWriteError(of: { () throws(FileWriteError) in
         try pageFile.write(tally.markdownPage)
       })
     }
@@ -118,7 +118,9 @@ struct SelftestRecorder {
     remark("warning: \(writeError): the remaining sessions run, but may not be recorded")
   }
 
-  private static func writeError(of write: () throws(FileWriteError) -> Void) -> FileWriteError? {
+  private static func catchWriteError(of write: () throws(FileWriteError) -> Void)
+    -> FileWriteError?
+  {
     do throws(FileWriteError) {
       try write()
       return nil

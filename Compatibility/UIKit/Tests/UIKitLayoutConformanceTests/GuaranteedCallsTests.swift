@@ -9,11 +9,11 @@ private final class TrustingStack: StackLayout {
   private var isPrepared = false
 
   override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    if context.invalidateEverything || !isOnlyForCounts(context) { isStale = true }
+    if context.invalidateEverything || !invalidatesOnlyCounts(context) { isStale = true }
     super.invalidateLayout(with: context)
   }
 
-  private func isOnlyForCounts(_ context: UICollectionViewLayoutInvalidationContext) -> Bool {
+  private func invalidatesOnlyCounts(_ context: UICollectionViewLayoutInvalidationContext) -> Bool {
     context.invalidateDataSourceCounts && context.invalidatedItemIndexPaths == nil
   }
 
@@ -191,12 +191,12 @@ private final class WidthDelegate: NSObject, UICollectionViewDelegate {
 /// A stack that records the number of items at its last `prepare`, and the number of updates of
 /// each batch, followed by 0 at the end of the batch.
 private final class UpdatedStack: StackLayout {
-  private(set) var preparedCount: Int?
+  private(set) var itemCountAtPrepare: Int?
   private(set) var updateCounts: [Int] = []
 
   override func prepare() {
     super.prepare()
-    preparedCount = collectionView?.numberOfItems(inSection: 0)
+    itemCountAtPrepare = collectionView?.numberOfItems(inSection: 0)
   }
 
   override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
@@ -213,7 +213,7 @@ private final class UpdatedStack: StackLayout {
 @MainActor
 @Suite struct GuaranteedCallsTests {
   /// Makes a layout of one item, inserts another one in a batch, and returns the layout.
-  private func inserting(
+  private func layoutAfterInsertion(
     preparedFirst: Bool, thenInvalidatedBy invalidate: ((InvalidationContext) -> Void)? = nil
   ) throws -> UpdatedStack {
     let source = ScenarioSource(
@@ -239,17 +239,21 @@ private final class UpdatedStack: StackLayout {
     adapter.prepare(forCollectionViewUpdates: context.updates)
     adapter.finalizeCollectionViewUpdates()
     withExtendedLifetime(scene) {}
-    #expect(layout.preparedCount == 2)
+    #expect(layout.itemCountAtPrepare == 2)
     return layout
   }
 
   @Test func `a batch update of a layout that is not up to date is a reload`() throws {
-    #expect(try inserting(preparedFirst: true).updateCounts == [1, 0])
-    #expect(try inserting(preparedFirst: false).updateCounts == [])
-    let afterEverything = try inserting(preparedFirst: true) { $0.invalidatesEverything = true }
-    #expect(afterEverything.updateCounts == [])
-    let afterBounds = try inserting(preparedFirst: true) { $0.invalidatesBounds = true }
-    #expect(afterBounds.updateCounts == [])
+    #expect(try layoutAfterInsertion(preparedFirst: true).updateCounts == [1, 0])
+    #expect(try layoutAfterInsertion(preparedFirst: false).updateCounts == [])
+    let reloadedLayout = try layoutAfterInsertion(preparedFirst: true) {
+      $0.invalidatesEverything = true
+    }
+    #expect(reloadedLayout.updateCounts == [])
+    let layoutInvalidatedByBounds = try layoutAfterInsertion(preparedFirst: true) {
+      $0.invalidatesBounds = true
+    }
+    #expect(layoutInvalidatedByBounds.updateCounts == [])
   }
 
   private func report(_ layout: some UIKitLayout, rules: [String]) -> ConformanceReport {
