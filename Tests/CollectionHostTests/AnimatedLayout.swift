@@ -3,7 +3,7 @@ import CollectionLayout
 import LayoutGeometry
 import Testing
 
-/// Rows of 40 points that appear from the right and disappear to the left.
+/// A layout of rows 40 points high, which appear from the right and disappear to the left.
 final class AnimatedLayout: CollectionLayout {
   typealias Payload = TransformPayload
   typealias Attributes = LayoutAttributes<TransformPayload>

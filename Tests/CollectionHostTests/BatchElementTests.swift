@@ -130,7 +130,7 @@ import Testing
     #expect(!layout.isUpdating)
     layout.extraElement = nil
     try view.layoutIfNeeded()
-    #expect(view.contents == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 1])
+    #expect(view.itemNumbers == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 1])
   }
 
   @Test(
@@ -140,10 +140,10 @@ import Testing
     data.cellIdentifier = "none"
     #expect(throws: HostError.self) { try insertItemAtTop() }
     #expect(view.numberOfItems(inSection: 0) == 9)
-    #expect(view.contents == [path(0, 1): 0, path(0, 2): 1])
+    #expect(view.itemNumbers == [path(0, 1): 0, path(0, 2): 1])
     data.cellIdentifier = "cell"
     try view.layoutIfNeeded()
-    #expect(view.contents == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 1])
+    #expect(view.itemNumbers == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 1])
   }
 
   @Test("a view that a batch moved is found under its new path")

@@ -47,7 +47,7 @@ final class CallbackSabotage {
     view.delegate = delegate
   }
 
-  /// Makes lists and grids in turn.
+  /// Makes a list layout and a grid layout alternately.
   func makeLayout() -> any CollectionLayout {
     let isList = isNextLayoutList
     isNextLayoutList.toggle()

@@ -234,9 +234,9 @@ import Testing
     let fixture = ViewFixture(
       TestDataSource(sections: 1, items: 8), list(), delegate: scrollingDelegate)
     try fixture.view.layoutIfNeeded()
-    #expect(fixture.view.contents.keys.sorted() == [path(0, 0), path(0, 1), path(0, 2)])
+    #expect(fixture.view.itemNumbers.keys.sorted() == [path(0, 0), path(0, 1), path(0, 2)])
     try fixture.view.layoutIfNeeded()
-    #expect(fixture.view.contents.keys.sorted() == [path(0, 5), path(0, 6), path(0, 7)])
+    #expect(fixture.view.itemNumbers.keys.sorted() == [path(0, 5), path(0, 6), path(0, 7)])
   }
 
   @Test("a delegate that moves the bounds on every scroll is stopped")
@@ -276,7 +276,7 @@ import Testing
     view.dataSource = data
     view.reloadData()
     try view.layoutIfNeeded()
-    #expect(view.contents.count == 3)
+    #expect(view.itemNumbers.count == 3)
     data = nil
     try view.setContentOffset(Point(x: 0, y: 100))
     #expect(throws: HostError.noSuchElement(.cell(path(0, 3)))) { try view.layoutIfNeeded() }
@@ -314,13 +314,13 @@ import Testing
     try fixture.view.layoutIfNeeded()
     try fixture.view.setBounds(Rect(x: 0, y: 0, width: 200, height: 100))
     try fixture.view.layoutIfNeeded()
-    #expect(fixture.view.contents.count == 3)
+    #expect(fixture.view.itemNumbers.count == 3)
     try fixture.view.setBounds(Rect(x: 200, y: 100, width: -200, height: -100))
     #expect(fixture.view.bounds == Rect(x: 0, y: 0, width: 200, height: 100))
   }
 }
 
-/// Rows of 40 points, and additional elements that a test chooses.
+/// A layout of rows 40 points high, with additional elements that a test chooses.
 private final class LayoutWithExtraElements: CollectionLayout {
   typealias Payload = NoPayload
   typealias Attributes = LayoutAttributes<NoPayload>

@@ -191,14 +191,14 @@ import Testing
     fixture.view.reloadData()
     try fixture.view.layoutIfNeeded()
     #expect(fixture.view.indexPathsForSelectedItems == [])
-    #expect(fixture.view.contents == [path(0, 0): 50, path(0, 1): 51, path(0, 2): 52])
+    #expect(fixture.view.itemNumbers == [path(0, 0): 50, path(0, 1): 51, path(0, 2): 52])
     let counters = fixture.view.reuseCounters(forCellWithReuseIdentifier: "cell")
     #expect(counters.made == 3)
     #expect(counters.reused == 3)
   }
 }
 
-/// Rows of 40 points in a layout that every change of the bounds invalidates.
+/// A layout of rows 40 points high, which every change of the bounds invalidates.
 final class BoundsDependentLayout: CollectionLayout {
   typealias Payload = NoPayload
   typealias Attributes = LayoutAttributes<NoPayload>

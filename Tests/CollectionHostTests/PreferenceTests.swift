@@ -296,7 +296,7 @@ import Testing
   }
 }
 
-/// One row, in a layout that stores the preferred attributes.
+/// A layout of one row, which stores the preferred attributes that it receives.
 private final class PreferenceStoringLayout: CollectionLayout {
   typealias Payload = TransformPayload
   typealias Attributes = LayoutAttributes<TransformPayload>

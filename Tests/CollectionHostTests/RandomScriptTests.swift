@@ -162,10 +162,10 @@ private struct ViewScriptPlayer {
   /// Compares the view with the model's arrays, and with a new view at the same content offset.
   func compareWithModel(_ moment: String) throws {
     try view.layoutIfNeeded()
-    for (path, content) in view.contents {
+    for (path, itemNumber) in view.itemNumbers {
       #expect(
-        content == model.items[path.section][path.item],
-        "the content of cell \(path) differs \(moment)")
+        itemNumber == model.items[path.section][path.item],
+        "the item number of cell \(path) differs \(moment)")
     }
     let paths = selectedIDs.compactMap(path).sorted()
     #expect(view.indexPathsForSelectedItems == paths, "the view differs \(moment)")

@@ -157,7 +157,7 @@ import Testing
     // The layout pass is still pending, and succeeds with the right identifier.
     fixture.data.cellIdentifier = "cell"
     try fixture.view.layoutIfNeeded()
-    #expect(fixture.view.contents.count == 3)
+    #expect(fixture.view.itemNumbers.count == 3)
   }
 
   @Test("a view that already shows another element is refused")

@@ -2,7 +2,8 @@ import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 
-/// Rows with the heights that their cells prefer, and an estimated height until then.
+/// A layout of rows that have the heights that their cells prefer, and an estimated height until a
+/// cell has stated its preference.
 ///
 /// Invalidation contexts of the layout's own class carry the preferred heights. If a row above the
 /// visible part changes its height, the content offset is adjusted.

@@ -147,7 +147,7 @@ import Testing
         dataSource.cellForItem(at: 0.2)
         delegate.willDisplay(cell 0.2)
         """)
-    #expect(fixture.view.contents == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 6])
+    #expect(fixture.view.itemNumbers == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 6])
   }
 
   @Test(

@@ -3,7 +3,7 @@ import CollectionLayout
 import LayoutGeometry
 import Layouts
 
-/// A data source with a number for each item, which its cells show.
+/// A data source that gives each item a number, which the item's cell shows.
 final class TestDataSource: CollectionViewDataSource {
   var sections: [[Int]]
 
@@ -79,12 +79,12 @@ extension CollectionView {
   }
 
   /// The numbers of the items that the displayed cells show, by path.
-  var contents: [ElementPath: Int] {
-    var contents: [ElementPath: Int] = [:]
+  var itemNumbers: [ElementPath: Int] {
+    var itemNumbers: [ElementPath: Int] = [:]
     for (element, view) in visibleViews {
-      if let cell = view as? TestCell { contents[element.path] = cell.itemNumber }
+      if let cell = view as? TestCell { itemNumbers[element.path] = cell.itemNumber }
     }
-    return contents
+    return itemNumbers
   }
 }
 
@@ -117,7 +117,7 @@ final class ViewFixture {
   }
 }
 
-/// A list of rows of 40 points.
+/// A list layout with rows 40 points high.
 func list(header: Double = 0, engine: Engine = .eager) -> any CollectionLayout {
   var list = ListArrangement()
   list.rowHeight = 40
@@ -125,7 +125,7 @@ func list(header: Double = 0, engine: Engine = .eager) -> any CollectionLayout {
   return engine.layout(of: list)
 }
 
-/// A grid of rows of 40 points.
+/// A grid layout with rows 40 points high.
 func grid(columns: Int = 2, engine: Engine = .eager) -> any CollectionLayout {
   var grid = GridArrangement()
   grid.columns = columns

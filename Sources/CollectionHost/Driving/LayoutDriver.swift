@@ -13,8 +13,8 @@ package protocol LayoutDriverDelegate: AnyObject {
   /// Called before the layout is invalidated with `context`.
   func layoutDriver(_ driver: LayoutDriver, willInvalidateWith context: InvalidationContext)
 
-  /// Called after the view's bounds have changed, and before adjustments of the content offset.
-  /// `hasScrolled` is true if the origin of the bounds has changed.
+  /// Called after the view's bounds have changed, and before an invalidation context adjusts the
+  /// content offset. `hasScrolled` is true if the origin of the bounds has changed.
   func layoutDriver(_ driver: LayoutDriver, didChangeBoundsByScrolling hasScrolled: Bool)
 }
 
@@ -27,7 +27,7 @@ extension LayoutDriverDelegate {
   ) {}
 }
 
-/// Calls a layout in the order in which a collection view calls it.
+/// Calls the methods of a layout in the order in which a collection view calls them.
 ///
 /// The driver uses no data source and makes no views. It stores the layout's last content size,
 /// clamps offsets to it, applies the adjustments of invalidation contexts, and tracks whether the

@@ -94,10 +94,10 @@ struct DoctorCommand: Subcommand {
 
   /// Compares the numbers of allocations that the glibc counter and the jemalloc counter report for
   /// the same queries.
-  private func counterComparison(_ data: String) -> MeasuringInstrument {
+  private func counterComparison(_ dataFolder: String) -> MeasuringInstrument {
     let name = "allocation counts compared"
     let configuration = WorkerConfiguration(
-      kind: .allocations, dataFolder: data, seed: BenchmarkSelection.defaultSeed)
+      kind: .allocations, dataFolder: dataFolder, seed: BenchmarkSelection.defaultSeed)
     var agreement = CounterAgreement()
     do {
       let workers = try [CountedAllocator.glibc, .jemalloc].map {
@@ -128,7 +128,7 @@ struct DoctorCommand: Subcommand {
 
   /// The reason why the worker of `kind` cannot carry out a small measurement; nil if it can.
   private func reasonForUnavailability(
-    of kind: WorkerKind, _ data: String, allocator: CountedAllocator = .glibc
+    of kind: WorkerKind, _ dataFolder: String, allocator: CountedAllocator = .glibc
   )
     -> Unavailability?
   {
@@ -140,7 +140,7 @@ struct DoctorCommand: Subcommand {
       budget: 200_000_000)
     do {
       let configuration = WorkerConfiguration(
-        kind: kind, dataFolder: data, seed: BenchmarkSelection.defaultSeed)
+        kind: kind, dataFolder: dataFolder, seed: BenchmarkSelection.defaultSeed)
       let worker = try makeWorker(configuration, allocator: allocator)
       if let reason = try worker.findUnavailability() { return reason }
       let report = try worker.measure(on: order)

@@ -17,7 +17,7 @@ struct SelftestCommand: Subcommand {
     help:
       "test each kind of extra work, then run 3 sessions that compare the layout with itself; takes a minute"
   )
-  static let sessions = Option.number(
+  static let sessionsPerKind = Option.number(
     "sessions", in: 1...10_000,
     help:
       "run only this many sessions that compare the layout with itself, and as many with a 3 % slowdown"
@@ -36,8 +36,8 @@ struct SelftestCommand: Subcommand {
     use: .written)
 
   /// The default number of sessions of each kind: without and with an injected slowdown.
-  static let defaultSessions = 50
-  static let quickSessions = 3
+  static let defaultSessionCount = 50
+  static let quickSessionCount = 3
   /// The injected slowdown that the time gate must detect, as a fraction of an operation's time.
   static let injectedSlowdown = 0.03
 
@@ -47,13 +47,13 @@ struct SelftestCommand: Subcommand {
       "Adds one malloc, one size query, a linear scan, "
       + "a scan that the layout's own work counters do not count (where valgrind is installed) and 10 % of useless arithmetic to a layout. "
       + "The gate for each kind of extra work must detect that work, and no gate may give a false alarm. "
-      + "Then the time gate judges sessions of two kinds, \(defaultSessions) of each by default: "
+      + "Then the time gate judges sessions of two kinds, \(defaultSessionCount) of each by default: "
       + "sessions that compare the layout with itself, where the gate must find no difference, "
       + "and sessions with a candidate that does 3 % more work, which the gate must detect. "
       + "A session goes on for up to 20 s while the gate cannot decide. "
       + "With --load, busy processes compete for the processor. The gates on exact counts measure no times. "
       + "The exit code is 9 if a counter does not work, and 1 if a gate gives a false alarm or does not detect the extra work.",
-    options: [sessions, busyProcessCount, stateFile, pagePath, SharedOptions.seed],
+    options: [sessionsPerKind, busyProcessCount, stateFile, pagePath, SharedOptions.seed],
     flags: [quick, SharedOptions.quiet])
 
   /// Creates the command for the package in `packageFolder`, which contains the data files.
@@ -71,7 +71,7 @@ struct SelftestCommand: Subcommand {
     var recorder = try SelftestRecorder(arguments, sessions: sessions, build: build, seed: seed)
     defer { recorder.reportUnwrittenPage(console.note) }
     var code = ExitCode.pass
-    if arguments[Self.sessions] == nil {
+    if arguments[Self.sessionsPerKind] == nil {
       let trial = InjectionTrial(
         conformance: try workers.worker(.conformance),
         allocations: { try workers.countingWorker() }, instructions: workers.instructionWorker())
@@ -89,10 +89,10 @@ struct SelftestCommand: Subcommand {
     recorder.busyProcessCount = arguments[Self.busyProcessCount].map { Int(clamping: $0) } ?? 0
     if arguments[Self.quick] {
       recorder.kinds = [.equal]
-      recorder.sessionsPerKind = Self.quickSessions
+      recorder.sessionsPerKind = Self.quickSessionCount
     } else {
       recorder.sessionsPerKind =
-        arguments[Self.sessions].map { Int(clamping: $0) } ?? Self.defaultSessions
+        arguments[Self.sessionsPerKind].map { Int(clamping: $0) } ?? Self.defaultSessionCount
     }
     try recorder.run(isQuiet: arguments[SharedOptions.quiet], remark: console.note)
     if let tally = recorder.tally {
@@ -106,7 +106,7 @@ struct SelftestCommand: Subcommand {
   private static func validateQuickOptions(_ arguments: ParsedArguments) throws {
     guard arguments[quick] else { return }
     let sessionOptions = [
-      (sessions.name, arguments[sessions] != nil),
+      (sessionsPerKind.name, arguments[sessionsPerKind] != nil),
       (busyProcessCount.name, arguments[busyProcessCount] != nil),
       (stateFile.name, arguments[stateFile] != nil),
       (pagePath.name, arguments[pagePath] != nil),
@@ -143,7 +143,7 @@ struct SelftestCommand: Subcommand {
   }
 }
 
-/// The results of an injection trial as a table.
+/// A table of the results of the trials, in which a layout was run with or without extra work.
 struct InjectionTable {
   let results: [InjectionTrial.TrialResult]
 

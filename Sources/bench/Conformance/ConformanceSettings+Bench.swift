@@ -10,7 +10,8 @@ import Layouts
 import Subprocesses
 
 extension ConformanceSettings {
-  /// The settings of `bench conform`, which tests engines, external programs and mutants.
+  /// The settings of `bench conform`, which tests engines, external programs and mutants (layouts
+  /// with one planted mistake each).
   static var bench: ConformanceSettings {
     ConformanceSettings(
       command: ["bench", "conform"], options: [enginesOption, programOption, faultsOption],
@@ -34,7 +35,7 @@ extension ConformanceSettings {
     listedBy: "bench faults")
 
   /// The implementations to test, which `arguments` select: engines, an external program and
-  /// mutants.
+  /// mutants (layouts with one planted mistake each).
   ///
   /// - Throws: ``ProgramError`` for a program that cannot be started, or `UsageError`.
   private static func subjects(_ arguments: ParsedArguments) throws -> [ConformanceSubject] {

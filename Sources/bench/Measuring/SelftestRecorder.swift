@@ -3,7 +3,7 @@ import CommandLineParsing
 import LayoutWorkloads
 
 /// Tests the time gate, the check that decides whether a candidate is slower than its base. Runs
-/// sessions whose correct verdict is known, and writes the verdicts to a file after each one.
+/// sessions whose correct verdict is known, and writes all verdicts to a file after each session.
 struct SelftestRecorder {
   private(set) var tally: SessionTally?
   /// The number of sessions to record of each kind: without an injected slowdown, and with one.

@@ -42,9 +42,9 @@ package final class PeerWorker: Worker, BatchWorker {
       })
   }
 
-  /// A worker for instructions runs the order's workloads under a tool that counts instructions.
-  /// Any other worker measures memory in the workload `memory`, and compares answers in all other
-  /// workloads.
+  /// A worker that measures instructions runs the workloads that `order` requests under a tool that
+  /// counts instructions. Any other worker measures memory in the workload `memory`, and compares
+  /// answers in all other workloads.
   package func measure(on order: WorkOrder) throws -> WorkReport {
     var report = WorkReport()
     for word in order.workloads {

@@ -39,7 +39,7 @@ private final class PlainAttributes: UICollectionViewLayoutAttributes {
   }
 }
 
-/// Rows of 40 points, each with a depth of its own.
+/// A layout of rows 40 points high, whose attributes have different depths.
 private final class DepthLayout: UICollectionViewLayout {
   /// Creates the attributes of a row with a depth.
   private let makeRow: (IndexPath, CGFloat) -> UICollectionViewLayoutAttributes

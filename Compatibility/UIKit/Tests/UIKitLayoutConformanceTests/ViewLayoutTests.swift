@@ -52,7 +52,7 @@ private final class LosingFlow: UICollectionViewFlowLayout {
   }
 }
 
-/// Records the width of its view in the calls about a change of the bounds.
+/// A stack that records the width of its view in the calls about a change of the bounds.
 private final class WidthWatchingStack: StackLayout {
   var widths: [CGFloat] = []
 

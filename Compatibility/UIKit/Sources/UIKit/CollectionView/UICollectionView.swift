@@ -59,7 +59,7 @@ open class UICollectionView: UIScrollView {
   private(set) var host: CollectionView!
 
   /// The data source and delegate of the headless view.
-  private let events = HostEvents()
+  private let callForwarder = HostCallForwarder()
 
   /// The adapter through which the headless view, or another host, calls the layout.
   weak var adapter: LayoutAdapter?
@@ -89,12 +89,12 @@ open class UICollectionView: UIScrollView {
   }
 
   private func makeHost() {
-    events.view = self
+    callForwarder.view = self
     host = CollectionView(
       bounds: Rect(super.bounds), layout: LayoutAdapter(layout, in: self),
       scale: Double(traitCollection.displayScale))
-    host.dataSource = events
-    host.delegate = events
+    host.dataSource = callForwarder
+    host.delegate = callForwarder
   }
 
   /// The layout of the view. Setting another layout switches to it without animation.
