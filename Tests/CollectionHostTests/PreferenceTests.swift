@@ -120,7 +120,8 @@ import Testing
     #expect(view.contentSize.height == 100 + 400 * 1_000)
   }
 
-  @Test("after every row was displayed, the content has the sum of the preferred heights (C-04)")
+  @Test(
+    "once every row was displayed, the content height is the sum of the preferred heights (C-04)")
   func contentHasSumOfPreferredHeights() throws {
     func height(_ item: Int) -> Double { Double(10 + item * 37 % 90) }
     let view = view(of: PreferringDataSource(count: 60) { height($0.path.item) }, layout)

@@ -114,9 +114,9 @@ private struct ViewScriptPlayer {
     let survivingIDs = idsBefore.intersection(model.items.joined())
     selectedIDs.formIntersection(survivingIDs)
     for (id, cell) in shownCells where cellsBefore[id] != nil && survivingIDs.contains(id) {
-      #expect(cellsBefore[id] === cell, "another view shows item \(id) after \(updates)")
+      #expect(cellsBefore[id] === cell, "item \(id) has another cell after \(updates)")
     }
-    for element in view.animation.elements { checkEndAttributes(of: element) }
+    for element in view.animation.elements { checkStartAndEndAttributes(of: element) }
     return "batch \(updates)"
   }
 
@@ -136,7 +136,7 @@ private struct ViewScriptPlayer {
   }
 
   /// Checks that elements that move or appear end with the attributes that their views then have.
-  private func checkEndAttributes(of animation: ElementAnimation) {
+  private func checkStartAndEndAttributes(of animation: ElementAnimation) {
     #expect(animation.attributes(at: 0) == animation.start)
     #expect(animation.attributes(at: 1) == animation.end)
     if animation.role != .disappearing, let view = view.view(for: animation.element) {
@@ -165,25 +165,26 @@ private struct ViewScriptPlayer {
     for (path, itemNumber) in view.itemNumbers {
       #expect(
         itemNumber == model.items[path.section][path.item],
-        "the item number of cell \(path) differs \(moment)")
+        "the item number of cell \(path) is wrong \(moment)")
     }
     let paths = selectedIDs.compactMap(path).sorted()
-    #expect(view.indexPathsForSelectedItems == paths, "the view differs \(moment)")
+    #expect(view.indexPathsForSelectedItems == paths, "the view is not as expected \(moment)")
     for (element, shown) in view.visibleViews {
       guard let cell = shown as? CollectionCell else { continue }
       #expect(
-        cell.isSelected == paths.contains(element.path), "element \(element) differs \(moment)")
+        cell.isSelected == paths.contains(element.path), "\(element) is not as expected \(moment)")
     }
     let newView = CollectionView.registered(bounds: view.bounds, layout: makeLayout())
     newView.dataSource = data
     try newView.layoutIfNeeded()
-    #expect(view.visibleElements == newView.visibleElements, "the view differs \(moment)")
-    #expect(view.contentOffset == newView.contentOffset, "the view differs \(moment)")
-    #expect(view.contentSize == newView.contentSize, "the view differs \(moment)")
+    #expect(
+      view.visibleElements == newView.visibleElements, "the view is not as expected \(moment)")
+    #expect(view.contentOffset == newView.contentOffset, "the view is not as expected \(moment)")
+    #expect(view.contentSize == newView.contentSize, "the view is not as expected \(moment)")
     for (element, shown) in newView.visibleViews {
       #expect(
         view.view(for: element)?.layoutAttributes == shown.layoutAttributes,
-        "element \(element) differs \(moment)"
+        "\(element) is not as expected \(moment)"
       )
     }
   }

@@ -35,7 +35,8 @@ struct SelftestCommand: Subcommand {
     "page", valueName: "FILE", help: "write the table of sessions as a Markdown page",
     use: .written)
 
-  /// The default number of sessions of each kind: without and with an injected slowdown.
+  /// The default number of sessions (timed comparisons) of each of two kinds: without and with an
+  /// injected slowdown.
   static let defaultSessionCount = 50
   static let quickSessionCount = 3
   /// The injected slowdown that the time gate must detect, as a fraction of an operation's time.
@@ -102,7 +103,7 @@ struct SelftestCommand: Subcommand {
     return .combined([code, recorder.writeErrors.isEmpty ? .pass : .cannotWrite])
   }
 
-  /// Throws an error if `--quick` is combined with options about sessions.
+  /// Throws an error if `--quick` is combined with options about sessions (timed comparisons).
   private static func validateQuickOptions(_ arguments: ParsedArguments) throws {
     guard arguments[quick] else { return }
     let sessionOptions = [

@@ -64,8 +64,9 @@ package final class PeerWorker: Worker, BatchWorker {
   /// The operations of `arms` (the compared variants). They are kept until a request has other
   /// arms.
   ///
-  /// Equal arms do not share an index or a layout. All arms run the same queries, so if two arms
-  /// shared an index, the second one would find the parts that it reads in the processor's caches.
+  /// Equal variants do not share an index or a layout. All variants run the same queries, so if two
+  /// of them shared an index, the second one would find the parts that it reads in the processor's
+  /// caches.
   private func operations(of arms: [BatchOrder.Arm]) throws -> [MeasuredOperation] {
     if let session, session.arms == arms { return session.operations }
     session = nil
@@ -198,7 +199,7 @@ extension RawRepresentable<String> where Self: CaseIterable {
   }
 }
 
-/// An error: a work order contains an unknown name, such as that of a library.
+/// An error: a request for measurements contains an unknown name, such as that of a library.
 struct UnknownPeerName: Error, Hashable, CustomStringConvertible {
   let word: String
   let knownNames: [String]
