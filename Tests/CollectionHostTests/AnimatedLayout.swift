@@ -10,7 +10,7 @@ final class AnimatedLayout: CollectionLayout {
 
   weak var host: (any LayoutHost)?
   var isAnimating = false
-  var failure: LayoutError?
+  var prepareError: LayoutError?
 
   /// An element that the layout returns besides its rows.
   var extraElement: ElementIdentity?
@@ -25,7 +25,7 @@ final class AnimatedLayout: CollectionLayout {
 
   func prepare() throws(LayoutError) {
     prepareCount += 1
-    if let failure { throw failure }
+    if let prepareError { throw prepareError }
     itemCount = host?.numberOfItems(inSection: 0) ?? 0
   }
 

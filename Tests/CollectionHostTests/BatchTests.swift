@@ -225,10 +225,10 @@ import Testing
 
   @Test("if the layout cannot be prepared after a batch, the view reloads")
   func failedPrepareReloadsView() throws {
-    layout.failure = .invalidMetric(name: "spacing", section: nil, value: .infinity)
+    layout.prepareError = .invalidMetric(name: "spacing", section: nil, value: .infinity)
     #expect(throws: HostError.self) { try insertItemAtTop() }
     #expect(!layout.isUpdating)
-    layout.failure = nil
+    layout.prepareError = nil
     try view.layoutIfNeeded()
     #expect(view.itemNumbers == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 1])
   }

@@ -12,7 +12,7 @@ enum CallbackChange: String, CaseIterable {
 /// A view whose data source, delegate, layout or cells change it within one kind of callback.
 final class CallbackSabotage {
   /// The name of the callback that makes the change; nil for none.
-  var callback: String?
+  var changingCallback: String?
   var change = CallbackChange.reload
 
   /// How many more times the change is made.
@@ -88,7 +88,7 @@ final class CallbackSabotage {
   /// Called by every callback. Makes the change if `name` is the chosen callback.
   func handleCallback(_ name: String) {
     calledCallbacks.insert(name)
-    guard name == callback, remainingChangeCount > 0 else { return }
+    guard name == changingCallback, remainingChangeCount > 0 else { return }
     remainingChangeCount -= 1
     do throws(HostError) {
       try makeChange()

@@ -33,7 +33,7 @@ import Testing
     for change in CallbackChange.allCases {
       for times in [1, 20] {
         let sabotage = CallbackSabotage()
-        sabotage.callback = callback
+        sabotage.changingCallback = callback
         sabotage.change = change
         sabotage.remainingChangeCount = times
         _ = sabotage.performAllOperations()

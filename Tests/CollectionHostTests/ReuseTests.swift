@@ -43,10 +43,10 @@ import Testing
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list())
     try fixture.view.layoutIfNeeded()
     let cell = try #require(fixture.view.cellForItem(at: path(0, 2)) as? TestCell)
-    #expect(cell.log == ["apply"])
+    #expect(cell.calls == ["apply"])
     try fixture.view.setContentOffset(Point(x: 0, y: 200))
     try fixture.view.layoutIfNeeded()
-    #expect(cell.log == ["apply", "prepareForReuse", "apply"])
+    #expect(cell.calls == ["apply", "prepareForReuse", "apply"])
     #expect(fixture.view.visibleViews.values.contains { $0 === cell })
   }
 
@@ -66,7 +66,7 @@ import Testing
     try fixture.view.layoutIfNeeded()
     let cell = try #require(fixture.view.cellForItem(at: path(0, 0)) as? TestCell)
     try fixture.view.setCollectionViewLayout(AnimatedLayout())
-    #expect(cell.log == ["apply", "resetCustomState", "apply"])
+    #expect(cell.calls == ["apply", "resetCustomState", "apply"])
     #expect(cell.layoutAttributes?.payload(as: TransformPayload.self) == TransformPayload())
     try fixture.view.setCollectionViewLayout(list())
     #expect(cell.resetCount == 2)

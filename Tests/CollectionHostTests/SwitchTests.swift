@@ -56,7 +56,7 @@ import Testing
     let formerLayout = fixture.view.collectionViewLayout
     let failingLayout = AnimatedLayout()
     let reason = LayoutError.invalidMetric(name: "spacing", section: 2, value: -.infinity)
-    failingLayout.failure = reason
+    failingLayout.prepareError = reason
     let shownElements = fixture.view.visibleElements
     #expect(throws: HostError.layout(reason)) {
       try fixture.view.setCollectionViewLayout(failingLayout, animated: true)

@@ -45,22 +45,22 @@ final class TestCell: CollectionCell {
   var prepareCount = 0
   var applyCount = 0
   var resetCount = 0
-  var log: [String] = []
+  var calls: [String] = []
 
   override func prepareForReuse() {
     prepareCount += 1
     itemNumber = nil
-    log.append("prepareForReuse")
+    calls.append("prepareForReuse")
   }
 
   override func apply(_ attributes: AnyLayoutAttributes) {
     applyCount += 1
-    log.append("apply")
+    calls.append("apply")
   }
 
   override func resetCustomState() {
     resetCount += 1
-    log.append("resetCustomState")
+    calls.append("resetCustomState")
   }
 }
 

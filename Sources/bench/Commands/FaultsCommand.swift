@@ -75,7 +75,7 @@ struct FaultsCommand: Subcommand {
     var writtenFileCount = 0
     for fault in selectedFaults where expectationsWriter != nil && !Interruption.isRequested {
       bar.show(done: trials.count + writtenFileCount, label: "expectations of \(fault.name)")
-      try expectationsWriter?.write(fault, seed: seed)
+      try expectationsWriter?.writeExpectations(for: fault, seed: seed)
       writtenFileCount += 1
     }
     var discoveries: [FaultDiscovery] = []

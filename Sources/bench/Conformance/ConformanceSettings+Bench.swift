@@ -42,9 +42,9 @@ extension ConformanceSettings {
     let names = arguments[enginesOption]
     var subjects = Engine.allCases.filter { names.contains($0.rawValue) }.map(makeSubject)
     if let command = arguments[programOption] {
-      let words: [String]
+      let commandWords: [String]
       do throws(CommandWords.IncompleteCommand) {
-        words = try CommandWords.split(command)
+        commandWords = try CommandWords.split(command)
       } catch {
         throw UsageError(
           command: "bench conform",
@@ -53,7 +53,7 @@ extension ConformanceSettings {
       }
       do throws(ExternalFailure) {
         let implementation = try ExternalImplementation(
-          words, catalog: BuiltInLayouts(), reservedNames: reservedNames)
+          commandWords, catalog: BuiltInLayouts(), reservedNames: reservedNames)
         subjects.append(
           ConformanceSubject(implementation: implementation, words: ["--exec", command]))
       } catch {

@@ -31,7 +31,7 @@ struct FaultExpectations {
   ///
   /// - Throws: ``FaultExpectationsError``, or `FileWriteError`. The file is written completely or
   ///   not at all.
-  func write(_ fault: Mutant, seed: UInt64) throws {
+  func writeExpectations(for fault: Mutant, seed: UInt64) throws {
     var run = ConformanceRun()
     run.seed = seed
     run.scenarios = scenarios

@@ -201,15 +201,16 @@ extension RawRepresentable<String> where Self: CaseIterable {
 
 /// An error: a request for measurements contains an unknown name, such as that of a library.
 struct UnknownPeerName: Error, Hashable, CustomStringConvertible {
-  let word: String
+  let unknownName: String
   let knownNames: [String]
 
-  init(_ word: String, legal: [String]) {
-    self.word = word
+  init(_ unknownName: String, legal: [String]) {
+    self.unknownName = unknownName
     knownNames = legal
   }
 
   var description: String {
-    Suggestion.message("unknown name \(quoted(word))", suggestingWordFor: word, among: knownNames)
+    Suggestion.message(
+      "unknown name \(quoted(unknownName))", suggestingWordFor: unknownName, among: knownNames)
   }
 }
