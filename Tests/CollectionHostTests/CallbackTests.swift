@@ -50,7 +50,7 @@ import Testing
     // A view without a data source keeps its numbers of sections and items until it reloads the
     // data.
     if sabotage.change == .dropDataSource { view.reloadData() }
-    #expect(throws: Never.self, "the view is not as expected \(moment)") {
+    #expect(throws: Never.self, "the view is wrong \(moment)") {
       try view.layoutIfNeeded()
       try view.decelerateToRest()
     }
@@ -61,23 +61,21 @@ import Testing
     try newView.setContentInset(view.contentInset)
     newView.dataSource = sabotage.data
     try newView.layoutIfNeeded()
-    #expect(
-      view.visibleElements == newView.visibleElements, "the view is not as expected \(moment)")
-    #expect(view.contentSize == newView.contentSize, "the view is not as expected \(moment)")
-    #expect(view.contentOffset == newView.contentOffset, "the view is not as expected \(moment)")
+    #expect(view.visibleElements == newView.visibleElements, "the view is wrong \(moment)")
+    #expect(view.contentSize == newView.contentSize, "the view is wrong \(moment)")
+    #expect(view.contentOffset == newView.contentOffset, "the view is wrong \(moment)")
     #expect(
       view.numberOfItems(inSection: 0) == sabotage.data.itemCount,
-      "the view is not as expected \(moment)")
+      "the view is wrong \(moment)")
     for (element, shown) in newView.visibleViews {
       #expect(
         view.view(for: element)?.layoutAttributes == shown.layoutAttributes,
-        "\(element) is not as expected \(moment)"
+        "\(element) is wrong \(moment)"
       )
     }
-    #expect(throws: HostError.operationNotBegun("a batch"), "the view is not as expected \(moment)")
-    {
+    #expect(throws: HostError.operationNotBegun("a batch"), "the view is wrong \(moment)") {
       try view.endUpdates()
     }
-    #expect(view.collectionViewLayout.host === view, "the view is not as expected \(moment)")
+    #expect(view.collectionViewLayout.host === view, "the view is wrong \(moment)")
   }
 }

@@ -168,23 +168,22 @@ private struct ViewScriptPlayer {
         "the item number of cell \(path) is wrong \(moment)")
     }
     let paths = selectedIDs.compactMap(path).sorted()
-    #expect(view.indexPathsForSelectedItems == paths, "the view is not as expected \(moment)")
+    #expect(view.indexPathsForSelectedItems == paths, "the view is wrong \(moment)")
     for (element, shown) in view.visibleViews {
       guard let cell = shown as? CollectionCell else { continue }
       #expect(
-        cell.isSelected == paths.contains(element.path), "\(element) is not as expected \(moment)")
+        cell.isSelected == paths.contains(element.path), "\(element) is wrong \(moment)")
     }
     let newView = CollectionView.registered(bounds: view.bounds, layout: makeLayout())
     newView.dataSource = data
     try newView.layoutIfNeeded()
-    #expect(
-      view.visibleElements == newView.visibleElements, "the view is not as expected \(moment)")
-    #expect(view.contentOffset == newView.contentOffset, "the view is not as expected \(moment)")
-    #expect(view.contentSize == newView.contentSize, "the view is not as expected \(moment)")
+    #expect(view.visibleElements == newView.visibleElements, "the view is wrong \(moment)")
+    #expect(view.contentOffset == newView.contentOffset, "the view is wrong \(moment)")
+    #expect(view.contentSize == newView.contentSize, "the view is wrong \(moment)")
     for (element, shown) in newView.visibleViews {
       #expect(
         view.view(for: element)?.layoutAttributes == shown.layoutAttributes,
-        "\(element) is not as expected \(moment)"
+        "\(element) is wrong \(moment)"
       )
     }
   }
