@@ -99,7 +99,7 @@ struct ExplainCommand: Subcommand {
   }
 }
 
-/// The error of a word that is neither the id nor the name of a rule.
+/// The error for a word that is neither the id nor the name of a rule.
 struct UnknownRule: Error, CustomStringConvertible {
   let givenName: String
 

@@ -115,7 +115,7 @@ struct ListCommand: Subcommand {
   }
 }
 
-/// The error of a scenario folder with invalid files.
+/// The error for a scenario folder with invalid files.
 struct InvalidScenarios: Error, CustomStringConvertible {
   let folder: String
   let findingCount: Int

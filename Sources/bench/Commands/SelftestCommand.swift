@@ -123,15 +123,15 @@ struct SelftestCommand: Subcommand {
   private func runInjectionTrials(
     _ trial: InjectionTrial, _ sessions: SelftestSessions, seed: UInt64, isQuiet: Bool
   ) throws -> [InjectionTrial.TrialResult] {
-    let kinds = trial.testableKinds.map(Optional.some) + [nil]
-    let bar = ProgressBar(total: kinds.count, isQuiet: isQuiet)
+    let extraWorkKinds = trial.testableKinds.map(Optional.some) + [nil]
+    let bar = ProgressBar(total: extraWorkKinds.count, isQuiet: isQuiet)
     defer { bar.clear() }
     bar.show(done: 0, label: "calibrating")
     var trial = trial
     try trial.measureLimits()
     let stepCount = try sessions.calibrateSteps(for: 0.1, seed: seed)
     var results: [InjectionTrial.TrialResult] = []
-    for (done, extraWork) in kinds.enumerated() {
+    for (done, extraWork) in extraWorkKinds.enumerated() {
       bar.show(done: done, label: extraWork?.summary ?? "no extra work")
       if Interruption.isRequested { throw BatchMeasurementError.interrupted }
       var result = try trial.run(extraWork)
@@ -180,7 +180,7 @@ struct InjectionTable {
   }
 }
 
-/// The error of a command line with two options that cannot be combined.
+/// The error for a command line with two options that cannot be combined.
 struct ConflictingOptions: Error, CustomStringConvertible {
   let firstOption: String
   let secondOption: String

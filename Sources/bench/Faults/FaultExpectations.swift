@@ -49,7 +49,7 @@ struct FaultExpectations {
   }
 }
 
-/// The error of a mutant whose expectations cannot be written.
+/// The error for a mutant whose expectations cannot be written.
 enum FaultExpectationsError: Error, CustomStringConvertible {
   case invalidScenario(Finding)
   /// The mutant fails in a way that belongs to no rule, so the failure cannot be written as an

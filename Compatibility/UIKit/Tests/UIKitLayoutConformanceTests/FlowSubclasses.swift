@@ -132,7 +132,8 @@ final class WidthComparingStack: StackLayout {
   }
 }
 
-/// A flow layout whose first header stays at the top of the visible range, over all sections.
+/// A flow layout whose first header stays at the top of the visible range, also while later
+/// sections are visible.
 final class StickyFlow: UICollectionViewFlowLayout {
   private let firstPath = IndexPath(item: 0, section: 0)
 
