@@ -1,12 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The targets are compiled in Swift 5 mode. Authors' files in Swift 5 mode and in Swift 6 mode can
-/// use the classes, as they can use Apple's.
+/// The targets are compiled in Swift 5 mode. Both Swift 5 mode and Swift 6 mode files of layout
+/// authors can then use the classes, as they can use those of Apple's UIKit.
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
 /// The package that this package depends on.
-let suite = "CollectionLayoutBench"
+let mainPackageName = "CollectionLayoutBench"
 
 #if os(Linux)
   let package = Package(
@@ -16,7 +16,7 @@ let suite = "CollectionLayoutBench"
       .library(name: "CollectionLayoutForUIKit", targets: ["CollectionLayoutForUIKit"]),
       .library(name: "UIKitLayoutConformance", targets: ["UIKitLayoutConformance"]),
     ],
-    dependencies: [.package(name: suite, path: "../..")],
+    dependencies: [.package(name: mainPackageName, path: "../..")],
     targets: [
       // Two empty modules. The compiler imports them into each file that imports both Testing and a
       // module of the name that follows `_Testing_`.
@@ -29,37 +29,37 @@ let suite = "CollectionLayoutBench"
         name: "UIKit",
         dependencies: [
           "CoreGraphics", "QuartzCore", "_Testing_UIKit",
-          .product(name: "CollectionLayout", package: suite),
-          .product(name: "CollectionHost", package: suite),
-          .product(name: "Layouts", package: suite),
+          .product(name: "CollectionLayout", package: mainPackageName),
+          .product(name: "CollectionHost", package: mainPackageName),
+          .product(name: "Layouts", package: mainPackageName),
         ],
         swiftSettings: settings),
       .target(
         name: "CollectionLayoutForUIKit",
         dependencies: [
-          "UIKit", .product(name: "CollectionLayout", package: suite),
-          .product(name: "FoundationBridge", package: suite),
+          "UIKit", .product(name: "CollectionLayout", package: mainPackageName),
+          .product(name: "FoundationBridge", package: mainPackageName),
         ],
         swiftSettings: settings),
       .target(
         name: "UIKitLayoutConformance",
         dependencies: [
-          "UIKit", .product(name: "LayoutConformance", package: suite),
-          .product(name: "FoundationBridge", package: suite),
+          "UIKit", .product(name: "LayoutConformance", package: mainPackageName),
+          .product(name: "FoundationBridge", package: mainPackageName),
         ],
         swiftSettings: settings),
       .target(
         name: "UIKitTranscripts",
         dependencies: [
-          "UIKit", .product(name: "LayoutConformance", package: suite),
-          .product(name: "LayoutCatalog", package: suite),
+          "UIKit", .product(name: "LayoutConformance", package: mainPackageName),
+          .product(name: "LayoutCatalog", package: mainPackageName),
         ],
         swiftSettings: settings),
       .testTarget(
         name: "UIKitLayoutConformanceTests",
         dependencies: [
           "UIKitLayoutConformance", "CollectionLayoutForUIKit",
-          .product(name: "LayoutCatalog", package: suite),
+          .product(name: "LayoutCatalog", package: mainPackageName),
         ],
         swiftSettings: settings),
       .testTarget(
@@ -68,35 +68,35 @@ let suite = "CollectionLayoutBench"
     ]
   )
 #else
-  // On Apple's platforms, only the targets that use Apple's own UIKit are built. They have been
-  // compiled on Linux only.
+  // On Apple's platforms, only the targets that use Apple's own UIKit are built. So far, these
+  // targets have been compiled only on Linux, against this package's own UIKit module.
   let package = Package(
     name: "UIKit",
     products: [
       .library(name: "CollectionLayoutForUIKit", targets: ["CollectionLayoutForUIKit"]),
       .library(name: "UIKitLayoutConformance", targets: ["UIKitLayoutConformance"]),
     ],
-    dependencies: [.package(name: suite, path: "../..")],
+    dependencies: [.package(name: mainPackageName, path: "../..")],
     targets: [
       .target(
         name: "CollectionLayoutForUIKit",
         dependencies: [
-          .product(name: "CollectionLayout", package: suite),
-          .product(name: "FoundationBridge", package: suite),
+          .product(name: "CollectionLayout", package: mainPackageName),
+          .product(name: "FoundationBridge", package: mainPackageName),
         ],
         swiftSettings: settings),
       .target(
         name: "UIKitLayoutConformance",
         dependencies: [
-          .product(name: "LayoutConformance", package: suite),
-          .product(name: "FoundationBridge", package: suite),
+          .product(name: "LayoutConformance", package: mainPackageName),
+          .product(name: "FoundationBridge", package: mainPackageName),
         ],
         swiftSettings: settings),
       .target(
         name: "UIKitTranscripts",
         dependencies: [
-          .product(name: "LayoutConformance", package: suite),
-          .product(name: "LayoutCatalog", package: suite),
+          .product(name: "LayoutConformance", package: mainPackageName),
+          .product(name: "LayoutCatalog", package: mainPackageName),
         ],
         swiftSettings: settings),
       .testTarget(

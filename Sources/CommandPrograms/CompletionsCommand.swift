@@ -21,11 +21,11 @@ package struct CompletionsCommand: Subcommand {
   }
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    let word = arguments.operands[0]
-    guard let shell = CompletionScript.Shell(rawValue: word) else {
+    let shellName = arguments.operands[0]
+    guard let shell = CompletionScript.Shell(rawValue: shellName) else {
       throw UsageError(
         command: "\(program) \(syntax.name)",
-        .unknownAction(word, legal: CompletionScript.Shell.allCases.map(\.rawValue)))
+        .unknownAction(shellName, legal: CompletionScript.Shell.allCases.map(\.rawValue)))
     }
     console.print(CompletionScript(program: program, commands: commands).text(for: shell))
     return .pass

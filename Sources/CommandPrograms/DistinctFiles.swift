@@ -90,7 +90,7 @@ extension NamedFile {
   var isStandardOutput: Bool { use == .written && path == AtomicFile.standardOutputPath }
 }
 
-/// The error of a command line that reads and writes the same file, or writes it twice.
+/// The error for a command line that reads and writes the same file, or writes it twice.
 package struct SharedFile: Error, Hashable, CustomStringConvertible {
   /// The first option or operand of the command line that names the file, as the user wrote it.
   package let firstUse: String

@@ -61,9 +61,9 @@ package final class StopDeadline: @unchecked Sendable {
     }
   }
 
-  private func setEndingInitiatorIfFirst(_ claimant: EndingInitiator) -> Bool {
+  private func setEndingInitiatorIfFirst(_ initiator: EndingInitiator) -> Bool {
     endingInitiator.compareExchange(
-      expected: .none, desired: claimant, ordering: .acquiringAndReleasing
+      expected: .none, desired: initiator, ordering: .acquiringAndReleasing
     )
     .exchanged
   }

@@ -201,7 +201,7 @@ import Testing
       folder.path + "/known", scenarios: folder.path + "/Scenarios")
     let fault = try #require(Mutant.named("nan-rect-finds-all"))
     let error = try #require(throws: FaultExpectationsError.self) {
-      try expectations.write(fault, seed: 1)
+      try expectations.writeExpectations(for: fault, seed: 1)
     }
     #expect("\(error)".hasPrefix("expected a failure of a rule, found: "))
     #expect("\(error)".contains("grid/b.json"))

@@ -83,7 +83,7 @@ import Testing
     let busyProcesses = try BusyProcesses(2)
     let processIDs = busyProcesses.processIDs
     #expect(processIDs.count == 2 && processIDs.allSatisfy { kill($0, 0) == 0 })
-    busyProcesses.end()
+    busyProcesses.endAll()
     #expect(busyProcesses.processIDs.isEmpty && processIDs.allSatisfy { kill($0, 0) != 0 })
   }
 

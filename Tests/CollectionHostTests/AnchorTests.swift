@@ -28,7 +28,7 @@ import Testing
       try view.insertItems(at: (0..<count).map { path(0, $0) })
     }
     #expect(view.contentOffset.y == 410 + 40 * Double(count))
-    #expect(view.contents[path(0, 10 + count)] == 10)
+    #expect(view.itemNumbers[path(0, 10 + count)] == 10)
     let animation = view.animation
     #expect(animation.startOffset.y == 410)
     #expect(animation.contentOffset(at: 0.5).y == 410 + 20 * Double(count))
@@ -42,7 +42,7 @@ import Testing
       data.sections[0].removeSubrange(8...10)
       try view.deleteItems(at: (8...10).map { path(0, $0) })
     }
-    #expect(view.contents[path(0, 8)] == 11)
+    #expect(view.itemNumbers[path(0, 8)] == 11)
     #expect(view.contentOffset.y == 410 - 120)
   }
 
@@ -63,11 +63,11 @@ import Testing
     layout.update { $0.rowHeight = 60 }
     try view.layoutIfNeeded()
     #expect(view.contentOffset.y == 610)
-    #expect(view.contents[path(0, 10)] == 10)
+    #expect(view.itemNumbers[path(0, 10)] == 10)
     view.keepsScrollAnchor = false
     layout.update { $0.rowHeight = 40 }
     try view.layoutIfNeeded()
     #expect(view.contentOffset.y == 610)
-    #expect(view.contents[path(0, 15)] == 15)
+    #expect(view.itemNumbers[path(0, 15)] == 15)
   }
 }

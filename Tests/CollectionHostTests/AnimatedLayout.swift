@@ -3,14 +3,14 @@ import CollectionLayout
 import LayoutGeometry
 import Testing
 
-/// Rows of 40 points that appear from the right and disappear to the left.
+/// A layout of rows 40 points high, which appear from the right and disappear to the left.
 final class AnimatedLayout: CollectionLayout {
   typealias Payload = TransformPayload
   typealias Attributes = LayoutAttributes<TransformPayload>
 
   weak var host: (any LayoutHost)?
   var isAnimating = false
-  var failure: LayoutError?
+  var prepareError: LayoutError?
 
   /// An element that the layout returns besides its rows.
   var extraElement: ElementIdentity?
@@ -21,22 +21,22 @@ final class AnimatedLayout: CollectionLayout {
   private(set) var requestedAnimations: [String] = []
   private(set) var isUpdating = false
   private(set) var prepareCount = 0
-  private var count = 0
+  private var itemCount = 0
 
   func prepare() throws(LayoutError) {
     prepareCount += 1
-    if let failure { throw failure }
-    count = host?.numberOfItems(inSection: 0) ?? 0
+    if let prepareError { throw prepareError }
+    itemCount = host?.numberOfItems(inSection: 0) ?? 0
   }
 
-  var collectionViewContentSize: Size { Size(width: 200, height: Double(count) * 40) }
+  var collectionViewContentSize: Size { Size(width: 200, height: Double(itemCount) * 40) }
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     let extraElement = extraElement.map {
       Attributes($0, frame: Rect(x: 0, y: 0, width: 9, height: 9))
     }
     return
-      ((0..<count).compactMap { layoutAttributesForItem(at: path(0, $0)) } + [extraElement])
+      ((0..<itemCount).compactMap { layoutAttributesForItem(at: path(0, $0)) } + [extraElement])
       .compactMap { $0 }.filter { $0.frame.hits(rect) }
   }
 
@@ -48,7 +48,7 @@ final class AnimatedLayout: CollectionLayout {
   }
 
   func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
-    guard path.section == 0, path.item >= 0, path.item < count else { return nil }
+    guard path.section == 0, path.item >= 0, path.item < itemCount else { return nil }
     return Attributes(
       .cell(path), frame: Rect(x: 0, y: Double(path.item) * 40, width: 200, height: 40))
   }

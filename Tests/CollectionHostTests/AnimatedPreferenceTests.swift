@@ -26,7 +26,7 @@ import Testing
 
   @Test("after a batch, animations end at the frames with the preferred sizes")
   func batchEndsAtPreferredFrames() throws {
-    data.count = 4
+    data.itemCount = 4
     let animation = try {
       try view.insertItems(at: [path(0, 0)])
       return view.animation
@@ -74,7 +74,7 @@ import Testing
 
   @Test("a layout pass outside a batch does not change the last animation")
   func passOutsideBatchKeepsAnimation() throws {
-    data.count = 4
+    data.itemCount = 4
     try view.insertItems(at: [path(0, 0)])
     let animation = view.animation
     data.preference = { attributes in

@@ -17,7 +17,7 @@ import Testing
     try view.layoutIfNeeded()
   }
 
-  private func insertAtTop() throws {
+  private func insertItemAtTop() throws {
     try view.performBatchUpdates { () throws(HostError) in
       data.sections[0].insert(100, at: 0)
       try view.insertItems(at: [path(0, 0)])
@@ -29,15 +29,15 @@ import Testing
   func headerReportedAsInsertedAppears() throws {
     let element = ElementIdentity.supplementary(.header, path(0, 0))
     let header = view.view(for: element)
-    try insertAtTop()
+    try insertItemAtTop()
     #expect(view.view(for: element) === header)
     #expect(view.animation.animation(of: element) == nil)
     layout.reportedHeaders = ([path(0, 0)], [])
-    try insertAtTop()
+    try insertItemAtTop()
     #expect(view.animation.animation(of: element)?.role == .appearing)
     #expect(view.animation.animation(ofDisappearing: element) != nil)
     layout.reportedHeaders = ([], [path(0, 0)])
-    try insertAtTop()
+    try insertItemAtTop()
     #expect(view.animation.animation(of: element)?.role == .appearing)
     #expect(view.animation.animation(ofDisappearing: element) != nil)
   }
@@ -69,7 +69,7 @@ import Testing
   func removedHeaderDisappears() throws {
     let element = ElementIdentity.supplementary(.header, path(0, 0))
     layout.extraElement = nil
-    try insertAtTop()
+    try insertItemAtTop()
     #expect(view.animation.animation(ofDisappearing: element)?.end.alpha == 0)
     #expect(view.view(for: element) == nil)
   }
@@ -112,13 +112,13 @@ import Testing
     try view.layoutIfNeeded()
     let badge = view.view(for: .supplementary(kind, path(0, 1)))
     layout.extraElement = .supplementary(kind, path(0, 2))
-    try insertAtTop()
+    try insertItemAtTop()
     #expect(view.view(for: .supplementary(kind, path(0, 2))) === badge)
     layout.extraElement = .supplementary(kind, path(0, 70))
     layout.invalidateLayout()
     try view.layoutIfNeeded()
     let badgeWithoutItem = view.view(for: .supplementary(kind, path(0, 70)))
-    try insertAtTop()
+    try insertItemAtTop()
     #expect(view.view(for: .supplementary(kind, path(0, 70))) === badgeWithoutItem)
   }
 
@@ -126,11 +126,11 @@ import Testing
     "if the query in a batch throws an error, the batch is finalized and the view reloads (U-12)")
   func failedQueryReloadsView() throws {
     layout.extraElement = .cell(path(7, 7))
-    #expect(throws: HostError.noSuchElement(.cell(path(7, 7)))) { try insertAtTop() }
+    #expect(throws: HostError.noSuchElement(.cell(path(7, 7)))) { try insertItemAtTop() }
     #expect(!layout.isUpdating)
     layout.extraElement = nil
     try view.layoutIfNeeded()
-    #expect(view.contents == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 1])
+    #expect(view.itemNumbers == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 1])
   }
 
   @Test(
@@ -138,21 +138,21 @@ import Testing
   )
   func missingViewIsMadeLater() throws {
     data.cellIdentifier = "none"
-    #expect(throws: HostError.self) { try insertAtTop() }
+    #expect(throws: HostError.self) { try insertItemAtTop() }
     #expect(view.numberOfItems(inSection: 0) == 9)
-    #expect(view.contents == [path(0, 1): 0, path(0, 2): 1])
+    #expect(view.itemNumbers == [path(0, 1): 0, path(0, 2): 1])
     data.cellIdentifier = "cell"
     try view.layoutIfNeeded()
-    #expect(view.contents == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 1])
+    #expect(view.itemNumbers == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 1])
   }
 
   @Test("a view that a batch moved is found under its new path")
   func movedViewHasNewPath() throws {
     final class SingleCellDataSource: CollectionViewDataSource {
-      var count = 1
+      var itemCount = 1
       let cell = CollectionCell(reuseIdentifier: "")
       func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int {
-        count
+        itemCount
       }
       func collectionView(
         _ view: CollectionView, cellForItemAt path: ElementPath
@@ -162,7 +162,7 @@ import Testing
     let view = CollectionView(bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: list())
     view.dataSource = data
     try view.layoutIfNeeded()
-    data.count = 2
+    data.itemCount = 2
     #expect(throws: HostError.viewInUse(.cell(path(0, 0)), shownAs: .cell(path(0, 1)))) {
       try view.insertItems(at: [path(0, 0)])
     }

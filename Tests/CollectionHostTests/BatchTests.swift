@@ -15,7 +15,7 @@ import Testing
     try view.layoutIfNeeded()
   }
 
-  private func insertAtTop(_ id: Int = 100) throws {
+  private func insertItemAtTop(_ id: Int = 100) throws {
     try view.performBatchUpdates { () throws(HostError) in
       data.sections[0].insert(id, at: 0)
       try view.insertItems(at: [path(0, 0)])
@@ -25,9 +25,9 @@ import Testing
   @Test("elements that stay keep their views and move from the old place to the new one")
   func survivorsKeepViews() throws {
     let cell = try #require(view.cellForItem(at: path(0, 0)))
-    try insertAtTop()
+    try insertItemAtTop()
     #expect(view.cellForItem(at: path(0, 1)) === cell)
-    #expect(view.contents == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 1])
+    #expect(view.itemNumbers == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 1])
     let moveAnimation = try #require(view.animation.animation(of: .cell(path(0, 1))))
     #expect(moveAnimation.role == .moving)
     #expect(moveAnimation.start.frame == Rect(x: 0, y: 0, width: 200, height: 40))
@@ -46,7 +46,7 @@ import Testing
       data.sections[0][1] = 100
       try view.reloadItems(at: [path(0, 1)])
     }
-    #expect(view.contents[path(0, 1)] == 100)
+    #expect(view.itemNumbers[path(0, 1)] == 100)
     let element = ElementIdentity.cell(path(0, 1))
     let expectedFrame = Rect(x: 0, y: 40, width: 200, height: 40)
     for (t, alpha) in [(0.0, 0.0), (0.25, 0.25), (1, 1), (7, 1), (.nan, 1), (-1, 0)] {
@@ -87,7 +87,7 @@ import Testing
       .appearing, of: endAttributes.element, from: AnyLayoutAttributes(startAttributes),
       to: AnyLayoutAttributes(endAttributes))
     layout.onFinalize = { [view] in try view.addAnimation(extraAnimation) }
-    try insertAtTop()
+    try insertItemAtTop()
     #expect(view.animation.attributes(of: endAttributes.element, at: 0.5)?.alpha == 0.75)
     #expect(throws: HostError.operationNotBegun("an animation")) {
       try view.addAnimation(extraAnimation)
@@ -134,8 +134,8 @@ import Testing
     #expect(view.indexPathsForSelectedItems == [path(0, 1)])
     try view.layoutIfNeeded()
     #expect(layout.prepareCount == prepareCount)
-    try insertAtTop()
-    #expect(view.contents[path(0, 0)] == 100)
+    try insertItemAtTop()
+    #expect(view.itemNumbers[path(0, 0)] == 100)
   }
 
   @Test("calls of beginUpdates nest, and only the outermost endUpdates applies the batch")
@@ -149,15 +149,15 @@ import Testing
     }
     #expect(innerAnimation.isEmpty)
     try view.layoutIfNeeded()
-    #expect(view.contents[path(0, 0)] == 0)
+    #expect(view.itemNumbers[path(0, 0)] == 0)
     let animation = try view.endUpdates()
     #expect(!animation.isEmpty)
-    #expect(view.contents[path(0, 0)] == 100)
+    #expect(view.itemNumbers[path(0, 0)] == 100)
     #expect(throws: HostError.operationNotBegun("a batch")) { try view.endUpdates() }
   }
 
   @Test(
-    "paths before a batch refer to the counts before the batch, even if the counts were invalidated"
+    "paths before a batch refer to the old data, even if the view has already read the new data"
   )
   func pathsReferToCountsBeforeBatch() throws {
     try view.performBatchUpdates { () throws(HostError) in
@@ -168,14 +168,14 @@ import Testing
       #expect(view.numberOfItems(inSection: 0) == 9)
       try view.insertItems(at: [path(0, 0)])
     }
-    #expect(view.contents == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 1])
+    #expect(view.itemNumbers == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 1])
   }
 
   @Test("a change outside a batch is applied as a batch with a single change")
   func singleChangeIsBatch() throws {
     data.sections[0].remove(at: 0)
     try view.deleteItems(at: [path(0, 0)])
-    #expect(view.contents == [path(0, 0): 1, path(0, 1): 2, path(0, 2): 3])
+    #expect(view.itemNumbers == [path(0, 0): 1, path(0, 1): 2, path(0, 2): 3])
   }
 
   @Test(
@@ -190,7 +190,7 @@ import Testing
     let prepareCount = layout.prepareCount
     try view.performBatchUpdates { () throws(HostError) in }
     #expect(layout.prepareCount == prepareCount)
-    #expect(view.contents[path(0, 0)] == 0)
+    #expect(view.itemNumbers[path(0, 0)] == 0)
   }
 
   @Test("an empty batch does not call the layout")
@@ -203,11 +203,11 @@ import Testing
 
   @Test("a batch followed by its inverse restores the contents")
   func inverseBatchRestoresContents() throws {
-    let contentsBefore = view.contents
-    try insertAtTop()
+    let itemNumbersBefore = view.itemNumbers
+    try insertItemAtTop()
     data.sections[0].removeFirst()
     try view.deleteItems(at: [path(0, 0)])
-    #expect(view.contents == contentsBefore)
+    #expect(view.itemNumbers == itemNumbersBefore)
     #expect(view.contentSize == Size(width: 200, height: 320))
   }
 
@@ -220,17 +220,17 @@ import Testing
     }
     #expect(animation.isEmpty)
     try view.layoutIfNeeded()
-    #expect(view.contents == [path(0, 0): 9, path(0, 1): 8])
+    #expect(view.itemNumbers == [path(0, 0): 9, path(0, 1): 8])
   }
 
   @Test("if the layout cannot be prepared after a batch, the view reloads")
   func failedPrepareReloadsView() throws {
-    layout.failure = .invalidMetric(name: "spacing", section: nil, value: .infinity)
-    #expect(throws: HostError.self) { try insertAtTop() }
+    layout.prepareError = .invalidMetric(name: "spacing", section: nil, value: .infinity)
+    #expect(throws: HostError.self) { try insertItemAtTop() }
     #expect(!layout.isUpdating)
-    layout.failure = nil
+    layout.prepareError = nil
     try view.layoutIfNeeded()
-    #expect(view.contents == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 1])
+    #expect(view.itemNumbers == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 1])
   }
 
   @Test(
@@ -255,7 +255,7 @@ import Testing
     #expect(
       view.animation.animation(ofDisappearing: .supplementary(.header, path(1, 0))) != nil)
     #expect(
-      view.contents == [
+      view.itemNumbers == [
         path(0, 0): 3, path(1, 0): 9, path(2, 0): 0, path(2, 1): 1,
       ])
   }

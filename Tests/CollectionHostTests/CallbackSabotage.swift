@@ -12,7 +12,7 @@ enum CallbackChange: String, CaseIterable {
 /// A view whose data source, delegate, layout or cells change it within one kind of callback.
 final class CallbackSabotage {
   /// The name of the callback that makes the change; nil for none.
-  var callback: String?
+  var changingCallback: String?
   var change = CallbackChange.reload
 
   /// How many more times the change is made.
@@ -47,7 +47,7 @@ final class CallbackSabotage {
     view.delegate = delegate
   }
 
-  /// Makes lists and grids in turn.
+  /// Makes a list layout and a grid layout alternately.
   func makeLayout() -> any CollectionLayout {
     let isList = isNextLayoutList
     isNextLayoutList.toggle()
@@ -66,7 +66,7 @@ final class CallbackSabotage {
   }
 
   /// A layout equal to the current one, without the wrapper that reports calls to the test.
-  func plainLayout() -> any CollectionLayout {
+  func layoutWithoutWrapper() -> any CollectionLayout {
     let isList = layouts.last { $0.layout === view.collectionViewLayout }?.isList ?? true
     return isList ? CallbackSabotage.list : CallbackSabotage.grid
   }
@@ -88,7 +88,7 @@ final class CallbackSabotage {
   /// Called by every callback. Makes the change if `name` is the chosen callback.
   func handleCallback(_ name: String) {
     calledCallbacks.insert(name)
-    guard name == callback, remainingChangeCount > 0 else { return }
+    guard name == changingCallback, remainingChangeCount > 0 else { return }
     remainingChangeCount -= 1
     do throws(HostError) {
       try makeChange()
@@ -124,7 +124,7 @@ final class CallbackSabotage {
   /// Runs every kind of operation on the view.
   ///
   /// - Returns: the errors of refused operations.
-  func perform() -> [HostError] {
+  func performAllOperations() -> [HostError] {
     var errors: [HostError] = []
     func performStep(_ body: () throws(HostError) -> Void) {
       do throws(HostError) { try body() } catch { errors.append(error) }
@@ -142,7 +142,7 @@ final class CallbackSabotage {
     performStep { () throws(HostError) in
       try view.setContentOffset(.zero)
       try view.performBatchUpdates { () throws(HostError) in
-        data.count += 1
+        data.itemCount += 1
         try view.deleteItems(at: [ElementPath(section: 0, item: 1)])
         try view.insertItems(at: (0..<2).map { ElementPath(section: 0, item: $0) })
       }
@@ -276,7 +276,7 @@ final class SabotagedCell: CollectionCell {
 /// A data source that reports every call to the test.
 final class SabotagedDataSource: CollectionViewDataSource {
   weak var sabotage: CallbackSabotage?
-  var count = 8
+  var itemCount = 8
 
   func numberOfSections(in view: CollectionView) -> Int {
     sabotage?.handleCallback("data.sections")
@@ -284,7 +284,7 @@ final class SabotagedDataSource: CollectionViewDataSource {
   }
   func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int {
     sabotage?.handleCallback("data.items")
-    return count
+    return itemCount
   }
   func collectionView(
     _ view: CollectionView, cellForItemAt path: ElementPath

@@ -22,7 +22,7 @@ import Testing
   @Test("if callbacks change nothing, the script calls every callback and no change is refused")
   func scriptCallsEveryCallback() {
     let sabotage = CallbackSabotage()
-    #expect(sabotage.perform() == [])
+    #expect(sabotage.performAllOperations() == [])
     #expect(sabotage.calledCallbacks.sorted() == Self.callbacks)
   }
 
@@ -33,47 +33,49 @@ import Testing
     for change in CallbackChange.allCases {
       for times in [1, 20] {
         let sabotage = CallbackSabotage()
-        sabotage.callback = callback
+        sabotage.changingCallback = callback
         sabotage.change = change
         sabotage.remainingChangeCount = times
-        _ = sabotage.perform()
-        try check(sabotage, "after \(change) \(times) times in \(callback)")
+        _ = sabotage.performAllOperations()
+        try compareWithNewView(sabotage, "after \(change) \(times) times in \(callback)")
       }
     }
   }
 
   /// Compares the view with a new view at the same content offset.
-  private func check(_ sabotage: CallbackSabotage, _ moment: String) throws {
+  private func compareWithNewView(_ sabotage: CallbackSabotage, _ moment: String) throws {
     let view = try #require(sabotage.view)
     sabotage.remainingChangeCount = 0
     sabotage.connectToView()
     // A view without a data source keeps its numbers of sections and items until it reloads the
     // data.
     if sabotage.change == .dropDataSource { view.reloadData() }
-    #expect(throws: Never.self, "the view differs \(moment)") {
+    #expect(throws: Never.self, "the view is wrong \(moment)") {
       try view.layoutIfNeeded()
       try view.decelerateToRest()
     }
-    let newView = CollectionView(bounds: view.bounds, layout: sabotage.plainLayout())
+    let newView = CollectionView(bounds: view.bounds, layout: sabotage.layoutWithoutWrapper())
     newView.register(CollectionCell.self, forCellWithReuseIdentifier: "cell")
     newView.register(
       ReusableView.self, forSupplementaryViewOfKind: .header, withReuseIdentifier: "title")
     try newView.setContentInset(view.contentInset)
     newView.dataSource = sabotage.data
     try newView.layoutIfNeeded()
-    #expect(view.visibleElements == newView.visibleElements, "the view differs \(moment)")
-    #expect(view.contentSize == newView.contentSize, "the view differs \(moment)")
-    #expect(view.contentOffset == newView.contentOffset, "the view differs \(moment)")
-    #expect(view.numberOfItems(inSection: 0) == sabotage.data.count, "the view differs \(moment)")
+    #expect(view.visibleElements == newView.visibleElements, "the view is wrong \(moment)")
+    #expect(view.contentSize == newView.contentSize, "the view is wrong \(moment)")
+    #expect(view.contentOffset == newView.contentOffset, "the view is wrong \(moment)")
+    #expect(
+      view.numberOfItems(inSection: 0) == sabotage.data.itemCount,
+      "the view is wrong \(moment)")
     for (element, shown) in newView.visibleViews {
       #expect(
         view.view(for: element)?.layoutAttributes == shown.layoutAttributes,
-        "element \(element) differs \(moment)"
+        "\(element) is wrong \(moment)"
       )
     }
-    #expect(throws: HostError.operationNotBegun("a batch"), "the view differs \(moment)") {
+    #expect(throws: HostError.operationNotBegun("a batch"), "the view is wrong \(moment)") {
       try view.endUpdates()
     }
-    #expect(view.collectionViewLayout.host === view, "the view differs \(moment)")
+    #expect(view.collectionViewLayout.host === view, "the view is wrong \(moment)")
   }
 }

@@ -34,13 +34,13 @@ import Testing
         == "expected at most 16 nested switches of layouts, found a 17th")
     #expect(switchingDelegate.switchCount == 17)
     // The view shows the layout of the last completed switch, and a later switch works as usual.
-    #expect(fixture.view.contents.count == 6)
+    #expect(fixture.view.itemNumbers.count == 6)
     #expect(try fixture.transcript { try fixture.view.layoutIfNeeded() } == "")
     switchingDelegate.isSwitching = false
     let lastLayout = list()
     try fixture.view.setCollectionViewLayout(lastLayout)
     #expect(fixture.view.collectionViewLayout === lastLayout)
-    #expect(fixture.view.contents.count == 3)
+    #expect(fixture.view.itemNumbers.count == 3)
   }
 
   @Test("a delegate that scrolls in every scroll callback is refused at the 17th scroll")
@@ -87,7 +87,7 @@ import Testing
     try fixture.view.setContentOffset(Point(x: 0, y: 45))
     #expect(scrollingDelegate.scrollCount == 16)
     try fixture.view.layoutIfNeeded()
-    #expect(fixture.view.contents.keys.contains(path(0, 1)))
+    #expect(fixture.view.itemNumbers.keys.contains(path(0, 1)))
   }
 
   @Test("if a layout is replaced while the view asks about new bounds, the new layout is asked too")
@@ -122,7 +122,7 @@ import Testing
     }
     let switchingDelegate = SwitchingDelegate()
     let layout = BoundsDependentLayout()
-    layout.adjustment = Point(x: 0, y: 7)
+    layout.offsetAdjustment = Point(x: 0, y: 7)
     let fixture = ViewFixture(
       TestDataSource(sections: 1, items: 8), layout, delegate: switchingDelegate)
     try fixture.view.layoutIfNeeded()
@@ -130,7 +130,7 @@ import Testing
     #expect(fixture.view.contentOffset.y == 50)
   }
 
-  @Test("a data source that reads the view's counts while the view requests them reads counts of 0")
+  @Test("a data source that reads the view's numbers of items while the view requests them reads 0")
   func countsAreZeroWhileViewRequestsCounts() throws {
     final class CountReadingDataSource: CollectionViewDataSource {
       var readCounts: [Int] = []
@@ -156,7 +156,7 @@ import Testing
   }
 }
 
-/// A layout that runs a closure when it is asked about the bounds.
+/// A layout that runs a closure when it is asked whether new bounds invalidate it.
 private final class LayoutWithBoundsHandler: ForwardingLayout {
   typealias Payload = NoPayload
   let base: BoundsDependentLayout

@@ -78,7 +78,7 @@ import Testing
     #expect(frameCount > 100 && frameCount < 300)
     #expect(view.contentOffset == Point(x: 0, y: 620))
     #expect(!view.isDecelerating)
-    #expect(view.contents[path(0, 15)] == 15)
+    #expect(view.itemNumbers[path(0, 15)] == 15)
     view.beginDragging()
     try view.endDragging(velocity: Point(x: 0, y: 50))
     try view.decelerateToRest()
@@ -148,7 +148,7 @@ import Testing
     #expect(fling.target.y == 490)
     try view.decelerateToRest()
     #expect(view.contentOffset.y == 490)
-    #expect(view.contents[path(0, 13)] == 13)
+    #expect(view.itemNumbers[path(0, 13)] == 13)
   }
 
   @Test("a switch to shorter content brings a fling to rest within that content")
@@ -157,13 +157,14 @@ import Testing
     try view.endDragging(velocity: Point(x: 0, y: 5))
     for _ in 0..<60 { try view.advanceFrame() }
     #expect(view.contentOffset.y > 1_500)
-    // The new grid has 15 rows of up to 7 items: 600 points, in a view of 100.
+    // The new grid has 15 rows of up to 7 items. It is 600 points high, and the view is 100 points
+    // high.
     try view.setCollectionViewLayout(grid(columns: 7))
     #expect(view.contentOffset.y == 500)
     #expect(view.fling?.target.y == 500)
     try view.decelerateToRest()
     #expect(view.contentOffset.y == 500)
-    #expect(view.contents.keys.sorted().first == path(0, 84))
+    #expect(view.itemNumbers.keys.sorted().first == path(0, 84))
   }
 
   @Test("a rotation during a fling keeps the fling's target, limited to the legal range")
@@ -197,8 +198,8 @@ import Testing
       try view.endDragging(velocity: Point(x: 0, y: 2))
       restPositions.append((try view.decelerateToRest(), view.contentOffset.y))
     }
-    // The flings go 2 * 0.998 / 0.002 = 998 and 2 * 0.99 / 0.01 = 198 points far, and the layout
-    // snaps these distances to multiples of 20.
+    // Without snapping, the flings would go 2 * 0.998 / 0.002 = 998 and 2 * 0.99 / 0.01 = 198
+    // points far. The layout snaps these distances to multiples of 20 points.
     #expect(restPositions[0].y == 1_000)
     #expect(restPositions[1].y == 200)
     #expect(restPositions[1].frames < restPositions[0].frames)
@@ -221,7 +222,7 @@ import Testing
   }
 }
 
-/// Rows of 40 points that snap to multiples of `snapInterval`.
+/// A layout of rows 40 points high, which lets scrolls end at multiples of `snapInterval`.
 private final class SnappingLayout: CollectionLayout {
   typealias Payload = NoPayload
   typealias Attributes = LayoutAttributes<NoPayload>
@@ -229,14 +230,14 @@ private final class SnappingLayout: CollectionLayout {
   weak var host: (any LayoutHost)?
   var snapInterval = 20.0
   private(set) var velocity = Point.zero
-  private var count = 0
+  private var itemCount = 0
 
-  func prepare() throws(LayoutError) { count = host?.numberOfItems(inSection: 0) ?? 0 }
+  func prepare() throws(LayoutError) { itemCount = host?.numberOfItems(inSection: 0) ?? 0 }
 
-  var collectionViewContentSize: Size { Size(width: 200, height: Double(count) * 40) }
+  var collectionViewContentSize: Size { Size(width: 200, height: Double(itemCount) * 40) }
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    (0..<count).compactMap { layoutAttributesForItem(at: path(0, $0)) }
+    (0..<itemCount).compactMap { layoutAttributesForItem(at: path(0, $0)) }
       .filter { $0.frame.hits(rect) }
   }
 

@@ -71,7 +71,8 @@ import Testing
   }
 
   @Test(
-    "if a layout snaps to a non-finite target, the drag continues, or the former layout remains")
+    "if a layout's target offset is not finite, a drag goes on, and a switch keeps the former layout"
+  )
   func refusesNonFiniteSnapTarget() throws {
     final class NaNSnappingLayout: ForwardingLayout {
       typealias Payload = NoPayload
@@ -112,7 +113,7 @@ import Testing
   }
 
   @Test(
-    "a layout that answers with an element outside the counts ends the layout pass before views change"
+    "if a layout returns an element that the data lack, the layout pass ends before views change"
   )
   func endsPassForNonexistentElement() throws {
     let layout = LayoutWithExtraElements()
@@ -162,7 +163,7 @@ import Testing
   @Test("a content size that is NaN or negative is used as 0")
   func invalidContentSizeIsZero() throws {
     let layout = LayoutWithExtraElements()
-    layout.size = Size(width: .nan, height: -5)
+    layout.contentSize = Size(width: .nan, height: -5)
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 3), layout)
     try fixture.view.layoutIfNeeded()
     #expect(fixture.view.contentSize == .zero)
@@ -233,9 +234,9 @@ import Testing
     let fixture = ViewFixture(
       TestDataSource(sections: 1, items: 8), list(), delegate: scrollingDelegate)
     try fixture.view.layoutIfNeeded()
-    #expect(fixture.view.contents.keys.sorted() == [path(0, 0), path(0, 1), path(0, 2)])
+    #expect(fixture.view.itemNumbers.keys.sorted() == [path(0, 0), path(0, 1), path(0, 2)])
     try fixture.view.layoutIfNeeded()
-    #expect(fixture.view.contents.keys.sorted() == [path(0, 5), path(0, 6), path(0, 7)])
+    #expect(fixture.view.itemNumbers.keys.sorted() == [path(0, 5), path(0, 6), path(0, 7)])
   }
 
   @Test("a delegate that moves the bounds on every scroll is stopped")
@@ -275,7 +276,7 @@ import Testing
     view.dataSource = data
     view.reloadData()
     try view.layoutIfNeeded()
-    #expect(view.contents.count == 3)
+    #expect(view.itemNumbers.count == 3)
     data = nil
     try view.setContentOffset(Point(x: 0, y: 100))
     #expect(throws: HostError.noSuchElement(.cell(path(0, 3)))) { try view.layoutIfNeeded() }
@@ -284,11 +285,11 @@ import Testing
     #expect(view.visibleElements == [])
   }
 
-  @Test("a negative count is used as 0")
+  @Test("a negative number of sections or items is used as 0")
   func negativeCountIsZero() throws {
     final class NegativeCountDataSource: CollectionViewDataSource {
-      var sections = 1
-      func numberOfSections(in view: CollectionView) -> Int { sections }
+      var sectionCount = 1
+      func numberOfSections(in view: CollectionView) -> Int { sectionCount }
       func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { -3 }
       func collectionView(
         _ view: CollectionView, cellForItemAt path: ElementPath
@@ -300,7 +301,7 @@ import Testing
     view.dataSource = data
     try view.layoutIfNeeded()
     #expect(view.numberOfItems(inSection: 0) == 0)
-    data.sections = -1
+    data.sectionCount = -1
     view.reloadData()
     #expect(view.numberOfSections == 1)
     try view.layoutIfNeeded()
@@ -313,13 +314,13 @@ import Testing
     try fixture.view.layoutIfNeeded()
     try fixture.view.setBounds(Rect(x: 0, y: 0, width: 200, height: 100))
     try fixture.view.layoutIfNeeded()
-    #expect(fixture.view.contents.count == 3)
+    #expect(fixture.view.itemNumbers.count == 3)
     try fixture.view.setBounds(Rect(x: 200, y: 100, width: -200, height: -100))
     #expect(fixture.view.bounds == Rect(x: 0, y: 0, width: 200, height: 100))
   }
 }
 
-/// Rows of 40 points, and additional elements that a test chooses.
+/// A layout of rows 40 points high, with additional elements that a test chooses.
 private final class LayoutWithExtraElements: CollectionLayout {
   typealias Payload = NoPayload
   typealias Attributes = LayoutAttributes<NoPayload>
@@ -327,10 +328,10 @@ private final class LayoutWithExtraElements: CollectionLayout {
   weak var host: (any LayoutHost)?
   var extraElements: [ElementIdentity] = []
   var frameOfExtraElements = Rect(x: 0, y: 0, width: 10, height: 10)
-  var size = Size(width: 200, height: 120)
+  var contentSize = Size(width: 200, height: 120)
 
   func prepare() throws(LayoutError) {}
-  var collectionViewContentSize: Size { size }
+  var collectionViewContentSize: Size { contentSize }
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     (0..<3).compactMap { layoutAttributesForItem(at: path(0, $0)) }

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "every kind of invalidation context leads to a prepare and a query; only two kinds read the counts again"
+    "every context leads to a prepare and a query; two kinds also make the view read the data again"
   )
   func everyContextLeadsToPrepare() throws {
     let contextKinds: [(String, readsCounts: Bool, (InvalidationContext) -> Void)] = [
@@ -40,14 +40,14 @@ import Testing
           }
           try fixture.view.layoutIfNeeded()
         }
-        let countLines =
+        let linesOfDataSource =
           readsCounts
           ? "\n  dataSource.numberOfSections -> 1\n  dataSource.numberOfItems(inSection: 0) -> 8"
           : ""
         #expect(
           transcript == """
             layout.invalidateLayout(with: \(words))
-            layout.prepare()\(countLines)
+            layout.prepare()\(linesOfDataSource)
             layout.collectionViewContentSize -> 200 x 330
             layout.layoutAttributesForElements(in: 0 0 200 100) -> cell 0.0...0.2, header 0
             layout.collectionViewContentSize -> 200 x 330
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "several contexts before a pass lead to one prepare, and each context's adjustments apply at once"
+    "several contexts before a layout pass lead to one prepare; their adjustments apply immediately"
   )
   func severalContextsLeadToOnePrepare() throws {
     let transcript = try fixture.transcript {

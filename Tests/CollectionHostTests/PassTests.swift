@@ -15,10 +15,10 @@ import Testing
     let fixture = ViewFixture(
       TestDataSource(sections: 1, items: 100), list(),
       bounds: Rect(x: 0, y: 0, width: 320, height: 480))
-    let cases: [(y: Double, rect: String)] = [
+    let offsetsAndQueries: [(y: Double, rect: String)] = [
       (0, "0 0 320 480"), (100, "0 0 320 960"), (480, "0 480 320 480"), (481, "0 480 320 960"),
     ]
-    for (y, rect) in cases {
+    for (y, rect) in offsetsAndQueries {
       let transcript = try fixture.transcript {
         try fixture.view.setContentOffset(Point(x: 0, y: y))
         try fixture.view.layoutIfNeeded()
@@ -34,7 +34,7 @@ import Testing
     #expect(queries(in: transcript) == ["layout.layoutAttributesForElements(in: 0 -480 320 960) -"])
   }
 
-  @Test("an invalidation is followed by a query of the same tiles, and does not read the counts")
+  @Test("an invalidation leads to a query of the same tiles, without reading the numbers of items")
   func invalidationRepeatsQuery() throws {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list())
     try fixture.view.layoutIfNeeded()
@@ -127,7 +127,7 @@ import Testing
   @Test("the layout's offset adjustment for a bounds change is added to the new offset")
   func addsAdjustmentToNewOffset() throws {
     let layout = BoundsDependentLayout()
-    layout.adjustment = Point(x: 0, y: 7)
+    layout.offsetAdjustment = Point(x: 0, y: 7)
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), layout)
     try fixture.view.layoutIfNeeded()
     try fixture.view.setContentOffset(Point(x: 0, y: 50))
@@ -191,34 +191,34 @@ import Testing
     fixture.view.reloadData()
     try fixture.view.layoutIfNeeded()
     #expect(fixture.view.indexPathsForSelectedItems == [])
-    #expect(fixture.view.contents == [path(0, 0): 50, path(0, 1): 51, path(0, 2): 52])
+    #expect(fixture.view.itemNumbers == [path(0, 0): 50, path(0, 1): 51, path(0, 2): 52])
     let counters = fixture.view.reuseCounters(forCellWithReuseIdentifier: "cell")
     #expect(counters.made == 3)
     #expect(counters.reused == 3)
   }
 }
 
-/// Rows of 40 points in a layout that every change of the bounds invalidates.
+/// A layout of rows 40 points high, which every change of the bounds invalidates.
 final class BoundsDependentLayout: CollectionLayout {
   typealias Payload = NoPayload
   typealias Attributes = LayoutAttributes<NoPayload>
 
   weak var host: (any LayoutHost)?
   var hidesInvalidationsFromHost = false
-  var adjustment = Point.zero
+  var offsetAdjustment = Point.zero
   private(set) var contexts: [InvalidationContext] = []
   private(set) var prepareCount = 0
-  private var count = 0
+  private var itemCount = 0
 
   func prepare() throws(LayoutError) {
     prepareCount += 1
-    count = host?.numberOfItems(inSection: 0) ?? 0
+    itemCount = host?.numberOfItems(inSection: 0) ?? 0
   }
 
-  var collectionViewContentSize: Size { Size(width: 200, height: Double(count) * 40) }
+  var collectionViewContentSize: Size { Size(width: 200, height: Double(itemCount) * 40) }
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    (0..<count).compactMap { layoutAttributesForItem(at: path(0, $0)) }
+    (0..<itemCount).compactMap { layoutAttributesForItem(at: path(0, $0)) }
       .filter { $0.frame.hits(rect) }
   }
 
@@ -232,7 +232,7 @@ final class BoundsDependentLayout: CollectionLayout {
   func invalidationContext(forBoundsChange newBounds: Rect) -> InvalidationContext {
     let context = InvalidationContext()
     context.invalidatesBounds = true
-    context.contentOffsetAdjustment = adjustment
+    context.contentOffsetAdjustment = offsetAdjustment
     return context
   }
 

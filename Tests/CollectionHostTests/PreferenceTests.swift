@@ -120,7 +120,8 @@ import Testing
     #expect(view.contentSize.height == 100 + 400 * 1_000)
   }
 
-  @Test("after every row was displayed, the content has the sum of the preferred heights (C-04)")
+  @Test(
+    "once every row was displayed, the content height is the sum of the preferred heights (C-04)")
   func contentHasSumOfPreferredHeights() throws {
     func height(_ item: Int) -> Double { Double(10 + item * 37 % 90) }
     let view = view(of: PreferringDataSource(count: 60) { height($0.path.item) }, layout)
@@ -156,7 +157,7 @@ import Testing
     #expect(view.contentSize.height == 64)
   }
 
-  @Test("a height that changes above the viewport adjusts the offset at once by the same amount")
+  @Test("if a height above the viewport changes, the offset changes immediately by the same amount")
   func heightChangeAboveViewportAdjustsOffset() throws {
     var heights = [3: 50.0]
     let data = PreferringDataSource(count: 50) { heights[$0.path.item] ?? 40 }
@@ -280,7 +281,7 @@ import Testing
   }
 
   @Test(
-    "of preferred attributes with another payload type, the layout gets the frame and the transform"
+    "if preferred attributes have another payload type, the layout gets their frame and transform"
   )
   func passesTransformOfMatchingPayload() throws {
     let transformLayout = PreferenceStoringLayout()
@@ -296,7 +297,7 @@ import Testing
   }
 }
 
-/// One row, in a layout that stores the preferred attributes.
+/// A layout of one row, which stores the preferred attributes that it receives.
 private final class PreferenceStoringLayout: CollectionLayout {
   typealias Payload = TransformPayload
   typealias Attributes = LayoutAttributes<TransformPayload>

@@ -7,7 +7,7 @@ import RandomNumbers
 import Testing
 
 /// Random scripts of batches, scrolls, rotations, invalidations and switches, after which the view
-/// is compared with plain arrays.
+/// is compared with a model that consists of plain arrays.
 @Suite struct RandomScriptTests {
   @Test(
     "after every step of a random script, the view equals a newly made view with the same data",
@@ -15,15 +15,15 @@ import Testing
   func viewEqualsNewView(seed: Int) throws {
     var generator = SplitMix64(seed: UInt64(seed))
     var player = ViewScriptPlayer(&generator)
-    try player.check("at the start")
+    try player.compareWithModel("at the start")
     for step in 0..<12 {
-      let name = try player.playRandomStep(&generator)
-      try player.check("after step \(step) of seed \(seed): \(name)")
+      let stepDescription = try player.playRandomStep(&generator)
+      try player.compareWithModel("after step \(step) of seed \(seed): \(stepDescription)")
     }
   }
 }
 
-/// A view, its data, and the plain arrays with which both are compared.
+/// A view, its data, and a model that consists of plain arrays, with which both are compared.
 private struct ViewScriptPlayer {
   var model: NumberedSections
   let data: TestDataSource
@@ -114,9 +114,9 @@ private struct ViewScriptPlayer {
     let survivingIDs = idsBefore.intersection(model.items.joined())
     selectedIDs.formIntersection(survivingIDs)
     for (id, cell) in shownCells where cellsBefore[id] != nil && survivingIDs.contains(id) {
-      #expect(cellsBefore[id] === cell, "another view shows item \(id) after \(updates)")
+      #expect(cellsBefore[id] === cell, "item \(id) has another cell after \(updates)")
     }
-    for element in view.animation.elements { checkEndAttributes(of: element) }
+    for element in view.animation.elements { checkStartAndEndAttributes(of: element) }
     return "batch \(updates)"
   }
 
@@ -136,7 +136,7 @@ private struct ViewScriptPlayer {
   }
 
   /// Checks that elements that move or appear end with the attributes that their views then have.
-  private func checkEndAttributes(of animation: ElementAnimation) {
+  private func checkStartAndEndAttributes(of animation: ElementAnimation) {
     #expect(animation.attributes(at: 0) == animation.start)
     #expect(animation.attributes(at: 1) == animation.end)
     if animation.role != .disappearing, let view = view.view(for: animation.element) {
@@ -147,7 +147,7 @@ private struct ViewScriptPlayer {
   private var shownCells: [Int: CollectionCell] {
     var cells: [Int: CollectionCell] = [:]
     for view in view.visibleViews.values {
-      if let cell = view as? TestCell, let content = cell.content { cells[content] = cell }
+      if let cell = view as? TestCell, let itemNumber = cell.itemNumber { cells[itemNumber] = cell }
     }
     return cells
   }
@@ -159,31 +159,31 @@ private struct ViewScriptPlayer {
     return nil
   }
 
-  /// Compares the view with the arrays, and with a new view at the same content offset.
-  func check(_ moment: String) throws {
+  /// Compares the view with the model's arrays, and with a new view at the same content offset.
+  func compareWithModel(_ moment: String) throws {
     try view.layoutIfNeeded()
-    for (path, content) in view.contents {
+    for (path, itemNumber) in view.itemNumbers {
       #expect(
-        content == model.items[path.section][path.item],
-        "the content of cell \(path) differs \(moment)")
+        itemNumber == model.items[path.section][path.item],
+        "the item number of cell \(path) is wrong \(moment)")
     }
     let paths = selectedIDs.compactMap(path).sorted()
-    #expect(view.indexPathsForSelectedItems == paths, "the view differs \(moment)")
+    #expect(view.indexPathsForSelectedItems == paths, "the view is wrong \(moment)")
     for (element, shown) in view.visibleViews {
       guard let cell = shown as? CollectionCell else { continue }
       #expect(
-        cell.isSelected == paths.contains(element.path), "element \(element) differs \(moment)")
+        cell.isSelected == paths.contains(element.path), "\(element) is wrong \(moment)")
     }
     let newView = CollectionView.registered(bounds: view.bounds, layout: makeLayout())
     newView.dataSource = data
     try newView.layoutIfNeeded()
-    #expect(view.visibleElements == newView.visibleElements, "the view differs \(moment)")
-    #expect(view.contentOffset == newView.contentOffset, "the view differs \(moment)")
-    #expect(view.contentSize == newView.contentSize, "the view differs \(moment)")
+    #expect(view.visibleElements == newView.visibleElements, "the view is wrong \(moment)")
+    #expect(view.contentOffset == newView.contentOffset, "the view is wrong \(moment)")
+    #expect(view.contentSize == newView.contentSize, "the view is wrong \(moment)")
     for (element, shown) in newView.visibleViews {
       #expect(
         view.view(for: element)?.layoutAttributes == shown.layoutAttributes,
-        "element \(element) differs \(moment)"
+        "\(element) is wrong \(moment)"
       )
     }
   }

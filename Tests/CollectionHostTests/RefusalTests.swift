@@ -96,7 +96,7 @@ import Testing
       ),
     ]
 
-  @Test("an impossible batch is refused as a whole, and only the counts are read (U-06)")
+  @Test("an impossible batch is refused as a whole, after reading only the numbers of items (U-06)")
   func refusesImpossibleBatch() throws {
     for (reason, name) in Self.impossibleBatches {
       for style in ["closure", "begin and end"] {
@@ -158,11 +158,11 @@ import Testing
     "a number of items that is too large for a path ends a layout pass or a batch with an error")
   func refusesTooLargeCounts() throws {
     final class HugeCountDataSource: CollectionViewDataSource {
-      var sections = 1
-      var items = 3
-      func numberOfSections(in view: CollectionView) -> Int { sections }
+      var sectionCount = 1
+      var itemCount = 3
+      func numberOfSections(in view: CollectionView) -> Int { sectionCount }
       func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int {
-        items
+        itemCount
       }
       func collectionView(
         _ view: CollectionView, cellForItemAt path: ElementPath
@@ -174,11 +174,11 @@ import Testing
     view.dataSource = hugeCountDataSource
     try view.layoutIfNeeded()
     let snapshotBefore = ViewSnapshot(view)
-    hugeCountDataSource.items = .max
+    hugeCountDataSource.itemCount = .max
     let itemCountError = HostError.layout(.invalidCount(section: 0, .max))
     #expect(throws: itemCountError) { try view.insertItems(at: [path(0, 0)]) }
     #expect(ViewSnapshot(view) == snapshotBefore)
-    hugeCountDataSource.sections = .max
+    hugeCountDataSource.sectionCount = .max
     let sectionCountError = HostError.layout(.invalidCount(section: nil, .max))
     #expect(throws: sectionCountError) { try view.insertSections([0]) }
     #expect(ViewSnapshot(view) == snapshotBefore)
@@ -187,8 +187,8 @@ import Testing
         == "expected a number of sections from 0 to 2^31 - 2, found 9223372036854775807")
     view.reloadData()
     for _ in 0..<2 { #expect(throws: sectionCountError) { try view.layoutIfNeeded() } }
-    hugeCountDataSource.sections = 1
-    hugeCountDataSource.items = 2
+    hugeCountDataSource.sectionCount = 1
+    hugeCountDataSource.itemCount = 2
     try view.layoutIfNeeded()
     #expect(view.visibleElements == [.cell(path(0, 0)), .cell(path(0, 1))])
   }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ReuseTests {
   @Test(
-    "a scroll over 100,000 items makes no more views than a screen holds plus one row of each kind")
+    "a scroll over 100,000 items makes only as many views as fit on the screen at the same time")
   func scrollReusesViews() throws {
     let data = TestDataSource(sections: 1_000, items: 100)
     let view = CollectionView.registered(
@@ -43,10 +43,10 @@ import Testing
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list())
     try fixture.view.layoutIfNeeded()
     let cell = try #require(fixture.view.cellForItem(at: path(0, 2)) as? TestCell)
-    #expect(cell.log == ["apply"])
+    #expect(cell.calls == ["apply"])
     try fixture.view.setContentOffset(Point(x: 0, y: 200))
     try fixture.view.layoutIfNeeded()
-    #expect(cell.log == ["apply", "prepareForReuse", "apply"])
+    #expect(cell.calls == ["apply", "prepareForReuse", "apply"])
     #expect(fixture.view.visibleViews.values.contains { $0 === cell })
   }
 
@@ -66,7 +66,7 @@ import Testing
     try fixture.view.layoutIfNeeded()
     let cell = try #require(fixture.view.cellForItem(at: path(0, 0)) as? TestCell)
     try fixture.view.setCollectionViewLayout(AnimatedLayout())
-    #expect(cell.log == ["apply", "resetCustomState", "apply"])
+    #expect(cell.calls == ["apply", "resetCustomState", "apply"])
     #expect(cell.layoutAttributes?.payload(as: TransformPayload.self) == TransformPayload())
     try fixture.view.setCollectionViewLayout(list())
     #expect(cell.resetCount == 2)
@@ -157,7 +157,7 @@ import Testing
     // The layout pass is still pending, and succeeds with the right identifier.
     fixture.data.cellIdentifier = "cell"
     try fixture.view.layoutIfNeeded()
-    #expect(fixture.view.contents.count == 3)
+    #expect(fixture.view.itemNumbers.count == 3)
   }
 
   @Test("a view that already shows another element is refused")

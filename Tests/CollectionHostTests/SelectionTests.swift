@@ -32,14 +32,14 @@ import Testing
     try fixture.view.layoutIfNeeded()
   }
 
-  private func tap(_ item: Int) throws -> String {
+  private func transcriptOfTap(_ item: Int) throws -> String {
     try fixture.transcript { try fixture.view.tap(.cell(path(0, item))) }
   }
 
   @Test("a tap highlights, selects and unhighlights, in this order")
   func tapCallsDelegateInOrder() throws {
     #expect(
-      try tap(1) == """
+      try transcriptOfTap(1) == """
         delegate.shouldHighlight(0.1) -> true
         delegate.didHighlight(0.1)
         delegate.shouldSelect(0.1) -> true
@@ -54,15 +54,15 @@ import Testing
     "with single selection, another tap replaces the selection; a tap on the same item selects it again"
   )
   func singleSelectionIsReplaced() throws {
-    _ = try tap(0)
+    _ = try transcriptOfTap(0)
     #expect(
-      try tap(1).contains(
+      try transcriptOfTap(1).contains(
         """
         delegate.shouldSelect(0.1) -> true
         delegate.didDeselect(0.0)
         delegate.didSelect(0.1)
         """))
-    #expect(try tap(1).contains("delegate.didSelect(0.1)"))
+    #expect(try transcriptOfTap(1).contains("delegate.didSelect(0.1)"))
     #expect(fixture.view.indexPathsForSelectedItems == [path(0, 1)])
     #expect(fixture.view.cellForItem(at: path(0, 0))?.isSelected == false)
   }
@@ -70,11 +70,11 @@ import Testing
   @Test("with multiple selection, a second tap on an item deselects the item")
   func secondTapDeselects() throws {
     fixture.view.allowsMultipleSelection = true
-    _ = try tap(0)
-    _ = try tap(2)
+    _ = try transcriptOfTap(0)
+    _ = try transcriptOfTap(2)
     #expect(fixture.view.indexPathsForSelectedItems == [path(0, 0), path(0, 2)])
     #expect(
-      try tap(0) == """
+      try transcriptOfTap(0) == """
         delegate.shouldHighlight(0.0) -> true
         delegate.didHighlight(0.0)
         delegate.shouldDeselect(0.0) -> true
@@ -83,16 +83,17 @@ import Testing
         """)
     #expect(fixture.view.indexPathsForSelectedItems == [path(0, 2)])
     refusingDelegate.isDeselectable = false
-    _ = try tap(2)
+    _ = try transcriptOfTap(2)
     #expect(fixture.view.indexPathsForSelectedItems == [path(0, 2)])
   }
 
   @Test("a refused highlight ends the touch; a refused selection removes the highlight")
   func refusalEndsTouch() throws {
     refusingDelegate.isSelectable = false
-    #expect(try tap(1).hasSuffix("shouldSelect(0.1) -> false\ndelegate.didUnhighlight(0.1)"))
+    #expect(
+      try transcriptOfTap(1).hasSuffix("shouldSelect(0.1) -> false\ndelegate.didUnhighlight(0.1)"))
     refusingDelegate.isTouchable = false
-    #expect(try tap(1) == "delegate.shouldHighlight(0.1) -> false")
+    #expect(try transcriptOfTap(1) == "delegate.shouldHighlight(0.1) -> false")
     #expect(fixture.view.indexPathsForSelectedItems == [])
     #expect(fixture.view.highlightedItem == nil)
   }
@@ -113,7 +114,7 @@ import Testing
   @Test("allowsSelection controls both highlighting and selection")
   func allowsSelectionControlsHighlightAndSelection() throws {
     fixture.view.allowsSelection = false
-    #expect(try tap(1) == "")
+    #expect(try transcriptOfTap(1) == "")
     try fixture.view.selectItem(at: path(0, 1))
     #expect(fixture.view.indexPathsForSelectedItems == [])
     #expect(fixture.view.highlightedItem == nil)
@@ -121,14 +122,14 @@ import Testing
 
   @Test("turning selection off during a touch prevents the selection and keeps earlier selections")
   func selectionTurnedOffDuringTouchIsPrevented() throws {
-    _ = try tap(0)
+    _ = try transcriptOfTap(0)
     try fixture.view.beginTouch(on: .cell(path(0, 1)))
     fixture.view.allowsSelection = false
     #expect(fixture.transcript { fixture.view.endTouch() } == "delegate.didUnhighlight(0.1)")
     #expect(fixture.view.cellForItem(at: path(0, 1))?.isHighlighted == false)
     #expect(fixture.view.indexPathsForSelectedItems == [path(0, 0)])
     fixture.view.allowsSelection = true
-    _ = try tap(1)
+    _ = try transcriptOfTap(1)
     #expect(fixture.view.indexPathsForSelectedItems == [path(0, 1)])
   }
 
@@ -166,13 +167,13 @@ import Testing
       fixture.data.sections = [[]]
       fixture.view.reloadData()
     }
-    _ = try tap(1)
+    _ = try transcriptOfTap(1)
     #expect(fixture.view.indexPathsForSelectedItems == [])
     try fixture.view.layoutIfNeeded()
     #expect(fixture.view.visibleElements == [.supplementary(.header, path(0, 0))])
   }
 
-  @Test("items that no longer exist after a change of the counts are deselected")
+  @Test("items that no longer exist after a change of the numbers of items are deselected")
   func deselectsRemovedItems() throws {
     try fixture.view.selectItem(at: path(0, 7))
     fixture.data.sections = [[0, 1]]

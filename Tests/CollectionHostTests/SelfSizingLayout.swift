@@ -2,7 +2,8 @@ import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 
-/// Rows with the heights that their cells prefer, and an estimated height until then.
+/// A layout of rows that have the heights that their cells prefer, and an estimated height until a
+/// cell has stated its preference.
 ///
 /// Invalidation contexts of the layout's own class carry the preferred heights. If a row above the
 /// visible part changes its height, the content offset is adjusted.
@@ -103,11 +104,11 @@ final class PreferringCell: CollectionCell {
 
 /// A data source of self-sizing cells.
 final class PreferringDataSource: CollectionViewDataSource {
-  var count: Int
+  var itemCount: Int
   var preference: (AnyLayoutAttributes) -> AnyLayoutAttributes
 
   init(count: Int, preference: @escaping (AnyLayoutAttributes) -> AnyLayoutAttributes) {
-    self.count = count
+    self.itemCount = count
     self.preference = preference
   }
 
@@ -120,7 +121,9 @@ final class PreferringDataSource: CollectionViewDataSource {
     }
   }
 
-  func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { count }
+  func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    itemCount
+  }
 
   func collectionView(
     _ view: CollectionView, cellForItemAt path: ElementPath

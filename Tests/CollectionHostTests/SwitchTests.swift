@@ -56,7 +56,7 @@ import Testing
     let formerLayout = fixture.view.collectionViewLayout
     let failingLayout = AnimatedLayout()
     let reason = LayoutError.invalidMetric(name: "spacing", section: 2, value: -.infinity)
-    failingLayout.failure = reason
+    failingLayout.prepareError = reason
     let shownElements = fixture.view.visibleElements
     #expect(throws: HostError.layout(reason)) {
       try fixture.view.setCollectionViewLayout(failingLayout, animated: true)
@@ -85,7 +85,7 @@ import Testing
     fixture.view.delegate = targetingDelegate
     try fixture.view.setCollectionViewLayout(grid())
     #expect(fixture.view.contentOffset == Point(x: 0, y: 45))
-    #expect(fixture.view.contents[path(0, 7)] == 7)
+    #expect(fixture.view.itemNumbers[path(0, 7)] == 7)
     targetingDelegate.target = Point(x: 0, y: Double.nan)
     let formerLayout = fixture.view.collectionViewLayout
     // The content of the new layout is shorter, so the content offset was first moved into the new
@@ -122,16 +122,16 @@ import Testing
     try view.layoutIfNeeded()
     #expect(switchingDelegate.layoutDuringCallback === firstLayout)
     #expect(view.collectionViewLayout === nextLayout)
-    #expect(view.contents.count == 6)
+    #expect(view.itemNumbers.count == 6)
     #expect(firstLayout.host == nil)
-    // A switch of layouts within a batch is also applied only at the end of the batch.
+    // A switch of layouts within a batch is applied only at the end of the batch.
     let thirdLayout = list()
     try view.performBatchUpdates { () throws(HostError) in
       try view.setCollectionViewLayout(thirdLayout)
       #expect(view.collectionViewLayout === nextLayout)
     }
     #expect(view.collectionViewLayout === thirdLayout)
-    #expect(view.contents.count == 3)
+    #expect(view.itemNumbers.count == 3)
   }
 
   @Test("a switch of layouts made within a failed batch is still applied")
@@ -162,7 +162,8 @@ import Testing
   }
 }
 
-/// Rows of 40 points in a layout that runs a closure when it is asked about the bounds.
+/// A layout of rows 40 points high, which runs a closure when it is asked whether new bounds
+/// invalidate it.
 private final class LayoutWithBoundsHandler: ForwardingLayout {
   typealias Payload = NoPayload
   let base = BoundsDependentLayout()

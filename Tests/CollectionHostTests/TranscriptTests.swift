@@ -12,7 +12,8 @@ import Testing
   }
 
   @Test(
-    "a first pass invalidates, prepares and reads the counts, queries the tiles, and makes views")
+    "a first layout pass invalidates, prepares, reads the numbers of items, queries, and makes views"
+  )
   func recordsFirstPass() throws {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list(header: 10))
     let transcript = try fixture.transcript { try fixture.view.layoutIfNeeded() }
@@ -79,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "a rotation invalidates the bounds, does not read the counts again, and ends at a legal offset")
+    "a rotation invalidates the layout without reading the data again, and ends at a legal offset")
   func recordsRotation() throws {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list(header: 10))
     try fixture.view.setContentOffset(Point(x: 0, y: 210))
@@ -108,7 +109,7 @@ import Testing
   }
 
   @Test(
-    "a batch reads the counts, lays out once, asks for initial and final attributes, and shows views"
+    "a batch reads the data, prepares once, asks for initial and final attributes, and shows views"
   )
   func recordsBatch() throws {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list(header: 10))
@@ -146,7 +147,7 @@ import Testing
         dataSource.cellForItem(at: 0.2)
         delegate.willDisplay(cell 0.2)
         """)
-    #expect(fixture.view.contents == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 6])
+    #expect(fixture.view.itemNumbers == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 6])
   }
 
   @Test(

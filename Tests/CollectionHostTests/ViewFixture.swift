@@ -3,7 +3,7 @@ import CollectionLayout
 import LayoutGeometry
 import Layouts
 
-/// A data source with a number for each item, which its cells show.
+/// A data source that gives each item a number, which the item's cell shows.
 final class TestDataSource: CollectionViewDataSource {
   var sections: [[Int]]
 
@@ -27,7 +27,7 @@ final class TestDataSource: CollectionViewDataSource {
     _ view: CollectionView, cellForItemAt path: ElementPath
   ) throws(HostError) -> CollectionCell {
     let cell = try view.dequeueReusableCell(withReuseIdentifier: cellIdentifier)
-    (cell as? TestCell)?.content = sections[path.section][path.item]
+    (cell as? TestCell)?.itemNumber = sections[path.section][path.item]
     return cell
   }
 
@@ -41,26 +41,26 @@ final class TestDataSource: CollectionViewDataSource {
 
 /// A cell that shows an item and counts the calls it receives.
 final class TestCell: CollectionCell {
-  var content: Int?
+  var itemNumber: Int?
   var prepareCount = 0
   var applyCount = 0
   var resetCount = 0
-  var log: [String] = []
+  var calls: [String] = []
 
   override func prepareForReuse() {
     prepareCount += 1
-    content = nil
-    log.append("prepareForReuse")
+    itemNumber = nil
+    calls.append("prepareForReuse")
   }
 
   override func apply(_ attributes: AnyLayoutAttributes) {
     applyCount += 1
-    log.append("apply")
+    calls.append("apply")
   }
 
   override func resetCustomState() {
     resetCount += 1
-    log.append("resetCustomState")
+    calls.append("resetCustomState")
   }
 }
 
@@ -78,13 +78,13 @@ extension CollectionView {
     return view
   }
 
-  /// The items that the displayed cells show, by path.
-  var contents: [ElementPath: Int] {
-    var contents: [ElementPath: Int] = [:]
+  /// The numbers of the items that the displayed cells show, by path.
+  var itemNumbers: [ElementPath: Int] {
+    var itemNumbers: [ElementPath: Int] = [:]
     for (element, view) in visibleViews {
-      if let cell = view as? TestCell { contents[element.path] = cell.content }
+      if let cell = view as? TestCell { itemNumbers[element.path] = cell.itemNumber }
     }
-    return contents
+    return itemNumbers
   }
 }
 
@@ -117,7 +117,7 @@ final class ViewFixture {
   }
 }
 
-/// A list of rows of 40 points.
+/// A list layout with rows 40 points high.
 func list(header: Double = 0, engine: Engine = .eager) -> any CollectionLayout {
   var list = ListArrangement()
   list.rowHeight = 40
@@ -125,7 +125,7 @@ func list(header: Double = 0, engine: Engine = .eager) -> any CollectionLayout {
   return engine.layout(of: list)
 }
 
-/// A grid of rows of 40 points.
+/// A grid layout with rows 40 points high.
 func grid(columns: Int = 2, engine: Engine = .eager) -> any CollectionLayout {
   var grid = GridArrangement()
   grid.columns = columns

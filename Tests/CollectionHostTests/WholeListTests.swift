@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "a switch to a layout without table header and footer fades them out, and a switch back fades them in"
+    "a switch to a layout without the list's header and footer fades them out, and a switch back fades them in"
   )
   func switchFadesTableHeader() throws {
     let formerLayout = view.collectionViewLayout

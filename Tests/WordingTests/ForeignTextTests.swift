@@ -10,7 +10,7 @@ import Wording
     #expect(printable("a\nb\\c\td") == #"a\nb\c\td"#)
   }
 
-  @Test("a text is bounded even if one character has many combining marks")
+  @Test("the length of a text is limited even if one character has many combining marks")
   func limitsTextLength() {
     let longText = "e" + String(repeating: "\u{301}", count: 100_000) + "f"
     #expect(quoted(longText).unicodeScalars.count < 600)

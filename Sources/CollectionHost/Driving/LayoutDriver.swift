@@ -13,8 +13,8 @@ package protocol LayoutDriverDelegate: AnyObject {
   /// Called before the layout is invalidated with `context`.
   func layoutDriver(_ driver: LayoutDriver, willInvalidateWith context: InvalidationContext)
 
-  /// Called after the view's bounds have changed, and before adjustments of the content offset.
-  /// `hasScrolled` is true if the origin of the bounds has changed.
+  /// Called after the view's bounds have changed, and before an invalidation context adjusts the
+  /// content offset. `hasScrolled` is true if the origin of the bounds has changed.
   func layoutDriver(_ driver: LayoutDriver, didChangeBoundsByScrolling hasScrolled: Bool)
 }
 
@@ -27,7 +27,7 @@ extension LayoutDriverDelegate {
   ) {}
 }
 
-/// Calls a layout in the order in which a collection view calls it.
+/// Calls the methods of a layout in the order in which a collection view calls them.
 ///
 /// The driver uses no data source and makes no views. It stores the layout's last content size,
 /// clamps offsets to it, applies the adjustments of invalidation contexts, and tracks whether the
@@ -119,8 +119,8 @@ package final class LayoutDriver {
   /// moves the offset to the nearest legal offset. If that move invalidates the layout, begins
   /// again. There are at most 16 rounds.
   ///
-  /// - Throws: the error of a `prepare`. The driver's state is then the same as before its first
-  ///   `prepare`.
+  /// - Throws: the error of the layout's `prepare`. The driver then has the state of a newly
+  ///   created driver.
   package func prepareAndClampOffset() throws(LayoutError) {
     for _ in 0..<16 {
       let wasOffsetLegal =
@@ -145,8 +145,8 @@ package final class LayoutDriver {
     state.isContentSizeKnown = true
   }
 
-  /// The tiles that the current bounds touch; the next query covers all of them. A tile has the
-  /// size of the bounds.
+  /// The tiles that the current bounds touch; the next query covers all of them. Tiles divide the
+  /// content like a grid; each has the size of the bounds.
   package var tiles: ViewportTiles { ViewportTiles(touchedBy: view.bounds) }
 }
 

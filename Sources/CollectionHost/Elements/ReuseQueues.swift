@@ -14,23 +14,23 @@ public struct ReuseQueues {
     public init() {}
   }
 
-  struct Key: Hashable {
+  struct QueueKey: Hashable {
     let category: ElementCategory
     let kind: ElementKind
     let identifier: String
   }
 
-  private var factories: [Key: (String) -> ReusableView] = [:]
-  private var waitingViews: [Key: [ReusableView]] = [:]
-  private var counters: [Key: Counters] = [:]
+  private var factories: [QueueKey: (String) -> ReusableView] = [:]
+  private var waitingViews: [QueueKey: [ReusableView]] = [:]
+  private var counters: [QueueKey: Counters] = [:]
 
   /// The number of times that a factory was replaced, by the category, kind and identifier of its
   /// views.
-  private var factoryGenerations: [Key: Int] = [:]
+  private var factoryGenerations: [QueueKey: Int] = [:]
 
   init() {}
 
-  mutating func register(_ key: Key, _ factory: @escaping (String) -> ReusableView) {
+  mutating func register(_ key: QueueKey, _ factory: @escaping (String) -> ReusableView) {
     // Views made by the former factory must not be reused, including views that are still
     // displayed.
     if factories.updateValue(factory, forKey: key) != nil {
@@ -42,7 +42,7 @@ public struct ReuseQueues {
   /// Returns a view from the queue for `key`, or a new one made by the factory that is registered
   /// for `key` or, if there is none, by `fallbackFactory`. Nil if both factories are missing.
   mutating func dequeue(
-    _ key: Key, orMakeWith fallbackFactory: ((String) -> ReusableView)? = nil
+    _ key: QueueKey, orMakeWith fallbackFactory: ((String) -> ReusableView)? = nil
   ) -> ReusableView? {
     if let view = waitingViews[key]?.popLast() {
       counters[key, default: Counters()].reused += 1
@@ -57,7 +57,7 @@ public struct ReuseQueues {
   }
 
   mutating func enqueue(_ view: ReusableView, as element: ElementIdentity) {
-    let key = Key(
+    let key = QueueKey(
       category: element.category, kind: element.kind, identifier: view.reuseIdentifier)
     if view.factoryGeneration == factoryGenerations[key] ?? 0 {
       waitingViews[key, default: []].append(view)
@@ -73,7 +73,7 @@ public struct ReuseQueues {
     waitingViews = waitingViews.filter { $0.key.category != .decoration }
   }
 
-  func counters(_ key: Key) -> Counters { counters[key] ?? Counters() }
+  func counters(_ key: QueueKey) -> Counters { counters[key] ?? Counters() }
 
   /// The sum of the counters of all kinds and identifiers.
   var totalCounters: Counters {

@@ -19,7 +19,7 @@ public final class RecordingDelegate: CollectionViewDelegate {
     self.recorder = recorder
   }
 
-  private func recordQuestion(_ call: String, _ body: () -> Bool) -> Bool {
+  private func recordBooleanCall(_ call: String, _ body: () -> Bool) -> Bool {
     recorder.record("delegate.\(call)", answer: { "\($0)" }, body)
   }
 
@@ -30,7 +30,7 @@ public final class RecordingDelegate: CollectionViewDelegate {
   public func collectionView(
     _ view: CollectionView, shouldHighlightItemAt path: ElementPath
   ) -> Bool {
-    recordQuestion("shouldHighlight(\(path))") {
+    recordBooleanCall("shouldHighlight(\(path))") {
       base.collectionView(view, shouldHighlightItemAt: path)
     }
   }
@@ -48,13 +48,15 @@ public final class RecordingDelegate: CollectionViewDelegate {
   }
 
   public func collectionView(_ view: CollectionView, shouldSelectItemAt path: ElementPath) -> Bool {
-    recordQuestion("shouldSelect(\(path))") { base.collectionView(view, shouldSelectItemAt: path) }
+    recordBooleanCall("shouldSelect(\(path))") {
+      base.collectionView(view, shouldSelectItemAt: path)
+    }
   }
 
   public func collectionView(
     _ view: CollectionView, shouldDeselectItemAt path: ElementPath
   ) -> Bool {
-    recordQuestion("shouldDeselect(\(path))") {
+    recordBooleanCall("shouldDeselect(\(path))") {
       base.collectionView(view, shouldDeselectItemAt: path)
     }
   }

@@ -98,7 +98,7 @@ extension RecordingLayout: InvalidationObserver {
   public func invalidationContext(forBoundsChange newBounds: Rect) -> InvalidationContext {
     recorder.record(
       "\(name).invalidationContext(forBoundsChange: \(TranscriptFormatter.rect(newBounds)))",
-      answer: TranscriptFormatter.context
+      answer: TranscriptFormatter.contextText
     ) { base.invalidationContext(forBoundsChange: newBounds) }
   }
 
@@ -110,7 +110,7 @@ extension RecordingLayout: InvalidationObserver {
     let outerContext = forwardedContext
     forwardedContext = context
     defer { forwardedContext = outerContext }
-    recorder.record("\(name).invalidateLayout(with: \(TranscriptFormatter.context(context)))") {
+    recorder.record("\(name).invalidateLayout(with: \(TranscriptFormatter.contextText(context)))") {
       base.invalidateLayout(with: context)
     }
   }
@@ -119,7 +119,8 @@ extension RecordingLayout: InvalidationObserver {
   /// `invalidateLayout()`.
   func observeInvalidation(_ context: InvalidationContext) {
     if context !== forwardedContext {
-      recorder.addLine("\(name).invalidateLayout(with: \(TranscriptFormatter.context(context)))")
+      recorder.addLine(
+        "\(name).invalidateLayout(with: \(TranscriptFormatter.contextText(context)))")
     }
   }
 
@@ -142,7 +143,7 @@ extension RecordingLayout: InvalidationObserver {
   ) -> InvalidationContext {
     recorder.record(
       "\(name).invalidationContext(\(TranscriptFormatter.preferredAndOriginalAttributes(preferred, over: original)))",
-      answer: TranscriptFormatter.context
+      answer: TranscriptFormatter.contextText
     ) {
       base.invalidationContext(
         forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
@@ -166,7 +167,7 @@ extension RecordingLayout: InvalidationObserver {
 extension RecordingLayout {
   public func prepare(forCollectionViewUpdates updates: [LayoutUpdate]) {
     recorder.record(
-      "\(name).prepare(forCollectionViewUpdates: \(TranscriptFormatter.updates(updates)))"
+      "\(name).prepare(forCollectionViewUpdates: \(TranscriptFormatter.updatesText(updates)))"
     ) { base.prepare(forCollectionViewUpdates: updates) }
   }
 

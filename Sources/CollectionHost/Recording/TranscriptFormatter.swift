@@ -52,7 +52,7 @@ enum TranscriptFormatter {
       + "of \(original.element)"
   }
 
-  static func update(_ update: LayoutUpdate) -> String {
+  static func updateText(_ update: LayoutUpdate) -> String {
     switch (update.before, update.after) {
     case (let targetBefore?, let targetAfter?) where update.action == .move:
       return "move \(targetBefore) to \(targetAfter)"
@@ -62,12 +62,13 @@ enum TranscriptFormatter {
     }
   }
 
-  static func updates(_ updates: [LayoutUpdate]) -> String {
-    updates.map(update).joined(separator: ", ")
+  static func updatesText(_ updates: [LayoutUpdate]) -> String {
+    updates.map(updateText).joined(separator: ", ")
   }
 
-  /// The names of the fields that are set in an invalidation context, or `empty`.
-  static func context(_ context: InvalidationContext) -> String {
+  /// The names of the fields that are set in an invalidation context, or `empty` if no field is
+  /// set.
+  static func contextText(_ context: InvalidationContext) -> String {
     var fieldNames: [String] = []
     if context.invalidatesEverything { fieldNames.append("everything") }
     if context.invalidatesDataSourceCounts { fieldNames.append("counts") }

@@ -18,9 +18,9 @@ public struct LayoutAnimation: Equatable, Sendable {
   /// The content offset after the change.
   public private(set) var endOffset: Point
 
-  private var elementIndexes: [Key: Int] = [:]
+  private var elementIndexes: [AnimationKey: Int] = [:]
 
-  private struct Key: Hashable, Sendable {
+  private struct AnimationKey: Hashable, Sendable {
     let element: ElementIdentity
     let isDisappearing: Bool
   }
@@ -45,13 +45,13 @@ public struct LayoutAnimation: Equatable, Sendable {
 
   /// The animation of an element that exists after the change; nil if the element is not animated.
   public func animation(of element: ElementIdentity) -> ElementAnimation? {
-    elementIndexes[Key(element: element, isDisappearing: false)].map { elements[$0] }
+    elementIndexes[AnimationKey(element: element, isDisappearing: false)].map { elements[$0] }
   }
 
   /// The animation of a removed element, by its path before the change; nil if the element is not
   /// animated.
   public func animation(ofDisappearing element: ElementIdentity) -> ElementAnimation? {
-    elementIndexes[Key(element: element, isDisappearing: true)].map { elements[$0] }
+    elementIndexes[AnimationKey(element: element, isDisappearing: true)].map { elements[$0] }
   }
 
   /// The attributes at time `t`, from 0 to 1, of an element that exists after the change; nil if
@@ -70,7 +70,8 @@ public struct LayoutAnimation: Equatable, Sendable {
 
   /// Adds an animation. Replaces an earlier animation of the same element.
   public mutating func add(_ animation: ElementAnimation) {
-    let key = Key(element: animation.element, isDisappearing: animation.role == .disappearing)
+    let key = AnimationKey(
+      element: animation.element, isDisappearing: animation.role == .disappearing)
     if let index = elementIndexes[key] {
       elements[index] = animation
     } else {

@@ -12,7 +12,7 @@ struct StateBeforeBatch {
   /// The visible items in ascending order of their paths.
   let anchors: [ScrollAnchor]
 
-  let offset: Point
+  let contentOffset: Point
 }
 
 extension CollectionView {
@@ -24,10 +24,10 @@ extension CollectionView {
       animation = LayoutAnimation()
       return animation
     }
-    let countsAfter = try readCounts()
+    let newItemCounts = try readItemCounts()
     let plan: BatchPlan
     do throws(LayoutError) {
-      plan = try BatchPlan(changes, countsBefore: countsBeforeUpdates, countsAfter: countsAfter)
+      plan = try BatchPlan(changes, countsBefore: itemCountsBeforeBatch, countsAfter: newItemCounts)
     } catch {
       throw .layout(error)
     }
@@ -59,7 +59,7 @@ extension CollectionView {
     }
     return StateBeforeBatch(
       attributes: attributes, displayedElements: visibleElements, anchors: visibleAnchors,
-      offset: contentOffset
+      contentOffset: contentOffset
     )
   }
 
@@ -82,7 +82,7 @@ extension CollectionView {
       throw error
     }
     let changes = elementChanges(plan, stateBefore)
-    animationInProgress = LayoutAnimation(from: stateBefore.offset, to: contentOffset)
+    animationInProgress = LayoutAnimation(from: stateBefore.contentOffset, to: contentOffset)
     collectAnimations(changes, stateBefore)
     endUpdatesIfOpen()
     animation = animationInProgress ?? LayoutAnimation()

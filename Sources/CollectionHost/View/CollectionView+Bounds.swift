@@ -10,7 +10,7 @@ extension CollectionView {
   ///   scroll callbacks are nested.
   public func setBounds(_ newBounds: Rect) throws(HostError) {
     for value in [newBounds.minX, newBounds.minY, newBounds.width, newBounds.height] {
-      try checkLength("bounds", value)
+      try validateNumber("bounds", value)
     }
     try checkNestedScrollCount()
     driver.changeBounds(to: newBounds.standardized)
@@ -22,7 +22,7 @@ extension CollectionView {
   /// - Throws: `invalidNumber` for an inset that is not finite or out of range.
   public func setContentInset(_ inset: Insets) throws(HostError) {
     for value in [inset.top, inset.left, inset.bottom, inset.right] {
-      try checkLength("contentInset", value)
+      try validateNumber("contentInset", value)
     }
     guard inset != contentInset else { return }
     contentInset = inset
@@ -43,15 +43,15 @@ extension CollectionView {
     if driver.isScrollingEndlessly { throw .busy(refused: "a scroll", during: "16 nested scrolls") }
   }
 
-  func checkLength(_ name: String, _ value: Double) throws(HostError) {
+  func validateNumber(_ name: String, _ value: Double) throws(HostError) {
     guard value.magnitude <= Lattice.maximumCoordinate else {
       throw .invalidNumber(name: name, value: value)
     }
   }
 
-  func checkPoint(_ name: String, _ point: Point) throws(HostError) {
-    try checkLength(name, point.x)
-    try checkLength(name, point.y)
+  func validatePoint(_ name: String, _ point: Point) throws(HostError) {
+    try validateNumber(name, point.x)
+    try validateNumber(name, point.y)
   }
 }
 

@@ -27,11 +27,11 @@ extension CollectionView {
   /// it.
   var itemCounts: [Int] {
     if let storedCounts = state.itemCounts { return storedCounts }
-    if isReadingCounts { return [] }
+    if isReadingItemCounts { return [] }
     do throws(HostError) {
-      let counts = try readCounts()
-      state.itemCounts = counts
-      return counts
+      let newItemCounts = try readItemCounts()
+      state.itemCounts = newItemCounts
+      return newItemCounts
     } catch {
       state.itemCounts = []
       state.itemCountsError = error
@@ -42,24 +42,24 @@ extension CollectionView {
   /// Reads the number of items in each section from the data source. A negative number becomes 0.
   ///
   /// - Throws: `layout(invalidCount)` for a number too large for an element path.
-  func readCounts() throws(HostError) -> [Int] {
+  func readItemCounts() throws(HostError) -> [Int] {
     guard let dataSource else { return [] }
-    let wasReadingCounts = isReadingCounts
-    isReadingCounts = true
-    defer { isReadingCounts = wasReadingCounts }
+    let wasReadingItemCounts = isReadingItemCounts
+    isReadingItemCounts = true
+    defer { isReadingItemCounts = wasReadingItemCounts }
     let sectionCount = max(0, dataSource.numberOfSections(in: self))
     guard sectionCount < Int(Int32.max) else {
       throw .layout(.invalidCount(section: nil, sectionCount))
     }
-    var counts: [Int] = []
+    var newItemCounts: [Int] = []
     for section in 0..<sectionCount {
       let count = max(0, dataSource.collectionView(self, numberOfItemsInSection: section))
       guard count < Int(Int32.max) else {
         throw .layout(.invalidCount(section: section, count))
       }
-      counts.append(count)
+      newItemCounts.append(count)
     }
-    return counts
+    return newItemCounts
   }
 
   /// True if the element is within the numbers of sections and items that the data source gave.

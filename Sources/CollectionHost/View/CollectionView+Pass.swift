@@ -104,14 +104,14 @@ extension CollectionView {
       state.itemCountsError = nil
       throw .layout(error)
     }
-    try checkCounts()
+    try throwAnyItemCountsError()
     if mustReadCounts { selectedPaths = selectedPaths.filter { exists(.cell($0)) } }
     driver.markPrepared()
   }
 
   /// Throws the stored error if the data source gave an invalid number of sections or items. The
   /// next layout pass then reloads everything.
-  private func checkCounts() throws(HostError) {
+  private func throwAnyItemCountsError() throws(HostError) {
     guard let error = state.itemCountsError else { return }
     state.itemCountsError = nil
     driver.state.isReloadPending = true
@@ -129,7 +129,7 @@ extension CollectionView {
     for attributes in elements where !exists(attributes.element) {
       // If the layout did not read the numbers of sections and items, `exists` was the first to
       // read them, and may have found an invalid one.
-      try checkCounts()
+      try throwAnyItemCountsError()
       throw .noSuchElement(attributes.element)
     }
     state.lastQueryAnswer = ViewState.QueryAnswer(tiles: tiles, elements: elements)

@@ -24,7 +24,9 @@ extension CollectionView {
   ///   and `preferredAttributesDidNotSettle` if they change too often. The layout is not told of
   ///   preferred attributes for which an error is thrown, and the next layout pass asks the view
   ///   again.
-  func fitView(_ view: ReusableView, to original: AnyLayoutAttributes) throws(HostError) {
+  func requestPreferredAttributes(
+    of view: ReusableView, original: AnyLayoutAttributes
+  ) throws(HostError) {
     guard view.needsPreferredAttributesRequest else { return }
     let preferredAttributes = view.preferredLayoutAttributesFitting(original)
     if preferredAttributes != original {

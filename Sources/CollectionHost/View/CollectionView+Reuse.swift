@@ -42,7 +42,7 @@ extension CollectionView {
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String
   ) throws(HostError) -> CollectionCell {
-    let key = ReuseQueues.Key(category: .cell, kind: .none, identifier: identifier)
+    let key = ReuseQueues.QueueKey(category: .cell, kind: .none, identifier: identifier)
     // The cast fails only if no view was returned, because every factory that is registered for
     // cells makes cells.
     guard let cell = reuseQueues.dequeue(key) as? CollectionCell else {
@@ -59,7 +59,7 @@ extension CollectionView {
   public func dequeueReusableSupplementaryView(
     ofKind kind: ElementKind, withReuseIdentifier identifier: String
   ) throws(HostError) -> ReusableView {
-    let key = ReuseQueues.Key(category: .supplementary, kind: kind, identifier: identifier)
+    let key = ReuseQueues.QueueKey(category: .supplementary, kind: kind, identifier: identifier)
     guard let view = reuseQueues.dequeue(key) else {
       throw .unknownIdentifier(
         identifier, of: kind,
@@ -98,7 +98,7 @@ extension CollectionView {
   }
 
   func dequeueDecoration(_ element: ElementIdentity) throws(HostError) -> ReusableView {
-    let key = ReuseQueues.Key(
+    let key = ReuseQueues.QueueKey(
       category: .decoration, kind: element.kind, identifier: element.kind.name)
     guard let view = reuseQueues.dequeue(key, orMakeWith: decorationFactory(of: element)) else {
       throw .unregisteredDecoration(element)

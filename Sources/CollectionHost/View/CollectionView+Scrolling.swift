@@ -22,7 +22,7 @@ extension CollectionView {
   /// - Throws: `invalidNumber` for an offset that is not finite or out of range, and `busy` if 16
   ///   scroll callbacks are nested.
   public func setContentOffset(_ offset: Point, animated: Bool = false) throws(HostError) {
-    try checkPoint("contentOffset", offset)
+    try validatePoint("contentOffset", offset)
     try checkNestedScrollCount()
     deceleration = nil
     let target = legalOffset(offset)
@@ -58,7 +58,7 @@ extension CollectionView {
   ///   ``setContentOffset(_:animated:)``.
   public func drag(to offset: Point) throws(HostError) {
     guard isDragging else { throw .operationNotBegun("a drag") }
-    try checkPoint("contentOffset", offset)
+    try validatePoint("contentOffset", offset)
     try checkNestedScrollCount()
     driver.scroll(to: legalOffset(offset))
   }
@@ -70,11 +70,11 @@ extension CollectionView {
   ///   that is not finite. The drag then continues.
   public func endDragging(velocity: Point) throws(HostError) {
     guard isDragging else { throw .operationNotBegun("a drag") }
-    try checkPoint("velocity", velocity)
+    try validatePoint("velocity", velocity)
     var target = try targetOffset(from: contentOffset, velocity: velocity)
     delegate?.collectionViewWillEndDragging(
       self, withVelocity: velocity, targetContentOffset: &target)
-    try checkPoint("targetContentOffset", target)
+    try validatePoint("targetContentOffset", target)
     let fling = Fling(
       from: contentOffset, to: legalOffset(target), rate: decelerationRate,
       frameInterval: frameInterval)
@@ -145,7 +145,7 @@ extension CollectionView {
       from: offset, velocity: velocity, rate: rate ?? decelerationRate)
     let target = collectionViewLayout.targetContentOffset(
       forProposedContentOffset: legalOffset(projectedOffset), withScrollingVelocity: velocity)
-    try checkPoint("targetContentOffset", target)
+    try validatePoint("targetContentOffset", target)
     return legalOffset(target)
   }
 }

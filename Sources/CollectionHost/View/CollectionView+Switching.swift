@@ -113,11 +113,11 @@ extension CollectionView {
     }
     var target = collectionViewLayout.targetContentOffset(
       forProposedContentOffset: contentOffset, withScrollingVelocity: .zero)
-    try checkPoint("targetContentOffset", target)
+    try validatePoint("targetContentOffset", target)
     if let delegate {
       target = delegate.collectionView(
         self, targetContentOffsetForProposedContentOffset: legalOffset(target))
-      try checkPoint("targetContentOffset", target)
+      try validatePoint("targetContentOffset", target)
     }
     driver.scroll(to: legalOffset(target))
     try settleLayout()

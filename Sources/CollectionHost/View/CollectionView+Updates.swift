@@ -40,7 +40,7 @@ extension CollectionView {
     if openBatchCount == 0 {
       try layoutIfNeeded()
       pendingUpdates = []
-      countsBeforeUpdates = itemCounts
+      itemCountsBeforeBatch = itemCounts
     }
     openBatchCount += 1
   }

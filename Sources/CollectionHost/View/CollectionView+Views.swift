@@ -24,8 +24,8 @@ extension CollectionView {
   /// attributes, it is prepared again and the views are updated.
   ///
   /// - Throws: the errors of the data source, `unregisteredDecoration`, and the errors of
-  ///   ``fitView(_:to:)`` and of `prepare`. The views made so far stay, and the next layout pass
-  ///   makes the missing ones.
+  ///   ``requestPreferredAttributes(of:original:)`` and of `prepare`. The views made so far stay,
+  ///   and the next layout pass makes the missing ones.
   func showViews() throws(HostError) {
     acceptedPreferredAttributes = AcceptedPreferredAttributes()
     do throws(HostError) {
@@ -55,7 +55,7 @@ extension CollectionView {
     for attributes in attributesToShow {
       if let view = shownViews[attributes.element] {
         view.receive(attributes)
-        try fitView(view, to: attributes)
+        try requestPreferredAttributes(of: view, original: attributes)
       } else {
         try showView(attributes)
       }
@@ -95,7 +95,7 @@ extension CollectionView {
     view.needsPreferredAttributesRequest = true
     // The view is displayed even if its preferred attributes are invalid.
     defer { delegate?.collectionView(self, willDisplay: view, for: element) }
-    try fitView(view, to: attributes)
+    try requestPreferredAttributes(of: view, original: attributes)
   }
 
   private func makeView(for element: ElementIdentity) throws(HostError) -> ReusableView {

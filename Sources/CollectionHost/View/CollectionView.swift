@@ -69,14 +69,14 @@ public final class CollectionView: LayoutHost {
 
   var acceptedPreferredAttributes = AcceptedPreferredAttributes()
 
-  var isReadingCounts = false
+  var isReadingItemCounts = false
 
   var openBatchCount = 0
   var pendingUpdates: [LayoutUpdate] = []
 
   /// The number of items in each section when the outermost batch was opened. Paths before the
   /// batch refer to these numbers.
-  var countsBeforeUpdates: [Int] = []
+  var itemCountsBeforeBatch: [Int] = []
   var animationInProgress: LayoutAnimation?
 
   /// The animation of the last batch or switch of layouts.

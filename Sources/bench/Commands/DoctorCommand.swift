@@ -21,7 +21,7 @@ struct DoctorCommand: Subcommand {
       + "An instrument that is not installed is not an error; the exit code is 9 if an installed instrument does not work."
   )
 
-  /// Creates the command for the package in `packageFolder`, which contains the data.
+  /// Creates the command for the package in `packageFolder`, which contains the data files.
   init(
     packageFolder: String? = PackageFolder.path, programs: String? = MeasuringProgram.bench.folder
   ) {
@@ -69,7 +69,7 @@ struct DoctorCommand: Subcommand {
     instruments.append(
       MeasuringInstrument(
         "answers", reasonForUnavailability(of: .conformance, dataFolder),
-        live: "an engine's answers were equal to the oracle's"))
+        live: "an engine's answers were equal to those of the reference layout"))
     instruments.append(
       MeasuringInstrument(
         "times", reasonForUnavailability(of: .time, dataFolder), live: "a query was timed"))
@@ -92,11 +92,12 @@ struct DoctorCommand: Subcommand {
     return instruments
   }
 
-  /// Compares the counts of the glibc and the jemalloc counter for the same queries.
-  private func counterComparison(_ data: String) -> MeasuringInstrument {
+  /// Compares the numbers of allocations that the glibc counter and the jemalloc counter report for
+  /// the same queries.
+  private func counterComparison(_ dataFolder: String) -> MeasuringInstrument {
     let name = "allocation counts compared"
     let configuration = WorkerConfiguration(
-      kind: .allocations, dataFolder: data, seed: BenchmarkSelection.defaultSeed)
+      kind: .allocations, dataFolder: dataFolder, seed: BenchmarkSelection.defaultSeed)
     var agreement = CounterAgreement()
     do {
       let workers = try [CountedAllocator.glibc, .jemalloc].map {
@@ -127,19 +128,19 @@ struct DoctorCommand: Subcommand {
 
   /// The reason why the worker of `kind` cannot carry out a small measurement; nil if it can.
   private func reasonForUnavailability(
-    of kind: WorkerKind, _ data: String, allocator: CountedAllocator = .glibc
+    of kind: WorkerKind, _ dataFolder: String, allocator: CountedAllocator = .glibc
   )
     -> Unavailability?
   {
-    // The budget is 0.2 s, because on a busy machine the thread may lose the processor for tens of
-    // milliseconds.
+    // The measurement may take 0.2 s, because on a busy machine the thread may lose the processor
+    // for tens of milliseconds.
     let order = WorkOrder(
       BenchmarkSubject(layout: "grid", engine: "lazy", data: "uniform", n: 10),
       workloads: ["viewport"],
       budget: 200_000_000)
     do {
       let configuration = WorkerConfiguration(
-        kind: kind, dataFolder: data, seed: BenchmarkSelection.defaultSeed)
+        kind: kind, dataFolder: dataFolder, seed: BenchmarkSelection.defaultSeed)
       let worker = try makeWorker(configuration, allocator: allocator)
       if let reason = try worker.findUnavailability() { return reason }
       let report = try worker.measure(on: order)

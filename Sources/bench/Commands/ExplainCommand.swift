@@ -68,8 +68,8 @@ struct ExplainCommand: Subcommand {
     if names.isEmpty {
       return "no fault is planted for this rule; \"bench faults\" shows which faults the rule finds"
     }
-    let count = "\(names.count) \(names.count == 1 ? "fault" : "faults")"
-    return "\(count): \(names.joined(separator: ", "))"
+    let countText = "\(names.count) \(names.count == 1 ? "fault" : "faults")"
+    return "\(countText): \(names.joined(separator: ", "))"
   }
 
   /// The ids of the scenarios that name the rule, as text.
@@ -80,8 +80,8 @@ struct ExplainCommand: Subcommand {
         $0.rules.contains(rule.id)
       }.map(\.id)
     if ids.isEmpty { return "no scenario; the rule is checked in random scenarios" }
-    let count = "\(ids.count) \(ids.count == 1 ? "scenario" : "scenarios")"
-    return "\(count): \(ids.joined(separator: ", "))"
+    let countText = "\(ids.count) \(ids.count == 1 ? "scenario" : "scenarios")"
+    return "\(countText): \(ids.joined(separator: ", "))"
   }
 
   private static func ruleTable(width: Int) -> String {
@@ -99,7 +99,7 @@ struct ExplainCommand: Subcommand {
   }
 }
 
-/// The error of a word that is neither the id nor the name of a rule.
+/// The error for a word that is neither the id nor the name of a rule.
 struct UnknownRule: Error, CustomStringConvertible {
   let givenName: String
 

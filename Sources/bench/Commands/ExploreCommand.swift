@@ -85,7 +85,7 @@ struct ExploreCommand: Subcommand {
     {
       guard scenario.layout.kind == .any, requestedLayout.kind.canUse(scenario.data.resolved())
       else {
-        let legalNames = ScenarioLayout.names(for: scenario)
+        let legalNames = ScenarioLayout.layoutNames(for: scenario)
         throw UsageError(
           command: "bench explore",
           .invalidValue(
@@ -140,7 +140,7 @@ private enum ScenarioLayout {
   }
 
   /// The names of the layouts with which the scenario can be shown.
-  static func names(for scenario: Scenario) -> [String] {
+  static func layoutNames(for scenario: Scenario) -> [String] {
     scenario.layout.kind == .any
       ? usableLayouts(for: scenario).map(\.name) : [scenario.layout.kind.name]
   }

@@ -23,7 +23,7 @@ struct FaultsCommand: Subcommand {
       + "without --discover, the results of the random tester are copied from the existing page), json (all results, for programs)"
   )
 
-  private static let expectations = Option.text(
+  private static let expectationsFolder = Option.text(
     "expectations", valueName: "DIR",
     help:
       "write the failures of each fault, including those in the scenarios, to DIR/<fault>.json, which \"bench conform --expectations\" can read"
@@ -42,7 +42,8 @@ struct FaultsCommand: Subcommand {
       + "or if the random tester does not find a fault with \(FaultDiscovery.minimumFoundPercentage) of 100 seeds and reduce the scenario "
       + "to \(FailingScenario.maximumStepCountOfSmallScenario) steps and \(FailingScenario.maximumItemCountOfSmallScenario) items.",
     options: [
-      faults, seedsPerFault, SharedOptions.seed, Self.expectations, ConformCommand.folder, formats,
+      faults, seedsPerFault, SharedOptions.seed, Self.expectationsFolder, ConformCommand.folder,
+      formats,
     ], flags: [SharedOptions.quiet])
 
   let stopsWhenInterrupted = true
@@ -60,7 +61,7 @@ struct FaultsCommand: Subcommand {
     }
     let seed = arguments[SharedOptions.seed] ?? 1
     let files = try arguments[Self.formats].map { ($0.name, try AtomicFile(path: $0.path)) }
-    let expectationsWriter = try expectations(arguments)
+    let expectationsWriter = try makeExpectationsWriter(arguments)
 
     let roundCount = 1 + (expectationsWriter == nil ? 0 : 1) + (seedCount > 0 ? 1 : 0)
     let bar = ProgressBar(
@@ -71,16 +72,17 @@ struct FaultsCommand: Subcommand {
       trials.append(FaultTrial(fault, seed: seed))
     }
     let matrix = KillMatrix(trials: trials)
-    var writtenCount = 0
+    var writtenFileCount = 0
     for fault in selectedFaults where expectationsWriter != nil && !Interruption.isRequested {
-      bar.show(done: trials.count + writtenCount, label: "expectations of \(fault.name)")
-      try expectationsWriter?.write(fault, seed: seed)
-      writtenCount += 1
+      bar.show(done: trials.count + writtenFileCount, label: "expectations of \(fault.name)")
+      try expectationsWriter?.writeExpectations(for: fault, seed: seed)
+      writtenFileCount += 1
     }
     var discoveries: [FaultDiscovery] = []
     for fault in selectedFaults where seedCount > 0 && !Interruption.isRequested {
       bar.show(
-        done: trials.count + writtenCount + discoveries.count, label: "searching for \(fault.name)")
+        done: trials.count + writtenFileCount + discoveries.count,
+        label: "searching for \(fault.name)")
       discoveries.append(FaultDiscovery(of: fault, seeds: Int(seedCount), from: seed))
     }
     bar.clear()
@@ -108,8 +110,8 @@ struct FaultsCommand: Subcommand {
   }
 
   /// The writer of the files that the option `--expectations` requests; nil without the option.
-  private func expectations(_ arguments: ParsedArguments) throws -> FaultExpectations? {
-    guard let folder = arguments[Self.expectations] else { return nil }
+  private func makeExpectationsWriter(_ arguments: ParsedArguments) throws -> FaultExpectations? {
+    guard let folder = arguments[Self.expectationsFolder] else { return nil }
     let packageScenarioFolder = PackageFolder.path.map { $0 + "/Scenarios" }
     guard let root = arguments[ConformCommand.folder] ?? packageScenarioFolder else {
       throw ConformError.noScenarioFolder

@@ -8,7 +8,7 @@ import ScenarioFiles
 /// `bench inspect`: prints every element of a layout after the steps of a scenario.
 struct InspectCommand: Subcommand {
   static let stepCount = Option.number(
-    "step", help: "stop after this number of steps of the file; default: all steps")
+    "step", help: "stop after this number of steps of the scenario; default: all steps")
   static let printsDigest = Flag("digest", help: "print only the SHA-256 of the elements' lines")
 
   let syntax = CommandSyntax(

@@ -44,7 +44,7 @@ struct ListCommand: Subcommand {
         Self.alignedLines(
           scenarioFolder.scenarios.map { ($0.id, $0.title.value) }, width: console.width))
       guard scenarioFolder.findings.isEmpty else {
-        throw InvalidScenarios(folder: folder, count: scenarioFolder.findings.count)
+        throw InvalidScenarios(folder: folder, findingCount: scenarioFolder.findings.count)
       }
     } else {
       console.print(
@@ -115,12 +115,12 @@ struct ListCommand: Subcommand {
   }
 }
 
-/// The error of a scenario folder with invalid files.
+/// The error for a scenario folder with invalid files.
 struct InvalidScenarios: Error, CustomStringConvertible {
   let folder: String
-  let count: Int
+  let findingCount: Int
 
   var description: String {
-    "\(count) \(count == 1 ? "finding" : "findings") in the scenarios; see \"bench validate \(folder)\""
+    "\(findingCount) \(findingCount == 1 ? "finding" : "findings") in the scenarios; see \"bench validate \(folder)\""
   }
 }

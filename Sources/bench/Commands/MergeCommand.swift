@@ -4,7 +4,8 @@ import CommandPrograms
 import LayoutBenchmarking
 import LayoutWorkloads
 
-/// `bench merge`: merges the result documents of the shards of a run into one.
+/// `bench merge`: merges the result documents of the shards of a benchmark run (its parts, measured
+/// separately) into one document.
 struct MergeCommand: Subcommand {
   let syntax = CommandSyntax(
     "merge", summary: "merge the result documents of the shards of a run",

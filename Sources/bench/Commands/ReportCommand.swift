@@ -97,14 +97,14 @@ struct ReportCommand: Subcommand {
     }
     let nameCounts = Dictionary(grouping: implementationsWithFile, by: \.implementation.name)
       .mapValues(\.count)
-    var useCounts: [String: Int] = [:]
+    var useCountsByName: [String: Int] = [:]
     return implementationsWithFile.map { implementationWithFile in
       var implementation = implementationWithFile.implementation
       if nameCounts[implementation.name] ?? 0 > 1 {
         implementation.name += " (\(implementationWithFile.file))"
       }
-      useCounts[implementation.name, default: 0] += 1
-      if let number = useCounts[implementation.name], number > 1 {
+      useCountsByName[implementation.name, default: 0] += 1
+      if let number = useCountsByName[implementation.name], number > 1 {
         implementation.name += " \(number)"
       }
       return implementation

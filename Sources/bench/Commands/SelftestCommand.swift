@@ -17,12 +17,12 @@ struct SelftestCommand: Subcommand {
     help:
       "test each kind of extra work, then run 3 sessions that compare the layout with itself; takes a minute"
   )
-  static let sessions = Option.number(
+  static let sessionsPerKind = Option.number(
     "sessions", in: 1...10_000,
     help:
       "run only this many sessions that compare the layout with itself, and as many with a 3 % slowdown"
   )
-  static let load = Option.number(
+  static let busyProcessCount = Option.number(
     "load", in: 0...64,
     help: "run this many busy processes beside the sessions; default: 0. "
       + "With --state, the file stores the sessions separately for each number of busy processes")
@@ -35,9 +35,10 @@ struct SelftestCommand: Subcommand {
     "page", valueName: "FILE", help: "write the table of sessions as a Markdown page",
     use: .written)
 
-  /// The default number of sessions of each kind: without and with an injected slowdown.
-  static let defaultSessions = 50
-  static let quickSessions = 3
+  /// The default number of sessions (timed comparisons) of each of two kinds: without and with an
+  /// injected slowdown.
+  static let defaultSessionCount = 50
+  static let quickSessionCount = 3
   /// The injected slowdown that the time gate must detect, as a fraction of an operation's time.
   static let injectedSlowdown = 0.03
 
@@ -47,16 +48,16 @@ struct SelftestCommand: Subcommand {
       "Adds one malloc, one size query, a linear scan, "
       + "a scan that the layout's own work counters do not count (where valgrind is installed) and 10 % of useless arithmetic to a layout. "
       + "The gate for each kind of extra work must detect that work, and no gate may give a false alarm. "
-      + "Then the time gate judges sessions of two kinds, \(defaultSessions) of each by default: "
+      + "Then the time gate judges sessions of two kinds, \(defaultSessionCount) of each by default: "
       + "sessions that compare the layout with itself, where the gate must find no difference, "
       + "and sessions with a candidate that does 3 % more work, which the gate must detect. "
       + "A session goes on for up to 20 s while the gate cannot decide. "
       + "With --load, busy processes compete for the processor. The gates on exact counts measure no times. "
       + "The exit code is 9 if a counter does not work, and 1 if a gate gives a false alarm or does not detect the extra work.",
-    options: [sessions, load, stateFile, pagePath, SharedOptions.seed],
+    options: [sessionsPerKind, busyProcessCount, stateFile, pagePath, SharedOptions.seed],
     flags: [quick, SharedOptions.quiet])
 
-  /// Creates the command for the package in `packageFolder`, which contains the data.
+  /// Creates the command for the package in `packageFolder`, which contains the data files.
   init(packageFolder: String? = PackageFolder.path) { self.packageFolder = packageFolder }
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
@@ -71,7 +72,7 @@ struct SelftestCommand: Subcommand {
     var recorder = try SelftestRecorder(arguments, sessions: sessions, build: build, seed: seed)
     defer { recorder.reportUnwrittenPage(console.note) }
     var code = ExitCode.pass
-    if arguments[Self.sessions] == nil {
+    if arguments[Self.sessionsPerKind] == nil {
       let trial = InjectionTrial(
         conformance: try workers.worker(.conformance),
         allocations: { try workers.countingWorker() }, instructions: workers.instructionWorker())
@@ -86,13 +87,13 @@ struct SelftestCommand: Subcommand {
       if !results.allSatisfy(\.isExpected) { code = .failure }
       console.print("\n")
     }
-    recorder.busyProcessCount = arguments[Self.load].map { Int(clamping: $0) } ?? 0
+    recorder.busyProcessCount = arguments[Self.busyProcessCount].map { Int(clamping: $0) } ?? 0
     if arguments[Self.quick] {
       recorder.kinds = [.equal]
-      recorder.sessionsPerKind = Self.quickSessions
+      recorder.sessionsPerKind = Self.quickSessionCount
     } else {
       recorder.sessionsPerKind =
-        arguments[Self.sessions].map { Int(clamping: $0) } ?? Self.defaultSessions
+        arguments[Self.sessionsPerKind].map { Int(clamping: $0) } ?? Self.defaultSessionCount
     }
     try recorder.run(isQuiet: arguments[SharedOptions.quiet], remark: console.note)
     if let tally = recorder.tally {
@@ -102,16 +103,18 @@ struct SelftestCommand: Subcommand {
     return .combined([code, recorder.writeErrors.isEmpty ? .pass : .cannotWrite])
   }
 
-  /// Throws an error if `--quick` is combined with options about sessions.
+  /// Throws an error if `--quick` is combined with options about sessions (timed comparisons).
   private static func validateQuickOptions(_ arguments: ParsedArguments) throws {
     guard arguments[quick] else { return }
     let sessionOptions = [
-      (sessions.name, arguments[sessions] != nil), (load.name, arguments[load] != nil),
+      (sessionsPerKind.name, arguments[sessionsPerKind] != nil),
+      (busyProcessCount.name, arguments[busyProcessCount] != nil),
       (stateFile.name, arguments[stateFile] != nil),
       (pagePath.name, arguments[pagePath] != nil),
     ]
     if let (name, _) = sessionOptions.first(where: \.1) {
-      throw ConflictingOptions(first: "--quick", second: "--" + name, command: "selftest")
+      throw ConflictingOptions(
+        firstOption: "--quick", secondOption: "--" + name, command: "selftest")
     }
   }
 
@@ -120,19 +123,19 @@ struct SelftestCommand: Subcommand {
   private func runInjectionTrials(
     _ trial: InjectionTrial, _ sessions: SelftestSessions, seed: UInt64, isQuiet: Bool
   ) throws -> [InjectionTrial.TrialResult] {
-    let kinds = trial.testableKinds.map(Optional.some) + [nil]
-    let bar = ProgressBar(total: kinds.count, isQuiet: isQuiet)
+    let extraWorkKinds = trial.testableKinds.map(Optional.some) + [nil]
+    let bar = ProgressBar(total: extraWorkKinds.count, isQuiet: isQuiet)
     defer { bar.clear() }
     bar.show(done: 0, label: "calibrating")
     var trial = trial
     try trial.measureLimits()
     let stepCount = try sessions.calibrateSteps(for: 0.1, seed: seed)
     var results: [InjectionTrial.TrialResult] = []
-    for (done, extraWork) in kinds.enumerated() {
+    for (done, extraWork) in extraWorkKinds.enumerated() {
       bar.show(done: done, label: extraWork?.summary ?? "no extra work")
       if Interruption.isRequested { throw BatchMeasurementError.interrupted }
       var result = try trial.run(extraWork)
-      if extraWork == .spin, try sessions.detectsSlowdown(spinning: stepCount, seed: seed) {
+      if extraWork == .spin, try sessions.detectsSlowdown(injecting: stepCount, seed: seed) {
         result.detectingTiers.append(.time)
       }
       results.append(result)
@@ -141,7 +144,7 @@ struct SelftestCommand: Subcommand {
   }
 }
 
-/// The results of an injection trial as a table.
+/// A table of the results of the trials, in which a layout was run with or without extra work.
 struct InjectionTable {
   let results: [InjectionTrial.TrialResult]
 
@@ -177,13 +180,13 @@ struct InjectionTable {
   }
 }
 
-/// The error of a command line with two options that cannot be combined.
+/// The error for a command line with two options that cannot be combined.
 struct ConflictingOptions: Error, CustomStringConvertible {
-  let first: String
-  let second: String
+  let firstOption: String
+  let secondOption: String
   let command: String
 
   var description: String {
-    "bench \(command): expected \(quoted(first)) or \(quoted(second)), found both"
+    "bench \(command): expected \(quoted(firstOption)) or \(quoted(secondOption)), found both"
   }
 }

@@ -20,7 +20,7 @@ struct ValidateCommand: Subcommand {
   func run(_ arguments: ParsedArguments, console: Console) -> ExitCode {
     var validation = FileValidation(
       itemLimit: ScenarioReader.itemLimit(arguments[SharedOptions.maximumItems]))
-    for path in arguments.operands { validation.add(path) }
+    for path in arguments.operands { validation.validate(path) }
     validation.checkDuplicateTitles()
     for finding in validation.findings { console.print("\(finding)\n") }
     console.print(validation.summary + "\n")

@@ -10,7 +10,8 @@ import Layouts
 import Subprocesses
 
 extension ConformanceSettings {
-  /// The settings of `bench conform`, which tests engines, external programs and mutants.
+  /// The settings of `bench conform`, which tests engines, external programs and mutants (layouts
+  /// with one planted mistake each).
   static var bench: ConformanceSettings {
     ConformanceSettings(
       command: ["bench", "conform"], options: [enginesOption, programOption, faultsOption],
@@ -34,16 +35,16 @@ extension ConformanceSettings {
     listedBy: "bench faults")
 
   /// The implementations to test, which `arguments` select: engines, an external program and
-  /// mutants.
+  /// mutants (layouts with one planted mistake each).
   ///
   /// - Throws: ``ProgramError`` for a program that cannot be started, or `UsageError`.
   private static func subjects(_ arguments: ParsedArguments) throws -> [ConformanceSubject] {
     let names = arguments[enginesOption]
     var subjects = Engine.allCases.filter { names.contains($0.rawValue) }.map(makeSubject)
     if let command = arguments[programOption] {
-      let words: [String]
+      let commandWords: [String]
       do throws(CommandWords.IncompleteCommand) {
-        words = try CommandWords.split(command)
+        commandWords = try CommandWords.split(command)
       } catch {
         throw UsageError(
           command: "bench conform",
@@ -52,7 +53,7 @@ extension ConformanceSettings {
       }
       do throws(ExternalFailure) {
         let implementation = try ExternalImplementation(
-          words, catalog: BuiltInLayouts(), reservedNames: reservedNames)
+          commandWords, catalog: BuiltInLayouts(), reservedNames: reservedNames)
         subjects.append(
           ConformanceSubject(implementation: implementation, words: ["--exec", command]))
       } catch {

@@ -29,16 +29,16 @@ struct FileValidation {
   }
 
   /// Checks the file at `path`, or the files in the folder at `path`.
-  mutating func add(_ path: String) {
-    guard FileReading.isFolder(path) else { return addFile(path) }
+  mutating func validate(_ path: String) {
+    guard FileReading.isFolder(path) else { return validateFile(path) }
     guard let names = try? FileReading.entryNames(in: path) else {
       return addFinding(path, "cannot be read: reading the folder is not permitted")
     }
-    let isFamily = ScenarioFamily.families(of: LayoutDescription.builtInLayouts)
+    let isFamilyFolder = ScenarioFamily.families(of: LayoutDescription.builtInLayouts)
       .contains(ScenarioFamily(rawValue: Self.fileName(of: FileReading.absolutePath(path))))
-    let files = names.filter { $0.hasSuffix(".csv") || (isFamily && $0.hasSuffix(".json")) }
+    let files = names.filter { $0.hasSuffix(".csv") || (isFamilyFolder && $0.hasSuffix(".json")) }
     if !files.isEmpty {
-      for file in files { addFile(path.hasSuffix("/") ? path + file : "\(path)/\(file)") }
+      for file in files { validateFile(path.hasSuffix("/") ? path + file : "\(path)/\(file)") }
     } else {
       let result = ScenarioFolder.read(
         path, layouts: LayoutDescription.builtInLayouts, rules: RuleBook.ids, itemLimit: itemLimit)
@@ -64,10 +64,10 @@ struct FileValidation {
     findings += ScenarioFolder.duplicateTitles(scenarios)
   }
 
-  private mutating func addFile(_ path: String) {
+  private mutating func validateFile(_ path: String) {
     if path.hasSuffix(".csv") {
       dataFiles.insert(FileReading.absolutePath(path))
-      addDataFile(path)
+      validateDataFile(path)
     } else if path.hasSuffix(".json") {
       scenarioFiles.insert(FileReading.absolutePath(path))
       let result = ScenarioReader.read(
@@ -81,7 +81,7 @@ struct FileValidation {
     }
   }
 
-  private mutating func addDataFile(_ path: String) {
+  private mutating func validateDataFile(_ path: String) {
     do throws(DataFileError) {
       if Self.isClassHierarchyFile(path) {
         _ = try ClassTreeCSV.read(path)

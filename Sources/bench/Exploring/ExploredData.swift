@@ -33,7 +33,7 @@ struct ExploredData {
 
   /// The first `count` items.
   ///
-  /// - Throws: `DataFileError` for a file of the data folder.
+  /// - Throws: `DataFileError` if a file in the data folder is invalid or cannot be read.
   func specification(count: Int, seed: UInt64) throws -> DataSpecification {
     let folder = (PackageFolder.path ?? ".") + "/Scenarios/data"
     let items = try DataLibrary(folder: folder, seed: seed).resolvedData(of: data, count: count)

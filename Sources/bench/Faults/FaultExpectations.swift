@@ -10,7 +10,7 @@ import ScenarioPlayer
 /// `<fault>.json` in a folder, in the form that `bench conform --fault <fault> --expectations`
 /// reads.
 ///
-/// The scenarios of the family `public` are left out: they were made for mistakes in published
+/// The scenarios in the folder `public` are left out: they were made for mistakes in published
 /// layouts of other projects.
 struct FaultExpectations {
   private let folder: String
@@ -31,7 +31,7 @@ struct FaultExpectations {
   ///
   /// - Throws: ``FaultExpectationsError``, or `FileWriteError`. The file is written completely or
   ///   not at all.
-  func write(_ fault: Mutant, seed: UInt64) throws {
+  func writeExpectations(for fault: Mutant, seed: UInt64) throws {
     var run = ConformanceRun()
     run.seed = seed
     run.scenarios = scenarios
@@ -49,7 +49,7 @@ struct FaultExpectations {
   }
 }
 
-/// The error of a mutant whose expectations cannot be written.
+/// The error for a mutant whose expectations cannot be written.
 enum FaultExpectationsError: Error, CustomStringConvertible {
   case invalidScenario(Finding)
   /// The mutant fails in a way that belongs to no rule, so the failure cannot be written as an

@@ -20,10 +20,10 @@ import Reports
 ///                      "nanoseconds": 120000 } ] } ]
 ///     }
 enum FaultJSON {
-  static func text(_ matrix: KillMatrix, _ found: [FaultDiscovery]) -> String {
+  static func text(_ matrix: KillMatrix, _ discoveries: [FaultDiscovery]) -> String {
     let document = Document(
       schema: 1, faults: matrix.trials.map { FaultEntry($0) },
-      discoveries: found.map { DiscoveryEntry($0) })
+      discoveries: discoveries.map { DiscoveryEntry($0) })
     guard let text = try? JSONText.document(document) else {
       preconditionFailure("a document of strings and whole numbers can always be encoded")
     }

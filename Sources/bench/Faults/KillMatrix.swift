@@ -16,8 +16,9 @@ struct KillMatrix {
   /// Whether the report names the expected rule first for at least the required percentage of
   /// mutants.
   var namesExpectedRulesFirst: Bool {
-    let namedCount = trials.count { $0.reportsExpectedRuleFirst }
-    return namedCount * 100 >= trials.count * Self.minimumPercentageNamingExpectedRuleFirst
+    let expectedRuleFirstCount = trials.count { $0.reportsExpectedRuleFirst }
+    return expectedRuleFirstCount * 100 >= trials.count
+      * Self.minimumPercentageNamingExpectedRuleFirst
   }
 
   /// A row for each mutant: its name, the expected rule, the rule that the report names first, the
@@ -27,7 +28,9 @@ struct KillMatrix {
     let nameWidth = max(5, trials.map(\.fault.name.count).max() ?? 0)
     let lastColumnStart = nameWidth + 2 + 4 + 2 + 5 + 2 + 9 + 2
     let lastColumnWidth = max(width - lastColumnStart, 16)
-    var lines = [Self.tableRow("fault", "rule", "first", "verdict", "also fails", names: nameWidth)]
+    var lines = [
+      Self.tableRow("fault", "rule", "first", "verdict", "also fails", nameWidth: nameWidth)
+    ]
     for trial in trials {
       let otherRuleLines =
         namesAllRules
@@ -36,7 +39,7 @@ struct KillMatrix {
       lines.append(
         Self.tableRow(
           trial.fault.name, trial.fault.expectedRule, trial.firstReportedRule ?? "none",
-          trial.verdict.rawValue, otherRuleLines[0], names: nameWidth))
+          trial.verdict.rawValue, otherRuleLines[0], nameWidth: nameWidth))
       lines += otherRuleLines.dropFirst().map {
         String(repeating: " ", count: lastColumnStart) + $0
       }
@@ -45,12 +48,12 @@ struct KillMatrix {
   }
 
   private static func tableRow(
-    _ name: String, _ rule: String, _ first: String, _ verdict: String, _ further: String,
-    names: Int
+    _ name: String, _ rule: String, _ first: String, _ verdict: String, _ otherRules: String,
+    nameWidth: Int
   ) -> String {
-    let cells = [(name, names), (rule, 4), (first, 5), (verdict, 9)]
+    let cells = [(name, nameWidth), (rule, 4), (first, 5), (verdict, 9)]
       .map { $0 + String(repeating: " ", count: max($1 - $0.count, 0)) }
-    let line = (cells + [further]).joined(separator: "  ")
+    let line = (cells + [otherRules]).joined(separator: "  ")
     return String(line.reversed().drop { $0 == " " }.reversed())
   }
 

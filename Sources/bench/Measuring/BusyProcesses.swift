@@ -2,8 +2,9 @@ import Subprocesses
 
 /// Processes that keep the processors busy while the sessions of `bench selftest` run.
 ///
-/// The processes end when ``end()`` is called or this object is deallocated. If this process ends
-/// in any other way, such as by SIGKILL, they end by themselves within about a tenth of a second.
+/// The processes end when ``endAll()`` is called or this object is deallocated. If this process
+/// ends in any other way, such as by SIGKILL, they end by themselves within about a tenth of a
+/// second.
 final class BusyProcesses {
   private var processes: [ProgramProcess] = []
   /// The identifiers of the running processes.
@@ -24,11 +25,11 @@ final class BusyProcesses {
       do throws(ProgramProcess.StartError) {
         processes.append(try ProgramProcess(Self.commandArguments))
       } catch {
-        end()
+        endAll()
         throw BusyProcessFailure(reason: error.reason)
       }
       guard let identifier = processes.last.flatMap(Self.identifier) else {
-        end()
+        endAll()
         throw BusyProcessFailure(reason: "expected the identifier of the busy process, found none")
       }
       processIDs.append(identifier)
@@ -44,10 +45,10 @@ final class BusyProcesses {
     return Int32(String(decoding: line, as: UTF8.self).filter(\.isNumber))
   }
 
-  deinit { end() }
+  deinit { endAll() }
 
   /// Ends all processes.
-  func end() {
+  func endAll() {
     for process in processes { process.endProcess(grace: .zero) }
     processes = []
     processIDs = []

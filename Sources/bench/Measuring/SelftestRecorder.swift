@@ -3,10 +3,11 @@ import CommandLineParsing
 import LayoutWorkloads
 
 /// Tests the time gate, the check that decides whether a candidate is slower than its base. Runs
-/// sessions whose correct verdict is known, and writes the verdicts to a file after each one.
+/// sessions whose correct verdict is known, and writes all verdicts to a file after each session.
 struct SelftestRecorder {
   private(set) var tally: SessionTally?
-  /// The number of sessions to record of each kind: without an injected slowdown, and with one.
+  /// The number of sessions (timed comparisons) to record of each kind: without an injected
+  /// slowdown, and with one.
   var sessionsPerKind = 0
   /// The number of processes that keep the processors busy while the sessions run.
   var busyProcessCount = 0
@@ -66,7 +67,7 @@ struct SelftestRecorder {
         return
       }
       let busyProcesses = try BusyProcesses(busyProcessCount)
-      defer { busyProcesses.end() }
+      defer { busyProcesses.endAll() }
       while let kind = tally.nextKind(
         upTo: sessionsPerKind, of: kinds, beside: busyProcessCount)
       {
@@ -80,7 +81,8 @@ struct SelftestRecorder {
     } catch BatchMeasurementError.interrupted {}
   }
 
-  /// Reports that the page is not written, if no session was completed.
+  /// If no session was completed, reports through `remark` that the page with the table of sessions
+  /// is not written.
   func reportUnwrittenPage(_ remark: (String) -> Void) {
     guard let pageFile, tally?.entries.isEmpty ?? true else { return }
     remark("\(UnwrittenReportMessage(path: pageFile.path))")
@@ -100,12 +102,12 @@ struct SelftestRecorder {
     writeErrors = [:]
     if let stateFile {
       let text = try tally.json()
-      writeErrors[stateFile.path] = Self.writeError(of: { () throws(FileWriteError) in
+      writeErrors[stateFile.path] = Self.catchWriteError(of: { () throws(FileWriteError) in
         try stateFile.replace(with: text)
       })
     }
     if let pageFile, !tally.entries.isEmpty {
-      writeErrors[pageFile.path] = Self.writeError(of: { () throws(FileWriteError) in
+      writeErrors[pageFile.path] = Self.catchWriteError(of: { () throws(FileWriteError) in
         try pageFile.write(tally.markdownPage)
       })
     }
@@ -115,7 +117,9 @@ struct SelftestRecorder {
     remark("warning: \(writeError): the remaining sessions run, but may not be recorded")
   }
 
-  private static func writeError(of write: () throws(FileWriteError) -> Void) -> FileWriteError? {
+  private static func catchWriteError(of write: () throws(FileWriteError) -> Void)
+    -> FileWriteError?
+  {
     do throws(FileWriteError) {
       try write()
       return nil

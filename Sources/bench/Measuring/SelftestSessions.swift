@@ -16,31 +16,31 @@ struct SelftestSessions {
 
   /// The base and the candidate of a session: the same benchmark, whose layout is wrapped so that
   /// it can execute extra work. The base executes no injected work, and the candidate executes
-  /// `amount` steps of injected work.
-  private func armPair(spinning amount: Int) -> DuetBenchmark.Pair {
-    func makeArm(_ amount: Int) -> BatchOrder.Arm {
-      BatchOrder.Arm(Self.timedBenchmark, injection: ExtraWork.spin.injection(amount))
+  /// `injectedStepCount` steps of injected work.
+  private func makePair(injectedStepCount: Int) -> DuetBenchmark.Pair {
+    func makeArm(_ stepCount: Int) -> BatchOrder.Arm {
+      BatchOrder.Arm(Self.timedBenchmark, injection: ExtraWork.spin.injection(stepCount))
     }
-    return DuetBenchmark.Pair(base: makeArm(0), candidate: makeArm(amount))
+    return DuetBenchmark.Pair(base: makeArm(0), candidate: makeArm(injectedStepCount))
   }
 
-  /// Runs a session in which each operation of the candidate executes `amount` steps of injected
+  /// Runs a session in which each operation of the candidate executes `stepCount` steps of injected
   /// work. The session goes on while the ``TimeGate`` cannot decide, up to the time limit in
   /// `plan`.
-  func runSession(_ plan: SessionPlan, spinning amount: Int) throws -> SessionRecord {
-    let pair = armPair(spinning: amount)
+  func runSession(_ plan: SessionPlan, injecting stepCount: Int) throws -> SessionRecord {
+    let pair = makePair(injectedStepCount: stepCount)
     return try PairedSession(
       plan, base: pair.base, candidate: pair.candidate,
       isDecided: { $0.isDecided(by: .forOneBuild) }, open: startWorkers
     ).run()
   }
 
-  /// Whether the candidate, which executes `amount` steps of injected work, is found to be slower
-  /// than the base in two sessions in a row.
-  func detectsSlowdown(spinning amount: Int, seed: UInt64) throws -> Bool {
+  /// Whether the candidate, which executes `stepCount` steps of injected work, is found to be
+  /// slower than the base in two sessions in a row.
+  func detectsSlowdown(injecting stepCount: Int, seed: UInt64) throws -> Bool {
     let duet = DuetBenchmark(
-      [armPair(spinning: amount)], gate: .forOneBuild, plan: .adaptive(seed: seed)
-    ) { _, plan in try runSession(plan, spinning: amount) }
+      [makePair(injectedStepCount: stepCount)], gate: .forOneBuild, plan: .adaptive(seed: seed)
+    ) { _, plan in try runSession(plan, injecting: stepCount) }
     let finding = duet.run().findings[0]
     if Interruption.isRequested { throw BatchMeasurementError.interrupted }
     if case .clockFailed(let reason) = finding.missingSessionReason {
@@ -56,25 +56,26 @@ struct SelftestSessions {
     plan.budget = 2_000_000_000
     return try InjectionCalibration { amount in
       plan = plan.repetitionPlan
-      return try runSession(plan, spinning: amount).ratios(of: .candidate).medianLogRatio ?? 0
+      return try runSession(plan, injecting: amount).ratios(of: .candidate).medianLogRatio ?? 0
     }.amount(for: share)
   }
 
-  /// Runs a session of `kind` while `neighbors` busy processes run, and returns the entry to add to
-  /// `tally`. The seed of the session is derived from `seed` and the number of sessions in `tally`.
+  /// Runs a session of `kind` while `busyProcessCount` busy processes run, and returns the entry to
+  /// add to `tally`. The seed of the session is derived from `seed` and the number of sessions in
+  /// `tally`.
   func runSession(
-    _ kind: SessionTally.Kind, for tally: SessionTally, beside neighbors: Int, seed: UInt64
+    _ kind: SessionTally.Kind, for tally: SessionTally, beside busyProcessCount: Int, seed: UInt64
   ) throws -> SessionTally.SessionOutcome {
     let plan = SessionPlan.adaptive(seed: tally.nextSeed(from: seed))
     let start = MonotonicClock.nanoseconds()
     let record = try runSession(
-      plan, spinning: kind == .equal ? 0 : tally.injection.amount)
+      plan, injecting: kind == .equal ? 0 : tally.injection.amount)
     let judgement = record.judgement(by: .forOneBuild)
     let end = MonotonicClock.nanoseconds()
     return SessionTally.SessionOutcome(
       kind: kind, plan: plan, judgement: judgement,
       rounds: record.processes.reduce(0) { $0 + ($1.first?.count ?? 0) },
       nanoseconds: try MonotonicClock.nanoseconds(from: start, to: end),
-      load: EnvironmentFingerprint.current().load, neighbors: neighbors)
+      load: EnvironmentFingerprint.current().load, neighbors: busyProcessCount)
   }
 }

@@ -3,7 +3,7 @@ import BenchmarkHarness
 /// The workloads in which code of this package is compared with other code. Raw values are names in
 /// benchmark ids.
 package enum PeerWorkload: String, CaseIterable, Sendable {
-  /// Finds the ids of the rectangles that hit the rectangle of a query.
+  /// Finds the ids of the rectangles that intersect the rectangle of a query.
   case query
   /// Builds a spatial index.
   case build

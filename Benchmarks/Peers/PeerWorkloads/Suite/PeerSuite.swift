@@ -11,7 +11,8 @@ package final class PeerSuite {
   private var judgements: [JudgementKey: WorkReport.Judgement] = [:]
 
   /// Creates a worker process of the given kind that can measure the given arm (one of the two
-  /// variants that are compared). Each session gets new processes.
+  /// variants that are compared). Each session (the repeated measurement of one comparison) gets
+  /// new processes.
   package typealias WorkerMaker = (WorkerKind, BatchOrder.Arm) throws -> any Worker & BatchWorker
 
   /// Creates a run of `comparisons`. The time budget starts now.
@@ -72,9 +73,9 @@ package final class PeerSuite {
     return ratio
   }
 
-  /// The workers of a session: one for all arms (compared variants), or one for each arm if the
-  /// base needs a program of its own. The arms are the base, the base again, which shows the noise,
-  /// and the candidate.
+  /// The worker processes of a session (the repeated measurement of one comparison): one for all
+  /// arms (compared variants), or one for each arm if the base needs a program of its own. The arms
+  /// are the base, the base again, which shows the noise, and the candidate.
   private func startWorkers(of comparison: PeerComparison) throws -> [any BatchWorker] {
     guard comparison.base.engine == PeerNames.flatbush else {
       return [try makeWorker(.time, comparison.base)]
@@ -120,7 +121,8 @@ package final class PeerSuite {
     return report.judgements[workloadName]
   }
 
-  /// The key of a judgment on answers: a subject and one of its workloads.
+  /// The key of a judgment on answers: what is measured (a layout or index with its data), and one
+  /// of its workloads.
   private struct JudgementKey: Hashable {
     var subject: BenchmarkSubject
     var workload: PeerWorkload
@@ -137,8 +139,8 @@ package final class PeerSuite {
 }
 
 extension PeerComparison {
-  /// The plan of the comparison's session. It ends after a fixed number of rounds, unless the run's
-  /// time budget ends first.
+  /// The plan of the session in which the comparison is measured repeatedly. The session ends after
+  /// a fixed number of rounds, unless the run's time budget ends first.
   ///
   /// An operation on the whole input takes long, so its session has fewer rounds. The number of
   /// rounds decreases as the number of items grows.

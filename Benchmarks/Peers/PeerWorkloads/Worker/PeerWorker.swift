@@ -23,7 +23,8 @@ package final class PeerWorker: Worker, BatchWorker {
     layoutFixture = nil
   }
 
-  /// Times the batches of `order`. The times are processor times of the calling thread.
+  /// Times the batches of operations that `order` requests. The times are processor times of the
+  /// calling thread.
   package func timeBatches(_ order: BatchOrder) throws -> BatchReport {
     let operations = try operations(of: order.arms)
     var measurement = BatchMeasurement(
@@ -41,9 +42,9 @@ package final class PeerWorker: Worker, BatchWorker {
       })
   }
 
-  /// A worker for instructions runs the order's workloads under a tool that counts instructions.
-  /// Any other worker measures memory in the workload `memory`, and compares answers in all other
-  /// workloads.
+  /// A worker that measures instructions runs the workloads that `order` requests under a tool that
+  /// counts instructions. Any other worker measures memory in the workload `memory`, and compares
+  /// answers in all other workloads.
   package func measure(on order: WorkOrder) throws -> WorkReport {
     var report = WorkReport()
     for word in order.workloads {
@@ -63,8 +64,9 @@ package final class PeerWorker: Worker, BatchWorker {
   /// The operations of `arms` (the compared variants). They are kept until a request has other
   /// arms.
   ///
-  /// Equal arms do not share an index or a layout. All arms run the same queries, so if two arms
-  /// shared an index, the second one would find the parts that it reads in the processor's caches.
+  /// Equal variants do not share an index or a layout. All variants run the same queries, so if two
+  /// of them shared an index, the second one would find the parts that it reads in the processor's
+  /// caches.
   private func operations(of arms: [BatchOrder.Arm]) throws -> [MeasuredOperation] {
     if let session, session.arms == arms { return session.operations }
     session = nil
@@ -197,17 +199,18 @@ extension RawRepresentable<String> where Self: CaseIterable {
   }
 }
 
-/// An error: a work order contains an unknown name, such as that of a library.
+/// An error: a request for measurements contains an unknown name, such as that of a library.
 struct UnknownPeerName: Error, Hashable, CustomStringConvertible {
-  let word: String
+  let unknownName: String
   let knownNames: [String]
 
-  init(_ word: String, legal: [String]) {
-    self.word = word
+  init(_ unknownName: String, legal: [String]) {
+    self.unknownName = unknownName
     knownNames = legal
   }
 
   var description: String {
-    Suggestion.message("unknown name \(quoted(word))", suggestingWordFor: word, among: knownNames)
+    Suggestion.message(
+      "unknown name \(quoted(unknownName))", suggestingWordFor: unknownName, among: knownNames)
   }
 }

@@ -50,7 +50,7 @@ open class CollectionLayoutForUIKit<Base: CollectionLayout>: UICollectionViewLay
 
   open override class var invalidationContextClass: AnyClass { BaseInvalidationContext.self }
 
-  // MARK: Core
+  // MARK: Preparation and queries
 
   open override func prepare() {
     do throws(LayoutError) {

@@ -7,8 +7,8 @@ import Foundation
 /// intersect that only touch, and traps on NaN.
 ///
 /// A file that imports only this module gets these members. In a file that also imports Foundation,
-/// the compiler finds two declarations of each member and reports an ambiguity, unless the author's
-/// own module declares the two members again and forwards them to the functions below; see the
+/// the compiler finds two declarations of each member and reports an ambiguity, unless the module
+/// of that file declares the two members again and forwards them to the functions below; see the
 /// README.
 extension CGRect {
   /// True if the rectangles intersect. They do not intersect if they share only an edge, or if a

@@ -1,3 +1,3 @@
-/// `CGFloat`, `CGPoint`, `CGSize` and `CGRect` are Foundation's. Authors' files that import this
+/// `CGFloat`, `CGPoint`, `CGSize` and `CGRect` are Foundation's. Source files that import this
 /// module see these types, as they do on Apple's platforms.
 @_exported import Foundation

@@ -2,8 +2,8 @@ import LayoutGeometry
 import ScenarioPlayer
 import UIKit
 
-/// A collection view whose bounds, insets and counts are those of a scenario. It performs no layout
-/// passes, because the suite calls the layout itself.
+/// A collection view whose bounds, insets and numbers of items are those of a scenario. It performs
+/// no layout passes, because the suite calls the layout itself.
 final class SceneView: UICollectionView {
   private let scene: UIKitScene
 
@@ -80,7 +80,7 @@ final class SceneView: UICollectionView {
     return itemCounts.indices.contains(section) ? itemCounts[section] : 0
   }
 
-  /// Discards the counts, so that they are read again when they are needed.
+  /// Discards the stored numbers of items, so that they are read again when they are needed.
   func discardItemCounts() { itemCounts = nil }
 
   private var currentItemCounts: [Int] {

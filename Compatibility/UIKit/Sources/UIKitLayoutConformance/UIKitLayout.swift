@@ -61,7 +61,7 @@ extension UIKitLayout {
   public var catalog: (any ReferenceCatalog)? { nil }
 
   public var supplementaryKinds: [String] {
-    isFlow
+    isFlowLayout
       ? [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] : []
   }
 
@@ -76,20 +76,20 @@ extension UIKitLayout {
     var traits = LayoutDescription.any.traits
     traits.throwsErrors = false
     traits.isQueriedInTiles = true
-    traits.roundsToDevicePixels = isFlow
+    traits.roundsToDevicePixels = isFlowLayout
     return traits
   }
 
   /// True if the class of the layout is `UICollectionViewFlowLayout` or a subclass. Creates one
   /// layout to find out.
-  private var isFlow: Bool {
+  private var isFlowLayout: Bool {
     let name = "\(Self.self) \(name)"
     return MainActor.assumeIsolated {
       if let knownAnswer = FlowLayoutCache.isFlowByLayoutName[name] { return knownAnswer }
       let source = ScenarioSource(data: ResolvedData(sections: []), bounds: .zero)
-      let isFlow = makeLayout(on: UIKitScene(source)) is UICollectionViewFlowLayout
-      FlowLayoutCache.isFlowByLayoutName[name] = isFlow
-      return isFlow
+      let isFlowLayout = makeLayout(on: UIKitScene(source)) is UICollectionViewFlowLayout
+      FlowLayoutCache.isFlowByLayoutName[name] = isFlowLayout
+      return isFlowLayout
     }
   }
 

@@ -42,8 +42,8 @@ final class ViewInvalidationContext: InvalidationContext {
 
 extension UICollectionViewLayoutInvalidationContext {
   /// Adds the elements and adjustments of a context of the protocol `CollectionLayout`, and returns
-  /// this context. Whether everything or the counts are invalid is not copied, because UIKit does
-  /// not allow it to be set.
+  /// this context. The flags for invalid data (all data, or only the numbers of sections and items)
+  /// are not copied, because UIKit does not allow them to be set.
   func addingValues(of context: InvalidationContext) -> Self {
     contentOffsetAdjustment = CGPoint(context.contentOffsetAdjustment)
     contentSizeAdjustment = CGSize(context.contentSizeAdjustment)

@@ -129,7 +129,8 @@ final class ViewLayoutAdapter: CollectionLayout {
     host?.layoutWasInvalidated(with: context)
   }
 
-  /// Invalidates everything, including the counts, as UIKit's `reloadData()` does.
+  /// Invalidates everything, including the numbers of sections and items, as UIKit's `reloadData()`
+  /// does.
   private func invalidateEverything() {
     view.discardItemCounts()
     layout.invalidateLayout()

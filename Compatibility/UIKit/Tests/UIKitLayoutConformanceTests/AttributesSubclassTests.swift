@@ -39,7 +39,7 @@ private final class PlainAttributes: UICollectionViewLayoutAttributes {
   }
 }
 
-/// Rows of 40 points, each with a depth of its own.
+/// A layout of rows 40 points high, whose attributes have different depths.
 private final class DepthLayout: UICollectionViewLayout {
   /// Creates the attributes of a row with a depth.
   private let makeRow: (IndexPath, CGFloat) -> UICollectionViewLayoutAttributes
@@ -77,13 +77,13 @@ private final class DepthLayout: UICollectionViewLayout {
   ) -> UICollectionViewLayoutAttributes? { rows.first { $0.indexPath == indexPath } }
 }
 
-private struct Depths: UIKitLayout {
-  var make: @MainActor () -> UICollectionViewLayout
+private struct DepthLayoutUnderTest: UIKitLayout {
+  var makeDepthLayout: @MainActor () -> UICollectionViewLayout
 
   /// Whether the layout is driven by the adapter that uses only members of Apple's UIKit.
   var usesViewAdapter = false
 
-  func makeLayout() -> UICollectionViewLayout { make() }
+  func makeLayout() -> UICollectionViewLayout { makeDepthLayout() }
 
   func layout(
     _ specification: LayoutSpecification, source: ScenarioSource
@@ -95,8 +95,8 @@ private struct Depths: UIKitLayout {
       let scene = UIKitScene(source, itemSize: UIKitScene.usualItemSize)
       made =
         usesViewAdapter
-        ? scene.viewLayout(make(), knownKinds: [])
-        : ScenePlatform.layoutUnderTest(make(), on: scene, knownKinds: [])
+        ? scene.viewLayout(makeDepthLayout(), knownKinds: [])
+        : ScenePlatform.layoutUnderTest(makeDepthLayout(), on: scene, knownKinds: [])
     }
     return made
   }
@@ -106,14 +106,16 @@ private struct Depths: UIKitLayout {
 @Suite struct AttributesSubclassTests {
   private static let expectedText = " that differ in depth to be unequal, found "
 
-  /// The message of the failure of A-03; nil if the rule passes.
-  private func failure(
-    _ usesViewAdapter: Bool, _ make: @escaping @MainActor () -> UICollectionViewLayout
+  /// The message of the failure of rule A-03; nil if the rule passes.
+  private func failureMessage(
+    _ usesViewAdapter: Bool, _ makeDepthLayout: @escaping @MainActor () -> UICollectionViewLayout
   ) -> String? {
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { $0.id == "A-03" }
     run.randomScenariosPerLayout = 1
-    let row = run.judge(Depths(make: make, usesViewAdapter: usesViewAdapter)).rows(in: .screen)[0]
+    let row = run.judge(
+      DepthLayoutUnderTest(makeDepthLayout: makeDepthLayout, usesViewAdapter: usesViewAdapter)
+    ).rows(in: .screen)[0]
     guard case .failed(let failures) = row.verdict else {
       #expect(row.verdict.shortName == "pass")
       return nil
@@ -123,7 +125,7 @@ private struct Depths: UIKitLayout {
 
   @Test(arguments: [false, true])
   func `attributes that copy and compare their own values pass`(usesViewAdapter: Bool) {
-    let found = failure(usesViewAdapter) {
+    let message = failureMessage(usesViewAdapter) {
       DepthLayout {
         let row = DepthAttributes(forCellWith: $0)
         row.depth = $1
@@ -132,12 +134,12 @@ private struct Depths: UIKitLayout {
         return row
       }
     }
-    #expect(found == nil)
+    #expect(message == nil)
   }
 
   @Test(arguments: [false, true])
   func `attributes whose copies lose a value fail A-03`(usesViewAdapter: Bool) {
-    let found = failure(usesViewAdapter) {
+    let message = failureMessage(usesViewAdapter) {
       DepthLayout {
         let row = LossyAttributes(forCellWith: $0)
         row.depth = $1
@@ -146,12 +148,12 @@ private struct Depths: UIKitLayout {
         return row
       }
     }
-    #expect(found?.contains(Self.expectedText) == true, "\(found ?? "")")
+    #expect(message?.contains(Self.expectedText) == true, "\(message ?? "")")
   }
 
   @Test(arguments: [false, true])
   func `attributes whose equality ignores a value fail A-03`(usesViewAdapter: Bool) {
-    let found = failure(usesViewAdapter) {
+    let message = failureMessage(usesViewAdapter) {
       DepthLayout {
         let row = PlainAttributes(forCellWith: $0)
         row.depth = $1
@@ -160,6 +162,6 @@ private struct Depths: UIKitLayout {
         return row
       }
     }
-    #expect(found?.contains(Self.expectedText) == true, "\(found ?? "")")
+    #expect(message?.contains(Self.expectedText) == true, "\(message ?? "")")
   }
 }

@@ -63,7 +63,7 @@ private struct TutorialUnderTest: UIKitLayout {
 }
 
 @MainActor
-@Suite("Subclasses that call super and move attributes") struct FlowSubclassTests {
+@Suite("Subclasses that move the attributes from super") struct FlowSubclassTests {
   private func report(_ layout: some UIKitLayout, rules: [String]) -> ConformanceReport {
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { rules.contains($0.id) }
@@ -72,8 +72,8 @@ private struct TutorialUnderTest: UIKitLayout {
     return run.judge(layout)
   }
 
-  /// The ids of the rules that `layout` fails in the profile `screen`, each with its first failure.
-  /// In this profile, layouts from outside this project are judged.
+  /// The ids of the rules that `layout` fails in the profile `screen`, the least strict one, each
+  /// with its first failure. Layouts from outside this project are judged in this profile.
   private func failures(
     _ layout: some UIKitLayout, rules: [String] = RuleBook.ids
   ) -> [String: String] {

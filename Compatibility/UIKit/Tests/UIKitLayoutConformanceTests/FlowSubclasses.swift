@@ -9,11 +9,11 @@ final class LeftAlignedFlow: UICollectionViewFlowLayout {
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? {
     // An item of width 0 can lie at the right edge of the content. A rectangle that ends there does
-    // not intersect the item, so `lines` extends beyond the content.
-    let lines = CGRect(
+    // not intersect the item, so `queryRect` extends beyond the content.
+    let queryRect = CGRect(
       x: -1, y: rect.standardized.minY, width: collectionViewContentSize.width + 2,
       height: rect.standardized.height)
-    return super.layoutAttributesForElements(in: rect.isInfinite ? rect : lines)?
+    return super.layoutAttributesForElements(in: rect.isInfinite ? rect : queryRect)?
       .compactMap {
         $0.representedElementCategory == .cell ? layoutAttributesForItem(at: $0.indexPath) : $0
       }
@@ -23,17 +23,18 @@ final class LeftAlignedFlow: UICollectionViewFlowLayout {
   override func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    guard let resting = super.layoutAttributesForItem(at: indexPath) else { return nil }
-    let moved = resting.copy() as! UICollectionViewLayoutAttributes
-    moved.frame.origin.x = sectionInset.left
+    guard let unmovedAttributes = super.layoutAttributesForItem(at: indexPath) else { return nil }
+    let movedAttributes = unmovedAttributes.copy() as! UICollectionViewLayoutAttributes
+    movedAttributes.frame.origin.x = sectionInset.left
     guard indexPath.item > 0,
-      let before = super.layoutAttributesForItem(
+      let previousAttributes = super.layoutAttributesForItem(
         at: IndexPath(item: indexPath.item - 1, section: indexPath.section)),
-      before.center.y == resting.center.y, before.frame.minX < resting.frame.minX,
-      let moving = layoutAttributesForItem(at: before.indexPath)
-    else { return moved }
-    moved.frame.origin.x = moving.frame.maxX + minimumInteritemSpacing
-    return moved
+      previousAttributes.center.y == unmovedAttributes.center.y,
+      previousAttributes.frame.minX < unmovedAttributes.frame.minX,
+      let previousMovedAttributes = layoutAttributesForItem(at: previousAttributes.indexPath)
+    else { return movedAttributes }
+    movedAttributes.frame.origin.x = previousMovedAttributes.frame.maxX + minimumInteritemSpacing
+    return movedAttributes
   }
 }
 
@@ -70,8 +71,8 @@ final class CarouselFlow: UICollectionViewFlowLayout {
   }
 }
 
-/// A horizontal flow layout that sets the inset of its view so that the first and the last item can be
-/// centered, and scrolls to a centered item.
+/// A horizontal flow layout that sets the inset of its view so that the first and the last item can
+/// be centered, and scrolls to a centered item.
 final class CenteringFlow: UICollectionViewFlowLayout {
   private var lastWidth: CGFloat?
 
@@ -79,26 +80,26 @@ final class CenteringFlow: UICollectionViewFlowLayout {
     super.invalidateLayout(with: context)
     guard let collectionView, collectionView.bounds.width != lastWidth else { return }
     lastWidth = collectionView.bounds.width
-    let side = collectionView.bounds.width / 2
-    collectionView.contentInset = UIEdgeInsets(top: 0, left: side, bottom: 0, right: side)
+    let sideInset = collectionView.bounds.width / 2
+    collectionView.contentInset = UIEdgeInsets(top: 0, left: sideInset, bottom: 0, right: sideInset)
   }
 
   override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
     guard let collectionView else { return proposedContentOffset }
-    let middle = collectionView.bounds.width / 2
-    let visible = CGRect(origin: proposedContentOffset, size: collectionView.bounds.size)
-    let distances = (layoutAttributesForElements(in: visible) ?? [])
+    let halfWidth = collectionView.bounds.width / 2
+    let visibleRect = CGRect(origin: proposedContentOffset, size: collectionView.bounds.size)
+    let distances = (layoutAttributesForElements(in: visibleRect) ?? [])
       .filter { $0.representedElementCategory == .cell }
-      .map { $0.center.x - middle - proposedContentOffset.x }
-    let nearest = distances.min { abs($0) < abs($1) } ?? 0
-    return CGPoint(x: proposedContentOffset.x + nearest, y: proposedContentOffset.y)
+      .map { $0.center.x - halfWidth - proposedContentOffset.x }
+    let nearestDistance = distances.min { abs($0) < abs($1) } ?? 0
+    return CGPoint(x: proposedContentOffset.x + nearestDistance, y: proposedContentOffset.y)
   }
 }
 
-/// A stack that is laid out anew for a change of the bounds only if its view has another width when the
-/// layout is invalidated.
+/// A stack that is laid out again for a change of the bounds only if its view has another width
+/// when the layout is invalidated.
 final class WidthComparingStack: StackLayout {
   private var lastWidth: CGFloat?
   private var isStale = true
@@ -131,9 +132,10 @@ final class WidthComparingStack: StackLayout {
   }
 }
 
-/// A flow layout whose first header stays at the top of the visible range, over all sections.
+/// A flow layout whose first header stays at the top of the visible range, also while later
+/// sections are visible.
 final class StickyFlow: UICollectionViewFlowLayout {
-  private let first = IndexPath(item: 0, section: 0)
+  private let firstPath = IndexPath(item: 0, section: 0)
 
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
 
@@ -143,9 +145,9 @@ final class StickyFlow: UICollectionViewFlowLayout {
     let kind = UICollectionView.elementKindSectionHeader
     var answers =
       super.layoutAttributesForElements(in: rect)?.filter {
-        $0.representedElementKind != kind || $0.indexPath != first
+        $0.representedElementKind != kind || $0.indexPath != firstPath
       } ?? []
-    if let header = layoutAttributesForSupplementaryView(ofKind: kind, at: first),
+    if let header = layoutAttributesForSupplementaryView(ofKind: kind, at: firstPath),
       header.frame.intersects(rect)
     {
       answers.append(header)
@@ -156,16 +158,17 @@ final class StickyFlow: UICollectionViewFlowLayout {
   override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    let resting = super.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath)
-    guard elementKind == UICollectionView.elementKindSectionHeader, indexPath == first,
-      let resting, let collectionView
-    else { return resting }
-    let moved = resting.copy() as! UICollectionViewLayoutAttributes
+    let unmovedAttributes = super.layoutAttributesForSupplementaryView(
+      ofKind: elementKind, at: indexPath)
+    guard elementKind == UICollectionView.elementKindSectionHeader, indexPath == firstPath,
+      let unmovedAttributes, let collectionView
+    else { return unmovedAttributes }
+    let movedAttributes = unmovedAttributes.copy() as! UICollectionViewLayoutAttributes
     let top = collectionView.bounds.minY + collectionView.adjustedContentInset.top
-    moved.frame.origin.y = min(
-      max(0, top), max(0, collectionViewContentSize.height - moved.frame.height))
-    moved.zIndex = 1024
-    return moved
+    movedAttributes.frame.origin.y = min(
+      max(0, top), max(0, collectionViewContentSize.height - movedAttributes.frame.height))
+    movedAttributes.zIndex = 1024
+    return movedAttributes
   }
 }
 
@@ -178,13 +181,13 @@ final class CarelessLeftAlignedFlow: UICollectionViewFlowLayout {
     let answers = super.layoutAttributesForElements(in: rect)?.compactMap {
       $0.copy() as? UICollectionViewLayoutAttributes
     }
-    var end: CGFloat = -1
-    var line: CGFloat = -1
+    var nextX: CGFloat = -1
+    var lineCenterY: CGFloat = -1
     for cell in answers ?? [] where cell.representedElementCategory == .cell {
-      if cell.center.y != line { end = sectionInset.left }
-      line = cell.center.y
-      cell.frame.origin.x = end
-      end = cell.frame.maxX + minimumInteritemSpacing
+      if cell.center.y != lineCenterY { nextX = sectionInset.left }
+      lineCenterY = cell.center.y
+      cell.frame.origin.x = nextX
+      nextX = cell.frame.maxX + minimumInteritemSpacing
     }
     return answers
   }
@@ -193,7 +196,7 @@ final class CarelessLeftAlignedFlow: UICollectionViewFlowLayout {
 /// A layout for one section, as tutorials write it: it traps if the section or an item is missing.
 final class TutorialLayout: UICollectionViewLayout {
   private var cache: [UICollectionViewLayoutAttributes] = []
-  private var height: CGFloat = 0
+  private var contentHeight: CGFloat = 0
 
   override func prepare() {
     guard cache.isEmpty, let collectionView else { return }
@@ -201,14 +204,14 @@ final class TutorialLayout: UICollectionViewLayout {
       let attributes = UICollectionViewLayoutAttributes(
         forCellWith: IndexPath(item: item, section: 0))
       attributes.frame = CGRect(
-        x: 0, y: height, width: collectionView.bounds.width, height: 40)
-      height += 40
+        x: 0, y: contentHeight, width: collectionView.bounds.width, height: 40)
+      contentHeight += 40
       cache.append(attributes)
     }
   }
 
   override var collectionViewContentSize: CGSize {
-    CGSize(width: collectionView?.bounds.width ?? 0, height: height)
+    CGSize(width: collectionView?.bounds.width ?? 0, height: contentHeight)
   }
 
   override func layoutAttributesForElements(

@@ -2,18 +2,18 @@ import Testing
 import UIKit
 import UIKitLayoutConformance
 
-/// A stack that does not lay out again after an invalidation of nothing but the counts. It traps in
-/// calls that UIKit's collection view never makes.
+/// A stack that does not lay out again after an invalidation of only the numbers of sections and
+/// items. It traps in calls that UIKit's collection view never makes.
 private final class TrustingStack: StackLayout {
   private var isStale = true
   private var isPrepared = false
 
   override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    if context.invalidateEverything || !isOnlyForCounts(context) { isStale = true }
+    if context.invalidateEverything || !invalidatesOnlyCounts(context) { isStale = true }
     super.invalidateLayout(with: context)
   }
 
-  private func isOnlyForCounts(_ context: UICollectionViewLayoutInvalidationContext) -> Bool {
+  private func invalidatesOnlyCounts(_ context: UICollectionViewLayoutInvalidationContext) -> Bool {
     context.invalidateDataSourceCounts && context.invalidatedItemIndexPaths == nil
   }
 
@@ -101,8 +101,9 @@ private final class DelegatingStack: StackLayout {
   }
 }
 
-/// A stack in the right half of the view, whose content ends before its items, by as little as some authors
-/// need so that UIKit's collection view asks for all elements.
+/// A stack in the right half of the view, whose content is 0.0001 points too narrow for the items.
+/// Some authors make the content that much too small, so that UIKit's collection view asks for all
+/// elements.
 private final class NarrowStack: StackLayout {
   private func moved(
     _ attributes: UICollectionViewLayoutAttributes
@@ -138,7 +139,8 @@ private struct NarrowUnderTest: UIKitLayout {
   }
 }
 
-/// A pile of cells that computes nothing in `prepare`, and reads the counts in each query.
+/// A layout that places every cell over the whole content. It computes nothing in `prepare`, and
+/// reads the number of items in each query.
 private final class PileLayout: UICollectionViewLayout {
   override var collectionViewContentSize: CGSize { collectionView?.bounds.size ?? .zero }
 
@@ -189,12 +191,12 @@ private final class WidthDelegate: NSObject, UICollectionViewDelegate {
 /// A stack that records the number of items at its last `prepare`, and the number of updates of
 /// each batch, followed by 0 at the end of the batch.
 private final class UpdatedStack: StackLayout {
-  private(set) var preparedCount: Int?
+  private(set) var itemCountAtPrepare: Int?
   private(set) var updateCounts: [Int] = []
 
   override func prepare() {
     super.prepare()
-    preparedCount = collectionView?.numberOfItems(inSection: 0)
+    itemCountAtPrepare = collectionView?.numberOfItems(inSection: 0)
   }
 
   override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
@@ -211,7 +213,7 @@ private final class UpdatedStack: StackLayout {
 @MainActor
 @Suite struct GuaranteedCallsTests {
   /// Makes a layout of one item, inserts another one in a batch, and returns the layout.
-  private func inserting(
+  private func layoutAfterInsertion(
     preparedFirst: Bool, thenInvalidatedBy invalidate: ((InvalidationContext) -> Void)? = nil
   ) throws -> UpdatedStack {
     let source = ScenarioSource(
@@ -237,17 +239,21 @@ private final class UpdatedStack: StackLayout {
     adapter.prepare(forCollectionViewUpdates: context.updates)
     adapter.finalizeCollectionViewUpdates()
     withExtendedLifetime(scene) {}
-    #expect(layout.preparedCount == 2)
+    #expect(layout.itemCountAtPrepare == 2)
     return layout
   }
 
   @Test func `a batch update of a layout that is not up to date is a reload`() throws {
-    #expect(try inserting(preparedFirst: true).updateCounts == [1, 0])
-    #expect(try inserting(preparedFirst: false).updateCounts == [])
-    let afterEverything = try inserting(preparedFirst: true) { $0.invalidatesEverything = true }
-    #expect(afterEverything.updateCounts == [])
-    let afterBounds = try inserting(preparedFirst: true) { $0.invalidatesBounds = true }
-    #expect(afterBounds.updateCounts == [])
+    #expect(try layoutAfterInsertion(preparedFirst: true).updateCounts == [1, 0])
+    #expect(try layoutAfterInsertion(preparedFirst: false).updateCounts == [])
+    let reloadedLayout = try layoutAfterInsertion(preparedFirst: true) {
+      $0.invalidatesEverything = true
+    }
+    #expect(reloadedLayout.updateCounts == [])
+    let layoutInvalidatedByBounds = try layoutAfterInsertion(preparedFirst: true) {
+      $0.invalidatesBounds = true
+    }
+    #expect(layoutInvalidatedByBounds.updateCounts == [])
   }
 
   private func report(_ layout: some UIKitLayout, rules: [String]) -> ConformanceReport {

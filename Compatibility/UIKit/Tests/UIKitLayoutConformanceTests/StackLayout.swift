@@ -6,7 +6,7 @@ class StackLayout: UICollectionViewLayout {
   let height: (IndexPath) -> CGFloat
 
   private var frames: [[CGRect]] = []
-  private var size = CGSize.zero
+  private var contentSize = CGSize.zero
 
   init(height: @escaping (IndexPath) -> CGFloat) {
     self.height = height
@@ -25,10 +25,10 @@ class StackLayout: UICollectionViewLayout {
         return CGRect(x: 0, y: y, width: collectionView.bounds.width, height: height)
       }
     }
-    size = CGSize(width: collectionView.bounds.width, height: y)
+    contentSize = CGSize(width: collectionView.bounds.width, height: y)
   }
 
-  override var collectionViewContentSize: CGSize { size }
+  override var collectionViewContentSize: CGSize { contentSize }
 
   override func layoutAttributesForElements(
     in rect: CGRect

@@ -52,7 +52,7 @@ private final class LosingFlow: UICollectionViewFlowLayout {
   }
 }
 
-/// Records the width of its view in the calls about a change of the bounds.
+/// A stack that records the width of its view in the calls about a change of the bounds.
 private final class WidthWatchingStack: StackLayout {
   var widths: [CGFloat] = []
 
@@ -77,11 +77,13 @@ struct ViewLayoutTests {
       .filter { $0.layout.kind.name == "flow" }
   }()
 
-  private func play(_ layout: FlowOfUIKit) -> (passed: Int, failures: [String], skippedCount: Int) {
-    var (passed, failures, skippedCount) = (0, [String](), 0)
+  private func playScenarios(on layout: FlowOfUIKit) -> (
+    passedCount: Int, failures: [String], skippedCount: Int
+  ) {
+    var (passedCount, failures, skippedCount) = (0, [String](), 0)
     for scenario in Self.scenarios {
       switch ScenarioPlayer.play(scenario, on: [FlowThroughPublicMembers(base: layout)])[0] {
-      case .passed: passed += 1
+      case .passed: passedCount += 1
       // Some scenarios expect an error. A layout that is called through UIKit's members cannot
       // throw it.
       case .failed(let found) where "\(found[0])".contains("expected the error"): skippedCount += 1
@@ -89,33 +91,34 @@ struct ViewLayoutTests {
       case .notApplicable: skippedCount += 1
       }
     }
-    return (passed, failures, skippedCount)
+    return (passedCount, failures, skippedCount)
   }
 
   @Test func `the flow layout passes the scenarios of flow without batch animations`() {
-    let result = play(FlowOfUIKit(in: .lazy, named: "flow") { UICollectionViewFlowLayout() })
+    let result = playScenarios(
+      on: FlowOfUIKit(in: .lazy, named: "flow") { UICollectionViewFlowLayout() })
     #expect(result.failures == [])
-    #expect(result.passed >= 80, "\(result.skippedCount) scenarios are not applicable")
+    #expect(result.passedCount >= 80, "\(result.skippedCount) scenarios are not applicable")
   }
 
   @Test func `a layout is invalidated for new bounds when the view has them`() throws {
-    let old = Rect(x: 0, y: 0, width: 100, height: 100)
-    let new = Rect(x: 0, y: 0, width: 60, height: 100)
-    let source = ScenarioSource(data: ResolvedData(sections: []), bounds: old)
-    let watcher = WidthWatchingStack { _ in 10 }
+    let oldBounds = Rect(x: 0, y: 0, width: 100, height: 100)
+    let newBounds = Rect(x: 0, y: 0, width: 60, height: 100)
+    let source = ScenarioSource(data: ResolvedData(sections: []), bounds: oldBounds)
+    let widthWatchingStack = WidthWatchingStack { _ in 10 }
     let scene = UIKitScene(source)
-    let layout = scene.viewLayout(watcher, knownKinds: []).layout
+    let layout = scene.viewLayout(widthWatchingStack, knownKinds: []).layout
     try layout.prepare()
-    watcher.widths = []
-    #expect(layout.shouldInvalidateLayout(forBoundsChange: new))
-    layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: new))
-    #expect(watcher.widths == [100, 60])
-    #expect(watcher.collectionView?.bounds.width == 100)
+    widthWatchingStack.widths = []
+    #expect(layout.shouldInvalidateLayout(forBoundsChange: newBounds))
+    layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: newBounds))
+    #expect(widthWatchingStack.widths == [100, 60])
+    #expect(widthWatchingStack.collectionView?.bounds.width == 100)
     withExtendedLifetime(scene) {}
   }
 
   @Test func `a layout that loses elements fails`() {
-    let result = play(FlowOfUIKit(in: .lazy, named: "losing") { LosingFlow() })
+    let result = playScenarios(on: FlowOfUIKit(in: .lazy, named: "losing") { LosingFlow() })
     #expect(result.failures.count > 50)
   }
 }

@@ -15,16 +15,16 @@ private struct WrappedList: UIKitLayout {
 
 /// A data source with a given number of items in each section.
 @MainActor
-private final class CountingDataSource: NSObject, UICollectionViewDataSource {
-  var counts: [Int]
+private final class ItemCountDataSource: NSObject, UICollectionViewDataSource {
+  var itemCounts: [Int]
 
-  init(_ counts: [Int]) { self.counts = counts }
+  init(_ itemCounts: [Int]) { self.itemCounts = itemCounts }
 
-  func numberOfSections(in collectionView: UICollectionView) -> Int { counts.count }
+  func numberOfSections(in collectionView: UICollectionView) -> Int { itemCounts.count }
 
   func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
-  ) -> Int { counts[section] }
+  ) -> Int { itemCounts[section] }
 
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
@@ -35,7 +35,7 @@ private final class CountingDataSource: NSObject, UICollectionViewDataSource {
 
 @MainActor
 @Suite("A layout of this project in a collection view of UIKit") struct WrappedLayoutTests {
-  private func view(_ layout: UICollectionViewLayout, _ data: CountingDataSource)
+  private func view(_ layout: UICollectionViewLayout, _ data: ItemCountDataSource)
     -> UICollectionView
   {
     let view = UICollectionView(
@@ -53,7 +53,7 @@ private final class CountingDataSource: NSObject, UICollectionViewDataSource {
     grid.spacing = 0
     let base = Engine.lazy.layout(of: grid)
     let layout = base.layoutForUIKit()
-    let data = CountingDataSource([7])
+    let data = ItemCountDataSource([7])
     let view = view(layout, data)
     #expect(view.contentSize == CGSize(width: 300, height: 120))
     #expect(view.visibleCells.count == 7)
@@ -62,7 +62,7 @@ private final class CountingDataSource: NSObject, UICollectionViewDataSource {
       layout.layoutAttributesForItem(at: last)?.frame
         == CGRect(x: 0, y: 80, width: 100, height: 40))
     view.performBatchUpdates({
-      data.counts = [8]
+      data.itemCounts = [8]
       view.insertItems(at: [IndexPath(item: 0, section: 0)])
     })
     #expect(view.visibleCells.count == 8)

@@ -3,16 +3,16 @@ import UIKit
 
 /// A subclass of the attributes with an additional property.
 private final class BadgeAttributes: UICollectionViewLayoutAttributes {
-  var count = 0
+  var badgeNumber = 0
 
   override func copy(with zone: NSZone? = nil) -> Any {
     let copy = super.copy(with: zone) as! BadgeAttributes
-    copy.count = count
+    copy.badgeNumber = badgeNumber
     return copy
   }
 
   override func isEqual(_ object: Any?) -> Bool {
-    super.isEqual(object) && (object as? BadgeAttributes)?.count == count
+    super.isEqual(object) && (object as? BadgeAttributes)?.badgeNumber == badgeNumber
   }
 }
 
@@ -57,10 +57,10 @@ private final class BadgeAttributes: UICollectionViewLayoutAttributes {
 
   @Test func `a subclass copies and compares its own values`() throws {
     let badge = BadgeAttributes(forCellWith: path)
-    badge.count = 7
+    badge.badgeNumber = 7
     let copy = try #require(badge.copy() as? BadgeAttributes)
-    #expect(copy.count == 7 && copy.isEqual(badge))
-    copy.count = 8
+    #expect(copy.badgeNumber == 7 && copy.isEqual(badge))
+    copy.badgeNumber = 8
     #expect(!copy.isEqual(badge))
   }
 }

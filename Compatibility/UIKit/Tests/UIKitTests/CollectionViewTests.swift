@@ -4,23 +4,25 @@ import UIKit
 /// A layout that stacks items of height 10, and records the calls that it receives.
 private final class CallRecordingStack: UICollectionViewLayout {
   var calls: [String] = []
-  private var count = 0
+  private var itemCount = 0
 
   override func prepare() {
     calls.append("prepare")
-    count = collectionView?.numberOfItems(inSection: 0) ?? 0
+    itemCount = collectionView?.numberOfItems(inSection: 0) ?? 0
   }
 
   override var collectionViewContentSize: CGSize {
-    CGSize(width: collectionView?.bounds.width ?? 0, height: CGFloat(count) * 10)
+    CGSize(width: collectionView?.bounds.width ?? 0, height: CGFloat(itemCount) * 10)
   }
 
   override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? {
     calls.append("query")
-    return (0..<count).compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }
-      .filter { $0.frame.intersects(rect) }
+    return (0..<itemCount).compactMap {
+      layoutAttributesForItem(at: IndexPath(item: $0, section: 0))
+    }
+    .filter { $0.frame.intersects(rect) }
   }
 
   override func layoutAttributesForItem(
@@ -55,27 +57,27 @@ private final class CallRecordingStack: UICollectionViewLayout {
   }
 }
 
-/// A layout that records the width of its view in the calls about a change of the bounds, and whose offset
-/// after a batch is another one than at the end of a scroll.
+/// A layout that records the width of its view in the calls about a change of the bounds, and that
+/// chooses different content offsets after a batch and at the end of a scroll.
 private final class WidthWatchingLayout: UICollectionViewLayout {
   var widths: [CGFloat] = []
 
-  private func record() { widths.append(collectionView?.bounds.width ?? 0) }
+  private func recordWidth() { widths.append(collectionView?.bounds.width ?? 0) }
 
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    record()
+    recordWidth()
     return true
   }
 
   override func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> UICollectionViewLayoutInvalidationContext {
-    record()
+    recordWidth()
     return super.invalidationContext(forBoundsChange: newBounds)
   }
 
   override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    record()
+    recordWidth()
     super.invalidateLayout(with: context)
   }
 
@@ -177,27 +179,28 @@ private final class WidthWatchingLayout: UICollectionViewLayout {
   @Test(arguments: [true, false])
   func `an interactive transition lies between two layouts, and ends with one`(isFinished: Bool) {
     let data = PhotoDataSource([Array(repeating: .zero, count: 2)])
-    let former = CallRecordingStack()
-    let view = data.view(former)
+    let formerLayout = CallRecordingStack()
+    let view = data.view(formerLayout)
     view.layoutIfNeeded()
-    let second = IndexPath(item: 1, section: 0)
-    let start = view.layoutAttributesForItem(at: second)?.frame ?? .zero
+    let secondPath = IndexPath(item: 1, section: 0)
+    let startFrame = view.layoutAttributesForItem(at: secondPath)?.frame ?? .zero
     let flow = UICollectionViewFlowLayout()
-    var end: [Bool] = []
-    let transition = view.startInteractiveTransition(to: flow) { end = [$0, $1] }
+    var completionArguments: [Bool] = []
+    let transition = view.startInteractiveTransition(to: flow) { completionArguments = [$0, $1] }
     transition.transitionProgress = 0.5
     view.layoutIfNeeded()
-    let goal = flow.layoutAttributesForItem(at: second)?.frame ?? .zero
-    let middle = view.layoutAttributesForItem(at: second)?.frame ?? .zero
-    #expect(goal != start)
-    #expect(middle.midX == (start.midX + goal.midX) / 2)
-    #expect(middle.height == (start.height + goal.height) / 2)
+    let endFrame = flow.layoutAttributesForItem(at: secondPath)?.frame ?? .zero
+    let middleFrame = view.layoutAttributesForItem(at: secondPath)?.frame ?? .zero
+    #expect(endFrame != startFrame)
+    #expect(middleFrame.midX == (startFrame.midX + endFrame.midX) / 2)
+    #expect(middleFrame.height == (startFrame.height + endFrame.height) / 2)
     if isFinished { view.finishInteractiveTransition() } else { view.cancelInteractiveTransition() }
     view.layoutIfNeeded()
-    #expect(end == [true, isFinished])
-    #expect(view.collectionViewLayout === (isFinished ? flow : former))
-    #expect(view.layoutAttributesForItem(at: second)?.frame == (isFinished ? goal : start))
-    #expect((isFinished ? former : flow).collectionView == nil)
+    #expect(completionArguments == [true, isFinished])
+    #expect(view.collectionViewLayout === (isFinished ? flow : formerLayout))
+    #expect(
+      view.layoutAttributesForItem(at: secondPath)?.frame == (isFinished ? endFrame : startFrame))
+    #expect((isFinished ? formerLayout : flow).collectionView == nil)
   }
 
   @Test func `an update item can be subclassed, as for a test of a layout`() {

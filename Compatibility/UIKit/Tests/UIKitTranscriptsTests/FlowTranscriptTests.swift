@@ -19,27 +19,29 @@ import UIKitTranscripts
 
   /// If the environment variable UIKIT_TRANSCRIPTS names a folder, the test also writes the
   /// transcripts into it.
-  @Test func `every transcript has the answers of the oracle`() throws {
-    var count = 0
+  @Test func `every transcript has the answers of the reference layout`() throws {
+    var transcriptCount = 0
     for scenario in Self.scenarios {
       guard let transcript = FlowRecording.transcript(of: scenario) else { continue }
-      count += 1
+      transcriptCount += 1
       #expect(transcript.differences(from: scenario) == [])
       let folder = ProcessInfo.processInfo.environment["UIKIT_TRANSCRIPTS"]
       if let folder { try TranscriptFolder(folder).write(transcript) }
     }
-    #expect(count >= 40, "of \(Self.scenarios.count) scenarios")
+    #expect(transcriptCount >= 40, "of \(Self.scenarios.count) scenarios")
   }
 
   /// If the environment variable UIKIT_TRANSCRIPTS_TO_COMPARE names a folder, compares the
   /// transcripts in it, such as those from a Mac.
-  @Test func `recorded transcripts have the answers of the oracle`() throws {
+  @Test func `recorded transcripts have the answers of the reference layout`() throws {
     let folder = ProcessInfo.processInfo.environment["UIKIT_TRANSCRIPTS_TO_COMPARE"]
     guard let folder else { return }
     #expect(TranscriptFolder(folder).differences(from: Self.scenarios) == [])
   }
 
-  @Test func `transcripts that were written as files are compared with the oracle`() throws {
+  @Test func `transcripts that were written as files are compared with the reference layout`()
+    throws
+  {
     let path = NSTemporaryDirectory() + "transcripts-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
     let folder = TranscriptFolder(path)
@@ -53,22 +55,24 @@ import UIKitTranscripts
 
     // Three mistakes: a cell that is half a point too low, a file that is cut off, and a transcript
     // of an unknown scenario.
-    var planted = try #require(transcripts.first { $0.scenario == "flow/uikit-a" })
-    let frame = try #require(planted.frames["cell 0.0"])
-    planted.frames["cell 0.0"]?[1] += 0.5
-    try folder.write(planted)
-    var moved = frame
-    moved[1] += 0.5
-    let found = ["flow/uikit-a: expected frame \(frame) of \"cell 0.0\", found \(moved)"]
-    #expect(folder.differences(from: Self.scenarios) == found)
+    var faultyTranscript = try #require(transcripts.first { $0.scenario == "flow/uikit-a" })
+    let frame = try #require(faultyTranscript.frames["cell 0.0"])
+    faultyTranscript.frames["cell 0.0"]?[1] += 0.5
+    try folder.write(faultyTranscript)
+    var movedFrame = frame
+    movedFrame[1] += 0.5
+    let expectedDifferences = [
+      "flow/uikit-a: expected frame \(frame) of \"cell 0.0\", found \(movedFrame)"
+    ]
+    #expect(folder.differences(from: Self.scenarios) == expectedDifferences)
     try Data("{".utf8).write(to: URL(fileURLWithPath: path + "/cut.json"))
-    planted.scenario = "flow/elsewhere"
-    try folder.write(planted)
+    faultyTranscript.scenario = "flow/elsewhere"
+    try folder.write(faultyTranscript)
     #expect(
       folder.differences(from: Self.scenarios) == [
         "cut.json: expected a transcript, found another file",
         "flow/elsewhere.json: expected the id of a scenario, found \"flow/elsewhere\"",
-      ] + found)
+      ] + expectedDifferences)
   }
 
   @Test func `a transcript that differs says where`() throws {

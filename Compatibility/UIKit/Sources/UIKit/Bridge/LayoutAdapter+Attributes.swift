@@ -27,7 +27,8 @@ extension LayoutAdapter {
     }
   }
 
-  /// Creates a UIKit object with these values, of the class that the layout returned.
+  /// Creates a UIKit object with the values of `attributes`, of the same class as the object that
+  /// the layout returned.
   static func uiKitAttributes(_ attributes: Attributes) -> UICollectionViewLayoutAttributes {
     let object =
       attributes.payload.attributesCopy?.copy(with: nil) as? UICollectionViewLayoutAttributes

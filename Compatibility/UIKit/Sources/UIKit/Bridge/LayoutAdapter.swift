@@ -22,7 +22,8 @@ package final class LayoutAdapter: CollectionLayout {
   /// - Everything is invalidated before the first `prepare`, and the layout is not queried until
   ///   then.
   /// - A layout that invalidates itself in `prepare` is prepared again before it is queried.
-  /// - Outside of a batch update, an invalidation of the counts also invalidates everything else.
+  /// - Outside of a batch update, an invalidation of the numbers of sections and items also
+  ///   invalidates everything else.
   /// - If the layout must still be prepared when a batch update begins, the update is a reload, and
   ///   the layout gets no updates. UIKit's documentation of `performBatchUpdates(_:completion:)`
   ///   allows such a reload.

@@ -49,7 +49,8 @@ open class UICollectionView: UIScrollView {
     didSet { scrollDelegate = delegate }
   }
 
-  /// Provides counts and views. Without a data source there are no sections.
+  /// Provides the numbers of sections and items, and the views. Without a data source there are no
+  /// sections.
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { if oldValue !== dataSource { reloadData() } }
   }
@@ -58,7 +59,7 @@ open class UICollectionView: UIScrollView {
   private(set) var host: CollectionView!
 
   /// The data source and delegate of the headless view.
-  private let events = HostEvents()
+  private let callForwarder = HostCallForwarder()
 
   /// The adapter through which the headless view, or another host, calls the layout.
   weak var adapter: LayoutAdapter?
@@ -88,12 +89,12 @@ open class UICollectionView: UIScrollView {
   }
 
   private func makeHost() {
-    events.view = self
+    callForwarder.view = self
     host = CollectionView(
       bounds: Rect(super.bounds), layout: LayoutAdapter(layout, in: self),
       scale: Double(traitCollection.displayScale))
-    host.dataSource = events
-    host.delegate = events
+    host.dataSource = callForwarder
+    host.delegate = callForwarder
   }
 
   /// The layout of the view. Setting another layout switches to it without animation.
@@ -139,7 +140,7 @@ open class UICollectionView: UIScrollView {
   /// Performs a layout pass if one is due.
   open override func layoutIfNeeded() { layoutSubviews() }
 
-  // MARK: Counts
+  // MARK: Numbers of sections and items
 
   /// The number of sections that the data source last reported.
   open var numberOfSections: Int { host.numberOfSections }
@@ -149,7 +150,7 @@ open class UICollectionView: UIScrollView {
     host.numberOfItems(inSection: section)
   }
 
-  // MARK: Places
+  // MARK: Positions of items
 
   /// The path of the frontmost item at a point of the content; nil if there is none.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
@@ -242,8 +243,8 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Changes of data
 
-  /// Invalidates everything: the next layout pass reads the counts, prepares the layout and makes
-  /// all views again.
+  /// Invalidates everything: the next layout pass reads the numbers of sections and items, prepares
+  /// the layout and makes all views again.
   open func reloadData() { host.reloadData() }
 
   /// Runs `updates`, which changes the data and reports each change, as one batch. Then calls

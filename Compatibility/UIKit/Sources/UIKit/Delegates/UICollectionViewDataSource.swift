@@ -1,6 +1,7 @@
 import CoreGraphics
 
-/// Provides a collection view with counts, cells and supplementary views.
+/// Provides a collection view with its numbers of sections and items, its cells and its
+/// supplementary views.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSource: NSObjectProtocol {
   func collectionView(

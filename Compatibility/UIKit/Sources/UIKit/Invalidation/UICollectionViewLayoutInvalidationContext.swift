@@ -3,13 +3,14 @@ import CoreGraphics
 
 /// Describes which parts of a layout are invalid.
 ///
-/// An empty context invalidates all geometry, but not the counts.
+/// An empty context invalidates all geometry, but not the numbers of sections and items.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext: NSObject {
-  /// True if everything is invalid, including the counts. Set by the collection view.
+  /// True if everything is invalid, including the numbers of sections and items. Set by the
+  /// collection view.
   open internal(set) var invalidateEverything = false
 
-  /// True if the counts of sections and items must be read again. Set by the collection view.
+  /// True if the numbers of sections and items must be read again. Set by the collection view.
   open internal(set) var invalidateDataSourceCounts = false
 
   /// True if a change of bounds caused the invalidation. Apple's class has no such property.
@@ -18,21 +19,21 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   /// The changes of the batch that caused the invalidation. Apple's class has no such property.
   var updates: [LayoutUpdate] = []
 
-  private var items: PathList?
-  private var supplementaryViews: [String: PathList]?
-  private var decorationViews: [String: PathList]?
+  private var itemPaths: PathList?
+  private var supplementaryPaths: [String: PathList]?
+  private var decorationPaths: [String: PathList]?
 
   /// The paths of the invalid cells; nil if none was added.
-  open var invalidatedItemIndexPaths: [IndexPath]? { items?.paths }
+  open var invalidatedItemIndexPaths: [IndexPath]? { itemPaths?.paths }
 
   /// The paths of the invalid supplementary views by kind; nil if none was added.
   open var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]? {
-    supplementaryViews?.mapValues(\.paths)
+    supplementaryPaths?.mapValues(\.paths)
   }
 
   /// The paths of the invalid decoration views by kind; nil if none was added.
   open var invalidatedDecorationIndexPaths: [String: [IndexPath]]? {
-    decorationViews?.mapValues(\.paths)
+    decorationPaths?.mapValues(\.paths)
   }
 
   /// A vector that the collection view adds to its content offset immediately.
@@ -57,22 +58,22 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   /// - Complexity: O(k) for k paths, however many paths were added before. Layouts may add the
   ///   cells one by one.
   open func invalidateItems(at indexPaths: [IndexPath]) {
-    if items == nil { items = PathList() }
-    items?.add(indexPaths)
+    if itemPaths == nil { itemPaths = PathList() }
+    itemPaths?.add(indexPaths)
   }
 
   /// Adds supplementary views to the invalid ones.
   open func invalidateSupplementaryElements(
     ofKind elementKind: String, at indexPaths: [IndexPath]
   ) {
-    if supplementaryViews == nil { supplementaryViews = [:] }
-    supplementaryViews?[elementKind, default: PathList()].add(indexPaths)
+    if supplementaryPaths == nil { supplementaryPaths = [:] }
+    supplementaryPaths?[elementKind, default: PathList()].add(indexPaths)
   }
 
   /// Adds decoration views to the invalid ones.
   open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
-    if decorationViews == nil { decorationViews = [:] }
-    decorationViews?[elementKind, default: PathList()].add(indexPaths)
+    if decorationPaths == nil { decorationPaths = [:] }
+    decorationPaths?[elementKind, default: PathList()].add(indexPaths)
   }
 }
 

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// The values of the running app that layouts read.
+/// The running app. It has only those properties of UIKit's class that layouts read.
 @preconcurrency @MainActor
 open class UIApplication: NSObject {
   public static let shared = UIApplication()

@@ -5,14 +5,14 @@ internal import LayoutGeometry
 
 /// Passes the requests of the headless `CollectionView` on to the UIKit data source, and its events
 /// to the UIKit delegate.
-final class HostEvents {
+final class HostCallForwarder {
   weak var view: UICollectionView?
 
   private var dataSource: (any UICollectionViewDataSource)? { view?.dataSource }
   private var delegate: (any UICollectionViewDelegate)? { view?.delegate }
 }
 
-extension HostEvents: CollectionViewDataSource {
+extension HostCallForwarder: CollectionViewDataSource {
   func numberOfSections(in host: CollectionView) -> Int {
     guard let view, let dataSource else { return 0 }
     return dataSource.numberOfSections(in: view)
@@ -52,7 +52,7 @@ extension HostEvents: CollectionViewDataSource {
   }
 }
 
-extension HostEvents: CollectionViewDelegate {
+extension HostCallForwarder: CollectionViewDelegate {
   func collectionView(_ host: CollectionView, shouldHighlightItemAt path: ElementPath) -> Bool {
     guard let view, let delegate else { return true }
     return delegate.collectionView(view, shouldHighlightItemAt: IndexPath(path))

@@ -66,8 +66,8 @@ extension UICollectionReusableView {
 }
 
 extension AnyLayoutAttributes {
-  /// Creates a UIKit object with these values. It has the class of the object that the layout
-  /// returned for the element.
+  /// Creates a UIKit object with the values of these attributes. It has the class of the object
+  /// that the layout returned for the element.
   var uiKitAttributes: UICollectionViewLayoutAttributes {
     let payload = self.payload(as: UIKitPayload.self) ?? UIKitPayload(transform3D: transform3D)
     return LayoutAdapter.uiKitAttributes(
