@@ -20,7 +20,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
   ///
   /// - Throws: `invalidMetric` if a number is not finite or beyond `Lattice.maximumCoordinate`, or
   ///   the scale is not from 1/1024 to 1024; `invalidCount` if a count is negative or too large for
-  ///   paths.
+  ///   an `ElementPath`.
   public init(
     bounds: Rect, contentInset: Insets, scale: Double, counts: [Int]
   ) throws(LayoutError) {

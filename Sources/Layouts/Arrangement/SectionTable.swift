@@ -51,8 +51,8 @@ public struct SectionTable: SectionPlan, Sendable {
     var coveringBox = Box.nothing
     var leastWidth = 0.0
     var leastHeight = 0.0
-    // The sum is NaN if any coordinate is not finite, because 0 times infinity and 0 times NaN are
-    // NaN. Otherwise it is 0.
+    // The sum of the products of each coordinate and 0: NaN if any coordinate is not finite,
+    // because 0 times infinity and 0 times NaN are NaN. Otherwise the sum is 0.
     var zeroOrNaN = 0.0
     for box in boxes {
       let farCorner = Point(x: box.origin.x + box.size.width, y: box.origin.y + box.size.height)

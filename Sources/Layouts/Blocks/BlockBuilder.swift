@@ -17,14 +17,15 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
   /// The number of items whose lines are placed.
   private var placedCount = 0
 
-  /// The starts of the runs into which the placed items are divided. A run consists of whole lines.
+  /// The starts of the runs (groups of consecutive whole lines) into which the placed items are
+  /// divided.
   private var runs: [LineRun] = []
 
   /// The coordinate at which the next line starts along the scroll axis.
   private var nextLineStart = 0.0
   private var lineProgress = Lines.noProgress
 
-  /// The minimum number of items in a run.
+  /// The minimum number of items in a run (a group of consecutive whole lines).
   private let runLength: Int
 
   /// The blocks that `makeBlocks` has made so far.
@@ -90,7 +91,7 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
     (self.nextLineStart, self.lineProgress) = (offset, progress)
   }
 
-  /// Makes blocks of `length` items or a few more. Each block consists of whole runs, which are
+  /// Makes blocks with at least `length` items each. Each block consists of whole runs, which are
   /// groups of consecutive lines.
   ///
   /// - Parameter isComplete: true if all items are placed, and the last block can have fewer items.
@@ -119,8 +120,8 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
     }
   }
 
-  /// Makes a block of `runs`. The block ends before the item `end.firstItem`, and at the
-  /// coordinate `end.start` along the scroll axis.
+  /// Makes a block of `runs`, which are groups of consecutive lines. The block ends before the item
+  /// `end.firstItem`, and at the coordinate `end.start` along the scroll axis.
   private mutating func makeBlock(of runs: ArraySlice<LineRun>, end: LineRun) {
     guard let first = runs.first else { return }
     let axis = lines.axis
@@ -150,7 +151,7 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
   }
 }
 
-/// Blocks, with the number of items, the extent and the bounds of each.
+/// A list of blocks, with the number of items, the extent and the bounds of each block.
 struct BlockList<Block: ItemBlock> {
   fileprivate(set) var blocks: [Block] = []
   fileprivate(set) var itemCounts: [Int] = []

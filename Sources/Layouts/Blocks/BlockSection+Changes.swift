@@ -7,8 +7,8 @@ extension BlockSection {
   ///
   /// The sizes of other items are not read again (rule I-06).
   ///
-  /// - Returns: The number of elements that were computed; nil if nothing was changed because the
-  ///   section must be computed as a whole.
+  /// - Returns: The number of elements that were computed; nil, without any change, if the whole
+  ///   section must be computed again.
   /// - Throws: `invalidItemSize`. After this error, the section must not be used.
   /// - Complexity: O(c + log b) for c items in the computed blocks of b blocks, and O(c + b) if the
   ///   number of items changes.

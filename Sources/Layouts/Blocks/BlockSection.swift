@@ -10,14 +10,14 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
   package private(set) var extent = 0.0
   package var boundingBox: Box { bounds }
 
-  /// The value that determines how the items are placed.
+  /// The parameters that determine how the items are placed.
   let placing: Block.Placing
   private let lineSpacing: Double
   private var metrics: SectionMetrics
   private var headerFooterBoxes: [Rect] = []
 
-  /// The box that contains all boxes. The property is private, so that the compiler can omit checks
-  /// of exclusive access.
+  /// The box that contains the boxes of all elements. The property is private, so that the compiler
+  /// can omit checks of exclusive access.
   private var bounds = Box.nothing
 
   private var table: BlockTable<Block>
@@ -115,8 +115,8 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
       in: place(of: block, origin: table.tree.origin(of: block)), placing: placing)
   }
 
-  /// Visits the blocks that can have items in `region`, and compares the boxes of the header and
-  /// the footer with `region`.
+  /// Visits the blocks that can have items in `region`, and the header and the footer if their
+  /// boxes intersect it.
   ///
   /// - Complexity: O(log b) for each visited block of b blocks, plus the time to visit the block.
   @inline(__always)
@@ -201,7 +201,7 @@ extension BlockSection: ComparedSlotsProviding {
 }
 
 extension BlockSection {
-  /// Sets the sizes of boxes to those of a block's items.
+  /// Sets the sizes of `boxes` to the sizes of the items in the block number `block`.
   func copySizes(of block: Int, into boxes: UnsafeMutableBufferPointer<Rect>) {
     table.blocks[block].copySizes(into: boxes)
   }
@@ -211,7 +211,7 @@ extension BlockSection {
     table.blocks[block].box(at: 0, in: place(of: block, origin: 0), placing: placing).size
   }
 
-  /// A range of blocks, and the blocks that replace them.
+  /// A range of blocks, and the list of the new blocks that replace them.
   typealias Replacement = (range: Range<Int>, list: BlockList<Block>)
 
   /// Replaces ranges of blocks with other blocks, and recomputes the section's extent and bounding
@@ -243,7 +243,8 @@ extension BlockSection {
     updateMetrics(metrics)
   }
 
-  /// The number of items of each block after blocks are replaced; nil if the numbers do not change.
+  /// The number of items in each block of the section after `replacements`; nil if these numbers do
+  /// not change.
   private func itemCounts(after replacements: [Replacement]) -> [Int]? {
     let isEqual = replacements.allSatisfy { range, list in
       range.count == list.itemCounts.count

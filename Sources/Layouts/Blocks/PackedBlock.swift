@@ -9,8 +9,9 @@ import LayoutGeometry
 struct PackedBlock<Placing: LinePlacing>: ItemBlock {
   static var isAlwaysVisited: Bool { false }
 
-  /// A query computes whole runs again, so it is fast if runs are short; but the start of each run
-  /// takes memory.
+  /// The usual minimum number of items in a run, which is a group of consecutive lines. Queries
+  /// compute whole runs again, so short runs make them fast; but the start of each run takes
+  /// memory.
   static var runLength: Int { 12 }
 
   private let words: [UInt64]
@@ -19,9 +20,9 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
     let items = content.boxes.count
     let runs = RunStart.storableRuns(of: content)
     var words: [UInt64] = []
-    // Sizes in whole points below 256 are the most common. Items with such sizes take at most 9/32
-    // of a word each: two bytes, and a 64th of the two words that describe their group. So a third
-    // of a word for each item is enough.
+    // Sizes in whole points below 256 are the most common. An item with such a size takes at most
+    // 9/32 of a 64-bit word: two bytes, and a 64th of the two words that describe its group of 64
+    // items. So a third of a word for each item is enough.
     words.reserveCapacity(items / 3 + runs.count + 8)
     words.append(UInt64(items) | UInt64(runs.count) << 32)
     for run in runs {
@@ -46,7 +47,8 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
     withWordReader { $0.unpack(0..<boxes.count, into: boxes) }
   }
 
-  /// Places the run that contains the item, and returns the item's box.
+  /// Places the run (the group of consecutive lines) that contains the item, and returns the item's
+  /// box.
   ///
   /// - Complexity: the time to place a run.
   func box(at item: Int, in place: BlockContext, placing: Placing) -> Rect {
@@ -114,14 +116,14 @@ extension PackedBlock {
     @inline(__always)
     private func firstItem(ofRun run: Int) -> Int { RunStart(word: words[1 + run]).firstItem }
 
-    /// The items of consecutive runs (groups of consecutive lines).
+    /// The item numbers, within the block, of the runs (groups of consecutive lines) in `runs`.
     @inline(__always)
     func items(ofRuns runs: Range<Int>) -> Range<Int> {
       let end = runs.upperBound < runCount ? firstItem(ofRun: runs.upperBound) : itemCount
       return firstItem(ofRun: runs.lowerBound)..<end
     }
 
-    /// The number of the run (a group of consecutive lines) that contains an item.
+    /// The number of the run (group of consecutive lines) that contains the item `item`.
     func run(ofItem item: Int) -> Int {
       var (low, high) = (0, runCount)
       while high - low > 1 {
@@ -141,8 +143,8 @@ extension PackedBlock {
       if lineSpacing < 0 { return 0..<runCount }
       let low = region.min(place.axis) - place.origin
       let high = region.max(place.axis) - place.origin
-      // The first run that starts at or after `low`. The loop has no branch that depends on a
-      // comparison, because the processor could not predict it.
+      // Finds the first run (group of consecutive lines) that starts at or after `low`. The loop
+      // has no branch that depends on a comparison, because the processor could not predict it.
       var next = 1
       var rest = runCount &- 1
       while rest > 0 {
@@ -156,9 +158,9 @@ extension PackedBlock {
       return next &- 1..<max(next &- 1, end)
     }
 
-    /// Sets the boxes of those items of consecutive runs that are on the lines in `window`, relative
-    /// to the section, and returns the range of these boxes. If lines can overlap, `window` must be
-    /// nil.
+    /// Computes the boxes, relative to the section, of the items in `runs` (groups of consecutive
+    /// lines) whose lines are in `window`, and returns the range of these boxes. If lines can
+    /// overlap, `window` must be nil.
     @inline(__always)
     func place(
       _ runs: Range<Int>, _ items: Range<Int>, in place: BlockContext, _ placing: Placing,
@@ -199,8 +201,9 @@ extension PackedBlock {
   }
 }
 
-/// The start of a run in one 64-bit word: the coordinate relative to the block, in units of 1/1024
-/// point, followed by the number of the run's first item within the block in 20 bits.
+/// The start of a run (a group of consecutive lines) in one 64-bit word: the coordinate relative to
+/// the block, in units of 1/1024 point, followed by the number of the run's first item within the
+/// block in 20 bits.
 private struct RunStart {
   private static let itemBits: UInt64 = 20
 
@@ -209,8 +212,8 @@ private struct RunStart {
   @inline(__always)
   init(word: UInt64) { self.word = word }
 
-  /// The coordinate, in points. The conversion and the product are exact, because the number of
-  /// units is less than 2^44.
+  /// The coordinate at which the run starts, in points. The conversion and the product are exact,
+  /// because the number of units is less than 2^44.
   @inline(__always)
   var coordinate: Double {
     Double(Int64(bitPattern: word &>> Self.itemBits)) * (1 / Lattice.unitsPerPoint)
@@ -219,15 +222,17 @@ private struct RunStart {
   @inline(__always)
   var firstItem: Int { Int(truncatingIfNeeded: word & (1 &<< Self.itemBits - 1)) }
 
-  /// - Parameter coordinate: a multiple of 1/1024 point, relative to the block.
+  /// - Parameter coordinate: the start of the run in points, relative to the block; a multiple of
+  ///   1/1024 point.
   @inline(__always)
   init(_ coordinate: Double, firstItem: Int) {
     let units = UInt64(coordinate * Lattice.unitsPerPoint)
     word = units &<< Self.itemBits | UInt64(firstItem)
   }
 
-  /// The runs of a block whose starts are stored. If a start does not fit into one word, only the
-  /// first run is stored, which then consists of all items.
+  /// The runs (groups of consecutive lines) whose starts a block stores. If a start does not fit
+  /// into one 64-bit word, only the first run is stored, which then consists of all items of the
+  /// block.
   static func storableRuns(of content: BlockContent) -> ArraySlice<LineRun> {
     let fits = content.runs.allSatisfy {
       let start = content.start(of: $0)

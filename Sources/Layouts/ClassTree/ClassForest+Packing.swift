@@ -1,7 +1,7 @@
 extension ClassForest {
   /// Computes rows so that no two subtrees share a row, unless one subtree contains the other. A
-  /// node takes as many rows as its subtree has leaves, and each child starts after the rows of its
-  /// previous sibling.
+  /// node takes as many rows as its subtree has nodes without children, and each child starts after
+  /// the rows of its previous sibling.
   ///
   /// - Complexity: O(n) for n nodes.
   mutating func packIntoSeparateRows() {
@@ -82,17 +82,17 @@ private struct Contour {
   private var firstRows: [Int32] = []
   private var lastRows: [Int32] = []
 
-  /// The greatest row of the block; -1 for an empty block.
+  /// The greatest row that the block of subtrees occupies; -1 for an empty block.
   var lastRow: Int32 { lastRows.max().map { $0 + baseRow } ?? -1 }
 
-  /// Adds a node at row 0, the parent of the block's subtrees.
+  /// Adds the parent of the block's subtrees as a node at row 0.
   mutating func addParent() {
     firstRows.append(-baseRow)
     lastRows.append(-baseRow)
   }
 
-  /// Moves `block` into this contour at the smallest row without overlap, and returns that row.
-  /// Leaves `block` empty.
+  /// Adds the subtrees of `block` to this contour at the smallest row at which they do not overlap
+  /// its subtrees, and returns that row. `block` is empty afterwards.
   mutating func merge(_ block: inout Contour) -> Int32 {
     if lastRows.isEmpty {
       swap(&self, &block)

@@ -84,8 +84,7 @@ final class ClassTreePlan: SectionPlan {
     BoxFormula(itemSize: itemSize, inset: inset, rowHeight: rowHeight)
   }
 
-  /// Computes, from row numbers, the box of the cell or connector whose number within the section
-  /// is `slot`.
+  /// Computes the box of the cell or connector whose number within the section is `slot`.
   ///
   /// - Complexity: O(1).
   func box(at slot: Int) -> Rect {
@@ -145,7 +144,7 @@ final class ClassTreePlan: SectionPlan {
 
 extension ClassTreePlan: ComparedSlotsProviding {
   /// Lists the slots (element numbers within the section) whose boxes a query of `region` compares.
-  /// This method finds the slots without a binary search, by testing the rows of every box.
+  /// Unlike a query, this method uses no binary search; it tests the rows of every box.
   ///
   /// - Complexity: O(n) for n elements.
   package func comparedSlots(in region: Box) -> [Int] {

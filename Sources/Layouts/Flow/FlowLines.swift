@@ -17,8 +17,8 @@ struct FlowLines: LinePlacing {
   let grid: DeviceGrid
   var justification = FlowStyle.LineJustification.justified
 
-  /// The items that are known to fit on a line that is not complete yet. A later call continues
-  /// with the next item.
+  /// The items that are known to fit on a line that is not complete yet. A later call of
+  /// `placeLines` continues with the next item.
   struct LineProgress {
     fileprivate var itemCount = 0
     /// The length across the scroll axis that the items and the spacing between them use.
@@ -234,7 +234,8 @@ struct FlowLines: LinePlacing {
 /// positions, so that one loop serves both axes without a branch.
 private struct AxisBoxes {
   private let numbers: UnsafeMutablePointer<Double>
-  /// The position of the coordinate along the axis in a point, and of the length in a size.
+  /// The index, 0 or 1, of the coordinate along the axis in a point, and of the length along the
+  /// axis in a size.
   private let main: Int
   private let cross: Int
 

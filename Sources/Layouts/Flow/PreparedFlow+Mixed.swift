@@ -24,7 +24,7 @@ extension PreparedFlow {
     )
   }
 
-  /// The results of placing the items of a section.
+  /// The results of placing the items of a section whose items have different sizes.
   private struct MixedSizePlacement {
     var end: Double
     var tallest: TallestItems?
@@ -70,7 +70,7 @@ extension PreparedFlow {
   }
 
   /// Computes a compact form of a section whose items have different sizes: the packed sizes, and
-  /// the coordinate at which each run of lines starts.
+  /// the coordinate at which each run (group of consecutive lines) starts.
   func mixedSizePlan(_ input: SectionInput<FlowLines>) throws(LayoutError) -> PackedPlan<FlowLines>
   {
     let start = input.metrics.itemsStart
@@ -116,7 +116,8 @@ extension PreparedFlow {
       tallest: tallest)
   }
 
-  /// The minimum number of items in a run of complete lines. The last run may have fewer items.
+  /// The minimum number of items in a run, which is a group of consecutive complete lines. The last
+  /// run may have fewer items.
   static var runLength: Int { 48 }
 }
 

@@ -15,8 +15,8 @@ extension PreparedFlow {
     if let capacity = FlowLines.itemsPerLine(lines.availableLength, length, spacing) {
       itemsPerLine = max(1, capacity)
     } else {
-      // An item's length and the spacing together are 0 or less, so more items do not make the line
-      // longer. If a second item fits on the line, all items fit.
+      // An item's length and the spacing add up to 0 or less, so additional items do not make the
+      // line longer. If a second item fits on the line, all items fit.
       itemsPerLine = length + spacing + length <= lines.availableLength ? max(1, count) : 1
     }
     var lanes = UniformPlan.Lanes(

@@ -113,8 +113,8 @@ struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
   }
 }
 
-/// Places rows one below the other. The placement state is the coordinate at which the next row
-/// starts.
+/// Places rows one below the other. The placement state, which is carried from row to row, is the
+/// coordinate at which the next row starts.
 struct ListRows: SequentialPlacing {
   var maximumStepBack: Double { spacing < 0 ? .infinity : 0 }
 
@@ -139,7 +139,7 @@ extension ListRows: LinePlacing {
 
   static var noProgress: Void { () }
 
-  /// Places every row in the window, because each row is a complete line.
+  /// Places every row that is in `window`; each row is a complete line.
   @inline(__always)
   func placeLines(
     _ boxes: UnsafeMutableBufferPointer<Rect>, from start: Int, until count: Int, offset: Double,

@@ -1,5 +1,5 @@
-/// Intervals of equal length in ascending order of their starts, such as the lines of a section,
-/// and an interval from `low` to `high` with which they are compared.
+/// A search among intervals of equal length in ascending order of their starts, such as the lines
+/// of a section, for those that hit the compared interval, from `low` to `high`.
 ///
 /// An interval hits another as rule G-01 defines: their starts are equal, or each starts before the
 /// other ends. In ascending order of starts, first come the intervals that end too early, then
@@ -51,7 +51,8 @@ struct AscendingIntervals {
   }
 
   /// The first number in `range` for which `isInSecondPart` is true; the end of the range if there
-  /// is none. The numbers for which it is true must be the last ones of the range.
+  /// is none. If `isInSecondPart` is true for a number, it must be true for all greater numbers of
+  /// the range.
   @inline(__always)
   private static func partitioningIndex(
     in range: Range<Int>, where isInSecondPart: (Int) -> Bool

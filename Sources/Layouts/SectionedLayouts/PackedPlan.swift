@@ -7,9 +7,9 @@ protocol RunPlacing: Sendable {
   /// The scroll axis.
   var axis: Axis { get }
 
-  /// Sets the boxes of the first items of a run, and returns the number of these items. All other
-  /// items of the run start after the coordinate `end` along the scroll axis. Before the call the
-  /// boxes contain the items' sizes.
+  /// Sets the boxes of the items of a run that start up to the coordinate `end` along the scroll
+  /// axis, and returns the number of boxes set. All items after these start after `end`. Before the
+  /// call the boxes contain the items' sizes.
   ///
   /// - Parameters:
   ///   - state: the placement state at the start of the run: the numbers that placing carries on
@@ -41,9 +41,10 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
 
   /// The runs of a section, which are recorded while its items are placed for the first time.
   struct ItemRuns {
-    /// The first item of each run.
+    /// The number of the first item of each run.
     fileprivate(set) var firstItems: [Int32] = []
-    /// The placement state at the start of each run, as `stateWidth` numbers per run.
+    /// The placement state at the start of each run (what placing carries on from the previous
+    /// items), as `stateWidth` numbers per run.
     fileprivate var states: [Double] = []
     fileprivate var boundingBoxes: [Rect] = []
     private let stateWidth: Int
@@ -140,8 +141,8 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     }
   }
 
-  /// Calls `body` for each box that hits the region, after placing every run whose bounding box
-  /// hits the region. Returns the number of boxes compared.
+  /// Computes the boxes of every run of items whose bounding box hits the region, and calls `body`
+  /// for each box that hits the region. Returns the number of boxes compared.
   ///
   /// - Complexity: O(log n + r) for n items, of which r are in the placed runs.
   func visitCandidates(
@@ -162,8 +163,8 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
 
   var headerFooterCount: Int { headerFooterBoxes.count }
 
-  /// Calls `body` with the boxes of every run whose bounding box hits the region. Returns the
-  /// number of all items in these runs, because the sizes of all of them are read.
+  /// Calls `body` with the boxes of every run of items whose bounding box hits the region. Returns
+  /// the number of all items in these runs, because the sizes of all of them are read.
   ///
   /// - Complexity: as for ``visitCandidates(in:buffers:_:)``.
   @inline(__always)

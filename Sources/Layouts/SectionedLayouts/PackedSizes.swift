@@ -26,8 +26,8 @@ struct PackedSizes: Sendable {
     count += sizes.count
   }
 
-  /// Appends a word that ``unpack(_:into:)`` can read beyond the last group, and frees unused
-  /// capacity. Must be called once, after all sizes are appended.
+  /// Appends a 64-bit word, because ``unpack(_:into:)`` can read beyond the last group, and frees
+  /// unused capacity. Must be called once, after all sizes are appended.
   mutating func freeUnusedCapacity() {
     words.append(0)
     words = words[...].arrayWithoutSpareCapacity

@@ -73,8 +73,8 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     }
   }
 
-  /// Finds and writes the answers of a query of one section that has only cells. The section and
-  /// its place need not be searched.
+  /// Finds and writes the answers of a query of a layout with only one section, which has only
+  /// cells. No search for the sections near the query rectangle is needed.
   @inline(__always)
   static func answersOfOnlySection(
     in rect: Rect, of sections: PreparedSections<P, Section>, _ workspace: QueryWorkspace
@@ -161,9 +161,8 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     let inspectedCount = workspace.withBuffers { buffers in
       plan.pointee.visitCellRuns(in: region, buffers: &buffers, mayChangeSection: false) {
         first, boxes, shift in
-        // The cells at both ends of the run of cells that cannot hit the query are left out.
-        // Therefore the capacity that the array reserves is not much greater than the number of
-        // answers.
+        // The cells at both ends of the run that cannot hit the query are left out. Therefore the
+        // capacity that the array reserves is not much greater than the number of answers.
         let regionInBlock = region.moved(by: -shift, along: axis)
         var (start, end) = (0, boxes.count)
         while start < end && !regionInBlock.hits(standard: boxes[start]) { start &+= 1 }
@@ -236,7 +235,7 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
 
 extension SectionSearch {
   /// The search for `queryBox`, which is within the coordinate range, in the only section of a
-  /// layout. Nil if stored boxes do not determine where to search.
+  /// layout. Nil if `outset` is infinite, so that stored boxes do not determine where to search.
   ///
   /// - Parameters:
   ///   - origin: the coordinate at which the section starts along the scroll axis.

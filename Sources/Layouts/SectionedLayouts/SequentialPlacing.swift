@@ -10,8 +10,8 @@ protocol SequentialPlacing: RunPlacing {
   /// the box contains the item's size.
   func place(_ box: inout Rect, state: UnsafeMutableBufferPointer<Double>)
 
-  /// A later item starts at most this distance before the start of an earlier item, along the
-  /// scroll axis. Infinity if the distance has no limit.
+  /// The maximum distance along the scroll axis by which an item can start before the start of an
+  /// earlier item; infinity if there is no limit.
   var maximumStepBack: Double { get }
 
   /// The total length of the items along the scroll axis, computed from the placement state after

@@ -31,8 +31,8 @@ struct SizeGroup {
     words[first + 1] = pack(count, into: &words) { size($0).height }
   }
 
-  /// Appends the differences of the lengths from the least length, and returns the word that
-  /// describes how they are stored.
+  /// Appends the difference of each length from the least length, and returns the 64-bit word that
+  /// describes how these differences are stored (see `LengthEncoding`).
   @inline(__always)
   private static func pack(
     _ count: Int, into words: inout [UInt64], length: (Int) -> Double
@@ -104,8 +104,9 @@ struct SizeGroup {
     }
   }
 
-  /// The parameters of the packed widths or heights of a group, in one 64-bit word: the least
-  /// length in units of 1/1024 point, followed by `bitWidth` and `shift` in six bits each.
+  /// The parameters with which the widths or the heights of a group are packed, in one 64-bit word:
+  /// the least length in units of 1/1024 point, followed by `bitWidth` and `shift` in six bits
+  /// each.
   private struct LengthEncoding {
     let word: UInt64
 
@@ -139,8 +140,8 @@ struct SizeGroup {
         for index in 0..<places.count { store(index, least) }
         return
       }
-      // Products with this power of two and sums are exact, because lengths are multiples of 1/1024
-      // point up to 2^40 points.
+      // Multiplying by this power of two is exact, and so are sums of lengths, because lengths are
+      // multiples of 1/1024 point up to 2^40 points.
       let unit = Double(1 &<< self.shift) / Lattice.unitsPerPoint
       let mask = (1 as UInt64) &<< UInt64(width) &- 1
       var bit = places.lowerBound * width

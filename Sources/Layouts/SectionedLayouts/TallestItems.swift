@@ -28,7 +28,8 @@ struct TallestItems {
   /// The greatest fractional part, in points, that a rounded origin can have.
   private let greatestFractionalOffset: Double
 
-  /// The length of the longest item so far at each position within `pixelAlignmentPeriod`.
+  /// The length of the longest item so far for each position at which an item can start within a
+  /// period of `pixelAlignmentPeriod` points.
   private var lengthsByFractionalStart: [Double: Double] = [:]
 
   /// Creates an empty collection of items whose origins are rounded to `grid` along `axis`.
@@ -49,7 +50,7 @@ struct TallestItems {
   /// A length that no item exceeds after its frame is extended to whole points. A search for the
   /// tallest item can stop at the first item of this length.
   var greatestRoundedLength: Double {
-    // The margin is larger than the rounding error of an origin.
+    // The added margin of 1/1048576 point is larger than the rounding error of an origin.
     (length + greatestFractionalOffset + 1 / 1_048_576).rounded(.up)
   }
 

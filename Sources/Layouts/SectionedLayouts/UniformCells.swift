@@ -70,7 +70,8 @@ struct UniformCells {
     let laneIntervals = AscendingIntervals(
       count: laneStarts.count, length: size[axis.cross], low: queryBox.min(axis.cross),
       high: queryBox.max(axis.cross))
-    // Most queries are at least as wide as the section, so they include all lanes.
+    // Most queries are at least as wide as the section, so they include all lanes (positions on a
+    // line).
     let lanes =
       laneIntervals.areAllHit { laneStarts.origin($0) }
       ? 0..<laneStarts.count : plan.lanes(hitting: laneIntervals)
@@ -104,7 +105,7 @@ struct UniformCells {
       of: plan, section: search.section, lines: lines, lanes: lanes, lineStarts: lineStarts)
   }
 
-  /// Creates the value for the cells in `lines` and `lanes`.
+  /// Creates the set of the cells that are in `lines` and in `lanes` (positions on a line).
   @inline(__always)
   private init(
     of plan: UniformPlan, section: Int, lines: Range<Int>, lanes: Range<Int>,
@@ -156,9 +157,9 @@ struct UniformCells {
     lines.flatMap { line in lanes.map { line * lanesPerLine + $0 } }.filter { $0 < itemCount }
   }
 
-  /// The coordinate of a lane across the axis, with -0 as the coordinate along the axis. Adding the
-  /// result of `lineOrigin`, which has -0 across the axis, gives the origin of a cell, because
-  /// adding -0 changes no number, not even -0.
+  /// The coordinate of a lane (a position on a line) across the axis, with -0 as the coordinate
+  /// along the axis. The sum of this vector and the result of `lineOrigin`, which has -0 across the
+  /// axis, is the origin of a cell, because adding -0 changes no number.
   @inline(__always)
   private func laneOrigin(_ lane: Int, along axis: Axis) -> SIMD2<Double> {
     Point(main: -0.0, cross: laneStarts.origin(lane), axis: axis).vector
@@ -191,8 +192,8 @@ struct UniformCells {
     let writer = PlainCellWriter(section: section)
     let size = self.size.vector
     if lanes.count == 1 { return writeLane(to: memory, along: axis) }
-    // Until the attributes of the first line are written, their memory stores the origins of the
-    // lanes. Therefore the first line is written last.
+    // The memory for the attributes of the first line is used to store the origins of the lanes
+    // (positions on a line). Therefore the attributes of the first line are written last.
     let width = Swift.min(lanes.count, count)
     for place in 0..<width {
       memory.storeBytes(
@@ -230,7 +231,8 @@ struct UniformCells {
     writeLine(lines.lowerBound, first: first, cells: width, to: memory)
   }
 
-  /// Writes the attributes of all cells to uninitialized memory, if they are in one lane.
+  /// Writes the attributes of all cells to uninitialized memory, if all of them are in the same
+  /// lane (position on a line).
   ///
   /// - Parameter axis: the plan's axis, as a constant for which the compiler specializes the loop.
   @inline(__always)
@@ -255,8 +257,9 @@ struct UniformCells {
   @inline(__always)
   func forEach(_ body: (LayoutAttributes<NoPayload>) -> Void) {
     if count == 0 { return }
-    // The origins of the first `storedLaneCount` lanes are computed once and stored. Those of all
-    // other lanes are computed again for each line, so that the buffer has a fixed size.
+    // The origins of the first `storedLaneCount` lanes (positions on a line) are computed once and
+    // stored. Those of all other lanes are computed again for each line, so that the buffer has a
+    // fixed size.
     withUnsafeTemporaryAllocation(of: Double.self, capacity: Self.storedLaneCount) { laneOrigins in
       for place in 0..<Swift.min(lanes.count, Self.storedLaneCount) {
         laneOrigins[place] = laneStarts.origin(lanes.lowerBound &+ place)

@@ -3,8 +3,8 @@ import LayoutGeometry
 /// A section of items of equal size, with the same number of items on every line except the last.
 /// The boxes are computed from the item numbers.
 package final class UniformPlan: SectionPlan, Sendable {
-  /// The positions of items on a line: item j starts at `start + j * step +
-  /// (j * spareLength) / gapCount`.
+  /// The lanes, which are the positions of items on a line: item j starts at `start + j * step + (j
+  /// * spareLength) / gapCount`.
   struct Lanes: Sendable {
     var count: Int
     var start: Double
@@ -149,7 +149,8 @@ package final class UniformPlan: SectionPlan, Sendable {
   @inline(__always)
   var lineCount: Int { Int(storedLineCount) }
 
-  /// The lanes (positions on a line) that hit, if ``hasAscendingCells`` is true.
+  /// The lanes (positions on a line) that the region hits; requires that ``hasAscendingCells`` is
+  /// true.
   @inline(never)
   func lanes(hitting intervals: AscendingIntervals) -> Range<Int> {
     intervals.hits(
@@ -193,19 +194,20 @@ package final class UniformPlan: SectionPlan, Sendable {
         from: low, to: high, start: start, pitch: pitch, length: length, count: count)
   }
 
-  /// The range for a pitch that is 0 or negative.
+  /// Does what `indexRange` does, for a pitch (distance between starts) that is 0 or negative.
   private static func descendingIndexRange(
     from low: Double, to high: Double, start: Double, pitch: Double, length: Double, count: Int
   ) -> Range<Int> {
     if pitch == 0 { return 0..<count }
-    // A negative pitch is a positive one if the intervals are counted from the last to the first.
+    // If the intervals are numbered from the last to the first, the negative pitch becomes
+    // positive.
     let mirrored = ascendingIndexRange(
       from: low, to: high, start: start + Double(count - 1) * pitch, pitch: -pitch,
       length: length, count: count)
     return count - mirrored.upperBound..<count - mirrored.lowerBound
   }
 
-  /// The range for a positive pitch.
+  /// Does what `indexRange` does, for a positive pitch (distance between starts).
   @inline(__always)
   private static func ascendingIndexRange(
     from low: Double, to high: Double, start: Double, pitch: Double, length: Double, count: Int

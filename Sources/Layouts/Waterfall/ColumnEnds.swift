@@ -4,16 +4,17 @@
 /// the number of the column in the low bits. Therefore the least key belongs to the shortest column
 /// and, of equally short columns, to the leftmost.
 protocol ColumnEnds {
-  /// Reads the keys of `count` columns, which are in ascending order.
+  /// Reads the keys of `count` columns (coordinate at which a column ends, followed by its number),
+  /// which are in ascending order.
   init(_ keys: UnsafeMutablePointer<Int64>, count: Int)
 
-  /// The key of the shortest column.
+  /// The key of the shortest column: the coordinate at which it ends, followed by its number.
   var first: Int64 { get }
 
   /// Replaces the key of the shortest column by `key`, which is not less, and restores the order.
   mutating func replaceFirst(by key: Int64)
 
-  /// Writes the keys to `keys`, from which they were read.
+  /// Writes the keys of the columns back to `keys`, from which the initializer read them.
   func store(to keys: UnsafeMutablePointer<Int64>)
 }
 
@@ -116,7 +117,7 @@ struct ManyColumnEnds: ColumnEnds {
   func store(to keys: UnsafeMutablePointer<Int64>) {}
 }
 
-/// The two keys in ascending order.
+/// The keys of two columns in ascending order.
 @inline(__always)
 private func sortedPair(_ key: Int64, _ other: Int64) -> (Int64, Int64) {
   let isLess = key < other

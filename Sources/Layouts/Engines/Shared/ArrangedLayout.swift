@@ -75,7 +75,7 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     // layout again.
     let pending = invalidation
     // The host may call this layout while `prepare` calls the host. `state` is nil during such a
-    // call. `elementsBeforeBatch` does not store all elements, and the others would be read from
+    // call. `elementsBeforeBatch` stores only some of the elements, and reads all others from
     // `state`. Therefore `elementsBeforeBatch` is nil too.
     var pastElements = elementsBeforeBatch
     if !pending.batchUpdates.isEmpty {
@@ -124,7 +124,8 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     sectionOperations.appendAnswers(rect, state, queryWorkspace, &buffer)
   }
 
-  /// Repeated queries do not allocate.
+  /// Calls `body` with the attributes of each element that intersects `rect`. Repeated queries do
+  /// not allocate memory.
   ///
   /// - Complexity: as for ``layoutAttributesForElements(in:)``.
   package func visitLayoutAttributesForElements(in rect: Rect, _ body: (Attributes) -> Void) {

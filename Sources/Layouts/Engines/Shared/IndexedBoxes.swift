@@ -10,8 +10,8 @@ struct IndexedBoxes: Sendable {
   /// The index of the boxes, if the boxes do not follow one another; otherwise nil.
   private let spatialIndex: SpatialIndex?
 
-  /// Stores an index in a separate object, so that a block whose boxes need no spatial index takes
-  /// less memory.
+  /// Stores a spatial index in a separate object, so that a block whose boxes need no spatial index
+  /// takes less memory.
   private final class SpatialIndex: Sendable {
     let index: RectIndex
     init(_ boxes: [Rect]) { index = RectIndex(compact: boxes) }
@@ -36,8 +36,8 @@ struct IndexedBoxes: Sendable {
   /// first `count` boxes that intersect `region`, and no boxes after the first `count`.
   ///
   /// - Returns: The number of boxes compared with `region`. These are the boxes in the runs or, if
-  ///   the boxes do not follow one another, those in the leaves of the index that `region`
-  ///   intersects.
+  ///   the boxes do not follow one another, those in the leaf nodes of the spatial index that
+  ///   `region` intersects.
   @inline(__always)
   func visitRuns(
     in region: Box, count: Int, along axis: Axis, buffers: inout QueryBuffers,
@@ -105,7 +105,8 @@ struct IndexedBoxes: Sendable {
     return compared
   }
 
-  /// Calls `body` with the runs of boxes that the spatial index finds.
+  /// Calls `body` with the boxes that the spatial index finds, divided into runs of consecutive
+  /// boxes.
   @inline(never)
   private func visitFoundRuns(
     in region: Box, count: Int, buffers: inout QueryBuffers,

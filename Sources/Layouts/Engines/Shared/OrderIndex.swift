@@ -4,17 +4,17 @@ import LayoutGeometry
 /// most layouts do.
 ///
 /// The boxes are divided into groups of consecutive boxes. For each group the index stores two
-/// coordinates: the greatest at which a box of this group or an earlier one ends, and the least at
-/// which a box of this group or a later one starts. Both ascend from group to group, even if boxes
-/// overlap. Therefore the boxes near a region are in a range of groups, whose start a binary search
-/// finds. The coordinates are stored in single precision and rounded outward, so that no box is
-/// missed. Across the axis, the index compares a region only with the range of all boxes.
+/// coordinates: the greatest end of any box in this group or an earlier one, and the least start of
+/// any box in this group or a later one. Both ascend from group to group, even if boxes overlap.
+/// Therefore the boxes near a region are in a range of groups, whose start a binary search finds.
+/// The coordinates are stored in single precision and rounded outward, so that no box is missed.
+/// Across the axis, the index compares a region only with the range of all boxes.
 struct OrderIndex: Sendable {
   /// The number of boxes in a group.
   static var groupSize: Int { 8 }
 
-  /// First for each group the greatest coordinate at which boxes end, then for each group the least
-  /// coordinate at which boxes start.
+  /// First, for each group, the greatest end of any box in the group or an earlier one; then, for
+  /// each group, the least start of any box in the group or a later one.
   private let edges: [Float]
 
   /// A range across the axis that contains all boxes.

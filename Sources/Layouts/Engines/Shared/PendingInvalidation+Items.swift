@@ -2,8 +2,8 @@ import CollectionLayout
 
 extension PendingInvalidation {
   /// The changes of sections that keep their numbers, in ascending order of sections. Nil if the
-  /// number of sections changes, or if an update is about a whole section or names a section that
-  /// does not exist.
+  /// number of sections changes, or if an update inserts, deletes, moves or reloads a whole
+  /// section, or names a section that does not exist.
   ///
   /// - Complexity: O(s + k log k) for s sections and k invalidated or updated items.
   func sectionChanges(from old: [Int], to new: [Int]) -> [SectionChange]? {

@@ -17,8 +17,8 @@ struct PendingInvalidation {
   /// The invalidated cells; a cell can be listed twice. Not used if all geometry is invalid.
   var invalidatedCells: [ElementPath] = []
 
-  /// The updates of all batches since the last `prepare`. If all geometry is invalid, no sections
-  /// are kept, and the updates are not used to find them.
+  /// The updates of all batches since the last `prepare`, from which the sections to keep are
+  /// found. Not used if all geometry is invalid, because then no section is kept.
   var batchUpdates: [LayoutUpdate] = []
 
   /// Nothing is invalid.

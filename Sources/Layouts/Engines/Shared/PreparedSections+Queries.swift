@@ -133,7 +133,7 @@ extension PreparedSections {
   }
 
   /// Calls `body` with each section that can have elements in the query rectangle `queryBox`, and
-  /// with the description of the search in that section.
+  /// with the `SectionSearch` that describes the search in that section.
   @inline(__always)
   private func forEachSearch(
     of queryBox: Box, _ body: (UnsafePointer<Section>, SectionSearch) -> Void
@@ -209,9 +209,9 @@ extension PreparedSections {
   @inline(__always)
   private static func searchRegion(_ region: Box, dx: Double, dy: Double) -> Box {
     guard region.isOrdered else { return .emptyRegion }
-    // The region is extended before it is clipped, because a box far outside the coordinate range
-    // can still be within the outset. Within the clipped range, the margin of 1/1024 point is
-    // greater than the rounding error of sums.
+    // The region is first extended by `dx` and `dy` and then clipped, because a box far outside the
+    // coordinate range can still be so near. Within the clipped range, the margin of 1/1024 point
+    // is greater than the rounding error of sums.
     let limit = 2 * Lattice.maximumCoordinate
     let margin = 1 / Lattice.unitsPerPoint
     let grownRegion = region.grown(dx: dx + margin, dy: dy + margin)

@@ -21,7 +21,8 @@ final class QueryWorkspace {
     return answer
   }
 
-  /// Moves the shared buffers out, until ``returnBuffers(_:)`` moves them back.
+  /// Moves the shared buffers out of this object and returns them. ``returnBuffers(_:)`` moves them
+  /// back.
   @inline(__always)
   func takeBuffers() -> QueryBuffers {
     var takenBuffers = QueryBuffers()
@@ -29,7 +30,7 @@ final class QueryWorkspace {
     return takenBuffers
   }
 
-  /// Moves buffers back that ``takeBuffers()`` moved out.
+  /// Moves the buffers that ``takeBuffers()`` returned back into this object.
   @inline(__always)
   func returnBuffers(_ takenBuffers: inout QueryBuffers) { swap(&takenBuffers, &buffers) }
 

@@ -3,7 +3,7 @@ import LayoutGeometry
 import RectIndex
 
 /// An index of the returned boxes of all elements, for arrangements with an infinite query outset:
-/// no limit for the distance between stored and returned boxes.
+/// they do not limit the distance between stored and returned boxes.
 ///
 /// Such an arrangement can move or transform a box to any place, so stored boxes do not determine
 /// where to search.

@@ -38,7 +38,8 @@ protocol SectionQuery<Prepared, Section> {
     _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: Prepared,
     _ workspace: QueryWorkspace, _ body: (LayoutAttributes<Prepared.Payload>) -> Void)
 
-  /// True if `answersOfOnlySection` is not always nil; by default false.
+  /// True if `answersOfOnlySection` can return attributes; false, the default, if it always returns
+  /// nil.
   static var canAnswerDirectly: Bool { get }
 
   /// The attributes of all elements that intersect `rect`, if they are cells of the only section and

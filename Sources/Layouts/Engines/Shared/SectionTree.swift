@@ -17,9 +17,10 @@ struct SectionTree {
     /// The greatest coordinate of all boxes along the scroll axis; negative infinity if there are
     /// no boxes.
     var maximumMainEdge: Double
-    /// The smallest coordinate of all boxes across the scroll axis.
+    /// The smallest coordinate of all boxes across the scroll axis; infinity if there are no boxes.
     var minimumCrossEdge: Double
-    /// The greatest coordinate of all boxes across the scroll axis.
+    /// The greatest coordinate of all boxes across the scroll axis; negative infinity if there are
+    /// no boxes.
     var maximumCrossEdge: Double
 
     static let empty = Node(
@@ -43,11 +44,12 @@ struct SectionTree {
   /// The number of sections.
   let count: Int
 
-  /// The number of leaves: the least power of two that is at least `count`.
+  /// The number of leaf nodes: the least power of two that is at least `count`, the number of
+  /// sections.
   private let leafCount: Int
 
-  /// The nodes: the root is at index 1, the children of node i are at 2 i and 2 i + 1, and the
-  /// leaves start at index `leafCount`.
+  /// The nodes: the root is at index 1, the children of node i are at 2 i and 2 i + 1, and the leaf
+  /// nodes start at index `leafCount`.
   private var nodes: [Node]
 
   /// Builds a tree from the nodes of the sections.
@@ -109,8 +111,8 @@ struct SectionTree {
       queryMinimum: region.extendedQuery.min(axis), queryMaximum: region.extendedQuery.max(axis),
       unlimitedMinimum: region.unlimitedRegion.min(axis),
       unlimitedMaximum: region.unlimitedRegion.max(axis))
-    // Visits nodes in ascending order of their first sections. After a leaf, or after a node whose
-    // children need not be visited, the next node is the one that starts with the following
+    // Visits nodes in ascending order of their first sections. After a leaf node, or after a node
+    // whose children need not be visited, the next node is the one that starts with the following
     // section.
     var place = 1
     var origin = 0.0
