@@ -16,8 +16,8 @@ import Testing
         }
       }
     }
-    // The sum of (3 + after)^before * 2^after over all values of `before` and `after`. It shows
-    // that no batch was left out.
+    // The number of batches: the sum of (3 + after)^before * 2^after over all numbers `before` and
+    // `after` of items. The test shows that no batch was left out.
     #expect(tally.possible + tally.impossible == 61_183)
     #expect(tally.possible == 4_523)
   }

@@ -9,7 +9,8 @@ enum Configurations {
     flowConfigurations + pinnedHeaderConfigurations + wrapperConfigurations + gridConfigurations
     + listConfigurations + waterfallConfigurations + treeConfigurations + freeFormConfigurations
 
-  /// Divides `items` among `parts` sections of unequal length, and adds an empty section.
+  /// Returns the number of items in each section: divides `items` items among `parts` sections of
+  /// unequal length, and adds an empty section.
   private static func itemCounts(_ items: Int, _ parts: Int) -> [Int] {
     var counts = (0..<parts).map { items * ($0 + 1) / (parts * (parts + 1) / 2) }
     counts.insert(0, at: parts / 2)
@@ -28,7 +29,7 @@ enum Configurations {
     ).sizes()
   }
 
-  /// Sections with item sizes, insets, spacings, headers and footers.
+  /// Data whose sections have item sizes, insets, spacings, headers and footers.
   private static func variedData(
     width: ClosedRange<Double>, height: ClosedRange<Double>, step: Double = 1 / 1024,
     parts: Int = 4
@@ -153,7 +154,8 @@ enum Configurations {
           .minimumLineSpacing: .number(3.3), .minimumInteritemSpacing: .number(7.7),
           .sectionInset: .insets(Insets(top: 0.3, left: 1.7, bottom: 2.1, right: 3.9)),
         ]), sections: variedData(width: 1...90, height: 0...70, parts: 5), scale: 3),
-    // Device pixels are 2/3 of a point, so only every third pixel begins at a whole point.
+    // At scale 1.5, a device pixel is 2/3 of a point, so only every third pixel begins at a whole
+    // point.
     Configuration(
       name: "spaced flow at scale 1.5", layout: LayoutSpecification(kind: .spacedFlow),
       sections: variedData(width: 90...4000, height: 3800...4000, parts: 5), scale: 1.5),
@@ -353,7 +355,7 @@ enum Configurations {
 }
 
 extension SplitMix64 {
-  /// A double in `range`.
+  /// Returns a random number in `range`.
   mutating func nextDouble(in range: Range<Double>) -> Double {
     double(in: NumberInterval(low: range.lowerBound, high: range.upperBound))
   }

@@ -29,7 +29,8 @@ struct Configuration: Sendable, CustomTestStringConvertible {
 
 @Suite("Every engine equals the oracle")
 struct OracleTests {
-  /// The numbers of items and queries. Optimized builds make a thousand queries.
+  /// The numbers of items to test with, and the number of queries for each. Optimized builds make a
+  /// thousand queries.
   private static var testSizes: [(items: Int, queries: Int)] {
     #if DEBUG
       [(0, 20), (1, 30), (300, 40)]
@@ -86,8 +87,8 @@ struct OracleTests {
   }
 }
 
-/// Query rectangles of several kinds, with the indices of the oracle's elements that intersect
-/// them.
+/// Query rectangles of several kinds, each with the indices of the oracle's elements that intersect
+/// it.
 struct QueryRects {
   var rects: [Rect] = []
   var expected: [[Int]] = []

@@ -14,7 +14,8 @@ import Testing
 @testable import LayoutBenchmarking
 @testable import LayoutWorkloads
 
-/// Rows of 44 points. If `isSound` is false, its queries leave out the last row.
+/// A layout of rows that are 44 points high. If `isSound` is false, its queries leave out the last
+/// row.
 private final class RowsLayout: CollectionLayout {
   weak var host: (any LayoutHost)?
   private var count = 0
@@ -92,8 +93,8 @@ private struct RowsUnderTest: LayoutImplementation {
         })
     #expect(document.results.allSatisfy { $0.conforms })
     #expect(document.exitCode == .pass)
-    // The layout counts no work of its own, so only the sizes requested from its source and the
-    // attributes in its answers are reported.
+    // The layout does not count its own work, so only the sizes that it requests and the attributes
+    // that it returns are counted.
     let counts = document.results.filter { $0.identity.metric != "time" }
     #expect(Set(counts.map(\.identity.metric)) == ["sizesAsked", "attributesReturned"])
     #expect(

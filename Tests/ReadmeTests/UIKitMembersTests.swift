@@ -2,14 +2,14 @@ import Foundation
 import Testing
 
 @Suite("The page of UIKit's members") struct UIKitMembersTests {
-  /// A row of a table: the name of a member in UIKit, and the member's name in this package. The
-  /// second name can also be the word `same` or `none`.
+  /// A row of a table in the page of UIKit's members: the name of a member in UIKit, and the
+  /// member's name in this package. The second name can also be the word `same` or `none`.
   private struct Row {
     var member: String
     var contract: String
   }
 
-  /// The tables of the page: the name of each class, with its rows.
+  /// The tables of the page of UIKit's members: the name of each class, with the rows of its table.
   private func tables() throws -> [(name: String, rows: [Row])] {
     try ReadmeTextTests.text("Documentation.docc/UIKitMembers.md")
       .components(separatedBy: "\n## ").dropFirst().map { section in
@@ -28,7 +28,8 @@ import Testing
       .map { try String(contentsOf: root.appending(path: $0), encoding: .utf8) }.joined()
   }
 
-  /// The public declarations of a class as UIKit names them, and whether each overrides another.
+  /// The public declarations of a class, by their names in UIKit's form (with argument labels). The
+  /// value is true if the declaration is an override.
   private func declarations(in source: String) -> [String: Bool] {
     let pattern =
       #/\n  (?:open|public) ((?:[\w()]+ )*?)(?:(?:func|var|let) (\w+)|(init)\??)(\([^{]*)?/#
@@ -63,8 +64,9 @@ import Testing
 
   @Test("the page lists exactly the members that the UIKit package for Linux declares")
   func listsEveryMember() throws {
-    // The page does not list these members. The first two are called only for layouts in nib files.
-    // The last two make copies and objects that the Objective-C runtime makes in UIKit.
+    // The page of UIKit's members does not list these ones. The first two are called only for
+    // layouts in nib files. The last two make copies and objects that the Objective-C runtime makes
+    // in UIKit.
     let unlistedMembers: Set = [
       "init(coder:)", "encode(with:)", "init(_madeForCopy:)", "init(_madeByLayout:)",
     ]

@@ -3,7 +3,7 @@ import Subprocesses
 import Testing
 
 @Suite struct ProgramProcessTests {
-  /// True if a process with this number is running.
+  /// True if the process with the process id `process` is running.
   private func isRunning(_ process: Int32) -> Bool {
     guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else {
       return false

@@ -11,7 +11,7 @@ struct GroupedBatchChanges {
   var movedItems: [(from: ElementPath, to: ElementPath)] = []
 
   /// The changed sections and items: `targetsBefore` has paths from before the batch,
-  /// `targetsAfter` has paths from after it.
+  /// `targetsAfter` has paths from after the batch.
   private var targetsBefore: Targets
   private var targetsAfter: Targets
 
@@ -97,7 +97,7 @@ struct GroupedBatchChanges {
     }
 
     /// Records that `action` changes `target`. Throws an error with the text `ifMissing` if the
-    /// target does not exist, and another error if two actions change it.
+    /// target does not exist, and another error if an earlier change has the same target.
     mutating func add(
       _ target: LayoutUpdate.Target, _ action: LayoutUpdate.Action, ifMissing: String
     ) throws(LayoutError) {

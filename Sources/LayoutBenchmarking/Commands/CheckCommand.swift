@@ -3,7 +3,8 @@ import CommandLineParsing
 import CommandPrograms
 import LayoutWorkloads
 
-/// `check`: compares counts of work with the committed limits.
+/// `check`: compares exact counts of the layouts' work, such as allocations, with the committed
+/// limits.
 package struct CheckCommand: Subcommand {
   let program: MeasuringProgram
   package let stopsWhenInterrupted = true
@@ -126,8 +127,8 @@ package struct CheckCommand: Subcommand {
     .map { GateFinding($0, lost: 0) }
   }
 
-  /// The command lines of `program` that accept or resolve the findings of `report`. A command line
-  /// that adds or removes limits is suggested only if all benchmarks were counted.
+  /// The command lines of `program` that accept or resolve the findings of `report`. Command lines
+  /// that add or remove limits are suggested only if all benchmarks were counted.
   package static func suggestedCommands(
     on report: GateReport, ofAll isWhole: Bool, program: String = "bench"
   ) -> [String] {

@@ -42,7 +42,7 @@ package struct LimitsCommand: Subcommand {
   /// layout.
   package init(_ program: MeasuringProgram = .bench) { self.program = program }
 
-  /// The folder of the option `--limits`; by default the package's own folder of limits.
+  /// The folder that the option `--limits` names; by default the package's own folder of limits.
   static func limitsFolder(_ arguments: ParsedArguments, of program: MeasuringProgram) throws
     -> String
   {
@@ -183,8 +183,8 @@ package struct LimitsCommand: Subcommand {
     return report.exitCode(countingImprovements: false, countingInconclusive: false)
   }
 
-  /// The limits to update. With `--adopt`, which creates limits, a folder without limits is not an
-  /// error.
+  /// Reads the files of the limits to update. With `--adopt`, which creates limits, a folder
+  /// without limits is not an error.
   private func filesToUpdate(
     _ arguments: ParsedArguments, kinds: Set<WorkerKind>, _ fingerprint: EnvironmentFingerprint
   ) throws -> LimitFiles {

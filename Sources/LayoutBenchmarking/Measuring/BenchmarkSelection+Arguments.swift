@@ -7,7 +7,8 @@ import ScenarioFiles
 import Wording
 
 extension BenchmarkSelection {
-  /// Creates the selection that `arguments`, a command line of `program`, describe.
+  /// Creates the selection of benchmarks that `arguments`, the command-line arguments of `program`,
+  /// describe.
   ///
   /// - Throws: the errors of ``init(_:)``.
   init(_ arguments: ParsedArguments, of program: MeasuringProgram) throws {
@@ -25,8 +26,8 @@ extension BenchmarkSelection {
     budget = arguments[SharedOptions.budget].map { Double($0) }
   }
 
-  /// Sets the values whose options are the same for layouts of this package and for an author's
-  /// layout, such as the sizes and the seed.
+  /// Sets the values, such as the sizes and the seed, that are given by the same options for
+  /// layouts of this package and for an author's layout.
   private mutating func setSharedValues(_ arguments: ParsedArguments, program: MeasuringProgram)
     throws
   {
@@ -51,7 +52,7 @@ extension BenchmarkSelection {
     seed = arguments[SharedOptions.seed] ?? Self.defaultSeed
   }
 
-  /// Creates the selection of the command line of `bench run`.
+  /// Creates the selection of benchmarks that the arguments of `bench run` describe.
   ///
   /// - Throws: `UsageError`, ``LayoutWithoutItemSizes``, ``UnsupportedDataSet``, or `DataFileError`
   ///   for the user's file.
@@ -107,7 +108,7 @@ extension BenchmarkSelection {
     }
   }
 
-  /// Creates the selection of `layout` on the data that the option `--data` names.
+  /// Creates the selection of benchmarks of `layout` on the data that the option `--data` names.
   ///
   /// - Throws: ``LayoutWithoutItemSizes``, ``UnsupportedDataSet``, or `DataFileError` for the
   ///   user's file.

@@ -4,7 +4,8 @@ import ConformanceReports
 import LayoutWorkloads
 import Reports
 
-/// Draws the first screen of layouts, each on its first data set.
+/// Draws the part of each layout that is visible before scrolling, with the layout's first data
+/// set.
 package enum LayoutPictures {
   /// Draws the layouts that have results in `document`.
   ///

@@ -86,8 +86,9 @@ enum IndexedWaterfallQuery: SectionQuery {
     by search: SectionSearch, of plan: Section, in arrangement: PreparedWaterfall
   ) -> [Int]? { CellQuery.comparedSlots(by: search, of: plan, in: arrangement) }
 
-  /// Answers a query of a single section without headers and footers. The section and its place need
-  /// not be searched, and the number of answers is nearly known before the array is allocated.
+  /// Answers a query of a layout whose only section has no header and no footer. No search for the
+  /// sections near the query rectangle is needed, and the number of answers is nearly known before
+  /// the array is allocated.
   @inline(__always)
   static func answersOfOnlySection(
     in rect: Rect, of sections: PreparedSections<PreparedWaterfall, Section>,
@@ -136,8 +137,8 @@ enum IndexedWaterfallQuery: SectionQuery {
 /// A range of a section's cells that start in ascending order along the scroll axis, and a query
 /// rectangle that hits all of them across that axis.
 private struct AscendingCells {
-  /// The items that can hit the rectangle. All others do not hit it. The first and the last one hit
-  /// it.
+  /// A range that contains all items that hit the query rectangle. Its first and its last item hit
+  /// the rectangle; items between them may not.
   private(set) var items: Range<Int>
 
   /// The number of items that were compared with the rectangle to find ``items``.
@@ -168,12 +169,14 @@ private struct AscendingCells {
       items.lowerBound >= firstOrderedItem
     else { return nil }
     let firstBox = section.table.boxes.withUnsafeBufferPointer { $0.baseAddress }
-    // A box without a width could lie on the far edge of the rectangle, which it then does not hit.
+    // A box of width 0 could lie on the far edge of the query rectangle. Such a box does not hit
+    // the rectangle (rule G-01).
     guard let firstBox, firstBox.pointee.size.width > 0 else { return nil }
     var cells = AscendingCells(
       items: items, comparedCount: items.count, boxes: firstBox, origin: search.origin,
       low: queryBox.minY, high: queryBox.maxY)
-    // Then the array's capacity is not much greater than the number of answers.
+    // Items at both ends that do not hit the rectangle are left out, so that the array's capacity
+    // is not much greater than the number of answers.
     var (first, end) = (items.lowerBound, items.upperBound)
     while first < end && cells.endsBefore(firstBox[first]) { first &+= 1 }
     while first < end && cells.startsAfter(firstBox[end &- 1]) { end &-= 1 }
@@ -185,11 +188,11 @@ private struct AscendingCells {
   @inline(__always)
   private func start(of box: Rect) -> Double { box.origin.y + origin }
 
-  /// True if a box, and all boxes after it, start after the rectangle.
+  /// True if `box`, and therefore all boxes after it, start after the query rectangle.
   @inline(__always)
   private func startsAfter(_ box: Rect) -> Bool { start(of: box) >= high }
 
-  /// True if a box starts before the rectangle and does not reach into it.
+  /// True if `box` starts before the query rectangle and does not reach into it.
   @inline(__always)
   func endsBefore(_ box: Rect) -> Bool {
     let start = start(of: box)
@@ -221,7 +224,7 @@ private struct AscendingCells {
       offset &+= start + boxes[item].size.height <= low ? 0 : PlainCellWriter.stride
       item &+= 1
     }
-    // All remaining boxes start in the rectangle.
+    // All remaining boxes start in the query rectangle.
     while item < items.upperBound {
       writeItem(startingAt: start(of: boxes[item]))
       offset &+= PlainCellWriter.stride
@@ -232,8 +235,8 @@ private struct AscendingCells {
 }
 
 extension BlockableSection<BucketedSection, IndexedBlock> {
-  /// The stored boxes with their index, without a change of their reference count; nil if the
-  /// section is a formula or stored in blocks.
+  /// The object that stores the section's boxes and their index, without a change of its reference
+  /// count; nil if the section is stored as a formula or in blocks.
   ///
   /// The result must not be used after the section is released.
   @inline(__always)

@@ -3,7 +3,8 @@ import LayoutGeometry
 
 /// The heights of the items of a waterfall's section while the section is computed.
 ///
-/// Heights below 2^32 units of 1/1024 point take four bytes each. Others are stored separately.
+/// Heights below 2^32 - 1 units of 1/1024 point take four bytes each. Greater heights are stored
+/// separately.
 struct WaterfallHeights {
   /// The heights in units of 1/1024 point; `UInt32.max` for an item whose height is in
   /// ``tallHeights``.
@@ -25,8 +26,9 @@ struct WaterfallHeights {
           units.append(UInt32(truncatingIfNeeded: Int64(heightInUnits)))
         } else {
           units.append(.max)
-          // A height beyond twice the coordinate range makes `prepare` throw an error that names
-          // its item. So does this one, and it can be packed.
+          // A height of twice the greatest coordinate or more makes `prepare` throw an error that
+          // names the item. Greater heights are reduced to that height, because they could not be
+          // packed.
           tallHeights.append(min(height, 2 * Lattice.maximumCoordinate))
         }
       }
@@ -36,7 +38,8 @@ struct WaterfallHeights {
   /// Computes a section as packed sizes, with the placement state before each run of `runLength`
   /// items; `initial` is the placement state before the first item.
   ///
-  /// Each size has the width 0, which takes no memory, and with which every rule keeps the height.
+  /// Each packed size has the width 0, because widths of 0 take no memory, and because every rule
+  /// for heights keeps the height of such a size.
   func packedPlan(
     placing: WaterfallColumns, state initial: [Double], metrics: SectionMetrics, runLength: Int
   ) -> PackedPlan<WaterfallColumns> {

@@ -22,20 +22,21 @@ final class WaterfallPlan: SectionPlan, Sendable {
   private let footerLength: Double
   private let headerFooterBoxes: [Rect]
 
-  /// For each run the keys of the columns before its first item, in ascending order; and then the
-  /// heights of all items.
+  /// First, for each run of consecutive items, the keys of the columns (see ``ColumnEnds``) before
+  /// its first item, in ascending order; then the encoded heights of all items.
   private let words: [Int64]
 
-  /// The number of items in each run, except the last one.
+  /// The number of items in each run of consecutive items; the last run may have fewer.
   private let runLength: Int
   private let runCount: Int
 
-  /// The number of runs divided by the difference of the keys of the longest column after the last
-  /// run and before the first.
+  /// The average number of runs of items for each unit by which the key of the longest column
+  /// grows: the number of runs divided by the difference of that key after the last and before the
+  /// first run.
   private let runsPerKeyUnit: Double
 
-  /// If this many runs after the first one that a query places end before the query rectangle, the
-  /// items are too far out of order.
+  /// If a query could place this many runs of items that end before the query rectangle, in
+  /// addition to the first run, the section is not stored in this form.
   private static var maximumExcessRuns: Int { 4 }
 
   /// Places all items once. Returns nil if the section cannot be stored in this form: if the
@@ -128,8 +129,8 @@ final class WaterfallPlan: SectionPlan, Sendable {
     }
   }
 
-  /// Places the items before `slot`, and returns the step of the item `slot`; see
-  /// ``HeightReader/step(ofItem:)``.
+  /// Places the items before the item `slot` in its run, and returns the step (spacing and height)
+  /// of the item; see ``HeightReader/step(ofItem:)``.
   private func stepAfterPlacing(
     _ placement: inout WaterfallPlacement, until slot: Int, ends: UnsafeMutablePointer<Int64>
   ) -> Int64 {
@@ -148,8 +149,8 @@ final class WaterfallPlan: SectionPlan, Sendable {
     }
   }
 
-  /// The placement of items from the first item of a run on. Copies the keys of the columns to
-  /// `ends`.
+  /// Creates a placement of items that begins at the first item of a run. Copies the keys of the
+  /// columns at that item to `ends`.
   private func startPlacement(
     ofRun run: Int, ends: UnsafeMutablePointer<Int64>
   ) -> WaterfallPlacement {
@@ -173,10 +174,12 @@ final class WaterfallPlan: SectionPlan, Sendable {
     return placement
   }
 
-  /// The last run before which all columns end before `key`; the first run if there is none.
+  /// The last run of items at whose start all columns end before `key`; the first run if there is
+  /// no such run.
   ///
   /// The columns grow almost evenly, so the search begins at an estimate, and in most cases it ends
-  /// one or two runs away. Further away its steps double.
+  /// one or two runs from there. If it must go further, each step is twice as long as the previous
+  /// one.
   ///
   /// - Complexity: O(log n) for n items.
   @inline(__always)
@@ -253,8 +256,8 @@ final class WaterfallPlan: SectionPlan, Sendable {
     }
   }
 
-  /// Calls `body` with a placement of the items that `queryBox` can hit, and with the range of that
-  /// rectangle. `origin` is the coordinate at which the section starts.
+  /// Calls `body` with a placement of the items that `queryBox` can hit, and with the range of
+  /// `queryBox` along the scroll axis. `origin` is the coordinate at which the section starts.
   ///
   /// - Precondition: there is at least one item.
   @inline(__always)

@@ -2,8 +2,8 @@ import CollectionLayout
 import LayoutGeometry
 
 /// Answers a query of a section of a waterfall in the lazy engine. Items of a section in compact
-/// form are placed and written to the answers at once; packed sizes are queried by
-/// ``PlainCellQuery``.
+/// form are placed, and their attributes are written directly to the answers; packed sizes are
+/// queried by ``PlainCellQuery``.
 enum WaterfallQuery: SectionQuery {
   private typealias CellQuery = PlainCellQuery<PreparedWaterfall, WaterfallSection>
 
@@ -37,7 +37,8 @@ enum WaterfallQuery: SectionQuery {
     _ plan: WaterfallPlan, _ queryBox: Box, origin: Double, section: Int,
     _ workspace: QueryWorkspace, to answers: inout [LayoutAttributes<NoPayload>]
   ) {
-    // The number of answers is not known yet, and before the first query not even that of others.
+    // The number of answers is estimated from the last query. Before the first query, the estimate
+    // is 32.
     answers.reserveCapacityForFirstQuery(workspace.lastAnswerCount == 0 ? 32 : 0, like: workspace)
     let first = answers.count
     let readItems = plan.withPlacement(of: queryBox, origin: origin, section: section) {
@@ -91,8 +92,8 @@ enum WaterfallQuery: SectionQuery {
     CellQuery.visitHeadersAndFooters(of: section, search, in: arrangement, workspace, body)
   }
 
-  /// Places the items of a single section in compact form, without headers and footers. The section
-  /// and its place need not be searched.
+  /// Answers a query of a layout whose only section is in compact form and has no header and no
+  /// footer. No search for the sections near the query rectangle is needed.
   @inline(__always)
   static func answersOfOnlySection(
     in rect: Rect, of sections: PreparedSections<PreparedWaterfall, WaterfallSection>,

@@ -58,7 +58,8 @@ struct BlockWorkTests {
   @Test("blocks of items grow and shrink when items are inserted and deleted", arguments: engines)
   func blocksGrowAndShrink(engine: Engine) throws {
     let layout = try preparedLayout(engine)
-    // Deletes three of four items, and later inserts as many at one place.
+    // Deletes three of every four items, and later inserts the same number of items, all at one
+    // place.
     let deletedItems = host.sizes[0].indices.filter { $0 % 4 != 0 }
     host.sizes[0] = host.sizes[0].indices.filter { $0 % 4 == 0 }.map { host.sizes[0][$0] }
     try layout.update(with: deletedItems.map { .delete($0) })

@@ -10,7 +10,8 @@ struct RandomItems {
   var generator: SplitMix64
   let width: Double
 
-  /// A size in quarter points: often small, sometimes of length 0 or wider than a line.
+  /// A random size in multiples of a quarter point: often small, sometimes of length 0 or wider
+  /// than a line.
   mutating func makeSize() -> Size {
     let width =
       switch generator.nextInt(12) {
@@ -41,7 +42,7 @@ struct RandomItems {
     return context
   }
 
-  /// An item after a batch.
+  /// The description of an item after a batch.
   private struct Item {
     var size: Size
     /// The path before the batch, if the item is moved.

@@ -23,7 +23,8 @@ struct BatchAnswersTests {
     let layout = try preparedLayout(CoverFlowArrangement(), in: engine)
     let target = layout.targetContentOffset(
       forProposedContentOffset: Point(x: 182.4, y: -24.2), withScrollingVelocity: .zero)
-    // The middle of the third cover, at 70 + 2 * 120 + 90 = 400, is then the middle of the view.
+    // At this offset, the middle of the third cover, at 70 + 2 * 120 + 90 = 400, is in the middle
+    // of the view.
     #expect(target == Point(x: 240, y: 0))
     let secondTarget = layout.targetContentOffset(
       forProposedContentOffset: target, withScrollingVelocity: .zero)

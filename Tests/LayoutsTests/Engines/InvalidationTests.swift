@@ -58,7 +58,7 @@ struct InvalidationTests {
       #expect(layout.work.since(workBefore).countsAsked == 0)
       #expect(host.sizesAsked - sizesAsked == 1 + 2000)
     }
-    // Elements before the changed section stay the same, bit for bit (I-03).
+    // Elements before the changed section stay the same, bit for bit (rule I-03).
     let unaffectedCount = 20 * 41
     #expect(
       Array(layout.everything[..<unaffectedCount]) == Array(attributesBefore[..<unaffectedCount]))
@@ -167,8 +167,8 @@ struct InvalidationTests {
     try layout.prepare()
     #expect(layout.everything == (try preparedLayout(engine)).everything)
     if engine != .template {
-      // The inserted section, the one that lost an item and the one that gained an item, with
-      // headers.
+      // Only three sections were computed, each with its header: the inserted one (41 elements),
+      // the one that lost an item (40), and the one that gained an item (42).
       #expect(layout.work.since(workBefore).elementsLaidOut == 41 + 40 + 42)
     }
   }
@@ -297,7 +297,7 @@ struct KeptTreeTests {
   }
 }
 
-/// A data source that changes its forest without notice.
+/// A data source whose forest a test can replace without invalidating the layout.
 private final class SwitchingForest: ClassTreeDataSource {
   var forest: ParentIndexForest
 

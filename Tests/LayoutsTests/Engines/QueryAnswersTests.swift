@@ -7,7 +7,7 @@ import Testing
 
 @Suite("All engines give the same answers, bit for bit, in every form of a query (X-03, Q-03)")
 struct QueryAnswersTests {
-  /// Everything about attributes that can differ, as numbers.
+  /// The bit patterns of all fields in which two attributes can differ.
   private func bits(_ attributes: LayoutAttributes<NoPayload>) -> [UInt64] {
     let frame = attributes.frame
     return [

@@ -3,7 +3,7 @@ import LayoutGeometry
 import Layouts
 import Testing
 
-/// A wrapper that moves and turns the elements of a flow.
+/// An arrangement that wraps a flow, and moves and turns its elements.
 private struct MovedFlow: WrappingArrangement {
   var base: FlowArrangement
   /// The greatest distance by which an element is moved, in points.
@@ -106,7 +106,7 @@ private final class TintContext: InvalidationContext {
   }
 }
 
-/// A wrapper with contexts of its own type.
+/// An arrangement that wraps a flow and has its own class of invalidation contexts.
 private struct TintedFlow: WrappingArrangement, ContextAwareArrangement {
   var base: FlowArrangement
   var zIndex = 0

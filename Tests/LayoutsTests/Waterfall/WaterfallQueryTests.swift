@@ -7,11 +7,12 @@ import Testing
 
 @Suite("The forms in which engines store a waterfall give the answers of the eager engine")
 struct WaterfallQueryTests {
-  /// The kinds of items whose sections are stored in different forms.
+  /// The kinds of items for which the lazy engine stores a section in different forms.
   enum Items: CaseIterable {
-    /// Sizes in a few formats, so that the lazy engine stores the heights in a table.
+    /// Items of few different sizes, so that the lazy engine stores the heights in a table.
     case formats
-    /// Whole and fractional heights, so that the lazy engine stores differences.
+    /// Many different heights, so that the lazy engine stores each as the difference from the least
+    /// height.
     case differentHeights
     /// Some items have height 0, but none of the first ones.
     case someEmpty
@@ -53,13 +54,13 @@ struct WaterfallQueryTests {
     for section in host.sizes.indices {
       for item in 0..<count { host.sizes[section][item] = items.size(item, &random) }
     }
-    // With a single section, there are no elements except cells.
+    // A host with a single section has no header, so all elements are cells.
     if sections == 1 { host.sectionsWithoutHeader = [0] }
     return host
   }
 
-  /// Rectangles that span the content, rectangles inside it, some of height 0, and some that start
-  /// or end exactly where an item does.
+  /// Query rectangles: some span the content, some are inside it, some have height 0, and some
+  /// start or end exactly where an item does.
   private func makeRects(around everything: [LayoutAttributes<NoPayload>]) -> [Rect] {
     var random = SplitMix64(seed: 7)
     return (0..<40).map { number in
@@ -152,7 +153,8 @@ struct WaterfallQueryTests {
   @Test("heights are read as they were stored, from a table and as differences")
   func storesHeights() {
     var random = SplitMix64(seed: 11)
-    // Few heights that need many bits, many heights, equal heights, and the greatest heights.
+    // Few different heights that need many bits, many different heights, equal heights, and the
+    // greatest heights that can be stored.
     let lists: [(heights: [UInt32], isTabulated: Bool)] = [
       ((0..<500).map { _ in UInt32(1 + random.nextInt(20) * 100_003) }, true),
       ((0..<500).map { _ in UInt32(random.nextInt(1 << 20)) }, false),

@@ -120,8 +120,8 @@ enum GeneralSectionQuery<P: PreparedArrangement, Section: SectionPlan>: SectionQ
 }
 
 extension Array {
-  /// Reserves capacity in an array that has none: for `count` elements, or for about as many as the
-  /// last query returned if that is more. One allocation is then usually enough.
+  /// Reserves capacity in an array that has none: for `count` elements, or for slightly more than
+  /// the last query returned if that is more. One allocation is then usually enough.
   ///
   /// The limit of 1024 prevents a single query with many results from making later queries reserve
   /// too much.
