@@ -89,7 +89,7 @@ struct AttributesTests {
 
 @Suite("Element identities")
 struct IdentityTests {
-  @Test("the canonical order is section, category, kind by name, item")
+  @Test("the canonical order is by section, category, name of the kind, and item")
   func sortsIdentities() {
     let alphabeticallyEarlyKind = ElementKind("aardvark-\(7)")
     let path = ElementPath(section: 0, item: 0)
@@ -104,7 +104,7 @@ struct IdentityTests {
     #expect(sortedIdentities.reversed().sorted() == sortedIdentities)
   }
 
-  @Test("identities are described in the words of scenario files")
+  @Test("the description of an identity is the name that scenario files use for the element")
   func identitiesHaveDescriptions() {
     #expect(ElementIdentity.cell(ElementPath(section: 2, item: 7)).description == "cell 2.7")
     #expect(
@@ -125,7 +125,7 @@ struct IdentityTests {
   func kindsAreInterned() {
     #expect(ElementKind("header") == .header)
     #expect(ElementKind("header").name == "header")
-    #expect(ElementKind(existing: "a kind that nobody asked for") == nil)
+    #expect(ElementKind(existing: "a kind that no code has created") == nil)
     #expect(ElementKind.footer < .header)
   }
 }

@@ -58,10 +58,10 @@ enum Configurations {
 
   private static let flowConfigurations: [Configuration] = [
     Configuration(
-      name: "flow uniform", layout: LayoutSpecification(kind: .flow),
+      name: "flow of equal sizes", layout: LayoutSpecification(kind: .flow),
       sections: plainData()),
     Configuration(
-      name: "flow uniform horizontal with chrome",
+      name: "horizontal flow of equal sizes with insets, headers and footers",
       layout: LayoutSpecification(
         kind: .flow,
         parameters: [
@@ -74,15 +74,15 @@ enum Configurations {
       sections: plainData(),
       contentInset: Insets(top: 10, left: 20, bottom: 30, right: 40), scale: 3),
     Configuration(
-      name: "flow mixed", layout: LayoutSpecification(kind: .flow),
+      name: "flow of different sizes", layout: LayoutSpecification(kind: .flow),
       sections: variedData(width: 20...180, height: 10...90)),
     Configuration(
-      name: "flow mixed horizontal at scale 3",
+      name: "horizontal flow of different sizes at scale 3",
       layout: LayoutSpecification(
         kind: .flow, parameters: [.scrollDirection: .keyword("horizontal")]),
       sections: variedData(width: 20...180, height: 10...290), scale: 3),
     Configuration(
-      name: "flow of whole points, wide items among them",
+      name: "flow of sizes in whole points, some of them wide",
       layout: LayoutSpecification(kind: .flow),
       sections: variedData(width: 1...900, height: 0...20, step: 1), scale: 1),
     Configuration(
@@ -95,7 +95,7 @@ enum Configurations {
         ]),
       sections: variedData(width: 10...150, height: 5...60)),
     Configuration(
-      name: "flow uniform with negative spacing",
+      name: "flow of equal sizes with negative spacing",
       layout: LayoutSpecification(
         kind: .flow,
         parameters: [
@@ -103,7 +103,7 @@ enum Configurations {
           .minimumInteritemSpacing: .number(-60),
         ]), sections: plainData()),
     Configuration(
-      name: "flow of nothing but zero sizes",
+      name: "flow in which all sizes are zero",
       layout: LayoutSpecification(
         kind: .flow,
         parameters: [
@@ -111,7 +111,7 @@ enum Configurations {
           .minimumInteritemSpacing: .number(0),
         ]), sections: plainData()),
     Configuration(
-      name: "flow with sizes that are all equal",
+      name: "flow whose delegate returns the same size for all items",
       layout: LayoutSpecification(kind: .flow),
       sections: variedData(width: 47...47, height: 31...31)),
   ]
@@ -124,7 +124,7 @@ enum Configurations {
       offset: Point(x: 0, y: 1234.6),
       contentInset: Insets(top: 33, left: 0, bottom: 0, right: 0)),
     Configuration(
-      name: "flow horizontal with pinned headers and negative insets",
+      name: "horizontal flow with pinned headers and negative insets",
       layout: LayoutSpecification(
         kind: .flow,
         parameters: [
@@ -160,7 +160,7 @@ enum Configurations {
       name: "spaced flow at scale 1.5", layout: LayoutSpecification(kind: .spacedFlow),
       sections: variedData(width: 90...4000, height: 3800...4000, parts: 5), scale: 1.5),
     Configuration(
-      name: "spaced flow with lines that run backwards",
+      name: "spaced flow in which each line starts before the previous one",
       layout: LayoutSpecification(
         kind: .spacedFlow, parameters: [.minimumLineSpacing: .number(-110)]),
       sections: { items in
@@ -187,15 +187,16 @@ enum Configurations {
         return data
       }),
     Configuration(
-      name: "cover flow in portrait", layout: LayoutSpecification(kind: .coverFlow),
+      name: "cover flow in a view that is higher than wide",
+      layout: LayoutSpecification(kind: .coverFlow),
       sections: plainData(), offset: Point(x: 1234.5, y: 0)),
     Configuration(
-      name: "cover flow with headers, at rest",
+      name: "cover flow with headers, without a scroll offset",
       layout: LayoutSpecification(
         kind: .coverFlow, parameters: [.headerReferenceSize: .size(Size(width: 30, height: 0))]),
       sections: plainData(parts: 5)),
     Configuration(
-      name: "cover flow of own sizes, none among them",
+      name: "cover flow of individual sizes, some of them zero",
       layout: LayoutSpecification(kind: .coverFlow),
       sections: variedData(width: 0...3, height: 0...2000, step: 1, parts: 6),
       offset: Point(x: 300, y: 40)
@@ -217,7 +218,7 @@ enum Configurations {
     Configuration(
       name: "stack", layout: LayoutSpecification(kind: .stack), sections: plainData(parts: 1)),
     Configuration(
-      name: "stack of long cards turned far",
+      name: "stack of long cards with large angles",
       layout: LayoutSpecification(
         kind: .stack,
         parameters: [
@@ -230,7 +231,7 @@ enum Configurations {
     Configuration(
       name: "grid", layout: LayoutSpecification(kind: .grid), sections: plainData()),
     Configuration(
-      name: "grid of seven with spacing and chrome",
+      name: "grid of seven columns with spacing, insets, headers and footers",
       layout: LayoutSpecification(
         kind: .grid,
         parameters: [
@@ -240,14 +241,14 @@ enum Configurations {
         ]), sections: plainData(parts: 6),
       contentInset: Insets(top: 1, left: 2, bottom: 3, right: 4)),
     Configuration(
-      name: "grid horizontal with negative spacing",
+      name: "horizontal grid with negative spacing",
       layout: LayoutSpecification(
         kind: .grid,
         parameters: [
           .columns: .integer(4), .spacing: .number(-50), .scrollDirection: .keyword("horizontal"),
         ]), sections: plainData()),
     Configuration(
-      name: "grid with more columns than room",
+      name: "grid with more columns than the view has room for",
       layout: LayoutSpecification(
         kind: .grid, parameters: [.columns: .integer(60), .spacing: .number(10)]),
       sections: plainData()),
@@ -255,9 +256,10 @@ enum Configurations {
 
   private static let listConfigurations: [Configuration] = [
     Configuration(
-      name: "list uniform", layout: LayoutSpecification(kind: .list), sections: plainData()),
+      name: "list of equal heights",
+      layout: LayoutSpecification(kind: .list), sections: plainData()),
     Configuration(
-      name: "list of own heights with chrome",
+      name: "list of individual heights with headers and footers",
       layout: LayoutSpecification(
         kind: .list,
         parameters: [
@@ -275,7 +277,7 @@ enum Configurations {
       name: "waterfall", layout: LayoutSpecification(kind: .waterfall),
       sections: variedData(width: 20...300, height: 20...300)),
     Configuration(
-      name: "waterfall by aspect in five columns",
+      name: "waterfall of five columns with heights by aspect ratio",
       layout: LayoutSpecification(
         kind: .waterfall,
         parameters: [
@@ -283,7 +285,7 @@ enum Configurations {
           .sectionInset: .insets(Insets(top: 4, left: 5, bottom: 6, right: 7)),
         ]), sections: variedData(width: 0...300, height: 0...300, step: 1)),
     Configuration(
-      name: "waterfall with one giant",
+      name: "waterfall with one very tall item",
       layout: LayoutSpecification(kind: .waterfall, parameters: [.columns: .integer(2)]),
       sections: { items in
         var heights = sizes(items, seed: 5, width: 10...20, height: 10...40)
@@ -323,7 +325,7 @@ enum Configurations {
 
   private static let freeFormConfigurations: [Configuration] = [
     Configuration(
-      name: "free scattered", layout: LayoutSpecification(kind: .free),
+      name: "free frames at random places", layout: LayoutSpecification(kind: .free),
       sections: { items in
         let sideLength = Double(items).squareRoot() * 30 + 1
         return ResolvedData(
@@ -337,7 +339,7 @@ enum Configurations {
           })
       }),
     Configuration(
-      name: "free on a lattice, zero sizes and one giant",
+      name: "free frames at whole points, some of size zero and one very large",
       layout: LayoutSpecification(kind: .free),
       sections: { items in
         ResolvedData(sections: [

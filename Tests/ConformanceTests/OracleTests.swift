@@ -27,7 +27,7 @@ struct Configuration: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("Every engine equals the oracle")
+@Suite("Every engine returns the same elements as the oracle")
 struct OracleTests {
   /// The numbers of items to test with, and the number of queries for each. Optimized builds make a
   /// thousand queries.
@@ -40,7 +40,7 @@ struct OracleTests {
   }
 
   @Test(
-    "all elements, lookups and random queries of an engine equal those of the oracle",
+    "an engine returns the same elements as the oracle for the whole content, for lookups and for random queries",
     arguments: Configurations.all)
   func enginesEqualOracle(configuration: Configuration) throws {
     for (items, queries) in Self.testSizes {
@@ -66,7 +66,8 @@ struct OracleTests {
       }
       #expect(
         wrongCount == 0 && index == oracle.elements.count,
-        "\(engine): \(wrongCount) of \(index) elements differ, \(oracle.elements.count) expected")
+        "\(engine): \(wrongCount) of \(index) elements differ from the oracle's \(oracle.elements.count)"
+      )
       #expect(layout.contentSize == oracle.contentSize, "\(engine)")
       for (rect, expected) in zip(rects.rects, rects.expected) {
         let answer = layout.elements(in: rect)
@@ -74,14 +75,16 @@ struct OracleTests {
           || !zip(answer, expected).allSatisfy({ $0.equals(oracle.elements[$1]) })
         {
           Issue.record(
-            "\(engine) at \(items) items, \(rect): expected \(expected.count), found \(answer.count)"
+            "\(engine), \(items) items, query \(rect): expected \(expected.count) elements, found \(answer.count)"
           )
           break
         }
       }
       for element in oracle.elements.prefix(500) + oracle.elements.suffix(500) {
         let found = layout.element(element.identity)
-        #expect(found?.equals(element) == true, "\(engine): lookup of \(element.identity)")
+        #expect(
+          found?.equals(element) == true,
+          "\(engine): the lookup of \(element.identity) differs from the oracle's element")
       }
     }
   }

@@ -32,7 +32,7 @@ struct ScenarioTests {
       case .failed(let failures):
         for failure in failures { Issue.record("\(failure)") }
       case .notApplicable(let reason):
-        Issue.record("\(scenario.id) is not played: \(reason)")
+        Issue.record("the scenario \(scenario.id) is not played: \(reason)")
       }
     }
   }

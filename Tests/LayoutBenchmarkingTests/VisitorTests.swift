@@ -101,7 +101,7 @@ private struct RowsUnderTest: LayoutImplementation {
       Set(document.notMeasured.map(\.reason)) == ["no other layout shows the same data"])
   }
 
-  @Test("another author's layout whose queries lose elements does not conform")
+  @Test("another author's layout whose queries leave out elements does not conform")
   func reportsWrongAnswersOfUserLayout() throws {
     let document = try document(RowsUnderTest(isSound: false), workloads: [.prepare, .lookup])
     let time = document.results.first { $0.identity.metric == "time" }
@@ -109,7 +109,9 @@ private struct RowsUnderTest: LayoutImplementation {
     #expect(document.exitCode == .conformanceFailure)
   }
 
-  @Test("the command line chooses sizes, workloads and layouts of the package to compare with")
+  @Test(
+    "the command line selects numbers of items, workloads, and layouts of the package to compare with"
+  )
   func parsesSelection() throws {
     let program = MeasuringProgram("rows", userLayout: RowsUnderTest())
     let arguments = try RunCommand(program).syntax.parse(
@@ -151,7 +153,7 @@ private struct RowsUnderTest: LayoutImplementation {
     try Data("#!/bin/sh\n".utf8).write(to: URL(fileURLWithPath: countingProgram))
     #expect(
       workers.countingProgram(.glibc, from: folder) == nil,
-      "a file that cannot be run is no program")
+      "a file that is not executable is not used as a program")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: countingProgram)
     #expect(workers.countingProgram(.glibc, from: folder) == countingProgram)
   }

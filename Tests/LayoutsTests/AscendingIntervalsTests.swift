@@ -25,7 +25,9 @@ struct AscendingIntervalsTests {
               low == start($0) || (low < start($0) + length && start($0) < high)
             }
             let found = intervals.hits(firstStart: -1.5, pitch: pitch, start: start)
-            #expect(Array(found) == expected, "\(count) of \(length), \(low)...\(high)")
+            #expect(
+              Array(found) == expected,
+              "\(count) intervals of length \(length), compared with \(low)...\(high)")
             #expect(intervals.areAllHit(start) == (count > 0 && expected.count == count))
           }
         }

@@ -3,7 +3,7 @@ import LayoutGeometry
 import Layouts
 import Testing
 
-@Suite("The query outset of a cover flow covers every transformed box")
+@Suite("No cover is farther from its stored box than the query outset of a cover flow allows")
 struct CoverFlowReachTests {
   /// Random cover sizes from 0 to very large ones.
   private final class CoverSizes: FlowLayoutDelegate {
@@ -31,7 +31,7 @@ struct CoverFlowReachTests {
   }
 
   @Test(
-    "only covers near the middle of the view can be farther from their stored boxes than queries search around a rect"
+    "the query outset limits the distance between stored and returned boxes of all covers except those near the middle"
   )
   func boxesLieWithinQueryOutset() throws {
     let coverSizes = CoverSizes(count: 400, seed: 5)
@@ -63,7 +63,7 @@ struct CoverFlowReachTests {
         greatestDistance = max(greatestDistance, distance - 0.5 / scale)
         #expect(
           distance <= queryOutset.x,
-          "the stored box \(storedBox) of a cover is returned as \(returnedBox)")
+          "the returned box \(returnedBox) of a cover is too far from its stored box \(storedBox)")
       }
     }
     #expect(comparedCount > 100_000)

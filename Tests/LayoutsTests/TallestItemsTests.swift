@@ -67,7 +67,9 @@ struct TallestItemsTests {
     }
   }
 
-  @Test("the search for the tallest item ends early among many items of nearly equal length")
+  @Test(
+    "the search for the tallest of many items of nearly equal length ends before all of them are compared"
+  )
   func searchEndsEarly() {
     var storedItems = TallestItems(axis: .vertical, grid: DeviceGrid(scale: 2))
     var generator = NumberGenerator(state: 1)

@@ -81,9 +81,12 @@ import Testing
         in: try String(contentsOf: sourceFolder.appending(path: file), encoding: .utf8))
       let listedMembers = Set(rows.map(\.member))
       #expect(
-        listedMembers.subtracting(declaredMembers.keys).sorted() == [], "not declared in \(name)")
+        listedMembers.subtracting(declaredMembers.keys).sorted() == [],
+        "listed members that \(name) does not declare")
       let ownMembers = Set(declaredMembers.filter { !$0.value }.keys).subtracting(unlistedMembers)
-      #expect(ownMembers.subtracting(listedMembers).sorted() == [], "not listed for \(name)")
+      #expect(
+        ownMembers.subtracting(listedMembers).sorted() == [],
+        "members of \(name) that are not listed")
     }
   }
 

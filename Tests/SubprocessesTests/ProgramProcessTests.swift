@@ -75,7 +75,7 @@ import Testing
     #expect(try answer(of: "echo $PATH", environment: ["PATH": "/bin:/usr/bin"]) == "/bin:/usr/bin")
   }
 
-  @Test("the way in which a program ended is described")
+  @Test("a message says how a program ended")
   func describesHowProgramsEnd() throws {
     #expect(ending(of: "exit 3") == "ended with exit code 3")
     #expect(ending(of: "kill -9 $$") == "was ended by signal 9")

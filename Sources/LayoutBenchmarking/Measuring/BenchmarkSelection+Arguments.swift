@@ -39,7 +39,7 @@ extension BenchmarkSelection {
       engines = Engine.allCases.filter { engineNames.contains($0.rawValue) }
     }
     if let size = sizes.first(where: { $0 > Self.maximumSize }) {
-      let expectedSize = "a size of at most \(ReadableNumber.sizeText(Self.maximumSize))"
+      let expectedSize = "a number of items of at most \(ReadableNumber.sizeText(Self.maximumSize))"
       throw UsageError(
         command: "\(program.name) run",
         .invalidValue(.text(ReadableNumber.sizeText(size), expected: expectedSize), option: "--n"))

@@ -5,7 +5,9 @@ import Testing
 
 @testable import Layouts
 
-@Suite("After changes of items, a layout that stores blocks of items equals a new layout")
+@Suite(
+  "After item changes, a layout that stores blocks of items equals a layout that was made after the changes"
+)
 struct BlockChangeTests {
   @Test(
     "after random item changes, a flow that stores blocks of items equals a new flow",

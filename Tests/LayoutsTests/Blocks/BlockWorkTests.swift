@@ -4,7 +4,9 @@ import Testing
 
 @testable import Layouts
 
-@Suite("A change of an item computes only the item's block, and requests only the item's size")
+@Suite(
+  "A change of an item computes only the block that contains the item, and requests only the item's size"
+)
 struct BlockWorkTests {
   static let engines = Engine.allCases.filter { $0 != .template }
   let host = TestHost(sections: 1, items: 20_000)

@@ -65,7 +65,7 @@ struct BatchAnswersTests {
   }
 
   @Test(
-    "if an angle is beyond the range of exact angles, prepare throws an error",
+    "if the angle of a stack is greater than the greatest legal number, prepare throws an error",
     arguments: Engine.allCases)
   func refusesLargeAngle(engine: Engine) {
     var stack = StackArrangement()
@@ -79,7 +79,7 @@ struct BatchAnswersTests {
   }
 
   @Test(
-    "if an item is invalidated, and a batch then changes the number of the item, the item is computed again",
+    "if an item is invalidated, and a batch then gives the item a new path, the item is computed again",
     arguments: Engine.allCases)
   func recomputesItemsInvalidatedBeforeBatch(engine: Engine) throws {
     for isMerged in [false, true] {

@@ -3,7 +3,7 @@ import LayoutGeometry
 import Layouts
 import Testing
 
-@Suite("Queries of a scrolling cover flow find every cover without a scan")
+@Suite("Queries of a scrolling cover flow find every cover without comparing all covers")
 struct CoverFlowScrollTests {
   private func layout(
     _ engine: Engine, host: TestHost
@@ -78,7 +78,7 @@ struct CoverFlowScrollTests {
       #expect(scrollWork.elementsLaidOut == 0)
       #expect(
         scrollWork.candidatesInspected < 50 * 600,
-        "engine \(engine) inspected \(scrollWork.candidatesInspected) candidates")
+        "queries in the engine \(engine) compared \(scrollWork.candidatesInspected) elements")
       #expect(scrollWork.attributesMade <= scrollWork.candidatesInspected)
     }
   }

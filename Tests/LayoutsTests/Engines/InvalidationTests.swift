@@ -65,7 +65,7 @@ struct InvalidationTests {
   }
 
   @Test(
-    "counts are read again only if the context invalidates them (I-05)",
+    "the numbers of items are read again only if the context invalidates them (I-05)",
     arguments: Engine.allCases)
   func readsInvalidatedCountsOnly(engine: Engine) throws {
     let layout = try preparedLayout(engine)
@@ -83,7 +83,7 @@ struct InvalidationTests {
   }
 
   @Test(
-    "data that change without an invalidation change no answer before the next prepare (I-06)",
+    "if data change without an invalidation, the results of queries stay the same until the next prepare (I-06)",
     arguments: Engine.allCases)
   func silentChangeChangesNoAnswer(engine: Engine) throws {
     let layout = try preparedLayout(engine)
@@ -174,7 +174,7 @@ struct InvalidationTests {
   }
 
   @Test(
-    "a batch that contradicts the counts makes the layout compute everything",
+    "a batch that contradicts the numbers of items makes the layout compute everything",
     arguments: Engine.allCases)
   func contradictoryBatchComputesEverything(engine: Engine) throws {
     let layout = try preparedLayout(engine)
@@ -220,7 +220,9 @@ struct InvalidationTests {
     #expect(layout.collectionViewContentSize == newLayout.collectionViewContentSize)
   }
 
-  @Test("the array, visiting and buffer queries give the same answer", arguments: Engine.allCases)
+  @Test(
+    "queries that return an array, call a closure or fill a buffer give the same answer",
+    arguments: Engine.allCases)
   func queryFormsAgree(engine: Engine) throws {
     let layout = try preparedLayout(engine)
     let rect = Rect(x: 0, y: 1234, width: 320, height: 480)
@@ -267,10 +269,10 @@ struct InvalidationTests {
   }
 }
 
-@Suite("A class tree keeps its nodes until it is invalidated")
+@Suite("A class tree layout keeps its nodes until the layout is invalidated")
 struct KeptTreeTests {
   @Test(
-    "after a silent change of a tree, an invalidation of the bounds does not read the tree again (I-06)",
+    "if a tree changes without an invalidation, a change of the bounds does not make the layout read the tree again (I-06)",
     arguments: Engine.allCases)
   func silentTreeIsNotRead(engine: Engine) throws {
     let forestBefore = ParentIndexForest(parents: [nil, 0, 0, 1])

@@ -153,7 +153,7 @@ struct ReportTests {
   }
 
   @Test(
-    "updates that contradict the counts report nothing; a first layout pass reports all elements as inserted",
+    "updates that contradict the numbers of items report nothing; a first layout pass reports all elements as inserted",
     arguments: Engine.allCases)
   func contradictoryUpdatesReportNothing(engine: Engine) throws {
     let layout = try preparedLayout(flow, in: engine)

@@ -57,7 +57,7 @@ private struct PreparedFarMovingFlow: PreparedWrappingArrangement, SnappingArran
   }
 }
 
-@Suite("Arrangements with a region of unlimited movement run in every engine")
+@Suite("Every engine supports a region in which an arrangement may move elements by any distance")
 struct UnlimitedRegionTests {
   let host = TestHost(sections: 6, items: 120)
 

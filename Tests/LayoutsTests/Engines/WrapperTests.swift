@@ -135,7 +135,7 @@ private struct PreparedTintedFlow: PreparedWrappingArrangement {
   }
 }
 
-@Suite("Invalidation contexts of an author's own class")
+@Suite("Invalidation contexts of a class that an author defines")
 struct OwnContextTests {
   let host = TestHost(sections: 2, items: 9)
 

@@ -108,7 +108,9 @@ struct WaterfallQueryTests {
     }
   }
 
-  @Test("bucketed and lazy give the same answers, bit for bit (X-03)", arguments: Items.allCases)
+  @Test(
+    "the bucketed and lazy engines give the answers of the eager engine, bit for bit (X-03)",
+    arguments: Items.allCases)
   func answersAreEqual(items: Items) throws {
     for (sections, count) in [(1, 700), (2, 150), (1, 2)] {
       let host = makeHost(items, sections: sections, count: count)
@@ -150,7 +152,7 @@ struct WaterfallQueryTests {
     #expect(try section(.formats, count: 2000, columns: 257, spacing: 1).unretainedPlan == nil)
   }
 
-  @Test("heights are read as they were stored, from a table and as differences")
+  @Test("heights that are stored in a table or as differences are read back unchanged")
   func storesHeights() {
     var random = SplitMix64(seed: 11)
     // Few different heights that need many bits, many different heights, equal heights, and the
