@@ -15,7 +15,7 @@ struct CoverFlowReachTests {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         return (state >> 33) % count
       }
-      func length() -> Double {
+      func randomLength() -> Double {
         switch random(5) {
         case 0: 0
         case 1: 1 / 1024
@@ -24,7 +24,7 @@ struct CoverFlowReachTests {
         default: Double(UInt64(1) << random(30))
         }
       }
-      sizes = (0..<count).map { _ in Size(width: length(), height: length()) }
+      sizes = (0..<count).map { _ in Size(width: randomLength(), height: randomLength()) }
     }
 
     func sizeForItem(at path: ElementPath) -> Size? { sizes[path.item] }

@@ -6,7 +6,7 @@ import Testing
   /// member's name in this package. The second name can also be the word `same` or `none`.
   private struct Row {
     var member: String
-    var contract: String
+    var counterpart: String
   }
 
   /// The tables of the page of UIKit's members: the name of each class, with the rows of its table.
@@ -14,7 +14,7 @@ import Testing
     try ReadmeTextTests.text("Documentation.docc/UIKitMembers.md")
       .components(separatedBy: "\n## ").dropFirst().map { section in
         let rows = section.matches(of: #/\n\| `(\S+)` \| `?([^|`]+)`? \|/#).map {
-          Row(member: String($0.output.1), contract: String($0.output.2).trimmed)
+          Row(member: String($0.output.1), counterpart: String($0.output.2).trimmed)
         }
         return (String(section.prefix { $0 != "\n" }), rows)
       }
@@ -96,12 +96,13 @@ import Testing
     let sourceText =
       try text(below: "Sources/CollectionLayout") + text(below: "Sources/Layouts/Flow")
       + text(below: "Sources/Layouts/SectionedLayouts")
-    for row in try tables().flatMap(\.rows) where row.contract != "none" && row.contract != "==" {
-      let contractName = row.contract == "same" ? row.member : row.contract
-      let baseName = try #require(contractName.split(separator: "(").first)
+    for row in try tables().flatMap(\.rows)
+    where row.counterpart != "none" && row.counterpart != "==" {
+      let counterpartName = row.counterpart == "same" ? row.member : row.counterpart
+      let baseName = try #require(counterpartName.split(separator: "(").first)
       let declaration = try Regex(
         "(?:func|var|let|associatedtype) \(baseName)\\b|\\b\(baseName)\\(")
-      #expect(sourceText.contains(declaration), "\(contractName)")
+      #expect(sourceText.contains(declaration), "\(counterpartName)")
     }
   }
 
@@ -111,8 +112,8 @@ import Testing
   func countsMatchRows() throws {
     let page = try ReadmeTextTests.text("Documentation.docc/UIKitMembers.md")
     for (name, rows) in try tables() {
-      let sameNameCount = rows.count { $0.contract == "same" }
-      let noNameCount = rows.count { $0.contract == "none" }
+      let sameNameCount = rows.count { $0.counterpart == "same" }
+      let noNameCount = rows.count { $0.counterpart == "none" }
       let otherNameCount = rows.count - sameNameCount - noNameCount
       #expect(
         page.contains(

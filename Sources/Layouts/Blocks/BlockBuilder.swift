@@ -98,25 +98,27 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
   ///   If false, the items after the last whole block stay in the builder.
   mutating func makeBlocks(ofLength length: Int, isComplete: Bool) {
     guard let start = runs.first else { return }
-    var first = start
-    var place = 0
-    for next in 1..<max(1, runs.count) where runs[next].firstItem - first.firstItem >= length {
-      makeBlock(of: runs[place..<next], end: runs[next])
-      (first, place) = (runs[next], next)
+    var firstRun = start
+    var firstRunIndex = 0
+    for nextRunIndex in 1..<max(1, runs.count)
+    where runs[nextRunIndex].firstItem - firstRun.firstItem >= length {
+      makeBlock(of: runs[firstRunIndex..<nextRunIndex], end: runs[nextRunIndex])
+      (firstRun, firstRunIndex) = (runs[nextRunIndex], nextRunIndex)
     }
     if isComplete {
-      makeBlock(of: runs[place...], end: LineRun(firstItem: itemCount, start: nextLineStart))
+      makeBlock(
+        of: runs[firstRunIndex...], end: LineRun(firstItem: itemCount, start: nextLineStart))
       (runs, itemCount, placedCount, nextLineStart) = ([], 0, 0, 0)
       lineProgress = Lines.noProgress
-    } else if place > 0 {
-      runs.removeFirst(place)
-      for index in runs.indices { runs[index].firstItem -= first.firstItem }
+    } else if firstRunIndex > 0 {
+      runs.removeFirst(firstRunIndex)
+      for index in runs.indices { runs[index].firstItem -= firstRun.firstItem }
       let count = itemCount
       boxes.withUnsafeMutableBufferPointer { boxes in
-        for item in first.firstItem..<count { boxes[item - first.firstItem] = boxes[item] }
+        for item in firstRun.firstItem..<count { boxes[item - firstRun.firstItem] = boxes[item] }
       }
-      itemCount -= first.firstItem
-      placedCount -= first.firstItem
+      itemCount -= firstRun.firstItem
+      placedCount -= firstRun.firstItem
     }
   }
 

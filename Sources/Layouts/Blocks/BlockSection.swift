@@ -55,13 +55,13 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
   /// the total length of the items and on `metrics`.
   private func updateMetrics(_ metrics: SectionMetrics) {
     self.metrics = metrics
-    let whole = table.tree.rootNode
+    let rootNode = table.tree.rootNode
     // The extent of a block includes the line spacing after its last line.
-    let length = blockCount == 0 ? 0 : whole.extent - lineSpacing
+    let length = blockCount == 0 ? 0 : rootNode.extent - lineSpacing
     extent = metrics.extent(itemsLength: length)
     (groups, headerFooterBoxes) = metrics.supplementaryGroupsAndBoxes(
       itemCount: itemCount, itemsLength: length)
-    bounds = whole.boundingBox(axis: metrics.axis)
+    bounds = rootNode.boundingBox(axis: metrics.axis)
       .moved(by: metrics.itemsStart, along: metrics.axis)
     for box in headerFooterBoxes { bounds.formUnion(Box(box)) }
   }
@@ -123,17 +123,17 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
   package func visitCandidates(
     in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
-    var compared = headerFooterBoxes.count
+    var comparedCount = headerFooterBoxes.count
     let placing = placing
     forEachBlock(near: region) { block, first, place in
-      compared += block.pointee.visitCandidates(
+      comparedCount += block.pointee.visitCandidates(
         in: region, place: place, placing: placing, buffers: &buffers
       ) { body(first + $0, $1) }
     }
     for (place, box) in headerFooterBoxes.enumerated() where region.hits(standard: box) {
       body(itemCount + place, box)
     }
-    return compared
+    return comparedCount
   }
 
   /// Calls `body` with a pointer to each block that can have items in `region`, or to every block if
@@ -174,14 +174,14 @@ extension BlockSection: CellRunSearching {
     in region: Box, buffers: inout QueryBuffers, mayChangeSection: Bool,
     _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int {
-    var compared = 0
+    var comparedCount = 0
     let placing = placing
     forEachBlock(near: region, copiesTable: mayChangeSection) { block, first, place in
-      compared += Block.visitRuns(
+      comparedCount += Block.visitRuns(
         of: block, in: region, place: place, placing: placing, buffers: &buffers
       ) { body(first + $0, $1, $2) }
     }
-    return compared
+    return comparedCount
   }
 }
 
@@ -246,20 +246,20 @@ extension BlockSection {
   /// The number of items in each block of the section after `replacements`; nil if these numbers do
   /// not change.
   private func itemCounts(after replacements: [Replacement]) -> [Int]? {
-    let isEqual = replacements.allSatisfy { range, list in
+    let keepsItemCounts = replacements.allSatisfy { range, list in
       range.count == list.itemCounts.count
         && zip(range, list.itemCounts).allSatisfy { itemCount(of: $0) == $1 }
     }
-    if isEqual { return nil }
+    if keepsItemCounts { return nil }
     var counts: [Int] = []
     counts.reserveCapacity(blockCount + 1)
     var block = 0
     for (range, list) in replacements {
-      for kept in block..<range.lowerBound { counts.append(itemCount(of: kept)) }
+      for keptBlock in block..<range.lowerBound { counts.append(itemCount(of: keptBlock)) }
       counts += list.itemCounts
       block = range.upperBound
     }
-    for kept in block..<blockCount { counts.append(itemCount(of: kept)) }
+    for keptBlock in block..<blockCount { counts.append(itemCount(of: keptBlock)) }
     return counts
   }
 }

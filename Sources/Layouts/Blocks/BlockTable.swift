@@ -67,8 +67,10 @@ struct BlockTable<Block: ItemBlock>: ~Copyable {
       }
       return
     }
-    let regionInItems = region.moved(by: -start, along: axis)
-    tree.forEachSection(touching: CandidateRegion(extendedQuery: regionInItems), along: axis) {
+    let regionRelativeToItems = region.moved(by: -start, along: axis)
+    tree.forEachSection(
+      touching: CandidateRegion(extendedQuery: regionRelativeToItems), along: axis
+    ) {
       visit($0, $1)
     }
   }

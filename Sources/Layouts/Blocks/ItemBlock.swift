@@ -84,8 +84,8 @@ extension ItemBlock {
     visitRuns(in: region, place: place, placing: placing, buffers: &buffers) {
       first, boxes, shift in
       for (item, box) in boxes.enumerated() {
-        let moved = box.moved(by: shift, along: place.axis)
-        if region.hits(standard: moved) { body(first + item, moved) }
+        let movedBox = box.moved(by: shift, along: place.axis)
+        if region.hits(standard: movedBox) { body(first + item, movedBox) }
       }
     }
   }

@@ -81,13 +81,15 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
       }
       buffers.boxes.withUnsafeMutableBufferPointer { buffer in
         let boxes = UnsafeMutableBufferPointer(rebasing: buffer[0..<items.count])
-        let placed = reader.place(
+        let placedRange = reader.place(
           runs, items, in: place, placing, into: boxes,
           window: placing.lineSpacing < 0
             ? nil
             : LineWindow(start: region.min(place.axis), end: region.max(place.axis)))
-        if placed.isEmpty { return }
-        body(items.lowerBound + placed.lowerBound, UnsafeBufferPointer(rebasing: boxes[placed]), 0)
+        if placedRange.isEmpty { return }
+        body(
+          items.lowerBound + placedRange.lowerBound,
+          UnsafeBufferPointer(rebasing: boxes[placedRange]), 0)
       }
       return items.count
     }
@@ -145,17 +147,17 @@ extension PackedBlock {
       let high = region.max(place.axis) - place.origin
       // Finds the first run (group of consecutive lines) that starts at or after `low`. The loop
       // has no branch that depends on a comparison, because the processor could not predict it.
-      var next = 1
-      var rest = runCount &- 1
-      while rest > 0 {
-        let half = rest &>> 1
-        let isBefore = start(ofRun: next &+ half) < low
-        next = isBefore ? next &+ half &+ 1 : next
-        rest = isBefore ? rest &- half &- 1 : half
+      var nextRun = 1
+      var remainingCount = runCount &- 1
+      while remainingCount > 0 {
+        let half = remainingCount &>> 1
+        let isBefore = start(ofRun: nextRun &+ half) < low
+        nextRun = isBefore ? nextRun &+ half &+ 1 : nextRun
+        remainingCount = isBefore ? remainingCount &- half &- 1 : half
       }
-      var end = next &- 1
+      var end = nextRun &- 1
       while end < runCount && start(ofRun: end) <= high { end &+= 1 }
-      return next &- 1..<max(next &- 1, end)
+      return nextRun &- 1..<max(nextRun &- 1, end)
     }
 
     /// Computes the boxes, relative to the section, of the items in `runs` (groups of consecutive
@@ -168,34 +170,35 @@ extension PackedBlock {
     ) -> Range<Int> {
       unpack(items, into: boxes)
       var progress = Placing.noProgress
-      var first = -1
+      var firstPlacedItem = -1
       let end = placing.placeLines(
         boxes, from: 0, until: boxes.count, offset: place.origin + start(ofRun: runs.lowerBound),
         progress: &progress,
         isComplete: true, endsSection: place.endsSection && items.upperBound == itemCount,
         window: window
-      ) { line, _, _ in if first < 0 { first = line.lowerBound } }
-      return first < 0 ? 0..<0 : first..<end
+      ) { line, _, _ in if firstPlacedItem < 0 { firstPlacedItem = line.lowerBound } }
+      return firstPlacedItem < 0 ? 0..<0 : firstPlacedItem..<end
     }
 
     /// Sets the sizes of boxes to those of `items`.
     @inline(__always)
     func unpack(_ items: Range<Int>, into boxes: UnsafeMutableBufferPointer<Rect>) {
-      var first = 0
+      var firstItemOfGroup = 0
       var group = SizeGroup(
         words: words + 1 + runCount, count: min(SizeGroup.capacity, itemCount))
-      while first < items.upperBound {
-        let start = max(items.lowerBound, first)
-        let end = min(first + SizeGroup.capacity, items.upperBound)
+      while firstItemOfGroup < items.upperBound {
+        let start = max(items.lowerBound, firstItemOfGroup)
+        let end = min(firstItemOfGroup + SizeGroup.capacity, items.upperBound)
         if start < end {
           group.unpack(
-            start - first..<end - first,
+            start - firstItemOfGroup..<end - firstItemOfGroup,
             into: UnsafeMutableBufferPointer(
               rebasing: boxes[start - items.lowerBound..<end - items.lowerBound]))
         }
-        first += SizeGroup.capacity
+        firstItemOfGroup += SizeGroup.capacity
         group = SizeGroup(
-          words: group.words + group.wordCount, count: min(SizeGroup.capacity, itemCount - first))
+          words: group.words + group.wordCount,
+          count: min(SizeGroup.capacity, itemCount - firstItemOfGroup))
       }
     }
   }
@@ -234,10 +237,10 @@ private struct RunStart {
   /// into one 64-bit word, only the first run is stored, which then consists of all items of the
   /// block.
   static func storableRuns(of content: BlockContent) -> ArraySlice<LineRun> {
-    let fits = content.runs.allSatisfy {
+    let allStartsFit = content.runs.allSatisfy {
       let start = content.start(of: $0)
       return start >= 0 && start < 17_179_869_184 && content.firstItem(of: $0) < 1 << itemBits
     }
-    return fits ? content.runs : content.runs.prefix(1)
+    return allStartsFit ? content.runs : content.runs.prefix(1)
   }
 }

@@ -5,7 +5,7 @@ extension ClassForest {
   ///
   /// - Complexity: O(n) for n nodes.
   mutating func packIntoSeparateRows() {
-    var neededRows = arraysByDepth(1)
+    var neededRows = arraysByDepth(filledWith: 1)
     for depth in stride(from: depthCount - 2, through: 0, by: -1) {
       for item in neededRows[depth].indices {
         var childRowSum: Int32 = 0
@@ -15,7 +15,7 @@ extension ClassForest {
         neededRows[depth][item] = max(1, childRowSum)
       }
     }
-    rows = arraysByDepth(0)
+    rows = arraysByDepth(filledWith: 0)
     var nextRow: Int32 = 0
     for root in rows.first?.indices ?? 0..<0 {
       rows[0][root] = nextRow
@@ -42,7 +42,7 @@ extension ClassForest {
   /// - Complexity: O(n) for n nodes, plus the depth of the shallower contour in each merge of two.
   mutating func packCompactly() {
     // The offset of each node from its parent's row; for a root, from row 0.
-    var offsets = arraysByDepth(0)
+    var offsets = arraysByDepth(filledWith: 0)
     var childContours: [Contour] = []
     for depth in stride(from: depthCount - 1, through: 0, by: -1) {
       var contours: [Contour] = []

@@ -21,7 +21,7 @@ struct ClassForest {
   func count(atDepth depth: Int) -> Int { firstChildren[depth].count - 1 }
 
   /// Returns an array for each depth, which contains `number` once for every node of that depth.
-  func arraysByDepth(_ number: Int32) -> [[Int32]] {
+  func arraysByDepth(filledWith number: Int32) -> [[Int32]] {
     firstChildren.map { [Int32](repeating: number, count: $0.count - 1) }
   }
 

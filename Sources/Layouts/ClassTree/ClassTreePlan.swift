@@ -89,8 +89,8 @@ final class ClassTreePlan: SectionPlan {
   /// - Complexity: O(1).
   func box(at slot: Int) -> Rect {
     if slot < itemCount { return boxFormula.cellBox(rows[slot]) }
-    let endRows = childRows[slot - itemCount]
-    return boxFormula.connectorBox(endRows.first, endRows.last)
+    let rowSpan = childRows[slot - itemCount]
+    return boxFormula.connectorBox(rowSpan.first, rowSpan.last)
   }
 
   /// Finds the first cell and the first connector near `region` by binary search, and compares the
@@ -156,9 +156,9 @@ extension ClassTreePlan: ComparedSlotsProviding {
       isCompared(rows[$0], rows[$0], minY: formula.cellBox(rows[$0]).minY)
     }
     let connectors = childRows.indices.filter {
-      let endRows = childRows[$0]
+      let rowSpan = childRows[$0]
       return isCompared(
-        endRows.first, endRows.last, minY: formula.connectorBox(endRows.first, endRows.last).minY)
+        rowSpan.first, rowSpan.last, minY: formula.connectorBox(rowSpan.first, rowSpan.last).minY)
     }
     return cells + connectors.map { itemCount + $0 }
   }

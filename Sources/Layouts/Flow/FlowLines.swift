@@ -96,10 +96,10 @@ struct FlowLines: LinePlacing {
     var isFull = false
     while item < count {
       let length = items.crossLength(item)
-      let joined = used + interitemSpacing + length
-      isFull = !(joined <= availableLength)
+      let lengthWithItem = used + interitemSpacing + length
+      isFull = !(lengthWithItem <= availableLength)
       if isFull { break }
-      used = joined
+      used = lengthWithItem
       sum += length
       let mainLength = items.mainLength(item)
       extent = mainLength > extent ? mainLength : extent
@@ -236,29 +236,31 @@ private struct AxisBoxes {
   private let numbers: UnsafeMutablePointer<Double>
   /// The index, 0 or 1, of the coordinate along the axis in a point, and of the length along the
   /// axis in a size.
-  private let main: Int
-  private let cross: Int
+  private let mainIndex: Int
+  private let crossIndex: Int
 
   @inline(__always)
   init(_ boxes: UnsafeMutableBufferPointer<Rect>, along axis: Axis) {
     // `Rect` consists of four stored numbers in this order, so the memory of `boxes` is that of
     // four numbers for each box.
     numbers = UnsafeMutableRawBufferPointer(boxes).assumingMemoryBound(to: Double.self).baseAddress!
-    (main, cross) = axis == .vertical ? (1, 0) : (0, 1)
+    (mainIndex, crossIndex) = axis == .vertical ? (1, 0) : (0, 1)
   }
 
   @inline(__always)
-  func mainLength(_ item: Int) -> Double { numbers[4 &* item &+ 2 &+ main] }
+  func mainLength(_ item: Int) -> Double { numbers[4 &* item &+ 2 &+ mainIndex] }
 
   @inline(__always)
-  func crossLength(_ item: Int) -> Double { numbers[4 &* item &+ 2 &+ cross] }
+  func crossLength(_ item: Int) -> Double { numbers[4 &* item &+ 2 &+ crossIndex] }
 
   @inline(__always)
-  func setCrossLength(_ item: Int, _ length: Double) { numbers[4 &* item &+ 2 &+ cross] = length }
+  func setCrossLength(_ item: Int, _ length: Double) {
+    numbers[4 &* item &+ 2 &+ crossIndex] = length
+  }
 
   @inline(__always)
   func setOrigin(_ item: Int, main mainOrigin: Double, cross crossOrigin: Double) {
-    numbers[4 &* item &+ main] = mainOrigin
-    numbers[4 &* item &+ cross] = crossOrigin
+    numbers[4 &* item &+ mainIndex] = mainOrigin
+    numbers[4 &* item &+ crossIndex] = crossOrigin
   }
 }

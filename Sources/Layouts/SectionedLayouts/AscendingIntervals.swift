@@ -14,17 +14,17 @@ struct AscendingIntervals {
 
   /// True if an interval that starts at `start` hits the compared interval, or ends before it.
   @inline(__always)
-  private func startsInTime(_ start: Double) -> Bool { start < high || low == start }
+  private func hitsOrEndsBefore(_ start: Double) -> Bool { start < high || low == start }
 
   /// True if an interval that starts at `start` hits the compared interval, or starts after it.
   @inline(__always)
-  private func endsInTime(_ start: Double) -> Bool { low < start + length || low == start }
+  private func hitsOrStartsAfter(_ start: Double) -> Bool { low < start + length || low == start }
 
   /// True if there are intervals and all of them hit the compared interval. The interval i starts
   /// at `start(i)`.
   @inline(__always)
   func areAllHit(_ start: (Int) -> Double) -> Bool {
-    count > 0 && endsInTime(start(0)) && startsInTime(start(count &- 1))
+    count > 0 && hitsOrStartsAfter(start(0)) && hitsOrEndsBefore(start(count &- 1))
   }
 
   /// The numbers of the intervals that hit the compared interval. The interval i starts at
@@ -38,14 +38,18 @@ struct AscendingIntervals {
     // Conversions to `Int` round toward zero.
     let limit = Double(count)
     var first = Int(max(0, min(limit, (low - length - firstStart) / pitch + 1)))
-    if first > 0 && endsInTime(start(first &- 1)) || first < count && !endsInTime(start(first)) {
-      first = Self.partitioningIndex(in: 0..<count) { endsInTime(start($0)) }
+    if first > 0 && hitsOrStartsAfter(start(first &- 1))
+      || first < count && !hitsOrStartsAfter(start(first))
+    {
+      first = Self.partitioningIndex(in: 0..<count) { hitsOrStartsAfter(start($0)) }
     }
     let quotient = max(0, min(limit, (high - firstStart) / pitch))
-    let whole = Int(quotient)
-    var end = max(first, whole &+ (Double(whole) < quotient ? 1 : 0))
-    if end > first && !startsInTime(start(end &- 1)) || end < count && startsInTime(start(end)) {
-      end = Self.partitioningIndex(in: first..<count) { !startsInTime(start($0)) }
+    let wholeQuotient = Int(quotient)
+    var end = max(first, wholeQuotient &+ (Double(wholeQuotient) < quotient ? 1 : 0))
+    if end > first && !hitsOrEndsBefore(start(end &- 1))
+      || end < count && hitsOrEndsBefore(start(end))
+    {
+      end = Self.partitioningIndex(in: first..<count) { !hitsOrEndsBefore(start($0)) }
     }
     return first..<end
   }

@@ -103,8 +103,8 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
   }
 
   private func items(of run: Int) -> Range<Int> {
-    let next = run + 1 < runs.firstItems.count ? Int(runs.firstItems[run + 1]) : itemCount
-    return Int(runs.firstItems[run])..<next
+    let end = run + 1 < runs.firstItems.count ? Int(runs.firstItems[run + 1]) : itemCount
+    return Int(runs.firstItems[run])..<end
   }
 
   /// Sets the boxes of the first items of a run, and returns the number of these items. All other

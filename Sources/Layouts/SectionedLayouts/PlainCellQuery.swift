@@ -45,9 +45,10 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
         return appendStoredCells(search, of: plan, in: arrangement, workspace, into: &answers)
       }
       let cells = UniformCells(of: uniform, hitting: search, grid: arrangement.cellGrid)
-      answers.reserveCapacityForFirstQuery(cells.count + uniform.headerFooterCount, like: workspace)
+      answers.reserveInitialCapacity(
+        cells.count + uniform.headerFooterCount, estimatedFrom: workspace)
       append(cells, to: &answers)
-      workspace.count(inspected: cells.count, made: cells.count)
+      workspace.addWork(inspected: cells.count, made: cells.count)
       visitHeadersAndFooters(of: uniform, search, in: arrangement, workspace) {
         answers.append($0)
       }
@@ -68,7 +69,7 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
       }
       let cells = UniformCells(of: uniform, hitting: search, grid: arrangement.cellGrid)
       cells.forEach(body)
-      workspace.count(inspected: cells.count, made: cells.count)
+      workspace.addWork(inspected: cells.count, made: cells.count)
       visitHeadersAndFooters(of: uniform, search, in: arrangement, workspace, body)
     }
   }
@@ -113,7 +114,7 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     let cells = UniformCells(
       ofAscending: plan, section: 0, origin: sections.arrangement.stacking.start,
       hitting: queryBox, grid: sections.arrangement.cellGrid)
-    workspace.count(inspected: cells.count, made: cells.count)
+    workspace.addWork(inspected: cells.count, made: cells.count)
     workspace.lastAnswerCount = cells.count
     var answers: [LayoutAttributes<NoPayload>] = []
     if cells.count > 0 {
@@ -168,7 +169,7 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
         while start < end && !regionInBlock.hits(standard: boxes[start]) { start &+= 1 }
         while start < end && !regionInBlock.hits(standard: boxes[end &- 1]) { end &-= 1 }
         if start == end { return }
-        answers.reserveCapacityForFirstQuery(end &- start, like: workspace)
+        answers.reserveInitialCapacity(end &- start, estimatedFrom: workspace)
         answers.append(addingCapacity: end &- start) { span in
           span.withUnsafeMutableBufferPointer { target, written in
             guard let memory = target.baseAddress else { return }
@@ -181,7 +182,7 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
         }
       }
     }
-    workspace.count(inspected: inspectedCount, made: madeCount)
+    workspace.addWork(inspected: inspectedCount, made: madeCount)
     visitHeadersAndFooters(of: plan.pointee, search, in: arrangement, workspace) {
       answers.append($0)
     }
@@ -206,7 +207,7 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
           of: boxes, shift: shift, firstItem: first, section: search.section, body)
       }
     }
-    workspace.count(inspected: inspectedCount, made: madeCount)
+    workspace.addWork(inspected: inspectedCount, made: madeCount)
     visitHeadersAndFooters(of: plan, search, in: arrangement, workspace, body)
   }
 
@@ -229,7 +230,7 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
         of: plan.element(at: slot, section: search.section), box: box, in: place)
       if search.queryBox.hits(standard: answer.frame) { body(answer) }
     }
-    workspace.count(inspected: plan.headerFooterCount, made: madeCount)
+    workspace.addWork(inspected: plan.headerFooterCount, made: madeCount)
   }
 }
 

@@ -40,7 +40,7 @@ struct SizeGroup {
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.capacity) { units in
       var least = UInt64.max
       for index in 0..<count {
-        let value = latticeUnits(length(index))
+        let value = lengthInUnits(length(index))
         units[index] = value
         least = min(least, value)
       }
@@ -75,7 +75,7 @@ struct SizeGroup {
   /// The number of units of 1/1024 point in `length`, which must be a multiple of that unit from 0
   /// to `Lattice.maximumCoordinate`.
   @inline(__always)
-  private static func latticeUnits(_ length: Double) -> UInt64 {
+  private static func lengthInUnits(_ length: Double) -> UInt64 {
     // In numbers from 2^52 to 2^53, the last bits of the bit pattern are an integer. Reading them
     // takes one instruction; a conversion that checks the range takes several.
     let offset = 4_503_599_627_370_496.0

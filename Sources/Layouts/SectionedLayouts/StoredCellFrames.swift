@@ -40,9 +40,9 @@ struct StoredCellFrames {
   /// `Box.hits(standard:)`, without branches.
   @inline(__always)
   func isHit(origin: SIMD2<Double>, size: SIMD2<Double>) -> Bool {
-    let begins = queryOrigin .== origin
+    let startsAreEqual = queryOrigin .== origin
     let overlaps = (queryOrigin .< origin + size) .& (origin .< queryEnd)
-    return all(begins .| overlaps)
+    return all(startsAreEqual .| overlaps)
   }
 
   /// Writes to uninitialized memory the attributes of those of `boxes` whose frames hit the query
@@ -57,18 +57,20 @@ struct StoredCellFrames {
   ) -> Int {
     // Adding -0 to any number gives that number, so adding this vector does not change the
     // coordinate across the axis.
-    let move = SIMD2(along: axis, shift, across: -0.0)
-    let section = SIMD2(along: axis, sectionOrigin, across: -0.0)
+    let shiftVector = SIMD2(along: axis, shift, across: -0.0)
+    let sectionVector = SIMD2(along: axis, sectionOrigin, across: -0.0)
     guard let grid else {
-      return writeHits(of: boxes, identity: first, to: target) { ($0 + move) + section }
+      return writeHits(of: boxes, identity: first, to: target) {
+        ($0 + shiftVector) + sectionVector
+      }
     }
     if let pixelRounding {
       return writeHits(of: boxes, identity: first, to: target) {
-        pixelRounding.rounded(($0 + move) + section)
+        pixelRounding.rounded(($0 + shiftVector) + sectionVector)
       }
     }
     return writeHits(of: boxes, identity: first, to: target) {
-      let origin = ($0 + move) + section
+      let origin = ($0 + shiftVector) + sectionVector
       return axis == .vertical
         ? SIMD2(origin.x, grid.rounded(origin.y)) : SIMD2(grid.rounded(origin.x), origin.y)
     }

@@ -13,7 +13,7 @@ struct TallestItems {
   private(set) var boxes: [Rect] = []
 
   /// The length of the tallest item along the axis, before its frame is extended to whole points.
-  private(set) var length = 0.0
+  private(set) var greatestLength = 0.0
 
   /// The range from `candidatesStart` to `candidatesEnd`, along the axis, contains all items that
   /// could be the tallest when they were added. Later items may lie before earlier items.
@@ -51,15 +51,15 @@ struct TallestItems {
   /// tallest item can stop at the first item of this length.
   var greatestRoundedLength: Double {
     // The added margin of 1/1048576 point is larger than the rounding error of an origin.
-    (length + greatestFractionalOffset + 1 / 1_048_576).rounded(.up)
+    (greatestLength + greatestFractionalOffset + 1 / 1_048_576).rounded(.up)
   }
 
   /// Stores the box of the next item if it can be the tallest.
   mutating func addCandidate(_ box: Rect) {
     let itemLength = box.size[axis]
-    guard itemLength > length - 2 || boxes.isEmpty else { return }
-    if itemLength > length {
-      length = itemLength
+    guard itemLength > greatestLength - 2 || boxes.isEmpty else { return }
+    if itemLength > greatestLength {
+      greatestLength = itemLength
       boxes.removeAll { $0.size[axis] <= itemLength - 2 }
     }
     let origin = box.origin[axis]

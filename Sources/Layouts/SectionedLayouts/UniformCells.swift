@@ -91,15 +91,15 @@ struct UniformCells {
     // (positions on a line) that do not intersect the rectangle. Positions are in ascending or
     // descending order. Therefore, if two lines or lanes intersect the rectangle, all those between
     // them intersect it too.
-    let (region, exact) = (search.candidates.extendedQuery, search.queryBox)
-    let lines = Self.trimmed(
-      plan.lines(near: region), length: plan.itemSize[axis], low: exact.min(axis),
-      high: exact.max(axis)
+    let (region, queryBox) = (search.candidates.extendedQuery, search.queryBox)
+    let lines = Self.intersectingNumbers(
+      plan.lines(near: region), length: plan.itemSize[axis], low: queryBox.min(axis),
+      high: queryBox.max(axis)
     ) { lineStarts($0) }
-    let lanes = Self.trimmed(
+    let lanes = Self.intersectingNumbers(
       laneStarts.count == 1 ? 0..<1 : plan.lanes(near: region), length: plan.itemSize[axis.cross],
-      low: exact.min(axis.cross),
-      high: exact.max(axis.cross)
+      low: queryBox.min(axis.cross),
+      high: queryBox.max(axis.cross)
     ) { laneStarts.origin($0) }
     self.init(
       of: plan, section: search.section, lines: lines, lanes: lanes, lineStarts: lineStarts)
@@ -124,14 +124,14 @@ struct UniformCells {
       count = 0
     } else {
       // Only the last line of the section can have fewer items than lanes (positions on a line).
-      let missing = (lines.upperBound - 1) * lanesPerLine + lanes.upperBound - itemCount
-      count = lines.count * lanes.count - Swift.min(Swift.max(0, missing), lanes.count)
+      let missingItemCount = (lines.upperBound - 1) * lanesPerLine + lanes.upperBound - itemCount
+      count = lines.count * lanes.count - Swift.min(Swift.max(0, missingItemCount), lanes.count)
     }
   }
 
   /// The numbers in `range` whose intervals intersect the interval from `low` to `high` (rule
   /// G-01). The interval of the number i starts at `start(i)` and has the length `length`.
-  private static func trimmed(
+  private static func intersectingNumbers(
     _ range: Range<Int>, length: Double, low: Double, high: Double, start: (Int) -> Double
   ) -> Range<Int> {
     func hits(_ start: Double) -> Bool {
@@ -194,8 +194,8 @@ struct UniformCells {
     if lanes.count == 1 { return writeLane(to: memory, along: axis) }
     // The memory for the attributes of the first line is used to store the origins of the lanes
     // (positions on a line). Therefore the attributes of the first line are written last.
-    let width = Swift.min(lanes.count, count)
-    for place in 0..<width {
+    let firstLineCellCount = Swift.min(lanes.count, count)
+    for place in 0..<firstLineCellCount {
       memory.storeBytes(
         of: laneOrigin(lanes.lowerBound &+ place, along: axis),
         toByteOffset: place &* PlainCellWriter.stride,
@@ -219,16 +219,16 @@ struct UniformCells {
     let lineStep = PlainCellWriter.identityStep &* SIMD2(repeating: UInt64(lanesPerLine))
     var identity = first
     var line = lines.lowerBound
-    var written = width
-    while written < count {
+    var writtenCount = firstLineCellCount
+    while writtenCount < count {
       line &+= 1
       identity &+= lineStep
       writeLine(
-        line, first: identity, cells: Swift.min(width, count &- written),
-        to: memory + written &* PlainCellWriter.stride)
-      written &+= width
+        line, first: identity, cells: Swift.min(firstLineCellCount, count &- writtenCount),
+        to: memory + writtenCount &* PlainCellWriter.stride)
+      writtenCount &+= firstLineCellCount
     }
-    writeLine(lines.lowerBound, first: first, cells: width, to: memory)
+    writeLine(lines.lowerBound, first: first, cells: firstLineCellCount, to: memory)
   }
 
   /// Writes the attributes of all cells to uninitialized memory, if all of them are in the same

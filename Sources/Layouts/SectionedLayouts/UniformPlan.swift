@@ -16,8 +16,8 @@ package final class UniformPlan: SectionPlan, Sendable {
 
     @inline(__always)
     func origin(_ lane: Int) -> Double {
-      let place = Double(lane)
-      let origin = start + place * step + (place * spareLength) / gapCount
+      let laneNumber = Double(lane)
+      let origin = start + laneNumber * step + (laneNumber * spareLength) / gapCount
       return grid?.rounded(origin) ?? origin
     }
   }
@@ -201,10 +201,10 @@ package final class UniformPlan: SectionPlan, Sendable {
     if pitch == 0 { return 0..<count }
     // If the intervals are numbered from the last to the first, the negative pitch becomes
     // positive.
-    let mirrored = ascendingIndexRange(
+    let rangeFromEnd = ascendingIndexRange(
       from: low, to: high, start: start + Double(count - 1) * pitch, pitch: -pitch,
       length: length, count: count)
-    return count - mirrored.upperBound..<count - mirrored.lowerBound
+    return count - rangeFromEnd.upperBound..<count - rangeFromEnd.lowerBound
   }
 
   /// Does what `indexRange` does, for a positive pitch (distance between starts).
@@ -216,8 +216,8 @@ package final class UniformPlan: SectionPlan, Sendable {
     let limit = Double(count)
     let first = Int(max(0, min(limit, (low - length - start) / pitch - 1)))
     let quotient = max(-2, min(limit, (high - start) / pitch))
-    let whole = Int(quotient)
-    let end = min(count, whole &+ (Double(whole) < quotient ? 3 : 2))
+    let wholeQuotient = Int(quotient)
+    let end = min(count, wholeQuotient &+ (Double(wholeQuotient) < quotient ? 3 : 2))
     return first >= end ? 0..<0 : first..<end
   }
 }

@@ -57,7 +57,9 @@ struct ColumnKeys {
   /// The number to add to the key of a column if an item of the given height, in units of 1/1024
   /// point, is placed in the column.
   @inline(__always)
-  func step(ofHeight height: UInt32) -> Int64 { (Int64(height) &+ spacing) &<< Int64(columnBits) }
+  func keyStep(ofHeight height: UInt32) -> Int64 {
+    (Int64(height) &+ spacing) &<< Int64(columnBits)
+  }
 
   /// Places items of the given heights. Appends to `words` the keys of all columns before each run
   /// of `length` consecutive items. Returns the key of the longest column after the last item.
@@ -73,7 +75,7 @@ struct ColumnKeys {
         words.append(contentsOf: keys)
         var ends = Ends(keys.baseAddress!, count: columnCount)
         for item in first..<min(first + length, heights.count) {
-          ends.replaceFirst(by: ends.first &+ step(ofHeight: heights[item]))
+          ends.replaceLeastKey(by: ends.leastKey &+ keyStep(ofHeight: heights[item]))
         }
         ends.store(to: keys.baseAddress!)
       }

@@ -24,7 +24,7 @@ struct HeightEncoding {
 
   /// Chooses the form in which to store `heights`, which are in units of 1/1024 point.
   /// `greatestStep` is the number to add to a column's key for the greatest height; see
-  /// ``HeightReader/step(ofItem:)``. Returns the different heights too if they are stored in a
+  /// ``HeightReader/keyStep(ofItem:)``. Returns the different heights too if they are stored in a
   /// table.
   ///
   /// - Complexity: O(n) for n heights.
@@ -52,7 +52,7 @@ struct HeightEncoding {
   }
 
   /// Appends `heights`, in the form of this encoding, to `words`. `step` computes the number to add
-  /// to a column's key for a height; see ``HeightReader/step(ofItem:)``.
+  /// to a column's key for a height; see ``HeightReader/keyStep(ofItem:)``.
   ///
   /// - Complexity: O(n) for n heights.
   func append(
@@ -167,7 +167,7 @@ protocol HeightReader {
   /// The distance from the end of an item's column before the item to the end after it, which is
   /// the spacing and the item's height. It is in units of 1/1024 point and shifted to the left, so
   /// that it can be added to a key of ``ColumnEnds``.
-  func step(ofItem item: Int) -> Int64
+  func keyStep(ofItem item: Int) -> Int64
 }
 
 /// Reads heights that are stored as differences from the least height.
@@ -181,7 +181,7 @@ struct PackedHeightReader: HeightReader {
   let unit: Int64
 
   @inline(__always)
-  func step(ofItem item: Int) -> Int64 {
+  func keyStep(ofItem item: Int) -> Int64 {
     // Eight bytes contain the whole difference: it has at most 32 bits and starts within the first
     // byte.
     let bit = item &* bitWidth
@@ -199,7 +199,7 @@ struct TabulatedHeightReader: HeightReader {
   let steps: UnsafeRawPointer
 
   @inline(__always)
-  func step(ofItem item: Int) -> Int64 {
+  func keyStep(ofItem item: Int) -> Int64 {
     let index = Int(codes.load(fromByteOffset: 2 &* item, as: UInt16.self))
     return Int64(steps.load(fromByteOffset: 4 &* index, as: UInt32.self))
   }

@@ -23,10 +23,10 @@ enum IndexedWaterfallQuery: SectionQuery {
           of: section, hitting: search, from: arrangement.unorderedItemCount)
       else { return false }
       if !cells.items.isEmpty {
-        answers.reserveCapacityForFirstQuery(cells.items.count, like: workspace)
+        answers.reserveInitialCapacity(cells.items.count, estimatedFrom: workspace)
       }
       let madeCount = append(cells, section: search.section, to: &answers)
-      workspace.count(inspected: cells.comparedCount, made: madeCount)
+      workspace.addWork(inspected: cells.comparedCount, made: madeCount)
       return true
     }
     guard isAnswered == true else {
@@ -67,7 +67,7 @@ enum IndexedWaterfallQuery: SectionQuery {
             frame: box.moved(by: search.origin, along: .vertical)))
       }
     }
-    workspace.count(inspected: cells.comparedCount, made: madeCount)
+    workspace.addWork(inspected: cells.comparedCount, made: madeCount)
     CellQuery.visitHeadersAndFooters(of: copy, search, in: arrangement, workspace, body)
   }
 
@@ -111,7 +111,7 @@ enum IndexedWaterfallQuery: SectionQuery {
         answers.reserveCapacity(cells.items.count)
         _ = append(cells, section: 0, to: &answers)
       }
-      workspace.count(inspected: cells.comparedCount, made: answers.count)
+      workspace.addWork(inspected: cells.comparedCount, made: answers.count)
       workspace.lastAnswerCount = answers.count
       return answers
     }

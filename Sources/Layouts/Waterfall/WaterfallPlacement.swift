@@ -11,7 +11,7 @@ struct WaterfallRange {
 
   /// The greatest key at or before the start of the range. An item that starts before `firstKey` is
   /// in the range if it ends after this key.
-  fileprivate let endedKey: Int64
+  fileprivate let greatestKeyUpToStart: Int64
 
   /// The least key after the range. An item that starts at or after this key is not in the range.
   fileprivate let endKey: Int64
@@ -48,7 +48,7 @@ struct WaterfallRange {
     let shift = Int64(keys.columnBits)
     let one = 1 as Int64 &<< shift
     firstKey = lowCeiling &<< shift
-    endedKey = lowFloor &<< shift | (one &- 1)
+    greatestKeyUpToStart = lowFloor &<< shift | (one &- 1)
     // A query rectangle of height 0 hits an item that starts at the same coordinate as the
     // rectangle.
     endKey = (low == high ? highFloor &+ 1 : highCeiling) &<< shift
@@ -116,12 +116,12 @@ struct WaterfallPlacement {
     var item = nextItem
     let end = endItem
     while item < end {
-      let itemEnd = ends.first &+ heights.step(ofItem: item)
+      let itemEnd = ends.leastKey &+ heights.keyStep(ofItem: item)
       if itemEnd >= key {
         readEnd = item &+ 1
         break
       }
-      ends.replaceFirst(by: itemEnd)
+      ends.replaceLeastKey(by: itemEnd)
       item &+= 1
     }
     nextItem = item
@@ -147,7 +147,7 @@ struct WaterfallPlacement {
     // at which it ends, and the stride of its column.
     @inline(__always)
     func writeItem(startingAt startKey: Int64) -> (endKey: Int64, stride: Int) {
-      let endKey = ends.first &+ heights.step(ofItem: item)
+      let endKey = ends.leastKey &+ heights.keyStep(ofItem: item)
       let columnNumber = keys.column(of: startKey)
       let column = range.hitColumns[columnNumber]
       PlainCellWriter.write(
@@ -155,21 +155,21 @@ struct WaterfallPlacement {
         size: SIMD2(width, keys.length(from: startKey, to: endKey)), identity: identity,
         to: memory + offset)
       identity &+= PlainCellWriter.identityStep
-      ends.replaceFirst(by: endKey)
+      ends.replaceLeastKey(by: endKey)
       item &+= 1
       return (endKey, column.stride)
     }
     // Places the items that start before the range. The attributes of each are written. If the item
     // is not in the range, the attributes of the next item overwrite them.
     while item < stop {
-      let startKey = ends.first &+ spacingStep
+      let startKey = ends.leastKey &+ spacingStep
       if startKey >= range.firstKey { break }
       let (endKey, stride) = writeItem(startingAt: startKey)
-      offset &+= endKey > range.endedKey ? stride : 0
+      offset &+= endKey > range.greatestKeyUpToStart ? stride : 0
     }
     isFinished = stop == endItem
     while item < stop {
-      let startKey = ends.first &+ spacingStep
+      let startKey = ends.leastKey &+ spacingStep
       if startKey >= range.endKey {
         isFinished = true
         break

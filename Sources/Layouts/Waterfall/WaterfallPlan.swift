@@ -53,7 +53,7 @@ final class WaterfallPlan: SectionPlan, Sendable {
     let runLength = max(32, 8 * columns.count)
     let runCount = (units.count + runLength - 1) / runLength
     let (encoding, table) = HeightEncoding.choose(
-      for: units, greatestStep: keys.step(ofHeight: units.max() ?? 0))
+      for: units, greatestStep: keys.keyStep(ofHeight: units.max() ?? 0))
     var words: [Int64] = []
     words.reserveCapacity(runCount * columns.count + encoding.wordCount)
     let longestColumnKey: Int64
@@ -76,7 +76,7 @@ final class WaterfallPlan: SectionPlan, Sendable {
       let shortest = words[(run + 1 + excess) * columns.count]
       if shortest < words[(run + 2) * columns.count - 1] { return nil }
     }
-    encoding.append(units, table: table, to: &words) { keys.step(ofHeight: $0) }
+    encoding.append(units, table: table, to: &words) { keys.keyStep(ofHeight: $0) }
     self.runLength = runLength
     self.runCount = runCount
     let keyRange = longestColumnKey - (runCount == 0 ? 0 : words[columns.count - 1])
@@ -130,7 +130,7 @@ final class WaterfallPlan: SectionPlan, Sendable {
   }
 
   /// Places the items before the item `slot` in its run, and returns the step (spacing and height)
-  /// of the item; see ``HeightReader/step(ofItem:)``.
+  /// of the item; see ``HeightReader/keyStep(ofItem:)``.
   private func stepAfterPlacing(
     _ placement: inout WaterfallPlacement, until slot: Int, ends: UnsafeMutablePointer<Int64>
   ) -> Int64 {
@@ -141,11 +141,11 @@ final class WaterfallPlan: SectionPlan, Sendable {
       if encoding.isTabulated {
         let reader = encoding.tableReader(heights)
         placement.skip(to: .max, &columnEnds, reader)
-        return reader.step(ofItem: slot)
+        return reader.keyStep(ofItem: slot)
       }
       let reader = encoding.packedReader(heights, keys)
       placement.skip(to: .max, &columnEnds, reader)
-      return reader.step(ofItem: slot)
+      return reader.keyStep(ofItem: slot)
     }
   }
 

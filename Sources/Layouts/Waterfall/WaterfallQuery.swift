@@ -39,7 +39,8 @@ enum WaterfallQuery: SectionQuery {
   ) {
     // The number of answers is estimated from the last query. Before the first query, the estimate
     // is 32.
-    answers.reserveCapacityForFirstQuery(workspace.lastAnswerCount == 0 ? 32 : 0, like: workspace)
+    answers.reserveInitialCapacity(
+      workspace.lastAnswerCount == 0 ? 32 : 0, estimatedFrom: workspace)
     let first = answers.count
     let readItems = plan.withPlacement(of: queryBox, origin: origin, section: section) {
       placement, range in
@@ -57,7 +58,7 @@ enum WaterfallQuery: SectionQuery {
       } while !placement.isFinished
       return placement.readItems
     }
-    workspace.count(inspected: readItems.count, made: answers.count &- first)
+    workspace.addWork(inspected: readItems.count, made: answers.count &- first)
   }
 
   /// This function is not inlined, because sections are rarely stored as packed sizes.
@@ -88,7 +89,7 @@ enum WaterfallQuery: SectionQuery {
       madeCount &+= 1
       body($0)
     }
-    workspace.count(inspected: readItems.count, made: madeCount)
+    workspace.addWork(inspected: readItems.count, made: madeCount)
     CellQuery.visitHeadersAndFooters(of: section, search, in: arrangement, workspace, body)
   }
 

@@ -176,8 +176,8 @@ struct WaterfallQueryTests {
         for (item, height) in heights.enumerated() {
           let step =
             isTabulated
-            ? encoding.tableReader(heightWords).step(ofItem: item)
-            : encoding.packedReader(heightWords, spacing: 5, columnBits: 2).step(ofItem: item)
+            ? encoding.tableReader(heightWords).keyStep(ofItem: item)
+            : encoding.packedReader(heightWords, spacing: 5, columnBits: 2).keyStep(ofItem: item)
           #expect(step == (Int64(height) + 5) << 2)
         }
       }

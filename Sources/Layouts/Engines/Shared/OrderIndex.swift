@@ -76,15 +76,15 @@ struct OrderIndex: Sendable {
     _ numbers: UnsafeMutableBufferPointer<Float>, _ extreme: (Float, Float) -> Float
   ) -> Bool {
     var isOrdered = true
-    var previous = numbers[0]
+    var extremeSoFar = numbers[0]
     for place in 1..<max(numbers.count, 1) {
-      let own = numbers[place]
+      let number = numbers[place]
       if place > maximumExcess {
-        let earlier = numbers[place - maximumExcess - 1]
-        isOrdered = isOrdered && extreme(own, earlier) == own
+        let earlierNumber = numbers[place - maximumExcess - 1]
+        isOrdered = isOrdered && extreme(number, earlierNumber) == number
       }
-      previous = extreme(own, previous)
-      numbers[place] = previous
+      extremeSoFar = extreme(number, extremeSoFar)
+      numbers[place] = extremeSoFar
     }
     return isOrdered
   }
@@ -102,18 +102,18 @@ struct OrderIndex: Sendable {
     let groupCount = edges.count &>> 1
     // The first group whose end is not before the region. The loop has no branch that depends on a
     // comparison, because the processor could not predict it.
-    var first = 0
-    var rest = groupCount
-    while rest > 0 {
-      let half = rest &>> 1
-      let isBefore = Double(edges[first &+ half]) < low
-      first = isBefore ? first &+ half &+ 1 : first
-      rest = isBefore ? rest &- half &- 1 : half
+    var firstGroup = 0
+    var remainingCount = groupCount
+    while remainingCount > 0 {
+      let half = remainingCount &>> 1
+      let isBefore = Double(edges[firstGroup &+ half]) < low
+      firstGroup = isBefore ? firstGroup &+ half &+ 1 : firstGroup
+      remainingCount = isBefore ? remainingCount &- half &- 1 : half
     }
-    var end = first
+    var end = firstGroup
     while end < groupCount && Double(edges[groupCount &+ end]) <= high { end &+= 1 }
     // The first group can consist only of boxes after the first `count`, such as a footer.
-    let firstBox = min(count, first &* Self.groupSize)
+    let firstBox = min(count, firstGroup &* Self.groupSize)
     return firstBox..<max(firstBox, min(count, end &* Self.groupSize))
   }
 }

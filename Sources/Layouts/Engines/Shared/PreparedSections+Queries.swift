@@ -164,17 +164,18 @@ extension PreparedSections {
         sections[$0.section].element(at: $0.slot, section: $0.section)
       } + contentIdentities
     }
-    var compared: [ElementIdentity]? = []
+    var elements: [ElementIdentity]? = []
     forEachSearch(of: queryBox) { plan, search in
       // A slot is the number of an element within its section.
       let slots = query.comparedSlots(by: search, of: plan.pointee, in: arrangement)
-      guard let slots, let others = compared else {
-        compared = nil
+      guard let slots, let elementsBefore = elements else {
+        elements = nil
         return
       }
-      compared = others + slots.map { plan.pointee.element(at: $0, section: search.section) }
+      elements =
+        elementsBefore + slots.map { plan.pointee.element(at: $0, section: search.section) }
     }
-    return compared.map { $0 + contentIdentities }
+    return elements.map { $0 + contentIdentities }
   }
 
   /// Calls `body` with each section that can have elements in `queryBox`, or with every section if
@@ -228,13 +229,13 @@ extension PreparedSections {
     _ queryBox: Box, from first: Int, _ workspace: QueryWorkspace, into answers: inout [Attributes]
   ) {
     for contentElement in contentElements {
-      workspace.count(inspected: 1, made: 0)
+      workspace.addWork(inspected: 1, made: 0)
       let answer = attributes(of: contentElement)
       guard queryBox.hits(Box(answer.boundingBox)) else { continue }
-      workspace.count(inspected: 0, made: 1)
-      let place =
+      workspace.addWork(inspected: 0, made: 1)
+      let insertionIndex =
         answers[first...].firstIndex { contentElement.element < $0.element } ?? answers.endIndex
-      answers.insert(answer, at: place)
+      answers.insert(answer, at: insertionIndex)
     }
   }
 }

@@ -36,7 +36,7 @@ final class QueryWorkspace {
 
   /// Adds the work of a query to ``work``: the compared elements, and the attributes made.
   @inline(__always)
-  func count(inspected: Int, made: Int) {
+  func addWork(inspected: Int, made: Int) {
     work.candidatesInspected &+= inspected
     work.attributesMade &+= made
   }

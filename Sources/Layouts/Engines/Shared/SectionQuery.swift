@@ -75,7 +75,7 @@ enum GeneralSectionQuery<P: PreparedArrangement, Section: SectionPlan>: SectionQ
     _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: P,
     _ workspace: QueryWorkspace, into answers: inout [LayoutAttributes<P.Payload>]
   ) {
-    answers.reserveCapacityForFirstQuery(0, like: workspace)
+    answers.reserveInitialCapacity(0, estimatedFrom: workspace)
     visit(search, of: plan, in: arrangement, workspace) { answers.append($0) }
   }
 
@@ -102,7 +102,7 @@ enum GeneralSectionQuery<P: PreparedArrangement, Section: SectionPlan>: SectionQ
       if isHit { body(answer) }
     }
     workspace.returnBuffers(&buffers)
-    workspace.count(inspected: inspectedCount, made: madeCount)
+    workspace.addWork(inspected: inspectedCount, made: madeCount)
   }
 
   static func comparedSlots(
@@ -126,7 +126,7 @@ extension Array {
   /// The limit of 1024 prevents a single query with many results from making later queries reserve
   /// too much.
   @inline(__always)
-  mutating func reserveCapacityForFirstQuery(_ count: Int, like workspace: QueryWorkspace) {
+  mutating func reserveInitialCapacity(_ count: Int, estimatedFrom workspace: QueryWorkspace) {
     guard capacity == 0 else { return }
     let lastAnswerCount = workspace.lastAnswerCount
     reserveCapacity(Swift.max(count, Swift.min(1024, lastAnswerCount + lastAnswerCount / 4 + 8)))
