@@ -69,7 +69,7 @@ struct OracleTests {
         "\(engine): \(wrongCount) of \(index) elements differ from the oracle's \(oracle.elements.count)"
       )
       #expect(layout.contentSize == oracle.contentSize, "\(engine)")
-      for (rect, expected) in zip(rects.rects, rects.expected) {
+      for (rect, expected) in zip(rects.rects, rects.expectedIndices) {
         let answer = layout.elements(in: rect)
         if answer.count != expected.count
           || !zip(answer, expected).allSatisfy({ $0.equals(oracle.elements[$1]) })
@@ -94,7 +94,7 @@ struct OracleTests {
 /// it.
 struct QueryRects {
   var rects: [Rect] = []
-  var expected: [[Int]] = []
+  var expectedIndices: [[Int]] = []
 
   init(over oracle: OracleLayout, viewport: Size, _ random: inout SplitMix64, count: Int) {
     let content = oracle.contentSize
@@ -116,7 +116,7 @@ struct QueryRects {
       }
       rects.append(rect)
     }
-    expected = rects.map { rect in
+    expectedIndices = rects.map { rect in
       oracle.elements.indices.filter { oracleIntersects(oracle.elements[$0].boundingBox, rect) }
     }
   }

@@ -97,7 +97,7 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
 
   /// The position of a block in this section. The block starts at `origin`, relative to the start
   /// of the items.
-  private func place(of block: Int, origin: Double) -> BlockContext {
+  private func context(of block: Int, origin: Double) -> BlockContext {
     BlockContext(
       origin: metrics.itemsStart + origin, axis: metrics.axis, itemCount: itemCount(of: block),
       endsSection: block + 1 == blockCount)
@@ -112,7 +112,7 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
     let block = block(ofItem: slot)
     return table.blocks[block].box(
       at: slot - firstItem(of: block),
-      in: place(of: block, origin: table.tree.origin(of: block)), placing: placing)
+      in: context(of: block, origin: table.tree.origin(of: block)), placing: placing)
   }
 
   /// Visits the blocks that can have items in `region`, and the header and the footer if their
@@ -208,7 +208,7 @@ extension BlockSection {
 
   /// The size of the first item of a block.
   func firstSize(of block: Int) -> Size {
-    table.blocks[block].box(at: 0, in: place(of: block, origin: 0), placing: placing).size
+    table.blocks[block].box(at: 0, in: context(of: block, origin: 0), placing: placing).size
   }
 
   /// A range of blocks, and the list of the new blocks that replace them.

@@ -17,19 +17,19 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
   private let words: [UInt64]
 
   init(_ content: BlockContent) {
-    let items = content.boxes.count
+    let itemCount = content.boxes.count
     let runs = RunStart.storableRuns(of: content)
     var words: [UInt64] = []
     // Sizes in whole points below 256 are the most common. An item with such a size takes at most
     // 9/32 of a 64-bit word: two bytes, and a 64th of the two words that describe its group of 64
     // items. So a third of a word for each item is enough.
-    words.reserveCapacity(items / 3 + runs.count + 8)
-    words.append(UInt64(items) | UInt64(runs.count) << 32)
+    words.reserveCapacity(itemCount / 3 + runs.count + 8)
+    words.append(UInt64(itemCount) | UInt64(runs.count) << 32)
     for run in runs {
       words.append(RunStart(content.start(of: run), firstItem: content.firstItem(of: run)).word)
     }
-    for start in stride(from: 0, to: items, by: SizeGroup.capacity) {
-      SizeGroup.append(count: min(SizeGroup.capacity, items - start), to: &words) {
+    for start in stride(from: 0, to: itemCount, by: SizeGroup.capacity) {
+      SizeGroup.append(count: min(SizeGroup.capacity, itemCount - start), to: &words) {
         content.boxes[start + $0].size
       }
     }
@@ -208,7 +208,7 @@ extension PackedBlock {
 /// the block, in units of 1/1024 point, followed by the number of the run's first item within the
 /// block in 20 bits.
 private struct RunStart {
-  private static let itemBits: UInt64 = 20
+  private static let itemBitCount: UInt64 = 20
 
   let word: UInt64
 
@@ -219,18 +219,18 @@ private struct RunStart {
   /// because the number of units is less than 2^44.
   @inline(__always)
   var coordinate: Double {
-    Double(Int64(bitPattern: word &>> Self.itemBits)) * (1 / Lattice.unitsPerPoint)
+    Double(Int64(bitPattern: word &>> Self.itemBitCount)) * (1 / Lattice.unitsPerPoint)
   }
 
   @inline(__always)
-  var firstItem: Int { Int(truncatingIfNeeded: word & (1 &<< Self.itemBits - 1)) }
+  var firstItem: Int { Int(truncatingIfNeeded: word & (1 &<< Self.itemBitCount - 1)) }
 
   /// - Parameter coordinate: the start of the run in points, relative to the block; a multiple of
   ///   1/1024 point.
   @inline(__always)
   init(_ coordinate: Double, firstItem: Int) {
     let units = UInt64(coordinate * Lattice.unitsPerPoint)
-    word = units &<< Self.itemBits | UInt64(firstItem)
+    word = units &<< Self.itemBitCount | UInt64(firstItem)
   }
 
   /// The runs (groups of consecutive lines) whose starts a block stores. If a start does not fit
@@ -239,7 +239,7 @@ private struct RunStart {
   static func storableRuns(of content: BlockContent) -> ArraySlice<LineRun> {
     let allStartsFit = content.runs.allSatisfy {
       let start = content.start(of: $0)
-      return start >= 0 && start < 17_179_869_184 && content.firstItem(of: $0) < 1 << itemBits
+      return start >= 0 && start < 17_179_869_184 && content.firstItem(of: $0) < 1 << itemBitCount
     }
     return allStartsFit ? content.runs : content.runs.prefix(1)
   }

@@ -46,8 +46,8 @@ extension ClassForest {
     var childContours: [Contour] = []
     for depth in stride(from: depthCount - 1, through: 0, by: -1) {
       var contours: [Contour] = []
-      contours.reserveCapacity(count(atDepth: depth))
-      for item in 0..<count(atDepth: depth) {
+      contours.reserveCapacity(nodeCount(atDepth: depth))
+      for item in 0..<nodeCount(atDepth: depth) {
         var mergedContour = Contour()
         for child in children(of: item, atDepth: depth) {
           offsets[depth + 1][child] = mergedContour.merge(&childContours[child])

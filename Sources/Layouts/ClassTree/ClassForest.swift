@@ -18,7 +18,7 @@ struct ClassForest {
   var depthCount: Int { firstChildren.count }
 
   /// The number of nodes at a depth.
-  func count(atDepth depth: Int) -> Int { firstChildren[depth].count - 1 }
+  func nodeCount(atDepth depth: Int) -> Int { firstChildren[depth].count - 1 }
 
   /// Returns an array for each depth, which contains `number` once for every node of that depth.
   func arraysByDepth(filledWith number: Int32) -> [[Int32]] {

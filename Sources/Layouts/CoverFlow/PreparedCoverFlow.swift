@@ -62,8 +62,8 @@ struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, Spec
   private func coverAppearance(
     atDistance distance: Double, width: Double
   ) -> (transform: Transform3D, zIndex: Int, maskingValue: Double) {
-    let isLeft = distance > 0
-    let sideSign = isLeft ? -1.0 : 1.0
+    let isLeftOfMiddle = distance > 0
+    let sideSign = isLeftOfMiddle ? -1.0 : 1.0
     // A cover of width 0 gets no perspective, because computing it would divide by zero.
     let perspective = width > 0 ? -1 / (4.6777 * width) : 0
     guard distance.magnitude < Self.fullTurnDistance else {
@@ -75,7 +75,8 @@ struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, Spec
     }
     let turnFraction = distance.magnitude / 100
     var transform = Transform3D.identity.translatedBy(
-      x: sideSign * 40 * turnFraction, y: 0, z: (1 - turnFraction) * 40_000 + (isLeft ? 200 : 0))
+      x: sideSign * 40 * turnFraction, y: 0,
+      z: (1 - turnFraction) * 40_000 + (isLeftOfMiddle ? 200 : 0))
     transform.m34 = perspective
     let scale = 1 + 0.2 * (1 - turnFraction)
     transform = transform.rotated(byDegrees: -sideSign * turnFraction * 45, x: 0, y: 1, z: 0)

@@ -41,7 +41,7 @@ public struct FlowArrangement: SectionedArrangement {
 
   /// The usual number of items in a block, the part of a section that is computed again when one
   /// of its items changes.
-  var blockLength = BlockLength.standard
+  var blockLength = BlockLength.usualItemCount
 
   /// Variations in how lines are filled, for layouts that are based on `flow`.
   var style = FlowStyle()

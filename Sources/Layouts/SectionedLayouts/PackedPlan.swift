@@ -45,7 +45,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     fileprivate(set) var firstItems: [Int32] = []
     /// The placement state at the start of each run (what placing carries on from the previous
     /// items), as `stateWidth` numbers per run.
-    fileprivate var states: [Double] = []
+    fileprivate var placementStates: [Double] = []
     fileprivate var boundingBoxes: [Rect] = []
     private let stateWidth: Int
 
@@ -56,7 +56,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     /// Begins a run whose first item is `item`; `state` is the placement state before that item.
     mutating func beginRun(at item: Int, state: some Sequence<Double>) {
       firstItems.append(Int32(item))
-      states.append(contentsOf: state)
+      placementStates.append(contentsOf: state)
       boundingBoxes.append(.null)
     }
 
@@ -67,7 +67,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
 
     fileprivate mutating func freeUnusedCapacity() {
       firstItems = firstItems[...].arrayWithoutSpareCapacity
-      states = states[...].arrayWithoutSpareCapacity
+      placementStates = placementStates[...].arrayWithoutSpareCapacity
       boundingBoxes = boundingBoxes[...].arrayWithoutSpareCapacity
     }
 
@@ -75,7 +75,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     fileprivate func withState<Result>(
       of run: Int, _ body: (UnsafeBufferPointer<Double>) -> Result
     ) -> Result {
-      states.withUnsafeBufferPointer {
+      placementStates.withUnsafeBufferPointer {
         body(UnsafeBufferPointer(rebasing: $0[run * stateWidth..<(run + 1) * stateWidth]))
       }
     }

@@ -48,27 +48,27 @@ struct SizeGroup {
       for index in 0..<count { usedBits |= units[index] &- least }
       guard usedBits != 0 else { return LengthEncoding(least: least, bitWidth: 0, shift: 0).word }
       let shift = usedBits.trailingZeroBitCount
-      let width = 64 - usedBits.leadingZeroBitCount - shift
+      let bitWidth = 64 - usedBits.leadingZeroBitCount - shift
       var nextWord = words.count
-      words.append(contentsOf: repeatElement(0, count: (count &* width &+ 63) / 64))
+      words.append(contentsOf: repeatElement(0, count: (count &* bitWidth &+ 63) / 64))
       words.withUnsafeMutableBufferPointer { words in
         var word: UInt64 = 0
         var filledBits = 0
         for index in 0..<count {
           let value = (units[index] &- least) &>> UInt64(shift)
           word |= value &<< UInt64(filledBits)
-          filledBits &+= width
+          filledBits &+= bitWidth
           if filledBits >= 64 {
             // The bytes of each word are in little-endian order.
             words[nextWord] = word.littleEndian
             nextWord &+= 1
             filledBits &-= 64
-            word = value &>> UInt64(width &- filledBits)
+            word = value &>> UInt64(bitWidth &- filledBits)
           }
         }
         if filledBits > 0 { words[nextWord] = word.littleEndian }
       }
-      return LengthEncoding(least: least, bitWidth: width, shift: shift).word
+      return LengthEncoding(least: least, bitWidth: bitWidth, shift: shift).word
     }
   }
 

@@ -17,7 +17,7 @@ struct ColumnKeys {
   /// The coordinate, in units of 1/1024 point, at which a column without items ends: the start of
   /// the section's items minus the spacing. The first item of a column is placed one spacing later,
   /// so it starts where the section's items start.
-  private let emptyEnd: Int64
+  private let endOfEmptyColumn: Int64
 
   /// Returns nil if keys cannot represent the ends of all columns.
   init?(_ columns: WaterfallColumns, start: Double, heights: [UInt32]) {
@@ -34,12 +34,12 @@ struct ColumnKeys {
     columnBits = columns.count == 1 ? 0 : Int.bitWidth - (columns.count - 1).leadingZeroBitCount
     pointsPerKeyUnit = 1 / (Lattice.unitsPerPoint * Double(1 << columnBits))
     spacing = Int64(columns.spacing * Lattice.unitsPerPoint)
-    emptyEnd = Int64(start * Lattice.unitsPerPoint) - spacing
+    endOfEmptyColumn = Int64(start * Lattice.unitsPerPoint) - spacing
   }
 
   /// The coordinate, in units of 1/1024 point, at which the column with the key `key` ends.
   @inline(__always)
-  func units(of key: Int64) -> Int64 { key &>> Int64(columnBits) }
+  func endInUnits(of key: Int64) -> Int64 { key &>> Int64(columnBits) }
 
   @inline(__always)
   func column(of key: Int64) -> Int { Int(key & (1 &<< Int64(columnBits) &- 1)) }
@@ -69,7 +69,8 @@ struct ColumnKeys {
   ) -> Int64 {
     withUnsafeTemporaryAllocation(of: Int64.self, capacity: columnCount) { keys in
       for column in 0..<columnCount {
-        keys.initializeElement(at: column, to: emptyEnd &<< Int64(columnBits) | Int64(column))
+        keys.initializeElement(
+          at: column, to: endOfEmptyColumn &<< Int64(columnBits) | Int64(column))
       }
       for first in stride(from: 0, to: heights.count, by: length) {
         words.append(contentsOf: keys)

@@ -14,13 +14,13 @@ struct HeightEncoding {
   private let bitWidth: Int
   private let shift: Int
   /// The least height, in units of 1/1024 point.
-  private let least: UInt32
+  private let leastHeight: UInt32
 
   /// The number of 64-bit words that the heights take.
   let wordCount: Int
 
   /// The number of 64-bit words that the items' indexes in the table of heights take.
-  private var codeWordCount: Int { (itemCount + 3) / 4 }
+  private var indexWordCount: Int { (itemCount + 3) / 4 }
 
   /// Chooses the form in which to store `heights`, which are in units of 1/1024 point.
   /// `greatestStep` is the number to add to a column's key for the greatest height; see
@@ -31,23 +31,23 @@ struct HeightEncoding {
   static func choose(
     for heights: [UInt32], greatestStep: Int64
   ) -> (encoding: HeightEncoding, table: HeightTable?) {
-    let least = heights.min() ?? 0
+    let leastHeight = heights.min() ?? 0
     var usedBits: UInt32 = 0
-    for height in heights { usedBits |= height &- least }
+    for height in heights { usedBits |= height &- leastHeight }
     let shift = usedBits == 0 ? 0 : usedBits.trailingZeroBitCount
     let bitWidth = 32 - (usedBits &>> UInt32(shift)).leadingZeroBitCount
     // Reading a difference reads eight bytes, so one more 64-bit word follows the last difference.
     let packedWordCount = (heights.count * bitWidth + 63) / 64 + 1
-    let codeWordCount = (heights.count + 3) / 4
+    let indexWordCount = (heights.count + 3) / 4
     // Each entry of the table of heights takes half a 64-bit word.
     let table =
       greatestStep > UInt32.max
-      ? nil : HeightTable(heights, limit: 2 * (packedWordCount - codeWordCount))
+      ? nil : HeightTable(heights, limit: 2 * (packedWordCount - indexWordCount))
     let tableCount = table?.heights.count ?? 0
     let encoding = HeightEncoding(
       tableCount: tableCount, itemCount: heights.count, bitWidth: bitWidth, shift: shift,
-      least: least,
-      wordCount: tableCount > 0 ? codeWordCount + (tableCount + 1) / 2 : packedWordCount)
+      leastHeight: leastHeight,
+      wordCount: tableCount > 0 ? indexWordCount + (tableCount + 1) / 2 : packedWordCount)
     return (encoding, table)
   }
 
@@ -68,13 +68,13 @@ struct HeightEncoding {
         }
         for (index, height) in table.heights.enumerated() {
           target.storeBytes(
-            of: UInt32(step(height)), toByteOffset: 8 * codeWordCount + 4 * index, as: UInt32.self)
+            of: UInt32(step(height)), toByteOffset: 8 * indexWordCount + 4 * index, as: UInt32.self)
         }
         return
       }
       var bit = 0
       for height in heights {
-        let difference = UInt64((height &- least) &>> UInt32(shift))
+        let difference = UInt64((height &- leastHeight) &>> UInt32(shift))
         let word = UInt64(
           littleEndian: target.loadUnaligned(fromByteOffset: bit &>> 3, as: UInt64.self))
         target.storeBytes(
@@ -94,7 +94,7 @@ struct HeightEncoding {
   @inline(__always)
   func tableReader(_ words: UnsafePointer<Int64>) -> TabulatedHeightReader {
     TabulatedHeightReader(
-      codes: UnsafeRawPointer(words), steps: UnsafeRawPointer(words + codeWordCount))
+      heightIndexes: UnsafeRawPointer(words), steps: UnsafeRawPointer(words + indexWordCount))
   }
 
   /// The reader of heights that are stored as differences. `words` are the words that
@@ -107,8 +107,8 @@ struct HeightEncoding {
     PackedHeightReader(
       bits: UnsafeRawPointer(words), bitWidth: bitWidth,
       mask: (1 as UInt64) &<< UInt64(bitWidth) &- 1,
-      leastStep: (Int64(least) &+ spacing) &<< Int64(columnBits),
-      unit: 1 &<< Int64(shift &+ columnBits))
+      leastKeyStep: (Int64(leastHeight) &+ spacing) &<< Int64(columnBits),
+      keyStepPerUnit: 1 &<< Int64(shift &+ columnBits))
   }
 }
 
@@ -176,9 +176,9 @@ struct PackedHeightReader: HeightReader {
   let bitWidth: Int
   let mask: UInt64
   /// The step (see ``HeightReader``) of an item of the least height.
-  let leastStep: Int64
+  let leastKeyStep: Int64
   /// The amount by which the step (see ``HeightReader``) grows if the stored difference grows by 1.
-  let unit: Int64
+  let keyStepPerUnit: Int64
 
   @inline(__always)
   func keyStep(ofItem item: Int) -> Int64 {
@@ -188,19 +188,19 @@ struct PackedHeightReader: HeightReader {
     let word = UInt64(
       littleEndian: bits.loadUnaligned(fromByteOffset: bit &>> 3, as: UInt64.self))
     let difference = word &>> UInt64(truncatingIfNeeded: bit & 7) & mask
-    return leastStep &+ Int64(bitPattern: difference) &* unit
+    return leastKeyStep &+ Int64(bitPattern: difference) &* keyStepPerUnit
   }
 }
 
 /// Reads heights that are stored as two-byte indexes in a table. The table's four-byte entries are
 /// steps (see ``HeightReader``), which are computed from heights.
 struct TabulatedHeightReader: HeightReader {
-  let codes: UnsafeRawPointer
+  let heightIndexes: UnsafeRawPointer
   let steps: UnsafeRawPointer
 
   @inline(__always)
   func keyStep(ofItem item: Int) -> Int64 {
-    let index = Int(codes.load(fromByteOffset: 2 &* item, as: UInt16.self))
+    let index = Int(heightIndexes.load(fromByteOffset: 2 &* item, as: UInt16.self))
     return Int64(steps.load(fromByteOffset: 4 &* index, as: UInt32.self))
   }
 }

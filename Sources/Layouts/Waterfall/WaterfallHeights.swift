@@ -8,7 +8,7 @@ import LayoutGeometry
 struct WaterfallHeights {
   /// The heights in units of 1/1024 point; `UInt32.max` for an item whose height is in
   /// ``tallHeights``.
-  private(set) var units: [UInt32] = []
+  private(set) var heightsInUnits: [UInt32] = []
 
   /// The heights of 2^32 - 1 units or more, in points, in the order of their items.
   private(set) var tallHeights: [Double] = []
@@ -17,15 +17,15 @@ struct WaterfallHeights {
   ///
   /// - Throws: `invalidItemSize` for the first invalid size.
   init(of sizes: ItemSizes, placing: WaterfallColumns) throws(LayoutError) {
-    units.reserveCapacity(sizes.count)
+    heightsInUnits.reserveCapacity(sizes.count)
     try sizes.forEachChunk { _, chunk in
       for size in chunk {
         let height = placing.height(of: size)
         let heightInUnits = height * Lattice.unitsPerPoint
         if heightInUnits < Double(UInt32.max) {
-          units.append(UInt32(truncatingIfNeeded: Int64(heightInUnits)))
+          heightsInUnits.append(UInt32(truncatingIfNeeded: Int64(heightInUnits)))
         } else {
-          units.append(.max)
+          heightsInUnits.append(.max)
           // A height of twice the greatest coordinate or more makes `prepare` throw an error that
           // names the item. Greater heights are reduced to that height, because they could not be
           // packed.
@@ -58,7 +58,8 @@ struct WaterfallHeights {
     packedSizes.freeUnusedCapacity()
     return PackedPlan(
       placing: placing, sizes: packedSizes, runs: runs, metrics: metrics,
-      itemsLength: placing.length(of: state, itemCount: units.count, start: metrics.itemsStart))
+      itemsLength: placing.length(
+        of: state, itemCount: heightsInUnits.count, start: metrics.itemsStart))
   }
 
   /// Calls `body` with chunks of consecutive items, and with sizes of width 0 that have the heights
@@ -68,11 +69,11 @@ struct WaterfallHeights {
   ) {
     var tallCount = 0
     withUnsafeTemporaryAllocation(of: Size.self, capacity: ItemSizes.chunkSize) { buffer in
-      for first in stride(from: 0, to: units.count, by: ItemSizes.chunkSize) {
-        let items = first..<min(first + ItemSizes.chunkSize, units.count)
+      for first in stride(from: 0, to: heightsInUnits.count, by: ItemSizes.chunkSize) {
+        let items = first..<min(first + ItemSizes.chunkSize, heightsInUnits.count)
         for item in items {
-          var height = Double(units[item]) / Lattice.unitsPerPoint
-          if units[item] == .max {
+          var height = Double(heightsInUnits[item]) / Lattice.unitsPerPoint
+          if heightsInUnits[item] == .max {
             height = tallHeights[tallCount]
             tallCount += 1
           }

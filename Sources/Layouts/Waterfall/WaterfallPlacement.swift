@@ -87,7 +87,7 @@ struct WaterfallPlacement {
   var endItem: Int
 
   /// The number of the first item whose height was not read yet.
-  private var readEnd: Int
+  private var firstUnreadItem: Int
 
   /// True if all items that are in the query's range are placed.
   private(set) var isFinished = false
@@ -101,12 +101,12 @@ struct WaterfallPlacement {
     self.endItem = endItem
     self.ends = ends
     nextItem = firstItem
-    readEnd = firstItem
+    firstUnreadItem = firstItem
   }
 
   /// The items whose heights were read.
   @inline(__always)
-  var readItems: Range<Int> { firstItem..<max(readEnd, nextItem) }
+  var readItems: Range<Int> { firstItem..<max(firstUnreadItem, nextItem) }
 
   /// Places the items that end before the start coordinate of `key`, without writing attributes.
   @inline(__always)
@@ -118,7 +118,7 @@ struct WaterfallPlacement {
     while item < end {
       let itemEnd = ends.leastKey &+ heights.keyStep(ofItem: item)
       if itemEnd >= key {
-        readEnd = item &+ 1
+        firstUnreadItem = item &+ 1
         break
       }
       ends.replaceLeastKey(by: itemEnd)

@@ -46,7 +46,7 @@ final class WaterfallPlan: SectionPlan, Sendable {
   ///
   /// - Complexity: O(n) for n items.
   init?(_ heights: WaterfallHeights, columns: WaterfallColumns, metrics: SectionMetrics) {
-    let units = heights.units
+    let units = heights.heightsInUnits
     guard heights.tallHeights.isEmpty,
       let keys = ColumnKeys(columns, start: metrics.itemsStart, heights: units)
     else { return nil }
@@ -88,7 +88,8 @@ final class WaterfallPlan: SectionPlan, Sendable {
     itemCount = units.count
     headerLength = metrics.headerLength
     footerLength = metrics.footerLength
-    let end = units.isEmpty ? metrics.itemsStart : keys.points(keys.units(of: longestColumnKey))
+    let end =
+      units.isEmpty ? metrics.itemsStart : keys.points(keys.endInUnits(of: longestColumnKey))
     let length = end - metrics.itemsStart
     (groups, headerFooterBoxes) = metrics.supplementaryGroupsAndBoxes(
       itemCount: units.count, itemsLength: length)
@@ -122,10 +123,10 @@ final class WaterfallPlan: SectionPlan, Sendable {
       let step = stepAfterPlacing(&placement, until: slot, ends: ends.baseAddress!)
       let key = ends[0]
       let end = key &+ step
-      let top = keys.units(of: key) + keys.spacing
+      let top = keys.endInUnits(of: key) + keys.spacing
       return Rect(
         x: columns.x(ofColumn: keys.column(of: key)), y: keys.points(top), width: columns.width,
-        height: keys.points(keys.units(of: end) - top))
+        height: keys.points(keys.endInUnits(of: end) - top))
     }
   }
 

@@ -31,7 +31,7 @@ struct BlockWorkTests {
     let (work, sizesAsked) = (layout.work, host.sizesAsked)
     try layout.prepare()
     #expect(host.sizesAsked - sizesAsked == 1)
-    #expect(1...3 * BlockLength.standard ~= layout.work.since(work).elementsLaidOut)
+    #expect(1...3 * BlockLength.usualItemCount ~= layout.work.since(work).elementsLaidOut)
     #expect(layout.everything == (try preparedLayout(engine)).everything)
   }
 
@@ -53,7 +53,7 @@ struct BlockWorkTests {
     let (work, sizesAsked) = (layout.work, host.sizesAsked)
     try layout.prepare()
     #expect(host.sizesAsked - sizesAsked == 1)
-    #expect(1...6 * BlockLength.standard ~= layout.work.since(work).elementsLaidOut)
+    #expect(1...6 * BlockLength.usualItemCount ~= layout.work.since(work).elementsLaidOut)
     #expect(layout.everything == (try preparedLayout(engine)).everything)
   }
 
@@ -76,7 +76,7 @@ struct BlockWorkTests {
     layout.invalidateLayout(with: context)
     let work = layout.work
     try layout.prepare()
-    #expect(1...3 * BlockLength.standard ~= layout.work.since(work).elementsLaidOut)
+    #expect(1...3 * BlockLength.usualItemCount ~= layout.work.since(work).elementsLaidOut)
     #expect(layout.everything == (try preparedLayout(engine)).everything)
   }
 

@@ -15,14 +15,14 @@ struct OrderIndex: Sendable {
 
   /// First, for each group, the greatest end of any box in the group or an earlier one; then, for
   /// each group, the least start of any box in the group or a later one.
-  private let edges: [Float]
+  private let groupEndsAndStarts: [Float]
 
   /// A range across the axis that contains all boxes.
   private let crossRange: (low: Double, high: Double)
 
   /// Creates an index without boxes.
   init() {
-    edges = []
+    groupEndsAndStarts = []
     crossRange = (.infinity, -.infinity)
   }
 
@@ -35,8 +35,9 @@ struct OrderIndex: Sendable {
     let groupCount = (boxes.count + Self.groupSize - 1) / Self.groupSize
     guard groupCount > 0 else { return nil }
     var isOrdered = true
-    edges = [Float](unsafeUninitializedCapacity: 2 * groupCount) { edges, filled in
-      let starts = edges.baseAddress! + groupCount
+    groupEndsAndStarts = [Float](unsafeUninitializedCapacity: 2 * groupCount) {
+      groupEndsAndStarts, filled in
+      let starts = groupEndsAndStarts.baseAddress! + groupCount
       for group in 0..<groupCount {
         let first = group * Self.groupSize
         var (start, end) = (Double.infinity, -Double.infinity)
@@ -47,18 +48,20 @@ struct OrderIndex: Sendable {
           end = high > end ? high : end
         }
         let (nearEnd, nearStart) = (Float(end), Float(start))
-        edges.initializeElement(
+        groupEndsAndStarts.initializeElement(
           at: group, to: Double(nearEnd) < end ? nearEnd.nextUp : nearEnd)
         (starts + group).initialize(
           to: Double(nearStart) > start ? nearStart.nextDown : nearStart)
       }
-      isOrdered = Self.accumulate(UnsafeMutableBufferPointer(rebasing: edges[..<groupCount]), max)
-      var reversed = UnsafeMutableBufferPointer(start: starts, count: groupCount)
-      reversed.reverse()
+      isOrdered = Self.replaceByRunningExtremes(
+        UnsafeMutableBufferPointer(rebasing: groupEndsAndStarts[..<groupCount]), max)
+      var startsBuffer = UnsafeMutableBufferPointer(start: starts, count: groupCount)
+      startsBuffer.reverse()
       isOrdered =
-        Self.accumulate(UnsafeMutableBufferPointer(start: starts, count: groupCount), min)
+        Self.replaceByRunningExtremes(
+          UnsafeMutableBufferPointer(start: starts, count: groupCount), min)
         && isOrdered
-      reversed.reverse()
+      startsBuffer.reverse()
       filled = 2 * groupCount
     }
     crossRange = (bounds.min(axis.cross), bounds.max(axis.cross))
@@ -67,20 +70,20 @@ struct OrderIndex: Sendable {
 
   /// At most this many groups after the first group near a region may end before the region, and at
   /// most this many groups before the last group near the region may start after it.
-  private static var maximumExcess: Int { 6 }
+  private static var maximumExcessGroups: Int { 6 }
 
   /// Replaces each number by the greatest or the least of all numbers up to its own position. The
   /// function `extreme` is `max` or `min`. Returns false if a number is replaced by one that is
-  /// more than `maximumExcess` places before it.
-  private static func accumulate(
+  /// more than `maximumExcessGroups` places before it.
+  private static func replaceByRunningExtremes(
     _ numbers: UnsafeMutableBufferPointer<Float>, _ extreme: (Float, Float) -> Float
   ) -> Bool {
     var isOrdered = true
     var extremeSoFar = numbers[0]
     for place in 1..<max(numbers.count, 1) {
       let number = numbers[place]
-      if place > maximumExcess {
-        let earlierNumber = numbers[place - maximumExcess - 1]
+      if place > maximumExcessGroups {
+        let earlierNumber = numbers[place - maximumExcessGroups - 1]
         isOrdered = isOrdered && extreme(number, earlierNumber) == number
       }
       extremeSoFar = extreme(number, extremeSoFar)
@@ -99,19 +102,19 @@ struct OrderIndex: Sendable {
     if region.max(axis.cross) < crossRange.low || region.min(axis.cross) > crossRange.high {
       return 0..<0
     }
-    let groupCount = edges.count &>> 1
+    let groupCount = groupEndsAndStarts.count &>> 1
     // The first group whose end is not before the region. The loop has no branch that depends on a
     // comparison, because the processor could not predict it.
     var firstGroup = 0
     var remainingCount = groupCount
     while remainingCount > 0 {
       let half = remainingCount &>> 1
-      let isBefore = Double(edges[firstGroup &+ half]) < low
+      let isBefore = Double(groupEndsAndStarts[firstGroup &+ half]) < low
       firstGroup = isBefore ? firstGroup &+ half &+ 1 : firstGroup
       remainingCount = isBefore ? remainingCount &- half &- 1 : half
     }
     var end = firstGroup
-    while end < groupCount && Double(edges[groupCount &+ end]) <= high { end &+= 1 }
+    while end < groupCount && Double(groupEndsAndStarts[groupCount &+ end]) <= high { end &+= 1 }
     // The first group can consist only of boxes after the first `count`, such as a footer.
     let firstBox = min(count, firstGroup &* Self.groupSize)
     return firstBox..<max(firstBox, min(count, end &* Self.groupSize))

@@ -192,7 +192,7 @@ extension PreparedSections {
       extendedQuery: Self.searchRegion(queryBox, dx: outset.x, dy: outset.y),
       unlimitedRegion: Self.searchRegion(outset.unlimitedRegion, dx: 0, dy: 0))
     guard !region.isEmpty else { return }
-    let leading = arrangement.stacking.start
+    let firstSectionStart = arrangement.stacking.start
     if all {
       for section in sections.indices {
         let origin = origin(of: section)
@@ -200,8 +200,10 @@ extension PreparedSections {
       }
       return
     }
-    sectionTree.forEachSection(touching: region.offset(by: -leading, along: axis), along: axis) {
-      body($0, leading + $1, region.offset(by: -(leading + $1), along: axis))
+    sectionTree.forEachSection(
+      touching: region.offset(by: -firstSectionStart, along: axis), along: axis
+    ) {
+      body($0, firstSectionStart + $1, region.offset(by: -(firstSectionStart + $1), along: axis))
     }
   }
 
