@@ -12,7 +12,7 @@ import Testing
     for before in 0...4 {
       for after in 0...4 {
         forEachBatch(before: before, after: after) { actions, inserts in
-          check(actions, inserts, after, &tally)
+          compareWithArrays(actions, inserts, after, &tally)
         }
       }
     }
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  private func check(
+  private func compareWithArrays(
     _ fates: [ItemFate], _ inserts: [Int], _ after: Int,
     _ tally: inout (possible: Int, impossible: Int)
   ) {

@@ -316,7 +316,7 @@ enum Configurations {
       sections: forest)
   }
 
-  private static func frames(
+  private static func sectionOfFrames(
     _ count: Int, seed: UInt64, _ frame: (inout SplitMix64, Int) -> Rect
   ) -> ResolvedSection {
     var random = SplitMix64(seed: seed)
@@ -330,7 +330,7 @@ enum Configurations {
         let sideLength = Double(items).squareRoot() * 30 + 1
         return ResolvedData(
           sections: itemCounts(items, 2).enumerated().map { section, count in
-            frames(count, seed: UInt64(section)) { random, _ in
+            sectionOfFrames(count, seed: UInt64(section)) { random, _ in
               Rect(
                 x: random.nextDouble(in: -sideLength..<sideLength),
                 y: random.nextDouble(in: -sideLength..<sideLength),
@@ -343,7 +343,7 @@ enum Configurations {
       layout: LayoutSpecification(kind: .free),
       sections: { items in
         ResolvedData(sections: [
-          frames(items, seed: 3) { random, item in
+          sectionOfFrames(items, seed: 3) { random, item in
             if item == items / 2 { return Rect(x: -500, y: -500, width: 5000, height: 5000) }
             return Rect(
               x: Double(random.next() % 400), y: Double(random.next() % 400),

@@ -44,11 +44,13 @@ struct OracleTests {
     arguments: Configurations.all)
   func enginesEqualOracle(configuration: Configuration) throws {
     for (items, queries) in Self.testSizes {
-      try compare(configuration, items: items, queries: queries)
+      try compareEnginesWithOracle(configuration, items: items, queries: queries)
     }
   }
 
-  private func compare(_ configuration: Configuration, items: Int, queries: Int) throws {
+  private func compareEnginesWithOracle(_ configuration: Configuration, items: Int, queries: Int)
+    throws
+  {
     let source = configuration.source(items)
     let oracle = try #require(try configuration.layout.naiveLayout(source))
     var random = SplitMix64(seed: UInt64(items) + 99)

@@ -33,7 +33,7 @@ import Testing
   private func declarations(in source: String) -> [String: Bool] {
     let pattern =
       #/\n  (?:open|public) ((?:[\w()]+ )*?)(?:(?:func|var|let) (\w+)|(init)\??)(\([^{]*)?/#
-    var found: [String: Bool] = [:]
+    var overridesByName: [String: Bool] = [:]
     for match in source.matches(of: pattern) {
       let (_, modifiers, name, initializer, parameters) = match.output
       let baseName = String(name ?? initializer ?? "")
@@ -41,9 +41,9 @@ import Testing
         modifiers.contains("init") || source[match.range].contains("(" as Character)
       let isMethod = initializer != nil || source[match.range].contains("func ")
       let key = isMethod && hasParameters ? "\(baseName)(\(labels(parameters ?? "")))" : baseName
-      found[key] = (found[key] ?? true) && modifiers.contains("override")
+      overridesByName[key] = (overridesByName[key] ?? true) && modifiers.contains("override")
     }
-    return found
+    return overridesByName
   }
 
   /// The labels of the parameters in parentheses at the start of `text`, each with a colon.

@@ -89,13 +89,13 @@ extension BenchmarkSelection {
     if let namedSet = arguments[SharedOptions.data].flatMap(DataSet.init(rawValue:)) {
       if !hasLayouts { layouts = layouts.filter { $0.accepts(namedSet) } }
       if let unsupportedLayout = layouts.first(where: { !$0.accepts(namedSet) }) {
-        throw UnsupportedDataSet(layout: unsupportedLayout.name, set: namedSet)
+        throw UnsupportedDataSet(layoutName: unsupportedLayout.name, dataSet: namedSet)
       }
       dataSet = namedSet
     } else if let path = arguments[SharedOptions.data] {
       if !hasLayouts { layouts = layouts.filter(\.usesItemSizes) }
       if let layoutWithoutSizes = layouts.first(where: { !$0.usesItemSizes }) {
-        throw LayoutWithoutItemSizes(name: layoutWithoutSizes.name)
+        throw LayoutWithoutItemSizes(layoutName: layoutWithoutSizes.name)
       }
       do throws(DataFileError) {
         file = try SizesFile(path: path)
@@ -134,23 +134,23 @@ package struct UnknownData: Error, CustomStringConvertible {
 
 /// An error: a layout without item sizes cannot be measured on a file of sizes.
 package struct LayoutWithoutItemSizes: Error, CustomStringConvertible {
-  let name: String
+  let layoutName: String
 
   package var description: String {
     let legalLayoutNames = BenchmarkLayout.all.filter(\.usesItemSizes).map(\.name)
     return
-      "layout \(quoted(name)) does not use item sizes: with \"--data\" expected \(Suggestion.quotedList(legalLayoutNames))"
+      "layout \(quoted(layoutName)) does not use item sizes: with \"--data\" expected \(Suggestion.quotedList(legalLayoutNames))"
   }
 }
 
 /// An error: a layout cannot be measured on the selected data set.
 package struct UnsupportedDataSet: Error, CustomStringConvertible {
-  let layout: String
-  let set: DataSet
+  let layoutName: String
+  let dataSet: DataSet
 
   package var description: String {
-    let legalLayoutNames = BenchmarkLayout.all.filter { $0.accepts(set) }.map(\.name)
+    let legalLayoutNames = BenchmarkLayout.all.filter { $0.accepts(dataSet) }.map(\.name)
     return
-      "layout \(quoted(layout)) cannot be measured on \(quoted(set.rawValue)): expected \(Suggestion.quotedList(legalLayoutNames))"
+      "layout \(quoted(layoutName)) cannot be measured on \(quoted(dataSet.rawValue)): expected \(Suggestion.quotedList(legalLayoutNames))"
   }
 }

@@ -65,11 +65,13 @@ struct UniformCells {
     let lineStarts = LineStarts(
       start: plan.firstLineStart, pitch: plan.linePitch, sectionOrigin: origin, grid: grid)
     let lines = AscendingIntervals(
-      count: plan.lineCount, length: size[axis], low: queryBox.min(axis), high: queryBox.max(axis)
+      intervalCount: plan.lineCount, intervalLength: size[axis], comparedStart: queryBox.min(axis),
+      comparedEnd: queryBox.max(axis)
     ).hits(firstStart: plan.firstLineStart + origin, pitch: plan.linePitch) { lineStarts($0) }
     let laneIntervals = AscendingIntervals(
-      count: laneStarts.count, length: size[axis.cross], low: queryBox.min(axis.cross),
-      high: queryBox.max(axis.cross))
+      intervalCount: laneStarts.count, intervalLength: size[axis.cross],
+      comparedStart: queryBox.min(axis.cross),
+      comparedEnd: queryBox.max(axis.cross))
     // Most queries are at least as wide as the section, so they include all lanes (positions on a
     // line).
     let lanes =

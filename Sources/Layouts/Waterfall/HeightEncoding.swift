@@ -12,7 +12,7 @@ struct HeightEncoding {
   private let tableCount: Int
   private let itemCount: Int
   private let bitWidth: Int
-  private let shift: Int
+  private let omittedBitCount: Int
   /// The least height, in units of 1/1024 point.
   private let leastHeight: UInt32
 
@@ -28,14 +28,14 @@ struct HeightEncoding {
   /// table.
   ///
   /// - Complexity: O(n) for n heights.
-  static func choose(
+  static func chooseEncoding(
     for heights: [UInt32], greatestStep: Int64
   ) -> (encoding: HeightEncoding, table: HeightTable?) {
     let leastHeight = heights.min() ?? 0
     var usedBits: UInt32 = 0
     for height in heights { usedBits |= height &- leastHeight }
-    let shift = usedBits == 0 ? 0 : usedBits.trailingZeroBitCount
-    let bitWidth = 32 - (usedBits &>> UInt32(shift)).leadingZeroBitCount
+    let omittedBitCount = usedBits == 0 ? 0 : usedBits.trailingZeroBitCount
+    let bitWidth = 32 - (usedBits &>> UInt32(omittedBitCount)).leadingZeroBitCount
     // Reading a difference reads eight bytes, so one more 64-bit word follows the last difference.
     let packedWordCount = (heights.count * bitWidth + 63) / 64 + 1
     let indexWordCount = (heights.count + 3) / 4
@@ -45,7 +45,8 @@ struct HeightEncoding {
       ? nil : HeightTable(heights, limit: 2 * (packedWordCount - indexWordCount))
     let tableCount = table?.heights.count ?? 0
     let encoding = HeightEncoding(
-      tableCount: tableCount, itemCount: heights.count, bitWidth: bitWidth, shift: shift,
+      tableCount: tableCount, itemCount: heights.count, bitWidth: bitWidth,
+      omittedBitCount: omittedBitCount,
       leastHeight: leastHeight,
       wordCount: tableCount > 0 ? indexWordCount + (tableCount + 1) / 2 : packedWordCount)
     return (encoding, table)
@@ -74,7 +75,7 @@ struct HeightEncoding {
       }
       var bit = 0
       for height in heights {
-        let difference = UInt64((height &- leastHeight) &>> UInt32(shift))
+        let difference = UInt64((height &- leastHeight) &>> UInt32(omittedBitCount))
         let word = UInt64(
           littleEndian: target.loadUnaligned(fromByteOffset: bit &>> 3, as: UInt64.self))
         target.storeBytes(
@@ -105,10 +106,10 @@ struct HeightEncoding {
     _ words: UnsafePointer<Int64>, spacing: Int64, columnBits: Int
   ) -> PackedHeightReader {
     PackedHeightReader(
-      bits: UnsafeRawPointer(words), bitWidth: bitWidth,
-      mask: (1 as UInt64) &<< UInt64(bitWidth) &- 1,
+      packedDifferences: UnsafeRawPointer(words), bitWidth: bitWidth,
+      differenceMask: (1 as UInt64) &<< UInt64(bitWidth) &- 1,
       leastKeyStep: (Int64(leastHeight) &+ spacing) &<< Int64(columnBits),
-      keyStepPerUnit: 1 &<< Int64(shift &+ columnBits))
+      keyStepPerUnit: 1 &<< Int64(omittedBitCount &+ columnBits))
   }
 }
 
@@ -172,9 +173,9 @@ protocol HeightReader {
 
 /// Reads heights that are stored as differences from the least height.
 struct PackedHeightReader: HeightReader {
-  let bits: UnsafeRawPointer
+  let packedDifferences: UnsafeRawPointer
   let bitWidth: Int
-  let mask: UInt64
+  let differenceMask: UInt64
   /// The step (see ``HeightReader``) of an item of the least height.
   let leastKeyStep: Int64
   /// The amount by which the step (see ``HeightReader``) grows if the stored difference grows by 1.
@@ -186,8 +187,8 @@ struct PackedHeightReader: HeightReader {
     // byte.
     let bit = item &* bitWidth
     let word = UInt64(
-      littleEndian: bits.loadUnaligned(fromByteOffset: bit &>> 3, as: UInt64.self))
-    let difference = word &>> UInt64(truncatingIfNeeded: bit & 7) & mask
+      littleEndian: packedDifferences.loadUnaligned(fromByteOffset: bit &>> 3, as: UInt64.self))
+    let difference = word &>> UInt64(truncatingIfNeeded: bit & 7) & differenceMask
     return leastKeyStep &+ Int64(bitPattern: difference) &* keyStepPerUnit
   }
 }

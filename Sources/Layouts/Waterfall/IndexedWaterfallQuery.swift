@@ -150,8 +150,8 @@ private struct AscendingCells {
   let origin: Double
 
   /// The range of the query rectangle along the scroll axis, in content coordinates.
-  let low: Double
-  let high: Double
+  let queryStart: Double
+  let queryEnd: Double
 
   /// The cells of `section` that can hit the query rectangle. The items from `firstOrderedItem` on
   /// start in ascending order. Returns nil if other items can hit the rectangle, or if the rectangle
@@ -174,7 +174,7 @@ private struct AscendingCells {
     guard let firstBox, firstBox.pointee.size.width > 0 else { return nil }
     var cells = AscendingCells(
       items: items, comparedCount: items.count, boxes: firstBox, origin: search.origin,
-      low: queryBox.minY, high: queryBox.maxY)
+      queryStart: queryBox.minY, queryEnd: queryBox.maxY)
     // Items at both ends that do not hit the rectangle are left out, so that the array's capacity
     // is not much greater than the number of answers.
     var (first, end) = (items.lowerBound, items.upperBound)
@@ -190,13 +190,13 @@ private struct AscendingCells {
 
   /// True if `box`, and therefore all boxes after it, start after the query rectangle.
   @inline(__always)
-  private func startsAfter(_ box: Rect) -> Bool { start(of: box) >= high }
+  private func startsAfter(_ box: Rect) -> Bool { start(of: box) >= queryEnd }
 
   /// True if `box` starts before the query rectangle and does not reach into it.
   @inline(__always)
   func endsBefore(_ box: Rect) -> Bool {
     let start = start(of: box)
-    return start < low && start + box.size.height <= low
+    return start < queryStart && start + box.size.height <= queryStart
   }
 
   /// Writes to uninitialized memory the attributes of the items that hit the rectangle, and returns
@@ -219,9 +219,9 @@ private struct AscendingCells {
     // written. If the box does not hit the rectangle, the attributes of the next box overwrite them.
     while item < items.upperBound {
       let start = start(of: boxes[item])
-      if start >= low { break }
+      if start >= queryStart { break }
       writeItem(startingAt: start)
-      offset &+= start + boxes[item].size.height <= low ? 0 : PlainCellWriter.stride
+      offset &+= start + boxes[item].size.height <= queryStart ? 0 : PlainCellWriter.stride
       item &+= 1
     }
     // All remaining boxes start in the query rectangle.

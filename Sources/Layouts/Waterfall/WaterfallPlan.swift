@@ -24,7 +24,7 @@ final class WaterfallPlan: SectionPlan, Sendable {
 
   /// First, for each run of consecutive items, the keys of the columns (see ``ColumnEnds``) before
   /// its first item, in ascending order; then the encoded heights of all items.
-  private let words: [Int64]
+  private let keysAndHeights: [Int64]
 
   /// The number of items in each run of consecutive items; the last run may have fewer.
   private let runLength: Int
@@ -52,36 +52,36 @@ final class WaterfallPlan: SectionPlan, Sendable {
     else { return nil }
     let runLength = max(32, 8 * columns.count)
     let runCount = (units.count + runLength - 1) / runLength
-    let (encoding, table) = HeightEncoding.choose(
+    let (encoding, table) = HeightEncoding.chooseEncoding(
       for: units, greatestStep: keys.keyStep(ofHeight: units.max() ?? 0))
-    var words: [Int64] = []
-    words.reserveCapacity(runCount * columns.count + encoding.wordCount)
+    var keysAndHeights: [Int64] = []
+    keysAndHeights.reserveCapacity(runCount * columns.count + encoding.wordCount)
     let longestColumnKey: Int64
     switch columns.count {
     case 2:
       longestColumnKey = keys.placeRuns(
-        of: units, length: runLength, TwoColumnEnds.self, appendingEndsTo: &words)
+        of: units, length: runLength, TwoColumnEnds.self, appendingEndsTo: &keysAndHeights)
     case 3:
       longestColumnKey = keys.placeRuns(
-        of: units, length: runLength, ThreeColumnEnds.self, appendingEndsTo: &words)
+        of: units, length: runLength, ThreeColumnEnds.self, appendingEndsTo: &keysAndHeights)
     case 4:
       longestColumnKey = keys.placeRuns(
-        of: units, length: runLength, FourColumnEnds.self, appendingEndsTo: &words)
+        of: units, length: runLength, FourColumnEnds.self, appendingEndsTo: &keysAndHeights)
     default:
       longestColumnKey = keys.placeRuns(
-        of: units, length: runLength, ManyColumnEnds.self, appendingEndsTo: &words)
+        of: units, length: runLength, ManyColumnEnds.self, appendingEndsTo: &keysAndHeights)
     }
     let excess = Self.maximumExcessRuns
     for run in 0..<max(0, runCount - excess - 1) {
-      let shortest = words[(run + 1 + excess) * columns.count]
-      if shortest < words[(run + 2) * columns.count - 1] { return nil }
+      let shortest = keysAndHeights[(run + 1 + excess) * columns.count]
+      if shortest < keysAndHeights[(run + 2) * columns.count - 1] { return nil }
     }
-    encoding.append(units, table: table, to: &words) { keys.keyStep(ofHeight: $0) }
+    encoding.append(units, table: table, to: &keysAndHeights) { keys.keyStep(ofHeight: $0) }
     self.runLength = runLength
     self.runCount = runCount
-    let keyRange = longestColumnKey - (runCount == 0 ? 0 : words[columns.count - 1])
+    let keyRange = longestColumnKey - (runCount == 0 ? 0 : keysAndHeights[columns.count - 1])
     runsPerKeyUnit = Double(runCount) / Double(max(1, keyRange))
-    self.words = words
+    self.keysAndHeights = keysAndHeights
     self.encoding = encoding
     self.keys = keys
     self.columns = columns
@@ -137,8 +137,8 @@ final class WaterfallPlan: SectionPlan, Sendable {
   ) -> Int64 {
     var columnEnds = ManyColumnEnds(ends, count: columns.count)
     placement.endItem = slot
-    return words.withUnsafeBufferPointer { words in
-      let heights = words.baseAddress! + runCount * columns.count
+    return keysAndHeights.withUnsafeBufferPointer { keysAndHeights in
+      let heights = keysAndHeights.baseAddress! + runCount * columns.count
       if encoding.isTabulated {
         let reader = encoding.tableReader(heights)
         placement.skip(to: .max, &columnEnds, reader)
@@ -155,7 +155,7 @@ final class WaterfallPlan: SectionPlan, Sendable {
   private func startPlacement(
     ofRun run: Int, ends: UnsafeMutablePointer<Int64>
   ) -> WaterfallPlacement {
-    words.withUnsafeBufferPointer {
+    keysAndHeights.withUnsafeBufferPointer {
       ends.initialize(from: $0.baseAddress! + run &* columns.count, count: columns.count)
     }
     return WaterfallPlacement(firstItem: run &* runLength, endItem: itemCount, ends: ends)
@@ -185,9 +185,9 @@ final class WaterfallPlan: SectionPlan, Sendable {
   /// - Complexity: O(log n) for n items.
   @inline(__always)
   private func lastRun(endingBefore key: Int64) -> Int {
-    words.withUnsafeBufferPointer { words in
+    keysAndHeights.withUnsafeBufferPointer { keysAndHeights in
       let columnCount = columns.count
-      let longest = words.baseAddress! + (columnCount &- 1)
+      let longest = keysAndHeights.baseAddress! + (columnCount &- 1)
       let estimate = Double(key &- longest[0]) * runsPerKeyUnit
       let guess = Int(max(0, min(Double(runCount &- 1), estimate)))
       // The run to find is in the range from `low` to `high`, without `high`.
@@ -227,8 +227,8 @@ final class WaterfallPlan: SectionPlan, Sendable {
     _ placement: inout WaterfallPlacement, of range: WaterfallRange,
     to memory: UnsafeMutableRawPointer, limit: Int
   ) -> Int {
-    words.withUnsafeBufferPointer { words in
-      let heights = words.baseAddress! + runCount * columns.count
+    keysAndHeights.withUnsafeBufferPointer { keysAndHeights in
+      let heights = keysAndHeights.baseAddress! + runCount * columns.count
       return encoding.isTabulated
         ? write(&placement, encoding.tableReader(heights), of: range, to: memory, limit: limit)
         : write(

@@ -45,7 +45,7 @@ private struct PreparedMovedFlow: PreparedWrappingArrangement {
 struct WrapperTests {
   let host = TestHost(sections: 6, items: 120)
 
-  private func check(_ arrangement: MovedFlow) throws {
+  private func checkQueries(_ arrangement: MovedFlow) throws {
     for engine in Engine.allCases {
       let layout = engine.layout(of: arrangement)
       layout.host = host
@@ -73,14 +73,14 @@ struct WrapperTests {
     "if a wrapper moves boxes by no more than the distance that it declares, queries find the boxes at the moved positions"
   )
   func findsBoxesMovedWithinQueryOutset() throws {
-    try check(MovedFlow(base: flow(), distance: 333))
+    try checkQueries(MovedFlow(base: flow(), distance: 333))
   }
 
   @Test(
     "if a wrapper can move boxes by any distance, queries find the boxes at the moved positions (A-08)"
   )
   func findsBoxesMovedAnywhere() throws {
-    try check(MovedFlow(base: flow(), distance: 12, isTransformed: true))
+    try checkQueries(MovedFlow(base: flow(), distance: 12, isTransformed: true))
   }
 
   @Test("the lazy and bucketed engines find boxes that a wrapper moved without comparing all boxes")

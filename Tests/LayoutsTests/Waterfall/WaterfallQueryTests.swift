@@ -73,7 +73,7 @@ struct WaterfallQueryTests {
     }
   }
 
-  private func compare(
+  private func compareEngines(
     _ waterfall: WaterfallArrangement, on host: TestHost, _ comment: Comment
   ) throws {
     let layouts = [Engine.eager, .bucketed, .lazy].map { $0.layout(of: waterfall) }
@@ -119,7 +119,7 @@ struct WaterfallQueryTests {
           let waterfall = WaterfallArrangement(
             columns: columns, heightRule: columns % 2 == 0 ? .given : .aspect, spacing: spacing,
             sectionInset: Insets(top: 3, left: 5, bottom: 7, right: 11), delegate: host)
-          try compare(
+          try compareEngines(
             waterfall, on: host,
             "\(items), \(count) items, \(columns) columns, spacing \(spacing)")
         }
@@ -128,7 +128,7 @@ struct WaterfallQueryTests {
   }
 
   /// The form in which the lazy engine stores a section of `count` items.
-  private func section(
+  private func lazySection(
     _ items: Items, count: Int, columns: Int = 3, spacing: Double
   ) throws -> WaterfallSection {
     let host = makeHost(items, sections: 1, count: count)
@@ -142,14 +142,14 @@ struct WaterfallQueryTests {
   func choosesTheForm() throws {
     for spacing in [0, 8.0] {
       for items in [Items.formats, .differentHeights, .someEmpty] {
-        #expect(try section(items, count: 2000, spacing: spacing).unretainedPlan != nil)
+        #expect(try lazySection(items, count: 2000, spacing: spacing).unretainedPlan != nil)
       }
-      #expect(try section(.oneTall, count: 2000, spacing: spacing).unretainedPlan == nil)
+      #expect(try lazySection(.oneTall, count: 2000, spacing: spacing).unretainedPlan == nil)
     }
-    #expect(try section(.mostlyEmpty, count: 2000, spacing: 0).unretainedPlan != nil)
-    #expect(try section(.mostlyEmpty, count: 2000, spacing: 8).unretainedPlan == nil)
-    #expect(try section(.formats, count: 2000, spacing: -1).unretainedPlan == nil)
-    #expect(try section(.formats, count: 2000, columns: 257, spacing: 1).unretainedPlan == nil)
+    #expect(try lazySection(.mostlyEmpty, count: 2000, spacing: 0).unretainedPlan != nil)
+    #expect(try lazySection(.mostlyEmpty, count: 2000, spacing: 8).unretainedPlan == nil)
+    #expect(try lazySection(.formats, count: 2000, spacing: -1).unretainedPlan == nil)
+    #expect(try lazySection(.formats, count: 2000, columns: 257, spacing: 1).unretainedPlan == nil)
   }
 
   @Test("heights that are stored in a table or as differences are read back unchanged")
@@ -166,7 +166,8 @@ struct WaterfallQueryTests {
     ]
     for (heights, isTabulated) in lists {
       let greatestStep = (Int64(heights.max() ?? 0) + 5) << 2
-      let (encoding, table) = HeightEncoding.choose(for: heights, greatestStep: greatestStep)
+      let (encoding, table) = HeightEncoding.chooseEncoding(
+        for: heights, greatestStep: greatestStep)
       #expect(encoding.isTabulated == isTabulated)
       var words: [Int64] = [-1]
       encoding.append(heights, table: table, to: &words) { (Int64($0) + 5) << 2 }
