@@ -19,7 +19,7 @@ package struct CheckCommand: Subcommand {
       "check", summary: "compare counts of work with the committed limits",
       discussion:
         "Counts sizes requested, elements laid out, candidates inspected, attributes created and allocations. "
-        + "Only flings with a time ceiling are timed. Answers must be equal to the oracle's. "
+        + "Only fast scrolls (flings) that have a time limit (ceiling) are timed. Answers must equal those of the oracle, a simple reference layout. "
         + "Counts must not exceed their limits, and must grow with the number of items as declared. "
         + "The exit code is 2 after a regression, 3 if a measurement failed or a count differs between repetitions, "
         + "5 if benchmarks and limits do not match, 7 if the limits are from another environment, "

@@ -226,8 +226,9 @@ package struct LimitsCommand: Subcommand {
 }
 
 extension BenchmarkSelection {
-  /// Restricts the selection to the workload and the subject of the benchmark `identity`. Unknown
-  /// names of a layout, engine, data set or workload in `identity` do not restrict the selection.
+  /// Restricts the selection to the layout, engine, data set, workload and number of items of the
+  /// benchmark `identity`. Unknown names of a layout, engine, data set or workload in `identity` do
+  /// not restrict the selection.
   fileprivate mutating func restrict(to identity: BenchmarkIdentity) {
     layouts = BenchmarkLayout.named(identity.layout).map { [$0] } ?? layouts
     engines = Engine(rawValue: identity.engine).map { [$0] } ?? engines

@@ -31,7 +31,7 @@ package struct RunCommand: Subcommand {
     program.userLayout.map {
       "measure \($0.name), and compare its answers to queries with the attributes that it returns for each element"
     }
-      ?? "measure layouts in engines, and compare their answers with the oracle"
+      ?? "measure layouts in engines, and compare their answers with those of simple reference layouts"
   }
 
   private var options: [any DeclaredOption] {

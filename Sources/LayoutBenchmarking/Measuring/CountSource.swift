@@ -7,8 +7,8 @@ import Wording
 /// The source of the counts that are compared with limits: a new run, or a file with the results of
 /// an earlier run.
 struct CountSource {
-  /// The value of the option `--measure` that requests the times of the slowest frames of flings,
-  /// which are compared with their upper limits (ceilings).
+  /// The value of the option `--measure` that requests the times of the slowest frames of flings
+  /// (fast scrolls), which are compared with their upper limits (ceilings).
   static let ceilingsOptionValue = "ceilings"
   /// The value of the option `--measure` that requests counts of instructions at three sizes, whose
   /// growth is compared with the declared growth.

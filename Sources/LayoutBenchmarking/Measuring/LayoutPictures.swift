@@ -17,7 +17,8 @@ package enum LayoutPictures {
         let svg = try? svg(of: layout, dataFolder: dataFolder, hasHeading: false)
       else { return nil }
       return ReportPicture(
-        title: layout.name, caption: "The first screen on \(dataSet.rawValue): \(dataSet.summary).",
+        title: layout.name,
+        caption: "The first screen with the data set \(dataSet.rawValue): \(dataSet.summary).",
         svg: svg)
     }
   }

@@ -57,7 +57,7 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
       let items = reader.items(ofRuns: run..<run + 1)
       return withUnsafeTemporaryAllocation(of: Rect.self, capacity: items.count) { boxes in
         boxes.initialize(repeating: .zero)
-        _ = reader.place(run..<run + 1, items, in: place, placing, into: boxes, window: nil)
+        _ = reader.computeBoxes(run..<run + 1, items, in: place, placing, into: boxes, window: nil)
         return boxes[item - items.lowerBound]
       }
     }
@@ -81,7 +81,7 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
       }
       buffers.boxes.withUnsafeMutableBufferPointer { buffer in
         let boxes = UnsafeMutableBufferPointer(rebasing: buffer[0..<items.count])
-        let placedRange = reader.place(
+        let placedRange = reader.computeBoxes(
           runs, items, in: place, placing, into: boxes,
           window: placing.lineSpacing < 0
             ? nil
@@ -164,7 +164,7 @@ extension PackedBlock {
     /// lines) whose lines are in `window`, and returns the range of these boxes. If lines can
     /// overlap, `window` must be nil.
     @inline(__always)
-    func place(
+    func computeBoxes(
       _ runs: Range<Int>, _ items: Range<Int>, in place: BlockContext, _ placing: Placing,
       into boxes: UnsafeMutableBufferPointer<Rect>, window: LineWindow?
     ) -> Range<Int> {

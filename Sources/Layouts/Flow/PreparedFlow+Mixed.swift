@@ -122,7 +122,7 @@ extension PreparedFlow {
 }
 
 extension FlowLines: RunPlacing {
-  func place(
+  func placeItems(
     _ boxes: UnsafeMutableBufferPointer<Rect>, state: UnsafeBufferPointer<Double>,
     endsSection: Bool, until end: Double
   ) -> Int {

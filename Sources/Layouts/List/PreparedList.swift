@@ -123,7 +123,7 @@ struct ListRows: SequentialPlacing {
   let spacing: Double
 
   @inline(__always)
-  func place(_ box: inout Rect, state: UnsafeMutableBufferPointer<Double>) {
+  func placeItem(_ box: inout Rect, state: UnsafeMutableBufferPointer<Double>) {
     box = Rect(x: crossStart, y: state[0], width: width, height: box.size.height)
     state[0] += box.size.height + spacing
   }

@@ -7,15 +7,15 @@ protocol RunPlacing: Sendable {
   /// The scroll axis.
   var axis: Axis { get }
 
-  /// Sets the boxes of the items of a run that start up to the coordinate `end` along the scroll
-  /// axis, and returns the number of boxes set. All items after these start after `end`. Before the
-  /// call the boxes contain the items' sizes.
+  /// Sets the boxes of the first items of a run: at least of all items that start at or before the
+  /// coordinate `end` along the scroll axis. Returns the number of boxes set. Before the call the
+  /// boxes contain the items' sizes.
   ///
   /// - Parameters:
   ///   - state: the placement state at the start of the run: the numbers that placing carries on
   ///     from the previous items, such as the coordinate at which the next item starts.
   ///   - endsSection: true if the last item of the run is the last item of the section.
-  func place(
+  func placeItems(
     _ boxes: UnsafeMutableBufferPointer<Rect>, state: UnsafeBufferPointer<Double>,
     endsSection: Bool, until end: Double
   ) -> Int
@@ -107,16 +107,16 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     return Int(runs.firstItems[run])..<end
   }
 
-  /// Sets the boxes of the first items of a run, and returns the number of these items. All other
-  /// items of the run start after the coordinate `end` along the scroll axis.
+  /// Sets the boxes of the first items of a run: at least of all items that start at or before the
+  /// coordinate `end` along the scroll axis. Returns the number of boxes set.
   @inline(__always)
-  private func place(
-    run: Int, into boxes: UnsafeMutableBufferPointer<Rect>, until end: Double
+  private func placeItems(
+    ofRun run: Int, into boxes: UnsafeMutableBufferPointer<Rect>, until end: Double
   ) -> Int {
     let items = items(of: run)
     sizes.unpack(items, into: boxes)
     return runs.withState(of: run) { state in
-      placing.place(
+      placing.placeItems(
         boxes, state: state, endsSection: items.upperBound == itemCount, until: end)
     }
   }
@@ -136,7 +136,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     let items = items(of: low)
     return withUnsafeTemporaryAllocation(of: Rect.self, capacity: items.count) { boxes in
       boxes.initialize(repeating: .zero)
-      _ = place(run: low, into: boxes, until: .infinity)
+      _ = placeItems(ofRun: low, into: boxes, until: .infinity)
       return boxes[slot - items.lowerBound]
     }
   }
@@ -181,7 +181,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
       while buffers.boxes.count < items.count { buffers.boxes.append(.zero) }
       buffers.boxes.withUnsafeMutableBufferPointer { buffer in
         let boxes = UnsafeMutableBufferPointer(rebasing: buffer[0..<items.count])
-        let count = place(run: Int(run), into: boxes, until: end)
+        let count = placeItems(ofRun: Int(run), into: boxes, until: end)
         body(items.lowerBound, UnsafeBufferPointer(rebasing: boxes[..<count]), 0)
       }
       inspectedCount += items.count

@@ -33,7 +33,7 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
   static var canAnswerDirectly: Bool { true }
 
   @inline(__always)
-  static func append(
+  static func appendAnswers(
     _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: P,
     _ workspace: QueryWorkspace, into answers: inout [LayoutAttributes<NoPayload>]
   ) {
@@ -47,7 +47,7 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
       let cells = UniformCells(of: uniform, hitting: search, grid: arrangement.cellGrid)
       answers.reserveInitialCapacity(
         cells.count + uniform.headerFooterCount, estimatedFrom: workspace)
-      append(cells, to: &answers)
+      appendCells(cells, to: &answers)
       workspace.addWork(inspected: cells.count, made: cells.count)
       visitHeadersAndFooters(of: uniform, search, in: arrangement, workspace) {
         answers.append($0)
@@ -56,7 +56,7 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
   }
 
   @inline(__always)
-  static func visit(
+  static func visitAnswers(
     _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: P,
     _ workspace: QueryWorkspace, _ body: (LayoutAttributes<NoPayload>) -> Void
   ) {
@@ -119,7 +119,7 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     var answers: [LayoutAttributes<NoPayload>] = []
     if cells.count > 0 {
       answers.reserveCapacity(cells.count)
-      append(cells, to: &answers)
+      appendCells(cells, to: &answers)
     }
     return answers
   }
@@ -136,7 +136,7 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
 
   /// Appends the attributes of `cells`.
   @inline(__always)
-  private static func append(
+  private static func appendCells(
     _ cells: UniformCells, to answers: inout [LayoutAttributes<NoPayload>]
   ) {
     answers.append(addingCapacity: cells.count) { span in

@@ -12,7 +12,7 @@ enum IndexedWaterfallQuery: SectionQuery {
   static var canAnswerDirectly: Bool { true }
 
   @inline(__always)
-  static func append(
+  static func appendAnswers(
     _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: PreparedWaterfall,
     _ workspace: QueryWorkspace, into answers: inout [LayoutAttributes<NoPayload>]
   ) {
@@ -25,7 +25,7 @@ enum IndexedWaterfallQuery: SectionQuery {
       if !cells.items.isEmpty {
         answers.reserveInitialCapacity(cells.items.count, estimatedFrom: workspace)
       }
-      let madeCount = append(cells, section: search.section, to: &answers)
+      let madeCount = appendCells(cells, section: search.section, to: &answers)
       workspace.addWork(inspected: cells.comparedCount, made: madeCount)
       return true
     }
@@ -42,10 +42,10 @@ enum IndexedWaterfallQuery: SectionQuery {
   private static func appendOtherCells(
     _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: PreparedWaterfall,
     _ workspace: QueryWorkspace, into answers: inout [LayoutAttributes<NoPayload>]
-  ) { CellQuery.append(search, of: plan, in: arrangement, workspace, into: &answers) }
+  ) { CellQuery.appendAnswers(search, of: plan, in: arrangement, workspace, into: &answers) }
 
   @inline(__always)
-  static func visit(
+  static func visitAnswers(
     _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: PreparedWaterfall,
     _ workspace: QueryWorkspace, _ body: (LayoutAttributes<NoPayload>) -> Void
   ) {
@@ -78,7 +78,7 @@ enum IndexedWaterfallQuery: SectionQuery {
     _ workspace: QueryWorkspace, _ body: (LayoutAttributes<NoPayload>) -> Void
   ) {
     withUnsafePointer(to: section) {
-      CellQuery.visit(search, of: $0, in: arrangement, workspace, body)
+      CellQuery.visitAnswers(search, of: $0, in: arrangement, workspace, body)
     }
   }
 
@@ -109,7 +109,7 @@ enum IndexedWaterfallQuery: SectionQuery {
       var answers: [LayoutAttributes<NoPayload>] = []
       if !cells.items.isEmpty {
         answers.reserveCapacity(cells.items.count)
-        _ = append(cells, section: 0, to: &answers)
+        _ = appendCells(cells, section: 0, to: &answers)
       }
       workspace.addWork(inspected: cells.comparedCount, made: answers.count)
       workspace.lastAnswerCount = answers.count
@@ -119,7 +119,7 @@ enum IndexedWaterfallQuery: SectionQuery {
 
   /// Appends the attributes of the cells that hit the query rectangle, and returns their number.
   @inline(__always)
-  private static func append(
+  private static func appendCells(
     _ cells: AscendingCells, section: Int, to answers: inout [LayoutAttributes<NoPayload>]
   ) -> Int {
     if cells.items.isEmpty { return 0 }

@@ -102,7 +102,7 @@ struct WaterfallColumns: SequentialPlacing {
   }
 
   @inline(__always)
-  func place(_ box: inout Rect, state: UnsafeMutableBufferPointer<Double>) {
+  func placeItem(_ box: inout Rect, state: UnsafeMutableBufferPointer<Double>) {
     // The loop chooses `end` and `shortestColumn` without a branch, because the processor could not
     // predict one.
     var shortestColumn = 0

@@ -51,7 +51,7 @@ struct WaterfallHeights {
       for (item, size) in zip(items, sizes) {
         if item % runLength == 0 { runs.beginRun(at: item, state: state) }
         var box = Rect(origin: .zero, size: size)
-        state.withUnsafeMutableBufferPointer { placing.place(&box, state: $0) }
+        state.withUnsafeMutableBufferPointer { placing.placeItem(&box, state: $0) }
         runs.extendBoundingBox(box)
       }
     }

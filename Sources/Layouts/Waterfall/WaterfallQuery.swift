@@ -11,7 +11,7 @@ enum WaterfallQuery: SectionQuery {
   static var canAnswerDirectly: Bool { true }
 
   @inline(__always)
-  static func append(
+  static func appendAnswers(
     _ search: SectionSearch, of plan: UnsafePointer<WaterfallSection>,
     in arrangement: PreparedWaterfall, _ workspace: QueryWorkspace,
     into answers: inout [LayoutAttributes<NoPayload>]
@@ -21,7 +21,7 @@ enum WaterfallQuery: SectionQuery {
     }
     compactPlan._withUnsafeGuaranteedRef { plan in
       guard plan.itemCount > 0 else { return }
-      append(
+      appendItems(
         plan, search.queryBox, origin: search.origin, section: search.section, workspace,
         to: &answers)
     }
@@ -33,7 +33,7 @@ enum WaterfallQuery: SectionQuery {
   /// Appends the attributes of the items that `queryBox` hits. `origin` is the coordinate at which
   /// the section starts.
   @inline(__always)
-  private static func append(
+  private static func appendItems(
     _ plan: WaterfallPlan, _ queryBox: Box, origin: Double, section: Int,
     _ workspace: QueryWorkspace, to answers: inout [LayoutAttributes<NoPayload>]
   ) {
@@ -67,10 +67,10 @@ enum WaterfallQuery: SectionQuery {
     _ search: SectionSearch, of plan: UnsafePointer<WaterfallSection>,
     in arrangement: PreparedWaterfall, _ workspace: QueryWorkspace,
     into answers: inout [LayoutAttributes<NoPayload>]
-  ) { CellQuery.append(search, of: plan, in: arrangement, workspace, into: &answers) }
+  ) { CellQuery.appendAnswers(search, of: plan, in: arrangement, workspace, into: &answers) }
 
   @inline(__always)
-  static func visit(
+  static func visitAnswers(
     _ search: SectionSearch, of plan: UnsafePointer<WaterfallSection>,
     in arrangement: PreparedWaterfall, _ workspace: QueryWorkspace,
     _ body: (LayoutAttributes<NoPayload>) -> Void
@@ -79,7 +79,7 @@ enum WaterfallQuery: SectionQuery {
     let section = plan.pointee
     guard case .compact(let compactPlan) = section else {
       return withUnsafePointer(to: section) {
-        CellQuery.visit(search, of: $0, in: arrangement, workspace, body)
+        CellQuery.visitAnswers(search, of: $0, in: arrangement, workspace, body)
       }
     }
     var madeCount = 0
@@ -106,7 +106,7 @@ enum WaterfallQuery: SectionQuery {
     return compactPlan._withUnsafeGuaranteedRef { plan in
       guard plan.headerFooterCount == 0, plan.boundingBox.hits(queryBox) else { return nil }
       var answers: [LayoutAttributes<NoPayload>] = []
-      append(
+      appendItems(
         plan, queryBox, origin: sections.arrangement.stacking.start, section: 0, workspace,
         to: &answers)
       workspace.lastAnswerCount = answers.count

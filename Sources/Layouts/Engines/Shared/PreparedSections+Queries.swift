@@ -105,7 +105,7 @@ extension PreparedSections {
       returnedBoxIndex.appendAnswers(queryBox, of: self, workspace, into: &answers)
     } else {
       forEachSearch(of: queryBox) { plan, search in
-        query.append(search, of: plan, in: arrangement, workspace, into: &answers)
+        query.appendAnswers(search, of: plan, in: arrangement, workspace, into: &answers)
       }
     }
     if !contentElements.isEmpty {
@@ -127,7 +127,7 @@ extension PreparedSections {
   ) -> Bool {
     guard returnedBoxIndex == nil, contentElements.isEmpty else { return false }
     forEachSearch(of: Box(rect)) { plan, search in
-      query.visit(search, of: plan, in: arrangement, workspace, body)
+      query.visitAnswers(search, of: plan, in: arrangement, workspace, body)
     }
     return true
   }

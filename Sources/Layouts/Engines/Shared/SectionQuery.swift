@@ -28,13 +28,13 @@ protocol SectionQuery<Prepared, Section> {
 
   /// Appends the attributes of the elements that the search finds, in canonical order (by section,
   /// category, kind and item).
-  static func append(
+  static func appendAnswers(
     _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: Prepared,
     _ workspace: QueryWorkspace, into answers: inout [LayoutAttributes<Prepared.Payload>])
 
   /// Calls `body` with the attributes of each element that the search finds, in canonical order (by
   /// section, category, kind and item).
-  static func visit(
+  static func visitAnswers(
     _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: Prepared,
     _ workspace: QueryWorkspace, _ body: (LayoutAttributes<Prepared.Payload>) -> Void)
 
@@ -71,16 +71,16 @@ extension SectionQuery {
 /// rectangle.
 enum GeneralSectionQuery<P: PreparedArrangement, Section: SectionPlan>: SectionQuery {
   @inline(__always)
-  static func append(
+  static func appendAnswers(
     _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: P,
     _ workspace: QueryWorkspace, into answers: inout [LayoutAttributes<P.Payload>]
   ) {
     answers.reserveInitialCapacity(0, estimatedFrom: workspace)
-    visit(search, of: plan, in: arrangement, workspace) { answers.append($0) }
+    visitAnswers(search, of: plan, in: arrangement, workspace) { answers.append($0) }
   }
 
   @inline(__always)
-  static func visit(
+  static func visitAnswers(
     _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: P,
     _ workspace: QueryWorkspace, _ body: (LayoutAttributes<P.Payload>) -> Void
   ) {
