@@ -20,9 +20,9 @@ extension PreparedFlow {
       itemsPerLine = length + spacing + length <= lines.availableLength ? max(1, count) : 1
     }
     var lanes = UniformPlan.Lanes(
-      count: itemsPerLine, start: lines.crossStart, step: length, grid: lines.grid)
+      count: itemsPerLine, firstLaneStart: lines.crossStart, laneStep: length, grid: lines.grid)
     if itemsPerLine == 1 {
-      lanes.start += (lines.availableLength - length) / 2
+      lanes.firstLaneStart += (lines.availableLength - length) / 2
     } else {
       lanes.spareLength = lines.availableLength - Double(itemsPerLine) * length
       lanes.gapCount = Double(itemsPerLine - 1)

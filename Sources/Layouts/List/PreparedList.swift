@@ -87,7 +87,8 @@ struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
   private func uniformPlan(_ input: SectionInput<ListRows>, rowSize: Size) -> UniformPlan {
     UniformPlan(
       itemCount: input.sizes.count, itemSize: rowSize,
-      lanes: UniformPlan.Lanes(count: 1, start: input.lines.crossStart, step: rowSize.width),
+      lanes: UniformPlan.Lanes(
+        count: 1, firstLaneStart: input.lines.crossStart, laneStep: rowSize.width),
       lineSpacing: spacing, metrics: input.metrics)
   }
 

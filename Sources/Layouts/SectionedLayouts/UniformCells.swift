@@ -18,14 +18,14 @@ struct UniformCells {
 
   /// The coordinates along the scroll axis at which lines start, in content coordinates.
   private struct LineStarts {
-    let start: Double
-    let pitch: Double
+    let firstLineStart: Double
+    let linePitch: Double
     let sectionOrigin: Double
     let grid: DeviceGrid?
 
     @inline(__always)
     func callAsFunction(_ line: Int) -> Double {
-      let coordinate = start + Double(line) * pitch + sectionOrigin
+      let coordinate = firstLineStart + Double(line) * linePitch + sectionOrigin
       return grid?.rounded(coordinate) ?? coordinate
     }
   }
@@ -63,7 +63,8 @@ struct UniformCells {
   ) {
     let (axis, size, laneStarts) = (plan.axis, plan.itemSize, plan.lanes)
     let lineStarts = LineStarts(
-      start: plan.firstLineStart, pitch: plan.linePitch, sectionOrigin: origin, grid: grid)
+      firstLineStart: plan.firstLineStart, linePitch: plan.linePitch, sectionOrigin: origin,
+      grid: grid)
     let lines = AscendingIntervals(
       intervalCount: plan.lineCount, intervalLength: size[axis], comparedStart: queryBox.min(axis),
       comparedEnd: queryBox.max(axis)
@@ -87,7 +88,8 @@ struct UniformCells {
   private init(ofOrdered plan: UniformPlan, hitting search: SectionSearch, grid: DeviceGrid?) {
     let axis = plan.axis
     let lineStarts = LineStarts(
-      start: plan.firstLineStart, pitch: plan.linePitch, sectionOrigin: search.origin, grid: grid)
+      firstLineStart: plan.firstLineStart, linePitch: plan.linePitch, sectionOrigin: search.origin,
+      grid: grid)
     let laneStarts = plan.lanes
     // Because of rounding, the ranges from the plan can start or end with lines and lanes
     // (positions on a line) that do not intersect the rectangle. Positions are in ascending or

@@ -3,12 +3,12 @@ import LayoutGeometry
 /// A section of items of equal size, with the same number of items on every line except the last.
 /// The boxes are computed from the item numbers.
 package final class UniformPlan: SectionPlan, Sendable {
-  /// The lanes, which are the positions of items on a line: item j starts at `start + j * step + (j
-  /// * spareLength) / gapCount`.
+  /// The lanes, which are the positions of items on a line: the origin of item j
+  /// is `firstLaneStart + j * laneStep + (j * spareLength) / gapCount`.
   struct Lanes: Sendable {
     var count: Int
-    var start: Double
-    var step: Double
+    var firstLaneStart: Double
+    var laneStep: Double
     var spareLength = 0.0
     var gapCount = 1.0
     /// The grid to which origins across the scroll axis are rounded; nil for no rounding.
@@ -17,7 +17,7 @@ package final class UniformPlan: SectionPlan, Sendable {
     @inline(__always)
     func origin(_ lane: Int) -> Double {
       let laneNumber = Double(lane)
-      let origin = start + laneNumber * step + (laneNumber * spareLength) / gapCount
+      let origin = firstLaneStart + laneNumber * laneStep + (laneNumber * spareLength) / gapCount
       return grid?.rounded(origin) ?? origin
     }
   }
@@ -56,7 +56,7 @@ package final class UniformPlan: SectionPlan, Sendable {
     let lines = itemCount == 0 ? 0 : (itemCount - 1) / lanes.count + 1
     let length = lines == 0 ? 0 : itemSize[metrics.axis] + Double(lines - 1) * linePitch
     storedLineCount = Int32(lines)
-    hasAscendingCells = linePitch > 0 && lanes.step > 0 && lanes.spareLength >= 0
+    hasAscendingCells = linePitch > 0 && lanes.laneStep > 0 && lanes.spareLength >= 0
     extent = metrics.extent(itemsLength: length)
     (groups, headerFooterBoxes) = metrics.supplementaryGroupsAndBoxes(
       itemCount: itemCount, itemsLength: length)
@@ -154,7 +154,7 @@ package final class UniformPlan: SectionPlan, Sendable {
   @inline(never)
   func lanes(hitting intervals: AscendingIntervals) -> Range<Int> {
     intervals.hits(
-      firstStart: lanes.start, pitch: lanes.step + lanes.spareLength / lanes.gapCount
+      firstStart: lanes.firstLaneStart, pitch: lanes.laneStep + lanes.spareLength / lanes.gapCount
     ) { lanes.origin($0) }
   }
 
@@ -174,7 +174,7 @@ package final class UniformPlan: SectionPlan, Sendable {
     return Self.indexRange(
       from: region.min(axis.cross) - roundingDistance,
       to: region.max(axis.cross) + roundingDistance,
-      start: lanes.start, pitch: lanes.step + lanes.spareLength / lanes.gapCount,
+      start: lanes.firstLaneStart, pitch: lanes.laneStep + lanes.spareLength / lanes.gapCount,
       length: itemSize[axis.cross], count: lanes.count)
   }
 
