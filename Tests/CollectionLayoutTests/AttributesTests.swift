@@ -28,7 +28,7 @@ struct AttributesTests {
   }
 
   @Test("equality compares every field (A-03)")
-  func equalitySeesEveryField() {
+  func equalityComparesEveryField() {
     var changedCopies: [PlainAttributes] = []
     for change: (inout PlainAttributes) -> Void in [
       { $0.frame.origin.x += 1 }, { $0.frame.size.height += 1 }, { $0.alpha = 0.5 },
@@ -122,7 +122,7 @@ struct IdentityTests {
   }
 
   @Test("equal names give equal kinds, and a lookup of an unknown name gives nil")
-  func kindsAreInterned() {
+  func equalNamesGiveEqualKinds() {
     #expect(ElementKind("header") == .header)
     #expect(ElementKind("header").name == "header")
     #expect(ElementKind(existing: "a kind that no code has created") == nil)

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test("a program that does not end is killed at the deadline, or on request")
-  func killsEndlessProgram() throws {
+  func killsProgramThatDoesNotEnd() throws {
     let lateProcess = try ProgramProcess(["sleep", "1000"])
     #expect(lateProcess.readToEnd(until: .now + .milliseconds(50)) == nil)
     #expect(lateProcess.ending == .signal(9))
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test("a program whose file is still open for writing is started as soon as the file is closed")
-  func startsBusyProgram() async throws {
+  func startsProgramOnceItsFileIsClosed() async throws {
     let path = NSTemporaryDirectory() + "busy-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
     try Data("#!/bin/sh\nexit 3\n".utf8).write(to: URL(fileURLWithPath: path))

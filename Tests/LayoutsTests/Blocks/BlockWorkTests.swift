@@ -83,7 +83,7 @@ struct BlockWorkTests {
   @Test(
     "if one item is invalidated, items that changed without an invalidation keep their sizes (I-06)",
     arguments: engines)
-  func silentChangeKeepsSizes(engine: Engine) throws {
+  func changeWithoutInvalidationKeepsSizes(engine: Engine) throws {
     let layout = try preparedLayout(engine)
     let attributesBefore = layout.layoutAttributesForItem(at: ElementPath(section: 0, item: 50))
     host.sizes[0][50] = Size(width: 1, height: 1)

@@ -85,7 +85,7 @@ struct InvalidationTests {
   @Test(
     "if data change without an invalidation, the results of queries stay the same until the next prepare (I-06)",
     arguments: Engine.allCases)
-  func silentChangeChangesNoAnswer(engine: Engine) throws {
+  func changeWithoutInvalidationKeepsAnswers(engine: Engine) throws {
     let layout = try preparedLayout(engine)
     let attributesBefore = layout.everything
     host.sizes[0] = []
@@ -274,7 +274,7 @@ struct KeptTreeTests {
   @Test(
     "if a tree changes without an invalidation, a change of the bounds does not make the layout read the tree again (I-06)",
     arguments: Engine.allCases)
-  func silentTreeIsNotRead(engine: Engine) throws {
+  func treeChangedWithoutInvalidationIsNotRead(engine: Engine) throws {
     let forestBefore = ParentIndexForest(parents: [nil, 0, 0, 1])
     let forestAfter = ParentIndexForest(parents: [nil, 0, 0, 2])
     let source = SwitchingForest(forestBefore)

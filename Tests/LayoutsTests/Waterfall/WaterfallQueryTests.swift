@@ -139,7 +139,7 @@ struct WaterfallQueryTests {
   }
 
   @Test("sections are stored as packed sizes only if items can be far out of order")
-  func choosesTheForm() throws {
+  func choosesStoredForm() throws {
     for spacing in [0, 8.0] {
       for items in [Items.formats, .differentHeights, .someEmpty] {
         #expect(try lazySection(items, count: 2000, spacing: spacing).unretainedPlan != nil)
