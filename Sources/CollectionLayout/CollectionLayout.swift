@@ -106,8 +106,8 @@ public protocol CollectionLayout<Payload>: AnyObject {
   /// pass.
   func invalidateLayout(with context: InvalidationContext)
 
-  /// Whether the attributes that a view prefers invalidate the layout. The preferred attributes
-  /// differ from those that the layout gave the view.
+  /// Whether the attributes that a view prefers invalidate the layout. Called if they differ from
+  /// the attributes that the layout gave the view.
   func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferred: Attributes,
     withOriginalAttributes original: Attributes
@@ -161,7 +161,7 @@ public protocol CollectionLayout<Payload>: AnyObject {
   /// to `finalizeCollectionViewUpdates()`; at other times the result is empty.
   ///
   /// A layout reports either all inserted elements or none (rule U-13). An element is inserted if
-  /// it exists after the batch, but the same element did not exist before it;
+  /// it exists after the batch, but the same element did not exist before the batch;
   /// ``BatchPlan/identityBeforeBatch(of:)`` determines which elements are the same. Examples are
   /// the header of an inserted section, and the connector of an old item that got its first child,
   /// but not a header that moves with its section. A reloaded element is both inserted and deleted.
@@ -172,8 +172,8 @@ public protocol CollectionLayout<Payload>: AnyObject {
   /// ascending order.
   ///
   /// The paths are those before the batch. An element is deleted if it existed before the batch,
-  /// but the same element does not exist after it; ``BatchPlan/identityAfterBatch(of:)`` determines
-  /// which elements are the same. As in ``pathsToInsert(for:ofKind:)``, a layout reports either all
-  /// deleted elements or none, and the result is empty outside of a batch.
+  /// but the same element does not exist after the batch; ``BatchPlan/identityAfterBatch(of:)``
+  /// determines which elements are the same. As in ``pathsToInsert(for:ofKind:)``, a layout reports
+  /// either all deleted elements or none, and the result is empty outside of a batch.
   func pathsToDelete(for category: ElementCategory, ofKind kind: ElementKind) -> [ElementPath]
 }

@@ -3,7 +3,7 @@ import LayoutGeometry
 /// The part of a collection view that its layout can read: the numbers of sections and items,
 /// bounds, insets and scale.
 ///
-/// The host provides no positions of elements, because these come from the layout.
+/// The host provides no positions of elements, because the layout computes them.
 public protocol LayoutHost: AnyObject {
   /// The visible rectangle in content coordinates, in points.
   var bounds: Rect { get }

@@ -13,11 +13,11 @@ import ScenarioPlayer
 /// creates and changes these limits. `compare` compares two results. `duet` compares the times of
 /// two builds, or of the layout and layouts of this package, by running them alternately.
 ///
-/// Answers are compared with the layout's own single lookups. Times are measured in another process
-/// of the same program, so that a layout that traps or hangs makes one measurement fail and does
-/// not end the run. Allocations are counted if the program's folder holds a second program with the
-/// same name and the suffix `-counting`; that is a `LayoutAllocationCounter` of the module
-/// `LayoutAllocationCounting`.
+/// To check the layout, the answers of its queries are compared with its lookups of single
+/// elements. Times are measured in another process of the same program, so that a layout that traps
+/// or hangs makes one measurement fail and does not end the run. Allocations are counted if the
+/// program's folder holds a second program with the same name and the suffix `-counting`; that is a
+/// `LayoutAllocationCounter` of the module `LayoutAllocationCounting`.
 public struct LayoutBenchmark {
   private let implementation: any LayoutImplementation
 

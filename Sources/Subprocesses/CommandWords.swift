@@ -37,12 +37,12 @@ package enum CommandWords {
 
   /// An error: a command line ends within a word.
   package enum IncompleteCommand: Error, Hashable, CustomStringConvertible {
-    /// The command opens this quote and does not close it.
+    /// The command contains this opening quote without a closing quote.
     case unclosedQuote(Character)
     /// The command ends with a backslash, which escapes no character.
     case noEscapedCharacter
 
-    /// A phrase that describes the complete command, for messages.
+    /// The text for messages that says what command was expected instead of the incomplete one.
     package var expectedCommand: String {
       switch self {
       case .unclosedQuote(let quote): "a command with a closing \(quote)"

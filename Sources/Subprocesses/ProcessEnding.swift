@@ -2,7 +2,7 @@
 public enum ProcessEnding: Hashable, Sendable {
   case exit(code: Int)
   case signal(Int)
-  /// The program closed its output but did not end.
+  /// The program closed its standard output but did not end.
   case closedOutput
 }
 

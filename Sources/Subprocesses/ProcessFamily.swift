@@ -15,8 +15,8 @@ import Synchronization
 /// found by a mark in their environment. On other systems, only the program and its process group
 /// are killed.
 package enum ProcessFamily {
-  /// The name of the environment variable that contains the marks, separated by commas. A program
-  /// adds its mark to those of the program that started it.
+  /// The name of the environment variable that contains the marks, separated by commas. The value
+  /// for a new program contains the marks of the program that starts it, and one more.
   static let environmentVariable = "COLLECTION_LAYOUT_BENCH_PROCESSES"
 
   /// The mark of each running program, by the id of its process. Nil after `killAll` was called, so
@@ -47,7 +47,7 @@ package enum ProcessFamily {
   static func remove(_ process: pid_t) { marksByProcess.withLock { $0?[process] = nil } }
 
   /// Kills every running program with its descendants, and prevents the start of further programs.
-  /// It is called when this process must end although another thread still uses the programs.
+  /// Called when this process must end although another thread still uses these programs.
   package static func killAll() {
     let runningProcesses = marksByProcess.withLock { marks in
       defer { marks = nil }

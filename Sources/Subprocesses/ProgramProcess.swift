@@ -72,8 +72,8 @@ package final class ProgramProcess {
     var errorNumber: Int32 = 0
     var childID: pid_t = 0
     let (mark, variables) = ProcessFamily.makeMarkAndEnvironment(environment)
-    // Without the lock, a program that another thread starts before `FD_CLOEXEC` is set would
-    // inherit these pipes.
+    // The lock prevents that another thread starts a program before `FD_CLOEXEC` is set for these
+    // pipes. That program would inherit them.
     Self.startLock.withLock { _ in
       for _ in 0..<3 where errorNumber == 0 {
         var childDescriptors: [Int32] = [-1, -1]
@@ -132,8 +132,8 @@ package final class ProgramProcess {
       }
       let remainingTime = ContinuousClock.now.duration(to: deadline)
       if remainingTime <= .zero { throw .timedOut }
-      // Each wait is short: if a child process keeps the program's output open, the end of the
-      // program does not end the wait.
+      // Each wait is short: if a child process keeps the program's output open, this wait does not
+      // notice that the program has ended.
       waitForData(forWriting: !unsentBytes.isEmpty, atMost: min(remainingTime, .milliseconds(100)))
       writeInput(&unsentBytes)
       readAvailableOutput()
@@ -161,7 +161,8 @@ package final class ProgramProcess {
     until deadline: ContinuousClock.Instant, shouldStop: () -> Bool = { false }
   ) -> [UInt8]? {
     closeDescriptor(&inputDescriptor)
-    // A child process of the program may keep the output open after the program has ended.
+    // The loop also ends when the program has ended, because a child process of the program may
+    // keep the output open.
     while outputDescriptor >= 0, !hasEnded {
       if ContinuousClock.now >= deadline || shouldStop() {
         endProcess(grace: .zero)

@@ -262,7 +262,7 @@ import Testing
     #expect(run(["--n", "1k,200M"]) == .failure)
     #expect(
       transcript.remarks.hasPrefix(
-        "error: option \"--n\": expected a size of at most 100M, found \"200M\"\n"))
+        "error: option \"--n\": expected a number of items of at most 100M, found \"200M\"\n"))
   }
 
   @Test("a report that cannot be written ends with exit code 6 before anything is measured")

@@ -28,7 +28,7 @@ struct AttributesTests {
   }
 
   @Test("equality compares every field (A-03)")
-  func equalitySeesEveryField() {
+  func equalityComparesEveryField() {
     var changedCopies: [PlainAttributes] = []
     for change: (inout PlainAttributes) -> Void in [
       { $0.frame.origin.x += 1 }, { $0.frame.size.height += 1 }, { $0.alpha = 0.5 },
@@ -89,7 +89,7 @@ struct AttributesTests {
 
 @Suite("Element identities")
 struct IdentityTests {
-  @Test("the canonical order is section, category, kind by name, item")
+  @Test("the canonical order is by section, category, name of the kind, and item")
   func sortsIdentities() {
     let alphabeticallyEarlyKind = ElementKind("aardvark-\(7)")
     let path = ElementPath(section: 0, item: 0)
@@ -104,7 +104,7 @@ struct IdentityTests {
     #expect(sortedIdentities.reversed().sorted() == sortedIdentities)
   }
 
-  @Test("identities are described in the words of scenario files")
+  @Test("the description of an identity is the name that scenario files use for the element")
   func identitiesHaveDescriptions() {
     #expect(ElementIdentity.cell(ElementPath(section: 2, item: 7)).description == "cell 2.7")
     #expect(
@@ -122,10 +122,10 @@ struct IdentityTests {
   }
 
   @Test("equal names give equal kinds, and a lookup of an unknown name gives nil")
-  func kindsAreInterned() {
+  func equalNamesGiveEqualKinds() {
     #expect(ElementKind("header") == .header)
     #expect(ElementKind("header").name == "header")
-    #expect(ElementKind(existing: "a kind that nobody asked for") == nil)
+    #expect(ElementKind(existing: "a kind that no code has created") == nil)
     #expect(ElementKind.footer < .header)
   }
 }

@@ -12,12 +12,12 @@ import Testing
     for before in 0...4 {
       for after in 0...4 {
         forEachBatch(before: before, after: after) { actions, inserts in
-          check(actions, inserts, after, &tally)
+          compareWithArrays(actions, inserts, after, &tally)
         }
       }
     }
-    // The sum of (3 + after)^before * 2^after over all values of `before` and `after`. It shows
-    // that no batch was left out.
+    // The number of batches: the sum of (3 + after)^before * 2^after over all numbers `before` and
+    // `after` of items. The test shows that no batch was left out.
     #expect(tally.possible + tally.impossible == 61_183)
     #expect(tally.possible == 4_523)
   }
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  private func check(
+  private func compareWithArrays(
     _ fates: [ItemFate], _ inserts: [Int], _ after: Int,
     _ tally: inout (possible: Int, impossible: Int)
   ) {

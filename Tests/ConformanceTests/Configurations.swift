@@ -9,7 +9,8 @@ enum Configurations {
     flowConfigurations + pinnedHeaderConfigurations + wrapperConfigurations + gridConfigurations
     + listConfigurations + waterfallConfigurations + treeConfigurations + freeFormConfigurations
 
-  /// Divides `items` among `parts` sections of unequal length, and adds an empty section.
+  /// Returns the number of items in each section: divides `items` items among `parts` sections of
+  /// unequal length, and adds an empty section.
   private static func itemCounts(_ items: Int, _ parts: Int) -> [Int] {
     var counts = (0..<parts).map { items * ($0 + 1) / (parts * (parts + 1) / 2) }
     counts.insert(0, at: parts / 2)
@@ -28,7 +29,7 @@ enum Configurations {
     ).sizes()
   }
 
-  /// Sections with item sizes, insets, spacings, headers and footers.
+  /// Data whose sections have item sizes, insets, spacings, headers and footers.
   private static func variedData(
     width: ClosedRange<Double>, height: ClosedRange<Double>, step: Double = 1 / 1024,
     parts: Int = 4
@@ -57,10 +58,10 @@ enum Configurations {
 
   private static let flowConfigurations: [Configuration] = [
     Configuration(
-      name: "flow uniform", layout: LayoutSpecification(kind: .flow),
+      name: "flow of equal sizes", layout: LayoutSpecification(kind: .flow),
       sections: plainData()),
     Configuration(
-      name: "flow uniform horizontal with chrome",
+      name: "horizontal flow of equal sizes with insets, headers and footers",
       layout: LayoutSpecification(
         kind: .flow,
         parameters: [
@@ -73,15 +74,15 @@ enum Configurations {
       sections: plainData(),
       contentInset: Insets(top: 10, left: 20, bottom: 30, right: 40), scale: 3),
     Configuration(
-      name: "flow mixed", layout: LayoutSpecification(kind: .flow),
+      name: "flow of different sizes", layout: LayoutSpecification(kind: .flow),
       sections: variedData(width: 20...180, height: 10...90)),
     Configuration(
-      name: "flow mixed horizontal at scale 3",
+      name: "horizontal flow of different sizes at scale 3",
       layout: LayoutSpecification(
         kind: .flow, parameters: [.scrollDirection: .keyword("horizontal")]),
       sections: variedData(width: 20...180, height: 10...290), scale: 3),
     Configuration(
-      name: "flow of whole points, wide items among them",
+      name: "flow of sizes in whole points, some of them wide",
       layout: LayoutSpecification(kind: .flow),
       sections: variedData(width: 1...900, height: 0...20, step: 1), scale: 1),
     Configuration(
@@ -94,7 +95,7 @@ enum Configurations {
         ]),
       sections: variedData(width: 10...150, height: 5...60)),
     Configuration(
-      name: "flow uniform with negative spacing",
+      name: "flow of equal sizes with negative spacing",
       layout: LayoutSpecification(
         kind: .flow,
         parameters: [
@@ -102,7 +103,7 @@ enum Configurations {
           .minimumInteritemSpacing: .number(-60),
         ]), sections: plainData()),
     Configuration(
-      name: "flow of nothing but zero sizes",
+      name: "flow in which all sizes are zero",
       layout: LayoutSpecification(
         kind: .flow,
         parameters: [
@@ -110,7 +111,7 @@ enum Configurations {
           .minimumInteritemSpacing: .number(0),
         ]), sections: plainData()),
     Configuration(
-      name: "flow with sizes that are all equal",
+      name: "flow whose delegate returns the same size for all items",
       layout: LayoutSpecification(kind: .flow),
       sections: variedData(width: 47...47, height: 31...31)),
   ]
@@ -123,7 +124,7 @@ enum Configurations {
       offset: Point(x: 0, y: 1234.6),
       contentInset: Insets(top: 33, left: 0, bottom: 0, right: 0)),
     Configuration(
-      name: "flow horizontal with pinned headers and negative insets",
+      name: "horizontal flow with pinned headers and negative insets",
       layout: LayoutSpecification(
         kind: .flow,
         parameters: [
@@ -153,12 +154,13 @@ enum Configurations {
           .minimumLineSpacing: .number(3.3), .minimumInteritemSpacing: .number(7.7),
           .sectionInset: .insets(Insets(top: 0.3, left: 1.7, bottom: 2.1, right: 3.9)),
         ]), sections: variedData(width: 1...90, height: 0...70, parts: 5), scale: 3),
-    // Device pixels are 2/3 of a point, so only every third pixel begins at a whole point.
+    // At scale 1.5, a device pixel is 2/3 of a point, so only every third pixel begins at a whole
+    // point.
     Configuration(
       name: "spaced flow at scale 1.5", layout: LayoutSpecification(kind: .spacedFlow),
       sections: variedData(width: 90...4000, height: 3800...4000, parts: 5), scale: 1.5),
     Configuration(
-      name: "spaced flow with lines that run backwards",
+      name: "spaced flow in which each line starts before the previous one",
       layout: LayoutSpecification(
         kind: .spacedFlow, parameters: [.minimumLineSpacing: .number(-110)]),
       sections: { items in
@@ -185,15 +187,16 @@ enum Configurations {
         return data
       }),
     Configuration(
-      name: "cover flow in portrait", layout: LayoutSpecification(kind: .coverFlow),
+      name: "cover flow in a view that is higher than wide",
+      layout: LayoutSpecification(kind: .coverFlow),
       sections: plainData(), offset: Point(x: 1234.5, y: 0)),
     Configuration(
-      name: "cover flow with headers, at rest",
+      name: "cover flow with headers, without a scroll offset",
       layout: LayoutSpecification(
         kind: .coverFlow, parameters: [.headerReferenceSize: .size(Size(width: 30, height: 0))]),
       sections: plainData(parts: 5)),
     Configuration(
-      name: "cover flow of own sizes, none among them",
+      name: "cover flow of individual sizes, some of them zero",
       layout: LayoutSpecification(kind: .coverFlow),
       sections: variedData(width: 0...3, height: 0...2000, step: 1, parts: 6),
       offset: Point(x: 300, y: 40)
@@ -215,7 +218,7 @@ enum Configurations {
     Configuration(
       name: "stack", layout: LayoutSpecification(kind: .stack), sections: plainData(parts: 1)),
     Configuration(
-      name: "stack of long cards turned far",
+      name: "stack of long cards with large angles",
       layout: LayoutSpecification(
         kind: .stack,
         parameters: [
@@ -228,7 +231,7 @@ enum Configurations {
     Configuration(
       name: "grid", layout: LayoutSpecification(kind: .grid), sections: plainData()),
     Configuration(
-      name: "grid of seven with spacing and chrome",
+      name: "grid of seven columns with spacing, insets, headers and footers",
       layout: LayoutSpecification(
         kind: .grid,
         parameters: [
@@ -238,14 +241,14 @@ enum Configurations {
         ]), sections: plainData(parts: 6),
       contentInset: Insets(top: 1, left: 2, bottom: 3, right: 4)),
     Configuration(
-      name: "grid horizontal with negative spacing",
+      name: "horizontal grid with negative spacing",
       layout: LayoutSpecification(
         kind: .grid,
         parameters: [
           .columns: .integer(4), .spacing: .number(-50), .scrollDirection: .keyword("horizontal"),
         ]), sections: plainData()),
     Configuration(
-      name: "grid with more columns than room",
+      name: "grid with more columns than the view has room for",
       layout: LayoutSpecification(
         kind: .grid, parameters: [.columns: .integer(60), .spacing: .number(10)]),
       sections: plainData()),
@@ -253,9 +256,10 @@ enum Configurations {
 
   private static let listConfigurations: [Configuration] = [
     Configuration(
-      name: "list uniform", layout: LayoutSpecification(kind: .list), sections: plainData()),
+      name: "list of equal heights",
+      layout: LayoutSpecification(kind: .list), sections: plainData()),
     Configuration(
-      name: "list of own heights with chrome",
+      name: "list of individual heights with headers and footers",
       layout: LayoutSpecification(
         kind: .list,
         parameters: [
@@ -273,7 +277,7 @@ enum Configurations {
       name: "waterfall", layout: LayoutSpecification(kind: .waterfall),
       sections: variedData(width: 20...300, height: 20...300)),
     Configuration(
-      name: "waterfall by aspect in five columns",
+      name: "waterfall of five columns with heights by aspect ratio",
       layout: LayoutSpecification(
         kind: .waterfall,
         parameters: [
@@ -281,7 +285,7 @@ enum Configurations {
           .sectionInset: .insets(Insets(top: 4, left: 5, bottom: 6, right: 7)),
         ]), sections: variedData(width: 0...300, height: 0...300, step: 1)),
     Configuration(
-      name: "waterfall with one giant",
+      name: "waterfall with one very tall item",
       layout: LayoutSpecification(kind: .waterfall, parameters: [.columns: .integer(2)]),
       sections: { items in
         var heights = sizes(items, seed: 5, width: 10...20, height: 10...40)
@@ -312,7 +316,7 @@ enum Configurations {
       sections: forest)
   }
 
-  private static func frames(
+  private static func sectionOfFrames(
     _ count: Int, seed: UInt64, _ frame: (inout SplitMix64, Int) -> Rect
   ) -> ResolvedSection {
     var random = SplitMix64(seed: seed)
@@ -321,12 +325,12 @@ enum Configurations {
 
   private static let freeFormConfigurations: [Configuration] = [
     Configuration(
-      name: "free scattered", layout: LayoutSpecification(kind: .free),
+      name: "free frames at random places", layout: LayoutSpecification(kind: .free),
       sections: { items in
         let sideLength = Double(items).squareRoot() * 30 + 1
         return ResolvedData(
           sections: itemCounts(items, 2).enumerated().map { section, count in
-            frames(count, seed: UInt64(section)) { random, _ in
+            sectionOfFrames(count, seed: UInt64(section)) { random, _ in
               Rect(
                 x: random.nextDouble(in: -sideLength..<sideLength),
                 y: random.nextDouble(in: -sideLength..<sideLength),
@@ -335,11 +339,11 @@ enum Configurations {
           })
       }),
     Configuration(
-      name: "free on a lattice, zero sizes and one giant",
+      name: "free frames at whole points, some of size zero and one very large",
       layout: LayoutSpecification(kind: .free),
       sections: { items in
         ResolvedData(sections: [
-          frames(items, seed: 3) { random, item in
+          sectionOfFrames(items, seed: 3) { random, item in
             if item == items / 2 { return Rect(x: -500, y: -500, width: 5000, height: 5000) }
             return Rect(
               x: Double(random.next() % 400), y: Double(random.next() % 400),
@@ -353,7 +357,7 @@ enum Configurations {
 }
 
 extension SplitMix64 {
-  /// A double in `range`.
+  /// Returns a random number in `range`.
   mutating func nextDouble(in range: Range<Double>) -> Double {
     double(in: NumberInterval(low: range.lowerBound, high: range.upperBound))
   }

@@ -20,7 +20,7 @@ struct MillionTests {
       kind: .list, parameters: [.rowHeight: .number(44.1), .spacing: .number(0.9)])
     let layout = try #require(specification.layout(in: engine, source: source))
     try layout.prepare()
-    // The row height 44.1 and the spacing 0.9, snapped down to multiples of 1/1024.
+    // The row height 44.1 and the spacing 0.9, rounded down to multiples of 1/1024 point.
     let height = 45_158.0 / 1024
     let rowPitch = height + 921.0 / 1024
     var rowCount = 0

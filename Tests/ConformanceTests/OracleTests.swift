@@ -27,9 +27,10 @@ struct Configuration: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("Every engine equals the oracle")
+@Suite("Every engine returns the same elements as the oracle")
 struct OracleTests {
-  /// The numbers of items and queries. Optimized builds make a thousand queries.
+  /// The numbers of items to test with, and the number of queries for each. Optimized builds make a
+  /// thousand queries.
   private static var testSizes: [(items: Int, queries: Int)] {
     #if DEBUG
       [(0, 20), (1, 30), (300, 40)]
@@ -39,15 +40,17 @@ struct OracleTests {
   }
 
   @Test(
-    "all elements, lookups and random queries of an engine equal those of the oracle",
+    "an engine returns the same elements as the oracle for the whole content, for lookups and for random queries",
     arguments: Configurations.all)
   func enginesEqualOracle(configuration: Configuration) throws {
     for (items, queries) in Self.testSizes {
-      try compare(configuration, items: items, queries: queries)
+      try compareEnginesWithOracle(configuration, items: items, queries: queries)
     }
   }
 
-  private func compare(_ configuration: Configuration, items: Int, queries: Int) throws {
+  private func compareEnginesWithOracle(_ configuration: Configuration, items: Int, queries: Int)
+    throws
+  {
     let source = configuration.source(items)
     let oracle = try #require(try configuration.layout.naiveLayout(source))
     var random = SplitMix64(seed: UInt64(items) + 99)
@@ -65,32 +68,35 @@ struct OracleTests {
       }
       #expect(
         wrongCount == 0 && index == oracle.elements.count,
-        "\(engine): \(wrongCount) of \(index) elements differ, \(oracle.elements.count) expected")
+        "\(engine): \(wrongCount) of \(index) elements differ from the oracle's \(oracle.elements.count)"
+      )
       #expect(layout.contentSize == oracle.contentSize, "\(engine)")
-      for (rect, expected) in zip(rects.rects, rects.expected) {
+      for (rect, expected) in zip(rects.rects, rects.expectedIndices) {
         let answer = layout.elements(in: rect)
         if answer.count != expected.count
           || !zip(answer, expected).allSatisfy({ $0.equals(oracle.elements[$1]) })
         {
           Issue.record(
-            "\(engine) at \(items) items, \(rect): expected \(expected.count), found \(answer.count)"
+            "\(engine), \(items) items, query \(rect): expected \(expected.count) elements, found \(answer.count)"
           )
           break
         }
       }
       for element in oracle.elements.prefix(500) + oracle.elements.suffix(500) {
         let found = layout.element(element.identity)
-        #expect(found?.equals(element) == true, "\(engine): lookup of \(element.identity)")
+        #expect(
+          found?.equals(element) == true,
+          "\(engine): the lookup of \(element.identity) differs from the oracle's element")
       }
     }
   }
 }
 
-/// Query rectangles of several kinds, with the indices of the oracle's elements that intersect
-/// them.
+/// Query rectangles of several kinds, each with the indices of the oracle's elements that intersect
+/// it.
 struct QueryRects {
   var rects: [Rect] = []
-  var expected: [[Int]] = []
+  var expectedIndices: [[Int]] = []
 
   init(over oracle: OracleLayout, viewport: Size, _ random: inout SplitMix64, count: Int) {
     let content = oracle.contentSize
@@ -112,7 +118,7 @@ struct QueryRects {
       }
       rects.append(rect)
     }
-    expected = rects.map { rect in
+    expectedIndices = rects.map { rect in
       oracle.elements.indices.filter { oracleIntersects(oracle.elements[$0].boundingBox, rect) }
     }
   }

@@ -32,14 +32,14 @@ struct ScenarioTests {
       case .failed(let failures):
         for failure in failures { Issue.record("\(failure)") }
       case .notApplicable(let reason):
-        Issue.record("\(scenario.id) is not played: \(reason)")
+        Issue.record("the scenario \(scenario.id) is not played: \(reason)")
       }
     }
   }
 
-  /// All engines. A debug build leaves out engines that would make hundreds of thousands of
-  /// objects, which takes about twelve seconds; `scripts/check` tests these engines in a release
-  /// build.
+  /// The engines with which `scenario` is tested. A debug build leaves out engines that would make
+  /// hundreds of thousands of objects for it, which takes about twelve seconds; `scripts/check`
+  /// tests these engines in a release build.
   private func engines(for scenario: Scenario) -> [Engine] {
     #if DEBUG
       let count = scenario.data.itemCounts.reduce(0, +)

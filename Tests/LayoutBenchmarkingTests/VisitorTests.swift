@@ -14,7 +14,8 @@ import Testing
 @testable import LayoutBenchmarking
 @testable import LayoutWorkloads
 
-/// Rows of 44 points. If `isSound` is false, its queries leave out the last row.
+/// A layout of rows that are 44 points high. If `isSound` is false, its queries leave out the last
+/// row.
 private final class RowsLayout: CollectionLayout {
   weak var host: (any LayoutHost)?
   private var count = 0
@@ -92,15 +93,15 @@ private struct RowsUnderTest: LayoutImplementation {
         })
     #expect(document.results.allSatisfy { $0.conforms })
     #expect(document.exitCode == .pass)
-    // The layout counts no work of its own, so only the sizes requested from its source and the
-    // attributes in its answers are reported.
+    // The layout does not count its own work, so only the sizes that it requests and the attributes
+    // that it returns are counted.
     let counts = document.results.filter { $0.identity.metric != "time" }
     #expect(Set(counts.map(\.identity.metric)) == ["sizesAsked", "attributesReturned"])
     #expect(
       Set(document.notMeasured.map(\.reason)) == ["no other layout shows the same data"])
   }
 
-  @Test("another author's layout whose queries lose elements does not conform")
+  @Test("another author's layout whose queries leave out elements does not conform")
   func reportsWrongAnswersOfUserLayout() throws {
     let document = try document(RowsUnderTest(isSound: false), workloads: [.prepare, .lookup])
     let time = document.results.first { $0.identity.metric == "time" }
@@ -108,7 +109,9 @@ private struct RowsUnderTest: LayoutImplementation {
     #expect(document.exitCode == .conformanceFailure)
   }
 
-  @Test("the command line chooses sizes, workloads and layouts of the package to compare with")
+  @Test(
+    "the command line selects numbers of items, workloads, and layouts of the package to compare with"
+  )
   func parsesSelection() throws {
     let program = MeasuringProgram("rows", userLayout: RowsUnderTest())
     let arguments = try RunCommand(program).syntax.parse(
@@ -150,7 +153,7 @@ private struct RowsUnderTest: LayoutImplementation {
     try Data("#!/bin/sh\n".utf8).write(to: URL(fileURLWithPath: countingProgram))
     #expect(
       workers.countingProgram(.glibc, from: folder) == nil,
-      "a file that cannot be run is no program")
+      "a file that is not executable is not used as a program")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: countingProgram)
     #expect(workers.countingProgram(.glibc, from: folder) == countingProgram)
   }

@@ -20,12 +20,14 @@ struct AscendingIntervalsTests {
           for extent in [0, 0.25, 1, 7.5, .infinity] where low + extent >= low {
             let high = low + extent
             let intervals = AscendingIntervals(
-              count: count, length: length, low: low, high: high)
+              intervalCount: count, intervalLength: length, comparedStart: low, comparedEnd: high)
             let expected = (0..<count).filter {
               low == start($0) || (low < start($0) + length && start($0) < high)
             }
             let found = intervals.hits(firstStart: -1.5, pitch: pitch, start: start)
-            #expect(Array(found) == expected, "\(count) of \(length), \(low)...\(high)")
+            #expect(
+              Array(found) == expected,
+              "\(count) intervals of length \(length), compared with \(low)...\(high)")
             #expect(intervals.areAllHit(start) == (count > 0 && expected.count == count))
           }
         }

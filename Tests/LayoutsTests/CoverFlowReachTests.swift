@@ -3,7 +3,7 @@ import LayoutGeometry
 import Layouts
 import Testing
 
-@Suite("The query outset of a cover flow covers every transformed box")
+@Suite("No cover is farther from its stored box than the query outset of a cover flow allows")
 struct CoverFlowReachTests {
   /// Random cover sizes from 0 to very large ones.
   private final class CoverSizes: FlowLayoutDelegate {
@@ -15,7 +15,7 @@ struct CoverFlowReachTests {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         return (state >> 33) % count
       }
-      func length() -> Double {
+      func randomLength() -> Double {
         switch random(5) {
         case 0: 0
         case 1: 1 / 1024
@@ -24,14 +24,14 @@ struct CoverFlowReachTests {
         default: Double(UInt64(1) << random(30))
         }
       }
-      sizes = (0..<count).map { _ in Size(width: length(), height: length()) }
+      sizes = (0..<count).map { _ in Size(width: randomLength(), height: randomLength()) }
     }
 
     func sizeForItem(at path: ElementPath) -> Size? { sizes[path.item] }
   }
 
   @Test(
-    "only covers near the middle of the view can be farther from their stored boxes than queries search around a rect"
+    "the query outset limits the distance between stored and returned boxes of all covers except those near the middle"
   )
   func boxesLieWithinQueryOutset() throws {
     let coverSizes = CoverSizes(count: 400, seed: 5)
@@ -63,12 +63,12 @@ struct CoverFlowReachTests {
         greatestDistance = max(greatestDistance, distance - 0.5 / scale)
         #expect(
           distance <= queryOutset.x,
-          "the stored box \(storedBox) of a cover is returned as \(returnedBox)")
+          "the returned box \(returnedBox) of a cover is too far from its stored box \(storedBox)")
       }
     }
     #expect(comparedCount > 100_000)
-    // The returned boxes of thin covers extend beyond the stored boxes by almost the greatest
-    // permitted distance. So this distance is not too large.
+    // The returned boxes of thin covers extend beyond the stored boxes by almost 40 points, the
+    // maximum for covers of width 0. Therefore the query outset is not larger than necessary.
     #expect(greatestDistance > 39)
   }
 

@@ -3,8 +3,8 @@ import LayoutGeometry
 import Layouts
 import Testing
 
-/// A host with three sections. It states the sizes of their headers and footers, but not of the
-/// items.
+/// A host with three sections. As the layout's delegate, it provides the sizes of headers and
+/// footers, but not of items.
 private final class FooterHost: LayoutHost, FlowLayoutDelegate {
   var bounds = Rect(x: 0, y: 0, width: 100, height: 120)
   var contentInset = Insets.zero
@@ -24,7 +24,8 @@ private final class FooterHost: LayoutHost, FlowLayoutDelegate {
 }
 
 @Suite("Pinned footers of flow mirror its pinned headers") struct PinnedFooterTests {
-  /// The attributes of each footer, and the elements that a query of the bounds returns.
+  /// The attributes of the footers of all sections, and the elements that a query of the host's
+  /// bounds returns.
   private func footers(
     _ engine: Engine, _ axis: Axis, _ host: FooterHost, pins: Bool
   ) throws -> (footers: [LayoutAttributes<NoPayload>], visibleElements: Set<ElementIdentity>) {
@@ -56,8 +57,8 @@ private final class FooterHost: LayoutHost, FlowLayoutDelegate {
         $0.frame.min(axis)
       }
       #expect(unpinnedPositions.count == 3)
-      // The start of each section. A section has a header of 15, its items, and a footer of 25;
-      // section 1 is shorter by 10.
+      // The start of each section. A section consists of a header of 15 points, its items, and a
+      // footer of 25 points; section 1 is 10 points shorter because of its inset.
       let sectionStarts = [0, unpinnedPositions[0] + 25, unpinnedPositions[1] + 25]
       for offset in stride(from: -60.0, through: 1100, by: 7) {
         host.bounds.origin[axis] = offset

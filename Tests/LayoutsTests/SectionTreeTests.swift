@@ -25,7 +25,7 @@ struct SectionTreeTests {
   }
 
   @Test(
-    "the section tree gives the origins and finds the sections that a sum over all sections gives, also after updates"
+    "a section tree, also after updates, gives the same origins and finds the same sections as a loop over all sections"
   )
   func agreesWithPlainSums() {
     var state: UInt64 = 9

@@ -4,7 +4,8 @@ import Layouts
 import Testing
 
 @Suite("Sizes of items are rounded down to multiples of 1/1024 point") struct SizeRoundingTests {
-  /// Lengths at the limits of their range, next to multiples of 1/1024 point, and between them.
+  /// Lengths at the limits of the legal range, next to multiples of 1/1024 point, and between such
+  /// multiples.
   private static let lengths: [Double] =
     [
       -0.0, 0, .leastNonzeroMagnitude, 1e-300, 0.5 / 1024, Lattice.maximumCoordinate,

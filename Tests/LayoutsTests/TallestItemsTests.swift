@@ -14,14 +14,15 @@ struct TallestItemsTests {
     }
   }
 
-  /// The extended frame of an item in a section that starts at `origin`.
+  /// The frame, extended to whole points, of an item in a section that starts at `origin`.
   private func frame(_ box: Rect, origin: Double, grid: DeviceGrid) -> Rect {
     var frame = box
     frame.origin.y = grid.rounded(box.origin.y + origin)
     return frame.integral
   }
 
-  /// The first of the longest extended frames, and the number of boxes compared.
+  /// The first of the tallest frames after extension to whole points, and the number of boxes
+  /// compared. The search ends at the first frame of height `limit` or more.
   private func tallestFrame(
     _ boxes: [Rect], origin: Double, grid: DeviceGrid, limit: Double = .infinity
   ) -> (frame: Rect?, comparedCount: Int) {
@@ -66,7 +67,9 @@ struct TallestItemsTests {
     }
   }
 
-  @Test("the search for the tallest item ends early among many items of nearly equal length")
+  @Test(
+    "the search for the tallest of many items of nearly equal length ends before all of them are compared"
+  )
   func searchEndsEarly() {
     var storedItems = TallestItems(axis: .vertical, grid: DeviceGrid(scale: 2))
     var generator = NumberGenerator(state: 1)
@@ -83,8 +86,8 @@ struct TallestItemsTests {
       ).comparedCount
     }
     #expect(comparedCounts.max()! < 200)
-    // At each of 1024 positions within a point, only items longer than all earlier ones are stored.
-    // Their expected number is a harmonic sum.
+    // At each of the 1024 positions within a point, only items longer than all earlier ones are
+    // stored. For n items in random order, the expected number of these is 1 + 1/2 + ... + 1/n.
     #expect(storedItems.boxes.count < 1024 * 8)
   }
 }

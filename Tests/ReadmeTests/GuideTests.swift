@@ -19,7 +19,7 @@ struct GuideTests {
       let path = try #require(lines.first).replacing("// ", with: "")
       let code = try #require(lines.last)
       let file = try ReadmeTextTests.text("Examples/\(example)/\(path)")
-      #expect(file.contains(code + "\n"), "the block is not in \(path)")
+      #expect(file.contains(code + "\n"), "the code block is not in the file \(path)")
     }
   }
 

@@ -10,7 +10,7 @@ struct ReadmeTextTests {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// The code blocks of the README in a language.
+  /// The code blocks of the README that are marked with the name `language`.
   static func codeBlocks(_ language: String) throws -> [String] {
     try text("README.md").components(separatedBy: "```\(language)\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }

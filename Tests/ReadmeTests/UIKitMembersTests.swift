@@ -2,19 +2,19 @@ import Foundation
 import Testing
 
 @Suite("The page of UIKit's members") struct UIKitMembersTests {
-  /// A row of a table: the name of a member in UIKit, and the member's name in this package. The
-  /// second name can also be the word `same` or `none`.
+  /// A row of a table in the page of UIKit's members: the name of a member in UIKit, and the
+  /// member's name in this package. The second name can also be the word `same` or `none`.
   private struct Row {
     var member: String
-    var contract: String
+    var counterpart: String
   }
 
-  /// The tables of the page: the name of each class, with its rows.
+  /// The tables of the page of UIKit's members: the name of each class, with the rows of its table.
   private func tables() throws -> [(name: String, rows: [Row])] {
     try ReadmeTextTests.text("Documentation.docc/UIKitMembers.md")
       .components(separatedBy: "\n## ").dropFirst().map { section in
         let rows = section.matches(of: #/\n\| `(\S+)` \| `?([^|`]+)`? \|/#).map {
-          Row(member: String($0.output.1), contract: String($0.output.2).trimmed)
+          Row(member: String($0.output.1), counterpart: String($0.output.2).trimmed)
         }
         return (String(section.prefix { $0 != "\n" }), rows)
       }
@@ -28,11 +28,12 @@ import Testing
       .map { try String(contentsOf: root.appending(path: $0), encoding: .utf8) }.joined()
   }
 
-  /// The public declarations of a class as UIKit names them, and whether each overrides another.
+  /// The public declarations of a class, by their names in UIKit's form (with argument labels). The
+  /// value is true if the declaration is an override.
   private func declarations(in source: String) -> [String: Bool] {
     let pattern =
       #/\n  (?:open|public) ((?:[\w()]+ )*?)(?:(?:func|var|let) (\w+)|(init)\??)(\([^{]*)?/#
-    var found: [String: Bool] = [:]
+    var overridesByName: [String: Bool] = [:]
     for match in source.matches(of: pattern) {
       let (_, modifiers, name, initializer, parameters) = match.output
       let baseName = String(name ?? initializer ?? "")
@@ -40,9 +41,9 @@ import Testing
         modifiers.contains("init") || source[match.range].contains("(" as Character)
       let isMethod = initializer != nil || source[match.range].contains("func ")
       let key = isMethod && hasParameters ? "\(baseName)(\(labels(parameters ?? "")))" : baseName
-      found[key] = (found[key] ?? true) && modifiers.contains("override")
+      overridesByName[key] = (overridesByName[key] ?? true) && modifiers.contains("override")
     }
-    return found
+    return overridesByName
   }
 
   /// The labels of the parameters in parentheses at the start of `text`, each with a colon.
@@ -63,8 +64,9 @@ import Testing
 
   @Test("the page lists exactly the members that the UIKit package for Linux declares")
   func listsEveryMember() throws {
-    // The page does not list these members. The first two are called only for layouts in nib files.
-    // The last two make copies and objects that the Objective-C runtime makes in UIKit.
+    // The page of UIKit's members does not list these ones. The first two are called only for
+    // layouts in nib files. The last two make copies and objects that the Objective-C runtime makes
+    // in UIKit.
     let unlistedMembers: Set = [
       "init(coder:)", "encode(with:)", "init(_madeForCopy:)", "init(_madeByLayout:)",
     ]
@@ -79,9 +81,12 @@ import Testing
         in: try String(contentsOf: sourceFolder.appending(path: file), encoding: .utf8))
       let listedMembers = Set(rows.map(\.member))
       #expect(
-        listedMembers.subtracting(declaredMembers.keys).sorted() == [], "not declared in \(name)")
+        listedMembers.subtracting(declaredMembers.keys).sorted() == [],
+        "listed members that \(name) does not declare")
       let ownMembers = Set(declaredMembers.filter { !$0.value }.keys).subtracting(unlistedMembers)
-      #expect(ownMembers.subtracting(listedMembers).sorted() == [], "not listed for \(name)")
+      #expect(
+        ownMembers.subtracting(listedMembers).sorted() == [],
+        "members of \(name) that are not listed")
     }
   }
 
@@ -91,12 +96,13 @@ import Testing
     let sourceText =
       try text(below: "Sources/CollectionLayout") + text(below: "Sources/Layouts/Flow")
       + text(below: "Sources/Layouts/SectionedLayouts")
-    for row in try tables().flatMap(\.rows) where row.contract != "none" && row.contract != "==" {
-      let contractName = row.contract == "same" ? row.member : row.contract
-      let baseName = try #require(contractName.split(separator: "(").first)
+    for row in try tables().flatMap(\.rows)
+    where row.counterpart != "none" && row.counterpart != "==" {
+      let counterpartName = row.counterpart == "same" ? row.member : row.counterpart
+      let baseName = try #require(counterpartName.split(separator: "(").first)
       let declaration = try Regex(
         "(?:func|var|let|associatedtype) \(baseName)\\b|\\b\(baseName)\\(")
-      #expect(sourceText.contains(declaration), "\(contractName)")
+      #expect(sourceText.contains(declaration), "\(counterpartName)")
     }
   }
 
@@ -106,8 +112,8 @@ import Testing
   func countsMatchRows() throws {
     let page = try ReadmeTextTests.text("Documentation.docc/UIKitMembers.md")
     for (name, rows) in try tables() {
-      let sameNameCount = rows.count { $0.contract == "same" }
-      let noNameCount = rows.count { $0.contract == "none" }
+      let sameNameCount = rows.count { $0.counterpart == "same" }
+      let noNameCount = rows.count { $0.counterpart == "none" }
       let otherNameCount = rows.count - sameNameCount - noNameCount
       #expect(
         page.contains(

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("a backslash at the end is an error", arguments: ["a\\", "a 'b' \\", "\"a\\"])
+  @Test("a backslash at the end of a command is an error", arguments: ["a\\", "a 'b' \\", "\"a\\"])
   func refusesTrailingBackslash(command: String) {
     #expect { try CommandWords.split(command) } throws: { error in
       "\(error)"

@@ -3,7 +3,7 @@ import Subprocesses
 import Testing
 
 @Suite struct ProgramProcessTests {
-  /// True if a process with this number is running.
+  /// True if the process with the process id `process` is running.
   private func isRunning(_ process: Int32) -> Bool {
     guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else {
       return false
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test("a program that does not end is killed at the deadline, or on request")
-  func killsEndlessProgram() throws {
+  func killsProgramThatDoesNotEnd() throws {
     let lateProcess = try ProgramProcess(["sleep", "1000"])
     #expect(lateProcess.readToEnd(until: .now + .milliseconds(50)) == nil)
     #expect(lateProcess.ending == .signal(9))
@@ -75,7 +75,7 @@ import Testing
     #expect(try answer(of: "echo $PATH", environment: ["PATH": "/bin:/usr/bin"]) == "/bin:/usr/bin")
   }
 
-  @Test("the way in which a program ended is described")
+  @Test("a message says how a program ended")
   func describesHowProgramsEnd() throws {
     #expect(ending(of: "exit 3") == "ended with exit code 3")
     #expect(ending(of: "kill -9 $$") == "was ended by signal 9")
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test("a program whose file is still open for writing is started as soon as the file is closed")
-  func startsBusyProgram() async throws {
+  func startsProgramOnceItsFileIsClosed() async throws {
     let path = NSTemporaryDirectory() + "busy-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
     try Data("#!/bin/sh\nexit 3\n".utf8).write(to: URL(fileURLWithPath: path))

@@ -16,8 +16,8 @@ public protocol AttributesPayload: Hashable, Sendable {
   /// The transform about the element's center; by default the identity.
   var transform3D: Transform3D { get }
 
-  /// True if ``boundingBox(of:)`` can return another rectangle than the given frame; by default
-  /// false.
+  /// True if ``boundingBox(of:)`` can return a rectangle that differs from the given frame; by
+  /// default false.
   static var movesBoundingBox: Bool { get }
 
   /// The bounding box of an element with this payload and the untransformed `frame`. Queries

@@ -38,7 +38,7 @@ public struct ElementKind: Hashable, Sendable, BitwiseCopyable {
   @inlinable public static var tableHeader: ElementKind { ElementKind(number: 3) }
   /// The kind of the footer of a whole list.
   @inlinable public static var tableFooter: ElementKind { ElementKind(number: 4) }
-  /// The kind of the line from a node of a tree to its children.
+  /// The kind of the lines that connect a node of a tree with its children.
   @inlinable public static var connector: ElementKind { ElementKind(number: 5) }
   /// The kind of the background strip of a section.
   @inlinable public static var binder: ElementKind { ElementKind(number: 6) }

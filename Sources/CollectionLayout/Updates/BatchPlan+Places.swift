@@ -69,7 +69,7 @@ extension BatchPlan {
     return item.map { ElementPath(section: section, item: $0) }
   }
 
-  /// Whether there is an item at `path` before the batch.
+  /// Whether there is an item at `path` in the data before the batch.
   func existsBeforeBatch(_ path: ElementPath) -> Bool {
     countsBefore.indices.contains(path.section) && path.item >= 0
       && path.item < countsBefore[path.section]
@@ -108,8 +108,8 @@ extension BatchPlan {
 }
 
 extension LayoutUpdate {
-  /// The sort key of the canonical order: deletes, reloads, moves, inserts; within these, sections
-  /// before items; then by path.
+  /// The sort key for the canonical order of a batch's changes: deletes, reloads, moves, inserts;
+  /// within these, sections before items; then by path.
   fileprivate var sortKey: UpdateSortKey {
     let actionRank: Int
     switch action {

@@ -10,10 +10,10 @@
 ///     plan.pathAfterBatch(ofItemAt: ElementPath(section: 0, item: 2))  // 0.1
 ///
 /// Deletes, reloads and the sources of moves are paths before the batch; inserts and the targets of
-/// moves are paths after it. All other sections and items keep their order and fill the remaining
-/// positions. A reloaded element keeps its position, but is a new element. Deleting or reloading a
-/// section deletes its items, except those moved out of it. All items of an inserted or reloaded
-/// section are new, except those moved into it.
+/// moves are paths after the batch. All other sections and items keep their order and fill the
+/// remaining positions. A reloaded element keeps its position, but is a new element. Deleting or
+/// reloading a section deletes its items, except those moved out of it. All items of an inserted or
+/// reloaded section are new, except those moved into it.
 ///
 /// - Complexity: O(k log k + s) to create, for k changes and s sections; O(log k) for each lookup.
 public struct BatchPlan: Hashable, Sendable {
@@ -52,7 +52,7 @@ public struct BatchPlan: Hashable, Sendable {
 
   /// Validates `changes` and computes their effect.
   ///
-  /// A reload may leave out its target after the batch.
+  /// In a reload, the target after the batch (`after`) may be nil.
   ///
   /// - Throws: `invalidBatch` for changes that contradict each other, `countsBefore` or
   ///   `countsAfter`.

@@ -11,15 +11,15 @@ struct GroupedBatchChanges {
   var movedItems: [(from: ElementPath, to: ElementPath)] = []
 
   /// The changed sections and items: `targetsBefore` has paths from before the batch,
-  /// `targetsAfter` has paths from after it.
+  /// `targetsAfter` has paths from after the batch.
   private var targetsBefore: Targets
   private var targetsAfter: Targets
 
   init(
     _ changes: [LayoutUpdate], countsBefore: [Int], countsAfter: [Int]
   ) throws(LayoutError) {
-    targetsBefore = try Targets(counts: countsBefore)
-    targetsAfter = try Targets(counts: countsAfter)
+    targetsBefore = try Targets(itemCounts: countsBefore)
+    targetsAfter = try Targets(itemCounts: countsAfter)
     for change in changes { try add(change) }
   }
 
@@ -85,19 +85,19 @@ struct GroupedBatchChanges {
   /// The targets of a batch's changes, whose paths all refer to the state before the batch, or all
   /// to the state after it.
   private struct Targets {
-    private let counts: [Int]
+    private let itemCounts: [Int]
     private var actions: [LayoutUpdate.Target: LayoutUpdate.Action] = [:]
 
-    init(counts: [Int]) throws(LayoutError) {
-      for (section, count) in counts.enumerated() where count < 0 {
+    init(itemCounts: [Int]) throws(LayoutError) {
+      for (section, count) in itemCounts.enumerated() where count < 0 {
         throw .invalidBatch(
           reason: "expected a count of at least 0, found \(count)", at: .section(section))
       }
-      self.counts = counts
+      self.itemCounts = itemCounts
     }
 
     /// Records that `action` changes `target`. Throws an error with the text `ifMissing` if the
-    /// target does not exist, and another error if two actions change it.
+    /// target does not exist, and another error if an earlier change has the same target.
     mutating func add(
       _ target: LayoutUpdate.Target, _ action: LayoutUpdate.Action, ifMissing: String
     ) throws(LayoutError) {
@@ -115,10 +115,10 @@ struct GroupedBatchChanges {
 
     private func exists(_ target: LayoutUpdate.Target) -> Bool {
       switch target {
-      case .section(let section): return counts.indices.contains(section)
+      case .section(let section): return itemCounts.indices.contains(section)
       case .item(let path):
-        return counts.indices.contains(path.section) && path.item >= 0
-          && path.item < counts[path.section]
+        return itemCounts.indices.contains(path.section) && path.item >= 0
+          && path.item < itemCounts[path.section]
       }
     }
   }

@@ -47,7 +47,8 @@ struct Renumbering: Hashable, Sendable {
     }
     let rankAmongCommonElements = index - earlierSourceCount
     // `unmatchedTargets[i] - i` is the number of remaining elements before the index
-    // `unmatchedTargets[i]`. That number never decreases with i, so a binary search applies.
+    // `unmatchedTargets[i]`. That number never decreases as i grows, so a binary search finds the
+    // result.
     return rankAmongCommonElements
       + firstIndex(of: unmatchedTargets) { unmatchedTargets[$0] - $0 > rankAmongCommonElements }
   }

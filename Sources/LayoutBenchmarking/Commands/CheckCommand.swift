@@ -3,7 +3,8 @@ import CommandLineParsing
 import CommandPrograms
 import LayoutWorkloads
 
-/// `check`: compares counts of work with the committed limits.
+/// `check`: compares exact counts of the layouts' work, such as allocations, with the committed
+/// limits.
 package struct CheckCommand: Subcommand {
   let program: MeasuringProgram
   package let stopsWhenInterrupted = true
@@ -18,7 +19,7 @@ package struct CheckCommand: Subcommand {
       "check", summary: "compare counts of work with the committed limits",
       discussion:
         "Counts sizes requested, elements laid out, candidates inspected, attributes created and allocations. "
-        + "Only flings with a time ceiling are timed. Answers must be equal to the oracle's. "
+        + "Only fast scrolls (flings) that have a time limit (ceiling) are timed. Answers must equal those of the oracle, a simple reference layout. "
         + "Counts must not exceed their limits, and must grow with the number of items as declared. "
         + "The exit code is 2 after a regression, 3 if a measurement failed or a count differs between repetitions, "
         + "5 if benchmarks and limits do not match, 7 if the limits are from another environment, "
@@ -124,8 +125,8 @@ package struct CheckCommand: Subcommand {
     .map { GateFinding($0, lost: 0) }
   }
 
-  /// The command lines of `program` that accept or resolve the findings of `report`. A command line
-  /// that adds or removes limits is suggested only if all benchmarks were counted.
+  /// The command lines of `program` that accept or resolve the findings of `report`. Command lines
+  /// that add or remove limits are suggested only if all benchmarks were counted.
   package static func suggestedCommands(
     on report: GateReport, ofAll isWhole: Bool, program: String = "bench"
   ) -> [String] {

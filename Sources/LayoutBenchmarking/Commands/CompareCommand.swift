@@ -18,7 +18,7 @@ package struct CompareCommand: Subcommand {
         "Exact counts of the second document must not exceed those of the first. "
         + "Times are shown as ratios of medians, without a verdict, because the times of two runs of one program differ too. "
         + "Times from different machines are not compared, and the exit code is 7. "
-        + "A benchmark that only one document contains, or whose unit differs, gives exit code 5.",
+        + "The exit code is 5 if only one of the documents contains a benchmark, or if the two give it different units.",
       options: program.subjectOptions + [SharedOptions.formats],
       flags: [CheckCommand.improvements, SharedOptions.stepSummary],
       operands: Operands(

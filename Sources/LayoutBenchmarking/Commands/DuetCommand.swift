@@ -99,7 +99,7 @@ package struct DuetCommand: Subcommand {
       countingInconclusive: arguments[CheckCommand.inconclusive])
   }
 
-  /// The selection of benchmarks that the command line compares.
+  /// The selection of benchmarks that the arguments of `duet` describe.
   package static func selection(
     _ arguments: ParsedArguments, of program: MeasuringProgram = .bench
   ) throws -> BenchmarkSelection {
@@ -128,9 +128,9 @@ package struct DuetCommand: Subcommand {
 }
 
 extension BenchmarkSelection {
-  /// The pairs of benchmarks that the command line compares. With `--against`, the base is another
-  /// engine or a layout of this package; without it, the base is the same benchmark in another
-  /// build.
+  /// The pairs of benchmarks, a base and a candidate, that the arguments of `duet` describe. With
+  /// `--against`, the base is another engine or a layout of this package; without it, the base is
+  /// the same benchmark in another build.
   fileprivate func duetPairs(_ arguments: ParsedArguments) throws -> [DuetBenchmark.Pair] {
     let referenceLayouts = arguments[SharedOptions.layoutsToCompareWith]
     if referenceLayouts.isEmpty {
@@ -185,7 +185,7 @@ struct InvalidBaseOptions: Error, CustomStringConvertible {
   }
 }
 
-/// An error: the selection contains no engine besides the one that the option `--against` names.
+/// An error: the engines to compare include none besides the one that the option `--against` names.
 struct NothingToCompare: Error, CustomStringConvertible {
   var description: String {
     "expected an engine other than the one given with \"--against\", found none"

@@ -42,7 +42,7 @@ package struct LimitsCommand: Subcommand {
   /// layout.
   package init(_ program: MeasuringProgram = .bench) { self.program = program }
 
-  /// The folder of the option `--limits`; by default the package's own folder of limits.
+  /// The folder that the option `--limits` names; by default the package's own folder of limits.
   static func limitsFolder(_ arguments: ParsedArguments, of program: MeasuringProgram) throws
     -> String
   {
@@ -183,8 +183,8 @@ package struct LimitsCommand: Subcommand {
     return report.exitCode(countingImprovements: false, countingInconclusive: false)
   }
 
-  /// The limits to update. With `--adopt`, which creates limits, a folder without limits is not an
-  /// error.
+  /// Reads the files of the limits to update. With `--adopt`, which creates limits, a folder
+  /// without limits is not an error.
   private func filesToUpdate(
     _ arguments: ParsedArguments, kinds: Set<WorkerKind>, _ fingerprint: EnvironmentFingerprint
   ) throws -> LimitFiles {
@@ -226,8 +226,9 @@ package struct LimitsCommand: Subcommand {
 }
 
 extension BenchmarkSelection {
-  /// Restricts the selection to the workload and the subject of the benchmark `identity`. Unknown
-  /// names of a layout, engine, data set or workload in `identity` do not restrict the selection.
+  /// Restricts the selection to the layout, engine, data set, workload and number of items of the
+  /// benchmark `identity`. Unknown names of a layout, engine, data set or workload in `identity` do
+  /// not restrict the selection.
   fileprivate mutating func restrict(to identity: BenchmarkIdentity) {
     layouts = BenchmarkLayout.named(identity.layout).map { [$0] } ?? layouts
     engines = Engine(rawValue: identity.engine).map { [$0] } ?? engines

@@ -31,7 +31,7 @@ package struct RunCommand: Subcommand {
     program.userLayout.map {
       "measure \($0.name), and compare its answers to queries with the attributes that it returns for each element"
     }
-      ?? "measure layouts in engines, and compare their answers with the oracle"
+      ?? "measure layouts in engines, and compare their answers with those of simple reference layouts"
   }
 
   private var options: [any DeclaredOption] {
@@ -62,9 +62,9 @@ package struct RunCommand: Subcommand {
         ? "Measures times and, in a separate process, allocations. "
           + "By default the quick suite runs, within a minute if the machine is not busy. "
           + "The full suite measures every workload at sizes up to a million. "
-          + "Without --budget, the full suite and a run whose benchmarks other options select have no time limit. "
+          + "Without --budget, only the quick suite has a time limit, and only if no other options select benchmarks. "
           + "The suite peers compares RectIndex with the indexes of Boost.Geometry and GEOS, "
-          + "and layouts with a copy of their attributes and with a single greedy pass over the sizes of the items. "
+          + "and compares layouts with two tasks: a copy of their attributes, and one greedy pass over the sizes of the items. "
           + "\"bench list\" shows the layouts, engines, workloads and data sets." : "",
       options: options,
       flags: [SharedOptions.stepSummary, SharedOptions.quiet],

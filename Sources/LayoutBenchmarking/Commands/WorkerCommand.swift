@@ -3,7 +3,8 @@ import CommandLineParsing
 import CommandPrograms
 import LayoutWorkloads
 
-/// `worker`: reads orders from the process that started it, and measures what they request.
+/// `worker`: reads requests for measurements from the process that started it, and carries them
+/// out.
 package struct WorkerCommand: Subcommand {
   static let name = "worker"
 

@@ -7,7 +7,8 @@ import ScenarioFiles
 import Wording
 
 extension BenchmarkSelection {
-  /// Creates the selection that `arguments`, a command line of `program`, describe.
+  /// Creates the selection of benchmarks that `arguments`, the command-line arguments of `program`,
+  /// describe.
   ///
   /// - Throws: the errors of ``init(_:)``.
   init(_ arguments: ParsedArguments, of program: MeasuringProgram) throws {
@@ -25,8 +26,8 @@ extension BenchmarkSelection {
     budget = arguments[SharedOptions.budget].map { Double($0) }
   }
 
-  /// Sets the values whose options are the same for layouts of this package and for an author's
-  /// layout, such as the sizes and the seed.
+  /// Sets the values, such as the sizes and the seed, that are given by the same options for
+  /// layouts of this package and for an author's layout.
   private mutating func setSharedValues(_ arguments: ParsedArguments, program: MeasuringProgram)
     throws
   {
@@ -38,7 +39,7 @@ extension BenchmarkSelection {
       engines = Engine.allCases.filter { engineNames.contains($0.rawValue) }
     }
     if let size = sizes.first(where: { $0 > Self.maximumSize }) {
-      let expectedSize = "a size of at most \(ReadableNumber.sizeText(Self.maximumSize))"
+      let expectedSize = "a number of items of at most \(ReadableNumber.sizeText(Self.maximumSize))"
       throw UsageError(
         command: "\(program.name) run",
         .invalidValue(.text(ReadableNumber.sizeText(size), expected: expectedSize), option: "--n"))
@@ -51,7 +52,7 @@ extension BenchmarkSelection {
     seed = arguments[SharedOptions.seed] ?? Self.defaultSeed
   }
 
-  /// Creates the selection of the command line of `bench run`.
+  /// Creates the selection of benchmarks that the arguments of `bench run` describe.
   ///
   /// - Throws: `UsageError`, ``LayoutWithoutItemSizes``, ``UnsupportedDataSet``, or `DataFileError`
   ///   for the user's file.
@@ -88,13 +89,13 @@ extension BenchmarkSelection {
     if let namedSet = arguments[SharedOptions.data].flatMap(DataSet.init(rawValue:)) {
       if !hasLayouts { layouts = layouts.filter { $0.accepts(namedSet) } }
       if let unsupportedLayout = layouts.first(where: { !$0.accepts(namedSet) }) {
-        throw UnsupportedDataSet(layout: unsupportedLayout.name, set: namedSet)
+        throw UnsupportedDataSet(layoutName: unsupportedLayout.name, dataSet: namedSet)
       }
       dataSet = namedSet
     } else if let path = arguments[SharedOptions.data] {
       if !hasLayouts { layouts = layouts.filter(\.usesItemSizes) }
       if let layoutWithoutSizes = layouts.first(where: { !$0.usesItemSizes }) {
-        throw LayoutWithoutItemSizes(name: layoutWithoutSizes.name)
+        throw LayoutWithoutItemSizes(layoutName: layoutWithoutSizes.name)
       }
       do throws(DataFileError) {
         file = try SizesFile(path: path)
@@ -107,7 +108,7 @@ extension BenchmarkSelection {
     }
   }
 
-  /// Creates the selection of `layout` on the data that the option `--data` names.
+  /// Creates the selection of benchmarks of `layout` on the data that the option `--data` names.
   ///
   /// - Throws: ``LayoutWithoutItemSizes``, ``UnsupportedDataSet``, or `DataFileError` for the
   ///   user's file.
@@ -133,23 +134,23 @@ package struct UnknownData: Error, CustomStringConvertible {
 
 /// An error: a layout without item sizes cannot be measured on a file of sizes.
 package struct LayoutWithoutItemSizes: Error, CustomStringConvertible {
-  let name: String
+  let layoutName: String
 
   package var description: String {
     let legalLayoutNames = BenchmarkLayout.all.filter(\.usesItemSizes).map(\.name)
     return
-      "layout \(quoted(name)) does not use item sizes: with \"--data\" expected \(Suggestion.quotedList(legalLayoutNames))"
+      "layout \(quoted(layoutName)) does not use item sizes: with \"--data\" expected \(Suggestion.quotedList(legalLayoutNames))"
   }
 }
 
 /// An error: a layout cannot be measured on the selected data set.
 package struct UnsupportedDataSet: Error, CustomStringConvertible {
-  let layout: String
-  let set: DataSet
+  let layoutName: String
+  let dataSet: DataSet
 
   package var description: String {
-    let legalLayoutNames = BenchmarkLayout.all.filter { $0.accepts(set) }.map(\.name)
+    let legalLayoutNames = BenchmarkLayout.all.filter { $0.accepts(dataSet) }.map(\.name)
     return
-      "layout \(quoted(layout)) cannot be measured on \(quoted(set.rawValue)): expected \(Suggestion.quotedList(legalLayoutNames))"
+      "layout \(quoted(layoutName)) cannot be measured on \(quoted(dataSet.rawValue)): expected \(Suggestion.quotedList(legalLayoutNames))"
   }
 }

@@ -7,8 +7,8 @@ import Wording
 /// The source of the counts that are compared with limits: a new run, or a file with the results of
 /// an earlier run.
 struct CountSource {
-  /// The value of the option `--measure` that requests the times of the slowest frames of flings,
-  /// which are compared with their upper limits (ceilings).
+  /// The value of the option `--measure` that requests the times of the slowest frames of flings
+  /// (fast scrolls), which are compared with their upper limits (ceilings).
   static let ceilingsOptionValue = "ceilings"
   /// The value of the option `--measure` that requests counts of instructions at three sizes, whose
   /// growth is compared with the declared growth.
@@ -48,7 +48,7 @@ struct CountSource {
   let judgesOnlyGrowth: Bool
   /// The benchmarks that are counted if the command line names no file of results.
   var selection: BenchmarkSelection
-  /// The kinds of counters that are not available, with the reasons.
+  /// The requested kinds of counters that are not available, with the reasons.
   private(set) var unavailableKinds: [(kind: WorkerKind, reason: Unavailability)] = []
 
   /// Creates the source of counts that `arguments` select.
@@ -67,8 +67,8 @@ struct CountSource {
     selection.setMeasurements(arguments[Self.kinds], standard: [.allocations], arguments)
   }
 
-  /// Removes the kinds that cannot be counted on this machine from the selection, and records the
-  /// reasons.
+  /// Removes the kinds of counters that are not available on this machine from the selection, and
+  /// records the reasons.
   mutating func removeUnavailableKinds() throws {
     guard resultsPath == nil, let packageFolder = program.packageFolder else { return }
     let workers = try self.workers(for: selection, below: packageFolder)
@@ -161,8 +161,8 @@ struct CountSource {
       selectionOfSmallestSize.sizes = part.sizes?.min().map { [$0] }
       try runSuite(selectionOfSmallestSize, below: packageFolder, into: &repeatedDocument)
     }
-    // A benchmark whose engine throws an error has a result in several parts of the run. These
-    // results are equal, so only the first one is kept.
+    // If an engine throws an error in a benchmark, several parts of the run contain a result of
+    // that benchmark. These results are equal, so only the first one is kept.
     let resultsByIdentity = Dictionary(
       grouping: document.results + repeatedDocument.results, by: \.identity)
     var seenIdentities: Set<BenchmarkIdentity> = []
@@ -177,8 +177,8 @@ struct CountSource {
     return document
   }
 
-  /// The findings about the growth of the number of instructions; empty if this growth is not
-  /// judged.
+  /// The findings about how the number of instructions grows with the number of items; empty if
+  /// this growth is not judged.
   func findingsOnGrowth() throws -> [GateFinding] {
     guard judgesGrowth else { return [] }
     return try GrowthFindings(program: program, selection: selection, isQuiet: isQuiet).findings()

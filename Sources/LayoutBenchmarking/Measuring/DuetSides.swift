@@ -16,7 +16,7 @@ struct DuetSides {
   /// is laid out differently in memory.
   var gate: TimeGate { baseBuild == nil ? .forOneBuild : .forTwoBuilds }
 
-  /// The plan of each session.
+  /// The plan of each session: how often and how long the base and the candidate are timed.
   ///
   /// With two builds, a session runs four processes alternately, two for each build, and each
   /// process must warm up again after every pause. The batches are therefore longer, so that the
@@ -44,8 +44,9 @@ struct DuetSides {
     ).run()
   }
 
-  /// Starts the workers that a session uses at the same time: a single worker for all arms (the
-  /// compared benchmarks) or, with two builds, a separate worker for each of the four arms.
+  /// Starts the workers that a session uses at the same time: with one build, a single worker
+  /// process for all arms (the benchmarks that are timed alternately); with two builds, a separate
+  /// one for each of the four arms.
   private func startWorkers() throws -> [any BatchWorker] {
     guard let baseBuild else { return [try timingWorker(nil)] }
     return [

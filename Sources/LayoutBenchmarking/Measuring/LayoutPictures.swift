@@ -4,7 +4,8 @@ import ConformanceReports
 import LayoutWorkloads
 import Reports
 
-/// Draws the first screen of layouts, each on its first data set.
+/// Draws the part of each layout that is visible before scrolling, with the layout's first data
+/// set.
 package enum LayoutPictures {
   /// Draws the layouts that have results in `document`.
   ///
@@ -16,7 +17,8 @@ package enum LayoutPictures {
         let svg = try? svg(of: layout, dataFolder: dataFolder, hasHeading: false)
       else { return nil }
       return ReportPicture(
-        title: layout.name, caption: "The first screen on \(dataSet.rawValue): \(dataSet.summary).",
+        title: layout.name,
+        caption: "The first screen with the data set \(dataSet.rawValue): \(dataSet.summary).",
         svg: svg)
     }
   }

@@ -5,8 +5,8 @@ import LayoutWorkloads
 extension MeasuredBuild {
   /// Describes the build of this program at the git revision `git`.
   ///
-  /// The description contains hashes of this program and of the additional `programs`, and of the
-  /// data files of the package in `packageFolder` and the additional data `files`.
+  /// The description contains hashes of four kinds of files: this program, the additional
+  /// `programs`, the data files of the package in `packageFolder`, and the additional data `files`.
   package static func current(
     _ git: GitState, programs: [String] = [], files: [String] = [], packageFolder: String
   ) -> MeasuredBuild {

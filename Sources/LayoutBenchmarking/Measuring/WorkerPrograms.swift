@@ -10,7 +10,7 @@ package struct WorkerPrograms {
   private let program: MeasuringProgram
   private let dataFolder: String
 
-  /// Creates workers of `program` that read the data files in `dataFolder`.
+  /// Creates worker programs for `program`. The workers read the data files in `dataFolder`.
   package init(_ program: MeasuringProgram = .bench, dataFolder: String) {
     self.program = program
     self.dataFolder = dataFolder
@@ -37,10 +37,10 @@ package struct WorkerPrograms {
     return workers
   }
 
-  /// Creates a worker that measures times, or a worker that compares answers. It runs the program
-  /// in the folder `build`, or this program if `build` is nil. If `build` is nil and the current
-  /// process is not the program itself but, for example, a test, the worker runs in the current
-  /// process.
+  /// Creates a worker that measures times, or one that compares the answers of layouts. The worker
+  /// runs the program in the folder `build`, or this program if `build` is nil. If `build` is nil
+  /// and the current process is not the program itself but, for example, a test, the worker runs in
+  /// the current process.
   package func worker(
     _ kind: WorkerKind, build: String? = nil, file: String? = nil,
     seed: UInt64 = BenchmarkSelection.defaultSeed

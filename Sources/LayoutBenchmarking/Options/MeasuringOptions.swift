@@ -28,9 +28,10 @@ package enum MeasuringOptions {
 }
 
 extension BenchmarkSelection {
-  /// Sets the kinds of measurements to those that `words` name, or to `standard` if `words` is
-  /// empty. Sets the allocator and the number of repetitions from `arguments`. If the user selected
-  /// sizes, instructions are counted at all of these sizes.
+  /// Sets the kinds of measurements to those that `words` (the values of an option) name, or to
+  /// `standard` if `words` is empty. Sets the allocator and the number of repetitions from
+  /// `arguments`. If the user selected numbers of items, instructions are counted at all of these
+  /// numbers.
   package mutating func setMeasurements(
     _ words: [String], standard: Set<WorkerKind>, _ arguments: ParsedArguments
   ) {

@@ -76,7 +76,7 @@ struct PeerRun {
     arguments[SharedOptions.seed] ?? BenchmarkSelection.defaultSeed
   }
 
-  /// The comparisons that the options select.
+  /// The comparisons with other libraries that the options select.
   private var comparisons: [PeerComparison] {
     let sizes = arguments[SharedOptions.sizes]
     let allComparisons = PeerComparison.all(

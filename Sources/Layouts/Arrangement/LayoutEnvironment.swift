@@ -20,7 +20,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
   ///
   /// - Throws: `invalidMetric` if a number is not finite or beyond `Lattice.maximumCoordinate`, or
   ///   the scale is not from 1/1024 to 1024; `invalidCount` if a count is negative or too large for
-  ///   paths.
+  ///   an `ElementPath`.
   public init(
     bounds: Rect, contentInset: Insets, scale: Double, counts: [Int]
   ) throws(LayoutError) {
@@ -28,7 +28,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
     for value in extents where !(value <= Lattice.maximumCoordinate) {
       throw .invalidMetric(name: "bounds", section: nil, value: value)
     }
-    guard Self.exactScales.contains(scale) else {
+    guard Self.scalesWithExactRounding.contains(scale) else {
       throw .invalidMetric(name: "scale", section: nil, value: scale)
     }
     let invalidSection = counts.withUnsafeBufferPointer { counts in
@@ -45,7 +45,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
   }
 
   /// The scales for which rounding to device pixels is exact for all coordinates.
-  static let exactScales = 1.0 / 1024...1024
+  static let scalesWithExactRounding = 1.0 / 1024...1024
 
   /// True if `count` sections or items, and the position after the last one, can be represented in
   /// element paths.

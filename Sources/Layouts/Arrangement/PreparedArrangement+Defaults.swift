@@ -31,13 +31,13 @@ extension Rect {
   /// same bits.
   @inline(__always)
   func moved(by distance: Double, along axis: Axis) -> Rect {
-    var moved = self
+    var movedRect = self
     if axis == .vertical {
-      moved.origin.y += distance
+      movedRect.origin.y += distance
     } else {
-      moved.origin.x += distance
+      movedRect.origin.x += distance
     }
-    return moved
+    return movedRect
   }
 }
 

@@ -22,14 +22,16 @@ public struct QueryOutset: Hashable, Sendable {
   /// Every query compares all elements in this region, so the region should contain few elements.
   public var unlimitedRegion: Box
 
-  /// Creates an outset. The distances apply to all elements except those in `unlimitedRegion`.
+  /// Creates an outset with the maximum distances `x` and `y` between stored and returned boxes.
+  /// They do not apply to elements whose stored box intersects `unlimitedRegion`.
   public init(x: Double, y: Double, unlimitedRegion: Box = .nothing) {
     self.x = x
     self.y = y
     self.unlimitedRegion = unlimitedRegion
   }
 
-  /// Creates an outset of `distance` along `axis` and 0 across it.
+  /// Creates an outset that allows boxes to move by at most `distance` along `axis`, and not at all
+  /// across it.
   public init(_ distance: Double, along axis: Axis) {
     self.init(
       x: axis == .horizontal ? distance : 0, y: axis == .vertical ? distance : 0,

@@ -28,7 +28,7 @@ public struct SectionTable: SectionPlan, Sendable {
     self.itemCount = itemCount
     self.groups = groups
     self.extent = extent
-    if let coveringBox = Self.boundingBox(ofPlain: boxes) {
+    if let coveringBox = Self.boundingBox(ofFiniteStandardized: boxes) {
       self.boxes = boxes
       self.boundingBox = coveringBox
     } else {
@@ -47,12 +47,12 @@ public struct SectionTable: SectionPlan, Sendable {
   /// The union of the boxes; nil if one of them is not finite or has a negative length.
   ///
   /// The loop runs for every element of a layout, and has no branches so that it takes little time.
-  private static func boundingBox(ofPlain boxes: [Rect]) -> Box? {
+  private static func boundingBox(ofFiniteStandardized boxes: [Rect]) -> Box? {
     var coveringBox = Box.nothing
     var leastWidth = 0.0
     var leastHeight = 0.0
-    // The sum is NaN if any coordinate is not finite, because 0 times infinity and 0 times NaN are
-    // NaN. Otherwise it is 0.
+    // The sum of the products of each coordinate and 0: NaN if any coordinate is not finite,
+    // because 0 times infinity and 0 times NaN are NaN. Otherwise the sum is 0.
     var zeroOrNaN = 0.0
     for box in boxes {
       let farCorner = Point(x: box.origin.x + box.size.width, y: box.origin.y + box.size.height)

@@ -17,14 +17,15 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
   /// The number of items whose lines are placed.
   private var placedCount = 0
 
-  /// The starts of the runs into which the placed items are divided. A run consists of whole lines.
+  /// The starts of the runs (groups of consecutive whole lines) into which the placed items are
+  /// divided.
   private var runs: [LineRun] = []
 
   /// The coordinate at which the next line starts along the scroll axis.
   private var nextLineStart = 0.0
   private var lineProgress = Lines.noProgress
 
-  /// The minimum number of items in a run.
+  /// The minimum number of items in a run (a group of consecutive whole lines).
   private let runLength: Int
 
   /// The blocks that `makeBlocks` has made so far.
@@ -90,37 +91,39 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
     (self.nextLineStart, self.lineProgress) = (offset, progress)
   }
 
-  /// Makes blocks of `length` items or a few more. Each block consists of whole runs, which are
+  /// Makes blocks with at least `length` items each. Each block consists of whole runs, which are
   /// groups of consecutive lines.
   ///
   /// - Parameter isComplete: true if all items are placed, and the last block can have fewer items.
   ///   If false, the items after the last whole block stay in the builder.
   mutating func makeBlocks(ofLength length: Int, isComplete: Bool) {
     guard let start = runs.first else { return }
-    var first = start
-    var place = 0
-    for next in 1..<max(1, runs.count) where runs[next].firstItem - first.firstItem >= length {
-      makeBlock(of: runs[place..<next], end: runs[next])
-      (first, place) = (runs[next], next)
+    var firstRun = start
+    var firstRunIndex = 0
+    for nextRunIndex in 1..<max(1, runs.count)
+    where runs[nextRunIndex].firstItem - firstRun.firstItem >= length {
+      makeBlock(of: runs[firstRunIndex..<nextRunIndex], end: runs[nextRunIndex])
+      (firstRun, firstRunIndex) = (runs[nextRunIndex], nextRunIndex)
     }
     if isComplete {
-      makeBlock(of: runs[place...], end: LineRun(firstItem: itemCount, start: nextLineStart))
+      makeBlock(
+        of: runs[firstRunIndex...], end: LineRun(firstItem: itemCount, start: nextLineStart))
       (runs, itemCount, placedCount, nextLineStart) = ([], 0, 0, 0)
       lineProgress = Lines.noProgress
-    } else if place > 0 {
-      runs.removeFirst(place)
-      for index in runs.indices { runs[index].firstItem -= first.firstItem }
+    } else if firstRunIndex > 0 {
+      runs.removeFirst(firstRunIndex)
+      for index in runs.indices { runs[index].firstItem -= firstRun.firstItem }
       let count = itemCount
       boxes.withUnsafeMutableBufferPointer { boxes in
-        for item in first.firstItem..<count { boxes[item - first.firstItem] = boxes[item] }
+        for item in firstRun.firstItem..<count { boxes[item - firstRun.firstItem] = boxes[item] }
       }
-      itemCount -= first.firstItem
-      placedCount -= first.firstItem
+      itemCount -= firstRun.firstItem
+      placedCount -= firstRun.firstItem
     }
   }
 
-  /// Makes a block of `runs`. The block ends before the item `end.firstItem`, and at the
-  /// coordinate `end.start` along the scroll axis.
+  /// Makes a block of `runs`, which are groups of consecutive lines. The block ends before the item
+  /// `end.firstItem`, and at the coordinate `end.start` along the scroll axis.
   private mutating func makeBlock(of runs: ArraySlice<LineRun>, end: LineRun) {
     guard let first = runs.first else { return }
     let axis = lines.axis
@@ -150,7 +153,7 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
   }
 }
 
-/// Blocks, with the number of items, the extent and the bounds of each.
+/// A list of blocks, with the number of items, the extent and the bounds of each block.
 struct BlockList<Block: ItemBlock> {
   fileprivate(set) var blocks: [Block] = []
   fileprivate(set) var itemCounts: [Int] = []

@@ -3,7 +3,7 @@ enum BlockLength {
   /// The usual number of items in a block. It is so small that computing a block takes much less
   /// time than a frame of an animation, and so large that the values stored once for each block
   /// take little memory compared with the block's items.
-  static let standard = 512
+  static let usualItemCount = 512
 
   /// The number of items in each block if `count` items are divided evenly among blocks of at least
   /// `length` items.

@@ -7,8 +7,8 @@ extension BlockSection {
   ///
   /// The sizes of other items are not read again (rule I-06).
   ///
-  /// - Returns: The number of elements that were computed; nil if nothing was changed because the
-  ///   section must be computed as a whole.
+  /// - Returns: The number of elements that were computed; nil, without any change, if the whole
+  ///   section must be computed again.
   /// - Throws: `invalidItemSize`. After this error, the section must not be used.
   /// - Complexity: O(c + log b) for c items in the computed blocks of b blocks, and O(c + b) if the
   ///   number of items changes.
@@ -17,43 +17,43 @@ extension BlockSection {
   ) throws(LayoutError) -> Int? {
     guard placing == self.placing, itemCount > 0, input.sizes.count > 0 else { return nil }
     var isChanged = [Bool](repeating: false, count: blockCount)
-    var firstChanged = blockCount
-    func mark(_ block: Int) {
+    var firstChangedBlock = blockCount
+    func markChanged(_ block: Int) {
       isChanged[block] = true
-      firstChanged = min(firstChanged, block)
+      firstChangedBlock = min(firstChangedBlock, block)
     }
     for item in [changes.removedItems, changes.staleItems].joined() {
       let block = block(ofItem: item)
-      mark(block)
+      markChanged(block)
       // If the first item of a block changes, the last line of the previous block can have room for
       // the item that is now first. Therefore the previous block is computed too.
-      if item == firstItem(of: block) && block > 0 { mark(block - 1) }
+      if item == firstItem(of: block) && block > 0 { markChanged(block - 1) }
     }
     for (place, item) in changes.insertedItems.enumerated() {
-      let remainingBefore = item - place
-      mark(
-        remainingBefore == 0
-          ? 0 : block(ofItem: changes.oldNumber(ofRemaining: remainingBefore - 1)))
+      let keptItemCountBefore = item - place
+      markChanged(
+        keptItemCountBefore == 0
+          ? 0 : block(ofItem: changes.oldNumber(ofRemaining: keptItemCountBefore - 1)))
     }
     var replacements: [(range: Range<Int>, list: BlockList<Block>)] = []
     var computedCount = groups.count
-    var block = firstChanged
+    var block = firstChangedBlock
     while block < blockCount {
       guard isChanged[block] else {
         block += 1
         continue
       }
-      let first = block
+      let firstReplacedBlock = block
       var builder = BlockBuilder<Block, Lines>(input.lines, blockLength: blockLength)
-      var isPlaced = false
-      while !isPlaced {
+      var endsAtLineBreak = false
+      while !endsAtLineBreak {
         try append(block, to: &builder, changes, input.sizes)
         block += 1
         if block < blockCount && (isChanged[block] || builder.itemCount < blockLength / 2) {
           continue
         }
         builder.placeLines(endsSection: block == blockCount)
-        isPlaced = builder.areAllItemsPlaced || endsLine(&builder, before: block)
+        endsAtLineBreak = builder.areAllItemsPlaced || endsLine(&builder, before: block)
       }
       let count = builder.itemCount
       computedCount += count
@@ -61,7 +61,7 @@ extension BlockSection {
         ofLength: count <= 2 * blockLength
           ? count : BlockLength.evenBlockLength(count, blockLength),
         isComplete: true)
-      replacements.append((first..<block, builder.finishedBlocks))
+      replacements.append((firstReplacedBlock..<block, builder.finishedBlocks))
     }
     replace(replacements, metrics: input.metrics)
     return computedCount
@@ -97,13 +97,13 @@ extension BlockSection {
       boxesBefore.initialize(repeating: .zero)
       copySizes(of: block, into: boxesBefore)
       builder.append(sources.oldItems.count) { boxes in
-        var next = 0
+        var nextReadSize = 0
         for (place, item) in sources.oldItems.enumerated() {
           if let item {
             boxes[place].size = boxesBefore[item - first].size
           } else {
-            boxes[place].size = readSizes[next]
-            next += 1
+            boxes[place].size = readSizes[nextReadSize]
+            nextReadSize += 1
           }
         }
       }

@@ -10,14 +10,14 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
   package private(set) var extent = 0.0
   package var boundingBox: Box { bounds }
 
-  /// The value that determines how the items are placed.
+  /// The parameters that determine how the items are placed.
   let placing: Block.Placing
   private let lineSpacing: Double
   private var metrics: SectionMetrics
   private var headerFooterBoxes: [Rect] = []
 
-  /// The box that contains all boxes. The property is private, so that the compiler can omit checks
-  /// of exclusive access.
+  /// The box that contains the boxes of all elements. The property is private, so that the compiler
+  /// can omit checks of exclusive access.
   private var bounds = Box.nothing
 
   private var table: BlockTable<Block>
@@ -55,13 +55,13 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
   /// the total length of the items and on `metrics`.
   private func updateMetrics(_ metrics: SectionMetrics) {
     self.metrics = metrics
-    let whole = table.tree.rootNode
+    let rootNode = table.tree.rootNode
     // The extent of a block includes the line spacing after its last line.
-    let length = blockCount == 0 ? 0 : whole.extent - lineSpacing
+    let length = blockCount == 0 ? 0 : rootNode.extent - lineSpacing
     extent = metrics.extent(itemsLength: length)
     (groups, headerFooterBoxes) = metrics.supplementaryGroupsAndBoxes(
       itemCount: itemCount, itemsLength: length)
-    bounds = whole.boundingBox(axis: metrics.axis)
+    bounds = rootNode.boundingBox(axis: metrics.axis)
       .moved(by: metrics.itemsStart, along: metrics.axis)
     for box in headerFooterBoxes { bounds.formUnion(Box(box)) }
   }
@@ -97,7 +97,7 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
 
   /// The position of a block in this section. The block starts at `origin`, relative to the start
   /// of the items.
-  private func place(of block: Int, origin: Double) -> BlockContext {
+  private func context(of block: Int, origin: Double) -> BlockContext {
     BlockContext(
       origin: metrics.itemsStart + origin, axis: metrics.axis, itemCount: itemCount(of: block),
       endsSection: block + 1 == blockCount)
@@ -112,28 +112,28 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
     let block = block(ofItem: slot)
     return table.blocks[block].box(
       at: slot - firstItem(of: block),
-      in: place(of: block, origin: table.tree.origin(of: block)), placing: placing)
+      in: context(of: block, origin: table.tree.origin(of: block)), placing: placing)
   }
 
-  /// Visits the blocks that can have items in `region`, and compares the boxes of the header and
-  /// the footer with `region`.
+  /// Visits the blocks that can have items in `region`, and the header and the footer if their
+  /// boxes intersect it.
   ///
   /// - Complexity: O(log b) for each visited block of b blocks, plus the time to visit the block.
   @inline(__always)
   package func visitCandidates(
     in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
-    var compared = headerFooterBoxes.count
+    var comparedCount = headerFooterBoxes.count
     let placing = placing
     forEachBlock(near: region) { block, first, place in
-      compared += block.pointee.visitCandidates(
+      comparedCount += block.pointee.visitCandidates(
         in: region, place: place, placing: placing, buffers: &buffers
       ) { body(first + $0, $1) }
     }
     for (place, box) in headerFooterBoxes.enumerated() where region.hits(standard: box) {
       body(itemCount + place, box)
     }
-    return compared
+    return comparedCount
   }
 
   /// Calls `body` with a pointer to each block that can have items in `region`, or to every block if
@@ -174,14 +174,14 @@ extension BlockSection: CellRunSearching {
     in region: Box, buffers: inout QueryBuffers, mayChangeSection: Bool,
     _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int {
-    var compared = 0
+    var comparedCount = 0
     let placing = placing
     forEachBlock(near: region, copiesTable: mayChangeSection) { block, first, place in
-      compared += Block.visitRuns(
+      comparedCount += Block.visitRuns(
         of: block, in: region, place: place, placing: placing, buffers: &buffers
       ) { body(first + $0, $1, $2) }
     }
-    return compared
+    return comparedCount
   }
 }
 
@@ -201,17 +201,17 @@ extension BlockSection: ComparedSlotsProviding {
 }
 
 extension BlockSection {
-  /// Sets the sizes of boxes to those of a block's items.
+  /// Sets the sizes of `boxes` to the sizes of the items in the block number `block`.
   func copySizes(of block: Int, into boxes: UnsafeMutableBufferPointer<Rect>) {
     table.blocks[block].copySizes(into: boxes)
   }
 
   /// The size of the first item of a block.
   func firstSize(of block: Int) -> Size {
-    table.blocks[block].box(at: 0, in: place(of: block, origin: 0), placing: placing).size
+    table.blocks[block].box(at: 0, in: context(of: block, origin: 0), placing: placing).size
   }
 
-  /// A range of blocks, and the blocks that replace them.
+  /// A range of blocks, and the list of the new blocks that replace them.
   typealias Replacement = (range: Range<Int>, list: BlockList<Block>)
 
   /// Replaces ranges of blocks with other blocks, and recomputes the section's extent and bounding
@@ -243,22 +243,23 @@ extension BlockSection {
     updateMetrics(metrics)
   }
 
-  /// The number of items of each block after blocks are replaced; nil if the numbers do not change.
+  /// The number of items in each block of the section after `replacements`; nil if these numbers do
+  /// not change.
   private func itemCounts(after replacements: [Replacement]) -> [Int]? {
-    let isEqual = replacements.allSatisfy { range, list in
+    let keepsItemCounts = replacements.allSatisfy { range, list in
       range.count == list.itemCounts.count
         && zip(range, list.itemCounts).allSatisfy { itemCount(of: $0) == $1 }
     }
-    if isEqual { return nil }
+    if keepsItemCounts { return nil }
     var counts: [Int] = []
     counts.reserveCapacity(blockCount + 1)
     var block = 0
     for (range, list) in replacements {
-      for kept in block..<range.lowerBound { counts.append(itemCount(of: kept)) }
+      for keptBlock in block..<range.lowerBound { counts.append(itemCount(of: keptBlock)) }
       counts += list.itemCounts
       block = range.upperBound
     }
-    for kept in block..<blockCount { counts.append(itemCount(of: kept)) }
+    for keptBlock in block..<blockCount { counts.append(itemCount(of: keptBlock)) }
     return counts
   }
 }

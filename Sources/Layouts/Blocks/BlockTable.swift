@@ -37,8 +37,8 @@ struct BlockTable<Block: ItemBlock>: ~Copyable {
   }
 
   /// Calls `body` with each block that can have items in `region`, or with every block if
-  /// `Block.isAlwaysVisited` is true. The table is given by its three arrays, of which the caller
-  /// can pass copies.
+  /// `Block.isAlwaysVisited` is true. The parameters are the table's three arrays or copies of
+  /// them.
   @inline(__always)
   static func forEachBlock(
     of blocks: [Block], _ firstItems: [Int32], _ tree: SectionTree, near region: Box,
@@ -67,8 +67,10 @@ struct BlockTable<Block: ItemBlock>: ~Copyable {
       }
       return
     }
-    let regionInItems = region.moved(by: -start, along: axis)
-    tree.forEachSection(touching: CandidateRegion(extendedQuery: regionInItems), along: axis) {
+    let regionRelativeToItems = region.moved(by: -start, along: axis)
+    tree.forEachSection(
+      touching: CandidateRegion(extendedQuery: regionRelativeToItems), along: axis
+    ) {
       visit($0, $1)
     }
   }

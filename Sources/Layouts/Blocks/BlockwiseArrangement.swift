@@ -1,7 +1,8 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// A prepared arrangement that can store a section's items in blocks, and compute single blocks.
+/// A prepared arrangement that can store a section's items in blocks, each of which can be computed
+/// separately.
 protocol BlockwiseArrangement: PlainCellArrangement
 where Plan == BlockableSection<WholePlan, PackedBlock<Lines>> {
   /// The type that breaks items into lines and places them.
@@ -40,7 +41,7 @@ extension BlockwiseArrangement {
   }
 }
 
-/// The values from which a section of lines is computed.
+/// The values from which a section whose items form lines is computed.
 struct SectionInput<Lines> {
   var metrics: SectionMetrics
   var sizes: ItemSizes

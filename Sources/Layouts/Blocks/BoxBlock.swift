@@ -1,6 +1,6 @@
 import LayoutGeometry
 
-/// A block that stores every box. A query compares all boxes.
+/// A block that stores the box of every item. A query compares all of them.
 package struct BoxBlock: ItemBlock {
   package static let isAlwaysVisited = true
 

@@ -1,6 +1,6 @@
 import LayoutGeometry
 
-/// A block that stores every box, with an index that finds the boxes near a region.
+/// A block that stores the box of every item, with an index that finds the boxes near a region.
 package final class IndexedBlock: ItemBlock {
   package static let isAlwaysVisited = false
 
@@ -30,7 +30,7 @@ package final class IndexedBlock: ItemBlock {
     ) { body($0, $1, place.origin) }
   }
 
-  /// Visits runs without changing the block's reference count.
+  /// Visits runs of consecutive items without changing the block's reference count.
   @inline(__always)
   package static func visitRuns(
     of block: UnsafePointer<IndexedBlock>, in region: Box, place: BlockContext,

@@ -1,6 +1,6 @@
 import LayoutGeometry
 
-/// The boxes of consecutive items of a section, which make up whole lines.
+/// A block: consecutive items of a section, which make up whole lines, with their boxes.
 ///
 /// A block is stored relative to its own start along the scroll axis. Therefore it does not change
 /// when items before it change.
@@ -12,7 +12,8 @@ package protocol ItemBlock: Sendable {
   /// True if a query visits all blocks of a section, even those far from the query rectangle.
   static var isAlwaysVisited: Bool { get }
 
-  /// The usual minimum number of items in a run. Blocks consist of whole runs.
+  /// The usual minimum number of items in a run, which is a group of consecutive whole lines.
+  /// Blocks consist of whole runs.
   static var runLength: Int { get }
 
   /// Creates a block that stores the placed items `content`.
@@ -46,8 +47,8 @@ package protocol ItemBlock: Sendable {
     _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int
 
-  /// Visits runs as `visitRuns(in:place:placing:buffers:_:)` of the block at `block` does. By
-  /// default calls that method.
+  /// Visits the runs of consecutive items that the method `visitRuns(in:place:placing:buffers:_:)`
+  /// of the block at `block` visits. By default calls that method.
   ///
   /// - Precondition: the block at `block` does not change during the call.
   static func visitRuns(
@@ -83,8 +84,8 @@ extension ItemBlock {
     visitRuns(in: region, place: place, placing: placing, buffers: &buffers) {
       first, boxes, shift in
       for (item, box) in boxes.enumerated() {
-        let moved = box.moved(by: shift, along: place.axis)
-        if region.hits(standard: moved) { body(first + item, moved) }
+        let movedBox = box.moved(by: shift, along: place.axis)
+        if region.hits(standard: movedBox) { body(first + item, movedBox) }
       }
     }
   }
@@ -122,18 +123,19 @@ package struct BlockContent {
   /// The boxes of the items, relative to the block.
   package let boxes: UnsafeBufferPointer<Rect>
 
-  /// The first item and the first coordinate of each of the block's runs of items. They are not
-  /// relative to the block; `firstItem(of:)` and `start(of:)` convert them.
+  /// The first item and the first coordinate of each of the block's runs (groups of consecutive
+  /// lines). These two numbers are not relative to the block; `firstItem(of:)` and `start(of:)`
+  /// convert them.
   package let runs: ArraySlice<LineRun>
 
   /// The start of the block's first run. `firstItem(of:)` and `start(of:)` subtract it from the
   /// start of a run to make it relative to the block.
   package let firstRun: LineRun
 
-  /// The number, within the block, of the first item of a run.
+  /// The number, within the block, of the first item of a run (a group of consecutive lines).
   package func firstItem(of run: LineRun) -> Int { run.firstItem - firstRun.firstItem }
 
-  /// The coordinate at which a run starts, relative to the block.
+  /// The coordinate, relative to the block, at which a run (a group of consecutive lines) starts.
   package func start(of run: LineRun) -> Double { run.start - firstRun.start }
 }
 

@@ -1,11 +1,12 @@
 /// Determines, for each item of a block after a change, whether its size is kept from before the
 /// change or must be read.
 struct BlockSizeSources: Equatable {
-  /// One entry for each item of the block after the change. If the size of the item is kept, the
-  /// entry is the number that the item had before the change; if it must be read, the entry is nil.
+  /// For each item of the block after the change, the item's number before the change if its size
+  /// is kept; nil if its size must be read.
   var oldItems: [Int?] = []
 
-  /// The items whose sizes must be read, as numbers after the change, in ascending order.
+  /// The ranges of items whose sizes must be read, as item numbers after the change, in ascending
+  /// order.
   var itemRangesToRead: [Range<Int>] = []
 
   fileprivate mutating func addItemToRead(_ item: Int) {
@@ -19,8 +20,9 @@ struct BlockSizeSources: Equatable {
 }
 
 extension ItemChanges {
-  /// The sources of the sizes of a block's items after the change, where `items` are the items of
-  /// the block before the change. Nil if the change does not affect the block.
+  /// For each item that a block has after the change, whether its size is kept or must be read;
+  /// `items` are the numbers of the block's items before the change. Nil if the change does not
+  /// affect the block.
   ///
   /// - Complexity: O(n + log k) for n items of the block and k changes; O(log k) for nil.
   func sizeSources(ofBlock items: Range<Int>) -> BlockSizeSources? {

@@ -12,7 +12,8 @@ struct ItemChanges: Equatable {
   /// batch, in ascending order.
   private(set) var staleItems: [Int]
 
-  /// Combines changes; nil if they do not lead from `oldCount` to `newCount` items.
+  /// Combines the changes of a section's items; nil if they do not change the number of items from
+  /// `oldCount` to `newCount`.
   ///
   /// - Parameters:
   ///   - removedItems: the items that are deleted or moved away, as numbers before the batch.

@@ -6,7 +6,8 @@ import LayoutGeometry
 ///
 /// Two values are equal if they place all items in the same way.
 protocol LinePlacing: Equatable, Sendable {
-  /// The progress of the search for the end of a line, for a line whose end is not known yet.
+  /// The state of an unfinished search for the end of a line, with which a later call continues the
+  /// search.
   associatedtype LineProgress
 
   /// The scroll axis, along which lines follow one another.
@@ -57,8 +58,8 @@ struct LineWindow {
   var end: Double
 }
 
-/// Stores a value of any type that conforms to `LinePlacing`. Blocks that do not place lines
-/// themselves use it only to compare the value with another one.
+/// Stores a value of any type that conforms to `LinePlacing`. It serves only to compare two such
+/// values, in sections whose blocks store boxes instead of placing lines.
 package struct AnyLinePlacing: Equatable, Sendable {
   private let placing: any LinePlacing
 

@@ -9,26 +9,27 @@ import LayoutGeometry
 struct PackedBlock<Placing: LinePlacing>: ItemBlock {
   static var isAlwaysVisited: Bool { false }
 
-  /// A query computes whole runs again, so it is fast if runs are short; but the start of each run
-  /// takes memory.
+  /// The usual minimum number of items in a run, which is a group of consecutive lines. Queries
+  /// compute whole runs again, so short runs make them fast; but the start of each run takes
+  /// memory.
   static var runLength: Int { 12 }
 
   private let words: [UInt64]
 
   init(_ content: BlockContent) {
-    let items = content.boxes.count
+    let itemCount = content.boxes.count
     let runs = RunStart.storableRuns(of: content)
     var words: [UInt64] = []
-    // Sizes in whole points below 256 are the most common. Items with such sizes take at most 9/32
-    // of a word each: two bytes, and a 64th of the two words that describe their group. So a third
-    // of a word for each item is enough.
-    words.reserveCapacity(items / 3 + runs.count + 8)
-    words.append(UInt64(items) | UInt64(runs.count) << 32)
+    // Sizes in whole points below 256 are the most common. An item with such a size takes at most
+    // 9/32 of a 64-bit word: two bytes, and a 64th of the two words that describe its group of 64
+    // items. So a third of a word for each item is enough.
+    words.reserveCapacity(itemCount / 3 + runs.count + 8)
+    words.append(UInt64(itemCount) | UInt64(runs.count) << 32)
     for run in runs {
       words.append(RunStart(content.start(of: run), firstItem: content.firstItem(of: run)).word)
     }
-    for start in stride(from: 0, to: items, by: SizeGroup.capacity) {
-      SizeGroup.append(count: min(SizeGroup.capacity, items - start), to: &words) {
+    for start in stride(from: 0, to: itemCount, by: SizeGroup.capacity) {
+      SizeGroup.append(count: min(SizeGroup.capacity, itemCount - start), to: &words) {
         content.boxes[start + $0].size
       }
     }
@@ -46,7 +47,8 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
     withWordReader { $0.unpack(0..<boxes.count, into: boxes) }
   }
 
-  /// Places the run that contains the item, and returns the item's box.
+  /// Places the run (the group of consecutive lines) that contains the item, and returns the item's
+  /// box.
   ///
   /// - Complexity: the time to place a run.
   func box(at item: Int, in place: BlockContext, placing: Placing) -> Rect {
@@ -55,7 +57,7 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
       let items = reader.items(ofRuns: run..<run + 1)
       return withUnsafeTemporaryAllocation(of: Rect.self, capacity: items.count) { boxes in
         boxes.initialize(repeating: .zero)
-        _ = reader.place(run..<run + 1, items, in: place, placing, into: boxes, window: nil)
+        _ = reader.computeBoxes(run..<run + 1, items, in: place, placing, into: boxes, window: nil)
         return boxes[item - items.lowerBound]
       }
     }
@@ -79,13 +81,15 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
       }
       buffers.boxes.withUnsafeMutableBufferPointer { buffer in
         let boxes = UnsafeMutableBufferPointer(rebasing: buffer[0..<items.count])
-        let placed = reader.place(
+        let placedRange = reader.computeBoxes(
           runs, items, in: place, placing, into: boxes,
           window: placing.lineSpacing < 0
             ? nil
             : LineWindow(start: region.min(place.axis), end: region.max(place.axis)))
-        if placed.isEmpty { return }
-        body(items.lowerBound + placed.lowerBound, UnsafeBufferPointer(rebasing: boxes[placed]), 0)
+        if placedRange.isEmpty { return }
+        body(
+          items.lowerBound + placedRange.lowerBound,
+          UnsafeBufferPointer(rebasing: boxes[placedRange]), 0)
       }
       return items.count
     }
@@ -114,14 +118,14 @@ extension PackedBlock {
     @inline(__always)
     private func firstItem(ofRun run: Int) -> Int { RunStart(word: words[1 + run]).firstItem }
 
-    /// The items of consecutive runs (groups of consecutive lines).
+    /// The item numbers, within the block, of the runs (groups of consecutive lines) in `runs`.
     @inline(__always)
     func items(ofRuns runs: Range<Int>) -> Range<Int> {
       let end = runs.upperBound < runCount ? firstItem(ofRun: runs.upperBound) : itemCount
       return firstItem(ofRun: runs.lowerBound)..<end
     }
 
-    /// The number of the run (a group of consecutive lines) that contains an item.
+    /// The number of the run (group of consecutive lines) that contains the item `item`.
     func run(ofItem item: Int) -> Int {
       var (low, high) = (0, runCount)
       while high - low > 1 {
@@ -141,98 +145,102 @@ extension PackedBlock {
       if lineSpacing < 0 { return 0..<runCount }
       let low = region.min(place.axis) - place.origin
       let high = region.max(place.axis) - place.origin
-      // The first run that starts at or after `low`. The loop has no branch that depends on a
-      // comparison, because the processor could not predict it.
-      var next = 1
-      var rest = runCount &- 1
-      while rest > 0 {
-        let half = rest &>> 1
-        let isBefore = start(ofRun: next &+ half) < low
-        next = isBefore ? next &+ half &+ 1 : next
-        rest = isBefore ? rest &- half &- 1 : half
+      // Finds the first run (group of consecutive lines) that starts at or after `low`. The loop
+      // has no branch that depends on a comparison, because the processor could not predict it.
+      var nextRun = 1
+      var remainingCount = runCount &- 1
+      while remainingCount > 0 {
+        let half = remainingCount &>> 1
+        let isBefore = start(ofRun: nextRun &+ half) < low
+        nextRun = isBefore ? nextRun &+ half &+ 1 : nextRun
+        remainingCount = isBefore ? remainingCount &- half &- 1 : half
       }
-      var end = next &- 1
+      var end = nextRun &- 1
       while end < runCount && start(ofRun: end) <= high { end &+= 1 }
-      return next &- 1..<max(next &- 1, end)
+      return nextRun &- 1..<max(nextRun &- 1, end)
     }
 
-    /// Sets the boxes of those items of consecutive runs that are on the lines in `window`, relative
-    /// to the section, and returns the range of these boxes. If lines can overlap, `window` must be
-    /// nil.
+    /// Computes the boxes, relative to the section, of the items in `runs` (groups of consecutive
+    /// lines) whose lines are in `window`, and returns the range of these boxes. If lines can
+    /// overlap, `window` must be nil.
     @inline(__always)
-    func place(
+    func computeBoxes(
       _ runs: Range<Int>, _ items: Range<Int>, in place: BlockContext, _ placing: Placing,
       into boxes: UnsafeMutableBufferPointer<Rect>, window: LineWindow?
     ) -> Range<Int> {
       unpack(items, into: boxes)
       var progress = Placing.noProgress
-      var first = -1
+      var firstPlacedItem = -1
       let end = placing.placeLines(
         boxes, from: 0, until: boxes.count, offset: place.origin + start(ofRun: runs.lowerBound),
         progress: &progress,
         isComplete: true, endsSection: place.endsSection && items.upperBound == itemCount,
         window: window
-      ) { line, _, _ in if first < 0 { first = line.lowerBound } }
-      return first < 0 ? 0..<0 : first..<end
+      ) { line, _, _ in if firstPlacedItem < 0 { firstPlacedItem = line.lowerBound } }
+      return firstPlacedItem < 0 ? 0..<0 : firstPlacedItem..<end
     }
 
     /// Sets the sizes of boxes to those of `items`.
     @inline(__always)
     func unpack(_ items: Range<Int>, into boxes: UnsafeMutableBufferPointer<Rect>) {
-      var first = 0
+      var firstItemOfGroup = 0
       var group = SizeGroup(
         words: words + 1 + runCount, count: min(SizeGroup.capacity, itemCount))
-      while first < items.upperBound {
-        let start = max(items.lowerBound, first)
-        let end = min(first + SizeGroup.capacity, items.upperBound)
+      while firstItemOfGroup < items.upperBound {
+        let start = max(items.lowerBound, firstItemOfGroup)
+        let end = min(firstItemOfGroup + SizeGroup.capacity, items.upperBound)
         if start < end {
           group.unpack(
-            start - first..<end - first,
+            start - firstItemOfGroup..<end - firstItemOfGroup,
             into: UnsafeMutableBufferPointer(
               rebasing: boxes[start - items.lowerBound..<end - items.lowerBound]))
         }
-        first += SizeGroup.capacity
+        firstItemOfGroup += SizeGroup.capacity
         group = SizeGroup(
-          words: group.words + group.wordCount, count: min(SizeGroup.capacity, itemCount - first))
+          words: group.words + group.wordCount,
+          count: min(SizeGroup.capacity, itemCount - firstItemOfGroup))
       }
     }
   }
 }
 
-/// The start of a run in one 64-bit word: the coordinate relative to the block, in units of 1/1024
-/// point, followed by the number of the run's first item within the block in 20 bits.
+/// The start of a run (a group of consecutive lines) in one 64-bit word: the coordinate relative to
+/// the block, in units of 1/1024 point, followed by the number of the run's first item within the
+/// block in 20 bits.
 private struct RunStart {
-  private static let itemBits: UInt64 = 20
+  private static let itemBitCount: UInt64 = 20
 
   let word: UInt64
 
   @inline(__always)
   init(word: UInt64) { self.word = word }
 
-  /// The coordinate, in points. The conversion and the product are exact, because the number of
-  /// units is less than 2^44.
+  /// The coordinate at which the run starts, in points. The conversion and the product are exact,
+  /// because the number of units is less than 2^44.
   @inline(__always)
   var coordinate: Double {
-    Double(Int64(bitPattern: word &>> Self.itemBits)) * (1 / Lattice.unitsPerPoint)
+    Double(Int64(bitPattern: word &>> Self.itemBitCount)) * (1 / Lattice.unitsPerPoint)
   }
 
   @inline(__always)
-  var firstItem: Int { Int(truncatingIfNeeded: word & (1 &<< Self.itemBits - 1)) }
+  var firstItem: Int { Int(truncatingIfNeeded: word & (1 &<< Self.itemBitCount - 1)) }
 
-  /// - Parameter coordinate: a multiple of 1/1024 point, relative to the block.
+  /// - Parameter coordinate: the start of the run in points, relative to the block; a multiple of
+  ///   1/1024 point.
   @inline(__always)
   init(_ coordinate: Double, firstItem: Int) {
     let units = UInt64(coordinate * Lattice.unitsPerPoint)
-    word = units &<< Self.itemBits | UInt64(firstItem)
+    word = units &<< Self.itemBitCount | UInt64(firstItem)
   }
 
-  /// The runs of a block whose starts are stored. If a start does not fit into one word, only the
-  /// first run is stored, which then consists of all items.
+  /// The runs (groups of consecutive lines) whose starts a block stores. If a start does not fit
+  /// into one 64-bit word, only the first run is stored, which then consists of all items of the
+  /// block.
   static func storableRuns(of content: BlockContent) -> ArraySlice<LineRun> {
-    let fits = content.runs.allSatisfy {
+    let allStartsFit = content.runs.allSatisfy {
       let start = content.start(of: $0)
-      return start >= 0 && start < 17_179_869_184 && content.firstItem(of: $0) < 1 << itemBits
+      return start >= 0 && start < 17_179_869_184 && content.firstItem(of: $0) < 1 << itemBitCount
     }
-    return fits ? content.runs : content.runs.prefix(1)
+    return allStartsFit ? content.runs : content.runs.prefix(1)
   }
 }

@@ -1,11 +1,11 @@
 extension ClassForest {
   /// Computes rows so that no two subtrees share a row, unless one subtree contains the other. A
-  /// node takes as many rows as its subtree has leaves, and each child starts after the rows of its
-  /// previous sibling.
+  /// node takes as many rows as its subtree has nodes without children, and each child starts after
+  /// the rows of its previous sibling.
   ///
   /// - Complexity: O(n) for n nodes.
   mutating func packIntoSeparateRows() {
-    var neededRows = arraysByDepth(1)
+    var neededRows = arraysByDepth(filledWith: 1)
     for depth in stride(from: depthCount - 2, through: 0, by: -1) {
       for item in neededRows[depth].indices {
         var childRowSum: Int32 = 0
@@ -15,7 +15,7 @@ extension ClassForest {
         neededRows[depth][item] = max(1, childRowSum)
       }
     }
-    rows = arraysByDepth(0)
+    rows = arraysByDepth(filledWith: 0)
     var nextRow: Int32 = 0
     for root in rows.first?.indices ?? 0..<0 {
       rows[0][root] = nextRow
@@ -42,12 +42,12 @@ extension ClassForest {
   /// - Complexity: O(n) for n nodes, plus the depth of the shallower contour in each merge of two.
   mutating func packCompactly() {
     // The offset of each node from its parent's row; for a root, from row 0.
-    var offsets = arraysByDepth(0)
+    var offsets = arraysByDepth(filledWith: 0)
     var childContours: [Contour] = []
     for depth in stride(from: depthCount - 1, through: 0, by: -1) {
       var contours: [Contour] = []
-      contours.reserveCapacity(count(atDepth: depth))
-      for item in 0..<count(atDepth: depth) {
+      contours.reserveCapacity(nodeCount(atDepth: depth))
+      for item in 0..<nodeCount(atDepth: depth) {
         var mergedContour = Contour()
         for child in children(of: item, atDepth: depth) {
           offsets[depth + 1][child] = mergedContour.merge(&childContours[child])
@@ -82,17 +82,17 @@ private struct Contour {
   private var firstRows: [Int32] = []
   private var lastRows: [Int32] = []
 
-  /// The greatest row of the block; -1 for an empty block.
+  /// The greatest row that the block of subtrees occupies; -1 for an empty block.
   var lastRow: Int32 { lastRows.max().map { $0 + baseRow } ?? -1 }
 
-  /// Adds a node at row 0, the parent of the block's subtrees.
+  /// Adds the parent of the block's subtrees as a node at row 0.
   mutating func addParent() {
     firstRows.append(-baseRow)
     lastRows.append(-baseRow)
   }
 
-  /// Moves `block` into this contour at the smallest row without overlap, and returns that row.
-  /// Leaves `block` empty.
+  /// Adds the subtrees of `block` to this contour at the smallest row at which they do not overlap
+  /// its subtrees, and returns that row. `block` is empty afterwards.
   mutating func merge(_ block: inout Contour) -> Int32 {
     if lastRows.isEmpty {
       swap(&self, &block)

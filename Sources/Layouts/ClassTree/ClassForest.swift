@@ -14,19 +14,19 @@ struct ClassForest {
   /// The number of rows that the whole forest occupies.
   var rowCount = 0
 
-  /// The number of depths.
+  /// The number of depths (levels of the hierarchy).
   var depthCount: Int { firstChildren.count }
 
   /// The number of nodes at a depth.
-  func count(atDepth depth: Int) -> Int { firstChildren[depth].count - 1 }
+  func nodeCount(atDepth depth: Int) -> Int { firstChildren[depth].count - 1 }
 
-  /// For each depth, an array that contains `number` once for every node.
-  func arraysByDepth(_ number: Int32) -> [[Int32]] {
+  /// Returns an array for each depth, which contains `number` once for every node of that depth.
+  func arraysByDepth(filledWith number: Int32) -> [[Int32]] {
     firstChildren.map { [Int32](repeating: number, count: $0.count - 1) }
   }
 
-  /// Reads a forest and compares its number of nodes at each depth with `counts`, the host's number
-  /// of items in each section.
+  /// Reads the forest that `source` provides. Its number of nodes at each depth must equal
+  /// `counts`, the host's number of items in each section.
   ///
   /// - Throws: `invalidTree` if the numbers differ, and the error of the data source's `checkTree`.
   init(_ source: any ClassTreeDataSource, counts: [Int]) throws(LayoutError) {

@@ -4,7 +4,7 @@ import LayoutGeometry
 /// `classTree`: a class hierarchy with one section for each depth, and connectors from parents to
 /// children.
 ///
-/// Depths follow one another from left to right:
+/// The sections (one for each depth) follow one another from left to right:
 ///
 ///     let forest = ParentIndexForest(parents: [nil, 0, 0])
 ///     let layout = Engine.lazy.layout(of: ClassTreeArrangement(dataSource: forest))
@@ -17,7 +17,7 @@ public struct ClassTreeArrangement: Arrangement {
     case compact
   }
 
-  /// The size of every cell.
+  /// The size of the cell of every node.
   public var itemSize: Size
   /// The distances between a cell and the edges of its row and column.
   public var inset: Insets

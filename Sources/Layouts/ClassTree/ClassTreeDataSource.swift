@@ -8,7 +8,7 @@ public protocol ClassTreeDataSource: AnyObject {
   /// The number of nodes without a parent.
   var numberOfRoots: Int { get }
 
-  /// The number of children of the node at `path`; 0 for a leaf.
+  /// The number of children of the node at `path`; 0 if the node has none.
   func numberOfChildren(ofNodeAt path: ElementPath) -> Int
 
   /// Writes the number of children of each node at a depth, from the first node on, to `counts`.
@@ -17,7 +17,7 @@ public protocol ClassTreeDataSource: AnyObject {
   /// node.
   func copyChildCounts(atDepth depth: Int, into counts: UnsafeMutableBufferPointer<Int32>)
 
-  /// Throws an error if the hierarchy is not a forest; called before all other methods.
+  /// Throws an error if the hierarchy is not a forest. Layouts call this method before all others.
   func checkTree() throws(LayoutError)
 }
 

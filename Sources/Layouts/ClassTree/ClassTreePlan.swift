@@ -84,14 +84,13 @@ final class ClassTreePlan: SectionPlan {
     BoxFormula(itemSize: itemSize, inset: inset, rowHeight: rowHeight)
   }
 
-  /// Computes, from row numbers, the box of the cell or connector whose number within the section
-  /// is `slot`.
+  /// Computes the box of the cell or connector whose number within the section is `slot`.
   ///
   /// - Complexity: O(1).
   func box(at slot: Int) -> Rect {
     if slot < itemCount { return boxFormula.cellBox(rows[slot]) }
-    let endRows = childRows[slot - itemCount]
-    return boxFormula.connectorBox(endRows.first, endRows.last)
+    let rowSpan = childRows[slot - itemCount]
+    return boxFormula.connectorBox(rowSpan.first, rowSpan.last)
   }
 
   /// Finds the first cell and the first connector near `region` by binary search, and compares the
@@ -133,7 +132,7 @@ final class ClassTreePlan: SectionPlan {
 
 extension ClassTreePlan: ComparedSlotsProviding {
   /// Lists the slots (element numbers within the section) whose boxes a query of `region` compares.
-  /// This method finds the slots without a binary search, by testing the rows of every box.
+  /// Unlike a query, this method uses no binary search; it tests the rows of every box.
   ///
   /// - Complexity: O(n) for n elements.
   package func comparedSlots(in region: Box) -> [Int] {
@@ -145,9 +144,9 @@ extension ClassTreePlan: ComparedSlotsProviding {
       isCompared(rows[$0], rows[$0], minY: formula.cellBox(rows[$0]).minY)
     }
     let connectors = childRows.indices.filter {
-      let endRows = childRows[$0]
+      let rowSpan = childRows[$0]
       return isCompared(
-        endRows.first, endRows.last, minY: formula.connectorBox(endRows.first, endRows.last).minY)
+        rowSpan.first, rowSpan.last, minY: formula.connectorBox(rowSpan.first, rowSpan.last).minY)
     }
     return cells + connectors.map { itemCount + $0 }
   }

@@ -10,7 +10,8 @@ public struct CoverFlowArrangement: WrappingArrangement {
   /// The flow layout that places the covers.
   public var base: FlowArrangement
 
-  /// The insets of sections; nil for insets that depend on the orientation of the view.
+  /// The insets of sections; nil for default insets, which depend on whether the view is wider than
+  /// it is high.
   public var sectionInset: Insets?
 
   /// Creates a cover flow.
@@ -40,7 +41,8 @@ public struct CoverFlowArrangement: WrappingArrangement {
     return PreparedCoverFlow(base: try PreparedFlow(flow, in: environment))
   }
 
-  /// The default insets for a view of `size`, which depend on its orientation.
+  /// The default insets of sections in a view of `size`, which depend on whether the view is wider
+  /// than it is high.
   static func defaultInset(in size: Size) -> Insets {
     let sideInset: Double
     if size.height >= size.width {

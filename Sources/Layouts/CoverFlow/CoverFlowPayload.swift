@@ -5,7 +5,7 @@ import LayoutGeometry
 public struct CoverFlowPayload: TransformablePayload, BitwiseCopyable {
   /// The transform of the cover about its center.
   public var transform3D: Transform3D
-  /// True if the view should be drawn once and then moved as a bitmap.
+  /// True if the element's view should be drawn once and then moved as a bitmap.
   public var shouldRasterize: Bool
   /// The opacity of the dark mask over the cover, from 0 to 0.6.
   public var maskingValue: Double

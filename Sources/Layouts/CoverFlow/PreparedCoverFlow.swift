@@ -23,9 +23,10 @@ struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, Spec
   /// For a fully turned cover of size W x H, with h = sqrt(1/2) and perspective 1 / (4.6777 W), the
   /// corners at W/2 and H/2 from the center are projected in x to at most (h W/2 + 40) / (1 - h /
   /// (2 * 4.6777)) < 0.383 W + 43.28 from the center. That is less than 43.28 beyond the edge at
-  /// W/2 for every W (40 for a width of 0, which has no perspective). In y the same division moves
-  /// the corners from H/2 to at most 1.082 H/2, which is 4.1 % of H beyond the edge. As H has no
-  /// upper limit, the outset in y is infinite, and a query compares whole columns.
+  /// W/2 for every W (40 for a width of 0, which has no perspective). In y the same perspective
+  /// division moves the corners from H/2 to at most 1.082 H/2, which is 4.1 % of H beyond the edge.
+  /// As H has no upper limit, the maximum distance in y is infinite, and a query compares whole
+  /// columns.
   ///
   /// The center of a cover that grows is less than 100 points from the middle. The frame of the
   /// cover contains its center, and its stored box differs from the frame only by rounding.
@@ -61,8 +62,8 @@ struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, Spec
   private func coverAppearance(
     atDistance distance: Double, width: Double
   ) -> (transform: Transform3D, zIndex: Int, maskingValue: Double) {
-    let isLeft = distance > 0
-    let sideSign = isLeft ? -1.0 : 1.0
+    let isLeftOfMiddle = distance > 0
+    let sideSign = isLeftOfMiddle ? -1.0 : 1.0
     // A cover of width 0 gets no perspective, because computing it would divide by zero.
     let perspective = width > 0 ? -1 / (4.6777 * width) : 0
     guard distance.magnitude < Self.fullTurnDistance else {
@@ -74,7 +75,8 @@ struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, Spec
     }
     let turnFraction = distance.magnitude / 100
     var transform = Transform3D.identity.translatedBy(
-      x: sideSign * 40 * turnFraction, y: 0, z: (1 - turnFraction) * 40_000 + (isLeft ? 200 : 0))
+      x: sideSign * 40 * turnFraction, y: 0,
+      z: (1 - turnFraction) * 40_000 + (isLeftOfMiddle ? 200 : 0))
     transform.m34 = perspective
     let scale = 1 + 0.2 * (1 - turnFraction)
     transform = transform.rotated(byDegrees: -sideSign * turnFraction * 45, x: 0, y: 1, z: 0)
@@ -82,10 +84,10 @@ struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, Spec
     return (transform, 1, 0.6 - 0.6 * (100 - distance.magnitude) / 100)
   }
 
-  /// The offset that centers the cover nearest to the middle of the proposed visible rectangle,
-  /// within the legal range. Of covers at equal distances, the first is chosen. If no cover would
-  /// be visible, the proposed offset is limited to the legal range. An offset that is not finite is
-  /// returned unchanged.
+  /// The scroll offset that centers the cover nearest to the middle of the proposed visible
+  /// rectangle. The offset is limited to the range in which content can scroll. Of covers at equal
+  /// distances, the first is chosen. If no cover would be visible, the proposed offset, limited to
+  /// the same range, is returned. A proposed offset that is not finite is returned unchanged.
   func targetContentOffset(
     forProposed proposed: Point, velocity: Point, contentSize: Size,
     visit: (Rect, (LayoutAttributes<CoverFlowPayload>) -> Void) -> Void

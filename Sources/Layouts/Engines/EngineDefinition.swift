@@ -42,8 +42,8 @@ public struct EngineWorkLimits: Hashable, Sendable {
     /// The maximum number of compared elements for each returned element.
     public var perAnswer: Int
 
-    /// The number of elements that a query may compare in addition to ``perAnswer`` for each
-    /// returned element.
+    /// The number of elements that any query may compare in addition to those that ``perAnswer``
+    /// allows.
     public var constant: Int
   }
 }

@@ -10,7 +10,7 @@ import LayoutGeometry
 ///       itemSize: Size(width: 80, height: 60), minimumLineSpacing: 4, delegate: sizes)
 ///     let layout = Engine.lazy.layout(of: flow)
 ///
-/// Comments cite rules 1 to 19 of the flow specification, which defines this layout.
+/// Comments cite the rules of the flow specification, numbered 1 to 19, which define this layout.
 public struct FlowArrangement: SectionedArrangement {
   /// The size of items for which the delegate returns no size (rule 1 of the flow specification).
   public var itemSize: Size
@@ -41,7 +41,7 @@ public struct FlowArrangement: SectionedArrangement {
 
   /// The usual number of items in a block, the part of a section that is computed again when one
   /// of its items changes.
-  var blockLength = BlockLength.standard
+  var blockLength = BlockLength.usualItemCount
 
   /// Variations in how lines are filled, for layouts that are based on `flow`.
   var style = FlowStyle()

@@ -12,8 +12,8 @@ extension LayoutDescription {
 }
 
 extension ParameterRule {
-  /// The rules for the parameters of `flow`. The arguments are the default values; a layout that is
-  /// based on `flow` can have others.
+  /// The names and rules of the parameters of `flow`. The arguments are the parameters' default
+  /// values; a layout that is based on `flow` can have other default values.
   static func flow(
     item: Size = Size(width: 50, height: 50), line: Double = 10, interitem: Double = 10,
     inset: Insets? = .zero, header: Size = .zero, direction: Axis = .vertical

@@ -17,8 +17,8 @@ struct FlowLines: LinePlacing {
   let grid: DeviceGrid
   var justification = FlowStyle.LineJustification.justified
 
-  /// The items that are known to fit on a line that is not complete yet. A later call continues
-  /// with the next item.
+  /// The items that are known to fit on a line that is not complete yet. A later call of
+  /// `placeLines` continues with the next item.
   struct LineProgress {
     fileprivate var itemCount = 0
     /// The length across the scroll axis that the items and the spacing between them use.
@@ -96,10 +96,10 @@ struct FlowLines: LinePlacing {
     var isFull = false
     while item < count {
       let length = items.crossLength(item)
-      let joined = used + interitemSpacing + length
-      isFull = !(joined <= availableLength)
+      let lengthWithItem = used + interitemSpacing + length
+      isFull = !(lengthWithItem <= availableLength)
       if isFull { break }
-      used = joined
+      used = lengthWithItem
       sum += length
       let mainLength = items.mainLength(item)
       extent = mainLength > extent ? mainLength : extent
@@ -139,13 +139,14 @@ struct FlowLines: LinePlacing {
     let gaps = isLast ? gapsOfLastLine(line, from: first, in: items) : gapsOfFullLine(line)
     items.setOrigin(
       first, main: offset + (line.extent - items.mainLength(first)) / 2,
-      cross: grid.rounded(gaps.start))
+      cross: grid.rounded(gaps.firstItemStart))
     var lengthBefore = items.crossLength(first) + gaps.fixedSpacing
     for item in first &+ 1..<max(first &+ line.itemCount, first &+ 1) {
       // The position is computed with one division in every engine, so that all engines round in
       // the same way.
       let indexOnLine = Double(item &- first)
-      let crossOrigin = gaps.start + lengthBefore + (indexOnLine * gaps.spareLength) / gaps.gapCount
+      let crossOrigin =
+        gaps.firstItemStart + lengthBefore + (indexOnLine * gaps.spareLength) / gaps.gapCount
       items.setOrigin(
         item, main: offset + (line.extent - items.mainLength(item)) / 2,
         cross: grid.rounded(crossOrigin))
@@ -171,10 +172,11 @@ struct FlowLines: LinePlacing {
     }
   }
 
-  /// The terms of the positions on a line: item j is at `start + (lengths of the items before it) +
-  /// j * fixedSpacing + (j * spareLength) / gapCount`.
+  /// The terms of the positions on a line: item j starts at
+  /// `firstItemStart + (lengths of the items before it) + j * fixedSpacing +
+  /// (j * spareLength) / gapCount`.
   private struct Gaps {
-    var start: Double
+    var firstItemStart: Double
     var fixedSpacing = 0.0
     var spareLength = 0.0
     var gapCount = 1.0
@@ -185,10 +187,10 @@ struct FlowLines: LinePlacing {
   @inline(__always)
   private func gapsOfFullLine(_ line: LineProgress) -> Gaps {
     if line.itemCount == 1 {
-      return Gaps(start: crossStart + (availableLength - line.lengthSum) / 2)
+      return Gaps(firstItemStart: crossStart + (availableLength - line.lengthSum) / 2)
     }
     return Gaps(
-      start: crossStart, spareLength: availableLength - line.lengthSum,
+      firstItemStart: crossStart, spareLength: availableLength - line.lengthSum,
       gapCount: Double(line.itemCount &- 1))
   }
 
@@ -201,15 +203,15 @@ struct FlowLines: LinePlacing {
     let isUniform = (first..<first + line.itemCount).allSatisfy {
       items.crossLength($0) == length && items.mainLength($0) == mainLength
     }
-    guard isUniform else { return Gaps(start: crossStart, fixedSpacing: interitemSpacing) }
+    guard isUniform else { return Gaps(firstItemStart: crossStart, fixedSpacing: interitemSpacing) }
     // Items of equal size on a last line have the same gaps as on a full line of items of that size
     // (rule 5 of the flow specification).
     let count = line.itemCount
     let capacity = max(
       count, Self.itemsPerLine(availableLength, length, interitemSpacing) ?? count)
-    if capacity == 1 { return Gaps(start: crossStart + (availableLength - length) / 2) }
+    if capacity == 1 { return Gaps(firstItemStart: crossStart + (availableLength - length) / 2) }
     return Gaps(
-      start: crossStart, spareLength: availableLength - Double(capacity) * length,
+      firstItemStart: crossStart, spareLength: availableLength - Double(capacity) * length,
       gapCount: Double(capacity - 1))
   }
 
@@ -234,30 +236,33 @@ struct FlowLines: LinePlacing {
 /// positions, so that one loop serves both axes without a branch.
 private struct AxisBoxes {
   private let numbers: UnsafeMutablePointer<Double>
-  /// The position of the coordinate along the axis in a point, and of the length in a size.
-  private let main: Int
-  private let cross: Int
+  /// The index, 0 or 1, of the coordinate along the axis in a point, and of the length along the
+  /// axis in a size.
+  private let mainIndex: Int
+  private let crossIndex: Int
 
   @inline(__always)
   init(_ boxes: UnsafeMutableBufferPointer<Rect>, along axis: Axis) {
     // `Rect` consists of four stored numbers in this order, so the memory of `boxes` is that of
     // four numbers for each box.
     numbers = UnsafeMutableRawBufferPointer(boxes).assumingMemoryBound(to: Double.self).baseAddress!
-    (main, cross) = axis == .vertical ? (1, 0) : (0, 1)
+    (mainIndex, crossIndex) = axis == .vertical ? (1, 0) : (0, 1)
   }
 
   @inline(__always)
-  func mainLength(_ item: Int) -> Double { numbers[4 &* item &+ 2 &+ main] }
+  func mainLength(_ item: Int) -> Double { numbers[4 &* item &+ 2 &+ mainIndex] }
 
   @inline(__always)
-  func crossLength(_ item: Int) -> Double { numbers[4 &* item &+ 2 &+ cross] }
+  func crossLength(_ item: Int) -> Double { numbers[4 &* item &+ 2 &+ crossIndex] }
 
   @inline(__always)
-  func setCrossLength(_ item: Int, _ length: Double) { numbers[4 &* item &+ 2 &+ cross] = length }
+  func setCrossLength(_ item: Int, _ length: Double) {
+    numbers[4 &* item &+ 2 &+ crossIndex] = length
+  }
 
   @inline(__always)
   func setOrigin(_ item: Int, main mainOrigin: Double, cross crossOrigin: Double) {
-    numbers[4 &* item &+ main] = mainOrigin
-    numbers[4 &* item &+ cross] = crossOrigin
+    numbers[4 &* item &+ mainIndex] = mainOrigin
+    numbers[4 &* item &+ crossIndex] = crossOrigin
   }
 }

@@ -2,9 +2,9 @@ import LayoutGeometry
 
 /// Variations in how `flow` fills lines, for layouts that are based on it.
 struct FlowStyle: Sendable {
-  /// The ways to spread the items of a line.
+  /// The ways to spread the items across a line.
   enum LineJustification: Sendable {
-    /// Items are spread with the gaps of rules 4 to 7 of the flow specification.
+    /// Items are spread with the gaps that rules 4 to 7 of the flow specification determine.
     case justified
     /// Items are spread at equal distances from center to center. Their edges are then rounded
     /// outward to whole points.
@@ -13,7 +13,7 @@ struct FlowStyle: Sendable {
 
   var justification = LineJustification.justified
 
-  /// The length to which the longer side of every item is scaled; nil to keep the sizes.
+  /// The length to which the longer side of every item is scaled; nil to leave sizes unscaled.
   var scaledLongerSide: Double?
 
   /// True if each section stores the boxes of those items that can be the tallest once frames are

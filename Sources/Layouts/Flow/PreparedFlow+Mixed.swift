@@ -14,19 +14,19 @@ extension PreparedFlow {
   /// while their boxes are in the processor's cache.
   func mixedSizeTable(_ input: SectionInput<FlowLines>) throws(LayoutError) -> SectionTable {
     let start = input.metrics.itemsStart
-    var result = MixedSizePlacement(end: start, tallest: newTallestItems)
+    var result = MixedSizePlacement(itemsEnd: start, tallest: newTallestItems)
     let boxes = [Rect](unsafeUninitializedCapacity: input.sizes.count + 3) { boxes, filled in
       filled = placeMixedSizeItems(input, into: boxes, &result)
     }
     if let failure = result.failure { throw failure }
     return SectionTable(
-      items: boxes, metrics: input.metrics, itemsLength: result.end - start, tallest: result.tallest
-    )
+      items: boxes, metrics: input.metrics, itemsLength: result.itemsEnd - start,
+      tallest: result.tallest)
   }
 
-  /// The results of placing the items of a section.
+  /// The results of placing the items of a section whose items have different sizes.
   private struct MixedSizePlacement {
-    var end: Double
+    var itemsEnd: Double
     var tallest: TallestItems?
     var failure: LayoutError?
   }
@@ -41,8 +41,8 @@ extension PreparedFlow {
     // The values are copied to local variables, because Swift checks each access to a captured
     // `inout` parameter for exclusivity.
     var placedItemCount = 0
-    var offset = result.end
-    var end = result.end
+    var offset = result.itemsEnd
+    var itemsEnd = result.itemsEnd
     var progress = FlowLines.LineProgress()
     var tallest = result.tallest
     do throws(LayoutError) {
@@ -56,25 +56,25 @@ extension PreparedFlow {
           progress: &progress, isComplete: items.upperBound == input.sizes.count, endsSection: true
         ) { line, lineOffset, extent in
           if tallest != nil { for item in line { tallest?.addCandidate(boxes[item]) } }
-          end = lineOffset + extent
-          offset = end + lines.lineSpacing
+          itemsEnd = lineOffset + extent
+          offset = itemsEnd + lines.lineSpacing
         }
       }
     } catch {
       result.failure = error
       return 0
     }
-    result.end = end
+    result.itemsEnd = itemsEnd
     result.tallest = tallest
     return input.sizes.count
   }
 
   /// Computes a compact form of a section whose items have different sizes: the packed sizes, and
-  /// the coordinate at which each run of lines starts.
+  /// the coordinate at which each run (group of consecutive lines) starts.
   func mixedSizePlan(_ input: SectionInput<FlowLines>) throws(LayoutError) -> PackedPlan<FlowLines>
   {
     let start = input.metrics.itemsStart
-    var end = start
+    var itemsEnd = start
     var offset = start
     var sizes = PackedSizes()
     var runs = PackedPlan<FlowLines>.ItemRuns(stateWidth: 1)
@@ -102,8 +102,8 @@ extension PreparedFlow {
             runs.extendBoundingBox(boxes[place])
             tallest?.addCandidate(boxes[place])
           }
-          end = lineOffset + extent
-          offset = end + input.lines.lineSpacing
+          itemsEnd = lineOffset + extent
+          offset = itemsEnd + input.lines.lineSpacing
         }
       }
       waitingBoxes.removeFirst(placedItemCount)
@@ -112,16 +112,17 @@ extension PreparedFlow {
     sizes.freeUnusedCapacity()
     return PackedPlan(
       placing: input.lines, sizes: sizes, runs: runs, metrics: input.metrics,
-      itemsLength: end - start,
+      itemsLength: itemsEnd - start,
       tallest: tallest)
   }
 
-  /// The minimum number of items in a run of complete lines. The last run may have fewer items.
+  /// The minimum number of items in a run, which is a group of consecutive complete lines. The last
+  /// run may have fewer items.
   static var runLength: Int { 48 }
 }
 
 extension FlowLines: RunPlacing {
-  func place(
+  func placeItems(
     _ boxes: UnsafeMutableBufferPointer<Rect>, state: UnsafeBufferPointer<Double>,
     endsSection: Bool, until end: Double
   ) -> Int {

@@ -15,14 +15,14 @@ extension PreparedFlow {
     if let capacity = FlowLines.itemsPerLine(lines.availableLength, length, spacing) {
       itemsPerLine = max(1, capacity)
     } else {
-      // An item's length and the spacing together are 0 or less, so more items do not make the line
-      // longer. If a second item fits on the line, all items fit.
+      // An item's length and the spacing add up to 0 or less, so additional items do not make the
+      // line longer. If a second item fits on the line, all items fit.
       itemsPerLine = length + spacing + length <= lines.availableLength ? max(1, count) : 1
     }
     var lanes = UniformPlan.Lanes(
-      count: itemsPerLine, start: lines.crossStart, step: length, grid: lines.grid)
+      count: itemsPerLine, firstLaneStart: lines.crossStart, laneStep: length, grid: lines.grid)
     if itemsPerLine == 1 {
-      lanes.start += (lines.availableLength - length) / 2
+      lanes.firstLaneStart += (lines.availableLength - length) / 2
     } else {
       lanes.spareLength = lines.availableLength - Double(itemsPerLine) * length
       lanes.gapCount = Double(itemsPerLine - 1)

@@ -36,8 +36,8 @@ struct PreparedFlow: PreparedSectionedArrangement, BlockwiseArrangement {
   }
 
   /// The greatest distance by which rounding to device pixels moves a cell's origin along the
-  /// scroll axis (rule 11 of the flow specification). Across that axis, stored boxes are already
-  /// rounded.
+  /// scroll axis (rule 11 of the flow specification). Across the scroll axis the distance is 0,
+  /// because stored boxes are already rounded.
   var queryOutset: QueryOutset {
     QueryOutset(environment.grid.maximumRoundingDistance, along: axis)
   }
@@ -100,9 +100,9 @@ struct PreparedFlow: PreparedSectionedArrangement, BlockwiseArrangement {
   }
 
   /// True if a section is stored in blocks, which are parts that can be computed again separately.
-  /// Its items must have individual sizes and be justified. Items of equal size are stored as a
-  /// formula instead. A style that needs the tallest items of a section cannot use blocks, because
-  /// it must compare all items.
+  /// This requires that its items have individual sizes and are justified. Items of equal size are
+  /// stored as a formula instead. A style that needs the tallest items of a section cannot use
+  /// blocks, because it must compare all items.
   func usesBlocks(_ input: SectionInput<FlowLines>) -> Bool {
     style.justification == .justified && !style.keepsTallestItems && input.sizes.delegate != nil
   }

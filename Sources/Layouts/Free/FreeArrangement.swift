@@ -1,12 +1,12 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// `free`: explicit frames at any position and in any order. They may overlap and have negative
-/// origins.
+/// `free`: a layout whose data source gives the frame of each item, at any position and in any
+/// order. Frames may overlap and have negative origins.
 ///
 /// Frames follow no formula, so the lazy engine stores them with an index.
 public struct FreeArrangement: Arrangement {
-  /// The object that provides the frames, held weakly. Without one there are no items.
+  /// The object that provides the frames, held weakly. If it is nil, there are no items.
   public weak var dataSource: (any FreeLayoutDataSource)?
 
   /// Creates a layout of the frames that `dataSource` provides.
@@ -37,8 +37,8 @@ struct PreparedFree: SpecializedArrangement {
 }
 
 extension SectionTable {
-  /// Creates a table of `count` frames. The closure `write` stores the frames in its argument. The
-  /// frames are then validated, and rounded down to multiples of 1/1024 point.
+  /// Creates a table of `count` items. The closure `write` writes the items' frames to its
+  /// argument. The frames are then validated, and rounded down to multiples of 1/1024 point.
   ///
   /// - Throws: `invalidItemSize` for an invalid size, `coordinateOutOfRange` for an invalid origin.
   init(

@@ -82,7 +82,8 @@ struct PreparedGrid: PreparedSectionedArrangement, PlainCellArrangement {
     }
     return UniformPlan(
       itemCount: count, itemSize: itemSize,
-      lanes: UniformPlan.Lanes(count: columns, start: metrics.crossStart, step: width + spacing),
+      lanes: UniformPlan.Lanes(
+        count: columns, firstLaneStart: metrics.crossStart, laneStep: width + spacing),
       lineSpacing: spacing, metrics: metrics)
   }
 }

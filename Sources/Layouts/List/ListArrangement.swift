@@ -18,7 +18,7 @@ public struct ListArrangement: SectionedArrangement {
 
   /// The usual number of items in a block, the part of a section that is computed again when one
   /// of its items changes.
-  var blockLength = BlockLength.standard
+  var blockLength = BlockLength.usualItemCount
 
   /// True if headers stay in the visible range while their section is visible (rule 19 of the flow
   /// specification).

@@ -87,7 +87,8 @@ struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
   private func uniformPlan(_ input: SectionInput<ListRows>, rowSize: Size) -> UniformPlan {
     UniformPlan(
       itemCount: input.sizes.count, itemSize: rowSize,
-      lanes: UniformPlan.Lanes(count: 1, start: input.lines.crossStart, step: rowSize.width),
+      lanes: UniformPlan.Lanes(
+        count: 1, firstLaneStart: input.lines.crossStart, laneStep: rowSize.width),
       lineSpacing: spacing, metrics: input.metrics)
   }
 
@@ -113,8 +114,8 @@ struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
   }
 }
 
-/// Places rows one below the other. The placement state is the coordinate at which the next row
-/// starts.
+/// Places rows one below the other. The placement state, which is carried from row to row, is the
+/// coordinate at which the next row starts.
 struct ListRows: SequentialPlacing {
   var maximumStepBack: Double { spacing < 0 ? .infinity : 0 }
 
@@ -123,7 +124,7 @@ struct ListRows: SequentialPlacing {
   let spacing: Double
 
   @inline(__always)
-  func place(_ box: inout Rect, state: UnsafeMutableBufferPointer<Double>) {
+  func placeItem(_ box: inout Rect, state: UnsafeMutableBufferPointer<Double>) {
     box = Rect(x: crossStart, y: state[0], width: width, height: box.size.height)
     state[0] += box.size.height + spacing
   }
@@ -139,7 +140,7 @@ extension ListRows: LinePlacing {
 
   static var noProgress: Void { () }
 
-  /// Places every row in the window, because each row is a complete line.
+  /// Places every row that is in `window`; each row is a complete line.
   @inline(__always)
   func placeLines(
     _ boxes: UnsafeMutableBufferPointer<Rect>, from start: Int, until count: Int, offset: Double,

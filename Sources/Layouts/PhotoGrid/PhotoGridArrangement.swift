@@ -11,7 +11,8 @@ public struct PhotoGridArrangement: WrappingArrangement {
   /// The mode in which photos fill their cells, unless the delegate overrides it.
   public var layoutMode: PhotoLayoutMode
 
-  /// The object that overrides the mode of individual items, held weakly and called in `prepare`.
+  /// The object that overrides the layout mode of individual items, held weakly and called in
+  /// `prepare`.
   public weak var modeDelegate: (any PhotoGridDelegate)?
 
   /// Creates a photo grid.

@@ -3,7 +3,7 @@ import LayoutGeometry
 
 /// The ways in which a photo fills its cell.
 public enum PhotoLayoutMode: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
-  /// The whole photo is visible, as large as the cell allows.
+  /// The whole photo is visible and as large as the cell allows.
   case aspectFit
   /// The photo covers the whole cell.
   case aspectFill

@@ -1,5 +1,5 @@
-/// Intervals of equal length in ascending order of their starts, such as the lines of a section,
-/// and an interval from `low` to `high` with which they are compared.
+/// A search among intervals of equal length in ascending order of their starts, such as the lines
+/// of a section, for those that hit the compared interval, from `comparedStart` to `comparedEnd`.
 ///
 /// An interval hits another as rule G-01 defines: their starts are equal, or each starts before the
 /// other ends. In ascending order of starts, first come the intervals that end too early, then
@@ -7,24 +7,28 @@
 /// whether an estimate of the first interval that hits is right. Two more comparisons show this for
 /// the last interval that hits.
 struct AscendingIntervals {
-  let count: Int
-  let length: Double
-  let low: Double
-  let high: Double
+  let intervalCount: Int
+  let intervalLength: Double
+  let comparedStart: Double
+  let comparedEnd: Double
 
   /// True if an interval that starts at `start` hits the compared interval, or ends before it.
   @inline(__always)
-  private func startsInTime(_ start: Double) -> Bool { start < high || low == start }
+  private func hitsOrEndsBefore(_ start: Double) -> Bool {
+    start < comparedEnd || comparedStart == start
+  }
 
   /// True if an interval that starts at `start` hits the compared interval, or starts after it.
   @inline(__always)
-  private func endsInTime(_ start: Double) -> Bool { low < start + length || low == start }
+  private func hitsOrStartsAfter(_ start: Double) -> Bool {
+    comparedStart < start + intervalLength || comparedStart == start
+  }
 
   /// True if there are intervals and all of them hit the compared interval. The interval i starts
   /// at `start(i)`.
   @inline(__always)
   func areAllHit(_ start: (Int) -> Double) -> Bool {
-    count > 0 && endsInTime(start(0)) && startsInTime(start(count &- 1))
+    intervalCount > 0 && hitsOrStartsAfter(start(0)) && hitsOrEndsBefore(start(intervalCount &- 1))
   }
 
   /// The numbers of the intervals that hit the compared interval. The interval i starts at
@@ -36,16 +40,20 @@ struct AscendingIntervals {
   @inline(__always)
   func hits(firstStart: Double, pitch: Double, start: (Int) -> Double) -> Range<Int> {
     // Conversions to `Int` round toward zero.
-    let limit = Double(count)
-    var first = Int(max(0, min(limit, (low - length - firstStart) / pitch + 1)))
-    if first > 0 && endsInTime(start(first &- 1)) || first < count && !endsInTime(start(first)) {
-      first = (0..<count).partitioningIndex { endsInTime(start($0)) }
+    let limit = Double(intervalCount)
+    var first = Int(max(0, min(limit, (comparedStart - intervalLength - firstStart) / pitch + 1)))
+    if first > 0 && hitsOrStartsAfter(start(first &- 1))
+      || first < intervalCount && !hitsOrStartsAfter(start(first))
+    {
+      first = (0..<intervalCount).partitioningIndex { hitsOrStartsAfter(start($0)) }
     }
-    let quotient = max(0, min(limit, (high - firstStart) / pitch))
-    let whole = Int(quotient)
-    var end = max(first, whole &+ (Double(whole) < quotient ? 1 : 0))
-    if end > first && !startsInTime(start(end &- 1)) || end < count && startsInTime(start(end)) {
-      end = (first..<count).partitioningIndex { !startsInTime(start($0)) }
+    let quotient = max(0, min(limit, (comparedEnd - firstStart) / pitch))
+    let wholeQuotient = Int(quotient)
+    var end = max(first, wholeQuotient &+ (Double(wholeQuotient) < quotient ? 1 : 0))
+    if end > first && !hitsOrEndsBefore(start(end &- 1))
+      || end < intervalCount && hitsOrEndsBefore(start(end))
+    {
+      end = (first..<intervalCount).partitioningIndex { !hitsOrEndsBefore(start($0)) }
     }
     return first..<end
   }

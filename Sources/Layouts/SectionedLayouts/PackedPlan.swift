@@ -7,15 +7,15 @@ protocol RunPlacing: Sendable {
   /// The scroll axis.
   var axis: Axis { get }
 
-  /// Sets the boxes of the first items of a run, and returns the number of these items. All other
-  /// items of the run start after the coordinate `end` along the scroll axis. Before the call the
+  /// Sets the boxes of the first items of a run: at least of all items that start at or before the
+  /// coordinate `end` along the scroll axis. Returns the number of boxes set. Before the call the
   /// boxes contain the items' sizes.
   ///
   /// - Parameters:
   ///   - state: the placement state at the start of the run: the numbers that placing carries on
   ///     from the previous items, such as the coordinate at which the next item starts.
   ///   - endsSection: true if the last item of the run is the last item of the section.
-  func place(
+  func placeItems(
     _ boxes: UnsafeMutableBufferPointer<Rect>, state: UnsafeBufferPointer<Double>,
     endsSection: Bool, until end: Double
   ) -> Int
@@ -41,10 +41,11 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
 
   /// The runs of a section, which are recorded while its items are placed for the first time.
   struct ItemRuns {
-    /// The first item of each run.
+    /// The number of the first item of each run.
     fileprivate(set) var firstItems: [Int32] = []
-    /// The placement state at the start of each run, as `stateWidth` numbers per run.
-    fileprivate var states: [Double] = []
+    /// The placement state at the start of each run (what placing carries on from the previous
+    /// items), as `stateWidth` numbers per run.
+    fileprivate var placementStates: [Double] = []
     fileprivate var boundingBoxes: [Rect] = []
     private let stateWidth: Int
 
@@ -55,7 +56,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     /// Begins a run whose first item is `item`; `state` is the placement state before that item.
     mutating func beginRun(at item: Int, state: some Sequence<Double>) {
       firstItems.append(Int32(item))
-      states.append(contentsOf: state)
+      placementStates.append(contentsOf: state)
       boundingBoxes.append(.null)
     }
 
@@ -66,7 +67,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
 
     fileprivate mutating func freeUnusedCapacity() {
       firstItems = firstItems[...].arrayWithoutSpareCapacity
-      states = states[...].arrayWithoutSpareCapacity
+      placementStates = placementStates[...].arrayWithoutSpareCapacity
       boundingBoxes = boundingBoxes[...].arrayWithoutSpareCapacity
     }
 
@@ -74,7 +75,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     fileprivate func withState<Result>(
       of run: Int, _ body: (UnsafeBufferPointer<Double>) -> Result
     ) -> Result {
-      states.withUnsafeBufferPointer {
+      placementStates.withUnsafeBufferPointer {
         body(UnsafeBufferPointer(rebasing: $0[run * stateWidth..<(run + 1) * stateWidth]))
       }
     }
@@ -102,20 +103,20 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
   }
 
   private func items(of run: Int) -> Range<Int> {
-    let next = run + 1 < runs.firstItems.count ? Int(runs.firstItems[run + 1]) : itemCount
-    return Int(runs.firstItems[run])..<next
+    let end = run + 1 < runs.firstItems.count ? Int(runs.firstItems[run + 1]) : itemCount
+    return Int(runs.firstItems[run])..<end
   }
 
-  /// Sets the boxes of the first items of a run, and returns the number of these items. All other
-  /// items of the run start after the coordinate `end` along the scroll axis.
+  /// Sets the boxes of the first items of a run: at least of all items that start at or before the
+  /// coordinate `end` along the scroll axis. Returns the number of boxes set.
   @inline(__always)
-  private func place(
-    run: Int, into boxes: UnsafeMutableBufferPointer<Rect>, until end: Double
+  private func placeItems(
+    ofRun run: Int, into boxes: UnsafeMutableBufferPointer<Rect>, until end: Double
   ) -> Int {
     let items = items(of: run)
     sizes.unpack(items, into: boxes)
     return runs.withState(of: run) { state in
-      placing.place(
+      placing.placeItems(
         boxes, state: state, endsSection: items.upperBound == itemCount, until: end)
     }
   }
@@ -135,13 +136,13 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     let items = items(of: low)
     return withUnsafeTemporaryAllocation(of: Rect.self, capacity: items.count) { boxes in
       boxes.initialize(repeating: .zero)
-      _ = place(run: low, into: boxes, until: .infinity)
+      _ = placeItems(ofRun: low, into: boxes, until: .infinity)
       return boxes[slot - items.lowerBound]
     }
   }
 
-  /// Calls `body` for each box that hits the region, after placing every run whose bounding box
-  /// hits the region. Returns the number of boxes compared.
+  /// Computes the boxes of every run of items whose bounding box hits the region, and calls `body`
+  /// for each box that hits the region. Returns the number of boxes compared.
   ///
   /// - Complexity: O(log n + r) for n items, of which r are in the placed runs.
   func visitCandidates(
@@ -162,8 +163,8 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
 
   var headerFooterCount: Int { headerFooterBoxes.count }
 
-  /// Calls `body` with the boxes of every run whose bounding box hits the region. Returns the
-  /// number of all items in these runs, because the sizes of all of them are read.
+  /// Calls `body` with the boxes of every run of items whose bounding box hits the region. Returns
+  /// the number of all items in these runs, because the sizes of all of them are read.
   ///
   /// - Complexity: as for ``visitCandidates(in:buffers:_:)``.
   @inline(__always)
@@ -180,7 +181,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
       while buffers.boxes.count < items.count { buffers.boxes.append(.zero) }
       buffers.boxes.withUnsafeMutableBufferPointer { buffer in
         let boxes = UnsafeMutableBufferPointer(rebasing: buffer[0..<items.count])
-        let count = place(run: Int(run), into: boxes, until: end)
+        let count = placeItems(ofRun: Int(run), into: boxes, until: end)
         body(items.lowerBound, UnsafeBufferPointer(rebasing: boxes[..<count]), 0)
       }
       inspectedCount += items.count

@@ -16,7 +16,8 @@ struct PackedSizes: Sendable {
   ///   full.
   mutating func append(contentsOf sizes: UnsafeMutableBufferPointer<Size>) {
     precondition(
-      count % SizeGroup.capacity == 0, "sizes can be appended only if the last group is complete")
+      count % SizeGroup.capacity == 0,
+      "sizes can be appended only if the last group of packed sizes is full")
     for start in stride(from: 0, to: sizes.count, by: SizeGroup.capacity) {
       groupStarts.append(words.count)
       SizeGroup.append(count: min(SizeGroup.capacity, sizes.count - start), to: &words) {
@@ -26,8 +27,8 @@ struct PackedSizes: Sendable {
     count += sizes.count
   }
 
-  /// Appends a word that ``unpack(_:into:)`` can read beyond the last group, and frees unused
-  /// capacity. Must be called once, after all sizes are appended.
+  /// Appends a 64-bit word, because ``unpack(_:into:)`` can read beyond the last group, and frees
+  /// unused capacity. Must be called once, after all sizes are appended.
   mutating func freeUnusedCapacity() {
     words.append(0)
     words = words[...].arrayWithoutSpareCapacity

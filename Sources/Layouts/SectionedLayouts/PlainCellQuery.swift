@@ -33,7 +33,7 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
   static var canAnswerDirectly: Bool { true }
 
   @inline(__always)
-  static func append(
+  static func appendAnswers(
     _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: P,
     _ workspace: QueryWorkspace, into answers: inout [LayoutAttributes<NoPayload>]
   ) {
@@ -45,9 +45,10 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
         return appendStoredCells(search, of: plan, in: arrangement, workspace, into: &answers)
       }
       let cells = UniformCells(of: uniform, hitting: search, grid: arrangement.cellGrid)
-      answers.reserveCapacityForFirstQuery(cells.count + uniform.headerFooterCount, like: workspace)
-      append(cells, to: &answers)
-      workspace.count(inspected: cells.count, made: cells.count)
+      answers.reserveInitialCapacity(
+        cells.count + uniform.headerFooterCount, estimatedFrom: workspace)
+      appendCells(cells, to: &answers)
+      workspace.addWork(inspected: cells.count, made: cells.count)
       visitHeadersAndFooters(of: uniform, search, in: arrangement, workspace) {
         answers.append($0)
       }
@@ -55,7 +56,7 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
   }
 
   @inline(__always)
-  static func visit(
+  static func visitAnswers(
     _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: P,
     _ workspace: QueryWorkspace, _ body: (LayoutAttributes<NoPayload>) -> Void
   ) {
@@ -68,13 +69,13 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
       }
       let cells = UniformCells(of: uniform, hitting: search, grid: arrangement.cellGrid)
       cells.forEach(body)
-      workspace.count(inspected: cells.count, made: cells.count)
+      workspace.addWork(inspected: cells.count, made: cells.count)
       visitHeadersAndFooters(of: uniform, search, in: arrangement, workspace, body)
     }
   }
 
-  /// Finds and writes the answers of a query of one section that has only cells. The section and
-  /// its place need not be searched.
+  /// Finds and writes the answers of a query of a layout with only one section, which has only
+  /// cells. No search for the sections near the query rectangle is needed.
   @inline(__always)
   static func appendAnswersOfOnlySection(
     in rect: Rect, of sections: PreparedSections<P, Section>, _ workspace: QueryWorkspace,
@@ -126,11 +127,11 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     let cells = UniformCells(
       ofAscending: plan, section: 0, origin: sections.arrangement.stacking.start,
       hitting: queryBox, grid: sections.arrangement.cellGrid)
-    workspace.count(inspected: cells.count, made: cells.count)
+    workspace.addWork(inspected: cells.count, made: cells.count)
     workspace.lastAnswerCount = cells.count
     if cells.count > 0 {
       answers.reserveCapacity(cells.count)
-      append(cells, to: &answers)
+      appendCells(cells, to: &answers)
     }
     return true
   }
@@ -147,7 +148,7 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
 
   /// Appends the attributes of `cells`.
   @inline(__always)
-  private static func append(
+  private static func appendCells(
     _ cells: UniformCells, to answers: inout [LayoutAttributes<NoPayload>]
   ) {
     answers.append(addingCapacity: cells.count) { span in
@@ -173,15 +174,14 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     let inspectedCount = workspace.withBuffers { buffers in
       plan.pointee.visitCellRuns(in: region, buffers: &buffers, mayChangeSection: false) {
         first, boxes, shift in
-        // The cells at both ends of the run of cells that cannot hit the query are left out.
-        // Therefore the capacity that the array reserves is not much greater than the number of
-        // answers.
+        // The cells at both ends of the run that cannot hit the query are left out. Therefore the
+        // capacity that the array reserves is not much greater than the number of answers.
         let regionInBlock = region.moved(by: -shift, along: axis)
         var (start, end) = (0, boxes.count)
         while start < end && !regionInBlock.hits(standard: boxes[start]) { start &+= 1 }
         while start < end && !regionInBlock.hits(standard: boxes[end &- 1]) { end &-= 1 }
         if start == end { return }
-        answers.reserveCapacityForFirstQuery(end &- start, like: workspace)
+        answers.reserveInitialCapacity(end &- start, estimatedFrom: workspace)
         answers.append(addingCapacity: end &- start) { span in
           span.withUnsafeMutableBufferPointer { target, written in
             guard let memory = target.baseAddress else { return }
@@ -194,7 +194,7 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
         }
       }
     }
-    workspace.count(inspected: inspectedCount, made: madeCount)
+    workspace.addWork(inspected: inspectedCount, made: madeCount)
     visitHeadersAndFooters(of: plan.pointee, search, in: arrangement, workspace) {
       answers.append($0)
     }
@@ -219,7 +219,7 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
           of: boxes, shift: shift, firstItem: first, section: search.section, body)
       }
     }
-    workspace.count(inspected: inspectedCount, made: madeCount)
+    workspace.addWork(inspected: inspectedCount, made: madeCount)
     visitHeadersAndFooters(of: plan, search, in: arrangement, workspace, body)
   }
 
@@ -242,13 +242,13 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
         of: plan.element(at: slot, section: search.section), box: box, in: place)
       if search.queryBox.hits(standard: answer.frame) { body(answer) }
     }
-    workspace.count(inspected: plan.headerFooterCount, made: madeCount)
+    workspace.addWork(inspected: plan.headerFooterCount, made: madeCount)
   }
 }
 
 extension SectionSearch {
   /// The search for `queryBox`, which is within the coordinate range, in the only section of a
-  /// layout. Nil if stored boxes do not determine where to search.
+  /// layout. Nil if `outset` is infinite, so that stored boxes do not determine where to search.
   ///
   /// - Parameters:
   ///   - origin: the coordinate at which the section starts along the scroll axis.

@@ -43,13 +43,13 @@ struct PlainCellWriter {
 }
 
 extension Point {
-  /// The coordinates as a vector.
+  /// The point's coordinates x and y as a vector.
   @inline(__always)
   var vector: SIMD2<Double> { SIMD2(x, y) }
 }
 
 extension Size {
-  /// The lengths as a vector.
+  /// The size's width and height as a vector.
   @inline(__always)
   var vector: SIMD2<Double> { SIMD2(width, height) }
 }

@@ -59,7 +59,7 @@ struct SectionMetrics {
   ) -> (groups: [ElementGroup], boxes: [Rect]) {
     var groups: [ElementGroup] = []
     var boxes: [Rect] = []
-    func add(
+    func addElement(
       _ kind: ElementKind, at main: Double, length: Double,
       category: ElementCategory = .supplementary
     ) {
@@ -74,29 +74,29 @@ struct SectionMetrics {
       // The stored box covers every position that the pinned footer can take. The footer's
       // attributes contain its current position.
       let unpinnedOrigin = extent(itemsLength: itemsLength) - footerLength
-      add(
+      addElement(
         .footer, at: min(unpinnedOrigin, headerLength),
         length: max(unpinnedOrigin, headerLength) - min(unpinnedOrigin, headerLength) + footerLength
       )
     } else if footerLength > 0 {
-      add(.footer, at: extent(itemsLength: itemsLength) - footerLength, length: footerLength)
+      addElement(.footer, at: extent(itemsLength: itemsLength) - footerLength, length: footerLength)
     }
     if headerLength > 0 && pinsHeader {
       // The stored box covers every position that the pinned header can take. The header's
       // attributes contain its current position.
       let lastOrigin = extent(itemsLength: itemsLength) - footerLength - headerLength
-      add(
+      addElement(
         .header, at: min(0, lastOrigin),
         length: max(0, lastOrigin) - min(0, lastOrigin) + headerLength)
     } else if headerLength > 0 {
-      add(.header, at: 0, length: headerLength)
+      addElement(.header, at: 0, length: headerLength)
     }
     if let tallest, itemCount > 0 {
-      // The binder (the decoration view behind the section) is centered on one of the tallest items,
-      // and longer than that item by the header's length. So on each side it extends beyond the item by half of the header's length,
-      // plus at most 4 points of rounding.
+      // The binder (the decoration view behind the section) is centered on one of the tallest
+      // items, and longer than that item by the header's length. Therefore on each side it extends
+      // beyond the item by half of the header's length, plus at most 4 points of rounding.
       let overhang = headerLength / 2 + 4
-      add(
+      addElement(
         .binder, at: tallest.candidatesStart - overhang,
         length: tallest.candidatesEnd - tallest.candidatesStart + 2 * overhang,
         category: .decoration)

@@ -17,7 +17,8 @@ public struct SectionSettings {
   var pinsHeaders = false
   var pinsFooters = false
 
-  /// Creates settings. By default sections have no insets, headers or footers.
+  /// Creates settings from values for all sections. By default sections have no insets, headers or
+  /// footers.
   public init(
     inset: Insets = .zero, headerReferenceSize: Size = .zero, footerReferenceSize: Size = .zero,
     delegate: (any FlowLayoutDelegate)? = nil, pinsHeaders: Bool = false
@@ -147,7 +148,7 @@ extension PreparedSectionedArrangement {
   /// The zIndex of pinned headers and footers (rule 19 of the flow specification).
   static var pinnedZIndex: Int { 1024 }
 
-  /// The sizes of a section's items. This call does not read them yet.
+  /// A reader of the sizes of a section's items. No size is read before the reader is used.
   func itemSizes(
     ofSection section: Int, layoutSize: Size, style: FlowStyle = FlowStyle()
   ) -> ItemSizes {

@@ -8,10 +8,10 @@ import LayoutGeometry
 protocol SequentialPlacing: RunPlacing {
   /// Sets the box of an item, and updates the placement state for the next item. Before the call
   /// the box contains the item's size.
-  func place(_ box: inout Rect, state: UnsafeMutableBufferPointer<Double>)
+  func placeItem(_ box: inout Rect, state: UnsafeMutableBufferPointer<Double>)
 
-  /// A later item starts at most this distance before the start of an earlier item, along the
-  /// scroll axis. Infinity if the distance has no limit.
+  /// The maximum distance along the scroll axis by which an item can start before the start of an
+  /// earlier item; infinity if there is no limit.
   var maximumStepBack: Double { get }
 
   /// The total length of the items along the scroll axis, computed from the placement state after
@@ -21,7 +21,7 @@ protocol SequentialPlacing: RunPlacing {
 
 extension SequentialPlacing {
   @inline(__always)
-  func place(
+  func placeItems(
     _ boxes: UnsafeMutableBufferPointer<Rect>, state: UnsafeBufferPointer<Double>,
     endsSection: Bool, until end: Double
   ) -> Int {
@@ -30,7 +30,7 @@ extension SequentialPlacing {
       let lastStart = end + maximumStepBack
       var item = 0
       while item < boxes.count {
-        place(&boxes[item], state: working)
+        placeItem(&boxes[item], state: working)
         item &+= 1
         if boxes[item &- 1].origin[axis] > lastStart { break }
       }
@@ -54,7 +54,7 @@ extension ItemSizes {
           state.withUnsafeMutableBufferPointer { state in
             for (item, size) in zip(items, sizes) {
               var box = Rect(origin: .zero, size: size)
-              placing.place(&box, state: state)
+              placing.placeItem(&box, state: state)
               boxes.initializeElement(at: item, to: box)
             }
           }

@@ -31,8 +31,8 @@ struct SizeGroup {
     words[first + 1] = pack(count, into: &words) { size($0).height }
   }
 
-  /// Appends the differences of the lengths from the least length, and returns the word that
-  /// describes how they are stored.
+  /// Appends the difference of each length from the least length, and returns the 64-bit word that
+  /// describes how these differences are stored (see `LengthEncoding`).
   @inline(__always)
   private static func pack(
     _ count: Int, into words: inout [UInt64], length: (Int) -> Double
@@ -40,7 +40,7 @@ struct SizeGroup {
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.capacity) { units in
       var least = UInt64.max
       for index in 0..<count {
-        let value = latticeUnits(length(index))
+        let value = lengthInUnits(length(index))
         units[index] = value
         least = min(least, value)
       }
@@ -48,34 +48,34 @@ struct SizeGroup {
       for index in 0..<count { usedBits |= units[index] &- least }
       guard usedBits != 0 else { return LengthEncoding(least: least, bitWidth: 0, shift: 0).word }
       let shift = usedBits.trailingZeroBitCount
-      let width = 64 - usedBits.leadingZeroBitCount - shift
+      let bitWidth = 64 - usedBits.leadingZeroBitCount - shift
       var nextWord = words.count
-      words.append(contentsOf: repeatElement(0, count: (count &* width &+ 63) / 64))
+      words.append(contentsOf: repeatElement(0, count: (count &* bitWidth &+ 63) / 64))
       words.withUnsafeMutableBufferPointer { words in
         var word: UInt64 = 0
         var filledBits = 0
         for index in 0..<count {
           let value = (units[index] &- least) &>> UInt64(shift)
           word |= value &<< UInt64(filledBits)
-          filledBits &+= width
+          filledBits &+= bitWidth
           if filledBits >= 64 {
             // The bytes of each word are in little-endian order.
             words[nextWord] = word.littleEndian
             nextWord &+= 1
             filledBits &-= 64
-            word = value &>> UInt64(width &- filledBits)
+            word = value &>> UInt64(bitWidth &- filledBits)
           }
         }
         if filledBits > 0 { words[nextWord] = word.littleEndian }
       }
-      return LengthEncoding(least: least, bitWidth: width, shift: shift).word
+      return LengthEncoding(least: least, bitWidth: bitWidth, shift: shift).word
     }
   }
 
   /// The number of units of 1/1024 point in `length`, which must be a multiple of that unit from 0
   /// to `Lattice.maximumCoordinate`.
   @inline(__always)
-  private static func latticeUnits(_ length: Double) -> UInt64 {
+  private static func lengthInUnits(_ length: Double) -> UInt64 {
     // In numbers from 2^52 to 2^53, the last bits of the bit pattern are an integer. Reading them
     // takes one instruction; a conversion that checks the range takes several.
     let offset = 4_503_599_627_370_496.0
@@ -104,8 +104,9 @@ struct SizeGroup {
     }
   }
 
-  /// The parameters of the packed widths or heights of a group, in one 64-bit word: the least
-  /// length in units of 1/1024 point, followed by `bitWidth` and `shift` in six bits each.
+  /// The parameters with which the widths or the heights of a group are packed, in one 64-bit word:
+  /// the least length in units of 1/1024 point, followed by `bitWidth` and `shift` in six bits
+  /// each.
   private struct LengthEncoding {
     let word: UInt64
 
@@ -139,8 +140,8 @@ struct SizeGroup {
         for index in 0..<places.count { store(index, least) }
         return
       }
-      // Products with this power of two and sums are exact, because lengths are multiples of 1/1024
-      // point up to 2^40 points.
+      // Multiplying by this power of two is exact, and so are sums of lengths, because lengths are
+      // multiples of 1/1024 point up to 2^40 points.
       let unit = Double(1 &<< self.shift) / Lattice.unitsPerPoint
       let mask = (1 as UInt64) &<< UInt64(width) &- 1
       var bit = places.lowerBound * width

@@ -9,7 +9,7 @@ struct StoredCellFrames {
   private let sectionOrigin: Double
   /// The grid to which the origins of cells are rounded along the axis; nil for no rounding.
   private let grid: DeviceGrid?
-  /// A faster way to round these cells' origins to `grid`; nil if there is none.
+  /// A faster way to round the origins of the stored cells to `grid`; nil if there is none.
   private let pixelRounding: PixelRounding?
   private let queryOrigin: SIMD2<Double>
   private let queryEnd: SIMD2<Double>
@@ -40,9 +40,9 @@ struct StoredCellFrames {
   /// `Box.hits(standard:)`, without branches.
   @inline(__always)
   func isHit(origin: SIMD2<Double>, size: SIMD2<Double>) -> Bool {
-    let begins = queryOrigin .== origin
+    let startsAreEqual = queryOrigin .== origin
     let overlaps = (queryOrigin .< origin + size) .& (origin .< queryEnd)
-    return all(begins .| overlaps)
+    return all(startsAreEqual .| overlaps)
   }
 
   /// Writes to uninitialized memory the attributes of those of `boxes` whose frames hit the query
@@ -55,20 +55,22 @@ struct StoredCellFrames {
     of boxes: UnsafeBufferPointer<Rect>, shift: Double, identity first: SIMD2<UInt64>,
     to target: UnsafeMutablePointer<LayoutAttributes<NoPayload>>
   ) -> Int {
-    // The sum of -0 and any number is that number, so adding these vectors does not change the
+    // Adding -0 to any number gives that number, so adding this vector does not change the
     // coordinate across the axis.
-    let move = SIMD2(along: axis, shift, across: -0.0)
-    let section = SIMD2(along: axis, sectionOrigin, across: -0.0)
+    let shiftVector = SIMD2(along: axis, shift, across: -0.0)
+    let sectionVector = SIMD2(along: axis, sectionOrigin, across: -0.0)
     guard let grid else {
-      return writeHits(of: boxes, identity: first, to: target) { ($0 + move) + section }
+      return writeHits(of: boxes, identity: first, to: target) {
+        ($0 + shiftVector) + sectionVector
+      }
     }
     if let pixelRounding {
       return writeHits(of: boxes, identity: first, to: target) {
-        pixelRounding.rounded(($0 + move) + section)
+        pixelRounding.rounded(($0 + shiftVector) + sectionVector)
       }
     }
     return writeHits(of: boxes, identity: first, to: target) {
-      let origin = ($0 + move) + section
+      let origin = ($0 + shiftVector) + sectionVector
       return axis == .vertical
         ? SIMD2(origin.x, grid.rounded(origin.y)) : SIMD2(grid.rounded(origin.x), origin.y)
     }
@@ -121,8 +123,8 @@ struct StoredCellFrames {
 /// Rounds the coordinate along the scroll axis to the pixels of a display whose scale is a power of
 /// two, and keeps the other coordinate.
 ///
-/// Both coordinates are in one vector. Those along the axis must not be negative, and must be
-/// multiples of 1/2048 point.
+/// A point is given as a vector of its two coordinates. The coordinate along the axis must not be
+/// negative, and must be a multiple of 1/2048 point.
 struct PixelRounding {
   private let scale: SIMD2<Double>
   private let tieBreak: SIMD2<Double>
@@ -144,7 +146,8 @@ struct PixelRounding {
     pointsPerPixel = SIMD2(along: axis, 1 / grid.scale, across: 1)
   }
 
-  /// The coordinates, with the result of `DeviceGrid.rounded(_:)` along the axis.
+  /// The two coordinates in `value`, of which the one along the axis is rounded as
+  /// `DeviceGrid.rounded(_:)` rounds it.
   ///
   /// Numbers of pixels are multiples of 2^-11. Adding 2^-13, which is exact for these numbers, makes
   /// a fraction of 0.5 greater than 0.5, so that it is rounded up, and changes the rounding of no

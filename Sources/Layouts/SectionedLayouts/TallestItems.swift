@@ -13,7 +13,7 @@ struct TallestItems {
   private(set) var boxes: [Rect] = []
 
   /// The length of the tallest item along the axis, before its frame is extended to whole points.
-  private(set) var length = 0.0
+  private(set) var greatestLength = 0.0
 
   /// The range from `candidatesStart` to `candidatesEnd`, along the axis, contains all items that
   /// could be the tallest when they were added. Later items may lie before earlier items.
@@ -28,7 +28,8 @@ struct TallestItems {
   /// The greatest fractional part, in points, that a rounded origin can have.
   private let greatestFractionalOffset: Double
 
-  /// The length of the longest item so far at each position within `pixelAlignmentPeriod`.
+  /// The length of the longest item so far for each position at which an item can start within a
+  /// period of `pixelAlignmentPeriod` points.
   private var lengthsByFractionalStart: [Double: Double] = [:]
 
   /// Creates an empty collection of items whose origins are rounded to `grid` along `axis`.
@@ -49,16 +50,16 @@ struct TallestItems {
   /// A length that no item exceeds after its frame is extended to whole points. A search for the
   /// tallest item can stop at the first item of this length.
   var greatestRoundedLength: Double {
-    // The margin is larger than the rounding error of an origin.
-    (length + greatestFractionalOffset + 1 / 1_048_576).rounded(.up)
+    // The added margin of 1/1048576 point is larger than the rounding error of an origin.
+    (greatestLength + greatestFractionalOffset + 1 / 1_048_576).rounded(.up)
   }
 
   /// Stores the box of the next item if it can be the tallest.
   mutating func addCandidate(_ box: Rect) {
     let itemLength = box.size[axis]
-    guard itemLength > length - 2 || boxes.isEmpty else { return }
-    if itemLength > length {
-      length = itemLength
+    guard itemLength > greatestLength - 2 || boxes.isEmpty else { return }
+    if itemLength > greatestLength {
+      greatestLength = itemLength
       boxes.removeAll { $0.size[axis] <= itemLength - 2 }
     }
     let origin = box.origin[axis]

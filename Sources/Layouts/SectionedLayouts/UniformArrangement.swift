@@ -30,7 +30,7 @@ extension UniformArrangement {
   }
 }
 
-/// A section plan that can be a formula.
+/// A section plan that can store a formula for the boxes instead of the boxes.
 protocol UniformSection: CellRunSearching {
   /// The formula for the boxes of the section's equal items; nil if the section has none.
   var uniformPlan: UniformPlan? { get }

@@ -18,14 +18,14 @@ struct UniformCells {
 
   /// The coordinates along the scroll axis at which lines start, in content coordinates.
   private struct LineStarts {
-    let start: Double
-    let pitch: Double
+    let firstLineStart: Double
+    let linePitch: Double
     let sectionOrigin: Double
     let grid: DeviceGrid?
 
     @inline(__always)
     func callAsFunction(_ line: Int) -> Double {
-      let coordinate = start + Double(line) * pitch + sectionOrigin
+      let coordinate = firstLineStart + Double(line) * linePitch + sectionOrigin
       return grid?.rounded(coordinate) ?? coordinate
     }
   }
@@ -63,14 +63,18 @@ struct UniformCells {
   ) {
     let (axis, size, laneStarts) = (plan.axis, plan.itemSize, plan.lanes)
     let lineStarts = LineStarts(
-      start: plan.firstLineStart, pitch: plan.linePitch, sectionOrigin: origin, grid: grid)
+      firstLineStart: plan.firstLineStart, linePitch: plan.linePitch, sectionOrigin: origin,
+      grid: grid)
     let lines = AscendingIntervals(
-      count: plan.lineCount, length: size[axis], low: queryBox.min(axis), high: queryBox.max(axis)
+      intervalCount: plan.lineCount, intervalLength: size[axis], comparedStart: queryBox.min(axis),
+      comparedEnd: queryBox.max(axis)
     ).hits(firstStart: plan.firstLineStart + origin, pitch: plan.linePitch) { lineStarts($0) }
     let laneIntervals = AscendingIntervals(
-      count: laneStarts.count, length: size[axis.cross], low: queryBox.min(axis.cross),
-      high: queryBox.max(axis.cross))
-    // Most queries are at least as wide as the section, so they include all lanes.
+      intervalCount: laneStarts.count, intervalLength: size[axis.cross],
+      comparedStart: queryBox.min(axis.cross),
+      comparedEnd: queryBox.max(axis.cross))
+    // Most queries are at least as wide as the section, so they include all lanes (positions on a
+    // line).
     let lanes =
       laneIntervals.areAllHit { laneStarts.origin($0) }
       ? 0..<laneStarts.count : plan.lanes(hitting: laneIntervals)
@@ -84,27 +88,28 @@ struct UniformCells {
   private init(ofOrdered plan: UniformPlan, hitting search: SectionSearch, grid: DeviceGrid?) {
     let axis = plan.axis
     let lineStarts = LineStarts(
-      start: plan.firstLineStart, pitch: plan.linePitch, sectionOrigin: search.origin, grid: grid)
+      firstLineStart: plan.firstLineStart, linePitch: plan.linePitch, sectionOrigin: search.origin,
+      grid: grid)
     let laneStarts = plan.lanes
     // Because of rounding, the ranges from the plan can start or end with lines and lanes
     // (positions on a line) that do not intersect the rectangle. Positions are in ascending or
     // descending order. Therefore, if two lines or lanes intersect the rectangle, all those between
     // them intersect it too.
-    let (region, exact) = (search.candidates.extendedQuery, search.queryBox)
-    let lines = Self.trimmed(
-      plan.lines(near: region), length: plan.itemSize[axis], low: exact.min(axis),
-      high: exact.max(axis)
+    let (region, queryBox) = (search.candidates.extendedQuery, search.queryBox)
+    let lines = Self.intersectingNumbers(
+      plan.lines(near: region), length: plan.itemSize[axis], low: queryBox.min(axis),
+      high: queryBox.max(axis)
     ) { lineStarts($0) }
-    let lanes = Self.trimmed(
+    let lanes = Self.intersectingNumbers(
       laneStarts.count == 1 ? 0..<1 : plan.lanes(near: region), length: plan.itemSize[axis.cross],
-      low: exact.min(axis.cross),
-      high: exact.max(axis.cross)
+      low: queryBox.min(axis.cross),
+      high: queryBox.max(axis.cross)
     ) { laneStarts.origin($0) }
     self.init(
       of: plan, section: search.section, lines: lines, lanes: lanes, lineStarts: lineStarts)
   }
 
-  /// Creates the value for the cells in `lines` and `lanes`.
+  /// Creates the set of the cells that are in `lines` and in `lanes` (positions on a line).
   @inline(__always)
   private init(
     of plan: UniformPlan, section: Int, lines: Range<Int>, lanes: Range<Int>,
@@ -123,14 +128,14 @@ struct UniformCells {
       count = 0
     } else {
       // Only the last line of the section can have fewer items than lanes (positions on a line).
-      let missing = (lines.upperBound - 1) * lanesPerLine + lanes.upperBound - itemCount
-      count = lines.count * lanes.count - Swift.min(Swift.max(0, missing), lanes.count)
+      let missingItemCount = (lines.upperBound - 1) * lanesPerLine + lanes.upperBound - itemCount
+      count = lines.count * lanes.count - Swift.min(Swift.max(0, missingItemCount), lanes.count)
     }
   }
 
   /// The numbers in `range` whose intervals intersect the interval from `low` to `high` (rule
   /// G-01). The interval of the number i starts at `start(i)` and has the length `length`.
-  private static func trimmed(
+  private static func intersectingNumbers(
     _ range: Range<Int>, length: Double, low: Double, high: Double, start: (Int) -> Double
   ) -> Range<Int> {
     func hits(_ start: Double) -> Bool {
@@ -156,9 +161,9 @@ struct UniformCells {
     lines.flatMap { line in lanes.map { line * lanesPerLine + $0 } }.filter { $0 < itemCount }
   }
 
-  /// The coordinate of a lane across the axis, with -0 as the coordinate along the axis. Adding the
-  /// result of `lineOrigin`, which has -0 across the axis, gives the origin of a cell, because
-  /// adding -0 changes no number, not even -0.
+  /// The coordinate of a lane (a position on a line) across the axis, with -0 as the coordinate
+  /// along the axis. The sum of this vector and the result of `lineOrigin`, which has -0 across the
+  /// axis, is the origin of a cell, because adding -0 changes no number.
   @inline(__always)
   private func laneOrigin(_ lane: Int, along axis: Axis) -> SIMD2<Double> {
     Point(main: -0.0, cross: laneStarts.origin(lane), axis: axis).vector
@@ -191,10 +196,10 @@ struct UniformCells {
     let writer = PlainCellWriter(section: section)
     let size = self.size.vector
     if lanes.count == 1 { return writeLane(to: memory, along: axis) }
-    // Until the attributes of the first line are written, their memory stores the origins of the
-    // lanes. Therefore the first line is written last.
-    let width = Swift.min(lanes.count, count)
-    for place in 0..<width {
+    // The memory for the attributes of the first line is used to store the origins of the lanes
+    // (positions on a line). Therefore the attributes of the first line are written last.
+    let firstLineCellCount = Swift.min(lanes.count, count)
+    for place in 0..<firstLineCellCount {
       memory.storeBytes(
         of: laneOrigin(lanes.lowerBound &+ place, along: axis),
         toByteOffset: place &* PlainCellWriter.stride,
@@ -218,19 +223,20 @@ struct UniformCells {
     let lineStep = PlainCellWriter.identityStep &* SIMD2(repeating: UInt64(lanesPerLine))
     var identity = first
     var line = lines.lowerBound
-    var written = width
-    while written < count {
+    var writtenCount = firstLineCellCount
+    while writtenCount < count {
       line &+= 1
       identity &+= lineStep
       writeLine(
-        line, first: identity, cells: Swift.min(width, count &- written),
-        to: memory + written &* PlainCellWriter.stride)
-      written &+= width
+        line, first: identity, cells: Swift.min(firstLineCellCount, count &- writtenCount),
+        to: memory + writtenCount &* PlainCellWriter.stride)
+      writtenCount &+= firstLineCellCount
     }
-    writeLine(lines.lowerBound, first: first, cells: width, to: memory)
+    writeLine(lines.lowerBound, first: first, cells: firstLineCellCount, to: memory)
   }
 
-  /// Writes the attributes of all cells to uninitialized memory, if they are in one lane.
+  /// Writes the attributes of all cells to uninitialized memory, if all of them are in the same
+  /// lane (position on a line).
   ///
   /// - Parameter axis: the plan's axis, as a constant for which the compiler specializes the loop.
   @inline(__always)
@@ -255,8 +261,9 @@ struct UniformCells {
   @inline(__always)
   func forEach(_ body: (LayoutAttributes<NoPayload>) -> Void) {
     if count == 0 { return }
-    // The origins of the first `storedLaneCount` lanes are computed once and stored. Those of all
-    // other lanes are computed again for each line, so that the buffer has a fixed size.
+    // The origins of the first `storedLaneCount` lanes (positions on a line) are computed once and
+    // stored. Those of all other lanes are computed again for each line, so that the buffer has a
+    // fixed size.
     withUnsafeTemporaryAllocation(of: Double.self, capacity: Self.storedLaneCount) { laneOrigins in
       for place in 0..<Swift.min(lanes.count, Self.storedLaneCount) {
         laneOrigins[place] = laneStarts.origin(lanes.lowerBound &+ place)

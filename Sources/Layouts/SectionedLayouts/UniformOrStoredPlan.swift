@@ -1,7 +1,7 @@
 import LayoutGeometry
 
-/// A section that is stored as a formula if a formula gives its boxes, and otherwise as a `Stored`
-/// plan.
+/// A section that is stored as a formula (``UniformPlan``) if a formula gives its boxes, and
+/// otherwise as a plan of the type `Stored`.
 package enum UniformOrStoredPlan<Stored: SectionPlan>: SectionPlan {
   case uniform(UniformPlan)
   case stored(Stored)

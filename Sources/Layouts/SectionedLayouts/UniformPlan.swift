@@ -3,12 +3,12 @@ import LayoutGeometry
 /// A section of items of equal size, with the same number of items on every line except the last.
 /// The boxes are computed from the item numbers.
 package final class UniformPlan: SectionPlan, Sendable {
-  /// The positions of items on a line: item j starts at `start + j * step +
-  /// (j * spareLength) / gapCount`.
+  /// The lanes, which are the positions of items on a line: the origin of item j
+  /// is `firstLaneStart + j * laneStep + (j * spareLength) / gapCount`.
   struct Lanes: Sendable {
     var count: Int
-    var start: Double
-    var step: Double
+    var firstLaneStart: Double
+    var laneStep: Double
     var spareLength = 0.0
     var gapCount = 1.0
     /// The grid to which origins across the scroll axis are rounded; nil for no rounding.
@@ -16,8 +16,8 @@ package final class UniformPlan: SectionPlan, Sendable {
 
     @inline(__always)
     func origin(_ lane: Int) -> Double {
-      let place = Double(lane)
-      let origin = start + place * step + (place * spareLength) / gapCount
+      let laneNumber = Double(lane)
+      let origin = firstLaneStart + laneNumber * laneStep + (laneNumber * spareLength) / gapCount
       return grid?.rounded(origin) ?? origin
     }
   }
@@ -56,7 +56,7 @@ package final class UniformPlan: SectionPlan, Sendable {
     let lines = itemCount == 0 ? 0 : (itemCount - 1) / lanes.count + 1
     let length = lines == 0 ? 0 : itemSize[metrics.axis] + Double(lines - 1) * linePitch
     storedLineCount = Int32(lines)
-    hasAscendingCells = linePitch > 0 && lanes.step > 0 && lanes.spareLength >= 0
+    hasAscendingCells = linePitch > 0 && lanes.laneStep > 0 && lanes.spareLength >= 0
     extent = metrics.extent(itemsLength: length)
     (groups, headerFooterBoxes) = metrics.supplementaryGroupsAndBoxes(
       itemCount: itemCount, itemsLength: length)
@@ -149,11 +149,12 @@ package final class UniformPlan: SectionPlan, Sendable {
   @inline(__always)
   var lineCount: Int { Int(storedLineCount) }
 
-  /// The lanes (positions on a line) that hit, if ``hasAscendingCells`` is true.
+  /// The lanes (positions on a line) that the region hits; requires that ``hasAscendingCells`` is
+  /// true.
   @inline(never)
   func lanes(hitting intervals: AscendingIntervals) -> Range<Int> {
     intervals.hits(
-      firstStart: lanes.start, pitch: lanes.step + lanes.spareLength / lanes.gapCount
+      firstStart: lanes.firstLaneStart, pitch: lanes.laneStep + lanes.spareLength / lanes.gapCount
     ) { lanes.origin($0) }
   }
 
@@ -173,7 +174,7 @@ package final class UniformPlan: SectionPlan, Sendable {
     return Self.indexRange(
       from: region.min(axis.cross) - roundingDistance,
       to: region.max(axis.cross) + roundingDistance,
-      start: lanes.start, pitch: lanes.step + lanes.spareLength / lanes.gapCount,
+      start: lanes.firstLaneStart, pitch: lanes.laneStep + lanes.spareLength / lanes.gapCount,
       length: itemSize[axis.cross], count: lanes.count)
   }
 
@@ -193,19 +194,20 @@ package final class UniformPlan: SectionPlan, Sendable {
         from: low, to: high, start: start, pitch: pitch, length: length, count: count)
   }
 
-  /// The range for a pitch that is 0 or negative.
+  /// Does what `indexRange` does, for a pitch (distance between starts) that is 0 or negative.
   private static func descendingIndexRange(
     from low: Double, to high: Double, start: Double, pitch: Double, length: Double, count: Int
   ) -> Range<Int> {
     if pitch == 0 { return 0..<count }
-    // A negative pitch is a positive one if the intervals are counted from the last to the first.
-    let mirrored = ascendingIndexRange(
+    // If the intervals are numbered from the last to the first, the negative pitch becomes
+    // positive.
+    let rangeFromEnd = ascendingIndexRange(
       from: low, to: high, start: start + Double(count - 1) * pitch, pitch: -pitch,
       length: length, count: count)
-    return count - mirrored.upperBound..<count - mirrored.lowerBound
+    return count - rangeFromEnd.upperBound..<count - rangeFromEnd.lowerBound
   }
 
-  /// The range for a positive pitch.
+  /// Does what `indexRange` does, for a positive pitch (distance between starts).
   @inline(__always)
   private static func ascendingIndexRange(
     from low: Double, to high: Double, start: Double, pitch: Double, length: Double, count: Int
@@ -214,8 +216,8 @@ package final class UniformPlan: SectionPlan, Sendable {
     let limit = Double(count)
     let first = Int(max(0, min(limit, (low - length - start) / pitch - 1)))
     let quotient = max(-2, min(limit, (high - start) / pitch))
-    let whole = Int(quotient)
-    let end = min(count, whole &+ (Double(whole) < quotient ? 3 : 2))
+    let wholeQuotient = Int(quotient)
+    let end = min(count, wholeQuotient &+ (Double(wholeQuotient) < quotient ? 3 : 2))
     return first >= end ? 0..<0 : first..<end
   }
 }

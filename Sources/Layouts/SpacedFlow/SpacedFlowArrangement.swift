@@ -74,7 +74,7 @@ struct PreparedSpacedFlow: PreparedWrappingArrangement, AppearingArrangement, Sp
     for candidate in place.details.pinnedReferenceBoxes {
       let frame = integralFrame(candidate, in: place)
       if tallestFrame.map({ frame.size[axis] > $0.size[axis] }) ?? true { tallestFrame = frame }
-      // No cell can be taller, so the search ends.
+      // No cell can be taller than this one, so the search ends.
       if frame.size[axis] >= place.details.maximumReferenceBoxLength { break }
     }
     guard let tallestFrame else { return .zero }

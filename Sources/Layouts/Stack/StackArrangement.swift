@@ -9,7 +9,7 @@ import LayoutGeometry
 public struct StackArrangement: Arrangement {
   /// The size of every card.
   public var itemSize: Size
-  /// The distance between the centers of consecutive cards, on both axes, in points.
+  /// The distance between the centers of consecutive cards along each axis, in points.
   public var centerDistance: Double
   /// The angle between consecutive cards, in degrees.
   public var angle: Double

@@ -26,7 +26,8 @@ public struct TemplateArrangement: Arrangement {
     self.frameOfItem = frameOfItem
   }
 
-  /// The arrangement that scenario files call `template`: item i is at (20 i mod 200, 50 i).
+  /// The arrangement that scenario files call `template`: the origin of item i is (20 i mod 200, 50
+  /// i).
   public static func diagonal(
     itemSize: Size = Size(width: 60, height: 40)
   ) -> TemplateArrangement {

@@ -4,16 +4,17 @@
 /// the number of the column in the low bits. Therefore the least key belongs to the shortest column
 /// and, of equally short columns, to the leftmost.
 protocol ColumnEnds {
-  /// Reads the keys of `count` columns, which are in ascending order.
+  /// Reads the keys of `count` columns (coordinate at which a column ends, followed by its number),
+  /// which are in ascending order.
   init(_ keys: UnsafeMutablePointer<Int64>, count: Int)
 
-  /// The key of the shortest column.
-  var first: Int64 { get }
+  /// The key of the shortest column: the coordinate at which it ends, followed by its number.
+  var leastKey: Int64 { get }
 
   /// Replaces the key of the shortest column by `key`, which is not less, and restores the order.
-  mutating func replaceFirst(by key: Int64)
+  mutating func replaceLeastKey(by key: Int64)
 
-  /// Writes the keys to `keys`, from which they were read.
+  /// Writes the keys of the columns back to `keys`, from which the initializer read them.
   func store(to keys: UnsafeMutablePointer<Int64>)
 }
 
@@ -22,68 +23,68 @@ protocol ColumnEnds {
 
 /// The ends of two columns.
 struct TwoColumnEnds: ColumnEnds {
-  private(set) var first: Int64
+  private(set) var leastKey: Int64
   private var second: Int64
 
   @inline(__always)
-  init(_ keys: UnsafeMutablePointer<Int64>, count: Int) { (first, second) = (keys[0], keys[1]) }
+  init(_ keys: UnsafeMutablePointer<Int64>, count: Int) { (leastKey, second) = (keys[0], keys[1]) }
 
   @inline(__always)
-  mutating func replaceFirst(by key: Int64) {
-    (first, second) = sortedPair(key, second)
+  mutating func replaceLeastKey(by key: Int64) {
+    (leastKey, second) = sortedPair(key, second)
   }
 
   @inline(__always)
-  func store(to keys: UnsafeMutablePointer<Int64>) { (keys[0], keys[1]) = (first, second) }
+  func store(to keys: UnsafeMutablePointer<Int64>) { (keys[0], keys[1]) = (leastKey, second) }
 }
 
 /// The ends of three columns.
 struct ThreeColumnEnds: ColumnEnds {
-  private(set) var first: Int64
+  private(set) var leastKey: Int64
   private var second: Int64
   private var third: Int64
 
   @inline(__always)
   init(_ keys: UnsafeMutablePointer<Int64>, count: Int) {
-    (first, second, third) = (keys[0], keys[1], keys[2])
+    (leastKey, second, third) = (keys[0], keys[1], keys[2])
   }
 
   @inline(__always)
-  mutating func replaceFirst(by key: Int64) {
-    let rest: Int64
-    (first, rest) = sortedPair(key, second)
-    (second, third) = sortedPair(rest, third)
+  mutating func replaceLeastKey(by key: Int64) {
+    let greaterKey: Int64
+    (leastKey, greaterKey) = sortedPair(key, second)
+    (second, third) = sortedPair(greaterKey, third)
   }
 
   @inline(__always)
   func store(to keys: UnsafeMutablePointer<Int64>) {
-    (keys[0], keys[1], keys[2]) = (first, second, third)
+    (keys[0], keys[1], keys[2]) = (leastKey, second, third)
   }
 }
 
 /// The ends of four columns.
 struct FourColumnEnds: ColumnEnds {
-  private(set) var first: Int64
+  private(set) var leastKey: Int64
   private var second: Int64
   private var third: Int64
   private var fourth: Int64
 
   @inline(__always)
   init(_ keys: UnsafeMutablePointer<Int64>, count: Int) {
-    (first, second, third, fourth) = (keys[0], keys[1], keys[2], keys[3])
+    (leastKey, second, third, fourth) = (keys[0], keys[1], keys[2], keys[3])
   }
 
   @inline(__always)
-  mutating func replaceFirst(by key: Int64) {
-    var rest: Int64
-    (first, rest) = sortedPair(key, second)
-    (second, rest) = sortedPair(rest, third)
-    (third, fourth) = sortedPair(rest, fourth)
+  mutating func replaceLeastKey(by key: Int64) {
+    var greaterKey: Int64
+    (leastKey, greaterKey) = sortedPair(key, second)
+    (second, greaterKey) = sortedPair(greaterKey, third)
+    (third, fourth) = sortedPair(greaterKey, fourth)
   }
 
   @inline(__always)
   func store(to keys: UnsafeMutablePointer<Int64>) {
-    (keys[0], keys[1], keys[2], keys[3]) = (first, second, third, fourth)
+    (keys[0], keys[1], keys[2], keys[3]) = (leastKey, second, third, fourth)
   }
 }
 
@@ -99,11 +100,11 @@ struct ManyColumnEnds: ColumnEnds {
   }
 
   @inline(__always)
-  var first: Int64 { keys[0] }
+  var leastKey: Int64 { keys[0] }
 
   /// - Complexity: O(c) for c columns.
   @inline(__always)
-  mutating func replaceFirst(by key: Int64) {
+  mutating func replaceLeastKey(by key: Int64) {
     var place = 0
     while place &+ 1 < count && keys[place &+ 1] < key {
       keys[place] = keys[place &+ 1]
@@ -116,7 +117,7 @@ struct ManyColumnEnds: ColumnEnds {
   func store(to keys: UnsafeMutablePointer<Int64>) {}
 }
 
-/// The two keys in ascending order.
+/// The keys of two columns in ascending order.
 @inline(__always)
 private func sortedPair(_ key: Int64, _ other: Int64) -> (Int64, Int64) {
   let isLess = key < other

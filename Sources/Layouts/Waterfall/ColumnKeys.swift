@@ -1,6 +1,7 @@
 import LayoutGeometry
 
-/// The rules by which a waterfall's columns have keys; see ``ColumnEnds``.
+/// Computes the keys of a waterfall's columns. A key is an integer: the coordinate at which a
+/// column ends, followed by the number of the column; see ``ColumnEnds``.
 struct ColumnKeys {
   /// The number of low bits that contain the number of a column.
   let columnBits: Int
@@ -10,18 +11,19 @@ struct ColumnKeys {
 
   private let columnCount: Int
 
-  /// The length, in points, by which two keys of a column with a difference of 1 differ.
+  /// The number of points by which the end of a column moves if its key grows by 1.
   private let pointsPerKeyUnit: Double
 
-  /// The coordinate at which a column without items ends. The first item of the column starts after
-  /// the spacing, where the section's items start.
-  private let emptyEnd: Int64
+  /// The coordinate, in units of 1/1024 point, at which a column without items ends: the start of
+  /// the section's items minus the spacing. The first item of a column is placed one spacing later,
+  /// so it starts where the section's items start.
+  private let endOfEmptyColumn: Int64
 
   /// Returns nil if keys cannot represent the ends of all columns.
   init?(_ columns: WaterfallColumns, start: Double, heights: [UInt32]) {
     let limit = Lattice.maximumCoordinate
-    // If an item has no height, an empty column is as short as its column, and not shorter, as the
-    // keys of empty columns imply.
+    // After an item of height 0, its column is as short as a column without items. The key of its
+    // column is greater by the spacing, so the keys would compare wrongly.
     guard
       columns.spacing >= 0, columns.count <= 256, start.magnitude <= limit,
       columns.spacing == 0 || !heights.prefix(columns.count).contains(0),
@@ -32,17 +34,17 @@ struct ColumnKeys {
     columnBits = columns.count == 1 ? 0 : Int.bitWidth - (columns.count - 1).leadingZeroBitCount
     pointsPerKeyUnit = 1 / (Lattice.unitsPerPoint * Double(1 << columnBits))
     spacing = Int64(columns.spacing * Lattice.unitsPerPoint)
-    emptyEnd = Int64(start * Lattice.unitsPerPoint) - spacing
+    endOfEmptyColumn = Int64(start * Lattice.unitsPerPoint) - spacing
   }
 
-  /// The coordinate of a key, in units of 1/1024 point.
+  /// The coordinate, in units of 1/1024 point, at which the column with the key `key` ends.
   @inline(__always)
-  func units(of key: Int64) -> Int64 { key &>> Int64(columnBits) }
+  func endInUnits(of key: Int64) -> Int64 { key &>> Int64(columnBits) }
 
   @inline(__always)
   func column(of key: Int64) -> Int { Int(key & (1 &<< Int64(columnBits) &- 1)) }
 
-  /// The length `units`, in points.
+  /// Converts a length from units of 1/1024 point to points.
   @inline(__always)
   func points(_ units: Int64) -> Double { Double(units) * (1 / Lattice.unitsPerPoint) }
 
@@ -52,26 +54,29 @@ struct ColumnKeys {
     Double(other &- key) * pointsPerKeyUnit
   }
 
-  /// The distance from the end of a column to its end after an item of the given height is placed,
-  /// so that it can be added to a key.
+  /// The number to add to the key of a column if an item of the given height, in units of 1/1024
+  /// point, is placed in the column.
   @inline(__always)
-  func step(ofHeight height: UInt32) -> Int64 { (Int64(height) &+ spacing) &<< Int64(columnBits) }
+  func keyStep(ofHeight height: UInt32) -> Int64 {
+    (Int64(height) &+ spacing) &<< Int64(columnBits)
+  }
 
-  /// Places items of the given heights, and appends the keys before each run of `length` items to
-  /// `words`. Returns the key of the longest column after the last item.
+  /// Places items of the given heights. Appends to `words` the keys of all columns before each run
+  /// of `length` consecutive items. Returns the key of the longest column after the last item.
   @inline(__always)
   func placeRuns<Ends: ColumnEnds>(
     of heights: [UInt32], length: Int, _: Ends.Type, appendingEndsTo words: inout [Int64]
   ) -> Int64 {
     withUnsafeTemporaryAllocation(of: Int64.self, capacity: columnCount) { keys in
       for column in 0..<columnCount {
-        keys.initializeElement(at: column, to: emptyEnd &<< Int64(columnBits) | Int64(column))
+        keys.initializeElement(
+          at: column, to: endOfEmptyColumn &<< Int64(columnBits) | Int64(column))
       }
       for first in stride(from: 0, to: heights.count, by: length) {
         words.append(contentsOf: keys)
         var ends = Ends(keys.baseAddress!, count: columnCount)
         for item in first..<min(first + length, heights.count) {
-          ends.replaceFirst(by: ends.first &+ step(ofHeight: heights[item]))
+          ends.replaceLeastKey(by: ends.leastKey &+ keyStep(ofHeight: heights[item]))
         }
         ends.store(to: keys.baseAddress!)
       }

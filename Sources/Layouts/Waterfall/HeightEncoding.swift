@@ -2,56 +2,58 @@ import LayoutGeometry
 
 /// The form in which ``WaterfallPlan`` stores the heights of its items.
 ///
-/// If few heights are different, as those of photos in common formats, and if it takes no more
-/// memory, the form is an index of two bytes for each item, and a table of the different heights.
-/// Otherwise it is the difference from the least height for each item, without the trailing zero
-/// bits that all differences have in common. Each difference takes as many bits as the largest one
-/// needs.
+/// If there are few different heights, as for photos in common formats, and if this form takes no
+/// more memory, it is an index of two bytes for each item, and a table of the different heights.
+/// Otherwise the form is the difference from the least height for each item, without the trailing
+/// zero bits that all differences have in common. Each difference takes as many bits as the largest
+/// one needs.
 struct HeightEncoding {
   /// The number of different heights in the table; 0 if the heights are stored as differences.
   private let tableCount: Int
   private let itemCount: Int
   private let bitWidth: Int
-  private let shift: Int
+  private let omittedBitCount: Int
   /// The least height, in units of 1/1024 point.
-  private let least: UInt32
+  private let leastHeight: UInt32
 
   /// The number of 64-bit words that the heights take.
   let wordCount: Int
 
-  /// The number of words that the items' indexes in the table take.
-  private var codeWordCount: Int { (itemCount + 3) / 4 }
+  /// The number of 64-bit words that the items' indexes in the table of heights take.
+  private var indexWordCount: Int { (itemCount + 3) / 4 }
 
-  /// Chooses the form for `heights`, which are in units of 1/1024 point. `greatestStep` is the step
-  /// of the greatest height; see ``HeightReader/step(ofItem:)``. Returns the different heights too if
-  /// they are stored in a table.
+  /// Chooses the form in which to store `heights`, which are in units of 1/1024 point.
+  /// `greatestStep` is the number to add to a column's key for the greatest height; see
+  /// ``HeightReader/keyStep(ofItem:)``. Returns the different heights too if they are stored in a
+  /// table.
   ///
   /// - Complexity: O(n) for n heights.
-  static func choose(
+  static func chooseEncoding(
     for heights: [UInt32], greatestStep: Int64
   ) -> (encoding: HeightEncoding, table: HeightTable?) {
-    let least = heights.min() ?? 0
+    let leastHeight = heights.min() ?? 0
     var usedBits: UInt32 = 0
-    for height in heights { usedBits |= height &- least }
-    let shift = usedBits == 0 ? 0 : usedBits.trailingZeroBitCount
-    let bitWidth = 32 - (usedBits &>> UInt32(shift)).leadingZeroBitCount
-    // Reading a difference reads eight bytes, so a word follows the last difference.
+    for height in heights { usedBits |= height &- leastHeight }
+    let omittedBitCount = usedBits == 0 ? 0 : usedBits.trailingZeroBitCount
+    let bitWidth = 32 - (usedBits &>> UInt32(omittedBitCount)).leadingZeroBitCount
+    // Reading a difference reads eight bytes, so one more 64-bit word follows the last difference.
     let packedWordCount = (heights.count * bitWidth + 63) / 64 + 1
-    let codeWordCount = (heights.count + 3) / 4
-    // A step in the table takes half a word.
+    let indexWordCount = (heights.count + 3) / 4
+    // Each entry of the table of heights takes half a 64-bit word.
     let table =
       greatestStep > UInt32.max
-      ? nil : HeightTable(heights, limit: 2 * (packedWordCount - codeWordCount))
+      ? nil : HeightTable(heights, limit: 2 * (packedWordCount - indexWordCount))
     let tableCount = table?.heights.count ?? 0
     let encoding = HeightEncoding(
-      tableCount: tableCount, itemCount: heights.count, bitWidth: bitWidth, shift: shift,
-      least: least,
-      wordCount: tableCount > 0 ? codeWordCount + (tableCount + 1) / 2 : packedWordCount)
+      tableCount: tableCount, itemCount: heights.count, bitWidth: bitWidth,
+      omittedBitCount: omittedBitCount,
+      leastHeight: leastHeight,
+      wordCount: tableCount > 0 ? indexWordCount + (tableCount + 1) / 2 : packedWordCount)
     return (encoding, table)
   }
 
-  /// Appends `heights` to `words`. `steps` computes the step of a height; see
-  /// ``HeightReader/step(ofItem:)``.
+  /// Appends `heights`, in the form of this encoding, to `words`. `step` computes the number to add
+  /// to a column's key for a height; see ``HeightReader/keyStep(ofItem:)``.
   ///
   /// - Complexity: O(n) for n heights.
   func append(
@@ -67,13 +69,13 @@ struct HeightEncoding {
         }
         for (index, height) in table.heights.enumerated() {
           target.storeBytes(
-            of: UInt32(step(height)), toByteOffset: 8 * codeWordCount + 4 * index, as: UInt32.self)
+            of: UInt32(step(height)), toByteOffset: 8 * indexWordCount + 4 * index, as: UInt32.self)
         }
         return
       }
       var bit = 0
       for height in heights {
-        let difference = UInt64((height &- least) &>> UInt32(shift))
+        let difference = UInt64((height &- leastHeight) &>> UInt32(omittedBitCount))
         let word = UInt64(
           littleEndian: target.loadUnaligned(fromByteOffset: bit &>> 3, as: UInt64.self))
         target.storeBytes(
@@ -93,21 +95,21 @@ struct HeightEncoding {
   @inline(__always)
   func tableReader(_ words: UnsafePointer<Int64>) -> TabulatedHeightReader {
     TabulatedHeightReader(
-      codes: UnsafeRawPointer(words), steps: UnsafeRawPointer(words + codeWordCount))
+      heightIndexes: UnsafeRawPointer(words), steps: UnsafeRawPointer(words + indexWordCount))
   }
 
   /// The reader of heights that are stored as differences. `words` are the words that
-  /// ``append(_:table:to:step:)`` appended, and a step is a height and `spacing`, shifted to the
-  /// left by `columnBits`.
+  /// ``append(_:table:to:step:)`` appended. A step, as the reader returns it, is the sum of a
+  /// height and `spacing`, shifted to the left by `columnBits`.
   @inline(__always)
   func packedReader(
     _ words: UnsafePointer<Int64>, spacing: Int64, columnBits: Int
   ) -> PackedHeightReader {
     PackedHeightReader(
-      bits: UnsafeRawPointer(words), bitWidth: bitWidth,
-      mask: (1 as UInt64) &<< UInt64(bitWidth) &- 1,
-      leastStep: (Int64(least) &+ spacing) &<< Int64(columnBits),
-      unit: 1 &<< Int64(shift &+ columnBits))
+      packedDifferences: UnsafeRawPointer(words), bitWidth: bitWidth,
+      differenceMask: (1 as UInt64) &<< UInt64(bitWidth) &- 1,
+      leastKeyStep: (Int64(leastHeight) &+ spacing) &<< Int64(columnBits),
+      keyStepPerUnit: 1 &<< Int64(omittedBitCount &+ columnBits))
   }
 }
 
@@ -120,14 +122,15 @@ struct HeightTable {
   /// free.
   private var slots: [UInt16]
 
-  /// The number of slots is this power of two, at least four times the greatest number of heights.
+  /// The number of bits of a slot's index. The number of slots is 2 to the power of `slotBits`, at
+  /// least four times the greatest number of heights.
   private let slotBits: Int
 
-  /// The greatest number of heights.
+  /// The greatest number of different heights in a table.
   private static var maximumCount: Int { 1024 }
 
-  /// Collects the different heights among `allHeights`. Returns nil if there are more than `limit`,
-  /// or too many for the table.
+  /// Collects the different heights among `allHeights`. Returns nil if there are more than `limit`
+  /// or more than `maximumCount` of them.
   ///
   /// - Complexity: O(n) for n heights.
   init?(_ allHeights: [UInt32], limit: Int) {
@@ -144,7 +147,7 @@ struct HeightTable {
     }
   }
 
-  /// The slot that contains `height`, or the free slot in which it can be stored.
+  /// The slot of the hash table that contains `height`, or the free slot in which it can be stored.
   @inline(__always)
   private func slot(of height: UInt32) -> Int {
     let product = UInt64(height) &* 0x9e37_79b9_7f4a_7c15
@@ -155,7 +158,7 @@ struct HeightTable {
     return slot
   }
 
-  /// The index of `height`, which is in the table.
+  /// The index of `height` in the table, which must contain it.
   @inline(__always)
   func index(of height: UInt32) -> UInt16 { slots[slot(of: height)] - 1 }
 }
@@ -165,39 +168,40 @@ protocol HeightReader {
   /// The distance from the end of an item's column before the item to the end after it, which is
   /// the spacing and the item's height. It is in units of 1/1024 point and shifted to the left, so
   /// that it can be added to a key of ``ColumnEnds``.
-  func step(ofItem item: Int) -> Int64
+  func keyStep(ofItem item: Int) -> Int64
 }
 
 /// Reads heights that are stored as differences from the least height.
 struct PackedHeightReader: HeightReader {
-  let bits: UnsafeRawPointer
+  let packedDifferences: UnsafeRawPointer
   let bitWidth: Int
-  let mask: UInt64
-  /// The step of the least height.
-  let leastStep: Int64
-  /// The step for a difference of 1.
-  let unit: Int64
+  let differenceMask: UInt64
+  /// The step (see ``HeightReader``) of an item of the least height.
+  let leastKeyStep: Int64
+  /// The amount by which the step (see ``HeightReader``) grows if the stored difference grows by 1.
+  let keyStepPerUnit: Int64
 
   @inline(__always)
-  func step(ofItem item: Int) -> Int64 {
+  func keyStep(ofItem item: Int) -> Int64 {
     // Eight bytes contain the whole difference: it has at most 32 bits and starts within the first
     // byte.
     let bit = item &* bitWidth
     let word = UInt64(
-      littleEndian: bits.loadUnaligned(fromByteOffset: bit &>> 3, as: UInt64.self))
-    let difference = word &>> UInt64(truncatingIfNeeded: bit & 7) & mask
-    return leastStep &+ Int64(bitPattern: difference) &* unit
+      littleEndian: packedDifferences.loadUnaligned(fromByteOffset: bit &>> 3, as: UInt64.self))
+    let difference = word &>> UInt64(truncatingIfNeeded: bit & 7) & differenceMask
+    return leastKeyStep &+ Int64(bitPattern: difference) &* keyStepPerUnit
   }
 }
 
-/// Reads heights that are stored as indexes of two bytes in a table of steps of four bytes.
+/// Reads heights that are stored as two-byte indexes in a table. The table's four-byte entries are
+/// steps (see ``HeightReader``), which are computed from heights.
 struct TabulatedHeightReader: HeightReader {
-  let codes: UnsafeRawPointer
+  let heightIndexes: UnsafeRawPointer
   let steps: UnsafeRawPointer
 
   @inline(__always)
-  func step(ofItem item: Int) -> Int64 {
-    let index = Int(codes.load(fromByteOffset: 2 &* item, as: UInt16.self))
+  func keyStep(ofItem item: Int) -> Int64 {
+    let index = Int(heightIndexes.load(fromByteOffset: 2 &* item, as: UInt16.self))
     return Int64(steps.load(fromByteOffset: 4 &* index, as: UInt32.self))
   }
 }

@@ -12,7 +12,7 @@ enum IndexedWaterfallQuery: SectionQuery {
   static var canAnswerDirectly: Bool { true }
 
   @inline(__always)
-  static func append(
+  static func appendAnswers(
     _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: PreparedWaterfall,
     _ workspace: QueryWorkspace, into answers: inout [LayoutAttributes<NoPayload>]
   ) {
@@ -23,10 +23,10 @@ enum IndexedWaterfallQuery: SectionQuery {
           of: section, hitting: search, from: arrangement.unorderedItemCount)
       else { return false }
       if !cells.items.isEmpty {
-        answers.reserveCapacityForFirstQuery(cells.items.count, like: workspace)
+        answers.reserveInitialCapacity(cells.items.count, estimatedFrom: workspace)
       }
-      let madeCount = append(cells, section: search.section, to: &answers)
-      workspace.count(inspected: cells.comparedCount, made: madeCount)
+      let madeCount = appendCells(cells, section: search.section, to: &answers)
+      workspace.addWork(inspected: cells.comparedCount, made: madeCount)
       return true
     }
     guard isAnswered == true else {
@@ -42,10 +42,10 @@ enum IndexedWaterfallQuery: SectionQuery {
   private static func appendOtherCells(
     _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: PreparedWaterfall,
     _ workspace: QueryWorkspace, into answers: inout [LayoutAttributes<NoPayload>]
-  ) { CellQuery.append(search, of: plan, in: arrangement, workspace, into: &answers) }
+  ) { CellQuery.appendAnswers(search, of: plan, in: arrangement, workspace, into: &answers) }
 
   @inline(__always)
-  static func visit(
+  static func visitAnswers(
     _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: PreparedWaterfall,
     _ workspace: QueryWorkspace, _ body: (LayoutAttributes<NoPayload>) -> Void
   ) {
@@ -67,7 +67,7 @@ enum IndexedWaterfallQuery: SectionQuery {
             frame: box.moved(by: search.origin, along: .vertical)))
       }
     }
-    workspace.count(inspected: cells.comparedCount, made: madeCount)
+    workspace.addWork(inspected: cells.comparedCount, made: madeCount)
     CellQuery.visitHeadersAndFooters(of: copy, search, in: arrangement, workspace, body)
   }
 
@@ -78,7 +78,7 @@ enum IndexedWaterfallQuery: SectionQuery {
     _ workspace: QueryWorkspace, _ body: (LayoutAttributes<NoPayload>) -> Void
   ) {
     withUnsafePointer(to: section) {
-      CellQuery.visit(search, of: $0, in: arrangement, workspace, body)
+      CellQuery.visitAnswers(search, of: $0, in: arrangement, workspace, body)
     }
   }
 
@@ -91,8 +91,9 @@ enum IndexedWaterfallQuery: SectionQuery {
     by search: SectionSearch, of plan: Section, in arrangement: PreparedWaterfall
   ) -> [Int]? { CellQuery.comparedSlots(by: search, of: plan, in: arrangement) }
 
-  /// Answers a query of a single section without headers and footers. The section and its place need
-  /// not be searched, and the number of answers is nearly known before the array is allocated.
+  /// Answers a query of a layout whose only section has no header and no footer. No search for the
+  /// sections near the query rectangle is needed, and the number of answers is nearly known before
+  /// the array is allocated.
   @inline(__always)
   static func appendAnswersOfOnlySection(
     in rect: Rect, of sections: PreparedSections<PreparedWaterfall, Section>,
@@ -112,9 +113,9 @@ enum IndexedWaterfallQuery: SectionQuery {
       else { return false }
       if !cells.items.isEmpty {
         answers.reserveCapacity(cells.items.count)
-        _ = append(cells, section: 0, to: &answers)
+        _ = appendCells(cells, section: 0, to: &answers)
       }
-      workspace.count(inspected: cells.comparedCount, made: answers.count)
+      workspace.addWork(inspected: cells.comparedCount, made: answers.count)
       workspace.lastAnswerCount = answers.count
       return true
     }
@@ -122,7 +123,7 @@ enum IndexedWaterfallQuery: SectionQuery {
 
   /// Appends the attributes of the cells that hit the query rectangle, and returns their number.
   @inline(__always)
-  private static func append(
+  private static func appendCells(
     _ cells: AscendingCells, section: Int, to answers: inout [LayoutAttributes<NoPayload>]
   ) -> Int {
     if cells.items.isEmpty { return 0 }
@@ -140,8 +141,8 @@ enum IndexedWaterfallQuery: SectionQuery {
 /// A range of a section's cells that start in ascending order along the scroll axis, and a query
 /// rectangle that hits all of them across that axis.
 private struct AscendingCells {
-  /// The items that can hit the rectangle. All others do not hit it. The first and the last one hit
-  /// it.
+  /// A range that contains all items that hit the query rectangle. Its first and its last item hit
+  /// the rectangle; items between them may not.
   private(set) var items: Range<Int>
 
   /// The number of items that were compared with the rectangle to find ``items``.
@@ -153,8 +154,8 @@ private struct AscendingCells {
   let origin: Double
 
   /// The range of the query rectangle along the scroll axis, in content coordinates.
-  let low: Double
-  let high: Double
+  let queryStart: Double
+  let queryEnd: Double
 
   /// The cells of `section` that can hit the query rectangle. The items from `firstOrderedItem` on
   /// start in ascending order. Returns nil if other items can hit the rectangle, or if the rectangle
@@ -172,12 +173,14 @@ private struct AscendingCells {
       items.lowerBound >= firstOrderedItem
     else { return nil }
     let firstBox = section.table.boxes.withUnsafeBufferPointer { $0.baseAddress }
-    // A box without a width could lie on the far edge of the rectangle, which it then does not hit.
+    // A box of width 0 could lie on the far edge of the query rectangle. Such a box does not hit
+    // the rectangle (rule G-01).
     guard let firstBox, firstBox.pointee.size.width > 0 else { return nil }
     var cells = AscendingCells(
       items: items, comparedCount: items.count, boxes: firstBox, origin: search.origin,
-      low: queryBox.minY, high: queryBox.maxY)
-    // Then the array's capacity is not much greater than the number of answers.
+      queryStart: queryBox.minY, queryEnd: queryBox.maxY)
+    // Items at both ends that do not hit the rectangle are left out, so that the array's capacity
+    // is not much greater than the number of answers.
     var (first, end) = (items.lowerBound, items.upperBound)
     while first < end && cells.endsBefore(firstBox[first]) { first &+= 1 }
     while first < end && cells.startsAfter(firstBox[end &- 1]) { end &-= 1 }
@@ -189,15 +192,15 @@ private struct AscendingCells {
   @inline(__always)
   private func start(of box: Rect) -> Double { box.origin.y + origin }
 
-  /// True if a box, and all boxes after it, start after the rectangle.
+  /// True if `box`, and therefore all boxes after it, start after the query rectangle.
   @inline(__always)
-  private func startsAfter(_ box: Rect) -> Bool { start(of: box) >= high }
+  private func startsAfter(_ box: Rect) -> Bool { start(of: box) >= queryEnd }
 
-  /// True if a box starts before the rectangle and does not reach into it.
+  /// True if `box` starts before the query rectangle and does not reach into it.
   @inline(__always)
   func endsBefore(_ box: Rect) -> Bool {
     let start = start(of: box)
-    return start < low && start + box.size.height <= low
+    return start < queryStart && start + box.size.height <= queryStart
   }
 
   /// Writes to uninitialized memory the attributes of the items that hit the rectangle, and returns
@@ -220,12 +223,12 @@ private struct AscendingCells {
     // written. If the box does not hit the rectangle, the attributes of the next box overwrite them.
     while item < items.upperBound {
       let start = start(of: boxes[item])
-      if start >= low { break }
+      if start >= queryStart { break }
       writeItem(startingAt: start)
-      offset &+= start + boxes[item].size.height <= low ? 0 : PlainCellWriter.stride
+      offset &+= start + boxes[item].size.height <= queryStart ? 0 : PlainCellWriter.stride
       item &+= 1
     }
-    // All remaining boxes start in the rectangle.
+    // All remaining boxes start in the query rectangle.
     while item < items.upperBound {
       writeItem(startingAt: start(of: boxes[item]))
       offset &+= PlainCellWriter.stride
@@ -236,8 +239,8 @@ private struct AscendingCells {
 }
 
 extension BlockableSection<BucketedSection, IndexedBlock> {
-  /// The stored boxes with their index, without a change of their reference count; nil if the
-  /// section is a formula or stored in blocks.
+  /// The object that stores the section's boxes and their index, without a change of its reference
+  /// count; nil if the section is stored as a formula or in blocks.
   ///
   /// The result must not be used after the section is released.
   @inline(__always)

@@ -21,7 +21,7 @@ struct PreparedWaterfall: PreparedSectionedArrangement, PlainCellArrangement {
     self.environment = environment
   }
 
-  /// The values from which a section is computed.
+  /// The values from which a section of a waterfall is computed.
   private struct SectionInput {
     var metrics: SectionMetrics
     var sizes: ItemSizes
@@ -63,14 +63,14 @@ struct PreparedWaterfall: PreparedSectionedArrangement, PlainCellArrangement {
         metrics: input.metrics, runLength: max(64, 8 * columns)))
   }
 
-  /// The items from this number on start in ascending order along the scroll axis, and not before
-  /// the items with lower numbers.
+  /// The number of items at the start of a section that may be out of order. The items after them
+  /// start in ascending order along the scroll axis, and not before any of the first ones.
   ///
   /// The end of the shortest column never decreases if the spacing is not negative. But the first
-  /// item of a column starts without the spacing. While some columns have no items, an item of height
-  /// 0 leaves its column as short as these. Then its column gets a second item before they get their
-  /// first one, but no third item if the spacing is greater than 0. If the spacing is 0, all items
-  /// start in ascending order.
+  /// item of a column starts without the spacing. After an item of height 0, its column is as short
+  /// as the columns without items, and therefore can get a second item before the columns to its
+  /// right get their first one. It gets no third item before them if the spacing is greater than 0.
+  /// If the spacing is 0, all items start in ascending order.
   @inline(__always)
   var unorderedItemCount: Int { spacing < 0 ? .max : 2 &* columns }
 
@@ -102,7 +102,7 @@ struct WaterfallColumns: SequentialPlacing {
   }
 
   @inline(__always)
-  func place(_ box: inout Rect, state: UnsafeMutableBufferPointer<Double>) {
+  func placeItem(_ box: inout Rect, state: UnsafeMutableBufferPointer<Double>) {
     // The loop chooses `end` and `shortestColumn` without a branch, because the processor could not
     // predict one.
     var shortestColumn = 0
@@ -135,7 +135,7 @@ struct WaterfallColumns: SequentialPlacing {
 
   /// An item starts at the end of the shortest column or, if the column has an item, at that end
   /// plus the spacing. If the spacing is not negative, the end of the shortest column never
-  /// decreases. So a later item starts at most the spacing before an earlier item.
+  /// decreases. Therefore an item starts at most one spacing before the start of an earlier item.
   var maximumStepBack: Double { spacing < 0 ? .infinity : spacing }
 
   func length(of state: [Double], itemCount: Int, start: Double) -> Double {

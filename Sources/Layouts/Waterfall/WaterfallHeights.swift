@@ -3,11 +3,12 @@ import LayoutGeometry
 
 /// The heights of the items of a waterfall's section while the section is computed.
 ///
-/// Heights below 2^32 units of 1/1024 point take four bytes each. Others are stored separately.
+/// Heights below 2^32 - 1 units of 1/1024 point take four bytes each. Greater heights are stored
+/// separately.
 struct WaterfallHeights {
   /// The heights in units of 1/1024 point; `UInt32.max` for an item whose height is in
   /// ``tallHeights``.
-  private(set) var units: [UInt32] = []
+  private(set) var heightsInUnits: [UInt32] = []
 
   /// The heights of 2^32 - 1 units or more, in points, in the order of their items.
   private(set) var tallHeights: [Double] = []
@@ -16,17 +17,18 @@ struct WaterfallHeights {
   ///
   /// - Throws: `invalidItemSize` for the first invalid size.
   init(of sizes: ItemSizes, placing: WaterfallColumns) throws(LayoutError) {
-    units.reserveCapacity(sizes.count)
+    heightsInUnits.reserveCapacity(sizes.count)
     try sizes.forEachChunk { _, chunk in
       for size in chunk {
         let height = placing.height(of: size)
         let heightInUnits = height * Lattice.unitsPerPoint
         if heightInUnits < Double(UInt32.max) {
-          units.append(UInt32(truncatingIfNeeded: Int64(heightInUnits)))
+          heightsInUnits.append(UInt32(truncatingIfNeeded: Int64(heightInUnits)))
         } else {
-          units.append(.max)
-          // A height beyond twice the coordinate range makes `prepare` throw an error that names
-          // its item. So does this one, and it can be packed.
+          heightsInUnits.append(.max)
+          // A height of twice the greatest coordinate or more makes `prepare` throw an error that
+          // names the item. Greater heights are reduced to that height, because they could not be
+          // packed.
           tallHeights.append(min(height, 2 * Lattice.maximumCoordinate))
         }
       }
@@ -36,7 +38,8 @@ struct WaterfallHeights {
   /// Computes a section as packed sizes, with the placement state before each run of `runLength`
   /// items; `initial` is the placement state before the first item.
   ///
-  /// Each size has the width 0, which takes no memory, and with which every rule keeps the height.
+  /// Each packed size has the width 0, because widths of 0 take no memory, and because every rule
+  /// for heights keeps the height of such a size.
   func packedPlan(
     placing: WaterfallColumns, state initial: [Double], metrics: SectionMetrics, runLength: Int
   ) -> PackedPlan<WaterfallColumns> {
@@ -48,14 +51,15 @@ struct WaterfallHeights {
       for (item, size) in zip(items, sizes) {
         if item % runLength == 0 { runs.beginRun(at: item, state: state) }
         var box = Rect(origin: .zero, size: size)
-        state.withUnsafeMutableBufferPointer { placing.place(&box, state: $0) }
+        state.withUnsafeMutableBufferPointer { placing.placeItem(&box, state: $0) }
         runs.extendBoundingBox(box)
       }
     }
     packedSizes.freeUnusedCapacity()
     return PackedPlan(
       placing: placing, sizes: packedSizes, runs: runs, metrics: metrics,
-      itemsLength: placing.length(of: state, itemCount: units.count, start: metrics.itemsStart))
+      itemsLength: placing.length(
+        of: state, itemCount: heightsInUnits.count, start: metrics.itemsStart))
   }
 
   /// Calls `body` with chunks of consecutive items, and with sizes of width 0 that have the heights
@@ -65,11 +69,11 @@ struct WaterfallHeights {
   ) {
     var tallCount = 0
     withUnsafeTemporaryAllocation(of: Size.self, capacity: ItemSizes.chunkSize) { buffer in
-      for first in stride(from: 0, to: units.count, by: ItemSizes.chunkSize) {
-        let items = first..<min(first + ItemSizes.chunkSize, units.count)
+      for first in stride(from: 0, to: heightsInUnits.count, by: ItemSizes.chunkSize) {
+        let items = first..<min(first + ItemSizes.chunkSize, heightsInUnits.count)
         for item in items {
-          var height = Double(units[item]) / Lattice.unitsPerPoint
-          if units[item] == .max {
+          var height = Double(heightsInUnits[item]) / Lattice.unitsPerPoint
+          if heightsInUnits[item] == .max {
             height = tallHeights[tallCount]
             tallCount += 1
           }

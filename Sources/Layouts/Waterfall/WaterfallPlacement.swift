@@ -4,15 +4,16 @@ import LayoutGeometry
 /// The range of a query rectangle along the scroll axis, as keys that can be compared with those of
 /// ``ColumnEnds``, and the columns that the rectangle hits. The keys are in content coordinates.
 struct WaterfallRange {
-  /// The least key at or after the start of the range. An item that starts at such a key is in the
-  /// range if it does not start after the range; an item that ends before it is not in the range.
+  /// The least key at or after the start of the range. An item that starts at or after this key is
+  /// in the range unless it starts after the range. An item that ends before this key is not in the
+  /// range.
   let firstKey: Int64
 
   /// The greatest key at or before the start of the range. An item that starts before `firstKey` is
   /// in the range if it ends after this key.
-  fileprivate let endedKey: Int64
+  fileprivate let greatestKeyUpToStart: Int64
 
-  /// The least key after the range.
+  /// The least key after the range. An item that starts at or after this key is not in the range.
   fileprivate let endKey: Int64
 
   /// The number to add to a key that is relative to the section.
@@ -37,8 +38,8 @@ struct WaterfallRange {
     of queryBox: Box, origin: Double, section: Int, columns: WaterfallColumns, keys: ColumnKeys,
     hitColumns: UnsafeMutablePointer<HitColumn>
   ) {
-    // Numbers up to this limit and their sums with a section's origin are exact, also as keys.
-    // Coordinates of layouts are less than it.
+    // Numbers up to `limit`, and their sums with a section's origin, are exact as doubles and as
+    // keys. Coordinates of layouts, in units of 1/1024 point, are less than `limit`.
     let limit = 4_503_599_627_370_496.0
     let low = max(-limit, min(limit, queryBox.minY * Lattice.unitsPerPoint))
     let high = max(-limit, min(limit, queryBox.maxY * Lattice.unitsPerPoint))
@@ -47,8 +48,9 @@ struct WaterfallRange {
     let shift = Int64(keys.columnBits)
     let one = 1 as Int64 &<< shift
     firstKey = lowCeiling &<< shift
-    endedKey = lowFloor &<< shift | (one &- 1)
-    // A rectangle of height 0 hits an item that starts where it starts.
+    greatestKeyUpToStart = lowFloor &<< shift | (one &- 1)
+    // A query rectangle of height 0 hits an item that starts at the same coordinate as the
+    // rectangle.
     endKey = (low == high ? highFloor &+ 1 : highCeiling) &<< shift
     originKey = Int64(origin * Lattice.unitsPerPoint) &<< shift
     writer = PlainCellWriter(section: section)
@@ -84,10 +86,10 @@ struct WaterfallPlacement {
   /// The item before which placing ends.
   var endItem: Int
 
-  /// The item after the last one whose height was read.
-  private var readEnd: Int
+  /// The number of the first item whose height was not read yet.
+  private var firstUnreadItem: Int
 
-  /// True if no more items are in the range.
+  /// True if all items that are in the query's range are placed.
   private(set) var isFinished = false
 
   /// The keys of the columns before the next item, in content coordinates.
@@ -99,12 +101,12 @@ struct WaterfallPlacement {
     self.endItem = endItem
     self.ends = ends
     nextItem = firstItem
-    readEnd = firstItem
+    firstUnreadItem = firstItem
   }
 
   /// The items whose heights were read.
   @inline(__always)
-  var readItems: Range<Int> { firstItem..<max(readEnd, nextItem) }
+  var readItems: Range<Int> { firstItem..<max(firstUnreadItem, nextItem) }
 
   /// Places the items that end before the start coordinate of `key`, without writing attributes.
   @inline(__always)
@@ -114,12 +116,12 @@ struct WaterfallPlacement {
     var item = nextItem
     let end = endItem
     while item < end {
-      let itemEnd = ends.first &+ heights.step(ofItem: item)
+      let itemEnd = ends.leastKey &+ heights.keyStep(ofItem: item)
       if itemEnd >= key {
-        readEnd = item &+ 1
+        firstUnreadItem = item &+ 1
         break
       }
-      ends.replaceFirst(by: itemEnd)
+      ends.replaceLeastKey(by: itemEnd)
       item &+= 1
     }
     nextItem = item
@@ -132,7 +134,8 @@ struct WaterfallPlacement {
     of range: WaterfallRange, to memory: UnsafeMutableRawPointer, limit: Int
   ) -> Int {
     var ends = Ends(self.ends, count: columns.count)
-    // Later calls continue after an item in the range, so no more items end before it.
+    // Only the first call skips items that end before the range. Later calls continue after an item
+    // in the range.
     if nextItem == firstItem { skip(to: range.firstKey, &ends, heights) }
     let spacingStep = keys.spacing &<< Int64(keys.columnBits)
     let width = columns.width
@@ -144,7 +147,7 @@ struct WaterfallPlacement {
     // at which it ends, and the stride of its column.
     @inline(__always)
     func writeItem(startingAt startKey: Int64) -> (endKey: Int64, stride: Int) {
-      let endKey = ends.first &+ heights.step(ofItem: item)
+      let endKey = ends.leastKey &+ heights.keyStep(ofItem: item)
       let columnNumber = keys.column(of: startKey)
       let column = range.hitColumns[columnNumber]
       PlainCellWriter.write(
@@ -152,21 +155,21 @@ struct WaterfallPlacement {
         size: SIMD2(width, keys.length(from: startKey, to: endKey)), identity: identity,
         to: memory + offset)
       identity &+= PlainCellWriter.identityStep
-      ends.replaceFirst(by: endKey)
+      ends.replaceLeastKey(by: endKey)
       item &+= 1
       return (endKey, column.stride)
     }
-    // Items that start before the range. The attributes of each are written. If the item is not in
-    // the range, the attributes of the next item overwrite them.
+    // Places the items that start before the range. The attributes of each are written. If the item
+    // is not in the range, the attributes of the next item overwrite them.
     while item < stop {
-      let startKey = ends.first &+ spacingStep
+      let startKey = ends.leastKey &+ spacingStep
       if startKey >= range.firstKey { break }
       let (endKey, stride) = writeItem(startingAt: startKey)
-      offset &+= endKey > range.endedKey ? stride : 0
+      offset &+= endKey > range.greatestKeyUpToStart ? stride : 0
     }
     isFinished = stop == endItem
     while item < stop {
-      let startKey = ends.first &+ spacingStep
+      let startKey = ends.leastKey &+ spacingStep
       if startKey >= range.endKey {
         isFinished = true
         break

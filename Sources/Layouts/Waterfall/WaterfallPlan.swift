@@ -22,20 +22,21 @@ final class WaterfallPlan: SectionPlan, Sendable {
   private let footerLength: Double
   private let headerFooterBoxes: [Rect]
 
-  /// For each run the keys of the columns before its first item, in ascending order; and then the
-  /// heights of all items.
-  private let words: [Int64]
+  /// First, for each run of consecutive items, the keys of the columns (see ``ColumnEnds``) before
+  /// its first item, in ascending order; then the encoded heights of all items.
+  private let keysAndHeights: [Int64]
 
-  /// The number of items in each run, except the last one.
+  /// The number of items in each run of consecutive items; the last run may have fewer.
   private let runLength: Int
   private let runCount: Int
 
-  /// The number of runs divided by the difference of the keys of the longest column after the last
-  /// run and before the first.
+  /// The average number of runs of items for each unit by which the key of the longest column
+  /// grows: the number of runs divided by the difference of that key after the last and before the
+  /// first run.
   private let runsPerKeyUnit: Double
 
-  /// If this many runs after the first one that a query places end before the query rectangle, the
-  /// items are too far out of order.
+  /// If a query could place this many runs of items that end before the query rectangle, in
+  /// addition to the first run, the section is not stored in this form.
   private static var maximumExcessRuns: Int { 4 }
 
   /// Places all items once. Returns nil if the section cannot be stored in this form: if the
@@ -45,49 +46,50 @@ final class WaterfallPlan: SectionPlan, Sendable {
   ///
   /// - Complexity: O(n) for n items.
   init?(_ heights: WaterfallHeights, columns: WaterfallColumns, metrics: SectionMetrics) {
-    let units = heights.units
+    let units = heights.heightsInUnits
     guard heights.tallHeights.isEmpty,
       let keys = ColumnKeys(columns, start: metrics.itemsStart, heights: units)
     else { return nil }
     let runLength = max(32, 8 * columns.count)
     let runCount = (units.count + runLength - 1) / runLength
-    let (encoding, table) = HeightEncoding.choose(
-      for: units, greatestStep: keys.step(ofHeight: units.max() ?? 0))
-    var words: [Int64] = []
-    words.reserveCapacity(runCount * columns.count + encoding.wordCount)
+    let (encoding, table) = HeightEncoding.chooseEncoding(
+      for: units, greatestStep: keys.keyStep(ofHeight: units.max() ?? 0))
+    var keysAndHeights: [Int64] = []
+    keysAndHeights.reserveCapacity(runCount * columns.count + encoding.wordCount)
     let longestColumnKey: Int64
     switch columns.count {
     case 2:
       longestColumnKey = keys.placeRuns(
-        of: units, length: runLength, TwoColumnEnds.self, appendingEndsTo: &words)
+        of: units, length: runLength, TwoColumnEnds.self, appendingEndsTo: &keysAndHeights)
     case 3:
       longestColumnKey = keys.placeRuns(
-        of: units, length: runLength, ThreeColumnEnds.self, appendingEndsTo: &words)
+        of: units, length: runLength, ThreeColumnEnds.self, appendingEndsTo: &keysAndHeights)
     case 4:
       longestColumnKey = keys.placeRuns(
-        of: units, length: runLength, FourColumnEnds.self, appendingEndsTo: &words)
+        of: units, length: runLength, FourColumnEnds.self, appendingEndsTo: &keysAndHeights)
     default:
       longestColumnKey = keys.placeRuns(
-        of: units, length: runLength, ManyColumnEnds.self, appendingEndsTo: &words)
+        of: units, length: runLength, ManyColumnEnds.self, appendingEndsTo: &keysAndHeights)
     }
     let excess = Self.maximumExcessRuns
     for run in 0..<max(0, runCount - excess - 1) {
-      let shortest = words[(run + 1 + excess) * columns.count]
-      if shortest < words[(run + 2) * columns.count - 1] { return nil }
+      let shortest = keysAndHeights[(run + 1 + excess) * columns.count]
+      if shortest < keysAndHeights[(run + 2) * columns.count - 1] { return nil }
     }
-    encoding.append(units, table: table, to: &words) { keys.step(ofHeight: $0) }
+    encoding.append(units, table: table, to: &keysAndHeights) { keys.keyStep(ofHeight: $0) }
     self.runLength = runLength
     self.runCount = runCount
-    let keyRange = longestColumnKey - (runCount == 0 ? 0 : words[columns.count - 1])
+    let keyRange = longestColumnKey - (runCount == 0 ? 0 : keysAndHeights[columns.count - 1])
     runsPerKeyUnit = Double(runCount) / Double(max(1, keyRange))
-    self.words = words
+    self.keysAndHeights = keysAndHeights
     self.encoding = encoding
     self.keys = keys
     self.columns = columns
     itemCount = units.count
     headerLength = metrics.headerLength
     footerLength = metrics.footerLength
-    let end = units.isEmpty ? metrics.itemsStart : keys.points(keys.units(of: longestColumnKey))
+    let end =
+      units.isEmpty ? metrics.itemsStart : keys.points(keys.endInUnits(of: longestColumnKey))
     let length = end - metrics.itemsStart
     (groups, headerFooterBoxes) = metrics.supplementaryGroupsAndBoxes(
       itemCount: units.count, itemsLength: length)
@@ -121,39 +123,39 @@ final class WaterfallPlan: SectionPlan, Sendable {
       let step = stepAfterPlacing(&placement, until: slot, ends: ends.baseAddress!)
       let key = ends[0]
       let end = key &+ step
-      let top = keys.units(of: key) + keys.spacing
+      let top = keys.endInUnits(of: key) + keys.spacing
       return Rect(
         x: columns.x(ofColumn: keys.column(of: key)), y: keys.points(top), width: columns.width,
-        height: keys.points(keys.units(of: end) - top))
+        height: keys.points(keys.endInUnits(of: end) - top))
     }
   }
 
-  /// Places the items before `slot`, and returns the step of the item `slot`; see
-  /// ``HeightReader/step(ofItem:)``.
+  /// Places the items before the item `slot` in its run, and returns the step (spacing and height)
+  /// of the item; see ``HeightReader/keyStep(ofItem:)``.
   private func stepAfterPlacing(
     _ placement: inout WaterfallPlacement, until slot: Int, ends: UnsafeMutablePointer<Int64>
   ) -> Int64 {
     var columnEnds = ManyColumnEnds(ends, count: columns.count)
     placement.endItem = slot
-    return words.withUnsafeBufferPointer { words in
-      let heights = words.baseAddress! + runCount * columns.count
+    return keysAndHeights.withUnsafeBufferPointer { keysAndHeights in
+      let heights = keysAndHeights.baseAddress! + runCount * columns.count
       if encoding.isTabulated {
         let reader = encoding.tableReader(heights)
         placement.skip(to: .max, &columnEnds, reader)
-        return reader.step(ofItem: slot)
+        return reader.keyStep(ofItem: slot)
       }
       let reader = encoding.packedReader(heights, keys)
       placement.skip(to: .max, &columnEnds, reader)
-      return reader.step(ofItem: slot)
+      return reader.keyStep(ofItem: slot)
     }
   }
 
-  /// The placement of items from the first item of a run on. Copies the keys of the columns to
-  /// `ends`.
+  /// Creates a placement of items that begins at the first item of a run. Copies the keys of the
+  /// columns at that item to `ends`.
   private func startPlacement(
     ofRun run: Int, ends: UnsafeMutablePointer<Int64>
   ) -> WaterfallPlacement {
-    words.withUnsafeBufferPointer {
+    keysAndHeights.withUnsafeBufferPointer {
       ends.initialize(from: $0.baseAddress! + run &* columns.count, count: columns.count)
     }
     return WaterfallPlacement(firstItem: run &* runLength, endItem: itemCount, ends: ends)
@@ -173,17 +175,19 @@ final class WaterfallPlan: SectionPlan, Sendable {
     return placement
   }
 
-  /// The last run before which all columns end before `key`; the first run if there is none.
+  /// The last run of items at whose start all columns end before `key`; the first run if there is
+  /// no such run.
   ///
   /// The columns grow almost evenly, so the search begins at an estimate, and in most cases it ends
-  /// one or two runs away. Further away its steps double.
+  /// one or two runs from there. If it must go further, each step is twice as long as the previous
+  /// one.
   ///
   /// - Complexity: O(log n) for n items.
   @inline(__always)
   private func lastRun(endingBefore key: Int64) -> Int {
-    words.withUnsafeBufferPointer { words in
+    keysAndHeights.withUnsafeBufferPointer { keysAndHeights in
       let columnCount = columns.count
-      let longest = words.baseAddress! + (columnCount &- 1)
+      let longest = keysAndHeights.baseAddress! + (columnCount &- 1)
       let estimate = Double(key &- longest[0]) * runsPerKeyUnit
       let guess = Int(max(0, min(Double(runCount &- 1), estimate)))
       // The run to find is in the range from `low` to `high`, without `high`.
@@ -223,8 +227,8 @@ final class WaterfallPlan: SectionPlan, Sendable {
     _ placement: inout WaterfallPlacement, of range: WaterfallRange,
     to memory: UnsafeMutableRawPointer, limit: Int
   ) -> Int {
-    words.withUnsafeBufferPointer { words in
-      let heights = words.baseAddress! + runCount * columns.count
+    keysAndHeights.withUnsafeBufferPointer { keysAndHeights in
+      let heights = keysAndHeights.baseAddress! + runCount * columns.count
       return encoding.isTabulated
         ? write(&placement, encoding.tableReader(heights), of: range, to: memory, limit: limit)
         : write(
@@ -253,8 +257,8 @@ final class WaterfallPlan: SectionPlan, Sendable {
     }
   }
 
-  /// Calls `body` with a placement of the items that `queryBox` can hit, and with the range of that
-  /// rectangle. `origin` is the coordinate at which the section starts.
+  /// Calls `body` with a placement of the items that `queryBox` can hit, and with the range of
+  /// `queryBox` along the scroll axis. `origin` is the coordinate at which the section starts.
   ///
   /// - Precondition: there is at least one item.
   @inline(__always)

@@ -2,8 +2,8 @@ import CollectionLayout
 import LayoutGeometry
 
 /// Answers a query of a section of a waterfall in the lazy engine. Items of a section in compact
-/// form are placed and written to the answers at once; packed sizes are queried by
-/// ``PlainCellQuery``.
+/// form are placed, and their attributes are written directly to the answers; packed sizes are
+/// queried by ``PlainCellQuery``.
 enum WaterfallQuery: SectionQuery {
   private typealias CellQuery = PlainCellQuery<PreparedWaterfall, WaterfallSection>
 
@@ -11,7 +11,7 @@ enum WaterfallQuery: SectionQuery {
   static var canAnswerDirectly: Bool { true }
 
   @inline(__always)
-  static func append(
+  static func appendAnswers(
     _ search: SectionSearch, of plan: UnsafePointer<WaterfallSection>,
     in arrangement: PreparedWaterfall, _ workspace: QueryWorkspace,
     into answers: inout [LayoutAttributes<NoPayload>]
@@ -21,7 +21,7 @@ enum WaterfallQuery: SectionQuery {
     }
     compactPlan._withUnsafeGuaranteedRef { plan in
       guard plan.itemCount > 0 else { return }
-      append(
+      appendItems(
         plan, search.queryBox, origin: search.origin, section: search.section, workspace,
         to: &answers)
     }
@@ -33,12 +33,14 @@ enum WaterfallQuery: SectionQuery {
   /// Appends the attributes of the items that `queryBox` hits. `origin` is the coordinate at which
   /// the section starts.
   @inline(__always)
-  private static func append(
+  private static func appendItems(
     _ plan: WaterfallPlan, _ queryBox: Box, origin: Double, section: Int,
     _ workspace: QueryWorkspace, to answers: inout [LayoutAttributes<NoPayload>]
   ) {
-    // The number of answers is not known yet, and before the first query not even that of others.
-    answers.reserveCapacityForFirstQuery(workspace.lastAnswerCount == 0 ? 32 : 0, like: workspace)
+    // The number of answers is estimated from the last query. Before the first query, the estimate
+    // is 32.
+    answers.reserveInitialCapacity(
+      workspace.lastAnswerCount == 0 ? 32 : 0, estimatedFrom: workspace)
     let first = answers.count
     let readItems = plan.withPlacement(of: queryBox, origin: origin, section: section) {
       placement, range in
@@ -56,7 +58,7 @@ enum WaterfallQuery: SectionQuery {
       } while !placement.isFinished
       return placement.readItems
     }
-    workspace.count(inspected: readItems.count, made: answers.count &- first)
+    workspace.addWork(inspected: readItems.count, made: answers.count &- first)
   }
 
   /// This function is not inlined, because sections are rarely stored as packed sizes.
@@ -65,10 +67,10 @@ enum WaterfallQuery: SectionQuery {
     _ search: SectionSearch, of plan: UnsafePointer<WaterfallSection>,
     in arrangement: PreparedWaterfall, _ workspace: QueryWorkspace,
     into answers: inout [LayoutAttributes<NoPayload>]
-  ) { CellQuery.append(search, of: plan, in: arrangement, workspace, into: &answers) }
+  ) { CellQuery.appendAnswers(search, of: plan, in: arrangement, workspace, into: &answers) }
 
   @inline(__always)
-  static func visit(
+  static func visitAnswers(
     _ search: SectionSearch, of plan: UnsafePointer<WaterfallSection>,
     in arrangement: PreparedWaterfall, _ workspace: QueryWorkspace,
     _ body: (LayoutAttributes<NoPayload>) -> Void
@@ -77,7 +79,7 @@ enum WaterfallQuery: SectionQuery {
     let section = plan.pointee
     guard case .compact(let compactPlan) = section else {
       return withUnsafePointer(to: section) {
-        CellQuery.visit(search, of: $0, in: arrangement, workspace, body)
+        CellQuery.visitAnswers(search, of: $0, in: arrangement, workspace, body)
       }
     }
     var madeCount = 0
@@ -87,12 +89,12 @@ enum WaterfallQuery: SectionQuery {
       madeCount &+= 1
       body($0)
     }
-    workspace.count(inspected: readItems.count, made: madeCount)
+    workspace.addWork(inspected: readItems.count, made: madeCount)
     CellQuery.visitHeadersAndFooters(of: section, search, in: arrangement, workspace, body)
   }
 
-  /// Places the items of a single section in compact form, without headers and footers. The section
-  /// and its place need not be searched.
+  /// Answers a query of a layout whose only section is in compact form and has no header and no
+  /// footer. No search for the sections near the query rectangle is needed.
   @inline(__always)
   static func appendAnswersOfOnlySection(
     in rect: Rect, of sections: PreparedSections<PreparedWaterfall, WaterfallSection>,
@@ -103,7 +105,7 @@ enum WaterfallQuery: SectionQuery {
     guard let compactPlan else { return false }
     return compactPlan._withUnsafeGuaranteedRef { plan in
       guard plan.headerFooterCount == 0, plan.boundingBox.hits(queryBox) else { return false }
-      append(
+      appendItems(
         plan, queryBox, origin: sections.arrangement.stacking.start, section: 0, workspace,
         to: &answers)
       workspace.lastAnswerCount = answers.count

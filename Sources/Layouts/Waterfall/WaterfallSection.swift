@@ -33,7 +33,8 @@ enum WaterfallSection: SectionPlan {
     }
   }
 
-  /// The compact form, without a change of its reference count; nil for packed sizes.
+  /// The plan that stores the section in compact form, without a change of its reference count; nil
+  /// if the section is stored as packed sizes.
   ///
   /// The plan must not be used after the section is released.
   @inline(__always)

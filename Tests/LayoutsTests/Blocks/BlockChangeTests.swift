@@ -5,7 +5,9 @@ import Testing
 
 @testable import Layouts
 
-@Suite("After changes of items, a layout that stores blocks of items equals a new layout")
+@Suite(
+  "After item changes, a layout that stores blocks of items equals a layout that was made after the changes"
+)
 struct BlockChangeTests {
   @Test(
     "after random item changes, a flow that stores blocks of items equals a new flow",
@@ -23,7 +25,7 @@ struct BlockChangeTests {
     flow.pinsHeaders = generator.nextInt(3) == 0
     flow.pinsFooters = generator.nextInt(3) == 0
     flow.blockLength = [1, 4, 5, 7, 20][generator.nextInt(5)]
-    try compare(flow, engine, host, generator)
+    try compareWithNewLayouts(flow, engine, host, generator)
   }
 
   @Test(
@@ -40,7 +42,7 @@ struct BlockChangeTests {
       footerReferenceSize: Size(width: 9, height: 9), delegate: host)
     list.pinsHeaders = generator.nextInt(3) == 0
     list.blockLength = [1, 4, 5, 7, 20][generator.nextInt(5)]
-    try compare(list, engine, host, generator)
+    try compareWithNewLayouts(list, engine, host, generator)
   }
 
   /// A host with up to four sections of up to 150 items.
@@ -57,7 +59,7 @@ struct BlockChangeTests {
 
   /// Changes items step by step, and compares the layout after each step with a new layout that
   /// stores its items without blocks.
-  func compare<A: Arrangement>(
+  func compareWithNewLayouts<A: Arrangement>(
     _ arrangement: A, _ engine: Engine, _ host: TestHost, _ generator: SplitMix64
   ) throws where A.Prepared.Payload == NoPayload {
     var items = RandomItems(host: host, generator: generator, width: host.bounds.width)
@@ -76,7 +78,7 @@ struct BlockChangeTests {
         let section = items.generator.nextInt(host.sizes.count)
         context.invalidateSupplementaryElements(
           ofKind: .header, at: [ElementPath(section: section, item: 0)])
-      case 2...6: context = items.resize()
+      case 2...6: context = items.resizeItems()
       default: context = items.makeBatch()
       }
       layout.invalidateLayout(with: context)

@@ -4,7 +4,9 @@ import Testing
 
 @testable import Layouts
 
-@Suite("A change of an item computes only the item's block, and requests only the item's size")
+@Suite(
+  "A change of an item computes only the block that contains the item, and requests only the item's size"
+)
 struct BlockWorkTests {
   static let engines = Engine.allCases.filter { $0 != .template }
   let host = TestHost(sections: 1, items: 20_000)
@@ -29,7 +31,7 @@ struct BlockWorkTests {
     let (work, sizesAsked) = (layout.work, host.sizesAsked)
     try layout.prepare()
     #expect(host.sizesAsked - sizesAsked == 1)
-    #expect(1...3 * BlockLength.standard ~= layout.work.since(work).elementsLaidOut)
+    #expect(1...3 * BlockLength.usualItemCount ~= layout.work.since(work).elementsLaidOut)
     #expect(layout.everything == (try preparedLayout(engine)).everything)
   }
 
@@ -51,14 +53,15 @@ struct BlockWorkTests {
     let (work, sizesAsked) = (layout.work, host.sizesAsked)
     try layout.prepare()
     #expect(host.sizesAsked - sizesAsked == 1)
-    #expect(1...6 * BlockLength.standard ~= layout.work.since(work).elementsLaidOut)
+    #expect(1...6 * BlockLength.usualItemCount ~= layout.work.since(work).elementsLaidOut)
     #expect(layout.everything == (try preparedLayout(engine)).everything)
   }
 
   @Test("blocks of items grow and shrink when items are inserted and deleted", arguments: engines)
   func blocksGrowAndShrink(engine: Engine) throws {
     let layout = try preparedLayout(engine)
-    // Deletes three of four items, and later inserts as many at one place.
+    // Deletes three of every four items, and later inserts the same number of items, all at one
+    // place.
     let deletedItems = host.sizes[0].indices.filter { $0 % 4 != 0 }
     host.sizes[0] = host.sizes[0].indices.filter { $0 % 4 == 0 }.map { host.sizes[0][$0] }
     try layout.update(with: deletedItems.map { .delete($0) })
@@ -73,14 +76,14 @@ struct BlockWorkTests {
     layout.invalidateLayout(with: context)
     let work = layout.work
     try layout.prepare()
-    #expect(1...3 * BlockLength.standard ~= layout.work.since(work).elementsLaidOut)
+    #expect(1...3 * BlockLength.usualItemCount ~= layout.work.since(work).elementsLaidOut)
     #expect(layout.everything == (try preparedLayout(engine)).everything)
   }
 
   @Test(
     "if one item is invalidated, items that changed without an invalidation keep their sizes (I-06)",
     arguments: engines)
-  func silentChangeKeepsSizes(engine: Engine) throws {
+  func changeWithoutInvalidationKeepsSizes(engine: Engine) throws {
     let layout = try preparedLayout(engine)
     let attributesBefore = layout.layoutAttributesForItem(at: ElementPath(section: 0, item: 50))
     host.sizes[0][50] = Size(width: 1, height: 1)

@@ -2,7 +2,8 @@ import Testing
 
 @testable import Layouts
 
-@Suite("Changes of items determine the items of each block and the sources of their sizes")
+@Suite(
+  "Item changes determine which items each block has, and whether their sizes are kept or read")
 struct ItemChangesTests {
   @Test(
     "after item changes, each block of items knows which old sizes to keep and which items to read")

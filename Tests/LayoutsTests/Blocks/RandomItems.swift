@@ -10,7 +10,8 @@ struct RandomItems {
   var generator: SplitMix64
   let width: Double
 
-  /// A size in quarter points: often small, sometimes of length 0 or wider than a line.
+  /// A random size in multiples of a quarter point: often small, sometimes of length 0 or wider
+  /// than a line.
   mutating func makeSize() -> Size {
     let width =
       switch generator.nextInt(12) {
@@ -31,7 +32,7 @@ struct RandomItems {
   }
 
   /// Changes the sizes of up to five items.
-  mutating func resize() -> InvalidationContext {
+  mutating func resizeItems() -> InvalidationContext {
     let context = InvalidationContext()
     for _ in 0...generator.nextInt(5) {
       guard let path = choosePath() else { continue }
@@ -41,11 +42,11 @@ struct RandomItems {
     return context
   }
 
-  /// An item after a batch.
+  /// The description of an item after a batch.
   private struct Item {
     var size: Size
     /// The path before the batch, if the item is moved.
-    var source: ElementPath?
+    var pathBefore: ElementPath?
     /// True if the batch inserts the item or moves it here.
     var isInsertedOrMoved = false
   }
@@ -72,7 +73,7 @@ struct RandomItems {
         if clearedRange ~= item || choice == 0 {
           updates.append(LayoutUpdate(action: .delete, before: .item(path), after: nil))
         } else if choice == 1 {
-          itemsToPlace.append(Item(size: size, source: path, isInsertedOrMoved: true))
+          itemsToPlace.append(Item(size: size, pathBefore: path, isInsertedOrMoved: true))
         } else if choice == 2 {
           updates.append(LayoutUpdate(action: .reload, before: .item(path), after: nil))
           keptItems.append(Item(size: makeSize()))
@@ -100,7 +101,7 @@ struct RandomItems {
       for (number, item) in items.enumerated() where item.isInsertedOrMoved {
         let path = ElementPath(section: section, item: number)
         updates.append(
-          item.source.map {
+          item.pathBefore.map {
             LayoutUpdate(action: .move, before: .item($0), after: .item(path))
           } ?? LayoutUpdate(action: .insert, before: nil, after: .item(path)))
       }

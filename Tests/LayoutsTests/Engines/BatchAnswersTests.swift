@@ -23,7 +23,8 @@ struct BatchAnswersTests {
     let layout = try preparedLayout(CoverFlowArrangement(), in: engine)
     let target = layout.targetContentOffset(
       forProposedContentOffset: Point(x: 182.4, y: -24.2), withScrollingVelocity: .zero)
-    // The middle of the third cover, at 70 + 2 * 120 + 90 = 400, is then the middle of the view.
+    // At this offset, the middle of the third cover, at 70 + 2 * 120 + 90 = 400, is in the middle
+    // of the view.
     #expect(target == Point(x: 240, y: 0))
     let secondTarget = layout.targetContentOffset(
       forProposedContentOffset: target, withScrollingVelocity: .zero)
@@ -64,7 +65,7 @@ struct BatchAnswersTests {
   }
 
   @Test(
-    "if an angle is beyond the range of exact angles, prepare throws an error",
+    "if the angle of a stack is greater than the greatest legal number, prepare throws an error",
     arguments: Engine.allCases)
   func refusesLargeAngle(engine: Engine) {
     var stack = StackArrangement()
@@ -78,7 +79,7 @@ struct BatchAnswersTests {
   }
 
   @Test(
-    "if an item is invalidated, and a batch then changes the number of the item, the item is computed again",
+    "if an item is invalidated, and a batch then gives the item a new path, the item is computed again",
     arguments: Engine.allCases)
   func recomputesItemsInvalidatedBeforeBatch(engine: Engine) throws {
     for isMerged in [false, true] {

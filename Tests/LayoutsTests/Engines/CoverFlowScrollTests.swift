@@ -3,7 +3,7 @@ import LayoutGeometry
 import Layouts
 import Testing
 
-@Suite("Queries of a scrolling cover flow find every cover without a scan")
+@Suite("Queries of a scrolling cover flow find every cover without comparing all covers")
 struct CoverFlowScrollTests {
   private func layout(
     _ engine: Engine, host: TestHost
@@ -27,7 +27,7 @@ struct CoverFlowScrollTests {
   @Test("every engine finds covers by their transformed boxes, for any rectangle (A-08)")
   func findsTransformedCovers() throws {
     let host = TestHost(sections: 4, items: 40)
-    // Empty covers, thin ones, and some larger than the view.
+    // Covers of size 0, thin covers, and covers that are larger than the view.
     host.sizes[1] = (0..<40).map { item in
       Size(
         width: [0, 1.0 / 1024, 700, 180][item % 4], height: [0, 1.0 / 1024, 2000, 180][item % 3])
@@ -78,7 +78,7 @@ struct CoverFlowScrollTests {
       #expect(scrollWork.elementsLaidOut == 0)
       #expect(
         scrollWork.candidatesInspected < 50 * 600,
-        "engine \(engine) inspected \(scrollWork.candidatesInspected) candidates")
+        "queries in the engine \(engine) compared \(scrollWork.candidatesInspected) elements")
       #expect(scrollWork.attributesMade <= scrollWork.candidatesInspected)
     }
   }

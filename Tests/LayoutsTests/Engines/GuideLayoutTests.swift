@@ -17,25 +17,27 @@ struct GuideLayoutTests {
     let layout = engine.layout(of: covers)
     layout.host = host
     try layout.prepare()
-    func target(_ x: Double) -> Double {
+    func snappedOffset(_ x: Double) -> Double {
       layout.targetContentOffset(
         forProposedContentOffset: Point(x: x, y: 0), withScrollingVelocity: Point(x: 9, y: 0)
       ).x
     }
-    // Covers of 180 start at 70, 190, 310, ..., so their centers are at 160 + 120 i. The middle of
-    // the view is at x + 160.
-    #expect(target(0) == 0)
-    #expect(target(59) == 0)
-    #expect(target(61) == 120)
+    // Covers that are 180 points wide start at 70, 190, 310, ..., so their centers are at 160 + 120
+    // i. The middle of the view is at x + 160.
+    #expect(snappedOffset(0) == 0)
+    #expect(snappedOffset(59) == 0)
+    #expect(snappedOffset(61) == 120)
     // Halfway between two covers, the first cover is the target.
-    #expect(target(60) == 0)
-    // Beyond the end, the target is the last legal offset.
-    #expect(target(5000) == layout.collectionViewContentSize.width - 320)
-    #expect(target(120) == target(target(120)))
-    // A proposed offset that is not finite also gives a legal offset (O-02).
-    #expect(target(.nan) == 0)
-    #expect(target(-.infinity) == 0)
-    #expect(target(.infinity) == layout.collectionViewContentSize.width - 320)
+    #expect(snappedOffset(60) == 0)
+    // For a proposed offset beyond the end of the content, the target is the greatest offset to
+    // which the view can scroll.
+    #expect(snappedOffset(5000) == layout.collectionViewContentSize.width - 320)
+    #expect(snappedOffset(120) == snappedOffset(snappedOffset(120)))
+    // For a proposed offset that is not finite, the target is still an offset to which the view can
+    // scroll (rule O-02).
+    #expect(snappedOffset(.nan) == 0)
+    #expect(snappedOffset(-.infinity) == 0)
+    #expect(snappedOffset(.infinity) == layout.collectionViewContentSize.width - 320)
   }
 
   @Test(
@@ -59,7 +61,7 @@ struct GuideLayoutTests {
     #expect(initialCellAttributes.transform == AffineTransform(translationX: 320, y: 0))
     let cellOfOtherSection = ElementIdentity.cell(ElementPath(section: 0, item: 2))
     #expect(layout.initialLayoutAttributes(forAppearing: cellOfOtherSection) == nil)
-    // Finalizing discards the state of the batch (U-12).
+    // `finalizeCollectionViewUpdates` discards the state of the batch (rule U-12).
     layout.finalizeCollectionViewUpdates()
     #expect(layout.initialLayoutAttributes(forAppearing: binder) == nil)
   }

@@ -58,14 +58,14 @@ struct InvalidationTests {
       #expect(layout.work.since(workBefore).countsAsked == 0)
       #expect(host.sizesAsked - sizesAsked == 1 + 2000)
     }
-    // Elements before the changed section stay the same, bit for bit (I-03).
+    // Elements before the changed section stay the same, bit for bit (rule I-03).
     let unaffectedCount = 20 * 41
     #expect(
       Array(layout.everything[..<unaffectedCount]) == Array(attributesBefore[..<unaffectedCount]))
   }
 
   @Test(
-    "counts are read again only if the context invalidates them (I-05)",
+    "the numbers of items are read again only if the context invalidates them (I-05)",
     arguments: Engine.allCases)
   func readsInvalidatedCountsOnly(engine: Engine) throws {
     let layout = try preparedLayout(engine)
@@ -83,9 +83,9 @@ struct InvalidationTests {
   }
 
   @Test(
-    "data that change without an invalidation change no answer before the next prepare (I-06)",
+    "if data change without an invalidation, the results of queries stay the same until the next prepare (I-06)",
     arguments: Engine.allCases)
-  func silentChangeChangesNoAnswer(engine: Engine) throws {
+  func changeWithoutInvalidationKeepsAnswers(engine: Engine) throws {
     let layout = try preparedLayout(engine)
     let attributesBefore = layout.everything
     host.sizes[0] = []
@@ -167,14 +167,14 @@ struct InvalidationTests {
     try layout.prepare()
     #expect(layout.everything == (try preparedLayout(engine)).everything)
     if engine != .template {
-      // The inserted section, the one that lost an item and the one that gained an item, with
-      // headers.
+      // Only three sections were computed, each with its header: the inserted one (41 elements),
+      // the one that lost an item (40), and the one that gained an item (42).
       #expect(layout.work.since(workBefore).elementsLaidOut == 41 + 40 + 42)
     }
   }
 
   @Test(
-    "a batch that contradicts the counts makes the layout compute everything",
+    "a batch that contradicts the numbers of items makes the layout compute everything",
     arguments: Engine.allCases)
   func contradictoryBatchComputesEverything(engine: Engine) throws {
     let layout = try preparedLayout(engine)
@@ -220,7 +220,9 @@ struct InvalidationTests {
     #expect(layout.collectionViewContentSize == newLayout.collectionViewContentSize)
   }
 
-  @Test("the array, visiting and buffer queries give the same answer", arguments: Engine.allCases)
+  @Test(
+    "queries that return an array, call a closure or fill a buffer give the same answer",
+    arguments: Engine.allCases)
   func queryFormsAgree(engine: Engine) throws {
     let layout = try preparedLayout(engine)
     let rect = Rect(x: 0, y: 1234, width: 320, height: 480)
@@ -267,12 +269,12 @@ struct InvalidationTests {
   }
 }
 
-@Suite("A class tree keeps its nodes until it is invalidated")
+@Suite("A class tree layout keeps its nodes until the layout is invalidated")
 struct KeptTreeTests {
   @Test(
-    "after a silent change of a tree, an invalidation of the bounds does not read the tree again (I-06)",
+    "if a tree changes without an invalidation, a change of the bounds does not make the layout read the tree again (I-06)",
     arguments: Engine.allCases)
-  func silentTreeIsNotRead(engine: Engine) throws {
+  func treeChangedWithoutInvalidationIsNotRead(engine: Engine) throws {
     let forestBefore = ParentIndexForest(parents: [nil, 0, 0, 1])
     let forestAfter = ParentIndexForest(parents: [nil, 0, 0, 2])
     let source = SwitchingForest(forestBefore)
@@ -297,7 +299,7 @@ struct KeptTreeTests {
   }
 }
 
-/// A data source that changes its forest without notice.
+/// A data source whose forest a test can replace without invalidating the layout.
 private final class SwitchingForest: ClassTreeDataSource {
   var forest: ParentIndexForest
 

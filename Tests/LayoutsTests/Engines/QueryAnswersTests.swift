@@ -7,7 +7,7 @@ import Testing
 
 @Suite("All engines give the same answers, bit for bit, in every form of a query (X-03, Q-03)")
 struct QueryAnswersTests {
-  /// Everything about attributes that can differ, as numbers.
+  /// The bit patterns of all fields in which two attributes can differ.
   private func bits(_ attributes: LayoutAttributes<NoPayload>) -> [UInt64] {
     let frame = attributes.frame
     return [
@@ -20,7 +20,7 @@ struct QueryAnswersTests {
     ]
   }
 
-  private func compare<A: Arrangement>(
+  private func compareEngines<A: Arrangement>(
     _ arrangement: A, on host: TestHost, seed: UInt64,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws where A.Prepared.Payload == NoPayload {
@@ -32,12 +32,12 @@ struct QueryAnswersTests {
     }
     let contentSize = eagerLayout.collectionViewContentSize
     var random = SplitMix64(seed: seed)
-    func coordinate(_ length: Double) -> Double {
+    func randomCoordinate(_ length: Double) -> Double {
       Double(random.nextInt(Int(length) * 4 + 400)) / 4 - 50
     }
     for number in 0..<60 {
       var rect = Rect(
-        x: coordinate(contentSize.width), y: coordinate(contentSize.height),
+        x: randomCoordinate(contentSize.width), y: randomCoordinate(contentSize.height),
         width: Double(random.nextInt(400)), height: Double(random.nextInt(500)))
       if number == 0 { rect = .infinite }
       if number % 9 == 1 { rect.size.height = 0 }
@@ -82,7 +82,7 @@ struct QueryAnswersTests {
     for (seed, items) in [0, 1, 7, 500].enumerated() {
       let host = host(items: items, seed: UInt64(seed))
       for columns in [1, 3, 70] {
-        try compare(
+        try compareEngines(
           GridArrangement(columns: columns, rowHeight: 21, spacing: 2.5, scrollDirection: axis),
           on: host, seed: 1)
       }
@@ -90,9 +90,9 @@ struct QueryAnswersTests {
         var flow = FlowArrangement()
         flow.itemSize = Size(width: length, height: 31)
         flow.scrollDirection = axis
-        try compare(flow, on: host, seed: 2)
+        try compareEngines(flow, on: host, seed: 2)
       }
-      try compare(ListArrangement(rowHeight: 17, spacing: 1), on: host, seed: 3)
+      try compareEngines(ListArrangement(rowHeight: 17, spacing: 1), on: host, seed: 3)
     }
   }
 
@@ -106,13 +106,13 @@ struct QueryAnswersTests {
         var flow = FlowArrangement(delegate: host)
         flow.scrollDirection = axis
         flow.minimumLineSpacing = spacing
-        try compare(flow, on: host, seed: 4)
+        try compareEngines(flow, on: host, seed: 4)
       }
       for columns in [1, 3, 40] {
-        try compare(
+        try compareEngines(
           WaterfallArrangement(columns: columns, spacing: 3, delegate: host), on: host, seed: 5)
       }
-      try compare(ListArrangement(delegate: host), on: host, seed: 6)
+      try compareEngines(ListArrangement(delegate: host), on: host, seed: 6)
     }
   }
 

@@ -60,7 +60,7 @@ struct ReportTests {
     #expect(layout.pathsToInsert(for: .decoration, ofKind: .header) == [])
     layout.finalizeCollectionViewUpdates()
     #expect(reportedHeaders(layout) == [[], []])
-    // The next batch reports nothing of the previous one (U-12).
+    // The report on the next batch contains nothing of the previous batch (rule U-12).
     host.sizes.append([])
     try apply([LayoutUpdate(action: .insert, before: nil, after: .section(3))], to: layout)
     #expect(reportedHeaders(layout) == [[path(3)], []])
@@ -153,7 +153,7 @@ struct ReportTests {
   }
 
   @Test(
-    "updates that contradict the counts report nothing; a first layout pass reports all elements as inserted",
+    "updates that contradict the numbers of items report nothing; a first layout pass reports all elements as inserted",
     arguments: Engine.allCases)
   func contradictoryUpdatesReportNothing(engine: Engine) throws {
     let layout = try preparedLayout(flow, in: engine)

@@ -10,7 +10,7 @@ final class TestHost: LayoutHost, FlowLayoutDelegate {
   var countsAsked = 0
   var sizesAsked = 0
 
-  /// The insets of all sections; nil for those of the layout.
+  /// The insets of all sections; nil to leave the layout's own insets in effect.
   var inset: Insets?
 
   /// The sections whose header has no height, and therefore does not exist.

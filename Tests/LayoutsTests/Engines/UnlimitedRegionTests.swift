@@ -3,7 +3,8 @@ import LayoutGeometry
 import Layouts
 import Testing
 
-/// A flow that moves the elements in a band far away, and leaves all others in place.
+/// A flow that moves the elements in a horizontal band (700 to 900 points) far away, and leaves all
+/// others in place.
 private struct FarMovingFlow: WrappingArrangement {
   /// Records the elements that were visited to find a target offset.
   final class VisitRecord {
@@ -56,7 +57,7 @@ private struct PreparedFarMovingFlow: PreparedWrappingArrangement, SnappingArran
   }
 }
 
-@Suite("Arrangements with a region of unlimited movement run in every engine")
+@Suite("Every engine supports a region in which an arrangement may move elements by any distance")
 struct UnlimitedRegionTests {
   let host = TestHost(sections: 6, items: 120)
 
@@ -121,7 +122,8 @@ struct UnlimitedRegionTests {
       _ = layout.layoutAttributesForElements(in: rect)
       let comparedCount = layout.work.since(workBefore).candidatesInspected
       if engine == .eager {
-        // Every box is compared twice: with the finite query region and with the unlimited region.
+        // Every box is compared twice: with the region around the query rectangle, and with the
+        // unlimited region.
         #expect(comparedCount == 2 * 6 * 121)
       } else {
         let farElementCount = layout.everything.filter { $0.frame.midX.magnitude > 1000 }.count

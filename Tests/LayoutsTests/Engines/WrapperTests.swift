@@ -3,7 +3,7 @@ import LayoutGeometry
 import Layouts
 import Testing
 
-/// A wrapper that moves and turns the elements of a flow.
+/// An arrangement that wraps a flow, and moves and turns its elements.
 private struct MovedFlow: WrappingArrangement {
   var base: FlowArrangement
   /// The greatest distance by which an element is moved, in points.
@@ -45,7 +45,7 @@ private struct PreparedMovedFlow: PreparedWrappingArrangement {
 struct WrapperTests {
   let host = TestHost(sections: 6, items: 120)
 
-  private func check(_ arrangement: MovedFlow) throws {
+  private func checkQueries(_ arrangement: MovedFlow) throws {
     for engine in Engine.allCases {
       let layout = engine.layout(of: arrangement)
       layout.host = host
@@ -73,14 +73,14 @@ struct WrapperTests {
     "if a wrapper moves boxes by no more than the distance that it declares, queries find the boxes at the moved positions"
   )
   func findsBoxesMovedWithinQueryOutset() throws {
-    try check(MovedFlow(base: flow(), distance: 333))
+    try checkQueries(MovedFlow(base: flow(), distance: 333))
   }
 
   @Test(
     "if a wrapper can move boxes by any distance, queries find the boxes at the moved positions (A-08)"
   )
   func findsBoxesMovedAnywhere() throws {
-    try check(MovedFlow(base: flow(), distance: 12, isTransformed: true))
+    try checkQueries(MovedFlow(base: flow(), distance: 12, isTransformed: true))
   }
 
   @Test("the lazy and bucketed engines find boxes that a wrapper moved without comparing all boxes")
@@ -106,7 +106,7 @@ private final class TintContext: InvalidationContext {
   }
 }
 
-/// A wrapper with contexts of its own type.
+/// An arrangement that wraps a flow and has its own class of invalidation contexts.
 private struct TintedFlow: WrappingArrangement, ContextAwareArrangement {
   var base: FlowArrangement
   var zIndex = 0
@@ -135,7 +135,7 @@ private struct PreparedTintedFlow: PreparedWrappingArrangement {
   }
 }
 
-@Suite("Invalidation contexts of an author's own class")
+@Suite("Invalidation contexts of a class that an author defines")
 struct OwnContextTests {
   let host = TestHost(sections: 2, items: 9)
 

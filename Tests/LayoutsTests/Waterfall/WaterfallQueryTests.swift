@@ -7,11 +7,12 @@ import Testing
 
 @Suite("The forms in which engines store a waterfall give the answers of the eager engine")
 struct WaterfallQueryTests {
-  /// The kinds of items whose sections are stored in different forms.
+  /// The kinds of items for which the lazy engine stores a section in different forms.
   enum Items: CaseIterable {
-    /// Sizes in a few formats, so that the lazy engine stores the heights in a table.
+    /// Items of few different sizes, so that the lazy engine stores the heights in a table.
     case formats
-    /// Whole and fractional heights, so that the lazy engine stores differences.
+    /// Many different heights, so that the lazy engine stores each as the difference from the least
+    /// height.
     case differentHeights
     /// Some items have height 0, but none of the first ones.
     case someEmpty
@@ -53,13 +54,13 @@ struct WaterfallQueryTests {
     for section in host.sizes.indices {
       for item in 0..<count { host.sizes[section][item] = items.size(item, &random) }
     }
-    // With a single section, there are no elements except cells.
+    // A host with a single section has no header, so all elements are cells.
     if sections == 1 { host.sectionsWithoutHeader = [0] }
     return host
   }
 
-  /// Rectangles that span the content, rectangles inside it, some of height 0, and some that start
-  /// or end exactly where an item does.
+  /// Query rectangles: some span the content, some are inside it, some have height 0, and some
+  /// start or end exactly where an item does.
   private func makeRects(around everything: [LayoutAttributes<NoPayload>]) -> [Rect] {
     var random = SplitMix64(seed: 7)
     return (0..<40).map { number in
@@ -72,7 +73,7 @@ struct WaterfallQueryTests {
     }
   }
 
-  private func compare(
+  private func compareEngines(
     _ waterfall: WaterfallArrangement, on host: TestHost, _ comment: Comment
   ) throws {
     let layouts = [Engine.eager, .bucketed, .lazy].map { $0.layout(of: waterfall) }
@@ -107,7 +108,9 @@ struct WaterfallQueryTests {
     }
   }
 
-  @Test("bucketed and lazy give the same answers, bit for bit (X-03)", arguments: Items.allCases)
+  @Test(
+    "the bucketed and lazy engines give the answers of the eager engine, bit for bit (X-03)",
+    arguments: Items.allCases)
   func answersAreEqual(items: Items) throws {
     for (sections, count) in [(1, 700), (2, 150), (1, 2)] {
       let host = makeHost(items, sections: sections, count: count)
@@ -116,7 +119,7 @@ struct WaterfallQueryTests {
           let waterfall = WaterfallArrangement(
             columns: columns, heightRule: columns % 2 == 0 ? .given : .aspect, spacing: spacing,
             sectionInset: Insets(top: 3, left: 5, bottom: 7, right: 11), delegate: host)
-          try compare(
+          try compareEngines(
             waterfall, on: host,
             "\(items), \(count) items, \(columns) columns, spacing \(spacing)")
         }
@@ -125,7 +128,7 @@ struct WaterfallQueryTests {
   }
 
   /// The form in which the lazy engine stores a section of `count` items.
-  private func section(
+  private func lazySection(
     _ items: Items, count: Int, columns: Int = 3, spacing: Double
   ) throws -> WaterfallSection {
     let host = makeHost(items, sections: 1, count: count)
@@ -136,23 +139,24 @@ struct WaterfallQueryTests {
   }
 
   @Test("sections are stored as packed sizes only if items can be far out of order")
-  func choosesTheForm() throws {
+  func choosesStoredForm() throws {
     for spacing in [0, 8.0] {
       for items in [Items.formats, .differentHeights, .someEmpty] {
-        #expect(try section(items, count: 2000, spacing: spacing).unretainedPlan != nil)
+        #expect(try lazySection(items, count: 2000, spacing: spacing).unretainedPlan != nil)
       }
-      #expect(try section(.oneTall, count: 2000, spacing: spacing).unretainedPlan == nil)
+      #expect(try lazySection(.oneTall, count: 2000, spacing: spacing).unretainedPlan == nil)
     }
-    #expect(try section(.mostlyEmpty, count: 2000, spacing: 0).unretainedPlan != nil)
-    #expect(try section(.mostlyEmpty, count: 2000, spacing: 8).unretainedPlan == nil)
-    #expect(try section(.formats, count: 2000, spacing: -1).unretainedPlan == nil)
-    #expect(try section(.formats, count: 2000, columns: 257, spacing: 1).unretainedPlan == nil)
+    #expect(try lazySection(.mostlyEmpty, count: 2000, spacing: 0).unretainedPlan != nil)
+    #expect(try lazySection(.mostlyEmpty, count: 2000, spacing: 8).unretainedPlan == nil)
+    #expect(try lazySection(.formats, count: 2000, spacing: -1).unretainedPlan == nil)
+    #expect(try lazySection(.formats, count: 2000, columns: 257, spacing: 1).unretainedPlan == nil)
   }
 
-  @Test("heights are read as they were stored, from a table and as differences")
+  @Test("heights that are stored in a table or as differences are read back unchanged")
   func storesHeights() {
     var random = SplitMix64(seed: 11)
-    // Few heights that need many bits, many heights, equal heights, and the greatest heights.
+    // Few different heights that need many bits, many different heights, equal heights, and the
+    // greatest heights that can be stored.
     let lists: [(heights: [UInt32], isTabulated: Bool)] = [
       ((0..<500).map { _ in UInt32(1 + random.nextInt(20) * 100_003) }, true),
       ((0..<500).map { _ in UInt32(random.nextInt(1 << 20)) }, false),
@@ -162,7 +166,8 @@ struct WaterfallQueryTests {
     ]
     for (heights, isTabulated) in lists {
       let greatestStep = (Int64(heights.max() ?? 0) + 5) << 2
-      let (encoding, table) = HeightEncoding.choose(for: heights, greatestStep: greatestStep)
+      let (encoding, table) = HeightEncoding.chooseEncoding(
+        for: heights, greatestStep: greatestStep)
       #expect(encoding.isTabulated == isTabulated)
       var words: [Int64] = [-1]
       encoding.append(heights, table: table, to: &words) { (Int64($0) + 5) << 2 }
@@ -172,8 +177,8 @@ struct WaterfallQueryTests {
         for (item, height) in heights.enumerated() {
           let step =
             isTabulated
-            ? encoding.tableReader(heightWords).step(ofItem: item)
-            : encoding.packedReader(heightWords, spacing: 5, columnBits: 2).step(ofItem: item)
+            ? encoding.tableReader(heightWords).keyStep(ofItem: item)
+            : encoding.packedReader(heightWords, spacing: 5, columnBits: 2).keyStep(ofItem: item)
           #expect(step == (Int64(height) + 5) << 2)
         }
       }

@@ -5,8 +5,8 @@ import LayoutGeometry
 /// them.
 ///
 /// It corresponds to a layout subclass that calls `super` and modifies the result. By default it
-/// depends on the same bounds as its base. ``Arrangement/prepared(in:)`` prepares the base and
-/// wraps the result in a ``PreparedWrappingArrangement``.
+/// depends on the same parts of the host's bounds as its base. ``Arrangement/prepared(in:)``
+/// prepares the base and wraps the result in a ``PreparedWrappingArrangement``.
 public protocol WrappingArrangement: Arrangement {
   /// The type of the wrapped arrangement.
   associatedtype Base: Arrangement

@@ -1,9 +1,9 @@
 /// The engine that stores only the data that positions depend on, and computes boxes on demand. It
 /// needs little memory and shows the first screen early.
 ///
-/// `prepare` requests each size once and stores it in packed form. Therefore answers do not change
-/// until the next `prepare`, even if the data change without an invalidation (rule I-06), and
-/// queries request nothing (rule W-02).
+/// `prepare` requests each size once and stores it in packed form. Therefore the results of queries
+/// do not change until the next `prepare`, even if the data change without an invalidation (rule
+/// I-06), and queries request no sizes (rule W-02).
 enum LazyEngine: EngineDefinition {
   static let name = "lazy"
   static let summary = "stores only the data that positions depend on; computes frames on demand"

@@ -1,11 +1,11 @@
 import CollectionLayout
 
-/// The array that a layout passes to the callers that visit the answers of a query. The layout uses
-/// the same array for the next query, so that repeated queries do not allocate.
+/// The array in which a layout passes the results of a query to the caller's closure. The layout
+/// uses the same array for the next query, so that repeated queries do not allocate.
 final class AnswerBuffer<Payload: AttributesPayload> {
-  /// The greatest capacity that is kept for the next query. A query of a viewport usually has far
-  /// fewer answers. The limit keeps a query of the whole content from making the layout hold a
-  /// large array.
+  /// The greatest capacity that is kept for the next query. A query of the visible rectangle
+  /// usually returns far fewer elements. The limit keeps a query of the whole content from making
+  /// the layout hold a large array.
   static var maximumKeptCapacity: Int { 1024 }
 
   private var answers: [LayoutAttributes<Payload>] = []

@@ -35,8 +35,8 @@ extension ArrangedLayout {
     }
   }
 
-  /// The plan of the batch's changes; nil if the changes do not lead from the section counts before
-  /// the batch to those after the batch.
+  /// The checked changes of the batch as a `BatchPlan`; nil if the changes do not lead from the
+  /// section counts before the batch to those after the batch.
   private func plan(of batch: ArrangedBatch) -> BatchPlan? {
     guard let pastElements = elementsBeforeBatch, let preparedSections else { return nil }
     return try? BatchPlan(

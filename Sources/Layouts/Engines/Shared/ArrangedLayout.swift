@@ -73,12 +73,12 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     guard let host, !invalidation.isEmpty else { return }
     // `invalidation` is copied before the host is called, because the host may invalidate this
     // layout again.
-    let pending = invalidation
+    let pendingInvalidation = invalidation
     // The host may call this layout while `prepare` calls the host. `state` is nil during such a
-    // call. `elementsBeforeBatch` does not store all elements, and the others would be read from
+    // call. `elementsBeforeBatch` stores only some of the elements, and reads all others from
     // `state`. Therefore `elementsBeforeBatch` is nil too.
     var pastElements = elementsBeforeBatch
-    if !pending.batchUpdates.isEmpty {
+    if !pendingInvalidation.batchUpdates.isEmpty {
       pastElements = preparedSections.map { GroupedElements(of: $0) }
     }
     elementsBeforeBatch = nil
@@ -88,7 +88,7 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     defer { sectionsDidChange() }
     defer { elementsBeforeBatch = pastElements }
     do throws(LayoutError) {
-      try pending.recompute(
+      try pendingInvalidation.recompute(
         &keptSections, of: arrangement, in: sectionOperations, for: host,
         elementsBeforeBatch: &pastElements,
         countingInto: { work.countsAsked += $0 })
@@ -124,7 +124,8 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     sectionOperations.appendAnswers(rect, state, queryWorkspace, &buffer)
   }
 
-  /// Repeated queries do not allocate.
+  /// Calls `body` with the attributes of each element that intersects `rect`. Repeated queries do
+  /// not allocate memory.
   ///
   /// - Complexity: as for ``layoutAttributesForElements(in:)``.
   package func visitLayoutAttributesForElements(in rect: Rect, _ body: (Attributes) -> Void) {
@@ -175,10 +176,10 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   package func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
     // If the new bounds are not finite, the next `prepare` must run and throw an error.
     guard let state, newBounds.isFinite else { return true }
-    let changes = BoundsDependence(
+    let changedBounds = BoundsDependence(
       between: state.sections.environment.bounds, and: newBounds,
       axis: state.sections.arrangement.axis)
-    return !changes.isDisjoint(with: arrangement.boundsDependence.attributeDependence)
+    return !changedBounds.isDisjoint(with: arrangement.boundsDependence.attributeDependence)
   }
 
   package func invalidateLayout(with context: InvalidationContext) {

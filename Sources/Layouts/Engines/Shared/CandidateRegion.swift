@@ -3,7 +3,8 @@ import LayoutGeometry
 /// The region in which a query searches stored boxes. It has two parts: an area around the query
 /// rectangle, and the arrangement's unlimited region, whose elements are candidates of every query.
 struct CandidateRegion {
-  /// The query rectangle extended by the outset; ``Box/nothing`` if no box can be there.
+  /// The query rectangle extended by the arrangement's ``QueryOutset``; ``Box/nothing`` if no box
+  /// can be in it.
   let extendedQuery: Box
 
   /// The region that contains the stored boxes of the elements that may be returned at any distance

@@ -12,10 +12,12 @@ struct GroupedElements {
 
   private let contentElements: [ElementIdentity]
 
-  /// The groups of elements of each section that later layout passes changed, as they were before
-  /// the change.
+  /// The groups of supplementary and decoration elements of each section that later layout passes
+  /// changed, as they were before the change.
   private var changedGroups: [Int: [ElementGroup]] = [:]
 
+  /// Creates the elements of the layout pass `prepared`. Stores no groups of sections yet.
+  ///
   /// - Complexity: O(c) for c elements that belong to the whole content instead of a section.
   init<P, Section>(of prepared: PreparedSections<P, Section>) {
     itemCounts = prepared.environment.counts
@@ -48,9 +50,9 @@ struct GroupedElements {
     }
   }
 
-  /// The groups of elements of a section. `present` contains the sections of the present layout
-  /// pass. `present` is nil if that pass failed; in that case this value stores the groups of all
-  /// sections.
+  /// The groups of supplementary and decoration elements of a section. `present` contains the
+  /// sections of the present layout pass. `present` is nil if that pass failed; in that case this
+  /// value stores the groups of all sections.
   private func groups<P, Section>(
     ofSection section: Int, in present: PreparedSections<P, Section>?
   ) -> [ElementGroup] {

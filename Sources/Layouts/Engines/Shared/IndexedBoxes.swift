@@ -5,13 +5,13 @@ import RectIndex
 /// otherwise a `RectIndex`.
 struct IndexedBoxes: Sendable {
   let boxes: [Rect]
-  private let order: OrderIndex
+  private let orderIndex: OrderIndex
 
   /// The index of the boxes, if the boxes do not follow one another; otherwise nil.
   private let spatialIndex: SpatialIndex?
 
-  /// Stores an index in a separate object, so that a block whose boxes need no spatial index takes
-  /// less memory.
+  /// Stores a spatial index in a separate object, so that a block whose boxes need no spatial index
+  /// takes less memory.
   private final class SpatialIndex: Sendable {
     let index: RectIndex
     init(_ boxes: [Rect]) { index = RectIndex(compact: boxes) }
@@ -23,21 +23,21 @@ struct IndexedBoxes: Sendable {
   /// - Complexity: O(n) for n boxes that follow one another, O(n log n) for others.
   init(_ boxes: [Rect], count: Int, in bounds: Box, along axis: Axis?) {
     self.boxes = boxes
-    let found = axis.flatMap { axis in
+    let foundOrderIndex = axis.flatMap { axis in
       boxes.withUnsafeBufferPointer {
         OrderIndex(UnsafeBufferPointer(rebasing: $0[..<count]), in: bounds, along: axis)
       }
     }
-    order = found ?? OrderIndex()
-    spatialIndex = found == nil ? SpatialIndex(boxes) : nil
+    orderIndex = foundOrderIndex ?? OrderIndex()
+    spatialIndex = foundOrderIndex == nil ? SpatialIndex(boxes) : nil
   }
 
   /// Calls `body` with runs of consecutive boxes, in ascending order. The runs contain all of the
   /// first `count` boxes that intersect `region`, and no boxes after the first `count`.
   ///
   /// - Returns: The number of boxes compared with `region`. These are the boxes in the runs or, if
-  ///   the boxes do not follow one another, those in the leaves of the index that `region`
-  ///   intersects.
+  ///   the boxes do not follow one another, those in the leaf nodes of the spatial index that
+  ///   `region` intersects.
   @inline(__always)
   func visitRuns(
     in region: Box, count: Int, along axis: Axis, buffers: inout QueryBuffers,
@@ -46,7 +46,7 @@ struct IndexedBoxes: Sendable {
     if spatialIndex != nil {
       return visitFoundRuns(in: region, count: count, buffers: &buffers, body)
     }
-    let range = order.boxes(near: region, along: axis, count: count)
+    let range = orderIndex.boxes(near: region, along: axis, count: count)
     if range.isEmpty { return 0 }
     return boxes.withUnsafeBufferPointer { boxes in
       body(range.lowerBound, UnsafeBufferPointer(rebasing: boxes[range]))
@@ -58,7 +58,7 @@ struct IndexedBoxes: Sendable {
   /// the boxes follow one another; otherwise nil.
   @inline(__always)
   func orderedBoxes(near region: Box, count: Int, along axis: Axis) -> Range<Int>? {
-    spatialIndex == nil ? order.boxes(near: region, along: axis, count: count) : nil
+    spatialIndex == nil ? orderIndex.boxes(near: region, along: axis, count: count) : nil
   }
 
   /// Calls `body` with all boxes that intersect `region`, in ascending order of their numbers
@@ -73,25 +73,25 @@ struct IndexedBoxes: Sendable {
   ) -> Int {
     // `body` is called at only one place, so that inlining it does not double the code.
     let isSpatial = spatialIndex != nil
-    var (first, found, compared) = (0, 0, 0)
+    var (first, foundCount, comparedCount) = (0, 0, 0)
     if isSpatial {
-      compared = findSlots(in: region, buffers: &buffers)
-      found = buffers.slots.count
-      while found > 0 && buffers.slots[found - 1] >= count { found -= 1 }
+      comparedCount = findSlots(in: region, buffers: &buffers)
+      foundCount = buffers.slots.count
+      while foundCount > 0 && buffers.slots[foundCount - 1] >= count { foundCount -= 1 }
     } else {
-      let range = order.boxes(near: region, along: axis, count: count)
-      (first, found, compared) = (range.lowerBound, range.count, range.count)
+      let range = orderIndex.boxes(near: region, along: axis, count: count)
+      (first, foundCount, comparedCount) = (range.lowerBound, range.count, range.count)
     }
     boxes.withUnsafeBufferPointer { boxes in
-      for place in 0..<found + boxes.count - count {
+      for place in 0..<foundCount + boxes.count - count {
         let slot =
-          place >= found
-          ? count + place - found : isSpatial ? Int(buffers.slots[place]) : first + place
+          place >= foundCount
+          ? count + place - foundCount : isSpatial ? Int(buffers.slots[place]) : first + place
         let box = boxes[slot]
         if region.hits(standard: box) { body(slot, box) }
       }
     }
-    return compared + boxes.count - count
+    return comparedCount + boxes.count - count
   }
 
   /// Stores in `buffers` the numbers of the boxes that the spatial index finds, in ascending order.
@@ -100,31 +100,32 @@ struct IndexedBoxes: Sendable {
   private func findSlots(in region: Box, buffers: inout QueryBuffers) -> Int {
     buffers.slots.removeAll(keepingCapacity: true)
     guard let index = spatialIndex?.index else { return 0 }
-    let compared = index.query(region, into: &buffers.slots)
+    let comparedCount = index.query(region, into: &buffers.slots)
     if !index.answersAscend { buffers.slots.sort() }
-    return compared
+    return comparedCount
   }
 
-  /// Calls `body` with the runs of boxes that the spatial index finds.
+  /// Calls `body` with the boxes that the spatial index finds, divided into runs of consecutive
+  /// boxes.
   @inline(never)
   private func visitFoundRuns(
     in region: Box, count: Int, buffers: inout QueryBuffers,
     _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>) -> Void
   ) -> Int {
-    let compared = findSlots(in: region, buffers: &buffers)
-    var place = 0
-    while place < buffers.slots.count && buffers.slots[place] < count {
-      let first = Int(buffers.slots[place])
+    let comparedCount = findSlots(in: region, buffers: &buffers)
+    var slotIndex = 0
+    while slotIndex < buffers.slots.count && buffers.slots[slotIndex] < count {
+      let first = Int(buffers.slots[slotIndex])
       var end = first
-      while place < buffers.slots.count && Int(buffers.slots[place]) == end && end < count {
-        place += 1
+      while slotIndex < buffers.slots.count && Int(buffers.slots[slotIndex]) == end && end < count {
+        slotIndex += 1
         end += 1
       }
       boxes.withUnsafeBufferPointer {
         body(first, UnsafeBufferPointer(rebasing: $0[first..<end]))
       }
     }
-    return compared
+    return comparedCount
   }
 
   /// The numbers of the boxes that `visitRuns` compares with `region`, in ascending order.
@@ -132,6 +133,6 @@ struct IndexedBoxes: Sendable {
   /// - Complexity: O(log n + c log c) for c compared boxes of n.
   func comparedBoxes(in region: Box, count: Int, along axis: Axis) -> [Int] {
     spatialIndex.map { $0.index.comparedIDs(with: region).sorted() }
-      ?? Array(order.boxes(near: region, along: axis, count: count))
+      ?? Array(orderIndex.boxes(near: region, along: axis, count: count))
   }
 }

@@ -60,8 +60,8 @@ public final class IndexedSection: SectionPlan, Sendable {
 }
 
 extension IndexedSection {
-  /// A range of cells that contains all whose boxes intersect `region`, if the boxes follow one
-  /// another; otherwise nil.
+  /// If the boxes follow one another, a range that contains all cells whose boxes intersect
+  /// `region`; otherwise nil.
   ///
   /// - Complexity: O(log n + k) for k returned of n cells.
   @inline(__always)
@@ -73,7 +73,7 @@ extension IndexedSection {
 extension IndexedSection: CellRunSearching {
   var headerFooterCount: Int { table.boxes.count - table.itemCount }
 
-  /// - Complexity: as for ``visitCandidates(in:buffers:_:)``.
+  /// - Complexity: O(log n + k) for k candidates of n elements that overlap little.
   @inline(__always)
   func visitCellRuns(
     in region: Box, buffers: inout QueryBuffers, mayChangeSection: Bool,

@@ -4,25 +4,25 @@ import LayoutGeometry
 /// most layouts do.
 ///
 /// The boxes are divided into groups of consecutive boxes. For each group the index stores two
-/// coordinates: the greatest at which a box of this group or an earlier one ends, and the least at
-/// which a box of this group or a later one starts. Both ascend from group to group, even if boxes
-/// overlap. Therefore the boxes near a region are in a range of groups, whose start a binary search
-/// finds. The coordinates are stored in single precision and rounded outward, so that no box is
-/// missed. Across the axis, the index compares a region only with the range of all boxes.
+/// coordinates: the greatest end of any box in this group or an earlier one, and the least start of
+/// any box in this group or a later one. Both ascend from group to group, even if boxes overlap.
+/// Therefore the boxes near a region are in a range of groups, whose start a binary search finds.
+/// The coordinates are stored in single precision and rounded outward, so that no box is missed.
+/// Across the axis, the index compares a region only with the range of all boxes.
 struct OrderIndex: Sendable {
   /// The number of boxes in a group.
   static var groupSize: Int { 8 }
 
-  /// First for each group the greatest coordinate at which boxes end, then for each group the least
-  /// coordinate at which boxes start.
-  private let edges: [Float]
+  /// First, for each group, the greatest end of any box in the group or an earlier one; then, for
+  /// each group, the least start of any box in the group or a later one.
+  private let groupEndsAndStarts: [Float]
 
   /// A range across the axis that contains all boxes.
   private let crossRange: (low: Double, high: Double)
 
   /// Creates an index without boxes.
   init() {
-    edges = []
+    groupEndsAndStarts = []
     crossRange = (.infinity, -.infinity)
   }
 
@@ -35,8 +35,9 @@ struct OrderIndex: Sendable {
     let groupCount = (boxes.count + Self.groupSize - 1) / Self.groupSize
     guard groupCount > 0 else { return nil }
     var isOrdered = true
-    edges = [Float](unsafeUninitializedCapacity: 2 * groupCount) { edges, filled in
-      let starts = edges.baseAddress! + groupCount
+    groupEndsAndStarts = [Float](unsafeUninitializedCapacity: 2 * groupCount) {
+      groupEndsAndStarts, filled in
+      let starts = groupEndsAndStarts.baseAddress! + groupCount
       for group in 0..<groupCount {
         let first = group * Self.groupSize
         var (start, end) = (Double.infinity, -Double.infinity)
@@ -47,18 +48,20 @@ struct OrderIndex: Sendable {
           end = high > end ? high : end
         }
         let (nearEnd, nearStart) = (Float(end), Float(start))
-        edges.initializeElement(
+        groupEndsAndStarts.initializeElement(
           at: group, to: Double(nearEnd) < end ? nearEnd.nextUp : nearEnd)
         (starts + group).initialize(
           to: Double(nearStart) > start ? nearStart.nextDown : nearStart)
       }
-      isOrdered = Self.accumulate(UnsafeMutableBufferPointer(rebasing: edges[..<groupCount]), max)
-      var reversed = UnsafeMutableBufferPointer(start: starts, count: groupCount)
-      reversed.reverse()
+      isOrdered = Self.replaceByRunningExtremes(
+        UnsafeMutableBufferPointer(rebasing: groupEndsAndStarts[..<groupCount]), max)
+      var startsBuffer = UnsafeMutableBufferPointer(start: starts, count: groupCount)
+      startsBuffer.reverse()
       isOrdered =
-        Self.accumulate(UnsafeMutableBufferPointer(start: starts, count: groupCount), min)
+        Self.replaceByRunningExtremes(
+          UnsafeMutableBufferPointer(start: starts, count: groupCount), min)
         && isOrdered
-      reversed.reverse()
+      startsBuffer.reverse()
       filled = 2 * groupCount
     }
     crossRange = (bounds.min(axis.cross), bounds.max(axis.cross))
@@ -67,24 +70,24 @@ struct OrderIndex: Sendable {
 
   /// At most this many groups after the first group near a region may end before the region, and at
   /// most this many groups before the last group near the region may start after it.
-  private static var maximumExcess: Int { 6 }
+  private static var maximumExcessGroups: Int { 6 }
 
   /// Replaces each number by the greatest or the least of all numbers up to its own position. The
   /// function `extreme` is `max` or `min`. Returns false if a number is replaced by one that is
-  /// more than `maximumExcess` places before it.
-  private static func accumulate(
+  /// more than `maximumExcessGroups` places before it.
+  private static func replaceByRunningExtremes(
     _ numbers: UnsafeMutableBufferPointer<Float>, _ extreme: (Float, Float) -> Float
   ) -> Bool {
     var isOrdered = true
-    var previous = numbers[0]
+    var extremeSoFar = numbers[0]
     for place in 1..<max(numbers.count, 1) {
-      let own = numbers[place]
-      if place > maximumExcess {
-        let earlier = numbers[place - maximumExcess - 1]
-        isOrdered = isOrdered && extreme(own, earlier) == own
+      let number = numbers[place]
+      if place > maximumExcessGroups {
+        let earlierNumber = numbers[place - maximumExcessGroups - 1]
+        isOrdered = isOrdered && extreme(number, earlierNumber) == number
       }
-      previous = extreme(own, previous)
-      numbers[place] = previous
+      extremeSoFar = extreme(number, extremeSoFar)
+      numbers[place] = extremeSoFar
     }
     return isOrdered
   }
@@ -99,21 +102,21 @@ struct OrderIndex: Sendable {
     if region.max(axis.cross) < crossRange.low || region.min(axis.cross) > crossRange.high {
       return 0..<0
     }
-    let groupCount = edges.count &>> 1
+    let groupCount = groupEndsAndStarts.count &>> 1
     // The first group whose end is not before the region. The loop has no branch that depends on a
     // comparison, because the processor could not predict it.
-    var first = 0
-    var rest = groupCount
-    while rest > 0 {
-      let half = rest &>> 1
-      let isBefore = Double(edges[first &+ half]) < low
-      first = isBefore ? first &+ half &+ 1 : first
-      rest = isBefore ? rest &- half &- 1 : half
+    var firstGroup = 0
+    var remainingCount = groupCount
+    while remainingCount > 0 {
+      let half = remainingCount &>> 1
+      let isBefore = Double(groupEndsAndStarts[firstGroup &+ half]) < low
+      firstGroup = isBefore ? firstGroup &+ half &+ 1 : firstGroup
+      remainingCount = isBefore ? remainingCount &- half &- 1 : half
     }
-    var end = first
-    while end < groupCount && Double(edges[groupCount &+ end]) <= high { end &+= 1 }
+    var end = firstGroup
+    while end < groupCount && Double(groupEndsAndStarts[groupCount &+ end]) <= high { end &+= 1 }
     // The first group can consist only of boxes after the first `count`, such as a footer.
-    let firstBox = min(count, first &* Self.groupSize)
+    let firstBox = min(count, firstGroup &* Self.groupSize)
     return firstBox..<max(firstBox, min(count, end &* Self.groupSize))
   }
 }

@@ -2,17 +2,17 @@ import CollectionLayout
 
 extension PendingInvalidation {
   /// The changes of sections that keep their numbers, in ascending order of sections. Nil if the
-  /// number of sections changes, or if an update is about a whole section or names a section that
-  /// does not exist.
+  /// number of sections changes, or if an update inserts, deletes, moves or reloads a whole
+  /// section, or names a section that does not exist.
   ///
   /// - Complexity: O(s + k log k) for s sections and k invalidated or updated items.
-  func sectionChanges(from old: [Int], to new: [Int]) -> [SectionChange]? {
-    guard old.count == new.count else { return nil }
+  func sectionChanges(from oldCounts: [Int], to newCounts: [Int]) -> [SectionChange]? {
+    guard oldCounts.count == newCounts.count else { return nil }
     var itemNumbersBySection: [Int: ItemNumbers] = [:]
     for update in batchUpdates {
       switch update.before {
       case .item(let path):
-        guard old.indices.contains(path.section) else { return nil }
+        guard oldCounts.indices.contains(path.section) else { return nil }
         if update.action == .reload {
           itemNumbersBySection[path.section, default: ItemNumbers()].reloadedItems.append(path.item)
         } else {
@@ -23,7 +23,7 @@ extension PendingInvalidation {
       }
       switch update.after {
       case .item(let path):
-        guard new.indices.contains(path.section) else { return nil }
+        guard newCounts.indices.contains(path.section) else { return nil }
         if update.action == .reload {
           itemNumbersBySection[path.section, default: ItemNumbers()].invalidItems.append(path.item)
         } else {
@@ -33,20 +33,20 @@ extension PendingInvalidation {
       case nil: break
       }
     }
-    for path in invalidatedCells where new.indices.contains(path.section) {
+    for path in invalidatedCells where newCounts.indices.contains(path.section) {
       itemNumbersBySection[path.section, default: ItemNumbers()].invalidItems.append(path.item)
     }
-    var changedSections = invalidatedSections.filter(new.indices.contains).union(
+    var changedSections = invalidatedSections.filter(newCounts.indices.contains).union(
       itemNumbersBySection.keys)
     // The number of items in a section can change although no update names the section.
-    for section in new.indices where old[section] != new[section] {
+    for section in newCounts.indices where oldCounts[section] != newCounts[section] {
       changedSections.insert(section)
     }
     return changedSections.sorted().map { section in
       SectionChange(
         section: section,
         items: itemNumbersBySection[section, default: ItemNumbers()].changes(
-          from: old[section], to: new[section]))
+          from: oldCounts[section], to: newCounts[section]))
     }
   }
 }

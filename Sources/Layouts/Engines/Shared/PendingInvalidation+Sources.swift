@@ -19,17 +19,18 @@ extension PendingInvalidation {
   ) throws(LayoutError) {
     let environment = try LayoutEnvironment(
       of: host, keeping: invalidatesCounts ? nil : kept?.environment.counts, countingInto: count)
-    if let old = kept?.environment, let axis = kept?.arrangement.axis {
-      let changes = BoundsDependence(between: old.bounds, and: environment.bounds, axis: axis)
+    if let oldEnvironment = kept?.environment, let axis = kept?.arrangement.axis {
+      let changedBounds = BoundsDependence(
+        between: oldEnvironment.bounds, and: environment.bounds, axis: axis)
       let dependence = arrangement.boundsDependence
-      if changes.isDisjoint(with: dependence.boxDependence),
-        let sources = sectionSources(of: old, for: environment, arrangement: arrangement)
+      if changedBounds.isDisjoint(with: dependence.boxDependence),
+        let sources = sectionSources(of: oldEnvironment, for: environment, arrangement: arrangement)
       {
         // If no section has changes, and attributes do not depend on the changed bounds, the
         // arrangement is not prepared again. Preparing it would read data that changed without an
         // invalidation, and that the kept sections do not reflect (rule I-06).
         if case .inPlace(let sectionChanges) = sources, sectionChanges.isEmpty,
-          changes.isDisjoint(with: dependence.attributeDependence)
+          changedBounds.isDisjoint(with: dependence.attributeDependence)
         {
           kept?.replaceEnvironment(in: environment)
         } else {
@@ -74,30 +75,30 @@ extension PendingInvalidation {
   ///
   /// The whole result is nil if the updates do not lead from the section counts `old` to `new`.
   private static func survivingSections(
-    of old: [Int], for new: [Int], _ updates: [LayoutUpdate]
+    of oldCounts: [Int], for newCounts: [Int], _ updates: [LayoutUpdate]
   ) -> [Int?]? {
-    var sources = [Int?](repeating: nil, count: new.count)
+    var sources = [Int?](repeating: nil, count: newCounts.count)
     // `isDeletedOrMoved` is true for a section before the batch that is deleted or moved.
     // `isInsertedOrMoveTarget` is true for a section after the batch that is inserted or is the
     // target of a move.
-    var isDeletedOrMoved = [Bool](repeating: false, count: old.count)
-    var isInsertedOrMoveTarget = [Bool](repeating: false, count: new.count)
-    var isStaleBefore = isDeletedOrMoved
-    var isStaleAfter = isInsertedOrMoveTarget
+    var isDeletedOrMoved = [Bool](repeating: false, count: oldCounts.count)
+    var isInsertedOrMoveTarget = [Bool](repeating: false, count: newCounts.count)
+    var isChangedBefore = isDeletedOrMoved
+    var isChangedAfter = isInsertedOrMoveTarget
     for update in updates {
       switch update.before {
       case .section(let section):
-        guard old.indices.contains(section) else { return nil }
+        guard oldCounts.indices.contains(section) else { return nil }
         if update.action != .reload { isDeletedOrMoved[section] = true }
-        isStaleBefore[section] = isStaleBefore[section] || update.action == .reload
+        isChangedBefore[section] = isChangedBefore[section] || update.action == .reload
       case .item(let path):
-        guard old.indices.contains(path.section) else { return nil }
-        isStaleBefore[path.section] = true
+        guard oldCounts.indices.contains(path.section) else { return nil }
+        isChangedBefore[path.section] = true
       case nil: break
       }
       switch update.after {
       case .section(let section):
-        guard new.indices.contains(section) else { return nil }
+        guard newCounts.indices.contains(section) else { return nil }
         if update.action == .insert || update.action == .move {
           isInsertedOrMoveTarget[section] = true
         }
@@ -105,20 +106,22 @@ extension PendingInvalidation {
           sources[section] = from
         }
       case .item(let path):
-        guard new.indices.contains(path.section) else { return nil }
-        isStaleAfter[path.section] = true
+        guard newCounts.indices.contains(path.section) else { return nil }
+        isChangedAfter[path.section] = true
       case nil: break
       }
     }
-    var remainingOldSections = old.indices.filter { !isDeletedOrMoved[$0] }[...]
-    for section in new.indices where !isInsertedOrMoveTarget[section] {
+    var remainingOldSections = oldCounts.indices.filter { !isDeletedOrMoved[$0] }[...]
+    for section in newCounts.indices where !isInsertedOrMoveTarget[section] {
       guard let source = remainingOldSections.popFirst() else { return nil }
       sources[section] = source
     }
     guard remainingOldSections.isEmpty else { return nil }
-    for section in new.indices {
+    for section in newCounts.indices {
       guard let source = sources[section] else { continue }
-      if isStaleBefore[source] || isStaleAfter[section] || old[source] != new[section] {
+      if isChangedBefore[source] || isChangedAfter[section]
+        || oldCounts[source] != newCounts[section]
+      {
         sources[section] = nil
       }
     }

@@ -17,8 +17,8 @@ struct PendingInvalidation {
   /// The invalidated cells; a cell can be listed twice. Not used if all geometry is invalid.
   var invalidatedCells: [ElementPath] = []
 
-  /// The updates of all batches since the last `prepare`. If all geometry is invalid, no sections
-  /// are kept, and the updates are not used to find them.
+  /// The updates of all batches since the last `prepare`, from which the sections to keep are
+  /// found. Not used if all geometry is invalid, because then no section is kept.
   var batchUpdates: [LayoutUpdate] = []
 
   /// Nothing is invalid.
@@ -66,18 +66,20 @@ extension LayoutEnvironment {
   ) throws(LayoutError) {
     var itemCounts = counts ?? []
     if counts == nil {
-      let sections = host.numberOfSections
+      let sectionCount = host.numberOfSections
       count(1)
-      guard Self.isLegal(count: sections) else { throw .invalidCount(section: nil, sections) }
+      guard Self.isLegal(count: sectionCount) else {
+        throw .invalidCount(section: nil, sectionCount)
+      }
       // With a capacity of 0, the initializer would write to the empty array that all threads
       // share.
-      if sections > 0 {
-        itemCounts = [Int](unsafeUninitializedCapacity: sections) { memory, initializedCount in
-          host.copyItemCounts(into: .init(rebasing: memory[..<sections]))
-          initializedCount = sections
+      if sectionCount > 0 {
+        itemCounts = [Int](unsafeUninitializedCapacity: sectionCount) { memory, initializedCount in
+          host.copyItemCounts(into: .init(rebasing: memory[..<sectionCount]))
+          initializedCount = sectionCount
         }
       }
-      count(sections)
+      count(sectionCount)
     }
     try self.init(
       bounds: host.bounds, contentInset: host.contentInset, scale: host.scale, counts: itemCounts)

@@ -105,7 +105,7 @@ extension PreparedSections {
       returnedBoxIndex.appendAnswers(queryBox, of: self, workspace, into: &answers)
     } else {
       forEachSearch(of: queryBox) { plan, search in
-        query.append(search, of: plan, in: arrangement, workspace, into: &answers)
+        query.appendAnswers(search, of: plan, in: arrangement, workspace, into: &answers)
       }
     }
     if !contentElements.isEmpty {
@@ -127,7 +127,7 @@ extension PreparedSections {
   ) -> Bool {
     guard returnedBoxIndex == nil, contentElements.isEmpty else { return false }
     forEachSearch(of: Box(rect)) { plan, search in
-      query.visit(search, of: plan, in: arrangement, workspace, body)
+      query.visitAnswers(search, of: plan, in: arrangement, workspace, body)
     }
     return true
   }
@@ -144,7 +144,7 @@ extension PreparedSections {
   }
 
   /// Calls `body` with each section that can have elements in the query rectangle `queryBox`, and
-  /// with the description of the search in that section.
+  /// with the `SectionSearch` that describes the search in that section.
   @inline(__always)
   private func forEachSearch(
     of queryBox: Box, _ body: (UnsafePointer<Section>, SectionSearch) -> Void
@@ -175,17 +175,18 @@ extension PreparedSections {
         sections[$0.section].element(at: $0.slot, section: $0.section)
       } + contentIdentities
     }
-    var compared: [ElementIdentity]? = []
+    var elements: [ElementIdentity]? = []
     forEachSearch(of: queryBox) { plan, search in
       // A slot is the number of an element within its section.
       let slots = query.comparedSlots(by: search, of: plan.pointee, in: arrangement)
-      guard let slots, let others = compared else {
-        compared = nil
+      guard let slots, let elementsBefore = elements else {
+        elements = nil
         return
       }
-      compared = others + slots.map { plan.pointee.element(at: $0, section: search.section) }
+      elements =
+        elementsBefore + slots.map { plan.pointee.element(at: $0, section: search.section) }
     }
-    return compared.map { $0 + contentIdentities }
+    return elements.map { $0 + contentIdentities }
   }
 
   /// Calls `body` with each section that can have elements in `queryBox`, or with every section if
@@ -202,7 +203,7 @@ extension PreparedSections {
       extendedQuery: Self.searchRegion(queryBox, dx: outset.x, dy: outset.y),
       unlimitedRegion: Self.searchRegion(outset.unlimitedRegion, dx: 0, dy: 0))
     guard !region.isEmpty else { return }
-    let leading = arrangement.stacking.start
+    let firstSectionStart = arrangement.stacking.start
     if all {
       for section in sections.indices {
         let origin = origin(of: section)
@@ -210,8 +211,10 @@ extension PreparedSections {
       }
       return
     }
-    sectionTree.forEachSection(touching: region.offset(by: -leading, along: axis), along: axis) {
-      body($0, leading + $1, region.offset(by: -(leading + $1), along: axis))
+    sectionTree.forEachSection(
+      touching: region.offset(by: -firstSectionStart, along: axis), along: axis
+    ) {
+      body($0, firstSectionStart + $1, region.offset(by: -(firstSectionStart + $1), along: axis))
     }
   }
 
@@ -220,9 +223,9 @@ extension PreparedSections {
   @inline(__always)
   private static func searchRegion(_ region: Box, dx: Double, dy: Double) -> Box {
     guard region.isOrdered else { return .emptyRegion }
-    // The region is extended before it is clipped, because a box far outside the coordinate range
-    // can still be within the outset. Within the clipped range, the margin of 1/1024 point is
-    // greater than the rounding error of sums.
+    // The region is first extended by `dx` and `dy` and then clipped, because a box far outside the
+    // coordinate range can still be so near. Within the clipped range, the margin of 1/1024 point
+    // is greater than the rounding error of sums.
     let limit = 2 * Lattice.maximumCoordinate
     let margin = 1 / Lattice.unitsPerPoint
     let grownRegion = region.grown(dx: dx + margin, dy: dy + margin)
@@ -239,13 +242,13 @@ extension PreparedSections {
     _ queryBox: Box, from first: Int, _ workspace: QueryWorkspace, into answers: inout [Attributes]
   ) {
     for contentElement in contentElements {
-      workspace.count(inspected: 1, made: 0)
+      workspace.addWork(inspected: 1, made: 0)
       let answer = attributes(of: contentElement)
       guard queryBox.hits(Box(answer.boundingBox)) else { continue }
-      workspace.count(inspected: 0, made: 1)
-      let place =
+      workspace.addWork(inspected: 0, made: 1)
+      let insertionIndex =
         answers[first...].firstIndex { contentElement.element < $0.element } ?? answers.endIndex
-      answers.insert(answer, at: place)
+      answers.insert(answer, at: insertionIndex)
     }
   }
 }

@@ -17,7 +17,7 @@ extension PreparedSections {
 }
 
 // A generic engine learns only at run time whether an arrangement conforms to a refinement
-// protocol. Therefore the following extensions cast values to `Self`, the conforming type.
+// protocol. Therefore the protocol extensions below cast values to `Self`, the conforming type.
 
 extension SnappingArrangement {
   fileprivate static func targetContentOffset<P, Section>(

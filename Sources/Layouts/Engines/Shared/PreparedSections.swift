@@ -80,10 +80,10 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
       for change in changes {
         let section = change.section
         if let items = change.items,
-          let computed = try sectionOperations.changeItems(
+          let computedCount = try sectionOperations.changeItems(
             sections[section], items, section, self.arrangement)
         {
-          elementsLaidOut += computed
+          elementsLaidOut += computedCount
         } else {
           sections[section] = try computeSection(section)
         }

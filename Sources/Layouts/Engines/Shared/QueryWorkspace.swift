@@ -21,7 +21,8 @@ final class QueryWorkspace {
     return answer
   }
 
-  /// Moves the shared buffers out, until ``returnBuffers(_:)`` moves them back.
+  /// Moves the shared buffers out of this object and returns them. ``returnBuffers(_:)`` moves them
+  /// back.
   @inline(__always)
   func takeBuffers() -> QueryBuffers {
     var takenBuffers = QueryBuffers()
@@ -29,13 +30,13 @@ final class QueryWorkspace {
     return takenBuffers
   }
 
-  /// Moves buffers back that ``takeBuffers()`` moved out.
+  /// Moves the buffers that ``takeBuffers()`` returned back into this object.
   @inline(__always)
   func returnBuffers(_ takenBuffers: inout QueryBuffers) { swap(&takenBuffers, &buffers) }
 
   /// Adds the work of a query to ``work``: the compared elements, and the attributes made.
   @inline(__always)
-  func count(inspected: Int, made: Int) {
+  func addWork(inspected: Int, made: Int) {
     work.candidatesInspected &+= inspected
     work.attributesMade &+= made
   }

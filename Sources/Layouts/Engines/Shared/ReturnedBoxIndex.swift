@@ -3,7 +3,7 @@ import LayoutGeometry
 import RectIndex
 
 /// An index of the returned boxes of all elements, for arrangements with an infinite query outset:
-/// no limit for the distance between stored and returned boxes.
+/// they do not limit the distance between stored and returned boxes.
 ///
 /// Such an arrangement can move or transform a box to any place, so stored boxes do not determine
 /// where to search.
@@ -28,27 +28,27 @@ struct ReturnedBoxIndex {
     self.firstSlots = firstSlots
   }
 
-  /// Appends the attributes of all elements that intersect the query rectangle `exact`, in
+  /// Appends the attributes of all elements that intersect the query rectangle `queryBox`, in
   /// canonical order (by section, category, kind and item).
   ///
   /// - Complexity: O(log n + s + k log k) for k returned of n elements that overlap little in s
   ///   sections.
   func appendAnswers<P, Section>(
-    _ exact: Box, of prepared: PreparedSections<P, Section>, _ workspace: QueryWorkspace,
+    _ queryBox: Box, of prepared: PreparedSections<P, Section>, _ workspace: QueryWorkspace,
     into answers: inout [LayoutAttributes<P.Payload>]
   ) {
     workspace.withBuffers { buffers in
       buffers.slots.removeAll(keepingCapacity: true)
-      let inspected = index.query(exact, into: &buffers.slots)
+      let inspectedCount = index.query(queryBox, into: &buffers.slots)
       buffers.slots.sort()
-      workspace.count(inspected: inspected, made: buffers.slots.count)
+      workspace.addWork(inspected: inspectedCount, made: buffers.slots.count)
       var section = 0
-      for found in buffers.slots {
-        while section + 1 < firstSlots.count && Int(found) >= firstSlots[section + 1] {
+      for foundSlot in buffers.slots {
+        while section + 1 < firstSlots.count && Int(foundSlot) >= firstSlots[section + 1] {
           section += 1
         }
         answers.append(
-          prepared.attributes(section: section, slot: Int(found) - firstSlots[section]))
+          prepared.attributes(section: section, slot: Int(foundSlot) - firstSlots[section]))
       }
     }
   }

@@ -50,8 +50,8 @@ package struct SectionOperations<P: PreparedArrangement, Section: SectionPlan> {
   let visitAnswerRuns:
     (Rect, State, QueryWorkspace, AnswerBuffer<P.Payload>, ([Attributes]) -> Void) -> Void
 
-  /// Returns the elements that a query compares with a rectangle; nil if the sections cannot list
-  /// them.
+  /// Returns the elements that a query of a rectangle compares with that rectangle; nil if the
+  /// sections cannot list these elements.
   let comparedElements: (Rect, State) -> [ElementIdentity]?
 
   /// Returns the attributes of an element; nil if the element does not exist.
@@ -75,7 +75,8 @@ package struct SectionOperations<P: PreparedArrangement, Section: SectionPlan> {
         }
         if isAnswered { return answers }
       }
-      // The object is retained, because an arrangement of a user could change the layout.
+      // The state object is retained, because a user's arrangement could call the layout's
+      // `prepare` during the query, which would release the object.
       let state = state.takeUnretainedValue()
       state.sections.appendAnswers(in: rect, with: query, workspace, into: &answers)
       workspace.lastAnswerCount = answers.count

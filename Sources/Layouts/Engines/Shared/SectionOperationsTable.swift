@@ -2,7 +2,7 @@ import CollectionLayout
 
 /// The forms in which engines can store one arrangement's sections.
 struct SectionOperationsTable<P: PreparedArrangement> {
-  /// The form that stores every box; a query compares all boxes.
+  /// The form that stores every box in one table for each section; a query compares all boxes.
   let table: SectionOperations<P, SectionTable>
 
   /// The form that stores every box, in blocks if the arrangement supports them; a query compares
@@ -20,8 +20,8 @@ struct SectionOperationsTable<P: PreparedArrangement> {
   /// The form that stores one object for each element, made from the table form.
   let objects: ElementObjectOperations<P>
 
-  /// Creates the forms. An argument that is nil stands for the general form, which suits every
-  /// arrangement.
+  /// Creates the table of forms. For an argument that is nil, the general form, which suits every
+  /// arrangement, is used.
   @inline(__always)
   init(
     scanned: SectionOperations<P, BlockableSection<SectionTable, BoxBlock>>? = nil,
@@ -51,8 +51,8 @@ struct SectionOperationsTable<P: PreparedArrangement> {
     objects = ElementObjectOperations()
   }
 
-  /// The forms for arrangements of the type `type`, specialized by the compiler if the type is a
-  /// ``SpecializedArrangement``.
+  /// The forms in which engines can store sections of the arrangement type `type`, specialized by
+  /// the compiler if the type is a ``SpecializedArrangement``.
   static func compiledTable(for type: P.Type) -> SectionOperationsTable {
     let compiledTable = P.self as? any SpecializedArrangement.Type
     return compiledTable?.sectionOperationsTable as? SectionOperationsTable

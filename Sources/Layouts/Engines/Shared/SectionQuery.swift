@@ -28,17 +28,18 @@ protocol SectionQuery<Prepared, Section> {
 
   /// Appends the attributes of the elements that the search finds, in canonical order (by section,
   /// category, kind and item).
-  static func append(
+  static func appendAnswers(
     _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: Prepared,
     _ workspace: QueryWorkspace, into answers: inout [LayoutAttributes<Prepared.Payload>])
 
   /// Calls `body` with the attributes of each element that the search finds, in canonical order (by
   /// section, category, kind and item).
-  static func visit(
+  static func visitAnswers(
     _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: Prepared,
     _ workspace: QueryWorkspace, _ body: (LayoutAttributes<Prepared.Payload>) -> Void)
 
-  /// True if `appendAnswersOfOnlySection` does not always return false; by default false.
+  /// True if `appendAnswersOfOnlySection` can return true. False, the default, if it always returns
+  /// false.
   static var canAnswerDirectly: Bool { get }
 
   /// Appends the attributes of all elements that intersect `rect` to `answers`, if they are cells of
@@ -85,16 +86,16 @@ extension SectionQuery {
 /// rectangle.
 enum GeneralSectionQuery<P: PreparedArrangement, Section: SectionPlan>: SectionQuery {
   @inline(__always)
-  static func append(
+  static func appendAnswers(
     _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: P,
     _ workspace: QueryWorkspace, into answers: inout [LayoutAttributes<P.Payload>]
   ) {
-    answers.reserveCapacityForFirstQuery(0, like: workspace)
-    visit(search, of: plan, in: arrangement, workspace) { answers.append($0) }
+    answers.reserveInitialCapacity(0, estimatedFrom: workspace)
+    visitAnswers(search, of: plan, in: arrangement, workspace) { answers.append($0) }
   }
 
   @inline(__always)
-  static func visit(
+  static func visitAnswers(
     _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: P,
     _ workspace: QueryWorkspace, _ body: (LayoutAttributes<P.Payload>) -> Void
   ) {
@@ -116,7 +117,7 @@ enum GeneralSectionQuery<P: PreparedArrangement, Section: SectionPlan>: SectionQ
       if isHit { body(answer) }
     }
     workspace.returnBuffers(&buffers)
-    workspace.count(inspected: inspectedCount, made: madeCount)
+    workspace.addWork(inspected: inspectedCount, made: madeCount)
   }
 
   static func comparedSlots(
@@ -134,13 +135,13 @@ enum GeneralSectionQuery<P: PreparedArrangement, Section: SectionPlan>: SectionQ
 }
 
 extension Array {
-  /// Reserves capacity in an array that has none: for `count` elements, or for about as many as the
-  /// last query returned if that is more. One allocation is then usually enough.
+  /// Reserves capacity in an array that has none: for `count` elements, or for slightly more than
+  /// the last query returned if that is more. One allocation is then usually enough.
   ///
   /// The limit of 1024 prevents a single query with many results from making later queries reserve
   /// too much.
   @inline(__always)
-  mutating func reserveCapacityForFirstQuery(_ count: Int, like workspace: QueryWorkspace) {
+  mutating func reserveInitialCapacity(_ count: Int, estimatedFrom workspace: QueryWorkspace) {
     guard capacity == 0 else { return }
     let lastAnswerCount = workspace.lastAnswerCount
     reserveCapacity(Swift.max(count, Swift.min(1024, lastAnswerCount + lastAnswerCount / 4 + 8)))

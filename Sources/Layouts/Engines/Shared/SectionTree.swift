@@ -17,9 +17,10 @@ struct SectionTree {
     /// The greatest coordinate of all boxes along the scroll axis; negative infinity if there are
     /// no boxes.
     var maximumMainEdge: Double
-    /// The smallest coordinate of all boxes across the scroll axis.
+    /// The smallest coordinate of all boxes across the scroll axis; infinity if there are no boxes.
     var minimumCrossEdge: Double
-    /// The greatest coordinate of all boxes across the scroll axis.
+    /// The greatest coordinate of all boxes across the scroll axis; negative infinity if there are
+    /// no boxes.
     var maximumCrossEdge: Double
 
     static let empty = Node(
@@ -43,11 +44,12 @@ struct SectionTree {
   /// The number of sections.
   let count: Int
 
-  /// The number of leaves: the least power of two that is at least `count`.
+  /// The number of leaf nodes: the least power of two that is at least `count`, the number of
+  /// sections.
   private let leafCount: Int
 
-  /// The nodes: the root is at index 1, the children of node i are at 2 i and 2 i + 1, and the
-  /// leaves start at index `leafCount`.
+  /// The nodes: the root is at index 1, the children of node i are at 2 i and 2 i + 1, and the leaf
+  /// nodes start at index `leafCount`.
   private var nodes: [Node]
 
   /// Builds a tree from the nodes of the sections.
@@ -55,13 +57,13 @@ struct SectionTree {
   /// - Complexity: O(n) for n sections.
   init(_ sections: [Node]) {
     count = sections.count
-    var width = 1
-    while width < count { width *= 2 }
-    self.leafCount = width
-    nodes = [Node](repeating: .empty, count: 2 * width)
-    for (section, node) in sections.enumerated() { nodes[width + section] = node }
-    for place in stride(from: width - 1, through: 1, by: -1) {
-      nodes[place] = nodes[2 * place].followed(by: nodes[2 * place + 1])
+    var leafCount = 1
+    while leafCount < count { leafCount *= 2 }
+    self.leafCount = leafCount
+    nodes = [Node](repeating: .empty, count: 2 * leafCount)
+    for (section, node) in sections.enumerated() { nodes[leafCount + section] = node }
+    for nodeIndex in stride(from: leafCount - 1, through: 1, by: -1) {
+      nodes[nodeIndex] = nodes[2 * nodeIndex].followed(by: nodes[2 * nodeIndex + 1])
     }
   }
 
@@ -75,11 +77,11 @@ struct SectionTree {
   ///
   /// - Complexity: O(log n) for n sections.
   mutating func update(_ section: Int, to node: Node) {
-    var place = leafCount + section
-    nodes[place] = node
-    while place > 1 {
-      place /= 2
-      nodes[place] = nodes[2 * place].followed(by: nodes[2 * place + 1])
+    var nodeIndex = leafCount + section
+    nodes[nodeIndex] = node
+    while nodeIndex > 1 {
+      nodeIndex /= 2
+      nodes[nodeIndex] = nodes[2 * nodeIndex].followed(by: nodes[2 * nodeIndex + 1])
     }
   }
 
@@ -87,13 +89,13 @@ struct SectionTree {
   ///
   /// - Complexity: O(log n) for n sections.
   func origin(of section: Int) -> Double {
-    var place = leafCount + section
-    var sum = 0.0
-    while place > 1 {
-      if place % 2 == 1 { sum += nodes[place - 1].extent }
-      place /= 2
+    var nodeIndex = leafCount + section
+    var origin = 0.0
+    while nodeIndex > 1 {
+      if nodeIndex % 2 == 1 { origin += nodes[nodeIndex - 1].extent }
+      nodeIndex /= 2
     }
-    return sum
+    return origin
   }
 
   /// Calls `body` with each section whose boxes can touch one of the two parts of `region` along
@@ -109,27 +111,27 @@ struct SectionTree {
       queryMinimum: region.extendedQuery.min(axis), queryMaximum: region.extendedQuery.max(axis),
       unlimitedMinimum: region.unlimitedRegion.min(axis),
       unlimitedMaximum: region.unlimitedRegion.max(axis))
-    // Visits nodes in ascending order of their first sections. After a leaf, or after a node whose
-    // children need not be visited, the next node is the one that starts with the following
+    // Visits nodes in ascending order of their first sections. After a leaf node, or after a node
+    // whose children need not be visited, the next node is the one that starts with the following
     // section.
-    var place = 1
+    var nodeIndex = 1
     var origin = 0.0
     repeat {
-      let low = origin + nodes[place].minimumMainEdge
-      let high = origin + nodes[place].maximumMainEdge
+      let low = origin + nodes[nodeIndex].minimumMainEdge
+      let high = origin + nodes[nodeIndex].maximumMainEdge
       if regionRanges.intersects(low, high) {
-        if place < leafCount {
-          place &*= 2
+        if nodeIndex < leafCount {
+          nodeIndex &*= 2
           continue
         }
-        body(place &- leafCount, origin)
+        body(nodeIndex &- leafCount, origin)
       }
-      origin += nodes[place].extent
-      place &+= 1
+      origin += nodes[nodeIndex].extent
+      nodeIndex &+= 1
       // After a right child, the next node is the right sibling of the first ancestor that is a
       // left child.
-      place &>>= place.trailingZeroBitCount
-    } while place > 1
+      nodeIndex &>>= nodeIndex.trailingZeroBitCount
+    } while nodeIndex > 1
   }
 
   /// The ranges that the two parts of a candidate region span along the axis.

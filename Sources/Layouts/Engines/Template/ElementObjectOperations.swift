@@ -35,8 +35,8 @@ struct ElementObjectOperations<P: PreparedArrangement> {
       return objects.intersectingObjects(of: query).map(AttributesObject.attributes(of:))
     }
     elementAttributes = { element, objects in
-      // The object is kept alive until its attributes are copied. Otherwise they would be copied
-      // twice.
+      // The object is kept alive until its attributes are copied. Otherwise the compiler would copy
+      // the attributes twice.
       withExtendedLifetime(objects.object(of: element)) { $0.map(AttributesObject.attributes(of:)) }
     }
   }

@@ -10,7 +10,7 @@ final class TemplateLayout<A: Arrangement>: ArrangedLayout<TableStorage<A>> {
   private let objectOperations = SectionOperationsTable.compiledTable(for: A.Prepared.self).objects
   private var objects = ElementObjects()
 
-  /// Creates the attributes object of every element.
+  /// Creates the object of every element, which stores the element's attributes.
   ///
   /// - Complexity: O(n) for n elements.
   override func sectionsDidChange() {
@@ -21,7 +21,7 @@ final class TemplateLayout<A: Arrangement>: ArrangedLayout<TableStorage<A>> {
     work.attributesMade += objects.count
   }
 
-  /// Compares every element with `rect`.
+  /// The attributes of all elements that intersect `rect`, which is compared with every element.
   ///
   /// - Complexity: O(n + k log k) for k returned of n elements.
   override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
