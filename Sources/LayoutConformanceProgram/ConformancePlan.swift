@@ -170,8 +170,8 @@ struct ConformancePlan {
       scenarios: Set(scenarios.map(\.id)))
   }
 
-  /// Reads the expectations of every implementation from the file at `path`. If `path` is nil,
-  /// reads the file of each implementation in the scenario folder, if it exists.
+  /// Reads the expected failures of every implementation from the file at `path`. If `path` is nil,
+  /// reads them from the implementation's own file in the scenario folder, if there is one.
   private mutating func readExpectations(
     _ path: String?, below scenarioRoot: String?, scenarios: Set<String>
   ) {

@@ -1,15 +1,15 @@
 import CRectIndex
 import LayoutGeometry
 
-/// The boxes of all rectangles, sixteen to a leaf. An edge of a box is stored as a 16-bit position
-/// on a grid of lines.
+/// The boxes of all rectangles, sixteen in each leaf of the tree. An edge of a box is stored as a
+/// 16-bit position on a grid of lines.
 ///
 /// Sixteen leaves share a grid, which covers their rectangles with at most 32,000 lines on each
 /// axis. A stored edge is moved outward to a line. The order of the lines shows whether a rectangle
 /// hits a query, unless an edge of the query is so close to a stored edge that the line does not
 /// show which of the two edges comes first.
 struct LeafBoxes: Sendable {
-  /// The size of a leaf in bytes.
+  /// The size of the boxes of one leaf, in bytes.
   static let bytesPerLeaf = 4 * RectIndex.leafCapacity * MemoryLayout<Int16>.stride
 
   private typealias Unit = SIMD8<Int16>

@@ -80,8 +80,8 @@ struct LeafBuilder {
 
 extension RectIndex {
   /// Computes `leaves`, and appends the boxes of the leaves to `groups` unless there is only one
-  /// leaf. An infinite rectangle leaves its place in a leaf empty. The id of the rectangle is
-  /// stored in `infiniteRectIDs`.
+  /// leaf. No box is stored for an infinite rectangle: its place in a leaf stays empty, and its id
+  /// is stored in `infiniteRectIDs`.
   mutating func buildLeaves(addingBoundsTo groups: inout [BoxGroup]) {
     if count == 0 { return }
     let (rects, ids, rectProperties, leafCount) = (rects, ids, sharedRectProperties, leafCount)

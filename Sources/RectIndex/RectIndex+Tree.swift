@@ -8,7 +8,7 @@ extension RectIndex {
   /// compares fewer leaves at a time.
   static let leastRoom = 17 * leafCapacity
 
-  /// Sets `shape`, after all other properties are set.
+  /// Sets `shape`, the numbers that the search in C needs. All other properties must be set before.
   mutating func describeTree() {
     shape.rect_count = Int32(treeRectCount)
     shape.outlier_count = Int32(outlierCount)

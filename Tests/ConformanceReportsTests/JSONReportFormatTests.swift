@@ -19,7 +19,7 @@ struct JSONReportFormatTests {
     return try #require((document["implementations"] as? [[String: Any]])?.first)
   }
 
-  @Test("each implementation has a verdict, counts, and the scenarios that were left out")
+  @Test("the JSON of an implementation has a verdict, counts, and scenarios that were left out")
   func implementationHasVerdictAndCounts() throws {
     let lazyReport = try implementation(SampleReports.reportWithEveryVerdict())
     #expect(lazyReport["name"] as? String == "lazy")
@@ -39,7 +39,7 @@ struct JSONReportFormatTests {
     )
   }
 
-  @Test("rules are in the order of the rule book, with verdict, reason and checks")
+  @Test("the JSON has all rules in the order of the rule book, with verdict, reason and checks")
   func rulesAreInOrder() throws {
     let rules = try #require(
       try implementation(SampleReports.reportWithEveryVerdict())["rules"] as? [[String: Any]])

@@ -41,7 +41,7 @@ struct FlowEdgeTests {
   func emptyHeaderDoesNotExist() throws {
     var flow = OracleFlow()
     flow.headerReferenceSize = Size(width: 40, height: 0)
-    // 0.0009 is less than 1/1024, so it is snapped down to 0.
+    // 0.0009 is less than 1/1024, so it is rounded down to 0.
     flow.footerReferenceSize = Size(width: 40, height: 0.0009)
     let layout = try flow.layout([OracleSection(itemCount: 1)], in: viewEnvironment(50, 90))
     #expect(layout.elements.map(\.identity) == [.cell(ElementPath(section: 0, item: 0))])

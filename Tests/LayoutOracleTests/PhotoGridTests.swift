@@ -58,7 +58,7 @@ struct PhotoGridTests {
     let tallBounds = Rect(x: 10, y: 20, width: 60, height: 100)
     #expect(fit(400, 300, in: tallBounds) == Rect(x: 10, y: 47.5, width: 60, height: 45))
     #expect(fit(1, 4, in: tallBounds) == Rect(x: 27.5, y: 20, width: 25, height: 100))
-    // The height 100 / 3 is snapped down to a multiple of 1/1024.
+    // The height 100 / 3 is rounded down to a multiple of 1/1024.
     let flatPhotoRect = fit(3, 1, in: square)
     #expect(flatPhotoRect.height == 34133.0 / 1024)
     #expect(flatPhotoRect.minY == 50 - 34133.0 / 2048)

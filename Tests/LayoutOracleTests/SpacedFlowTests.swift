@@ -68,8 +68,8 @@ struct SpacedFlowTests {
     var spacedFlow = OracleSpacedFlow()
     spacedFlow.flow.sectionInset = inset(-80.25, 0, 0, 0)
     let layout = try spacedFlow.layout([photos((100, 50))], in: viewEnvironment(80.5, 480))
-    // The center is at x = 40.25. The photo begins at y = -10.25, which is -10.5 on the device
-    // grid.
+    // The center is at x = 40.25. The photo begins at y = -10.25, which is rounded to device pixels
+    // of half a point, and so to -10.5.
     #expect(layout.cells() == [Rect(x: -10, y: -11, width: 101, height: 51)])
   }
 
@@ -90,8 +90,8 @@ struct SpacedFlowTests {
 
   @Test("the tallest cell is chosen after the edges are rounded to whole points")
   func comparesExtendedHeights() throws {
-    // One cell is 49 high and begins at 85.5; the other is 49.75 high and begins at 140. With whole
-    // edges both are 50 high, so the first one counts as the tallest.
+    // One cell is 49 high and begins at 85.5; the other is 49.75 high and begins at 140. After the
+    // edges are rounded to whole points, both are 50 high, so the first one counts as the tallest.
     var twoLineSection = photos((100, 49), (100, 49.75))
     twoLineSection.inset = inset(15.5, 5, 15, 5)
     twoLineSection.lineSpacing = 5.5
@@ -146,7 +146,7 @@ struct SpacedFlowTests {
     section.inset = inset(0, 40, 0, 20)
     let layout = try OracleSpacedFlow().layout(
       [section], in: viewEnvironment(320, 480, contentInset: inset(0, 10, 0, 10)))
-    // Of a width of 300, 240 are usable, so the centers are at 100 and 220.
+    // Of the width of 300, the cells can use 240, so the centers are at 100 and 220.
     #expect(layout.cells().map(\.minX) == [50, 170])
     #expect(binder(layout)?.frame == Rect(x: 0, y: 35, width: 300, height: 170))
   }

@@ -31,7 +31,9 @@ struct PeerComparisonTests {
     }
   }
 
-  @Test("the goals depend on the distribution of the rectangles and on the number of items")
+  @Test(
+    "the goal of a comparison depends on the distribution of the rectangles and on the number of items"
+  )
   func goalsDependOnSize() {
     let (small, medium, large) = (goals(10_000), goals(100_000), goals(1_000_000))
     func goalsBySize(_ name: String) -> [Double?] { [small[name], medium[name], large[name]] }

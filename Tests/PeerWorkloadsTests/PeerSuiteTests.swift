@@ -56,7 +56,7 @@ struct PeerSuiteTests {
     return document
   }
 
-  @Test("ratios are computed from the times and the bytes, and are compared with the goals")
+  @Test("the ratios of comparisons are computed from times and bytes, and are compared with goals")
   func computesRatios() {
     let document = run(TestWorker())
     #expect(document.ratios.map(\.id) == comparisons.map { "\($0.identity)" })

@@ -26,7 +26,7 @@ struct PeerWorkerTests {
   }
 
   @Test(
-    "every benchmark that needs no library is timed with the number of operations that the work order states"
+    "every benchmark that needs no other library is timed with the requested number of operations"
   )
   func timesEveryBenchmarkWithoutLibrary() throws {
     let worker = Self.worker(.time)
@@ -81,7 +81,7 @@ struct PeerWorkerTests {
   }
 
   @Test(
-    "the operations of a batch are timed as one part, both for copies of attributes and for array queries"
+    "all operations of a batch are timed together, both for copies of attributes and for array queries"
   )
   func copyAndQueryHaveOnePartEach() throws {
     let layout = try #require(BenchmarkLayout.named("list"))

@@ -19,7 +19,7 @@ func nearestByScan(_ rects: [(id: Int, rect: Rect)], _ point: Point, _ count: In
 
 @Suite("The rectangles nearest to a point")
 struct NearestTests {
-  /// All rectangles with corners on a lattice of 4 by 4 points, of which some have no size.
+  /// All rectangles with corners on a grid of 4 by 4 points, some of them without width or height.
   private static func latticeRects() -> [Rect] {
     var rects: [Rect] = []
     for x in 0..<4 {
@@ -36,7 +36,7 @@ struct NearestTests {
   }
 
   @Test(
-    "for all points of a lattice and every count, the nearest rectangles are those that a scan finds"
+    "for all points of a grid and every count, the nearest rectangles are those that a scan finds"
   )
   func nearestOnLatticeAgreesWithScan() {
     let rects = Self.latticeRects()

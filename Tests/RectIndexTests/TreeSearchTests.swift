@@ -41,7 +41,7 @@ struct TreeSearchTests {
           withUnsafeTemporaryAllocation(of: Int32.self, capacity: room) { memory in
             index.visitTree(Box(query), using: memory) { found.append($0) }
           }
-          #expect(found.sorted() == expected, "room for \(room), query \(query)")
+          #expect(found.sorted() == expected, "room for \(room) ids, query \(query)")
         }
       }
     }

@@ -98,7 +98,8 @@ struct DrawingWriter {
     return linePieces + [String(remainingText)]
   }
 
-  /// Adds the rule that failed, its sentence, the message of the failure, and where it occurred.
+  /// Adds the name of the rule that failed, the sentence that states the rule, the message of the
+  /// failure, and where the failure occurred.
   mutating func addTitle(_ failure: PlayFailure, _ rule: Rule?) {
     let title = rule?.title ?? failure.rules.joined(separator: ", ")
     addText(

@@ -34,7 +34,8 @@ package struct OracleCoverFlow: Hashable, Sendable {
     let bounds = try ValidatedView(environment, axis: flow.scrollDirection).bounds
     var flow = flow
     flow.sectionInset = sectionInset ?? Self.inset(of: bounds)
-    // A turned cell may appear far from its frame.
+    // A turned cell may appear far from its frame. All cells are stored, because a choice of cells
+    // by their frames would be wrong.
     return try flow.layout(sections, in: environment.storingAllElements).changingCells { element in
       Self.turnCover(&element, distance: bounds.midX - element.frame.midX)
     }

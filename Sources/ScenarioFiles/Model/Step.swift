@@ -55,8 +55,8 @@ public struct Step: Sendable {
     /// Changes the number of device pixels per point.
     case scale(Double)
     case snap(proposed: Point, velocity: Point)
-    /// Changes every field of the attributes that the layout returned last, which must not change
-    /// the layout itself (rule A-01).
+    /// Changes every field of the attributes that the layout returned last. This change must not
+    /// affect the layout itself (rule A-01).
     case changeReturnedAttributes
     case switchLayout(LayoutSpecification, isAnimated: Bool)
     case snapshot(String)

@@ -29,8 +29,8 @@ extension JSONCursor {
     }
   }
 
-  /// Reads the name of an element. In a scenario of the family `hostile`, its kind
-  /// may be unknown.
+  /// Reads the name of an element. In a scenario in the folder `hostile`, which tests invalid data,
+  /// the element's kind may be unknown.
   func readElement() -> Located<ElementName>? {
     readText().flatMap { parseElement(named: $0, at: position) }
   }
@@ -83,8 +83,8 @@ extension JSONCursor {
     }
   }
 
-  /// Reads a supplementary or decoration kind. Unknown kinds are legal only in the family
-  /// `hostile`.
+  /// Reads a supplementary or decoration kind. Unknown kinds are legal only in scenarios in the
+  /// folder `hostile`, which test invalid data.
   func readElementKind(_ category: ElementCategory) -> String? {
     readSingleLine().flatMap { parseElementKind(category, named: $0, at: position) }
   }

@@ -2,11 +2,13 @@ import Wording
 
 /// The range of numbers that are legal for a JSON value.
 enum NumberRange {
-  /// Any finite number. In the family `hostile`, NaN and infinities are legal too.
+  /// Any finite number. In scenarios in the folder `hostile`, which test invalid data, NaN and
+  /// infinities are legal too.
   case any
-  /// A finite number of 0 or more. In the family `hostile`, any number is legal.
+  /// A finite number of 0 or more. In scenarios in the folder `hostile`, which test invalid data,
+  /// any number is legal, even NaN.
   case length
-  /// Any finite number. NaN and infinities are not legal in any family.
+  /// Any finite number. NaN and infinities are not legal in any scenario.
   case finite
   /// A finite number greater than 0.
   case positive
@@ -27,7 +29,7 @@ extension JSONCursor {
       }
       guard context.isHostile else {
         reportFinding(
-          "expected a number, found string \(quoted(text)), which only the family \"hostile\" may use"
+          "expected a number, found string \(quoted(text)), which only scenarios of the family \"hostile\" may use"
         )
         return nil
       }

@@ -12,7 +12,7 @@ extension JSONCursor {
     }
     guard hasKnownFormat(), let fields = readFields(ScenarioFormat.scenarioKeys) else { return nil }
     context.usedLayouts = findLayoutKinds(in: node)
-    // The path determines the expected id only if the file is in the folder of a known family.
+    // The path determines the expected id only if the file is in a known folder of scenarios.
     if location.family != nil { fields["id"]?.checkScenarioID(id: location.id) }
     let title = fields.readLocated("title") { $0.readSingleLine() }
     let rationale = fields["why"]?.readSingleLine()

@@ -98,7 +98,8 @@ final class ReadingContext {
   /// The folder of the scenario file, to which data files are relative.
   let scenarioFolder: String
 
-  /// Whether the scenario's family permits invalid sizes: NaN, infinite or negative.
+  /// Whether the scenario may contain invalid sizes (NaN, infinite or negative), because it is in
+  /// the folder `hostile`, whose scenarios test invalid data.
   let isHostile: Bool
 
   /// The rule ids that a scenario may name. If nil, every id in the form of a rule id is accepted,
@@ -115,10 +116,10 @@ final class ReadingContext {
   /// out.
   var usedLayouts: [LayoutDescription] = []
 
-  /// Whether a layout that the scenario uses places items by frames.
+  /// Whether a layout that the scenario uses takes the frames of its items from the data.
   var needsFrames: Bool { usedLayouts.contains { $0.data == .frames } }
 
-  /// Whether the data contain a tree, so that a batch changes its nodes.
+  /// Whether the scenario's data contain a tree. A batch then changes nodes of the tree.
   var hasTree = false
 
   /// The layout in effect at the step that is being read.

@@ -1,8 +1,8 @@
 import LayoutDescriptions
 import Wording
 
-/// Reads the scenarios in a folder. The folder contains a folder for each family, with a file for
-/// each scenario.
+/// Reads the scenarios in a folder. The folder contains a folder for each family (group) of
+/// scenarios, with a file for each scenario.
 public enum ScenarioFolder {
   /// Reads every file `<family>/*.json` below `root`; other files and folders are ignored.
   ///
@@ -11,7 +11,7 @@ public enum ScenarioFolder {
   /// two files share.
   ///
   /// - Parameters:
-  ///   - root: The folder that contains a folder for each family.
+  ///   - root: The folder that contains a folder for each family of scenarios.
   ///   - layouts: the layouts that a scenario can name, besides `any`.
   ///   - rules: the rule ids that a scenario may name. If nil, any id of the right form, such as
   ///     `Q-02`, is accepted.
@@ -39,7 +39,9 @@ public enum ScenarioFolder {
       guard FileReading.isFolder(folder) else { continue }
       guard families.contains(name) else {
         if let family = Suggestion.nearest(to: name, among: families) {
-          report(folder, "unknown family \(quoted(name)), did you mean \(quoted(family))?")
+          report(
+            folder,
+            "unknown family of scenarios \(quoted(name)), did you mean \(quoted(family))?")
         }
         continue
       }

@@ -58,7 +58,7 @@ import Testing
         == [3, 4, 1, 2, 5])
   }
 
-  @Test("a reload keeps the counts, unless a section is reloaded with new items")
+  @Test("a reload keeps the numbers of items, unless a section is reloaded with new items")
   func countsReloadedSections() {
     #expect(counts([3, 2], #""reload": [{ "at": "0.1" }, { "at": "1" }]"#) == [3, 2])
     #expect(
@@ -68,13 +68,15 @@ import Testing
         == [2, 6])
   }
 
-  @Test("a batch that is expected to fail changes no counts")
+  @Test("a batch that is expected to fail changes no number of items")
   func failingBatchChangesNothing() {
     let batch = #""delete": ["0.9"], "expect": { "error": "invalidBatch" } }, { "do": "prepare""#
     #expect(counts([3, 2], batch) == [3, 2])
   }
 
-  @Test("after a silent change of the data, both the old and the new elements can be expected")
+  @Test(
+    "after a step that replaces the data without a batch, both old and new elements can be expected"
+  )
   func expectsOldAndNewElements() {
     let silentChange =
       #""delete": [] }, { "do": "data", "sections": [{ "items": 1 }, { "items": 4 }] }, "#

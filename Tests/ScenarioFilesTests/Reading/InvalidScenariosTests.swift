@@ -2,8 +2,8 @@ import LayoutDescriptions
 import ScenarioFiles
 import Testing
 
-/// The scenarios in the folder `Invalid`. Each file has one fault, and the `.expected` file beside
-/// it has the findings.
+/// The scenarios in the folder `Invalid`. Each file contains one error. The `.expected` file beside
+/// it contains the findings that the reader must report.
 @Suite struct InvalidScenariosTests {
   static let caseIDs: [String] =
     (try? FileReading.entryNames(in: TestFiles.invalidFolder))?.flatMap { family in

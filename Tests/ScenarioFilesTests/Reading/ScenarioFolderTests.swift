@@ -59,13 +59,14 @@ import Testing
     }
   }
 
-  @Test("a folder with a misspelled name of a family is a finding")
+  @Test("a folder whose name is a misspelled family of scenarios is a finding")
   func reportsMisspelledFamily() throws {
     try withTemporaryFolder(["spaced-flwo/a.json": "{}"]) { root in
       #expect(
         ScenarioFolder.read(root, layouts: LayoutDescription.builtInLayouts).findings.map(
           \.description) == [
-            "\(root)/spaced-flwo: error: unknown family \"spaced-flwo\", did you mean \"spaced-flow\"?"
+            "\(root)/spaced-flwo: error: unknown family of scenarios \"spaced-flwo\", "
+              + "did you mean \"spaced-flow\"?"
           ])
     }
   }

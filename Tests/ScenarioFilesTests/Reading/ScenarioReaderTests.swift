@@ -84,7 +84,9 @@ import Testing
     #expect(findings("") == ["out/a.json:1:1: error: $: expected an object, found no text"])
   }
 
-  @Test("in an unknown family, the id of the file is not compared with its path")
+  @Test(
+    "in a folder that is no known family of scenarios, a scenario's id is not compared with its path"
+  )
   func doesNotCompareIDInUnknownFamily() {
     let findings = ScenarioReader.read(
       #"{ "format": 1, "id": "grid/a", "viewport": [0, 0, 1, 1] }"#, path: "out/a.json",

@@ -4,7 +4,8 @@ import Layouts
 import ScenarioFiles
 import Testing
 
-/// Compares the schema for editors with the tables of the reader.
+/// Compares the JSON schema that text editors use for scenario files with the tables of keys that
+/// the scenario reader uses.
 @Suite struct ScenarioSchemaTests {
   private let schema: JSONNode
   private let layouts = TestFiles.layouts

@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test("NaN and infinity are written as the strings of the family hostile")
+  @Test("NaN and infinity are written as strings that scenarios of the family hostile may contain")
   func writesHostileNumbers() throws {
     var scenario = Self.smallScenario
     scenario.steps = []

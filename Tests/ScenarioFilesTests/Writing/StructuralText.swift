@@ -1,6 +1,6 @@
 import ScenarioFiles
 
-/// Describes a value as a list of its parts, without their positions in a file.
+/// Describes a value as a list of its parts, without the positions in a file that it stores.
 ///
 /// The list is made by reflection, so that properties that are added later are compared too.
 enum StructuralText {
@@ -10,8 +10,8 @@ enum StructuralText {
     return lines
   }
 
-  /// The labels of positions, and of the names in a data file, which a written scenario does not
-  /// keep.
+  /// The labels of properties that a written scenario does not keep: positions in a file, and the
+  /// names that a data file gives to nodes.
   private static let ignoredLabels: Set<String> = ["position", "place", "path", "names"]
 
   private static func append(_ value: Any, label: String, to lines: inout [String]) {
