@@ -15,7 +15,7 @@ package struct ConformCommand: Subcommand {
 
   private let settings: ConformanceSettings
 
-  package static let folder = Option.text(
+  package static let scenarioFolder = Option.text(
     "scenarios", valueName: "DIR",
     help: "the folder of scenarios; if left out, the package's folder of scenarios")
   static let rules = Option.words(
@@ -69,7 +69,7 @@ package struct ConformCommand: Subcommand {
   static let failsIfInconclusive = Flag(
     "inconclusive", help: "exit with 10 if a rule could not be decided")
 
-  static let scaleFamily = Flag(
+  static let playsLargeScenariosExternally = Flag(
     "with-scale-family",
     help: "also play the scenarios with a million items on the programs of --exec")
 
@@ -94,14 +94,14 @@ package struct ConformCommand: Subcommand {
         + "If the run stops early, because time is up or after Ctrl-C, rules that are not completely checked are reported as unclear, and no level is claimed.",
       options: settings.options + [
         settings.layoutOption, Self.rules, Self.skippedRules, Self.profile, SharedOptions.scenarios,
-        Self.folder,
+        Self.scenarioFolder,
         Self.randomScenarioCount, SharedOptions.seed,
         SharedOptions.budget, SharedOptions.maximumItems, Self.replay, Self.expectations,
         Self.writtenExpectations, Self.foundScenarioFolder,
         Self.formats,
       ],
       flags: [
-        Self.failsIfFeatureUnseen, Self.failsIfInconclusive, Self.scaleFamily,
+        Self.failsIfFeatureUnseen, Self.failsIfInconclusive, Self.playsLargeScenariosExternally,
         SharedOptions.stepSummary, SharedOptions.quiet, Self.printsAnswers,
       ], suggestedFor: ["test", "conformance", "verify"])
   }

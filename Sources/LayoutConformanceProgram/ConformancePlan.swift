@@ -45,7 +45,8 @@ struct ConformancePlan {
     if !chosenRules.isEmpty { run.rules = run.rules.filter { chosenRules.contains($0.id) } }
     run.profile = arguments[ConformCommand.profile]
     if let seed = arguments[SharedOptions.seed] { run.seed = seed }
-    run.runsLargeScenariosInExternalPrograms = isReplay || arguments[ConformCommand.scaleFamily]
+    run.runsLargeScenariosInExternalPrograms =
+      isReplay || arguments[ConformCommand.playsLargeScenariosExternally]
     if let randomScenarioCount = arguments[ConformCommand.randomScenarioCount] {
       guard randomScenarioCount <= Self.scenarioLimit else {
         let expected = "a number of at most \(Self.scenarioLimit)"
@@ -120,7 +121,7 @@ struct ConformancePlan {
     let selections = [
       ("--layout", !arguments[settings.layoutOption].isEmpty),
       ("--scenario", !arguments[SharedOptions.scenarios].isEmpty),
-      ("--scenarios", arguments[ConformCommand.folder] != nil),
+      ("--scenarios", arguments[ConformCommand.scenarioFolder] != nil),
       ("--worlds", arguments[ConformCommand.randomScenarioCount] != nil),
       ("--expectations", arguments[ConformCommand.expectations] != nil),
     ]
@@ -130,13 +131,13 @@ struct ConformancePlan {
   // MARK: Choosing scenarios and layouts
 
   private mutating func planSelection(_ arguments: ParsedArguments) throws(ConformError) {
-    if let path = arguments[ConformCommand.folder], FileReading.exists(path),
+    if let path = arguments[ConformCommand.scenarioFolder], FileReading.exists(path),
       !FileReading.isFolder(path)
     {
       throw .fileGivenAsFolder(path)
     }
     let scenarioRoot =
-      arguments[ConformCommand.folder]
+      arguments[ConformCommand.scenarioFolder]
       ?? settings.scenarioFolder.map {
         PackageFolder.shortenedPath($0, from: FileReading.absolutePath("."))
       }

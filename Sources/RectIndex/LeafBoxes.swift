@@ -59,8 +59,10 @@ struct LeafBoxes: Sendable {
   /// outliers (rectangles much larger than all others), whose grid is the last one.
   func outerBox(_ number: Int, ofLeaf leaf: Int, isOutlier: Bool) -> Box? {
     withUnsafePointers { leaves, _ in
-      let lines = (leaves + leaf * Self.bytesPerLeaf).assumingMemoryBound(to: Int16.self)
-      func position(_ edge: Int) -> Int16 { lines[edge * RectIndex.leafCapacity + number] }
+      let storedPositions = (leaves + leaf * Self.bytesPerLeaf).assumingMemoryBound(to: Int16.self)
+      func position(_ edge: Int) -> Int16 {
+        storedPositions[edge * RectIndex.leafCapacity + number]
+      }
       if position(0) > position(2) { return nil }
       let grid = isOutlier ? grids[grids.count - 1] : grids[leaf / RectIndex.leafCapacity]
       func coordinate(_ position: Int16, _ origin: Int32, _ density: Double) -> Double {
@@ -116,11 +118,12 @@ extension rect_index_grid {
     let (near, far) = (min(max(near, -limit), limit), min(max(far, -limit), limit))
     let halfLength = far / 2 - near / 2
     let reach = max(far.magnitude, near.magnitude)
-    // Positions count half lines: 16,000 lines on each side of the center are positions up to
-    // 32,000, and the greatest 16-bit position is 32,767. `rect_index_positions` clamps coordinates
-    // to 2^28 lines. The limits used here are lower, because the quotients are rounded.
-    let greatest = min(16_000 / halfLength, 0x1p27 / reach, 0x1p100)
-    let density = max(greatest, 0x1p-1000).powerOfTwoBelow
+    // A position is a number of half lines from the center. The 16,000 lines on each side of the
+    // center have positions up to 32,000, which is below the greatest 16-bit number, 32,767.
+    // `rect_index_positions` clamps coordinates to 2^28 lines. The limits used here are lower,
+    // because the quotients are rounded.
+    let greatestDensity = min(16_000 / halfLength, 0x1p27 / reach, 0x1p100)
+    let density = max(greatestDensity, 0x1p-1000).powerOfTwoBelow
     return (density, Int32((near / 2 + far / 2) * density) * 2)
   }
 }

@@ -105,13 +105,13 @@ public struct MutableRectIndex: Sendable {
   /// Merges the recent rectangles into a new index. As long as the last index in `batches` is less
   /// than twice as large as the new index, that last index is merged into the new one too.
   private mutating func mergeRecent() {
-    var first = batches.count
-    var size = recentEntries.count
-    while first > 0, batches[first - 1].index.count < 2 * size {
-      first -= 1
-      size += batches[first].index.count
+    var firstMerged = batches.count
+    var mergedRectCount = recentEntries.count
+    while firstMerged > 0, batches[firstMerged - 1].index.count < 2 * mergedRectCount {
+      firstMerged -= 1
+      mergedRectCount += batches[firstMerged].index.count
     }
-    rebuild(first..<batches.count)
+    rebuild(firstMerged..<batches.count)
   }
 
   /// Merges the indexes `batches[merged]`, which are the last ones, and the recent rectangles into

@@ -49,18 +49,18 @@ struct PathSearch {
     queryBox = box
     outerQueryBox = outer
     self.path = path.baseAddress!
-    var children = RectIndex.groupCount(of: rects.count)
-    var levels = 0
-    var start = 0
-    while children > 1 {
-      path.initializeElement(at: levels, to: Node(levelStart: start))
-      levels &+= 1
-      children = RectIndex.groupCount(of: children)
-      start &+= children
+    var childCount = RectIndex.groupCount(of: rects.count)
+    var levelCount = 0
+    var levelStart = 0
+    while childCount > 1 {
+      path.initializeElement(at: levelCount, to: Node(levelStart: levelStart))
+      levelCount &+= 1
+      childCount = RectIndex.groupCount(of: childCount)
+      levelStart &+= childCount
     }
-    rootLevel = max(levels &- 1, 0)
+    rootLevel = max(levelCount &- 1, 0)
     level = rootLevel
-    if levels > 0 {
+    if levelCount > 0 {
       enter(0)
     } else {
       // An index with a single leaf stores no nodes. The search starts at a node that is not

@@ -19,7 +19,7 @@ extension RectIndex {
     ids = [Int32](unsafeUninitializedCapacity: max(placeCount, count)) { ids, filled in
       withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 * treeRectCount) { buffer in
         let keys = UnsafeMutableBufferPointer(rebasing: buffer[..<treeRectCount])
-        let spare = UnsafeMutableBufferPointer(rebasing: buffer[treeRectCount...])
+        let spareKeys = UnsafeMutableBufferPointer(rebasing: buffer[treeRectCount...])
         var (next, nextOutlier) = (0, 0)
         for (id, rect) in rects.enumerated() {
           if nextOutlier < outliers.count, outliers[nextOutlier] == id {
@@ -33,7 +33,7 @@ extension RectIndex {
           let rank = Float(rect.origin.y + rect.size.height / 2).orderedBitPattern
           ids[id] = Int32(bitPattern: rank)
         }
-        radixSort(keys, spare, 0, treeRectCount)
+        radixSort(keys, spareKeys, 0, treeRectCount)
         // From here on, `keys` contains the sort keys for y. The lower 32 bits of a key are the
         // place of the rectangle in the order by x, instead of its id.
         withUnsafeTemporaryAllocation(of: Int32.self, capacity: treeRectCount) { idsByX in
@@ -43,7 +43,7 @@ extension RectIndex {
             keys[place] = UInt64(UInt32(bitPattern: ids[id])) << 32 | UInt64(place)
           }
           for start in stride(from: 0, to: treeRectCount, by: slab) {
-            radixSort(keys, spare, start, min(start + slab, treeRectCount))
+            radixSort(keys, spareKeys, start, min(start + slab, treeRectCount))
           }
           writeTiles(keys, idsByX, slab: slab, to: ids)
         }
@@ -195,7 +195,7 @@ private func hilbertIndex(x: Int, y: Int, bits: Int) -> Int {
 /// A radix sort needs two passes for these bits, which distinguish coordinates that differ by much
 /// less than the size of a leaf.
 private func radixSort(
-  _ keys: UnsafeMutableBufferPointer<UInt64>, _ spare: UnsafeMutableBufferPointer<UInt64>,
+  _ keys: UnsafeMutableBufferPointer<UInt64>, _ spareKeys: UnsafeMutableBufferPointer<UInt64>,
   _ start: Int, _ end: Int
 ) {
   if end - start < 64 {
@@ -236,11 +236,11 @@ private func radixSort(
     for place in start..<end {
       let key = keys[place]
       let digit = Int(((key &- least) &>> shifts.low) & mask)
-      spare[Int(counts[digit])] = key
+      spareKeys[Int(counts[digit])] = key
       counts[digit] &+= 1
     }
     for place in start..<end {
-      let key = spare[place]
+      let key = spareKeys[place]
       let digit = digitCount &+ Int(((key &- least) &>> shifts.high) & mask)
       keys[Int(counts[digit])] = key
       counts[digit] &+= 1

@@ -103,7 +103,9 @@ struct ErrorTests {
 
   @Test("an invalid inset, spacing or extent is refused with its name")
   func refusesInvalidFlowMetrics() {
-    func text(_ change: (inout OracleFlow, inout OracleSection, inout OracleEnvironment) -> Void)
+    func errorText(
+      _ change: (inout OracleFlow, inout OracleSection, inout OracleEnvironment) -> Void
+    )
       -> String?
     {
       var flow = OracleFlow()
@@ -114,36 +116,36 @@ struct ErrorTests {
         try flow.layout([OracleSection(itemCount: 1), section], in: environment)
       }?.description
     }
-    func expected(_ place: String, _ value: String) -> String {
+    func expectedText(_ place: String, _ value: String) -> String {
       "expected a finite number from -2^40 to 2^40 for \(place), found \(value)"
     }
-    #expect(text { _, _, _ in } == nil)
+    #expect(errorText { _, _, _ in } == nil)
     #expect(
-      text { flow, _, _ in flow.minimumLineSpacing = .nan }
-        == expected("\"minimumLineSpacing\"", "nan"))
+      errorText { flow, _, _ in flow.minimumLineSpacing = .nan }
+        == expectedText("\"minimumLineSpacing\"", "nan"))
     #expect(
-      text { flow, _, _ in flow.minimumInteritemSpacing = .infinity }
-        == expected("\"minimumInteritemSpacing\"", "inf"))
+      errorText { flow, _, _ in flow.minimumInteritemSpacing = .infinity }
+        == expectedText("\"minimumInteritemSpacing\"", "inf"))
     #expect(
-      text { flow, _, _ in flow.sectionInset.left = -.infinity }
-        == expected("\"sectionInset\"", "-inf"))
+      errorText { flow, _, _ in flow.sectionInset.left = -.infinity }
+        == expectedText("\"sectionInset\"", "-inf"))
     #expect(
-      text { _, section, _ in section.inset = inset(0, 0, 0, .nan) }
-        == expected("\"inset\" of section 1", "nan"))
+      errorText { _, section, _ in section.inset = inset(0, 0, 0, .nan) }
+        == expectedText("\"inset\" of section 1", "nan"))
     #expect(
-      text { _, section, _ in section.lineSpacing = .nan }
-        == expected("\"lineSpacing\" of section 1", "nan"))
+      errorText { _, section, _ in section.lineSpacing = .nan }
+        == expectedText("\"lineSpacing\" of section 1", "nan"))
     #expect(
-      text { _, section, _ in section.interitemSpacing = 0x1p41 }
-        == expected("\"interitemSpacing\" of section 1", "2199023255552.0"))
+      errorText { _, section, _ in section.interitemSpacing = 0x1p41 }
+        == expectedText("\"interitemSpacing\" of section 1", "2199023255552.0"))
     #expect(
-      text { _, _, environment in environment.bounds.size.width = .nan }
-        == expected("\"bounds\"", "nan"))
+      errorText { _, _, environment in environment.bounds.size.width = .nan }
+        == expectedText("\"bounds\"", "nan"))
     #expect(
-      text { _, _, environment in environment.contentInset.top = .nan }
-        == expected("\"contentInset\"", "nan"))
+      errorText { _, _, environment in environment.contentInset.top = .nan }
+        == expectedText("\"contentInset\"", "nan"))
     #expect(
-      text { _, _, environment in environment.scale = 0 }
+      errorText { _, _, environment in environment.scale = 0 }
         == "expected a number from 1/1024 to 1024 for \"scale\", found 0.0")
   }
 

@@ -129,13 +129,13 @@ struct FlowEdgeTests {
   func originsAreRoundedToDevicePixels() throws {
     // Four items of 80 fill a line of 375, with gaps of 55 / 3 = 18.333...
     let sections = [section(4, of: 80, by: 40)]
-    func xs(_ scale: Double) throws -> [Double] {
+    func cellXs(_ scale: Double) throws -> [Double] {
       try OracleFlow().layout(sections, in: viewEnvironment(375, 300, scale: scale)).cells().map(
         \.minX)
     }
-    #expect(try xs(1) == [0, 98, 197, 295])
-    #expect(try xs(2) == [0, 98.5, 196.5, 295])
-    #expect(try xs(3) == [0, 295.0 / 3, 590.0 / 3, 295])
+    #expect(try cellXs(1) == [0, 98, 197, 295])
+    #expect(try cellXs(2) == [0, 98.5, 196.5, 295])
+    #expect(try cellXs(3) == [0, 295.0 / 3, 590.0 / 3, 295])
   }
 
   @Test("half pixels are rounded away from zero, and no origin is a negative zero (flow 11)")

@@ -43,7 +43,7 @@ struct OracleHitsTests {
   @Test(
     "for every pair of rectangles with small whole coordinates, the hit test agrees with LayoutGeometry's"
   )
-  func agreesOnAllRectsOfLattice() {
+  func agreesOnAllSmallRects() {
     var rects: [Rect] = [.null, .infinite, Rect(x: 0, y: .nan, width: 1, height: 1)]
     for x in 0..<3 {
       for y in 0..<3 {

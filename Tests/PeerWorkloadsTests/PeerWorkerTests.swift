@@ -16,7 +16,7 @@ struct PeerWorkerTests {
     PeerWorker(WorkerConfiguration(kind: kind, dataFolder: dataFolder, seed: 1))
   }
 
-  private func arm(
+  private func measuredBenchmark(
     _ layout: String, _ engine: String, _ data: String, _ workload: PeerWorkload, n: Int = 400
   ) -> BatchOrder.Arm {
     BatchOrder.Arm(
@@ -31,18 +31,25 @@ struct PeerWorkerTests {
   func timesEveryBenchmarkWithoutLibrary() throws {
     let worker = Self.worker(.time)
     for (base, candidate) in [
-      (arm("grid", "copy", "uniform", .viewport), arm("grid", "bucketed", "uniform", .viewport)),
-      (arm("list", "lazy", "uniform", .read), arm("list", "lazy", "uniform", .visit)),
       (
-        arm("flow", "greedy", "unicode-names", .prepare),
-        arm("flow", "eager", "unicode-names", .prepare)
+        measuredBenchmark("grid", "copy", "uniform", .viewport),
+        measuredBenchmark("grid", "bucketed", "uniform", .viewport)
       ),
       (
-        arm("flow", "greedy-asking", "unicode-names", .prepare),
-        arm("flow", "lazy", "unicode-names", .prepare)
+        measuredBenchmark("list", "lazy", "uniform", .read),
+        measuredBenchmark("list", "lazy", "uniform", .visit)
       ),
       (
-        arm("index", "RectIndex", "banded", .query), arm("index", "RectIndex", "banded", .build)
+        measuredBenchmark("flow", "greedy", "unicode-names", .prepare),
+        measuredBenchmark("flow", "eager", "unicode-names", .prepare)
+      ),
+      (
+        measuredBenchmark("flow", "greedy-asking", "unicode-names", .prepare),
+        measuredBenchmark("flow", "lazy", "unicode-names", .prepare)
+      ),
+      (
+        measuredBenchmark("index", "RectIndex", "banded", .query),
+        measuredBenchmark("index", "RectIndex", "banded", .build)
       ),
     ] {
       let report = try worker.timeBatches(
@@ -88,11 +95,11 @@ struct PeerWorkerTests {
     let library = DataLibrary(folder: Self.dataFolder, seed: 1)
     let fixture = ViewportFixture(
       try LayoutFixture(layout, data: .uniform, count: 300, in: library), count: 300)
-    let (own, copy) = (
+    let (queryOperation, copyOperation) = (
       try fixture.makeArrayQueryOperation(.bucketed), try fixture.makeCopyOperation()
     )
     var partCount = 0
-    for operation in [own, copy] {
+    for operation in [queryOperation, copyOperation] {
       try operation.perform(0..<3) { part in
         try part()
         partCount += 1
@@ -136,7 +143,8 @@ struct PeerWorkerTests {
       let error = #expect(throws: PeerLibrariesNotBuilt.self) {
         try Self.worker(.time).timeBatches(
           BatchOrder(
-            arms: [arm("index", "boost", "banded", .query)], turns: [.init(arm: 0, first: 0)],
+            arms: [measuredBenchmark("index", "boost", "banded", .query)],
+            turns: [.init(arm: 0, first: 0)],
             operations: nil, minimumBatch: 1))
       }
       #expect(

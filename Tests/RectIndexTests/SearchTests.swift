@@ -7,8 +7,8 @@ import Testing
 extension SplitMix64 {
   /// A random number in `range`.
   mutating func randomDouble(_ range: Range<Double>) -> Double {
-    let unit = Double(next() >> 11) / 9_007_199_254_740_992
-    return range.lowerBound + unit * (range.upperBound - range.lowerBound)
+    let fraction = Double(next() >> 11) / 9_007_199_254_740_992
+    return range.lowerBound + fraction * (range.upperBound - range.lowerBound)
   }
 }
 

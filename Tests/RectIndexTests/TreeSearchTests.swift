@@ -6,11 +6,12 @@ import Testing
 
 @Suite("The search of an index that stores boxes")
 struct TreeSearchTests {
-  /// Random rectangles, of which the first `large` ones are a hundred times as long as the others.
-  private func rectangles(_ count: Int, large: Int = 0) -> [Rect] {
-    var generator = SplitMix64(seed: UInt64(count + large))
+  /// Random rectangles, in random order. Of these, `largeCount` are a hundred times as long as the
+  /// others.
+  private func rectangles(_ count: Int, largeCount: Int = 0) -> [Rect] {
+    var generator = SplitMix64(seed: UInt64(count + largeCount))
     return (0..<count).map { number in
-      let scale = number < large ? 100.0 : 1
+      let scale = number < largeCount ? 100.0 : 1
       return Rect(
         x: generator.randomDouble(0..<2000), y: generator.randomDouble(0..<2000),
         width: scale * generator.randomDouble(0..<20),
@@ -28,8 +29,8 @@ struct TreeSearchTests {
     "a search that is continued at any leaf finds each rectangle once",
     arguments: [0, 1, 16, 17, 300, 1100, 5000, 70_000])
   func continuedSearch(count: Int) {
-    for large in [0, 3] {
-      let rects = rectangles(count, large: large)
+    for largeCount in [0, 3] {
+      let rects = rectangles(count, largeCount: largeCount)
       let index = RectIndex(rects)
       for query in queries {
         let expected = rects.indices.filter { rects[$0].hits(query) }
@@ -50,19 +51,20 @@ struct TreeSearchTests {
   @Test(
     "a search with the instructions of this processor finds what a portable search finds, in the same order",
     arguments: RectDistribution.allCases)
-  func portableSearch(shape: RectDistribution) {
+  func portableSearch(distribution: RectDistribution) {
     var generator = SplitMix64(seed: 31)
     for count in [1, 17, 300, 3000, 20_000] {
-      let rects = shape.rects(count, &generator)
+      let rects = distribution.rects(count, &generator)
       let index = RectIndex(rects)
       let portable = index.searchingPortably
       for _ in 0..<40 {
-        let center = rects[Int(generator.next() % UInt64(count))]
+        let nearbyRect = rects[Int(generator.next() % UInt64(count))]
         let length = generator.randomDouble(0..<400)
-        let query = Rect(x: center.minX - length / 2, y: center.minY - 7, width: length, height: 90)
+        let query = Rect(
+          x: nearbyRect.minX - length / 2, y: nearbyRect.minY - 7, width: length, height: 90)
         var (found, foundPortably): ([Int32], [Int32]) = ([], [])
-        let compared = index.query(Box(query), into: &found)
-        #expect(portable.query(Box(query), into: &foundPortably) == compared)
+        let comparedCount = index.query(Box(query), into: &found)
+        #expect(portable.query(Box(query), into: &foundPortably) == comparedCount)
         #expect(found == foundPortably, "\(count) rectangles, query \(query)")
         #expect(
           foundPortably.sorted().map(Int.init) == rects.indices.filter { rects[$0].hits(query) })
@@ -72,7 +74,7 @@ struct TreeSearchTests {
 
   @Test("a query appends to an array of any capacity", arguments: [0, 100, 1000, 5000])
   func appendsToArray(capacity: Int) {
-    let rects = rectangles(5000, large: 3)
+    let rects = rectangles(5000, largeCount: 3)
     let index = RectIndex(rects)
     for query in queries {
       var found: [Int32] = [-7]

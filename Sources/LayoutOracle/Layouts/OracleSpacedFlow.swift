@@ -45,7 +45,7 @@ package struct OracleSpacedFlow: Hashable, Sendable {
         otherElements[element.identity.path.section].append(element)
       }
     }
-    for (section, (inset, lines)) in flowResult.lines.enumerated() {
+    for (section, (inset, lines)) in flowResult.linesOfSections.enumerated() {
       let leadingInset = inset.leading(axis.cross)
       let availableLength = contentCrossLength - leadingInset - inset.trailing(axis.cross)
       for line in lines {

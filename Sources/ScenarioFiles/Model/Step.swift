@@ -151,15 +151,23 @@ public struct RandomSteps: Hashable, Sendable {
 /// the numbers of sections and items.
 public struct Invalidation: Hashable, Sendable {
   public var invalidatesEverything = false
+
+  /// Whether the numbers of sections and items have changed.
   public var invalidatesCounts = false
 
   /// Whether the sizes, insets or spacings that the layout's delegate returns have changed.
   public var invalidatesMetrics = false
+
+  /// Whether the bounds of the collection view have changed.
   public var invalidatesBounds = false
+
+  /// The paths of the invalidated items.
   public var items: [ItemPath] = []
 
   /// The paths of the invalidated supplementary views, by kind.
   public var supplementary: [String: [ItemPath]] = [:]
+
+  /// The paths of the invalidated decoration views, by kind.
   public var decoration: [String: [ItemPath]] = [:]
 
   /// The vector that is added to the content offset, in points.

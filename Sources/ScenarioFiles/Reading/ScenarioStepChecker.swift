@@ -197,10 +197,10 @@ struct ScenarioStepChecker {
   /// Reports an element if it can exist neither in the current data nor in the data before the last
   /// change.
   private func checkElement(_ element: Located<ElementName>, in jsonPath: String) {
-    guard let reason = reasonWhyImpossible(of: element.value, counts, tree) else { return }
+    guard let reason = reasonWhyElementCannotExist(element.value, counts, tree) else { return }
     if countsBeforeChange != nil || treeBeforeChange != nil,
-      self.reasonWhyImpossible(
-        of: element.value, countsBeforeChange ?? counts, treeBeforeChange ?? tree) == nil
+      self.reasonWhyElementCannotExist(
+        element.value, countsBeforeChange ?? counts, treeBeforeChange ?? tree) == nil
     {
       return
     }
@@ -209,14 +209,14 @@ struct ScenarioStepChecker {
   }
 
   /// The reason why `element` cannot exist; nil if it can exist.
-  private func reasonWhyImpossible(
-    of element: ElementName, _ counts: DataCounts?, _ tree: TreeShape?
+  private func reasonWhyElementCannotExist(
+    _ element: ElementName, _ counts: DataCounts?, _ tree: TreeShape?
   ) -> String? {
     if layoutKind.elements != nil, layoutKind.element(element.kind) == nil {
       return "layout \(quoted(layoutKind.name)) has no \(quoted(element.kind))"
     }
     let placement = layouts.elementRules.first { $0.kind == element.kind }?.placement
-    if layoutKind.data == .tree { return tree?.reasonWhyImpossible(of: element, at: placement) }
+    if layoutKind.data == .tree { return tree?.reasonWhyElementCannotExist(element, at: placement) }
     guard let counts else { return nil }
     switch placement {
     case .items: return counts.contains(element.path) ? nil : counts.countText(of: element.section)

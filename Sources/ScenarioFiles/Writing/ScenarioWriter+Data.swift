@@ -47,9 +47,9 @@ extension ScenarioWriter {
   /// The key `tree` is left out if there is no tree. The key `sections` is left out only if there
   /// are no sections, and every layout of the scenario can do without them because there is a tree.
   static func dataJSON(_ scenario: Scenario) -> JSONValue {
-    let kinds = [scenario.layout.kind] + scenario.steps.flatMap(\.layoutsSwitchedTo)
+    let layoutKinds = [scenario.layout.kind] + scenario.steps.flatMap(\.layoutsSwitchedTo)
     let needsSections =
-      scenario.data.tree == nil || !kinds.allSatisfy { $0.data == .tree || $0 == .any }
+      scenario.data.tree == nil || !layoutKinds.allSatisfy { $0.data == .tree || $0 == .any }
     let leavesOutSections = scenario.data.sections.isEmpty && !needsSections
     var members = JSONObjectBuilder()
     members.add("sections", leavesOutSections ? nil : sectionsJSON(scenario.data.sections))

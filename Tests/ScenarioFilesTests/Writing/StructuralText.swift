@@ -4,7 +4,7 @@ import ScenarioFiles
 ///
 /// The list is made by reflection, so that properties that are added later are compared too.
 enum StructuralText {
-  static func of(_ value: Any) -> [String] {
+  static func lines(describing value: Any) -> [String] {
     var lines: [String] = []
     append(value, label: "", to: &lines)
     return lines
@@ -19,7 +19,8 @@ enum StructuralText {
     if mirror.displayStyle == .dictionary {
       // A dictionary has no order, so its entries are sorted.
       lines.append("\(label): \(mirror.children.count) entries")
-      lines += mirror.children.map { of($0.value).joined(separator: "; ") }.sorted()
+      lines += mirror.children.map { Self.lines(describing: $0.value).joined(separator: "; ") }
+        .sorted()
       return
     }
     guard !mirror.children.isEmpty else {
