@@ -110,7 +110,7 @@ package struct ConformCommand: Subcommand {
     let budget = TimeBudget(seconds: arguments[SharedOptions.budget].map { Double($0) })
     let outputs = try ConformanceOutputs(arguments, console: console)
     let plan = try ConformancePlan(arguments, settings)
-    if outputs.expectations != nil, plan.subjects.count != 1 {
+    if outputs.expectationsFile != nil, plan.subjects.count != 1 {
       throw ConformError.severalImplementations(plan.subjects.count)
     }
     for finding in plan.findings { console.print("\(finding)\n") }

@@ -12,24 +12,24 @@ struct LeafBoxes: Sendable {
   /// The size of the boxes of one leaf, in bytes.
   static let bytesPerLeaf = 4 * RectIndex.leafCapacity * MemoryLayout<Int16>.stride
 
-  private typealias Unit = SIMD8<Int16>
+  private typealias StorageUnit = SIMD8<Int16>
 
   /// The size of a line of the processor's cache, in bytes.
   private static let bytesPerCacheLine = 64
 
-  /// The memory that contains the leaves, which begin at the offset ``start``.
-  private var storageUnits: [Unit] = []
+  /// The memory that contains the leaves, which begin at the offset ``firstLeafOffset``.
+  private var storageUnits: [StorageUnit] = []
 
   /// The offset in bytes of the first leaf in `storageUnits`, chosen so that this leaf begins at
   /// the start of a cache line. Each leaf then takes two cache lines instead of three.
-  private var start = 0
+  private var firstLeafOffset = 0
 
   /// One grid for every sixteen leaves.
   private var grids: [rect_index_grid] = []
 
   /// The size of the boxes and grids in memory, in bytes.
   var byteCount: Int {
-    storageUnits.count * MemoryLayout<Unit>.stride + grids.count
+    storageUnits.count * MemoryLayout<StorageUnit>.stride + grids.count
       * MemoryLayout<rect_index_grid>.stride
   }
 
@@ -39,18 +39,19 @@ struct LeafBoxes: Sendable {
   /// Creates `count` leaves. The closure `body` is called with the memory for the leaves. It must
   /// set all leaves, and return the grids on which their edges are stored.
   init(count: Int, _ body: (_ leaves: UnsafeMutableRawPointer) -> [rect_index_grid]) {
-    let bytes = count * Self.bytesPerLeaf + Self.bytesPerCacheLine - MemoryLayout<Unit>.stride
-    let unitCount = bytes / MemoryLayout<Unit>.stride
-    var start = 0
+    let bytes =
+      count * Self.bytesPerLeaf + Self.bytesPerCacheLine - MemoryLayout<StorageUnit>.stride
+    let unitCount = bytes / MemoryLayout<StorageUnit>.stride
+    var firstLeafOffset = 0
     var grids: [rect_index_grid] = []
     storageUnits = Array(unsafeUninitializedCapacity: unitCount) { memory, initialized in
       memory.initialize(repeating: .zero)
       let bytes = UnsafeMutableRawPointer(memory.baseAddress!)
-      start = bytes.alignedUp(toMultipleOf: Self.bytesPerCacheLine) - bytes
-      grids = body(bytes + start)
+      firstLeafOffset = bytes.alignedUp(toMultipleOf: Self.bytesPerCacheLine) - bytes
+      grids = body(bytes + firstLeafOffset)
       initialized = unitCount
     }
-    self.start = start
+    self.firstLeafOffset = firstLeafOffset
     self.grids = grids
   }
 
@@ -91,7 +92,7 @@ struct LeafBoxes: Sendable {
   ) -> Result {
     storageUnits.withUnsafeBufferPointer { storageUnits in
       grids.withUnsafeBufferPointer { grids in
-        body(UnsafeRawPointer(storageUnits.baseAddress!) + start, grids.baseAddress!)
+        body(UnsafeRawPointer(storageUnits.baseAddress!) + firstLeafOffset, grids.baseAddress!)
       }
     }
   }

@@ -70,7 +70,7 @@ extension RectIndex {
         let lastStart = start + (memory.count &- leafCapacity)
         var next = start + count
         while next <= lastStart, let current = leaf {
-          search.writeIDs(search.hits(inLeaf: current), ofLeaf: current, to: &next)
+          search.writeIDs(search.hitMask(inLeaf: current), ofLeaf: current, to: &next)
           comparedCount &+= search.rectCount(ofLeaf: current)
           leaf = search.nextLeaf()
         }
@@ -91,10 +91,10 @@ extension RectIndex {
     if !storesLeaves {
       withPathSearch(for: box) { search in
         while let leaf = search.nextLeaf() {
-          var hits = search.hits(inLeaf: leaf)
-          while hits != 0 {
-            body(leaf * Self.leafCapacity + hits.trailingZeroBitCount)
-            hits &= hits - 1
+          var hitMask = search.hitMask(inLeaf: leaf)
+          while hitMask != 0 {
+            body(leaf * Self.leafCapacity + hitMask.trailingZeroBitCount)
+            hitMask &= hitMask - 1
           }
         }
       }

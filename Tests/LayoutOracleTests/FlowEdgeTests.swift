@@ -83,7 +83,7 @@ struct FlowEdgeTests {
   }
 
   @Test("if item length and spacing add up to 0, a last line is spaced like a full line (flow 5)")
-  func zeroPitchUsesItemCount() throws {
+  func zeroLengthPlusSpacingUsesItemCount() throws {
     var flow = OracleFlow()
     flow.itemSize = Size(width: 10, height: 10)
     flow.minimumInteritemSpacing = -10
@@ -153,7 +153,7 @@ struct FlowEdgeTests {
   }
 
   @Test("lengths are rounded down to multiples of 1/1024 point, also negative lengths")
-  func lengthsSnapDown() throws {
+  func lengthsAreRoundedDown() throws {
     var flow = OracleFlow()
     flow.itemSize = Size(width: 100.0 / 3, height: 10.0007)
     flow.sectionInset = inset(-0.0001, 0, 0, 0)

@@ -15,7 +15,7 @@ struct GridTests {
   }
 
   @Test("column widths are rounded down to multiples of 1/1024 point, and not to device pixels")
-  func snapsColumnWidthsDown() throws {
+  func columnWidthsAreRoundedDown() throws {
     let layout = try OracleGrid().layout(
       [OracleSection(itemCount: 3)], in: viewEnvironment(100, 400))
     let width = 34133.0 / 1024

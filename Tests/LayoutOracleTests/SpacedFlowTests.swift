@@ -44,7 +44,7 @@ struct SpacedFlowTests {
   @Test(
     "scaled lengths are rounded down to 1/1024 point; small photos and the layout's own item size are enlarged"
   )
-  func snapsScaledLengths() throws {
+  func scaledLengthsAreRoundedDown() throws {
     let layout = try OracleSpacedFlow().layout(
       [photos((3, 1)), photos((10, 5)), OracleSection(itemCount: 1)], in: viewEnvironment(320, 480))
     // The photos are 33.33, 50 and 100 high. The first one begins at 85.

@@ -53,10 +53,10 @@ struct WaterfallTests {
       Size(width: 3, height: 1), Size(width: 0, height: 7), Size(width: 50, height: 100),
     ]
     let layout = try waterfall.layout([OracleSection(sizes: sizes)], in: viewEnvironment(100, 400))
-    let snappedHeight: Double = 34133.0 / 1024
-    let heights: [Double] = [snappedHeight, 7, 200]
+    let roundedHeight: Double = 34133.0 / 1024
+    let heights: [Double] = [roundedHeight, 7, 200]
     #expect(layout.cells().map(\.height) == heights)
-    let contentHeight = snappedHeight + 207
+    let contentHeight = roundedHeight + 207
     #expect(layout.contentSize.height == contentHeight)
   }
 

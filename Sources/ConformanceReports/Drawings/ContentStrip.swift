@@ -83,14 +83,14 @@ struct ContentStrip {
   private static func distinguishableElements(_ elements: [DrawnElement], in frame: DrawingFrame)
     -> [(element: DrawnElement, box: Rect)]
   {
-    var occupiedPixels: Set<[Int]> = []
+    var drawnBoxKeys: Set<[Int]> = []
     var shownElements: [(element: DrawnElement, box: Rect)] = []
     for element in elements.reversed() {
       guard let box = frame.pixelRect(element.box) else { continue }
-      let pixelKey =
+      let roundedBoxKey =
         [box.minX, box.minY, box.maxX, box.maxY].map { Int($0.rounded()) }
         + [element.boxKind.rawValue]
-      if element.connectionLines != nil || occupiedPixels.insert(pixelKey).inserted {
+      if element.connectionLines != nil || drawnBoxKeys.insert(roundedBoxKey).inserted {
         shownElements.append((element, box))
       }
     }

@@ -220,14 +220,14 @@ struct DrawingWriter {
   /// The whole SVG document. Screen readers read `title` aloud.
   func svg(title: String) -> String {
     let height = Self.numberText((nextTop + margin).rounded(.up))
-    let lines =
+    let documentLines =
       [
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(Self.numberText(width))\" "
           + "height=\"\(height)\" viewBox=\"0 0 \(Self.numberText(width)) \(height)\" role=\"img\">",
         "<title>\(XMLText.escaped(title))</title>", DrawingStyle.styleSheet,
         "<rect class=\"paper\" width=\"\(Self.numberText(width))\" height=\"\(height)\"/>",
       ] + (canvasCount > 1 ? [DrawingStyle.stripStyleSheet] : []) + svgLines + ["</svg>"]
-    return lines.joined(separator: "\n") + "\n"
+    return documentLines.joined(separator: "\n") + "\n"
   }
 
   private static func rectText(_ rect: Rect) -> String {

@@ -49,9 +49,9 @@ package struct OraclePhotoGrid: Hashable, Sendable {
     if photo.width.isFinite && photo.height.isFinite && photo.width >= 0 && photo.height >= 0 {
       if photo.width > 0 && photo.width * bounds.height >= photo.height * bounds.width {
         size.width = bounds.width
-        size.height = ValidatedInput.snapped(bounds.width * photo.height / photo.width)
+        size.height = ValidatedInput.roundedDownToStep(bounds.width * photo.height / photo.width)
       } else if photo.height > 0 {
-        size.width = ValidatedInput.snapped(bounds.height * photo.width / photo.height)
+        size.width = ValidatedInput.roundedDownToStep(bounds.height * photo.width / photo.height)
         size.height = bounds.height
       }
     }

@@ -152,9 +152,9 @@ struct JSONParser {
     guard let byte = nextByte else {
       return makeIssue("expected \(expected), found the end of the file", in: path)
     }
-    let found =
+    let foundText =
       byte > 0x20 && byte < 0x7F
       ? quoted(String(Unicode.Scalar(byte))) : "byte 0x\(String(byte, radix: 16))"
-    return makeIssue("expected \(expected), found \(found)", in: path)
+    return makeIssue("expected \(expected), found \(foundText)", in: path)
   }
 }

@@ -76,11 +76,11 @@ extension JSONCursor {
       return nil
     }
     guard range.contains(integer) else {
-      let expected =
+      let expectedText =
         range.upperBound == .max
         ? "a whole number of \(range.lowerBound) or more"
         : "a whole number from \(range.lowerBound) to \(range.upperBound)"
-      reportMismatch(expected: expected)
+      reportMismatch(expected: expectedText)
       return nil
     }
     return integer

@@ -26,15 +26,15 @@ public enum ScenarioFolder {
     func report(_ path: String, _ message: String) {
       findings.append(Finding(path: path, position: nil, jsonPath: nil, message: message))
     }
-    let names: [String]
+    let entryNames: [String]
     do {
-      names = try FileReading.entryNames(in: root)
+      entryNames = try FileReading.entryNames(in: root)
     } catch {
       report(root, "cannot be read: \(error.reason)")
       return ([], findings)
     }
     let families = ScenarioFamily.families(of: layouts).map(\.rawValue)
-    for name in names {
+    for name in entryNames {
       let folder = joinedPath(root, name)
       guard FileReading.isFolder(folder) else { continue }
       guard families.contains(name) else {
@@ -48,11 +48,11 @@ public enum ScenarioFolder {
       do {
         for file in try FileReading.entryNames(in: folder) where file.hasSuffix(".json") {
           hasFiles = true
-          let result = ScenarioReader.read(
+          let readResult = ScenarioReader.read(
             contentsOf: joinedPath(folder, file), relativeTo: root, layouts: layouts, rules: rules,
             itemLimit: itemLimit)
-          findings += result.findings
-          if let scenario = result.scenario { scenarios.append(scenario) }
+          findings += readResult.findings
+          if let scenario = readResult.scenario { scenarios.append(scenario) }
         }
       } catch {
         report(folder, "cannot be read: \(error.reason)")

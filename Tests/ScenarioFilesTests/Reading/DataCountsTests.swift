@@ -122,9 +122,9 @@ import Testing
     }
     #expect(findingsAfter(switchStep) == [])
     #expect(findingsAfter("") == [])
-    let changeAndQuery =
+    let switchAndQuery =
       switchStep
       + #"{ "do": "query", "rect": "null", "expect": { "count": 0, "ordered": ["header 0"] } }, "#
-    #expect(findingsAfter(changeAndQuery).count == 1)
+    #expect(findingsAfter(switchAndQuery).count == 1)
   }
 }

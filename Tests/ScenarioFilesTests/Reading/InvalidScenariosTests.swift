@@ -26,9 +26,9 @@ import Testing
     // Findings about whole folders have tests of their own.
     for name in try FileReading.entryNames(in: readerFolder)
     where !["ScenarioFolder.swift", "ScenarioLocation.swift"].contains(name) {
-      let source = String(
+      let sourceText = String(
         decoding: try FileReading.readBytes(at: "\(readerFolder)/\(name)"), as: UTF8.self)
-      for text in SourceText.literals(in: source) where text.joined().contains(" ") {
+      for text in SourceText.literals(in: sourceText) where text.joined().contains(" ") {
         messageCount += 1
         let isCovered = expectedTexts.contains { SourceText.partsAreContained(text, in: $0) }
         #expect(isCovered, "\(name): no invalid scenario leads to \(text)")
@@ -40,14 +40,15 @@ import Testing
   @Test("each invalid scenario gives the findings of its .expected file", arguments: scenarioIDs)
   func scenarioHasExpectedFinding(id: String) throws {
     let file = TestFiles.invalidFolder + "/" + id
-    let expected = String(
+    let expectedText = String(
       decoding: try FileReading.readBytes(at: file + ".expected"), as: UTF8.self)
     let result = ScenarioReader.read(
       contentsOf: file + ".json", relativeTo: TestFiles.invalidFolder,
       layouts: LayoutDescription.builtInLayouts,
       rules: TestFiles.rules)
-    let foundText = result.findings.map { TestFiles.relative($0.description) + "\n" }.joined()
+    let foundText = result.findings.map { TestFiles.withRelativePaths($0.description) + "\n" }
+      .joined()
     #expect(result.scenario == nil)
-    #expect(foundText == expected)
+    #expect(foundText == expectedText)
   }
 }

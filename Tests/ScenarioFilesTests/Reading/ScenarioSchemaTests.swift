@@ -49,7 +49,7 @@ import Testing
   }
 
   /// The names of the object definitions in the schema, each with the reader's table of keys.
-  private var tables: [(name: String, table: KeyTable)] {
+  private var keyTables: [(name: String, table: KeyTable)] {
     [
       ("data", ScenarioFormat.dataKeys), ("section", ScenarioFormat.sectionKeys(layouts)),
       ("repeatedItems", ScenarioFormat.repeatedItemsKeys),
@@ -78,12 +78,12 @@ import Testing
   @Test("every object of the schema has the keys that the reader knows, and the same required keys")
   func objectsHaveKnownKeys() throws {
     expectKeys(of: schema, ScenarioFormat.scenarioKeys, "scenario")
-    for (name, table) in tables { expectKeys(of: try definition(name), table, name) }
+    for (name, table) in keyTables { expectKeys(of: try definition(name), table, name) }
   }
 
   @Test("the schema describes no object that the reader does not know")
   func describesKnownObjectsOnly() throws {
-    let knownObjects = Set(tables.map(\.name) + ["weights", "parameters"])
+    let knownObjects = Set(keyTables.map(\.name) + ["weights", "parameters"])
     let objects = keys(schema["$defs"]).filter { schema["$defs"]?[$0]?["properties"] != nil }
     #expect(Set(objects) == knownObjects)
   }
