@@ -30,7 +30,7 @@ package struct ConformCommand: Subcommand {
     help:
       "the number of random scenarios for each layout, played after the systematic scenarios; with 0, neither random nor systematic scenarios are played; default: 3"
   )
-  static let expectations = Option.text(
+  static let expectationsFile = Option.text(
     "expectations", valueName: "FILE",
     help:
       "the file of known failures; expectations/<implementation>.json in the scenario folder if left out",
@@ -39,7 +39,7 @@ package struct ConformCommand: Subcommand {
     "write-expectations", valueName: "FILE",
     help: "write the failures of this run as expectations; requires a single implementation",
     use: .written)
-  static let replay = Option.text(
+  static let replayedScenario = Option.text(
     "replay", valueName: "FILE",
     help:
       "play only this scenario file, or the generated scenario with this name, and show every failure",
@@ -96,7 +96,8 @@ package struct ConformCommand: Subcommand {
         settings.layoutOption, Self.rules, Self.skippedRules, Self.profile, SharedOptions.scenarios,
         Self.scenarioFolder,
         Self.randomScenarioCount, SharedOptions.seed,
-        SharedOptions.budget, SharedOptions.maximumItems, Self.replay, Self.expectations,
+        SharedOptions.budget, SharedOptions.maximumItems, Self.replayedScenario,
+        Self.expectationsFile,
         Self.writtenExpectations, Self.foundScenarioFolder,
         Self.formats,
       ],

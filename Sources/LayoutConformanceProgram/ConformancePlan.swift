@@ -33,7 +33,7 @@ struct ConformancePlan {
   init(_ arguments: ParsedArguments, _ settings: ConformanceSettings) throws {
     self.settings = settings
     subjects = try settings.subjects(arguments)
-    isReplay = arguments[ConformCommand.replay] != nil
+    isReplay = arguments[ConformCommand.replayedScenario] != nil
     let chosenRules = Self.ruleIds(arguments[ConformCommand.rules])
     let skippedRules = Self.ruleIds(arguments[ConformCommand.skippedRules])
     ruleArguments =
@@ -56,7 +56,7 @@ struct ConformancePlan {
       }
       run.randomScenariosPerLayout = Int(randomScenarioCount)
     }
-    if let target = arguments[ConformCommand.replay] {
+    if let target = arguments[ConformCommand.replayedScenario] {
       try rejectSelections(arguments)
       try planReplay(target)
     } else {
@@ -123,7 +123,7 @@ struct ConformancePlan {
       ("--scenario", !arguments[SharedOptions.scenarios].isEmpty),
       ("--scenarios", arguments[ConformCommand.scenarioFolder] != nil),
       ("--worlds", arguments[ConformCommand.randomScenarioCount] != nil),
-      ("--expectations", arguments[ConformCommand.expectations] != nil),
+      ("--expectations", arguments[ConformCommand.expectationsFile] != nil),
     ]
     if let (option, _) = selections.first(where: \.1) { throw .replayWithOtherSelection(option) }
   }
@@ -167,7 +167,7 @@ struct ConformancePlan {
     run.coversOnlySelection =
       !patterns.isEmpty || !findings.isEmpty || arguments[ConformCommand.randomScenarioCount] == 0
     readExpectations(
-      arguments[ConformCommand.expectations], below: scenarioRoot,
+      arguments[ConformCommand.expectationsFile], below: scenarioRoot,
       scenarios: Set(scenarios.map(\.id)))
   }
 

@@ -107,13 +107,15 @@ extension rect_index_grid {
       self.init(density: (1, 1), origin: (0, 0, 0, 0))
       return
     }
-    let x = Self.axis(bounds.minX, bounds.maxX)
-    let y = Self.axis(bounds.minY, bounds.maxY)
+    let x = Self.densityAndOrigin(bounds.minX, bounds.maxX)
+    let y = Self.densityAndOrigin(bounds.minY, bounds.maxY)
     self.init(density: (x.density, y.density), origin: (x.origin, y.origin, x.origin, y.origin))
   }
 
   @inline(__always)
-  private static func axis(_ near: Double, _ far: Double) -> (density: Double, origin: Int32) {
+  private static func densityAndOrigin(_ near: Double, _ far: Double) -> (
+    density: Double, origin: Int32
+  ) {
     // A rectangle that is not the infinite one can still have an infinite edge.
     let limit = Double.greatestFiniteMagnitude
     let (near, far) = (min(max(near, -limit), limit), min(max(far, -limit), limit))

@@ -9,7 +9,7 @@ extension RectIndex {
   static let leastRoom = 17 * leafCapacity
 
   /// Sets `shape`, the numbers that the search in C needs. All other properties must be set before.
-  mutating func describeTree() {
+  mutating func setShape() {
     shape.rect_count = Int32(treeRectCount)
     shape.outlier_count = Int32(outlierCount)
     shape.outlier_grid = Int32(Self.groupCount(of: leafCount))

@@ -7,14 +7,14 @@ import Testing
 
 @Suite("Conformance as JSON")
 struct JSONReportFormatTests {
-  private func document(_ reports: ConformanceReport...) throws -> [String: Any] {
+  private func documentJSON(_ reports: ConformanceReport...) throws -> [String: Any] {
     let text = ReportFormat.json.text(of: reports, style: ReportStyle())
     return try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
   private func implementationJSON(_ report: ConformanceReport) throws -> [String: Any] {
-    let document = try document(report)
+    let document = try documentJSON(report)
     #expect(document["schema"] as? Int == 1)
     return try #require((document["implementations"] as? [[String: Any]])?.first)
   }

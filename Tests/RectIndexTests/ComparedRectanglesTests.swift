@@ -33,13 +33,13 @@ import Testing
     let rects = rectangles(count, &generator)
     for index in [RectIndex(rects), RectIndex(inGivenOrder: rects)] {
       for query in rectangles(20, &generator) + [Rect(x: 0, y: 0, width: 0, height: 0)] {
-        var found: [Int32] = []
-        let comparedCount = index.query(Box(query), into: &found)
+        var foundIDs: [Int32] = []
+        let comparedCount = index.query(Box(query), into: &foundIDs)
         let comparedIDs = index.comparedIDs(with: Box(query))
         #expect(comparedIDs.count == comparedCount, "query \(query)")
         let comparedFiniteIDs = comparedIDs.filter { !rects[$0].isInfinite }
         #expect(Set(comparedFiniteIDs).count == comparedFiniteIDs.count)
-        #expect(Set(comparedIDs).isSuperset(of: found.map(Int.init)))
+        #expect(Set(comparedIDs).isSuperset(of: foundIDs.map(Int.init)))
       }
     }
   }

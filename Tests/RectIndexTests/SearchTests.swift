@@ -196,10 +196,10 @@ struct SearchTests {
         var comparedCount = 0
         for _ in 0..<300 {
           let nearbyRect = rects[1 + Int(generator.next() % UInt64(count - 1))]
-          var found: [Int32] = []
+          var foundIDs: [Int32] = []
           comparedCount += index.query(
             Box(Rect(x: nearbyRect.minX - 60, y: nearbyRect.minY - 60, width: 120, height: 120)),
-            into: &found)
+            into: &foundIDs)
         }
         comparisonsPerSize.append(Double(comparedCount) / 300)
       }

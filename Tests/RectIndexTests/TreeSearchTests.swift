@@ -38,11 +38,11 @@ struct TreeSearchTests {
           (index, 16), (index, 17), (index, 40), (index, 271), (index, 272), (index, 1280),
           (index.searchingPortably, 16), (index.searchingPortably, 300),
         ] {
-          var found: [Int] = []
+          var foundIDs: [Int] = []
           withUnsafeTemporaryAllocation(of: Int32.self, capacity: room) { memory in
-            index.visitTree(Box(query), using: memory) { found.append($0) }
+            index.visitTree(Box(query), using: memory) { foundIDs.append($0) }
           }
-          #expect(found.sorted() == expected, "room for \(room) ids, query \(query)")
+          #expect(foundIDs.sorted() == expected, "room for \(room) ids, query \(query)")
         }
       }
     }
@@ -62,12 +62,12 @@ struct TreeSearchTests {
         let length = generator.randomDouble(0..<400)
         let query = Rect(
           x: nearbyRect.minX - length / 2, y: nearbyRect.minY - 7, width: length, height: 90)
-        var (found, foundPortably): ([Int32], [Int32]) = ([], [])
-        let comparedCount = index.query(Box(query), into: &found)
-        #expect(portable.query(Box(query), into: &foundPortably) == comparedCount)
-        #expect(found == foundPortably, "\(count) rectangles, query \(query)")
+        var (foundIDs, idsFoundPortably): ([Int32], [Int32]) = ([], [])
+        let comparedCount = index.query(Box(query), into: &foundIDs)
+        #expect(portable.query(Box(query), into: &idsFoundPortably) == comparedCount)
+        #expect(foundIDs == idsFoundPortably, "\(count) rectangles, query \(query)")
         #expect(
-          foundPortably.sorted().map(Int.init) == rects.indices.filter { rects[$0].hits(query) })
+          idsFoundPortably.sorted().map(Int.init) == rects.indices.filter { rects[$0].hits(query) })
       }
     }
   }
@@ -77,12 +77,13 @@ struct TreeSearchTests {
     let rects = rectangles(5000, largeCount: 3)
     let index = RectIndex(rects)
     for query in queries {
-      var found: [Int32] = [-7]
-      found.reserveCapacity(capacity)
-      index.query(Box(query), into: &found)
-      #expect(found.first == -7)
+      var foundIDs: [Int32] = [-7]
+      foundIDs.reserveCapacity(capacity)
+      index.query(Box(query), into: &foundIDs)
+      #expect(foundIDs.first == -7)
       #expect(
-        found.dropFirst().sorted().map(Int.init) == rects.indices.filter { rects[$0].hits(query) })
+        foundIDs.dropFirst().sorted().map(Int.init)
+          == rects.indices.filter { rects[$0].hits(query) })
     }
   }
 }

@@ -182,16 +182,16 @@ struct DrawingWriter {
   mutating func addLegend(
     _ elements: [DrawnElement], query: Rect?, as rectangle: RectangleRole = .query, drawn: Int
   ) {
-    var entries: [(style: String, text: String)] = []
+    var legendEntries: [(style: String, text: String)] = []
     if let query {
-      entries.append((rectangle.rawValue, "\(rectangle.legendText): \(Self.rectText(query))"))
+      legendEntries.append((rectangle.rawValue, "\(rectangle.legendText): \(Self.rectText(query))"))
     }
     for boxKind in DrawnElement.BoxKind.allCases.reversed() {
       let count = elements.count { $0.boxKind == boxKind }
       // The expected place of a moved element is not counted, because the element is counted where
       // it was found.
       if count > 0 {
-        entries.append(
+        legendEntries.append(
           (
             boxKind.cssClass,
             boxKind == .expectedPlace ? boxKind.legendText : "\(boxKind.legendText): \(count)"
@@ -199,7 +199,7 @@ struct DrawingWriter {
       }
     }
     var x = margin
-    for entry in entries {
+    for entry in legendEntries {
       let entryWidth = 30 + Double(entry.text.count) * TextStyle.note.letterWidth + 16
       if x > margin, x + entryWidth > width - margin {
         x = margin
@@ -211,7 +211,7 @@ struct DrawingWriter {
         Self.textElement(entry.text, x: x + 29, y: nextTop + 11, style: TextStyle.note.rawValue))
       x += entryWidth
     }
-    if !entries.isEmpty { nextTop += 20 }
+    if !legendEntries.isEmpty { nextTop += 20 }
     if drawn < elements.count {
       addText("\(elements.count - drawn) of the boxes are not drawn", style: .note)
     }
