@@ -44,7 +44,7 @@ struct OutlierTests {
     }
   }
 
-  @Test("large rectangles are foundIDs among the nearest rectangles", arguments: [1, 16])
+  @Test("large rectangles are found among the nearest rectangles", arguments: [1, 16])
   func nearestFindsOutliers(largeCount: Int) {
     var generator = SplitMix64(seed: UInt64(largeCount))
     let rects = rectangles(4000, largeCount: largeCount, &generator)

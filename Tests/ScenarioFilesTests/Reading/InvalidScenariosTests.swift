@@ -12,7 +12,7 @@ import Testing
         .map { "\(family)/\($0.dropLast(".json".count))" }
     } ?? []
 
-  @Test("the invalid scenarios cover every message of the readerFolder")
+  @Test("the invalid scenarios cover every message of the reader")
   func invalidScenariosCoverEveryMessage() throws {
     let expectedTexts = try Self.scenarioIDs.map { id in
       String(
