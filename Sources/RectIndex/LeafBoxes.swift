@@ -69,7 +69,7 @@ struct LeafBoxes: Sendable {
       func coordinate(_ position: Int16, _ origin: Int32, _ density: Double) -> Double {
         Double(Int32(position) + origin) / 2 / density
       }
-      // The least and the greatest position also stand for all edges that are farther out, so the
+      // The least and the greatest position also stand for all edges outside of the grid, so the
       // box is infinite there.
       return Box(
         minX: position(0) == .min

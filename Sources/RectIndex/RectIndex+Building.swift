@@ -138,7 +138,7 @@ extension Box {
     if isEverything { self = .nothing }
   }
 
-  /// Whether this is ``everything``, decided by one comparison for a finite box.
+  /// Whether this box is ``everything``, decided by one comparison if it is finite.
   @inline(__always)
   var isEverything: Bool { minX == -.infinity && self == .everything }
 

@@ -84,7 +84,8 @@ extension RectIndex {
   /// The number of rectangles in a tile.
   private static var tileCapacity: Int { leafCapacity * leafCapacity }
 
-  /// The number of rectangles in a slab. There are about as many slabs as tiles in a slab.
+  /// The number of rectangles in a slab (a vertical strip of tiles). There are about as many slabs
+  /// as there are tiles in one slab.
   private var slabCapacity: Int {
     let tiles = (treeRectCount + Self.tileCapacity - 1) / Self.tileCapacity
     return Int(Double(tiles).squareRoot().rounded(.up)) * Self.tileCapacity
@@ -109,7 +110,8 @@ extension RectIndex {
   }
 
   /// The tiles in the order of a Hilbert curve through a grid whose columns are the slabs, and
-  /// whose cells are the tiles. The last tile stays the last one, because it may not be full.
+  /// whose cells are the tiles. The last tile stays the last one, because it may have fewer
+  /// rectangles than the others.
   private func tileOrder(slab: Int) -> [Int] {
     let tiles = (treeRectCount + Self.tileCapacity - 1) / Self.tileCapacity
     let tilesPerSlab = slab / Self.tileCapacity

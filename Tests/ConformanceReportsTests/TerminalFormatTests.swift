@@ -89,7 +89,7 @@ struct TerminalFormatTests {
   }
 
   @Test(
-    "a failure is explained at any width, and only the lines of position and command may be wider",
+    "no line of an explanation is wider than the terminal, except the first line and the replay command",
     arguments: [80, 140])
   func wrapsExplanation(width: Int) throws {
     let longSentence = String(repeating: "a sentence of many words, ", count: 12)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Input that the oracle refuses")
 struct ErrorTests {
-  @Test("an item size that is NaN, infinite, negative or too long names its path (N-05)")
+  @Test("the error for a NaN, infinite, negative or too long item size names the item (N-05)")
   func refusesInvalidItemSize() {
     for bad in [Double.nan, .infinity, -1, 0x1p41] {
       var items = section(3, of: 10, by: 10)

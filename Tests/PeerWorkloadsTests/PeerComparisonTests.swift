@@ -3,7 +3,7 @@ import Testing
 
 @testable import PeerWorkloads
 
-@Suite("The comparisons with other code")
+@Suite("The benchmarks that compare this package with other code")
 struct PeerComparisonTests {
   private func goals(_ n: Int) -> [String: Double] {
     Dictionary(

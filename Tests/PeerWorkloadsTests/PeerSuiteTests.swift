@@ -35,7 +35,7 @@ private final class TestWorker: Worker, BatchWorker {
   func releaseResources() {}
 }
 
-@Suite("A run of the comparisons with other code")
+@Suite("A run of the benchmarks that compare this package with other code")
 struct PeerSuiteTests {
   private let comparisons = PeerComparison.all(sizes: [10]).filter {
     $0.candidate.data == "banded" && $0.base.engine == "boost"

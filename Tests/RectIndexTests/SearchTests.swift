@@ -170,8 +170,8 @@ struct SearchTests {
   func keepsUsefulOrder() {
     var generator = SplitMix64(seed: 3)
     for count in [200, 1_000, 5_000, 30_000, 100_000] {
-      // Lines of five rectangles of random sizes. The index keeps their order, whichever of them it
-      // samples to decide this.
+      // Lines of five rectangles of random sizes. The index keeps their order, whichever rectangles
+      // it samples to decide whether to keep the order.
       let lines = (0..<count).map {
         Rect(
           x: Double($0 % 5) * 70, y: Double($0 / 5) * 20, width: generator.randomDouble(20..<70),

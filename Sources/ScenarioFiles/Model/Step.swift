@@ -29,7 +29,8 @@ public struct Step: Sendable {
   public indirect enum Action: Sendable {
     case prepare
     case contentSize
-    /// Compares all elements and the content size with those of a new layout on the same data.
+    /// Compares all elements and the content size of the layout with those of a new layout that has
+    /// the same data.
     case compareWithNewLayout
     case query(Rect)
     case lookUpItem(ItemPath)

@@ -2,8 +2,8 @@
 struct DataCounts: Hashable {
   var itemCountsBySection: [Int]
 
-  /// The error of a batch that is impossible with these numbers of items. `position` is the
-  /// position of the invalid change in the scenario file.
+  /// The error of a batch that is impossible with the numbers of items before the batch. `position`
+  /// is the position of the invalid change in the scenario file.
   struct InvalidBatch: Error, Hashable {
     let message: String
     let position: SourcePosition?

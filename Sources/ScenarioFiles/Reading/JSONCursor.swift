@@ -106,7 +106,7 @@ final class ReadingContext {
   /// such as `Q-02`.
   let legalRuleIDs: [String]?
 
-  /// The data may have at most this many items.
+  /// The data of the scenario may have at most this many items.
   let itemLimit: Int
 
   /// The number of items read so far in the current list of sections.

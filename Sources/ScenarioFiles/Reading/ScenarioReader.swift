@@ -62,8 +62,8 @@ public enum ScenarioReader {
       log.addFinding("expected a scenario, found \(kind.description)", at: .start, in: nil)
       return (nil, log.findings)
     }
-    // An invalid location is reported only if the file contains JSON. Any other file is not a
-    // scenario, wherever it is.
+    // An invalid path is reported only if the file contains JSON. Any other file is not a scenario,
+    // whatever its path is.
     if document.root != nil, let problem = location.problem {
       log.addFinding(problem, at: .start, in: nil)
     }
