@@ -89,7 +89,8 @@ package struct ConformCommand: Subcommand {
         "Every scenario is played on all chosen engines at once. "
         + "The answers of an engine are compared with the scenario's expectations, with the oracle and with the other engines. "
         + "Then systematic and random scenarios are played, and all rules are checked in them. "
-        + "A failure is shown with its place, the rule, the difference, and the command that replays it. "
+        + "A failure is shown with its position, the rule, the difference between the expected and the found "
+        + "answer, and the command that replays it. "
         + "The exit code is 8 if an engine fails in the selected profile, and 1 if a scenario or an expectation is invalid. "
         + "If the run stops early, because time is up or after Ctrl-C, rules that are not completely checked are reported as unclear, and no level is claimed.",
       options: settings.options + [
