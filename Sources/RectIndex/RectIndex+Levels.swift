@@ -14,11 +14,11 @@ extension RectIndex {
   /// the leaves is level 1.
   func levelStart(_ level: Int) -> Int {
     var nodeCount = leafCount
-    var start = 0
+    var firstGroup = 0
     for _ in 1..<level {
       nodeCount = Self.groupCount(of: nodeCount)
-      start += nodeCount
+      firstGroup += nodeCount
     }
-    return start
+    return firstGroup
   }
 }

@@ -18,9 +18,9 @@ struct GridTests {
   func columnWidthsAreRoundedDown() throws {
     let layout = try OracleGrid().layout(
       [OracleSection(itemCount: 3)], in: viewEnvironment(100, 400))
-    let width = 34133.0 / 1024
-    #expect(layout.cells().map(\.minX) == [0, width, 2 * width])
-    #expect(layout.cells()[0].width == width)
+    let columnWidth = 34133.0 / 1024
+    #expect(layout.cells().map(\.minX) == [0, columnWidth, 2 * columnWidth])
+    #expect(layout.cells()[0].width == columnWidth)
   }
 
   @Test("spacing, insets, headers and footers move the cells of a grid")

@@ -8,18 +8,18 @@ import Testing
   /// Random rectangles, some of them infinite, null or with negative lengths.
   private func rectangles(_ count: Int, _ generator: inout SplitMix64) -> [Rect] {
     (0..<count).map { _ in
-      func randomNumber(_ limit: UInt64) -> Double { Double(generator.next() % limit) }
+      func randomNumber(below limit: UInt64) -> Double { Double(generator.next() % limit) }
       switch generator.next() % 40 {
       case 0: return .infinite
       case 1: return .null
       case 2:
         return Rect(
-          x: randomNumber(900), y: randomNumber(900), width: -randomNumber(50),
-          height: randomNumber(50))
+          x: randomNumber(below: 900), y: randomNumber(below: 900), width: -randomNumber(below: 50),
+          height: randomNumber(below: 50))
       default:
         return Rect(
-          x: randomNumber(900), y: randomNumber(900), width: randomNumber(60),
-          height: randomNumber(60))
+          x: randomNumber(below: 900), y: randomNumber(below: 900), width: randomNumber(below: 60),
+          height: randomNumber(below: 60))
       }
     }
   }

@@ -14,7 +14,7 @@ package struct OracleCoverFlow: Hashable, Sendable {
   package var sectionInset: Insets?
 
   /// The distance from the middle of the view, in points, within which a cell is not fully turned.
-  private static let activeDistance = 100.0
+  private static let fullTurnDistance = 100.0
 
   /// Creates the layout with the default parameters.
   package init() {
@@ -62,7 +62,7 @@ package struct OracleCoverFlow: Hashable, Sendable {
 
     var matrix = OracleMatrix()
     let maskingValue: Double
-    if abs(distance) < activeDistance {
+    if abs(distance) < fullTurnDistance {
       matrix.translate(
         x: sideSign * 40 * turnFraction, y: 0,
         z: (1 - turnFraction) * 40_000 + (isLeftOfMiddle ? 200 : 0))

@@ -6,7 +6,7 @@ struct JSONParser {
   var byteIndex = 0
   var line = 1
   var lineStart = 0
-  var depth = 0
+  var nestingDepth = 0
   var issues: [JSONIssue] = []
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -53,7 +53,7 @@ struct JSONParser {
 
   private mutating func readElements(in path: JSONPath) throws(JSONIssue) -> [JSONNode] {
     try enterContainer(path)
-    defer { depth -= 1 }
+    defer { nestingDepth -= 1 }
     var elements: [JSONNode] = []
     skipSpace()
     while !consume(UInt8(ascii: "]")) {
@@ -65,7 +65,7 @@ struct JSONParser {
 
   private mutating func readMembers(in path: JSONPath) throws(JSONIssue) -> [JSONMember] {
     try enterContainer(path)
-    defer { depth -= 1 }
+    defer { nestingDepth -= 1 }
     var members: [JSONMember] = []
     var keyPositions: [String: SourcePosition] = [:]
     skipSpace()
@@ -96,12 +96,12 @@ struct JSONParser {
   /// Skips the opening bracket of an array or object. Throws an error if the nesting exceeds the
   /// depth limit.
   private mutating func enterContainer(_ path: JSONPath) throws(JSONIssue) {
-    guard depth < JSONDocument.depthLimit else {
+    guard nestingDepth < JSONDocument.depthLimit else {
       throw makeIssue(
         "expected at most \(JSONDocument.depthLimit) levels of nested values, found more", in: .root
       )
     }
-    depth += 1
+    nestingDepth += 1
     byteIndex += 1
   }
 

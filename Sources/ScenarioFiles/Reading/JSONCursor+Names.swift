@@ -43,7 +43,7 @@ extension JSONCursor {
     do {
       return Located(
         try ElementName(
-          parsing: text, layouts: context.layouts, acceptsUnknownKinds: context.isHostile),
+          parsing: text, layouts: context.layouts, acceptsUnknownKinds: context.permitsInvalidData),
         at: position)
     } catch {
       reportFinding(error.description, at: position)
@@ -95,7 +95,7 @@ extension JSONCursor {
     _ category: ElementCategory, named text: String, at position: SourcePosition
   ) -> String? {
     let legalKinds = context.layouts.elementKinds(of: category)
-    guard legalKinds.contains(text) || context.isHostile else {
+    guard legalKinds.contains(text) || context.permitsInvalidData else {
       reportFinding(
         Suggestion.message(
           "unknown element kind \(quoted(text))", suggestingWordFor: text, among: legalKinds),

@@ -27,7 +27,7 @@ extension JSONCursor {
         reportMismatch(expected: "a number")
         return nil
       }
-      guard context.isHostile else {
+      guard context.permitsInvalidData else {
         reportFinding(
           "expected a number, found string \(quoted(text)), which only scenarios of the family \"hostile\" may use"
         )
@@ -38,7 +38,9 @@ extension JSONCursor {
       reportMismatch(expected: "a number")
       return nil
     }
-    if let expected = Self.expectedRangeText(of: number, range, isHostile: context.isHostile) {
+    if let expected = Self.expectedRangeText(
+      of: number, range, permitsInvalidData: context.permitsInvalidData)
+    {
       reportMismatch(expected: expected)
       return nil
     }
@@ -56,11 +58,11 @@ extension JSONCursor {
 
   /// Text for a message that describes the legal numbers; nil if `number` is legal.
   private static func expectedRangeText(
-    of number: Double, _ range: NumberRange, isHostile: Bool
+    of number: Double, _ range: NumberRange, permitsInvalidData: Bool
   ) -> String? {
     switch range {
     case .any: return nil
-    case .length: return isHostile || number >= 0 ? nil : "a number of 0 or more"
+    case .length: return permitsInvalidData || number >= 0 ? nil : "a number of 0 or more"
     case .finite: return number.isFinite ? nil : "a finite number"
     case .positive: return number > 0 && number.isFinite ? nil : "a number above 0"
     case .within(let low, let high):

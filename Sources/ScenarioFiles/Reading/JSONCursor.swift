@@ -100,7 +100,7 @@ final class ReadingContext {
 
   /// Whether the scenario may contain invalid sizes (NaN, infinite or negative), because it is in
   /// the folder `hostile`, whose scenarios test invalid data.
-  let isHostile: Bool
+  let permitsInvalidData: Bool
 
   /// The rule ids that a scenario may name. If nil, every id in the form of a rule id is accepted,
   /// such as `Q-02`.
@@ -126,14 +126,15 @@ final class ReadingContext {
   var currentLayout = LayoutDescription.any
 
   init(
-    log: FindingLog, layouts: KnownLayouts, folder: String, isHostile: Bool, rules: [String]? = nil,
+    log: FindingLog, layouts: KnownLayouts, folder: String, permitsInvalidData: Bool,
+    rules: [String]? = nil,
     itemLimit: Int = ScenarioReader.standardItemLimit
   ) {
     self.itemLimit = itemLimit
     self.log = log
     self.layouts = layouts
     self.scenarioFolder = folder
-    self.isHostile = isHostile
+    self.permitsInvalidData = permitsInvalidData
     self.legalRuleIDs = rules
   }
 

@@ -71,7 +71,8 @@ public enum ScenarioReader {
       log.addFinding(issue.message, at: issue.position, in: "\(issue.jsonPath)")
     }
     let context = ReadingContext(
-      log: log, layouts: layouts, folder: location.folder, isHostile: location.family == .hostile,
+      log: log, layouts: layouts, folder: location.folder,
+      permitsInvalidData: location.family == .hostile,
       rules: rules, itemLimit: itemLimit)
     let scenario = document.root.flatMap { node in
       JSONCursor(node: node, jsonPath: .root, context: context).readScenario(at: location)
