@@ -155,7 +155,8 @@ package struct ConformCommand: Subcommand {
         let reports = remainingRun.judge(implementations, after: state.withLock { $0.value }) { _ in
         }
         progressBar.clear()
-        let exitCode = (try? finish(reports, plan, outputs, arguments, console)) ?? .failure
+        let exitCode =
+          (try? shrinkAndReport(reports, plan, outputs, arguments, console)) ?? .failure
         CommandProgram.end(stoppedWith: exitCode, console: console)
       }
     ) {
@@ -164,7 +165,7 @@ package struct ConformCommand: Subcommand {
       }
     }
     progressBar.clear()
-    return try finish(reports, plan, outputs, arguments, console)
+    return try shrinkAndReport(reports, plan, outputs, arguments, console)
   }
 
   /// At most this many threads play generated scenarios, because each thread needs memory for its
@@ -181,7 +182,7 @@ package struct ConformCommand: Subcommand {
 
   /// Shrinks failures, prints the report, and writes the requested files. If a file cannot be
   /// written, the other files are still written.
-  private func finish(
+  private func shrinkAndReport(
     _ reports: [ConformanceReport], _ plan: ConformancePlan, _ outputs: ConformanceOutputs,
     _ arguments: ParsedArguments, _ console: Console
   ) throws -> ExitCode {

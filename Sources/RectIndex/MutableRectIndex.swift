@@ -114,15 +114,15 @@ public struct MutableRectIndex: Sendable {
     rebuild(firstMerged..<batches.count)
   }
 
-  /// Merges the indexes `batches[merged]`, which are the last ones, and the recent rectangles into
-  /// one index without removed rectangles.
+  /// Merges the indexes `batches[mergedRange]`, which are the last ones, and the recent rectangles
+  /// into one index without removed rectangles.
   ///
   /// The ids stay in ascending order, because later indexes contain the rectangles that were
   /// inserted later.
-  private mutating func rebuild(_ merged: Range<Int>) {
+  private mutating func rebuild(_ mergedRange: Range<Int>) {
     var ids: [Int32] = []
     var rects: [Rect] = []
-    for part in batches[merged] {
+    for part in batches[mergedRange] {
       for (place, rect) in part.index.rects.enumerated() {
         let id = part.id(place)
         if isRemoved[id] {
@@ -138,7 +138,7 @@ public struct MutableRectIndex: Sendable {
       rects.append(rect)
     }
     recentEntries.removeAll(keepingCapacity: true)
-    batches.removeSubrange(merged)
+    batches.removeSubrange(mergedRange)
     if !ids.isEmpty { batches.append(IndexedBatch(index: RectIndex(rects), ids: ids)) }
   }
 }

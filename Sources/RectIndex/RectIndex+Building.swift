@@ -7,8 +7,8 @@ extension RectIndex {
   /// The number of leaves of the tree.
   var leafCount: Int { Self.groupCount(of: treeRectCount) }
 
-  /// The number of groups that are needed for `boxes` boxes.
-  static func groupCount(of boxes: Int) -> Int { (boxes + leafCapacity - 1) / leafCapacity }
+  /// The number of groups that are needed for `boxCount` boxes.
+  static func groupCount(of boxCount: Int) -> Int { (boxCount + leafCapacity - 1) / leafCapacity }
 
   /// Computes `groups`, and `leaves` if `storesLeaves` is true.
   mutating func buildTree() {

@@ -200,13 +200,15 @@ struct ErrorTests {
   @Test("an item of a free layout is refused if the position or size of its frame is invalid")
   func refusesInvalidFrames() {
     let cell = ElementIdentity.cell(ElementPath(section: 0, item: 0))
-    func error(_ frame: Rect) -> LayoutError? {
+    func errorForItem(in frame: Rect) -> LayoutError? {
       layoutError { try OracleFree().layout([OracleSection(frames: [frame])]) }
     }
-    #expect(error(Rect(x: .nan, y: 0, width: 1, height: 1)) == .coordinateOutOfRange(cell))
-    #expect(error(Rect(x: 0x1p40, y: 0, width: 1, height: 1)) == .coordinateOutOfRange(cell))
     #expect(
-      error(Rect(x: 0, y: 0, width: -1, height: 1))
+      errorForItem(in: Rect(x: .nan, y: 0, width: 1, height: 1)) == .coordinateOutOfRange(cell))
+    #expect(
+      errorForItem(in: Rect(x: 0x1p40, y: 0, width: 1, height: 1)) == .coordinateOutOfRange(cell))
+    #expect(
+      errorForItem(in: Rect(x: 0, y: 0, width: -1, height: 1))
         == .invalidItemSize(cell, Size(width: -1, height: 1)))
   }
 

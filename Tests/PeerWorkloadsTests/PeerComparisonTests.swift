@@ -5,9 +5,9 @@ import Testing
 
 @Suite("The benchmarks that compare this package with other code")
 struct PeerComparisonTests {
-  private func goals(_ n: Int) -> [String: Double] {
+  private func goals(_ elementCount: Int) -> [String: Double] {
     Dictionary(
-      PeerComparison.all(sizes: [n]).map {
+      PeerComparison.all(sizes: [elementCount]).map {
         (
           "\($0.candidate.layout) \($0.candidate.engine) \($0.candidate.data) \($0.workload)",
           $0.goal ?? -1

@@ -41,14 +41,14 @@ struct PeerSuiteTests {
     $0.candidate.data == "banded" && $0.base.engine == "boost"
   }
 
-  private func document() -> ResultDocument {
+  private func emptyDocument() -> ResultDocument {
     ResultDocument(run: .current(arguments: [], folder: "/"))
   }
 
   private func run(
     _ worker: TestWorker, budget: Double? = nil, isInterrupted: Bool = false
   ) -> ResultDocument {
-    var document = document()
+    var document = emptyDocument()
     PeerSuite(
       comparisons, seed: 1, budget: TimeBudget(seconds: budget), isInterrupted: { isInterrupted },
       worker: { _, _ in worker }

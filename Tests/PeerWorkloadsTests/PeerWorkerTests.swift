@@ -110,7 +110,9 @@ struct PeerWorkerTests {
 
   @Test("the error for an unknown name suggests the nearest legal name")
   func refusesUnknownName() throws {
-    func message(_ layout: String, _ engine: String, _ data: String, _ workload: String = "query")
+    func errorMessage(
+      _ layout: String, _ engine: String, _ data: String, _ workload: String = "query"
+    )
       -> String
     {
       let subject = BenchmarkSubject(layout: layout, engine: engine, data: data, n: 10)
@@ -120,20 +122,20 @@ struct PeerWorkerTests {
       } catch { return "\(error)" }
     }
     #expect(
-      message("index", "bost", "banded") == "unknown name \"bost\", did you mean \"boost\"?")
+      errorMessage("index", "bost", "banded") == "unknown name \"bost\", did you mean \"boost\"?")
     #expect(
-      message("index", "boost", "bandd") == "unknown name \"bandd\", did you mean \"banded\"?")
+      errorMessage("index", "boost", "bandd") == "unknown name \"bandd\", did you mean \"banded\"?")
     #expect(
-      message("index", "boost", "banded", "qury")
+      errorMessage("index", "boost", "banded", "qury")
         == "unknown name \"qury\", did you mean \"query\"?")
     #expect(
-      message("grd", "lazy", "uniform", "viewport")
+      errorMessage("grd", "lazy", "uniform", "viewport")
         == "unknown name \"grd\", did you mean \"grid\"?")
     #expect(
-      message("grid", "lzy", "uniform", "viewport")
+      errorMessage("grid", "lzy", "uniform", "viewport")
         == "unknown name \"lzy\", did you mean \"lazy\"?")
     #expect(
-      message("grid", "lazy", "unicode-names", "viewport").hasPrefix(
+      errorMessage("grid", "lazy", "unicode-names", "viewport").hasPrefix(
         "unknown name \"unicode-names\", expected \"uniform\""))
   }
 

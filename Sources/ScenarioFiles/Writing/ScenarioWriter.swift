@@ -89,7 +89,7 @@ extension ScenarioWriter {
     return frameJSON(rect)
   }
 
-  static func shapeJSON(_ shape: ItemShape) -> JSONValue {
+  static func itemShapeJSON(_ shape: ItemShape) -> JSONValue {
     switch shape {
     case .size(let size): return self.sizeJSON(size)
     case .frame(let frame): return self.frameJSON(frame)
