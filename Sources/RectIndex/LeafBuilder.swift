@@ -7,7 +7,7 @@ struct LeafBuilder {
   /// The memory for the leaves.
   let leafMemory: UnsafeMutableRawPointer
   let rectProperties: SharedRectProperties
-  /// The boxes of the leaves, in one group for each node.
+  /// For each node that was added, the boxes of the up to sixteen leaves that are its children.
   private(set) var groups: [BoxGroup] = []
   private(set) var grids: [rect_index_grid] = []
   /// The places of infinite rectangles in leaf order, the order in which the leaves contain the

@@ -154,7 +154,7 @@ extension Rect {
   /// most 1e300.
   @inline(__always)
   var isFiniteAndStandardized: Bool {
-    // The limit of the sum guarantees that no edge is infinite.
+    // If the sum of the magnitudes is at most 1e300, no edge is infinite.
     size.width >= 0 && size.height >= 0
       && origin.x.magnitude + origin.y.magnitude + (size.width + size.height) <= 1e300
   }

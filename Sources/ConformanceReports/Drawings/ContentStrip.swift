@@ -26,7 +26,8 @@ struct ContentStrip {
     max(content.width, content.height) > 4 * min(content.width, content.height)
   }
 
-  /// Draws the elements of `layout`, which shows `content`, with the part `visible` magnified.
+  /// Draws the elements of `layout` in the rectangle `content` as a strip, and the elements in the
+  /// rectangle `visible` magnified.
   init(
     _ layout: PicturedLayout, content: Rect, visible: Rect, title: String, notes: [String]
   ) {
