@@ -44,13 +44,13 @@ extension ConformanceReport {
     if let firstFailure = findings.first?.failures.first {
       fields.append(ReportField("replay", replayCommand(of: firstFailure), isCommand: true))
     }
-    let verdict =
+    let overallVerdict =
       isFailure
       ? "does not conform"
       : stopReason == nil
         ? "conforms to the checked rules"
         : "conforms so far, but the run was stopped"
-    return ReportFinding(headline: "\(implementation) \(verdict)", fields: fields)
+    return ReportFinding(headline: "\(implementation) \(overallVerdict)", fields: fields)
   }
 
   /// A summary lists at most this many findings.

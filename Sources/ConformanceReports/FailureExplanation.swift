@@ -79,7 +79,7 @@ extension ConformanceReport {
   /// `ofAllFailures` is true. Rules that fail with the same failure share one explanation.
   func explanations(ofAllFailures: Bool) -> [ReportFinding] {
     var explainedFailures: [ExplainedFailure] = []
-    func add(
+    func addExplainedFailure(
       _ failure: PlayFailure, _ rule: Rule?, others: [PlayFailure] = [],
       consequences: [Rule] = []
     ) {
@@ -95,16 +95,16 @@ extension ConformanceReport {
     }
     for finding in findings {
       guard ofAllFailures else {
-        add(
+        addExplainedFailure(
           finding.failures[0], finding.rule, others: Array(finding.failures.dropFirst()),
           consequences: finding.consequences)
         continue
       }
-      for failure in finding.failures { add(failure, finding.rule) }
+      for failure in finding.failures { addExplainedFailure(failure, finding.rule) }
       let consequenceIDs = Set(finding.consequences.map(\.id))
       for row in rows(in: profile) where consequenceIDs.contains(row.rule.id) {
         guard case .failed(let failures) = row.verdict else { continue }
-        for failure in failures { add(failure, row.rule) }
+        for failure in failures { addExplainedFailure(failure, row.rule) }
       }
     }
     return explainedFailures.map { ReportFinding($0, of: self) }

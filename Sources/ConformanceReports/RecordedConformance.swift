@@ -107,10 +107,10 @@ extension Report {
       table: TextTable(
         columns: ["Implementation", "Levels", "Rules", "Scenario files"].map { .init($0) },
         rows: implementations.map { recorded in
-          let levels =
+          let levelsText =
             recorded.levels.isEmpty ? "no level" : recorded.levels.joined(separator: " + ")
           return [
-            ReportCell(recorded.name), "\(recorded.profile): \(recorded.claim ?? levels)",
+            ReportCell(recorded.name), "\(recorded.profile): \(recorded.claim ?? levelsText)",
             ReportCell(recorded.countsText),
             "\(recorded.scenarios.passed.value) of \(recorded.scenarios.count) passed",
           ]

@@ -6,18 +6,18 @@ extension ConformanceReport {
   /// The command that replays a failure. It plays the failure's scenario again and checks all
   /// rules, or, if a rule created the scenario, checks that rule.
   func replayCommand(of failure: PlayFailure) -> String {
-    let seed = seeds[failure.path].map { ["--seed", "\($0)"] } ?? []
+    let seedArguments = seeds[failure.path].map { ["--seed", "\($0)"] } ?? []
     let targetArguments: [String]
     if let ruleScenario = RuleScenario(failure, of: self) {
       // A scenario that a rule creates is in no file. Checking the rule plays the scenario again.
       let isRuleSelected = replayArguments.contains("--rule")
       targetArguments =
-        (isRuleSelected ? [] : ["--rule", ruleScenario.rule])
+        (isRuleSelected ? [] : ["--rule", ruleScenario.ruleID])
         + ["--layout", ruleScenario.layout.name]
     } else {
       targetArguments = ["--replay", GeneratedScenarioName(failure.path).map(\.id) ?? failure.path]
     }
-    return (replayCommand + replayArguments + seed + targetArguments)
+    return (replayCommand + replayArguments + seedArguments + targetArguments)
       .map(Self.shellWord).joined(separator: " ")
   }
 
@@ -43,27 +43,27 @@ extension ConformanceReport {
 
 /// A scenario that a rule creates for its own check, identified by the rule and the layout.
 struct RuleScenario: CustomStringConvertible {
-  let rule: String
+  let ruleID: String
   let layout: LayoutDescription
 
   /// Finds the scenario in which `failure` occurred, if a rule created the scenario; nil if the
   /// failure occurred in a scenario file or in a generated scenario.
   init?(_ failure: PlayFailure, of report: ConformanceReport) {
     let name = failure.path.split(separator: "/").last?.replacing(".json", with: "") ?? ""
-    let matches = failure.rules.lazy.compactMap { rule -> RuleScenario? in
-      guard name.hasPrefix(rule + "-"),
-        let layout = report.layouts.first(where: { "\(rule)-\($0.name)" == name })
+    let matches = failure.rules.lazy.compactMap { ruleID -> RuleScenario? in
+      guard name.hasPrefix(ruleID + "-"),
+        let layout = report.layouts.first(where: { "\(ruleID)-\($0.name)" == name })
       else { return nil }
-      return RuleScenario(rule: rule, layout: layout)
+      return RuleScenario(ruleID: ruleID, layout: layout)
     }
     guard let match = matches.first else { return nil }
     self = match
   }
 
-  private init(rule: String, layout: LayoutDescription) {
-    self.rule = rule
+  private init(ruleID: String, layout: LayoutDescription) {
+    self.ruleID = ruleID
     self.layout = layout
   }
 
-  var description: String { "scenario of rule \(rule) for layout \(layout.name)" }
+  var description: String { "scenario of rule \(ruleID) for layout \(layout.name)" }
 }

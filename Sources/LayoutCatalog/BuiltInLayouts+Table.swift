@@ -2,8 +2,8 @@ import LayoutOracle
 import Layouts
 
 extension BuiltInLayouts {
-  /// The description, the arrangement and the naive implementation (the oracle) of each layout of
-  /// this package.
+  /// For each layout of this package: its description, its arrangement, which computes the frames
+  /// in every engine, and its naive implementation (the oracle).
   ///
   /// Lists of layouts, and random choices of a layout, use the order of this table.
   static let catalogEntries: [CatalogEntry] = [

@@ -4,7 +4,7 @@ import Layouts
 import ScenarioFiles
 import ScenarioPlayer
 
-/// Provides the arrangements with the data of a scenario.
+/// Lets the layouts of this package read the data of a scenario.
 extension ScenarioSource: LayoutDataSource {
   package func itemTexts(_ key: String, inSection section: Int) -> [Int: String] {
     data.sections.indices.contains(section)

@@ -15,7 +15,7 @@ package struct ConformCommand: Subcommand {
 
   private let settings: ConformanceSettings
 
-  package static let folder = Option.text(
+  package static let scenarioFolder = Option.text(
     "scenarios", valueName: "DIR",
     help: "the folder of scenarios; if left out, the package's folder of scenarios")
   static let rules = Option.words(
@@ -30,7 +30,7 @@ package struct ConformCommand: Subcommand {
     help:
       "the number of random scenarios for each layout, played after the systematic scenarios; with 0, neither random nor systematic scenarios are played; default: 3"
   )
-  static let expectations = Option.text(
+  static let expectationsFile = Option.text(
     "expectations", valueName: "FILE",
     help:
       "the file of known failures; expectations/<implementation>.json in the scenario folder if left out",
@@ -39,7 +39,7 @@ package struct ConformCommand: Subcommand {
     "write-expectations", valueName: "FILE",
     help: "write the failures of this run as expectations; requires a single implementation",
     use: .written)
-  static let replay = Option.text(
+  static let replayedScenario = Option.text(
     "replay", valueName: "FILE",
     help:
       "play only this scenario file, or the generated scenario with this name, and show every failure",
@@ -69,7 +69,7 @@ package struct ConformCommand: Subcommand {
   static let failsIfInconclusive = Flag(
     "inconclusive", help: "exit with 10 if a rule could not be decided")
 
-  static let scaleFamily = Flag(
+  static let playsLargeScenariosExternally = Flag(
     "with-scale-family",
     help: "also play the scenarios with a million items on the programs of --exec")
 
@@ -89,19 +89,21 @@ package struct ConformCommand: Subcommand {
         "Every scenario is played on all chosen engines at once. "
         + "The answers of an engine are compared with the scenario's expectations, with the oracle and with the other engines. "
         + "Then systematic and random scenarios are played, and all rules are checked in them. "
-        + "A failure is shown with its place, the rule, the difference, and the command that replays it. "
+        + "A failure is shown with its position, the rule, the difference between the expected and the found "
+        + "answer, and the command that replays it. "
         + "The exit code is 8 if an engine fails in the selected profile, and 1 if a scenario or an expectation is invalid. "
         + "If the run stops early, because time is up or after Ctrl-C, rules that are not completely checked are reported as unclear, and no level is claimed.",
       options: settings.options + [
         settings.layoutOption, Self.rules, Self.skippedRules, Self.profile, SharedOptions.scenarios,
-        Self.folder,
+        Self.scenarioFolder,
         Self.randomScenarioCount, SharedOptions.seed,
-        SharedOptions.budget, SharedOptions.maximumItems, Self.replay, Self.expectations,
+        SharedOptions.budget, SharedOptions.maximumItems, Self.replayedScenario,
+        Self.expectationsFile,
         Self.writtenExpectations, Self.foundScenarioFolder,
         Self.formats,
       ],
       flags: [
-        Self.failsIfFeatureUnseen, Self.failsIfInconclusive, Self.scaleFamily,
+        Self.failsIfFeatureUnseen, Self.failsIfInconclusive, Self.playsLargeScenariosExternally,
         SharedOptions.stepSummary, SharedOptions.quiet, Self.printsAnswers,
       ], suggestedFor: ["test", "conformance", "verify"])
   }
@@ -110,7 +112,7 @@ package struct ConformCommand: Subcommand {
     let budget = TimeBudget(seconds: arguments[SharedOptions.budget].map { Double($0) })
     let outputs = try ConformanceOutputs(arguments, console: console)
     let plan = try ConformancePlan(arguments, settings)
-    if outputs.expectations != nil, plan.subjects.count != 1 {
+    if outputs.expectationsFile != nil, plan.subjects.count != 1 {
       throw ConformError.severalImplementations(plan.subjects.count)
     }
     for finding in plan.findings { console.print("\(finding)\n") }
@@ -153,7 +155,8 @@ package struct ConformCommand: Subcommand {
         let reports = remainingRun.judge(implementations, after: state.withLock { $0.value }) { _ in
         }
         progressBar.clear()
-        let exitCode = (try? finish(reports, plan, outputs, arguments, console)) ?? .failure
+        let exitCode =
+          (try? shrinkAndReport(reports, plan, outputs, arguments, console)) ?? .failure
         CommandProgram.end(stoppedWith: exitCode, console: console)
       }
     ) {
@@ -162,7 +165,7 @@ package struct ConformCommand: Subcommand {
       }
     }
     progressBar.clear()
-    return try finish(reports, plan, outputs, arguments, console)
+    return try shrinkAndReport(reports, plan, outputs, arguments, console)
   }
 
   /// At most this many threads play generated scenarios, because each thread needs memory for its
@@ -179,7 +182,7 @@ package struct ConformCommand: Subcommand {
 
   /// Shrinks failures, prints the report, and writes the requested files. If a file cannot be
   /// written, the other files are still written.
-  private func finish(
+  private func shrinkAndReport(
     _ reports: [ConformanceReport], _ plan: ConformancePlan, _ outputs: ConformanceOutputs,
     _ arguments: ParsedArguments, _ console: Console
   ) throws -> ExitCode {

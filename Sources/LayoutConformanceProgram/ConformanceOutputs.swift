@@ -7,16 +7,17 @@ import Reports
 /// The files and folders that a conformance run was asked to write. Before the run starts, each of
 /// them is checked to be writable.
 struct ConformanceOutputs {
-  let files: ReportFiles
-  let expectations: AtomicFile?
+  let reportFiles: ReportFiles
+  let expectationsFile: AtomicFile?
   let foundScenarioWriter: FoundScenarioWriter?
 
   /// Opens the outputs that `arguments` name, and checks that each can be written.
   ///
   /// - Throws: `FileWriteError` for the first output that cannot be written.
   init(_ arguments: ParsedArguments, console: Console) throws(FileWriteError) {
-    files = try ReportFiles(arguments, ConformCommand.formats, console: console)
-    expectations = try arguments[ConformCommand.writtenExpectations].map(AtomicFile.init(path:))
+    reportFiles = try ReportFiles(arguments, ConformCommand.formats, console: console)
+    expectationsFile = try arguments[ConformCommand.writtenExpectations].map(
+      AtomicFile.init(path:))
     foundScenarioWriter = try arguments[ConformCommand.foundScenarioFolder].map(
       FoundScenarioWriter.init(_:))
   }
@@ -28,11 +29,11 @@ struct ConformanceOutputs {
     console: Console
   ) -> [ExitCode] {
     [
-      Self.exitCode(console) { try files.write(report, style: style) },
+      Self.exitCode(console) { try reportFiles.write(report, style: style) },
       Self.exitCode(console) {
-        guard let expectations else { return }
+        guard let expectationsFile else { return }
         let knownFailures = plan.knownFailures(of: plan.subjects[0])
-        try expectations.write(
+        try expectationsFile.write(
           RuleExpectations(keeping: knownFailures, afterRunOf: reports[0]).text)
       },
     ]

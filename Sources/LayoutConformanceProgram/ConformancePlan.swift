@@ -33,7 +33,7 @@ struct ConformancePlan {
   init(_ arguments: ParsedArguments, _ settings: ConformanceSettings) throws {
     self.settings = settings
     subjects = try settings.subjects(arguments)
-    isReplay = arguments[ConformCommand.replay] != nil
+    isReplay = arguments[ConformCommand.replayedScenario] != nil
     let chosenRules = Self.ruleIds(arguments[ConformCommand.rules])
     let skippedRules = Self.ruleIds(arguments[ConformCommand.skippedRules])
     ruleArguments =
@@ -45,7 +45,8 @@ struct ConformancePlan {
     if !chosenRules.isEmpty { run.rules = run.rules.filter { chosenRules.contains($0.id) } }
     run.profile = arguments[ConformCommand.profile]
     if let seed = arguments[SharedOptions.seed] { run.seed = seed }
-    run.runsLargeScenariosInExternalPrograms = isReplay || arguments[ConformCommand.scaleFamily]
+    run.runsLargeScenariosInExternalPrograms =
+      isReplay || arguments[ConformCommand.playsLargeScenariosExternally]
     if let randomScenarioCount = arguments[ConformCommand.randomScenarioCount] {
       guard randomScenarioCount <= Self.scenarioLimit else {
         let expected = "a number of at most \(Self.scenarioLimit)"
@@ -55,7 +56,7 @@ struct ConformancePlan {
       }
       run.randomScenariosPerLayout = Int(randomScenarioCount)
     }
-    if let target = arguments[ConformCommand.replay] {
+    if let target = arguments[ConformCommand.replayedScenario] {
       try rejectSelections(arguments)
       try planReplay(target)
     } else {
@@ -120,9 +121,9 @@ struct ConformancePlan {
     let selections = [
       ("--layout", !arguments[settings.layoutOption].isEmpty),
       ("--scenario", !arguments[SharedOptions.scenarios].isEmpty),
-      ("--scenarios", arguments[ConformCommand.folder] != nil),
+      ("--scenarios", arguments[ConformCommand.scenarioFolder] != nil),
       ("--worlds", arguments[ConformCommand.randomScenarioCount] != nil),
-      ("--expectations", arguments[ConformCommand.expectations] != nil),
+      ("--expectations", arguments[ConformCommand.expectationsFile] != nil),
     ]
     if let (option, _) = selections.first(where: \.1) { throw .replayWithOtherSelection(option) }
   }
@@ -130,13 +131,13 @@ struct ConformancePlan {
   // MARK: Choosing scenarios and layouts
 
   private mutating func planSelection(_ arguments: ParsedArguments) throws(ConformError) {
-    if let path = arguments[ConformCommand.folder], FileReading.exists(path),
+    if let path = arguments[ConformCommand.scenarioFolder], FileReading.exists(path),
       !FileReading.isFolder(path)
     {
       throw .fileGivenAsFolder(path)
     }
     let scenarioRoot =
-      arguments[ConformCommand.folder]
+      arguments[ConformCommand.scenarioFolder]
       ?? settings.scenarioFolder.map {
         PackageFolder.shortenedPath($0, from: FileReading.absolutePath("."))
       }
@@ -166,12 +167,12 @@ struct ConformancePlan {
     run.coversOnlySelection =
       !patterns.isEmpty || !findings.isEmpty || arguments[ConformCommand.randomScenarioCount] == 0
     readExpectations(
-      arguments[ConformCommand.expectations], below: scenarioRoot,
+      arguments[ConformCommand.expectationsFile], below: scenarioRoot,
       scenarios: Set(scenarios.map(\.id)))
   }
 
-  /// Reads the expectations of every implementation from the file at `path`. If `path` is nil,
-  /// reads the file of each implementation in the scenario folder, if it exists.
+  /// Reads the expected failures of every implementation from the file at `path`. If `path` is nil,
+  /// reads them from the implementation's own file in the scenario folder, if there is one.
   private mutating func readExpectations(
     _ path: String?, below scenarioRoot: String?, scenarios: Set<String>
   ) {

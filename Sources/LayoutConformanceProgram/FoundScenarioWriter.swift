@@ -69,11 +69,11 @@ package struct FoundScenarioWriter {
         if exitCode != .pass { continue }
         reports[reportIndex].rows[rowIndex].verdict = .failed([file.failure])
         reports[reportIndex].seeds[file.path] = discovery.seed
-        func text(_ count: Int, _ word: String) -> String {
+        func countText(_ count: Int, _ word: String) -> String {
           "\(count) \(word)\(count == 1 ? "" : "s")"
         }
         console.print(
-          "found: \(printable(file.path)): \(text(discovery.scenario.steps.count, "step")), \(text(discovery.itemCount, "item"))\n"
+          "found: \(printable(file.path)): \(countText(discovery.scenario.steps.count, "step")), \(countText(discovery.itemCount, "item"))\n"
         )
       }
     }

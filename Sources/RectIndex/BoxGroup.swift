@@ -9,23 +9,23 @@ import LayoutGeometry
 /// two boxes hit each other (rule G-01). In a group with fewer than sixteen boxes, the remaining
 /// boxes are empty.
 struct BoxGroup: Sendable {
-  typealias Lanes = (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
+  typealias SixteenFloats = (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
 
   /// The number of boxes in a group.
   static let capacity = 16
 
-  private var nearX: Lanes
-  private var nearY: Lanes
-  private var farX: Lanes
-  private var farY: Lanes
+  private var nearX: SixteenFloats
+  private var nearY: SixteenFloats
+  private var farX: SixteenFloats
+  private var farY: SixteenFloats
 
   /// Creates a group of boxes that hit nothing.
   init() {
-    let last = SIMD4<Float>(repeating: .infinity)
-    let first = -last
-    nearX = (last, last, last, last)
+    let positiveInfinity = SIMD4<Float>(repeating: .infinity)
+    let negativeInfinity = -positiveInfinity
+    nearX = (positiveInfinity, positiveInfinity, positiveInfinity, positiveInfinity)
     nearY = nearX
-    farX = (first, first, first, first)
+    farX = (negativeInfinity, negativeInfinity, negativeInfinity, negativeInfinity)
     farY = farX
   }
 
@@ -61,15 +61,17 @@ struct BoxGroup: Sendable {
   }
 
   @inline(__always)
-  private static func negated(_ lanes: Lanes) -> Lanes { (-lanes.0, -lanes.1, -lanes.2, -lanes.3) }
+  private static func negated(_ floats: SixteenFloats) -> SixteenFloats {
+    (-floats.0, -floats.1, -floats.2, -floats.3)
+  }
 
   @inline(__always)
-  private static func least(_ lanes: Lanes) -> Float {
+  private static func least(_ floats: SixteenFloats) -> Float {
     @inline(__always)
     func lesser(_ left: SIMD4<Float>, _ right: SIMD4<Float>) -> SIMD4<Float> {
       left.replacing(with: right, where: right .< left)
     }
-    let least = lesser(lesser(lanes.0, lanes.1), lesser(lanes.2, lanes.3))
+    let least = lesser(lesser(floats.0, floats.1), lesser(floats.2, floats.3))
     return min(min(least.x, least.y), min(least.z, least.w))
   }
 

@@ -5,7 +5,8 @@ struct SharedRectProperties {
   /// True if all edges are from -1e300 to 1e300, and no length is negative.
   let areAllFiniteAndStandardized: Bool
 
-  /// True if every rectangle has a positive width and height, even after its edges are rounded.
+  /// True if the far edges of every rectangle, computed as rounded sums of its origin and size, are
+  /// greater than its near edges.
   let haveAllPositiveArea: Bool
 
   init(of rects: [Rect]) {

@@ -1,35 +1,35 @@
 import CRectIndex
 import LayoutGeometry
 
-/// The boxes of all rectangles, sixteen to a leaf. An edge of a box is stored as a 16-bit position
-/// on a grid of lines.
+/// The boxes of all rectangles, sixteen in each leaf of the tree. An edge of a box is stored as a
+/// 16-bit position on a grid of lines.
 ///
 /// Sixteen leaves share a grid, which covers their rectangles with at most 32,000 lines on each
 /// axis. A stored edge is moved outward to a line. The order of the lines shows whether a rectangle
 /// hits a query, unless an edge of the query is so close to a stored edge that the line does not
 /// show which of the two edges comes first.
 struct LeafBoxes: Sendable {
-  /// The size of a leaf in bytes.
+  /// The size of the boxes of one leaf, in bytes.
   static let bytesPerLeaf = 4 * RectIndex.leafCapacity * MemoryLayout<Int16>.stride
 
-  private typealias Unit = SIMD8<Int16>
+  private typealias StorageUnit = SIMD8<Int16>
 
   /// The size of a line of the processor's cache, in bytes.
   private static let bytesPerCacheLine = 64
 
-  /// The memory that contains the leaves, which begin at the offset ``start``.
-  private var storageUnits: [Unit] = []
+  /// The memory that contains the leaves, which begin at the offset ``firstLeafOffset``.
+  private var storageUnits: [StorageUnit] = []
 
   /// The offset in bytes of the first leaf in `storageUnits`, chosen so that this leaf begins at
   /// the start of a cache line. Each leaf then takes two cache lines instead of three.
-  private var start = 0
+  private var firstLeafOffset = 0
 
   /// One grid for every sixteen leaves.
   private var grids: [rect_index_grid] = []
 
   /// The size of the boxes and grids in memory, in bytes.
   var byteCount: Int {
-    storageUnits.count * MemoryLayout<Unit>.stride + grids.count
+    storageUnits.count * MemoryLayout<StorageUnit>.stride + grids.count
       * MemoryLayout<rect_index_grid>.stride
   }
 
@@ -39,18 +39,19 @@ struct LeafBoxes: Sendable {
   /// Creates `count` leaves. The closure `body` is called with the memory for the leaves. It must
   /// set all leaves, and return the grids on which their edges are stored.
   init(count: Int, _ body: (_ leaves: UnsafeMutableRawPointer) -> [rect_index_grid]) {
-    let bytes = count * Self.bytesPerLeaf + Self.bytesPerCacheLine - MemoryLayout<Unit>.stride
-    let unitCount = bytes / MemoryLayout<Unit>.stride
-    var start = 0
+    let bytes =
+      count * Self.bytesPerLeaf + Self.bytesPerCacheLine - MemoryLayout<StorageUnit>.stride
+    let unitCount = bytes / MemoryLayout<StorageUnit>.stride
+    var firstLeafOffset = 0
     var grids: [rect_index_grid] = []
     storageUnits = Array(unsafeUninitializedCapacity: unitCount) { memory, initialized in
       memory.initialize(repeating: .zero)
       let bytes = UnsafeMutableRawPointer(memory.baseAddress!)
-      start = bytes.alignedUp(toMultipleOf: Self.bytesPerCacheLine) - bytes
-      grids = body(bytes + start)
+      firstLeafOffset = bytes.alignedUp(toMultipleOf: Self.bytesPerCacheLine) - bytes
+      grids = body(bytes + firstLeafOffset)
       initialized = unitCount
     }
-    self.start = start
+    self.firstLeafOffset = firstLeafOffset
     self.grids = grids
   }
 
@@ -59,14 +60,16 @@ struct LeafBoxes: Sendable {
   /// outliers (rectangles much larger than all others), whose grid is the last one.
   func outerBox(_ number: Int, ofLeaf leaf: Int, isOutlier: Bool) -> Box? {
     withUnsafePointers { leaves, _ in
-      let lines = (leaves + leaf * Self.bytesPerLeaf).assumingMemoryBound(to: Int16.self)
-      func position(_ edge: Int) -> Int16 { lines[edge * RectIndex.leafCapacity + number] }
+      let storedPositions = (leaves + leaf * Self.bytesPerLeaf).assumingMemoryBound(to: Int16.self)
+      func position(_ edge: Int) -> Int16 {
+        storedPositions[edge * RectIndex.leafCapacity + number]
+      }
       if position(0) > position(2) { return nil }
       let grid = isOutlier ? grids[grids.count - 1] : grids[leaf / RectIndex.leafCapacity]
       func coordinate(_ position: Int16, _ origin: Int32, _ density: Double) -> Double {
         Double(Int32(position) + origin) / 2 / density
       }
-      // The least and the greatest position also stand for all edges that are farther out, so the
+      // The least and the greatest position also stand for all edges outside of the grid, so the
       // box is infinite there.
       return Box(
         minX: position(0) == .min
@@ -89,7 +92,7 @@ struct LeafBoxes: Sendable {
   ) -> Result {
     storageUnits.withUnsafeBufferPointer { storageUnits in
       grids.withUnsafeBufferPointer { grids in
-        body(UnsafeRawPointer(storageUnits.baseAddress!) + start, grids.baseAddress!)
+        body(UnsafeRawPointer(storageUnits.baseAddress!) + firstLeafOffset, grids.baseAddress!)
       }
     }
   }
@@ -104,23 +107,26 @@ extension rect_index_grid {
       self.init(density: (1, 1), origin: (0, 0, 0, 0))
       return
     }
-    let x = Self.axis(bounds.minX, bounds.maxX)
-    let y = Self.axis(bounds.minY, bounds.maxY)
+    let x = Self.densityAndOrigin(bounds.minX, bounds.maxX)
+    let y = Self.densityAndOrigin(bounds.minY, bounds.maxY)
     self.init(density: (x.density, y.density), origin: (x.origin, y.origin, x.origin, y.origin))
   }
 
   @inline(__always)
-  private static func axis(_ near: Double, _ far: Double) -> (density: Double, origin: Int32) {
+  private static func densityAndOrigin(_ near: Double, _ far: Double) -> (
+    density: Double, origin: Int32
+  ) {
     // A rectangle that is not the infinite one can still have an infinite edge.
     let limit = Double.greatestFiniteMagnitude
     let (near, far) = (min(max(near, -limit), limit), min(max(far, -limit), limit))
     let halfLength = far / 2 - near / 2
     let reach = max(far.magnitude, near.magnitude)
-    // Positions count half lines: 16,000 lines on each side of the center are positions up to
-    // 32,000, and the greatest 16-bit position is 32,767. `rect_index_positions` clamps coordinates
-    // to 2^28 lines. The limits used here are lower, because the quotients are rounded.
-    let greatest = min(16_000 / halfLength, 0x1p27 / reach, 0x1p100)
-    let density = max(greatest, 0x1p-1000).powerOfTwoBelow
+    // A position is a number of half lines from the center. The 16,000 lines on each side of the
+    // center have positions up to 32,000, which is below the greatest 16-bit number, 32,767.
+    // `rect_index_positions` clamps coordinates to 2^28 lines. The limits used here are lower,
+    // because the quotients are rounded.
+    let greatestDensity = min(16_000 / halfLength, 0x1p27 / reach, 0x1p100)
+    let density = max(greatestDensity, 0x1p-1000).powerOfTwoBelow
     return (density, Int32((near / 2 + far / 2) * density) * 2)
   }
 }

@@ -5,9 +5,9 @@ import LayoutGeometry
 /// children.
 struct LeafBuilder {
   /// The memory for the leaves.
-  let leaves: UnsafeMutableRawPointer
+  let leafMemory: UnsafeMutableRawPointer
   let rectProperties: SharedRectProperties
-  /// The boxes of the leaves, in one group for each node.
+  /// For each node that was added, the boxes of the up to sixteen leaves that are its children.
   private(set) var groups: [BoxGroup] = []
   private(set) var grids: [rect_index_grid] = []
   /// The places of infinite rectangles in leaf order, the order in which the leaves contain the
@@ -16,8 +16,8 @@ struct LeafBuilder {
   /// A box that covers the rectangles of the node that was added last.
   private(set) var lastBounds = Box.nothing
 
-  init(leaves: UnsafeMutableRawPointer, rectProperties: SharedRectProperties, nodeCount: Int) {
-    self.leaves = leaves
+  init(leafMemory: UnsafeMutableRawPointer, rectProperties: SharedRectProperties, nodeCount: Int) {
+    self.leafMemory = leafMemory
     self.rectProperties = rectProperties
     groups.reserveCapacity(nodeCount)
     grids.reserveCapacity(nodeCount + 1)
@@ -51,7 +51,7 @@ struct LeafBuilder {
   private mutating func setLeaf(
     _ rects: UnsafeBufferPointer<Rect>, at first: Int, _ grid: inout rect_index_grid
   ) {
-    let leaf = leaves + first / RectIndex.leafCapacity * LeafBoxes.bytesPerLeaf
+    let leaf = leafMemory + first / RectIndex.leafCapacity * LeafBoxes.bytesPerLeaf
     if rects.count < RectIndex.leafCapacity { rect_index_clear_leaf(leaf) }
     if rectProperties.areAllFiniteAndStandardized {
       rect_index_set_leaf(leaf, &grid, rects.baseAddress!, Int32(truncatingIfNeeded: rects.count))
@@ -80,17 +80,18 @@ struct LeafBuilder {
 
 extension RectIndex {
   /// Computes `leaves`, and appends the boxes of the leaves to `groups` unless there is only one
-  /// leaf. An infinite rectangle leaves its place in a leaf empty. The id of the rectangle is
-  /// stored in `infiniteRectIDs`.
+  /// leaf. No box is stored for an infinite rectangle: its place in a leaf stays empty, and its id
+  /// is stored in `infiniteRectIDs`.
   mutating func buildLeaves(addingBoundsTo groups: inout [BoxGroup]) {
     if count == 0 { return }
     let (rects, ids, rectProperties, leafCount) = (rects, ids, sharedRectProperties, leafCount)
     let (outlierCount, treeRectCount) = (outlierCount, treeRectCount)
     var infinitePlaces: [Int] = []
     var bounds = Box.nothing
-    leaves = LeafBoxes(count: leafCount + (outlierCount > 0 ? 1 : 0)) { leaves in
+    leaves = LeafBoxes(count: leafCount + (outlierCount > 0 ? 1 : 0)) { leafMemory in
       var builder = LeafBuilder(
-        leaves: leaves, rectProperties: rectProperties, nodeCount: Self.groupCount(of: leafCount))
+        leafMemory: leafMemory, rectProperties: rectProperties,
+        nodeCount: Self.groupCount(of: leafCount))
       rects.withUnsafeBufferPointer { rects in
         ids.withUnsafeBufferPointer { ids in
           Self.addNodes(rects, ids, count: treeRectCount, to: &builder)

@@ -5,10 +5,10 @@ extension MutableRectIndex {
   ///
   /// - Complexity: O(log² n + k log k) for k of n rectangles if they overlap little, O(n) at worst.
   public func search(_ rect: Rect) -> [Int] {
-    var found: [Int] = []
-    visit(rect) { found.append($0) }
-    found.sort()
-    return found
+    var foundIDs: [Int] = []
+    visit(rect) { foundIDs.append($0) }
+    foundIDs.sort()
+    return foundIDs
   }
 
   /// Calls `body` with the id of each rectangle that hits `rect`, in any order.

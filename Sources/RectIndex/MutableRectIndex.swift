@@ -105,24 +105,24 @@ public struct MutableRectIndex: Sendable {
   /// Merges the recent rectangles into a new index. As long as the last index in `batches` is less
   /// than twice as large as the new index, that last index is merged into the new one too.
   private mutating func mergeRecent() {
-    var first = batches.count
-    var size = recentEntries.count
-    while first > 0, batches[first - 1].index.count < 2 * size {
-      first -= 1
-      size += batches[first].index.count
+    var firstMerged = batches.count
+    var mergedRectCount = recentEntries.count
+    while firstMerged > 0, batches[firstMerged - 1].index.count < 2 * mergedRectCount {
+      firstMerged -= 1
+      mergedRectCount += batches[firstMerged].index.count
     }
-    rebuild(first..<batches.count)
+    rebuild(firstMerged..<batches.count)
   }
 
-  /// Merges the indexes `batches[merged]`, which are the last ones, and the recent rectangles into
-  /// one index without removed rectangles.
+  /// Merges the indexes `batches[mergedRange]`, which are the last ones, and the recent rectangles
+  /// into one index without removed rectangles.
   ///
   /// The ids stay in ascending order, because later indexes contain the rectangles that were
   /// inserted later.
-  private mutating func rebuild(_ merged: Range<Int>) {
+  private mutating func rebuild(_ mergedRange: Range<Int>) {
     var ids: [Int32] = []
     var rects: [Rect] = []
-    for part in batches[merged] {
+    for part in batches[mergedRange] {
       for (place, rect) in part.index.rects.enumerated() {
         let id = part.id(place)
         if isRemoved[id] {
@@ -138,7 +138,7 @@ public struct MutableRectIndex: Sendable {
       rects.append(rect)
     }
     recentEntries.removeAll(keepingCapacity: true)
-    batches.removeSubrange(merged)
+    batches.removeSubrange(mergedRange)
     if !ids.isEmpty { batches.append(IndexedBatch(index: RectIndex(rects), ids: ids)) }
   }
 }

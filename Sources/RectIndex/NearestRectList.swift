@@ -35,23 +35,23 @@ struct NearestRectList {
     let entry = Entry(distance: distance, id: id)
     if entries.count < capacity {
       entries.append(entry)
-      var place = entries.count - 1
-      while place > 0, entries[place].isFarther(than: entries[(place - 1) / 2]) {
-        entries.swapAt(place, (place - 1) / 2)
-        place = (place - 1) / 2
+      var heapIndex = entries.count - 1
+      while heapIndex > 0, entries[heapIndex].isFarther(than: entries[(heapIndex - 1) / 2]) {
+        entries.swapAt(heapIndex, (heapIndex - 1) / 2)
+        heapIndex = (heapIndex - 1) / 2
       }
     } else if entries[0].isFarther(than: entry) {
       entries[0] = entry
-      var place = 0
+      var heapIndex = 0
       while true {
-        var child = 2 * place + 1
+        var child = 2 * heapIndex + 1
         guard child < entries.count else { return }
         if child + 1 < entries.count, entries[child + 1].isFarther(than: entries[child]) {
           child += 1
         }
-        guard entries[child].isFarther(than: entries[place]) else { return }
-        entries.swapAt(place, child)
-        place = child
+        guard entries[child].isFarther(than: entries[heapIndex]) else { return }
+        entries.swapAt(heapIndex, child)
+        heapIndex = child
       }
     }
   }

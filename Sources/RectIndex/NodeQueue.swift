@@ -19,10 +19,12 @@ struct NodeQueue {
   /// - Complexity: O(log n) for n nodes.
   mutating func push(_ node: Node) {
     nodes.append(node)
-    var place = nodes.count - 1
-    while place > 0, nodes[place].squaredDistance < nodes[(place - 1) / 2].squaredDistance {
-      nodes.swapAt(place, (place - 1) / 2)
-      place = (place - 1) / 2
+    var heapIndex = nodes.count - 1
+    while heapIndex > 0,
+      nodes[heapIndex].squaredDistance < nodes[(heapIndex - 1) / 2].squaredDistance
+    {
+      nodes.swapAt(heapIndex, (heapIndex - 1) / 2)
+      heapIndex = (heapIndex - 1) / 2
     }
   }
 
@@ -33,16 +35,16 @@ struct NodeQueue {
     guard let nearest = nodes.first, let last = nodes.popLast() else { return nil }
     if nodes.isEmpty { return nearest }
     nodes[0] = last
-    var place = 0
+    var heapIndex = 0
     while true {
-      var child = 2 * place + 1
+      var child = 2 * heapIndex + 1
       guard child < nodes.count else { return nearest }
       if child + 1 < nodes.count, nodes[child + 1].squaredDistance < nodes[child].squaredDistance {
         child += 1
       }
-      guard nodes[child].squaredDistance < nodes[place].squaredDistance else { return nearest }
-      nodes.swapAt(place, child)
-      place = child
+      guard nodes[child].squaredDistance < nodes[heapIndex].squaredDistance else { return nearest }
+      nodes.swapAt(heapIndex, child)
+      heapIndex = child
     }
   }
 }

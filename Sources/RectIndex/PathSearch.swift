@@ -4,7 +4,7 @@ import LayoutGeometry
 /// Searches, leaf by leaf, an index that does not store the boxes of its rectangles.
 ///
 ///     index.withPathSearch(for: box) { search in
-///       while let leaf = search.nextLeaf() { show(search.hits(inLeaf: leaf)) }
+///       while let leaf = search.nextLeaf() { show(search.hitMask(inLeaf: leaf)) }
 ///     }
 ///
 /// Leaves are found in ascending order. The state of the search is the path from the root to the
@@ -36,7 +36,7 @@ struct PathSearch {
     var firstChild = 0
     /// A bit mask of the children that hit the query and were not searched yet: bit i is set for
     /// child i.
-    var hits: UInt32 = 0
+    var hitMask: UInt32 = 0
   }
 
   @inline(__always)
@@ -49,23 +49,23 @@ struct PathSearch {
     queryBox = box
     outerQueryBox = outer
     self.path = path.baseAddress!
-    var children = RectIndex.groupCount(of: rects.count)
-    var levels = 0
-    var start = 0
-    while children > 1 {
-      path.initializeElement(at: levels, to: Node(levelStart: start))
-      levels &+= 1
-      children = RectIndex.groupCount(of: children)
-      start &+= children
+    var childCount = RectIndex.groupCount(of: rects.count)
+    var levelCount = 0
+    var levelStart = 0
+    while childCount > 1 {
+      path.initializeElement(at: levelCount, to: Node(levelStart: levelStart))
+      levelCount &+= 1
+      childCount = RectIndex.groupCount(of: childCount)
+      levelStart &+= childCount
     }
-    rootLevel = max(levels &- 1, 0)
+    rootLevel = max(levelCount &- 1, 0)
     level = rootLevel
-    if levels > 0 {
+    if levelCount > 0 {
       enter(0)
     } else {
       // An index with a single leaf stores no nodes. The search starts at a node that is not
       // stored, and whose only child is this leaf.
-      path.initializeElement(at: 0, to: Node(levelStart: 0, hits: 1))
+      path.initializeElement(at: 0, to: Node(levelStart: 0, hitMask: 1))
     }
   }
 
@@ -73,21 +73,22 @@ struct PathSearch {
   @inline(__always)
   private func enter(_ node: Int) {
     path[level].firstChild = node &* RectIndex.leafCapacity
-    path[level].hits = (groups! + (path[level].levelStart &+ node)).intersectionMask(outerQueryBox)
+    path[level].hitMask =
+      (groups! + (path[level].levelStart &+ node)).intersectionMask(outerQueryBox)
   }
 
   /// The next leaf whose box hits the query; nil if there are no more.
   @inline(__always)
   mutating func nextLeaf() -> Int? {
     while true {
-      let hits = path[level].hits
-      if hits == 0 {
+      let hitMask = path[level].hitMask
+      if hitMask == 0 {
         if level == rootLevel { return nil }
         level &+= 1
         continue
       }
-      let child = path[level].firstChild &+ hits.trailingZeroBitCount
-      path[level].hits = hits & (hits &- 1)
+      let child = path[level].firstChild &+ hitMask.trailingZeroBitCount
+      path[level].hitMask = hitMask & (hitMask &- 1)
       if level == 0 { return child }
       level &-= 1
       enter(child)
@@ -102,37 +103,37 @@ struct PathSearch {
 
   /// A bit mask of a leaf's rectangles that hit the query: bit i is set for the leaf's rectangle i.
   @inline(__always)
-  func hits(inLeaf leaf: Int) -> UInt32 {
+  func hitMask(inLeaf leaf: Int) -> UInt32 {
     rect_index_rect_hits(
       rects.baseAddress! + leaf &* RectIndex.leafCapacity,
       Int32(truncatingIfNeeded: rectCount(ofLeaf: leaf)), queryBox.minX, queryBox.minY,
       queryBox.maxX, queryBox.maxY)
   }
 
-  /// Writes to `next` the ids of those rectangles of a leaf whose bits are set in `hits`, and
+  /// Writes to `next` the ids of those rectangles of a leaf whose bits are set in `hitMask`, and
   /// advances `next` past these ids.
   ///
   /// - Precondition: `next` has memory for `RectIndex.leafCapacity` ids. The precondition is not
   ///   checked.
   @inline(__always)
-  func writeIDs(_ hits: UInt32, ofLeaf leaf: Int, to next: inout UnsafeMutablePointer<Int32>) {
-    if hits == 0 { return }
+  func writeIDs(_ hitMask: UInt32, ofLeaf leaf: Int, to next: inout UnsafeMutablePointer<Int32>) {
+    if hitMask == 0 { return }
     let first = leaf &* RectIndex.leafCapacity
-    let lowest = hits.trailingZeroBitCount
+    let lowest = hitMask.trailingZeroBitCount
     // If all set bits are adjacent, adding the lowest one clears all of them, because the addition
     // carries through them.
-    let areAdjacent = (hits &+ (hits & (0 &- hits))) & hits == 0
+    let areAdjacent = (hitMask &+ (hitMask & (0 &- hitMask))) & hitMask == 0
     if areAdjacent {
       writeSixteenIDs(from: first &+ lowest, to: next)
-      next += hits.bitWidth &- hits.leadingZeroBitCount &- lowest
+      next += hitMask.bitWidth &- hitMask.leadingZeroBitCount &- lowest
       return
     }
-    var hits = hits
-    while hits != 0 {
+    var hitMask = hitMask
+    while hitMask != 0 {
       next.initialize(
-        to: Int32(truncatingIfNeeded: first &+ hits.trailingZeroBitCount))
+        to: Int32(truncatingIfNeeded: first &+ hitMask.trailingZeroBitCount))
       next += 1
-      hits &= hits &- 1
+      hitMask &= hitMask &- 1
     }
   }
 

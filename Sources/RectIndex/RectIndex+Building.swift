@@ -7,8 +7,8 @@ extension RectIndex {
   /// The number of leaves of the tree.
   var leafCount: Int { Self.groupCount(of: treeRectCount) }
 
-  /// The number of groups that are needed for `boxes` boxes.
-  static func groupCount(of boxes: Int) -> Int { (boxes + leafCapacity - 1) / leafCapacity }
+  /// The number of groups that are needed for `boxCount` boxes.
+  static func groupCount(of boxCount: Int) -> Int { (boxCount + leafCapacity - 1) / leafCapacity }
 
   /// Computes `groups`, and `leaves` if `storesLeaves` is true.
   mutating func buildTree() {
@@ -27,18 +27,18 @@ extension RectIndex {
         groups.append(group)
       }
     }
-    var children = groups.count
+    var childCount = groups.count
     var firstChild = 0
-    while children > 1 {
+    while childCount > 1 {
       let start = groups.count
-      for first in stride(from: 0, to: children, by: Self.leafCapacity) {
+      for first in stride(from: 0, to: childCount, by: Self.leafCapacity) {
         var group = BoxGroup()
-        for child in first..<min(first + Self.leafCapacity, children) {
+        for child in first..<min(first + Self.leafCapacity, childCount) {
           group.set(child - first, to: groups[firstChild + child].bounds)
         }
         groups.append(group)
       }
-      children = Self.groupCount(of: children)
+      childCount = Self.groupCount(of: childCount)
       firstChild = start
     }
     self.groups = groups
@@ -46,13 +46,13 @@ extension RectIndex {
 
   /// The total number of groups on all levels of the tree.
   private var groupCount: Int {
-    var size = leafCount
-    var groups = 0
-    while size > 1 {
-      size = Self.groupCount(of: size)
-      groups += size
+    var countOnLevel = leafCount
+    var totalCount = 0
+    while countOnLevel > 1 {
+      countOnLevel = Self.groupCount(of: countOnLevel)
+      totalCount += countOnLevel
     }
-    return groups
+    return totalCount
   }
 
   /// A box that covers the rectangles of a leaf. Must be called only if the leaves contain the
@@ -82,28 +82,28 @@ extension RectIndex {
     // The boxes of at most 64 centers take 1,024 bytes. A larger buffer would be allocated on the
     // heap instead of the stack.
     return withUnsafeTemporaryAllocation(of: CoarseBox.self, capacity: 64) { buffer in
-      var centers = 0
+      var centerCount = 0
       for place in stride(from: 0, to: count, by: placeStep) {
         let box = Box(finite: rects[place])
         guard box.isOrdered else { continue }
-        buffer[centers] = CoarseBox(covering: box.center)
-        centers += 1
+        buffer[centerCount] = CoarseBox(covering: box.center)
+        centerCount += 1
       }
-      var hits = 0
+      var hitCount = 0
       var group = BoxGroup()
-      var sampled = 0
+      var leafCountInGroup = 0
       for leaf in stride(from: 0, to: leaves, by: leafStep) {
-        group.set(sampled, to: bounds(ofLeaf: leaf))
-        sampled += 1
-        if sampled == BoxGroup.capacity || leaf + leafStep >= leaves {
-          for center in buffer[..<centers] {
-            hits += group.intersectionMask(center).nonzeroBitCount
+        group.set(leafCountInGroup, to: bounds(ofLeaf: leaf))
+        leafCountInGroup += 1
+        if leafCountInGroup == BoxGroup.capacity || leaf + leafStep >= leaves {
+          for center in buffer[..<centerCount] {
+            hitCount += group.intersectionMask(center).nonzeroBitCount
           }
           group = BoxGroup()
-          sampled = 0
+          leafCountInGroup = 0
         }
       }
-      return hits <= 6 * centers / leafStep + 8
+      return hitCount <= 6 * centerCount / leafStep + 8
     }
   }
 
@@ -138,7 +138,7 @@ extension Box {
     if isEverything { self = .nothing }
   }
 
-  /// Whether this is ``everything``, decided by one comparison for a finite box.
+  /// Whether this box is ``everything``, decided by one comparison if it is finite.
   @inline(__always)
   var isEverything: Bool { minX == -.infinity && self == .everything }
 
@@ -154,7 +154,7 @@ extension Rect {
   /// most 1e300.
   @inline(__always)
   var isFiniteAndStandardized: Bool {
-    // The limit of the sum guarantees that no edge is infinite.
+    // If the sum of the magnitudes is at most 1e300, no edge is infinite.
     size.width >= 0 && size.height >= 0
       && origin.x.magnitude + origin.y.magnitude + (size.width + size.height) <= 1e300
   }

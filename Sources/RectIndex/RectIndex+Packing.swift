@@ -19,21 +19,21 @@ extension RectIndex {
     ids = [Int32](unsafeUninitializedCapacity: max(placeCount, count)) { ids, filled in
       withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 * treeRectCount) { buffer in
         let keys = UnsafeMutableBufferPointer(rebasing: buffer[..<treeRectCount])
-        let spare = UnsafeMutableBufferPointer(rebasing: buffer[treeRectCount...])
-        var (next, nextOutlier) = (0, 0)
+        let spareKeys = UnsafeMutableBufferPointer(rebasing: buffer[treeRectCount...])
+        var (nextKeyIndex, nextOutlier) = (0, 0)
         for (id, rect) in rects.enumerated() {
           if nextOutlier < outliers.count, outliers[nextOutlier] == id {
             nextOutlier += 1
             continue
           }
-          keys[next] = Self.sortKey(rect.origin.x + rect.size.width / 2, id: id)
-          next += 1
+          keys[nextKeyIndex] = Self.sortKey(rect.origin.x + rect.size.width / 2, id: id)
+          nextKeyIndex += 1
           // Until the ids are written, `ids` stores the sort keys for y. Reading the rectangles
           // again in the order by x would take longer, because they are far apart in memory.
           let rank = Float(rect.origin.y + rect.size.height / 2).orderedBitPattern
           ids[id] = Int32(bitPattern: rank)
         }
-        radixSort(keys, spare, 0, treeRectCount)
+        radixSort(keys, spareKeys, 0, treeRectCount)
         // From here on, `keys` contains the sort keys for y. The lower 32 bits of a key are the
         // place of the rectangle in the order by x, instead of its id.
         withUnsafeTemporaryAllocation(of: Int32.self, capacity: treeRectCount) { idsByX in
@@ -43,7 +43,7 @@ extension RectIndex {
             keys[place] = UInt64(UInt32(bitPattern: ids[id])) << 32 | UInt64(place)
           }
           for start in stride(from: 0, to: treeRectCount, by: slab) {
-            radixSort(keys, spare, start, min(start + slab, treeRectCount))
+            radixSort(keys, spareKeys, start, min(start + slab, treeRectCount))
           }
           writeTiles(keys, idsByX, slab: slab, to: ids)
         }
@@ -84,7 +84,8 @@ extension RectIndex {
   /// The number of rectangles in a tile.
   private static var tileCapacity: Int { leafCapacity * leafCapacity }
 
-  /// The number of rectangles in a slab. There are about as many slabs as tiles in a slab.
+  /// The number of rectangles in a slab (a vertical strip of tiles). There are about as many slabs
+  /// as there are tiles in one slab.
   private var slabCapacity: Int {
     let tiles = (treeRectCount + Self.tileCapacity - 1) / Self.tileCapacity
     return Int(Double(tiles).squareRoot().rounded(.up)) * Self.tileCapacity
@@ -96,30 +97,32 @@ extension RectIndex {
     _ keys: UnsafeMutableBufferPointer<UInt64>, _ idsByX: UnsafeMutableBufferPointer<Int32>,
     slab: Int, to ids: UnsafeMutableBufferPointer<Int32>
   ) {
-    var target = 0
+    var writtenCount = 0
     for tile in tileOrder(slab: slab) {
       let start = tile * Self.tileCapacity
       let end = min(start + Self.tileCapacity, keys.count)
       let slabStart = start / slab * slab
       writeTile(
         UnsafeBufferPointer(rebasing: keys[start..<end]),
-        slab: slabStart..<min(slabStart + slab, keys.count), idsByX, to: ids.baseAddress! + target)
-      target += end - start
+        slab: slabStart..<min(slabStart + slab, keys.count), idsByX,
+        to: ids.baseAddress! + writtenCount)
+      writtenCount += end - start
     }
   }
 
   /// The tiles in the order of a Hilbert curve through a grid whose columns are the slabs, and
-  /// whose cells are the tiles. The last tile stays the last one, because it may not be full.
+  /// whose cells are the tiles. The last tile stays the last one, because it may have fewer
+  /// rectangles than the others.
   private func tileOrder(slab: Int) -> [Int] {
-    let tiles = (treeRectCount + Self.tileCapacity - 1) / Self.tileCapacity
+    let tileCount = (treeRectCount + Self.tileCapacity - 1) / Self.tileCapacity
     let tilesPerSlab = slab / Self.tileCapacity
-    if tiles <= Self.leafCapacity { return Array(0..<tiles) }
-    let bits = Int.bitWidth - tilesPerSlab.leadingZeroBitCount
-    var keys = (0..<tiles - 1).map { tile in
-      hilbertIndex(x: tile / tilesPerSlab, y: tile % tilesPerSlab, bits: bits) << 32 | tile
+    if tileCount <= Self.leafCapacity { return Array(0..<tileCount) }
+    let bitsPerAxis = Int.bitWidth - tilesPerSlab.leadingZeroBitCount
+    var keys = (0..<tileCount - 1).map { tile in
+      hilbertIndex(x: tile / tilesPerSlab, y: tile % tilesPerSlab, bits: bitsPerAxis) << 32 | tile
     }
     keys.sort()
-    return keys.map { $0 & 0xFFFF_FFFF } + [tiles - 1]
+    return keys.map { $0 & 0xFFFF_FFFF } + [tileCount - 1]
   }
 
   /// Writes the ids of a tile to `target`, leaf by leaf. The keys of the tile are sorted by y. The
@@ -128,32 +131,32 @@ extension RectIndex {
     _ tile: UnsafeBufferPointer<UInt64>, slab: Range<Int>,
     _ idsByX: UnsafeMutableBufferPointer<Int32>, to target: UnsafeMutablePointer<Int32>
   ) {
-    let leaves = Self.groupCount(of: tile.count)
-    let columns = Int(Double(leaves).squareRoot().rounded(.up))
-    let columnCapacity = (leaves + columns - 1) / columns * Self.leafCapacity
+    let leavesInTile = Self.groupCount(of: tile.count)
+    let columnCount = Int(Double(leavesInTile).squareRoot().rounded(.up))
+    let columnCapacity = (leavesInTile + columnCount - 1) / columnCount * Self.leafCapacity
     // For a number up to 256, the upper bits of its product with this reciprocal equal the quotient
     // of the number and the capacity. Multiplying takes less time than dividing.
     let reciprocal = UInt32(65_536 / columnCapacity + 1)
     // Sorts the rectangles into 256 classes by x, and the classes into columns. In each column, the
     // rectangles stay in the order by y.
-    let scale = (UInt64(1) << 40) / UInt64(slab.count)
-    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 256) { next in
-      next.initialize(repeating: 0)
-      for key in tile { next[xClassNumber(key, slab.lowerBound, scale)] &+= 1 }
-      var sum: UInt16 = 0
-      for number in 0..<256 {
-        let classCount = next[number]
-        next[number] = sum
-        sum &+= classCount
+    let classScale = (UInt64(1) << 40) / UInt64(slab.count)
+    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 256) { nextPlaces in
+      nextPlaces.initialize(repeating: 0)
+      for key in tile { nextPlaces[xClassNumber(key, slab.lowerBound, classScale)] &+= 1 }
+      var rectsInSmallerClasses: UInt16 = 0
+      for classNumber in 0..<256 {
+        let classCount = nextPlaces[classNumber]
+        nextPlaces[classNumber] = rectsInSmallerClasses
+        rectsInSmallerClasses &+= classCount
       }
-      withUnsafeTemporaryAllocation(of: Int32.self, capacity: 16) { ends in
-        for column in 0..<columns { ends[column] = Int32(column * columnCapacity) }
+      withUnsafeTemporaryAllocation(of: Int32.self, capacity: 16) { columnEnds in
+        for column in 0..<columnCount { columnEnds[column] = Int32(column * columnCapacity) }
         for key in tile {
-          let number = xClassNumber(key, slab.lowerBound, scale)
-          let column = Int((UInt32(next[number]) &* reciprocal) >> 16)
-          next[number] &+= 1
-          target[Int(ends[column])] = idsByX[Int(key & 0xFFFF_FFFF)]
-          ends[column] &+= 1
+          let classNumber = xClassNumber(key, slab.lowerBound, classScale)
+          let column = Int((UInt32(nextPlaces[classNumber]) &* reciprocal) >> 16)
+          nextPlaces[classNumber] &+= 1
+          target[Int(columnEnds[column])] = idsByX[Int(key & 0xFFFF_FFFF)]
+          columnEnds[column] &+= 1
         }
       }
     }
@@ -195,7 +198,7 @@ private func hilbertIndex(x: Int, y: Int, bits: Int) -> Int {
 /// A radix sort needs two passes for these bits, which distinguish coordinates that differ by much
 /// less than the size of a leaf.
 private func radixSort(
-  _ keys: UnsafeMutableBufferPointer<UInt64>, _ spare: UnsafeMutableBufferPointer<UInt64>,
+  _ keys: UnsafeMutableBufferPointer<UInt64>, _ spareKeys: UnsafeMutableBufferPointer<UInt64>,
   _ start: Int, _ end: Int
 ) {
   if end - start < 64 {
@@ -215,35 +218,35 @@ private func radixSort(
     high: UInt64(max(32, usedBits - 2 * digitBits) + digitBits)
   )
   let digitCount = 1 << digitBits
-  let mask = UInt64(digitCount - 1)
+  let digitMask = UInt64(digitCount - 1)
   // The counts of the radix sort: for each of the two digits, the number of keys with each value of
   // the digit.
-  withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * digitCount) { counts in
-    counts.initialize(repeating: 0)
+  withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * digitCount) { digitCounts in
+    digitCounts.initialize(repeating: 0)
     for place in start..<end {
       let key = keys[place] &- least
-      counts[Int((key &>> shifts.low) & mask)] &+= 1
-      counts[digitCount &+ Int((key &>> shifts.high) & mask)] &+= 1
+      digitCounts[Int((key &>> shifts.low) & digitMask)] &+= 1
+      digitCounts[digitCount &+ Int((key &>> shifts.high) & digitMask)] &+= 1
     }
     for digits in [0..<digitCount, digitCount..<2 * digitCount] {
-      var next = UInt32(start)
+      var nextPlace = UInt32(start)
       for digit in digits {
-        let classCount = counts[digit]
-        counts[digit] = next
-        next &+= classCount
+        let classCount = digitCounts[digit]
+        digitCounts[digit] = nextPlace
+        nextPlace &+= classCount
       }
     }
     for place in start..<end {
       let key = keys[place]
-      let digit = Int(((key &- least) &>> shifts.low) & mask)
-      spare[Int(counts[digit])] = key
-      counts[digit] &+= 1
+      let digit = Int(((key &- least) &>> shifts.low) & digitMask)
+      spareKeys[Int(digitCounts[digit])] = key
+      digitCounts[digit] &+= 1
     }
     for place in start..<end {
-      let key = spare[place]
-      let digit = digitCount &+ Int(((key &- least) &>> shifts.high) & mask)
-      keys[Int(counts[digit])] = key
-      counts[digit] &+= 1
+      let key = spareKeys[place]
+      let digit = digitCount &+ Int(((key &- least) &>> shifts.high) & digitMask)
+      keys[Int(digitCounts[digit])] = key
+      digitCounts[digit] &+= 1
     }
   }
 }

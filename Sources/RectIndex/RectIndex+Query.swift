@@ -29,7 +29,7 @@ extension RectIndex {
   @inline(__always)
   private func queryStoredBoxes(_ box: Box, into found: inout [Int32]) -> Int {
     if !infiniteRectIDs.isEmpty { found.append(contentsOf: infiniteRectIDs) }
-    var compared = infiniteRectIDs.count
+    var comparedCount = infiniteRectIDs.count
     withTree(for: box) { tree in
       var progress = rect_index_progress.start
       repeat {
@@ -40,19 +40,19 @@ extension RectIndex {
           }
         }
       } while !progress.isComplete
-      compared &+= Int(progress.compared_count)
+      comparedCount &+= Int(progress.compared_count)
     }
-    return compared
+    return comparedCount
   }
 
   @inline(__always)
   private func queryGivenRects(_ box: Box, into found: inout [Int32]) -> Int {
-    var compared = 0
+    var comparedCount = 0
     withPathSearch(for: box) { search in
       var leaf = search.nextLeaf()
-      while leaf != nil { Self.appendIDs(from: &leaf, of: &search, to: &found, &compared) }
+      while leaf != nil { Self.appendIDs(from: &leaf, of: &search, to: &found, &comparedCount) }
     }
-    return compared
+    return comparedCount
   }
 
   /// Appends the ids of the rectangles that hit the query in `leaf` and the following leaves, until
@@ -61,7 +61,7 @@ extension RectIndex {
   @inline(__always)
   private static func appendIDs(
     from leaf: inout Int?, of search: inout PathSearch, to found: inout [Int32],
-    _ compared: inout Int
+    _ comparedCount: inout Int
   ) {
     let room = max(found.capacity - found.count, leafCapacity)
     found.append(addingCapacity: room) { span in
@@ -70,8 +70,8 @@ extension RectIndex {
         let lastStart = start + (memory.count &- leafCapacity)
         var next = start + count
         while next <= lastStart, let current = leaf {
-          search.writeIDs(search.hits(inLeaf: current), ofLeaf: current, to: &next)
-          compared &+= search.rectCount(ofLeaf: current)
+          search.writeIDs(search.hitMask(inLeaf: current), ofLeaf: current, to: &next)
+          comparedCount &+= search.rectCount(ofLeaf: current)
           leaf = search.nextLeaf()
         }
         count = next - start
@@ -91,10 +91,10 @@ extension RectIndex {
     if !storesLeaves {
       withPathSearch(for: box) { search in
         while let leaf = search.nextLeaf() {
-          var hits = search.hits(inLeaf: leaf)
-          while hits != 0 {
-            body(leaf * Self.leafCapacity + hits.trailingZeroBitCount)
-            hits &= hits - 1
+          var hitMask = search.hitMask(inLeaf: leaf)
+          while hitMask != 0 {
+            body(leaf * Self.leafCapacity + hitMask.trailingZeroBitCount)
+            hitMask &= hitMask - 1
           }
         }
       }

@@ -1,5 +1,5 @@
 extension RectIndex {
-  /// The form of the index, and the memory that it takes.
+  /// How the index stores the rectangles, and how much memory it takes.
   public var summary: RectIndexSummary {
     RectIndexSummary(
       count: count, order: ids.isEmpty ? .given : .tiles, storesBoxes: storesLeaves,
@@ -9,7 +9,7 @@ extension RectIndex {
   }
 }
 
-/// The form that a ``RectIndex`` has chosen for its rectangles.
+/// How a ``RectIndex`` stores its rectangles, and how much memory it takes.
 ///
 ///     print(RectIndex(frames).summary)
 ///     // 10000 rectangles in the given order, 4 levels, 92592 bytes

@@ -8,8 +8,8 @@ extension RectIndex {
   /// compares fewer leaves at a time.
   static let leastRoom = 17 * leafCapacity
 
-  /// Sets `shape`, after all other properties are set.
-  mutating func describeTree() {
+  /// Sets `shape`, the numbers that the search in C needs. All other properties must be set before.
+  mutating func setShape() {
     shape.rect_count = Int32(treeRectCount)
     shape.outlier_count = Int32(outlierCount)
     shape.outlier_grid = Int32(Self.groupCount(of: leafCount))

@@ -115,7 +115,7 @@ public struct RectIndex: Sendable {
       sortIntoTiles()
     }
     buildTree()
-    describeTree()
+    setShape()
   }
 
   /// Whether ``query(_:into:)`` appends ids in ascending order.

@@ -7,21 +7,21 @@ import Testing
 
 @Suite("Conformance as JSON")
 struct JSONReportFormatTests {
-  private func document(_ reports: ConformanceReport...) throws -> [String: Any] {
+  private func documentJSON(_ reports: ConformanceReport...) throws -> [String: Any] {
     let text = ReportFormat.json.text(of: reports, style: ReportStyle())
     return try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
-  private func implementation(_ report: ConformanceReport) throws -> [String: Any] {
-    let document = try document(report)
+  private func implementationJSON(_ report: ConformanceReport) throws -> [String: Any] {
+    let document = try documentJSON(report)
     #expect(document["schema"] as? Int == 1)
     return try #require((document["implementations"] as? [[String: Any]])?.first)
   }
 
-  @Test("each implementation has a verdict, counts, and the scenarios that were left out")
+  @Test("the JSON of an implementation has a verdict, counts, and scenarios that were left out")
   func implementationHasVerdictAndCounts() throws {
-    let lazyReport = try implementation(SampleReports.reportWithEveryVerdict())
+    let lazyReport = try implementationJSON(SampleReports.reportWithEveryVerdict())
     #expect(lazyReport["name"] as? String == "lazy")
     #expect(lazyReport["conforms"] as? Bool == false)
     #expect(lazyReport["isPartial"] as? Bool == false)
@@ -33,16 +33,16 @@ struct JSONReportFormatTests {
     let notApplicableScenarios = scenarios["notApplicable"] as? [String: [String]]
     #expect(notApplicableScenarios == ["it has no layout \"list\"": ["list/a", "list/b"]])
     #expect(
-      try implementation(SampleReports.passingReport())["levels"] as? [String] == [
+      try implementationJSON(SampleReports.passingReport())["levels"] as? [String] == [
         "core", "elements", "updates", "scrolling",
       ]
     )
   }
 
-  @Test("rules are in the order of the rule book, with verdict, reason and checks")
+  @Test("the JSON has all rules in the order of the rule book, with verdict, reason and checks")
   func rulesAreInOrder() throws {
     let rules = try #require(
-      try implementation(SampleReports.reportWithEveryVerdict())["rules"] as? [[String: Any]])
+      try implementationJSON(SampleReports.reportWithEveryVerdict())["rules"] as? [[String: Any]])
     #expect(
       rules.map { $0["verdict"] as? String } == [
         "pass", "fail", "n/a", "skip", "xfail", "xpass", "untested", "unclear",
@@ -60,7 +60,7 @@ struct JSONReportFormatTests {
     "a failure states its position in a scenario file, or the random scenario in which it occurred")
   func failuresHavePositions() throws {
     let rules = try #require(
-      try implementation(SampleReports.reportWithEveryVerdict())["rules"] as? [[String: Any]])
+      try implementationJSON(SampleReports.reportWithEveryVerdict())["rules"] as? [[String: Any]])
     let failures = try #require(rules[1]["failures"] as? [[String: Any]])
     #expect(failures[0]["file"] as? String == "Scenarios/grid/a.json")
     #expect(failures[0]["line"] as? Int == 5)
@@ -87,7 +87,7 @@ struct JSONReportFormatTests {
       ])
     report.profile = .screen
     report.warnings = ["you declared \"header\""]
-    let masonryReport = try implementation(report)
+    let masonryReport = try implementationJSON(report)
     #expect(masonryReport["conforms"] as? Bool == true)
     #expect(masonryReport["profile"] as? String == "screen")
     #expect(masonryReport["levels"] as? [String] == ["core"])
@@ -118,7 +118,7 @@ struct JSONReportFormatTests {
           rule: try #require(RuleBook.rule("E-02")),
           verdict: .failed([SampleReports.failure(["E-02"], message: "a")])),
       ])
-    let findings = try #require(try implementation(report)["findings"] as? [[String: Any]])
+    let findings = try #require(try implementationJSON(report)["findings"] as? [[String: Any]])
     #expect(findings.map { $0["rule"] as? String } == report.findings.map { $0.rule?.id })
     let firstFinding = try #require(findings.first)
     #expect(firstFinding["rule"] as? String == "E-02")
@@ -126,7 +126,8 @@ struct JSONReportFormatTests {
     let failure = try #require(firstFinding["failure"] as? [String: Any])
     #expect(failure["message"] as? String == "a")
     #expect(
-      (try implementation(SampleReports.passingReport())["findings"] as? [Any])?.isEmpty == true)
+      (try implementationJSON(SampleReports.passingReport())["findings"] as? [Any])?.isEmpty == true
+    )
   }
 
   @Test("the same verdicts give the same text")

@@ -19,15 +19,15 @@ struct PictureFormatTests {
     return XMLOutline(ReportFormat.picture.text(of: [report], style: ReportStyle()))
   }
 
-  private func boxCount(_ outline: XMLOutline, _ name: String) -> Int {
-    outline.attributes(of: "rect").count { $0["class"] == name }
+  private func boxCount(_ outline: XMLOutline, _ cssClass: String) -> Int {
+    outline.attributes(of: "rect").count { $0["class"] == cssClass }
   }
 
   @Test("the picture shows missing, extra and moved elements and the query rectangle")
   func marksDifferences() {
     let outline = outline(SampleReports.picture)
     #expect(outline.isWellFormed)
-    // The legend shows each mark once more.
+    // Besides the boxes of the elements, the legend contains one box of each kind.
     #expect(boxCount(outline, "missing") == 2)
     #expect(boxCount(outline, "extra") == 2)
     #expect(boxCount(outline, "changed") == 2)
@@ -46,10 +46,10 @@ struct PictureFormatTests {
   @Test("an element that is returned twice is drawn as an extra element")
   func repeatedElementIsExtra() {
     let element = SampleReports.element(0, Rect(x: 0, y: 0, width: 10, height: 10))
-    let marks = DrawnElement.elements(
+    let boxKinds = DrawnElement.elements(
       of: FailurePicture(expected: [element], found: [element, element])
     ).map(\.boxKind)
-    #expect(marks == [.asExpected, .extra])
+    #expect(boxKinds == [.asExpected, .extra])
   }
 
   @Test("labels do not overlap and are not clipped")

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("the matrix made from the document of a run equals the matrix made from the run itself")
+  @Test("a verdict matrix made from a recorded run equals the matrix made from the run itself")
   func recordedRunHasSameMatrix() throws {
     let originalReport = Report([
       SampleReports.reportWithEveryVerdict(), SampleReports.passingReport(),

@@ -6,7 +6,8 @@ import LayoutGeometry
 @testable import ScenarioFiles
 @testable import ScenarioPlayer
 
-/// Made-up verdicts for which the expected text of a format is easy to derive.
+/// Conformance reports with made-up verdicts. It is easy to say what text each report format must
+/// write for them.
 enum SampleReports {
   static func rule(
     _ id: String, _ sentence: String = "What <must> hold.",
@@ -78,7 +79,8 @@ enum SampleReports {
         .cell(ElementPath(section: 0, item: item)), frame: frame, zIndex: 0))
   }
 
-  /// Nine cells of a grid: one is missing, one is in another place, and there is an extra one.
+  /// The picture of a failed query. Nine cells of a grid were expected; of these, the query found
+  /// eight, one of them in another place, and it also found a cell that was not expected.
   static var picture: FailurePicture {
     let cells = (0..<9).map { item in
       element(

@@ -82,14 +82,14 @@ struct TerminalFormatTests {
       lines.contains(
         "Scenarios/grid/a.json:5:68: error: I-01 sample, Q-02 sample fail on lazy"))
     #expect(lines.contains("  rule        I-01 sample: Two."))
-    // Of consecutive fields with the same name, only the first shows the name.
+    // If consecutive fields have the same name, only the first line shows the name.
     #expect(lines.contains("              Q-02 sample: One."))
     #expect(lines.contains("  level       Core and the levels above it cannot be claimed"))
     #expect(lines.count { $0.contains(": error: ") } == 1)
   }
 
   @Test(
-    "a failure is explained at any width, and only the lines of position and command may be wider",
+    "no line of an explanation is wider than the terminal, except the first line and the replay command",
     arguments: [80, 140])
   func wrapsExplanation(width: Int) throws {
     let longSentence = String(repeating: "a sentence of many words, ", count: 12)
@@ -108,7 +108,7 @@ struct TerminalFormatTests {
     }
     #expect(fieldNames == ["rule", "intent", "step", "difference", "level", "replay"])
     #expect(linesOfFailure.dropFirst().dropLast().allSatisfy { $0.count <= width })
-    // Lines are filled with words up to the width.
+    // At least one line ends less than 12 characters before the width, so words fill the lines.
     #expect(linesOfFailure.contains { $0.count > width - 12 && $0.hasPrefix("  difference") })
     #expect(linesOfFailure.last == "  replay      bench conform --replay Scenarios/grid/a.json")
   }

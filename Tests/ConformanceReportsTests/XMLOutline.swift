@@ -7,6 +7,8 @@ import Foundation
 /// The elements of an XML text with their attributes, in order, and all text.
 struct XMLOutline {
   let elements: [(name: String, attributes: [String: String])]
+
+  /// The text between the tags of all elements, joined.
   let text: String
 
   /// Whether the text is well-formed.

@@ -49,7 +49,8 @@ struct FaultExpectationTests {
     }
   }
 
-  /// Checks one scenario of each file; `scripts/check` compares the files with a complete run.
+  /// Checks one scenario that each expectation file names; `scripts/check` compares the files with
+  /// a run of all scenarios.
   @Test(
     "the expected failure of a mutant occurs in its scenario, and not after the mistake is removed")
   func expectedFailuresOccur() throws {
@@ -72,11 +73,12 @@ struct FaultExpectationTests {
         run.expectations[subject.name] = RuleExpectations([entry])
       }
       let mutantVerdicts = run.judge([fault]).map { $0.rows[0].verdict.shortName }
-      #expect(mutantVerdicts == ["xfail"], "\(entry.rule) of \(fault.name) in \(scenario)")
+      #expect(
+        mutantVerdicts == ["xfail"], "\(entry.rule) does not fail for \(fault.name) in \(scenario)")
       let correctedVerdicts = run.judge([fault.withoutMistake]).map { $0.rows[0].verdict.shortName }
       #expect(
         correctedVerdicts == ["xpass"],
-        "\(entry.rule) of \(fault.name), corrected, in \(scenario)")
+        "\(entry.rule) fails for \(fault.name) without its mistake in \(scenario)")
     }
   }
 

@@ -39,7 +39,7 @@ struct FaultTests {
   @Test(
     "a rule about a change of the view finds the same mutants in a run of this rule alone as in a run of all rules",
     arguments: ["kept-on-rotation", "kept-at-other-scale", "kept-with-other-inset"])
-  func reportsTheSameAlone(name: String) throws {
+  func findsSameMutantsAlone(name: String) throws {
     let fault = try #require(Mutant.named(name))
     func failingRules(_ rules: [Rule]) -> [String] {
       var run = ConformanceRun()
@@ -48,9 +48,9 @@ struct FaultTests {
       run.rules = rules
       return run.judge(fault).rows.filter(\.verdict.isFailure).map(\.rule.id)
     }
-    let together = Set(failingRules(RuleBook.rules))
+    let rulesFailingTogether = Set(failingRules(RuleBook.rules))
     for rule in RuleBook.rules where ["I-10", "I-11", "I-12"].contains(rule.id) {
-      #expect(failingRules([rule]) == (together.contains(rule.id) ? [rule.id] : []))
+      #expect(failingRules([rule]) == (rulesFailingTogether.contains(rule.id) ? [rule.id] : []))
     }
   }
 

@@ -26,13 +26,14 @@ struct RandomTesterTests {
     }
     let discoveries = searches.compactMap(\.discovery)
     for discovery in discoveries {
-      let size =
+      let sizeText =
         "\(discovery.scenario.id): \(discovery.scenario.steps.count) steps, "
         + "\(discovery.itemCount) items"
       #expect(
-        discovery.scenario.steps.count <= FailingScenario.maximumStepCountOfSmallScenario, "\(size)"
+        discovery.scenario.steps.count <= FailingScenario.maximumStepCountOfSmallScenario,
+        "\(sizeText)"
       )
-      #expect(discovery.itemCount <= FailingScenario.maximumItemCountOfSmallScenario, "\(size)")
+      #expect(discovery.itemCount <= FailingScenario.maximumItemCountOfSmallScenario, "\(sizeText)")
     }
     // The shrunken scenario must fail because of the mutant's mistake: on the layout without the
     // mistake, the scenario passes.

@@ -1,12 +1,12 @@
 import LayoutConformance
 
-/// Rows as high as their values. If `isSound` is false, queries leave out the rows of more than 10
-/// points.
+/// A layout of rows. The height of a row is the value that the data contain for its item. If
+/// `isSound` is false, queries leave out the rows that are higher than 10 points.
 struct AgendaUnderTest: VisitingLayout {
   var isSound = false
 
-  /// Whole numbers from 0 to 99. When a failing scenario is simplified, a height is reduced by one
-  /// or halved.
+  /// The values of the items: heights from 0 to 99, in whole points. When a failing scenario is
+  /// simplified, a height is reduced by one or halved.
   static let heights = ItemValues { numbers in
     Int.random(in: 0..<100, using: &numbers)
   } simpler: { height in

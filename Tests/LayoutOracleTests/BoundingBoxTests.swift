@@ -17,7 +17,8 @@ struct BoundingBoxTests {
   func dividesCornersByW() {
     var transform = Transform3D.identity
     transform.m14 = 0.01
-    // The divisor w is 0.8 at the left corners and 1.2 at the right corners.
+    // The coordinate w, by which the projection divides x and y, is 0.8 at the left corners and 1.2
+    // at the right corners.
     let box = element(transform).boundingBox
     #expect((box.minX - 5).magnitude < 1e-12)
     #expect((box.maxX - (30 + 20 / 1.2)).magnitude < 1e-12)

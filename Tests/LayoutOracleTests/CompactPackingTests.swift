@@ -3,7 +3,7 @@ import LayoutGeometry
 import LayoutOracle
 import Testing
 
-@Suite("Compact packing compared with a direct implementation of its definition")
+@Suite("Compact packing of class trees, compared with a direct implementation of its definition")
 struct CompactPackingTests {
   struct NodePlace: Hashable {
     var depth: Int

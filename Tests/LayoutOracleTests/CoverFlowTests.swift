@@ -28,18 +28,18 @@ struct CoverFlowTests {
 
   @Test("the side insets are 70 points in a portrait view, and 150 or 190 in a landscape view")
   func insetsFollowBounds() throws {
-    func firstX(_ width: Double, _ height: Double) throws -> Double? {
+    func firstCellX(_ width: Double, _ height: Double) throws -> Double? {
       let layout = try OracleCoverFlow().layout(
         [OracleSection(itemCount: 1)], in: viewEnvironment(width, height))
       return layout.contentSize.width - 180 == 2 * layout.cells()[0].minX
         ? layout.cells()[0].minX : nil
     }
-    #expect(try firstX(320, 480) == 70)
-    #expect(try firstX(320, 320) == 70)
-    #expect(try firstX(320, 1000) == 70)
-    #expect(try firstX(480, 320) == 150)
-    #expect(try firstX(480.5, 320) == 190)
-    #expect(try firstX(568, 320) == 190)
+    #expect(try firstCellX(320, 480) == 70)
+    #expect(try firstCellX(320, 320) == 70)
+    #expect(try firstCellX(320, 1000) == 70)
+    #expect(try firstCellX(480, 320) == 150)
+    #expect(try firstCellX(480.5, 320) == 190)
+    #expect(try firstCellX(568, 320) == 190)
     var coverFlowWithInset = OracleCoverFlow()
     coverFlowWithInset.sectionInset = inset(0, 7, 0, 9)
     let layout = try coverFlowWithInset.layout(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Input that the oracle refuses")
 struct ErrorTests {
-  @Test("an item size that is NaN, infinite, negative or too long names its path (N-05)")
+  @Test("the error for a NaN, infinite, negative or too long item size names the item (N-05)")
   func refusesInvalidItemSize() {
     for bad in [Double.nan, .infinity, -1, 0x1p41] {
       var items = section(3, of: 10, by: 10)
@@ -103,7 +103,9 @@ struct ErrorTests {
 
   @Test("an invalid inset, spacing or extent is refused with its name")
   func refusesInvalidFlowMetrics() {
-    func text(_ change: (inout OracleFlow, inout OracleSection, inout OracleEnvironment) -> Void)
+    func errorText(
+      _ change: (inout OracleFlow, inout OracleSection, inout OracleEnvironment) -> Void
+    )
       -> String?
     {
       var flow = OracleFlow()
@@ -114,36 +116,36 @@ struct ErrorTests {
         try flow.layout([OracleSection(itemCount: 1), section], in: environment)
       }?.description
     }
-    func expected(_ place: String, _ value: String) -> String {
+    func expectedText(_ place: String, _ value: String) -> String {
       "expected a finite number from -2^40 to 2^40 for \(place), found \(value)"
     }
-    #expect(text { _, _, _ in } == nil)
+    #expect(errorText { _, _, _ in } == nil)
     #expect(
-      text { flow, _, _ in flow.minimumLineSpacing = .nan }
-        == expected("\"minimumLineSpacing\"", "nan"))
+      errorText { flow, _, _ in flow.minimumLineSpacing = .nan }
+        == expectedText("\"minimumLineSpacing\"", "nan"))
     #expect(
-      text { flow, _, _ in flow.minimumInteritemSpacing = .infinity }
-        == expected("\"minimumInteritemSpacing\"", "inf"))
+      errorText { flow, _, _ in flow.minimumInteritemSpacing = .infinity }
+        == expectedText("\"minimumInteritemSpacing\"", "inf"))
     #expect(
-      text { flow, _, _ in flow.sectionInset.left = -.infinity }
-        == expected("\"sectionInset\"", "-inf"))
+      errorText { flow, _, _ in flow.sectionInset.left = -.infinity }
+        == expectedText("\"sectionInset\"", "-inf"))
     #expect(
-      text { _, section, _ in section.inset = inset(0, 0, 0, .nan) }
-        == expected("\"inset\" of section 1", "nan"))
+      errorText { _, section, _ in section.inset = inset(0, 0, 0, .nan) }
+        == expectedText("\"inset\" of section 1", "nan"))
     #expect(
-      text { _, section, _ in section.lineSpacing = .nan }
-        == expected("\"lineSpacing\" of section 1", "nan"))
+      errorText { _, section, _ in section.lineSpacing = .nan }
+        == expectedText("\"lineSpacing\" of section 1", "nan"))
     #expect(
-      text { _, section, _ in section.interitemSpacing = 0x1p41 }
-        == expected("\"interitemSpacing\" of section 1", "2199023255552.0"))
+      errorText { _, section, _ in section.interitemSpacing = 0x1p41 }
+        == expectedText("\"interitemSpacing\" of section 1", "2199023255552.0"))
     #expect(
-      text { _, _, environment in environment.bounds.size.width = .nan }
-        == expected("\"bounds\"", "nan"))
+      errorText { _, _, environment in environment.bounds.size.width = .nan }
+        == expectedText("\"bounds\"", "nan"))
     #expect(
-      text { _, _, environment in environment.contentInset.top = .nan }
-        == expected("\"contentInset\"", "nan"))
+      errorText { _, _, environment in environment.contentInset.top = .nan }
+        == expectedText("\"contentInset\"", "nan"))
     #expect(
-      text { _, _, environment in environment.scale = 0 }
+      errorText { _, _, environment in environment.scale = 0 }
         == "expected a number from 1/1024 to 1024 for \"scale\", found 0.0")
   }
 
@@ -198,13 +200,15 @@ struct ErrorTests {
   @Test("an item of a free layout is refused if the position or size of its frame is invalid")
   func refusesInvalidFrames() {
     let cell = ElementIdentity.cell(ElementPath(section: 0, item: 0))
-    func error(_ frame: Rect) -> LayoutError? {
+    func errorForItem(in frame: Rect) -> LayoutError? {
       layoutError { try OracleFree().layout([OracleSection(frames: [frame])]) }
     }
-    #expect(error(Rect(x: .nan, y: 0, width: 1, height: 1)) == .coordinateOutOfRange(cell))
-    #expect(error(Rect(x: 0x1p40, y: 0, width: 1, height: 1)) == .coordinateOutOfRange(cell))
     #expect(
-      error(Rect(x: 0, y: 0, width: -1, height: 1))
+      errorForItem(in: Rect(x: .nan, y: 0, width: 1, height: 1)) == .coordinateOutOfRange(cell))
+    #expect(
+      errorForItem(in: Rect(x: 0x1p40, y: 0, width: 1, height: 1)) == .coordinateOutOfRange(cell))
+    #expect(
+      errorForItem(in: Rect(x: 0, y: 0, width: -1, height: 1))
         == .invalidItemSize(cell, Size(width: -1, height: 1)))
   }
 

@@ -41,7 +41,7 @@ struct FlowEdgeTests {
   func emptyHeaderDoesNotExist() throws {
     var flow = OracleFlow()
     flow.headerReferenceSize = Size(width: 40, height: 0)
-    // 0.0009 is less than 1/1024, so it is snapped down to 0.
+    // 0.0009 is less than 1/1024, so it is rounded down to 0.
     flow.footerReferenceSize = Size(width: 40, height: 0.0009)
     let layout = try flow.layout([OracleSection(itemCount: 1)], in: viewEnvironment(50, 90))
     #expect(layout.elements.map(\.identity) == [.cell(ElementPath(section: 0, item: 0))])
@@ -83,7 +83,7 @@ struct FlowEdgeTests {
   }
 
   @Test("if item length and spacing add up to 0, a last line is spaced like a full line (flow 5)")
-  func zeroPitchUsesItemCount() throws {
+  func zeroLengthPlusSpacingUsesItemCount() throws {
     var flow = OracleFlow()
     flow.itemSize = Size(width: 10, height: 10)
     flow.minimumInteritemSpacing = -10
@@ -129,13 +129,13 @@ struct FlowEdgeTests {
   func originsAreRoundedToDevicePixels() throws {
     // Four items of 80 fill a line of 375, with gaps of 55 / 3 = 18.333...
     let sections = [section(4, of: 80, by: 40)]
-    func xs(_ scale: Double) throws -> [Double] {
+    func cellXs(_ scale: Double) throws -> [Double] {
       try OracleFlow().layout(sections, in: viewEnvironment(375, 300, scale: scale)).cells().map(
         \.minX)
     }
-    #expect(try xs(1) == [0, 98, 197, 295])
-    #expect(try xs(2) == [0, 98.5, 196.5, 295])
-    #expect(try xs(3) == [0, 295.0 / 3, 590.0 / 3, 295])
+    #expect(try cellXs(1) == [0, 98, 197, 295])
+    #expect(try cellXs(2) == [0, 98.5, 196.5, 295])
+    #expect(try cellXs(3) == [0, 295.0 / 3, 590.0 / 3, 295])
   }
 
   @Test("half pixels are rounded away from zero, and no origin is a negative zero (flow 11)")
@@ -153,7 +153,7 @@ struct FlowEdgeTests {
   }
 
   @Test("lengths are rounded down to multiples of 1/1024 point, also negative lengths")
-  func lengthsSnapDown() throws {
+  func lengthsAreRoundedDown() throws {
     var flow = OracleFlow()
     flow.itemSize = Size(width: 100.0 / 3, height: 10.0007)
     flow.sectionInset = inset(-0.0001, 0, 0, 0)

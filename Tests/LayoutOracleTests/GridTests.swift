@@ -15,12 +15,12 @@ struct GridTests {
   }
 
   @Test("column widths are rounded down to multiples of 1/1024 point, and not to device pixels")
-  func snapsColumnWidthsDown() throws {
+  func columnWidthsAreRoundedDown() throws {
     let layout = try OracleGrid().layout(
       [OracleSection(itemCount: 3)], in: viewEnvironment(100, 400))
-    let width = 34133.0 / 1024
-    #expect(layout.cells().map(\.minX) == [0, width, 2 * width])
-    #expect(layout.cells()[0].width == width)
+    let columnWidth = 34133.0 / 1024
+    #expect(layout.cells().map(\.minX) == [0, columnWidth, 2 * columnWidth])
+    #expect(layout.cells()[0].width == columnWidth)
   }
 
   @Test("spacing, insets, headers and footers move the cells of a grid")

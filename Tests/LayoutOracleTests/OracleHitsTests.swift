@@ -14,8 +14,8 @@ struct OracleHitsTests {
     #expect(!oracleIntersects(square, Rect(x: 10, y: 10, width: 0, height: 0)))
     #expect(oracleIntersects(square, Rect(x: 0, y: 0, width: 0, height: 0)))
     #expect(oracleIntersects(square, Rect(x: -5, y: 9, width: 6, height: 20)))
-    let point = Rect(x: 10, y: 3, width: 0, height: 0)
-    #expect(oracleIntersects(point, point))
+    let pointRect = Rect(x: 10, y: 3, width: 0, height: 0)
+    #expect(oracleIntersects(pointRect, pointRect))
   }
 
   @Test(
@@ -43,7 +43,7 @@ struct OracleHitsTests {
   @Test(
     "for every pair of rectangles with small whole coordinates, the hit test agrees with LayoutGeometry's"
   )
-  func agreesOnAllRectsOfLattice() {
+  func agreesOnAllSmallRects() {
     var rects: [Rect] = [.null, .infinite, Rect(x: 0, y: .nan, width: 1, height: 1)]
     for x in 0..<3 {
       for y in 0..<3 {

@@ -47,19 +47,19 @@ struct PhotoGridTests {
 
   @Test("aspectFit is the largest rectangle of the photo's aspect, centered, in any bounds")
   func aspectFitKeepsAspect() {
-    func fit(_ width: Double, _ height: Double, in bounds: Rect) -> Rect {
+    func fittedRect(_ width: Double, _ height: Double, in bounds: Rect) -> Rect {
       OraclePhotoGrid.photoRect(
         of: Size(width: width, height: height), in: bounds, mode: "aspectFit")
     }
     let square = Rect(x: 0, y: 0, width: 100, height: 100)
-    #expect(fit(400, 300, in: square) == Rect(x: 0, y: 12.5, width: 100, height: 75))
-    #expect(fit(300, 400, in: square) == Rect(x: 12.5, y: 0, width: 75, height: 100))
-    #expect(fit(7, 7, in: square) == square)
+    #expect(fittedRect(400, 300, in: square) == Rect(x: 0, y: 12.5, width: 100, height: 75))
+    #expect(fittedRect(300, 400, in: square) == Rect(x: 12.5, y: 0, width: 75, height: 100))
+    #expect(fittedRect(7, 7, in: square) == square)
     let tallBounds = Rect(x: 10, y: 20, width: 60, height: 100)
-    #expect(fit(400, 300, in: tallBounds) == Rect(x: 10, y: 47.5, width: 60, height: 45))
-    #expect(fit(1, 4, in: tallBounds) == Rect(x: 27.5, y: 20, width: 25, height: 100))
-    // The height 100 / 3 is snapped down to a multiple of 1/1024.
-    let flatPhotoRect = fit(3, 1, in: square)
+    #expect(fittedRect(400, 300, in: tallBounds) == Rect(x: 10, y: 47.5, width: 60, height: 45))
+    #expect(fittedRect(1, 4, in: tallBounds) == Rect(x: 27.5, y: 20, width: 25, height: 100))
+    // The height 100 / 3 is rounded down to a multiple of 1/1024.
+    let flatPhotoRect = fittedRect(3, 1, in: square)
     #expect(flatPhotoRect.height == 34133.0 / 1024)
     #expect(flatPhotoRect.minY == 50 - 34133.0 / 2048)
   }
@@ -67,14 +67,14 @@ struct PhotoGridTests {
   @Test("an empty or missing photo is drawn in a rectangle of zero width or height")
   func emptyPhotoHasNoExtent() {
     let bounds = Rect(x: 0, y: 0, width: 100, height: 60)
-    func fit(_ width: Double, _ height: Double) -> Rect {
+    func fittedRect(_ width: Double, _ height: Double) -> Rect {
       OraclePhotoGrid.photoRect(
         of: Size(width: width, height: height), in: bounds, mode: "aspectFit")
     }
-    #expect(fit(5, 0) == Rect(x: 0, y: 30, width: 100, height: 0))
-    #expect(fit(0, 5) == Rect(x: 50, y: 0, width: 0, height: 60))
+    #expect(fittedRect(5, 0) == Rect(x: 0, y: 30, width: 100, height: 0))
+    #expect(fittedRect(0, 5) == Rect(x: 50, y: 0, width: 0, height: 60))
     for size in [(0.0, 0.0), (.nan, 5), (5, -1), (.infinity, 1)] {
-      #expect(fit(size.0, size.1) == Rect(x: 50, y: 30, width: 0, height: 0))
+      #expect(fittedRect(size.0, size.1) == Rect(x: 50, y: 30, width: 0, height: 0))
     }
   }
 

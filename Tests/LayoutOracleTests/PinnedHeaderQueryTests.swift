@@ -45,13 +45,13 @@ struct PinnedHeaderQueryTests {
         let offset = Double(step) * 0.75
         let layout = try layout(
           at: offset, inset: inset(top, 6, 100, 4), isList: isList)
-        var expected: [(String, Rect)] = []
+        var expectedElements: [(String, Rect)] = []
         for section in 0..<2 {
           let start = 90 * Double(section)
           // A pinned header stays above its footer, which is 80 below the start of the section.
           let headerY = min(max(offset + top, start), start + 80 - 20)
-          expected += elementsExceptHeader(section)
-          expected.append(
+          expectedElements += elementsExceptHeader(section)
+          expectedElements.append(
             ("header \(section)", Rect(x: 0, y: headerY, width: 50, height: 20)))
         }
         for rect in [
@@ -59,7 +59,7 @@ struct PinnedHeaderQueryTests {
           Rect(x: 0, y: offset + top, width: 1, height: 0),
           Rect(x: 0, y: offset + top - 1, width: 1, height: 1), .infinite,
         ] {
-          let names = expected.filter { $0.1.hits(rect) }.map(\.0)
+          let names = expectedElements.filter { $0.1.hits(rect) }.map(\.0)
           let answer = layout.elements(in: rect)
           foundCount += answer.count
           #expect(

@@ -7,7 +7,7 @@ import Testing
 struct PinnedHeaderTests {
   /// The y coordinates of the headers of two sections. A section is 90 high: a header of 20, an
   /// inset of 5, an item of 50, an inset of 5, and a footer of 10.
-  func headers(at offset: Double, contentInset: Insets = .zero) throws -> [Double] {
+  func headerYs(at offset: Double, contentInset: Insets = .zero) throws -> [Double] {
     var flow = OracleFlow()
     flow.pinsHeaders = true
     flow.headerReferenceSize = Size(width: 0, height: 20)
@@ -22,17 +22,17 @@ struct PinnedHeaderTests {
 
   @Test("a pinned header follows the start of the visible range within its section")
   func headersFollowVisibleStart() throws {
-    #expect(try headers(at: -30) == [0, 90])
-    #expect(try headers(at: 33.25) == [33.25, 90])
+    #expect(try headerYs(at: -30) == [0, 90])
+    #expect(try headerYs(at: 33.25) == [33.25, 90])
     // A header stays above its footer, which is at 80 in the first section.
-    #expect(try headers(at: 75) == [60, 90])
-    #expect(try headers(at: 100) == [60, 100])
-    #expect(try headers(at: 1000) == [60, 150])
+    #expect(try headerYs(at: 75) == [60, 90])
+    #expect(try headerYs(at: 100) == [60, 100])
+    #expect(try headerYs(at: 1000) == [60, 150])
   }
 
   @Test("headers are pinned below the content inset, at a position rounded down to 1/1024 point")
   func pinsBelowContentInset() throws {
-    #expect(try headers(at: 10.0009, contentInset: inset(15, 0, 0, 0)) == [25, 90])
+    #expect(try headerYs(at: 10.0009, contentInset: inset(15, 0, 0, 0)) == [25, 90])
   }
 
   @Test("every pinned header is in front of the cells, and no footer is")

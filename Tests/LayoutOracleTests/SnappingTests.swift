@@ -7,15 +7,15 @@ import Testing
 struct SnappingTests {
   /// The target for a proposed offset over three covers in a view of width 480. Their centers are
   /// at 240, 360 and 480.
-  func target(
+  func targetOffset(
     _ x: Double, _ y: Double = 0, contentInset: Insets = .zero
   ) throws -> Point {
-    try target(
+    try targetOffset(
       Point(x: x, y: y), OracleCoverFlow(), OracleSection(itemCount: 3),
       viewEnvironment(480, 320, contentInset: contentInset))
   }
 
-  func target(
+  func targetOffset(
     _ proposed: Point, _ covers: OracleCoverFlow, _ section: OracleSection,
     _ environment: OracleEnvironment
   ) throws -> Point {
@@ -26,33 +26,33 @@ struct SnappingTests {
 
   @Test("snapping centers the nearest cover; of two equally near covers, the first one (O-04)")
   func centersNearestCover() throws {
-    #expect(try target(0).x == 0)
-    #expect(try target(59).x == 0)
-    #expect(try target(60).x == 0)
-    #expect(try target(60.001).x == 120)
-    #expect(try target(180).x == 120)
-    #expect(try target(200).x == 240)
+    #expect(try targetOffset(0).x == 0)
+    #expect(try targetOffset(59).x == 0)
+    #expect(try targetOffset(60).x == 0)
+    #expect(try targetOffset(60.001).x == 120)
+    #expect(try targetOffset(180).x == 120)
+    #expect(try targetOffset(200).x == 240)
   }
 
   @Test("the target offset is legal, even if no cover is visible (O-02)")
   func targetIsLegal() throws {
-    #expect(try target(-90) == .zero)
-    #expect(try target(-90).x.sign == .plus)
-    #expect(try target(500) == Point(x: 240, y: 0))
-    #expect(try target(1000) == Point(x: 240, y: 0))
-    #expect(try target(-1000, -5) == .zero)
+    #expect(try targetOffset(-90) == .zero)
+    #expect(try targetOffset(-90).x.sign == .plus)
+    #expect(try targetOffset(500) == Point(x: 240, y: 0))
+    #expect(try targetOffset(1000) == Point(x: 240, y: 0))
+    #expect(try targetOffset(-1000, -5) == .zero)
     let wideInset = inset(3, 20, 4, 30)
-    #expect(try target(-1000, -5, contentInset: wideInset) == Point(x: -20, y: -3))
-    #expect(try target(1000, 9, contentInset: wideInset) == Point(x: 270, y: -3))
+    #expect(try targetOffset(-1000, -5, contentInset: wideInset) == Point(x: -20, y: -3))
+    #expect(try targetOffset(1000, 9, contentInset: wideInset) == Point(x: 270, y: -3))
     // The proposed rectangle is above all covers, so x stays.
-    #expect(try target(33, -400) == Point(x: 33, y: 0))
+    #expect(try targetOffset(33, -400) == Point(x: 33, y: 0))
   }
 
   @Test("content that is too short to scroll rests at its start")
   func shortContentRestsAtStart() throws {
     var covers = OracleCoverFlow()
     covers.sectionInset = .zero
-    let foundTarget = try target(
+    let foundTarget = try targetOffset(
       Point(x: 50, y: 0), covers, OracleSection(itemCount: 1), viewEnvironment(480, 320))
     #expect(foundTarget == .zero)
   }
@@ -63,10 +63,10 @@ struct SnappingTests {
     covers.flow.minimumLineSpacing = 20
     let sizes = [Size(width: 1000, height: 180), Size(width: 10, height: 180)]
     // The covers reach from 70 to 1070, and from 1090 to 1100.
-    let foundTarget = try target(
+    let foundTarget = try targetOffset(
       Point(x: 1060, y: 0), covers, OracleSection(sizes: sizes), viewEnvironment(10, 320))
     #expect(foundTarget == Point(x: 565, y: 0))
-    let targetBetweenCovers = try target(
+    let targetBetweenCovers = try targetOffset(
       Point(x: 1072, y: 0), covers, OracleSection(sizes: sizes), viewEnvironment(10, 320))
     #expect(targetBetweenCovers == Point(x: 1072, y: 0))
   }
@@ -78,11 +78,11 @@ struct SnappingTests {
       for x in stride(from: -400.0, through: 1200, by: 7.25) {
         let section = OracleSection(itemCount: 6)
         let covers = OracleCoverFlow()
-        let snappedTarget = try target(
+        let snappedTarget = try targetOffset(
           Point(x: x, y: 0), covers, section, viewEnvironment(width, height))
         if snappedTarget.x != x { movedCount += 1 }
         #expect(
-          try target(snappedTarget, covers, section, viewEnvironment(width, height))
+          try targetOffset(snappedTarget, covers, section, viewEnvironment(width, height))
             == snappedTarget)
       }
     }
@@ -91,6 +91,6 @@ struct SnappingTests {
 
   @Test("a NaN coordinate of a proposed offset becomes the least legal coordinate")
   func nanBecomesLeastOffset() throws {
-    #expect(try target(.nan, .nan) == .zero)
+    #expect(try targetOffset(.nan, .nan) == .zero)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The spaced flow layout of the oracle and its binders")
 struct SpacedFlowTests {
-  func photos(_ sizes: (Double, Double)...) -> OracleSection {
+  func photoSection(_ sizes: (Double, Double)...) -> OracleSection {
     OracleSection(sizes: sizes.map { Size(width: $0.0, height: $0.1) })
   }
 
@@ -18,7 +18,7 @@ struct SpacedFlowTests {
     "photos are scaled to a longer side of 100 points, and spread across the line at whole points")
   func spreadsOneLine() throws {
     let layout = try OracleSpacedFlow().layout(
-      [photos((200, 100), (100, 200), (400, 400))], in: viewEnvironment(320, 480))
+      [photoSection((200, 100), (100, 200), (400, 400))], in: viewEnvironment(320, 480))
     // The centers are at 56.67, 160 and 263.33.
     #expect(
       layout.cells() == [
@@ -34,7 +34,7 @@ struct SpacedFlowTests {
   )
   func spreadsEachLine() throws {
     let layout = try OracleSpacedFlow().layout(
-      [photos((1, 1), (1, 1), (1, 1), (1, 1), (1, 1))], in: viewEnvironment(320, 480))
+      [photoSection((1, 1), (1, 1), (1, 1), (1, 1), (1, 1))], in: viewEnvironment(320, 480))
     #expect(layout.cells().map(\.minX) == [6, 110, 213, 32, 187])
     #expect(layout.cells().map(\.maxX) == [107, 210, 314, 133, 288])
     #expect(layout.cells().map(\.minY) == [85, 85, 85, 190, 190])
@@ -44,9 +44,10 @@ struct SpacedFlowTests {
   @Test(
     "scaled lengths are rounded down to 1/1024 point; small photos and the layout's own item size are enlarged"
   )
-  func snapsScaledLengths() throws {
+  func scaledLengthsAreRoundedDown() throws {
     let layout = try OracleSpacedFlow().layout(
-      [photos((3, 1)), photos((10, 5)), OracleSection(itemCount: 1)], in: viewEnvironment(320, 480))
+      [photoSection((3, 1)), photoSection((10, 5)), OracleSection(itemCount: 1)],
+      in: viewEnvironment(320, 480))
     // The photos are 33.33, 50 and 100 high. The first one begins at 85.
     #expect(layout.cells(0) == [Rect(x: 110, y: 85, width: 100, height: 34)])
     let photoHeight = 34133.0 / 1024
@@ -58,7 +59,7 @@ struct SpacedFlowTests {
   @Test("a photo of zero size stays empty, and a photo without a width gets a height of 100 points")
   func placesEmptyPhotos() throws {
     let layout = try OracleSpacedFlow().layout(
-      [photos((0, 0)), photos((0, 7))], in: viewEnvironment(320, 480))
+      [photoSection((0, 0)), photoSection((0, 7))], in: viewEnvironment(320, 480))
     #expect(layout.cells(0) == [Rect(x: 160, y: 85, width: 0, height: 0)])
     #expect(layout.cells(1) == [Rect(x: 160, y: 185, width: 0, height: 100)])
   }
@@ -67,9 +68,9 @@ struct SpacedFlowTests {
   func extendsEdgesToWholePoints() throws {
     var spacedFlow = OracleSpacedFlow()
     spacedFlow.flow.sectionInset = inset(-80.25, 0, 0, 0)
-    let layout = try spacedFlow.layout([photos((100, 50))], in: viewEnvironment(80.5, 480))
-    // The center is at x = 40.25. The photo begins at y = -10.25, which is -10.5 on the device
-    // grid.
+    let layout = try spacedFlow.layout([photoSection((100, 50))], in: viewEnvironment(80.5, 480))
+    // The center is at x = 40.25. The photo begins at y = -10.25, which is rounded to device pixels
+    // of half a point, and so to -10.5.
     #expect(layout.cells() == [Rect(x: -10, y: -11, width: 101, height: 51)])
   }
 
@@ -78,21 +79,21 @@ struct SpacedFlowTests {
   )
   func centersBinderOnTallestCell() throws {
     let layout = try OracleSpacedFlow().layout(
-      [photos((200, 100), (100, 200), (400, 400))], in: viewEnvironment(320, 480))
+      [photoSection((200, 100), (100, 200), (400, 400))], in: viewEnvironment(320, 480))
     #expect(binder(layout)?.frame == Rect(x: 0, y: 50, width: 320, height: 170))
     #expect(binder(layout)?.zIndex == -1)
     #expect(layout.elements.map(\.zIndex) == [0, 0, 0, 0, -1])
     let twoLineLayout = try OracleSpacedFlow().layout(
-      [photos((2, 1), (2, 1), (2, 1), (1, 1), (2, 1))], in: viewEnvironment(320, 480))
+      [photoSection((2, 1), (2, 1), (2, 1), (1, 1), (2, 1))], in: viewEnvironment(320, 480))
     // The second line is taller. The center of its first cell is at 140 + 50.
     #expect(binder(twoLineLayout)?.frame == Rect(x: 0, y: 105, width: 320, height: 170))
   }
 
   @Test("the tallest cell is chosen after the edges are rounded to whole points")
   func comparesExtendedHeights() throws {
-    // One cell is 49 high and begins at 85.5; the other is 49.75 high and begins at 140. With whole
-    // edges both are 50 high, so the first one counts as the tallest.
-    var twoLineSection = photos((100, 49), (100, 49.75))
+    // One cell is 49 high and begins at 85.5; the other is 49.75 high and begins at 140. After the
+    // edges are rounded to whole points, both are 50 high, so the first one counts as the tallest.
+    var twoLineSection = photoSection((100, 49), (100, 49.75))
     twoLineSection.inset = inset(15.5, 5, 15, 5)
     twoLineSection.lineSpacing = 5.5
     let layout = try OracleSpacedFlow().layout([twoLineSection], in: viewEnvironment(110, 480))
@@ -102,7 +103,7 @@ struct SpacedFlowTests {
       ])
     #expect(binder(layout)?.frame == Rect(x: 0, y: 50, width: 110, height: 120))
     // With a header of 70.5, the binder is 50 + 70.5 = 120.5 high, with its center at 110.5.
-    var section = photos((100, 50))
+    var section = photoSection((100, 50))
     section.header = Size(width: 0, height: 70.5)
     let layoutWithTallHeader = try OracleSpacedFlow().layout(
       [section], in: viewEnvironment(321, 480))
@@ -114,7 +115,7 @@ struct SpacedFlowTests {
     "without a header a binder view is as tall as the tallest cell; an empty section has no binder view"
   )
   func binderWithoutHeaderIsAsTallAsCell() throws {
-    var sectionWithoutHeader = photos((1, 1))
+    var sectionWithoutHeader = photoSection((1, 1))
     sectionWithoutHeader.header = .zero
     let layout = try OracleSpacedFlow().layout(
       [OracleSection(itemCount: 0), sectionWithoutHeader, OracleSection(itemCount: 0)],
@@ -127,7 +128,7 @@ struct SpacedFlowTests {
 
   @Test("a query below the header finds the binder view, which is the last element of its section")
   func findsBinder() throws {
-    var section = photos((1, 1))
+    var section = photoSection((1, 1))
     section.footer = Size(width: 0, height: 10)
     let layout = try OracleSpacedFlow().layout([section], in: viewEnvironment(320, 480))
     let found = layout.elements(in: Rect(x: 0, y: 90, width: 10, height: 10))
@@ -142,11 +143,11 @@ struct SpacedFlowTests {
 
   @Test("a content inset narrows the content, and a section's own inset replaces the layout's")
   func contentInsetNarrowsContent() throws {
-    var section = photos((1, 1), (1, 1))
+    var section = photoSection((1, 1), (1, 1))
     section.inset = inset(0, 40, 0, 20)
     let layout = try OracleSpacedFlow().layout(
       [section], in: viewEnvironment(320, 480, contentInset: inset(0, 10, 0, 10)))
-    // Of a width of 300, 240 are usable, so the centers are at 100 and 220.
+    // Of the width of 300, the cells can use 240, so the centers are at 100 and 220.
     #expect(layout.cells().map(\.minX) == [50, 170])
     #expect(binder(layout)?.frame == Rect(x: 0, y: 35, width: 300, height: 170))
   }
@@ -158,7 +159,7 @@ struct SpacedFlowTests {
     var spacedFlow = OracleSpacedFlow()
     spacedFlow.flow.scrollDirection = .horizontal
     let layout = try spacedFlow.layout(
-      [photos((1, 1), (1, 1), (1, 1))], in: viewEnvironment(400, 320))
+      [photoSection((1, 1), (1, 1), (1, 1))], in: viewEnvironment(400, 320))
     #expect(
       layout.cells() == [
         Rect(x: 65, y: 37, width: 100, height: 101), Rect(x: 65, y: 182, width: 100, height: 101),
@@ -170,7 +171,7 @@ struct SpacedFlowTests {
   @Test("the error for an invalid photo shows the size that was given")
   func refusesInvalidPhoto() {
     let error = layoutError {
-      try OracleSpacedFlow().layout([photos((1, 1), (10, -1))], in: viewEnvironment(320, 480))
+      try OracleSpacedFlow().layout([photoSection((1, 1), (10, -1))], in: viewEnvironment(320, 480))
     }
     #expect(
       error?.description
@@ -178,7 +179,7 @@ struct SpacedFlowTests {
         + "\"cell 0.1\", found 10.0 x -1.0"
     )
     let coordinateError = layoutError {
-      var section = photos((1, 1))
+      var section = photoSection((1, 1))
       section.header = Size(width: 0, height: 0x1p40)
       return try OracleSpacedFlow().layout([section], in: viewEnvironment(320, 480))
     }

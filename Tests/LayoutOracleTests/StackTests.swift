@@ -83,7 +83,7 @@ struct StackTests {
 
   @Test("an invalid size, spread, angle or extent is refused with its name")
   func refusesInvalidParameters() {
-    func text(_ change: (inout OracleStack, inout OracleEnvironment) -> Void) -> String? {
+    func errorText(_ change: (inout OracleStack, inout OracleEnvironment) -> Void) -> String? {
       var stack = OracleStack()
       var environment = viewEnvironment(9, 9)
       change(&stack, &environment)
@@ -91,22 +91,22 @@ struct StackTests {
         try stack.layout([OracleSection(itemCount: 5)], in: environment)
       }?.description
     }
-    func expected(_ name: String, _ value: String) -> String {
+    func expectedText(_ name: String, _ value: String) -> String {
       "expected a finite number from -2^40 to 2^40 for \"\(name)\", found \(value)"
     }
-    #expect(text { _, _ in } == nil)
-    #expect(text { stack, _ in stack.spread = .nan } == expected("spread", "nan"))
-    #expect(text { stack, _ in stack.angle = .infinity } == expected("angle", "inf"))
+    #expect(errorText { _, _ in } == nil)
+    #expect(errorText { stack, _ in stack.spread = .nan } == expectedText("spread", "nan"))
+    #expect(errorText { stack, _ in stack.angle = .infinity } == expectedText("angle", "inf"))
     #expect(
-      text { _, environment in environment.bounds.size.height = .nan }
-        == expected("bounds", "nan"))
+      errorText { _, environment in environment.bounds.size.height = .nan }
+        == expectedText("bounds", "nan"))
     #expect(
-      text { stack, _ in stack.itemSize.width = -1 }
+      errorText { stack, _ in stack.itemSize.width = -1 }
         == "expected a size of finite lengths from 0 to 2^40 points for "
         + "\"cell 0.0\", found -1.0 x 180.0"
     )
     #expect(
-      text { stack, _ in stack.spread = 0x1p38 * 1.5 }
+      errorText { stack, _ in stack.spread = 0x1p38 * 1.5 }
         == "expected coordinates within 2^40 points, found greater coordinates for \"cell 0.3\"")
   }
 }

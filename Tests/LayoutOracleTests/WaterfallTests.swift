@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The waterfall layout of the oracle")
 struct WaterfallTests {
-  func items(_ heights: [Double], width: Double = 10) -> OracleSection {
+  func sectionOfItems(_ heights: [Double], width: Double = 10) -> OracleSection {
     OracleSection(sizes: heights.map { Size(width: width, height: $0) })
   }
 
@@ -14,7 +14,7 @@ struct WaterfallTests {
     var waterfall = OracleWaterfall()
     waterfall.spacing = 10
     let layout = try waterfall.layout(
-      [items([50, 20, 20, 20, 5, 60])], in: viewEnvironment(320, 400))
+      [sectionOfItems([50, 20, 20, 20, 5, 60])], in: viewEnvironment(320, 400))
     // The first three items end at 50, 20 and 20. Item 3 goes to column 1, which then ends at 50.
     // Items 4 and 5 go to column 2, which then ends at 35 and at 105.
     #expect(
@@ -28,7 +28,8 @@ struct WaterfallTests {
 
   @Test("by default, a waterfall has three columns with a spacing of 8 points")
   func hasDefaultMetrics() throws {
-    let layout = try OracleWaterfall().layout([items([1, 1, 1, 1])], in: viewEnvironment(316, 400))
+    let layout = try OracleWaterfall().layout(
+      [sectionOfItems([1, 1, 1, 1])], in: viewEnvironment(316, 400))
     #expect(layout.cells()[3] == Rect(x: 0, y: 9, width: 100, height: 1))
     #expect(layout.cells()[1].minX == 108)
   }
@@ -37,7 +38,7 @@ struct WaterfallTests {
   func emptyItemIsFollowedBySpacing() throws {
     var waterfall = OracleWaterfall()
     waterfall.columns = 1
-    let layout = try waterfall.layout([items([0, 0, 5])], in: viewEnvironment(100, 400))
+    let layout = try waterfall.layout([sectionOfItems([0, 0, 5])], in: viewEnvironment(100, 400))
     #expect(layout.cells().map(\.minY) == [0, 8, 16])
     #expect(layout.contentSize.height == 21)
   }
@@ -53,10 +54,10 @@ struct WaterfallTests {
       Size(width: 3, height: 1), Size(width: 0, height: 7), Size(width: 50, height: 100),
     ]
     let layout = try waterfall.layout([OracleSection(sizes: sizes)], in: viewEnvironment(100, 400))
-    let snappedHeight: Double = 34133.0 / 1024
-    let heights: [Double] = [snappedHeight, 7, 200]
+    let roundedHeight: Double = 34133.0 / 1024
+    let heights: [Double] = [roundedHeight, 7, 200]
     #expect(layout.cells().map(\.height) == heights)
-    let contentHeight = snappedHeight + 207
+    let contentHeight = roundedHeight + 207
     #expect(layout.contentSize.height == contentHeight)
   }
 
@@ -68,7 +69,8 @@ struct WaterfallTests {
     waterfall.sectionInset = inset(1, 2, 3, 4)
     waterfall.headerReferenceSize = Size(width: 0, height: 10)
     waterfall.footerReferenceSize = Size(width: 0, height: 20)
-    let layout = try waterfall.layout([items([30, 5]), items([6])], in: viewEnvironment(106, 400))
+    let layout = try waterfall.layout(
+      [sectionOfItems([30, 5]), sectionOfItems([6])], in: viewEnvironment(106, 400))
     #expect(layout.frame(of: .footer, 0) == Rect(x: 0, y: 44, width: 106, height: 20))
     #expect(layout.cells(1) == [Rect(x: 2, y: 75, width: 50, height: 6)])
     #expect(layout.contentSize == Size(width: 106, height: 104))
@@ -79,7 +81,7 @@ struct WaterfallTests {
     var waterfall = OracleWaterfall()
     waterfall.columns = 1
     waterfall.spacing = -10
-    let layout = try waterfall.layout([items([20, 4])], in: viewEnvironment(100, 400))
+    let layout = try waterfall.layout([sectionOfItems([20, 4])], in: viewEnvironment(100, 400))
     #expect(layout.cells().map(\.minY) == [0, 10])
     #expect(layout.contentSize.height == 14)
   }

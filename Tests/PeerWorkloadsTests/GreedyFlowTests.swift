@@ -3,7 +3,7 @@ import Testing
 
 @testable import PeerWorkloads
 
-@Suite("The greedy pass that layouts are compared with")
+@Suite("The greedy flow layout with which the layouts of this package are compared")
 struct GreedyFlowTests {
   @Test(
     "a line breaks before the first item that does not fit, and the next line starts below the tallest item"

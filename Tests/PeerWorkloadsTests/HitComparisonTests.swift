@@ -4,7 +4,7 @@ import Testing
 
 @testable import PeerWorkloads
 
-@Suite("The comparison of the hits of two indexes")
+@Suite("The comparison of the rectangles that two indexes find")
 struct HitComparisonTests {
   @Test("an id in two lists is counted as often as in the list that contains the id less often")
   func countsCommonIDs() {
@@ -32,7 +32,7 @@ struct HitComparisonTests {
       #expect(try library.version().lowercased().hasPrefix(library.rawValue))
     }
 
-    @Test("a missing rectangle reduces the number of common ids")
+    @Test("a rectangle that one index does not contain is not counted as a common id")
     func countsDifferences() throws {
       let rects = RectangleSet.scattered.rects(500, seed: 1)
       let rectAroundAll = Rect(x: -1000, y: -1000, width: 4000, height: 4000)

@@ -3,11 +3,11 @@ import Testing
 
 @testable import PeerWorkloads
 
-@Suite("The comparisons with other code")
+@Suite("The benchmarks that compare this package with other code")
 struct PeerComparisonTests {
-  private func goals(_ n: Int) -> [String: Double] {
+  private func goals(_ elementCount: Int) -> [String: Double] {
     Dictionary(
-      PeerComparison.all(sizes: [n]).map {
+      PeerComparison.all(sizes: [elementCount]).map {
         (
           "\($0.candidate.layout) \($0.candidate.engine) \($0.candidate.data) \($0.workload)",
           $0.goal ?? -1
@@ -31,7 +31,9 @@ struct PeerComparisonTests {
     }
   }
 
-  @Test("the goals depend on the distribution of the rectangles and on the number of items")
+  @Test(
+    "the goal of a comparison depends on the distribution of the rectangles and on the number of items"
+  )
   func goalsDependOnSize() {
     let (small, medium, large) = (goals(10_000), goals(100_000), goals(1_000_000))
     func goalsBySize(_ name: String) -> [Double?] { [small[name], medium[name], large[name]] }

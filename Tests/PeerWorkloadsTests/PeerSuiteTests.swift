@@ -35,20 +35,20 @@ private final class TestWorker: Worker, BatchWorker {
   func releaseResources() {}
 }
 
-@Suite("A run of the comparisons with other code")
+@Suite("A run of the benchmarks that compare this package with other code")
 struct PeerSuiteTests {
   private let comparisons = PeerComparison.all(sizes: [10]).filter {
     $0.candidate.data == "banded" && $0.base.engine == "boost"
   }
 
-  private func document() -> ResultDocument {
+  private func emptyDocument() -> ResultDocument {
     ResultDocument(run: .current(arguments: [], folder: "/"))
   }
 
   private func run(
     _ worker: TestWorker, budget: Double? = nil, isInterrupted: Bool = false
   ) -> ResultDocument {
-    var document = document()
+    var document = emptyDocument()
     PeerSuite(
       comparisons, seed: 1, budget: TimeBudget(seconds: budget), isInterrupted: { isInterrupted },
       worker: { _, _ in worker }
@@ -56,7 +56,7 @@ struct PeerSuiteTests {
     return document
   }
 
-  @Test("ratios are computed from the times and the bytes, and are compared with the goals")
+  @Test("the ratios of comparisons are computed from times and bytes, and are compared with goals")
   func computesRatios() {
     let document = run(TestWorker())
     #expect(document.ratios.map(\.id) == comparisons.map { "\($0.identity)" })

@@ -16,7 +16,7 @@ struct PeerWorkerTests {
     PeerWorker(WorkerConfiguration(kind: kind, dataFolder: dataFolder, seed: 1))
   }
 
-  private func arm(
+  private func measuredBenchmark(
     _ layout: String, _ engine: String, _ data: String, _ workload: PeerWorkload, n: Int = 400
   ) -> BatchOrder.Arm {
     BatchOrder.Arm(
@@ -26,23 +26,30 @@ struct PeerWorkerTests {
   }
 
   @Test(
-    "every benchmark that needs no library is timed with the number of operations that the work order states"
+    "every benchmark that needs no other library is timed with the requested number of operations"
   )
   func timesEveryBenchmarkWithoutLibrary() throws {
     let worker = Self.worker(.time)
     for (base, candidate) in [
-      (arm("grid", "copy", "uniform", .viewport), arm("grid", "bucketed", "uniform", .viewport)),
-      (arm("list", "lazy", "uniform", .read), arm("list", "lazy", "uniform", .visit)),
       (
-        arm("flow", "greedy", "unicode-names", .prepare),
-        arm("flow", "eager", "unicode-names", .prepare)
+        measuredBenchmark("grid", "copy", "uniform", .viewport),
+        measuredBenchmark("grid", "bucketed", "uniform", .viewport)
       ),
       (
-        arm("flow", "greedy-asking", "unicode-names", .prepare),
-        arm("flow", "lazy", "unicode-names", .prepare)
+        measuredBenchmark("list", "lazy", "uniform", .read),
+        measuredBenchmark("list", "lazy", "uniform", .visit)
       ),
       (
-        arm("index", "RectIndex", "banded", .query), arm("index", "RectIndex", "banded", .build)
+        measuredBenchmark("flow", "greedy", "unicode-names", .prepare),
+        measuredBenchmark("flow", "eager", "unicode-names", .prepare)
+      ),
+      (
+        measuredBenchmark("flow", "greedy-asking", "unicode-names", .prepare),
+        measuredBenchmark("flow", "lazy", "unicode-names", .prepare)
+      ),
+      (
+        measuredBenchmark("index", "RectIndex", "banded", .query),
+        measuredBenchmark("index", "RectIndex", "banded", .build)
       ),
     ] {
       let report = try worker.timeBatches(
@@ -81,18 +88,18 @@ struct PeerWorkerTests {
   }
 
   @Test(
-    "the operations of a batch are timed as one part, both for copies of attributes and for array queries"
+    "all operations of a batch are timed together, both for copies of attributes and for array queries"
   )
   func copyAndQueryHaveOnePartEach() throws {
     let layout = try #require(BenchmarkLayout.named("list"))
     let library = DataLibrary(folder: Self.dataFolder, seed: 1)
     let fixture = ViewportFixture(
       try LayoutFixture(layout, data: .uniform, count: 300, in: library), count: 300)
-    let (own, copy) = (
+    let (queryOperation, copyOperation) = (
       try fixture.makeArrayQueryOperation(.bucketed), try fixture.makeCopyOperation()
     )
     var partCount = 0
-    for operation in [own, copy] {
+    for operation in [queryOperation, copyOperation] {
       try operation.perform(0..<3) { part in
         try part()
         partCount += 1
@@ -103,7 +110,9 @@ struct PeerWorkerTests {
 
   @Test("the error for an unknown name suggests the nearest legal name")
   func refusesUnknownName() throws {
-    func message(_ layout: String, _ engine: String, _ data: String, _ workload: String = "query")
+    func errorMessage(
+      _ layout: String, _ engine: String, _ data: String, _ workload: String = "query"
+    )
       -> String
     {
       let subject = BenchmarkSubject(layout: layout, engine: engine, data: data, n: 10)
@@ -113,20 +122,20 @@ struct PeerWorkerTests {
       } catch { return "\(error)" }
     }
     #expect(
-      message("index", "bost", "banded") == "unknown name \"bost\", did you mean \"boost\"?")
+      errorMessage("index", "bost", "banded") == "unknown name \"bost\", did you mean \"boost\"?")
     #expect(
-      message("index", "boost", "bandd") == "unknown name \"bandd\", did you mean \"banded\"?")
+      errorMessage("index", "boost", "bandd") == "unknown name \"bandd\", did you mean \"banded\"?")
     #expect(
-      message("index", "boost", "banded", "qury")
+      errorMessage("index", "boost", "banded", "qury")
         == "unknown name \"qury\", did you mean \"query\"?")
     #expect(
-      message("grd", "lazy", "uniform", "viewport")
+      errorMessage("grd", "lazy", "uniform", "viewport")
         == "unknown name \"grd\", did you mean \"grid\"?")
     #expect(
-      message("grid", "lzy", "uniform", "viewport")
+      errorMessage("grid", "lzy", "uniform", "viewport")
         == "unknown name \"lzy\", did you mean \"lazy\"?")
     #expect(
-      message("grid", "lazy", "unicode-names", "viewport").hasPrefix(
+      errorMessage("grid", "lazy", "unicode-names", "viewport").hasPrefix(
         "unknown name \"unicode-names\", expected \"uniform\""))
   }
 
@@ -136,7 +145,8 @@ struct PeerWorkerTests {
       let error = #expect(throws: PeerLibrariesNotBuilt.self) {
         try Self.worker(.time).timeBatches(
           BatchOrder(
-            arms: [arm("index", "boost", "banded", .query)], turns: [.init(arm: 0, first: 0)],
+            arms: [measuredBenchmark("index", "boost", "banded", .query)],
+            turns: [.init(arm: 0, first: 0)],
             operations: nil, minimumBatch: 1))
       }
       #expect(

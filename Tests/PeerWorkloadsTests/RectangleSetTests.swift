@@ -30,7 +30,7 @@ struct RectangleSetTests {
   }
 
   @Test(
-    "no edge of a query touches an edge of a rectangle, so that closed and half-open indexes agree",
+    "no edge of a query touches an edge of a rectangle, so indexes of closed and of half-open rectangles agree",
     arguments: RectangleSet.allCases)
   func queryEdgesTouchNoRectangleEdges(set: RectangleSet) {
     let rects = set.rects(2_000, seed: 3)
@@ -43,7 +43,7 @@ struct RectangleSetTests {
     }
   }
 
-  @Test("rectangles of masonry do not overlap")
+  @Test("the rectangles of the distribution masonry do not overlap")
   func masonryRectanglesDoNotOverlap() {
     let rects = RectangleSet.masonry.rects(500, seed: 1)
     for (place, rect) in rects.enumerated() {

@@ -8,18 +8,18 @@ import Testing
   /// Random rectangles, some of them infinite, null or with negative lengths.
   private func rectangles(_ count: Int, _ generator: inout SplitMix64) -> [Rect] {
     (0..<count).map { _ in
-      func randomNumber(_ limit: UInt64) -> Double { Double(generator.next() % limit) }
+      func randomNumber(below limit: UInt64) -> Double { Double(generator.next() % limit) }
       switch generator.next() % 40 {
       case 0: return .infinite
       case 1: return .null
       case 2:
         return Rect(
-          x: randomNumber(900), y: randomNumber(900), width: -randomNumber(50),
-          height: randomNumber(50))
+          x: randomNumber(below: 900), y: randomNumber(below: 900), width: -randomNumber(below: 50),
+          height: randomNumber(below: 50))
       default:
         return Rect(
-          x: randomNumber(900), y: randomNumber(900), width: randomNumber(60),
-          height: randomNumber(60))
+          x: randomNumber(below: 900), y: randomNumber(below: 900), width: randomNumber(below: 60),
+          height: randomNumber(below: 60))
       }
     }
   }
@@ -33,13 +33,13 @@ import Testing
     let rects = rectangles(count, &generator)
     for index in [RectIndex(rects), RectIndex(inGivenOrder: rects)] {
       for query in rectangles(20, &generator) + [Rect(x: 0, y: 0, width: 0, height: 0)] {
-        var found: [Int32] = []
-        let comparedCount = index.query(Box(query), into: &found)
+        var foundIDs: [Int32] = []
+        let comparedCount = index.query(Box(query), into: &foundIDs)
         let comparedIDs = index.comparedIDs(with: Box(query))
         #expect(comparedIDs.count == comparedCount, "query \(query)")
         let comparedFiniteIDs = comparedIDs.filter { !rects[$0].isInfinite }
         #expect(Set(comparedFiniteIDs).count == comparedFiniteIDs.count)
-        #expect(Set(comparedIDs).isSuperset(of: found.map(Int.init)))
+        #expect(Set(comparedIDs).isSuperset(of: foundIDs.map(Int.init)))
       }
     }
   }

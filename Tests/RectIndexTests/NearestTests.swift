@@ -19,8 +19,8 @@ func nearestByScan(_ rects: [(id: Int, rect: Rect)], _ point: Point, _ count: In
 
 @Suite("The rectangles nearest to a point")
 struct NearestTests {
-  /// All rectangles with corners on a lattice of 4 by 4 points, of which some have no size.
-  private static func latticeRects() -> [Rect] {
+  /// All rectangles with corners on a grid of 4 by 4 points, some of them without width or height.
+  private static func gridRects() -> [Rect] {
     var rects: [Rect] = []
     for x in 0..<4 {
       for y in 0..<4 {
@@ -36,10 +36,10 @@ struct NearestTests {
   }
 
   @Test(
-    "for all points of a lattice and every count, the nearest rectangles are those that a scan finds"
+    "for all points of a grid and every count, the nearest rectangles are those that a scan finds"
   )
-  func nearestOnLatticeAgreesWithScan() {
-    let rects = Self.latticeRects()
+  func nearestOnGridAgreesWithScan() {
+    let rects = Self.gridRects()
     for index in [
       RectIndex(rects), RectIndex(inGivenOrder: rects), RectIndex(compact: rects),
     ] {

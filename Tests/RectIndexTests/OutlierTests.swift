@@ -36,8 +36,9 @@ struct OutlierTests {
         var visitedIDs: [Int] = []
         index.visit(query) { visitedIDs.append($0) }
         #expect(visitedIDs.sorted() == expected)
-        var found: [Int32] = []
-        #expect(index.query(Box(query), into: &found) == index.comparedIDs(with: Box(query)).count)
+        var foundIDs: [Int32] = []
+        #expect(
+          index.query(Box(query), into: &foundIDs) == index.comparedIDs(with: Box(query)).count)
       }
       #expect(index.search(.infinite) == Array(rects.indices))
     }
@@ -70,9 +71,9 @@ struct OutlierTests {
           x: generator.randomDouble(0..<2000), y: generator.randomDouble(0..<2000), width: 90,
           height: 90)
       )
-      var found: [Int32] = []
-      let comparedCount = indexWithoutOutlier.query(box, into: &found)
-      #expect(index.query(box, into: &found) == comparedCount + 1)
+      var foundIDs: [Int32] = []
+      let comparedCount = indexWithoutOutlier.query(box, into: &foundIDs)
+      #expect(index.query(box, into: &foundIDs) == comparedCount + 1)
     }
   }
 }

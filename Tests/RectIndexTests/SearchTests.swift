@@ -7,8 +7,8 @@ import Testing
 extension SplitMix64 {
   /// A random number in `range`.
   mutating func randomDouble(_ range: Range<Double>) -> Double {
-    let unit = Double(next() >> 11) / 9_007_199_254_740_992
-    return range.lowerBound + unit * (range.upperBound - range.lowerBound)
+    let fraction = Double(next() >> 11) / 9_007_199_254_740_992
+    return range.lowerBound + fraction * (range.upperBound - range.lowerBound)
   }
 }
 
@@ -170,8 +170,8 @@ struct SearchTests {
   func keepsUsefulOrder() {
     var generator = SplitMix64(seed: 3)
     for count in [200, 1_000, 5_000, 30_000, 100_000] {
-      // Lines of five rectangles of random sizes. The index keeps their order, whichever of them it
-      // samples to decide this.
+      // Lines of five rectangles of random sizes. The index keeps their order, whichever rectangles
+      // it samples to decide whether to keep the order.
       let lines = (0..<count).map {
         Rect(
           x: Double($0 % 5) * 70, y: Double($0 / 5) * 20, width: generator.randomDouble(20..<70),
@@ -196,10 +196,10 @@ struct SearchTests {
         var comparedCount = 0
         for _ in 0..<300 {
           let nearbyRect = rects[1 + Int(generator.next() % UInt64(count - 1))]
-          var found: [Int32] = []
+          var foundIDs: [Int32] = []
           comparedCount += index.query(
             Box(Rect(x: nearbyRect.minX - 60, y: nearbyRect.minY - 60, width: 120, height: 120)),
-            into: &found)
+            into: &foundIDs)
         }
         comparisonsPerSize.append(Double(comparedCount) / 300)
       }

@@ -32,9 +32,9 @@ struct SummaryTests {
     "the summary states the bytes of the tree's arrays and the number of levels from leaf to root")
   func summaryAgreesWithTree() {
     var generator = SplitMix64(seed: 2)
-    for shape in RectDistribution.allCases {
+    for distribution in RectDistribution.allCases {
       for count in [1, 16, 17, 256, 257, 5000] {
-        let index = RectIndex(shape.rects(count, &generator))
+        let index = RectIndex(distribution.rects(count, &generator))
         let summary = index.summary
         #expect(summary.bytes >= 8 * count)
         #expect(summary.order == (index.ids.isEmpty ? .given : .tiles))

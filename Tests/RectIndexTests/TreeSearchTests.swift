@@ -6,11 +6,12 @@ import Testing
 
 @Suite("The search of an index that stores boxes")
 struct TreeSearchTests {
-  /// Random rectangles, of which the first `large` ones are a hundred times as long as the others.
-  private func rectangles(_ count: Int, large: Int = 0) -> [Rect] {
-    var generator = SplitMix64(seed: UInt64(count + large))
+  /// Random rectangles, in random order. Of these, `largeCount` are a hundred times as long as the
+  /// others.
+  private func rectangles(_ count: Int, largeCount: Int = 0) -> [Rect] {
+    var generator = SplitMix64(seed: UInt64(count + largeCount))
     return (0..<count).map { number in
-      let scale = number < large ? 100.0 : 1
+      let scale = number < largeCount ? 100.0 : 1
       return Rect(
         x: generator.randomDouble(0..<2000), y: generator.randomDouble(0..<2000),
         width: scale * generator.randomDouble(0..<20),
@@ -28,8 +29,8 @@ struct TreeSearchTests {
     "a search that is continued at any leaf finds each rectangle once",
     arguments: [0, 1, 16, 17, 300, 1100, 5000, 70_000])
   func continuedSearch(count: Int) {
-    for large in [0, 3] {
-      let rects = rectangles(count, large: large)
+    for largeCount in [0, 3] {
+      let rects = rectangles(count, largeCount: largeCount)
       let index = RectIndex(rects)
       for query in queries {
         let expected = rects.indices.filter { rects[$0].hits(query) }
@@ -37,11 +38,11 @@ struct TreeSearchTests {
           (index, 16), (index, 17), (index, 40), (index, 271), (index, 272), (index, 1280),
           (index.searchingPortably, 16), (index.searchingPortably, 300),
         ] {
-          var found: [Int] = []
+          var foundIDs: [Int] = []
           withUnsafeTemporaryAllocation(of: Int32.self, capacity: room) { memory in
-            index.visitTree(Box(query), using: memory) { found.append($0) }
+            index.visitTree(Box(query), using: memory) { foundIDs.append($0) }
           }
-          #expect(found.sorted() == expected, "room for \(room), query \(query)")
+          #expect(foundIDs.sorted() == expected, "room for \(room) ids, query \(query)")
         }
       }
     }
@@ -50,37 +51,39 @@ struct TreeSearchTests {
   @Test(
     "a search with the instructions of this processor finds what a portable search finds, in the same order",
     arguments: RectDistribution.allCases)
-  func portableSearch(shape: RectDistribution) {
+  func portableSearch(distribution: RectDistribution) {
     var generator = SplitMix64(seed: 31)
     for count in [1, 17, 300, 3000, 20_000] {
-      let rects = shape.rects(count, &generator)
+      let rects = distribution.rects(count, &generator)
       let index = RectIndex(rects)
       let portable = index.searchingPortably
       for _ in 0..<40 {
-        let center = rects[Int(generator.next() % UInt64(count))]
+        let nearbyRect = rects[Int(generator.next() % UInt64(count))]
         let length = generator.randomDouble(0..<400)
-        let query = Rect(x: center.minX - length / 2, y: center.minY - 7, width: length, height: 90)
-        var (found, foundPortably): ([Int32], [Int32]) = ([], [])
-        let compared = index.query(Box(query), into: &found)
-        #expect(portable.query(Box(query), into: &foundPortably) == compared)
-        #expect(found == foundPortably, "\(count) rectangles, query \(query)")
+        let query = Rect(
+          x: nearbyRect.minX - length / 2, y: nearbyRect.minY - 7, width: length, height: 90)
+        var (foundIDs, idsFoundPortably): ([Int32], [Int32]) = ([], [])
+        let comparedCount = index.query(Box(query), into: &foundIDs)
+        #expect(portable.query(Box(query), into: &idsFoundPortably) == comparedCount)
+        #expect(foundIDs == idsFoundPortably, "\(count) rectangles, query \(query)")
         #expect(
-          foundPortably.sorted().map(Int.init) == rects.indices.filter { rects[$0].hits(query) })
+          idsFoundPortably.sorted().map(Int.init) == rects.indices.filter { rects[$0].hits(query) })
       }
     }
   }
 
   @Test("a query appends to an array of any capacity", arguments: [0, 100, 1000, 5000])
   func appendsToArray(capacity: Int) {
-    let rects = rectangles(5000, large: 3)
+    let rects = rectangles(5000, largeCount: 3)
     let index = RectIndex(rects)
     for query in queries {
-      var found: [Int32] = [-7]
-      found.reserveCapacity(capacity)
-      index.query(Box(query), into: &found)
-      #expect(found.first == -7)
+      var foundIDs: [Int32] = [-7]
+      foundIDs.reserveCapacity(capacity)
+      index.query(Box(query), into: &foundIDs)
+      #expect(foundIDs.first == -7)
       #expect(
-        found.dropFirst().sorted().map(Int.init) == rects.indices.filter { rects[$0].hits(query) })
+        foundIDs.dropFirst().sorted().map(Int.init)
+          == rects.indices.filter { rects[$0].hits(query) })
     }
   }
 }

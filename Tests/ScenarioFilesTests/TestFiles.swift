@@ -29,7 +29,7 @@ enum TestFiles {
   }
 
   /// `text` with paths relative to the folder of invalid scenarios.
-  static func relative(_ text: String) -> String {
+  static func withRelativePaths(_ text: String) -> String {
     text.split(separator: invalidFolder + "/", omittingEmptySubsequences: false).joined()
   }
 }

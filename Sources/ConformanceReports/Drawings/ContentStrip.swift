@@ -26,7 +26,8 @@ struct ContentStrip {
     max(content.width, content.height) > 4 * min(content.width, content.height)
   }
 
-  /// Draws the elements of `layout`, which shows `content`, with the part `visible` magnified.
+  /// Draws the elements of `layout` in the rectangle `content` as a strip, and the elements in the
+  /// rectangle `visible` magnified.
   init(
     _ layout: PicturedLayout, content: Rect, visible: Rect, title: String, notes: [String]
   ) {
@@ -83,14 +84,14 @@ struct ContentStrip {
   private static func distinguishableElements(_ elements: [DrawnElement], in frame: DrawingFrame)
     -> [(element: DrawnElement, box: Rect)]
   {
-    var occupiedPixels: Set<[Int]> = []
+    var drawnBoxKeys: Set<[Int]> = []
     var shownElements: [(element: DrawnElement, box: Rect)] = []
     for element in elements.reversed() {
       guard let box = frame.pixelRect(element.box) else { continue }
-      let pixelKey =
+      let roundedBoxKey =
         [box.minX, box.minY, box.maxX, box.maxY].map { Int($0.rounded()) }
         + [element.boxKind.rawValue]
-      if element.connectionLines != nil || occupiedPixels.insert(pixelKey).inserted {
+      if element.connectionLines != nil || drawnBoxKeys.insert(roundedBoxKey).inserted {
         shownElements.append((element, box))
       }
     }

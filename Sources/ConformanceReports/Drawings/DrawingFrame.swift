@@ -35,10 +35,11 @@ struct DrawingFrame {
     visiblePart = Rect(
       x: minX - margin, y: minY - margin, width: spanX + 2 * margin, height: spanY + 2 * margin)
     let scale = min(width / visiblePart.width, height / visiblePart.height)
-    let size = Size(
+    let canvasSize = Size(
       width: max(visiblePart.width * scale, 8), height: max(visiblePart.height * scale, 8))
     canvas = Rect(
-      x: left + (width - size.width) / 2, y: top, width: size.width, height: size.height)
+      x: left + (width - canvasSize.width) / 2, y: top, width: canvasSize.width,
+      height: canvasSize.height)
   }
 
   /// Converts a layout point to pixels. The result may be outside of the canvas.

@@ -29,11 +29,11 @@ struct DrawingLabels {
   /// The size of small letters as a fraction of the usual size.
   private static let smallLabelScale = 0.75
 
-  /// At most this many elements without a mistake get a label.
+  /// At most this many elements that are as expected get a label.
   private static let maximumCorrectElementLabels = 300
 
-  /// Places the labels. Wrong elements get labels first, beside their boxes if there is no room
-  /// inside. Other elements get labels only if there is room inside.
+  /// Places the labels. Elements that differ from the expected ones get labels first, beside their
+  /// boxes if there is no room inside. Other elements get labels only if there is room inside.
   init(
     _ elements: [(element: DrawnElement, box: Rect)], query: Rect? = nil, in canvas: Rect
   ) {

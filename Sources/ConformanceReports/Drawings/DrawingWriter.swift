@@ -98,7 +98,8 @@ struct DrawingWriter {
     return linePieces + [String(remainingText)]
   }
 
-  /// Adds the rule that failed, its sentence, the message of the failure, and where it occurred.
+  /// Adds the name of the rule that failed, the sentence that states the rule, the message of the
+  /// failure, and where the failure occurred.
   mutating func addTitle(_ failure: PlayFailure, _ rule: Rule?) {
     let title = rule?.title ?? failure.rules.joined(separator: ", ")
     addText(
@@ -181,16 +182,16 @@ struct DrawingWriter {
   mutating func addLegend(
     _ elements: [DrawnElement], query: Rect?, as rectangle: RectangleRole = .query, drawn: Int
   ) {
-    var entries: [(style: String, text: String)] = []
+    var legendEntries: [(style: String, text: String)] = []
     if let query {
-      entries.append((rectangle.rawValue, "\(rectangle.legendText): \(Self.rectText(query))"))
+      legendEntries.append((rectangle.rawValue, "\(rectangle.legendText): \(Self.rectText(query))"))
     }
     for boxKind in DrawnElement.BoxKind.allCases.reversed() {
       let count = elements.count { $0.boxKind == boxKind }
       // The expected place of a moved element is not counted, because the element is counted where
       // it was found.
       if count > 0 {
-        entries.append(
+        legendEntries.append(
           (
             boxKind.cssClass,
             boxKind == .expectedPlace ? boxKind.legendText : "\(boxKind.legendText): \(count)"
@@ -198,7 +199,7 @@ struct DrawingWriter {
       }
     }
     var x = margin
-    for entry in entries {
+    for entry in legendEntries {
       let entryWidth = 30 + Double(entry.text.count) * TextStyle.note.letterWidth + 16
       if x > margin, x + entryWidth > width - margin {
         x = margin
@@ -210,7 +211,7 @@ struct DrawingWriter {
         Self.textElement(entry.text, x: x + 29, y: nextTop + 11, style: TextStyle.note.rawValue))
       x += entryWidth
     }
-    if !entries.isEmpty { nextTop += 20 }
+    if !legendEntries.isEmpty { nextTop += 20 }
     if drawn < elements.count {
       addText("\(elements.count - drawn) of the boxes are not drawn", style: .note)
     }
@@ -219,14 +220,14 @@ struct DrawingWriter {
   /// The whole SVG document. Screen readers read `title` aloud.
   func svg(title: String) -> String {
     let height = Self.numberText((nextTop + margin).rounded(.up))
-    let lines =
+    let documentLines =
       [
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(Self.numberText(width))\" "
           + "height=\"\(height)\" viewBox=\"0 0 \(Self.numberText(width)) \(height)\" role=\"img\">",
         "<title>\(XMLText.escaped(title))</title>", DrawingStyle.styleSheet,
         "<rect class=\"paper\" width=\"\(Self.numberText(width))\" height=\"\(height)\"/>",
       ] + (canvasCount > 1 ? [DrawingStyle.stripStyleSheet] : []) + svgLines + ["</svg>"]
-    return lines.joined(separator: "\n") + "\n"
+    return documentLines.joined(separator: "\n") + "\n"
   }
 
   private static func rectText(_ rect: Rect) -> String {

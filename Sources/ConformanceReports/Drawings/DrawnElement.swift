@@ -39,7 +39,7 @@ struct DrawnElement {
     case missing
     /// An element that was not expected, or that was found twice.
     case extra
-    /// An element of this category, shown without a comparison.
+    /// An element of the category that the case names, shown without a comparison.
     case cell, supplementary, decoration
     /// An element that an animated change adds or removes.
     case appearing, disappearing

@@ -72,8 +72,8 @@ extension Rect {
     else {
       return self
     }
-    func croppedLength(_ side: Double, _ used: Double) -> Double {
-      let neededLength = used + side * 0.08
+    func croppedLength(_ side: Double, _ usedLength: Double) -> Double {
+      let neededLength = usedLength + side * 0.08
       return neededLength < side * 0.75 ? neededLength : side
     }
     return Rect(

@@ -31,11 +31,11 @@ package struct ScenarioDrawing: Sendable {
     let margin = max(view.width, view.height) * 0.05
     var picturedLayout = PicturedLayout(elements: [])
     if view.isDrawable {
-      let rect = Rect(
+      let rectWithMargin = Rect(
         x: view.minX - margin, y: view.minY - margin, width: view.width + 2 * margin,
         height: view.height + 2 * margin)
       picturedLayout = PicturedLayout(
-        run.layout, of: scenarioRun.layout.kind, source: run.source, in: rect)
+        run.layout, of: scenarioRun.layout.kind, source: run.source, in: rectWithMargin)
     }
     var notes = ["\(scenario.id): \(scenarioRun.layout.kind.name) on \(implementation.name)"]
     if let error = run.error { notes.append("The last step ended in an error: \(error)") }

@@ -3,10 +3,11 @@ import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 
-/// A simple second version of a layout, whose answers every engine must match.
+/// A simple second version of a layout. The answers of every engine that runs the layout must equal
+/// its answers.
 ///
-/// A naive version shares no code with the layout's arrangement. Its file contains only the
-/// formulas and the conformance to this protocol, which is all that the catalog needs.
+/// A naive version shares no code with the version that the engines run. Its file contains only the
+/// formulas and the conformance to this protocol, which is all that the catalog of layouts needs.
 package protocol NaiveLayout: SendableMetatype {
   /// Creates the layout with the parameters of `specification`.
   init(_ specification: LayoutSpecification)

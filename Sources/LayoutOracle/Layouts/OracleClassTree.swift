@@ -30,19 +30,19 @@ package struct OracleClassTree: Hashable, Sendable {
   package func layout(parents: [Int?]) throws(LayoutError) -> OracleLayout {
     let forest = try OracleForest(parents: parents)
     let inset = try ValidatedInput.insets(inset, "inset")
-    var size = Size.zero
+    var cellSize = Size.zero
     if !parents.isEmpty {
-      size = try ValidatedInput.size(itemSize, of: .cell(ElementPath(section: 0, item: 0)))
+      cellSize = try ValidatedInput.size(itemSize, of: .cell(ElementPath(section: 0, item: 0)))
     }
     let forestRows = packing == .guide ? forest.separateSubtreeRows() : forest.compactRows()
-    let columnWidth = size.width + inset.left + inset.right
-    let rowHeight = size.height + inset.top + inset.bottom
+    let columnWidth = cellSize.width + inset.left + inset.right
+    let rowHeight = cellSize.height + inset.top + inset.bottom
 
     func frame(_ node: Int) -> Rect {
       Rect(
         x: Double(forest.paths[node].section) * columnWidth + inset.left,
         y: Double(forestRows.startRows[node]) * rowHeight + inset.top,
-        width: size.width, height: size.height)
+        width: cellSize.width, height: cellSize.height)
     }
 
     var cells: [[OracleElement]] = []

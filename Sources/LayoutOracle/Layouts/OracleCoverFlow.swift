@@ -14,7 +14,7 @@ package struct OracleCoverFlow: Hashable, Sendable {
   package var sectionInset: Insets?
 
   /// The distance from the middle of the view, in points, within which a cell is not fully turned.
-  private static let activeDistance = 100.0
+  private static let fullTurnDistance = 100.0
 
   /// Creates the layout with the default parameters.
   package init() {
@@ -34,7 +34,8 @@ package struct OracleCoverFlow: Hashable, Sendable {
     let bounds = try ValidatedView(environment, axis: flow.scrollDirection).bounds
     var flow = flow
     flow.sectionInset = sectionInset ?? Self.inset(of: bounds)
-    // A turned cell may appear far from its frame.
+    // A turned cell may appear far from its frame. All cells are stored, because a choice of cells
+    // by their frames would be wrong.
     return try flow.layout(sections, in: environment.storingAllElements).changingCells { element in
       Self.turnCover(&element, distance: bounds.midX - element.frame.midX)
     }
@@ -61,7 +62,7 @@ package struct OracleCoverFlow: Hashable, Sendable {
 
     var matrix = OracleMatrix()
     let maskingValue: Double
-    if abs(distance) < activeDistance {
+    if abs(distance) < fullTurnDistance {
       matrix.translate(
         x: sideSign * 40 * turnFraction, y: 0,
         z: (1 - turnFraction) * 40_000 + (isLeftOfMiddle ? 200 : 0))

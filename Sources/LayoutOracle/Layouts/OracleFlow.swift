@@ -31,7 +31,7 @@ package struct OracleFlow: Hashable, Sendable {
   /// The result of a layout pass, with the items on each line of each section.
   struct LayoutWithLines {
     var layout: OracleLayout
-    var lines: [(inset: Insets, items: [[Int]])]
+    var linesOfSections: [(inset: Insets, items: [[Int]])]
   }
 
   /// Lays out `sections`, and also returns the lines. The closure `itemSize` converts each
@@ -97,7 +97,7 @@ package struct OracleFlow: Hashable, Sendable {
       }
       stack.closeSection(edges, pinsHeaders: pinsHeaders)
     }
-    return LayoutWithLines(layout: try stack.makeLayout(), lines: linesOfSections)
+    return LayoutWithLines(layout: try stack.makeLayout(), linesOfSections: linesOfSections)
   }
 }
 

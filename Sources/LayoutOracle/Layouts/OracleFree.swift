@@ -24,8 +24,8 @@ package struct OracleFree: Hashable, Sendable {
         }
       }
       let origin = Point(
-        x: ValidatedInput.snapped(givenFrame.origin.x),
-        y: ValidatedInput.snapped(givenFrame.origin.y))
+        x: ValidatedInput.roundedDownToStep(givenFrame.origin.x),
+        y: ValidatedInput.roundedDownToStep(givenFrame.origin.y))
       return Rect(origin: origin, size: size)
     }
   }

@@ -45,19 +45,22 @@ package struct OraclePhotoGrid: Hashable, Sendable {
   ) -> Rect {
     let bounds = bounds.standardized
     if mode == "aspectFill" { return bounds }
-    var size = Size.zero
+    var drawnSize = Size.zero
     if photo.width.isFinite && photo.height.isFinite && photo.width >= 0 && photo.height >= 0 {
       if photo.width > 0 && photo.width * bounds.height >= photo.height * bounds.width {
-        size.width = bounds.width
-        size.height = ValidatedInput.snapped(bounds.width * photo.height / photo.width)
+        drawnSize.width = bounds.width
+        drawnSize.height = ValidatedInput.roundedDownToStep(
+          bounds.width * photo.height / photo.width)
       } else if photo.height > 0 {
-        size.width = ValidatedInput.snapped(bounds.height * photo.width / photo.height)
-        size.height = bounds.height
+        drawnSize.width = ValidatedInput.roundedDownToStep(
+          bounds.height * photo.width / photo.height)
+        drawnSize.height = bounds.height
       }
     }
     return Rect(
-      x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width,
-      height: size.height)
+      x: bounds.midX - drawnSize.width / 2, y: bounds.midY - drawnSize.height / 2,
+      width: drawnSize.width,
+      height: drawnSize.height)
   }
 }
 

@@ -45,7 +45,7 @@ package struct OracleSpacedFlow: Hashable, Sendable {
         otherElements[element.identity.path.section].append(element)
       }
     }
-    for (section, (inset, lines)) in flowResult.lines.enumerated() {
+    for (section, (inset, lines)) in flowResult.linesOfSections.enumerated() {
       let leadingInset = inset.leading(axis.cross)
       let availableLength = contentCrossLength - leadingInset - inset.trailing(axis.cross)
       for line in lines {
@@ -96,8 +96,8 @@ package struct OracleSpacedFlow: Hashable, Sendable {
     let longerSide = max(photo.width, photo.height)
     if longerSide == 0 { return .zero }
     return Size(
-      width: ValidatedInput.snapped(photoLength * photo.width / longerSide),
-      height: ValidatedInput.snapped(photoLength * photo.height / longerSide))
+      width: ValidatedInput.roundedDownToStep(photoLength * photo.width / longerSide),
+      height: ValidatedInput.roundedDownToStep(photoLength * photo.height / longerSide))
   }
 
   /// The rectangle with this center and size, extended to whole points.

@@ -57,16 +57,16 @@ package struct OracleWaterfall: Hashable, Sendable {
       var isColumnEmpty = [Bool](repeating: true, count: columns)
       for size in sizes {
         // The shortest column; of several equally short columns, the leftmost.
-        var column = 0
-        for candidate in 0..<columns where columnEnds[candidate] < columnEnds[column] {
-          column = candidate
+        var shortestColumn = 0
+        for candidate in 0..<columns where columnEnds[candidate] < columnEnds[shortestColumn] {
+          shortestColumn = candidate
         }
-        let y = isColumnEmpty[column] ? itemsStart : columnEnds[column] + spacing
+        let y = isColumnEmpty[shortestColumn] ? itemsStart : columnEnds[shortestColumn] + spacing
         let height = height(of: size, width: width)
-        let x = inset.left + Double(column) * (width + spacing)
+        let x = inset.left + Double(shortestColumn) * (width + spacing)
         stack.add(cell: Rect(x: x, y: y, width: width, height: height))
-        columnEnds[column] = y + height
-        isColumnEmpty[column] = false
+        columnEnds[shortestColumn] = y + height
+        isColumnEmpty[shortestColumn] = false
       }
       // The section ends at the end of its longest column.
       var greatestEnd = columnEnds[0]
@@ -81,7 +81,7 @@ package struct OracleWaterfall: Hashable, Sendable {
   /// width.
   private func height(of size: Size, width: Double) -> Double {
     if heightRule == .given || size.width == 0 { return size.height }
-    return ValidatedInput.snapped(width * size.height / size.width)
+    return ValidatedInput.roundedDownToStep(width * size.height / size.width)
   }
 }
 

@@ -43,7 +43,7 @@ extension CSVScanner.Field {
     return number
   }
 
-  /// The largest legal length, 2^40 points. Layouts can compute coordinates up to this one exactly.
+  /// The largest legal length, 2^40 points. Layouts compute coordinates up to this value exactly.
   private static let greatestLength = 1_099_511_627_776.0
 
   /// The value of a field that consists of at most 15 digits, with at most one decimal point

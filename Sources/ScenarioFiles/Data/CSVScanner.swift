@@ -6,7 +6,7 @@
 struct CSVScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   let file: String
-  private(set) var index = 0
+  private(set) var byteIndex = 0
   private var line = 1
   private var lineStart = 0
 
@@ -28,59 +28,64 @@ struct CSVScanner {
     self.bytes = bytes
     self.file = file
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-      index = 3
+      byteIndex = 3
       lineStart = 3
     }
   }
 
-  var position: SourcePosition { SourcePosition(line: line, column: index - lineStart + 1) }
+  var position: SourcePosition { SourcePosition(line: line, column: byteIndex - lineStart + 1) }
 
   /// Reads the next row that is not blank into `fields`. Returns false at the end of the file.
   mutating func readRow(into fields: inout [Field]) throws(DataFileError) -> Bool {
     fields.removeAll(keepingCapacity: true)
-    while index < bytes.count, endsLine(bytes[index]) { skipLineEnd() }
-    guard index < bytes.count else { return false }
+    while byteIndex < bytes.count, endsLine(bytes[byteIndex]) { skipLineEnd() }
+    guard byteIndex < bytes.count else { return false }
     while true {
       fields.append(try readField())
-      guard index < bytes.count, bytes[index] == UInt8(ascii: ",") else { break }
-      index += 1
+      guard byteIndex < bytes.count, bytes[byteIndex] == UInt8(ascii: ",") else { break }
+      byteIndex += 1
     }
-    if index < bytes.count { skipLineEnd() }
+    if byteIndex < bytes.count { skipLineEnd() }
     return true
   }
 
   private mutating func readField() throws(DataFileError) -> Field {
     let start = position
-    if index < bytes.count, bytes[index] == UInt8(ascii: "\"") { return try readQuotedField(start) }
-    let firstByteIndex = index
-    while index < bytes.count, bytes[index] != UInt8(ascii: ","), !endsLine(bytes[index]) {
-      index += 1
+    if byteIndex < bytes.count, bytes[byteIndex] == UInt8(ascii: "\"") {
+      return try readQuotedField(start)
     }
-    return Field(bytes: Slice(base: bytes, bounds: firstByteIndex..<index), position: start)
+    let firstByteIndex = byteIndex
+    while byteIndex < bytes.count, bytes[byteIndex] != UInt8(ascii: ","),
+      !endsLine(bytes[byteIndex])
+    {
+      byteIndex += 1
+    }
+    return Field(bytes: Slice(base: bytes, bounds: firstByteIndex..<byteIndex), position: start)
   }
 
   private mutating func readQuotedField(_ start: SourcePosition) throws(DataFileError) -> Field {
-    index += 1
-    let firstByteIndex = index
+    byteIndex += 1
+    let firstByteIndex = byteIndex
     var hasDoubledQuotes = false
     while true {
-      guard index < bytes.count, bytes[index] != 0x0A else {
+      guard byteIndex < bytes.count, bytes[byteIndex] != 0x0A else {
         throw DataFileError(
           .malformed, file: file, at: start,
           "expected a closing quote before the end of the line")
       }
-      if bytes[index] == UInt8(ascii: "\"") {
-        guard index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "\"") else { break }
+      if bytes[byteIndex] == UInt8(ascii: "\"") {
+        guard byteIndex + 1 < bytes.count, bytes[byteIndex + 1] == UInt8(ascii: "\"") else { break }
         hasDoubledQuotes = true
-        index += 1
+        byteIndex += 1
       }
-      index += 1
+      byteIndex += 1
     }
     let field = Field(
-      bytes: Slice(base: bytes, bounds: firstByteIndex..<index), hasDoubledQuotes: hasDoubledQuotes,
+      bytes: Slice(base: bytes, bounds: firstByteIndex..<byteIndex),
+      hasDoubledQuotes: hasDoubledQuotes,
       position: start)
-    index += 1
-    if index < bytes.count, bytes[index] != UInt8(ascii: ","), !endsLine(bytes[index]) {
+    byteIndex += 1
+    if byteIndex < bytes.count, bytes[byteIndex] != UInt8(ascii: ","), !endsLine(bytes[byteIndex]) {
       throw DataFileError(
         .malformed, file: file, at: position,
         "expected a comma or the end of the line after a closing quote")
@@ -90,13 +95,13 @@ struct CSVScanner {
 
   /// Whether the line ends at `byte`, which is the byte at the current index.
   private func endsLine(_ byte: UInt8) -> Bool {
-    byte == 0x0A || (byte == 0x0D && (index + 1 == bytes.count || bytes[index + 1] == 0x0A))
+    byte == 0x0A || (byte == 0x0D && (byteIndex + 1 == bytes.count || bytes[byteIndex + 1] == 0x0A))
   }
 
   private mutating func skipLineEnd() {
-    if bytes[index] == 0x0D { index += 1 }
-    if index < bytes.count { index += 1 }
+    if bytes[byteIndex] == 0x0D { byteIndex += 1 }
+    if byteIndex < bytes.count { byteIndex += 1 }
     line += 1
-    lineStart = index
+    lineStart = byteIndex
   }
 }

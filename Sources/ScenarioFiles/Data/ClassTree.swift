@@ -1,7 +1,7 @@
-/// A forest of classes: the parent and the name of every node.
+/// A forest of classes, each the child of its superclass: the parent and the name of every node.
 ///
 /// Nodes keep the order in which they were written; a parent may come after its children. A tree
-/// that is read from a CSV file is always valid. A scenario of the family `hostile`, which tests
+/// that is read from a CSV file is always valid. A scenario in the folder `hostile`, which tests
 /// invalid data, may contain an invalid tree; ``firstError`` is then the first error in it.
 public struct ClassTree: Hashable, Sendable {
   /// The index of each node's parent; nil for a root.

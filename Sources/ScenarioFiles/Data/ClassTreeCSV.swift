@@ -13,10 +13,10 @@ public enum ClassTreeCSV {
 
   /// Reads the forest in `bytes`. Errors contain `file` as the file name.
   package static func parse(_ bytes: [UInt8], file: String) throws(DataFileError) -> ClassTree {
-    let result = bytes.withUnsafeBufferPointer { buffer in
+    let parseResult = bytes.withUnsafeBufferPointer { buffer in
       Result { () throws(DataFileError) in try ClassRows(CSVScanner(buffer, file: file)) }
     }
-    return try result.get().makeTree(file: file)
+    return try parseResult.get().makeTree(file: file)
   }
 
   /// The values of all rows, each with its position in the file.

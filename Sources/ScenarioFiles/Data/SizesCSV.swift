@@ -15,10 +15,10 @@ public enum SizesCSV {
   /// Reads the sizes in `bytes`. Errors contain `file` as the file name.
   package static func parse(_ bytes: [UInt8], file: String) throws(DataFileError) -> [[Size]] {
     try expectUTF8(bytes, file: file)
-    let result = bytes.withUnsafeBufferPointer { buffer in
+    let parseResult = bytes.withUnsafeBufferPointer { buffer in
       Result { () throws(DataFileError) in try readSections(CSVScanner(buffer, file: file)) }
     }
-    return try result.get()
+    return try parseResult.get()
   }
 
   /// The position of row `number` in the file at `path`. Rows are counted from 0; the header and

@@ -90,7 +90,7 @@ package struct TreeBatch {
     }
     self.deletePositions = deletePositionsByPath
     var nodesByDepth: [[Node]] = []
-    var counts: [Int] = []
+    var nodeCountsByDepth: [Int] = []
     for depth in 0..<max(levels.count, (placedNodes.keys.max() ?? -1) + 1) {
       let oldNodes = levels.indices.contains(depth) ? levels[depth] : []
       var remainingNodes: [Node] = []
@@ -103,27 +103,29 @@ package struct TreeBatch {
             position: nil))
       }
       let placedNodesAtDepth = placedNodes[depth] ?? [:]
-      counts.append(remainingNodes.count + placedNodesAtDepth.count)
+      nodeCountsByDepth.append(remainingNodes.count + placedNodesAtDepth.count)
       var unplacedNodes = remainingNodes[...]
       nodesByDepth.append(
         (0..<remainingNodes.count + placedNodesAtDepth.count).compactMap {
           placedNodesAtDepth[$0] ?? unplacedNodes.popFirst()
         })
     }
-    while counts.last == 0 {
-      counts.removeLast()
+    while nodeCountsByDepth.last == 0 {
+      nodeCountsByDepth.removeLast()
       nodesByDepth.removeLast()
     }
     self.nodesAfter = nodesByDepth
-    self.nodeCounts = counts
+    self.nodeCounts = nodeCountsByDepth
     self.batchWithSectionChanges = batch
-    let position = batch.inserts.first?.position ?? batch.moves.first?.position ?? .start
-    for depth in levels.count..<max(levels.count, counts.count) {
+    let positionOfFirstChange =
+      batch.inserts.first?.position ?? batch.moves.first?.position ?? .start
+    for depth in levels.count..<max(levels.count, nodeCountsByDepth.count) {
       self.batchWithSectionChanges.inserts.append(
-        Located(.section(depth, SectionSpecification(items: .count(0))), at: position))
+        Located(.section(depth, SectionSpecification(items: .count(0))), at: positionOfFirstChange))
     }
-    for depth in counts.count..<max(levels.count, counts.count) {
-      self.batchWithSectionChanges.deletes.append(Located(ItemPath(section: depth), at: position))
+    for depth in nodeCountsByDepth.count..<max(levels.count, nodeCountsByDepth.count) {
+      self.batchWithSectionChanges.deletes.append(
+        Located(ItemPath(section: depth), at: positionOfFirstChange))
     }
   }
 

@@ -3,9 +3,9 @@ import Wording
 extension JSONParser {
   /// Reads `true`, `false` or `null`.
   mutating func readLiteral(in path: JSONPath) throws(JSONIssue) -> JSONNode.Value {
-    var end = index
+    var end = byteIndex
     while end < bytes.count, isLetter(bytes[end]) { end += 1 }
-    let word = String(decoding: bytes[index..<end], as: UTF8.self)
+    let word = String(decoding: bytes[byteIndex..<end], as: UTF8.self)
     let value: JSONNode.Value
     switch word {
     case "true": value = .boolean(true)
@@ -13,14 +13,14 @@ extension JSONParser {
     case "null": value = .null
     default: throw makeIssue("expected a value, found \(quoted(word))", in: path)
     }
-    index = end
+    byteIndex = end
     return value
   }
 
   /// Reads a number in the grammar of RFC 8259, which permits no leading zero, no plus sign, and no
   /// decimal point without digits on both sides.
   mutating func readNumber(in path: JSONPath) throws(JSONIssue) -> Double {
-    let start = index
+    let start = byteIndex
     _ = consume(UInt8(ascii: "-"))
     if consume(UInt8(ascii: "0")) {
       if let byte = nextByte, isDigit(byte) {
@@ -34,7 +34,7 @@ extension JSONParser {
       if !consume(UInt8(ascii: "+")) { _ = consume(UInt8(ascii: "-")) }
       try skipDigits(in: path)
     }
-    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    let text = String(decoding: bytes[start..<byteIndex], as: UTF8.self)
     guard let number = Double(text) else { throw makeIssue("expected a number", in: path) }
     if !number.isFinite {
       issues.append(
@@ -47,20 +47,20 @@ extension JSONParser {
 
   private mutating func skipDigits(in path: JSONPath) throws(JSONIssue) {
     guard let byte = nextByte, isDigit(byte) else { throw unexpectedByte("a digit", in: path) }
-    while let byte = nextByte, isDigit(byte) { index += 1 }
+    while let byte = nextByte, isDigit(byte) { byteIndex += 1 }
   }
 
   /// Reads a string and resolves its escapes.
   mutating func readString(in path: JSONPath) throws(JSONIssue) -> String {
     let unterminatedStringIssue = makeIssue(
       "expected a closing quote before the end of the line", in: path)
-    index += 1
+    byteIndex += 1
     var stringBytes: [UInt8] = []
     while true {
       guard let byte = nextByte, byte != 0x0A, byte != 0x0D else { throw unterminatedStringIssue }
       switch byte {
       case UInt8(ascii: "\""):
-        index += 1
+        byteIndex += 1
         guard let text = String(validating: stringBytes, as: UTF8.self) else {
           throw JSONIssue(
             position: unterminatedStringIssue.position, jsonPath: path,
@@ -74,7 +74,7 @@ extension JSONParser {
           "expected an escape sequence, found a control character in a string", in: path)
       default:
         stringBytes.append(byte)
-        index += 1
+        byteIndex += 1
       }
     }
   }
@@ -83,9 +83,9 @@ extension JSONParser {
   /// surrogates.
   private mutating func readEscape(in path: JSONPath) throws(JSONIssue) -> Character {
     let start = position
-    index += 1
+    byteIndex += 1
     let letter = nextByte
-    index += 1
+    byteIndex += 1
     switch letter {
     case UInt8(ascii: "\""): return "\""
     case UInt8(ascii: "\\"): return "\\"
@@ -114,10 +114,10 @@ extension JSONParser {
 
   /// Reads four hexadecimal digits. Nil if one of the next four bytes is not such a digit.
   private mutating func readHexadecimal() -> UInt32? {
-    guard index + 4 <= bytes.count else { return nil }
-    let digits = bytes[index..<index + 4]
+    guard byteIndex + 4 <= bytes.count else { return nil }
+    let digits = bytes[byteIndex..<byteIndex + 4]
     guard digits.allSatisfy({ isDigit($0) || isLetter($0) }) else { return nil }
-    index += 4
+    byteIndex += 4
     return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 

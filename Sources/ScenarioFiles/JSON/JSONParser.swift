@@ -3,24 +3,24 @@ import Wording
 /// A recursive-descent JSON parser over bytes, used by ``JSONDocument``.
 struct JSONParser {
   let bytes: [UInt8]
-  var index = 0
+  var byteIndex = 0
   var line = 1
   var lineStart = 0
-  var depth = 0
+  var nestingDepth = 0
   var issues: [JSONIssue] = []
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The next byte to read; nil at the end.
-  var nextByte: UInt8? { index < bytes.count ? bytes[index] : nil }
+  var nextByte: UInt8? { byteIndex < bytes.count ? bytes[byteIndex] : nil }
 
   /// The position of the next byte to read.
-  var position: SourcePosition { SourcePosition(line: line, column: index - lineStart + 1) }
+  var position: SourcePosition { SourcePosition(line: line, column: byteIndex - lineStart + 1) }
 
   mutating func readDocument() throws(JSONIssue) -> JSONNode {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       reportIssue("unexpected byte order mark", in: .root)
-      index = 3
+      byteIndex = 3
     }
     skipSpace()
     guard nextByte != nil else {
@@ -53,7 +53,7 @@ struct JSONParser {
 
   private mutating func readElements(in path: JSONPath) throws(JSONIssue) -> [JSONNode] {
     try enterContainer(path)
-    defer { depth -= 1 }
+    defer { nestingDepth -= 1 }
     var elements: [JSONNode] = []
     skipSpace()
     while !consume(UInt8(ascii: "]")) {
@@ -65,7 +65,7 @@ struct JSONParser {
 
   private mutating func readMembers(in path: JSONPath) throws(JSONIssue) -> [JSONMember] {
     try enterContainer(path)
-    defer { depth -= 1 }
+    defer { nestingDepth -= 1 }
     var members: [JSONMember] = []
     var keyPositions: [String: SourcePosition] = [:]
     skipSpace()
@@ -96,13 +96,13 @@ struct JSONParser {
   /// Skips the opening bracket of an array or object. Throws an error if the nesting exceeds the
   /// depth limit.
   private mutating func enterContainer(_ path: JSONPath) throws(JSONIssue) {
-    guard depth < JSONDocument.depthLimit else {
+    guard nestingDepth < JSONDocument.depthLimit else {
       throw makeIssue(
         "expected at most \(JSONDocument.depthLimit) levels of nested values, found more", in: .root
       )
     }
-    depth += 1
-    index += 1
+    nestingDepth += 1
+    byteIndex += 1
   }
 
   /// Reads the comma between two values. Reads nothing if the next byte is the closing bracket
@@ -122,7 +122,7 @@ struct JSONParser {
 
   mutating func consume(_ byte: UInt8) -> Bool {
     guard nextByte == byte else { return false }
-    index += 1
+    byteIndex += 1
     return true
   }
 
@@ -130,10 +130,10 @@ struct JSONParser {
     while let byte = nextByte {
       switch byte {
       case 0x0A:
-        index += 1
+        byteIndex += 1
         line += 1
-        lineStart = index
-      case 0x20, 0x09, 0x0D: index += 1
+        lineStart = byteIndex
+      case 0x20, 0x09, 0x0D: byteIndex += 1
       default: return
       }
     }
@@ -152,9 +152,9 @@ struct JSONParser {
     guard let byte = nextByte else {
       return makeIssue("expected \(expected), found the end of the file", in: path)
     }
-    let found =
+    let foundText =
       byte > 0x20 && byte < 0x7F
       ? quoted(String(Unicode.Scalar(byte))) : "byte 0x\(String(byte, radix: 16))"
-    return makeIssue("expected \(expected), found \(found)", in: path)
+    return makeIssue("expected \(expected), found \(foundText)", in: path)
   }
 }

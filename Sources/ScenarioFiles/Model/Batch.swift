@@ -8,12 +8,12 @@ public struct Batch: Sendable {
   public var moves: [Located<Move>] = []
   public var reloads: [Located<Reload>] = []
 
-  /// Whether the step that performs the batch also prepares the layout and animates the changes. If
-  /// false, the step only invalidates the layout, and a later step prepares it.
+  /// Whether the scenario step that performs the batch also prepares the layout and animates the
+  /// changes. If false, the step only invalidates the layout, and a later step prepares it.
   public var preparesLayout = true
 
-  /// An inserted item, section or node. If the shape of an item is nil, the item has the layout's
-  /// item size.
+  /// An inserted item, section or node. An item has a size or frame of its own; if this is nil, the
+  /// item has the layout's item size.
   public enum Insertion: Hashable, Sendable {
     case item(ItemPath, ItemShape?)
     case section(Int, SectionSpecification)

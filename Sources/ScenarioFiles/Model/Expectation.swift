@@ -1,7 +1,7 @@
 import LayoutDescriptions
 import LayoutGeometry
 
-/// A condition that must hold after a step.
+/// A condition that must hold after a step of a scenario.
 public struct Expectation: Sendable {
   /// The condition, with its expected values.
   public var claim: Claim

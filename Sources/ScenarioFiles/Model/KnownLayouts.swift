@@ -13,7 +13,7 @@ package struct KnownLayouts: Sendable {
   /// The named layouts, followed by `any`.
   package let allLayouts: [LayoutDescription]
 
-  /// The families that a scenario can belong to.
+  /// The groups to which a scenario can belong. Each group is a folder of scenarios.
   package let families: [ScenarioFamily]
 
   /// The rules for the element kinds of all layouts, sorted by category, then by layout.

@@ -29,7 +29,8 @@ public struct Step: Sendable {
   public indirect enum Action: Sendable {
     case prepare
     case contentSize
-    /// Compares all elements and the content size with those of a new layout on the same data.
+    /// Compares all elements and the content size of the layout with those of a new layout that has
+    /// the same data.
     case compareWithNewLayout
     case query(Rect)
     case lookUpItem(ItemPath)
@@ -55,8 +56,8 @@ public struct Step: Sendable {
     /// Changes the number of device pixels per point.
     case scale(Double)
     case snap(proposed: Point, velocity: Point)
-    /// Changes every field of the attributes that the layout returned last, which must not change
-    /// the layout itself (rule A-01).
+    /// Changes every field of the attributes that the layout returned last. This change must not
+    /// affect the layout itself (rule A-01).
     case changeReturnedAttributes
     case switchLayout(LayoutSpecification, isAnimated: Bool)
     case snapshot(String)
@@ -151,15 +152,23 @@ public struct RandomSteps: Hashable, Sendable {
 /// the numbers of sections and items.
 public struct Invalidation: Hashable, Sendable {
   public var invalidatesEverything = false
+
+  /// Whether the numbers of sections and items have changed.
   public var invalidatesCounts = false
 
   /// Whether the sizes, insets or spacings that the layout's delegate returns have changed.
   public var invalidatesMetrics = false
+
+  /// Whether the bounds of the collection view have changed.
   public var invalidatesBounds = false
+
+  /// The paths of the invalidated items.
   public var items: [ItemPath] = []
 
   /// The paths of the invalidated supplementary views, by kind.
   public var supplementary: [String: [ItemPath]] = [:]
+
+  /// The paths of the invalidated decoration views, by kind.
   public var decoration: [String: [ItemPath]] = [:]
 
   /// The vector that is added to the content offset, in points.

@@ -2,8 +2,8 @@
 struct DataCounts: Hashable {
   var itemCountsBySection: [Int]
 
-  /// The error of a batch that is impossible with these numbers of items. `position` is the
-  /// position of the invalid change in the scenario file.
+  /// The error of a batch that is impossible with the numbers of items before the batch. `position`
+  /// is the position of the invalid change in the scenario file.
   struct InvalidBatch: Error, Hashable {
     let message: String
     let position: SourcePosition?
@@ -22,39 +22,41 @@ struct DataCounts: Hashable {
   /// - Throws: ``InvalidBatch`` if the batch is impossible with the present numbers of items.
   func applying(_ batch: Batch) throws(InvalidBatch) -> DataCounts {
     let removedPaths = try checkedRemovedPaths(batch)
-    var remainingCounts: [Int] = []
+    var remainingItemCounts: [Int] = []
     var removedItemCounts = [Int](repeating: 0, count: itemCountsBySection.count)
     for path in removedPaths where path.item != nil { removedItemCounts[path.section] += 1 }
     for (section, count) in itemCountsBySection.enumerated() {
       if !removedPaths.contains(ItemPath(section: section)) {
-        remainingCounts.append(count - removedItemCounts[section])
+        remainingItemCounts.append(count - removedItemCounts[section])
       }
     }
     let insertionsAndMoves = try checkedInsertionAndMoveTargets(batch)
     let placedSections = insertionsAndMoves.filter { $0.path.item == nil }
-    var countsAfter = [Int](repeating: 0, count: remainingCounts.count + placedSections.count)
-    var isPlaced = [Bool](repeating: false, count: countsAfter.count)
+    var itemCountsAfter = [Int](
+      repeating: 0, count: remainingItemCounts.count + placedSections.count)
+    var isPlaced = [Bool](repeating: false, count: itemCountsAfter.count)
     for target in placedSections {
-      guard countsAfter.indices.contains(target.path.section) else {
+      guard itemCountsAfter.indices.contains(target.path.section) else {
         throw InvalidBatch(
           message:
-            "no place for section \(target.path.section): there are \(countsAfter.count) sections after the batch",
+            "no place for section \(target.path.section): there are \(itemCountsAfter.count) sections after the batch",
           position: target.position)
       }
       isPlaced[target.path.section] = true
-      countsAfter[target.path.section] =
-        target.count
-        ?? target.from.map { itemCountsBySection[$0.section] - removedItemCounts[$0.section] } ?? 0
+      itemCountsAfter[target.path.section] =
+        target.itemCount
+        ?? target.pathBefore.map { itemCountsBySection[$0.section] - removedItemCounts[$0.section] }
+        ?? 0
     }
-    var remainingIterator = remainingCounts.makeIterator()
-    for section in countsAfter.indices where !isPlaced[section] {
-      countsAfter[section] = remainingIterator.next() ?? 0
+    var remainingItemCountIterator = remainingItemCounts.makeIterator()
+    for section in itemCountsAfter.indices where !isPlaced[section] {
+      itemCountsAfter[section] = remainingItemCountIterator.next() ?? 0
     }
     let placedItems = insertionsAndMoves.filter { $0.path.item != nil }
-    for target in placedItems where countsAfter.indices.contains(target.path.section) {
-      countsAfter[target.path.section] += 1
+    for target in placedItems where itemCountsAfter.indices.contains(target.path.section) {
+      itemCountsAfter[target.path.section] += 1
     }
-    let result = DataCounts(itemCountsBySection: countsAfter)
+    let result = DataCounts(itemCountsBySection: itemCountsAfter)
     for target in placedItems where !result.contains(target.path) {
       throw InvalidBatch(
         message:
@@ -98,9 +100,9 @@ struct DataCounts: Hashable {
   private struct InsertionOrMoveTarget {
     let path: ItemPath
     /// The number of items of an inserted section; nil for an item and for a moved section.
-    let count: Int?
+    let itemCount: Int?
     /// The path before the batch of the moved section or item; nil for an inserted section or item.
-    let from: ItemPath?
+    let pathBefore: ItemPath?
     let position: SourcePosition
   }
 
@@ -118,16 +120,18 @@ struct DataCounts: Hashable {
       targets.append(target)
     }
     for insert in batch.inserts {
-      var count: Int?
-      if case .section(_, let section) = insert.value { count = section.items.count }
+      var itemCount: Int?
+      if case .section(_, let section) = insert.value { itemCount = section.items.count }
       try recordPlacement(
         InsertionOrMoveTarget(
-          path: insert.value.path, count: count, from: nil, position: insert.position))
+          path: insert.value.path, itemCount: itemCount, pathBefore: nil, position: insert.position)
+      )
     }
     for move in batch.moves {
       try recordPlacement(
         InsertionOrMoveTarget(
-          path: move.value.to, count: nil, from: move.value.from, position: move.position))
+          path: move.value.to, itemCount: nil, pathBefore: move.value.from, position: move.position)
+      )
     }
     return targets
   }
@@ -161,11 +165,11 @@ struct DataCounts: Hashable {
       {
         // Items that the batch inserts or moves into the section are counted in addition to the new
         // items.
-        let targets =
+        let targetPathsOfItems =
           batch.inserts.map(\.value.path) + batch.moves.map(\.value.to)
         result.itemCountsBySection[newSection] =
           content.items.count
-          + targets.filter { $0.item != nil && $0.section == newSection }.count
+          + targetPathsOfItems.filter { $0.item != nil && $0.section == newSection }.count
       }
     }
     return result

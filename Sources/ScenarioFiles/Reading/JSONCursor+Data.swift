@@ -50,7 +50,7 @@ extension ObjectFields {
     let count = itemLists.map(\.count).min()
     for key in cursor.context.layouts.sectionKeys {
       guard let values = self[key.name] else { continue }
-      values.reportUnlessRead(key)
+      values.reportIfNoLayoutReads(key)
       switch key.type {
       case .keywords(let noun, let words):
         let texts = values.readTexts(count: count) { $0.readWord(noun, among: words) }
@@ -86,12 +86,12 @@ extension JSONCursor {
     switch node.value {
     case .number:
       guard let count = readCount() else { return [] }
-      return reportIfIllegal(.count(count), isLegal: !needsFrames || count == 0)
+      return itemsIfLegal(.count(count), isLegal: !needsFrames || count == 0)
     case .array: return readListedItems().map { [$0] } ?? []
     case .object:
       if node["csv"] != nil {
         let sizes = readFields(ScenarioFormat.csvKeys)?["csv"]?.readSizesFile() ?? []
-        return sizes.flatMap { reportIfIllegal(.sizes($0), isLegal: !needsFrames) }
+        return sizes.flatMap { itemsIfLegal(.sizes($0), isLegal: !needsFrames) }
       }
       if node["random"] != nil {
         guard
@@ -99,7 +99,7 @@ extension JSONCursor {
         else {
           return []
         }
-        return reportIfIllegal(.random(randomSizes), isLegal: !needsFrames)
+        return itemsIfLegal(.random(randomSizes), isLegal: !needsFrames)
       }
       guard node["repeat"] != nil else {
         reportMismatch(expected: "an object with the key \"repeat\", \"random\" or \"csv\"")
@@ -108,7 +108,7 @@ extension JSONCursor {
       guard let fields = readFields(ScenarioFormat.repeatedItemsKeys) else { return [] }
       let count = fields["repeat"]?.readCount()
       guard let size = fields["size"]?.readSize(), let count else { return [] }
-      return reportIfIllegal(.repeated(count: count, size: size), isLegal: !needsFrames)
+      return itemsIfLegal(.repeated(count: count, size: size), isLegal: !needsFrames)
     default:
       reportMismatch(expected: "a count, a list of sizes, or an object")
       return []
@@ -125,7 +125,7 @@ extension JSONCursor {
     }
   }
 
-  private func reportIfIllegal(_ items: ItemsSpecification, isLegal: Bool) -> [ItemsSpecification] {
+  private func itemsIfLegal(_ items: ItemsSpecification, isLegal: Bool) -> [ItemsSpecification] {
     if !isLegal {
       let layout = context.usedLayouts.first { $0.data == .frames }?.name ?? ""
       reportMismatch(
@@ -185,7 +185,7 @@ extension JSONCursor {
   }
 
   /// Reports a key of a section's JSON object that no layout of the scenario reads.
-  fileprivate func reportUnlessRead(_ key: SectionKey) {
+  fileprivate func reportIfNoLayoutReads(_ key: SectionKey) {
     let isRead = context.usedLayouts.contains { $0 == .any || $0.sectionKeys.contains(key) }
     if !isRead {
       let layoutNames = context.layouts.quotedNames { $0.sectionKeys.contains(key) }

@@ -17,9 +17,9 @@ extension JSONCursor {
         if case .null = element.node.value { return nil }
         return element.readInteger(0...ScenarioFormat.countLimit)
       })
-    // A scenario of the family `hostile` may contain an invalid tree, to test how layouts handle
+    // A scenario in the folder `hostile` may contain an invalid tree, to test how layouts handle
     // it.
-    if let treeError = tree.firstError, !context.isHostile {
+    if let treeError = tree.firstError, !context.permitsInvalidData {
       switch treeError.problem {
       case .missingParent:
         elements[treeError.node].reportFinding(

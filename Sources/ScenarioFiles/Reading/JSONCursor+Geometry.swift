@@ -67,8 +67,8 @@ extension JSONCursor {
     return NumberInterval(low: numbers[0], high: numbers[1])
   }
 
-  /// Reads the shape of an item: a frame if a layout of the scenario places items by frames,
-  /// otherwise a size.
+  /// Reads the frame of an item if a layout of the scenario takes the frames of its items from the
+  /// data; otherwise reads the size of an item.
   func readShape() -> ItemShape? {
     context.needsFrames
       ? readFrame(.length).map { .frame($0) } : readSize().map { .size($0) }

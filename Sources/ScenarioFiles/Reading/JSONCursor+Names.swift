@@ -29,8 +29,8 @@ extension JSONCursor {
     }
   }
 
-  /// Reads the name of an element. In a scenario of the family `hostile`, its kind
-  /// may be unknown.
+  /// Reads the name of an element. In a scenario in the folder `hostile`, which tests invalid data,
+  /// the element's kind may be unknown.
   func readElement() -> Located<ElementName>? {
     readText().flatMap { parseElement(named: $0, at: position) }
   }
@@ -43,7 +43,7 @@ extension JSONCursor {
     do {
       return Located(
         try ElementName(
-          parsing: text, layouts: context.layouts, acceptsUnknownKinds: context.isHostile),
+          parsing: text, layouts: context.layouts, acceptsUnknownKinds: context.permitsInvalidData),
         at: position)
     } catch {
       reportFinding(error.description, at: position)
@@ -83,8 +83,8 @@ extension JSONCursor {
     }
   }
 
-  /// Reads a supplementary or decoration kind. Unknown kinds are legal only in the family
-  /// `hostile`.
+  /// Reads a supplementary or decoration kind. Unknown kinds are legal only in scenarios in the
+  /// folder `hostile`, which test invalid data.
   func readElementKind(_ category: ElementCategory) -> String? {
     readSingleLine().flatMap { parseElementKind(category, named: $0, at: position) }
   }
@@ -95,7 +95,7 @@ extension JSONCursor {
     _ category: ElementCategory, named text: String, at position: SourcePosition
   ) -> String? {
     let legalKinds = context.layouts.elementKinds(of: category)
-    guard legalKinds.contains(text) || context.isHostile else {
+    guard legalKinds.contains(text) || context.permitsInvalidData else {
       reportFinding(
         Suggestion.message(
           "unknown element kind \(quoted(text))", suggestingWordFor: text, among: legalKinds),

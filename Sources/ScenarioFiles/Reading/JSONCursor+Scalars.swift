@@ -2,11 +2,13 @@ import Wording
 
 /// The range of numbers that are legal for a JSON value.
 enum NumberRange {
-  /// Any finite number. In the family `hostile`, NaN and infinities are legal too.
+  /// Any finite number. In scenarios in the folder `hostile`, which test invalid data, NaN and
+  /// infinities are legal too.
   case any
-  /// A finite number of 0 or more. In the family `hostile`, any number is legal.
+  /// A finite number of 0 or more. In scenarios in the folder `hostile`, which test invalid data,
+  /// any number is legal, even NaN.
   case length
-  /// Any finite number. NaN and infinities are not legal in any family.
+  /// Any finite number. NaN and infinities are not legal in any scenario.
   case finite
   /// A finite number greater than 0.
   case positive
@@ -25,9 +27,9 @@ extension JSONCursor {
         reportMismatch(expected: "a number")
         return nil
       }
-      guard context.isHostile else {
+      guard context.permitsInvalidData else {
         reportFinding(
-          "expected a number, found string \(quoted(text)), which only the family \"hostile\" may use"
+          "expected a number, found string \(quoted(text)), which only scenarios of the family \"hostile\" may use"
         )
         return nil
       }
@@ -36,7 +38,9 @@ extension JSONCursor {
       reportMismatch(expected: "a number")
       return nil
     }
-    if let expected = Self.expectedRangeText(of: number, range, isHostile: context.isHostile) {
+    if let expected = Self.expectedRangeText(
+      of: number, range, permitsInvalidData: context.permitsInvalidData)
+    {
       reportMismatch(expected: expected)
       return nil
     }
@@ -54,11 +58,11 @@ extension JSONCursor {
 
   /// Text for a message that describes the legal numbers; nil if `number` is legal.
   private static func expectedRangeText(
-    of number: Double, _ range: NumberRange, isHostile: Bool
+    of number: Double, _ range: NumberRange, permitsInvalidData: Bool
   ) -> String? {
     switch range {
     case .any: return nil
-    case .length: return isHostile || number >= 0 ? nil : "a number of 0 or more"
+    case .length: return permitsInvalidData || number >= 0 ? nil : "a number of 0 or more"
     case .finite: return number.isFinite ? nil : "a finite number"
     case .positive: return number > 0 && number.isFinite ? nil : "a number above 0"
     case .within(let low, let high):
@@ -74,11 +78,11 @@ extension JSONCursor {
       return nil
     }
     guard range.contains(integer) else {
-      let expected =
+      let expectedText =
         range.upperBound == .max
         ? "a whole number of \(range.lowerBound) or more"
         : "a whole number from \(range.lowerBound) to \(range.upperBound)"
-      reportMismatch(expected: expected)
+      reportMismatch(expected: expectedText)
       return nil
     }
     return integer

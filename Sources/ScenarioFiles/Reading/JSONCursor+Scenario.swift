@@ -9,7 +9,7 @@ extension JSONCursor {
     guard expectObject(), hasKnownFormat(), let fields = readFields(ScenarioFormat.scenarioKeys)
     else { return nil }
     context.usedLayouts = findLayoutKinds(in: node)
-    // The path determines the expected id only if the file is in the folder of a known family.
+    // The path determines the expected id only if the file is in a known folder of scenarios.
     if location.family != nil { fields["id"]?.checkScenarioID(id: location.id) }
     let title = fields.readLocated("title") { $0.readSingleLine() }
     let rationale = fields["why"]?.readSingleLine()
@@ -71,18 +71,20 @@ extension JSONCursor {
   /// The layouts that `node` and the steps inside it name under the key `layout`. Unknown names are
   /// ignored.
   private func findLayoutKinds(in node: JSONNode) -> [LayoutDescription] {
-    var kinds: [LayoutDescription] = []
+    var layoutKinds: [LayoutDescription] = []
     if case .string(let layoutName)? = node["layout"]?["kind"]?.value,
       let kind = context.layouts.layout(named: layoutName)
     {
-      kinds.append(kind)
+      layoutKinds.append(kind)
     }
     if case .array(let steps)? = node["steps"]?.value {
       for step in steps {
-        for kind in findLayoutKinds(in: step) where !kinds.contains(kind) { kinds.append(kind) }
+        for kind in findLayoutKinds(in: step) where !layoutKinds.contains(kind) {
+          layoutKinds.append(kind)
+        }
       }
     }
-    return kinds
+    return layoutKinds
   }
 }
 

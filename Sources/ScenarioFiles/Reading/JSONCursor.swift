@@ -113,14 +113,15 @@ final class ReadingContext {
   /// The folder of the scenario file, to which data files are relative.
   let scenarioFolder: String
 
-  /// Whether the scenario's family permits invalid sizes: NaN, infinite or negative.
-  let isHostile: Bool
+  /// Whether the scenario may contain invalid sizes (NaN, infinite or negative), because it is in
+  /// the folder `hostile`, whose scenarios test invalid data.
+  let permitsInvalidData: Bool
 
   /// The rule ids that a scenario may name. If nil, every id in the form of a rule id is accepted,
   /// such as `Q-02`.
   let legalRuleIDs: [String]?
 
-  /// The data may have at most this many items.
+  /// The data of the scenario may have at most this many items.
   let itemLimit: Int
 
   /// The number of items read so far in the current list of sections.
@@ -130,24 +131,25 @@ final class ReadingContext {
   /// out.
   var usedLayouts: [LayoutDescription] = []
 
-  /// Whether a layout that the scenario uses places items by frames.
+  /// Whether a layout that the scenario uses takes the frames of its items from the data.
   var needsFrames: Bool { usedLayouts.contains { $0.data == .frames } }
 
-  /// Whether the data contain a tree, so that a batch changes its nodes.
+  /// Whether the scenario's data contain a tree. A batch then changes nodes of the tree.
   var hasTree = false
 
   /// The layout in effect at the step that is being read.
   var currentLayout = LayoutDescription.any
 
   init(
-    log: FindingLog, layouts: KnownLayouts, folder: String, isHostile: Bool, rules: [String]? = nil,
+    log: FindingLog, layouts: KnownLayouts, folder: String, permitsInvalidData: Bool,
+    rules: [String]? = nil,
     itemLimit: Int = ScenarioReader.standardItemLimit
   ) {
     self.itemLimit = itemLimit
     self.log = log
     self.layouts = layouts
     self.scenarioFolder = folder
-    self.isHostile = isHostile
+    self.permitsInvalidData = permitsInvalidData
     self.legalRuleIDs = rules
   }
 

@@ -41,8 +41,8 @@ extension ObjectFields {
     return sections.first
   }
 
-  /// Reads the shape of an item, which is a size or a frame. The shape may be left out, unless a
-  /// layout of the scenario places items by frames.
+  /// Reads the size or the frame of an item. Both may be left out, unless a layout of the scenario
+  /// takes the frames of its items from the data.
   fileprivate func readItemShape() -> ItemShape? {
     guard let size = self["size"] else {
       if cursor.context.needsFrames { cursor.reportFinding("missing key \"size\"") }

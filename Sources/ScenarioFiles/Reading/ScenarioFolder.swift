@@ -1,8 +1,8 @@
 import LayoutDescriptions
 import Wording
 
-/// Reads the scenarios in a folder. The folder contains a folder for each family, with a file for
-/// each scenario.
+/// Reads the scenarios in a folder. The folder contains a folder for each family (group) of
+/// scenarios, with a file for each scenario.
 public enum ScenarioFolder {
   /// Reads every file `<family>/*.json` below `root`; other files and folders are ignored.
   ///
@@ -11,7 +11,7 @@ public enum ScenarioFolder {
   /// two files share.
   ///
   /// - Parameters:
-  ///   - root: The folder that contains a folder for each family.
+  ///   - root: The folder that contains a folder for each family of scenarios.
   ///   - layouts: the layouts that a scenario can name, besides `any`.
   ///   - rules: the rule ids that a scenario may name. If nil, any id of the right form, such as
   ///     `Q-02`, is accepted.
@@ -26,31 +26,33 @@ public enum ScenarioFolder {
     func report(_ path: String, _ message: String) {
       findings.append(Finding(path: path, position: nil, jsonPath: nil, message: message))
     }
-    let names: [String]
+    let entryNames: [String]
     do {
-      names = try FileReading.entryNames(in: root)
+      entryNames = try FileReading.entryNames(in: root)
     } catch {
       report(root, "cannot be read: \(error.reason)")
       return ([], findings)
     }
     let families = ScenarioFamily.families(of: layouts).map(\.rawValue)
-    for name in names {
+    for name in entryNames {
       let folder = joinedPath(root, name)
       guard FileReading.isFolder(folder) else { continue }
       guard families.contains(name) else {
         if let family = Suggestion.nearest(to: name, among: families) {
-          report(folder, "unknown family \(quoted(name)), did you mean \(quoted(family))?")
+          report(
+            folder,
+            "unknown family of scenarios \(quoted(name)), did you mean \(quoted(family))?")
         }
         continue
       }
       do {
         for file in try FileReading.entryNames(in: folder) where file.hasSuffix(".json") {
           hasFiles = true
-          let result = ScenarioReader.read(
+          let readResult = ScenarioReader.read(
             contentsOf: joinedPath(folder, file), relativeTo: root, layouts: layouts, rules: rules,
             itemLimit: itemLimit)
-          findings += result.findings
-          if let scenario = result.scenario { scenarios.append(scenario) }
+          findings += readResult.findings
+          if let scenario = readResult.scenario { scenarios.append(scenario) }
         }
       } catch {
         report(folder, "cannot be read: \(error.reason)")

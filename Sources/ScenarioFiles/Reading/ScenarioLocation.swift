@@ -1,6 +1,7 @@
 import Wording
 
-/// The location of a scenario file, and the id, family and folder that follow from it.
+/// The path of a scenario file, and what follows from the path: the scenario's id, its family (the
+/// group of scenarios) and its folder.
 struct ScenarioLocation {
   let path: String
   let folder: String

@@ -62,8 +62,8 @@ public enum ScenarioReader {
       log.addFinding("expected a scenario, found \(kind.description)", at: .start, in: nil)
       return (nil, log.findings)
     }
-    // An invalid location is reported only if the file contains JSON. Any other file is not a
-    // scenario, wherever it is.
+    // An invalid path is reported only if the file contains JSON. Any other file is not a scenario,
+    // whatever its path is.
     if document.root != nil, let problem = location.problem {
       log.addFinding(problem, at: .start, in: nil)
     }
@@ -71,7 +71,8 @@ public enum ScenarioReader {
       log.addFinding(issue.message, at: issue.position, in: "\(issue.jsonPath)")
     }
     let context = ReadingContext(
-      log: log, layouts: layouts, folder: location.folder, isHostile: location.family == .hostile,
+      log: log, layouts: layouts, folder: location.folder,
+      permitsInvalidData: location.family == .hostile,
       rules: rules, itemLimit: itemLimit)
     let scenario = document.root.flatMap { node in
       JSONCursor(node: node, jsonPath: .root, context: context).readScenario(at: location)

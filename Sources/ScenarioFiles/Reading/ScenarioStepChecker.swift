@@ -13,12 +13,12 @@ struct ScenarioStepChecker {
   private let itemLimit: Int
 
   /// The current number of items in each section; nil if unknown.
-  private var counts: DataCounts?
+  private var itemCounts: DataCounts?
 
   /// The number of items in each section before the last `data` step or, while the inner steps of a
   /// batch are checked, before the batch; nil if there are no such numbers. A layout may still show
   /// elements of these earlier data.
-  private var countsBeforeChange: DataCounts?
+  private var itemCountsBeforeChange: DataCounts?
 
   /// The tree of the data; nil if the data have no tree, or if the tree is unknown.
   private var tree: TreeShape?
@@ -37,7 +37,7 @@ struct ScenarioStepChecker {
   ) {
     var checker = ScenarioStepChecker(
       log: log, layouts: layouts, itemLimit: itemLimit,
-      counts: DataCounts(itemCountsBySection: scenario.data.itemCounts),
+      itemCounts: DataCounts(itemCountsBySection: scenario.data.itemCounts),
       tree: scenario.data.tree.map { TreeShape($0) }, layoutKind: scenario.layout.kind)
     checker.checkAndApplySteps(scenario.steps)
   }
@@ -45,7 +45,7 @@ struct ScenarioStepChecker {
   private mutating func checkAndApplySteps(_ steps: [Step]) {
     for step in steps {
       guard remainingStepCount > 0 else {
-        counts = nil
+        itemCounts = nil
         return
       }
       remainingStepCount -= 1
@@ -56,8 +56,8 @@ struct ScenarioStepChecker {
   private mutating func checkAndApplyStep(_ step: Step) {
     switch step.action {
     case .data(let sections, let tree):
-      countsBeforeChange = counts
-      if let sections { counts = DataCounts(itemCountsBySection: sections.map(\.items.count)) }
+      itemCountsBeforeChange = itemCounts
+      if let sections { itemCounts = DataCounts(itemCountsBySection: sections.map(\.items.count)) }
       if let tree {
         treeBeforeChange = self.tree
         self.tree = TreeShape(tree)
@@ -65,10 +65,10 @@ struct ScenarioStepChecker {
     case .batch(let batch, let innerSteps): checkAndApplyBatch(batch, innerSteps, of: step)
     case .resize(let items, _):
       for (index, item) in items.enumerated() {
-        checkItem(item, in: "\(step.jsonPath).items[\(index)]", counts)
+        checkItem(item, in: "\(step.jsonPath).items[\(index)]", itemCounts)
       }
     case .preferSize(let path, _):
-      checkItem(path, in: "\(step.jsonPath).at", tree?.nodeCounts ?? counts)
+      checkItem(path, in: "\(step.jsonPath).at", tree?.nodeCounts ?? itemCounts)
     case .readInitialAttributes(let element), .readFinalAttributes(let element):
       checkElement(element, in: "\(step.jsonPath).element")
     case .readAnimatedAttributes(let element, _):
@@ -95,7 +95,8 @@ struct ScenarioStepChecker {
         remainingRepetitions -= 1
         // If a repetition changes neither the numbers of items nor the layout and the trees,
         // checking more repetitions would find nothing new.
-        if stateBefore.counts == counts, stateBefore.countsBeforeChange == countsBeforeChange,
+        if stateBefore.itemCounts == itemCounts,
+          stateBefore.itemCountsBeforeChange == itemCountsBeforeChange,
           stateBefore.layoutKind == layoutKind,
           stateBefore.tree?.tree == tree?.tree,
           stateBefore.treeBeforeChange?.tree == treeBeforeChange?.tree
@@ -103,10 +104,10 @@ struct ScenarioStepChecker {
           break
         }
       }
-      if remainingRepetitions > 0, remainingStepCount <= 0 { counts = nil }
+      if remainingRepetitions > 0, remainingStepCount <= 0 { itemCounts = nil }
     case .random:
-      counts = nil
-      countsBeforeChange = nil
+      itemCounts = nil
+      itemCountsBeforeChange = nil
       tree = nil
       treeBeforeChange = nil
     case .prepare, .contentSize, .compareWithNewLayout, .query, .lookUpItem,
@@ -128,31 +129,31 @@ struct ScenarioStepChecker {
         checkElements(elements, in: "\(step.jsonPath).expect.pathsToDelete")
       }
     }
-    guard let countsBefore = counts else { return }
+    guard let itemCountsBefore = itemCounts else { return }
     let treeBefore = tree
     do {
       let treeAfter = try tree?.applying(batch)
-      let countsAfter = tree == nil ? try countsBefore.applying(batch) : countsBefore
-      let itemCount = countsAfter.itemCountsBySection.reduce(0, +)
+      let itemCountsAfter = tree == nil ? try itemCountsBefore.applying(batch) : itemCountsBefore
+      let itemCount = itemCountsAfter.itemCountsBySection.reduce(0, +)
       if itemCount > itemLimit {
         log.addFinding(
           itemLimitMessage(itemCount, limit: itemLimit, isAfterBatch: true), at: step.position,
           in: step.jsonPath)
-        counts = nil
+        itemCounts = nil
         tree = nil
       } else if !isMeantToFail {
         // Steps inside the batch may name elements by their paths before the batch or after it.
-        (countsBeforeChange, treeBeforeChange) = (countsBefore, treeBefore)
-        (counts, tree) = (countsAfter, treeAfter)
+        (itemCountsBeforeChange, treeBeforeChange) = (itemCountsBefore, treeBefore)
+        (itemCounts, tree) = (itemCountsAfter, treeAfter)
         checkAndApplySteps(innerSteps)
-        (countsBeforeChange, treeBeforeChange) = (nil, nil)
+        (itemCountsBeforeChange, treeBeforeChange) = (nil, nil)
       }
     } catch {
       if !isMeantToFail {
         log.addFinding(
           "impossible batch: \(error.message)", at: error.position ?? step.position,
           in: step.jsonPath)
-        counts = nil
+        itemCounts = nil
         tree = nil
       }
     }
@@ -187,20 +188,21 @@ struct ScenarioStepChecker {
     }
   }
 
-  private func checkItem(_ path: Located<ItemPath>, in jsonPath: String, _ counts: DataCounts?) {
-    guard let counts, !counts.contains(path.value) else { return }
+  private func checkItem(_ path: Located<ItemPath>, in jsonPath: String, _ itemCounts: DataCounts?)
+  {
+    guard let itemCounts, !itemCounts.contains(path.value) else { return }
     log.addFinding(
-      "no item \(path.value): \(counts.countText(of: path.value.section))", at: path.position,
+      "no item \(path.value): \(itemCounts.countText(of: path.value.section))", at: path.position,
       in: jsonPath)
   }
 
   /// Reports an element if it can exist neither in the current data nor in the data before the last
   /// change.
   private func checkElement(_ element: Located<ElementName>, in jsonPath: String) {
-    guard let reason = reasonWhyImpossible(of: element.value, counts, tree) else { return }
-    if countsBeforeChange != nil || treeBeforeChange != nil,
-      self.reasonWhyImpossible(
-        of: element.value, countsBeforeChange ?? counts, treeBeforeChange ?? tree) == nil
+    guard let reason = reasonWhyElementCannotExist(element.value, itemCounts, tree) else { return }
+    if itemCountsBeforeChange != nil || treeBeforeChange != nil,
+      self.reasonWhyElementCannotExist(
+        element.value, itemCountsBeforeChange ?? itemCounts, treeBeforeChange ?? tree) == nil
     {
       return
     }
@@ -209,17 +211,18 @@ struct ScenarioStepChecker {
   }
 
   /// The reason why `element` cannot exist; nil if it can exist.
-  private func reasonWhyImpossible(
-    of element: ElementName, _ counts: DataCounts?, _ tree: TreeShape?
+  private func reasonWhyElementCannotExist(
+    _ element: ElementName, _ itemCounts: DataCounts?, _ tree: TreeShape?
   ) -> String? {
     if layoutKind.elements != nil, layoutKind.element(element.kind) == nil {
       return "layout \(quoted(layoutKind.name)) has no \(quoted(element.kind))"
     }
     let placement = layouts.elementRules.first { $0.kind == element.kind }?.placement
-    if layoutKind.data == .tree { return tree?.reasonWhyImpossible(of: element, at: placement) }
-    guard let counts else { return nil }
+    if layoutKind.data == .tree { return tree?.reasonWhyElementCannotExist(element, at: placement) }
+    guard let itemCounts else { return nil }
     switch placement {
-    case .items: return counts.contains(element.path) ? nil : counts.countText(of: element.section)
+    case .items:
+      return itemCounts.contains(element.path) ? nil : itemCounts.countText(of: element.section)
     case .oncePerLayout:
       return element.section == 0 && element.item == 0
         ? nil : "the only \(quoted(element.kind)) of a layout is at section 0, item 0"
@@ -227,10 +230,10 @@ struct ScenarioStepChecker {
       if element.item != 0 { return "a section has only one \(quoted(element.kind))" }
     case nil: break
     }
-    guard counts.contains(ItemPath(section: element.section)) else {
-      return counts.countText(of: nil)
+    guard itemCounts.contains(ItemPath(section: element.section)) else {
+      return itemCounts.countText(of: nil)
     }
-    return placement == .filledSections && counts.itemCountsBySection[element.section] == 0
+    return placement == .filledSections && itemCounts.itemCountsBySection[element.section] == 0
       ? "section \(element.section) has 0 items" : nil
   }
 }

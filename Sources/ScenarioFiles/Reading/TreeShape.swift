@@ -17,8 +17,9 @@ struct TreeShape {
   var nodeCounts: DataCounts { DataCounts(itemCountsBySection: levels.map(\.count)) }
 
   /// The reason why `element` cannot exist; nil if it can exist.
-  func reasonWhyImpossible(of element: ElementName, at placement: ElementRule.Placement?) -> String?
-  {
+  func reasonWhyElementCannotExist(
+    _ element: ElementName, at placement: ElementRule.Placement?
+  ) -> String? {
     guard levels.indices.contains(element.section) else {
       return "the tree has \(levels.count) levels"
     }

@@ -83,11 +83,11 @@ extension ScenarioWriter {
     words: [String: [Int: String]], sizes: [String: [Size]], to members: inout JSONObjectBuilder
   ) {
     for (key, words) in words.sorted(by: { $0.key < $1.key }) where !words.isEmpty {
-      var items = JSONObjectBuilder()
+      var textMembers = JSONObjectBuilder()
       for (item, word) in words.sorted(by: { $0.key < $1.key }) {
-        items.add("\(item)", .string(word))
+        textMembers.add("\(item)", .string(word))
       }
-      members.add(key, items.object)
+      members.add(key, textMembers.object)
     }
     for (key, sizesOfKey) in sizes.sorted(by: { $0.key < $1.key }) {
       members.add(key, sizesOfKey, sizeJSON)

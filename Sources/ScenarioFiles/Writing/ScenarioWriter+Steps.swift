@@ -22,7 +22,7 @@ extension ScenarioWriter {
     case .invalidate(let invalidation): addInvalidation(invalidation, to: &members)
     case .resize(let items, let shape):
       members.add("items", .array(items.map { pathJSON($0.value) }))
-      members.add("to", self.shapeJSON(shape))
+      members.add("to", self.itemShapeJSON(shape))
     case .preferSize(let path, let size):
       members.add("at", self.pathJSON(path.value))
       members.add("size", self.sizeJSON(size))
@@ -122,7 +122,7 @@ extension ScenarioWriter {
     var members = JSONObjectBuilder()
     members.add("at", pathJSON(insertion.path))
     switch insertion {
-    case .item(_, let shape): members.add("size", shape.map(self.shapeJSON))
+    case .item(_, let shape): members.add("size", shape.map(self.itemShapeJSON))
     case .section(_, let section): addSection(section, to: &members)
     case .node(_, let parent): members.add("parent", parent.map(pathJSON))
     }
@@ -133,7 +133,7 @@ extension ScenarioWriter {
     var members = JSONObjectBuilder()
     members.add("at", pathJSON(reload.path))
     switch reload {
-    case .item(_, let shape): members.add("size", shape.map(self.shapeJSON))
+    case .item(_, let shape): members.add("size", shape.map(self.itemShapeJSON))
     case .section(_, let section):
       if let section { addSection(section, to: &members) }
     }

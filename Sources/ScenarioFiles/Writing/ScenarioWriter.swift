@@ -10,7 +10,7 @@ public enum ScenarioWriter {
   /// `scenario` as JSON in format 1. The text ends in a line feed.
   ///
   /// Reading the text returns the same bits for each number. NaN and infinities are written as
-  /// strings, which the reader accepts only in the family `hostile`.
+  /// strings, which the reader accepts only in scenarios of the family (folder) `hostile`.
   ///
   /// - Complexity: O(n) for a text of n bytes.
   public static func text(of scenario: Scenario) -> String {
@@ -89,7 +89,7 @@ extension ScenarioWriter {
     return frameJSON(rect)
   }
 
-  static func shapeJSON(_ shape: ItemShape) -> JSONValue {
+  static func itemShapeJSON(_ shape: ItemShape) -> JSONValue {
     switch shape {
     case .size(let size): return self.sizeJSON(size)
     case .frame(let frame): return self.frameJSON(frame)

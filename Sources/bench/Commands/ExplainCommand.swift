@@ -24,7 +24,7 @@ struct ExplainCommand: Subcommand {
       "With the id or name of a rule: its sentence, its purpose, its source, how it is checked, "
       + "the planted faults that the rule must find, and the scenarios that test the rule. "
       + "Without a rule: a table of all rules.",
-    options: [ConformCommand.folder, formats],
+    options: [ConformCommand.scenarioFolder, formats],
     operands: Operands(
       "RULE", help: "the id or the name of a rule, such as Q-02 or completeness", count: 0...1),
     suggestedFor: ["rules", "rule"])
@@ -42,7 +42,8 @@ struct ExplainCommand: Subcommand {
       let text = RuleDocumentation.markdown(selectedRule.map { [$0] } ?? RuleBook.rules)
       try AtomicFile.write(files.map { ($0, text) })
     } else if let selectedRule {
-      let folder = arguments[ConformCommand.folder] ?? packageFolder.map { $0 + "/Scenarios" }
+      let folder =
+        arguments[ConformCommand.scenarioFolder] ?? packageFolder.map { $0 + "/Scenarios" }
       console.print(Self.explanation(of: selectedRule, folder: folder, width: console.width))
     } else {
       console.print(Self.ruleTable(width: console.width))

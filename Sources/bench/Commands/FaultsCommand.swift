@@ -42,7 +42,8 @@ struct FaultsCommand: Subcommand {
       + "or if the random tester does not find a fault with \(FaultDiscovery.minimumFoundPercentage) of 100 seeds and reduce the scenario "
       + "to \(FailingScenario.maximumStepCountOfSmallScenario) steps and \(FailingScenario.maximumItemCountOfSmallScenario) items.",
     options: [
-      faults, seedsPerFault, SharedOptions.seed, Self.expectationsFolder, ConformCommand.folder,
+      faults, seedsPerFault, SharedOptions.seed, Self.expectationsFolder,
+      ConformCommand.scenarioFolder,
       formats,
     ], flags: [SharedOptions.quiet])
 
@@ -113,7 +114,7 @@ struct FaultsCommand: Subcommand {
   private func makeExpectationsWriter(_ arguments: ParsedArguments) throws -> FaultExpectations? {
     guard let folder = arguments[Self.expectationsFolder] else { return nil }
     let packageScenarioFolder = PackageFolder.path.map { $0 + "/Scenarios" }
-    guard let root = arguments[ConformCommand.folder] ?? packageScenarioFolder else {
+    guard let root = arguments[ConformCommand.scenarioFolder] ?? packageScenarioFolder else {
       throw ConformError.noScenarioFolder
     }
     return try FaultExpectations(folder, scenarios: root)

@@ -71,13 +71,13 @@ import Testing
   }
 
   @Test("a list of up to five parents is valid if and only if each node is reached from a root")
-  func findsFaultsOfSmallTrees() {
+  func findsErrorsOfSmallTrees() {
     for count in 0...5 {
       // Each digit of `combination` in base count + 2 gives the parent of a node: none, a node, or
       // a missing node.
-      var combinations = 1
-      for _ in 0..<count { combinations *= count + 2 }
-      for combination in 0..<combinations {
+      var combinationCount = 1
+      for _ in 0..<count { combinationCount *= count + 2 }
+      for combination in 0..<combinationCount {
         var remainingDigits = combination
         var parents: [Int?] = []
         for _ in 0..<count {

@@ -23,7 +23,7 @@ import Testing
   @Test(
     "successive rows with equal values in the section column are a section, and columns may have any order"
   )
-  func runsOfValuesAreSections() throws {
+  func successiveEqualValuesAreSection() throws {
     let sections = try read("section,height,width\na,1,2\na,3,4\nb,5,6\na,7,8\n")
     #expect(sections.map(\.count) == [2, 1, 1])
     #expect(sections[0][1] == Size(width: 4, height: 3))

@@ -4,7 +4,7 @@ import Testing
 /// Tests how the scenario reader counts items after batches. The expectation of a batch names an
 /// element. The reader reports an error if that element cannot exist after the batch.
 @Suite struct DataCountsTests {
-  private func findings(_ items: [Int], _ batch: String, then element: String) -> [String] {
+  private func findings(_ items: [Int], _ batch: String, expecting element: String) -> [String] {
     let sections = items.map { "{ \"items\": \($0) }" }.joined(separator: ", ")
     return TestFiles.findings(
       """
@@ -18,31 +18,34 @@ import Testing
 
   /// The number of items in each section after `batch`, found by asking which paths the reader
   /// accepts.
-  private func counts(_ items: [Int], _ batch: String) -> [Int]? {
-    var counts: [Int] = []
+  private func itemCounts(_ items: [Int], _ batch: String) -> [Int]? {
+    var countsBySection: [Int] = []
     for section in 0..<12 {
-      if !findings(items, batch, then: "header \(section)").isEmpty { break }
-      counts.append(
-        (0..<20).first { !findings(items, batch, then: "cell \(section).\($0)").isEmpty } ?? 20)
+      if !findings(items, batch, expecting: "header \(section)").isEmpty { break }
+      countsBySection.append(
+        (0..<20).first { !findings(items, batch, expecting: "cell \(section).\($0)").isEmpty } ?? 20
+      )
     }
-    return counts
+    return countsBySection
   }
 
   @Test("deletes use paths before the batch and inserts use paths after it, in any written order")
   func countsItemsAfterBatch() {
-    #expect(counts([3, 2], #""delete": ["0.0", "0.2"], "insert": [{ "at": "0.1" }]"#) == [2, 2])
-    #expect(counts([3, 2], #""insert": [{ "at": "0.1" }], "delete": ["0.2", "0.0"]"#) == [2, 2])
-    #expect(counts([0], #""insert": [{ "at": "0.1" }, { "at": "0.0" }]"#) == [2])
+    #expect(
+      itemCounts([3, 2], #""delete": ["0.0", "0.2"], "insert": [{ "at": "0.1" }]"#) == [2, 2])
+    #expect(
+      itemCounts([3, 2], #""insert": [{ "at": "0.1" }], "delete": ["0.2", "0.0"]"#) == [2, 2])
+    #expect(itemCounts([0], #""insert": [{ "at": "0.1" }, { "at": "0.0" }]"#) == [2])
   }
 
   @Test(
     "a move takes an item out of the section of its old path and adds the item to the section of its new path"
   )
   func countsMovedItems() {
-    #expect(counts([3, 2], #""move": [["0.0", "1.2"]]"#) == [2, 3])
-    #expect(counts([3, 2], #""delete": ["0"], "move": [["0.2", "0.0"]]"#) == [3])
-    #expect(counts([3, 2], #""move": [["0", "1"]]"#) == [2, 3])
-    #expect(counts([3, 2], #""move": [["0", "1"]], "delete": ["0.1"]"#) == [2, 2])
+    #expect(itemCounts([3, 2], #""move": [["0.0", "1.2"]]"#) == [2, 3])
+    #expect(itemCounts([3, 2], #""delete": ["0"], "move": [["0.2", "0.0"]]"#) == [3])
+    #expect(itemCounts([3, 2], #""move": [["0", "1"]]"#) == [2, 3])
+    #expect(itemCounts([3, 2], #""move": [["0", "1"]], "delete": ["0.1"]"#) == [2, 2])
   }
 
   @Test(
@@ -50,36 +53,40 @@ import Testing
   )
   func countsSectionsAfterBatch() {
     #expect(
-      counts([1, 2, 3], #""delete": ["1"], "insert": [{ "at": "0", "items": 7 }]"#) == [7, 1, 3])
+      itemCounts([1, 2, 3], #""delete": ["1"], "insert": [{ "at": "0", "items": 7 }]"#) == [
+        7, 1, 3,
+      ])
     #expect(
-      counts(
+      itemCounts(
         [1, 2, 3],
         #""insert": [{ "at": "1", "items": 4 }, { "at": "4", "items": 5 }], "move": [["2", "0"]]"#)
         == [3, 4, 1, 2, 5])
   }
 
-  @Test("a reload keeps the counts, unless a section is reloaded with new items")
+  @Test("a reload keeps the numbers of items, unless a section is reloaded with new items")
   func countsReloadedSections() {
-    #expect(counts([3, 2], #""reload": [{ "at": "0.1" }, { "at": "1" }]"#) == [3, 2])
+    #expect(itemCounts([3, 2], #""reload": [{ "at": "0.1" }, { "at": "1" }]"#) == [3, 2])
     #expect(
-      counts([3, 2], #""delete": ["0"], "reload": [{ "at": "1", "items": 5 }]"#) == [5])
+      itemCounts([3, 2], #""delete": ["0"], "reload": [{ "at": "1", "items": 5 }]"#) == [5])
     #expect(
-      counts([3, 2], #""move": [["0.0", "1.1"]], "reload": [{ "at": "1", "items": 5 }]"#)
+      itemCounts([3, 2], #""move": [["0.0", "1.1"]], "reload": [{ "at": "1", "items": 5 }]"#)
         == [2, 6])
   }
 
-  @Test("a batch that is expected to fail changes no counts")
+  @Test("a batch that is expected to fail changes no number of items")
   func failingBatchChangesNothing() {
     let batch = #""delete": ["0.9"], "expect": { "error": "invalidBatch" } }, { "do": "prepare""#
-    #expect(counts([3, 2], batch) == [3, 2])
+    #expect(itemCounts([3, 2], batch) == [3, 2])
   }
 
-  @Test("after a silent change of the data, both the old and the new elements can be expected")
+  @Test(
+    "after a step that replaces the data without a batch, both old and new elements can be expected"
+  )
   func expectsOldAndNewElements() {
-    let silentChange =
+    let changeWithoutBatch =
       #""delete": [] }, { "do": "data", "sections": [{ "items": 1 }, { "items": 4 }] }, "#
       + #"{ "do": "prepare""#
-    #expect(counts([3, 2], silentChange) == [3, 4])
+    #expect(itemCounts([3, 2], changeWithoutBatch) == [3, 4])
   }
 
   @Test("steps during a batch may name elements by their paths before or after the batch")
@@ -91,7 +98,7 @@ import Testing
         { "do": "appearing", "element": "cell 1.3" } ]
       """
     #expect(
-      findings([3, 2], steps, then: "cell 0.0") == [
+      findings([3, 2], steps, expecting: "cell 0.0") == [
         "7:35: error: $.steps[0].steps[2].element: \"cell 1.3\" cannot exist: section 1 has 3 items"
       ])
   }
@@ -101,22 +108,23 @@ import Testing
     let steps =
       #""delete": [] }, { "do": "repeat", "times": 1000000, "steps": ["#
       + #"{ "do": "batch", "insert": [{ "at": "0.0" }] } ] }, { "do": "prepare""#
-    #expect(findings([0], steps, then: "cell 0.999999") == [])
+    #expect(findings([0], steps, expecting: "cell 0.999999") == [])
   }
 
   @Test("after a switch of layouts, elements of the former layout can still disappear")
   func disappearingElementsCanBeExpected() {
     let steps = #"{ "do": "animate", "element": "header 0", "t": 0.5 }"#
     let switchStep = #"{ "do": "switchLayout", "layout": { "kind": "stack" }, "animated": true }, "#
-    func findingsAfter(_ first: String) -> [String] {
+    func findingsAfter(_ firstSteps: String) -> [String] {
       findings(
-        [3], #""delete": [] }, "# + first + steps + #", { "do": "prepare""#, then: "cell 0.0")
+        [3], #""delete": [] }, "# + firstSteps + steps + #", { "do": "prepare""#,
+        expecting: "cell 0.0")
     }
     #expect(findingsAfter(switchStep) == [])
     #expect(findingsAfter("") == [])
-    let changeAndQuery =
+    let switchAndQuery =
       switchStep
       + #"{ "do": "query", "rect": "null", "expect": { "count": 0, "ordered": ["header 0"] } }, "#
-    #expect(findingsAfter(changeAndQuery).count == 1)
+    #expect(findingsAfter(switchAndQuery).count == 1)
   }
 }

@@ -2,10 +2,10 @@ import LayoutDescriptions
 import ScenarioFiles
 import Testing
 
-/// The scenarios in the folder `Invalid`. Each file has one fault, and the `.expected` file beside
-/// it has the findings.
+/// The scenarios in the folder `Invalid`. Each file contains one error. The `.expected` file beside
+/// it contains the findings that the reader must report.
 @Suite struct InvalidScenariosTests {
-  static let caseIDs: [String] =
+  static let scenarioIDs: [String] =
     (try? FileReading.entryNames(in: TestFiles.invalidFolder))?.flatMap { family in
       ((try? FileReading.entryNames(in: TestFiles.invalidFolder + "/" + family)) ?? [])
         .filter { $0.hasSuffix(".json") }
@@ -14,40 +14,41 @@ import Testing
 
   @Test("the invalid scenarios cover every message of the reader")
   func invalidScenariosCoverEveryMessage() throws {
-    let texts = try Self.caseIDs.map { id in
+    let expectedTexts = try Self.scenarioIDs.map { id in
       String(
         decoding: try FileReading.readBytes(at: "\(TestFiles.invalidFolder)/\(id).expected"),
         as: UTF8.self)
     }
-    let reader =
+    let readerFolder =
       String(TestFiles.folder.dropLast("Tests/ScenarioFilesTests".count))
       + "Sources/ScenarioFiles/Reading"
     var messageCount = 0
-    // Findings about whole folders have tests of their own.
-    for name in try FileReading.entryNames(in: reader)
+    // The two files left out contain only findings about folders and paths, tested elsewhere.
+    for name in try FileReading.entryNames(in: readerFolder)
     where !["ScenarioFolder.swift", "ScenarioLocation.swift"].contains(name) {
-      let source = String(
-        decoding: try FileReading.readBytes(at: "\(reader)/\(name)"), as: UTF8.self)
-      for text in SourceText.literals(in: source) where text.joined().contains(" ") {
+      let sourceText = String(
+        decoding: try FileReading.readBytes(at: "\(readerFolder)/\(name)"), as: UTF8.self)
+      for text in SourceText.literals(in: sourceText) where text.joined().contains(" ") {
         messageCount += 1
-        let isCovered = texts.contains { SourceText.partsAreContained(text, in: $0) }
+        let isCovered = expectedTexts.contains { SourceText.partsAreContained(text, in: $0) }
         #expect(isCovered, "\(name): no invalid scenario leads to \(text)")
       }
     }
     #expect(messageCount >= 60)
   }
 
-  @Test("each invalid scenario gives the findings of its .expected file", arguments: caseIDs)
+  @Test("each invalid scenario gives the findings of its .expected file", arguments: scenarioIDs)
   func scenarioHasExpectedFinding(id: String) throws {
     let file = TestFiles.invalidFolder + "/" + id
-    let expected = String(
+    let expectedText = String(
       decoding: try FileReading.readBytes(at: file + ".expected"), as: UTF8.self)
     let result = ScenarioReader.read(
       contentsOf: file + ".json", relativeTo: TestFiles.invalidFolder,
       layouts: LayoutDescription.builtInLayouts,
       rules: TestFiles.rules)
-    let foundText = result.findings.map { TestFiles.relative($0.description) + "\n" }.joined()
+    let foundText = result.findings.map { TestFiles.withRelativePaths($0.description) + "\n" }
+      .joined()
     #expect(result.scenario == nil)
-    #expect(foundText == expected)
+    #expect(foundText == expectedText)
   }
 }

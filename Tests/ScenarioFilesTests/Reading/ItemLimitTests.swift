@@ -29,7 +29,9 @@ import Testing
       ])
   }
 
-  @Test("the data of a later step and of a batch are counted separately")
+  @Test(
+    "the item limit applies separately to the first data, the data of a later step and the data after a batch"
+  )
   func countsDataOfSteps() {
     let data = #", { "do": "data", "sections": [{ "items": 3 }] }"#
     #expect(findings(#"{ "items": 3 }"#, steps: data, limit: 3) == [])

@@ -19,7 +19,7 @@ import Testing
     try body(root)
   }
 
-  private func text(_ id: String, title: String) -> String {
+  private func scenarioJSON(_ id: String, title: String) -> String {
     """
     { "format": 1, "id": "\(id)",
       "title": "\(title)", "rules": [], "viewport": [0, 0, 1, 1],
@@ -30,8 +30,9 @@ import Testing
   @Test("only files at <family>/*.json are scenarios, and they are sorted by id")
   func readsFamiliesOnly() throws {
     try withTemporaryFolder([
-      "list/b.json": text("list/b", title: "B"), "list/a.json": text("list/a", title: "A"),
-      "flow/c.json": text("flow/c", title: "C"), "flow/deeper/d.json": "nonsense",
+      "list/b.json": scenarioJSON("list/b", title: "B"),
+      "list/a.json": scenarioJSON("list/a", title: "A"),
+      "flow/c.json": scenarioJSON("flow/c", title: "C"), "flow/deeper/d.json": "nonsense",
       "flow/notes.md": "nonsense", "flow/.hidden.json": "nonsense",
       "expectations/eager.json": "nonsense", "data/x.json": "nonsense", "schema.json": "nonsense",
     ]) { root in
@@ -45,8 +46,9 @@ import Testing
   @Test("if two files share a title, the later file has a finding")
   func reportsDuplicateTitle() throws {
     try withTemporaryFolder([
-      "list/b.json": text("list/b", title: "Same"), "grid/a.json": text("grid/a", title: "Same"),
-      "grid/c.json": text("grid/c", title: "Other"),
+      "list/b.json": scenarioJSON("list/b", title: "Same"),
+      "grid/a.json": scenarioJSON("grid/a", title: "Same"),
+      "grid/c.json": scenarioJSON("grid/c", title: "Other"),
     ]) { root in
       let (scenarios, findings) = ScenarioFolder.read(
         root, layouts: LayoutDescription.builtInLayouts)
@@ -59,13 +61,14 @@ import Testing
     }
   }
 
-  @Test("a folder with a misspelled name of a family is a finding")
+  @Test("a folder whose name is a misspelled family of scenarios is a finding")
   func reportsMisspelledFamily() throws {
     try withTemporaryFolder(["spaced-flwo/a.json": "{}"]) { root in
       #expect(
         ScenarioFolder.read(root, layouts: LayoutDescription.builtInLayouts).findings.map(
           \.description) == [
-            "\(root)/spaced-flwo: error: unknown family \"spaced-flwo\", did you mean \"spaced-flow\"?"
+            "\(root)/spaced-flwo: error: unknown family of scenarios \"spaced-flwo\", "
+              + "did you mean \"spaced-flow\"?"
           ])
     }
   }

@@ -3,7 +3,7 @@ import ScenarioFiles
 import Testing
 
 @Suite struct ScenarioReaderTests {
-  private func text(_ steps: String, layout: String = #"{ "kind": "grid" }"#) -> String {
+  private func scenarioJSON(_ steps: String, layout: String = #"{ "kind": "grid" }"#) -> String {
     """
     { "format": 1, "id": "grid/case", "title": "Case", "rules": [], "viewport": [0, 0, 1, 1],
       "layout": \(layout), "data": { "sections": [ { "items": 3 } ] },
@@ -14,16 +14,16 @@ import Testing
   @Test("a file has at most 20 findings, in the order of the text")
   func limitsFindings() {
     let steps = (0..<30).map { #"{ "do": "nothing\#($0)" }"# }.joined(separator: ",\n")
-    let findings = TestFiles.findings(text(steps))
+    let findings = TestFiles.findings(scenarioJSON(steps))
     #expect(findings.count == 20)
     #expect(findings[0].hasPrefix("3:22: error: $.steps[0].do: unknown step \"nothing0\""))
     #expect(findings[19].hasPrefix("22:9: error: $.steps[19].do: unknown step \"nothing19\""))
   }
 
   @Test("all mistakes of a file are found, even if its JSON text is invalid")
-  func findsSeveralFaults() {
+  func findsSeveralErrors() {
     let findings = TestFiles.findings(
-      text(
+      scenarioJSON(
         #"{ "do": "query", "rect": ["a", 0, true, 1], }, { "do": "scroll", "to": [1] }"#,
         layout: #"{ "kind": "grid", "columns": 0, "rows": 1 }"#))
     #expect(
@@ -84,7 +84,9 @@ import Testing
     #expect(findings("") == ["out/a.json:1:1: error: $: expected an object, found no text"])
   }
 
-  @Test("in an unknown family, the id of the file is not compared with its path")
+  @Test(
+    "in a folder that is no known family of scenarios, a scenario's id is not compared with its path"
+  )
   func doesNotCompareIDInUnknownFamily() {
     let findings = ScenarioReader.read(
       #"{ "format": 1, "id": "grid/a", "viewport": [0, 0, 1, 1] }"#, path: "out/a.json",
@@ -105,7 +107,7 @@ import Testing
       ("grid/case.json", "."),
     ] {
       let result = ScenarioReader.read(
-        text(""), path: path, relativeTo: root, layouts: LayoutDescription.builtInLayouts)
+        scenarioJSON(""), path: path, relativeTo: root, layouts: LayoutDescription.builtInLayouts)
       #expect(result.findings.map(\.description) == [])
       #expect(result.scenario?.id == "grid/case")
       #expect(result.scenario?.path == path)
@@ -113,10 +115,10 @@ import Testing
   }
 
   @Test("a list of 200,000 wrong values is read to its end and reported 20 times")
-  func readsManyFaults() {
+  func reportsManyErrors() {
     let sizesJSON = String(repeating: "[1,-1],", count: 200_000) + "[1,1]"
     let findings = TestFiles.findings(
-      text("").replacing("\"items\": 3", with: "\"items\": [\(sizesJSON)]"))
+      scenarioJSON("").replacing("\"items\": 3", with: "\"items\": [\(sizesJSON)]"))
     #expect(findings.count == 20)
     #expect(
       findings[0]

@@ -4,7 +4,8 @@ import Layouts
 import ScenarioFiles
 import Testing
 
-/// Compares the schema for editors with the tables of the reader.
+/// Compares the JSON schema that text editors use for scenario files with the tables of keys that
+/// the scenario reader uses.
 @Suite struct ScenarioSchemaTests {
   private let schema: JSONNode
   private let layouts = TestFiles.layouts
@@ -42,13 +43,13 @@ import Testing
     }
   }
 
-  private func text(_ node: JSONNode?) -> String? {
+  private func string(_ node: JSONNode?) -> String? {
     guard case .string(let text)? = node?.value else { return nil }
     return text
   }
 
   /// The names of the object definitions in the schema, each with the reader's table of keys.
-  private var tables: [(name: String, table: KeyTable)] {
+  private var keyTables: [(name: String, table: KeyTable)] {
     [
       ("data", ScenarioFormat.dataKeys), ("section", ScenarioFormat.sectionKeys(layouts)),
       ("repeatedItems", ScenarioFormat.repeatedItemsKeys),
@@ -77,12 +78,12 @@ import Testing
   @Test("every object of the schema has the keys that the reader knows, and the same required keys")
   func objectsHaveKnownKeys() throws {
     expectKeys(of: schema, ScenarioFormat.scenarioKeys, "scenario")
-    for (name, table) in tables { expectKeys(of: try definition(name), table, name) }
+    for (name, table) in keyTables { expectKeys(of: try definition(name), table, name) }
   }
 
   @Test("the schema describes no object that the reader does not know")
   func describesKnownObjectsOnly() throws {
-    let knownObjects = Set(tables.map(\.name) + ["weights", "parameters"])
+    let knownObjects = Set(keyTables.map(\.name) + ["weights", "parameters"])
     let objects = keys(schema["$defs"]).filter { schema["$defs"]?[$0]?["properties"] != nil }
     #expect(Set(objects) == knownObjects)
   }
@@ -93,7 +94,7 @@ import Testing
       #expect(strings(try definition(name)["enum"]) == words, "definition \(name)")
     }
     // Only the rule book knows which ids exist, so the schema states only their pattern.
-    #expect(text(try definition("rule")["pattern"]) == "^[A-Z]-[0-9][0-9]$")
+    #expect(string(try definition("rule")["pattern"]) == "^[A-Z]-[0-9][0-9]$")
     try expect("capability", Capability.allCases.map(\.rawValue))
     try expect("invariant", Invariant.allCases.map(\.rawValue))
     try expect("photoMode", PhotoLayoutMode.allCases.map(\.rawValue))
@@ -102,7 +103,7 @@ import Testing
     let families = ScenarioFamily.families(of: LayoutDescription.builtInLayouts).map(\.rawValue)
       .joined(
         separator: "|")
-    #expect(text(schema["properties"]?["id"]?["pattern"]) == "^(\(families))/[^/]+$")
+    #expect(string(schema["properties"]?["id"]?["pattern"]) == "^(\(families))/[^/]+$")
     let generatedStepKinds = StepKind.allCases.filter(\.canBeGenerated).map(\.rawValue)
     #expect(keys(try definition("weights")["properties"]) == generatedStepKinds)
     let parameters = keys(try definition("parameters")["properties"])
@@ -124,15 +125,15 @@ import Testing
   func discriminatorsAreEqual() throws {
     for kind in StepKind.allCases {
       let word = try definition("step-\(kind.rawValue)")["properties"]?["do"]?["const"]
-      #expect(text(word) == kind.rawValue)
+      #expect(string(word) == kind.rawValue)
     }
     for kind in layouts.allLayouts {
       let word = try definition("layout-\(kind.name)")["properties"]?["kind"]?["const"]
-      #expect(text(word) == kind.name)
+      #expect(string(word) == kind.name)
     }
     func choices(_ name: String) throws -> [String] {
       guard case .array(let choices)? = try definition(name)["oneOf"]?.value else { return [] }
-      return choices.compactMap { text($0["$ref"]) }
+      return choices.compactMap { string($0["$ref"]) }
     }
     #expect(
       try choices("step") == StepKind.allCases.map { "#/$defs/step-\($0.rawValue)" })
@@ -149,17 +150,17 @@ import Testing
         let node = try #require(properties?[name])
         let parameterName: Comment = "\(kind.name).\(name)"
         switch rule.type {
-        case .number, .spacing: #expect(text(node["$ref"]) == "#/$defs/number", parameterName)
-        case .length: #expect(text(node["$ref"]) == "#/$defs/length", parameterName)
-        case .size: #expect(text(node["$ref"]) == "#/$defs/size", parameterName)
-        case .insets: #expect(text(node["$ref"]) == "#/$defs/insets", parameterName)
-        case .boolean: #expect(text(node["type"]) == "boolean", parameterName)
+        case .number, .spacing: #expect(string(node["$ref"]) == "#/$defs/number", parameterName)
+        case .length: #expect(string(node["$ref"]) == "#/$defs/length", parameterName)
+        case .size: #expect(string(node["$ref"]) == "#/$defs/size", parameterName)
+        case .insets: #expect(string(node["$ref"]) == "#/$defs/insets", parameterName)
+        case .boolean: #expect(string(node["type"]) == "boolean", parameterName)
         case .integer(let range):
-          #expect(text(node["type"]) == "integer", parameterName)
+          #expect(string(node["type"]) == "integer", parameterName)
           #expect(numbers(node["minimum"]) == [Double(range.lowerBound)], parameterName)
           #expect(numbers(node["maximum"]) == [Double(range.upperBound)], parameterName)
         case .keyword(let words):
-          let reference = text(node["$ref"])?.split(separator: "/").last.map(String.init)
+          let reference = string(node["$ref"])?.split(separator: "/").last.map(String.init)
           let keywordDefinition = try reference.map { try definition($0) } ?? node
           #expect(strings(keywordDefinition["enum"]) == words, parameterName)
         }
@@ -177,7 +178,7 @@ import Testing
     case .insets(let insets):
       #expect(
         numbers(node) == [insets.top, insets.left, insets.bottom, insets.right], parameterName)
-    case .keyword(let word): #expect(text(node) == word, parameterName)
+    case .keyword(let word): #expect(string(node) == word, parameterName)
     case .boolean(let flag):
       guard case .boolean(flag)? = node?.value else {
         Issue.record("expected the default value \(flag) of \(parameterName)")
@@ -189,18 +190,18 @@ import Testing
   @Test("every reference leads to a definition, and every definition is used")
   func referencesAreDefined() {
     var usedReferences: Set<String> = []
-    func collect(_ node: JSONNode) {
+    func collectReferences(_ node: JSONNode) {
       switch node.value {
-      case .array(let elements): elements.forEach(collect)
+      case .array(let elements): elements.forEach(collectReferences)
       case .object(let members):
         for member in members {
-          if member.key == "$ref", let name = text(member.value) { usedReferences.insert(name) }
-          collect(member.value)
+          if member.key == "$ref", let name = string(member.value) { usedReferences.insert(name) }
+          collectReferences(member.value)
         }
       default: break
       }
     }
-    collect(schema)
+    collectReferences(schema)
     #expect(usedReferences == Set(keys(schema["$defs"]).map { "#/$defs/\($0)" }))
   }
 }

@@ -64,15 +64,15 @@ import Testing
     let scenario = try scenario("flow/every-step")
     var kinds: Set<StepKind> = []
     var expectationKinds: Set<ExpectationKind> = []
-    func collect(_ steps: [Step]) {
+    func collectKinds(_ steps: [Step]) {
       for step in steps {
         kinds.insert(step.kind)
         expectationKinds.formUnion(step.expectations.map(\.kind))
-        if case .batch(_, let stepsDuringBatch) = step.action { collect(stepsDuringBatch) }
-        if case .repeat(_, let repeatedSteps) = step.action { collect(repeatedSteps) }
+        if case .batch(_, let stepsDuringBatch) = step.action { collectKinds(stepsDuringBatch) }
+        if case .repeat(_, let repeatedSteps) = step.action { collectKinds(repeatedSteps) }
       }
     }
-    collect(scenario.steps)
+    collectKinds(scenario.steps)
     #expect(kinds == Set(StepKind.allCases))
     #expect(expectationKinds == Set(ExpectationKind.allCases))
     #expect(scenario.contentInset == Insets(top: 1, left: 2, bottom: 3, right: 4))

@@ -22,7 +22,9 @@ import Testing
     let text = ScenarioWriter.text(of: scenario)
     let rereadScenario = try readWrittenText(text, scenario)
     #expect(ScenarioWriter.text(of: rereadScenario) == text, "scenario \(scenario.id)")
-    let (expected, found) = (StructuralText.of(scenario), StructuralText.of(rereadScenario))
+    let (expected, found) = (
+      StructuralText.lines(describing: scenario), StructuralText.lines(describing: rereadScenario)
+    )
     if expected != found {
       let difference = zip(expected, found).enumerated().first { $1.0 != $1.1 }
       Issue.record(
@@ -54,7 +56,9 @@ import Testing
       Self.repositoryScenarios.scenarios.first { $0.id == "waterfall/insets" })
     var changedScenario = scenario
     changedScenario.viewport.size.width.negate()
-    #expect(StructuralText.of(changedScenario) != StructuralText.of(scenario))
+    #expect(
+      StructuralText.lines(describing: changedScenario)
+        != StructuralText.lines(describing: scenario))
     #expect(ScenarioWriter.text(of: changedScenario) != ScenarioWriter.text(of: scenario))
   }
 
@@ -151,7 +155,7 @@ import Testing
     }
   }
 
-  @Test("NaN and infinity are written as the strings of the family hostile")
+  @Test("NaN and infinity are written as strings that scenarios of the family hostile may contain")
   func writesHostileNumbers() throws {
     var scenario = Self.smallScenario
     scenario.steps = []

@@ -1,17 +1,17 @@
 import ScenarioFiles
 
-/// Describes a value as a list of its parts, without their positions in a file.
+/// Describes a value as a list of its parts, without the positions in a file that it stores.
 ///
 /// The list is made by reflection, so that properties that are added later are compared too.
 enum StructuralText {
-  static func of(_ value: Any) -> [String] {
+  static func lines(describing value: Any) -> [String] {
     var lines: [String] = []
     append(value, label: "", to: &lines)
     return lines
   }
 
-  /// The labels of positions, and of the names in a data file, which a written scenario does not
-  /// keep.
+  /// The labels of properties that a written scenario does not keep: positions in a file, and the
+  /// names that a data file gives to nodes.
   private static let ignoredLabels: Set<String> = ["position", "place", "path", "names"]
 
   private static func append(_ value: Any, label: String, to lines: inout [String]) {
@@ -19,7 +19,8 @@ enum StructuralText {
     if mirror.displayStyle == .dictionary {
       // A dictionary has no order, so its entries are sorted.
       lines.append("\(label): \(mirror.children.count) entries")
-      lines += mirror.children.map { of($0.value).joined(separator: "; ") }.sorted()
+      lines += mirror.children.map { Self.lines(describing: $0.value).joined(separator: "; ") }
+        .sorted()
       return
     }
     guard !mirror.children.isEmpty else {
