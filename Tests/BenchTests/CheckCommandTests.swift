@@ -11,12 +11,12 @@ import Testing
   private static let packagePath = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-  /// The output on one line, with one space between words.
+  /// The text that the program printed, as one line with one space between words.
   private var outputOnOneLine: String {
     transcript.output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
   }
 
-  /// Runs a small check with the limits in `folder`.
+  /// Runs `bench check` on a few benchmarks, with the limits in `folder`.
   private func check(_ folder: ScratchFolder, _ arguments: String...) -> ExitCode {
     Bench.run(
       [
@@ -241,7 +241,8 @@ import Testing
     try limitFiles.write()
     #expect(check(folder, "--results", results) == .regression)
     #expect(outputOnOneLine.contains("exact: expected at most 1, found 2 (+100 %)"))
-    // Limits of another allocator have a folder of their own.
+    // The limits written above apply to the allocator glibc. Limits for jemalloc would be in
+    // another subfolder, which does not exist.
     document.run.fingerprint.counted = .init(.jemalloc)
     try folder.write(try document.json(), to: "in.results")
     #expect(check(folder, "--results", results) == .limitsMismatch)
@@ -329,8 +330,8 @@ import Testing
     let documentOfDeadCounter = LimitSamples.documentWithoutQueryCounts(
       because: "no witness", isDeadCounter: true)
     #expect(try exitCode(documentOfDeadCounter) == .deadCounter)
-    // A failed worker is reported even if it left out only times, which have no limits in the
-    // files.
+    // The failure of a worker process is reported even if only times are missing because of it. The
+    // limit files contain no limits for times.
     var documentWithoutTimes = LimitSamples.document()
     documentWithoutTimes.notMeasured = [
       documentOfFailedWorker.notMeasured[0], documentOfFailedWorker.notMeasured[1],

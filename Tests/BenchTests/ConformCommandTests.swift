@@ -239,7 +239,7 @@ import Testing
     "if the scenario of a failure cannot be written, the failure is still reported, with exit code 6"
   )
   func reportsUnwritableScenario() throws {
-    // The folder of a scenario family cannot be created, because there is a file with its name.
+    // The folder for the scenarios of failures cannot be created, because a file has its name.
     let files = ["waterfall", "hostile"].map { ("found/" + $0, "") }
     let folder = try ScratchFolder(Dictionary(uniqueKeysWithValues: files))
     let code = bench([

@@ -70,7 +70,8 @@ private func limitFileSize(to bytes: Int) {
         benchmark: "\(SelftestSessions.timedBenchmark)",
         injection: InjectedWork("spin", amount: 80),
         share: 0.03)
-      // The state file already contains all sessions, so that nothing is timed.
+      // The state file already contains the results of all sessions, so the self test measures no
+      // times.
       tally.entries = SessionTally.Kind.allCases.map { kind in
         SessionTally.SessionOutcome(
           kind: kind, plan: SessionPlan(seed: 1),

@@ -44,8 +44,8 @@ import Testing
     #expect(bench(["merge"] + paths + ["--format", "json=\(mergedPath)"]) == .pass)
     let ids = Set(try ResultDocument(path: mergedPath).results.map(\.identity))
     #expect(ids.count == shardDocuments.reduce(0) { $0 + $1.results.count })
-    // The grid on one data set and the list on two, in two engines at two sizes, with one time
-    // each.
+    // The grid is measured on one data set and the list on two. Each of these 3 combinations is
+    // measured in 2 engines at 2 sizes.
     #expect(ids.count == 3 * 2 * 2)
     #expect(bench(["merge", paths[0], paths[2]]) == .limitsMismatch)
     #expect(transcript.remarks.contains("found none for 2/3"))
@@ -78,7 +78,8 @@ import Testing
     let firstResults = try ResultDocument(path: folder.path + "/a.json").results
     let resumedResults = try ResultDocument(path: folder.path + "/b.json").results
     #expect(firstResults.map(\.identity) == resumedResults.map(\.identity))
-    // Noisy times are measured again, but on no machine are all of them noisy.
+    // A resumed run measures the noisy times of the journal again, but it keeps the others. At
+    // least one time is expected to be kept.
     #expect(firstResults.contains { resumedResults.contains($0) })
     try (lines.prefix(2).joined(separator: "\n") + "\n")
       .write(toFile: journalPath, atomically: true, encoding: .utf8)

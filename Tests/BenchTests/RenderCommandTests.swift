@@ -118,8 +118,8 @@ import Testing
       #expect(count(svg, of: "<rect class=\"appearing\" opacity=\"\(opacity)\"") == 1)
       #expect(count(svg, of: "<rect class=\"disappearing\" opacity=\"\(opacity)\"") == 1)
     }
-    // At the start nothing has appeared yet, and at the end everything has disappeared. So four of
-    // the five pictures have a box of each kind, and the legend has another one.
+    // The first of the five pictures has no appearing element, and the last has no disappearing
+    // one. So four pictures have a box of each kind, and the legend has one more.
     #expect(count(svg, of: "<rect class=\"appearing\"") == 5)
     #expect(count(svg, of: "<rect class=\"disappearing\"") == 5)
     #expect(svg.contains("appearing elements: 1<"))

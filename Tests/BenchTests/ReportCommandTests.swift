@@ -214,7 +214,7 @@ import Testing
 
   @Test("--step-summary without its environment variable prints a note and is no error")
   func notesMissingStepSummary() throws {
-    // The tests may run in a CI job that has a summary of its own.
+    // A CI job in which the tests run may set the variable. Then there is nothing to test.
     guard ProcessInfo.processInfo.environment[StepSummary.environmentVariable] == nil else {
       return
     }

@@ -24,7 +24,8 @@ import Testing
       console: transcript.console)
   }
 
-  /// A state with `count` sessions of each kind, all with the same outcome.
+  /// The results of `count` sessions that compare equal programs, all with the outcome
+  /// `outcomeOfEqualArms`, and of `count` sessions in which extra work was detected.
   private func tally(_ count: Int, outcomeOfEqualArms: TimeGate.Outcome = .equivalent)
     -> SessionTally
   {

@@ -72,8 +72,8 @@ struct ExplorerPageTests {
       #expect(state.tiles == (number == 2 ? Int(query.rect[3] / 200) : 0))
       #expect(state.hash.contains("y=\(place)&"))
     }
-    // The page marks inspected elements also in the margin around the view. The eager engine
-    // inspects all elements, so some of its marks must be there.
+    // The page marks every element in the picture that the selected engine inspected. The eager
+    // engine inspects all elements, so there must be marks.
     #expect(found.states[0].compared > 0)
     #expect(found.states[5].compared < found.states[4].compared)
   }

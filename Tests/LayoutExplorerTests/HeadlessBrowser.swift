@@ -13,8 +13,9 @@ struct HeadlessBrowser {
     var output: String
   }
 
-  /// Loads `page` with `fragment` in a frame of `width`, runs `script` in it, and decodes the object
-  /// that the script returns. `script` is the body of a function; it can call `shown()`.
+  /// Loads `page` with the URL fragment `fragment` in an HTML frame of `width` pixels, runs
+  /// `script` in the page, and decodes the object that the script returns. `script` is the body of
+  /// a function. It can call `shown()`, which returns what the page shows.
   func findings<Findings: Decodable>(
     _ type: Findings.Type, on page: String, fragment: String = "", width: Int = 1400,
     isDark: Bool = false, script: String
@@ -79,7 +80,8 @@ struct HeadlessBrowser {
     """
   }
 
-  /// A script for the page that records errors and refused requests from the start of loading on.
+  /// A script for the page that records errors and refused requests in the list `found`. It runs
+  /// before the rest of the page is loaded.
   private static let watchScript = """
     window.found = [];
     window.addEventListener('error', function (e) { found.push('error: ' + e.message); }, true);
@@ -89,7 +91,7 @@ struct HeadlessBrowser {
       found.push(Array.prototype.join.call(arguments, ' ')); };
     """
 
-  /// A script for the page that reads what it shows.
+  /// A script that defines functions for reading what the page shows.
   private static let readStateScript = """
     function boxOf(name) {
       var node = document.querySelector('#screen [data-name="' + name + '"] rect');

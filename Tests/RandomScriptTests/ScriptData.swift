@@ -45,8 +45,8 @@ struct ScriptData: Equatable {
     levels.map { $0.map(\.count) } ?? sections.map(\.items.count)
   }
 
-  /// The nodes at each depth of a tree; empty if the tree is invalid, as in data sources; nil if
-  /// the data are not a tree.
+  /// The nodes at each depth of the tree; nil if the data are not a tree. The list is empty if the
+  /// tree is invalid, because a data source then provides no nodes.
   private var levels: [[Int]]? {
     guard let parents else { return nil }
     let tree = ClassTree(parents: parents)

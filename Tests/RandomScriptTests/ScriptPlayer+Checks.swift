@@ -11,8 +11,8 @@ import RandomNumbers
 @testable import ScenarioPlayer
 
 extension ScriptPlayer {
-  /// Prepares every engine, and compares errors, elements in order, and content size with the
-  /// oracle and one another.
+  /// Prepares the layout of every engine. Compares its error, its elements in order, and its
+  /// content size with those of the oracle and of the other engines.
   func prepare() throws(SeededScriptFailure) {
     note("prepare")
     var expected: LayoutError?

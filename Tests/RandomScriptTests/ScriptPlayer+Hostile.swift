@@ -5,8 +5,8 @@ import RandomNumbers
 import ScenarioFiles
 
 extension ScriptPlayer {
-  /// Introduces a value that no layout can be prepared with, prepares in most cases, and restores
-  /// the former value.
+  /// Replaces a random value of the view, the parameters or the data with an invalid value,
+  /// prepares the layouts in most cases, and restores the former value.
   func prepareWithHostileValue(_ random: inout SplitMix64) throws(SeededScriptFailure) {
     let valuesBefore = (data, specification, source.bounds, source.contentInset, source.scale)
     let context = emptyContext()
@@ -92,7 +92,8 @@ extension ScriptPlayer {
 }
 
 extension LayoutSpecification {
-  /// A random value for one of the layout's parameters. `hostileNumber` replaces a number in it.
+  /// A random value for one of the layout's parameters. If `hostileNumber` is not nil, it takes the
+  /// place of a random number.
   func change(
     _ random: inout SplitMix64, hostile hostileNumber: Double? = nil
   ) -> [LayoutParameter: ParameterValue] {

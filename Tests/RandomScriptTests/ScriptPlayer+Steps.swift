@@ -9,8 +9,8 @@ import RandomNumbers
 @testable import ScenarioPlayer
 
 extension ScriptPlayer {
-  /// Changes the data by a batch, invalidates, and in most cases reads initial and final
-  /// attributes.
+  /// Changes the data by a batch and invalidates the layouts. In most cases, also prepares the
+  /// layouts, and compares the initial and final attributes that the engines return.
   func changeByBatch(_ random: inout SplitMix64) throws(SeededScriptFailure) {
     let earlierContexts = data.parents == nil && random.randomBool(20) ? changeValues(&random) : []
     let countsBefore = data.counts

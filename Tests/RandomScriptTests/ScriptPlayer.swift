@@ -20,7 +20,7 @@ final class ScriptPlayer {
   var specification: LayoutSpecification
   var subjects: [any LayoutUnderTest]
 
-  /// The layouts that were used before a switch, by kind.
+  /// The layouts that were replaced by a switch, with their specifications, by the kind of layout.
   var formerLayouts: [LayoutDescription: (LayoutSpecification, [any LayoutUnderTest])] = [:]
 
   /// The state of all layouts after the last `prepare`; empty before the first one, and after one
@@ -65,7 +65,7 @@ final class ScriptPlayer {
     if isLogging { log.append(text()) }
   }
 
-  /// Plays a step, then prepares in most cases.
+  /// Plays a step, and then prepares the layouts in most cases.
   func play(_ step: ScriptStep) throws(SeededScriptFailure) {
     var random = SplitMix64(seed: step.seed)
     switch step.action {
@@ -90,7 +90,7 @@ final class ScriptPlayer {
     if random.randomBool(60) { try prepare() }
   }
 
-  /// Prepares at the end, and compares with new layouts on the same data.
+  /// Prepares the layouts after the last step, and compares them with new layouts of the same data.
   func finish() throws(SeededScriptFailure) {
     try prepare()
     let newLayouts = Self.subjects(specification, source)
@@ -108,7 +108,7 @@ final class ScriptPlayer {
     }
   }
 
-  /// Sets the parameters in every engine.
+  /// Sets the parameters of the layout in every engine.
   func set(_ specification: LayoutSpecification) {
     self.specification = specification
     for subject in subjects { subject.set(specification) }
@@ -147,12 +147,12 @@ extension LayoutUnderTest {
 }
 
 extension LayoutSpecification {
-  /// The name of the layout and the parameters that were set, in words.
+  /// The name of the layout and the parameters that were set, as text.
   var logText: String { kind.name + (parameters.isEmpty ? "" : " with \(parameters.logText)") }
 }
 
 extension [LayoutParameter: ParameterValue] {
-  /// The parameters in words, by name.
+  /// The names and values of the parameters as text, sorted by name.
   var logText: String {
     sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key.rawValue) \($0.value)" }
       .joined(separator: ", ")
@@ -160,7 +160,7 @@ extension [LayoutParameter: ParameterValue] {
 }
 
 extension InvalidationContext {
-  /// What the context says, in words.
+  /// What the context invalidates, as text.
   var logText: String {
     var logText: [String] = []
     if invalidatesEverything { logText.append("everything") }

@@ -9,7 +9,7 @@ enum ScriptAction: CaseIterable {
   case changeInsetOrScale, switchLayout
   case query, lookUp, snap, hostileValue, prepare
 
-  /// The weight of the kind when the steps of a script are drawn.
+  /// The relative frequency of steps of this kind in random scripts.
   var weight: Int {
     switch self {
     case .batch: return 6

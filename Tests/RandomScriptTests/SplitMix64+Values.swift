@@ -5,7 +5,7 @@ import RandomNumbers
 /// Random values that layouts are likely to handle incorrectly.
 extension SplitMix64 {
   /// A random length in `range`, or up to 0.9 beyond it. About half of the lengths are whole
-  /// numbers, and most of the others are not on the lattice.
+  /// numbers, and most of the others are not multiples of 1/1024 point.
   mutating func length(_ range: ClosedRange<Int>) -> Double {
     let wholeNumber = Double(range.lowerBound + nextInt(range.count))
     return randomBool(50) ? wholeNumber : wholeNumber + Double(nextInt(10)) / 10

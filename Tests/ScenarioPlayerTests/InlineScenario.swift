@@ -11,7 +11,7 @@ struct InlineScenario {
   var data = #"{ "sections": [ { "items": 9 } ] }"#
   var extraMembers = ""
 
-  /// The outcomes of `steps`, after a `prepare`, on every engine.
+  /// Plays a `prepare` step and then `steps` on `engines`, and returns the outcome on each engine.
   func outcomes(
     _ steps: String, engines: [any LayoutImplementation] = Engine.allCases
   ) throws -> [PlayOutcome] {
@@ -28,7 +28,8 @@ struct InlineScenario {
     return ScenarioPlayer.play(try #require(scenario), on: engines)
   }
 
-  /// The failures on any engine: rules and message, each once.
+  /// Plays the steps like ``outcomes(_:engines:)``, and returns the rules and the message of each
+  /// failure. A failure that occurs on several engines is listed once.
   func failures(_ steps: String, engines: [any LayoutImplementation] = Engine.allCases) throws
     -> [String]
   {

@@ -8,7 +8,7 @@ import ScenarioFiles
 import ScenarioPlayer
 import Testing
 
-/// A layout that reports given elements for every batch.
+/// A flow layout that reports headers at `reportedPaths` as inserted by every batch.
 private final class ReportingLayout: ForwardingLayout {
   typealias Payload = NoPayload
   let base = EagerLayout(FlowArrangement())
@@ -25,7 +25,7 @@ private final class ReportingLayout: ForwardingLayout {
   ) -> [ElementPath] { [] }
 }
 
-/// An implementation of flow whose layouts report `reportedPaths`.
+/// Makes flow layouts that report headers at `reportedPaths` as inserted by every batch.
 private struct ReportingImplementation: LayoutImplementation {
   var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
   var reportedPaths: [ElementPath]

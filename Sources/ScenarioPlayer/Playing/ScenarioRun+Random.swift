@@ -1,7 +1,8 @@
 import ScenarioFiles
 
 extension ScenarioRun {
-  /// Plays random steps. Each is generated for the state after the steps before it.
+  /// Plays random steps. Each step is generated for the state in which the previous steps left the
+  /// layouts.
   func playRandomSteps(_ randomSteps: RandomSteps, of step: Step) {
     var randomScript = RandomScript(randomSteps)
     for stepNumber in 0..<randomSteps.count {

@@ -282,7 +282,7 @@ package final class ScenarioRun {
     isExpectation: Bool = false, picture: @autoclosure () -> FailurePicture? = nil
   ) {
     // Layouts in an app should throw no errors. Therefore a failure after an expected error does
-    // not count in the profile `screen`.
+    // not count in `screen`, the least strict profile.
     let profile = max(profile ?? step.profile, hadExpectedError ? .contract : .screen)
     // The limit applies to each rule separately, so that failures of one rule cannot suppress those
     // of another.

@@ -65,8 +65,8 @@ package struct NumberedData {
       origin: origin, textsByKey: textsByKey)
   }
 
-  /// Makes a section of `count` new items. The items have sizes and frames if the items of `model`
-  /// have them.
+  /// Makes a section of `count` new items. The new items have sizes and frames if the items of the
+  /// section `model` have them.
   package mutating func makeSection(count: Int, like model: Section?) -> Section {
     var propertiesWithoutItems = ResolvedSection(count: count)
     propertiesWithoutItems.sizes = model?.propertiesWithoutItems.sizes == nil ? nil : []
