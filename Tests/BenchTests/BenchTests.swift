@@ -45,14 +45,14 @@ private struct MadeUpSubcommand: Subcommand {
     #expect(transcript.remarks.isEmpty)
   }
 
-  @Test("--help prints the help to the standard output and ends with exit code 0")
+  @Test("with --help, the program prints the help to the standard output and ends with exit code 0")
   func printsHelp() {
     #expect(run("try", "--help") == .pass)
     #expect(transcript.output.hasPrefix("bench try: try things out\n"))
     #expect(transcript.remarks.isEmpty)
   }
 
-  @Test("wrong usage ends with exit code 1 and an error that refers to the help")
+  @Test("wrong usage causes exit code 1 and an error that refers to the help")
   func reportsWrongUsage() {
     #expect(run("tyr") == .failure)
     #expect(
@@ -62,7 +62,7 @@ private struct MadeUpSubcommand: Subcommand {
   }
 
   @Test(
-    "an error ends with exit code 1 and one line, which begins with the position of the error if known"
+    "an error causes exit code 1 and a message of one line, which begins with the position of the error if known"
   )
   func reportsErrors() {
     #expect(run("try", "fail") == .failure)

@@ -58,7 +58,7 @@ import Testing
     #expect(transcript.output.contains("12  lazy    viewport  100 ns ±??%  300 ns ±??%   3.00\n"))
   }
 
-  @Test("a benchmark that only one of the two documents contains ends with exit code 5")
+  @Test("bench compare ends with exit code 5 if only one of the two documents contains a benchmark")
   func reportsBenchmarkOfOneDocument() throws {
     var shorterDocument = document()
     shorterDocument.results.removeLast()
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(
-    "a benchmark with different units in the two documents is not compared and ends with exit code 5"
+    "a benchmark with different units in the two documents is not compared and causes exit code 5"
   )
   func refusesDifferentUnits() throws {
     let before = document(unit: "candidates/256 queries", hardware: "cycles/8 operations")
@@ -166,7 +166,7 @@ import Testing
     #expect(try ResultDocument(path: path).verdicts.count { $0.outcome == .regression } == 1)
   }
 
-  @Test("a missing document and a missing operand end with exit code 1")
+  @Test("a missing document and a missing operand cause exit code 1")
   func refusesMissingDocument() {
     func run(_ paths: String...) -> ExitCode {
       Bench.run(

@@ -35,7 +35,7 @@ import Testing
     #expect(transcript.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
-  @Test("a worker program that cannot be run ends with exit code 9")
+  @Test("a worker program that cannot be run causes exit code 9")
   func reportsDeadWorkerProgram() throws {
     let folder = try ScratchFolder()
     #expect(doctor(programs: folder.path) == .deadCounter)

@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test("a page that cannot be written ends with exit code 6 before the scenario is read")
+  @Test("a page that cannot be written causes exit code 6 before the scenario is read")
   func refusesUnwritablePage() throws {
     let folder = try ScratchFolder(["grid/a.json": "no scenario"])
     #expect(

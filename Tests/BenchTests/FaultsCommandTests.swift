@@ -111,7 +111,9 @@ import Testing
     #expect(Array(gridLines[2])[columnOfGroupQ + 11] == "2")
   }
 
-  @Test("nearly all seeds must find a mutant, and each found scenario must be reduced to few items")
+  @Test(
+    "a discovery is sufficient if nearly all seeds find the mutant, and if each found scenario is reduced to few items"
+  )
   func judgesDiscoveriesOfMutants() {
     func seedResult(_ seed: UInt64, _ items: Int) -> FaultDiscovery.SeedResult {
       FaultDiscovery.SeedResult(

@@ -45,7 +45,7 @@ import Testing
         """)
   }
 
-  @Test("--ratchet lowers limits to the counts, and raises no limit")
+  @Test("--ratchet lowers limits to the current counts, and raises no limit")
   func lowersLimits() throws {
     let folder = try LimitSamples.folder { limits in
       limits[LimitSamples.benchmark]?.value += 5
@@ -83,7 +83,7 @@ import Testing
     )
   }
 
-  @Test("wrong answers change no limit and end with exit code 8")
+  @Test("wrong answers change no limit and cause exit code 8")
   func wrongAnswersChangeNoLimit() throws {
     let folder = try LimitSamples.folder { $0[LimitSamples.benchmark]?.value += 5 }
     var document = LimitSamples.document()
@@ -96,7 +96,7 @@ import Testing
     #expect(try limitOfCandidateCount(folder) == 3077)
   }
 
-  @Test("a broken counter, whose counts are all 0, lowers no limit and ends with exit code 9")
+  @Test("a broken counter, whose counts are all 0, lowers no limit and causes exit code 9")
   func deadCounterChangesNoLimit() throws {
     let folder = try LimitSamples.folder()
     var document = LimitSamples.document()
@@ -168,7 +168,7 @@ import Testing
         "error: expected no other word after \"bench limits show\", found \"x\"\n"))
   }
 
-  @Test("limits from another environment are not changed and end with exit code 7")
+  @Test("limits from another environment are not changed and cause exit code 7")
   func refusesLimitsOfOtherEnvironment() throws {
     let folder = try LimitSamples.folder(in: LimitSamples.environment { $0.architecture = "pdp11" })
     let textBefore = try folder.text(of: "grid.json")
@@ -177,7 +177,7 @@ import Testing
     #expect(try folder.text(of: "grid.json") == textBefore)
   }
 
-  @Test("limits that cannot be written end with exit code 6")
+  @Test("limits that cannot be written cause exit code 6")
   func reportsUnwritableLimits() {
     let code = limits("/nonexistent/limits", ["update", "--adopt"] + Self.selectionArguments)
     #expect(code == .cannotWrite)

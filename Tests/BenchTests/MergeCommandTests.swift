@@ -106,7 +106,9 @@ import Testing
     withExtendedLifetime(lockedJournal) {}
   }
 
-  @Test("a run continues a journal of another revision, and refuses a journal of another program")
+  @Test(
+    "a run continues a journal from another revision of the code, and refuses a journal from another build of the program"
+  )
   func keepsRevisionOfJournal() throws {
     let folder = try ScratchFolder()
     let journalPath = folder.path + "/run.journal"

@@ -198,7 +198,9 @@ import Testing
     #expect(secondTranscript.output.hasPrefix("<svg"))
   }
 
-  @Test("two engines are wrong usage, and a picture that cannot be written ends with exit code 6")
+  @Test(
+    "two values of --engine are wrong usage, and a picture that cannot be written causes exit code 6"
+  )
   func reportsWrongUsage() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario()])
     let path = folder.path + "/grid/a.json"

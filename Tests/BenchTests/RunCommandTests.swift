@@ -78,7 +78,9 @@ import Testing
     }
   }
 
-  @Test("layouts that use item sizes are measured on a file of sizes with sections")
+  @Test(
+    "layouts that use item sizes are measured on the sizes in a file, which has a column for sections"
+  )
   func measuresSizesOfFile() throws {
     let rows = (0..<50).map { "\($0 % 7 + 1).5,\($0 * 200 + 1),s\($0 / 10)\n" }
     let folder = try ScratchFolder(["own.csv": "width,height,section\n" + rows.joined()])
@@ -265,7 +267,7 @@ import Testing
         "error: option \"--n\": expected a size of at most 100M, found \"200M\"\n"))
   }
 
-  @Test("a report that cannot be written ends with exit code 6 before anything is measured")
+  @Test("a report that cannot be written causes exit code 6 before anything is measured")
   func refusesUnwritableReport() {
     #expect(run(["--format", "json=/nonexistent/a.json"]) == .cannotWrite)
     #expect(transcript.output.isEmpty)

@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(
-    "a state file of another program is an error; a state file of another revision keeps its revision"
+    "a state file from another build of the program is an error, and one from another revision keeps this revision"
   )
   func refusesStateOfOtherBuild() throws {
     var otherTally = tally(1)

@@ -33,7 +33,7 @@ import Testing
     #expect(validate([folder.path + "/grid/a.json"]) == "checked 1 scenario: no findings\n")
   }
 
-  @Test("a finding is printed with its position and ends with exit code 1")
+  @Test("a finding is printed with its position and causes exit code 1")
   func printsFinding() throws {
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario("grid/a", rect: "[0, 0, \"300\", 50]")
@@ -47,7 +47,9 @@ import Testing
         """)
   }
 
-  @Test("bench validate accepts the scenario folder, the folder of a family and the data folder")
+  @Test(
+    "bench validate accepts the folder of all scenarios, one of its subfolders, and the folder of data files"
+  )
   func checksFolders() throws {
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario("grid/a"), "list/b.json": Self.scenario("list/b", title: "B"),

@@ -80,7 +80,8 @@ import Testing
     #expect(parsedArguments[layouts] == ["grid", "flow"])
   }
 
-  @Test("an option of one word does not accept a list and must not be repeated")
+  @Test(
+    "an option that accepts a single word does not accept a list of words and must not be repeated")
   func acceptsOneChoice() throws {
     #expect(try parse("--color", "green")[color] == .green)
     #expect(
@@ -97,7 +98,7 @@ import Testing
     #expect(try parse("--n", "1,1k,10k,1M,1000")[sizes] == [1, 1000, 10_000, 1_000_000])
   }
 
-  @Test("a format is a name and a path, split at the first equals sign")
+  @Test("the value of --format is split at the first equals sign into a name and a path")
   func splitsNamedPath() throws {
     #expect(
       try parse("--format", "json=a=b", "--format=table=t.txt")[formats]

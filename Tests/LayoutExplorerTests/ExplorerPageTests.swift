@@ -29,7 +29,7 @@ struct ExplorerPageTests {
   }
 
   @Test(
-    "sliders, mouse wheel, keys and URL fragment scroll the view, and the page shows the numbers of its data"
+    "sliders, mouse wheel, keys and URL fragment scroll the view, and the page shows the numbers in its data"
   )
   func pageScrolls() throws {
     let exploration = SampleExplorations.exploration(try SampleExplorations.grid())
@@ -72,8 +72,9 @@ struct ExplorerPageTests {
       #expect(state.tiles == (number == 2 ? Int(query.rect[3] / 200) : 0))
       #expect(state.hash.contains("y=\(place)&"))
     }
-    // The page marks every element in the picture that the selected engine inspected. The eager
-    // engine inspects all elements, so there must be marks.
+    // The page marks elements that the selected engine inspected but did not return, also in the
+    // margin around the view. The eager engine inspects all elements, so some in the margin must be
+    // marked.
     #expect(found.states[0].compared > 0)
     #expect(found.states[5].compared < found.states[4].compared)
   }
@@ -283,7 +284,7 @@ struct ExplorerPageTests {
   }
 
   @Test(
-    "the page fits a phone and a large screen in light and dark, and hovering shows attributes",
+    "the page fits a phone and a large screen in light and dark mode, and hovering shows attributes",
     arguments: [400, 1400], [false, true])
   func pageFitsScreens(width: Int, isDark: Bool) throws {
     struct Findings: Decodable {

@@ -18,7 +18,7 @@ extension ScriptData {
     guard let batch = script.makeNodeBatch(tree) else { return [] }
     let treeBatch = TreeBatch(batch, on: tree)
     guard let result = try? treeBatch.makeTree() else {
-      preconditionFailure("a drawn batch leaves a forest")
+      preconditionFailure("a random batch must leave a forest")
     }
     parents = result.parents
     return random.shuffled(treeBatch.batchWithSectionChanges.updates)

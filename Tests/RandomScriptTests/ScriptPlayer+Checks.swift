@@ -53,17 +53,17 @@ extension ScriptPlayer {
     let difference = Difference.ofIdentities(
       expected: expected.map(\.identity), found: lastState.elements.map(\.identity), inOrder: true)
     if let difference {
-      throw SeededScriptFailure(message: "by the oracle: \(difference.message)")
+      throw SeededScriptFailure(message: "compared with the oracle: \(difference.message)")
     }
     for (element, found) in zip(expected, lastState.elements) {
       if let difference = element.difference(from: found) {
-        throw SeededScriptFailure(message: "by the oracle: \(difference)")
+        throw SeededScriptFailure(message: "compared with the oracle: \(difference)")
       }
     }
     let size = oracle?.contentSize ?? .zero
     if size != lastState.contentSize {
       throw SeededScriptFailure(
-        message: "by the oracle: expected content size \(size.text), "
+        message: "compared with the oracle: expected content size \(size.text), "
           + "found \(lastState.contentSize.text)")
     }
   }
@@ -84,7 +84,7 @@ extension ScriptPlayer {
   ) throws(SeededScriptFailure) {
     for (engine, value) in zip(Engine.allCases, values) where value != values[0] {
       throw SeededScriptFailure(
-        message: "\(engine), \(what): expected \(values[0]) as \(Engine.allCases[0]) has it, "
+        message: "\(engine), \(what): expected \(values[0]) as in \(Engine.allCases[0]), "
           + "found \(value)")
     }
   }
@@ -118,7 +118,9 @@ extension ScriptPlayer {
         let expected = (insertedElements.map(\.path).sorted(), deletedElements.map(\.path).sorted())
         guard found == expected else {
           throw SeededScriptFailure(
-            message: "\(engine), report of \(kind): expected \(expected), found \(found)")
+            message:
+              "\(engine), reported insertions and deletions of \(kind): expected \(expected), found \(found)"
+          )
         }
       }
     }
@@ -136,7 +138,10 @@ extension ScriptPlayer {
         throw SeededScriptFailure(message: "\(engine), query \(rect): \(difference)")
       }
       guard subject.queryVariantsAgree(in: rect) else {
-        throw SeededScriptFailure(message: "\(engine), query \(rect): the three forms differ")
+        throw SeededScriptFailure(
+          message:
+            "\(engine), query \(rect): the forms of the query (array, buffer, closure) return different elements"
+        )
       }
     }
   }
@@ -200,7 +205,7 @@ extension ScriptPlayer {
       specification, proposedOffset, on: oracle, source)
     guard expected == targets[0] else {
       throw SeededScriptFailure(
-        message: "snap from \(proposedOffset), by the oracle: expected "
+        message: "snap from \(proposedOffset), compared with the oracle: expected "
           + "\(expected.map { "\($0)" } ?? "an error"), found \(targets[0])")
     }
   }

@@ -46,7 +46,7 @@ extension ScriptPlayer {
     // After a `prepare` that threw an error, a layout is in the same state as before its first
     // `prepare`. So it need not be invalidated.
     if !hasFailed || random.randomBool(50) { invalidateLayouts([context], &random) }
-    note("all as before")
+    note("restore the former values")
   }
 
   private func makeDataInvalid(_ number: Double, _ random: inout SplitMix64) {

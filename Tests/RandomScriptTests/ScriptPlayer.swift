@@ -103,7 +103,7 @@ final class ScriptPlayer {
         // A layout whose `prepare` throws an error must be empty, so `state` stays empty.
       }
       if let difference = state.difference(from: lastState) {
-        throw SeededScriptFailure(message: "\(Engine.allCases[index]), newly built: \(difference)")
+        throw SeededScriptFailure(message: "\(Engine.allCases[index]), new layout: \(difference)")
       }
     }
   }

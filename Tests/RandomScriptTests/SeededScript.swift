@@ -82,8 +82,9 @@ struct SeededScript {
     guard failure(log: &noLog) != nil else { return nil }
     let script = shrunkScript()
     var log: [String]? = []
-    let message = script.failure(log: &log) ?? "the failure went away"
-    return "layout \(kind.name), seed \(seed), \(script.steps.count) of \(steps.count) steps:\n"
+    let message = script.failure(log: &log) ?? "the failure did not occur again"
+    return
+      "layout \(kind.name), seed \(seed), reduced to \(script.steps.count) of \(steps.count) steps:\n"
       + (log ?? []).map { "  \($0)\n" }.joined() + message
   }
 }

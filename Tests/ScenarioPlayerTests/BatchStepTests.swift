@@ -87,7 +87,7 @@ struct BatchStepTests {
         ])
   }
 
-  @Test("a batch that inserts an invalid size throws the layout's error")
+  @Test("a batch that inserts an item with an invalid frame throws the layout's error")
   func throwsErrorForInvalidSize() throws {
     let freeLayout = InlineScenario(
       layout: #"{ "kind": "free" }"#, data: #"{ "sections": [ { "items": [[0, 0, 1, 1]] } ] }"#)
@@ -155,7 +155,7 @@ struct BatchStepTests {
           + #"{ "do": "prepare", "expect": { "contentSize": [300, 178] } }"#) == [])
   }
 
-  @Test("a stack shows the items of the first section")
+  @Test("a stack layout shows the items of the section that is the first after a batch")
   func stackShowsFirstSection() throws {
     let stack = InlineScenario(layout: #"{ "kind": "stack" }"#)
     #expect(

@@ -43,7 +43,7 @@ private struct ReportingImplementation: LayoutImplementation {
   }
 }
 
-@Suite("The player checks what layouts report of a batch (U-13)")
+@Suite("The player checks which inserted and deleted elements layouts report for a batch (U-13)")
 struct ReportTests {
   private let flow = InlineScenario(
     layout: #"{ "kind": "flow", "headerReferenceSize": [0, 20] }"#,
@@ -79,7 +79,7 @@ struct ReportTests {
       ])
   }
 
-  @Test("a layout may report nothing unless its implementation promises reports")
+  @Test("a layout may report no inserted elements unless its implementation promises reports")
   func missingReportIsAllowedUnlessPromised() throws {
     let steps = batch + #", "expect": { "pathsToInsert": ["header 1"] } }"#
     #expect(try failures(reporting: [], promised: false, steps) == [])
@@ -89,7 +89,9 @@ struct ReportTests {
       ])
   }
 
-  @Test("the reports that a batch step expects are compared with those of every engine")
+  @Test(
+    "the inserted and deleted elements that a batch step expects are compared with the reports of every engine"
+  )
   func comparesExpectedReports() throws {
     #expect(
       try flow.failures(

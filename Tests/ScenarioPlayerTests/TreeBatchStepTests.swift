@@ -40,7 +40,9 @@ struct TreeBatchStepTests {
       ) == [])
   }
 
-  @Test("a moved node's children move only if they are listed, and a node may become a root")
+  @Test(
+    "a moved node's children move with it only if the batch lists them, and a node may become a root"
+  )
   func movesNodes() throws {
     #expect(
       try tree.failures(
