@@ -13,9 +13,9 @@ import Testing
     Bench.run(arguments, subcommands: Subcommands.all, console: transcript.console)
   }
 
-  private static func trial(_ name: String, isSound: Bool = false) throws -> FaultTrial {
+  private static func trial(_ name: String, isCorrected: Bool = false) throws -> FaultTrial {
     let fault = try #require(Mutant.named(name))
-    return FaultTrial(isSound ? fault.withoutMistake : fault, seed: 1)
+    return FaultTrial(isCorrected ? fault.withoutMistake : fault, seed: 1)
   }
 
   @Test(
@@ -55,7 +55,7 @@ import Testing
 
   @Test("a mutant that no rule finds survives, and is reported with the expected rule")
   func reportsSurvivingMutant() throws {
-    let matrix = KillMatrix(trials: [try Self.trial("kind-ignored", isSound: true)])
+    let matrix = KillMatrix(trials: [try Self.trial("kind-ignored", isCorrected: true)])
     #expect(!matrix.killsAllMutants)
     let text = matrix.text(width: 80, namesAllRules: false)
     #expect(text.contains("kind-ignored, corrected  E-05  none   survived\n"))

@@ -25,8 +25,8 @@ import Testing
   }
 
   /// The results of `count` sessions that compare equal programs, all with the outcome
-  /// `outcomeOfEqualArms`, and of `count` sessions in which extra work was detected.
-  private func tally(_ count: Int, outcomeOfEqualArms: TimeGate.Outcome = .equivalent)
+  /// `outcomeOfEqualPrograms`, and of `count` sessions in which extra work was detected.
+  private func tally(_ count: Int, outcomeOfEqualPrograms: TimeGate.Outcome = .equivalent)
     -> SessionTally
   {
     var tally = SessionTally(
@@ -35,7 +35,7 @@ import Testing
       injection: InjectedWork("spin", amount: 80), share: 0.03)
     for number in 0..<count {
       for (kind, outcome) in [
-        (SessionTally.Kind.equal, outcomeOfEqualArms), (.injected, .regression),
+        (SessionTally.Kind.equal, outcomeOfEqualPrograms), (.injected, .regression),
       ] {
         tally.entries.append(
           SessionTally.SessionOutcome(
@@ -99,7 +99,7 @@ import Testing
   @Test("a false alarm ends the self test with exit code 1")
   func reportsFalseAlarm() throws {
     let folder = try ScratchFolder([
-      "state.json": try tally(2, outcomeOfEqualArms: .regression).json()
+      "state.json": try tally(2, outcomeOfEqualPrograms: .regression).json()
     ])
     #expect(run("--sessions", "2", "--state", folder.path + "/state.json") == .failure)
     #expect(transcript.output.contains("False alarms: 2 of 2, "))

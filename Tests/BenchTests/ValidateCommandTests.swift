@@ -56,11 +56,11 @@ import Testing
       "data/sizes.csv": "width,height\n1,-2\n",
     ])
     #expect(validate([folder.path]) == "checked 2 scenarios: no findings\n")
-    let transcriptOfFamilyFolder = ConsoleTranscript()
+    let transcriptOfSubfolder = ConsoleTranscript()
     _ = Bench.run(
       ["validate", folder.path + "/grid/"], subcommands: Subcommands.all,
-      console: transcriptOfFamilyFolder.console)
-    #expect(transcriptOfFamilyFolder.output == "checked 1 scenario: no findings\n")
+      console: transcriptOfSubfolder.console)
+    #expect(transcriptOfSubfolder.output == "checked 1 scenario: no findings\n")
     let transcriptOfDataFolder = ConsoleTranscript()
     _ = Bench.run(
       ["validate", folder.path + "/data"], subcommands: Subcommands.all,

@@ -103,13 +103,13 @@ struct ExplorerPageTests {
         set('step', 1);
         steps.push(shown().step);
         var boxes = [];
-        var gone = 0;
+        var disappearingCount = 0;
         [0, 1, 2, 3, 4].forEach(function (frame) {
           set('frame', frame);
           boxes.push(boxOf('\(movedElement.element)'));
-          if (frame === 1) { gone = countOf('disappearing'); }
+          if (frame === 1) { disappearingCount = countOf('disappearing'); }
         });
-        return { steps: steps, boxes: boxes, disappearing: gone, errors: found };
+        return { steps: steps, boxes: boxes, disappearing: disappearingCount, errors: found };
         """)
     #expect(found.errors == [])
     #expect(found.steps == ["1 of 2: steps[0] (prepare)", "2 of 2: steps[1] (batch)"])

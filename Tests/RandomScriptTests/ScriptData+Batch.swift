@@ -6,7 +6,7 @@ import RandomNumbers
 @testable import ScenarioPlayer
 
 extension ScriptData {
-  /// Carries out a random batch and returns its updates.
+  /// Changes these data by a random batch, and returns the updates of the batch.
   mutating func changeByBatch(_ random: inout SplitMix64) -> [LayoutUpdate] {
     parents == nil ? applyRandomUpdates(&random) : changeTree(&random)
   }

@@ -155,12 +155,13 @@ extension ScriptPlayer {
     case (2, let element?): return Rect(origin: element.boundingBox.origin, size: .zero)
     case (3, _):
       return Rect(
-        x: random.length(-50...400), y: random.length(-50...900), width: -100, height: -60)
+        x: random.randomLength(in: -50...400), y: random.randomLength(in: -50...900), width: -100,
+        height: -60)
     case (4, _): return source.bounds
     default:
       return Rect(
-        x: random.length(-50...400), y: random.length(-50...900),
-        width: random.length(0...300), height: random.length(0...500))
+        x: random.randomLength(in: -50...400), y: random.randomLength(in: -50...900),
+        width: random.randomLength(in: 0...300), height: random.randomLength(in: 0...500))
     }
   }
 
@@ -191,9 +192,10 @@ extension ScriptPlayer {
   }
 
   /// Compares the engines' target offsets of a scroll.
-  func snap(_ random: inout SplitMix64) throws(SeededScriptFailure) {
-    let proposedOffset = Point(x: random.length(-100...900), y: random.length(-100...900))
-    let velocity = Point(x: random.length(-3...3), y: 0)
+  func compareTargetOffsets(_ random: inout SplitMix64) throws(SeededScriptFailure) {
+    let proposedOffset = Point(
+      x: random.randomLength(in: -100...900), y: random.randomLength(in: -100...900))
+    let velocity = Point(x: random.randomLength(in: -3...3), y: 0)
     note("snap \(proposedOffset)")
     let targets = subjects.map {
       $0.layout.targetContentOffset(

@@ -24,7 +24,7 @@ extension ScriptPlayer {
       note("content inset \(source.contentInset), scale \(source.scale)")
       invalidateLayouts([context], &random)
     case 2, 3:
-      let changes = specification.change(&random, hostile: number)
+      let changes = specification.randomParameterChange(&random, hostile: number)
       note("set \(changes.logText)")
       set(specification.setting(changes))
     default:
@@ -94,13 +94,13 @@ extension ScriptPlayer {
 extension LayoutSpecification {
   /// A random value for one of the layout's parameters. If `hostileNumber` is not nil, it takes the
   /// place of a random number.
-  func change(
+  func randomParameterChange(
     _ random: inout SplitMix64, hostile hostileNumber: Double? = nil
   ) -> [LayoutParameter: ParameterValue] {
     let rules = kind.parameters
     guard !rules.isEmpty else { return [:] }
     let rule = random.element(of: rules)
-    let length = hostileNumber ?? random.length(0...120)
+    let length = hostileNumber ?? random.randomLength(in: 0...120)
     switch rule.type {
     case .number, .spacing:
       return [rule.parameter: .number(hostileNumber ?? ScriptData.spacing(&random))]
@@ -109,14 +109,14 @@ extension LayoutSpecification {
       return [rule.parameter: .integer(min(range.upperBound, range.lowerBound + random.nextInt(7)))]
     case .boolean: return [rule.parameter: .boolean(random.randomBool(50))]
     case .size:
-      var size = random.size()
+      var size = random.randomItemSize()
       if rule.parameter != .itemSize && hostileNumber == nil {
         size = ScriptData.headerOrFooterSize(&random)
       }
       if let hostileNumber { size.height = hostileNumber }
       return [rule.parameter: .size(size)]
     case .insets:
-      var insets = random.insets()
+      var insets = random.randomInsets()
       if let hostileNumber { insets.left = hostileNumber }
       return [rule.parameter: .insets(insets)]
     case .keyword(let words): return [rule.parameter: .keyword(random.element(of: words))]

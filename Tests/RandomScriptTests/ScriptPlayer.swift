@@ -28,7 +28,7 @@ final class ScriptPlayer {
   var lastState = LayoutState(elements: [], contentSize: .zero)
   var oracle: OracleLayout?
 
-  /// True if the layouts were invalidated since they were prepared.
+  /// True if the layouts were invalidated since the last `prepare`.
   var isStale = true
 
   var log: [String] = []
@@ -40,18 +40,18 @@ final class ScriptPlayer {
     let data = ScriptData(isTree: kind.data == .tree, &random)
     var specification = LayoutSpecification(kind: kind)
     for _ in 0..<random.nextInt(4) {
-      specification = specification.setting(specification.change(&random))
+      specification = specification.setting(specification.randomParameterChange(&random))
     }
     source = ScenarioSource(
       data: data.resolvedData, bounds: Rect(x: 0, y: 0, width: 320, height: 480),
-      contentInset: random.randomBool(30) ? random.insets() : .zero,
+      contentInset: random.randomBool(30) ? random.randomInsets() : .zero,
       scale: random.element(of: [1, 2, 2, 3]))
     subjects = Self.subjects(specification, source)
     self.data = data
     self.specification = specification
     note(
-      "data \(data.counts), \(specification.logText), content inset \(source.contentInset), "
-        + "scale \(source.scale)")
+      "data \(data.itemOrNodeCounts), \(specification.logText), "
+        + "content inset \(source.contentInset), scale \(source.scale)")
   }
 
   /// Makes a layout in each engine.
@@ -70,11 +70,11 @@ final class ScriptPlayer {
     var random = SplitMix64(seed: step.seed)
     switch step.action {
     case .batch: try changeByBatch(&random)
-    case .change: try change(&random)
-    case .changeCounts: try changeCounts(&random)
-    case .uselessInvalidation: invalidateLayouts([uselessContext(&random)], &random)
+    case .change: try changeDataSilently(&random)
+    case .changeItemCounts: try changeItemCounts(&random)
+    case .invalidationWithoutChange: invalidateLayouts([contextForNoChange(&random)], &random)
     case .setParameters:
-      let changes = specification.change(&random)
+      let changes = specification.randomParameterChange(&random)
       note("set \(changes.logText)")
       set(specification.setting(changes))
     case .scroll, .rotate: try changeBounds(isRotation: step.action == .rotate, &random)
@@ -82,7 +82,7 @@ final class ScriptPlayer {
     case .switchLayout: switchLayout(&random)
     case .query: try query(&random)
     case .lookUp: try lookUp(&random)
-    case .snap: try snap(&random)
+    case .snap: try compareTargetOffsets(&random)
     case .hostileValue: try prepareWithHostileValue(&random)
     case .prepare: try prepare()
     }
@@ -91,7 +91,7 @@ final class ScriptPlayer {
   }
 
   /// Prepares the layouts after the last step, and compares them with new layouts of the same data.
-  func finish() throws(SeededScriptFailure) {
+  func prepareAndCompareWithNewLayouts() throws(SeededScriptFailure) {
     try prepare()
     let newLayouts = Self.subjects(specification, source)
     for (index, layout) in newLayouts.enumerated() {
@@ -133,7 +133,7 @@ final class ScriptPlayer {
     isStale = isStale || !contexts.isEmpty
   }
 
-  /// An empty context of the class that the layout wants.
+  /// A new context of the layout's own context class, which invalidates nothing yet.
   func emptyContext() -> InvalidationContext {
     subjects[0].layout.invalidationContextClass.init()
   }

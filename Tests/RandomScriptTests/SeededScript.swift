@@ -5,7 +5,7 @@ import ScenarioFiles
 
 /// The kind of a script's step. The step draws its details from its own seed when it is played.
 enum ScriptAction: CaseIterable {
-  case batch, change, changeCounts, uselessInvalidation, setParameters, scroll, rotate
+  case batch, change, changeItemCounts, invalidationWithoutChange, setParameters, scroll, rotate
   case changeInsetOrScale, switchLayout
   case query, lookUp, snap, hostileValue, prepare
 
@@ -14,7 +14,7 @@ enum ScriptAction: CaseIterable {
     switch self {
     case .batch: return 6
     case .change, .prepare, .scroll, .query: return 4
-    case .uselessInvalidation, .changeCounts: return 3
+    case .invalidationWithoutChange, .changeItemCounts: return 3
     case .setParameters, .rotate, .hostileValue, .changeInsetOrScale, .lookUp: return 2
     case .switchLayout, .snap: return 1
     }
@@ -56,7 +56,7 @@ struct SeededScript {
     defer { log = log.map { _ in player.log } }
     do throws(SeededScriptFailure) {
       for step in steps { try player.play(step) }
-      try player.finish()
+      try player.prepareAndCompareWithNewLayouts()
       return nil
     } catch {
       return error.message

@@ -19,7 +19,7 @@ extension ScenarioRun {
     do throws(LayoutError) {
       let countsBefore =
         expectedState.laidOutData == nil || expectedState.pendingChanges.invalidatesCounts
-        ? source.counts : expectedState.laidOutCounts
+        ? source.counts : expectedState.laidOutItemCounts
       let planAndData = try source.planAndData(
         of: batch, on: countsBefore, ownSize: layout.layoutItemSize)
       if batch.preparesLayout {

@@ -34,11 +34,11 @@ extension ScenarioRun {
       selectableLayouts: knownLayouts.filter { kind in
         supportedKindsByRun.allSatisfy { $0.contains(kind) }
       },
-      data: source.data, counts: counts, bounds: source.bounds,
+      data: source.data, itemCounts: counts, bounds: source.bounds,
       contentSize: run.layout.contentSize, supportedSectionCounts: supportedSectionCounts,
       isLayoutUpToDate: expectedState.isUpToDate(with: source),
       layoutsKnowCounts: expectedState.laidOutData == nil
         || expectedState.pendingChanges.invalidatesCounts
-        || expectedState.laidOutCounts == counts)
+        || expectedState.laidOutItemCounts == counts)
   }
 }
