@@ -101,7 +101,9 @@ private struct MadeUpSubcommand: Subcommand {
     #expect(try run("try", "it", descriptor: open("/dev/null", O_WRONLY)) == .regression)
   }
 
-  @Test("a reader that closes its pipe early causes no error and no signal")
+  @Test(
+    "if the reader of the output closes its pipe early, the program ends without an error or a signal"
+  )
   func ignoresClosedPipe() throws {
     var pipeEnds: [Int32] = [0, 0]
     #expect(pipe(&pipeEnds) == 0)

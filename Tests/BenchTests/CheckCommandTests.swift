@@ -156,10 +156,11 @@ import Testing
   @Test("the results in a document are checked like those of a run, and the verdicts are written")
   func checksResultDocument() throws {
     let folder = try LimitSamples.folder()
-    let results = folder.path + "/in.results"
+    let resultsPath = folder.path + "/in.results"
     try folder.write(try LimitSamples.document().json(), to: "in.results")
     #expect(
-      check(folder, "--results", results, "--format", "json=\(folder.path)/out.results") == .pass)
+      check(folder, "--results", resultsPath, "--format", "json=\(folder.path)/out.results")
+        == .pass)
     let writtenDocument = try ResultDocument(path: folder.path + "/out.results")
     #expect(writtenDocument.verdicts.count { $0.outcome == .pass && $0.gate == "exact" } == 5)
   }
@@ -233,21 +234,21 @@ import Testing
     ]
     document.run.fingerprint.counted = .init(.glibc)
     try folder.write(try document.json(), to: "in.results")
-    let results = folder.path + "/in.results"
-    #expect(check(folder, "--results", results) == .limitsMismatch)
+    let resultsPath = folder.path + "/in.results"
+    #expect(check(folder, "--results", resultsPath) == .limitsMismatch)
 
     var limitFiles = LimitFiles(folder: folder.path, files: [:])
     _ = limitFiles.addAndRemoveLimits([mallocsIdentity: 1], from: document.run.fingerprint) { _ in
       false
     }
     try limitFiles.write()
-    #expect(check(folder, "--results", results) == .regression)
+    #expect(check(folder, "--results", resultsPath) == .regression)
     #expect(outputOnOneLine.contains("exact: expected at most 1, found 2 (+100 %)"))
     // The limits written above apply to the allocator glibc. Limits for jemalloc would be in
     // another subfolder, which does not exist.
     document.run.fingerprint.counted = .init(.jemalloc)
     try folder.write(try document.json(), to: "in.results")
-    #expect(check(folder, "--results", results) == .limitsMismatch)
+    #expect(check(folder, "--results", resultsPath) == .limitsMismatch)
   }
 
   @Test(
@@ -322,15 +323,15 @@ import Testing
       return check(folder, "--results", folder.path + "/in.results")
     }
     let documentOfFailedWorker = LimitSamples.documentWithoutQueryCounts(
-      because: "out of luck", isFailure: true)
+      because: "the worker crashed", isFailure: true)
     #expect(try exitCode(documentOfFailedWorker) == .benchmarkFailed)
     #expect(
       transcript.output.contains(
-        "\nfailure: grid/lazy/uniform/viewport/n=12/time\n  roster: out of luck; therefore "
+        "\nfailure: grid/lazy/uniform/viewport/n=12/time\n  roster: the worker crashed; therefore "
           + "3 benchmarks were not counted\n\n"))
     #expect(transcript.output.contains("\nverdicts: 2 pass, 1 failure, "))
     let documentOfDeadCounter = LimitSamples.documentWithoutQueryCounts(
-      because: "no witness", isDeadCounter: true)
+      because: "the counter is always 0", isDeadCounter: true)
     #expect(try exitCode(documentOfDeadCounter) == .deadCounter)
     // The failure of a worker process is reported even if only times are missing because of it. The
     // limit files contain no limits for times.
@@ -339,7 +340,7 @@ import Testing
       documentOfFailedWorker.notMeasured[0], documentOfFailedWorker.notMeasured[1],
     ]
     #expect(try exitCode(documentWithoutTimes) == .benchmarkFailed)
-    #expect(transcript.output.contains("\n  roster: out of luck\n"))
+    #expect(transcript.output.contains("\n  roster: the worker crashed\n"))
   }
 
   @Test("bench check proposes to adopt limits only if all benchmarks were counted")
@@ -384,10 +385,10 @@ import Testing
       outputOnOneLine.contains(
         "the requested counter is not available: instructions cannot be counted in this process"))
     try folder.write(try LimitSamples.document().json(), to: "in.results")
-    let results = folder.path + "/in.results"
-    #expect(check(folder, "--measure", "allocations", "--results", results) == .deadCounter)
+    let resultsPath = folder.path + "/in.results"
+    #expect(check(folder, "--measure", "allocations", "--results", resultsPath) == .deadCounter)
     #expect(
-      outputOnOneLine.contains("not available: \"\(results)\" contains no counts of mallocs"))
+      outputOnOneLine.contains("not available: \"\(resultsPath)\" contains no counts of mallocs"))
   }
 
   @Test("the committed limit files contain a limit for every count of the suite and no others")

@@ -85,13 +85,13 @@ private func limitFileSize(to bytes: Int) {
         ["selftest", "--sessions", "1", "--state", folder.path + "/state.json"],
         subcommands: [SelftestCommand(packageFolder: Self.packagePath)], console: .standard)
       if try folder.text(of: "state.json") == (try tally.json()) {
-        Console.standard.print("as it was\n")
+        Console.standard.print("unchanged\n")
       }
       exit(code.rawValue)
     }
     let output = try #require(result)
     #expect(
-      String(decoding: output.standardOutputContent, as: UTF8.self).contains("as it was\n"))
+      String(decoding: output.standardOutputContent, as: UTF8.self).contains("unchanged\n"))
     let remarks = String(decoding: output.standardErrorContent, as: UTF8.self)
     #expect(remarks.ranges(of: "warning: cannot write \"").count == 1)
     #expect(

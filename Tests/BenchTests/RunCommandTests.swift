@@ -96,7 +96,7 @@ import Testing
     #expect(document.results.allSatisfy { $0.conforms })
   }
 
-  @Test("an invalid file of sizes is reported with its position, and nothing is written")
+  @Test("an error in a file of item sizes is reported with its position, and no report is written")
   func refusesInvalidFile() throws {
     let invalidFiles = [
       ("", "1:1: error: expected the header \"width,height\", found no text"),
@@ -341,7 +341,7 @@ import Testing
   }
 
   @Test(
-    "a counting program that is not built is absent, and the reason names the command that builds it"
+    "if a counting program is not built, the reason for missing counts names the command that builds it"
   )
   func explainsMissingProgram() throws {
     let configuration = WorkerConfiguration(kind: .allocations, dataFolder: "", seed: 1)
@@ -362,7 +362,7 @@ import Testing
       metric: "mallocs")
     let document = ResultDocument(
       run: .current(arguments: [], folder: Self.packagePath),
-      notMeasured: [.init(identity, reason: "no witness", isDeadCounter: true)])
+      notMeasured: [.init(identity, reason: "the counter is always 0", isDeadCounter: true)])
     #expect(document.exitCode == .deadCounter)
   }
 

@@ -101,14 +101,15 @@ struct HeadlessBrowser {
     function countOf(style) { return document.querySelectorAll('#screen .el.' + style).length; }
     function shown() {
       var view = document.querySelector('#screen .view');
-      return { answered: Number(document.getElementById('summary').dataset.answered),
-        inspected: Array.from(document.querySelectorAll('#engines label')).map(function (row) {
+      return { answeredCount: Number(document.getElementById('summary').dataset.answered),
+        inspectedCounts: Array.from(document.querySelectorAll('#engines label')).map(function (row) {
           return Number(row.dataset.inspected); }),
-        cells: countOf('cell'), compared: countOf('compared'),
-        view: ['x', 'y', 'width', 'height'].map(function (key) {
+        cellCount: countOf('cell'), onlyInspectedCount: countOf('compared'),
+        viewRect: ['x', 'y', 'width', 'height'].map(function (key) {
           return Number(view.getAttribute(key)); }),
-        tiles: document.querySelectorAll('#screen .tile').length,
-        step: document.getElementById('step-text').textContent, hash: location.hash };
+        tileCount: document.querySelectorAll('#screen .tile').length,
+        stepText: document.getElementById('step-text').textContent,
+        urlFragment: location.hash };
     }
     function set(id, value) {
       var slider = document.getElementById(id);
