@@ -91,8 +91,8 @@ import Testing
     #expect(try compare(one, one) == .pass)
   }
 
-  /// The document with two changes: the count of inspected candidates has the unit `unit`, and
-  /// there is also a count of processor cycles with the unit `hardware`.
+  /// The sample document with two changes: the count of inspected candidates has the unit `unit`,
+  /// and there is also a count of processor cycles with the unit `hardware`.
   private func document(unit: String, hardware: String) -> ResultDocument {
     var document = document()
     document.results = document.results.compactMap { result in

@@ -45,7 +45,7 @@ import Testing
     #expect(wordsOfLine(startingWith: "allocations, glibc")?[2] == "absent")
   }
 
-  @Test("outside of the package, bench doctor is an error")
+  @Test("bench doctor is an error if the program is outside of the package")
   func reportsMissingPackage() {
     #expect(runDoctor(packageFolder: nil) == .failure)
   }

@@ -25,7 +25,9 @@ import Testing
     """
   }
 
-  @Test("the page of a layout is well-formed XML, is equal in every run, and names the data set")
+  @Test(
+    "the page that bench explore writes for a layout is well-formed XML, is equal in every run, and names the data set"
+  )
   func exploresLayout() throws {
     let folder = try ScratchFolder()
     let path = folder.path + "/page.html"
@@ -56,7 +58,9 @@ import Testing
     #expect(transcript.remarks.contains("layout \"flow\" cannot be measured on \"jdk17\""))
   }
 
-  @Test("the page shows a scenario, and a note says if the scenario fails")
+  @Test(
+    "the page that bench explore writes for a scenario shows its title, and a note says if the scenario fails"
+  )
   func exploresScenario() throws {
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario(),

@@ -94,7 +94,9 @@ import Testing
     #expect(KillMatrix(trials: [trial]).namesExpectedRulesFirst)
   }
 
-  @Test("the matrix marks the expected rule, other rules that fail, and rules that pass")
+  @Test(
+    "the matrix of mutants and rules marks the expected rule, other rules that fail, and rules that pass"
+  )
   func drawsMatrix() throws {
     let gridLines = KillMatrix(trials: [try Self.trial("nan-rect-finds-all")]).gridLines
     #expect(gridLines.count == 4)

@@ -70,7 +70,7 @@ import Testing
     #expect(transcript.output.contains("the view: [0, 60, 300, 100]"))
   }
 
-  @Test("a long content is drawn as a strip with the visible part magnified")
+  @Test("long content is drawn as a narrow strip, with its visible part magnified")
   func drawsLongContentAsStrip() throws {
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario(

@@ -381,7 +381,7 @@ import Testing
     #expect(try document(false).exitCode == .conformanceFailure)
   }
 
-  @Test("outside of the package, bench run is an error")
+  @Test("bench run is an error if the program is outside of the package")
   func reportsMissingPackage() {
     let code = Bench.run(
       ["run"], subcommands: [RunCommand(.bench(in: nil))], console: transcript.console)

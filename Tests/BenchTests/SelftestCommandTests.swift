@@ -48,7 +48,9 @@ import Testing
     return tally
   }
 
-  @Test("sessions that the state file contains are not run again, and the page shows their results")
+  @Test(
+    "the self test does not repeat sessions that the state file contains, and its page shows their results"
+  )
   func continuesRecordedSessions() throws {
     let folder = try ScratchFolder(["state.json": try tally(3).json()])
     #expect(
@@ -173,7 +175,8 @@ import Testing
   }
 
   @Test(
-    "the table shows which gates detected each kind of extra work, and the errors are listed below")
+    "the table of the self test shows which gates detected each kind of extra work, and errors are listed below the table"
+  )
   func printsTable() {
     let tableWithoutErrors = InjectionTable([
       .init(extraWork: .scan, detectingTiers: [.work, .complexity]),

@@ -8,7 +8,7 @@ struct ScrollStepTests {
   let coverFlow = InlineScenario(layout: #"{ "kind": "coverFlow" }"#)
   let grid = InlineScenario()
 
-  @Test("a snap step asks the layout for a target and does not scroll")
+  @Test("a snap step asks the layout for a target offset and does not scroll")
   func snapsWithoutScrolling() throws {
     let steps = #"{ "do": "snap", "proposed": [130, 0], "velocity": [0, 0], "expect": "#
     #expect(

@@ -87,16 +87,16 @@ package final class ScenarioRun {
     readsAnimations =
       collectsAnimations || scenario.steps.contains(where: \.readsAnimations)
     var runs: [ImplementationRun] = []
-    var refusals: [Int: String] = [:]
+    var refusalReasons: [Int: String] = [:]
     for (index, implementation) in implementations.enumerated() {
       if let run = ImplementationRun(scenario, of: layout, on: implementation) {
         runs.append(run)
       } else {
-        refusals[index] = implementation.refusalReasonOrDefault
+        refusalReasons[index] = implementation.refusalReasonOrDefault
       }
     }
     self.implementationRuns = runs
-    refusalReasonsByImplementationIndex = refusals
+    refusalReasonsByImplementationIndex = refusalReasons
   }
 
   /// The reason why an implementation made no layout, and therefore does not play the scenario. The

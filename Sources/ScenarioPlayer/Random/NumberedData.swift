@@ -53,8 +53,8 @@ package struct NumberedData {
     return nextNumber - 1
   }
 
-  /// Makes an item whose width differs from that of all other items. Heights repeat only after 256
-  /// items.
+  /// Makes an item whose width differs from the widths of all other items. The heights of
+  /// successive items repeat only after 256 items.
   package mutating func makeItem(
     at origin: Point = .zero, textsByKey: [String: String] = [:]
   ) -> Item {

@@ -161,8 +161,8 @@ extension SectionSpecification {
     }
   }
 
-  /// Creates a section of items with these sizes. For a layout that reads frames, the items have
-  /// scattered positions.
+  /// Creates a section whose items have the sizes `sizes`. For a layout that reads frames, the
+  /// items have scattered positions.
   init(_ sizes: [Size], for kind: LayoutDescription, startingAt firstNumber: Int = 0) {
     if kind.data == .frames {
       self.init(
