@@ -13,8 +13,8 @@ package struct CommandSyntax: Sendable {
   package let flags: [Flag]
   /// The operands, which are the words that belong to no option; nil if the command accepts none.
   package let operands: Operands?
-  /// Whether the program's help lists the command. It is false for commands that only the program
-  /// itself calls.
+  /// Whether the program's help lists the command. The value is false for commands that only the
+  /// program itself calls.
   package let isListed: Bool
   /// Words under which users look for the command. They are not accepted, but an error message
   /// about them suggests the command.

@@ -2,8 +2,9 @@ extension Option where Value == [String] {
   /// An option for a list of `legal` words, separated by commas. If the option is repeated, the
   /// lists are joined without duplicates.
   ///
-  /// - Parameter command: A command that prints the legal words. An error message about an unknown
-  ///   word refers to this command if there are too many legal words to list.
+  /// - Parameter command: A command that prints the legal words, such as `bench list`. An error
+  ///   message about an unknown word refers to this command if there are too many legal words to
+  ///   list.
   package static func words(
     _ name: String, of legal: [String], help: String, valueName: String = "LIST",
     listedBy command: String? = nil

@@ -18,10 +18,12 @@ extension RuleCase {
     for finding in findings { Issue.record("\(finding)") }
     if run.scenarios.isEmpty && run.additionalScenarios.isEmpty { return }
     let report = run.judge(implementation)
-    for failure in report.failuresOutsideRules { failure.record([]) }
+    for failure in report.failuresOutsideRules { failure.recordIssue(appending: []) }
     for row in report.rows {
       guard case .failed(let failures) = row.verdict else { continue }
-      for failure in failures { failure.record(["\(row.rule.title): \(row.rule.sentence)"]) }
+      for failure in failures {
+        failure.recordIssue(appending: ["\(row.rule.title): \(row.rule.sentence)"])
+      }
     }
   }
 }
@@ -29,7 +31,7 @@ extension RuleCase {
 extension PlayFailure {
   /// Records this failure as an issue at its position in the scenario file. The text of the issue
   /// is the failure, followed by `lines`.
-  func record(_ lines: [String?]) {
+  func recordIssue(appending lines: [String?]) {
     Issue.record(
       Comment(rawValue: (["\(self)"] + lines.compactMap { $0 }).joined(separator: "\n")),
       sourceLocation: SourceLocation(

@@ -93,8 +93,8 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
   private func record(_ discovery: FailingScenario, on implementation: any LayoutImplementation) {
     let folder = FileManager.default.temporaryDirectory.path + "/layout-conformance"
     let file = discovery.file(in: folder, of: implementation)
-    let familyFolder = URL(fileURLWithPath: file.path).deletingLastPathComponent()
-    try? FileManager.default.createDirectory(at: familyFolder, withIntermediateDirectories: true)
+    let parentFolder = URL(fileURLWithPath: file.path).deletingLastPathComponent()
+    try? FileManager.default.createDirectory(at: parentFolder, withIntermediateDirectories: true)
     let isWritten =
       (try? file.text.write(toFile: file.path, atomically: true, encoding: .utf8)) != nil
     record(file.failure, scenario: isWritten ? nil : file.text)
@@ -105,7 +105,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     // The texts that explain this rule, its sentence and its intent, are omitted if the failure
     // violates only other rules.
     let violatesThisRule = failure.rules.contains(id)
-    failure.record([
+    failure.recordIssue(appending: [
       violatesThisRule ? rule.map { "\($0.title): \($0.sentence)" } : nil,
       violatesThisRule ? rule?.intent : nil,
       scenario,

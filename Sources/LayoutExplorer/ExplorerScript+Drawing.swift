@@ -59,7 +59,8 @@ extension ExplorerScript {
       return lines.join('\n');
     }
 
-    // A drawing of the part `frame` of the content, which fits into the given size in pixels.
+    // Creates an SVG drawing of the rectangle `frame` of the content. The drawing is at most
+    // `width` by `height` pixels large.
     function drawing(frame, width, height) {
       var scale = Math.min(width / frame[2], height / frame[3]);
       var svg = svgNode('svg', { width: round(frame[2] * scale), height: round(frame[3] * scale),

@@ -73,9 +73,9 @@ extension ExplorerScript {
         figures.forEach(function (figure) {
           var picture = drawing(shownRect, Math.max(figure.clientWidth - 24, 100), 420);
           if (failure.query) { addRect(picture, failure.query, 'asked'); }
-          // A connector is a supplementary view that connects cells. If it is as expected, it is
-          // drawn as lines, and otherwise as its box, in the style of its mark (changed, missing or
-          // extra).
+          // A connector is a supplementary view that connects cells. If the view is as expected, it
+          // is drawn as lines, and otherwise as a box in the style for changed, missing or extra
+          // elements.
           var boxesByPath = cellBoxes(figure.list.map(function (entry) { return entry.element; }));
           inDrawingOrder(figure.list).forEach(function (entry) {
             addElement(picture, entry.element, entry.mark, entry.mark, entry.mark === 'same'

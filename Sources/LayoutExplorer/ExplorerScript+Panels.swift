@@ -1,6 +1,6 @@
 extension ExplorerScript {
-  /// Fills the texts beside the picture: the counts of each engine, the legend, and the work of the
-  /// step.
+  /// Fills the texts beside the picture: the numbers of elements that each engine inspected and
+  /// returned, the legend, and the work of the step.
   static let panelsScript = #"""
     function node(tag, style, text) {
       var newElement = document.createElement(tag);
@@ -13,7 +13,8 @@ extension ExplorerScript {
       return count.toLocaleString('en-US') + ' ' + word + (count === 1 ? '' : 's');
     }
 
-    // Shows one row for each engine, with its counts for the current query as text and as a bar.
+    // Shows one row for each engine. The numbers of elements that the engine inspected and returned
+    // in the current query are shown as text and as a bar.
     function showEngines() {
       var query = currentQuery();
       var greatestCount = query

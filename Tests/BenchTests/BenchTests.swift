@@ -45,14 +45,14 @@ private struct MadeUpSubcommand: Subcommand {
     #expect(transcript.remarks.isEmpty)
   }
 
-  @Test("--help prints the help to the standard output and ends with exit code 0")
+  @Test("with --help, the program prints the help to the standard output and ends with exit code 0")
   func printsHelp() {
     #expect(run("try", "--help") == .pass)
     #expect(transcript.output.hasPrefix("bench try: try things out\n"))
     #expect(transcript.remarks.isEmpty)
   }
 
-  @Test("wrong usage ends with exit code 1 and an error that refers to the help")
+  @Test("wrong usage causes exit code 1 and an error that refers to the help")
   func reportsWrongUsage() {
     #expect(run("tyr") == .failure)
     #expect(
@@ -62,7 +62,7 @@ private struct MadeUpSubcommand: Subcommand {
   }
 
   @Test(
-    "an error ends with exit code 1 and one line, which begins with the position of the error if known"
+    "an error causes exit code 1 and a message of one line, which begins with the position of the error if known"
   )
   func reportsErrors() {
     #expect(run("try", "fail") == .failure)
@@ -101,7 +101,9 @@ private struct MadeUpSubcommand: Subcommand {
     #expect(try run("try", "it", descriptor: open("/dev/null", O_WRONLY)) == .regression)
   }
 
-  @Test("a reader that closes its pipe early causes no error and no signal")
+  @Test(
+    "if the reader of the output closes its pipe early, the program ends without an error or a signal"
+  )
   func ignoresClosedPipe() throws {
     var pipeEnds: [Int32] = [0, 0]
     #expect(pipe(&pipeEnds) == 0)

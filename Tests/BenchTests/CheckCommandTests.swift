@@ -11,12 +11,12 @@ import Testing
   private static let packagePath = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-  /// The output on one line, with one space between words.
+  /// The text that the program printed, as one line with one space between words.
   private var outputOnOneLine: String {
     transcript.output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
   }
 
-  /// Runs a small check with the limits in `folder`.
+  /// Runs `bench check` on a few benchmarks, with the limits in `folder`.
   private func check(_ folder: ScratchFolder, _ arguments: String...) -> ExitCode {
     Bench.run(
       [
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "a count above its limit ends with exit code 2, and a hint names the command that accepts the count"
+    "a count above its limit causes exit code 2, and a hint names the command that accepts the count"
   )
   func reportsRegression() throws {
     let folder = try LimitSamples.folder { limits in
@@ -64,7 +64,7 @@ import Testing
         "\nto accept a higher count: bench limits accept ID --reason TEXT\n"))
   }
 
-  @Test("a count below its limit ends with exit code 4 only if --improvements is given")
+  @Test("a count below its limit causes exit code 4 only if --improvements is given")
   func reportsImprovement() throws {
     let folder = try LimitSamples.folder { $0[LimitSamples.benchmark]?.value += 1 }
     #expect(check(folder) == .pass)
@@ -76,13 +76,13 @@ import Testing
   }
 
   @Test(
-    "counts at too few sizes to judge their growth end with exit code 10 if --inconclusive is given"
+    "counts at too few sizes to judge their growth cause exit code 10 if --inconclusive is given"
   )
   func reportsTooFewSizes() throws {
     #expect(check(try LimitSamples.folder(), "--inconclusive") == .inconclusive)
   }
 
-  @Test("a benchmark that is missing, extra or renamed ends with exit code 5")
+  @Test("a benchmark that is missing, extra or renamed causes exit code 5")
   func reportsMissingAndRenamedBenchmarks() throws {
     var renamedBenchmark = LimitSamples.benchmark
     renamedBenchmark.metric = "candidatesLooked"
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "limits from another environment end with exit code 7 and an error that names the differing field"
+    "limits from another environment cause exit code 7 and an error that names the differing field"
   )
   func refusesLimitsOfOtherEnvironment() throws {
     let folder = try LimitSamples.folder(in: LimitSamples.environment { $0.swift = "5.0" })
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(
-    "the error for limits from another environment names the file of a selected layout and all flags"
+    "if limits have other compiler flags, the error names the limit file of a selected layout and lists all flags"
   )
   func namesDifferingFlags() throws {
     let flags = (1...30).map { "sanitize=\($0)" }
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(
-    "invalid limits end with exit code 1 and an error with their position, before anything is counted"
+    "invalid limits cause exit code 1 and an error with their position in the file, before anything is counted"
   )
   func refusesInvalidLimits() throws {
     let folder = try LimitSamples.folder()
@@ -147,7 +147,7 @@ import Testing
     #expect(check(folder) == .failure)
   }
 
-  @Test("missing limit files end with exit code 5")
+  @Test("missing limit files cause exit code 5")
   func refusesMissingLimits() throws {
     #expect(check(try ScratchFolder()) == .limitsMismatch)
     #expect(transcript.remarks.hasPrefix("error: expected limits (.json) in "))
@@ -156,15 +156,16 @@ import Testing
   @Test("the results in a document are checked like those of a run, and the verdicts are written")
   func checksResultDocument() throws {
     let folder = try LimitSamples.folder()
-    let results = folder.path + "/in.results"
+    let resultsPath = folder.path + "/in.results"
     try folder.write(try LimitSamples.document().json(), to: "in.results")
     #expect(
-      check(folder, "--results", results, "--format", "json=\(folder.path)/out.results") == .pass)
+      check(folder, "--results", resultsPath, "--format", "json=\(folder.path)/out.results")
+        == .pass)
     let writtenDocument = try ResultDocument(path: folder.path + "/out.results")
     #expect(writtenDocument.verdicts.count { $0.outcome == .pass && $0.gate == "exact" } == 5)
   }
 
-  @Test("a wrong answer in a result document ends with exit code 8")
+  @Test("a wrong answer in a result document causes exit code 8")
   func reportsWrongAnswers() throws {
     let folder = try LimitSamples.folder()
     var document = LimitSamples.document()
@@ -175,7 +176,9 @@ import Testing
     #expect(outputOnOneLine.contains("found other answers: 3 elements missing, 0 extra"))
   }
 
-  @Test("a counter that is always 0 ends with exit code 9, and a varying count with exit code 3")
+  @Test(
+    "a counter that is always 0 causes exit code 9, and a count that varies between runs causes exit code 3"
+  )
   func reportsDeadAndUnstableCounters() throws {
     let folder = try LimitSamples.folder()
     func exitCode(_ readings: MeasuredReadings) throws -> ExitCode {
@@ -193,7 +196,7 @@ import Testing
     #expect(try exitCode(.samples([.integer(1), .integer(2)])) == .benchmarkFailed)
   }
 
-  @Test("a document that is truncated or has a newer schema ends with exit code 1")
+  @Test("a document that is truncated or has a newer schema causes exit code 1")
   func refusesUnreadableDocument() throws {
     let folder = try LimitSamples.folder()
     let path = folder.path + "/in.results"
@@ -209,7 +212,7 @@ import Testing
     )
   }
 
-  @Test("a report that cannot be written, at the start or on a full disk, ends with exit code 6")
+  @Test("a report that cannot be written, at the start or on a full disk, causes exit code 6")
   func reportsUnwritableReport() throws {
     let folder = try LimitSamples.folder()
     #expect(check(folder, "--format", "json=/nonexistent/a.json") == .cannotWrite)
@@ -231,20 +234,21 @@ import Testing
     ]
     document.run.fingerprint.counted = .init(.glibc)
     try folder.write(try document.json(), to: "in.results")
-    let results = folder.path + "/in.results"
-    #expect(check(folder, "--results", results) == .limitsMismatch)
+    let resultsPath = folder.path + "/in.results"
+    #expect(check(folder, "--results", resultsPath) == .limitsMismatch)
 
     var limitFiles = LimitFiles(folder: folder.path, files: [:])
     _ = limitFiles.addAndRemoveLimits([mallocsIdentity: 1], from: document.run.fingerprint) { _ in
       false
     }
     try limitFiles.write()
-    #expect(check(folder, "--results", results) == .regression)
+    #expect(check(folder, "--results", resultsPath) == .regression)
     #expect(outputOnOneLine.contains("exact: expected at most 1, found 2 (+100 %)"))
-    // Limits of another allocator have a folder of their own.
+    // The limits written above apply to the allocator glibc. Limits for jemalloc would be in
+    // another subfolder, which does not exist.
     document.run.fingerprint.counted = .init(.jemalloc)
     try folder.write(try document.json(), to: "in.results")
-    #expect(check(folder, "--results", results) == .limitsMismatch)
+    #expect(check(folder, "--results", resultsPath) == .limitsMismatch)
   }
 
   @Test(
@@ -319,24 +323,24 @@ import Testing
       return check(folder, "--results", folder.path + "/in.results")
     }
     let documentOfFailedWorker = LimitSamples.documentWithoutQueryCounts(
-      because: "out of luck", isFailure: true)
+      because: "the worker crashed", isFailure: true)
     #expect(try exitCode(documentOfFailedWorker) == .benchmarkFailed)
     #expect(
       transcript.output.contains(
-        "\nfailure: grid/lazy/uniform/viewport/n=12/time\n  roster: out of luck; therefore "
+        "\nfailure: grid/lazy/uniform/viewport/n=12/time\n  roster: the worker crashed; therefore "
           + "3 benchmarks were not counted\n\n"))
     #expect(transcript.output.contains("\nverdicts: 2 pass, 1 failure, "))
     let documentOfDeadCounter = LimitSamples.documentWithoutQueryCounts(
-      because: "no witness", isDeadCounter: true)
+      because: "the counter is always 0", isDeadCounter: true)
     #expect(try exitCode(documentOfDeadCounter) == .deadCounter)
-    // A failed worker is reported even if it left out only times, which have no limits in the
-    // files.
+    // The failure of a worker process is reported even if only times are missing because of it. The
+    // limit files contain no limits for times.
     var documentWithoutTimes = LimitSamples.document()
     documentWithoutTimes.notMeasured = [
       documentOfFailedWorker.notMeasured[0], documentOfFailedWorker.notMeasured[1],
     ]
     #expect(try exitCode(documentWithoutTimes) == .benchmarkFailed)
-    #expect(transcript.output.contains("\n  roster: out of luck\n"))
+    #expect(transcript.output.contains("\n  roster: the worker crashed\n"))
   }
 
   @Test("bench check proposes to adopt limits only if all benchmarks were counted")
@@ -368,7 +372,7 @@ import Testing
     #expect(!(try output(interruptedDocument, "--engine", "lazy").contains("--adopt")))
   }
 
-  @Test("a request for counts of an unavailable counter ends with exit code 9")
+  @Test("a request for counts of an unavailable counter causes exit code 9")
   func requestedCountersMustBeAvailable() throws {
     let folder = try LimitSamples.folder()
     #expect(check(folder, "--measure", "allocations") == .deadCounter)
@@ -381,13 +385,13 @@ import Testing
       outputOnOneLine.contains(
         "the requested counter is not available: instructions cannot be counted in this process"))
     try folder.write(try LimitSamples.document().json(), to: "in.results")
-    let results = folder.path + "/in.results"
-    #expect(check(folder, "--measure", "allocations", "--results", results) == .deadCounter)
+    let resultsPath = folder.path + "/in.results"
+    #expect(check(folder, "--measure", "allocations", "--results", resultsPath) == .deadCounter)
     #expect(
-      outputOnOneLine.contains("not available: \"\(results)\" contains no counts of mallocs"))
+      outputOnOneLine.contains("not available: \"\(resultsPath)\" contains no counts of mallocs"))
   }
 
-  @Test("the committed limits are exactly those of the counts of the suite")
+  @Test("the committed limit files contain a limit for every count of the suite and no others")
   func committedLimitsMatchSuite() throws {
     let folder = Self.packagePath + "/Benchmarks/Limits"
     let files = try LimitFiles(reading: folder, kinds: [.allocations])

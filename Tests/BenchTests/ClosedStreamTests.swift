@@ -16,7 +16,7 @@ struct ClosedStreamTests {
     _ = try runShell(
       "exec \(Self.shortRunCommand) --resume journal --format json=out.json \(closing)", in: folder)
     let lines = try folder.text(of: "journal").split(separator: "\n")
-    // A noisy time is measured again, which adds lines to the journal.
+    // The journal has more than two lines if a time was noisy and was therefore measured again.
     #expect(lines.count >= 2 && lines.allSatisfy { $0.first == "{" && $0.last == "}" })
     #expect(try folder.text(of: "out.json").hasPrefix("{\n  \"schema\": 1,"))
     #expect(folder.entryNames == ["journal", "out.json"])
@@ -55,7 +55,7 @@ struct ClosedStreamTests {
     #expect(folder.entryNames == ["remarks"])
   }
 
-  /// The shell command of a short run. `$1` is the path of the program.
+  /// A shell command that measures a single benchmark. `$1` is the path of the program.
   private static let shortRunCommand =
     "\"$1\" run --layout grid --engine lazy --n 7 --workload lookup --measure time --quiet"
 

@@ -17,7 +17,7 @@ import Testing
       subcommands: [CompareCommand()], console: transcript.console)
   }
 
-  private func document(counts change: Int = 0, time: Int? = nil) -> ResultDocument {
+  private func document(countChange: Int = 0, time: Int? = nil) -> ResultDocument {
     var document = LimitSamples.document()
     document.results = document.results.compactMap { result in
       guard result.identity == LimitSamples.benchmark, let count = result.summary.p50.integerValue
@@ -26,7 +26,7 @@ import Testing
       }
       return BenchmarkResult(
         identity: result.identity, unit: result.unit, isExact: true,
-        readings: .value(.integer(count + change)), conforms: true)
+        readings: .value(.integer(count + countChange)), conforms: true)
     }
     if let time {
       var identity = LimitSamples.benchmark
@@ -45,10 +45,10 @@ import Testing
   )
   func comparesCounts() throws {
     #expect(try compare(document(), document()) == .pass)
-    #expect(try compare(document(), document(counts: 1)) == .regression)
+    #expect(try compare(document(), document(countChange: 1)) == .regression)
     #expect(transcript.output.contains("exact: expected at most 3,072, found 3,073 (+0.03 %)"))
-    #expect(try compare(document(), document(counts: -1)) == .pass)
-    #expect(try compare(document(), document(counts: -1), "--improvements") == .improvement)
+    #expect(try compare(document(), document(countChange: -1)) == .pass)
+    #expect(try compare(document(), document(countChange: -1), "--improvements") == .improvement)
   }
 
   @Test("times are shown as ratios, without a verdict")
@@ -58,7 +58,7 @@ import Testing
     #expect(transcript.output.contains("12  lazy    viewport  100 ns ±??%  300 ns ±??%   3.00\n"))
   }
 
-  @Test("a benchmark that only one of the two documents contains ends with exit code 5")
+  @Test("bench compare ends with exit code 5 if only one of the two documents contains a benchmark")
   func reportsBenchmarkOfOneDocument() throws {
     var shorterDocument = document()
     shorterDocument.results.removeLast()
@@ -68,7 +68,7 @@ import Testing
 
   @Test("counts from another build are not compared, and the error names the field that differs")
   func refusesCountsOfOtherBuild() throws {
-    var documentOfOtherBuild = document(counts: 1)
+    var documentOfOtherBuild = document(countChange: 1)
     documentOfOtherBuild.run.fingerprint.flags = ["sanitize=thread"]
     #expect(try compare(document(), documentOfOtherBuild) == .environmentMismatch)
     #expect(transcript.remarks.contains("/b.json: error: expected flags \""))
@@ -91,8 +91,8 @@ import Testing
     #expect(try compare(one, one) == .pass)
   }
 
-  /// The document with two changes: the count of inspected candidates has the unit `unit`, and
-  /// there is also a count of processor cycles with the unit `hardware`.
+  /// The sample document with two changes: the count of inspected candidates has the unit `unit`,
+  /// and there is also a count of processor cycles with the unit `hardware`.
   private func document(unit: String, hardware: String) -> ResultDocument {
     var document = document()
     document.results = document.results.compactMap { result in
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(
-    "a benchmark with different units in the two documents is not compared and ends with exit code 5"
+    "a benchmark with different units in the two documents is not compared and causes exit code 5"
   )
   func refusesDifferentUnits() throws {
     let before = document(unit: "candidates/256 queries", hardware: "cycles/8 operations")
@@ -162,11 +162,12 @@ import Testing
   func writesVerdicts() throws {
     let folder = try ScratchFolder()
     let path = folder.path + "/out.json"
-    #expect(try compare(document(), document(counts: 1), "--format", "json=\(path)") == .regression)
+    #expect(
+      try compare(document(), document(countChange: 1), "--format", "json=\(path)") == .regression)
     #expect(try ResultDocument(path: path).verdicts.count { $0.outcome == .regression } == 1)
   }
 
-  @Test("a missing document and a missing operand end with exit code 1")
+  @Test("a missing document and a missing operand cause exit code 1")
   func refusesMissingDocument() {
     func run(_ paths: String...) -> ExitCode {
       Bench.run(

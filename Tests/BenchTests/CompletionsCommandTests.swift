@@ -13,7 +13,8 @@ import Testing
   }
 
   @Test(
-    "the script names every listed command and its options", arguments: ["bash", "zsh", "fish"])
+    "the completion script names every listed command and its options",
+    arguments: ["bash", "zsh", "fish"])
   func scriptNamesCommandsAndOptions(shell: String) {
     #expect(run("completions", shell) == .pass)
     for command in Subcommands.all.map(\.syntax) where command.isListed {

@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "a rule that fails is explained with the position in the scenario file and ends with exit code 8"
+    "a rule that fails is explained with the position in the scenario file and causes exit code 8"
   )
   func explainsFailingRule() throws {
     let folder = try folderWithFailingScenario()
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(
-    "an invalid scenario is reported and ends with exit code 1, but the other scenarios are played")
+    "an invalid scenario is reported and causes exit code 1, but the other scenarios are played")
   func reportsInvalidScenario() throws {
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario("grid/other", count: 3),
@@ -183,7 +183,7 @@ import Testing
   }
 
   @Test(
-    "a spent time budget leaves rules undecided, which ends with exit code 10 if --inconclusive is given"
+    "a spent time budget leaves rules undecided, which causes exit code 10 if --inconclusive is given"
   )
   func reportsRulesCutShortByBudget() throws {
     let folder = try folderWithFailingScenario()
@@ -224,7 +224,7 @@ import Testing
   }
 
   @Test(
-    "an unwritable folder for the scenarios of failures ends with exit code 6 before anything is played"
+    "an unwritable folder for the scenarios of failures causes exit code 6 before anything is played"
   )
   func refusesUnwritableFolder() throws {
     let folder = try folderWithFailingScenario(["file": ""])
@@ -239,7 +239,7 @@ import Testing
     "if the scenario of a failure cannot be written, the failure is still reported, with exit code 6"
   )
   func reportsUnwritableScenario() throws {
-    // The folder of a scenario family cannot be created, because there is a file with its name.
+    // The folder for the scenarios of failures cannot be created, because a file has its name.
     let files = ["waterfall", "hostile"].map { ("found/" + $0, "") }
     let folder = try ScratchFolder(Dictionary(uniqueKeysWithValues: files))
     let code = bench([
@@ -316,7 +316,7 @@ import Testing
     #expect(conform(folder, "--engine", "eager", "--expectations", file) == 0)
   }
 
-  @Test("a rule that passes although it is expected to fail ends with exit code 8")
+  @Test("a rule that passes although it is expected to fail causes exit code 8")
   func reportsUnexpectedPass() throws {
     let expectationsJSON =
       #"[{ "rule": "Q-01", "scenario": "grid/b", "expect": "fail", "reason": "issue 7" }]"#
@@ -328,7 +328,7 @@ import Testing
   }
 
   @Test(
-    "an expectation for an unknown scenario, or a missing expectations file, ends with exit code 1")
+    "an expectation for an unknown scenario, or a missing expectations file, causes exit code 1")
   func refusesInvalidExpectations() throws {
     let folder = try folderWithFailingScenario([
       "expectations/lazy.json":

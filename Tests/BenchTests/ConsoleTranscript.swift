@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import bench
 
-/// A console that keeps its output.
+/// Provides a console and keeps the text that is printed to it.
 final class ConsoleTranscript: Sendable {
   private let texts = Mutex((output: "", remarks: ""))
 

@@ -26,7 +26,8 @@ private let countingProgramIsBuilt = FileManager.default.isExecutableFile(
   }
 
   @Test(
-    "all repetitions and processes count equal numbers of allocations, including those of objects")
+    "all repetitions and processes count equal numbers of allocations, and the allocations of objects are counted"
+  )
   func countsAreEqualInAllProcesses() throws {
     let order = WorkOrder(
       BenchmarkSubject(layout: "classTree-compact", engine: "template", data: "jdk17", n: 60),
@@ -49,7 +50,9 @@ private let countingProgramIsBuilt = FileManager.default.isExecutableFile(
   }
 
   #if os(Linux)
-    @Test("a worker ends with its parent process, even if the input of the worker stays open")
+    @Test(
+      "a worker process ends when its parent process ends, even if the input of the worker stays open"
+    )
     func workerEndsWithParentProcess() throws {
       let configuration = WorkerConfiguration(
         kind: .allocations, dataFolder: Self.packagePath + "/Scenarios/data", seed: 1)

@@ -21,7 +21,7 @@ import Testing
   }
 
   /// The error of a command line in which `$` stands for the folder.
-  private func message(_ words: String) -> String {
+  private func errorMessage(_ words: String) -> String {
     let transcript = ConsoleTranscript()
     let code = Bench.run(
       words.replacing("$", with: folder.path).split(separator: " ").map(String.init),
@@ -64,19 +64,21 @@ import Testing
         "--format json=$/in.json"
       ),
     ] {
-      #expect(message(words) == sameFileMessage(first, second))
+      #expect(errorMessage(words) == sameFileMessage(first, second))
     }
     #expect(try folder.text(of: "in.json") == "{}")
   }
 
-  @Test("a file is recognized as the same file under other paths and links, even before it exists")
+  @Test(
+    "two paths of the same file, such as a link, are recognized as equal, even before the file exists"
+  )
   func recognizesFileByOtherPaths() {
     for (one, other) in [
       ("$/a", "$/./a"), ("$/a", "$/below/../a"), ("$/in.json", "$/link"), ("$/new", "$/dangling"),
       ("$/in.json", "$/second"),
     ] {
       #expect(
-        message("run --format json=\(one) --format csv=\(other)")
+        errorMessage("run --format json=\(one) --format csv=\(other)")
           == sameFileMessage("--format json=\(one)", "--format csv=\(other)"))
     }
   }
@@ -84,10 +86,10 @@ import Testing
   @Test("a name without a slash is a file in the current folder")
   func resolvesNameInCurrentFolder() {
     #expect(
-      message("run --format json=é --format csv=./é")
+      errorMessage("run --format json=é --format csv=./é")
         == sameFileMessage("--format json=é", "--format csv=./é"))
     #expect(
-      message("run --format json=b --format csv=b")
+      errorMessage("run --format json=b --format csv=b")
         == sameFileMessage("--format json=b", "--format csv=b")
     )
   }
@@ -110,7 +112,7 @@ import Testing
           + "\"--step-summary\", found the same file\n"))
   }
 
-  private func check(_ files: (String, FileUse)...) throws(SharedFile) {
+  private func expectDistinct(_ files: (String, FileUse)...) throws(SharedFile) {
     try DistinctFiles.expectDistinct(
       files.map { NamedFile(commandLineText: $0.0, path: folder.path + "/" + $0.0, use: $0.1) })
   }
@@ -118,8 +120,8 @@ import Testing
   @Test(
     "a file may be read twice and a device written twice, and the name of a data set is not a file")
   func acceptsSameFileForReading() throws {
-    try check(("in.json", .read), ("in.json", .read), ("out", .written))
-    try check(("set", .read), ("set", .written))
+    try expectDistinct(("in.json", .read), ("in.json", .read), ("out", .written))
+    try expectDistinct(("set", .read), ("set", .written))
     try DistinctFiles.expectDistinct([
       NamedFile(commandLineText: "a", path: "/dev/null", use: .written),
       NamedFile(commandLineText: "b", path: "/dev/null", use: .written),

@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "a build that crashes ends with exit code 3, and a build from another environment with exit code 7"
+    "a build that crashes causes exit code 3, and a build from another environment causes exit code 7"
   )
   func reportsUnusableBuilds() throws {
     func exitCode(_ script: String) throws -> ExitCode {
@@ -83,7 +83,7 @@ import Testing
     #expect(transcript.remarks.contains("swift: expected \"5.0\", found "))
   }
 
-  @Test("by default, a duet of two builds compares two engines at one size in two workloads")
+  @Test("by default, bench duet compares two builds in two engines at one size in two workloads")
   func comparesTwoBuildsByDefault() throws {
     let buildSelection = try selection("--base", "x")
     #expect(buildSelection.engines == [.lazy, .bucketed])

@@ -25,7 +25,9 @@ import Testing
     """
   }
 
-  @Test("the page of a layout is well-formed XML, is equal in every run, and names the data set")
+  @Test(
+    "the page that bench explore writes for a layout is well-formed XML, is equal in every run, and names the data set"
+  )
   func exploresLayout() throws {
     let folder = try ScratchFolder()
     let path = folder.path + "/page.html"
@@ -56,7 +58,9 @@ import Testing
     #expect(transcript.remarks.contains("layout \"flow\" cannot be measured on \"jdk17\""))
   }
 
-  @Test("the page shows a scenario, and a note says if the scenario fails")
+  @Test(
+    "the page that bench explore writes for a scenario shows its title, and a note says if the scenario fails"
+  )
   func exploresScenario() throws {
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario(),
@@ -117,7 +121,7 @@ import Testing
     }
   }
 
-  @Test("a page that cannot be written ends with exit code 6 before the scenario is read")
+  @Test("a page that cannot be written causes exit code 6 before the scenario is read")
   func refusesUnwritablePage() throws {
     let folder = try ScratchFolder(["grid/a.json": "no scenario"])
     #expect(

@@ -13,9 +13,9 @@ import Testing
     Bench.run(arguments, subcommands: Subcommands.all, console: transcript.console)
   }
 
-  private static func trial(_ name: String, isSound: Bool = false) throws -> FaultTrial {
+  private static func trial(_ name: String, isCorrected: Bool = false) throws -> FaultTrial {
     let fault = try #require(Mutant.named(name))
-    return FaultTrial(isSound ? fault.withoutMistake : fault, seed: 1)
+    return FaultTrial(isCorrected ? fault.withoutMistake : fault, seed: 1)
   }
 
   @Test(
@@ -55,7 +55,7 @@ import Testing
 
   @Test("a mutant that no rule finds survives, and is reported with the expected rule")
   func reportsSurvivingMutant() throws {
-    let matrix = KillMatrix(trials: [try Self.trial("kind-ignored", isSound: true)])
+    let matrix = KillMatrix(trials: [try Self.trial("kind-ignored", isCorrected: true)])
     #expect(!matrix.killsAllMutants)
     let text = matrix.text(width: 80, namesAllRules: false)
     #expect(text.contains("kind-ignored, corrected  E-05  none   survived\n"))
@@ -94,7 +94,9 @@ import Testing
     #expect(KillMatrix(trials: [trial]).namesExpectedRulesFirst)
   }
 
-  @Test("the matrix marks the expected rule, other rules that fail, and rules that pass")
+  @Test(
+    "the matrix of mutants and rules marks the expected rule, other rules that fail, and rules that pass"
+  )
   func drawsMatrix() throws {
     let gridLines = KillMatrix(trials: [try Self.trial("nan-rect-finds-all")]).gridLines
     #expect(gridLines.count == 4)
@@ -111,7 +113,9 @@ import Testing
     #expect(Array(gridLines[2])[columnOfGroupQ + 11] == "2")
   }
 
-  @Test("nearly all seeds must find a mutant, and each found scenario must be reduced to few items")
+  @Test(
+    "a discovery is sufficient if nearly all seeds find the mutant, and if each found scenario is reduced to few items"
+  )
   func judgesDiscoveriesOfMutants() {
     func seedResult(_ seed: UInt64, _ items: Int) -> FaultDiscovery.SeedResult {
       FaultDiscovery.SeedResult(
@@ -217,7 +221,8 @@ import Testing
     let tableIsUpToDate = page.hasPrefix(FaultPage.faultTable(Mutant.all))
     #expect(tableIsUpToDate, "Documentation.docc/Faults.md differs; run scripts/make-documentation")
     #expect(FaultPage.discoverySection(in: page).contains("Measured on: "))
-    // Other tests try all mutants. This test tries a few, to show that the page is up to date.
+    // Only every ninth row of the matrix is compared with the page, because other tests already try
+    // all mutants.
     for index in stride(from: 0, to: Mutant.all.count, by: 9) {
       let lines = KillMatrix(trials: [FaultTrial(Mutant.all[index], seed: 1)]).gridLines
       for line in lines {

@@ -70,7 +70,8 @@ private func limitFileSize(to bytes: Int) {
         benchmark: "\(SelftestSessions.timedBenchmark)",
         injection: InjectedWork("spin", amount: 80),
         share: 0.03)
-      // The state file already contains all sessions, so that nothing is timed.
+      // The state file already contains the results of all sessions, so the self test measures no
+      // times.
       tally.entries = SessionTally.Kind.allCases.map { kind in
         SessionTally.SessionOutcome(
           kind: kind, plan: SessionPlan(seed: 1),
@@ -84,13 +85,13 @@ private func limitFileSize(to bytes: Int) {
         ["selftest", "--sessions", "1", "--state", folder.path + "/state.json"],
         subcommands: [SelftestCommand(packageFolder: Self.packagePath)], console: .standard)
       if try folder.text(of: "state.json") == (try tally.json()) {
-        Console.standard.print("as it was\n")
+        Console.standard.print("unchanged\n")
       }
       exit(code.rawValue)
     }
     let output = try #require(result)
     #expect(
-      String(decoding: output.standardOutputContent, as: UTF8.self).contains("as it was\n"))
+      String(decoding: output.standardOutputContent, as: UTF8.self).contains("unchanged\n"))
     let remarks = String(decoding: output.standardErrorContent, as: UTF8.self)
     #expect(remarks.ranges(of: "warning: cannot write \"").count == 1)
     #expect(

@@ -45,7 +45,7 @@ import Testing
     #expect(transcript.remarks.isEmpty)
   }
 
-  @Test("the printed digest is valid as the expected digest in a scenario")
+  @Test("the digest that bench inspect prints is valid as the expected digest in a scenario")
   func printsDigest() throws {
     let folderWithWrongDigest = try folderWithScenario()
     #expect(

@@ -24,7 +24,7 @@ enum LimitSamples {
     return environment
   }
 
-  /// A folder with the limits in one file, changed by `change`.
+  /// Creates a folder with one file, which contains the sample limits after `change` was applied.
   static func folder(
     in environment: CounterEnvironment = CounterEnvironment(.current()),
     _ change: (inout CountLimits) -> Void = { _ in }
@@ -35,7 +35,7 @@ enum LimitSamples {
     return try ScratchFolder(["grid.json": limits.json])
   }
 
-  /// The counts as a run on this machine writes them.
+  /// The sample counts as a result document of a run on this machine.
   static func document() -> ResultDocument {
     ResultDocument(
       run: .init(
@@ -48,8 +48,8 @@ enum LimitSamples {
       })
   }
 
-  /// The document of the counts, but without those of the queries. It lists the times of `prepare`
-  /// and of the queries as not measured for `reason`.
+  /// The result document with the sample counts of `prepare`, but without those of the queries. The
+  /// document lists the times of `prepare` and of the queries as not measured for `reason`.
   static func documentWithoutQueryCounts(
     because reason: String, isFailure: Bool = false, isDeadCounter: Bool = false
   ) -> ResultDocument {

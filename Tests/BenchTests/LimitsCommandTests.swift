@@ -14,7 +14,7 @@ import Testing
     "--layout", "grid", "--engine", "lazy", "--n", "12", "--measure", "work",
   ]
 
-  private func limits(_ folder: String, _ arguments: [String]) -> ExitCode {
+  private func runLimits(_ folder: String, _ arguments: [String]) -> ExitCode {
     Bench.run(
       ["limits"] + arguments + ["--limits", folder],
       subcommands: [LimitsCommand(.bench(in: Self.packagePath))], console: transcript.console)
@@ -29,10 +29,10 @@ import Testing
   func listsLimits() throws {
     let folder = try LimitSamples.folder { limits in
       limits[LimitSamples.benchmark]?.acceptedIncreases = [
-        .init(reason: "headers are asked first", revision: "0123456789abcdef")
+        .init(reason: "the layout reads headers first", revision: "0123456789abcdef")
       ]
     }
-    #expect(limits(folder.path, ["show"]) == .pass)
+    #expect(runLimits(folder.path, ["show"]) == .pass)
     #expect(
       transcript.output == """
            12  grid/lazy/uniform/prepare/n=12/elementsLaidOut
@@ -40,12 +40,12 @@ import Testing
         3,072  grid/lazy/uniform/viewport/n=12/attributesMade
         3,072  grid/lazy/uniform/viewport/n=12/attributesReturned
         3,072  grid/lazy/uniform/viewport/n=12/candidatesInspected
-                 headers are asked first (0123456789ab)
+                 the layout reads headers first (0123456789ab)
 
         """)
   }
 
-  @Test("--ratchet lowers limits to the counts, and raises no limit")
+  @Test("--ratchet lowers limits to the current counts, and raises no limit")
   func lowersLimits() throws {
     let folder = try LimitSamples.folder { limits in
       limits[LimitSamples.benchmark]?.value += 5
@@ -53,7 +53,7 @@ import Testing
         limits[limit.identity]?.value -= 5
       }
     }
-    #expect(limits(folder.path, ["update", "--ratchet"] + Self.selectionArguments) == .pass)
+    #expect(runLimits(folder.path, ["update", "--ratchet"] + Self.selectionArguments) == .pass)
     #expect(
       transcript.output == """
         \(LimitSamples.benchmark): 3,077 -> 3,072
@@ -65,38 +65,38 @@ import Testing
     #expect(writtenLimits.map(\.value) == [7, 0, 3072, 3072, 3072])
   }
 
-  @Test("--adopt creates missing limits, and changes nothing the second time")
+  @Test("--adopt creates missing limits, and a second run with --adopt changes nothing")
   func createsMissingLimits() throws {
     let folder = try ScratchFolder()
-    #expect(limits(folder.path, ["update", "--adopt"] + Self.selectionArguments) == .pass)
+    #expect(runLimits(folder.path, ["update", "--adopt"] + Self.selectionArguments) == .pass)
     #expect(try folder.text(of: "grid.json") == LimitSamples.folder().text(of: "grid.json"))
-    #expect(limits(folder.path, ["update", "--adopt"] + Self.selectionArguments) == .pass)
+    #expect(runLimits(folder.path, ["update", "--adopt"] + Self.selectionArguments) == .pass)
     #expect(transcript.output.hasSuffix("\n5 limits changed\n0 limits changed\n"))
   }
 
   @Test("bench limits update without --ratchet and --adopt is an error")
   func updatesNothingWithoutFlag() throws {
-    #expect(limits(try LimitSamples.folder().path, ["update"]) == .failure)
+    #expect(runLimits(try LimitSamples.folder().path, ["update"]) == .failure)
     #expect(
       transcript.remarks
         == "error: expected \"--ratchet\" or \"--adopt\" after \"bench limits update\", found neither\n"
     )
   }
 
-  @Test("wrong answers change no limit and end with exit code 8")
+  @Test("wrong answers change no limit and cause exit code 8")
   func wrongAnswersChangeNoLimit() throws {
     let folder = try LimitSamples.folder { $0[LimitSamples.benchmark]?.value += 5 }
     var document = LimitSamples.document()
     document.results[0].conforms = false
     try folder.write(try document.json(), to: "in.results")
-    let code = limits(
+    let code = runLimits(
       folder.path, ["update", "--ratchet", "--results", folder.path + "/in.results"])
     #expect(code == .conformanceFailure)
     #expect(transcript.remarks == "the limits are unchanged\n")
     #expect(try limitOfCandidateCount(folder) == 3077)
   }
 
-  @Test("a broken counter, whose counts are all 0, lowers no limit and ends with exit code 9")
+  @Test("a broken counter, whose counts are all 0, lowers no limit and causes exit code 9")
   func deadCounterChangesNoLimit() throws {
     let folder = try LimitSamples.folder()
     var document = LimitSamples.document()
@@ -106,7 +106,7 @@ import Testing
         conforms: true)
     }
     try folder.write(try document.json(), to: "in.results")
-    let code = limits(
+    let code = runLimits(
       folder.path, ["update", "--ratchet", "--results", folder.path + "/in.results"])
     #expect(code == .deadCounter)
     #expect(try limitOfCandidateCount(folder) == 3072)
@@ -117,13 +117,14 @@ import Testing
     let folder = try LimitSamples.folder { $0[LimitSamples.benchmark]?.value -= 5 }
     let id = "\(LimitSamples.benchmark)"
     #expect(
-      limits(folder.path, ["accept", id, "--measure", "work", "--reason", "it looks at more"])
+      runLimits(
+        folder.path, ["accept", id, "--measure", "work", "--reason", "a query compares more boxes"])
         == .pass)
     #expect(transcript.output == "\(id): 3,067 -> 3,072\n")
     let limit = try #require(
       try LimitFiles(reading: folder.path).limits.first { $0.identity == LimitSamples.benchmark })
     #expect(limit.value == 3072)
-    #expect(limit.acceptedIncreases.map(\.reason) == ["it looks at more"])
+    #expect(limit.acceptedIncreases.map(\.reason) == ["a query compares more boxes"])
     #expect(
       limit.acceptedIncreases[0].revision == GitState.current(folder: Self.packagePath).revision)
   }
@@ -133,13 +134,15 @@ import Testing
     let folder = try LimitSamples.folder()
     let textBefore = try folder.text(of: "grid.json")
     let id = "\(LimitSamples.benchmark)"
-    #expect(limits(folder.path, ["accept", id, "--measure", "work", "--reason", "r"]) == .failure)
     #expect(
-      limits(folder.path, ["accept", id + "s", "--measure", "work", "--reason", "r"]) == .failure)
+      runLimits(folder.path, ["accept", id, "--measure", "work", "--reason", "r"]) == .failure)
     #expect(
-      limits(folder.path, ["accept", "grid", "--measure", "work", "--reason", "r"]) == .failure)
-    #expect(limits(folder.path, ["accept", id]) == .failure)
-    #expect(limits(folder.path, ["accept", "--reason", "r"]) == .failure)
+      runLimits(folder.path, ["accept", id + "s", "--measure", "work", "--reason", "r"]) == .failure
+    )
+    #expect(
+      runLimits(folder.path, ["accept", "grid", "--measure", "work", "--reason", "r"]) == .failure)
+    #expect(runLimits(folder.path, ["accept", id]) == .failure)
+    #expect(runLimits(folder.path, ["accept", "--reason", "r"]) == .failure)
     #expect(
       transcript.remarks == """
         error: "\(id)": expected a count above the limit of 3,072, found 3,072
@@ -158,28 +161,29 @@ import Testing
     "the error for an unknown action names the nearest action, and bench limits show takes no operand"
   )
   func suggestsNearestAction() {
-    #expect(limits("/nonexistent", ["updaet"]) == .failure)
+    #expect(runLimits("/nonexistent", ["updaet"]) == .failure)
     #expect(
       transcript.remarks.hasPrefix(
         "error: \"bench limits\" has no action \"updaet\", did you mean \"update\"?\n"))
-    #expect(limits("/nonexistent", ["show", "x"]) == .failure)
+    #expect(runLimits("/nonexistent", ["show", "x"]) == .failure)
     #expect(
       transcript.remarks.contains(
         "error: expected no other word after \"bench limits show\", found \"x\"\n"))
   }
 
-  @Test("limits from another environment are not changed and end with exit code 7")
+  @Test("limits from another environment are not changed and cause exit code 7")
   func refusesLimitsOfOtherEnvironment() throws {
     let folder = try LimitSamples.folder(in: LimitSamples.environment { $0.architecture = "pdp11" })
     let textBefore = try folder.text(of: "grid.json")
     #expect(
-      limits(folder.path, ["update", "--adopt"] + Self.selectionArguments) == .environmentMismatch)
+      runLimits(folder.path, ["update", "--adopt"] + Self.selectionArguments)
+        == .environmentMismatch)
     #expect(try folder.text(of: "grid.json") == textBefore)
   }
 
-  @Test("limits that cannot be written end with exit code 6")
+  @Test("limits that cannot be written cause exit code 6")
   func reportsUnwritableLimits() {
-    let code = limits("/nonexistent/limits", ["update", "--adopt"] + Self.selectionArguments)
+    let code = runLimits("/nonexistent/limits", ["update", "--adopt"] + Self.selectionArguments)
     #expect(code == .cannotWrite)
     #expect(
       transcript.remarks
@@ -192,7 +196,7 @@ import Testing
     throws -> ExitCode
   {
     try folder.write(try document.json(), to: "in.results")
-    return limits(
+    return runLimits(
       folder.path,
       ["update", "--adopt", "--ratchet", "--results", folder.path + "/in.results"]
         + Self.selectionArguments + arguments)
@@ -203,13 +207,16 @@ import Testing
     let folder = try LimitSamples.folder { $0[LimitSamples.benchmark]?.value += 5 }
     let textBefore = try folder.text(of: "grid.json")
     let codeOfFailedWorker = try update(
-      folder, from: LimitSamples.documentWithoutQueryCounts(because: "out of luck", isFailure: true)
+      folder,
+      from: LimitSamples.documentWithoutQueryCounts(because: "the worker crashed", isFailure: true)
     )
     #expect(codeOfFailedWorker == .benchmarkFailed)
-    #expect(transcript.output.contains("out of luck; therefore 3 benchmarks were not counted"))
+    #expect(
+      transcript.output.contains("the worker crashed; therefore 3 benchmarks were not counted"))
     let codeOfDeadCounter = try update(
       folder,
-      from: LimitSamples.documentWithoutQueryCounts(because: "no witness", isDeadCounter: true))
+      from: LimitSamples.documentWithoutQueryCounts(
+        because: "the counter is always 0", isDeadCounter: true))
     #expect(codeOfDeadCounter == .deadCounter)
     #expect(
       transcript.remarks == "the limits are unchanged\nthe limits are unchanged\n")
@@ -277,7 +284,7 @@ import Testing
   @Test("a request for counts of an unavailable counter changes no limit")
   func unavailableCounterChangesNoLimit() throws {
     let folder = try LimitSamples.folder { $0[LimitSamples.benchmark]?.value += 5 }
-    let code = limits(
+    let code = runLimits(
       folder.path,
       ["update", "--ratchet"] + Self.selectionArguments + ["--measure", "allocations"])
     #expect(code == .deadCounter)
@@ -291,7 +298,7 @@ import Testing
     let folder = try LimitSamples.folder { limits in
       for entry in limits.sortedLimits where entry.value > 0 { limits[entry.identity]?.value -= 1 }
     }
-    #expect(limits(folder.path, ["update", "--ratchet"] + Self.selectionArguments) == .pass)
+    #expect(runLimits(folder.path, ["update", "--ratchet"] + Self.selectionArguments) == .pass)
     #expect(
       transcript.output == "0 limits changed\n4 counts are above their limit; see bench check\n")
     #expect(try limitOfCandidateCount(folder) == 3071)
@@ -300,7 +307,8 @@ import Testing
   @Test("a blank reason is not accepted")
   func refusesBlankReason() throws {
     let id = "\(LimitSamples.benchmark)"
-    #expect(limits(try LimitSamples.folder().path, ["accept", id, "--reason", "  "]) == .failure)
+    #expect(
+      runLimits(try LimitSamples.folder().path, ["accept", id, "--reason", "  "]) == .failure)
     #expect(
       transcript.remarks == "error: option \"--reason\": expected TEXT, found \"  \"\n"
         + "see \"bench limits --help\"\n")
@@ -316,7 +324,7 @@ import Testing
       (["accept", "id", "--reason", "r", "--n", "12"], "accept", "--n"),
     ])
   func refusesOptionsOfOtherActions(arguments: [String], action: String, option: String) {
-    #expect(limits("/nonexistent", arguments) == .failure)
+    #expect(runLimits("/nonexistent", arguments) == .failure)
     #expect(
       transcript.remarks.hasPrefix(
         "error: \"bench limits \(action)\" has no option \"\(option)\", "))
@@ -325,7 +333,7 @@ import Testing
   @Test("bench limits show with a size that has no limits is an error")
   func refusesSizeWithoutLimits() throws {
     let folder = try LimitSamples.folder()
-    #expect(limits(folder.path, ["show", "--n", "7k"]) == .limitsMismatch)
+    #expect(runLimits(folder.path, ["show", "--n", "7k"]) == .limitsMismatch)
     #expect(transcript.output.isEmpty)
     #expect(
       transcript.remarks

@@ -76,7 +76,7 @@ import Testing
         == "error: 1 finding in the scenarios; see \"bench validate \(folder.path)/Scenarios\"\n")
   }
 
-  @Test("outside of the package, bench list scenarios is an error")
+  @Test("bench list scenarios is an error if the program is outside of the package")
   func reportsMissingPackage() {
     #expect(list("scenarios", folder: nil) == .failure)
     #expect(

@@ -44,8 +44,8 @@ import Testing
     #expect(bench(["merge"] + paths + ["--format", "json=\(mergedPath)"]) == .pass)
     let ids = Set(try ResultDocument(path: mergedPath).results.map(\.identity))
     #expect(ids.count == shardDocuments.reduce(0) { $0 + $1.results.count })
-    // The grid on one data set and the list on two, in two engines at two sizes, with one time
-    // each.
+    // The grid is measured on one data set and the list on two. Each of these 3 combinations is
+    // measured in 2 engines at 2 sizes.
     #expect(ids.count == 3 * 2 * 2)
     #expect(bench(["merge", paths[0], paths[2]]) == .limitsMismatch)
     #expect(transcript.remarks.contains("found none for 2/3"))
@@ -78,7 +78,8 @@ import Testing
     let firstResults = try ResultDocument(path: folder.path + "/a.json").results
     let resumedResults = try ResultDocument(path: folder.path + "/b.json").results
     #expect(firstResults.map(\.identity) == resumedResults.map(\.identity))
-    // Noisy times are measured again, but on no machine are all of them noisy.
+    // A resumed run measures the noisy times of the journal again, but it keeps the others. At
+    // least one time is expected to be kept.
     #expect(firstResults.contains { resumedResults.contains($0) })
     try (lines.prefix(2).joined(separator: "\n") + "\n")
       .write(toFile: journalPath, atomically: true, encoding: .utf8)
@@ -105,7 +106,9 @@ import Testing
     withExtendedLifetime(lockedJournal) {}
   }
 
-  @Test("a run continues a journal of another revision, and refuses a journal of another program")
+  @Test(
+    "a run continues a journal from another revision of the code, and refuses a journal from another build of the program"
+  )
   func keepsRevisionOfJournal() throws {
     let folder = try ScratchFolder()
     let journalPath = folder.path + "/run.journal"

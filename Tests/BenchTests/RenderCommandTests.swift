@@ -70,7 +70,7 @@ import Testing
     #expect(transcript.output.contains("the view: [0, 60, 300, 100]"))
   }
 
-  @Test("a long content is drawn as a strip with the visible part magnified")
+  @Test("long content is drawn as a narrow strip, with its visible part magnified")
   func drawsLongContentAsStrip() throws {
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario(
@@ -118,8 +118,8 @@ import Testing
       #expect(count(svg, of: "<rect class=\"appearing\" opacity=\"\(opacity)\"") == 1)
       #expect(count(svg, of: "<rect class=\"disappearing\" opacity=\"\(opacity)\"") == 1)
     }
-    // At the start nothing has appeared yet, and at the end everything has disappeared. So four of
-    // the five pictures have a box of each kind, and the legend has another one.
+    // The first of the five pictures has no appearing element, and the last has no disappearing
+    // one. So four pictures have a box of each kind, and the legend has one more.
     #expect(count(svg, of: "<rect class=\"appearing\"") == 5)
     #expect(count(svg, of: "<rect class=\"disappearing\"") == 5)
     #expect(svg.contains("appearing elements: 1<"))
@@ -198,7 +198,9 @@ import Testing
     #expect(secondTranscript.output.hasPrefix("<svg"))
   }
 
-  @Test("two engines are wrong usage, and a picture that cannot be written ends with exit code 6")
+  @Test(
+    "two values of --engine are wrong usage, and a picture that cannot be written causes exit code 6"
+  )
   func reportsWrongUsage() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario()])
     let path = folder.path + "/grid/a.json"

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "the page goes to the standard output, with pictures of the layouts and summaries of the workloads"
+    "bench report prints a page with pictures of the layouts and summaries of the workloads"
   )
   func writesPageToStandardOutput() throws {
     let folder = try folderWithDocument()
@@ -203,7 +203,7 @@ import Testing
         + "see \"bench report --help\"\n")
   }
 
-  @Test("a page that cannot be written ends with exit code 6")
+  @Test("a page that cannot be written causes exit code 6")
   func reportsUnwritablePage() throws {
     let folder = try folderWithDocument()
     let path = folder.path + "/none/out.html"
@@ -214,7 +214,7 @@ import Testing
 
   @Test("--step-summary without its environment variable prints a note and is no error")
   func notesMissingStepSummary() throws {
-    // The tests may run in a CI job that has a summary of its own.
+    // A CI job in which the tests run may set the variable. Then there is nothing to test.
     guard ProcessInfo.processInfo.environment[StepSummary.environmentVariable] == nil else {
       return
     }

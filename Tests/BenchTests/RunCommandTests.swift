@@ -78,7 +78,9 @@ import Testing
     }
   }
 
-  @Test("layouts that use item sizes are measured on a file of sizes with sections")
+  @Test(
+    "layouts that use item sizes are measured on the sizes in a file, which has a column for sections"
+  )
   func measuresSizesOfFile() throws {
     let rows = (0..<50).map { "\($0 % 7 + 1).5,\($0 * 200 + 1),s\($0 / 10)\n" }
     let folder = try ScratchFolder(["own.csv": "width,height,section\n" + rows.joined()])
@@ -94,7 +96,7 @@ import Testing
     #expect(document.results.allSatisfy { $0.conforms })
   }
 
-  @Test("an invalid file of sizes is reported with its position, and nothing is written")
+  @Test("an error in a file of item sizes is reported with its position, and no report is written")
   func refusesInvalidFile() throws {
     let invalidFiles = [
       ("", "1:1: error: expected the header \"width,height\", found no text"),
@@ -265,7 +267,7 @@ import Testing
         "error: option \"--n\": expected a number of items of at most 100M, found \"200M\"\n"))
   }
 
-  @Test("a report that cannot be written ends with exit code 6 before anything is measured")
+  @Test("a report that cannot be written causes exit code 6 before anything is measured")
   func refusesUnwritableReport() {
     #expect(run(["--format", "json=/nonexistent/a.json"]) == .cannotWrite)
     #expect(transcript.output.isEmpty)
@@ -339,7 +341,7 @@ import Testing
   }
 
   @Test(
-    "a counting program that is not built is absent, and the reason names the command that builds it"
+    "if a counting program is not built, the reason for missing counts names the command that builds it"
   )
   func explainsMissingProgram() throws {
     let configuration = WorkerConfiguration(kind: .allocations, dataFolder: "", seed: 1)
@@ -360,7 +362,7 @@ import Testing
       metric: "mallocs")
     let document = ResultDocument(
       run: .current(arguments: [], folder: Self.packagePath),
-      notMeasured: [.init(identity, reason: "no witness", isDeadCounter: true)])
+      notMeasured: [.init(identity, reason: "the counter is always 0", isDeadCounter: true)])
     #expect(document.exitCode == .deadCounter)
   }
 
@@ -379,7 +381,7 @@ import Testing
     #expect(try document(false).exitCode == .conformanceFailure)
   }
 
-  @Test("outside of the package, bench run is an error")
+  @Test("bench run is an error if the program is outside of the package")
   func reportsMissingPackage() {
     let code = Bench.run(
       ["run"], subcommands: [RunCommand(.bench(in: nil))], console: transcript.console)

@@ -25,7 +25,7 @@ final class ScratchFolder {
     try String(contentsOf: URL(fileURLWithPath: path + "/" + name), encoding: .utf8)
   }
 
-  /// The names in the folder, including hidden ones.
+  /// The sorted names of the files and subfolders in the folder, including hidden ones.
   var entryNames: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? []
   }

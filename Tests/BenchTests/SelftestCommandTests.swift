@@ -24,8 +24,9 @@ import Testing
       console: transcript.console)
   }
 
-  /// A state with `count` sessions of each kind, all with the same outcome.
-  private func tally(_ count: Int, outcomeOfEqualArms: TimeGate.Outcome = .equivalent)
+  /// The results of `count` sessions that compare equal programs, all with the outcome
+  /// `outcomeOfEqualPrograms`, and of `count` sessions in which extra work was detected.
+  private func tally(_ count: Int, outcomeOfEqualPrograms: TimeGate.Outcome = .equivalent)
     -> SessionTally
   {
     var tally = SessionTally(
@@ -34,7 +35,7 @@ import Testing
       injection: InjectedWork("spin", amount: 80), share: 0.03)
     for number in 0..<count {
       for (kind, outcome) in [
-        (SessionTally.Kind.equal, outcomeOfEqualArms), (.injected, .regression),
+        (SessionTally.Kind.equal, outcomeOfEqualPrograms), (.injected, .regression),
       ] {
         tally.entries.append(
           SessionTally.SessionOutcome(
@@ -47,7 +48,9 @@ import Testing
     return tally
   }
 
-  @Test("sessions that the state file contains are not run again, and the page shows their results")
+  @Test(
+    "the self test does not repeat sessions that the state file contains, and its page shows their results"
+  )
   func continuesRecordedSessions() throws {
     let folder = try ScratchFolder(["state.json": try tally(3).json()])
     #expect(
@@ -98,7 +101,7 @@ import Testing
   @Test("a false alarm ends the self test with exit code 1")
   func reportsFalseAlarm() throws {
     let folder = try ScratchFolder([
-      "state.json": try tally(2, outcomeOfEqualArms: .regression).json()
+      "state.json": try tally(2, outcomeOfEqualPrograms: .regression).json()
     ])
     #expect(run("--sessions", "2", "--state", folder.path + "/state.json") == .failure)
     #expect(transcript.output.contains("False alarms: 2 of 2 sessions, "))
@@ -115,7 +118,7 @@ import Testing
   }
 
   @Test(
-    "a state file of another program is an error; a state file of another revision keeps its revision"
+    "a state file from another build of the program is an error, and one from another revision keeps this revision"
   )
   func refusesStateOfOtherBuild() throws {
     var otherTally = tally(1)
@@ -172,7 +175,8 @@ import Testing
   }
 
   @Test(
-    "the table shows which gates detected each kind of extra work, and the errors are listed below")
+    "the table of the self test shows which gates detected each kind of extra work, and errors are listed below the table"
+  )
   func printsTable() {
     let tableWithoutErrors = InjectionTable([
       .init(extraWork: .scan, detectingTiers: [.work, .complexity]),

@@ -33,7 +33,7 @@ import Testing
     #expect(validate([folder.path + "/grid/a.json"]) == "checked 1 scenario: no findings\n")
   }
 
-  @Test("a finding is printed with its position and ends with exit code 1")
+  @Test("a finding is printed with its position and causes exit code 1")
   func printsFinding() throws {
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario("grid/a", rect: "[0, 0, \"300\", 50]")
@@ -47,18 +47,20 @@ import Testing
         """)
   }
 
-  @Test("bench validate accepts the scenario folder, the folder of a family and the data folder")
+  @Test(
+    "bench validate accepts the folder of all scenarios, one of its subfolders, and the folder of data files"
+  )
   func checksFolders() throws {
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario("grid/a"), "list/b.json": Self.scenario("list/b", title: "B"),
       "data/sizes.csv": "width,height\n1,-2\n",
     ])
     #expect(validate([folder.path]) == "checked 2 scenarios: no findings\n")
-    let transcriptOfFamilyFolder = ConsoleTranscript()
+    let transcriptOfSubfolder = ConsoleTranscript()
     _ = Bench.run(
       ["validate", folder.path + "/grid/"], subcommands: Subcommands.all,
-      console: transcriptOfFamilyFolder.console)
-    #expect(transcriptOfFamilyFolder.output == "checked 1 scenario: no findings\n")
+      console: transcriptOfSubfolder.console)
+    #expect(transcriptOfSubfolder.output == "checked 1 scenario: no findings\n")
     let transcriptOfDataFolder = ConsoleTranscript()
     _ = Bench.run(
       ["validate", folder.path + "/data"], subcommands: Subcommands.all,

@@ -23,7 +23,7 @@ import Testing
     return helpText
   }
 
-  private func message(_ arguments: String...) -> String? {
+  private func errorMessage(_ arguments: String...) -> String? {
     #expect(throws: UsageError.self) { try commandList.select(arguments) }?.description
   }
 
@@ -96,20 +96,23 @@ import Testing
 
   @Test("a missing command and an unknown command are errors")
   func refusesUnknownCommand() {
-    #expect(message() == "expected a command after \"bench\", found none")
-    #expect(message("lits") == "\"bench\" has no command \"lits\", did you mean \"list\"?")
-    #expect(message("show") == "\"bench\" has no command \"show\", did you mean \"bench list\"?")
+    #expect(errorMessage() == "expected a command after \"bench\", found none")
+    #expect(errorMessage("lits") == "\"bench\" has no command \"lits\", did you mean \"list\"?")
+    #expect(
+      errorMessage("show") == "\"bench\" has no command \"show\", did you mean \"bench list\"?")
     for word in ["version", "-v", "-V"] {
-      #expect(message(word) == "\"bench\" has no command \"\(word)\", did you mean \"--version\"?")
+      #expect(
+        errorMessage(word) == "\"bench\" has no command \"\(word)\", did you mean \"--version\"?")
     }
-    #expect(message("help", "lits") == "\"bench\" has no command \"lits\", did you mean \"list\"?")
+    #expect(
+      errorMessage("help", "lits") == "\"bench\" has no command \"lits\", did you mean \"list\"?")
   }
 
   @Test("too few and too many operands are errors")
   func refusesWrongOperandCount() {
-    #expect(message("validate") == "expected FILE after \"bench validate\", found none")
+    #expect(errorMessage("validate") == "expected FILE after \"bench validate\", found none")
     #expect(
-      message("validate", "a", "b", "c")
+      errorMessage("validate", "a", "b", "c")
         == "expected no other word after \"bench validate\", found \"c\"")
     let twoFileCommand = CommandList(
       program: "bench", summary: "measure layouts",
@@ -119,6 +122,6 @@ import Testing
       ], syntax: { $0 })
     let error = #expect(throws: UsageError.self) { try twoFileCommand.select(["compare", "a"]) }
     #expect(error?.description == "expected 2 operands FILE after \"bench compare\", found 1")
-    #expect(message("list", "a") == "expected no other word after \"bench list\", found \"a\"")
+    #expect(errorMessage("list", "a") == "expected no other word after \"bench list\", found \"a\"")
   }
 }

@@ -24,7 +24,7 @@ import Testing
     ).parse(arguments, program: "bench")
   }
 
-  private func message(_ arguments: String...) -> String? {
+  private func errorMessage(_ arguments: String...) -> String? {
     let syntax = CommandSyntax(
       "run", summary: "measure",
       options: [layouts, color, sizes, formats, seed, data, globs, oftenOption, whyOption],
@@ -38,17 +38,17 @@ import Testing
   func explainsCommaInSize() throws {
     #expect(try parse("--n", "10K,2M,3k")[sizes] == [10_000, 2_000_000, 3000])
     #expect(
-      message("--n", "10,000")
+      errorMessage("--n", "10,000")
         == "option \"--n\": expected sizes such as 10000 or 10k, separated by commas, "
         + "found \"10,000\"")
     #expect(
-      message("--n", "x")
+      errorMessage("--n", "x")
         == "option \"--n\": expected a size of at least 1, such as 1000, 10k or 1M, found \"x\"")
   }
 
   @Test("the flag --help takes no value")
   func helpTakesNoValue() {
-    #expect(message("--help=1") == "expected no value for \"--help\", found \"1\"")
+    #expect(errorMessage("--help=1") == "expected no value for \"--help\", found \"1\"")
   }
 
   @Test(
@@ -80,16 +80,18 @@ import Testing
     #expect(parsedArguments[layouts] == ["grid", "flow"])
   }
 
-  @Test("an option of one word does not accept a list and must not be repeated")
+  @Test(
+    "an option that accepts a single word does not accept a list of words and must not be repeated")
   func acceptsOneChoice() throws {
     #expect(try parse("--color", "green")[color] == .green)
     #expect(
-      message("--color", "green,blue")
+      errorMessage("--color", "green,blue")
         == "option \"--color\": expected one word, found \"green,blue\"")
     #expect(
-      message("--color", "gren")
+      errorMessage("--color", "gren")
         == "option \"--color\" does not accept \"gren\", did you mean \"green\"?")
-    #expect(message("--color=blue", "--color=green") == "expected \"--color\" once, found it twice")
+    #expect(
+      errorMessage("--color=blue", "--color=green") == "expected \"--color\" once, found it twice")
   }
 
   @Test("sizes accept the suffixes k and M")
@@ -97,7 +99,7 @@ import Testing
     #expect(try parse("--n", "1,1k,10k,1M,1000")[sizes] == [1, 1000, 10_000, 1_000_000])
   }
 
-  @Test("a format is a name and a path, split at the first equals sign")
+  @Test("the value of --format is split at the first equals sign into a name and a path")
   func splitsNamedPath() throws {
     #expect(
       try parse("--format", "json=a=b", "--format=table=t.txt")[formats]
@@ -118,13 +120,13 @@ import Testing
   @Test("an error for an unknown word suggests the nearest legal word")
   func suggestsNearestWord() {
     #expect(
-      message("--layout", "flow,gird")
+      errorMessage("--layout", "flow,gird")
         == "option \"--layout\" does not accept \"gird\", did you mean \"grid\"?")
     #expect(
-      message("--layout", "flow,")
+      errorMessage("--layout", "flow,")
         == "option \"--layout\" does not accept \"\", expected \"flow\" or \"grid\"")
     #expect(
-      message("--format", "jsno=a")
+      errorMessage("--format", "jsno=a")
         == "option \"--format\" does not accept \"jsno\", did you mean \"json\"?")
   }
 
@@ -135,7 +137,7 @@ import Testing
     ])
   func explainsInvalidSize(text: String) {
     #expect(
-      message("--n=1k,\(text)")
+      errorMessage("--n=1k,\(text)")
         == "option \"--n\": expected a size of at least 1, such as 1000, 10k or 1M, found \"\(text)\""
     )
   }
@@ -143,21 +145,22 @@ import Testing
   @Test("a format without a path, an invalid number and an empty text are errors")
   func refusesInvalidValues() {
     #expect(
-      message("--format", "json") == "option \"--format\": expected json=PATH, found \"json\"")
+      errorMessage("--format", "json") == "option \"--format\": expected json=PATH, found \"json\"")
     #expect(
-      message("--format", "json=") == "option \"--format\": expected json=PATH, found \"json=\"")
+      errorMessage("--format", "json=")
+        == "option \"--format\": expected json=PATH, found \"json=\"")
     let seedError = "option \"--seed\": expected a whole number of "
-    #expect(message("--seed", "-1") == seedError + "0 or more, found \"-1\"")
-    #expect(message("--seed", "1.5") == seedError + "0 or more, found \"1.5\"")
+    #expect(errorMessage("--seed", "-1") == seedError + "0 or more, found \"-1\"")
+    #expect(errorMessage("--seed", "1.5") == seedError + "0 or more, found \"1.5\"")
     #expect(
-      message("--seed", "18446744073709551616")
+      errorMessage("--seed", "18446744073709551616")
         == seedError + "at most 18446744073709551615, found \"18446744073709551616\"")
     let oftenError = "option \"--often\": expected a whole number of "
-    #expect(message("--often", "0") == oftenError + "1 or more, found \"0\"")
-    #expect(message("--often", "10") == oftenError + "at most 9, found \"10\"")
-    #expect(message("--why", " \t") == "option \"--why\": expected TEXT, found \" \\t\"")
-    #expect(message("--data=") == "option \"--data\": expected FILE.csv, found \"\"")
-    #expect(message("--scenario=") == "option \"--scenario\": expected GLOB, found \"\"")
+    #expect(errorMessage("--often", "0") == oftenError + "1 or more, found \"0\"")
+    #expect(errorMessage("--often", "10") == oftenError + "at most 9, found \"10\"")
+    #expect(errorMessage("--why", " \t") == "option \"--why\": expected TEXT, found \" \\t\"")
+    #expect(errorMessage("--data=") == "option \"--data\": expected FILE.csv, found \"\"")
+    #expect(errorMessage("--scenario=") == "option \"--scenario\": expected GLOB, found \"\"")
   }
 
   @Test("each parsed file is recorded with the words of the command line that name the file")
@@ -183,19 +186,19 @@ import Testing
 
   @Test("a missing, repeated or unexpected value is an error")
   func refusesMissingAndRepeatedValues() {
-    #expect(message("--layout") == "expected LIST after \"--layout\", found none")
-    #expect(message("--layout", "--quiet") == "expected LIST after \"--layout\", found none")
-    #expect(message("--seed=1", "--seed=2") == "expected \"--seed\" once, found it twice")
-    #expect(message("--quiet=yes") == "expected no value for \"--quiet\", found \"yes\"")
+    #expect(errorMessage("--layout") == "expected LIST after \"--layout\", found none")
+    #expect(errorMessage("--layout", "--quiet") == "expected LIST after \"--layout\", found none")
+    #expect(errorMessage("--seed=1", "--seed=2") == "expected \"--seed\" once, found it twice")
+    #expect(errorMessage("--quiet=yes") == "expected no value for \"--quiet\", found \"yes\"")
   }
 
   @Test("an error for an unknown option suggests the nearest option")
   func suggestsNearestOption() {
     #expect(
-      message("--layuot", "flow")
+      errorMessage("--layuot", "flow")
         == "\"bench run\" has no option \"--layuot\", did you mean \"--layout\"?")
     #expect(
-      message("-q") == """
+      errorMessage("-q") == """
         "bench run" has no option "-q", expected "--layout", "--color", "--n", "--format", "--seed", \
         "--data", "--scenario", "--often", "--why", "--quiet" or "--help"
         """)
@@ -207,8 +210,8 @@ import Testing
     func expectedMessage(_ found: String, _ intended: String) -> String {
       "\"bench run\" has no option \"\(found)\", did you mean \"\(intended)\"?"
     }
-    #expect(message("--json", "a.json") == expectedMessage("--json", "--format json=PATH"))
-    #expect(message("--flow") == expectedMessage("--flow", "--layout flow"))
+    #expect(errorMessage("--json", "a.json") == expectedMessage("--json", "--format json=PATH"))
+    #expect(errorMessage("--flow") == expectedMessage("--flow", "--layout flow"))
     let syntax = CommandSyntax(
       "run", summary: "measure", options: [layouts, seed.suggested(for: "random", "r")])
     for name in ["--random", "-r"] {
@@ -225,10 +228,11 @@ import Testing
       "expected no other word after \"bench run\", found \"\(found)\", did you mean "
         + "\"\(intended)\"?"
     }
-    #expect(message("flow") == expectedMessage("flow", "--layout flow"))
-    #expect(message("sizes.csv") == expectedMessage("sizes.csv", "--data FILE.csv"))
-    #expect(message("grid/first") == expectedMessage("grid/first", "--scenario grid/first"))
-    #expect(message("a.json") == "expected no other word after \"bench run\", found \"a.json\"")
+    #expect(errorMessage("flow") == expectedMessage("flow", "--layout flow"))
+    #expect(errorMessage("sizes.csv") == expectedMessage("sizes.csv", "--data FILE.csv"))
+    #expect(errorMessage("grid/first") == expectedMessage("grid/first", "--scenario grid/first"))
+    #expect(
+      errorMessage("a.json") == "expected no other word after \"bench run\", found \"a.json\"")
     let replay = Option.text("replay", valueName: "FILE", help: "a scenario", use: .read)
     let error = #expect(throws: UsageError.self) {
       try CommandSyntax("run", summary: "play", options: [data, replay])

@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(
-    "in a state too large for the page, a view has the full element count but only some of the elements"
+    "if a query returns too many elements for the page, the page states their number and contains only some of them"
   )
   func limitsElementsOfHugeView() throws {
     let steps = "{ \"do\": \"prepare\" }, { \"do\": \"viewport\", \"to\": [0, 0, 300, 9000] }"

@@ -14,14 +14,14 @@ import Testing
 struct ExplorerPageTests {
   /// What the page shows of a query and its answer.
   private struct ShownExploration: Decodable {
-    var answered: Int
-    var inspected: [Int]
-    var cells: Int
-    var compared: Int
-    var view: [Double]
-    var tiles: Int
-    var step: String
-    var hash: String
+    var answeredCount: Int
+    var inspectedCounts: [Int]
+    var cellCount: Int
+    var onlyInspectedCount: Int
+    var viewRect: [Double]
+    var tileCount: Int
+    var stepText: String
+    var urlFragment: String
   }
 
   private func browser() throws -> HeadlessBrowser {
@@ -29,7 +29,7 @@ struct ExplorerPageTests {
   }
 
   @Test(
-    "sliders, mouse wheel, keys and URL fragment scroll the view, and the page shows the numbers of its data"
+    "sliders, mouse wheel, keys and URL fragment scroll the view, and the page shows the numbers in its data"
   )
   func pageScrolls() throws {
     let exploration = SampleExplorations.exploration(try SampleExplorations.grid())
@@ -65,17 +65,18 @@ struct ExplorerPageTests {
     try #require(found.states.count == expectedIndices.count)
     for (number, (state, place)) in zip(found.states, expectedIndices).enumerated() {
       let query = number == 2 ? scene.views[place].tiles : scene.views[place].visible
-      #expect(state.answered == query.count)
-      #expect(state.inspected == query.work.map { $0[0] })
-      #expect(state.view == [0, scene.y[place], 300, 200])
-      #expect(state.cells == query.count)
-      #expect(state.tiles == (number == 2 ? Int(query.rect[3] / 200) : 0))
-      #expect(state.hash.contains("y=\(place)&"))
+      #expect(state.answeredCount == query.count)
+      #expect(state.inspectedCounts == query.work.map { $0[0] })
+      #expect(state.viewRect == [0, scene.y[place], 300, 200])
+      #expect(state.cellCount == query.count)
+      #expect(state.tileCount == (number == 2 ? Int(query.rect[3] / 200) : 0))
+      #expect(state.urlFragment.contains("y=\(place)&"))
     }
-    // The page marks inspected elements also in the margin around the view. The eager engine
-    // inspects all elements, so some of its marks must be there.
-    #expect(found.states[0].compared > 0)
-    #expect(found.states[5].compared < found.states[4].compared)
+    // The page marks elements that the selected engine inspected but did not return, also in the
+    // margin around the view. The eager engine inspects all elements, so some in the margin must be
+    // marked.
+    #expect(found.states[0].onlyInspectedCount > 0)
+    #expect(found.states[5].onlyInspectedCount < found.states[4].onlyInspectedCount)
   }
 
   @Test(
@@ -98,17 +99,17 @@ struct ExplorerPageTests {
     let found = try browser().findings(
       Findings.self, on: exploration.page.html, fragment: "#step=0",
       script: """
-        var steps = [shown().step];
+        var steps = [shown().stepText];
         set('step', 1);
-        steps.push(shown().step);
+        steps.push(shown().stepText);
         var boxes = [];
-        var gone = 0;
+        var disappearingCount = 0;
         [0, 1, 2, 3, 4].forEach(function (frame) {
           set('frame', frame);
           boxes.push(boxOf('\(movedElement.element)'));
-          if (frame === 1) { gone = countOf('disappearing'); }
+          if (frame === 1) { disappearingCount = countOf('disappearing'); }
         });
-        return { steps: steps, boxes: boxes, disappearing: gone, errors: found };
+        return { steps: steps, boxes: boxes, disappearing: disappearingCount, errors: found };
         """)
     #expect(found.errors == [])
     #expect(found.steps == ["1 of 2: steps[0] (prepare)", "2 of 2: steps[1] (batch)"])
@@ -134,10 +135,10 @@ struct ExplorerPageTests {
         """))
     struct Findings: Decodable {
       var step: String
-      var count: String
-      var tops: [Double]
-      var marks: [[String?]]
-      var text: String
+      var failureCount: String
+      var figureTops: [Double]
+      var markCounts: [[String?]]
+      var failureText: String
       var errors: [String]
     }
     for width in [400, 1400] {
@@ -145,20 +146,22 @@ struct ExplorerPageTests {
         Findings.self, on: exploration.page.html, width: width,
         script: """
           var figures = Array.from(document.querySelectorAll('#failure-list figure'));
-          return { step: shown().step, count: document.getElementById('failure-list').dataset.count,
-            tops: figures.map(function (f) { return f.getBoundingClientRect().top; }),
-            marks: figures.map(function (f) { return ['same', 'missing', 'extra'].map(function (m) {
-              return f.dataset[m] || null; }); }),
-            text: document.getElementById('failure-list').textContent, errors: found };
+          return { step: shown().stepText,
+            failureCount: document.getElementById('failure-list').dataset.count,
+            figureTops: figures.map(function (f) { return f.getBoundingClientRect().top; }),
+            markCounts: figures.map(function (f) {
+              return ['same', 'missing', 'extra'].map(function (m) {
+                return f.dataset[m] || null; }); }),
+            failureText: document.getElementById('failure-list').textContent, errors: found };
           """)
       #expect(found.errors == [])
       // If the URL has no fragment that names a step, the page first shows the first failed step.
       #expect(found.step == "2 of 2: steps[1] (query)")
-      #expect(found.count == "1")
-      #expect(found.marks == [["2", "1", nil], ["2", nil, "1"]])
-      #expect(found.text.contains("Q-01 fails on template, eager, lazy, bucketed"))
-      try #require(found.tops.count == 2)
-      #expect((found.tops[0] == found.tops[1]) == (width == 1400))
+      #expect(found.failureCount == "1")
+      #expect(found.markCounts == [["2", "1", nil], ["2", nil, "1"]])
+      #expect(found.failureText.contains("Q-01 fails on template, eager, lazy, bucketed"))
+      try #require(found.figureTops.count == 2)
+      #expect((found.figureTops[0] == found.figureTops[1]) == (width == 1400))
     }
   }
 
@@ -167,12 +170,12 @@ struct ExplorerPageTests {
     let exploration = SampleExplorations.exploration(
       try SampleExplorations.packageScenario("class-tree/nsobject-compact"))
     struct Findings: Decodable {
-      var tag: String
-      var path: String
+      var tagName: String
+      var secondLine: String
       var lastLine: String
-      var boxes: Int
-      var labels: [String]
-      var tip: String
+      var supplementaryBoxCount: Int
+      var cellLabels: [String]
+      var tooltip: String
       var errors: [String]
     }
     let found = try browser().findings(
@@ -180,23 +183,23 @@ struct ExplorerPageTests {
       script: """
         var connector = document.querySelector('#screen [data-name="connector 0.0"] .el');
         var path = connector.getAttribute('d') || '';
-        return { tag: connector.tagName, path: path.split('M')[2] || '',
+        return { tagName: connector.tagName, secondLine: path.split('M')[2] || '',
           lastLine: path.split('M').pop(),
-          boxes: document.querySelectorAll('#screen rect.el.supplementary').length,
-          labels: Array.from(document.querySelectorAll('#screen .hit text'),
+          supplementaryBoxCount: document.querySelectorAll('#screen rect.el.supplementary').length,
+          cellLabels: Array.from(document.querySelectorAll('#screen .hit text'),
             function (text) { return text.textContent; }),
-          tip: connector.parentNode.querySelector('title').textContent, errors: found };
+          tooltip: connector.parentNode.querySelector('title').textContent, errors: found };
         """)
     #expect(found.errors == [])
-    #expect(found.tag == "path" && found.boxes == 0)
+    #expect(found.tagName == "path" && found.supplementaryBoxCount == 0)
     // Class 1.1 is the second child of the root: one row (40 points) lower, one column to the right.
-    #expect(found.path == "140,20 160,20 160,60 180,60")
+    #expect(found.secondLine == "140,20 160,20 160,60 180,60")
     // The last child is outside of the picture. The vertical line of the connector ends at this
     // child.
     #expect(found.lastLine == "140,20 160,20 160,12260 180,12260")
-    #expect(found.labels.contains("NSObject"))
-    #expect(!found.labels.contains { $0.contains("connector") || $0.contains(".") })
-    #expect(found.tip.hasPrefix("connector 0.0: returned, inspected\nframe 140, 5, 40, 12270"))
+    #expect(found.cellLabels.contains("NSObject"))
+    #expect(!found.cellLabels.contains { $0.contains("connector") || $0.contains(".") })
+    #expect(found.tooltip.hasPrefix("connector 0.0: returned, inspected\nframe 140, 5, 40, 12270"))
   }
 
   @Test("in the frames of a batch, connectors end at the moving cells")
@@ -259,8 +262,8 @@ struct ExplorerPageTests {
   func cellsNameColumnsOnPhone() throws {
     let exploration = SampleExplorations.exploration(try SampleExplorations.grid())
     struct Findings: Decodable {
-      var shown: [String]
-      var hidden: [String]
+      var columnNames: [String]
+      var visibleHeadings: [String]
       var errors: [String]
     }
     for width in [400, 1400] {
@@ -268,30 +271,31 @@ struct ExplorerPageTests {
         Findings.self, on: exploration.page.html, width: width,
         script: """
           var row = document.querySelector('#work tbody tr');
-          return { shown: Array.from(row.querySelectorAll('td'), function (cell) {
+          return { columnNames: Array.from(row.querySelectorAll('td'), function (cell) {
               return getComputedStyle(cell, '::before').content; }),
-            hidden: Array.from(document.querySelectorAll('#work thead th'), function (heading) {
+            visibleHeadings: Array.from(document.querySelectorAll('#work thead th'),
+              function (heading) {
               var box = heading.getBoundingClientRect();
               return box.width > 1 ? heading.textContent : ''; }), errors: found };
           """)
       #expect(found.errors == [])
       let columns = ["laid out", "sizes", "counts", "inspected", "made"]
       let labels = columns.map { width == 400 ? "\"\($0)\"" : "none" }
-      #expect(found.shown == labels)
-      if width == 1400 { #expect(found.hidden == ["engine"] + columns) }
+      #expect(found.columnNames == labels)
+      if width == 1400 { #expect(found.visibleHeadings == ["engine"] + columns) }
     }
   }
 
   @Test(
-    "the page fits a phone and a large screen in light and dark, and hovering shows attributes",
+    "the page fits a phone and a large screen in light and dark mode, and hovering shows attributes",
     arguments: [400, 1400], [false, true])
   func pageFitsScreens(width: Int, isDark: Bool) throws {
     struct Findings: Decodable {
       var width: Int
       var scrollWidth: Int
-      var smallest: Double
+      var smallestFontSize: Double
       var background: String
-      var tip: String
+      var tooltip: String
       var errors: [String]
     }
     let exploration = SampleExplorations.exploration(
@@ -305,16 +309,17 @@ struct ExplorerPageTests {
         document.querySelector('#screen .hit .el').dispatchEvent(new PointerEvent('pointerover',
           { bubbles: true, clientX: 5, clientY: 5 }));
         return { width: window.innerWidth, scrollWidth: document.documentElement.scrollWidth,
-          smallest: Math.min.apply(null, sizes), tip: document.getElementById('tip').textContent,
+          smallestFontSize: Math.min.apply(null, sizes),
+          tooltip: document.getElementById('tip').textContent,
           background: getComputedStyle(document.body).backgroundColor, errors: found };
         """)
     #expect(found.errors == [])
     #expect(found.width == width)
     #expect(found.scrollWidth <= width)
-    #expect(found.smallest >= 13)
+    #expect(found.smallestFontSize >= 13)
     #expect(found.background == (isDark ? "rgb(13, 17, 23)" : "rgb(255, 255, 255)"))
-    #expect(found.tip.hasPrefix("cell 0.0"))
-    #expect(found.tip.contains("\nframe ") && found.tip.contains("\nalpha 1, zIndex "))
+    #expect(found.tooltip.hasPrefix("cell 0.0"))
+    #expect(found.tooltip.contains("\nframe ") && found.tooltip.contains("\nalpha 1, zIndex "))
   }
 
   @Test("the check of a page in a browser detects a script error and a blocked request")

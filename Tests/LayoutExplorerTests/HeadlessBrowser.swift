@@ -13,8 +13,9 @@ struct HeadlessBrowser {
     var output: String
   }
 
-  /// Loads `page` with `fragment` in a frame of `width`, runs `script` in it, and decodes the object
-  /// that the script returns. `script` is the body of a function; it can call `shown()`.
+  /// Loads `page` with the URL fragment `fragment` in an HTML frame of `width` pixels, runs
+  /// `script` in the page, and decodes the object that the script returns. `script` is the body of
+  /// a function. It can call `shown()`, which returns what the page shows.
   func findings<Findings: Decodable>(
     _ type: Findings.Type, on page: String, fragment: String = "", width: Int = 1400,
     isDark: Bool = false, script: String
@@ -79,7 +80,8 @@ struct HeadlessBrowser {
     """
   }
 
-  /// A script for the page that records errors and refused requests from the start of loading on.
+  /// A script for the page that records errors and refused requests in the list `found`. It runs
+  /// before the rest of the page is loaded.
   private static let watchScript = """
     window.found = [];
     window.addEventListener('error', function (e) { found.push('error: ' + e.message); }, true);
@@ -89,7 +91,7 @@ struct HeadlessBrowser {
       found.push(Array.prototype.join.call(arguments, ' ')); };
     """
 
-  /// A script for the page that reads what it shows.
+  /// A script that defines functions for reading what the page shows.
   private static let readStateScript = """
     function boxOf(name) {
       var node = document.querySelector('#screen [data-name="' + name + '"] rect');
@@ -99,14 +101,15 @@ struct HeadlessBrowser {
     function countOf(style) { return document.querySelectorAll('#screen .el.' + style).length; }
     function shown() {
       var view = document.querySelector('#screen .view');
-      return { answered: Number(document.getElementById('summary').dataset.answered),
-        inspected: Array.from(document.querySelectorAll('#engines label')).map(function (row) {
+      return { answeredCount: Number(document.getElementById('summary').dataset.answered),
+        inspectedCounts: Array.from(document.querySelectorAll('#engines label')).map(function (row) {
           return Number(row.dataset.inspected); }),
-        cells: countOf('cell'), compared: countOf('compared'),
-        view: ['x', 'y', 'width', 'height'].map(function (key) {
+        cellCount: countOf('cell'), onlyInspectedCount: countOf('compared'),
+        viewRect: ['x', 'y', 'width', 'height'].map(function (key) {
           return Number(view.getAttribute(key)); }),
-        tiles: document.querySelectorAll('#screen .tile').length,
-        step: document.getElementById('step-text').textContent, hash: location.hash };
+        tileCount: document.querySelectorAll('#screen .tile').length,
+        stepText: document.getElementById('step-text').textContent,
+        urlFragment: location.hash };
     }
     function set(id, value) {
       var slider = document.getElementById(id);

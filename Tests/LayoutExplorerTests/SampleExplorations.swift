@@ -23,7 +23,7 @@ enum SampleExplorations {
     return try #require(scenario)
   }
 
-  /// A grid of 60 items in a view of 300 by 200 points, with these steps.
+  /// A scenario with the given steps, on a grid of `items` items in a view of 300 by 200 points.
   static func grid(
     _ steps: String = "{ \"do\": \"prepare\" }", title: String = "A grid",
     invariants: String = "", items: Int = 60
@@ -43,7 +43,7 @@ enum SampleExplorations {
         scenario, of: scenario.layout, sourceName: "test data", on: Engine.allCases))
   }
 
-  /// A scenario of the package.
+  /// Reads the scenario with this id from the folder `Scenarios` of the package.
   static func packageScenario(_ id: String) throws -> Scenario {
     let scenarioFolder =
       URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -3,8 +3,9 @@ import LayoutDescriptions
 import ScenarioFiles
 import Testing
 
-/// Random scripts of updates, invalidations, scrolls, rotations and switches, each on all engines at
-/// once, compared with the oracle after every `prepare` and with new layouts at the end.
+/// Plays random scripts of updates, invalidations, scrolls, rotations and switches of layouts. Each
+/// script runs on all engines. The layouts are compared with the oracle after every `prepare`, and
+/// with new layouts at the end.
 @Suite("Random scripts of operations on a layout")
 struct RandomScriptTests {
   /// The number of scripts for each layout: the environment variable `RANDOM_SCRIPTS`, or 100; nil

@@ -6,7 +6,7 @@ import RandomNumbers
 @testable import ScenarioPlayer
 
 extension ScriptData {
-  /// Carries out a random batch and returns its updates.
+  /// Changes these data by a random batch, and returns the updates of the batch.
   mutating func changeByBatch(_ random: inout SplitMix64) -> [LayoutUpdate] {
     parents == nil ? applyRandomUpdates(&random) : changeTree(&random)
   }
@@ -18,7 +18,7 @@ extension ScriptData {
     guard let batch = script.makeNodeBatch(tree) else { return [] }
     let treeBatch = TreeBatch(batch, on: tree)
     guard let result = try? treeBatch.makeTree() else {
-      preconditionFailure("a drawn batch leaves a forest")
+      preconditionFailure("a random batch must leave a forest")
     }
     parents = result.parents
     return random.shuffled(treeBatch.batchWithSectionChanges.updates)

@@ -15,7 +15,7 @@ struct ScriptData: Equatable {
   struct Section: Equatable {
     var items: [Item] = []
 
-    /// True if the items have sizes of their own.
+    /// True if the items have individual sizes in the data.
     var hasSizes = false
     var header: Size?
     var footer: Size?
@@ -41,13 +41,13 @@ struct ScriptData: Equatable {
   }
 
   /// The number of items in each section, or of nodes at each depth.
-  var counts: [Int] {
-    levels.map { $0.map(\.count) } ?? sections.map(\.items.count)
+  var itemOrNodeCounts: [Int] {
+    nodesByDepth.map { $0.map(\.count) } ?? sections.map(\.items.count)
   }
 
-  /// The nodes at each depth of a tree; empty if the tree is invalid, as in data sources; nil if
-  /// the data are not a tree.
-  private var levels: [[Int]]? {
+  /// The nodes at each depth of the tree; nil if the data are not a tree. The list is empty if the
+  /// tree is invalid, because a data source then provides no nodes.
+  private var nodesByDepth: [[Int]]? {
     guard let parents else { return nil }
     let tree = ClassTree(parents: parents)
     return tree.firstError == nil ? tree.levels : []
@@ -57,40 +57,45 @@ struct ScriptData: Equatable {
   var resolvedData: ResolvedData {
     if let parents {
       return ResolvedData(
-        sections: counts.map { ResolvedSection(count: $0) }, tree: ClassTree(parents: parents))
+        sections: itemOrNodeCounts.map { ResolvedSection(count: $0) },
+        tree: ClassTree(parents: parents))
     }
     return ResolvedData(
       sections: sections.map { section in
-        var modes: [Int: String] = [:]
-        for (item, value) in section.items.enumerated() { modes[item] = value.layoutMode }
+        var layoutModesByItem: [Int: String] = [:]
+        for (item, value) in section.items.enumerated() {
+          layoutModesByItem[item] = value.layoutMode
+        }
         var resolvedSection = ResolvedSection(
           count: section.items.count, sizes: section.hasSizes ? section.items.map(\.size) : nil,
           frames: section.items.map(\.frame), header: section.header, footer: section.footer,
           inset: section.inset, lineSpacing: section.lineSpacing,
           interitemSpacing: section.interitemSpacing)
-        if !modes.isEmpty { resolvedSection.itemTextsByKey["layoutModes"] = modes }
+        if !layoutModesByItem.isEmpty {
+          resolvedSection.itemTextsByKey["layoutModes"] = layoutModesByItem
+        }
         return resolvedSection
       })
   }
 
   static func item(_ random: inout SplitMix64) -> Item {
     Item(
-      size: random.size(), frame: random.frame(),
+      size: random.randomItemSize(), frame: random.randomItemFrame(),
       layoutMode: random.randomBool(20) ? random.element(of: ["aspectFit", "aspectFill"]) : nil)
   }
 
   static func section(_ random: inout SplitMix64) -> Section {
     var section = Section()
     section.hasSizes = random.randomBool(60)
-    let isUniform = random.randomBool(30)
+    let itemsHaveEqualSizes = random.randomBool(30)
     for _ in 0..<random.nextInt(random.element(of: [1, 3, 6, 11])) {
       var item = item(&random)
-      if isUniform, let firstItem = section.items.first { item.size = firstItem.size }
+      if itemsHaveEqualSizes, let firstItem = section.items.first { item.size = firstItem.size }
       section.items.append(item)
     }
     if random.randomBool(30) { section.header = Self.headerOrFooterSize(&random) }
     if random.randomBool(20) { section.footer = Self.headerOrFooterSize(&random) }
-    if random.randomBool(20) { section.inset = random.insets() }
+    if random.randomBool(20) { section.inset = random.randomInsets() }
     if random.randomBool(20) { section.lineSpacing = Self.spacing(&random) }
     if random.randomBool(20) { section.interitemSpacing = Self.spacing(&random) }
     return section
@@ -99,11 +104,12 @@ struct ScriptData: Equatable {
   /// The size of a header or footer. One in four is empty.
   static func headerOrFooterSize(_ random: inout SplitMix64) -> Size {
     random.randomBool(25)
-      ? .zero : Size(width: random.length(0...40), height: random.length(0...40))
+      ? .zero
+      : Size(width: random.randomLength(in: 0...40), height: random.randomLength(in: 0...40))
   }
 
   static func spacing(_ random: inout SplitMix64) -> Double {
-    random.randomBool(20) ? random.length(-30 ... -1) : random.length(0...20)
+    random.randomBool(20) ? random.randomLength(in: -30 ... -1) : random.randomLength(in: 0...20)
   }
 
   /// Adds a root or a leaf to the tree.

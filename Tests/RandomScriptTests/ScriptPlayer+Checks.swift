@@ -11,8 +11,8 @@ import RandomNumbers
 @testable import ScenarioPlayer
 
 extension ScriptPlayer {
-  /// Prepares every engine, and compares errors, elements in order, and content size with the
-  /// oracle and one another.
+  /// Prepares the layout of every engine. Compares its error, its elements in order, and its
+  /// content size with those of the oracle and of the other engines.
   func prepare() throws(SeededScriptFailure) {
     note("prepare")
     var expected: LayoutError?
@@ -53,17 +53,17 @@ extension ScriptPlayer {
     let difference = Difference.ofIdentities(
       expected: expected.map(\.identity), found: lastState.elements.map(\.identity), inOrder: true)
     if let difference {
-      throw SeededScriptFailure(message: "by the oracle: \(difference.message)")
+      throw SeededScriptFailure(message: "compared with the oracle: \(difference.message)")
     }
     for (element, found) in zip(expected, lastState.elements) {
       if let difference = element.difference(from: found) {
-        throw SeededScriptFailure(message: "by the oracle: \(difference)")
+        throw SeededScriptFailure(message: "compared with the oracle: \(difference)")
       }
     }
     let size = oracle?.contentSize ?? .zero
     if size != lastState.contentSize {
       throw SeededScriptFailure(
-        message: "by the oracle: expected content size \(size.text), "
+        message: "compared with the oracle: expected content size \(size.text), "
           + "found \(lastState.contentSize.text)")
     }
   }
@@ -84,7 +84,7 @@ extension ScriptPlayer {
   ) throws(SeededScriptFailure) {
     for (engine, value) in zip(Engine.allCases, values) where value != values[0] {
       throw SeededScriptFailure(
-        message: "\(engine), \(what): expected \(values[0]) as \(Engine.allCases[0]) has it, "
+        message: "\(engine), \(what): expected \(values[0]) as in \(Engine.allCases[0]), "
           + "found \(value)")
     }
   }
@@ -118,7 +118,9 @@ extension ScriptPlayer {
         let expected = (insertedElements.map(\.path).sorted(), deletedElements.map(\.path).sorted())
         guard found == expected else {
           throw SeededScriptFailure(
-            message: "\(engine), report of \(kind): expected \(expected), found \(found)")
+            message:
+              "\(engine), reported insertions and deletions of \(kind): expected \(expected), found \(found)"
+          )
         }
       }
     }
@@ -136,7 +138,10 @@ extension ScriptPlayer {
         throw SeededScriptFailure(message: "\(engine), query \(rect): \(difference)")
       }
       guard subject.queryVariantsAgree(in: rect) else {
-        throw SeededScriptFailure(message: "\(engine), query \(rect): the three forms differ")
+        throw SeededScriptFailure(
+          message:
+            "\(engine), query \(rect): the forms of the query (array, buffer, closure) return different elements"
+        )
       }
     }
   }
@@ -150,12 +155,13 @@ extension ScriptPlayer {
     case (2, let element?): return Rect(origin: element.boundingBox.origin, size: .zero)
     case (3, _):
       return Rect(
-        x: random.length(-50...400), y: random.length(-50...900), width: -100, height: -60)
+        x: random.randomLength(in: -50...400), y: random.randomLength(in: -50...900), width: -100,
+        height: -60)
     case (4, _): return source.bounds
     default:
       return Rect(
-        x: random.length(-50...400), y: random.length(-50...900),
-        width: random.length(0...300), height: random.length(0...500))
+        x: random.randomLength(in: -50...400), y: random.randomLength(in: -50...900),
+        width: random.randomLength(in: 0...300), height: random.randomLength(in: 0...500))
     }
   }
 
@@ -186,9 +192,10 @@ extension ScriptPlayer {
   }
 
   /// Compares the engines' target offsets of a scroll.
-  func snap(_ random: inout SplitMix64) throws(SeededScriptFailure) {
-    let proposedOffset = Point(x: random.length(-100...900), y: random.length(-100...900))
-    let velocity = Point(x: random.length(-3...3), y: 0)
+  func compareTargetOffsets(_ random: inout SplitMix64) throws(SeededScriptFailure) {
+    let proposedOffset = Point(
+      x: random.randomLength(in: -100...900), y: random.randomLength(in: -100...900))
+    let velocity = Point(x: random.randomLength(in: -3...3), y: 0)
     note("snap \(proposedOffset)")
     let targets = subjects.map {
       $0.layout.targetContentOffset(
@@ -200,7 +207,7 @@ extension ScriptPlayer {
       specification, proposedOffset, on: oracle, source)
     guard expected == targets[0] else {
       throw SeededScriptFailure(
-        message: "snap from \(proposedOffset), by the oracle: expected "
+        message: "snap from \(proposedOffset), compared with the oracle: expected "
           + "\(expected.map { "\($0)" } ?? "an error"), found \(targets[0])")
     }
   }

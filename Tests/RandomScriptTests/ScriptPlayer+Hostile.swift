@@ -5,8 +5,8 @@ import RandomNumbers
 import ScenarioFiles
 
 extension ScriptPlayer {
-  /// Introduces a value that no layout can be prepared with, prepares in most cases, and restores
-  /// the former value.
+  /// Replaces a random value of the view, the parameters or the data with an invalid value,
+  /// prepares the layouts in most cases, and restores the former value.
   func prepareWithHostileValue(_ random: inout SplitMix64) throws(SeededScriptFailure) {
     let valuesBefore = (data, specification, source.bounds, source.contentInset, source.scale)
     let context = emptyContext()
@@ -24,7 +24,7 @@ extension ScriptPlayer {
       note("content inset \(source.contentInset), scale \(source.scale)")
       invalidateLayouts([context], &random)
     case 2, 3:
-      let changes = specification.change(&random, hostile: number)
+      let changes = specification.randomParameterChange(&random, hostile: number)
       note("set \(changes.logText)")
       set(specification.setting(changes))
     default:
@@ -46,7 +46,7 @@ extension ScriptPlayer {
     // After a `prepare` that threw an error, a layout is in the same state as before its first
     // `prepare`. So it need not be invalidated.
     if !hasFailed || random.randomBool(50) { invalidateLayouts([context], &random) }
-    note("all as before")
+    note("restore the former values")
   }
 
   private func makeDataInvalid(_ number: Double, _ random: inout SplitMix64) {
@@ -92,14 +92,15 @@ extension ScriptPlayer {
 }
 
 extension LayoutSpecification {
-  /// A random value for one of the layout's parameters. `hostileNumber` replaces a number in it.
-  func change(
+  /// A random value for one of the layout's parameters. If `hostileNumber` is not nil, it takes the
+  /// place of a random number.
+  func randomParameterChange(
     _ random: inout SplitMix64, hostile hostileNumber: Double? = nil
   ) -> [LayoutParameter: ParameterValue] {
     let rules = kind.parameters
     guard !rules.isEmpty else { return [:] }
     let rule = random.element(of: rules)
-    let length = hostileNumber ?? random.length(0...120)
+    let length = hostileNumber ?? random.randomLength(in: 0...120)
     switch rule.type {
     case .number, .spacing:
       return [rule.parameter: .number(hostileNumber ?? ScriptData.spacing(&random))]
@@ -108,14 +109,14 @@ extension LayoutSpecification {
       return [rule.parameter: .integer(min(range.upperBound, range.lowerBound + random.nextInt(7)))]
     case .boolean: return [rule.parameter: .boolean(random.randomBool(50))]
     case .size:
-      var size = random.size()
+      var size = random.randomItemSize()
       if rule.parameter != .itemSize && hostileNumber == nil {
         size = ScriptData.headerOrFooterSize(&random)
       }
       if let hostileNumber { size.height = hostileNumber }
       return [rule.parameter: .size(size)]
     case .insets:
-      var insets = random.insets()
+      var insets = random.randomInsets()
       if let hostileNumber { insets.left = hostileNumber }
       return [rule.parameter: .insets(insets)]
     case .keyword(let words): return [rule.parameter: .keyword(random.element(of: words))]

@@ -9,11 +9,11 @@ import RandomNumbers
 @testable import ScenarioPlayer
 
 extension ScriptPlayer {
-  /// Changes the data by a batch, invalidates, and in most cases reads initial and final
-  /// attributes.
+  /// Changes the data by a batch and invalidates the layouts. In most cases, also prepares the
+  /// layouts, and compares the initial and final attributes that the engines return.
   func changeByBatch(_ random: inout SplitMix64) throws(SeededScriptFailure) {
     let earlierContexts = data.parents == nil && random.randomBool(20) ? changeValues(&random) : []
-    let countsBefore = data.counts
+    let countsBefore = data.itemOrNodeCounts
     let isCurrent = !isStale
     var changedData = data
     let changes = changedData.changeByBatch(&random)
@@ -22,7 +22,7 @@ extension ScriptPlayer {
     context.invalidatesDataSourceCounts = true
     let plan: BatchPlan
     do throws(LayoutError) {
-      plan = try BatchPlan(changes, countsBefore: countsBefore, countsAfter: data.counts)
+      plan = try BatchPlan(changes, countsBefore: countsBefore, countsAfter: data.itemOrNodeCounts)
       context.updates = plan.updates
     } catch {
       throw SeededScriptFailure(message: "the script made an impossible batch: \(error)")
@@ -55,14 +55,14 @@ extension ScriptPlayer {
   }
 
   /// Changes the data without telling the layouts, and invalidates the layouts later.
-  func change(_ random: inout SplitMix64) throws(SeededScriptFailure) {
+  func changeDataSilently(_ random: inout SplitMix64) throws(SeededScriptFailure) {
     let contexts = data.parents == nil ? changeValues(&random) : changeTree(&random)
     try checkSilentChange(&random)
     invalidateLayouts(contexts, &random)
   }
 
   /// Changes the numbers of items without telling the layouts, and invalidates the layouts later.
-  func changeCounts(_ random: inout SplitMix64) throws(SeededScriptFailure) {
+  func changeItemCounts(_ random: inout SplitMix64) throws(SeededScriptFailure) {
     var changedData = data
     if data.parents != nil {
       for _ in 0...random.nextInt(5) {
@@ -78,7 +78,7 @@ extension ScriptPlayer {
       _ = changedData.changeByBatch(&random)
     }
     data = changedData
-    note("data \(data.counts)")
+    note("data \(data.itemOrNodeCounts)")
     try checkSilentChange(&random)
     let context = emptyContext()
     if random.randomBool(50) {
@@ -87,7 +87,7 @@ extension ScriptPlayer {
       context.invalidatesDataSourceCounts = true
     }
     invalidateLayouts(
-      random.randomBool(30) ? random.shuffled([uselessContext(&random), context]) : [context],
+      random.randomBool(30) ? random.shuffled([contextForNoChange(&random), context]) : [context],
       &random)
   }
 
@@ -111,12 +111,12 @@ extension ScriptPlayer {
     // The new parent of the leaf is an earlier node, so there is no cycle.
     let innerNodes = Set(parents.compactMap { $0 })
     let leaf = parents.indices.last { !innerNodes.contains($0) } ?? 0
-    let countsBefore = data.counts
+    let countsBefore = data.itemOrNodeCounts
     parents[leaf] = leaf == 0 || random.randomBool(10) ? nil : random.nextInt(leaf)
     data.parents = parents
     note("parent of \(leaf) is \(parents[leaf].map { "\($0)" } ?? "none")")
     let context = emptyContext()
-    if data.counts != countsBefore || random.randomBool(50) {
+    if data.itemOrNodeCounts != countsBefore || random.randomBool(50) {
       context.invalidatesDataSourceCounts = true
     }
     return [context]
@@ -177,7 +177,7 @@ extension ScriptPlayer {
 
   /// A context that sets a flag although nothing has changed, or names an element that has not
   /// changed or does not exist.
-  func uselessContext(_ random: inout SplitMix64) -> InvalidationContext {
+  func contextForNoChange(_ random: inout SplitMix64) -> InvalidationContext {
     let context = emptyContext()
     let path = ElementPath(section: random.nextInt(7), item: random.nextInt(9))
     switch random.nextInt(9) {
@@ -203,10 +203,11 @@ extension ScriptPlayer {
       bounds.size =
         random.randomBool(50)
         ? Size(width: bounds.height, height: bounds.width)
-        : Size(width: random.length(0...500), height: random.length(0...500))
+        : Size(width: random.randomLength(in: 0...500), height: random.randomLength(in: 0...500))
     }
     if !isRotation || random.randomBool(30) {
-      bounds.origin = Point(x: random.length(-50...400), y: random.length(-50...900))
+      bounds.origin = Point(
+        x: random.randomLength(in: -50...400), y: random.randomLength(in: -50...900))
     }
     try changeBounds(to: bounds)
   }
@@ -228,7 +229,7 @@ extension ScriptPlayer {
   func changeInsetOrScale(_ random: inout SplitMix64) {
     let context = emptyContext()
     if random.randomBool(70) {
-      source.contentInset = random.insets()
+      source.contentInset = random.randomInsets()
       context.invalidatesBounds = random.randomBool(70)
     } else {
       source.scale = random.element(of: [1, 2, 3, 1.5])

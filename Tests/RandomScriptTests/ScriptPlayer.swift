@@ -20,7 +20,7 @@ final class ScriptPlayer {
   var specification: LayoutSpecification
   var subjects: [any LayoutUnderTest]
 
-  /// The layouts that were used before a switch, by kind.
+  /// The layouts that were replaced by a switch, with their specifications, by the kind of layout.
   var formerLayouts: [LayoutDescription: (LayoutSpecification, [any LayoutUnderTest])] = [:]
 
   /// The state of all layouts after the last `prepare`; empty before the first one, and after one
@@ -28,7 +28,7 @@ final class ScriptPlayer {
   var lastState = LayoutState(elements: [], contentSize: .zero)
   var oracle: OracleLayout?
 
-  /// True if the layouts were invalidated since they were prepared.
+  /// True if the layouts were invalidated since the last `prepare`.
   var isStale = true
 
   var log: [String] = []
@@ -40,18 +40,18 @@ final class ScriptPlayer {
     let data = ScriptData(isTree: kind.data == .tree, &random)
     var specification = LayoutSpecification(kind: kind)
     for _ in 0..<random.nextInt(4) {
-      specification = specification.setting(specification.change(&random))
+      specification = specification.setting(specification.randomParameterChange(&random))
     }
     source = ScenarioSource(
       data: data.resolvedData, bounds: Rect(x: 0, y: 0, width: 320, height: 480),
-      contentInset: random.randomBool(30) ? random.insets() : .zero,
+      contentInset: random.randomBool(30) ? random.randomInsets() : .zero,
       scale: random.element(of: [1, 2, 2, 3]))
     subjects = Self.subjects(specification, source)
     self.data = data
     self.specification = specification
     note(
-      "data \(data.counts), \(specification.logText), content inset \(source.contentInset), "
-        + "scale \(source.scale)")
+      "data \(data.itemOrNodeCounts), \(specification.logText), "
+        + "content inset \(source.contentInset), scale \(source.scale)")
   }
 
   /// Makes a layout in each engine.
@@ -65,16 +65,16 @@ final class ScriptPlayer {
     if isLogging { log.append(text()) }
   }
 
-  /// Plays a step, then prepares in most cases.
+  /// Plays a step, and then prepares the layouts in most cases.
   func play(_ step: ScriptStep) throws(SeededScriptFailure) {
     var random = SplitMix64(seed: step.seed)
     switch step.action {
     case .batch: try changeByBatch(&random)
-    case .change: try change(&random)
-    case .changeCounts: try changeCounts(&random)
-    case .uselessInvalidation: invalidateLayouts([uselessContext(&random)], &random)
+    case .change: try changeDataSilently(&random)
+    case .changeItemCounts: try changeItemCounts(&random)
+    case .invalidationWithoutChange: invalidateLayouts([contextForNoChange(&random)], &random)
     case .setParameters:
-      let changes = specification.change(&random)
+      let changes = specification.randomParameterChange(&random)
       note("set \(changes.logText)")
       set(specification.setting(changes))
     case .scroll, .rotate: try changeBounds(isRotation: step.action == .rotate, &random)
@@ -82,7 +82,7 @@ final class ScriptPlayer {
     case .switchLayout: switchLayout(&random)
     case .query: try query(&random)
     case .lookUp: try lookUp(&random)
-    case .snap: try snap(&random)
+    case .snap: try compareTargetOffsets(&random)
     case .hostileValue: try prepareWithHostileValue(&random)
     case .prepare: try prepare()
     }
@@ -90,8 +90,8 @@ final class ScriptPlayer {
     if random.randomBool(60) { try prepare() }
   }
 
-  /// Prepares at the end, and compares with new layouts on the same data.
-  func finish() throws(SeededScriptFailure) {
+  /// Prepares the layouts after the last step, and compares them with new layouts of the same data.
+  func prepareAndCompareWithNewLayouts() throws(SeededScriptFailure) {
     try prepare()
     let newLayouts = Self.subjects(specification, source)
     for (index, layout) in newLayouts.enumerated() {
@@ -103,12 +103,12 @@ final class ScriptPlayer {
         // A layout whose `prepare` throws an error must be empty, so `state` stays empty.
       }
       if let difference = state.difference(from: lastState) {
-        throw SeededScriptFailure(message: "\(Engine.allCases[index]), newly built: \(difference)")
+        throw SeededScriptFailure(message: "\(Engine.allCases[index]), new layout: \(difference)")
       }
     }
   }
 
-  /// Sets the parameters in every engine.
+  /// Sets the parameters of the layout in every engine.
   func set(_ specification: LayoutSpecification) {
     self.specification = specification
     for subject in subjects { subject.set(specification) }
@@ -133,7 +133,7 @@ final class ScriptPlayer {
     isStale = isStale || !contexts.isEmpty
   }
 
-  /// An empty context of the class that the layout wants.
+  /// A new context of the layout's own context class, which invalidates nothing yet.
   func emptyContext() -> InvalidationContext {
     subjects[0].layout.invalidationContextClass.init()
   }
@@ -147,12 +147,12 @@ extension LayoutUnderTest {
 }
 
 extension LayoutSpecification {
-  /// The name of the layout and the parameters that were set, in words.
+  /// The name of the layout and the parameters that were set, as text.
   var logText: String { kind.name + (parameters.isEmpty ? "" : " with \(parameters.logText)") }
 }
 
 extension [LayoutParameter: ParameterValue] {
-  /// The parameters in words, by name.
+  /// The names and values of the parameters as text, sorted by name.
   var logText: String {
     sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key.rawValue) \($0.value)" }
       .joined(separator: ", ")
@@ -160,7 +160,7 @@ extension [LayoutParameter: ParameterValue] {
 }
 
 extension InvalidationContext {
-  /// What the context says, in words.
+  /// What the context invalidates, as text.
   var logText: String {
     var logText: [String] = []
     if invalidatesEverything { logText.append("everything") }

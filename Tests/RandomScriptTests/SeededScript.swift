@@ -5,16 +5,16 @@ import ScenarioFiles
 
 /// The kind of a script's step. The step draws its details from its own seed when it is played.
 enum ScriptAction: CaseIterable {
-  case batch, change, changeCounts, uselessInvalidation, setParameters, scroll, rotate
+  case batch, change, changeItemCounts, invalidationWithoutChange, setParameters, scroll, rotate
   case changeInsetOrScale, switchLayout
   case query, lookUp, snap, hostileValue, prepare
 
-  /// The weight of the kind when the steps of a script are drawn.
+  /// The relative frequency of steps of this kind in random scripts.
   var weight: Int {
     switch self {
     case .batch: return 6
     case .change, .prepare, .scroll, .query: return 4
-    case .uselessInvalidation, .changeCounts: return 3
+    case .invalidationWithoutChange, .changeItemCounts: return 3
     case .setParameters, .rotate, .hostileValue, .changeInsetOrScale, .lookUp: return 2
     case .switchLayout, .snap: return 1
     }
@@ -56,7 +56,7 @@ struct SeededScript {
     defer { log = log.map { _ in player.log } }
     do throws(SeededScriptFailure) {
       for step in steps { try player.play(step) }
-      try player.finish()
+      try player.prepareAndCompareWithNewLayouts()
       return nil
     } catch {
       return error.message
@@ -82,8 +82,9 @@ struct SeededScript {
     guard failure(log: &noLog) != nil else { return nil }
     let script = shrunkScript()
     var log: [String]? = []
-    let message = script.failure(log: &log) ?? "the failure went away"
-    return "layout \(kind.name), seed \(seed), \(script.steps.count) of \(steps.count) steps:\n"
+    let message = script.failure(log: &log) ?? "the failure did not occur again"
+    return
+      "layout \(kind.name), seed \(seed), reduced to \(script.steps.count) of \(steps.count) steps:\n"
       + (log ?? []).map { "  \($0)\n" }.joined() + message
   }
 }

@@ -5,16 +5,18 @@ import RandomNumbers
 /// Random values that layouts are likely to handle incorrectly.
 extension SplitMix64 {
   /// A random length in `range`, or up to 0.9 beyond it. About half of the lengths are whole
-  /// numbers, and most of the others are not on the lattice.
-  mutating func length(_ range: ClosedRange<Int>) -> Double {
+  /// numbers, and most of the others are not multiples of 1/1024 point.
+  mutating func randomLength(in range: ClosedRange<Int>) -> Double {
     let wholeNumber = Double(range.lowerBound + nextInt(range.count))
     return randomBool(50) ? wholeNumber : wholeNumber + Double(nextInt(10)) / 10
   }
 
   /// The size of an item: often 50 x 50, sometimes empty or wider than the view.
-  mutating func size() -> Size {
+  mutating func randomItemSize() -> Size {
     if randomBool(50) { return Size(width: 50, height: 50) }
-    if randomBool(30) { return Size(width: length(0...120), height: length(0...90)) }
+    if randomBool(30) {
+      return Size(width: randomLength(in: 0...120), height: randomLength(in: 0...90))
+    }
     return element(of: [
       Size(width: 30, height: 40), Size(width: 115, height: 50), Size(width: 0, height: 0),
       Size(width: 0, height: 30), Size(width: 40, height: 0), Size(width: 390, height: 10),
@@ -23,18 +25,19 @@ extension SplitMix64 {
   }
 
   /// A frame of the `free` layout: anywhere, sometimes empty or very large.
-  mutating func frame() -> Rect {
-    let size = randomBool(5) ? Size(width: 5_000, height: 3_000) : size()
-    return Rect(origin: Point(x: length(-200...500), y: length(-200...900)), size: size)
+  mutating func randomItemFrame() -> Rect {
+    let size = randomBool(5) ? Size(width: 5_000, height: 3_000) : randomItemSize()
+    return Rect(
+      origin: Point(x: randomLength(in: -200...500), y: randomLength(in: -200...900)), size: size)
   }
 
   /// Random insets, a few of them negative.
-  mutating func insets() -> Insets {
+  mutating func randomInsets() -> Insets {
     let leastLength = randomBool(10) ? -15 : 0
     return Insets(
-      top: length(leastLength...20), left: length(leastLength...20),
-      bottom: length(leastLength...20),
-      right: length(leastLength...20))
+      top: randomLength(in: leastLength...20), left: randomLength(in: leastLength...20),
+      bottom: randomLength(in: leastLength...20),
+      right: randomLength(in: leastLength...20))
   }
 
   /// A number that is not a valid length or is out of range.

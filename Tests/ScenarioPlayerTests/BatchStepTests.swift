@@ -9,7 +9,7 @@ struct BatchStepTests {
     data: #"{ "sections": [ { "items": [[1, 10], [1, 20], [1, 30]] }, { "items": 2 } ] }"#)
 
   @Test(
-    "deletes use paths before the batch, inserts and moves paths after it, and sizes move with items"
+    "deletes name paths before the batch, inserts name paths after the batch, and sizes move with their items"
   )
   func batchesItems() throws {
     let steps =
@@ -76,7 +76,8 @@ struct BatchStepTests {
         == ["Q-02: expected the error invalidBatch, found none"])
   }
 
-  @Test("a batch after a silent change of the counts is refused")
+  @Test(
+    "a batch is refused if the numbers of items changed without an invalidation before the batch")
   func refusesBatchAfterSilentChange() throws {
     #expect(
       try list.failures(
@@ -87,7 +88,7 @@ struct BatchStepTests {
         ])
   }
 
-  @Test("a batch that inserts an invalid size throws the layout's error")
+  @Test("a batch that inserts an item with an invalid frame throws the layout's error")
   func throwsErrorForInvalidSize() throws {
     let freeLayout = InlineScenario(
       layout: #"{ "kind": "free" }"#, data: #"{ "sections": [ { "items": [[0, 0, 1, 1]] } ] }"#)
@@ -98,7 +99,7 @@ struct BatchStepTests {
           + #"{ "do": "query", "rect": "infinite", "expect": { "count": 0 } }"#) == [])
   }
 
-  @Test("initial and final attributes are available while the batch is open")
+  @Test("initial and final attributes are available until the batch is finalized")
   func readsInitialAttributes() throws {
     let spacedFlow = InlineScenario(
       layout: #"{ "kind": "spacedFlow" }"#,
@@ -147,7 +148,7 @@ struct BatchStepTests {
       ])
   }
 
-  @Test("an empty batch does not lay out an item that was resized before the batch")
+  @Test("an empty batch does not prepare the layout, even if an item was resized before the batch")
   func emptyBatchKeepsStaleLayout() throws {
     #expect(
       try list.failures(
@@ -155,7 +156,7 @@ struct BatchStepTests {
           + #"{ "do": "prepare", "expect": { "contentSize": [300, 178] } }"#) == [])
   }
 
-  @Test("a stack shows the items of the first section")
+  @Test("a stack layout shows the items of the section that is the first after a batch")
   func stackShowsFirstSection() throws {
     let stack = InlineScenario(layout: #"{ "kind": "stack" }"#)
     #expect(

@@ -35,7 +35,7 @@ struct ChangeStepTests {
   }
 
   @Test(
-    "an invalidate step sets the fields of the context, and adjusts the offset and the size at once"
+    "an invalidate step sets the fields of the context, and its offset adjustment takes effect before the next prepare"
   )
   func invalidatesWithContext() throws {
     let steps =

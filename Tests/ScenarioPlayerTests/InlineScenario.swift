@@ -9,14 +9,14 @@ import Testing
 struct InlineScenario {
   var layout = #"{ "kind": "grid", "rowHeight": 50 }"#
   var data = #"{ "sections": [ { "items": 9 } ] }"#
-  var extraMembers = ""
+  var extraJSONMembers = ""
 
-  /// The outcomes of `steps`, after a `prepare`, on every engine.
+  /// Plays a `prepare` step and then `steps` on `engines`, and returns the outcome on each engine.
   func outcomes(
     _ steps: String, engines: [any LayoutImplementation] = Engine.allCases
   ) throws -> [PlayOutcome] {
     let text = """
-      { "format": 1, "id": "grid/a", "title": "A grid", "rules": ["Q-02"], \(extraMembers)
+      { "format": 1, "id": "grid/a", "title": "A grid", "rules": ["Q-02"], \(extraJSONMembers)
         "viewport": [0, 0, 300, 100], "layout": \(layout), "data": \(data),
         "steps": [ { "do": "prepare" }, \(steps) ] }
       """
@@ -28,7 +28,8 @@ struct InlineScenario {
     return ScenarioPlayer.play(try #require(scenario), on: engines)
   }
 
-  /// The failures on any engine: rules and message, each once.
+  /// Plays the steps like ``outcomes(_:engines:)``, and returns the rules and the message of each
+  /// failure. A failure that occurs on several engines is listed once.
   func failures(_ steps: String, engines: [any LayoutImplementation] = Engine.allCases) throws
     -> [String]
   {

@@ -6,8 +6,9 @@ import Testing
 
 @Suite("A failed expectation has a picture")
 struct PictureTests {
-  /// The picture of the only failure, for a grid of nine cells of 100 x 50. The step is a query of
-  /// the first row, unless `step` states another step.
+  /// Plays one step with `expectation` on a grid of nine cells of 100 x 50 points, and returns the
+  /// picture of the failure. The step is a query of the first row, unless `step` states another
+  /// step.
   private func picture(_ expectation: String, step: String? = nil) throws -> FailurePicture? {
     let step = step ?? #""do": "query", "rect": [0, 0, 300, 50]"#
     let outcomes = try InlineScenario().outcomes(

@@ -8,7 +8,7 @@ import ScenarioFiles
 import ScenarioPlayer
 import Testing
 
-/// A layout that reports given elements for every batch.
+/// A flow layout that reports headers at `reportedPaths` as inserted by every batch.
 private final class ReportingLayout: ForwardingLayout {
   typealias Payload = NoPayload
   let base = EagerLayout(FlowArrangement())
@@ -25,7 +25,7 @@ private final class ReportingLayout: ForwardingLayout {
   ) -> [ElementPath] { [] }
 }
 
-/// An implementation of flow whose layouts report `reportedPaths`.
+/// Makes flow layouts that report headers at `reportedPaths` as inserted by every batch.
 private struct ReportingImplementation: LayoutImplementation {
   var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
   var reportedPaths: [ElementPath]
@@ -43,7 +43,7 @@ private struct ReportingImplementation: LayoutImplementation {
   }
 }
 
-@Suite("The player checks what layouts report of a batch (U-13)")
+@Suite("The player checks which inserted and deleted elements layouts report for a batch (U-13)")
 struct ReportTests {
   private let flow = InlineScenario(
     layout: #"{ "kind": "flow", "headerReferenceSize": [0, 20] }"#,
@@ -79,7 +79,7 @@ struct ReportTests {
       ])
   }
 
-  @Test("a layout may report nothing unless its implementation promises reports")
+  @Test("a layout may report no inserted elements unless its implementation promises reports")
   func missingReportIsAllowedUnlessPromised() throws {
     let steps = batch + #", "expect": { "pathsToInsert": ["header 1"] } }"#
     #expect(try failures(reporting: [], promised: false, steps) == [])
@@ -89,7 +89,9 @@ struct ReportTests {
       ])
   }
 
-  @Test("the reports that a batch step expects are compared with those of every engine")
+  @Test(
+    "the inserted and deleted elements that a batch step expects are compared with the reports of every engine"
+  )
   func comparesExpectedReports() throws {
     #expect(
       try flow.failures(

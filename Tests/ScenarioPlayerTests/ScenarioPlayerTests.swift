@@ -5,7 +5,7 @@ import ScenarioFiles
 import ScenarioPlayer
 import Testing
 
-@Suite("The player reports failures and their places")
+@Suite("The player reports failures and their positions in scenario files")
 struct ScenarioPlayerTests {
   /// Plays a grid of nine cells of 100 x 50 with one `query` step and one expectation.
   func play(

@@ -8,7 +8,7 @@ struct ScrollStepTests {
   let coverFlow = InlineScenario(layout: #"{ "kind": "coverFlow" }"#)
   let grid = InlineScenario()
 
-  @Test("a snap step asks the layout for a target and does not scroll")
+  @Test("a snap step asks the layout for a target offset and does not scroll")
   func snapsWithoutScrolling() throws {
     let steps = #"{ "do": "snap", "proposed": [130, 0], "velocity": [0, 0], "expect": "#
     #expect(
@@ -26,7 +26,7 @@ struct ScrollStepTests {
         == [])
   }
 
-  @Test("a preferred size changes nothing in a layout that refuses the preference")
+  @Test("a preferred size of an item changes nothing in a layout that ignores preferred sizes")
   func refusedPreferenceChangesNothing() throws {
     let steps = #"{ "do": "prefer", "at": "0.1", "size": [10, 10] }, { "do": "fresh", "expect": "#
     #expect(try grid.failures(steps + #"{ "contentSize": [300, 150] } }"#) == [])
@@ -35,7 +35,8 @@ struct ScrollStepTests {
         == ["Q-02: expected content size [300.0, 160.0], found [300.0, 150.0]"])
   }
 
-  @Test("a switch lays out the new layout, and an animated switch has intermediate frames")
+  @Test(
+    "a switch of layouts prepares the new layout, and an animated switch has intermediate frames")
   func switchesLayout() throws {
     func steps(_ isAnimated: Bool, _ frame: String) -> String {
       "{ \"do\": \"switchLayout\", \"layout\": { \"kind\": \"list\" }, \"animated\": \(isAnimated), "
@@ -90,7 +91,7 @@ struct ScrollStepTests {
   }
 
   @Test(
-    "the weights determine the random steps, and expectations are checked after the last random step"
+    "the weights determine the kinds of random steps, and expectations are checked after the last random step"
   )
   func weightsDetermineSteps() throws {
     let steps =

@@ -8,7 +8,8 @@ import Testing
 
 @Suite("The player plays batches of a tree's nodes")
 struct TreeBatchStepTests {
-  /// A root with the children 1.0 and 1.1; 1.0 has the child 2.0.
+  /// A tree of four nodes, named by depth and index: the root 0.0 has the children 1.0 and 1.1, and
+  /// 1.0 has the child 2.0.
   let tree = InlineScenario(
     layout: #"{ "kind": "classTree" }"#, data: #"{ "tree": { "parents": [null, 0, 0, 1] } }"#)
 
@@ -39,7 +40,9 @@ struct TreeBatchStepTests {
       ) == [])
   }
 
-  @Test("a moved node's children move only if they are listed, and a node may become a root")
+  @Test(
+    "a moved node's children move with it only if the batch lists them, and a node may become a root"
+  )
   func movesNodes() throws {
     #expect(
       try tree.failures(

@@ -66,7 +66,7 @@ extension RuleCheck {
 
   /// Whether the layout may have this element if `counts` are the numbers of items in its sections.
   func isWithinCounts(_ identity: ElementIdentity, _ counts: [Int]) -> Bool {
-    identity.canExist(counts, hasFreeItems: allowsAnyItemIndex(identity.category))
+    identity.canExist(counts, allowsAnyItemIndex: allowsAnyItemIndex(identity.category))
   }
 
   /// Whether elements of `category` may have item numbers beyond the items of their section.

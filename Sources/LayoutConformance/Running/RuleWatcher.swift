@@ -78,7 +78,7 @@ final class RuleWatcher: ScenarioRunWatcher {
     let isLaidOut =
       scenarioRun.expectedState.laidOutData != nil && !scenarioRun.expectedState.isStale
     previousStates[ObjectIdentifier(run)] = StepObservation.PreviousState(
-      state: isLaidOut ? run.state : nil, itemCounts: scenarioRun.expectedState.laidOutCounts,
+      state: isLaidOut ? run.state : nil, itemCounts: scenarioRun.expectedState.laidOutItemCounts,
       data: run.source.data)
   }
 

@@ -50,7 +50,7 @@ final class StepObservation {
   var data: ResolvedData { scenarioRun.expectedState.laidOutData ?? run.source.data }
 
   /// The number of items of each section, in the data that are laid out.
-  private(set) lazy var itemCounts = scenarioRun.expectedState.laidOutCounts
+  private(set) lazy var itemCounts = scenarioRun.expectedState.laidOutItemCounts
 
   /// All elements that single lookups find, in canonical order. The answers to queries are compared
   /// with this list.

@@ -81,10 +81,10 @@ extension Rect {
   package var leastStrictProfileForQuery: ConformanceProfile {
     if isInfinite { return .contract }
     // Sums of coordinates beyond 2^40 points are not exact.
-    let limit = 0x1p40
+    let coordinateLimit = 0x1p40
     let isWithinLimit =
-      origin.x.magnitude <= limit && origin.y.magnitude <= limit && size.width <= limit
-      && size.height <= limit
+      origin.x.magnitude <= coordinateLimit && origin.y.magnitude <= coordinateLimit
+      && size.width <= coordinateLimit && size.height <= coordinateLimit
     return hasArea && isWithinLimit ? .screen : .exact
   }
 

@@ -104,8 +104,8 @@ extension [PlacedElement] {
 }
 
 extension Sequence {
-  fileprivate func firstIndex(where isFound: (Element) -> Bool) -> Int? {
-    for (index, element) in enumerated() where isFound(element) { return index }
+  fileprivate func firstIndex(where predicate: (Element) -> Bool) -> Int? {
+    for (index, element) in enumerated() where predicate(element) { return index }
     return nil
   }
 }

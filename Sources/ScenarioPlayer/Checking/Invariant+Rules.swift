@@ -6,7 +6,8 @@ extension Invariant {
   /// after a change of the bounds. Queries and lookups in the steps of a scenario can also break
   /// other rules.
   package static func rulesFailingAfterPrepare(of kind: LayoutDescription) -> Set<String> {
-    // C-01 fails because of `contained`, C-02 because of `finite`, the others because of `oracle`.
+    // C-01 fails if the invariant `contained` does not hold, C-02 if `finite` does not hold, and
+    // the other rules if `oracle` does not hold.
     let rulesOfAnyLayout: Set = ["C-01", "C-02", "Q-01", "Q-02", "Q-03"]
     return kind == .any ? rulesOfAnyLayout : rulesOfAnyLayout.union(rulesComparedWithOracle)
   }

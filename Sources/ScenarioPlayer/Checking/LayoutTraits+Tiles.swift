@@ -7,7 +7,8 @@ extension LayoutTraits {
   ///
   /// A host queries a layout with this trait only for rectangles that consist of whole tiles, each
   /// as large as `bounds`. For such a layout, the result for any other rectangle is `contract`. In
-  /// all other cases the result is `screen`. `rect` is nil for a step that is not a query.
+  /// all other cases the result is `screen`, the least strict profile. `rect` is nil for a step
+  /// that is not a query.
   package func leastStrictProfile(ofQuery rect: Rect?, in bounds: Rect) -> ConformanceProfile {
     guard isQueriedInTiles, let rect else { return .screen }
     return rect.consistsOfTiles(of: bounds.size) ? .screen : .contract

@@ -31,8 +31,8 @@ public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
   /// stricter profile, the failure counts only in that profile and in still stricter ones.
   public var profile: ConformanceProfile
 
-  /// True if the check of the failed rule has excluded that a more general rule is the cause, false
-  /// if it has not. Nil if the failure does not come from the check of a rule.
+  /// True if the check of the failed rule has ruled out that the failure is caused by a more
+  /// general rule, false if it has not. Nil if the failure does not come from the check of a rule.
   public package(set) var isAttributedToSpecificRule: Bool?
 
   /// True if an expectation of the scenario failed. The scenario may name several rules, and the

@@ -76,8 +76,8 @@ extension ScenarioRun {
       }
     case .pathsToInsert(let names), .pathsToDelete(let names):
       checkBatchReport(names, expectation.kind, on: run) {
-        // If the layout reports wrong paths, rule U-13 fails instead of the rules that the scenario
-        // names.
+        // If the layout reports wrong paths of inserted or deleted elements, rule U-13 fails
+        // instead of the rules that the scenario names.
         self.reportFailure($0, rules: ["U-13"], step: step, at: expectation.position, on: run)
       }
     case .error(let expected): checkError(expected, on: run) { reportFailure($0) }

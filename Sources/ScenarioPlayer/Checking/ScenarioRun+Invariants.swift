@@ -33,8 +33,8 @@ extension ScenarioRun {
   }
 
   /// True if the answers of `run` are compared with the oracle's answers in this step. This
-  /// requires that `isComparedWithLookups(on:)` is true, that the layout is not `any`, and that
-  /// `answersDependOnlyOnCurrentData(on:)` is true.
+  /// requires that `isComparedWithLookups(on:)` is true, that the scenario names a particular
+  /// layout instead of `any`, and that `answersDependOnlyOnCurrentData(on:)` is true.
   private func isComparedWithOracle(on run: ImplementationRun) -> Bool {
     isComparedWithLookups(on: run) && layout.kind != .any
       && answersDependOnlyOnCurrentData(on: run)

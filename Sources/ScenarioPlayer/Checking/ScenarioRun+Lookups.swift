@@ -19,7 +19,7 @@ extension ScenarioRun {
   ) -> [PlacedElement] {
     let kinds = run.implementation.elementKinds(of: self.layout.kind)
     let lookedUpLayout = layout ?? run.layout
-    let counts = counts ?? expectedState.laidOutCounts
+    let counts = counts ?? expectedState.laidOutItemCounts
     let identities = candidateIdentities(
       itemCounts: counts, supplementaryKinds: kinds.supplementary,
       decorationKinds: kinds.decoration,
@@ -51,7 +51,7 @@ extension ScenarioRun {
       let hasAnyItemIndex = kindsWithAnyItemIndex.contains {
         $0.0 == identity.category && $0.1.contains(identity.kind)
       }
-      if hasAnyItemIndex, identity.canExist(counts, hasFreeItems: true) {
+      if hasAnyItemIndex, identity.canExist(counts, allowsAnyItemIndex: true) {
         identities.append(identity)
       }
     }
@@ -83,16 +83,17 @@ extension ScenarioRun {
 }
 
 extension ElementIdentity {
-  /// Whether an element with this identity can exist in data with `counts` items in the sections.
-  /// If `hasFreeItems` is true, the section need not have an item with the element's item number.
+  /// Whether an element with this identity can exist in data whose sections have `counts` items. If
+  /// `allowsAnyItemIndex` is true, the section need not have an item with the element's item
+  /// number.
   ///
-  /// Without sections, the header and footer of a whole table can still exist and, if
-  /// `hasFreeItems` is true, elements in section 0.
-  package func canExist(_ counts: [Int], hasFreeItems: Bool) -> Bool {
+  /// If the data have no sections, the header and footer of a whole table can still exist and, if
+  /// `allowsAnyItemIndex` is true, elements in section 0.
+  package func canExist(_ counts: [Int], allowsAnyItemIndex: Bool) -> Bool {
     if kind == .tableHeader || kind == .tableFooter { return true }
-    if hasFreeItems && counts.isEmpty { return path.section == 0 && path.item >= 0 }
+    if allowsAnyItemIndex && counts.isEmpty { return path.section == 0 && path.item >= 0 }
     guard counts.indices.contains(path.section), path.item >= 0 else { return false }
     let count = counts[path.section]
-    return hasFreeItems || path.item < (category == .cell ? count : max(1, count))
+    return allowsAnyItemIndex || path.item < (category == .cell ? count : max(1, count))
   }
 }

@@ -68,9 +68,9 @@ extension ScenarioRun {
       query: step.queriedRect, expected: oracle.map(\.placedElement), found: found)
   }
 
-  /// The element to draw as expected. If the step expects a frame of the element, it is drawn with
-  /// this frame. Otherwise the element is taken from the layout's lookup or, if the lookup returns
-  /// nil, from the oracle.
+  /// The element called `identity`, as the picture draws it among the expected elements. If the
+  /// step expects a frame for the element, it is drawn with this frame. Otherwise the element is
+  /// taken from the layout's lookup or, if the lookup returns nil, from the oracle.
   private func expectedElement(
     of identity: ElementIdentity, in step: Step, on run: ImplementationRun
   ) -> PlacedElement? {
@@ -87,8 +87,8 @@ extension ScenarioRun {
     return expectedState.isStale ? nil : oracle?.element(identity)?.placedElement
   }
 
-  /// The expected answer of a query, from the oracle or from the layout's own lookups; nil for
-  /// other steps.
+  /// The expected answer to the query of `step`, from the oracle or from the layout's own lookups.
+  /// Nil if the step is not a query, or if the rules do not determine the answer.
   private func expectedAnswer(to step: Step, on run: ImplementationRun) -> [PlacedElement]? {
     guard let rect = step.queriedRect, !expectedState.isStale,
       expectedState.isExpectedDataKnown

@@ -89,10 +89,12 @@ extension ScenarioRun {
     _ answer: [PlacedElement], after step: Step, on run: ImplementationRun
   ) {
     run.checkCount += 1
-    let counts = expectedState.laidOutCounts
+    let counts = expectedState.laidOutItemCounts
     for element in answer {
       let identity = element.identity
-      if identity.canExist(counts, hasFreeItems: allowsAnyItemIndex(identity.category, on: run)) {
+      if identity.canExist(
+        counts, allowsAnyItemIndex: allowsAnyItemIndex(identity.category, on: run))
+      {
         continue
       }
       reportFailure(

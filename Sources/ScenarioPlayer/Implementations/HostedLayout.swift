@@ -14,7 +14,7 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
   private let sizeRequestCountAtStart: Int
 
   /// The layout, cast to the protocol for counting work; nil if the layout does not count its work.
-  /// Stored, because a cast for each request would take too long.
+  /// The result of the cast is stored, because a cast for each request would take too long.
   private let workCounter: (any WorkCounting)?
   private let failureReporter: (any PermanentFailureReporting)?
   private let refusalReporter: (any RefusalReporting)?

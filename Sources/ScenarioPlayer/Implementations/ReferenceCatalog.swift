@@ -21,9 +21,8 @@ public protocol ReferenceCatalog: Sendable {
     _ specification: LayoutSpecification, _ source: ScenarioSource
   ) throws(LayoutError) -> OracleLayout?
 
-  /// The correct target offset of a scroll that would end at `proposed` if the layout did not
-  /// adjust it. Nil if the catalog has no reference for this specification, or if the view is
-  /// invalid.
+  /// The offset at which a correct layout lets a scroll end that would otherwise end at `proposed`.
+  /// Nil if the catalog has no reference for this specification, or if the view is invalid.
   func referenceTargetOffset(
     _ specification: LayoutSpecification, _ proposed: Point, on layout: OracleLayout,
     _ source: ScenarioSource

@@ -15,8 +15,8 @@ public struct WorkBounds: Hashable, Sendable {
   /// the number of elements in the answer; nil if not stated (rule W-03).
   public var candidates: Bound?
 
-  /// True if an invalidation of items does not cause other sections to be computed again (rule
-  /// W-04).
+  /// True if an invalidation of items does not cause sections without these items to be computed
+  /// again (rule W-04).
   public var keepsOtherSections: Bool
 
   /// An upper bound that grows linearly with a number of elements.

@@ -46,7 +46,7 @@ package struct ExpectedLayoutState {
 
   /// The number of items in each section at the last `prepare`. For a tree, the number of nodes at
   /// each depth.
-  package var laidOutCounts: [Int] {
+  package var laidOutItemCounts: [Int] {
     laidOutData.map { ScenarioSource(data: $0, bounds: .zero).counts } ?? []
   }
 

@@ -11,7 +11,7 @@ extension ImplementationRun {
   /// the old layout stays the current one, with its state.
   func switchLayout(to specification: LayoutSpecification, animated: Bool) {
     guard let newLayout = implementation.layout(specification, source: source) else {
-      switchRefusal = implementation.refusalReasonOrDefault
+      switchRefusalReason = implementation.refusalReasonOrDefault
       return
     }
     let formerState = (layout: layout, bounds: source.bounds, state: driver.state)

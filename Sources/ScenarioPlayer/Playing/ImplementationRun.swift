@@ -62,13 +62,13 @@ package final class ImplementationRun {
 
   /// The reason why the implementation does not support the layout to which the last switch was to
   /// be made; nil if the implementation supports that layout.
-  var switchRefusal: String?
+  var switchRefusalReason: String?
 
   /// The reason why the implementation cannot play the scenario any further; nil if it can play on.
-  package var refusal: String? { switchRefusal ?? layout.refusal }
+  package var refusal: String? { switchRefusalReason ?? layout.refusal }
 
-  /// Whether the order of elements matters when answers of the layout are compared. If false,
-  /// answers are compared as sets.
+  /// True if two answers of the layout differ when their elements are in a different order. If
+  /// false, answers are compared as sets.
   package let comparesOrder: Bool
 
   /// Creates a run with a layout of `specification`; returns nil if the implementation makes no

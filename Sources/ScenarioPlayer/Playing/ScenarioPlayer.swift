@@ -34,7 +34,7 @@ public enum ScenarioPlayer {
     }
     var checkCounts = implementations.map { _ in 0 }
     var failures: [[PlayFailure]] = implementations.map { _ in [] }
-    var refusals: [String?] = implementations.map { _ in nil }
+    var refusalReasons: [String?] = implementations.map { _ in nil }
     for layout in layouts {
       var playingIndices = implementations.indices.filter {
         outcomes[$0] == nil && implementations[$0].supportedLayouts.contains(layout.kind)
@@ -46,7 +46,7 @@ public enum ScenarioPlayer {
         scenarioRun.play()
         let results = scenarioRun.results
         for (index, result) in zip(playingIndices, results) where result.refusal != nil {
-          refusals[index] = result.refusal
+          refusalReasons[index] = result.refusal
           failures[index] += result.failures
         }
         // Playing stops at the first step that an implementation does not support. The other
@@ -68,7 +68,7 @@ public enum ScenarioPlayer {
         outcomes[index] = .passed(checks: checkCounts[index])
       } else {
         outcomes[index] = .notApplicable(
-          reason: refusals[index]
+          reason: refusalReasons[index]
             ?? "the implementation has no layout that can use the scenario's data")
       }
     }

@@ -10,8 +10,8 @@ extension ScenarioRun {
   func playBatch(_ batch: Batch, during steps: [Step], of step: Step) {
     guard let source = implementationRuns.first?.source else { return }
     for run in implementationRuns { run.clearStepResults() }
-    // True if the data changed without an invalidation since the last `prepare`. After a batch that
-    // has not been prepared yet, a difference in the data is expected, so the value is false.
+    // True if the data changed without an invalidation since the last `prepare`. If a batch has
+    // changed the data since then, the data are known to differ, so the value is false.
     let isSilentlyChanged =
       expectedState.pendingChanges.batchCount == 0
       && expectedState.laidOutData.map { $0 != source.data } ?? false
@@ -19,7 +19,7 @@ extension ScenarioRun {
     do throws(LayoutError) {
       let countsBefore =
         expectedState.laidOutData == nil || expectedState.pendingChanges.invalidatesCounts
-        ? source.counts : expectedState.laidOutCounts
+        ? source.counts : expectedState.laidOutItemCounts
       let planAndData = try source.planAndData(
         of: batch, on: countsBefore, ownSize: layout.layoutItemSize)
       if batch.preparesLayout {

@@ -65,8 +65,9 @@ extension LayoutSpecification {
 }
 
 extension ResolvedData {
-  /// These data with `shape` for the items at `paths`. Paths that do not exist are ignored. If a
-  /// section has no sizes yet, its other items get `ownSize`.
+  /// A copy of these data in which the items at `paths` have the size or frame `shape`. Paths that
+  /// do not exist are ignored. If a section has no sizes yet, its other items get the size
+  /// `ownSize`.
   func changingShapes(_ paths: [ElementPath], to shape: ItemShape, ownSize: Size) -> ResolvedData {
     var result = self
     for path in paths where sections.indices.contains(path.section) {

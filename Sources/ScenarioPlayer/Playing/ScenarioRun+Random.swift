@@ -1,7 +1,8 @@
 import ScenarioFiles
 
 extension ScenarioRun {
-  /// Plays random steps. Each is generated for the state after the steps before it.
+  /// Plays random steps. Each step is generated for the state in which the previous steps left the
+  /// layouts.
   func playRandomSteps(_ randomSteps: RandomSteps, of step: Step) {
     var randomScript = RandomScript(randomSteps)
     for stepNumber in 0..<randomSteps.count {
@@ -33,11 +34,11 @@ extension ScenarioRun {
       selectableLayouts: knownLayouts.filter { kind in
         supportedKindsByRun.allSatisfy { $0.contains(kind) }
       },
-      data: source.data, counts: counts, bounds: source.bounds,
+      data: source.data, itemCounts: counts, bounds: source.bounds,
       contentSize: run.layout.contentSize, supportedSectionCounts: supportedSectionCounts,
       isLayoutUpToDate: expectedState.isUpToDate(with: source),
       layoutsKnowCounts: expectedState.laidOutData == nil
         || expectedState.pendingChanges.invalidatesCounts
-        || expectedState.laidOutCounts == counts)
+        || expectedState.laidOutItemCounts == counts)
   }
 }

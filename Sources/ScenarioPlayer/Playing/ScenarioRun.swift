@@ -87,21 +87,21 @@ package final class ScenarioRun {
     readsAnimations =
       collectsAnimations || scenario.steps.contains(where: \.readsAnimations)
     var runs: [ImplementationRun] = []
-    var refusals: [Int: String] = [:]
+    var refusalReasons: [Int: String] = [:]
     for (index, implementation) in implementations.enumerated() {
       if let run = ImplementationRun(scenario, of: layout, on: implementation) {
         runs.append(run)
       } else {
-        refusals[index] = implementation.refusalReasonOrDefault
+        refusalReasons[index] = implementation.refusalReasonOrDefault
       }
     }
     self.implementationRuns = runs
-    refusalsByIndex = refusals
+    refusalReasonsByImplementationIndex = refusalReasons
   }
 
   /// The reason why an implementation made no layout, and therefore does not play the scenario. The
   /// keys are the indexes of such implementations in the list of all implementations.
-  package let refusalsByIndex: [Int: String]
+  package let refusalReasonsByImplementationIndex: [Int: String]
 
   /// The failures and checks of one implementation in the scenario.
   struct Result {
@@ -115,8 +115,10 @@ package final class ScenarioRun {
   /// The results of all implementations, in the order in which the implementations were given.
   var results: [Result] {
     var unassignedRuns = implementationRuns[...]
-    return (0..<implementationRuns.count + refusalsByIndex.count).map { index in
-      if let refusal = refusalsByIndex[index] { return Result(refusal: refusal) }
+    return (0..<implementationRuns.count + refusalReasonsByImplementationIndex.count).map { index in
+      if let refusal = refusalReasonsByImplementationIndex[index] {
+        return Result(refusal: refusal)
+      }
       guard let run = unassignedRuns.popFirst() else { return Result() }
       return Result(checkCount: run.checkCount, failures: run.failures, refusal: run.refusal)
     }
@@ -124,7 +126,8 @@ package final class ScenarioRun {
 
   /// True if an implementation does not support the scenario, so that no further step is played.
   private var isUnsupported: Bool {
-    !refusalsByIndex.isEmpty || implementationRuns.contains { $0.refusal != nil }
+    !refusalReasonsByImplementationIndex.isEmpty
+      || implementationRuns.contains { $0.refusal != nil }
   }
 
   /// The oracle's layout of the data at the last `prepare`. Nil before the first `prepare`, after
@@ -282,7 +285,7 @@ package final class ScenarioRun {
     isExpectation: Bool = false, picture: @autoclosure () -> FailurePicture? = nil
   ) {
     // Layouts in an app should throw no errors. Therefore a failure after an expected error does
-    // not count in the profile `screen`.
+    // not count in `screen`, the least strict profile.
     let profile = max(profile ?? step.profile, hadExpectedError ? .contract : .screen)
     // The limit applies to each rule separately, so that failures of one rule cannot suppress those
     // of another.

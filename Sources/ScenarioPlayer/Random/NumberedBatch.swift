@@ -88,8 +88,7 @@ package struct NumberedBatch {
   ) {
     dataBefore = data
     dataAfter = data
-    // If the layout supports only one section, that section can neither be deleted nor get a
-    // neighbor.
+    // If the layout supports only one section, sections can be neither deleted nor inserted.
     let actions =
       data.supportedSectionCounts.upperBound == 1 ? actions.intersection([.reload]) : actions
     let allowedActions = [LayoutUpdate.Action.delete, .move, .reload].filter(actions.contains)

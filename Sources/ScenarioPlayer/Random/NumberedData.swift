@@ -53,8 +53,8 @@ package struct NumberedData {
     return nextNumber - 1
   }
 
-  /// Makes an item whose width differs from that of all other items. Heights repeat only after 256
-  /// items.
+  /// Makes an item whose width differs from the widths of all other items. The heights of
+  /// successive items repeat only after 256 items.
   package mutating func makeItem(
     at origin: Point = .zero, textsByKey: [String: String] = [:]
   ) -> Item {
@@ -65,8 +65,8 @@ package struct NumberedData {
       origin: origin, textsByKey: textsByKey)
   }
 
-  /// Makes a section of `count` new items. The items have sizes and frames if the items of `model`
-  /// have them.
+  /// Makes a section of `count` new items. The new items have sizes and frames if the items of the
+  /// section `model` have them.
   package mutating func makeSection(count: Int, like model: Section?) -> Section {
     var propertiesWithoutItems = ResolvedSection(count: count)
     propertiesWithoutItems.sizes = model?.propertiesWithoutItems.sizes == nil ? nil : []

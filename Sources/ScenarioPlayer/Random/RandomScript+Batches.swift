@@ -5,7 +5,7 @@ extension RandomScript {
   /// Generates a batch that deletes, moves or inserts one section. The batch is empty if the layout
   /// would not support the resulting number of sections.
   mutating func makeSectionBatch(_ state: ScenarioState) -> Batch {
-    let count = state.counts.count
+    let count = state.itemCounts.count
     var batch = Batch()
     switch count == 0 ? 0 : randomInteger(3) {
     case 0 where !state.supportedSectionCounts.contains(count + 1): break
@@ -26,7 +26,7 @@ extension RandomScript {
   mutating func makeItemBatch(_ state: ScenarioState) -> Batch {
     var batch = Batch()
     var changedPaths: Set<ItemPath> = []
-    var counts = state.counts
+    var counts = state.itemCounts
     guard !counts.isEmpty else { return batch }
     var movedPaths: [ItemPath] = []
     for _ in 0..<randomInteger(5) {

@@ -120,7 +120,7 @@ private struct ChangingForest {
     for parent in childrenByNode.keys { childrenByNode[parent]?.removeAll { $0 == node } }
   }
 
-  /// The changes as one batch.
+  /// All changes that were made to the forest, as one batch.
   var batch: Batch {
     var batch = Batch()
     let levels = levels

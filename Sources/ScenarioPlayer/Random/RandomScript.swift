@@ -8,8 +8,8 @@ import ScenarioFiles
 /// Generates the actions of a `random` step. Each action is legal in the state for which it is
 /// generated.
 ///
-/// The sequence depends only on the seed and the states. Committed scenarios depend on it, so the
-/// order and number of random draws must not change.
+/// The sequence of actions depends only on the seed and the states. Committed scenarios depend on
+/// this sequence, so the order and number of random draws must not change.
 ///
 ///     var script = RandomScript(RandomSteps(seed: 7, count: 1))
 ///     let action = script.next(in: state)
@@ -26,7 +26,7 @@ struct RandomScript {
     var data: ResolvedData
 
     /// The number of items in each section of the data source.
-    var counts: [Int]
+    var itemCounts: [Int]
     var bounds: Rect
     var contentSize: Size
 
@@ -166,7 +166,7 @@ extension RandomScript {
 
   /// The path of a random existing item; nil if there are no items.
   mutating func randomExistingItemPath(_ state: ScenarioState) -> ItemPath? {
-    let counts = state.counts
+    let counts = state.itemCounts
     guard let section = randomMember(counts.indices.filter({ counts[$0] > 0 })) else { return nil }
     return ItemPath(section: section, item: randomInteger(counts[section]))
   }

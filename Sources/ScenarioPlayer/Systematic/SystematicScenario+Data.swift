@@ -27,8 +27,8 @@ extension SystematicScenario {
       scenarioWithHeadersAndInsets(kind), scrolledScenario(kind),
     ]
     if let otherScenario = scenarioWithOtherDirection(kind) { scenarios.append(otherScenario) }
-    // The numbers of items are near 16, 64 and 128: a leaf of the spatial index contains 16 items,
-    // and engines store item sizes in groups of 64.
+    // The numbers of items are near 16, 64 and 128, because a leaf node of the spatial index
+    // contains up to 16 items, and engines store item sizes in groups of 64.
     scenarios += [
       countsScenario("around-16", [15, 16, 17]), countsScenario("around-64", [63, 64, 65, 129]),
     ]
@@ -161,8 +161,8 @@ extension SectionSpecification {
     }
   }
 
-  /// Creates a section of items with these sizes. For a layout that reads frames, the items have
-  /// scattered positions.
+  /// Creates a section whose items have the sizes `sizes`. For a layout that reads frames, the
+  /// items have scattered positions.
   init(_ sizes: [Size], for kind: LayoutDescription, startingAt firstNumber: Int = 0) {
     if kind.data == .frames {
       self.init(

@@ -1,5 +1,5 @@
 extension ReportFormat {
-  /// Values separated by tabs, with one row per result.
+  /// A table of the results, with one row per result and values separated by tabs.
   package static let tabSeparated = ReportFormat(
     "tsv", summary: "one row per result, separated by tabs"
   ) { report, _ in

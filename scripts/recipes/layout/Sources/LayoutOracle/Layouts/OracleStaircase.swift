@@ -3,7 +3,7 @@ import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 
-/// The naive version of `staircase`.
+/// The reference implementation of the layout `staircase`, which is simple instead of fast.
 package struct OracleStaircase: NaiveLayout {
   private let itemSize: Size
   private let step: Double

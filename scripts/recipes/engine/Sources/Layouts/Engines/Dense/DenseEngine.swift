@@ -1,6 +1,7 @@
 import CollectionLayout
 
-/// An engine that stores every box and compares every one with a query.
+/// An engine that stores the box of every element, and compares all boxes with the rectangle of a
+/// query.
 enum DenseEngine: EngineDefinition {
   static let name = "dense"
   static let summary = "stores every frame; a query compares all frames"
@@ -12,11 +13,11 @@ enum DenseEngine: EngineDefinition {
 }
 
 extension Engine {
-  /// Stores every box; a query compares every one.
+  /// Stores the box of every element; a query compares all of them.
   public static let dense = Engine(DenseEngine.self)
 }
 
-/// Sections as tables of boxes that queries scan.
+/// Stores each section as a table of boxes. A query compares all boxes of the table.
 package enum DenseStorage<StoredArrangement: Arrangement>: SectionStorage {
   package static var sectionOperations:
     SectionOperations<StoredArrangement.Prepared, SectionTable>
