@@ -90,7 +90,9 @@ package struct SectionOperations<P: PreparedArrangement, Section: SectionPlan> {
         Self.visitDirectAnswers(
           of: state.sections, in: rect, with: query, workspace, buffer,
           { for attributes in $0 { body(attributes) } })
-      { return }
+      {
+        return
+      }
       if state.sections.visitAnswers(in: rect, with: query, workspace, body) { return }
       Self.visitAnswerRun(of: state.sections, in: rect, with: query, workspace, buffer) { run in
         for attributes in run { body(attributes) }
@@ -99,7 +101,9 @@ package struct SectionOperations<P: PreparedArrangement, Section: SectionPlan> {
     visitAnswerRuns = { rect, state, workspace, buffer, body in
       if query.canAnswerDirectly,
         Self.visitDirectAnswers(of: state.sections, in: rect, with: query, workspace, buffer, body)
-      { return }
+      {
+        return
+      }
       Self.visitAnswerRun(of: state.sections, in: rect, with: query, workspace, buffer, body)
     }
     comparedElements = { rect, state in
