@@ -11,7 +11,7 @@ struct LeafBuilder {
   private(set) var groups: [BoxGroup] = []
   private(set) var grids: [rect_index_grid] = []
   /// The places of infinite rectangles in leaf order, the order in which the leaves contain the
-  /// rectangles. The leaves do not store infinite rectangles.
+  /// rectangles. An infinite rectangle has a place in this order, but its leaf does not store it.
   private(set) var infinitePlaces: [Int] = []
   /// A box that covers the rectangles of the node that was added last.
   private(set) var lastBounds = Box.nothing

@@ -343,7 +343,7 @@ import Testing
     #expect(transcript.output.contains("\n  roster: the worker crashed\n"))
   }
 
-  @Test("bench check proposes to adopt limits only if all benchmarks were counted")
+  @Test("bench check proposes to adopt limits only if the run counted all benchmarks")
   func proposesAdoptionOnlyAfterCompleteCount() throws {
     let folder = try LimitSamples.folder { $0[LimitSamples.benchmark] = nil }
     let adoptionHint =

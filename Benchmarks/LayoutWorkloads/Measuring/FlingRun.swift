@@ -24,8 +24,8 @@ struct FlingRun {
   /// than ``maximumDurationFactor`` times the time budget. In a short run the time budget is a few
   /// milliseconds, which is less than one fling of a slow layout takes.
   ///
-  /// The time limit is higher for the numbers of items that a run measures even after its budget is
-  /// spent, because the slowest layout prepares 10,000 objects in each of hundreds of frames.
+  /// Small numbers of items are measured even after the budget of the run is spent. Their limit is
+  /// higher, because the slowest layout prepares 10,000 objects in each of hundreds of frames.
   static func firstFlingLimit(itemCount: Int) -> UInt64 {
     itemCount <= BenchmarkSelection.quickLargestAlwaysMeasuredSize ? 30_000_000_000 : 2_000_000_000
   }

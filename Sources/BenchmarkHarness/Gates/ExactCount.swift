@@ -25,8 +25,8 @@ struct ExactCount {
     result.isExact || mayVaryBetweenRepetitions(result.identity)
   }
 
-  /// The exact counters in `results` with correct answers, in the order of their first result.
-  /// Results with the same id are repetitions of one benchmark.
+  /// The exact counts of those `results` whose answers are correct, in the order in which each
+  /// first occurs. Results with the same id are repetitions of one benchmark.
   static func exactCounts(in results: [BenchmarkResult]) -> [ExactCount] {
     var counts: [ExactCount] = []
     var indexesByIdentity: [BenchmarkIdentity: Int] = [:]

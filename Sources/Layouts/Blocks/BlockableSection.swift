@@ -12,7 +12,7 @@ package enum BlockableSection<Whole: SectionPlan, Block: ItemBlock>: SectionPlan
   package var boundingBox: Box { read({ $0.boundingBox }, { $0.boundingBox }) }
   package func box(at slot: Int) -> Rect { read({ $0.box(at: slot) }, { $0.box(at: slot) }) }
 
-  /// Returns what the closure returns that is called with the stored form of the section.
+  /// Calls a closure with the stored form of the section, and returns the result of the closure.
   @inline(__always)
   private func read<Value>(_ first: (Whole) -> Value, _ second: (BlockSection<Block>) -> Value)
     -> Value

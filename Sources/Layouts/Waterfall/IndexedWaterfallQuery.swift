@@ -188,7 +188,7 @@ private struct AscendingCells {
     return cells
   }
 
-  /// The coordinate at which a box starts, in content coordinates.
+  /// The start of a box along the scroll axis, in content coordinates.
   @inline(__always)
   private func start(of box: Rect) -> Double { box.origin.y + origin }
 

@@ -121,8 +121,9 @@ package struct ExpectedLayoutState {
   private func inputOfNextPrepare(_ present: ResolvedData) -> (data: ResolvedData, isKnown: Bool) {
     guard let oldData = laidOutData else { return (present, true) }
     let readData = pendingChanges.dataVisibleAfterPrepare(read: present, after: oldData)
-    // A layout of a tree that reads all geometry also reads the parents of the nodes, and so
-    // notices a changed number of nodes even if the numbers of items were not invalidated.
+    // If all geometry is invalidated, the layout of a tree also reads the parents of the nodes
+    // again. Thus it notices a changed number of nodes even if the numbers of items were not
+    // invalidated.
     if pendingChanges.invalidatesAllGeometry {
       return (readData, pendingChanges.invalidatesCounts || present.tree == oldData.tree)
     }

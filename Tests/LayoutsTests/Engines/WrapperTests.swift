@@ -83,7 +83,7 @@ struct WrapperTests {
     try checkQueries(MovedFlow(base: flow(), distance: 12, isTransformed: true))
   }
 
-  @Test("the lazy and bucketed engines find boxes that a wrapper moved without comparing all boxes")
+  @Test("the lazy and bucketed engines compare only some boxes to find those that a wrapper moved")
   func findsMovedBoxesWithoutScan() throws {
     for engine in [Engine.lazy, .bucketed] {
       let layout = engine.layout(of: MovedFlow(base: flow(), distance: 1, isTransformed: true))

@@ -5,19 +5,19 @@ struct SectionOperationsTable<P: PreparedArrangement> {
   /// The form that stores every box in one table for each section; a query compares all boxes.
   let table: SectionOperations<P, SectionTable>
 
-  /// The form that stores every box, in blocks if the arrangement supports them; a query compares
-  /// all boxes.
+  /// The operations on sections that store every box, in blocks if the arrangement supports them; a
+  /// query compares all boxes.
   let scanned: SectionOperations<P, BlockableSection<SectionTable, BoxBlock>>
 
-  /// The form that stores every box, with a spatial index for each section or block. Sections with
-  /// a formula store no boxes.
+  /// The operations on sections that store every box, with a spatial index for each section or
+  /// block. Sections with a formula store no boxes.
   let indexed: SectionOperations<P, BlockableSection<BucketedSection, IndexedBlock>>
 
-  /// The form that stores plans: the compact forms of sections that the arrangement itself
-  /// computes.
+  /// The operations on sections that are stored as plans. A plan is a compact form of a section,
+  /// which the arrangement itself computes.
   let plan: SectionOperations<P, P.Plan>
 
-  /// The form that stores one object for each element, made from the table form.
+  /// The operations on one object for each element. The objects are made from a table of boxes.
   let objects: ElementObjectOperations<P>
 
   /// Creates the table of forms. For an argument that is nil, the general form, which suits every

@@ -42,9 +42,9 @@ protocol SectionQuery<Prepared, Section> {
   /// false.
   static var canAnswerDirectly: Bool { get }
 
-  /// Appends the attributes of all elements that intersect `rect` to `answers`, if they are cells of
-  /// the only section and the arrangement need not be called to make them. Otherwise returns false
-  /// without searching, which is the default.
+  /// If the layout has one section with nothing but cells, whose attributes are made without calling
+  /// the arrangement, appends the attributes of all cells that intersect `rect` to `answers`, and
+  /// returns true. Otherwise returns false without searching. By default always returns false.
   ///
   /// - Parameter answers: an empty array. It may have capacity.
   static func appendAnswersOfOnlySection(

@@ -1,5 +1,5 @@
 import CoreGraphics
 
-/// A window. No view is in one.
+/// A window. In this module, no view ever belongs to a window.
 @preconcurrency @MainActor
 open class UIWindow: UIView {}
