@@ -1,8 +1,8 @@
 import CollectionLayout
 
-/// The forms in which engines can store one arrangement's sections.
+/// The operations on one arrangement's sections, for each form in which engines can store them.
 struct SectionOperationsTable<P: PreparedArrangement> {
-  /// The form that stores every box in one table for each section; a query compares all boxes.
+  /// The operations on sections that store every box in one table; a query compares all boxes.
   let table: SectionOperations<P, SectionTable>
 
   /// The operations on sections that store every box, in blocks if the arrangement supports them; a
