@@ -10,9 +10,9 @@ package struct ProgramDescription: Hashable, Sendable {
   /// layout.
   package enum BoundsDependence: String, Hashable, Sendable, CaseIterable {
     case nothing
-    /// The size of the bounds. Scrolling does not invalidate the layout.
+    /// The layout depends on the size of the bounds. Scrolling does not invalidate it.
     case size
-    /// The origin and the size of the bounds. Each scroll step invalidates the layout.
+    /// The layout depends on the origin and the size of the bounds. Each scroll step invalidates it.
     case everything
   }
 

@@ -55,7 +55,7 @@ struct VisitorSnappingTests {
     }
   }
 
-  @Test("another author's pager that does not clamp the offset to which it snaps fails O-02")
+  @Test("O-02 fails for a user's pager that snaps to an offset outside the content")
   func o02FailsForUnclampedTarget() throws {
     let pager = PagerUnderTest(clamping: .noAxis, statesSnapping: false)
     guard case .failed(let failures) = try verdict(on: pager, of: "O-02") else {

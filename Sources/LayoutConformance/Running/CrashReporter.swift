@@ -34,8 +34,8 @@ public enum CrashReporter {
   /// The exit code of a process that exceeded its time limit.
   public static let exitCodeOfTimeout: Int32 = 124
 
-  /// Reports the last recorded position if the process traps, or exceeds its time limit. With 0
-  /// seconds there is no limit.
+  /// Reports the last recorded position in the run if the process traps or exceeds its time limit.
+  /// With 0 seconds there is no limit.
   ///
   /// The limit is one of processor time, because many processes may share the processors. A process
   /// that only waits is ended after ten times as many seconds of elapsed time.

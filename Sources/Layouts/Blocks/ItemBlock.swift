@@ -75,7 +75,7 @@ extension ItemBlock {
       in: region, place: place, placing: placing, buffers: &buffers, body)
   }
 
-  /// Compares the boxes of all runs that `visitRuns` finds with `region`.
+  /// Compares `region` with the box of each item in the runs that `visitRuns` finds.
   @inline(__always)
   package func visitCandidates(
     in region: Box, place: BlockContext, placing: Placing, buffers: inout QueryBuffers,

@@ -17,8 +17,8 @@ enum FaultPage {
     return pageParts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// The beginning of the page: a table with the summary, the origin, the layouts and the expected
-  /// rule of each mutant.
+  /// The beginning of the page: a table with the summary of each mutant, the source of its mistake,
+  /// its layouts, and the rule that must fail.
   static func faultTable(_ faults: [Mutant]) -> String {
     var lines = [
       "# The faults", "",
