@@ -83,7 +83,7 @@ struct PeerWorkerTests {
       let report = try PeerWorkerTests.worker(.conformance).measure(
         on: WorkOrder(subject, workloads: ["memory"]))
       let bytes = try #require(report.results.first?.summary.p50.double)
-      try #require((21..<22).contains(bytes / 20_000), "\(bytes)")
+      try #require((13..<14).contains(bytes / 20_000), "\(bytes)")
     }
   }
 
