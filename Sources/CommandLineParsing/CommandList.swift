@@ -2,7 +2,7 @@
 ///
 ///     let commandList = CommandList(
 ///       program: "bench", summary: "measures layouts", commands: [run, check], syntax: \.syntax)
-///     switch try commandList.select(arguments) { ... }
+///     if case .help(let text) = try commandList.select(arguments) { print(text) }
 package struct CommandList<Command> {
   /// What a command line requests.
   package enum RequestedAction {

@@ -1,5 +1,6 @@
 /// The options, flags and operands of a command, from which its parser and its help text are made.
 ///
+///     let quiet = Flag("quiet", help: "print no progress")
 ///     let syntax = CommandSyntax("list", summary: "list layouts", flags: [quiet])
 ///     let parsed = try syntax.parse(["--quiet"], program: "bench")
 package struct CommandSyntax: Sendable {

@@ -9,11 +9,13 @@ import ScenarioPlayer
 /// In all other respects a mutant behaves like an engine of this package. It never traps and never
 /// hangs, whatever its data source returns.
 ///
-///     static let closedEdgeIntersection = Mutant(
-///       "closed-edge-intersection", "Returns elements that only touch the query ...",
-///       provenance: "invented for this project: ...", rule: "Q-01",
-///       expectedMessagePart: "expected only elements that hit", supportedLayouts: [.list],
-///       mistake: ClosedEdgesMutation.self)
+///     extension Mutant {
+///       static let closedEdgeIntersection = Mutant(
+///         "closed-edge-intersection", "Returns elements that only touch the query ...",
+///         provenance: "invented for this project: ...", rule: "Q-01",
+///         expectedMessagePart: "expected only elements that hit", supportedLayouts: [.list],
+///         mistake: ClosedEdgesMutation.self)
+///     }
 package struct Mutant: LayoutImplementation, Sendable {
   /// The name in reports and on the command line, such as `closed-edge-intersection`.
   package let name: String

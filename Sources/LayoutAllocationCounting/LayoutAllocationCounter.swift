@@ -8,7 +8,7 @@ import ScenarioPlayer
 /// call:
 ///
 /// ```swift
-/// LayoutAllocationCounter(MyLayout()).main()
+/// LayoutAllocationCounter(Masonry()).main()
 /// ```
 ///
 /// Linking this module replaces malloc, and counting takes longer than the counted work. The

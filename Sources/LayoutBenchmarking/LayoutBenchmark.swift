@@ -5,7 +5,7 @@ import ScenarioPlayer
 /// A program that measures its author's layout as `bench` measures the layouts of this package:
 ///
 /// ```swift
-/// LayoutBenchmark(MyLayout()).main()
+/// LayoutBenchmark(Masonry()).main()
 /// ```
 ///
 /// The subcommand `run`, which is the default, measures. `check` compares exact counts of work and

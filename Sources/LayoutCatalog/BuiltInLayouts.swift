@@ -10,7 +10,8 @@ import ScenarioPlayer
 /// implementation with which its answers are compared.
 ///
 ///     let layouts = BuiltInLayouts().layouts
-///     let read = ScenarioReader.read(contentsOf: path, relativeTo: root, layouts: layouts)
+///     let result = ScenarioReader.read(
+///       contentsOf: "Scenarios/grid/a.json", relativeTo: "Scenarios", layouts: layouts)
 public struct BuiltInLayouts: ReferenceCatalog {
   /// Creates the catalog.
   public init() {}

@@ -4,7 +4,7 @@ import ScenarioPlayer
 /// A command-line program that tests your own layout in the same way as `bench conform` tests the
 /// layouts of this package:
 ///
-///     LayoutConformance(MyLayout()).main()
+///     LayoutConformance(Masonry()).main()
 ///
 /// The program plays random scenarios and the scenario files of the folder that
 /// `--scenarios` names, and reports which rules fail. It can write shrunk failures as scenario

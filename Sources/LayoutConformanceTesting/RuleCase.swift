@@ -6,7 +6,7 @@ import Testing
 /// A rule as the argument of a parameterized test.
 ///
 ///     @Test(arguments: RuleCase.all)
-///     func rule(_ rule: RuleCase) { rule.check(MyLayouts()) }
+///     func rule(_ rule: RuleCase) { rule.check(Masonry()) }
 public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible {
   /// The id of the rule, such as `Q-02`.
   public let id: String

@@ -4,7 +4,8 @@ import ScenarioPlayer
 /// The contents of an explorer page: the states of a layout in a scenario, and for each state the
 /// queries that were made while a view scrolled through the content, on several implementations.
 ///
-///     let input = ExplorationInput(scenario, of: layout, sourceName: path, on: Engine.allCases)
+///     let input = ExplorationInput(
+///       scenario, of: scenario.layout, sourceName: "grid/a.json", on: Engine.allCases)
 ///     let html = LayoutExploration(input).page.html
 ///
 /// The same input gives the same page, byte for byte.

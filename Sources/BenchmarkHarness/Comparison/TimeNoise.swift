@@ -3,7 +3,7 @@
 ///
 /// Of two measurements of the same work, the less noisy one is kept:
 ///
-///     if TimeNoise(of: again) < TimeNoise(of: first) { ... }
+///     let kept = TimeNoise(of: second) < TimeNoise(of: first) ? second : first
 package struct TimeNoise: Comparable, Sendable {
   private let missingSampleCount: Int
   private let spreadPercent: Double

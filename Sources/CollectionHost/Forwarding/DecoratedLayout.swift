@@ -5,8 +5,8 @@ import CollectionLayout
 /// The layouts of this package do not depend on views, so they cannot register any.
 ///
 ///     var views = DecorationRegistry()
-///     views.register(Background.self, ofKind: .background)
-///     let layout = DecoratedLayout(base, decorationViews: views)
+///     views.register(Background.self, ofKind: "background")
+///     let layout = DecoratedLayout(MasonryLayout { _ in 50 }, decorationViews: views)
 public final class DecoratedLayout<Base: CollectionLayout>: ForwardingLayout, DecorationRegistering
 {
   public typealias Payload = Base.Payload

@@ -5,7 +5,9 @@ import LayoutGeometry
 ///
 /// The attributes of an animated element can be computed for any time.
 ///
-///     let animation = try view.performBatchUpdates { try view.deleteItems(at: [path]) }
+///     let animation = try view.performBatchUpdates { () throws(HostError) in
+///       try view.deleteItems(at: [path])
+///     }
 ///     let halfway = animation.attributes(ofDisappearing: .cell(path), at: 0.5)
 public struct LayoutAnimation: Equatable, Sendable {
   /// The animations of elements that move, appear or disappear, in the order in which they were

@@ -6,7 +6,7 @@ extension CollectionView {
   /// A nested batch becomes part of the outer one. If `changes` throws an error, the changes that
   /// it reported are discarded.
   ///
-  ///     let animation = try view.performBatchUpdates {
+  ///     let animation = try view.performBatchUpdates { () throws(HostError) in
   ///       names.remove(at: 3)
   ///       try view.deleteItems(at: [ElementPath(section: 0, item: 3)])
   ///     }

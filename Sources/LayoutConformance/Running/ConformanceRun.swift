@@ -5,7 +5,7 @@
 ///
 ///     var run = ConformanceRun()
 ///     run.randomScenariosPerLayout = 8
-///     let report = run.judge(MyLayouts())    // report.isFailure, report.levels
+///     let report = run.judge(Masonry())  // report.isFailure, report.levels
 public struct ConformanceRun {
   /// The rules to check, by default all.
   public var rules = RuleBook.rules

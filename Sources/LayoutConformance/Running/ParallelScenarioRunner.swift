@@ -4,11 +4,10 @@ import Synchronization
 /// Plays generated scenarios in order on the calling thread. Helping threads, if there are any,
 /// play later scenarios at the same time.
 ///
-///     let runner = ParallelScenarioRunner(0..<scenarios.count, helperCount: 1) {
-///       runner, index, isHelping in
-///       play(scenarios[index])
+///     let runner = ParallelScenarioRunner(0..<scenarios.count, helperCount: 1) { _, index, _ in
+///       ScenarioPlayer.play(scenarios[index], on: [Masonry()])
 ///     }
-///     let first = runner.outcome(at: 0, until: cancellation)
+///     let firstOutcomes = runner.outcome(at: 0, until: cancellation)
 ///     runner.finish()
 ///
 /// Each generated scenario is played once, on one thread. The outcomes are returned in the order of

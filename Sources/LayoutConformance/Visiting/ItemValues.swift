@@ -16,8 +16,11 @@ import RandomNumbers
 ///
 ///       var itemValues: (any ItemValueGenerator)? { events }
 ///
-///       func makeLayout(for source: ScenarioSource) -> AgendaLayout {
-///         AgendaLayout { events.value(at: $0, in: source) }
+///       func makeLayout(for source: ScenarioSource) -> MasonryLayout {
+///         MasonryLayout { path in
+///           let event = events.value(at: path, in: source)
+///           return 20 * Double(event.end - event.start)
+///         }
 ///       }
 ///     }
 ///

@@ -1,7 +1,9 @@
 /// Another author's layout to test. Only ``makeLayout(for:)`` must be implemented.
 ///
 ///     struct MasonryUnderTest: VisitingLayout {
-///       func makeLayout(for source: ScenarioSource) -> MasonryLayout { MasonryLayout(host: source) }
+///       func makeLayout(for source: ScenarioSource) -> MasonryLayout {
+///         MasonryLayout { path in source.sizeForItem(at: path)?.height ?? 50 }
+///       }
 ///     }
 ///
 /// The suite does not know the formula of the layout. It compares the layout's queries with its

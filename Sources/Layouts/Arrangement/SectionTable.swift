@@ -2,7 +2,7 @@ import LayoutGeometry
 
 /// A section that stores the box of every element. Every arrangement can compute this form.
 ///
-///     SectionTable(boxes: [first, second, header], itemCount: 2, groups: [headers], extent: 120)
+///     let table = SectionTable(boxes: [firstFrame, secondFrame], itemCount: 2, extent: 120)
 public struct SectionTable: SectionPlan, Sendable {
   /// The boxes of all elements, by slot (the number of the element within the section). No length
   /// is negative.

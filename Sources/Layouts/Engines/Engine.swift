@@ -6,7 +6,7 @@ import CollectionLayout
 /// and memory:
 ///
 ///     let layout = Engine.lazy.layout(of: GridArrangement(columns: 4))
-///     layout.host = host
+///     layout.host = view
 ///     try layout.prepare()
 ///
 /// To add an engine, add a folder with an `EngineDefinition` and list the engine in ``allCases``.

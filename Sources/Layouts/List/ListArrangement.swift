@@ -3,7 +3,7 @@ import LayoutGeometry
 
 /// `list`: one column of rows with individual heights, as in a table view.
 ///
-///     let list = ListArrangement(rowHeight: 60, pinsHeaders: true, delegate: heights)
+///     let list = ListArrangement(rowHeight: 60, pinsHeaders: true, delegate: sizes)
 ///     let layout = Engine.lazy.layout(of: list)
 public struct ListArrangement: SectionedArrangement {
   /// The height of rows for which the delegate returns no size, in points.

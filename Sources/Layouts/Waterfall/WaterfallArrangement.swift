@@ -4,7 +4,7 @@ import LayoutGeometry
 /// `waterfall`: columns of equal width. Each item goes to the column that is currently the
 /// shortest.
 ///
-///     let waterfall = WaterfallArrangement(columns: 2, heightRule: .aspect, delegate: photos)
+///     let waterfall = WaterfallArrangement(columns: 2, heightRule: .aspect, delegate: sizes)
 ///     let layout = Engine.bucketed.layout(of: waterfall)
 public struct WaterfallArrangement: SectionedArrangement {
   /// The ways to compute the height of a cell from the size that the delegate returns.

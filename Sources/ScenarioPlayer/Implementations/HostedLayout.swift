@@ -4,8 +4,8 @@ import LayoutGeometry
 
 /// Wraps a layout for the scenario player. The host of the layout is a scenario source.
 ///
-///     let layout = HostedLayout(MasonryLayout(), source: source) { specification, layout in
-///       layout.columnCount = specification.integer(.columns)
+///     let layout = HostedLayout(MasonryLayout { _ in 50 }, source: source) { specification, layout in
+///       layout.columns = specification.integer(.columns)
 ///     }
 public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
   private let hostedLayout: Layout

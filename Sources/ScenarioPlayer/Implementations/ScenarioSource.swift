@@ -8,7 +8,7 @@ import ScenarioFiles
 ///
 ///     let source = ScenarioSource(
 ///       data: scenario.data.resolved(), bounds: scenario.viewport)
-///     let layout = implementation.layout(scenario.layout, source: source)
+///     let layout = Engine.lazy.layout(scenario.layout, source: source)
 public final class ScenarioSource: LayoutHost {
   public var bounds: Rect
   public var contentInset: Insets

@@ -5,7 +5,7 @@ import ScenarioFiles
 /// Plays scenarios on several implementations at the same time. Checks the answers of each
 /// implementation, and that all of them agree.
 ///
-///     let outcomes = ScenarioPlayer.play(scenario, on: [MyImplementation()])
+///     let outcomes = ScenarioPlayer.play(scenario, on: [Masonry()])
 ///     for failure in outcomes.flatMap(\.failures) { print(failure) }
 public enum ScenarioPlayer {
   /// Plays `scenario` on `implementations`, and returns their outcomes in the same order.

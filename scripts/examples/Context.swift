@@ -1,0 +1,81 @@
+// Declarations that the examples in documentation comments use without showing them.
+// scripts/check-examples compiles each example together with this file.
+
+import Foundation
+
+@testable import BenchmarkHarness
+@testable import CollectionHost
+@testable import CollectionLayout
+@testable import CommandLineParsing
+@testable import CommandPrograms
+@testable import FaultyLayouts
+@testable import LayoutConformance
+@testable import LayoutDescriptions
+@testable import Layouts
+@testable import RandomNumbers
+@testable import RectIndex
+@testable import Reports
+@testable import ScenarioFiles
+@testable import ScenarioPlayer
+
+// Geometry.
+let bounds = Rect(x: 0, y: 0, width: 320, height: 480)
+let viewport = bounds
+let frames = [bounds]
+let box = Box(bounds)
+let index = RectIndex(frames)
+let touch = Point.zero
+let firstFrame = bounds
+let secondFrame = bounds
+func show(_ value: some Any) {}
+
+// A layout in its host, and what its author provides.
+let path = ElementPath(section: 0, item: 0)
+nonisolated(unsafe) let layout = Engine.lazy.layout(of: GridArrangement(columns: 4))
+nonisolated(unsafe) let view = CollectionView(bounds: bounds, layout: layout)
+nonisolated(unsafe) let base = layout
+nonisolated(unsafe) let photos: (any CollectionViewDataSource)? = nil
+nonisolated(unsafe) let sizes: (any FlowLayoutDelegate)? = nil
+nonisolated(unsafe) var names: [String] = []
+final class Background: ReusableView {}
+struct Badge: AttributesPayload {
+  var isNew = false
+}
+struct Event: Codable, Sendable {
+  var start: Int
+  var end: Int
+}
+struct Masonry: VisitingLayout {
+  func makeLayout(for source: ScenarioSource) -> MasonryLayout { MasonryLayout { _ in 50 } }
+}
+struct ClosedEdgesMutation: QueryMutation {
+  func selectElements<Payload>(
+    from all: [LayoutAttributes<Payload>], in rect: Rect
+  ) -> [LayoutAttributes<Payload>] { all }
+}
+
+// Scenarios, and what plays them.
+nonisolated(unsafe) let scenario = SystematicScenario.all(for: .flow)[0].scenario(id: "flow/none")
+let scenarios = [scenario]
+nonisolated(unsafe) let implementations: [any LayoutImplementation] = [Masonry()]
+nonisolated(unsafe) let source = ScenarioSource(data: scenario.data.resolved(), bounds: bounds)
+nonisolated(unsafe) let cancellation = RunCancellation { nil }
+let data = NumberedData(scenario.data.resolved())!
+let state = RandomScript.ScenarioState(
+  layout: scenario.layout, selectableLayouts: [.flow], data: source.data, itemCounts: [3, 2],
+  bounds: bounds, contentSize: bounds.size, supportedSectionCounts: 0...9, isLayoutUpToDate: true,
+  layoutsKnowCounts: true)
+nonisolated(unsafe) var generator = SplitMix64(seed: 7)
+
+// Results and command lines.
+nonisolated(unsafe) let document = ResultDocument(run: .current(arguments: [], folder: "."))
+nonisolated(unsafe) let result = document.results[0]
+nonisolated(unsafe) let table = TextTable(columns: [.init("engine")], rows: [["lazy"]])
+let earlierJSON = Data()
+let laterJSON = Data()
+nonisolated(unsafe) let first = document.results
+nonisolated(unsafe) let second = document.results
+let arguments = ["run", "--quiet"]
+let parsed = try! CommandSyntax("run", summary: "measure layouts").parse([], program: "bench")
+nonisolated(unsafe) let run: any Subcommand = CompletionsCommand(of: "bench", [])
+nonisolated(unsafe) let check = run
