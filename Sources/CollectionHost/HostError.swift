@@ -2,6 +2,12 @@ import CollectionLayout
 
 /// The error of an operation that a collection view refused or could not finish.
 ///
+///     do throws(HostError) {
+///       try view.layoutIfNeeded()
+///     } catch {
+///       print(error)
+///     }
+///
 /// A refused operation changes nothing. A layout pass that throws an error stays pending, and the
 /// next layout pass starts again from the beginning.
 public enum HostError: Error, Hashable, Sendable {

@@ -2,6 +2,12 @@ import LayoutGeometry
 
 /// An error thrown by `prepare()`, or for an invalid batch of updates.
 ///
+///     do throws(LayoutError) {
+///       try layout.prepare()
+///     } catch {
+///       print(error)
+///     }
+///
 /// The description names the element or metric, and gives the expected value before the found one.
 public enum LayoutError: Error, Hashable, Sendable {
   /// A size is NaN, infinite, negative, or greater than 2^40 points.

@@ -3,6 +3,12 @@ import LayoutGeometry
 /// The part of a collection view that its layout can read: the numbers of sections and items,
 /// bounds, insets and scale.
 ///
+///     final class Screen: LayoutHost {
+///       var bounds = Rect(x: 0, y: 0, width: 320, height: 480)
+///       var numberOfSections: Int { 1 }
+///       func numberOfItems(inSection section: Int) -> Int { 40 }
+///     }
+///
 /// The host provides no positions of elements, because the layout computes them.
 public protocol LayoutHost: AnyObject {
   /// The visible rectangle in content coordinates, in points.

@@ -1,5 +1,9 @@
 /// Exact counts of a layout's work.
 ///
+///     let before = layout.work
+///     _ = layout.layoutAttributesForElements(in: viewport)
+///     print(layout.work.since(before).candidatesInspected)
+///
 /// The counts depend only on the calls, so they are the same on every machine.
 public struct WorkCounters: Hashable, Sendable {
   /// The number of item sizes read from the delegate.

@@ -1,6 +1,8 @@
 import CollectionLayout
 
 /// A custom value in the attributes of an element, with its name.
+///
+///     CustomValue("isNew", .boolean(true)).description  // "isNew=true"
 public struct CustomValue: Hashable, Sendable {
   public var name: String
   public var value: Value

@@ -1,6 +1,8 @@
 import CollectionLayout
 
 /// A kind of element that a layout makes, and the paths at which such an element can exist.
+///
+///     let headers = ElementRule("header", .supplementary, at: .sections)
 public struct ElementRule: Hashable, Sendable {
   /// The name of the element kind in scenario files; `cell` for cells.
   public let kind: String

@@ -2,6 +2,10 @@ import LayoutGeometry
 
 /// The name of a layout parameter, as written in scenario files.
 ///
+///     extension LayoutParameter {
+///       static let slope = LayoutParameter(rawValue: "slope")
+///     }
+///
 /// Parameters that several layouts share are declared here. All others are declared in the folder
 /// of their layout.
 public struct LayoutParameter: RawRepresentable, Hashable, Sendable {
@@ -63,6 +67,8 @@ public enum ParameterType: Hashable, Sendable {
 }
 
 /// A parameter of a layout, with its type and default value.
+///
+///     let rule = ParameterRule(.columns, .integer(1...64), .integer(3))
 public struct ParameterRule: Hashable, Sendable {
   public let parameter: LayoutParameter
   public let type: ParameterType

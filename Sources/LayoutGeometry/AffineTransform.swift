@@ -1,4 +1,7 @@
 /// An affine transform of the plane, for row vectors: `x' = a x + c y + tx`, `y' = b x + d y + ty`.
+///
+///     let shift = AffineTransform(translationX: 10, y: 20)
+///     shift.ty  // 20
 public struct AffineTransform: Hashable, Sendable, BitwiseCopyable {
   public var a: Double
   public var b: Double

@@ -1,4 +1,6 @@
 /// A scroll direction.
+///
+///     Axis.vertical.cross == .horizontal  // true
 public enum Axis: String, Hashable, Sendable, CaseIterable {
   case horizontal
   case vertical

@@ -1,5 +1,8 @@
 /// Distances inward from the four edges of a rectangle, in points. Negative distances point
 /// outward.
+///
+///     let insets = Insets(top: 10, left: 5, bottom: 20, right: 5)
+///     insets.total(.vertical)  // 30
 public struct Insets: Hashable, Sendable, BitwiseCopyable {
   public var top: Double
   public var left: Double

@@ -1,5 +1,7 @@
 /// The lattice of coordinates whose sums are exact: multiples of 1/1024 point.
 ///
+///     Lattice.snappedDown(0.1)  // 0.099609375
+///
 /// A sum of such lengths up to ``maximumCoordinate`` is exact in binary floating point, in any
 /// order. Therefore two layouts that add the same lengths in different orders have results that are
 /// equal by `==`.
@@ -53,6 +55,8 @@ public enum Lattice {
 }
 
 /// The pixel grid of a display. Rounds coordinates to whole device pixels.
+///
+///     DeviceGrid(scale: 2).rounded(10.3)  // 10.5
 public struct DeviceGrid: Hashable, Sendable {
   /// The number of device pixels per point; positive and finite.
   public var scale: Double

@@ -1,4 +1,7 @@
 /// A position in the plane, in points. The y axis points down.
+///
+///     let offset = Point(main: 120, cross: 0, axis: .vertical)
+///     offset.y  // 120
 public struct Point: Hashable, Sendable, BitwiseCopyable {
   public var x: Double
   public var y: Double

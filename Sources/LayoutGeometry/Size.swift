@@ -1,4 +1,7 @@
 /// A width and a height, in points.
+///
+///     let size = Size(main: 44, cross: 320, axis: .vertical)
+///     size.height  // 44
 public struct Size: Hashable, Sendable, BitwiseCopyable {
   public var width: Double
   public var height: Double

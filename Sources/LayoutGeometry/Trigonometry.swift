@@ -1,5 +1,7 @@
 /// Sine and cosine of angles in degrees, with the same bits on every platform.
 ///
+///     Trigonometry.sine(degrees: 30)  // 0.5
+///
 /// System libraries differ in the last bit. These functions use only additions, multiplications,
 /// divisions and comparisons in a fixed order, so all machines with IEEE arithmetic agree.
 ///

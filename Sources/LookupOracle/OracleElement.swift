@@ -3,6 +3,9 @@ import LayoutDescriptions
 import LayoutGeometry
 
 /// The expected position and appearance of one element, computed by an oracle.
+///
+///     let cell = OracleElement(.cell(path), frame: Rect(x: 0, y: 0, width: 320, height: 44))
+///     cell.boundingBox.height  // 44
 public struct OracleElement: Hashable, Sendable {
   public let identity: ElementIdentity
 

@@ -34,7 +34,15 @@ let path = ElementPath(section: 0, item: 0)
 nonisolated(unsafe) let layout = Engine.lazy.layout(of: GridArrangement(columns: 4))
 nonisolated(unsafe) let view = CollectionView(bounds: bounds, layout: layout)
 nonisolated(unsafe) let base = layout
-nonisolated(unsafe) let photos: (any CollectionViewDataSource)? = nil
+final class Photos: CollectionViewDataSource {
+  func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { 40 }
+  func collectionView(
+    _ view: CollectionView, cellForItemAt path: ElementPath
+  ) throws(HostError) -> CollectionCell { CollectionCell(reuseIdentifier: "photo") }
+}
+nonisolated(unsafe) let photos = Photos()
+let standing = AnyLayoutAttributes(LayoutAttributes<NoPayload>(.cell(path), frame: bounds))
+let animation = ElementAnimation(.moving, of: .cell(path), from: standing, to: standing)
 nonisolated(unsafe) let sizes: (any FlowLayoutDelegate)? = nil
 nonisolated(unsafe) var names: [String] = []
 final class Background: ReusableView {}
@@ -44,6 +52,27 @@ struct Badge: AttributesPayload {
 struct Event: Codable, Sendable {
   var start: Int
   var end: Int
+}
+final class Canvas: FreeLayoutDataSource {
+  func frameForItem(at path: ElementPath) -> Rect { bounds }
+}
+nonisolated(unsafe) let canvas = Canvas()
+struct Row: Arrangement {
+  var spacing = 10.0
+  func prepared(in environment: LayoutEnvironment) -> PreparedRow { PreparedRow() }
+}
+struct PreparedRow: PreparedArrangement {
+  func table(ofSection section: Int) -> SectionTable {
+    SectionTable(boxes: [], itemCount: 0, extent: 0)
+  }
+}
+struct PreparedTurnedGrid<Base: PreparedArrangement>: PreparedWrappingArrangement {
+  var base: Base
+  func attributes(
+    of element: ElementIdentity, box: Rect, in place: SectionPlace
+  ) -> LayoutAttributes<NoPayload> {
+    LayoutAttributes(element, frame: box)
+  }
 }
 struct Masonry: VisitingLayout {
   func makeLayout(for source: ScenarioSource) -> MasonryLayout { MasonryLayout { _ in 50 } }
@@ -57,6 +86,7 @@ struct ClosedEdgesMutation: QueryMutation {
 // Scenarios, and what plays them.
 nonisolated(unsafe) let scenario = SystematicScenario.all(for: .flow)[0].scenario(id: "flow/none")
 let scenarios = [scenario]
+let outcome = PlayOutcome.failed([])
 nonisolated(unsafe) let implementations: [any LayoutImplementation] = [Masonry()]
 nonisolated(unsafe) let source = ScenarioSource(data: scenario.data.resolved(), bounds: bounds)
 nonisolated(unsafe) let cancellation = RunCancellation { nil }

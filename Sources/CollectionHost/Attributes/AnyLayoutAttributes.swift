@@ -3,6 +3,10 @@ import LayoutGeometry
 
 /// Layout attributes whose payload type is known only at run time.
 ///
+///     let attributes = AnyLayoutAttributes(
+///       LayoutAttributes<TransformPayload>(.cell(path), frame: bounds))
+///     attributes.payload(as: TransformPayload.self)?.transform3D == .identity  // true
+///
 /// A collection view can switch between layouts with different payloads, so its views receive this
 /// type. They read the payload with ``payload(as:)``.
 public struct AnyLayoutAttributes: Sendable {

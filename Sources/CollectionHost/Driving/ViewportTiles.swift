@@ -3,6 +3,9 @@ import LayoutGeometry
 /// The rectangle of a layout query: all tiles that the view's bounds touch. A tile has the size of
 /// the bounds.
 ///
+///     let tiles = ViewportTiles(touchedBy: Rect(x: 0, y: 40, width: 320, height: 480))
+///     tiles.rect.height  // 960
+///
 /// Tile k spans [k * length, (k + 1) * length) along each axis, where `length` is the length of the
 /// bounds along the axis. A scroll within the same tiles needs no new query, and a query covers at
 /// least the visible rectangle.

@@ -2,6 +2,18 @@ import CollectionLayout
 
 /// Provides a collection view with its numbers of sections and items, its cells and its
 /// supplementary views.
+///
+///     final class Photos: CollectionViewDataSource {
+///       func collectionView(
+///         _ view: CollectionView, numberOfItemsInSection section: Int
+///       ) -> Int { 40 }
+///
+///       func collectionView(
+///         _ view: CollectionView, cellForItemAt path: ElementPath
+///       ) throws(HostError) -> CollectionCell {
+///         try view.dequeueReusableCell(withReuseIdentifier: "photo")
+///       }
+///     }
 public protocol CollectionViewDataSource: AnyObject {
   /// The number of sections. A negative number is replaced by 0. For a number of 2^31 - 1 or more,
   /// ``CollectionView/layoutIfNeeded()`` throws an error.

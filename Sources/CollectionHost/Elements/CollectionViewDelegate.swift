@@ -3,6 +3,14 @@ import LayoutGeometry
 
 /// Receives events of a collection view, and can prevent or adjust some of them.
 ///
+///     final class SingleSelection: CollectionViewDelegate {
+///       func collectionView(
+///         _ view: CollectionView, shouldSelectItemAt path: ElementPath
+///       ) -> Bool {
+///         view.indexPathsForSelectedItems.isEmpty
+///       }
+///     }
+///
 /// Every method has a default implementation, which allows the event and does nothing.
 public protocol CollectionViewDelegate: AnyObject {
   func collectionView(_ view: CollectionView, shouldHighlightItemAt path: ElementPath) -> Bool

@@ -1,6 +1,9 @@
 import CollectionLayout
 
 /// The factories of a layout's decoration views, by element kind.
+///
+///     var views = DecorationRegistry()
+///     views.register(ofKind: "background") { ReusableView(reuseIdentifier: $0) }
 public struct DecorationRegistry {
   private var factories: [ElementKind: (String) -> ReusableView] = [:]
 

@@ -57,6 +57,10 @@ open class ReusableView {
 }
 
 /// The view of an item. Only cells can be highlighted and selected.
+///
+///     final class PhotoCell: CollectionCell {
+///       override func prepareForReuse() { isHighlighted = false }
+///     }
 open class CollectionCell: ReusableView {
   /// True if the item is selected. Set by the collection view.
   open var isSelected = false

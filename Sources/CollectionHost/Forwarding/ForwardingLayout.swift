@@ -3,6 +3,18 @@ import LayoutGeometry
 
 /// A layout that forwards every call to another layout, except for the methods that it implements
 /// itself.
+///
+///     final class CountingLayout<Base: CollectionLayout>: ForwardingLayout {
+///       let base: Base
+///       var preparations = 0
+///
+///       init(_ base: Base) { self.base = base }
+///
+///       func prepare() throws(LayoutError) {
+///         preparations += 1
+///         try base.prepare()
+///       }
+///     }
 public protocol ForwardingLayout: CollectionLayout where Payload == Base.Payload {
   associatedtype Base: CollectionLayout
 

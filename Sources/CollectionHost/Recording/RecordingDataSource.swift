@@ -2,6 +2,10 @@ import CollectionLayout
 
 /// A data source that records every call in a transcript and forwards it to another data source.
 ///
+///     let recorder = TranscriptRecorder()
+///     let recordedPhotos = RecordingDataSource(photos, recorder: recorder)
+///     view.dataSource = recordedPhotos
+///
 /// A collection view holds its data source weakly, so the caller must retain this object.
 public final class RecordingDataSource: CollectionViewDataSource {
   let base: any CollectionViewDataSource

@@ -1,4 +1,7 @@
 /// The factor by which the velocity of a scroll is multiplied in each millisecond; between 0 and 1.
+///
+///     let fling = Fling(
+///       from: .zero, velocity: Point(x: 0, y: 2), rate: .fast, frameInterval: 1000.0 / 60)
 public struct DecelerationRate: Hashable, Sendable {
   /// The factor by which the velocity is multiplied in each millisecond.
   public let perMillisecond: Double

@@ -2,6 +2,9 @@ import CollectionLayout
 import LayoutGeometry
 
 /// The animation of one element during a batch update or a switch of layouts.
+///
+///     let halfway = animation.attributes(at: 0.5)
+///     print(halfway.frame, halfway.alpha)
 public struct ElementAnimation: Equatable, Sendable {
   /// The kinds of animation of an element.
   public enum Role: String, Hashable, Sendable, CaseIterable {

@@ -41,6 +41,10 @@ extension AttributesPayload {
 
 /// A payload with a mutable transform.
 ///
+///     struct Turn: TransformablePayload {
+///       var transform3D = Transform3D.identity
+///     }
+///
 /// A payload with a transform must conform to this protocol, because the protocol's default
 /// implementations derive the bounding box from the transform.
 public protocol TransformablePayload: AttributesPayload {

@@ -1,6 +1,10 @@
 /// The position of an element in the data: a section, and an item in that section. Both are counted
 /// from 0.
 ///
+///     let path = ElementPath(section: 2, item: 7)
+///     path.description  // "2.7"
+///     path < ElementPath(section: 3, item: 0)  // true
+///
 /// Both numbers are stored in 32 bits; numbers that do not fit are clamped. A view has fewer than
 /// 2^31 - 1 sections, and fewer than 2^31 - 1 items in each section, so no item exists at a clamped
 /// path.

@@ -1,4 +1,8 @@
 /// One cause of failures: the rule that is violated, and the rules that fail as a consequence.
+///
+///     for finding in ConformanceRun().judge(Masonry()).findings {
+///       print(finding.rule?.title ?? "no rule", finding.consequences.map(\.id))
+///     }
 public struct ConformanceFinding: Sendable {
   /// The violated rule; nil for a failure that violates no rule of the rule book.
   public let rule: Rule?

@@ -10,6 +10,9 @@ import Synchronization
 
 /// Reports what a run was doing when its process crashes or exceeds its time limit.
 ///
+///     CrashReporter.install(seconds: 60)
+///     let report = ConformanceRun().judge(Masonry())
+///
 /// A layout that traps or never returns ends the whole process. A signal handler, which
 /// ``install(seconds:reportingTo:)`` installs, then writes the last recorded position to the
 /// standard error or to a file. The position is recorded before each step and rule, in memory that

@@ -1,6 +1,8 @@
 /// The parts of a generated scenario's id, such as `flow/random-flow-7-12` or
 /// `systematic/flow-data-one-item`.
 ///
+///     let name = GeneratedScenarioName("flow/random-flow-7-12")
+///
 /// An id can be parsed without knowing the layout, so that reports can name a generated scenario.
 public struct GeneratedScenarioName: Hashable, Sendable {
   /// The id, without `.json`.

@@ -1,4 +1,8 @@
 /// The known failures of an implementation, and the rules that are not checked on it.
+///
+///     let expectations = RuleExpectations([
+///       RuleExpectations.Entry(rule: "A-08", outcome: .skip, reason: "there are no transforms")
+///     ])
 public struct RuleExpectations: Hashable, Sendable {
   /// A known failure, or a rule to skip.
   public struct Entry: Hashable, Sendable {

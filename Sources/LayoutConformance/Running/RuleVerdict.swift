@@ -1,4 +1,7 @@
 /// The result of checking one rule on an implementation.
+///
+///     RuleVerdict.passed(checks: 12).shortName  // "pass"
+///     RuleVerdict.failed([]).isFailure  // true
 public enum RuleVerdict: Hashable, Sendable {
   /// The rule was checked this number of times and passed.
   case passed(checks: Int)
@@ -46,6 +49,9 @@ public enum RuleVerdict: Hashable, Sendable {
 }
 
 /// The verdicts of one implementation on all rules that were checked.
+///
+///     let report = ConformanceRun().judge(Masonry())
+///     for row in report.rows where row.verdict.isFailure { print(row.rule.title) }
 public struct ConformanceReport: Sendable {
   /// The name of the implementation.
   public var implementation: String

@@ -1,4 +1,8 @@
 /// A failed rule, and the smallest scenario found in which it fails.
+///
+///     if let found = RandomTester().search(Masonry()).discovery {
+///       print(found.file(in: "Found", of: Masonry()).text)
+///     }
 public struct FailingScenario: Sendable {
   /// The failure in the smallest scenario.
   public var failure: PlayFailure

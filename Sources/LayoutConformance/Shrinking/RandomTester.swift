@@ -1,4 +1,8 @@
 /// Plays random scenarios until a rule fails, and then shrinks the scenario.
+///
+///     var tester = RandomTester()
+///     tester.stepBudget = 2000
+///     let result = tester.search(Masonry())
 public struct RandomTester {
   /// The rules to check. The scenario player's own checks are always made in addition.
   public var rules = RuleBook.rules

@@ -6,6 +6,11 @@ import LookupOracle
 /// A simple second version of a layout. The answers of every engine that runs the layout must equal
 /// its answers.
 ///
+///     let environment = OracleEnvironment(bounds: viewport)
+///     let input = OracleInput([OracleSection(itemCount: 40)], in: environment)
+///     let expected = try OracleList(LayoutSpecification(kind: .list)).layout(input)
+///     expected.contentSize.height  // 1760
+///
 /// A naive version shares no code with the version that the engines run. Its file contains only the
 /// formulas and the conformance to this protocol, which is all that the catalog of layouts needs.
 package protocol NaiveLayout: SendableMetatype {

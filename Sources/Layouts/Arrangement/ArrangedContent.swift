@@ -2,6 +2,11 @@ import CollectionLayout
 import LayoutGeometry
 
 /// The size of the content, and the elements that belong to the whole content instead of a section.
+///
+///     let footer = ContentElement(
+///       .supplementary("listFooter", ElementPath(section: 0, item: 0)),
+///       frame: Rect(x: 0, y: 900, width: 320, height: 60))
+///     let content = ArrangedContent(size: Size(width: 320, height: 960), elements: [footer])
 public struct ArrangedContent: Hashable, Sendable {
   public var size: Size
 

@@ -2,6 +2,9 @@ import CollectionLayout
 
 /// The supplementary or decoration elements of one kind in one section. Their slots, the numbers of
 /// the elements within the section, are consecutive.
+///
+///     let header = ElementGroup(category: .supplementary, kind: .header, firstSlot: 2, items: [0])
+///     header.slot(ofItem: 0) == 2  // true
 public struct ElementGroup: Hashable, Sendable {
   /// The category: supplementary or decoration.
   public let category: ElementCategory

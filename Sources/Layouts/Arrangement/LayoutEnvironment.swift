@@ -3,6 +3,11 @@ import LayoutGeometry
 
 /// The values that a layout reads from its host in `prepare`. Lengths are rounded down to
 /// multiples of 1/1024 point.
+///
+///     let environment = try LayoutEnvironment(
+///       bounds: Rect(x: 0, y: 0, width: 320, height: 480),
+///       contentInset: Insets(top: 0, left: 10, bottom: 0, right: 10), scale: 2, counts: [40])
+///     environment.contentCrossExtent(.vertical)  // 300
 public struct LayoutEnvironment: Hashable, Sendable {
   /// The visible rectangle, in content coordinates.
   public var bounds: Rect

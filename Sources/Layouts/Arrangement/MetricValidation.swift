@@ -4,6 +4,8 @@ import LayoutGeometry
 /// Validates numeric parameters of an arrangement, and rounds them down to multiples of 1/1024
 /// point.
 ///
+///     let spacing = try MetricValidation.length("spacing", 8, section: nil)
+///
 /// Each function throws a `LayoutError` for a number that is not finite or beyond
 /// `Lattice.maximumCoordinate`.
 public enum MetricValidation {

@@ -4,6 +4,16 @@ import LayoutGeometry
 /// An arrangement prepared for one layout pass: its validated parameters, and the environment for
 /// which they were prepared.
 ///
+///     struct PreparedRow: PreparedArrangement {
+///       let environment: LayoutEnvironment
+///       func table(ofSection section: Int) -> SectionTable {
+///         let boxes = (0..<environment.counts[section]).map {
+///           Rect(x: 50 * Double($0), y: 0, width: 40, height: 40)
+///         }
+///         return SectionTable(boxes: boxes, itemCount: boxes.count, extent: 40)
+///       }
+///     }
+///
 /// It computes the boxes of each section relative to the section's origin, and the section's extent
 /// along the scroll axis. The engine stores and finds the boxes, adds up the extents to get the
 /// origins of sections, and asks for the attributes of the elements that a query returns.

@@ -3,6 +3,9 @@ import LayoutGeometry
 /// The maximum distance between the box that a section stores for an element and the box that a
 /// query returns.
 ///
+///     let outset = QueryOutset(20, along: .horizontal)
+///     outset.x  // 20
+///
 /// Rounding to device pixels moves an origin by less than a pixel. An arrangement that moves or
 /// transforms boxes must provide its own limit. An engine extends the query rectangle by the outset
 /// to find candidates, and then compares the candidates' returned boxes with the query rectangle

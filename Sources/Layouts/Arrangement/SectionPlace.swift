@@ -1,6 +1,9 @@
 import LayoutGeometry
 
 /// The position and length of a section along the scroll axis, in content coordinates.
+///
+///     let place = SectionPlace(origin: 880, extent: 440)
+///     place.origin + place.extent  // 1320
 public struct SectionPlace: Hashable, Sendable {
   /// The coordinate at which the section starts along the scroll axis.
   public var origin: Double

@@ -3,6 +3,9 @@ import LayoutGeometry
 
 /// The elements of one section and their boxes, relative to the section's origin.
 ///
+///     let plan = SectionTable(boxes: [firstFrame, secondFrame], itemCount: 2, extent: 120)
+///     plan.element(at: 1, section: 3).path.description  // "3.1"
+///
 /// Each element has a slot: a number from 0 in canonical order, first the cells, then the groups of
 /// supplementary and decoration elements. A box is the rectangle that the arrangement computes
 /// first, and from which it makes attributes.

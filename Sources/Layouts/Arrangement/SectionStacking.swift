@@ -1,4 +1,6 @@
 /// The rule for where sections start along the scroll axis.
+///
+///     SectionStacking.stacked(from: 60).start  // 60
 public enum SectionStacking: Hashable, Sendable {
   /// The first section starts at `from`, in points. Each other section starts where the previous
   /// one ends.

@@ -2,6 +2,11 @@ import CollectionLayout
 
 /// Provides the hierarchy of a `classTree` layout, independently of the view's data source.
 ///
+///     final class TwoLevels: ClassTreeDataSource {
+///       var numberOfRoots: Int { 1 }
+///       func numberOfChildren(ofNodeAt path: ElementPath) -> Int { path.section == 0 ? 3 : 0 }
+///     }
+///
 /// A node has a path: the section is its depth, and the item its index within that depth. The nodes
 /// of a depth are ordered by their parents, and siblings by their order in the hierarchy.
 public protocol ClassTreeDataSource: AnyObject {

@@ -3,6 +3,9 @@ import LayoutGeometry
 
 /// `coverFlow`: covers side by side, turned toward the one in the middle.
 ///
+///     let covers = CoverFlowArrangement(itemSize: Size(width: 120, height: 120))
+///     let layout = Engine.lazy.layout(of: covers)
+///
 /// A horizontal `flow` whose cells are moved, turned and scaled depending on their distance from
 /// the middle of the visible rectangle. The frames in the attributes are untransformed, but a query
 /// finds a cover by the bounding box of its transformed frame (rule A-08).

@@ -1,6 +1,9 @@
 import CollectionLayout
 
 /// A layout that runs an arrangement in an engine.
+///
+///     layout.update { $0.rowHeight = 88 }
+///     layout.arrangement.rowHeight  // 88
 public protocol ArrangementLayout<Payload, Base>: CollectionLayout, WorkCounting {
   associatedtype Base: Arrangement where Base.Prepared.Payload == Payload
 

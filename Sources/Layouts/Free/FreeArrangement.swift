@@ -4,6 +4,8 @@ import LayoutGeometry
 /// `free`: a layout whose data source gives the frame of each item, at any position and in any
 /// order. Frames may overlap and have negative origins.
 ///
+///     let layout = Engine.bucketed.layout(of: FreeArrangement(dataSource: canvas))
+///
 /// Frames follow no formula, so the lazy engine stores them with an index.
 public struct FreeArrangement: Arrangement {
   /// The object that provides the frames, held weakly. If it is nil, there are no items.

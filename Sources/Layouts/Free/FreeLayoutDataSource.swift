@@ -2,6 +2,11 @@ import CollectionLayout
 import LayoutGeometry
 
 /// Provides the frames of a ``FreeArrangement``.
+///
+///     final class Canvas: FreeLayoutDataSource {
+///       var frames: [Rect] = []
+///       func frameForItem(at path: ElementPath) -> Rect { frames[path.item] }
+///     }
 public protocol FreeLayoutDataSource: AnyObject {
   /// The frame of an item, in content coordinates.
   func frameForItem(at path: ElementPath) -> Rect

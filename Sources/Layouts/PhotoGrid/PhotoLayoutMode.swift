@@ -2,6 +2,10 @@ import CollectionLayout
 import LayoutGeometry
 
 /// The ways in which a photo fills its cell.
+///
+///     let photo = PhotoLayoutMode.aspectFit.rect(
+///       ofPhoto: Size(width: 30, height: 20), in: Rect(x: 0, y: 0, width: 60, height: 60))
+///     photo.height  // 40
 public enum PhotoLayoutMode: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// The whole photo is visible and as large as the cell allows.
   case aspectFit
@@ -45,6 +49,10 @@ public struct PhotoPayload: AttributesPayload, BitwiseCopyable {
 }
 
 /// Provides the layout modes of individual items.
+///
+///     final class Modes: PhotoGridDelegate {
+///       func layoutModes(inSection section: Int) -> [Int: PhotoLayoutMode] { [0: .aspectFill] }
+///     }
 public protocol PhotoGridDelegate: AnyObject {
   /// The modes of those items of a section that do not have the grid's own layout mode. The keys
   /// are item numbers.

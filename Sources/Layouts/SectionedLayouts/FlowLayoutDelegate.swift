@@ -3,6 +3,12 @@ import LayoutGeometry
 
 /// Provides the sizes of items, and the metrics of sections, of a layout like `flow`.
 ///
+///     final class RowHeights: FlowLayoutDelegate {
+///       func sizeForItem(at path: ElementPath) -> Size? {
+///         Size(width: 320, height: path.item == 0 ? 88 : 44)
+///       }
+///     }
+///
 /// Every member has a default implementation, which leaves the layout's own parameters in effect.
 /// Layouts hold their delegate weakly, and call it only in `prepare`.
 public protocol FlowLayoutDelegate: AnyObject {

@@ -3,6 +3,9 @@ import LayoutGeometry
 
 /// An arrangement whose sections follow one another along the scroll axis, and have insets, headers
 /// and footers (rules 12 to 15 of the flow specification).
+///
+///     var grid = GridArrangement(columns: 4)
+///     grid.sectionInset = Insets(top: 8, left: 8, bottom: 8, right: 8)
 public protocol SectionedArrangement: Arrangement {
   /// The insets, header and footer around the items of each section.
   var sectionSettings: SectionSettings { get set }

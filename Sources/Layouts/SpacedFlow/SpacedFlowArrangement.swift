@@ -4,6 +4,8 @@ import LayoutGeometry
 /// `spacedFlow`: photos whose longer sides are equal, spread evenly on each line, with a binder
 /// behind every section.
 ///
+///     let layout = Engine.eager.layout(of: SpacedFlowArrangement(delegate: sizes))
+///
 /// Lines are broken as in `flow`. The items of a line are spread at equal distances from center to
 /// center, and their frames are extended to whole points. A binder is a decoration view as high as
 /// the section's tallest cell and its header together.

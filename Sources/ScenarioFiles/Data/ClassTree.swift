@@ -1,5 +1,8 @@
 /// A forest of classes, each the child of its superclass: the parent and the name of every node.
 ///
+///     let tree = ClassTree(parents: [nil, 0, 0])
+///     tree.levels  // [[0], [1, 2]]
+///
 /// Nodes keep the order in which they were written; a parent may come after its children. A tree
 /// that is read from a CSV file is always valid. A scenario in the folder `hostile`, which tests
 /// invalid data, may contain an invalid tree; ``firstError`` is then the first error in it.

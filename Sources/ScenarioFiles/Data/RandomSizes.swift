@@ -2,6 +2,12 @@ import LayoutGeometry
 import RandomNumbers
 
 /// A list of pseudorandom sizes, determined by a seed.
+///
+///     let sizes = RandomSizes(
+///       seed: 7, count: 100, width: NumberInterval(low: 20, high: 120),
+///       height: NumberInterval(low: 20, high: 20)
+///     ).sizes()
+///     sizes.count  // 100
 public struct RandomSizes: Hashable, Sendable {
   public var seed: UInt64
   public var count: Int

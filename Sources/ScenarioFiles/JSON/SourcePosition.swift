@@ -1,5 +1,7 @@
 /// A position in a text file. As in compiler messages, lines and columns start at 1.
 ///
+///     SourcePosition(line: 3, column: 14).description  // "3:14"
+///
 /// Columns count UTF-8 bytes.
 public struct SourcePosition: Hashable, Sendable, Comparable, CustomStringConvertible {
   public var line: Int

@@ -1,5 +1,8 @@
 /// Changes of the data that a collection view performs together, as one update.
 ///
+///     var batch = Batch()
+///     batch.deletes = [Located(ItemPath(section: 0, item: 2), at: .start)]
+///
 /// Deletes and reloads use paths before the batch, and inserts use paths after it. A move has a
 /// path before the batch and a path after it.
 public struct Batch: Sendable {

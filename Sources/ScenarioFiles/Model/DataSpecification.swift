@@ -1,6 +1,9 @@
 import LayoutGeometry
 
 /// The data of a scenario in the form of the scenario file: sections, a tree, or both.
+///
+///     let data = DataSpecification(sections: [SectionSpecification(items: .count(40))])
+///     data.itemCounts  // [40]
 public struct DataSpecification: Hashable, Sendable {
   public var sections: [SectionSpecification]
 

@@ -2,6 +2,8 @@ import CollectionLayout
 import Wording
 
 /// The name of an element in a scenario file: `cell 2.7`, `header 2`, `connector 1.3`.
+///
+///     ElementName.cell(2, 7).description  // "cell 2.7"
 public struct ElementName: Hashable, Sendable, CustomStringConvertible {
   public var category: ElementCategory
 

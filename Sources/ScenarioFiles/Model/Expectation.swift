@@ -2,6 +2,8 @@ import LayoutDescriptions
 import LayoutGeometry
 
 /// A condition that must hold after a step of a scenario.
+///
+///     let expectation = Expectation(claim: .contentSize(Size(width: 320, height: 880)))
 public struct Expectation: Sendable {
   /// The condition, with its expected values.
   public var claim: Claim

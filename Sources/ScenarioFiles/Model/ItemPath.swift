@@ -1,5 +1,7 @@
 /// The path of a section or an item in the notation of scenario files, such as `2` or `0.4`.
 ///
+///     ItemPath("2.7")?.item == 7  // true
+///
 /// Numbers may be negative or larger than any count, so that a scenario can look up elements that
 /// do not exist (rule E-04).
 public struct ItemPath: Hashable, Sendable, Comparable, CustomStringConvertible {

@@ -2,6 +2,9 @@ import LayoutGeometry
 
 /// The data of a scenario in the form that a data source needs: for each section a number of items
 /// and, unless all items have the layout's item size, an array of sizes or frames.
+///
+///     let data = DataSpecification(sections: [SectionSpecification(items: .count(40))]).resolved()
+///     data.sections[0].count  // 40
 public struct ResolvedData: Hashable, Sendable {
   public var sections: [ResolvedSection]
 

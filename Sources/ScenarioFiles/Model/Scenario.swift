@@ -2,6 +2,12 @@ import LayoutDescriptions
 import LayoutGeometry
 
 /// A test case read from one file: a view, a layout, data, and a list of steps with expectations.
+///
+///     let scenario = Scenario(
+///       path: "grid/a.json", id: "grid/a", family: .scrolling,
+///       title: Located("an empty grid", at: .start), viewport: viewport,
+///       layout: LayoutSpecification(kind: .grid), data: DataSpecification(), steps: [])
+///     let text = ScenarioWriter.text(of: scenario)
 public struct Scenario: Sendable {
   /// The path of the scenario file, as the caller gave it to the reader. Messages about failures
   /// contain it.

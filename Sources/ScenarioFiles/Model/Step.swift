@@ -2,6 +2,9 @@ import LayoutDescriptions
 import LayoutGeometry
 
 /// One step of a scenario, and the expectations that must hold after it.
+///
+///     let query = Step(
+///       action: .query(viewport), expectations: [Expectation(claim: .elementCount(12))])
 public struct Step: Sendable {
   /// The operation to perform.
   public var action: Action

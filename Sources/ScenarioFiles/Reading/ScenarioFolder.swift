@@ -3,6 +3,9 @@ import Wording
 
 /// Reads the scenarios in a folder. The folder contains a folder for each family (group) of
 /// scenarios, with a file for each scenario.
+///
+///     let layouts = BuiltInLayouts().layouts
+///     let (scenarios, findings) = ScenarioFolder.read("Scenarios", layouts: layouts)
 public enum ScenarioFolder {
   /// Reads every file `<family>/*.json` below `root`; other files and folders are ignored.
   ///

@@ -1,6 +1,10 @@
 import LayoutDescriptions
 
 /// Reads and validates scenario files.
+///
+///     let (scenario, findings) = ScenarioReader.read(
+///       contentsOf: "Scenarios/grid/a.json", relativeTo: "Scenarios", layouts: [.grid])
+///     for finding in findings { print(finding) }
 public enum ScenarioReader {
   /// The data of a scenario may have at most this many items, unless a caller states another limit.
   /// Without a limit, even a file of 200 bytes could describe more items than fit into memory.

@@ -3,6 +3,9 @@ import LayoutGeometry
 /// Writes scenario files. Reading a written file gives an equal scenario, and writing that scenario
 /// gives the same text.
 ///
+///     let text = ScenarioWriter.text(of: scenario)
+///     try text.write(toFile: "Scenarios/\(scenario.id).json", atomically: true, encoding: .utf8)
+///
 /// A written scenario needs no data file, because it contains the sizes and trees of the data files
 /// that the original scenario names. The names of a tree's nodes are not written, because no layout
 /// reads them. A key whose value is the default is left out.

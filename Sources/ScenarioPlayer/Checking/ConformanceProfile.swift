@@ -3,6 +3,8 @@ import LayoutGeometry
 
 /// The level of strictness with which a layout is tested. Each profile includes the requirements of
 /// the profiles that are declared before it.
+///
+///     ConformanceProfile.screen < .exact  // true
 public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Comparable {
   /// Covers the calls with which a host fills a screen: queries for finite rectangles with an area,
   /// and ordinary changes.

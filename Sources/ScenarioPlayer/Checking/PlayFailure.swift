@@ -80,6 +80,10 @@ public struct FailurePicture: Hashable, Sendable {
 }
 
 /// The result of a scenario on one implementation.
+///
+///     if case .failed(let failures) = outcome {
+///       for failure in failures { print(failure) }
+///     }
 public enum PlayOutcome: Hashable, Sendable {
   /// All expectations and invariants hold. Carries the number of checks.
   case passed(checks: Int)

@@ -4,6 +4,8 @@ import ScenarioFiles
 
 /// Makes the layouts with which scenarios are played. An implementation is an engine of this
 /// package, a layout of another package, or an external program.
+///
+///     let outcomes = ScenarioPlayer.play(scenario, on: [Engine.lazy, Engine.bucketed])
 public protocol LayoutImplementation {
   /// The name of the implementation in reports.
   var name: String { get }
@@ -113,6 +115,8 @@ extension LayoutImplementation {
 }
 
 /// The kinds of supplementary and decoration views that a layout makes.
+///
+///     let kinds = ElementKinds(supplementary: [.header], decoration: ["separator"])
 public struct ElementKinds: Hashable, Sendable {
   public var supplementary: [ElementKind]
   public var decoration: [ElementKind]

@@ -7,6 +7,10 @@ import LookupOracle
 /// A layout in the form that the scenario player uses. The form does not depend on the type of the
 /// layout's attributes.
 ///
+///     let layout = HostedLayout(MasonryLayout { _ in 50 }, source: source)
+///     try layout.prepare()
+///     for element in layout.elements(in: viewport) { print(element.identity, element.frame) }
+///
 /// Use ``HostedLayout`` to make one from a ``CollectionLayout``.
 public protocol LayoutUnderTest: AnyObject {
   /// The wrapped layout itself.

@@ -6,6 +6,9 @@ import LookupOracle
 /// A list of layouts with an independent reference implementation of each. The reference
 /// implementations compute the expected answers.
 ///
+///     let expected = try BuiltInLayouts().referenceLayout(scenario.layout, source)
+///     print(expected?.contentSize ?? .zero)
+///
 /// The player and the rules do not depend on particular layouts. A program that checks layouts of
 /// its own can provide a catalog through ``LayoutImplementation/catalog``. A layout that is in no
 /// catalog is compared only with its own lookups of single elements.

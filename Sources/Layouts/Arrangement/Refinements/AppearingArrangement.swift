@@ -3,6 +3,17 @@ import LayoutGeometry
 
 /// A prepared arrangement that chooses the initial attributes of elements that appear in a batch
 /// update.
+///
+///     extension PreparedRow: AppearingArrangement {
+///       func initialAttributes(
+///         of element: ElementIdentity, resting: LayoutAttributes<NoPayload>?,
+///         in batch: ArrangedBatch
+///       ) -> LayoutAttributes<NoPayload>? {
+///         var attributes = resting
+///         attributes?.alpha = 0
+///         return attributes
+///       }
+///     }
 public protocol AppearingArrangement: PreparedArrangement {
   /// The attributes at which the animation of an appearing element starts; nil to fade the element
   /// in at its final place.

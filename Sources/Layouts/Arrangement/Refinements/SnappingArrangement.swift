@@ -2,6 +2,15 @@ import CollectionLayout
 import LayoutGeometry
 
 /// A prepared arrangement that chooses the offset at which a scroll ends.
+///
+///     extension PreparedRow: SnappingArrangement {
+///       func targetContentOffset(
+///         forProposed proposed: Point, velocity: Point, contentSize: Size,
+///         visit: (Rect, (LayoutAttributes<NoPayload>) -> Void) -> Void
+///       ) -> Point {
+///         Point(x: (proposed.x / 50).rounded() * 50, y: proposed.y)
+///       }
+///     }
 public protocol SnappingArrangement: PreparedArrangement {
   /// The maximum distance between the stored box of an element and its frame without the transform;
   /// by default ``PreparedArrangement/queryOutset``.

@@ -4,6 +4,15 @@ import LayoutGeometry
 /// An arrangement that uses the boxes of another arrangement and makes different attributes from
 /// them.
 ///
+///     struct TurnedGrid: WrappingArrangement {
+///       var base = GridArrangement(columns: 4)
+///       func prepared(
+///         in environment: LayoutEnvironment
+///       ) throws(LayoutError) -> PreparedTurnedGrid<GridArrangement.Prepared> {
+///         PreparedTurnedGrid(base: try base.prepared(in: environment))
+///       }
+///     }
+///
 /// It corresponds to a layout subclass that calls `super` and modifies the result. By default it
 /// depends on the same parts of the host's bounds as its base. ``Arrangement/prepared(in:)``
 /// prepares the base and wraps the result in a ``PreparedWrappingArrangement``.
@@ -21,6 +30,15 @@ extension WrappingArrangement {
 }
 
 /// A prepared arrangement that uses the boxes of another one.
+///
+///     struct PreparedTurnedGrid<Base: PreparedArrangement>: PreparedWrappingArrangement {
+///       var base: Base
+///       func attributes(
+///         of element: ElementIdentity, box: Rect, in place: SectionPlace
+///       ) -> LayoutAttributes<NoPayload> {
+///         LayoutAttributes(element, frame: box)
+///       }
+///     }
 ///
 /// By default everything except ``PreparedArrangement/attributes(of:box:in:)`` comes from the base.
 /// A wrapper that moves or transforms boxes must also provide ``PreparedArrangement/queryOutset``,

@@ -2,6 +2,10 @@ import LayoutGeometry
 
 /// A section that stores every box, with a spatial index.
 ///
+///     let section = IndexedSection(
+///       SectionTable(boxes: [firstFrame, secondFrame], itemCount: 2, extent: 120))
+///     section.itemCount  // 2
+///
 /// The index reads the boxes that the section's table stores, so each box is stored once. The type
 /// is a class, so that copying it in a query changes one reference count instead of one for each
 /// array.
