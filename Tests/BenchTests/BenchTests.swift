@@ -89,7 +89,7 @@ private struct MadeUpSubcommand: Subcommand {
   }
 
   @Test(
-    "if a full disk prevents the output, the exit code is 6, or 1 if it was 1 already",
+    "if the output cannot be written to a full disk, the exit code 0 or 2 becomes 6, and 1 stays 1",
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func reportsFullDisk() throws {
     let message = "error: cannot write to the standard output: no space left on device\n"

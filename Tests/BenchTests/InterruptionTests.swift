@@ -173,19 +173,19 @@ private func unblockAndRaise(_ signal: Int32) {
   @Test(
     "a signal interrupts even a long step, and the results so far are reported",
     arguments: [SIGINT, SIGTERM])
-  func interruptsLongStep(signal number: Int32) async throws {
+  func interruptsLongStep(signal signalNumber: Int32) async throws {
     let folder = try ScratchFolder(["grid/long.json": Self.scenarioWithLongStep])
     setenv("LONG_STEP", folder.path, 1)
     let result = await #expect(
       processExitsWith: .exitCode(130),
       observing: [\.standardOutputContent, \.standardErrorContent]
-    ) { [number] in
+    ) { [signalNumber] in
       let path = ProcessInfo.processInfo.environment["LONG_STEP"] ?? ""
       // The test measures the time from this signal to the end of the process.
       let signalSender = Thread {
         sleep(1)
         Console.standard.print("sent at \(Int(Date.now.timeIntervalSince1970 * 1000))\n")
-        kill(getpid(), number)
+        kill(getpid(), signalNumber)
       }
       signalSender.start()
       atexit { print("ended at \(Int(Date.now.timeIntervalSince1970 * 1000))") }

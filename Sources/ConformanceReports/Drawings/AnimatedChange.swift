@@ -22,7 +22,7 @@ package struct AnimatedChange {
 
   /// The name of the custom value in which a supplementary view lists the cells that it draws lines
   /// to; nil if the layout has no such views.
-  let connectionValueName: String?
+  let connectedPathsValueName: String?
 
   /// The visible part of the content at `time`: 0 is the start of the change, and 1 is its end.
   func visibleRect(at time: Double) -> Rect {
@@ -72,7 +72,7 @@ package struct AnimatedChange {
   private func connectionLines(of view: PlacedElement, between cells: [ElementIdentity: Rect])
     -> [[Point]]?
   {
-    guard let name = connectionValueName, view.identity.category == .supplementary,
+    guard let name = connectedPathsValueName, view.identity.category == .supplementary,
       let start = cells[.cell(view.identity.path)],
       case .paths(let paths)? = view.customValues.first(where: { $0.name == name })?.value
     else { return nil }
@@ -119,6 +119,6 @@ final class AnimatedChangeRecorder: ScenarioRunWatcher {
       AnimatedChange(
         stepLabel: "\(step.jsonPath) (\(step.kind.rawValue))", animation: animation, viewSize: size,
         restingElements: run.layout.elements(in: shownContent),
-        connectionValueName: scenarioRun.layout.kind.traits.connectedPathsValueName))
+        connectedPathsValueName: scenarioRun.layout.kind.traits.connectedPathsValueName))
   }
 }

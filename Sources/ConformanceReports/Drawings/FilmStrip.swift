@@ -67,7 +67,7 @@ struct FilmStrip {
       drawnElements += elements.filter { !keysOfDrawnElements.contains($0.animationKey) }
     }
     writer.move(to: bottom)
-    writer.addLegend(drawnElements, query: nil, drawn: drawnElements.count)
+    writer.addLegend(drawnElements, query: nil, drawnCount: drawnElements.count)
     writer.addSpace(10)
   }
 }

@@ -107,25 +107,26 @@ struct RenderCommand: Subcommand {
     return scenario
   }
 
-  /// The path of the scenario that `word` names: `word` itself if a file has this path; otherwise
-  /// the path of the package's scenario that has `word` as its id.
-  static func scenarioPath(_ word: String, packageFolder: String?) throws(UnknownScenario) -> String
+  /// The path of the scenario that `operand` names: `operand` itself if a file has this path;
+  /// otherwise the path of the package's scenario that has `operand` as its id.
+  static func scenarioPath(_ operand: String, packageFolder: String?) throws(UnknownScenario)
+    -> String
   {
-    guard !FileReading.exists(word), let packageFolder else { return word }
+    guard !FileReading.exists(operand), let packageFolder else { return operand }
     let folder = packageFolder + "/Scenarios"
-    let file = "\(folder)/\(word).json"
+    let file = "\(folder)/\(operand).json"
     if FileReading.exists(file) {
       return PackageFolder.shortenedPath(file, from: FileReading.absolutePath("."))
     }
-    // A word that ends in `.json` or `.csv` is a path. If there is no such file, the reader of the
-    // file reports the error.
-    guard !word.hasSuffix(".json"), !word.hasSuffix(".csv") else { return word }
+    // An operand that ends in `.json` or `.csv` is a path. If there is no such file, the reader of
+    // the file reports the error.
+    guard !operand.hasSuffix(".json"), !operand.hasSuffix(".csv") else { return operand }
     let families = (try? FileReading.entryNames(in: folder)) ?? []
     let ids = families.flatMap { family in
       ((try? FileReading.entryNames(in: "\(folder)/\(family)")) ?? [])
         .filter { $0.hasSuffix(".json") }.map { "\(family)/\($0.dropLast(5))" }
     }
-    throw UnknownScenario(operand: word, ids: ids)
+    throw UnknownScenario(operand: operand, ids: ids)
   }
 }
 
