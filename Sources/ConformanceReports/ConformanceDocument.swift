@@ -97,7 +97,8 @@ enum ConformanceDocument {
       warnings = report.warnings
       levels = report.levels.map(\.rawValue)
       claim = report.claim
-      counts = Dictionary(uniqueKeysWithValues: report.verdictCounts.map { ($0.word, $0.count) })
+      counts = Dictionary(
+        uniqueKeysWithValues: report.verdictCounts.map { ($0.verdictName, $0.count) })
       scenarios = Scenarios(report.scenarios)
       findings = report.findings.map { Finding($0, of: report) }
       let verdicts = Dictionary(

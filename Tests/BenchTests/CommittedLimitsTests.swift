@@ -42,7 +42,7 @@ import Testing
     "in workloads without growing arrays, the committed counts of allocations are equal for glibc and jemalloc"
   )
   func countsOfAllocatorsAreEqual() throws {
-    let limits = try CountedAllocator.allCases.map { allocator in
+    let limitsOfAllocators = try CountedAllocator.allCases.map { allocator in
       try LimitFiles(
         reading: packagePath + "/Benchmarks/Limits", kinds: [.allocations],
         allocator: allocator
@@ -52,8 +52,8 @@ import Testing
       }
     }
     let dataSetCount = BenchmarkLayout.all.map(\.dataSets.count).reduce(0, +)
-    #expect(limits[0].count == dataSetCount * 3 * 3 * 2 * 2)
-    #expect(Set(limits[0]) == Set(limits[1]))
+    #expect(limitsOfAllocators[0].count == dataSetCount * 3 * 3 * 2 * 2)
+    #expect(Set(limitsOfAllocators[0]) == Set(limitsOfAllocators[1]))
   }
 
   @Test(

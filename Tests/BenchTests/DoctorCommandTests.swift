@@ -9,11 +9,12 @@ import Testing
   private static let packagePath = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-  private func runDoctor(programs: String? = nil, packageFolder: String? = packagePath) -> ExitCode
+  private func runDoctor(programsFolder: String? = nil, packageFolder: String? = packagePath)
+    -> ExitCode
   {
     Bench.run(
       ["doctor"],
-      subcommands: [DoctorCommand(packageFolder: packageFolder, programs: programs)],
+      subcommands: [DoctorCommand(packageFolder: packageFolder, programs: programsFolder)],
       console: transcript.console)
   }
 
@@ -40,7 +41,7 @@ import Testing
   @Test("a worker program that cannot be run causes exit code 9")
   func reportsDeadWorkerProgram() throws {
     let folder = try ScratchFolder()
-    #expect(runDoctor(programs: folder.path) == .deadCounter)
+    #expect(runDoctor(programsFolder: folder.path) == .deadCounter)
     #expect(words(ofLineStartingWith: "answers")?[1] == "dead")
     #expect(words(ofLineStartingWith: "allocations, glibc")?[2] == "absent")
   }

@@ -40,10 +40,11 @@ private func unblockAndRaise(_ signal: Int32) {
       let code = Bench.run(["work"], subcommands: [InterruptedSubcommand()], console: .standard)
       exit(code.rawValue)
     }
-    let output = try #require(result)
-    #expect(String(decoding: output.standardOutputContent, as: UTF8.self).contains("stopped\n"))
+    let processOutput = try #require(result)
     #expect(
-      String(decoding: output.standardErrorContent, as: UTF8.self)
+      String(decoding: processOutput.standardOutputContent, as: UTF8.self).contains("stopped\n"))
+    #expect(
+      String(decoding: processOutput.standardErrorContent, as: UTF8.self)
         .contains("interrupted: only the results so far are reported\n"))
   }
 
@@ -65,12 +66,12 @@ private func unblockAndRaise(_ signal: Int32) {
       if folder.entryNames == ["out.json"] { Console.standard.print("written\n") }
       exit(code.rawValue)
     }
-    let output = try #require(result)
-    let text = String(decoding: output.standardOutputContent, as: UTF8.self)
+    let processOutput = try #require(result)
+    let text = String(decoding: processOutput.standardOutputContent, as: UTF8.self)
     #expect(text.contains("  stopped  interrupted after 0 of 1 random scenario"))
     #expect(text.contains("written\n"))
     #expect(
-      String(decoding: output.standardErrorContent, as: UTF8.self)
+      String(decoding: processOutput.standardErrorContent, as: UTF8.self)
         .contains("interrupted: only the results so far are reported\n"))
   }
 
@@ -102,10 +103,11 @@ private func unblockAndRaise(_ signal: Int32) {
       }
       exit(code.rawValue)
     }
-    let output = try #require(result)
+    let processOutput = try #require(result)
     #expect(
-      String(decoding: output.standardOutputContent, as: UTF8.self).contains("as they were\n"))
-    let remarks = String(decoding: output.standardErrorContent, as: UTF8.self)
+      String(decoding: processOutput.standardOutputContent, as: UTF8.self).contains(
+        "as they were\n"))
+    let remarks = String(decoding: processOutput.standardErrorContent, as: UTF8.self)
     #expect(remarks.contains(/nothing was measured: [^ ]*\/a\.json is unchanged\n/))
     #expect(remarks.contains(/nothing was measured: [^ ]*\/b\.csv is not written\n/))
     #expect(remarks.contains(/nothing was measured: [^ ]*\/page\.md is unchanged\n/))
@@ -196,12 +198,12 @@ private func unblockAndRaise(_ signal: Int32) {
         ], subcommands: [ConformCommand(.bench)], console: .standard)
       exit(code.rawValue)
     }
-    let output = try #require(result)
-    let text = String(decoding: output.standardOutputContent, as: UTF8.self)
+    let processOutput = try #require(result)
+    let text = String(decoding: processOutput.standardOutputContent, as: UTF8.self)
     #expect(text.contains("  stopped  interrupted after 0 of 1 scenario; next was grid/long"))
     #expect(folder.entryNames.contains("out.json"))
     #expect(
-      String(decoding: output.standardErrorContent, as: UTF8.self)
+      String(decoding: processOutput.standardErrorContent, as: UTF8.self)
         .contains("interrupted: only the results so far are reported\n"))
     let loggedTimes = text.matches(of: /(?:sent|ended) at ([0-9]+)/).compactMap { Int($0.output.1) }
     #expect(loggedTimes.count == 2)

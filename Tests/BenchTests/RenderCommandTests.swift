@@ -249,9 +249,9 @@ import Testing
       _ = Bench.run(
         ["render", folder.path + "/grid/a.json"], subcommands: Subcommands.all,
         console: newTranscript.console)
-      let heightStart = try #require(newTranscript.output.range(of: "height=\""))
+      let heightAttributeStart = try #require(newTranscript.output.range(of: "height=\""))
       return try #require(
-        Double(newTranscript.output[heightStart.upperBound...].prefix { $0 != "\"" }))
+        Double(newTranscript.output[heightAttributeStart.upperBound...].prefix { $0 != "\"" }))
     }
     let (short, long) = (try height(items: 6), try height(items: 400))
     #expect(

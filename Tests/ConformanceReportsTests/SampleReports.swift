@@ -15,7 +15,7 @@ enum SampleReports {
     needs: Set<Capability> = [], reliedOnBy: RuleAudience = .virtualizer
   ) -> Rule {
     Rule(
-      id, "sample", sentence, intent: "Why it & all matters.", reliedOnBy: reliedOnBy,
+      id, "sample", sentence, intent: "Why the rule & its check matter.", reliedOnBy: reliedOnBy,
       requiredObservation: "a sample", sources: [.thisProject], requirementStatus: standing,
       [.direct], requiredCapabilities: needs
     ) { _ in }

@@ -45,7 +45,7 @@ struct RenderCommand: Subcommand {
     if arguments[Self.layout] != nil, let operand = arguments.operands.first {
       throw UsageError(command: "bench render", .unexpectedOperand(operand))
     }
-    if let path = arguments[Self.picturePath], let kind = Self.otherPictureFormat(of: path) {
+    if let path = arguments[Self.picturePath], let kind = Self.unsupportedPictureFormat(of: path) {
       throw UsageError(
         command: "bench render",
         .invalidValue(
@@ -84,7 +84,7 @@ struct RenderCommand: Subcommand {
 
   /// The picture format that the extension of `path` names, such as PNG; nil if it is SVG or no
   /// picture format.
-  private static func otherPictureFormat(of path: String) -> String? {
+  private static func unsupportedPictureFormat(of path: String) -> String? {
     let nameParts = (path.split(separator: "/").last ?? "").split(separator: ".")
     guard nameParts.count > 1, let fileExtension = nameParts.last?.lowercased(),
       ["png", "jpg", "jpeg", "gif", "pdf", "webp", "tiff", "bmp"].contains(fileExtension)
@@ -98,9 +98,9 @@ struct RenderCommand: Subcommand {
   /// - Throws: ``UnknownScenario``.
   static func readScenario(_ arguments: ParsedArguments, console: Console) throws -> Scenario? {
     let path = try scenarioPath(arguments.operands[0], packageFolder: PackageFolder.path)
-    let root = FileReading.absolutePath(path + "/../..")
+    let scenarioRoot = FileReading.absolutePath(path + "/../..")
     let (scenario, findings) = ScenarioReader.read(
-      contentsOf: path, relativeTo: root, layouts: LayoutDescription.builtInLayouts,
+      contentsOf: path, relativeTo: scenarioRoot, layouts: LayoutDescription.builtInLayouts,
       rules: RuleBook.ids,
       itemLimit: ScenarioReader.itemLimit(arguments[SharedOptions.maximumItems]))
     for finding in findings { console.note("\(finding)") }
