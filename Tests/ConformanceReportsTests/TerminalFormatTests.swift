@@ -58,7 +58,7 @@ struct TerminalFormatTests {
       lines[firstLineIndex..<firstLineIndex + 9].joined(separator: "\n") == """
         Scenarios/grid/a.json:5:68: error: Q-02 sample fails on lazy
           rule        What <must> hold.
-          intent      Why it & all matters.
+          intent      Why the rule & its check matter.
           step        $.steps[1] (query)
           difference  expected 3 elements, found 2: missing "cell 0.1"
           level       Core and the levels above it cannot be claimed
