@@ -30,7 +30,7 @@ struct DrawingFrame {
     let minY = boxesToShow.map(\.minY).min() ?? 0
     let spanX = max((boxesToShow.map(\.maxX).max() ?? 1) - minX, 1)
     let spanY = max((boxesToShow.map(\.maxY).max() ?? 1) - minY, 1)
-    // With a margin, the picture also shows whether content continues outside of these boxes.
+    // A margin around the boxes lets the picture show whether content continues outside of them.
     let margin = max(spanX, spanY) * 0.04
     visiblePart = Rect(
       x: minX - margin, y: minY - margin, width: spanX + 2 * margin, height: spanY + 2 * margin)
