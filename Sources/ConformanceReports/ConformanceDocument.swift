@@ -19,7 +19,7 @@ import ScenarioPlayer
 ///         "claim": "Core + Elements; 1 fail",         the claim in the profile, as a text
 ///         "counts": { "pass": 90, "fail": 1 },        the number of rules per verdict, if not 0
 ///         "scenarios": { "passed": 300, "failed": 1, "checks": 90210, "skipped": ["grid/a"],
-///                        "notApplicable": { "it has no layout \"list\"": ["list/a"] } },
+///                        "notApplicable": { "... has no layout \"list\"": ["list/a"] } },
 ///         "findings": [ {          the causes of the failures in the profile, the main cause first
 ///           "rule": "Q-02",        absent for a failure that violates no rule of the rule book
 ///           "alsoFails": ["Q-01", "Q-11"],          the rules that fail because of this cause
@@ -97,7 +97,8 @@ enum ConformanceDocument {
       warnings = report.warnings
       levels = report.levels.map(\.rawValue)
       claim = report.claim
-      counts = Dictionary(uniqueKeysWithValues: report.verdictCounts.map { ($0.word, $0.count) })
+      counts = Dictionary(
+        uniqueKeysWithValues: report.verdictCounts.map { ($0.verdictName, $0.count) })
       scenarios = Scenarios(report.scenarios)
       findings = report.findings.map { Finding($0, of: report) }
       let verdicts = Dictionary(

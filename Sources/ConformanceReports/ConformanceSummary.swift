@@ -26,7 +26,7 @@ extension ConformanceReport {
     if scenarios.count > 0 { fields.append(ReportField("files", scenarioCountsText)) }
     fields += rulesByReason.map { group in
       let reason = group.reason == stopReason ? "the run was stopped" : group.reason
-      return ReportField(group.word, "\(RuleBook.rangesText(of: group.ids)): \(reason)")
+      return ReportField(group.verdictName, "\(RuleBook.rangesText(of: group.ids)): \(reason)")
     }
     let untestedIDs = rows(in: profile).filter { $0.verdict == .untested }.map(\.rule.id)
     if !untestedIDs.isEmpty {
@@ -77,30 +77,32 @@ extension ConformanceReport {
 extension ConformanceReport {
   /// For each verdict, the number of rules of the conformance profile ``profile`` that have it, in
   /// a fixed order. Verdicts that no rule has are omitted.
-  var verdictCounts: [(word: String, count: Int)] {
-    RuleVerdict.shortNames.compactMap { word in
-      let count = rows(in: profile).count { $0.verdict.shortName == word }
-      return count > 0 ? (word, count) : nil
+  var verdictCounts: [(verdictName: String, count: Int)] {
+    RuleVerdict.shortNames.compactMap { verdictName in
+      let count = rows(in: profile).count { $0.verdict.shortName == verdictName }
+      return count > 0 ? (verdictName, count) : nil
     }
   }
 
   /// The verdict counts as text, such as `5 pass, 1 fail`.
   var verdictCountsText: String {
-    let counts = verdictCounts.map { "\($0.count) \($0.word)" }
+    let counts = verdictCounts.map { "\($0.count) \($0.verdictName)" }
     return counts.isEmpty ? "no rule was checked" : counts.joined(separator: ", ")
   }
 
   /// The rules whose verdict has a ``RuleVerdict/reason``, grouped by verdict and reason. The
   /// groups have the order of their first rules in the report.
-  var rulesByReason: [(word: String, reason: String, ids: [String])] {
-    var groups: [(word: String, reason: String, ids: [String])] = []
+  var rulesByReason: [(verdictName: String, reason: String, ids: [String])] {
+    var groups: [(verdictName: String, reason: String, ids: [String])] = []
     for row in rows(in: profile) {
       guard let reason = row.verdict.reason else { continue }
-      let word = row.verdict.shortName
-      if let index = groups.firstIndex(where: { $0.word == word && $0.reason == reason }) {
+      let verdictName = row.verdict.shortName
+      if let index = groups.firstIndex(where: {
+        $0.verdictName == verdictName && $0.reason == reason
+      }) {
         groups[index].ids.append(row.rule.id)
       } else {
-        groups.append((word, reason, [row.rule.id]))
+        groups.append((verdictName, reason, [row.rule.id]))
       }
     }
     return groups

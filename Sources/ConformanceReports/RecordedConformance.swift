@@ -62,11 +62,11 @@ package struct RecordedConformance: Decodable, Sendable {
     try JSONDecoder().decode(Document.self, from: json).implementations
   }
 
-  /// The verdict on the rule `id` as a cell of a table of verdicts. The cell is empty if the
+  /// The verdict on the rule `ruleID` as a cell of a table of verdicts. The cell is empty if the
   /// implementation's conformance profile does not contain the rule, or if the recorded run did not
   /// check it.
-  func verdictCell(on id: String) -> ReportCell {
-    guard let entry = rules.first(where: { $0.id == id }) else { return ReportCell("", .faint) }
+  func verdictCell(on ruleID: String) -> ReportCell {
+    guard let entry = rules.first(where: { $0.id == ruleID }) else { return ReportCell("", .faint) }
     guard claim == nil || entry.verdictInProfile != nil else { return ReportCell("", .faint) }
     let verdictName = entry.verdictInProfile ?? entry.verdict
     return ReportCell(verdictName, RuleVerdict.tone(of: verdictName))

@@ -50,14 +50,14 @@ struct RuleScenario: CustomStringConvertible {
   /// failure occurred in a scenario file or in a generated scenario.
   init?(_ failure: PlayFailure, of report: ConformanceReport) {
     let name = failure.path.split(separator: "/").last?.replacing(".json", with: "") ?? ""
-    let matches = failure.rules.lazy.compactMap { ruleID -> RuleScenario? in
+    let matchingScenarios = failure.rules.lazy.compactMap { ruleID -> RuleScenario? in
       guard name.hasPrefix(ruleID + "-"),
         let layout = report.layouts.first(where: { "\(ruleID)-\($0.name)" == name })
       else { return nil }
       return RuleScenario(ruleID: ruleID, layout: layout)
     }
-    guard let match = matches.first else { return nil }
-    self = match
+    guard let scenario = matchingScenarios.first else { return nil }
+    self = scenario
   }
 
   private init(ruleID: String, layout: LayoutDescription) {

@@ -84,7 +84,7 @@ extension ConformanceReport {
         ])
     }
     subject.remarks = rulesByReason.map { group in
-      "\(group.word): \(group.ids.joined(separator: ", ")): \(group.reason)"
+      "\(group.verdictName): \(group.ids.joined(separator: ", ")): \(group.reason)"
     }
     subject.remarks += warnings.map { "warning: \($0)" }
     return subject
@@ -118,9 +118,9 @@ extension RuleVerdict {
     "pass", "fail", "xpass", "xfail", "skip", "unclear", "not exercised", "n/a", "untested",
   ]
 
-  /// The emphasis with which reports show the verdict that has the short name `word`.
-  static func tone(of word: String) -> ReportTone {
-    switch word {
+  /// The emphasis with which reports show the verdict that has the short name `verdictName`.
+  static func tone(of verdictName: String) -> ReportTone {
+    switch verdictName {
     case "pass": .good
     case "fail", "xpass": .bad
     case "n/a", "untested": .faint

@@ -142,7 +142,7 @@ package struct ConformCommand: Subcommand {
       }
     }
     let implementations = plan.subjects.map(\.implementation)
-    let state = Mutex(UncheckedState(run.initialState(of: implementations)))
+    let runState = Mutex(UncheckedState(run.initialState(of: implementations)))
     let reasonToStop = run.reasonToStop
     let reports = StopDeadline.run(
       reasonToStop: reasonToStop,
@@ -152,7 +152,8 @@ package struct ConformCommand: Subcommand {
         var remainingRun = run
         remainingRun.reportProgress = { _, _, _ in }
         remainingRun.threadCount = 1
-        let reports = remainingRun.judge(implementations, after: state.withLock { $0.value }) { _ in
+        let reports = remainingRun.judge(implementations, after: runState.withLock { $0.value }) {
+          _ in
         }
         progressBar.clear()
         let exitCode =
@@ -160,8 +161,8 @@ package struct ConformCommand: Subcommand {
         CommandProgram.end(stoppedWith: exitCode, console: console)
       }
     ) {
-      run.judge(implementations, after: state.withLock { $0.value }) { newState in
-        state.withLock { $0 = UncheckedState(newState) }
+      run.judge(implementations, after: runState.withLock { $0.value }) { newState in
+        runState.withLock { $0 = UncheckedState(newState) }
       }
     }
     progressBar.clear()

@@ -49,10 +49,11 @@ struct ConformancePlan {
       isReplay || arguments[ConformCommand.playsLargeScenariosExternally]
     if let randomScenarioCount = arguments[ConformCommand.randomScenarioCount] {
       guard randomScenarioCount <= Self.scenarioLimit else {
-        let expected = "a number of at most \(Self.scenarioLimit)"
+        let expectedText = "a number of at most \(Self.scenarioLimit)"
         throw UsageError(
           command: settings.command.joined(separator: " "),
-          .invalidValue(.text("\(randomScenarioCount)", expected: expected), option: "--worlds"))
+          .invalidValue(.text("\(randomScenarioCount)", expected: expectedText), option: "--worlds")
+        )
       }
       run.randomScenariosPerLayout = Int(randomScenarioCount)
     }
@@ -177,22 +178,24 @@ struct ConformancePlan {
     _ path: String?, below scenarioRoot: String?, scenarios: Set<String>
   ) {
     if let path {
-      let result = RuleExpectations.read(contentsOf: path, scenarios: scenarios)
-      findings += result.findings
+      let fileContent = RuleExpectations.read(contentsOf: path, scenarios: scenarios)
+      findings += fileContent.findings
       for subject in subjects {
-        run.expectations[subject.implementation.name] = result.expectations
+        run.expectations[subject.implementation.name] = fileContent.expectations
       }
       return
     }
     guard let scenarioRoot else { return }
-    let folder = (scenarioRoot.hasSuffix("/") ? scenarioRoot : scenarioRoot + "/") + "expectations"
-    guard let files = try? FileReading.entryNames(in: folder) else { return }
+    let expectationsFolder =
+      (scenarioRoot.hasSuffix("/") ? scenarioRoot : scenarioRoot + "/") + "expectations"
+    guard let files = try? FileReading.entryNames(in: expectationsFolder) else { return }
     for subject in subjects {
-      let file = subject.implementation.name + ".json"
-      guard files.contains(file) else { continue }
-      let result = RuleExpectations.read(contentsOf: "\(folder)/\(file)", scenarios: scenarios)
-      findings += result.findings
-      run.expectations[subject.implementation.name] = result.expectations
+      let fileName = subject.implementation.name + ".json"
+      guard files.contains(fileName) else { continue }
+      let fileContent = RuleExpectations.read(
+        contentsOf: "\(expectationsFolder)/\(fileName)", scenarios: scenarios)
+      findings += fileContent.findings
+      run.expectations[subject.implementation.name] = fileContent.expectations
     }
   }
 }

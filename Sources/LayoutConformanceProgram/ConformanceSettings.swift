@@ -37,7 +37,8 @@ package struct ConformanceSettings {
     self.subjects = subjects
   }
 
-  /// The option that chooses layouts. Its value `any` stands for a layout of another author.
+  /// The option that chooses layouts. Its value `any` stands for a layout from outside this
+  /// package.
   var layoutOption: Option<[String]> {
     Option.words(
       "layout", of: (layouts + [.any]).map(\.name),

@@ -30,11 +30,11 @@ package struct OutputExcerpt {
   private static let maximumBytes = 8192
 
   /// The number of lines from the beginning of long output that ``firstAndLastLines`` contains.
-  private static let firstLineLimit = 3
+  private static let maximumFirstLineCount = 3
 
   /// The number of lines from the end of long output that ``firstAndLastLines`` and ``lastLines``
   /// contain.
-  private static let lastLineLimit = 5
+  private static let maximumLastLineCount = 5
 
   /// The first bytes of the output, up to ``maximumBytes``.
   private var firstBytes: [UInt8] = []
@@ -63,24 +63,26 @@ package struct OutputExcerpt {
   /// trace would displace the error message.
   package var lastLines: [String] {
     Array(
-      Self.linesBeforeStackTrace(lastBytes.suffix(Self.maximumBytes)).suffix(Self.lastLineLimit))
+      Self.linesBeforeStackTrace(lastBytes.suffix(Self.maximumBytes)).suffix(
+        Self.maximumLastLineCount))
   }
 
   /// The first three and the last five lines that are not empty, with the line `...` between them.
   /// Short output is returned completely.
   package var firstAndLastLines: [String] {
     let firstLines = Self.linesBeforeStackTrace(firstBytes[...])
-    if byteCount <= Self.maximumBytes, firstLines.count <= Self.firstLineLimit + Self.lastLineLimit
+    if byteCount <= Self.maximumBytes,
+      firstLines.count <= Self.maximumFirstLineCount + Self.maximumLastLineCount
     {
       return firstLines
     }
-    return firstLines.prefix(Self.firstLineLimit) + ["..."] + lastLines
+    return firstLines.prefix(Self.maximumFirstLineCount) + ["..."] + lastLines
   }
 
   private static func linesBeforeStackTrace(_ bytes: ArraySlice<UInt8>) -> [String] {
     let text = String(decoding: bytes, as: UTF8.self)
     let lines = text.split(whereSeparator: \.isNewline).map(String.init)
-    let message = lines.prefix { $0 != stackTraceHeading }
-    return message.isEmpty ? lines : Array(message)
+    let messageLines = lines.prefix { $0 != stackTraceHeading }
+    return messageLines.isEmpty ? lines : Array(messageLines)
   }
 }

@@ -106,9 +106,11 @@ package enum ProcessFamily {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 16384)
     while true {
-      let count = buffer.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
-      if count <= 0 { return bytes }
-      bytes += buffer[..<count]
+      let readCount = buffer.withUnsafeMutableBytes {
+        systemRead(descriptor, $0.baseAddress, $0.count)
+      }
+      if readCount <= 0 { return bytes }
+      bytes += buffer[..<readCount]
     }
   }
 }

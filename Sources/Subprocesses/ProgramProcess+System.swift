@@ -107,8 +107,8 @@ package func ignoringBrokenPipeSignal(_ body: () -> Int) -> Int {
   return result
 }
 
-/// The system's message for the error `number`, with a lowercase first letter.
-func systemMessage(_ number: Int32) -> String {
-  let text = String(cString: strerror(number))
+/// The system's message for the error `errorNumber`, with a lowercase first letter.
+func systemMessage(_ errorNumber: Int32) -> String {
+  let text = String(cString: strerror(errorNumber))
   return text.prefix(1).lowercased() + text.dropFirst()
 }

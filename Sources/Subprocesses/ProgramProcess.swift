@@ -261,11 +261,11 @@ package final class ProgramProcess {
   /// remaining bytes are dropped.
   private func writeInput(_ bytes: inout ArraySlice<UInt8>) {
     while !bytes.isEmpty, inputDescriptor >= 0 {
-      let count = ignoringBrokenPipeSignal {
+      let writtenCount = ignoringBrokenPipeSignal {
         bytes.withUnsafeBytes { write(inputDescriptor, $0.baseAddress, $0.count) }
       }
-      if count > 0 {
-        bytes = bytes.dropFirst(count)
+      if writtenCount > 0 {
+        bytes = bytes.dropFirst(writtenCount)
       } else if errno != EINTR {
         if errno != EAGAIN { closeDescriptor(&inputDescriptor) }
         break
@@ -277,15 +277,15 @@ package final class ProgramProcess {
   /// Reads all available bytes. At the end of the stream, the descriptor is closed.
   private func read(_ descriptor: inout Int32, _ body: (ArraySlice<UInt8>) -> Void) {
     while descriptor >= 0 {
-      let count = readBuffer.withUnsafeMutableBytes {
+      let readCount = readBuffer.withUnsafeMutableBytes {
         systemRead(descriptor, $0.baseAddress, $0.count)
       }
-      if count > 0 {
-        body(readBuffer[..<count])
-      } else if count < 0, errno == EINTR {
+      if readCount > 0 {
+        body(readBuffer[..<readCount])
+      } else if readCount < 0, errno == EINTR {
         continue
       } else {
-        if count == 0 || errno != EAGAIN { closeDescriptor(&descriptor) }
+        if readCount == 0 || errno != EAGAIN { closeDescriptor(&descriptor) }
         return
       }
     }

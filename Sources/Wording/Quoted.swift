@@ -28,19 +28,20 @@ private enum UntrustedText {
 
   static func escaped(_ text: String, limit: Int, escapingQuotes: Bool) -> String {
     let scalarLimit = limit * maximumScalarsPerCharacter
-    var end = text.startIndex
+    var endOfPrefix = text.startIndex
     var characterCount = 0
     var scalarCount = 0
-    while end < text.endIndex, characterCount < limit {
-      let nextIndex = text.index(after: end)
-      let scalarsInCharacter = text.unicodeScalars[end..<nextIndex].prefix(scalarLimit + 1).count
+    while endOfPrefix < text.endIndex, characterCount < limit {
+      let nextIndex = text.index(after: endOfPrefix)
+      let scalarsInCharacter = text.unicodeScalars[endOfPrefix..<nextIndex].prefix(scalarLimit + 1)
+        .count
       if scalarCount + scalarsInCharacter > scalarLimit { break }
       scalarCount += scalarsInCharacter
       characterCount += 1
-      end = nextIndex
+      endOfPrefix = nextIndex
     }
     var result = ""
-    for scalar in text.unicodeScalars[..<end] {
+    for scalar in text.unicodeScalars[..<endOfPrefix] {
       switch scalar {
       case "\"" where escapingQuotes: result += "\\\""
       case "\\" where escapingQuotes: result += "\\\\"
@@ -51,7 +52,7 @@ private enum UntrustedText {
       default: result += escapeSequence(scalar)
       }
     }
-    return end < text.endIndex ? result + "..." : result
+    return endOfPrefix < text.endIndex ? result + "..." : result
   }
 
   static func escapeSequence(_ scalar: Unicode.Scalar) -> String {

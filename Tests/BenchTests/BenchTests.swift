@@ -12,7 +12,7 @@ private struct MadeUpSubcommand: Subcommand {
     case errorWithPosition
 
     var description: String {
-      self == .errorWithoutPosition ? "it broke" : "a.csv:1:2: error: it broke"
+      self == .errorWithoutPosition ? "made-up failure" : "a.csv:1:2: error: made-up failure"
     }
   }
 
@@ -67,7 +67,7 @@ private struct MadeUpSubcommand: Subcommand {
   func reportsErrors() {
     #expect(run("try", "fail") == .failure)
     #expect(run("try", "fail-placed") == .failure)
-    #expect(transcript.remarks == "error: it broke\na.csv:1:2: error: it broke\n")
+    #expect(transcript.remarks == "error: made-up failure\na.csv:1:2: error: made-up failure\n")
   }
 
   @Test("a file that cannot be written ends the program with exit code 6")
@@ -89,7 +89,7 @@ private struct MadeUpSubcommand: Subcommand {
   }
 
   @Test(
-    "if a full disk prevents the output, the exit code is 6, or 1 if it was 1 already",
+    "if the output cannot be written to a full disk, the exit code 0 or 2 becomes 6, and 1 stays 1",
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func reportsFullDisk() throws {
     let message = "error: cannot write to the standard output: no space left on device\n"

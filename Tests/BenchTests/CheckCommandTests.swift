@@ -53,11 +53,11 @@ import Testing
       limits[LimitSamples.benchmark]?.value -= 1
     }
     #expect(check(folder) == .regression)
-    let value = try #require(LimitSamples.counts[LimitSamples.benchmark])
+    let candidateCount = try #require(LimitSamples.counts[LimitSamples.benchmark])
     #expect(
       transcript.output.contains(
         "\nregression: grid/lazy/uniform/viewport/n=12/candidatesInspected\n  exact: expected at "
-          + "most \(ReadableNumber.groupedDigits(value - 1)), found \(ReadableNumber.groupedDigits(value)) "
+          + "most \(ReadableNumber.groupedDigits(candidateCount - 1)), found \(ReadableNumber.groupedDigits(candidateCount)) "
       ))
     #expect(
       transcript.output.hasSuffix(
@@ -103,16 +103,16 @@ import Testing
   func refusesLimitsOfOtherEnvironment() throws {
     let folder = try LimitSamples.folder(in: LimitSamples.environment { $0.swift = "5.0" })
     #expect(check(folder) == .environmentMismatch)
-    let found = EnvironmentFingerprint.current().swift
+    let currentSwift = EnvironmentFingerprint.current().swift
     #expect(
       transcript.remarks
         == "\(folder.path)/grid.json: error: the baseline is from another environment: swift: "
-        + "expected \"5.0\", found \"\(found)\"\n")
+        + "expected \"5.0\", found \"\(currentSwift)\"\n")
     #expect(transcript.output.isEmpty)
   }
 
   @Test(
-    "if limits have other compiler flags, the error names the limit file of a selected layout and lists all flags"
+    "if limits were counted with other compiler flags, the error names the limit file of a selected layout and lists all flags"
   )
   func namesDifferingFlags() throws {
     let flags = (1...30).map { "sanitize=\($0)" }
@@ -153,7 +153,8 @@ import Testing
     #expect(transcript.remarks.hasPrefix("error: expected limits (.json) in "))
   }
 
-  @Test("the results in a document are checked like those of a run, and the verdicts are written")
+  @Test(
+    "the results in a document are checked like those of a run, and the report has the verdicts")
   func checksResultDocument() throws {
     let folder = try LimitSamples.folder()
     let resultsPath = folder.path + "/in.results"
@@ -212,7 +213,7 @@ import Testing
     )
   }
 
-  @Test("a report that cannot be written, at the start or on a full disk, causes exit code 6")
+  @Test("a report whose folder is missing, or which does not fit on the disk, causes exit code 6")
   func reportsUnwritableReport() throws {
     let folder = try LimitSamples.folder()
     #expect(check(folder, "--format", "json=/nonexistent/a.json") == .cannotWrite)

@@ -24,8 +24,8 @@ import Testing
       let dataSetCount = BenchmarkLayout.all.map(\.dataSets.count).reduce(0, +)
       let limitsByKind = Dictionary(grouping: files.limits) { WorkerKind(of: $0.identity.metric) }
       // 48 is the product of 4 workloads, 3 sizes and 4 engines. glibc has 5 counters of
-      // allocations; jemalloc has 3, because it counts neither bytes nor the peak. 60 is the
-      // product of 5 counters of work, 3 sizes and 4 engines.
+      // allocations; jemalloc has 3, because it counts neither requested bytes nor the greatest
+      // number of bytes in use. 60 is the product of 5 counters of work, 3 sizes and 4 engines.
       #expect(
         limitsByKind[.allocations]?.count == dataSetCount * 48 * (allocator == .glibc ? 5 : 3))
       let workLimits = limitsByKind[.conformance] ?? []
@@ -42,7 +42,7 @@ import Testing
     "in workloads without growing arrays, the committed counts of allocations are equal for glibc and jemalloc"
   )
   func countsOfAllocatorsAreEqual() throws {
-    let limits = try CountedAllocator.allCases.map { allocator in
+    let limitsOfAllocators = try CountedAllocator.allCases.map { allocator in
       try LimitFiles(
         reading: packagePath + "/Benchmarks/Limits", kinds: [.allocations],
         allocator: allocator
@@ -52,11 +52,12 @@ import Testing
       }
     }
     let dataSetCount = BenchmarkLayout.all.map(\.dataSets.count).reduce(0, +)
-    #expect(limits[0].count == dataSetCount * 3 * 3 * 2 * 2)
-    #expect(Set(limits[0]) == Set(limits[1]))
+    #expect(limitsOfAllocators[0].count == dataSetCount * 3 * 3 * 2 * 2)
+    #expect(Set(limitsOfAllocators[0]) == Set(limitsOfAllocators[1]))
   }
 
-  @Test("the committed limit files contain a limit for every count of the suite and no others")
+  @Test(
+    "the committed limit files contain a limit for every count of the suite, and no other limit")
   func committedLimitsMatchSuite() throws {
     let folder = packagePath + "/Benchmarks/Limits"
     let files = try LimitFiles(reading: folder, kinds: [.allocations])

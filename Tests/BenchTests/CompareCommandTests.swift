@@ -91,21 +91,22 @@ import Testing
     #expect(try compare(one, one) == .pass)
   }
 
-  /// The sample document with two changes: the count of inspected candidates has the unit `unit`,
-  /// and there is also a count of processor cycles with the unit `hardware`.
-  private func document(unit: String, hardware: String) -> ResultDocument {
+  /// The sample document with two changes: the count of inspected candidates has the unit
+  /// `candidateUnit`, and there is also a count of processor cycles with the unit `cycleUnit`.
+  private func document(candidateUnit: String, cycleUnit: String) -> ResultDocument {
     var document = document()
     document.results = document.results.compactMap { result in
       BenchmarkResult(
         identity: result.identity,
-        unit: result.identity == LimitSamples.benchmark ? unit : result.unit, isExact: true,
+        unit: result.identity == LimitSamples.benchmark ? candidateUnit : result.unit,
+        isExact: true,
         readings: result.readings, conforms: true)
     }
     var identity = LimitSamples.benchmark
     identity.metric = "cycles"
     document.results += [
       BenchmarkResult(
-        identity: identity, unit: hardware, isExact: false, readings: .samples([.integer(9)]),
+        identity: identity, unit: cycleUnit, isExact: false, readings: .samples([.integer(9)]),
         conforms: true)
     ].compactMap { $0 }
     return document
@@ -115,8 +116,8 @@ import Testing
     "a benchmark with different units in the two documents is not compared and causes exit code 5"
   )
   func refusesDifferentUnits() throws {
-    let before = document(unit: "candidates/256 queries", hardware: "cycles/8 operations")
-    let after = document(unit: "candidates/50 queries", hardware: "cycles/9 operations")
+    let before = document(candidateUnit: "candidates/256 queries", cycleUnit: "cycles/8 operations")
+    let after = document(candidateUnit: "candidates/50 queries", cycleUnit: "cycles/9 operations")
     #expect(try compare(before, after) == .limitsMismatch)
     #expect(transcript.output.contains("failure: \(LimitSamples.benchmark)\n"))
     #expect(
@@ -124,13 +125,14 @@ import Testing
         "roster: not compared: expected the unit \"candidates/256 queries\", found "
           + "\"candidates/50 queries\""))
     #expect(transcript.output.contains("verdicts: 4 pass, 1 failure\n"))
-    let documentWithOtherUnit = document(unit: "candidates/256 queries", hardware: "ns")
+    let documentWithOtherUnit = document(candidateUnit: "candidates/256 queries", cycleUnit: "ns")
     #expect(try compare(before, documentWithOtherUnit) == .limitsMismatch)
     #expect(try compare(before, before) == .pass)
     // A value per operation may be compared with the total of any number of operations.
     for unit in ["cycles/1 operation", "cycles/9 operations", "cycles"] {
       #expect(
-        try compare(before, document(unit: "candidates/256 queries", hardware: unit)) == .pass)
+        try compare(before, document(candidateUnit: "candidates/256 queries", cycleUnit: unit))
+          == .pass)
     }
   }
 

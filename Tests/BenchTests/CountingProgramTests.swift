@@ -70,15 +70,15 @@ private let countingProgramIsBuilt = FileManager.default.isExecutableFile(
       shellProcess.standardInput = FileHandle.nullDevice
       shellProcess.standardOutput = output
       try shellProcess.run()
-      var text = Data()
-      while !text.contains(0x0A) {
+      var outputBytes = Data()
+      while !outputBytes.contains(0x0A) {
         let newData = output.fileHandleForReading.availableData
         try #require(!newData.isEmpty)
-        text += newData
+        outputBytes += newData
       }
       kill(shellProcess.processIdentifier, SIGKILL)
-      text += output.fileHandleForReading.readDataToEndOfFile()
-      #expect(text.firstIndex(of: 0x0A) == text.indices.last)
+      outputBytes += output.fileHandleForReading.readDataToEndOfFile()
+      #expect(outputBytes.firstIndex(of: 0x0A) == outputBytes.indices.last)
       shellProcess.waitUntilExit()
     }
   #endif

@@ -21,10 +21,10 @@ import Testing
   }
 
   /// The error of a command line in which `$` stands for the folder.
-  private func errorMessage(_ words: String) -> String {
+  private func errorMessage(_ command: String) -> String {
     let transcript = ConsoleTranscript()
     let code = Bench.run(
-      words.replacing("$", with: folder.path).split(separator: " ").map(String.init),
+      command.replacing("$", with: folder.path).split(separator: " ").map(String.init),
       subcommands: Subcommands.all, console: transcript.console)
     #expect(code == .failure)
     #expect(transcript.output.isEmpty)

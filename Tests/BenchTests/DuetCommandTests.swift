@@ -25,12 +25,12 @@ import Testing
 
   @Test("bench duet requires either --base or --against, but not both")
   func requiresEitherBaseOrAgainst() {
-    let expected =
+    let messageStart =
       "error: expected \"--base PATH\" to compare builds or \"--against ENGINE\" to compare engines, found "
     #expect(run() == .failure)
-    #expect(transcript.remarks == expected + "neither\n")
+    #expect(transcript.remarks == messageStart + "neither\n")
     #expect(run("--base", "x", "--against", "lazy") == .failure)
-    #expect(transcript.remarks.hasSuffix(expected + "both\n"))
+    #expect(transcript.remarks.hasSuffix(messageStart + "both\n"))
   }
 
   @Test("the engine of --against must be known and must not be the only selected engine")

@@ -41,13 +41,13 @@ import Testing
   @Test("the name and the id of a rule give the same explanation")
   func findsRuleByName() {
     #expect(explain("Q-02") == .pass)
-    let explanationByID = transcript.output
+    let explanationFoundByID = transcript.output
     let secondTranscript = ConsoleTranscript()
     let code = Bench.run(
       ["explain", "completeness"], subcommands: [ExplainCommand(packageFolder: nil)],
       console: secondTranscript.console)
     #expect(code == .pass)
-    #expect(secondTranscript.output == explanationByID)
+    #expect(secondTranscript.output == explanationFoundByID)
   }
 
   @Test(

@@ -27,10 +27,10 @@ import Testing
     #expect(lines.contains("1 of 1 fault is found by the expected rule"))
     #expect(lines.contains { $0.hasPrefix("  message     Q-12: expected nothing in [") })
     let replayLine = try #require(lines.first { $0.hasPrefix("  replay      bench ") })
-    let words = replayLine.split(separator: " ").dropFirst(2).map(String.init)
-    #expect(words.prefix(3) == ["conform", "--fault", "nan-rect-finds-all"])
+    let replayArguments = replayLine.split(separator: " ").dropFirst(2).map(String.init)
+    #expect(replayArguments.prefix(3) == ["conform", "--fault", "nan-rect-finds-all"])
     #expect(
-      Bench.run(words, subcommands: Subcommands.all, console: transcript.console)
+      Bench.run(replayArguments, subcommands: Subcommands.all, console: transcript.console)
         == .conformanceFailure)
     #expect(transcript.output.contains("error: Q-12 nan-query fails on nan-rect-finds-all"))
   }
@@ -45,7 +45,7 @@ import Testing
         "option \"--fault\" does not accept \"droped-hidden\", did you mean \"dropped-hidden\"?"))
   }
 
-  @Test("too many seeds are an error that names the limit")
+  @Test("a number of seeds above the limit is an error that names the limit")
   func refusesTooManySeeds() {
     #expect(bench("faults", "--discover", "100001") == .failure)
     #expect(
@@ -90,7 +90,9 @@ import Testing
     ])
   func namesExpectedRuleFirst(name: String) throws {
     let trial = try Self.trial(name)
-    #expect(trial.reportsExpectedRuleFirst, "found \(trial.firstReportedRule ?? "none") first")
+    #expect(
+      trial.reportsExpectedRuleFirst,
+      "the report names \(trial.firstReportedRule ?? "no rule") first")
     #expect(KillMatrix(trials: [trial]).namesExpectedRulesFirst)
   }
 
@@ -117,14 +119,14 @@ import Testing
     "a discovery is sufficient if nearly all seeds find the mutant, and if each found scenario is reduced to few items"
   )
   func judgesDiscoveriesOfMutants() {
-    func seedResult(_ seed: UInt64, _ items: Int) -> FaultDiscovery.SeedResult {
+    func seedResult(_ seed: UInt64, _ itemCount: Int) -> FaultDiscovery.SeedResult {
       FaultDiscovery.SeedResult(
-        seed: seed, generatedStepCount: Int(seed), minimizedStepCount: 1, minimizedItemCount: items,
-        isReducedScenarioSmall: items <= 6,
+        seed: seed, generatedStepCount: Int(seed), minimizedStepCount: 1,
+        minimizedItemCount: itemCount, isReducedScenarioSmall: itemCount <= 6,
         nanoseconds: seed * 1000)
     }
-    func discovery(_ results: [FaultDiscovery.SeedResult], of count: Int) -> FaultDiscovery {
-      FaultDiscovery(fault: "a", finds: results, seedCount: count)
+    func discovery(_ results: [FaultDiscovery.SeedResult], of seedCount: Int) -> FaultDiscovery {
+      FaultDiscovery(fault: "a", finds: results, seedCount: seedCount)
     }
     let results = (1...19).map { seedResult(UInt64($0), 2) }
     #expect(discovery(results, of: 20).meetsRequirements)
@@ -142,8 +144,8 @@ import Testing
     let folder = try ScratchFolder()
     let markdownReport = "markdown=\(folder.path)/Faults.md"
     let arguments = ["faults", "--fault", "nan-rect-finds-all", "--format", markdownReport]
-    func run(_ more: String...) -> ExitCode {
-      Bench.run(arguments + more, subcommands: Subcommands.all, console: transcript.console)
+    func run(_ options: String...) -> ExitCode {
+      Bench.run(arguments + options, subcommands: Subcommands.all, console: transcript.console)
     }
     #expect(run() == .pass)
     #expect(!(try folder.text(of: "Faults.md").contains("## Discovery")))
@@ -162,7 +164,7 @@ import Testing
   @Test("the expected failures of a mutant are written to a file that bench conform reads")
   func writesExpectations() throws {
     let folder = try ScratchFolder([
-      "Scenarios/grid/b.json": ConformCommandTests.scenario("grid/b", count: 3)
+      "Scenarios/grid/b.json": ConformCommandTests.scenario("grid/b", expectedCount: 3)
     ])
     let scenarios = folder.path + "/Scenarios"
     let expectationsFolder = folder.path + "/known"
@@ -198,7 +200,7 @@ import Testing
     "a failure that belongs to no rule cannot be written as an expected failure, and is an error")
   func refusesFailureWithoutRule() throws {
     let folder = try ScratchFolder([
-      "Scenarios/grid/b.json": ConformCommandTests.scenario("grid/b", count: 4)
+      "Scenarios/grid/b.json": ConformCommandTests.scenario("grid/b", expectedCount: 4)
         .replacingOccurrences(of: "[\"Q-01\"]", with: "[]")
     ])
     let expectations = try FaultExpectations(
@@ -219,7 +221,9 @@ import Testing
     let page = try String(
       contentsOf: repositoryRoot.appending(path: "Documentation.docc/Faults.md"), encoding: .utf8)
     let tableIsUpToDate = page.hasPrefix(FaultPage.faultTable(Mutant.all))
-    #expect(tableIsUpToDate, "Documentation.docc/Faults.md differs; run scripts/make-documentation")
+    #expect(
+      tableIsUpToDate, "Documentation.docc/Faults.md is out of date; run scripts/make-documentation"
+    )
     #expect(FaultPage.discoverySection(in: page).contains("Measured on: "))
     // Only every ninth row of the matrix is compared with the page, because other tests already try
     // all mutants.

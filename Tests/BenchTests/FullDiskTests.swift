@@ -46,11 +46,11 @@ private func limitFileSize(to bytes: Int) {
       }
       exit(code.rawValue)
     }
-    let output = try #require(result)
-    let text = String(decoding: output.standardOutputContent, as: UTF8.self)
+    let processOutput = try #require(result)
+    let text = String(decoding: processOutput.standardOutputContent, as: UTF8.self)
     #expect(text.contains("\n9  "))
     #expect(text.contains("whole lines\n"))
-    let remarks = String(decoding: output.standardErrorContent, as: UTF8.self)
+    let remarks = String(decoding: processOutput.standardErrorContent, as: UTF8.self)
     #expect(remarks.ranges(of: "warning: cannot write \"").count == 1)
     #expect(
       remarks.contains(
@@ -89,10 +89,10 @@ private func limitFileSize(to bytes: Int) {
       }
       exit(code.rawValue)
     }
-    let output = try #require(result)
+    let processOutput = try #require(result)
     #expect(
-      String(decoding: output.standardOutputContent, as: UTF8.self).contains("unchanged\n"))
-    let remarks = String(decoding: output.standardErrorContent, as: UTF8.self)
+      String(decoding: processOutput.standardOutputContent, as: UTF8.self).contains("unchanged\n"))
+    let remarks = String(decoding: processOutput.standardErrorContent, as: UTF8.self)
     #expect(remarks.ranges(of: "warning: cannot write \"").count == 1)
     #expect(
       remarks.contains(

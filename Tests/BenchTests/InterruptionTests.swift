@@ -40,10 +40,11 @@ private func unblockAndRaise(_ signal: Int32) {
       let code = Bench.run(["work"], subcommands: [InterruptedSubcommand()], console: .standard)
       exit(code.rawValue)
     }
-    let output = try #require(result)
-    #expect(String(decoding: output.standardOutputContent, as: UTF8.self).contains("stopped\n"))
+    let processOutput = try #require(result)
     #expect(
-      String(decoding: output.standardErrorContent, as: UTF8.self)
+      String(decoding: processOutput.standardOutputContent, as: UTF8.self).contains("stopped\n"))
+    #expect(
+      String(decoding: processOutput.standardErrorContent, as: UTF8.self)
         .contains("interrupted: only the results so far are reported\n"))
   }
 
@@ -65,12 +66,12 @@ private func unblockAndRaise(_ signal: Int32) {
       if folder.entryNames == ["out.json"] { Console.standard.print("written\n") }
       exit(code.rawValue)
     }
-    let output = try #require(result)
-    let text = String(decoding: output.standardOutputContent, as: UTF8.self)
+    let processOutput = try #require(result)
+    let text = String(decoding: processOutput.standardOutputContent, as: UTF8.self)
     #expect(text.contains("  stopped  interrupted after 0 of 1 random scenario"))
     #expect(text.contains("written\n"))
     #expect(
-      String(decoding: output.standardErrorContent, as: UTF8.self)
+      String(decoding: processOutput.standardErrorContent, as: UTF8.self)
         .contains("interrupted: only the results so far are reported\n"))
   }
 
@@ -102,10 +103,11 @@ private func unblockAndRaise(_ signal: Int32) {
       }
       exit(code.rawValue)
     }
-    let output = try #require(result)
+    let processOutput = try #require(result)
     #expect(
-      String(decoding: output.standardOutputContent, as: UTF8.self).contains("as they were\n"))
-    let remarks = String(decoding: output.standardErrorContent, as: UTF8.self)
+      String(decoding: processOutput.standardOutputContent, as: UTF8.self).contains(
+        "as they were\n"))
+    let remarks = String(decoding: processOutput.standardErrorContent, as: UTF8.self)
     #expect(remarks.contains(/nothing was measured: [^ ]*\/a\.json is unchanged\n/))
     #expect(remarks.contains(/nothing was measured: [^ ]*\/b\.csv is not written\n/))
     #expect(remarks.contains(/nothing was measured: [^ ]*\/page\.md is unchanged\n/))
@@ -173,19 +175,19 @@ private func unblockAndRaise(_ signal: Int32) {
   @Test(
     "a signal interrupts even a long step, and the results so far are reported",
     arguments: [SIGINT, SIGTERM])
-  func interruptsLongStep(signal number: Int32) async throws {
+  func interruptsLongStep(signal signalNumber: Int32) async throws {
     let folder = try ScratchFolder(["grid/long.json": Self.scenarioWithLongStep])
     setenv("LONG_STEP", folder.path, 1)
     let result = await #expect(
       processExitsWith: .exitCode(130),
       observing: [\.standardOutputContent, \.standardErrorContent]
-    ) { [number] in
+    ) { [signalNumber] in
       let path = ProcessInfo.processInfo.environment["LONG_STEP"] ?? ""
       // The test measures the time from this signal to the end of the process.
       let signalSender = Thread {
         sleep(1)
         Console.standard.print("sent at \(Int(Date.now.timeIntervalSince1970 * 1000))\n")
-        kill(getpid(), number)
+        kill(getpid(), signalNumber)
       }
       signalSender.start()
       atexit { print("ended at \(Int(Date.now.timeIntervalSince1970 * 1000))") }
@@ -196,12 +198,12 @@ private func unblockAndRaise(_ signal: Int32) {
         ], subcommands: [ConformCommand(.bench)], console: .standard)
       exit(code.rawValue)
     }
-    let output = try #require(result)
-    let text = String(decoding: output.standardOutputContent, as: UTF8.self)
+    let processOutput = try #require(result)
+    let text = String(decoding: processOutput.standardOutputContent, as: UTF8.self)
     #expect(text.contains("  stopped  interrupted after 0 of 1 scenario; next was grid/long"))
     #expect(folder.entryNames.contains("out.json"))
     #expect(
-      String(decoding: output.standardErrorContent, as: UTF8.self)
+      String(decoding: processOutput.standardErrorContent, as: UTF8.self)
         .contains("interrupted: only the results so far are reported\n"))
     let loggedTimes = text.matches(of: /(?:sent|ended) at ([0-9]+)/).compactMap { Int($0.output.1) }
     #expect(loggedTimes.count == 2)

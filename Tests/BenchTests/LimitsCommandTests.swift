@@ -206,23 +206,23 @@ import Testing
   func failedWorkerChangesNoLimit() throws {
     let folder = try LimitSamples.folder { $0[LimitSamples.benchmark]?.value += 5 }
     let textBefore = try folder.text(of: "grid.json")
-    let codeOfFailedWorker = try update(
+    let exitCodeOfFailedWorker = try update(
       folder,
       from: LimitSamples.documentWithoutQueryCounts(because: "the worker crashed", isFailure: true)
     )
-    #expect(codeOfFailedWorker == .benchmarkFailed)
+    #expect(exitCodeOfFailedWorker == .benchmarkFailed)
     #expect(
       transcript.output.contains("the worker crashed; therefore 3 benchmarks were not counted"))
-    let codeOfDeadCounter = try update(
+    let exitCodeOfDeadCounter = try update(
       folder,
       from: LimitSamples.documentWithoutQueryCounts(
         because: "the counter is always 0", isDeadCounter: true))
-    #expect(codeOfDeadCounter == .deadCounter)
+    #expect(exitCodeOfDeadCounter == .deadCounter)
     #expect(
       transcript.remarks == "the limits are unchanged\nthe limits are unchanged\n")
-    let codeOfInterruption = try update(
+    let exitCodeOfInterruption = try update(
       folder, from: LimitSamples.documentWithoutQueryCounts(because: "interrupted"))
-    #expect(codeOfInterruption == .interrupted)
+    #expect(exitCodeOfInterruption == .interrupted)
     #expect(
       transcript.remarks.hasSuffix(
         "\ninterrupted: not all benchmarks were counted; the limits are unchanged\n"))
@@ -277,7 +277,7 @@ import Testing
     #expect(try update(folder, from: document) == .limitsMismatch)
     #expect(
       transcript.remarks.hasSuffix(
-        messageStart + "1 additional counts, such as \"\(additionalBenchmark)\"\n"))
+        messageStart + "1 additional count, such as \"\(additionalBenchmark)\"\n"))
     #expect(try folder.text(of: "grid.json") == textBefore)
   }
 

@@ -25,11 +25,11 @@ import Testing
     let folder = try ScratchFolder(["Scenarios/grid/a.json": Self.scenario])
     #expect(list(folder: folder.path) == .pass)
     let lines = transcript.output.split(separator: "\n").map(String.init)
-    let words = lines.filter { $0.hasPrefix("  ") }.map { $0.split(separator: " ")[0] }
+    let listedNames = lines.filter { $0.hasPrefix("  ") }.map { $0.split(separator: " ")[0] }
     for word in [
       "flow", "classTree", "template", "bucketed", "firstScreen", "switch", "jdk17", "json",
     ] {
-      #expect(words.contains(Substring(word)))
+      #expect(listedNames.contains(Substring(word)))
     }
     #expect(lines.last == "scenarios: 1 (listed by \"bench list scenarios\")")
     #expect(lines.allSatisfy { $0.count <= 80 })

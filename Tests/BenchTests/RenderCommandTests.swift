@@ -28,7 +28,7 @@ import Testing
     """
   }
 
-  private func count(_ text: String, of part: String) -> Int {
+  private func occurrenceCount(of part: String, in text: String) -> Int {
     text.components(separatedBy: part).count - 1
   }
 
@@ -42,7 +42,7 @@ import Testing
     #expect(svg.contains("<title>A title &amp; more</title>"))
     #expect(svg.contains("the view: [0, 0, 300, 100]"))
     #expect(svg.contains(">0.0<"))
-    let cellCount = count(svg, of: "<rect class=\"cell\"")
+    let cellCount = occurrenceCount(of: "<rect class=\"cell\"", in: svg)
     #expect(cellCount > 3 && cellCount < 30)
     #expect(
       render([
@@ -55,7 +55,7 @@ import Testing
   func drawsWholeContent() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario()])
     #expect(render([folder.path + "/grid/a.json", "--whole", "--engine", "lazy"]) == .pass)
-    #expect(count(transcript.output, of: "<rect class=\"cell\"") == 31)
+    #expect(occurrenceCount(of: "<rect class=\"cell\"", in: transcript.output) == 31)
     #expect(transcript.output.contains("cells: 30"))
     #expect(transcript.output.contains("grid/a: grid on lazy"))
   }
@@ -86,12 +86,12 @@ import Testing
     #expect(svg.contains("The strip shows the whole content; its visible part is magnified."))
     #expect(svg.contains("the view: [0, 400, 300, 100]"))
     #expect(svg.contains("cells: 3000"))
-    #expect(count(svg, of: "<g clip-path=") == 2)
-    #expect(count(svg, of: "<polyline class=\"magnified\"") == 2)
+    #expect(occurrenceCount(of: "<g clip-path=", in: svg) == 2)
+    #expect(occurrenceCount(of: "<polyline class=\"magnified\"", in: svg) == 2)
     // The strip, a narrow picture of the whole content, draws only one of several rows that are
     // less than a pixel apart. Thin boxes have faint outlines, so that the strip has the color of
     // the cells.
-    let cellCount = count(svg, of: "<rect class=\"cell thin\"")
+    let cellCount = occurrenceCount(of: "<rect class=\"cell thin\"", in: svg)
     #expect(cellCount > 100 && cellCount < 1700)
     #expect(svg.contains(".thin { stroke-width: 0.5;"))
   }
@@ -113,15 +113,16 @@ import Testing
     #expect(XMLParser(data: Data(svg.utf8)).parse())
     #expect(svg.contains("Animation of $.steps[1] (batch), from start to end:"))
     for time in ["0 %", "25 %", "50 %", "75 %", "100 %"] { #expect(svg.contains(">\(time)<")) }
-    #expect(count(svg, of: "<g clip-path=") == 6)
+    #expect(occurrenceCount(of: "<g clip-path=", in: svg) == 6)
     for opacity in ["0.25", "0.5", "0.75"] {
-      #expect(count(svg, of: "<rect class=\"appearing\" opacity=\"\(opacity)\"") == 1)
-      #expect(count(svg, of: "<rect class=\"disappearing\" opacity=\"\(opacity)\"") == 1)
+      #expect(occurrenceCount(of: "<rect class=\"appearing\" opacity=\"\(opacity)\"", in: svg) == 1)
+      #expect(
+        occurrenceCount(of: "<rect class=\"disappearing\" opacity=\"\(opacity)\"", in: svg) == 1)
     }
     // The first of the five pictures has no appearing element, and the last has no disappearing
     // one. So four pictures have a box of each kind, and the legend has one more.
-    #expect(count(svg, of: "<rect class=\"appearing\"") == 5)
-    #expect(count(svg, of: "<rect class=\"disappearing\"") == 5)
+    #expect(occurrenceCount(of: "<rect class=\"appearing\"", in: svg) == 5)
+    #expect(occurrenceCount(of: "<rect class=\"disappearing\"", in: svg) == 5)
     #expect(svg.contains("appearing elements: 1<"))
   }
 
@@ -141,7 +142,7 @@ import Testing
     #expect(
       try folder.text(of: "a.svg").contains(
         "Animation of $.steps[1] (switchLayout), from start to end:"))
-    #expect(try count(folder.text(of: "b.svg"), of: "<g clip-path=") == 1)
+    #expect(try occurrenceCount(of: "<g clip-path=", in: folder.text(of: "b.svg")) == 1)
   }
 
   @Test(
@@ -153,7 +154,7 @@ import Testing
         steps: "{ \"do\": \"prepare\" }" + String(repeating: batchStep, count: 8))
     ])
     #expect(render([folder.path + "/grid/a.json"]) == .pass)
-    #expect(count(transcript.output, of: "<g clip-path=") == 31)
+    #expect(occurrenceCount(of: "<g clip-path=", in: transcript.output) == 31)
     #expect(transcript.output.contains("2 more animated changes are not drawn"))
   }
 
@@ -161,7 +162,7 @@ import Testing
   func drawsRotatedElements() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario("stack")])
     #expect(render([folder.path + "/grid/a.json"]) == .pass)
-    #expect(count(transcript.output, of: "<polygon class=\"cell\"") > 3)
+    #expect(occurrenceCount(of: "<polygon class=\"cell\"", in: transcript.output) > 3)
   }
 
   @Test("the picture of a scenario without a prepare step says that there are no elements")
@@ -231,9 +232,10 @@ import Testing
     #expect(XMLParser(data: Data(svg.utf8)).parse())
     #expect(svg.contains(">Root</text>"))
     #expect(svg.contains(">AVeryLongNameOf") && svg.contains("small"))
-    #expect(count(svg, of: "<path class=\"connection\" d=\"M") == 1)
-    // A connector is drawn as a line, so the only box of a supplementary view is in the legend.
-    #expect(count(svg, of: "<rect class=\"supplementary\"") == 1)
+    #expect(occurrenceCount(of: "<path class=\"connection\" d=\"M", in: svg) == 1)
+    // A supplementary view that connects cells is drawn as lines, so the only box of a
+    // supplementary view is in the legend.
+    #expect(occurrenceCount(of: "<rect class=\"supplementary\"", in: svg) == 1)
   }
 
   @Test("a picture ends where the elements end if the view is mostly empty")
@@ -247,12 +249,14 @@ import Testing
       _ = Bench.run(
         ["render", folder.path + "/grid/a.json"], subcommands: Subcommands.all,
         console: newTranscript.console)
-      let heightStart = try #require(newTranscript.output.range(of: "height=\""))
+      let heightAttributeStart = try #require(newTranscript.output.range(of: "height=\""))
       return try #require(
-        Double(newTranscript.output[heightStart.upperBound...].prefix { $0 != "\"" }))
+        Double(newTranscript.output[heightAttributeStart.upperBound...].prefix { $0 != "\"" }))
     }
     let (short, long) = (try height(items: 6), try height(items: 400))
-    #expect(short < long / 2, "expected a short picture, found \(short) and \(long)")
+    #expect(
+      short < long / 2,
+      "expected less than half the height for 6 items than for 400, found \(short) and \(long)")
   }
 
   @Test("--layout draws a layout on benchmark data, and is an error together with a scenario")

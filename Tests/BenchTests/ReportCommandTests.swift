@@ -115,9 +115,10 @@ import Testing
 
   /// The column at which `word` first occurs in its line.
   private static func column(of word: String, in text: String) throws -> Int {
-    let start = try #require(text.range(of: word)).lowerBound
-    let lineStart = text[..<start].lastIndex(of: "\n").map(text.index(after:)) ?? text.startIndex
-    return text[lineStart..<start].utf8.count + 1
+    let wordStart = try #require(text.range(of: word)).lowerBound
+    let lineStart =
+      text[..<wordStart].lastIndex(of: "\n").map(text.index(after:)) ?? text.startIndex
+    return text[lineStart..<wordStart].utf8.count + 1
   }
 
   /// A conformance document of one implementation with one rule.

@@ -296,7 +296,7 @@ import Testing
   }
 
   @Test(
-    "without --measure, times and allocations are measured; with --measure, the named measurements"
+    "without --measure, times and allocations are measured; with --measure, only what it names"
   )
   func selectsMeasurements() throws {
     func kinds(_ arguments: String...) throws -> Set<WorkerKind> {

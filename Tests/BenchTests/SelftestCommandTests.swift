@@ -24,16 +24,16 @@ import Testing
       console: transcript.console)
   }
 
-  /// The results of `count` sessions that compare equal programs, all with the outcome
-  /// `outcomeOfEqualPrograms`, and of `count` sessions in which extra work was detected.
-  private func tally(_ count: Int, outcomeOfEqualPrograms: TimeGate.Outcome = .equivalent)
+  /// The results of `sessionCount` sessions that compare equal programs, all with the outcome
+  /// `outcomeOfEqualPrograms`, and of `sessionCount` sessions in which extra work was detected.
+  private func tally(_ sessionCount: Int, outcomeOfEqualPrograms: TimeGate.Outcome = .equivalent)
     -> SessionTally
   {
     var tally = SessionTally(
       fingerprint: Self.fingerprint, build: Self.build,
       benchmark: "\(SelftestSessions.timedBenchmark)",
       injection: InjectedWork("spin", amount: 80), share: 0.03)
-    for number in 0..<count {
+    for number in 0..<sessionCount {
       for (kind, outcome) in [
         (SessionTally.Kind.equal, outcomeOfEqualPrograms), (.injected, .regression),
       ] {
@@ -118,18 +118,20 @@ import Testing
   }
 
   @Test(
-    "a state file from another build of the program is an error, and one from another revision keeps this revision"
+    "a state file from another build of the program is an error, and a state file from another revision keeps its revision"
   )
   func refusesStateOfOtherBuild() throws {
     var otherTally = tally(1)
     otherTally.build.git.revision = "0123abc"
     let folder = try ScratchFolder(["state.json": try otherTally.json()])
-    let paths = ["--state", folder.path + "/state.json", "--page", folder.path + "/page.md"]
-    #expect(run("--sessions", "1", paths[0], paths[1], paths[2], paths[3]) == .pass)
+    let pathOptions = ["--state", folder.path + "/state.json", "--page", folder.path + "/page.md"]
+    #expect(
+      run("--sessions", "1", pathOptions[0], pathOptions[1], pathOptions[2], pathOptions[3])
+        == .pass)
     #expect(try folder.text(of: "page.md").contains("\n- Revision: 0123abc"))
     otherTally.build.program = "f00"
     try folder.write(try otherTally.json(), to: "state.json")
-    #expect(run("--sessions", "1", paths[0], paths[1]) == .environmentMismatch)
+    #expect(run("--sessions", "1", pathOptions[0], pathOptions[1]) == .environmentMismatch)
     #expect(
       transcript.remarks.contains(
         "/state.json: error: the baseline is from another environment: revision: "

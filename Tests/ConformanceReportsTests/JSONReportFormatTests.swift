@@ -31,7 +31,8 @@ struct JSONReportFormatTests {
     #expect(scenarios["passed"] as? Int == 4)
     #expect(scenarios["skipped"] as? [String] == ["grid/slow"])
     let notApplicableScenarios = scenarios["notApplicable"] as? [String: [String]]
-    #expect(notApplicableScenarios == ["it has no layout \"list\"": ["list/a", "list/b"]])
+    #expect(
+      notApplicableScenarios == ["the implementation has no layout \"list\"": ["list/a", "list/b"]])
     #expect(
       try implementationJSON(SampleReports.passingReport())["levels"] as? [String] == [
         "core", "elements", "updates", "scrolling",

@@ -46,12 +46,12 @@ struct JUnitFormatTests {
   @Test("a failure that belongs to no rule is a separate test case")
   func failureOutsideRulesIsTestCase() {
     var report = SampleReports.passingReport()
-    report.failuresOutsideRules = [SampleReports.failure(["C-01"], message: "it died")]
+    report.failuresOutsideRules = [SampleReports.failure(["C-01"], message: "the program crashed")]
     let outline = outline(report)
     #expect(outline.attributes(of: "testsuite")[0]["tests"] == "10")
     #expect(
       outline.attributes(of: "failure") == [
-        ["type": "failure outside the rules", "message": "it died"]
+        ["type": "failure outside the rules", "message": "the program crashed"]
       ])
   }
 

@@ -42,13 +42,14 @@ import Testing
         recorded: try recordedConformances(
           SampleReports.reportWithEveryVerdict(), SampleReports.passingReport())
       ).matrix)
-    let expected = try #require(originalReport.matrix)
+    let originalMatrix = try #require(originalReport.matrix)
     #expect(matrix.subjectNames == ["lazy", "eager"])
-    #expect(matrix.rows.count >= expected.rows.count)
-    for row in expected.rows {
-      let found = try #require(matrix.rows.first { $0.rule == row.rule })
-      #expect(found.verdicts == row.verdicts && found.ruleStatement == row.ruleStatement)
-      #expect(found.ruleStatus == row.ruleStatus)
+    #expect(matrix.rows.count >= originalMatrix.rows.count)
+    for row in originalMatrix.rows {
+      let recordedRow = try #require(matrix.rows.first { $0.rule == row.rule })
+      #expect(
+        recordedRow.verdicts == row.verdicts && recordedRow.ruleStatement == row.ruleStatement)
+      #expect(recordedRow.ruleStatus == row.ruleStatus)
     }
   }
 
@@ -68,12 +69,12 @@ import Testing
 
   @Test("a rule that is missing from one document has an empty cell in the column of that document")
   func missingRuleIsEmptyCell() throws {
-    func document(_ name: String, _ id: String) -> Data {
+    func document(_ name: String, _ ruleID: String) -> Data {
       Data(
         """
         {"schema": 1, "implementations": [{"name": "\(name)", "profile": "screen", "levels": ["core"],
          "counts": {"fail": 1}, "scenarios": {"passed": 2, "failed": 1}, "rules": [
-           {"id": "\(id)", "name": "sample", "level": "core", "standing": "required",
+           {"id": "\(ruleID)", "name": "sample", "level": "core", "standing": "required",
             "sentence": "What holds.", "verdict": "fail", "profile": "screen", "failures": [{}]}]}]}
         """.utf8)
     }

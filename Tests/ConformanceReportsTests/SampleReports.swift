@@ -15,7 +15,7 @@ enum SampleReports {
     needs: Set<Capability> = [], reliedOnBy: RuleAudience = .virtualizer
   ) -> Rule {
     Rule(
-      id, "sample", sentence, intent: "Why it & all matters.", reliedOnBy: reliedOnBy,
+      id, "sample", sentence, intent: "Why the rule & its check matter.", reliedOnBy: reliedOnBy,
       requiredObservation: "a sample", sources: [.thisProject], requirementStatus: standing,
       [.direct], requiredCapabilities: needs
     ) { _ in }
@@ -60,7 +60,9 @@ enum SampleReports {
     report.scenarios.passed = 4
     report.scenarios.failed = 1
     report.scenarios.checks = 99
-    report.scenarios.notApplicable = ["it has no layout \"list\"": ["list/a", "list/b"]]
+    report.scenarios.notApplicable = [
+      "the implementation has no layout \"list\"": ["list/a", "list/b"]
+    ]
     report.scenarios.skipped = ["grid/slow"]
     report.replayArguments = ["--engine", "lazy"]
     return report
@@ -87,11 +89,11 @@ enum SampleReports {
         item,
         Rect(x: Double(item % 3) * 100, y: Double(item / 3) * 60, width: 92, height: 52))
     }
-    var found = cells
-    found[7].frame.origin.y += 25
-    found.remove(at: 4)
-    found.append(element(9, Rect(x: 0, y: 170, width: 92, height: 52)))
+    var foundElements = cells
+    foundElements[7].frame.origin.y += 25
+    foundElements.remove(at: 4)
+    foundElements.append(element(9, Rect(x: 0, y: 170, width: 92, height: 52)))
     return FailurePicture(
-      query: Rect(x: -5, y: 55, width: 310, height: 120), expected: cells, found: found)
+      query: Rect(x: -5, y: 55, width: 310, height: 120), expected: cells, found: foundElements)
   }
 }

@@ -39,13 +39,14 @@ struct TerminalFormatTests {
     var report = SampleReports.reportWithEveryVerdict()
     report.rows.append(
       .init(
-        rule: SampleReports.rule("O-03"), verdict: .notExercised(reason: "it never met a batch")))
+        rule: SampleReports.rule("O-03"),
+        verdict: .notExercised(reason: "the run never met a batch")))
     let lines = lines(report)
     let headingIndex = try #require(lines.firstIndex(of: "  not exercised"))
     #expect(
       lines[headingIndex...].prefix(3) == [
         "  not exercised", "           O-02: the run never met a sample",
-        "           O-03: it never met a batch",
+        "           O-03: the run never met a batch",
       ])
   }
 
@@ -57,7 +58,7 @@ struct TerminalFormatTests {
       lines[firstLineIndex..<firstLineIndex + 9].joined(separator: "\n") == """
         Scenarios/grid/a.json:5:68: error: Q-02 sample fails on lazy
           rule        What <must> hold.
-          intent      Why it & all matters.
+          intent      Why the rule & its check matter.
           step        $.steps[1] (query)
           difference  expected 3 elements, found 2: missing "cell 0.1"
           level       Core and the levels above it cannot be claimed
@@ -113,7 +114,7 @@ struct TerminalFormatTests {
     #expect(linesOfFailure.last == "  replay      bench conform --replay Scenarios/grid/a.json")
   }
 
-  @Test("the summary of a stopped run states how many scenarios were played before")
+  @Test("the summary of a stopped run states how many scenarios were played")
   func summarizesStoppedRun() {
     var report = SampleReports.passingReport()
     report.stopReason = "interrupted after 3 of 9 scenarios; next was grid/d"
@@ -172,7 +173,7 @@ struct TerminalFormatTests {
   @Test("a failure that belongs to no rule is explained, and no level can be claimed")
   func explainsFailureOutsideRules() {
     var report = SampleReports.passingReport()
-    report.failuresOutsideRules = [SampleReports.failure([], message: "it died")]
+    report.failuresOutsideRules = [SampleReports.failure([], message: "the program crashed")]
     let lines = lines(report)
     #expect(lines.contains("Scenarios/grid/a.json:5:68: error: lazy fails"))
     #expect(lines.contains("  level       no level can be claimed"))
@@ -210,7 +211,7 @@ struct TerminalFormatTests {
           not exercised
                    O-02: the run never met a sample
           untested Z-01: not checked by the suite
-          n/a      list/a, list/b: it has no layout "list"
+          n/a      list/a, list/b: the implementation has no layout "list"
           skip     grid/slow
           replay   bench conform --engine lazy --replay Scenarios/grid/a.json
 

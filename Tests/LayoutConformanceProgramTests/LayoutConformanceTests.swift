@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayoutConformanceProgram
 
-@Suite("The program that tests an author's layout")
+@Suite("The conformance program for a user-defined layout")
 struct LayoutConformanceTests {
   private let transcript = CollectedOutput()
   private let folder = FileManager.default.temporaryDirectory.appending(
@@ -33,7 +33,7 @@ struct LayoutConformanceTests {
   }
 
   @Test(
-    "the program shrinks an author's own data to the smallest failing value, and can replay the result"
+    "the program shrinks the values of user-defined items to the smallest failing one, and can replay it"
   )
   func shrinksOwnData() throws {
     #expect(run("conform", "--rule", "Q-02", "--found", folder.path) == 8, "\(output) \(remarks)")

@@ -157,9 +157,10 @@ package struct UnexpectedCounts: ExitCodeProviding, Hashable, CustomStringConver
       return
         "\(path): error: \(expectation), found no counts for \(missing) of \(all) measurements, such as \(example)"
     case .extra(let count, let example):
-      let extraCountText = ReadableNumber.groupedDigits(count)
+      let extraCountText =
+        "\(ReadableNumber.groupedDigits(count)) additional \(count == 1 ? "count" : "counts")"
       return
-        "\(path): error: \(expectation), found \(extraCountText) additional counts, such as \(quoted("\(example)", limit: 200))"
+        "\(path): error: \(expectation), found \(extraCountText), such as \(quoted("\(example)", limit: 200))"
     }
   }
 }

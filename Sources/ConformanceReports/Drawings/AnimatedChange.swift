@@ -22,7 +22,7 @@ package struct AnimatedChange {
 
   /// The name of the custom value in which a supplementary view lists the cells that it draws lines
   /// to; nil if the layout has no such views.
-  let connectionValueName: String?
+  let connectedPathsValueName: String?
 
   /// The visible part of the content at `time`: 0 is the start of the change, and 1 is its end.
   func visibleRect(at time: Double) -> Rect {
@@ -49,7 +49,7 @@ package struct AnimatedChange {
       restingElements.filter { !animatedIdentities.contains($0.identity) }.map { ($0, nil) }
       + allElements
     let view = visibleRect(at: time)
-    let cells = Dictionary(
+    let cellFrames = Dictionary(
       allElements.filter { $0.boxKind != .disappearing && $0.element.identity.category == .cell }
         .map { ($0.element.identity, $0.element.frame) }, uniquingKeysWith: { first, _ in first })
     return allElements.enumerated()
@@ -62,21 +62,21 @@ package struct AnimatedChange {
         var drawnElement = DrawnElement(shown: shown.element)
         if let boxKind = shown.boxKind { drawnElement.boxKind = boxKind }
         drawnElement.opacity = min(shown.element.alpha, 1)
-        drawnElement.connectionLines = connectionLines(of: shown.element, between: cells)
+        drawnElement.connectionLines = connectionLines(of: shown.element, between: cellFrames)
         return drawnElement
       }
   }
 
-  /// The lines to draw for a supplementary view that connects cells with the frames `cells`; nil
-  /// for other elements.
-  private func connectionLines(of view: PlacedElement, between cells: [ElementIdentity: Rect])
+  /// The lines to draw for a supplementary view that connects cells with the frames `cellFrames`;
+  /// nil for other elements.
+  private func connectionLines(of view: PlacedElement, between cellFrames: [ElementIdentity: Rect])
     -> [[Point]]?
   {
-    guard let name = connectionValueName, view.identity.category == .supplementary,
-      let start = cells[.cell(view.identity.path)],
+    guard let name = connectedPathsValueName, view.identity.category == .supplementary,
+      let startFrame = cellFrames[.cell(view.identity.path)],
       case .paths(let paths)? = view.customValues.first(where: { $0.name == name })?.value
     else { return nil }
-    return paths.compactMap { cells[.cell($0)] }.map { start.connectionLine(to: $0) }
+    return paths.compactMap { cellFrames[.cell($0)] }.map { startFrame.connectionLine(to: $0) }
   }
 }
 
@@ -119,6 +119,6 @@ final class AnimatedChangeRecorder: ScenarioRunWatcher {
       AnimatedChange(
         stepLabel: "\(step.jsonPath) (\(step.kind.rawValue))", animation: animation, viewSize: size,
         restingElements: run.layout.elements(in: shownContent),
-        connectionValueName: scenarioRun.layout.kind.traits.connectedPathsValueName))
+        connectedPathsValueName: scenarioRun.layout.kind.traits.connectedPathsValueName))
   }
 }

@@ -66,7 +66,7 @@ struct ContentStrip {
     }
     writer.addCanvas(magnifiedFrame, magnifiedElements, query: visible, as: .view)
     writer.move(to: max(stripCanvas.maxY, magnifiedFrame.canvas.maxY) + 16)
-    writer.addLegend(elements, query: visible, as: .view, drawn: elements.count)
+    writer.addLegend(elements, query: visible, as: .view, drawnCount: elements.count)
     svg = writer.svg(title: title)
   }
 

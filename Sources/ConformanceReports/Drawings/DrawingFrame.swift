@@ -30,7 +30,7 @@ struct DrawingFrame {
     let minY = boxesToShow.map(\.minY).min() ?? 0
     let spanX = max((boxesToShow.map(\.maxX).max() ?? 1) - minX, 1)
     let spanY = max((boxesToShow.map(\.maxY).max() ?? 1) - minY, 1)
-    // With a margin, the picture also shows whether content continues outside of these boxes.
+    // A margin around the boxes lets the picture show whether content continues outside of them.
     let margin = max(spanX, spanY) * 0.04
     visiblePart = Rect(
       x: minX - margin, y: minY - margin, width: spanX + 2 * margin, height: spanY + 2 * margin)
@@ -56,22 +56,26 @@ struct DrawingFrame {
   func pixelRect(_ rect: Rect) -> Rect? {
     let scale = canvas.width / visiblePart.width
     func clippedSpan(
-      _ low: Double, _ high: Double, _ start: Double, _ from: Double, _ length: Double
+      _ low: Double, _ high: Double, visibleLow: Double, canvasLow: Double, canvasLength: Double
     )
       -> (low: Double, high: Double)?
     {
-      var firstPixel = from + (low - start) * scale
-      var lastPixel = from + (high - start) * scale
+      var firstPixel = canvasLow + (low - visibleLow) * scale
+      var lastPixel = canvasLow + (high - visibleLow) * scale
       if lastPixel - firstPixel < 3 {
         let middle = (firstPixel + lastPixel) / 2
         (firstPixel, lastPixel) = (middle - 1.5, middle + 1.5)
       }
-      guard lastPixel >= from, firstPixel <= from + length else { return nil }
-      return (max(firstPixel, from - 8), min(lastPixel, from + length + 8))
+      guard lastPixel >= canvasLow, firstPixel <= canvasLow + canvasLength else { return nil }
+      return (max(firstPixel, canvasLow - 8), min(lastPixel, canvasLow + canvasLength + 8))
     }
     guard rect.isFinite,
-      let x = clippedSpan(rect.minX, rect.maxX, visiblePart.minX, canvas.minX, canvas.width),
-      let y = clippedSpan(rect.minY, rect.maxY, visiblePart.minY, canvas.minY, canvas.height)
+      let x = clippedSpan(
+        rect.minX, rect.maxX, visibleLow: visiblePart.minX, canvasLow: canvas.minX,
+        canvasLength: canvas.width),
+      let y = clippedSpan(
+        rect.minY, rect.maxY, visibleLow: visiblePart.minY, canvasLow: canvas.minY,
+        canvasLength: canvas.height)
     else { return nil }
     return Rect(x: x.low, y: y.low, width: x.high - x.low, height: y.high - y.low)
   }

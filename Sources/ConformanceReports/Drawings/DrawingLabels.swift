@@ -140,12 +140,12 @@ struct DrawingLabels {
 
   /// The four edges of a rectangle, as thin rectangles.
   private static func edges(of rect: Rect) -> [Rect] {
-    let width = 4.0
+    let edgeWidth = 4.0
     return [
-      Rect(x: rect.minX - width / 2, y: rect.minY, width: width, height: rect.height),
-      Rect(x: rect.maxX - width / 2, y: rect.minY, width: width, height: rect.height),
-      Rect(x: rect.minX, y: rect.minY - width / 2, width: rect.width, height: width),
-      Rect(x: rect.minX, y: rect.maxY - width / 2, width: rect.width, height: width),
+      Rect(x: rect.minX - edgeWidth / 2, y: rect.minY, width: edgeWidth, height: rect.height),
+      Rect(x: rect.maxX - edgeWidth / 2, y: rect.minY, width: edgeWidth, height: rect.height),
+      Rect(x: rect.minX, y: rect.minY - edgeWidth / 2, width: rect.width, height: edgeWidth),
+      Rect(x: rect.minX, y: rect.maxY - edgeWidth / 2, width: rect.width, height: edgeWidth),
     ]
   }
 }

@@ -177,10 +177,11 @@ struct DrawingWriter {
     var legendText: String { self == .query ? "queried rect" : "the view" }
   }
 
-  /// Adds the legend: each kind of box with its meaning and the number of such boxes. `drawn` is
-  /// the number of elements that the picture shows; a note states how many are left out.
+  /// Adds the legend: each kind of box with its meaning and the number of such boxes.
+  /// `drawnCount` is the number of elements that the picture shows; a note states how many are left
+  /// out.
   mutating func addLegend(
-    _ elements: [DrawnElement], query: Rect?, as rectangle: RectangleRole = .query, drawn: Int
+    _ elements: [DrawnElement], query: Rect?, as rectangle: RectangleRole = .query, drawnCount: Int
   ) {
     var legendEntries: [(style: String, text: String)] = []
     if let query {
@@ -212,8 +213,8 @@ struct DrawingWriter {
       x += entryWidth
     }
     if !legendEntries.isEmpty { nextTop += 20 }
-    if drawn < elements.count {
-      addText("\(elements.count - drawn) of the boxes are not drawn", style: .note)
+    if drawnCount < elements.count {
+      addText("\(elements.count - drawnCount) of the boxes are not drawn", style: .note)
     }
   }
 

@@ -34,7 +34,7 @@ struct FailureDrawing {
         + placedElements.filter { $0.element.boxKind != .asExpected }.suffix(
           Self.maximumElementCount)
     writer.addCanvas(frame, shownElements, query: picture.query)
-    writer.addLegend(elements, query: picture.query, drawn: shownElements.count)
+    writer.addLegend(elements, query: picture.query, drawnCount: shownElements.count)
     svg = writer.svg(title: "\(failure.rules.joined(separator: ", ")): \(failure.message)")
   }
 

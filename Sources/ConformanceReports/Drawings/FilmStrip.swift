@@ -40,7 +40,7 @@ struct FilmStrip {
     writer.addText("Animation of \(change.stepLabel), from start to end:", style: .note)
     writer.addSpace(6)
     let gapCount = Double(Self.pictureCount - 1)
-    let pictureSide =
+    let pictureWidth =
       (width - 2 * margin - gapCount * Self.gapBetweenPictures) / Double(Self.pictureCount)
     let top = writer.nextTop
     var bottom = top
@@ -48,12 +48,12 @@ struct FilmStrip {
     let shownSize = shownSize
     for number in 0..<Self.pictureCount {
       let time = Self.timeOfPicture(number)
-      let left = margin + Double(number) * (pictureSide + Self.gapBetweenPictures)
+      let left = margin + Double(number) * (pictureWidth + Self.gapBetweenPictures)
       let view = change.visibleRect(at: time)
       let elements = change.drawnElements(at: time)
       let frame = DrawingFrame(
         elements, query: Rect(origin: view.origin, size: shownSize), left: left, top: top,
-        width: pictureSide, height: Self.greatestPictureHeight)
+        width: pictureWidth, height: Self.greatestPictureHeight)
       let placedElements = elements.compactMap { element in
         frame.pixelRect(element.box).map { (element: element, box: $0) }
       }
@@ -67,7 +67,7 @@ struct FilmStrip {
       drawnElements += elements.filter { !keysOfDrawnElements.contains($0.animationKey) }
     }
     writer.move(to: bottom)
-    writer.addLegend(drawnElements, query: nil, drawn: drawnElements.count)
+    writer.addLegend(drawnElements, query: nil, drawnCount: drawnElements.count)
     writer.addSpace(10)
   }
 }

@@ -46,7 +46,7 @@ package struct LayoutDrawing: Sendable {
       frame, Array(placedElements.suffix(Self.maximumElementCount)), query: view, as: .view)
     writer.addLegend(
       placedElements.map(\.element), query: view, as: .view,
-      drawn: min(placedElements.count, Self.maximumElementCount))
+      drawnCount: min(placedElements.count, Self.maximumElementCount))
     if !changes.isEmpty { writer.addSpace(14) }
     for change in changes.prefix(Self.maximumStripCount) {
       FilmStrip(change).draw(to: &writer, width: width, margin: margin)

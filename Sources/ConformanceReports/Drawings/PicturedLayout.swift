@@ -26,11 +26,11 @@ package struct PicturedLayout {
     if let value = kind.traits.connectedPathsValueName {
       for view in elements where view.identity.category == .supplementary {
         guard case .paths(let paths)? = view.customValues.first(where: { $0.name == value })?.value,
-          let start = layout.element(.cell(view.identity.path))
+          let connectingCell = layout.element(.cell(view.identity.path))
         else { continue }
         let frames = paths.compactMap { layout.element(.cell($0))?.frame }
         connectionLinesByElement[view.identity] = Self.connectionLines(
-          from: start.frame, to: frames, in: rect)
+          from: connectingCell.frame, to: frames, in: rect)
       }
     }
     self.connectionLinesByElement = connectionLinesByElement
@@ -76,13 +76,13 @@ extension ClassTree {
   /// nodes are only numbered.
   package var namesByPath: [ElementPath: String] {
     if names.enumerated().allSatisfy({ "\($0)" == $1 }) { return [:] }
-    var result: [ElementPath: String] = [:]
+    var namesByPath: [ElementPath: String] = [:]
     for (depth, nodes) in levels.enumerated() {
       for (item, node) in nodes.enumerated() {
-        result[ElementPath(section: depth, item: item)] = names[node]
+        namesByPath[ElementPath(section: depth, item: item)] = names[node]
       }
     }
-    return result
+    return namesByPath
   }
 }
 

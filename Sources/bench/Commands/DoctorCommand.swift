@@ -33,14 +33,14 @@ struct DoctorCommand: Subcommand {
     guard let packageFolder else { throw MissingPackage() }
     let run = ResultDocument.RunDescription.current(arguments: [], folder: packageFolder)
     let instruments = instruments(packageFolder, git: run.git)
-    let table = TextTable(
+    let tableLines = TextTable(
       columns: [.init("instrument"), .init("state")],
       rows: instruments.map { [$0.name, $0.state.rawValue] }
     ).lines(width: .max)
-    let detailColumn = (table.map(\.count).max() ?? 0) + 2
+    let detailColumn = (tableLines.map(\.count).max() ?? 0) + 2
     let indent = String(repeating: " ", count: detailColumn)
     var lines: [String] = []
-    for (line, detail) in zip(table, [""] + instruments.map(\.detail)) {
+    for (line, detail) in zip(tableLines, [""] + instruments.map(\.detail)) {
       let details = wrapped(detail, width: console.width - detailColumn)
       let paddedLine = line + indent.dropFirst(line.count)
       lines.append(detail.isEmpty ? line : paddedLine + details[0])

@@ -115,10 +115,10 @@ struct ExploreCommand: Subcommand {
           option: "--n"))
     }
     let data = try ExploredData(for: layout, arguments)
-    let count =
+    let shownItemCount =
       requestedCounts.first ?? min(data.fileItemCount ?? standardItemCount, standardItemCount)
     let items = try data.specification(
-      count: count, seed: arguments[SharedOptions.seed] ?? BenchmarkSelection.defaultSeed)
+      count: shownItemCount, seed: arguments[SharedOptions.seed] ?? BenchmarkSelection.defaultSeed)
     let scenario = Scenario(
       path: data.name, id: "\(layout.specification.kind.scenarioFolder)/explore",
       family: layout.specification.kind.family,
@@ -126,7 +126,7 @@ struct ExploreCommand: Subcommand {
       viewport: BenchmarkLayout.viewBounds, layout: layout.specification, data: items,
       invariants: [], steps: [Step(action: .prepare)])
     return ExplorationInput(
-      scenario, of: layout.specification, sourceName: "\(data.name), \(count) items",
+      scenario, of: layout.specification, sourceName: "\(data.name), \(shownItemCount) items",
       on: Engine.allCases)
   }
 }

@@ -138,12 +138,12 @@ struct FaultsCommand: Subcommand {
   }
 
   private static func markdownPage(
-    _ matrix: KillMatrix, _ found: [FaultDiscovery], _ path: String
+    _ matrix: KillMatrix, _ discoveries: [FaultDiscovery], _ path: String
   ) -> String {
     let earlierPage = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
     return FaultPage.markdown(
       matrix,
-      discovery: found.isEmpty
-        ? FaultPage.discoverySection(in: earlierPage) : FaultPage.discoverySection(found))
+      discovery: discoveries.isEmpty
+        ? FaultPage.discoverySection(in: earlierPage) : FaultPage.discoverySection(discoveries))
   }
 }

@@ -86,7 +86,7 @@ struct ListCommand: Subcommand {
     ]
     let nameColumnWidth = sections.flatMap(\.1).map(\.0.count).max() ?? 0
     return sections.map { title, entries in
-      "\(title)\n" + alignedLines(entries, column: nameColumnWidth, indent: "  ", width: width)
+      "\(title)\n" + alignedLines(entries, nameWidth: nameColumnWidth, indent: "  ", width: width)
         + "\n"
     }.joined()
       + "scenarios: \(scenarioCountText) (listed by \"bench list scenarios\")\n"
@@ -95,16 +95,16 @@ struct ListCommand: Subcommand {
   /// Formats names in a column with their meanings beside them, wrapped to lines of at most `width`
   /// columns.
   private static func alignedLines(
-    _ entries: [(String, String)], column: Int? = nil, indent: String = "", width: Int
+    _ entries: [(String, String)], nameWidth: Int? = nil, indent: String = "", width: Int
   ) -> String {
     // A name that is very long has its meaning on the lines below it, so that the name does not
     // widen the column.
     let longestNameLength = entries.map(\.0.count).max() ?? 0
-    let column = column ?? min(longestNameLength, max(width / 2 - 2, 0))
-    let margin = indent + String(repeating: " ", count: column + 2)
+    let nameWidth = nameWidth ?? min(longestNameLength, max(width / 2 - 2, 0))
+    let margin = indent + String(repeating: " ", count: nameWidth + 2)
     return entries.map { name, meaning in
       let wrappedMeaning = wrapped(meaning, width: max(width - margin.count, 20))
-      let isMeaningBesideName = name.count <= column
+      let isMeaningBesideName = name.count <= nameWidth
       let nameText =
         indent + name + (isMeaningBesideName ? margin.dropFirst(indent.count + name.count) : "\n")
       let meaningLines = wrappedMeaning.enumerated().map { line, text in

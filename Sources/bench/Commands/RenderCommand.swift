@@ -45,7 +45,7 @@ struct RenderCommand: Subcommand {
     if arguments[Self.layout] != nil, let operand = arguments.operands.first {
       throw UsageError(command: "bench render", .unexpectedOperand(operand))
     }
-    if let path = arguments[Self.picturePath], let kind = Self.otherPictureFormat(of: path) {
+    if let path = arguments[Self.picturePath], let kind = Self.unsupportedPictureFormat(of: path) {
       throw UsageError(
         command: "bench render",
         .invalidValue(
@@ -84,7 +84,7 @@ struct RenderCommand: Subcommand {
 
   /// The picture format that the extension of `path` names, such as PNG; nil if it is SVG or no
   /// picture format.
-  private static func otherPictureFormat(of path: String) -> String? {
+  private static func unsupportedPictureFormat(of path: String) -> String? {
     let nameParts = (path.split(separator: "/").last ?? "").split(separator: ".")
     guard nameParts.count > 1, let fileExtension = nameParts.last?.lowercased(),
       ["png", "jpg", "jpeg", "gif", "pdf", "webp", "tiff", "bmp"].contains(fileExtension)
@@ -98,34 +98,35 @@ struct RenderCommand: Subcommand {
   /// - Throws: ``UnknownScenario``.
   static func readScenario(_ arguments: ParsedArguments, console: Console) throws -> Scenario? {
     let path = try scenarioPath(arguments.operands[0], packageFolder: PackageFolder.path)
-    let root = FileReading.absolutePath(path + "/../..")
+    let scenarioRoot = FileReading.absolutePath(path + "/../..")
     let (scenario, findings) = ScenarioReader.read(
-      contentsOf: path, relativeTo: root, layouts: LayoutDescription.builtInLayouts,
+      contentsOf: path, relativeTo: scenarioRoot, layouts: LayoutDescription.builtInLayouts,
       rules: RuleBook.ids,
       itemLimit: ScenarioReader.itemLimit(arguments[SharedOptions.maximumItems]))
     for finding in findings { console.note("\(finding)") }
     return scenario
   }
 
-  /// The path of the scenario that `word` names: `word` itself if a file has this path; otherwise
-  /// the path of the package's scenario that has `word` as its id.
-  static func scenarioPath(_ word: String, packageFolder: String?) throws(UnknownScenario) -> String
+  /// The path of the scenario that `operand` names: `operand` itself if a file has this path;
+  /// otherwise the path of the package's scenario that has `operand` as its id.
+  static func scenarioPath(_ operand: String, packageFolder: String?) throws(UnknownScenario)
+    -> String
   {
-    guard !FileReading.exists(word), let packageFolder else { return word }
+    guard !FileReading.exists(operand), let packageFolder else { return operand }
     let folder = packageFolder + "/Scenarios"
-    let file = "\(folder)/\(word).json"
+    let file = "\(folder)/\(operand).json"
     if FileReading.exists(file) {
       return PackageFolder.shortenedPath(file, from: FileReading.absolutePath("."))
     }
-    // A word that ends in `.json` or `.csv` is a path. If there is no such file, the reader of the
-    // file reports the error.
-    guard !word.hasSuffix(".json"), !word.hasSuffix(".csv") else { return word }
+    // An operand that ends in `.json` or `.csv` is a path. If there is no such file, the reader of
+    // the file reports the error.
+    guard !operand.hasSuffix(".json"), !operand.hasSuffix(".csv") else { return operand }
     let families = (try? FileReading.entryNames(in: folder)) ?? []
     let ids = families.flatMap { family in
       ((try? FileReading.entryNames(in: "\(folder)/\(family)")) ?? [])
         .filter { $0.hasSuffix(".json") }.map { "\(family)/\($0.dropLast(5))" }
     }
-    throw UnknownScenario(operand: word, ids: ids)
+    throw UnknownScenario(operand: operand, ids: ids)
   }
 }
 

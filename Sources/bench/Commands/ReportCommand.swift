@@ -84,12 +84,12 @@ struct ReportCommand: Subcommand {
     throws(ResultDocumentError)
     -> [RecordedConformance]
   {
-    var implementationsWithFile: [(implementation: RecordedConformance, file: String)] = []
+    var implementationsWithFile: [(implementation: RecordedConformance, fileName: String)] = []
     for document in documents {
-      let file = URL(fileURLWithPath: document.path).deletingPathExtension().lastPathComponent
+      let fileName = URL(fileURLWithPath: document.path).deletingPathExtension().lastPathComponent
       implementationsWithFile += try document.decode { json throws(ResultDocumentError) in
         do {
-          return try RecordedConformance.implementations(in: json).map { ($0, file) }
+          return try RecordedConformance.implementations(in: json).map { ($0, fileName) }
         } catch {
           throw ResultDocumentError(decoding: error, path: document.path)
         }
@@ -101,7 +101,7 @@ struct ReportCommand: Subcommand {
     return implementationsWithFile.map { implementationWithFile in
       var implementation = implementationWithFile.implementation
       if nameCounts[implementation.name] ?? 0 > 1 {
-        implementation.name += " (\(implementationWithFile.file))"
+        implementation.name += " (\(implementationWithFile.fileName))"
       }
       useCountsByName[implementation.name, default: 0] += 1
       if let number = useCountsByName[implementation.name], number > 1 {

@@ -27,7 +27,8 @@ struct FaultExpectations {
     self.scenarios = scenarios.filter { $0.family != .publicLayouts }
   }
 
-  /// Tests the mutant `fault` as `bench conform` does, and writes the rules that fail to its file.
+  /// Tests the mutant `fault` as `bench conform` does, and writes a file that lists the rules that
+  /// fail.
   ///
   /// - Throws: ``FaultExpectationsError``, or `FileWriteError`. The file is written completely or
   ///   not at all.

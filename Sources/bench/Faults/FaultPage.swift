@@ -72,11 +72,11 @@ enum FaultPage {
   /// The part with the random tester's results, and the machine on which they were measured; empty
   /// without results.
   static func discoverySection(
-    _ found: [FaultDiscovery], on machine: EnvironmentFingerprint = .current()
+    _ discoveries: [FaultDiscovery], on machine: EnvironmentFingerprint = .current()
   )
     -> String
   {
-    guard let seeds = found.first?.seedCount else { return "" }
+    guard let seeds = discoveries.first?.seedCount else { return "" }
     var lines = [
       discoveryHeading, "",
       "The random tester searches for each fault with all rules and without a hint: \(seeds)",
@@ -91,7 +91,7 @@ enum FaultPage {
       [
         "Fault", "Found", "Steps drawn", "Steps left", "most", "Items left", "most", "Time",
         "longest",
-      ], found.map { $0.tableCells.map(MarkdownText.cell) })
+      ], discoveries.map { $0.tableCells.map(MarkdownText.cell) })
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -52,7 +52,7 @@ struct FaultTrial {
     }
   }
 
-  /// Tests the mutant `fault` with all rules in random scenarios, which follow from `seed`.
+  /// Tests the mutant `fault` with all rules in random scenarios that are generated from `seed`.
   init(_ fault: Mutant, seed: UInt64) {
     self.fault = fault
     var run = ConformanceRun()

@@ -10,8 +10,8 @@ final class BusyProcesses {
   /// The identifiers of the running processes.
   private(set) var processIDs: [Int32] = []
 
-  /// The command of a busy process: a shell that writes its process identifier, and then counts as
-  /// long as its parent process runs. The shell sets `PPID` once, at its start.
+  /// The command of a busy process: a shell that writes its process identifier, and then runs a
+  /// counting loop until its parent process ends. The shell sets `PPID` once, at its start.
   private static let commandArguments = [
     "sh", "-c",
     "echo $$; while kill -0 $PPID 2>/dev/null; do i=0; while [ $i -lt 20000 ]; do i=$((i+1)); done; done",

@@ -49,15 +49,15 @@ struct SelftestSessions {
     return finding.outcome == .regression
   }
 
-  /// Finds the number of steps of injected work that slow the benchmark down by `share`, which is a
+  /// Finds the number of steps of injected work that slow the benchmark down by `slowdown`, a
   /// fraction of the benchmark's time.
-  func calibrateSteps(for share: Double, seed: UInt64) throws -> Int {
+  func calibrateSteps(for slowdown: Double, seed: UInt64) throws -> Int {
     var plan = SessionPlan(seed: seed)
     plan.budget = 2_000_000_000
     return try InjectionCalibration { amount in
       plan = plan.repetitionPlan
       return try runSession(plan, injecting: amount).ratios(of: .candidate).medianLogRatio ?? 0
-    }.amount(for: share)
+    }.amount(for: slowdown)
   }
 
   /// Runs a session of `kind` while `busyProcessCount` busy processes run, and returns the entry to
