@@ -31,7 +31,7 @@ package struct MeasuringProgram {
   package init(_ name: String, userLayout: (any LayoutImplementation)?) {
     self.name = name
     self.userLayout = userLayout
-    packageFolder = userLayout == nil ? PackageFolder.path : Self.authorPackageFolder
+    packageFolder = userLayout == nil ? PackageFolder.path : Self.enclosingPackageFolder
     folder = Bundle.main.executablePath.flatMap { path in
       path.hasSuffix("/" + name) ? String(path.dropLast(name.count + 1)) : nil
     }
@@ -46,7 +46,7 @@ package struct MeasuringProgram {
   }
 
   /// The folder of the package that contains this program, or the current folder if there is none.
-  private static var authorPackageFolder: String {
+  private static var enclosingPackageFolder: String {
     let executablePackageFolder = Bundle.main.executablePath.flatMap {
       PackageFolder.path(above: $0, with: ["Package.swift"])
     }

@@ -40,14 +40,14 @@ import Testing
           }
           try fixture.view.layoutIfNeeded()
         }
-        let linesOfDataSource =
+        let expectedDataSourceLines =
           readsCounts
           ? "\n  dataSource.numberOfSections -> 1\n  dataSource.numberOfItems(inSection: 0) -> 8"
           : ""
         #expect(
           transcript == """
             layout.invalidateLayout(with: \(words))
-            layout.prepare()\(linesOfDataSource)
+            layout.prepare()\(expectedDataSourceLines)
             layout.collectionViewContentSize -> 200 x 330
             layout.layoutAttributesForElements(in: 0 0 200 100) -> cell 0.0...0.2, header 0
             layout.collectionViewContentSize -> 200 x 330
@@ -96,8 +96,8 @@ import Testing
     fixture.view.invalidateLayout(with: thirdContext)
     try fixture.view.layoutIfNeeded()
     #expect(layout.preferredHeights == [0: 10, 1: 30, 2: 50])
-    let height: Double = 10 + 30 + 50 + 5 * 40
-    #expect(fixture.view.contentSize.height == height)
+    let expectedContentHeight: Double = 10 + 30 + 50 + 5 * 40
+    #expect(fixture.view.contentSize.height == expectedContentHeight)
     #expect(layout.prepareCount == 2)
   }
 }

@@ -159,14 +159,14 @@ import Testing
 
   @Test("if a height above the viewport changes, the offset changes immediately by the same amount")
   func heightChangeAboveViewportAdjustsOffset() throws {
-    var heights = [3: 50.0]
-    let data = PreferringDataSource(count: 50) { heights[$0.path.item] ?? 40 }
+    var preferredHeights = [3: 50.0]
+    let data = PreferringDataSource(count: 50) { preferredHeights[$0.path.item] ?? 40 }
     let view = view(of: data, layout)
     try view.setContentOffset(Point(x: 0, y: 130))
     try view.layoutIfNeeded()
     // Row 3 starts at 120, above the visible part, and grows by 10.
     #expect(view.contentOffset.y == 140)
-    heights[3] = 20
+    preferredHeights[3] = 20
     layout.estimatedHeight = 41
     layout.invalidateLayout()
     try view.layoutIfNeeded()

@@ -108,7 +108,7 @@ private struct ViewScriptPlayer {
     view.keepsScrollAnchor = generator.randomBool(30)
     try view.performBatchUpdates { () throws(HostError) in
       data.sections = nextModel.items
-      for update in updates { try report(update) }
+      for update in updates { try applyToView(update) }
     }
     model = nextModel
     let survivingIDs = idsBefore.intersection(model.items.joined())
@@ -120,7 +120,7 @@ private struct ViewScriptPlayer {
     return "batch \(updates)"
   }
 
-  private func report(_ update: LayoutUpdate) throws(HostError) {
+  private func applyToView(_ update: LayoutUpdate) throws(HostError) {
     switch (update.action, update.before, update.after) {
     case (.insert, _, .item(let path)?): try view.insertItems(at: [path])
     case (.insert, _, .section(let section)?): try view.insertSections([section])

@@ -55,14 +55,14 @@ import Testing
     try fixture.view.layoutIfNeeded()
     let formerLayout = fixture.view.collectionViewLayout
     let failingLayout = AnimatedLayout()
-    let reason = LayoutError.invalidMetric(name: "spacing", section: 2, value: -.infinity)
-    failingLayout.prepareError = reason
+    let prepareError = LayoutError.invalidMetric(name: "spacing", section: 2, value: -.infinity)
+    failingLayout.prepareError = prepareError
     let shownElements = fixture.view.visibleElements
-    #expect(throws: HostError.layout(reason)) {
+    #expect(throws: HostError.layout(prepareError)) {
       try fixture.view.setCollectionViewLayout(failingLayout, animated: true)
     }
     #expect(
-      "\(HostError.layout(reason))"
+      "\(HostError.layout(prepareError))"
         == "expected a finite number from -2^40 to 2^40 for \"spacing\" of section 2, found -inf")
     #expect(fixture.view.collectionViewLayout === formerLayout)
     #expect(formerLayout.host === fixture.view)

@@ -63,8 +63,8 @@ struct MasonryTests {
     #expect(exampleLayout.collectionViewContentSize == builtInLayout.contentSize)
     var generator = SplitMix64(seed: 5)
     for rect in rectsToQuery(&generator, 60) {
-      let expected = builtInLayout.elements(in: rect).sorted { $0.identity < $1.identity }
-      #expect(answer(exampleLayout, rect) == expected, "\(rect)")
+      let expectedElements = builtInLayout.elements(in: rect).sorted { $0.identity < $1.identity }
+      #expect(answer(exampleLayout, rect) == expectedElements, "\(rect)")
     }
     for element in builtInLayout.elements(in: .infinite) {
       #expect(

@@ -128,7 +128,7 @@ package struct CheckCommand: Subcommand {
   /// The command lines of `program` that accept or resolve the findings of `report`. Command lines
   /// that add or remove limits are suggested only if all benchmarks were counted.
   package static func suggestedCommands(
-    on report: GateReport, ofAll isWhole: Bool, program: String = "bench"
+    on report: GateReport, ofAll countedAllBenchmarks: Bool, program: String = "bench"
   ) -> [String] {
     let findings = report.findings
     var commandTexts: [String] = []
@@ -141,7 +141,7 @@ package struct CheckCommand: Subcommand {
     let hasFailedMeasurement = findings.contains {
       [.benchmarkFailed, .deadCounter, .conformanceFailure].contains($0.exitCode)
     }
-    if isWhole, !hasFailedMeasurement, report.contains(.limitsMismatch) {
+    if countedAllBenchmarks, !hasFailedMeasurement, report.contains(.limitsMismatch) {
       commandTexts.append(
         "to add limits for new benchmarks and remove obsolete ones: \(program) limits update --adopt"
       )

@@ -84,7 +84,7 @@ package struct DuetCommand: Subcommand {
         try answerChecks.base.reasonNotToTime(of: pair.base)
           ?? answerChecks.candidate.reasonNotToTime(of: pair.candidate)
       },
-      session: { try duetSides.runSession($0, $1, family: pairs.count) })
+      session: { try duetSides.runSession($0, $1, candidateCount: pairs.count) })
     let report = duet.run()
     progress.clear()
 
@@ -139,10 +139,10 @@ extension BenchmarkSelection {
     return duetPairs().flatMap { pair in
       referenceLayouts.flatMap { layout in
         engines.map { engine in
-          var base = pair.identity
-          base.layout = layout
-          base.engine = engine.rawValue
-          return DuetBenchmark.Pair(base: BatchOrder.Arm(base), candidate: pair.candidate)
+          var baseIdentity = pair.identity
+          baseIdentity.layout = layout
+          baseIdentity.engine = engine.rawValue
+          return DuetBenchmark.Pair(base: BatchOrder.Arm(baseIdentity), candidate: pair.candidate)
         }
       }
     }
@@ -155,15 +155,15 @@ extension BenchmarkSelection {
 final class DuetProgress {
   private let isQuiet: Bool
   private var bar: ProgressBar?
-  private var total = 0
+  private var totalPairCount = 0
 
   init(isQuiet: Bool) { self.isQuiet = isQuiet }
 
   func show(done: Int, total: Int, label: String) {
-    if bar == nil || self.total != total {
+    if bar == nil || totalPairCount != total {
       bar?.clear()
       bar = ProgressBar(total: total, isQuiet: isQuiet)
-      self.total = total
+      totalPairCount = total
     }
     bar?.show(done: done, label: label)
   }

@@ -114,9 +114,11 @@ struct AnswerMutator {
     return .object(members.filter { $0.key != key } + [.init(key, value)])
   }
 
-  /// `old` with one random part changed.
-  private static func mutatedValue(_ old: JSONValue, _ generator: inout SplitMix64) -> JSONValue {
-    switch old {
+  /// `original` with one random part changed.
+  private static func mutatedValue(_ original: JSONValue, _ generator: inout SplitMix64)
+    -> JSONValue
+  {
+    switch original {
     case .object(let members) where !members.isEmpty && generator.nextInt(8) > 0:
       var members = members
       let index = generator.nextInt(members.count)

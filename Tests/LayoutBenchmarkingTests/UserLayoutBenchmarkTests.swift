@@ -14,14 +14,14 @@ import Testing
 @testable import LayoutBenchmarking
 @testable import LayoutWorkloads
 
-/// A layout of rows that are 44 points high. If `isSound` is false, its queries leave out the last
-/// row.
+/// A layout of rows that are 44 points high. If `returnsAllRows` is false, its queries leave out
+/// the last row.
 private final class RowsLayout: CollectionLayout {
   weak var host: (any LayoutHost)?
   private var count = 0
-  private let isSound: Bool
+  private let returnsAllRows: Bool
 
-  init(isSound: Bool) { self.isSound = isSound }
+  init(returnsAllRows: Bool) { self.returnsAllRows = returnsAllRows }
 
   func prepare() throws(LayoutError) {
     count = (host?.numberOfSections ?? 0) > 0 ? host?.numberOfItems(inSection: 0) ?? 0 : 0
@@ -30,7 +30,7 @@ private final class RowsLayout: CollectionLayout {
   var collectionViewContentSize: Size { Size(width: 375, height: 44 * Double(count)) }
 
   func layoutAttributesForElements(in rect: Rect) -> [LayoutAttributes<NoPayload>] {
-    (0..<(isSound ? count : count - 1)).compactMap {
+    (0..<(returnsAllRows ? count : count - 1)).compactMap {
       layoutAttributesForItem(at: ElementPath(section: 0, item: $0))
     }.filter { rect.hits($0.frame) }
   }
@@ -44,7 +44,7 @@ private final class RowsLayout: CollectionLayout {
 
 private struct RowsUnderTest: LayoutImplementation {
   var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
-  var isSound = true
+  var returnsAllRows = true
   let name = "Rows"
   let capabilities: Set<Capability> = [.invalidation]
   let supportedLayouts: [LayoutDescription] = [.any]
@@ -54,11 +54,11 @@ private struct RowsUnderTest: LayoutImplementation {
   func layout(_ specification: LayoutSpecification, source: ScenarioSource)
     -> (any LayoutUnderTest)?
   {
-    HostedLayout(RowsLayout(isSound: isSound), source: source)
+    HostedLayout(RowsLayout(returnsAllRows: returnsAllRows), source: source)
   }
 }
 
-@Suite struct VisitorTests {
+@Suite struct UserLayoutBenchmarkTests {
   private func document(_ userLayout: RowsUnderTest, workloads: [Workload]) throws -> ResultDocument
   {
     let selection = BenchmarkSelection(
@@ -103,7 +103,8 @@ private struct RowsUnderTest: LayoutImplementation {
 
   @Test("another author's layout whose queries leave out elements does not conform")
   func reportsWrongAnswersOfUserLayout() throws {
-    let document = try document(RowsUnderTest(isSound: false), workloads: [.prepare, .lookup])
+    let document = try document(
+      RowsUnderTest(returnsAllRows: false), workloads: [.prepare, .lookup])
     let time = document.results.first { $0.identity.metric == "time" }
     #expect(time?.conforms == false && time?.missing == 1)
     #expect(document.exitCode == .conformanceFailure)
@@ -189,7 +190,7 @@ private struct RowsUnderTest: LayoutImplementation {
     #expect(adoptionCode == 0, "\(text)")
     #expect(text.contains("Rows/own/uniform/viewport/n=10/attributesReturned"))
     #expect(run(["check"]).0 == 0)
-    let (codeOfWrongAnswers, report) = run(["check"], RowsUnderTest(isSound: false))
+    let (codeOfWrongAnswers, report) = run(["check"], RowsUnderTest(returnsAllRows: false))
     #expect(codeOfWrongAnswers == 8, "\(report)")
   }
 
