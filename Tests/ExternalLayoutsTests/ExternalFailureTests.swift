@@ -85,7 +85,7 @@ import Testing
         ]), bounds: .zero))
     #expect(
       layout.failure
-        == .died(.exit(code: 4), message: "start", lines: []))
+        == .died(.exit(code: 4), message: "start", errorLines: []))
   }
 
   @Test(
@@ -93,7 +93,7 @@ import Testing
   )
   func reportsSilentProgram() throws {
     var limits = TestProgram.patientLimits
-    limits.answerSeconds = 2
+    limits.maximumAnswerSeconds = 2
     #expect(
       try failure("echo thinking >&2; read message; sleep 600", limits: limits)
         == "expected an answer to \"query\" within 2.0 s, found none; the program wrote to its "
@@ -103,7 +103,7 @@ import Testing
   @Test("a program whose answer has no end of line fails after the time limit")
   func reportsEndlessLine() throws {
     var limits = TestProgram.patientLimits
-    limits.answerSeconds = 2
+    limits.maximumAnswerSeconds = 2
     #expect(
       try failure("read message; printf '{\"attributes\": ['; sleep 600", limits: limits)
         == "expected an answer to \"query\" within 2.0 s, found none")
@@ -273,7 +273,7 @@ import Testing
     #expect(one.collectionViewContentSize == .zero)
     #expect(two.failure == nil)
     #expect(two.collectionViewContentSize == .zero)
-    #expect(two.failure == .died(.exit(code: 5), message: "contentSize", lines: []))
+    #expect(two.failure == .died(.exit(code: 5), message: "contentSize", errorLines: []))
     #expect(program.failure == two.failure)
   }
 }

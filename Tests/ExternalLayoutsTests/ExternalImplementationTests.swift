@@ -60,7 +60,7 @@ import Testing
 
   @Test("a program that fails at its first messages is not accepted as an implementation")
   func refusesProgramThatFailsAtStart() {
-    #expect(throws: ExternalFailure.died(.exit(code: 2), message: "start", lines: [])) {
+    #expect(throws: ExternalFailure.died(.exit(code: 2), message: "start", errorLines: [])) {
       try ExternalImplementation(
         ["sh", "-c", "read message; exit 2"], catalog: BuiltInLayouts(),
         limits: TestProgram.patientLimits)

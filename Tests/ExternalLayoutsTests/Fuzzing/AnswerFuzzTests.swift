@@ -25,7 +25,7 @@ import Testing
     var mutator = AnswerMutator(seed: seed, message: message)
     return ExternalProgram(
       RowProgram { (message, answer) throws(ProgramProcess.ExchangeError) in
-        try mutator.line(message["do"]?.stringValue ?? "", answer)
+        try mutator.answerLine(message["do"]?.stringValue ?? "", answer)
       })
   }
 

@@ -39,13 +39,13 @@ struct AnswerMutator {
     fixedSeed = generator.nextInt(4) > 0 ? generator.next() : nil
   }
 
-  /// The line that the program writes in answer to the message `name`: `answer` itself or a changed
-  /// form of it.
-  mutating func line(
-    _ name: String, _ answer: JSONValue
+  /// The line that the program writes in answer to the message `messageName`: `answer` itself or a
+  /// changed form of it.
+  mutating func answerLine(
+    _ messageName: String, _ answer: JSONValue
   ) throws(ProgramProcess.ExchangeError) -> [UInt8] {
     defer { previousAnswer = answer }
-    guard messageToMutate == nil || messageToMutate == name,
+    guard messageToMutate == nil || messageToMutate == messageName,
       generator.nextInt(100) < changedPercentage
     else {
       return Array(answer.compactText.utf8)

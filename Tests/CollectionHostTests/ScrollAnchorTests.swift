@@ -5,7 +5,7 @@ import Layouts
 import Testing
 
 /// Rule O-06: a change above the first visible item does not move that item on the screen.
-@Suite struct AnchorTests {
+@Suite struct ScrollAnchorTests {
   private let data = TestDataSource(sections: 1, items: 50)
   private let view: CollectionView
 

@@ -4,7 +4,7 @@ import LayoutGeometry
 import Testing
 
 /// Invalid input leads to a typed error or a documented result, and a refusal changes nothing.
-@Suite struct HostileTests {
+@Suite struct InvalidInputTests {
   private func fixture() throws -> ViewFixture {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list())
     try fixture.view.layoutIfNeeded()

@@ -3,7 +3,7 @@ import CollectionLayout
 import LayoutGeometry
 import Testing
 
-@Suite struct SwitchTests {
+@Suite struct LayoutSwitchTests {
   private func fixture(items: Int = 8) throws -> ViewFixture {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: items), list(header: 10))
     try fixture.view.layoutIfNeeded()

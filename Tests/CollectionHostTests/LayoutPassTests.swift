@@ -3,7 +3,7 @@ import CollectionLayout
 import LayoutGeometry
 import Testing
 
-@Suite struct PassTests {
+@Suite struct LayoutPassTests {
   /// The queries in a transcript.
   private func queries(in transcript: String) -> [String] {
     transcript.split(separator: "\n").filter { $0.contains("layoutAttributesForElements") }

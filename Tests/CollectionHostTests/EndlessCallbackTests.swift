@@ -6,7 +6,7 @@ import Testing
 
 /// Callbacks that call one another endlessly, and layouts that are replaced in the middle of a
 /// call.
-@Suite struct EndlessTests {
+@Suite struct EndlessCallbackTests {
   @Test("a delegate that switches the layout during every switch is stopped")
   func stopsEndlessSwitching() throws {
     final class SwitchingDelegate: CollectionViewDelegate {

@@ -4,7 +4,7 @@ import LayoutGeometry
 import Testing
 
 /// A refused operation leaves everything as it was.
-@Suite struct RefusalTests {
+@Suite struct RefusedOperationTests {
   private let fixture: ViewFixture
 
   init() throws {

@@ -5,9 +5,9 @@ import Testing
 
 /// Views that prefer other sizes than the layout's, and layouts that accept them (rules C-04,
 /// I-09).
-@Suite struct PreferenceTests {
+@Suite struct PreferredAttributesTests {
   /// Retains data sources, which views hold weakly.
-  private final class DataSourceKeeper { var sources: [PreferringDataSource] = [] }
+  private final class DataSourceKeeper { var dataSources: [PreferringDataSource] = [] }
 
   private let layout = SelfSizingLayout()
   private let keeper = DataSourceKeeper()
@@ -17,8 +17,8 @@ import Testing
   ) -> CollectionView {
     let view = CollectionView(bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: layout)
     view.register(PreferringCell.self, forCellWithReuseIdentifier: "wishing")
-    keeper.sources.append(data)
-    view.dataSource = keeper.sources.last
+    keeper.dataSources.append(data)
+    view.dataSource = keeper.dataSources.last
     return view
   }
 

@@ -5,7 +5,7 @@ import Layouts
 import Testing
 
 /// Headers and footers of a whole list whose sections have headers and footers too.
-@Suite struct WholeListTests {
+@Suite struct WholeListHeaderTests {
   private let data = TestDataSource([[0], [1]])
   private let view: CollectionView
   private let kinds: [ElementKind] = [.tableHeader, .tableFooter]
