@@ -7,8 +7,8 @@ import Wording
 package enum ExternalFailure: Error, Hashable, Sendable {
   /// The program could not be started. The reason is the operating system's error message.
   case couldNotStart(program: String, reason: String)
-  /// The program ended, or closed its output, before it answered. `errorLines` are the first and last
-  /// lines that it wrote to its standard error.
+  /// The program ended, or closed its output, before it answered. `errorLines` are the first and
+  /// last lines that it wrote to its standard error.
   case died(ProcessEnding, message: String, errorLines: [String])
   /// The program wrote no complete line within the time limit.
   case timedOut(seconds: Double, message: String, errorLines: [String])

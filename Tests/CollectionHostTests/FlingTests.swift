@@ -85,7 +85,7 @@ import Testing
     #expect(view.contentOffset == Point(x: 0, y: 3_900))
   }
 
-  @Test("two flings with the same start have the same frames")
+  @Test("two flings with the same start pass through the same offsets")
   func flingIsDeterministic() throws {
     func flingOffsets() throws -> [Point] {
       try view.setContentOffset(.zero)

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "every context leads to a prepare and a query; two kinds also make the view read the data again"
+    "every invalidation context leads to a prepare and a query; two kinds of contexts also make the view read the data again"
   )
   func everyContextLeadsToPrepare() throws {
     let contextKinds: [(String, readsCounts: Bool, (InvalidationContext) -> Void)] = [
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "several contexts before a layout pass lead to one prepare; their adjustments apply immediately"
+    "several invalidation contexts before a layout pass lead to one prepare; their adjustments apply immediately"
   )
   func severalContextsLeadToOnePrepare() throws {
     let transcript = try fixture.transcript {
@@ -77,7 +77,9 @@ import Testing
     #expect(fixture.view.contentSize.height == 330)
   }
 
-  @Test("custom properties of contexts reach the layout, from merged and from separate contexts")
+  @Test(
+    "custom properties of invalidation contexts reach the layout, whether the contexts are merged or not"
+  )
   func customPropertiesReachLayout() throws {
     let layout = SelfSizingLayout()
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), layout)

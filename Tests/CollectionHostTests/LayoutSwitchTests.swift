@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "an animated switch moves elements that both layouts have, and fades all other elements in or out"
+    "an animated switch of layouts moves elements that both layouts have, and fades all other elements in or out"
   )
   func animatesSwitch() throws {
     let fixture = try fixture()
@@ -31,7 +31,7 @@ import Testing
     #expect(animationOfSwitchBack.attributes(of: header, at: 0.25)?.alpha == 0.25)
   }
 
-  @Test("a switch of layouts that is not animated gives no element animations")
+  @Test("a switch of layouts without animation returns no animations of elements")
   func switchWithoutAnimationHasNoAnimations() throws {
     let fixture = try fixture()
     #expect(try fixture.view.setCollectionViewLayout(grid()).elements == [])

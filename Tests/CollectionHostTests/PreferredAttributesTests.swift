@@ -26,7 +26,8 @@ import Testing
     try #require(view.cellForItem(at: path(0, item)) as? PreferringCell)
   }
 
-  @Test("a preferred size invalidates the layout and is laid out in another round of the same pass")
+  @Test(
+    "a preferred size invalidates the layout and is used in another round of the same layout pass")
   func laysOutPreferenceInSamePass() throws {
     let data = PreferringDataSource(count: 3) { $0.path.item == 0 ? 70 : $0.frame.height }
     let recorder = TranscriptRecorder()
@@ -157,7 +158,7 @@ import Testing
     #expect(view.contentSize.height == 64)
   }
 
-  @Test("if a height above the viewport changes, the offset changes immediately by the same amount")
+  @Test("if the height of a row above the viewport changes, the offset changes by the same amount")
   func heightChangeAboveViewportAdjustsOffset() throws {
     var preferredHeights = [3: 50.0]
     let data = PreferringDataSource(count: 50) { preferredHeights[$0.path.item] ?? 40 }
@@ -269,7 +270,7 @@ import Testing
     #expect(layout.preferredHeights == [:])
   }
 
-  @Test("the delegate is informed of a view whose preference was refused")
+  @Test("the delegate is informed of the display of a view whose preferred size is refused")
   func informsDelegateOfViewWithRefusedPreference() throws {
     let recorder = TranscriptRecorder()
     let delegate = RecordingDelegate(recorder: recorder)
@@ -281,7 +282,7 @@ import Testing
   }
 
   @Test(
-    "if preferred attributes have another payload type, the layout gets their frame and transform"
+    "if preferred attributes have a payload of another type than the layout's, the layout still gets their frame and transform"
   )
   func passesTransformOfMatchingPayload() throws {
     let transformLayout = PreferenceStoringLayout()

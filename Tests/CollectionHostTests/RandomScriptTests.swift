@@ -168,22 +168,24 @@ private struct ViewScriptPlayer {
         "the item number of cell \(path) is wrong \(moment)")
     }
     let paths = selectedIDs.compactMap(path).sorted()
-    #expect(view.indexPathsForSelectedItems == paths, "the view is wrong \(moment)")
+    #expect(view.indexPathsForSelectedItems == paths, "the selection is wrong \(moment)")
     for (element, shown) in view.visibleViews {
       guard let cell = shown as? CollectionCell else { continue }
       #expect(
-        cell.isSelected == paths.contains(element.path), "\(element) is wrong \(moment)")
+        cell.isSelected == paths.contains(element.path),
+        "the selection of \(element) is wrong \(moment)")
     }
     let newView = CollectionView.registered(bounds: view.bounds, layout: makeLayout())
     newView.dataSource = data
     try newView.layoutIfNeeded()
-    #expect(view.visibleElements == newView.visibleElements, "the view is wrong \(moment)")
-    #expect(view.contentOffset == newView.contentOffset, "the view is wrong \(moment)")
-    #expect(view.contentSize == newView.contentSize, "the view is wrong \(moment)")
+    #expect(
+      view.visibleElements == newView.visibleElements, "the visible elements are wrong \(moment)")
+    #expect(view.contentOffset == newView.contentOffset, "the content offset is wrong \(moment)")
+    #expect(view.contentSize == newView.contentSize, "the content size is wrong \(moment)")
     for (element, shown) in newView.visibleViews {
       #expect(
         view.view(for: element)?.layoutAttributes == shown.layoutAttributes,
-        "\(element) is wrong \(moment)"
+        "the attributes of \(element) are wrong \(moment)"
       )
     }
   }

@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "resizing items above the first visible item keeps its position, unless keepsScrollAnchor is false"
+    "resizing items above the first visible item keeps that item's position on the screen, unless keepsScrollAnchor is false"
   )
   func resizeOfItemsAboveKeepsPosition() throws {
     let layout = try #require(view.collectionViewLayout as? LazyLayout<ListArrangement>)

@@ -28,7 +28,7 @@ import Testing
     ]
   }
 
-  @Test("a new implementation asks its program which kinds of layouts it makes")
+  @Test("a new implementation asks its program which kinds of layouts the program makes")
   func asksForLayoutsFirst() throws {
     let shellProgram = try ExternalImplementation(
       command("exit"), catalog: BuiltInLayouts(), limits: TestProgram.patientLimits)

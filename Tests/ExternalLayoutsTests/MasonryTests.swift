@@ -96,7 +96,7 @@ struct MasonryTests {
   }
 
   @Test(
-    "the example program agrees with the built-in waterfall on headers, insets, columns and aspect heights"
+    "the example program agrees with the built-in waterfall on headers, insets, columns and heights computed from aspect ratios"
   )
   func agreesWithAllParameters() throws {
     var section = randomSection(3, 20)
@@ -235,7 +235,7 @@ struct MasonryTests {
       try layout.prepare()
     } catch {
       guard case .invalidItemSize(invalidElement, let size) = error else {
-        Issue.record("expected an invalid size of \(invalidElement), found \(error)")
+        Issue.record("expected an error about the size of \(invalidElement), found \(error)")
         return
       }
       #expect(size.width == 1 && size.height.isNaN)

@@ -11,7 +11,7 @@ extension Mutant: CustomTestStringConvertible {
 @Suite("Mutants")
 struct FaultTests {
   @Test(
-    "the expected rule finds every mutant, with the expected message", arguments: Mutant.all)
+    "every mutant is found by its expected rule, with the expected message", arguments: Mutant.all)
   func faultIsFound(fault: Mutant) {
     #expect(
       FaultSearch(fault).failure(scenarioCount: 60) != nil,

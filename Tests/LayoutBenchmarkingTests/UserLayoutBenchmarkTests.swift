@@ -77,7 +77,7 @@ private struct RowsUnderTest: LayoutImplementation {
   }
 
   @Test(
-    "another author's layout is measured in every suitable workload, and its queries are compared with its lookups"
+    "a user's own layout is measured in every suitable workload, and its queries are compared with its lookups"
   )
   func measuresUserLayout() throws {
     let document = try document(
@@ -101,7 +101,7 @@ private struct RowsUnderTest: LayoutImplementation {
       Set(document.notMeasured.map(\.reason)) == ["no other layout shows the same data"])
   }
 
-  @Test("another author's layout whose queries leave out elements does not conform")
+  @Test("a user's own layout whose queries leave out elements does not conform")
   func reportsWrongAnswersOfUserLayout() throws {
     let document = try document(
       RowsUnderTest(returnsAllRows: false), workloads: [.prepare, .lookup])
@@ -125,7 +125,7 @@ private struct RowsUnderTest: LayoutImplementation {
     #expect(selection.seed == 7)
   }
 
-  @Test("the allocation counts of another author's layout leave out the first operation")
+  @Test("the allocation counts of a user's own layout leave out the first operation")
   func countsAllocations() throws {
     let worker = try LayoutWorker(
       WorkerConfiguration(kind: .allocations, dataFolder: "", seed: 1),
@@ -174,7 +174,7 @@ private struct RowsUnderTest: LayoutImplementation {
     return (code.rawValue, output.text)
   }
 
-  @Test("limits of an author's layout are created and checked, and wrong answers are reported")
+  @Test("limits of a user's own layout are created and checked, and wrong answers are reported")
   func checksLimits() throws {
     let folder = try createTemporaryFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -212,7 +212,7 @@ private struct RowsUnderTest: LayoutImplementation {
   }
 
   @Test(
-    "a duet times an author's layout and a layout of this package by alternating between the two")
+    "a duet times a user's own layout and a layout of this package by alternating between the two")
   func timesDuet() throws {
     let (code, text) = run(
       "duet", "--against", "list", "--engine", "lazy", "--n", "10", "--workload", "lookup",

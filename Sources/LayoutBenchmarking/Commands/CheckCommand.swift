@@ -18,7 +18,7 @@ package struct CheckCommand: Subcommand {
     CommandSyntax(
       "check", summary: "compare counts of work with the committed limits",
       discussion:
-        "Counts sizes requested, elements laid out, candidates inspected, attributes created and allocations. "
+        "Counts requested sizes, laid out elements, inspected candidates, created attributes and allocations. "
         + "Only fast scrolls (flings) that have a time limit (ceiling) are timed. Answers must equal those of the oracle, a simple reference layout. "
         + "Counts must not exceed their limits, and must grow with the number of items as declared. "
         + "The exit code is 2 after a regression, 3 if a measurement failed or a count differs between repetitions, "

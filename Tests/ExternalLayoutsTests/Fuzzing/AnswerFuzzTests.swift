@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "no answer to any message makes the layout that reads it trap",
+    "whatever a program answers to a message, the layout that reads the answer does not trap",
     arguments: AnswerMutator.messages)
   func noAnswerTrapsLayout(message: String) {
     var failureCount = 0
