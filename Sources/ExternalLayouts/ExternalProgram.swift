@@ -8,7 +8,7 @@ import Subprocesses
 /// stopped, and every later request throws that failure again. Only one thread at a time may use
 /// it.
 package final class ExternalProgram {
-  /// The version that this package uses of the protocol in `Scenarios/PROTOCOL.md`.
+  /// The version of the protocol in `Scenarios/PROTOCOL.md` that this package uses.
   package static let protocolVersion = 2
 
   /// The oldest version of the protocol that a program may use.

@@ -135,7 +135,8 @@ private struct ViewScriptPlayer {
     }
   }
 
-  /// Checks that elements that move or appear end with the attributes that their views then have.
+  /// Checks that an animation begins and ends with its start and end attributes. After it, the view
+  /// of an element that moved or appeared must have the end attributes.
   private func checkStartAndEndAttributes(of animation: ElementAnimation) {
     #expect(animation.attributes(at: 0) == animation.start)
     #expect(animation.attributes(at: 1) == animation.end)

@@ -143,8 +143,8 @@ struct MasonryTests {
     #expect(comparedScenarioCount > 10)
   }
 
-  /// The error that `prepare` throws, as text without most of its numbers, because a NaN is not
-  /// equal to itself; nil if it throws none.
+  /// The error that `prepare` throws, as text; nil if it throws none. The text leaves out invalid
+  /// sizes and metrics, because two equal errors that contain NaN would compare as different.
   private func errorText(of prepare: () throws(LayoutError) -> Void) -> String? {
     do {
       try prepare()

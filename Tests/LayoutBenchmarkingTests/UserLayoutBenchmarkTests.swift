@@ -165,7 +165,7 @@ private struct RowsUnderTest: LayoutImplementation {
     return folder
   }
 
-  /// Runs the author's program, and returns its exit code and what it printed.
+  /// Runs the user's program, and returns its exit code and what it printed.
   private func run(_ arguments: String..., userLayout: RowsUnderTest = RowsUnderTest()) -> (
     Int32, String
   ) {
@@ -235,8 +235,8 @@ private final class CollectedOutput: Sendable {
   }
 }
 
-/// A counter that returns seven more blocks, three more frees and 40 more live bytes at each
-/// reading.
+/// A counter whose every reading reports seven more allocations, three more frees and 40 more live
+/// bytes than the previous reading.
 private final class SteppingAllocationCounter: AllocationCounter {
   let allocator = "glibc"
   let unavailability: String? = nil

@@ -47,14 +47,13 @@ package struct DuetCommand: Subcommand {
   }
 
   /// The options that name what the measured layouts are compared with: another engine or, if the
-  /// program measures its author's layout, layouts of this package.
+  /// program measures a user's own layout, layouts of this package.
   private var referenceOptions: [any DeclaredOption] {
     program.userLayout == nil
       ? [Self.referenceEngine] : [SharedOptions.layoutsToCompareWith, SharedOptions.engines]
   }
 
-  /// Creates the command for `program`: `bench`, or a program that measures its author's own
-  /// layout.
+  /// Creates the command for `program`: `bench`, or a program that measures a user's own layout.
   package init(_ program: MeasuringProgram = .bench) { self.program = program }
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
@@ -111,7 +110,7 @@ package struct DuetCommand: Subcommand {
         comparesUserLayout: program.userLayout != nil)
     }
     var selection = try BenchmarkSelection(arguments, of: program)
-    // The author's layout is always the candidate, so it is always selected. The option `--against`
+    // A user's own layout is always the candidate, so it is always selected. The option `--against`
     // names only the layouts of this package with which it is compared.
     if program.userLayout != nil { selection.layouts = program.layouts }
     selection.budget = arguments[SharedOptions.budget].map { Double($0) }

@@ -38,8 +38,7 @@ package struct LimitsCommand: Subcommand {
       operands: Operands("ACTION", help: "show, update, or accept ID", count: 1...2))
   }
 
-  /// Creates the command for `program`: `bench`, or a program that measures its author's own
-  /// layout.
+  /// Creates the command for `program`: `bench`, or a program that measures a user's own layout.
   package init(_ program: MeasuringProgram = .bench) { self.program = program }
 
   /// The folder that the option `--limits` names; by default the package's own folder of limits.

@@ -15,7 +15,7 @@ struct AnswerMutator {
   /// The percentage of the answers that are changed.
   private let changedPercentage: Int
 
-  /// The seed of the change if every answer is changed in the same way.
+  /// The seed of the change if every answer is changed in the same way; nil otherwise.
   private let fixedSeed: UInt64?
 
   /// The previous answer, which is sent again to simulate answers in the wrong order.
