@@ -10,7 +10,8 @@ import Testing
       .map { String($0.prefix { $0 != ">" }) }
   }
 
-  @Test("the query rect consists of the tiles, each as large as the bounds, that the bounds overlap")
+  @Test(
+    "the query rect consists of the tiles, each as large as the bounds, that the bounds overlap")
   func queriesWholeTiles() throws {
     let fixture = ViewFixture(
       TestDataSource(sections: 1, items: 100), list(),
