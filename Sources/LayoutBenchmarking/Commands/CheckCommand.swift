@@ -40,11 +40,11 @@ package struct CheckCommand: Subcommand {
     try source.removeUnavailableKinds()
     let documentFromFile = try source.readDocument()
     let fingerprint = source.fingerprint(of: documentFromFile)
-    let limits = try LimitFiles(
+    let limitFiles = try LimitFiles(
       reading: try LimitsCommand.limitsFolder(arguments, of: program),
       kinds: source.kinds(of: documentFromFile), fingerprint: fingerprint)
     let filter = BenchmarkFilter(arguments)
-    try limits.expectComparable(fingerprint, selected: filter.contains)
+    try limitFiles.expectComparable(fingerprint, selected: filter.contains)
     for (kind, unavailability) in source.unavailableKinds {
       console.note("\(kind.rawValue) are not checked: \(unavailability.reason)")
     }
@@ -52,7 +52,7 @@ package struct CheckCommand: Subcommand {
 
     let report = try GateReport(
       source.findingsOnCounters
-        + Self.applyGates(document, by: limits.limits, filter: filter).findings
+        + Self.applyGates(document, by: limitFiles.limits, filter: filter).findings
         + source.findingsOnGrowth())
     console.print(report.text(width: console.width))
     let difference = source.difference(of: document, in: filter)
