@@ -24,6 +24,8 @@ final class CallbackSabotage {
   private let delegate: SabotagedDelegate
   private var layouts: [(layout: any CollectionLayout, isList: Bool)] = []
   private var isNextLayoutList = true
+
+  /// Alternates, so that each scroll or invalidation differs from the previous one.
   private var usesSecondValue = false
 
   init() {
