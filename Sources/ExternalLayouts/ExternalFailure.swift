@@ -7,11 +7,11 @@ import Wording
 package enum ExternalFailure: Error, Hashable, Sendable {
   /// The program could not be started. The reason is the operating system's error message.
   case couldNotStart(program: String, reason: String)
-  /// The program ended, or closed its output, before it answered. `lines` are the first and last
-  /// lines that it wrote to its standard error.
-  case died(ProcessEnding, message: String, lines: [String])
+  /// The program ended, or closed its output, before it answered. `errorLines` are the first and
+  /// last lines that it wrote to its standard error.
+  case died(ProcessEnding, message: String, errorLines: [String])
   /// The program wrote no complete line within the time limit.
-  case timedOut(seconds: Double, message: String, lines: [String])
+  case timedOut(seconds: Double, message: String, errorLines: [String])
   /// The program wrote something that is not an answer. `excerpt` is the beginning of that output.
   case invalidOutput(InvalidOutput, message: String, excerpt: String)
   /// The program answered with an object that has an invalid value at `key`.

@@ -89,12 +89,12 @@ extension JSONObjectBuilder {
     add("metrics", context.invalidatesDelegateMetrics ? .boolean(true) : nil)
     add("bounds", context.invalidatesBounds ? .boolean(true) : nil)
     add("items", context.invalidatedItems) { .string("\($0)") }
-    add("supplementary", context.invalidatedSupplementaryElements)
-    add("decoration", context.invalidatedDecorationElements)
+    addElements("supplementary", context.invalidatedSupplementaryElements)
+    addElements("decoration", context.invalidatedDecorationElements)
     add("updates", context.updates, \.protocolJSON)
   }
 
-  private mutating func add(_ key: String, _ elements: [ElementIdentity]) {
+  private mutating func addElements(_ key: String, _ elements: [ElementIdentity]) {
     if elements.isEmpty { return }
     var pathsByKind: [(kind: ElementKind, paths: [JSONValue])] = []
     for element in elements {

@@ -43,13 +43,14 @@ extension ExternalLayout {
     message.add("kind", kind.map { .string($0.name) })
     message.add("at", .string("\(path)"))
     let kinds = program?.kinds ?? ElementKinds()
-    let found = request(name, message.object) { answer throws(ExternalFailure) -> Attributes? in
+    let attributes = request(name, message.object) {
+      answer throws(ExternalFailure) -> Attributes? in
       guard answer.node["attributes"] != nil else {
         throw answer.mismatch(expected: "the key \"attributes\"")
       }
       return try answer["attributes"]?.readAttributes(kinds, specification.kind.customValues)
     }
-    return found ?? nil
+    return attributes ?? nil
   }
 
   package func targetContentOffset(

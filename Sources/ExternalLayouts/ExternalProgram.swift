@@ -8,7 +8,7 @@ import Subprocesses
 /// stopped, and every later request throws that failure again. Only one thread at a time may use
 /// it.
 package final class ExternalProgram {
-  /// The version that this package uses of the protocol in `Scenarios/PROTOCOL.md`.
+  /// The version of the protocol in `Scenarios/PROTOCOL.md` that this package uses.
   package static let protocolVersion = 2
 
   /// The oldest version of the protocol that a program may use.
@@ -18,7 +18,7 @@ package final class ExternalProgram {
   package struct Limits: Hashable, Sendable {
     /// The time limit for an answer, in seconds, from sending the message to the end of the
     /// answer's line.
-    package var answerSeconds = 5.0
+    package var maximumAnswerSeconds = 5.0
 
     /// The maximum length of a line that the program writes, in bytes.
     package var maximumLineBytes = 64 << 20
@@ -100,17 +100,18 @@ package final class ExternalProgram {
     try throwIfMoreOutput(name)
     var bytes = Array(message.compactText.utf8)
     bytes.append(0x0A)
-    let line: [UInt8]
+    let answerLine: [UInt8]
     do {
-      line = try connection.exchange(
-        bytes, until: .now + .seconds(limits.answerSeconds), lineLimit: limits.maximumLineBytes)
+      answerLine = try connection.exchange(
+        bytes, until: .now + .seconds(limits.maximumAnswerSeconds),
+        lineLimit: limits.maximumLineBytes)
     } catch {
       switch error {
       case .died(let ending):
-        throw .died(ending, message: name, lines: connection.errorLines)
+        throw .died(ending, message: name, errorLines: connection.errorLines)
       case .timedOut:
         throw .timedOut(
-          seconds: limits.answerSeconds, message: name, lines: connection.errorLines)
+          seconds: limits.maximumAnswerSeconds, message: name, errorLines: connection.errorLines)
       case .lineTooLong(let lineStart):
         throw .invalidOutput(
           .tooLong(limit: limits.maximumLineBytes), message: name,
@@ -118,14 +119,14 @@ package final class ExternalProgram {
       }
     }
     try throwIfMoreOutput(name)
-    let document = JSONDocument(line)
+    let document = JSONDocument(answerLine)
     guard let root = document.root, document.issues.isEmpty else {
       throw .invalidOutput(
         .notJSON(reason: document.issues.first?.message ?? "no value"), message: name,
-        excerpt: outputExcerpt(line[...]))
+        excerpt: outputExcerpt(answerLine[...]))
     }
     guard case .object = root.value else {
-      throw .invalidOutput(.notAnObject, message: name, excerpt: outputExcerpt(line[...]))
+      throw .invalidOutput(.notAnObject, message: name, excerpt: outputExcerpt(answerLine[...]))
     }
     return root
   }

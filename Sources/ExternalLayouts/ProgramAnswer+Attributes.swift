@@ -8,11 +8,11 @@ extension ElementKinds {
   /// The identity of the element named `text`, such as `cell 0.4` or `header 0`; nil if `text` is
   /// not a valid element name.
   func elementIdentity(_ text: String) -> ElementIdentity? {
-    let parts = text.split(separator: " ", omittingEmptySubsequences: false)
-    guard parts.count == 2, let itemPath = ItemPath(parts[1]) else { return nil }
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 2, let itemPath = ItemPath(words[1]) else { return nil }
     let path = ElementPath(section: itemPath.section, item: itemPath.item ?? 0)
-    if parts[0] == "cell" { return itemPath.item == nil ? nil : .cell(path) }
-    guard let kind = ElementKind(existing: String(parts[0])) else { return nil }
+    if words[0] == "cell" { return itemPath.item == nil ? nil : .cell(path) }
+    guard let kind = ElementKind(existing: String(words[0])) else { return nil }
     if supplementary.contains(kind) { return .supplementary(kind, path) }
     if decoration.contains(kind) { return .decoration(kind, path) }
     return nil
@@ -45,18 +45,18 @@ extension ProgramAnswer {
 
   /// Reads a list of layout attributes.
   func readAttributesList(
-    _ kinds: ElementKinds, _ values: [CustomValueRule]
+    _ kinds: ElementKinds, _ customValueRules: [CustomValueRule]
   ) throws(ExternalFailure) -> [LayoutAttributes<ExternalPayload>] {
     var attributesList: [LayoutAttributes<ExternalPayload>] = []
     for entry in try readArrayEntries("an array of attributes") {
-      attributesList.append(try entry.readAttributes(kinds, values))
+      attributesList.append(try entry.readAttributes(kinds, customValueRules))
     }
     return attributesList
   }
 
   /// Reads the attributes of one element.
   func readAttributes(
-    _ kinds: ElementKinds, _ values: [CustomValueRule]
+    _ kinds: ElementKinds, _ customValueRules: [CustomValueRule]
   ) throws(ExternalFailure) -> LayoutAttributes<ExternalPayload> {
     guard case .object = node.value else { throw mismatch(expected: "an object") }
     let element = try requiredChild("element", "an element's name").readElement(kinds)
@@ -68,7 +68,9 @@ extension ProgramAnswer {
     if let transform = try self["transform"]?.readTransform() {
       attributes.payload.transform3D = transform
     }
-    if let custom = self["custom"] { try custom.addCustomValues(to: &attributes.payload, values) }
+    if let custom = self["custom"] {
+      try custom.addCustomValues(to: &attributes.payload, customValueRules)
+    }
     return attributes
   }
 

@@ -3,13 +3,13 @@ import Foundation
 import LayoutWorkloads
 import ScenarioPlayer
 
-/// A program that measures layouts: `bench`, which measures the layouts of this package, or an
-/// author's program, which measures the author's own layout.
+/// A program that measures layouts: `bench`, which measures the layouts of this package, or a
+/// user's program, which measures the user's own layout.
 package struct MeasuringProgram {
   /// The name of the program's executable.
   package let name: String
 
-  /// The author's layout; nil for the layouts of this package.
+  /// The user's own layout; nil for the layouts of this package.
   package let userLayout: (any LayoutImplementation)?
 
   /// The folder that contains the program and its worker programs; nil if this code runs in another
@@ -19,8 +19,8 @@ package struct MeasuringProgram {
   /// The folder of the package with the data and the limits; nil if `bench` is not inside its
   /// package.
   ///
-  /// For an author's program, this is the package that contains the program or, if there is none,
-  /// the current folder.
+  /// For a user's program, this is the package that contains the program or, if there is none, the
+  /// current folder.
   package var packageFolder: String?
 
   /// The program `bench` of this package.
@@ -31,7 +31,7 @@ package struct MeasuringProgram {
   package init(_ name: String, userLayout: (any LayoutImplementation)?) {
     self.name = name
     self.userLayout = userLayout
-    packageFolder = userLayout == nil ? PackageFolder.path : Self.authorPackageFolder
+    packageFolder = userLayout == nil ? PackageFolder.path : Self.enclosingPackageFolder
     folder = Bundle.main.executablePath.flatMap { path in
       path.hasSuffix("/" + name) ? String(path.dropLast(name.count + 1)) : nil
     }
@@ -46,7 +46,7 @@ package struct MeasuringProgram {
   }
 
   /// The folder of the package that contains this program, or the current folder if there is none.
-  private static var authorPackageFolder: String {
+  private static var enclosingPackageFolder: String {
     let executablePackageFolder = Bundle.main.executablePath.flatMap {
       PackageFolder.path(above: $0, with: ["Package.swift"])
     }

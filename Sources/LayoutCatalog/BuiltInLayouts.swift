@@ -53,13 +53,13 @@ extension LayoutSpecification {
   }
 
   /// Lays out the current data of `source` with the naive implementation of this layout, and returns
-  /// all elements, or those in `stored`; nil if the layout is not in the catalog.
+  /// all elements, or those in `storedElements`; nil if the layout is not in the catalog.
   package func naiveLayout(
-    _ source: ScenarioSource, storing stored: StoredElements? = nil
+    _ source: ScenarioSource, storing storedElements: StoredElements? = nil
   ) throws(LayoutError) -> OracleLayout? {
     guard let entry = BuiltInLayouts.entry(of: self) else { return nil }
     var input = source.oracleInput
-    input.environment.storedElements = stored
+    input.environment.storedElements = storedElements
     try input.environment.validateMetrics()
     return try entry.makeNaiveLayout(self).layout(input)
   }

@@ -32,11 +32,11 @@ final class AnimatedLayout: CollectionLayout {
   var collectionViewContentSize: Size { Size(width: 200, height: Double(itemCount) * 40) }
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    let extraElement = extraElement.map {
+    let extraAttributes = extraElement.map {
       Attributes($0, frame: Rect(x: 0, y: 0, width: 9, height: 9))
     }
     return
-      ((0..<itemCount).compactMap { layoutAttributesForItem(at: path(0, $0)) } + [extraElement])
+      ((0..<itemCount).compactMap { layoutAttributesForItem(at: path(0, $0)) } + [extraAttributes])
       .compactMap { $0 }.filter { $0.frame.hits(rect) }
   }
 

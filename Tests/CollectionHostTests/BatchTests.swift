@@ -22,7 +22,8 @@ import Testing
     }
   }
 
-  @Test("elements that stay keep their views and move from the old place to the new one")
+  @Test(
+    "elements that are not deleted keep their views, which move from the old place to the new one")
   func survivorsKeepViews() throws {
     let cell = try #require(view.cellForItem(at: path(0, 0)))
     try insertItemAtTop()
@@ -58,7 +59,9 @@ import Testing
     #expect(view.animation.elements.count == 2)
   }
 
-  @Test("initial and final attributes come from the layout, and transforms are interpolated")
+  @Test(
+    "animations start or end at the layout's initial or final attributes, and transforms are interpolated"
+  )
   func usesInitialAndFinalAttributes() throws {
     layout.isAnimating = true
     try view.performBatchUpdates { () throws(HostError) in
@@ -211,7 +214,7 @@ import Testing
     #expect(view.contentSize == Size(width: 200, height: 320))
   }
 
-  @Test("a call of reloadData within a batch replaces the batch")
+  @Test("a call of reloadData within a batch reloads the data instead of applying the batch")
   func reloadReplacesBatch() throws {
     let animation = try view.performBatchUpdates { () throws(HostError) in
       data.sections[0] = [9, 8]

@@ -5,8 +5,9 @@ import Layouts
 
 /// A change that a callback makes to the view that called it.
 enum CallbackChange: String, CaseIterable {
-  case replaceLayout, replaceAnimated, dropDelegate, dropDataSource, reload, scroll, invalidate
-  case batch, endBatch, passAndAdvanceFrame
+  case replaceLayout, replaceLayoutAnimated, dropDelegate, dropDataSource, reload, scroll,
+    invalidate
+  case performEmptyBatch, endBatch, layOutAndAdvanceFrame
 }
 
 /// A view whose data source, delegate, layout or cells change it within one kind of callback.
@@ -23,7 +24,9 @@ final class CallbackSabotage {
   private let delegate: SabotagedDelegate
   private var layouts: [(layout: any CollectionLayout, isList: Bool)] = []
   private var isNextLayoutList = true
-  private var isDisconnected = false
+
+  /// Alternates, so that each scroll or invalidation differs from the previous one.
+  private var usesSecondValue = false
 
   init() {
     data = SabotagedDataSource()
@@ -100,22 +103,22 @@ final class CallbackSabotage {
   private func makeChange() throws(HostError) {
     switch change {
     case .replaceLayout: try view.setCollectionViewLayout(makeLayout())
-    case .replaceAnimated: try view.setCollectionViewLayout(makeLayout(), animated: true)
+    case .replaceLayoutAnimated: try view.setCollectionViewLayout(makeLayout(), animated: true)
     case .dropDelegate: view.delegate = nil
     case .dropDataSource: view.dataSource = nil
     case .reload: view.reloadData()
     case .scroll:
-      isDisconnected.toggle()
-      try view.setContentOffset(Point(x: 0, y: isDisconnected ? 60 : 20))
+      usesSecondValue.toggle()
+      try view.setContentOffset(Point(x: 0, y: usesSecondValue ? 60 : 20))
     case .invalidate:
-      isDisconnected.toggle()
+      usesSecondValue.toggle()
       let context = InvalidationContext()
-      context.contentOffsetAdjustment = Point(x: 0, y: isDisconnected ? 30 : -30)
+      context.contentOffsetAdjustment = Point(x: 0, y: usesSecondValue ? 30 : -30)
       context.contentSizeAdjustment = Size(width: 0, height: 5)
       view.invalidateLayout(with: context)
-    case .batch: try view.performBatchUpdates { () throws(HostError) in }
+    case .performEmptyBatch: try view.performBatchUpdates { () throws(HostError) in }
     case .endBatch: try view.endUpdates()
-    case .passAndAdvanceFrame:
+    case .layOutAndAdvanceFrame:
       try view.layoutIfNeeded()
       try view.advanceFrame()
     }

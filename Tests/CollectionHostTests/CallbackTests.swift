@@ -19,7 +19,8 @@ import Testing
     "layout.shouldInvalidateForBounds", "layout.shouldInvalidateForPreferred", "layout.target",
   ]
 
-  @Test("if callbacks change nothing, the script calls every callback and no change is refused")
+  @Test(
+    "if no callback makes a change, the operations call every callback, and none throws an error")
   func scriptCallsEveryCallback() {
     let sabotage = CallbackSabotage()
     #expect(sabotage.performAllOperations() == [])
@@ -27,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "a change made by any callback, once or every time, leaves the view equal to a newly made view",
+    "a change made in any callback, once or 20 times, leaves the view equal to a newly made view",
     arguments: callbacks)
   func changesWithinCallbacksKeepViewConsistent(callback: String) throws {
     for change in CallbackChange.allCases {
@@ -50,7 +51,7 @@ import Testing
     // A view without a data source keeps its numbers of sections and items until it reloads the
     // data.
     if sabotage.change == .dropDataSource { view.reloadData() }
-    #expect(throws: Never.self, "the view is wrong \(moment)") {
+    #expect(throws: Never.self, "a layout pass throws an error \(moment)") {
       try view.layoutIfNeeded()
       try view.decelerateToRest()
     }
@@ -61,21 +62,22 @@ import Testing
     try newView.setContentInset(view.contentInset)
     newView.dataSource = sabotage.data
     try newView.layoutIfNeeded()
-    #expect(view.visibleElements == newView.visibleElements, "the view is wrong \(moment)")
-    #expect(view.contentSize == newView.contentSize, "the view is wrong \(moment)")
-    #expect(view.contentOffset == newView.contentOffset, "the view is wrong \(moment)")
+    #expect(
+      view.visibleElements == newView.visibleElements, "the visible elements are wrong \(moment)")
+    #expect(view.contentSize == newView.contentSize, "the content size is wrong \(moment)")
+    #expect(view.contentOffset == newView.contentOffset, "the content offset is wrong \(moment)")
     #expect(
       view.numberOfItems(inSection: 0) == sabotage.data.itemCount,
-      "the view is wrong \(moment)")
+      "the number of items is wrong \(moment)")
     for (element, shown) in newView.visibleViews {
       #expect(
         view.view(for: element)?.layoutAttributes == shown.layoutAttributes,
-        "\(element) is wrong \(moment)"
+        "the attributes of \(element) are wrong \(moment)"
       )
     }
-    #expect(throws: HostError.operationNotBegun("a batch"), "the view is wrong \(moment)") {
+    #expect(throws: HostError.operationNotBegun("a batch"), "a batch is still open \(moment)") {
       try view.endUpdates()
     }
-    #expect(view.collectionViewLayout.host === view, "the view is wrong \(moment)")
+    #expect(view.collectionViewLayout.host === view, "the layout's host is wrong \(moment)")
   }
 }

@@ -37,11 +37,11 @@ import Testing
       frameInterval: 1_000.0 / 60)
     #expect(fling.offset(atFrame: 0) == fling.start)
     #expect(fling.offset(atFrame: -1) == fling.start)
-    var lastY = 1_000.0
+    var previousY = 1_000.0
     for frame in 1..<200 {
       let offset = fling.offset(atFrame: frame)
-      #expect(offset.y <= lastY && offset.y >= 12.3)
-      lastY = offset.y
+      #expect(offset.y <= previousY && offset.y >= 12.3)
+      previousY = offset.y
     }
     #expect(fling.offset(atFrame: 199) == fling.target)
     #expect(fling.offset(atFrame: .max) == fling.target)
@@ -85,7 +85,7 @@ import Testing
     #expect(view.contentOffset == Point(x: 0, y: 3_900))
   }
 
-  @Test("two flings with the same start have the same frames")
+  @Test("two flings with the same start pass through the same offsets")
   func flingIsDeterministic() throws {
     func flingOffsets() throws -> [Point] {
       try view.setContentOffset(.zero)

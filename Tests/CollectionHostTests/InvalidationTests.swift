@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "every context leads to a prepare and a query; two kinds also make the view read the data again"
+    "every invalidation context leads to a prepare and a query; two kinds of contexts also make the view read the data again"
   )
   func everyContextLeadsToPrepare() throws {
     let contextKinds: [(String, readsCounts: Bool, (InvalidationContext) -> Void)] = [
@@ -40,14 +40,14 @@ import Testing
           }
           try fixture.view.layoutIfNeeded()
         }
-        let linesOfDataSource =
+        let expectedDataSourceLines =
           readsCounts
           ? "\n  dataSource.numberOfSections -> 1\n  dataSource.numberOfItems(inSection: 0) -> 8"
           : ""
         #expect(
           transcript == """
             layout.invalidateLayout(with: \(words))
-            layout.prepare()\(linesOfDataSource)
+            layout.prepare()\(expectedDataSourceLines)
             layout.collectionViewContentSize -> 200 x 330
             layout.layoutAttributesForElements(in: 0 0 200 100) -> cell 0.0...0.2, header 0
             layout.collectionViewContentSize -> 200 x 330
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "several contexts before a layout pass lead to one prepare; their adjustments apply immediately"
+    "several invalidation contexts before a layout pass lead to one prepare; their adjustments apply immediately"
   )
   func severalContextsLeadToOnePrepare() throws {
     let transcript = try fixture.transcript {
@@ -77,7 +77,9 @@ import Testing
     #expect(fixture.view.contentSize.height == 330)
   }
 
-  @Test("custom properties of contexts reach the layout, from merged and from separate contexts")
+  @Test(
+    "custom properties of invalidation contexts reach the layout, whether the contexts are merged or not"
+  )
   func customPropertiesReachLayout() throws {
     let layout = SelfSizingLayout()
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), layout)
@@ -96,8 +98,8 @@ import Testing
     fixture.view.invalidateLayout(with: thirdContext)
     try fixture.view.layoutIfNeeded()
     #expect(layout.preferredHeights == [0: 10, 1: 30, 2: 50])
-    let height: Double = 10 + 30 + 50 + 5 * 40
-    #expect(fixture.view.contentSize.height == height)
+    let expectedContentHeight: Double = 10 + 30 + 50 + 5 * 40
+    #expect(fixture.view.contentSize.height == expectedContentHeight)
     #expect(layout.prepareCount == 2)
   }
 }

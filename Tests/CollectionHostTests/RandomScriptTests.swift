@@ -108,7 +108,7 @@ private struct ViewScriptPlayer {
     view.keepsScrollAnchor = generator.randomBool(30)
     try view.performBatchUpdates { () throws(HostError) in
       data.sections = nextModel.items
-      for update in updates { try report(update) }
+      for update in updates { try applyToView(update) }
     }
     model = nextModel
     let survivingIDs = idsBefore.intersection(model.items.joined())
@@ -120,7 +120,7 @@ private struct ViewScriptPlayer {
     return "batch \(updates)"
   }
 
-  private func report(_ update: LayoutUpdate) throws(HostError) {
+  private func applyToView(_ update: LayoutUpdate) throws(HostError) {
     switch (update.action, update.before, update.after) {
     case (.insert, _, .item(let path)?): try view.insertItems(at: [path])
     case (.insert, _, .section(let section)?): try view.insertSections([section])
@@ -135,7 +135,8 @@ private struct ViewScriptPlayer {
     }
   }
 
-  /// Checks that elements that move or appear end with the attributes that their views then have.
+  /// Checks that an animation begins and ends with its start and end attributes. After it, the view
+  /// of an element that moved or appeared must have the end attributes.
   private func checkStartAndEndAttributes(of animation: ElementAnimation) {
     #expect(animation.attributes(at: 0) == animation.start)
     #expect(animation.attributes(at: 1) == animation.end)
@@ -168,22 +169,24 @@ private struct ViewScriptPlayer {
         "the item number of cell \(path) is wrong \(moment)")
     }
     let paths = selectedIDs.compactMap(path).sorted()
-    #expect(view.indexPathsForSelectedItems == paths, "the view is wrong \(moment)")
+    #expect(view.indexPathsForSelectedItems == paths, "the selection is wrong \(moment)")
     for (element, shown) in view.visibleViews {
       guard let cell = shown as? CollectionCell else { continue }
       #expect(
-        cell.isSelected == paths.contains(element.path), "\(element) is wrong \(moment)")
+        cell.isSelected == paths.contains(element.path),
+        "the selection of \(element) is wrong \(moment)")
     }
     let newView = CollectionView.registered(bounds: view.bounds, layout: makeLayout())
     newView.dataSource = data
     try newView.layoutIfNeeded()
-    #expect(view.visibleElements == newView.visibleElements, "the view is wrong \(moment)")
-    #expect(view.contentOffset == newView.contentOffset, "the view is wrong \(moment)")
-    #expect(view.contentSize == newView.contentSize, "the view is wrong \(moment)")
+    #expect(
+      view.visibleElements == newView.visibleElements, "the visible elements are wrong \(moment)")
+    #expect(view.contentOffset == newView.contentOffset, "the content offset is wrong \(moment)")
+    #expect(view.contentSize == newView.contentSize, "the content size is wrong \(moment)")
     for (element, shown) in newView.visibleViews {
       #expect(
         view.view(for: element)?.layoutAttributes == shown.layoutAttributes,
-        "\(element) is wrong \(moment)"
+        "the attributes of \(element) are wrong \(moment)"
       )
     }
   }

@@ -16,16 +16,16 @@ import Testing
     var maximumCellCount = 0
     var maximumHeaderCount = 0
     var y = 0.0
-    var step = 0
+    var stepCount = 0
     while y < 1_000 * 4_020 {
       try view.setContentOffset(Point(x: 0, y: y))
       try view.layoutIfNeeded()
       let cellCount = view.visibleElements.count { $0.category == .cell }
       maximumCellCount = max(maximumCellCount, cellCount)
       maximumHeaderCount = max(maximumHeaderCount, view.visibleElements.count - cellCount)
-      step += 1
+      stepCount += 1
       // Most steps are small, but every seventh scrolls by several screens.
-      y += step % 7 == 0 ? 3_000 : 390
+      y += stepCount % 7 == 0 ? 3_000 : 390
     }
     #expect(view.contentOffset.y > 4_000_000)
     let cellCounters = view.reuseCounters(forCellWithReuseIdentifier: "cell")

@@ -12,19 +12,21 @@ struct ScrollRangeTests {
     "a coordinate of the target offset that the layout did not change may be beyond the legal range"
   )
   func keepsProposedCoordinates() {
-    let proposal = Point(x: 30, y: -60)
-    #expect(range.validTargetOffset(near: proposal, for: proposal) == proposal)
+    let proposedOffset = Point(x: 30, y: -60)
+    #expect(range.validTargetOffset(near: proposedOffset, for: proposedOffset) == proposedOffset)
     #expect(
-      range.validTargetOffset(near: Point(x: 30, y: 700), for: proposal) == Point(x: 30, y: 500))
+      range.validTargetOffset(near: Point(x: 30, y: 700), for: proposedOffset)
+        == Point(x: 30, y: 500))
     #expect(
-      range.validTargetOffset(near: Point(x: 12, y: -60), for: proposal) == Point(x: 0, y: -60))
+      range.validTargetOffset(near: Point(x: 12, y: -60), for: proposedOffset)
+        == Point(x: 0, y: -60))
   }
 
   @Test(
     "a changed coordinate beyond the legal range, or a NaN coordinate, is replaced by a legal coordinate"
   )
   func replacesChangedCoordinates() {
-    let target = Point(x: .greatestFiniteMagnitude, y: .nan)
-    #expect(range.validTargetOffset(near: target, for: Point(x: 0, y: 100)) == .zero)
+    let targetOffset = Point(x: .greatestFiniteMagnitude, y: .nan)
+    #expect(range.validTargetOffset(near: targetOffset, for: Point(x: 0, y: 100)) == .zero)
   }
 }

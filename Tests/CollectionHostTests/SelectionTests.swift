@@ -36,7 +36,7 @@ import Testing
     try fixture.transcript { try fixture.view.tap(.cell(path(0, item))) }
   }
 
-  @Test("a tap highlights, selects and unhighlights, in this order")
+  @Test("a tap highlights, selects and unhighlights the item, in this order")
   func tapCallsDelegateInOrder() throws {
     #expect(
       try transcriptOfTap(1) == """

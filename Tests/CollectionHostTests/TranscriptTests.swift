@@ -39,7 +39,7 @@ import Testing
     #expect(try fixture.transcript { try fixture.view.layoutIfNeeded() } == "")
   }
 
-  @Test("a scroll within the queried tiles asks shouldInvalidateLayout and makes no query")
+  @Test("a scroll within the queried tiles calls shouldInvalidateLayout and makes no query")
   func recordsScrollWithinTiles() throws {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list(header: 10))
     try fixture.view.setContentOffset(Point(x: 0, y: 5))
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test(
-    "a switch prepares the new layout, asks for the target offset, and matches elements of both layouts"
+    "a switch of layouts prepares the new layout, asks for the target offset, and matches elements of both layouts"
   )
   func recordsLayoutSwitch() throws {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list(header: 10))

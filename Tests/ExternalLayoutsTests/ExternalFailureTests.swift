@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct ExternalFailureTests {
   /// The failure after a query to a program that answers `start` and then runs `script`.
-  private func failure(
+  private func failureText(
     _ script: String, limits: ExternalProgram.Limits = TestProgram.patientLimits
   ) throws -> String {
     let layout = TestProgram.layout(
@@ -42,7 +42,7 @@ import Testing
   @Test("a program that dies is reported with its exit code and its last output")
   func reportsExitCode() throws {
     #expect(
-      try failure("read message; echo one >&2; echo two >&2; exit 3")
+      try failureText("read message; echo one >&2; echo two >&2; exit 3")
         == "expected an answer to \"query\", found that the program ended with exit code 3; "
         + "the program wrote to its standard error: \"one\", \"two\"")
   }
@@ -50,7 +50,7 @@ import Testing
   @Test("only the first and the last lines of standard error are kept")
   func keepsFirstAndLastErrorLines() throws {
     #expect(
-      try failure(
+      try failureText(
         "read message; i=0; while [ $i -lt 5000 ]; do i=$((i+1)); echo line $i; done >&2; exit 1"
       )
       .hasSuffix(
@@ -61,14 +61,14 @@ import Testing
   @Test("a program that a signal ended is reported with the number of the signal")
   func reportsSignal() throws {
     #expect(
-      try failure("read message; kill -9 $$")
+      try failureText("read message; kill -9 $$")
         == "expected an answer to \"query\", found that the program was ended by signal 9")
   }
 
   @Test("a program that closes its output is ended and reported")
   func endsProgramWithClosedOutput() throws {
     #expect(
-      try failure("exec >&-; while read message; do :; done; sleep 600")
+      try failureText("exec >&-; while read message; do :; done; sleep 600")
         == "expected an answer to \"query\", found that the program closed its output")
   }
 
@@ -85,7 +85,7 @@ import Testing
         ]), bounds: .zero))
     #expect(
       layout.failure
-        == .died(.exit(code: 4), message: "start", lines: []))
+        == .died(.exit(code: 4), message: "start", errorLines: []))
   }
 
   @Test(
@@ -93,9 +93,9 @@ import Testing
   )
   func reportsSilentProgram() throws {
     var limits = TestProgram.patientLimits
-    limits.answerSeconds = 2
+    limits.maximumAnswerSeconds = 2
     #expect(
-      try failure("echo thinking >&2; read message; sleep 600", limits: limits)
+      try failureText("echo thinking >&2; read message; sleep 600", limits: limits)
         == "expected an answer to \"query\" within 2.0 s, found none; the program wrote to its "
         + "standard error: \"thinking\"")
   }
@@ -103,31 +103,31 @@ import Testing
   @Test("a program whose answer has no end of line fails after the time limit")
   func reportsEndlessLine() throws {
     var limits = TestProgram.patientLimits
-    limits.answerSeconds = 2
+    limits.maximumAnswerSeconds = 2
     #expect(
-      try failure("read message; printf '{\"attributes\": ['; sleep 600", limits: limits)
+      try failureText("read message; printf '{\"attributes\": ['; sleep 600", limits: limits)
         == "expected an answer to \"query\" within 2.0 s, found none")
   }
 
   @Test("output that is not JSON is quoted with at most 80 characters")
   func quotesInvalidJSON() throws {
     #expect(
-      try failure("read message; echo hello, world; cat")
+      try failureText("read message; echo hello, world; cat")
         == "expected a JSON object on one line in answer to \"query\", found text that is not JSON "
         + "(expected a value, found \"hello\"): \"hello, world\"")
     let longLine = String(repeating: "x", count: 200)
     #expect(
-      try failure("read message; echo \(longLine); cat")
+      try failureText("read message; echo \(longLine); cat")
         .hasSuffix(": \"" + String(repeating: "x", count: 80) + "\""))
   }
 
   @Test("an answer that is an empty line or JSON other than an object is refused")
   func refusesAnswerWithoutObject() throws {
     #expect(
-      try failure("read message; echo '[1, 2]'; cat")
+      try failureText("read message; echo '[1, 2]'; cat")
         == "expected a JSON object on one line in answer to \"query\", found \"[1, 2]\"")
     #expect(
-      try failure("read message; echo; cat").hasSuffix(
+      try failureText("read message; echo; cat").hasSuffix(
         "(expected an object, found no text): \"\""))
   }
 
@@ -135,13 +135,13 @@ import Testing
   func refusesTooLongLine() throws {
     var limits = TestProgram.patientLimits
     limits.maximumLineBytes = 1000
-    let endlessLineFailure = try failure(
+    let endlessLineFailure = try failureText(
       "read message; while :; do printf 0123456789; done", limits: limits)
     #expect(
       endlessLineFailure.hasPrefix(
         "expected a JSON object on one line in answer to \"query\", found more "))
     #expect(endlessLineFailure.contains("more than 1000 bytes: \"01234567890123"))
-    let longLineFailure = try failure(
+    let longLineFailure = try failureText(
       "read message; i=0; while [ $i -lt 300 ]; do i=$((i+1)); printf 0123456789; done; echo; cat",
       limits: limits)
     #expect(longLineFailure.contains("more than 1000 bytes: \"01234567890123"))
@@ -150,7 +150,7 @@ import Testing
   @Test("a second line in the answer to one message is refused")
   func refusesSecondLine() throws {
     #expect(
-      try failure(#"read message; printf '{"attributes": []}\ndebug: done\n'; cat"#)
+      try failureText(#"read message; printf '{"attributes": []}\ndebug: done\n'; cat"#)
         == "expected one line in answer to \"query\", found output after this line: "
         + "\"debug: done\\n\"")
   }
@@ -215,7 +215,7 @@ import Testing
     ])
   func refusesInvalidAnswer(answer: String, message: String) throws {
     #expect(
-      try failure("read message; cat <<'END'\n\(answer)\nEND\ncat")
+      try failureText("read message; cat <<'END'\n\(answer)\nEND\ncat")
         == "in the answer to \"query\": " + message)
   }
 
@@ -273,7 +273,7 @@ import Testing
     #expect(one.collectionViewContentSize == .zero)
     #expect(two.failure == nil)
     #expect(two.collectionViewContentSize == .zero)
-    #expect(two.failure == .died(.exit(code: 5), message: "contentSize", lines: []))
+    #expect(two.failure == .died(.exit(code: 5), message: "contentSize", errorLines: []))
     #expect(program.failure == two.failure)
   }
 }

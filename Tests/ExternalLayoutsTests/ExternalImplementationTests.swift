@@ -28,7 +28,7 @@ import Testing
     ]
   }
 
-  @Test("a new implementation asks its program which kinds of layouts it makes")
+  @Test("a new implementation asks its program which kinds of layouts the program makes")
   func asksForLayoutsFirst() throws {
     let shellProgram = try ExternalImplementation(
       command("exit"), catalog: BuiltInLayouts(), limits: TestProgram.patientLimits)
@@ -60,7 +60,7 @@ import Testing
 
   @Test("a program that fails at its first messages is not accepted as an implementation")
   func refusesProgramThatFailsAtStart() {
-    #expect(throws: ExternalFailure.died(.exit(code: 2), message: "start", lines: [])) {
+    #expect(throws: ExternalFailure.died(.exit(code: 2), message: "start", errorLines: [])) {
       try ExternalImplementation(
         ["sh", "-c", "read message; exit 2"], catalog: BuiltInLayouts(),
         limits: TestProgram.patientLimits)

@@ -63,8 +63,8 @@ struct MasonryTests {
     #expect(exampleLayout.collectionViewContentSize == builtInLayout.contentSize)
     var generator = SplitMix64(seed: 5)
     for rect in rectsToQuery(&generator, 60) {
-      let expected = builtInLayout.elements(in: rect).sorted { $0.identity < $1.identity }
-      #expect(answer(exampleLayout, rect) == expected, "\(rect)")
+      let expectedElements = builtInLayout.elements(in: rect).sorted { $0.identity < $1.identity }
+      #expect(answer(exampleLayout, rect) == expectedElements, "\(rect)")
     }
     for element in builtInLayout.elements(in: .infinite) {
       #expect(
@@ -96,7 +96,7 @@ struct MasonryTests {
   }
 
   @Test(
-    "the example program agrees with the built-in waterfall on headers, insets, columns and aspect heights"
+    "the example program agrees with the built-in waterfall on headers, insets, columns and heights computed from aspect ratios"
   )
   func agreesWithAllParameters() throws {
     var section = randomSection(3, 20)
@@ -143,8 +143,8 @@ struct MasonryTests {
     #expect(comparedScenarioCount > 10)
   }
 
-  /// The error that `prepare` throws, as text without most of its numbers, because a NaN is not
-  /// equal to itself; nil if it throws none.
+  /// The error that `prepare` throws, as text; nil if it throws none. The text leaves out invalid
+  /// sizes and metrics, because two equal errors that contain NaN would compare as different.
   private func errorText(of prepare: () throws(LayoutError) -> Void) -> String? {
     do {
       try prepare()
@@ -235,7 +235,7 @@ struct MasonryTests {
       try layout.prepare()
     } catch {
       guard case .invalidItemSize(invalidElement, let size) = error else {
-        Issue.record("expected an invalid size of \(invalidElement), found \(error)")
+        Issue.record("expected an error about the size of \(invalidElement), found \(error)")
         return
       }
       #expect(size.width == 1 && size.height.isNaN)

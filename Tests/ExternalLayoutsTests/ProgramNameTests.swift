@@ -10,7 +10,7 @@ struct ProgramNameTests {
   /// A program for a layout without elements. It states the name `name`, which is an expression in
   /// Python.
   private func program(
-    named name: String, kinds: String = "[]", reserved: Set<String> = []
+    named name: String, kinds: String = "[]", reserved reservedNames: Set<String> = []
   ) throws -> ExternalImplementation {
     let script = """
       import json, sys
@@ -20,7 +20,7 @@ struct ProgramNameTests {
         print(json.dumps(answer if message["do"] == "start" else {}), flush=True)
       """
     return try ExternalImplementation(
-      ["python3", "-c", script], catalog: nil, reservedNames: reserved,
+      ["python3", "-c", script], catalog: nil, reservedNames: reservedNames,
       limits: TestProgram.patientLimits)
   }
 

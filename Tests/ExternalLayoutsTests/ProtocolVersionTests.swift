@@ -15,12 +15,12 @@ import Testing
   /// A `RowProgram` whose answer to `start` consists of the version, a name and `members`, which
   /// are the other members of the JSON object as text.
   private func program(
-    _ members: String, version: Int = 2, seeing: @escaping (JSONNode) -> Void = { _ in }
+    _ members: String, version: Int = 2, onMessage: @escaping (JSONNode) -> Void = { _ in }
   ) throws -> ExternalImplementation {
     try ExternalImplementation(catalog: BuiltInLayouts()) {
       ExternalProgram(
         RowProgram { message, answer in
-          seeing(message)
+          onMessage(message)
           guard message["do"]?.stringValue == "start" else { return Array(answer.compactText.utf8) }
           return Array(#"{"protocol": \#(version), "name": "rows", \#(members)}"#.utf8)
         })

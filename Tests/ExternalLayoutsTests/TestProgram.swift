@@ -34,7 +34,7 @@ enum TestProgram {
   /// Time limits that are long enough for a loaded machine.
   static let patientLimits: ExternalProgram.Limits = {
     var limits = ExternalProgram.Limits()
-    limits.answerSeconds = 120
+    limits.maximumAnswerSeconds = 120
     limits.graceSeconds = 30
     return limits
   }()

@@ -8,14 +8,15 @@ import Testing
   .enabled(if: TestProgram.hasPython, "these tests need Python 3"))
 struct UnrulyProgramTests {
   /// The verdicts of the rules with the given ids on a mutant of the example program, in two random
-  /// scenarios. `change` is Python code that overrides methods of the program's class.
-  private func judge(_ change: String, by ruleIDs: String...) throws -> ConformanceReport {
+  /// scenarios. `overridingMethods` is Python code that overrides methods of the program's class.
+  private func judge(_ overridingMethods: String, by ruleIDs: String...) throws -> ConformanceReport
+  {
     let script = """
       import os, sys
       sys.path.insert(0, "\(TestProgram.packageFolder)/Examples/python-masonry")
       from masonry import Masonry, serve
       class Unruly(Masonry):
-      \(change.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n"))
+      \(overridingMethods.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n"))
       serve(Unruly)
       """
     let program = try ExternalImplementation(

@@ -94,11 +94,11 @@ struct WebVirtualizerTests {
     #expect(implementation.supportedLayouts == [.list, .any])
     let traits = implementation.traits(of: .any)
     #expect(traits.overscan == 1 && traits.supportedSectionCounts == 0...1 && !traits.throwsErrors)
-    let result = runScenarios(of: implementation)
+    let scenarioResults = runScenarios(of: implementation)
     // The program declares that it reports no errors, but the scenarios that expect an error are
     // run here too, so the rules about errors may fail.
-    #expect(result.failedRules.subtracting(["L-08", "N-05"]) == [])
-    #expect(result.passedCount > 3)
+    #expect(scenarioResults.failedRules.subtracting(["L-08", "N-05"]) == [])
+    #expect(scenarioResults.passedCount > 3)
   }
 
   @Test("a virtualizer library that loses the row at the start of the viewport fails Q-02")

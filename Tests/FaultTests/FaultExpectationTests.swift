@@ -52,7 +52,8 @@ struct FaultExpectationTests {
   /// Checks one scenario that each expectation file names; `scripts/check` compares the files with
   /// a run of all scenarios.
   @Test(
-    "the expected failure of a mutant occurs in its scenario, and not after the mistake is removed")
+    "the expected failure of a mutant occurs in the listed scenario, and disappears with the mistake"
+  )
   func expectedFailuresOccur() throws {
     let ids = try Self.scenarioIDs()
     for fault in Mutant.all {
@@ -78,7 +79,7 @@ struct FaultExpectationTests {
       let correctedVerdicts = run.judge([fault.withoutMistake]).map { $0.rows[0].verdict.shortName }
       #expect(
         correctedVerdicts == ["xpass"],
-        "\(entry.rule) fails for \(fault.name) without its mistake in \(scenario)")
+        "\(entry.rule) fails in \(scenario) for \(fault.name) with its mistake removed")
     }
   }
 

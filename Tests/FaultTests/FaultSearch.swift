@@ -21,10 +21,10 @@ struct FaultSearch {
         let scenario = generator.makeScenario(
           kind, stepCount: run.stepsPerRandomScenario, id: "\(kind.family.rawValue)/fault-\(number)"
         )
-        let found = run.play(scenario, on: fault).failures.first {
+        let expectedFailure = run.play(scenario, on: fault).failures.first {
           $0.rules.contains(fault.expectedRule) && $0.message.contains(fault.expectedMessagePart)
         }
-        if let found { return found }
+        if let expectedFailure { return expectedFailure }
       }
     }
     return nil

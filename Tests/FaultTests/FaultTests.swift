@@ -11,7 +11,7 @@ extension Mutant: CustomTestStringConvertible {
 @Suite("Mutants")
 struct FaultTests {
   @Test(
-    "the expected rule finds every mutant, with the expected message", arguments: Mutant.all)
+    "every mutant is found by its expected rule, with the expected message", arguments: Mutant.all)
   func faultIsFound(fault: Mutant) {
     #expect(
       FaultSearch(fault).failure(scenarioCount: 60) != nil,
@@ -56,8 +56,9 @@ struct FaultTests {
 
   @Test("with its mistake removed, a mutant satisfies every rule", arguments: Mutant.all)
   func layoutWithoutFaultIsSound(fault: Mutant) {
-    // This test checks that the wrappers in which mutants make their mistakes are correct. Other
-    // tests check the wrapped engines, in more generated scenarios.
+    // A mutant wraps a correct layout in code that makes the mistake. This test checks that the
+    // wrapper breaks no rule after the mistake is removed. Other tests check the wrapped layouts
+    // with more random scenarios.
     var run = ConformanceRun()
     run.randomScenariosPerLayout = 1
     run.runsSystematicScenarios = false

@@ -9,8 +9,8 @@ extension CollectionLayout {
     forPreferred preferred: AnyLayoutAttributes, original: AnyLayoutAttributes
   ) -> InvalidationContext? {
     guard let payload = original.payload(as: Payload.self) else { return nil }
-    let original: Attributes = original.restoringPayloadType(orWith: payload)
-    let preferred: Attributes = preferred.restoringPayloadType(orWith: payload)
+    let original: Attributes = original.restoringPayloadType(fallback: payload)
+    let preferred: Attributes = preferred.restoringPayloadType(fallback: payload)
     guard preferred != original,
       shouldInvalidateLayout(
         forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
@@ -22,11 +22,12 @@ extension CollectionLayout {
 
 extension AnyLayoutAttributes {
   /// Converts these attributes to attributes whose payload has the type `Payload`. If the present
-  /// payload has another type, `other` replaces it. The transform is stored in the payload if
-  /// `Payload` can hold one.
-  fileprivate func restoringPayloadType<Payload>(orWith other: Payload) -> LayoutAttributes<Payload>
-  {
-    var convertedPayload = payload(as: Payload.self) ?? other
+  /// payload has another type, `fallbackPayload` replaces it. The transform is stored in the
+  /// payload if `Payload` can hold one.
+  fileprivate func restoringPayloadType<Payload>(
+    fallback fallbackPayload: Payload
+  ) -> LayoutAttributes<Payload> {
+    var convertedPayload = payload(as: Payload.self) ?? fallbackPayload
     if transform3D != convertedPayload.transform3D,
       var transformablePayload = convertedPayload as? any TransformablePayload
     {

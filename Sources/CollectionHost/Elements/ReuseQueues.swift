@@ -26,7 +26,7 @@ public struct ReuseQueues {
 
   /// The number of times that a factory was replaced, by the category, kind and identifier of its
   /// views.
-  private var factoryGenerations: [QueueKey: Int] = [:]
+  private var factoryReplacementCounts: [QueueKey: Int] = [:]
 
   init() {}
 
@@ -34,7 +34,7 @@ public struct ReuseQueues {
     // Views made by the former factory must not be reused, including views that are still
     // displayed.
     if factories.updateValue(factory, forKey: key) != nil {
-      factoryGenerations[key, default: 0] += 1
+      factoryReplacementCounts[key, default: 0] += 1
     }
     waitingViews[key] = nil
   }
@@ -52,14 +52,14 @@ public struct ReuseQueues {
     guard let factory = factories[key] ?? fallbackFactory else { return nil }
     counters[key, default: Counters()].made += 1
     let view = factory(key.identifier)
-    view.factoryGeneration = factoryGenerations[key] ?? 0
+    view.factoryReplacementCount = factoryReplacementCounts[key] ?? 0
     return view
   }
 
   mutating func enqueue(_ view: ReusableView, as element: ElementIdentity) {
     let key = QueueKey(
       category: element.category, kind: element.kind, identifier: view.reuseIdentifier)
-    if view.factoryGeneration == factoryGenerations[key] ?? 0 {
+    if view.factoryReplacementCount == factoryReplacementCounts[key] ?? 0 {
       waitingViews[key, default: []].append(view)
     }
   }

@@ -45,16 +45,16 @@ public final class TranscriptRecorder {
     _ call: String, answer: (Value) -> String? = { _ in nil },
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    let line = (index: lines.count, clearCount: clearCount)
+    let callLine = (index: lines.count, clearCount: clearCount)
     addLine(call)
     callDepth += 1
     defer { callDepth -= 1 }
     do throws(Failure) {
       let value = try body()
-      completeLine(line, answer(value).map { " -> " + $0 })
+      completeLine(callLine, answer(value).map { " -> " + $0 })
       return value
     } catch {
-      completeLine(line, " throws \(error)")
+      completeLine(callLine, " throws \(error)")
       throw error
     }
   }

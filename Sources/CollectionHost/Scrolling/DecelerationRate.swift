@@ -24,14 +24,14 @@ public struct DecelerationRate: Hashable, Sendable {
   ///
   /// Computed by multiplication alone, so that the result has the same bits on every platform.
   func velocityFactor(after milliseconds: Int) -> Double {
-    var result = 1.0
+    var velocityFactor = 1.0
     var power = perMillisecond
     var remainingMilliseconds = milliseconds
     while remainingMilliseconds > 0 {
-      if remainingMilliseconds & 1 == 1 { result *= power }
+      if remainingMilliseconds & 1 == 1 { velocityFactor *= power }
       power *= power
       remainingMilliseconds >>= 1
     }
-    return result
+    return velocityFactor
   }
 }

@@ -47,21 +47,21 @@ public struct ElementAnimation: Equatable, Sendable {
     func interpolated(_ from: Double, _ to: Double) -> Double {
       from == to ? to : from + (to - from) * t
     }
-    var result = end
-    result.frame = Rect(
+    var interpolatedAttributes = end
+    interpolatedAttributes.frame = Rect(
       x: interpolated(start.frame.minX, end.frame.minX),
       y: interpolated(start.frame.minY, end.frame.minY),
       width: interpolated(start.frame.width, end.frame.width),
       height: interpolated(start.frame.height, end.frame.height))
-    result.alpha = interpolated(start.alpha, end.alpha)
+    interpolatedAttributes.alpha = interpolated(start.alpha, end.alpha)
     if start.transform3D != end.transform3D {
       let (from, to) = (start.transform3D.rows, end.transform3D.rows)
-      result.transform3D = Transform3D(
+      interpolatedAttributes.transform3D = Transform3D(
         rows: (
           from.0 + (to.0 - from.0) * t, from.1 + (to.1 - from.1) * t,
           from.2 + (to.2 - from.2) * t, from.3 + (to.3 - from.3) * t
         ))
     }
-    return result
+    return interpolatedAttributes
   }
 }

@@ -84,14 +84,15 @@ public struct LayoutAnimation: Equatable, Sendable {
 
   /// Adds the animation of an element that appears or disappears.
   ///
-  /// An appearing element moves from `other` to `resting`, its attributes in the layout. A
-  /// disappearing element moves from `resting` to `other`. If `other` is nil, the element fades in
-  /// or out in place (rule U-11).
+  /// An appearing element moves from `otherEnd` to `resting`, its attributes in the layout. A
+  /// disappearing element moves from `resting` to `otherEnd`. If `otherEnd` is nil, the element
+  /// fades in or out in place (rule U-11).
   public mutating func add(
-    _ role: ElementAnimation.Role, resting: AnyLayoutAttributes, other: AnyLayoutAttributes?
+    _ role: ElementAnimation.Role, resting: AnyLayoutAttributes,
+    other otherEnd: AnyLayoutAttributes?
   ) {
-    var fadedAttributes = other ?? resting
-    if other == nil { fadedAttributes.alpha = 0 }
+    var fadedAttributes = otherEnd ?? resting
+    if otherEnd == nil { fadedAttributes.alpha = 0 }
     add(
       role == .disappearing
         ? ElementAnimation(role, of: resting.element, from: resting, to: fadedAttributes)
@@ -100,22 +101,23 @@ public struct LayoutAnimation: Equatable, Sendable {
 
   /// Updates the animations after preferred sizes changed the layout.
   ///
-  /// `former` contains the layout's attributes before that change, and `resting` those after it. An
-  /// animation whose end differs from the element's former attributes was defined by the layout's
-  /// author and stays as it is. An element that fades in at its former place fades in at its new
-  /// place instead, and so does an element that becomes visible only through the change. An
-  /// animation whose start and end become equal is removed.
+  /// `formerAttributes` contains the layout's attributes before that change, and `resting` those
+  /// after it. An animation whose end differs from the element's former attributes was defined by
+  /// the layout's author and stays as it is. An element that fades in at its former place fades in
+  /// at its new place instead, and so does an element that becomes visible only through the change.
+  /// An animation whose start and end become equal is removed.
   mutating func updateEndAttributes(
-    from former: [ElementIdentity: AnyLayoutAttributes], to resting: [AnyLayoutAttributes],
-    offset: Point, isVisible: (AnyLayoutAttributes) -> Bool
+    from formerAttributes: [ElementIdentity: AnyLayoutAttributes],
+    to resting: [AnyLayoutAttributes], offset newEndOffset: Point,
+    isVisible: (AnyLayoutAttributes) -> Bool
   ) {
-    endOffset = offset
+    endOffset = newEndOffset
     var motionlessElements: Set<ElementIdentity> = []
     for end in resting {
-      let formerEndAttributes = former[end.element]
+      let formerEndAttributes = formerAttributes[end.element]
       if let earlierAnimation = animation(of: end.element) {
-        // `former` contains only elements that the layout returned for the query before the change.
-        // The animation of any other element is updated only if the element moves.
+        // `formerAttributes` contains only elements that the layout returned for the query before
+        // the change. The animation of any other element is updated only if the element moves.
         guard
           formerEndAttributes.map({ $0 == earlierAnimation.end })
             ?? (earlierAnimation.role == .moving)

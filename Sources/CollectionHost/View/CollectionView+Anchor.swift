@@ -7,7 +7,7 @@ struct ScrollAnchor {
   var path: ElementPath
 
   /// The origin of the item's frame before the change, in content coordinates.
-  let origin: Point
+  let originBeforeChange: Point
 }
 
 extension CollectionView {
@@ -23,7 +23,7 @@ extension CollectionView {
   /// All visible items in ascending order of their paths.
   var visibleAnchors: [ScrollAnchor] {
     visibleAttributes.filter { $0.category == .cell }.sorted { $0.element < $1.element }
-      .map { ScrollAnchor(path: $0.path, origin: $0.frame.origin) }
+      .map { ScrollAnchor(path: $0.path, originBeforeChange: $0.frame.origin) }
   }
 
   /// Scrolls to the offset at which the item `anchor` keeps its position on the screen. If that
@@ -35,7 +35,7 @@ extension CollectionView {
     driver.scroll(
       to: legalOffset(
         Point(
-          x: contentOffset.x + attributes.frame.minX - anchor.origin.x,
-          y: contentOffset.y + attributes.frame.minY - anchor.origin.y)))
+          x: contentOffset.x + attributes.frame.minX - anchor.originBeforeChange.x,
+          y: contentOffset.y + attributes.frame.minY - anchor.originBeforeChange.y)))
   }
 }

@@ -96,10 +96,10 @@ extension CollectionView {
     for element in stateBefore.displayedElements {
       guard let start = stateBefore.attributes[element] else { continue }
       if let newIdentity = changes.identitiesAfterBatch[element],
-        let end = changes.endAttributes[element]
+        let endAttributes = changes.endAttributes[element]
       {
         if !elementsAfterBatch.contains(newIdentity) {
-          animationInProgress?.addMove(from: start, to: end)
+          animationInProgress?.addMove(from: start, to: endAttributes)
         }
       } else {
         let finalAttributes = collectionViewLayout.anyFinalAttributes(forDisappearing: element)

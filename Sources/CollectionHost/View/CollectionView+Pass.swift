@@ -4,8 +4,8 @@ extension CollectionView {
   /// Performs a layout pass, as a device does before each frame: updates the layout, the content
   /// size, the content offset and the views. Does nothing if all of them are up to date.
   ///
-  /// Also does nothing during a layout pass, a batch or a switch of layouts, which ends with its
-  /// own layout pass.
+  /// Also does nothing during another layout pass, and during a batch or a switch of layouts, each
+  /// of which ends with a layout pass of its own.
   ///
   /// - Throws: an error of the layout, the data source or a view. The layout pass then stays
   ///   pending. The views stay as they were, unless the error occurred while they were updated; the

@@ -49,7 +49,7 @@ extension CollectionView {
     )
     let formerFling = deceleration
     let formerVisibleAttributes = visibleAttributes
-    let formerElements = attributesByElement
+    let formerAttributesByElement = attributesByElement
     replaceLayout(by: layout)
     do throws(HostError) {
       let context = driver.makeContext()
@@ -70,7 +70,7 @@ extension CollectionView {
     animation = LayoutAnimation(from: stateBeforeSwitch.offset, to: contentOffset)
     if animated {
       collectAnimations(
-        from: stateBeforeSwitch.layout, elements: formerElements,
+        from: stateBeforeSwitch.layout, attributesByElement: formerAttributesByElement,
         visibleAttributes: formerVisibleAttributes)
       try showAnimatedViews()
     } else {
@@ -82,13 +82,16 @@ extension CollectionView {
   /// Collects the animation of every element from its place in the former layout to its place in
   /// the new one.
   private func collectAnimations(
-    from formerLayout: any CollectionLayout, elements: [ElementIdentity: AnyLayoutAttributes],
+    from formerLayout: any CollectionLayout,
+    attributesByElement formerAttributesByElement: [ElementIdentity: AnyLayoutAttributes],
     visibleAttributes formerVisibleAttributes: [AnyLayoutAttributes]
   ) {
     let endAttributes = visibleAttributes
     for end in endAttributes {
       // The former layout can still be queried, because it keeps the state of its last `prepare`.
-      if let start = elements[end.element] ?? formerLayout.anyAttributes(for: end.element) {
+      if let start = formerAttributesByElement[end.element]
+        ?? formerLayout.anyAttributes(for: end.element)
+      {
         animation.addMove(from: start, to: end)
       } else {
         animation.add(.appearing, resting: end, other: nil)

@@ -58,9 +58,10 @@ extension CollectionView {
     guard openBatchCount == 0 else { return LayoutAnimation() }
     let changes = pendingUpdates
     pendingUpdates = []
-    let result = try performExclusively("a batch") { () throws(HostError) in try applyBatch(changes)
+    let animation = try performExclusively("a batch") { () throws(HostError) in
+      try applyBatch(changes)
     }
-    return result
+    return animation
   }
 
   /// Adds changes to the open batch. Without an open batch, applies them as one batch; the data

@@ -18,7 +18,7 @@ package struct CheckCommand: Subcommand {
     CommandSyntax(
       "check", summary: "compare counts of work with the committed limits",
       discussion:
-        "Counts sizes requested, elements laid out, candidates inspected, attributes created and allocations. "
+        "Counts requested sizes, laid out elements, inspected candidates, created attributes and allocations. "
         + "Only fast scrolls (flings) that have a time limit (ceiling) are timed. Answers must equal those of the oracle, a simple reference layout. "
         + "Counts must not exceed their limits, and must grow with the number of items as declared. "
         + "The exit code is 2 after a regression, 3 if a measurement failed or a count differs between repetitions, "
@@ -30,8 +30,7 @@ package struct CheckCommand: Subcommand {
       ])
   }
 
-  /// Creates the command for `program`: `bench`, or a program that measures its author's own
-  /// layout.
+  /// Creates the command for `program`: `bench`, or a program that measures a user's own layout.
   package init(_ program: MeasuringProgram = .bench) { self.program = program }
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
@@ -41,11 +40,11 @@ package struct CheckCommand: Subcommand {
     try source.removeUnavailableKinds()
     let documentFromFile = try source.readDocument()
     let fingerprint = source.fingerprint(of: documentFromFile)
-    let limits = try LimitFiles(
+    let limitFiles = try LimitFiles(
       reading: try LimitsCommand.limitsFolder(arguments, of: program),
       kinds: source.kinds(of: documentFromFile), fingerprint: fingerprint)
     let filter = BenchmarkFilter(arguments)
-    try limits.expectComparable(fingerprint, selected: filter.contains)
+    try limitFiles.expectComparable(fingerprint, selected: filter.contains)
     for (kind, unavailability) in source.unavailableKinds {
       console.note("\(kind.rawValue) are not checked: \(unavailability.reason)")
     }
@@ -53,7 +52,7 @@ package struct CheckCommand: Subcommand {
 
     let report = try GateReport(
       source.findingsOnCounters
-        + Self.applyGates(document, by: limits.limits, filter: filter).findings
+        + Self.applyGates(document, by: limitFiles.limits, filter: filter).findings
         + source.findingsOnGrowth())
     console.print(report.text(width: console.width))
     let difference = source.difference(of: document, in: filter)
@@ -128,7 +127,7 @@ package struct CheckCommand: Subcommand {
   /// The command lines of `program` that accept or resolve the findings of `report`. Command lines
   /// that add or remove limits are suggested only if all benchmarks were counted.
   package static func suggestedCommands(
-    on report: GateReport, ofAll isWhole: Bool, program: String = "bench"
+    on report: GateReport, ofAll countedAllBenchmarks: Bool, program: String = "bench"
   ) -> [String] {
     let findings = report.findings
     var commandTexts: [String] = []
@@ -141,7 +140,7 @@ package struct CheckCommand: Subcommand {
     let hasFailedMeasurement = findings.contains {
       [.benchmarkFailed, .deadCounter, .conformanceFailure].contains($0.exitCode)
     }
-    if isWhole, !hasFailedMeasurement, report.contains(.limitsMismatch) {
+    if countedAllBenchmarks, !hasFailedMeasurement, report.contains(.limitsMismatch) {
       commandTexts.append(
         "to add limits for new benchmarks and remove obsolete ones: \(program) limits update --adopt"
       )

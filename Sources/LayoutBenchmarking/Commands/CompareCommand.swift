@@ -7,8 +7,7 @@ import LayoutWorkloads
 package struct CompareCommand: Subcommand {
   private let program: MeasuringProgram
 
-  /// Creates the command for `program`: `bench`, or a program that measures its author's own
-  /// layout.
+  /// Creates the command for `program`: `bench`, or a program that measures a user's own layout.
   package init(_ program: MeasuringProgram = .bench) { self.program = program }
 
   package var syntax: CommandSyntax {

@@ -47,14 +47,13 @@ package struct DuetCommand: Subcommand {
   }
 
   /// The options that name what the measured layouts are compared with: another engine or, if the
-  /// program measures its author's layout, layouts of this package.
+  /// program measures a user's own layout, layouts of this package.
   private var referenceOptions: [any DeclaredOption] {
     program.userLayout == nil
       ? [Self.referenceEngine] : [SharedOptions.layoutsToCompareWith, SharedOptions.engines]
   }
 
-  /// Creates the command for `program`: `bench`, or a program that measures its author's own
-  /// layout.
+  /// Creates the command for `program`: `bench`, or a program that measures a user's own layout.
   package init(_ program: MeasuringProgram = .bench) { self.program = program }
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
@@ -84,7 +83,7 @@ package struct DuetCommand: Subcommand {
         try answerChecks.base.reasonNotToTime(of: pair.base)
           ?? answerChecks.candidate.reasonNotToTime(of: pair.candidate)
       },
-      session: { try duetSides.runSession($0, $1, family: pairs.count) })
+      session: { try duetSides.runSession($0, $1, candidateCount: pairs.count) })
     let report = duet.run()
     progress.clear()
 
@@ -111,7 +110,7 @@ package struct DuetCommand: Subcommand {
         comparesUserLayout: program.userLayout != nil)
     }
     var selection = try BenchmarkSelection(arguments, of: program)
-    // The author's layout is always the candidate, so it is always selected. The option `--against`
+    // A user's own layout is always the candidate, so it is always selected. The option `--against`
     // names only the layouts of this package with which it is compared.
     if program.userLayout != nil { selection.layouts = program.layouts }
     selection.budget = arguments[SharedOptions.budget].map { Double($0) }
@@ -139,10 +138,10 @@ extension BenchmarkSelection {
     return duetPairs().flatMap { pair in
       referenceLayouts.flatMap { layout in
         engines.map { engine in
-          var base = pair.identity
-          base.layout = layout
-          base.engine = engine.rawValue
-          return DuetBenchmark.Pair(base: BatchOrder.Arm(base), candidate: pair.candidate)
+          var baseIdentity = pair.identity
+          baseIdentity.layout = layout
+          baseIdentity.engine = engine.rawValue
+          return DuetBenchmark.Pair(base: BatchOrder.Arm(baseIdentity), candidate: pair.candidate)
         }
       }
     }
@@ -155,15 +154,15 @@ extension BenchmarkSelection {
 final class DuetProgress {
   private let isQuiet: Bool
   private var bar: ProgressBar?
-  private var total = 0
+  private var totalPairCount = 0
 
   init(isQuiet: Bool) { self.isQuiet = isQuiet }
 
   func show(done: Int, total: Int, label: String) {
-    if bar == nil || self.total != total {
+    if bar == nil || totalPairCount != total {
       bar?.clear()
       bar = ProgressBar(total: total, isQuiet: isQuiet)
-      self.total = total
+      totalPairCount = total
     }
     bar?.show(done: done, label: label)
   }

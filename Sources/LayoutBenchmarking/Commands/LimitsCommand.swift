@@ -38,8 +38,7 @@ package struct LimitsCommand: Subcommand {
       operands: Operands("ACTION", help: "show, update, or accept ID", count: 1...2))
   }
 
-  /// Creates the command for `program`: `bench`, or a program that measures its author's own
-  /// layout.
+  /// Creates the command for `program`: `bench`, or a program that measures a user's own layout.
   package init(_ program: MeasuringProgram = .bench) { self.program = program }
 
   /// The folder that the option `--limits` names; by default the package's own folder of limits.
@@ -96,15 +95,15 @@ package struct LimitsCommand: Subcommand {
     if limits.isEmpty {
       throw NoLimitSelected(folder: try Self.limitsFolder(arguments, of: program))
     }
-    let width = limits.map { ReadableNumber.groupedDigits($0.value).count }.max() ?? 0
+    let limitWidth = limits.map { ReadableNumber.groupedDigits($0.value).count }.max() ?? 0
     for limit in limits {
       let limitText = ReadableNumber.groupedDigits(limit.value)
-      let padding = String(repeating: " ", count: width - limitText.count)
+      let padding = String(repeating: " ", count: limitWidth - limitText.count)
       console.print("\(padding)\(limitText)  \(limit.identity)\n")
       for acceptance in limit.acceptedIncreases {
         let revision = acceptance.revision.map { " (\($0.prefix(12)))" } ?? ""
         console.print(
-          String(repeating: " ", count: width + 4) + acceptance.reason + revision + "\n")
+          String(repeating: " ", count: limitWidth + 4) + acceptance.reason + revision + "\n")
       }
     }
     return .pass
@@ -117,9 +116,10 @@ package struct LimitsCommand: Subcommand {
     var source = try countSource(arguments, console: console)
     let documentFromFile = try source.readDocument()
     let fingerprint = source.fingerprint(of: documentFromFile)
-    var files = try filesToUpdate(arguments, kinds: source.kinds(of: documentFromFile), fingerprint)
+    var limitFiles = try filesToUpdate(
+      arguments, kinds: source.kinds(of: documentFromFile), fingerprint)
     let filter = BenchmarkFilter(arguments)
-    try files.expectComparable(fingerprint, selected: filter.contains)
+    try limitFiles.expectComparable(fingerprint, selected: filter.contains)
     if let documentFromFile, arguments[Self.adopt],
       let difference = source.difference(of: documentFromFile, in: filter)
     {
@@ -133,7 +133,7 @@ package struct LimitsCommand: Subcommand {
       console.note("interrupted: not all benchmarks were counted; the limits are unchanged")
       return .interrupted
     }
-    let report = CheckCommand.applyGates(document, by: files.limits, filter: filter)
+    let report = CheckCommand.applyGates(document, by: limitFiles.limits, filter: filter)
     let findingsThatPreventUpdate = report.findings.filter {
       [.conformanceFailure, .deadCounter, .benchmarkFailed].contains($0.exitCode)
     }
@@ -144,23 +144,23 @@ package struct LimitsCommand: Subcommand {
     var changes: [LimitChange] = []
     if arguments[Self.adopt] {
       let isObsolete = source.suite(of: document).obsoleteBenchmarkPredicate(counts.keys)
-      changes += files.addAndRemoveLimits(counts, from: fingerprint) {
+      changes += limitFiles.addAndRemoveLimits(counts, from: fingerprint) {
         filter.contains($0) && isObsolete($0)
       }
     }
-    if arguments[Self.ratchet] { changes += files.lowerLimits(to: counts) }
+    if arguments[Self.ratchet] { changes += limitFiles.lowerLimits(to: counts) }
     if arguments[Self.adopt], !changes.isEmpty {
       // The parent folder of a folder that the user named must exist; otherwise its name is
       // probably misspelled. If the folder cannot be created, writing the files reports the error.
       try? FileManager.default.createDirectory(
-        atPath: files.folder, withIntermediateDirectories: arguments[Self.folder] == nil)
+        atPath: limitFiles.folder, withIntermediateDirectories: arguments[Self.folder] == nil)
     }
-    try files.write()
+    try limitFiles.write()
     for change in changes { console.print("\(change)\n") }
     console.print(
       changes.count == 1
         ? "1 limit changed\n" : "\(ReadableNumber.groupedDigits(changes.count)) limits changed\n")
-    let numberOfCountsAboveLimit = files.numberOfCountsAboveLimit(in: counts)
+    let numberOfCountsAboveLimit = limitFiles.numberOfCountsAboveLimit(in: counts)
     if numberOfCountsAboveLimit > 0 {
       // An update never raises limits. The user must accept each higher count with the command
       // `limits accept`.
@@ -208,18 +208,19 @@ package struct LimitsCommand: Subcommand {
     var source = try countSource(arguments, console: console)
     let documentFromFile = try source.readDocument()
     let fingerprint = source.fingerprint(of: documentFromFile)
-    var files = try readLimits(arguments, kinds: source.kinds(of: documentFromFile), fingerprint)
-    try files.expectLimit(of: identity)
-    try files.expectComparable(fingerprint)
+    var limitFiles = try readLimits(
+      arguments, kinds: source.kinds(of: documentFromFile), fingerprint)
+    try limitFiles.expectLimit(of: identity)
+    try limitFiles.expectComparable(fingerprint)
     source.selection.restrict(to: identity)
     let document = try documentFromFile ?? source.countBenchmarks()
     guard let count = ExactGate.limitCandidates(in: document.results)[identity] else {
       throw LimitError.benchmarkWithoutCount(identity)
     }
     let revision = program.packageFolder.flatMap { GitState.current(folder: $0).revision }
-    let change = try files.raiseLimit(
+    let change = try limitFiles.raiseLimit(
       identity, count: count, because: .init(reason: reason, revision: revision))
-    try files.write()
+    try limitFiles.write()
     console.print("\(change)\n")
     return .pass
   }

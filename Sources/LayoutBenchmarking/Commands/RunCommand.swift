@@ -71,8 +71,7 @@ package struct RunCommand: Subcommand {
       suggestedFor: ["measure", "benchmark", "bench", "time"])
   }
 
-  /// Creates the command for `program`: `bench`, or a program that measures its author's own
-  /// layout.
+  /// Creates the command for `program`: `bench`, or a program that measures a user's own layout.
   package init(_ program: MeasuringProgram = .bench) { self.program = program }
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {

@@ -16,8 +16,7 @@ package struct WorkerCommand: Subcommand {
       "read orders (requests for measurements) from another process, one line of JSON each, and carry them out",
     isListed: false)
 
-  /// Creates the command for `program`: `bench`, or a program that measures its author's own
-  /// layout.
+  /// Creates the command for `program`: `bench`, or a program that measures a user's own layout.
   package init(_ program: MeasuringProgram = .bench) { self.program = program }
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {

@@ -27,7 +27,7 @@ extension BenchmarkSelection {
   }
 
   /// Sets the values, such as the sizes and the seed, that are given by the same options for
-  /// layouts of this package and for an author's layout.
+  /// layouts of this package and for a user's own layout.
   private mutating func setSharedValues(_ arguments: ParsedArguments, program: MeasuringProgram)
     throws
   {

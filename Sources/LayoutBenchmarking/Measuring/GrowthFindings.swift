@@ -10,7 +10,7 @@ struct GrowthFindings {
   let isQuiet: Bool
 
   /// At most this many workers (measuring processes) count at the same time.
-  private static let maximumWorkers = 2
+  private static let maximumWorkerCount = 2
 
   /// The findings of the gate that checks the growth of costs, and a failure for each reason why a
   /// worker failed.
@@ -45,8 +45,9 @@ struct GrowthFindings {
   private func makeWorkers() throws -> [any Worker] {
     guard let packageFolder = program.packageFolder else { throw MissingPackage() }
     let workerPrograms = WorkerPrograms(program, dataFolder: packageFolder + "/Scenarios/data")
-    let count = max(1, min(Self.maximumWorkers, ProcessInfo.processInfo.activeProcessorCount))
-    return (0..<count).compactMap { _ in
+    let workerCount = max(
+      1, min(Self.maximumWorkerCount, ProcessInfo.processInfo.activeProcessorCount))
+    return (0..<workerCount).compactMap { _ in
       workerPrograms.instructionWorker(file: selection.file?.path)
     }
   }

@@ -29,14 +29,14 @@ package enum MeasuringOptions {
 
 extension BenchmarkSelection {
   /// Sets the kinds of measurements to those that `words` (the values of an option) name, or to
-  /// `standard` if `words` is empty. Sets the allocator and the number of repetitions from
+  /// `defaultKinds` if `words` is empty. Sets the allocator and the number of repetitions from
   /// `arguments`. If the user selected numbers of items, instructions are counted at all of these
   /// numbers.
   package mutating func setMeasurements(
-    _ words: [String], standard: Set<WorkerKind>, _ arguments: ParsedArguments
+    _ words: [String], standard defaultKinds: Set<WorkerKind>, _ arguments: ParsedArguments
   ) {
     let namedKinds = Set(words.compactMap(WorkerKind.init(rawValue:)))
-    kinds = (words.isEmpty ? standard : namedKinds).union([.conformance])
+    kinds = (words.isEmpty ? defaultKinds : namedKinds).union([.conformance])
     if sizes != nil { instructionElementCounts = nil }
     allocator = arguments[MeasuringOptions.allocator] ?? .glibc
     repetitions = arguments[MeasuringOptions.repetitions].map { Int($0) } ?? 2

@@ -20,8 +20,8 @@ extension SharedOptions {
 }
 
 extension MeasuringProgram {
-  /// The options that select what to measure: layouts, engines and numbers of items. For an
-  /// author's layout, only numbers of items can be selected.
+  /// The options that select what to measure: layouts, engines and numbers of items. For a
+  /// user's own layout, only numbers of items can be selected.
   var subjectOptions: [any DeclaredOption] {
     userLayout == nil
       ? [SharedOptions.layouts, SharedOptions.engines, SharedOptions.sizes] : [SharedOptions.sizes]

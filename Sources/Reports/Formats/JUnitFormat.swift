@@ -14,10 +14,10 @@ extension ReportFormat {
         + totalCounts.xmlAttributes(withErrors: report.kind == .benchmarks) + ">",
     ]
     for suite in report.suites {
-      let timestamp = suite.timestamp.map { " timestamp=\"\(XMLText.escaped($0))\"" } ?? ""
+      let timestampAttribute = suite.timestamp.map { " timestamp=\"\(XMLText.escaped($0))\"" } ?? ""
       lines.append(
         "  <testsuite name=\"\(XMLText.escaped(suite.name))\" "
-          + CaseCounts(suite.cases).xmlAttributes(withErrors: true) + "\(timestamp)>")
+          + CaseCounts(suite.cases).xmlAttributes(withErrors: true) + "\(timestampAttribute)>")
       lines += [
         "    <properties>",
         "      <property name=\"generator\" value=\"\(ProjectVersion.generator)\"/>",
@@ -38,8 +38,8 @@ extension ReportFormat {
 
     init(_ cases: [ReportSuite.Case]) {
       testCount = cases.count
-      for one in cases {
-        switch one.outcome {
+      for testCase in cases {
+        switch testCase.outcome {
         case .passed: break
         case .skipped: skippedCount += 1
         case .failed: failureCount += 1
@@ -64,10 +64,10 @@ extension ReportSuite.Case {
     case .skipped(let reason):
       childElements.append("<skipped message=\"\(XMLText.escaped(reason))\"/>")
     case .failed(let type, let message, let paragraphs):
-      let type = type.map { "type=\"\(XMLText.escaped($0))\" " } ?? ""
+      let typeAttribute = type.map { "type=\"\(XMLText.escaped($0))\" " } ?? ""
       let body = paragraphs.map(XMLText.escaped).joined(separator: "\n")
       childElements.append(
-        "<failure \(type)message=\"\(XMLText.escaped(message))\">\(body)</failure>")
+        "<failure \(typeAttribute)message=\"\(XMLText.escaped(message))\">\(body)</failure>")
     }
     if let output { childElements.append("<system-out>\(XMLText.escaped(output))</system-out>") }
     if childElements.isEmpty { return [openingTag + "/>"] }

@@ -51,7 +51,7 @@ extension ReportFormat {
     }
     return markdownTables(
       headings, table.rows.map { $0.map(markdown) }, repeating: table.leadingColumnCount,
-      isTrailing: table.columns.map(\.isTrailingAligned))
+      isTrailingAligned: table.columns.map(\.isTrailingAligned))
   }
 
   private static func markdown(_ matrix: VerdictMatrix) -> [String] {
@@ -70,23 +70,26 @@ extension ReportFormat {
       matrix.rows.map { row in
         [MarkdownText.cell(row.rule), row.ruleStatus, MarkdownText.cell(row.ruleStatement)]
           + row.verdicts.map(markdown)
-      }, repeating: 3, isTrailing: headings.map { _ in false })
+      }, repeating: 3, isTrailingAligned: headings.map { _ in false })
   }
 
   private static func markdownTables(
-    _ headings: [String], _ rows: [[String]], repeating leading: Int, isTrailing: [Bool]
+    _ headings: [String], _ rows: [[String]], repeating leadingColumnCount: Int,
+    isTrailingAligned: [Bool]
   ) -> [String] {
-    let leadingIndices = Array(headings.indices.prefix(leading))
-    var remainingIndices = headings.indices.dropFirst(leading)
+    let leadingIndices = Array(headings.indices.prefix(leadingColumnCount))
+    var remainingIndices = headings.indices.dropFirst(leadingColumnCount)
     var lines: [String] = []
     repeat {
       let columnIndices =
-        leadingIndices + remainingIndices.prefix(max(greatestColumnCount - leading, 1))
-      remainingIndices = remainingIndices.dropFirst(columnIndices.count - leading)
+        leadingIndices
+        + remainingIndices.prefix(max(greatestColumnCount - leadingColumnCount, 1))
+      remainingIndices = remainingIndices.dropFirst(columnIndices.count - leadingColumnCount)
       var tableLines = MarkdownText.table(
         columnIndices.map { headings[$0] }, rows.map { row in columnIndices.map { row[$0] } })
       tableLines[1] =
-        "| " + columnIndices.map { isTrailing[$0] ? "---:" : "---" }.joined(separator: " | ") + " |"
+        "| " + columnIndices.map { isTrailingAligned[$0] ? "---:" : "---" }.joined(separator: " | ")
+        + " |"
       lines += (lines.isEmpty ? [] : [""]) + tableLines
     } while !remainingIndices.isEmpty
     return lines

@@ -14,7 +14,8 @@ extension ReportFormat {
       for finding in style.showsAllFailures ? subject.allFailureExplanations : subject.findings {
         lines +=
           [""]
-          + finding.lines(width: style.width, column: 14, namesRepeat: false, coloring: coloring)
+          + finding.lines(
+            width: style.width, textColumn: 14, repeatsNames: false, coloring: coloring)
       }
       for surprise in subject.unexpectedPasses {
         lines += ["", coloring.bold(surprise.headline)]
@@ -27,7 +28,7 @@ extension ReportFormat {
       lines +=
         [""]
         + subject.summary.lines(
-          width: style.width, column: 11, namesRepeat: true, coloring: coloring)
+          width: style.width, textColumn: 11, repeatsNames: true, coloring: coloring)
     }
     while lines.first?.isEmpty == true { lines.removeFirst() }
     return lines.joined(separator: "\n") + "\n"
@@ -74,8 +75,8 @@ extension VerdictMatrix {
   /// The verdict matrix as a table. Its last column, the rule's sentence, fills the rest of each
   /// line.
   fileprivate var textTable: TextTable {
-    let columnNames = subjectNames.enumerated().map { place, name in
-      let verdictWidth = rows.map { $0.verdicts[place].text.count }.max() ?? 0
+    let columnNames = subjectNames.enumerated().map { subjectIndex, name in
+      let verdictWidth = rows.map { $0.verdicts[subjectIndex].text.count }.max() ?? 0
       return truncated(name, width: max(verdictWidth, min(name.count, 16)))
     }
     return TextTable(
@@ -94,25 +95,25 @@ extension VerdictMatrix {
 extension ReportFinding {
   /// The headline and the fields as lines of text, wrapped to `width`. Each field has its name on
   /// the left and its text on the right. If the previous field has the same name, the name is
-  /// omitted, unless `namesRepeat` is true and the name fits beside its text.
-  fileprivate func lines(width: Int, column: Int, namesRepeat: Bool, coloring: TextColoring)
-    -> [String]
-  {
-    let indent = String(repeating: " ", count: column)
+  /// omitted, unless `repeatsNames` is true and the name fits beside its text.
+  fileprivate func lines(
+    width: Int, textColumn: Int, repeatsNames: Bool, coloring: TextColoring
+  ) -> [String] {
+    let indent = String(repeating: " ", count: textColumn)
     var lines = [coloring.bold(headline)]
-    for (place, field) in fields.enumerated() {
+    for (index, field) in fields.enumerated() {
       let text =
-        field.isCommand ? [field.text] : wrapped(field.text, width: max(width - column, 20))
+        field.isCommand ? [field.text] : wrapped(field.text, width: max(width - textColumn, 20))
       let showsName =
-        (namesRepeat && field.name.count + 2 < column) || place == 0
-        || fields[place - 1].name != field.name
+        (repeatsNames && field.name.count + 2 < textColumn) || index == 0
+        || fields[index - 1].name != field.name
       var name = showsName ? "  " + field.name : ""
-      if name.count >= column {
+      if name.count >= textColumn {
         // If the name is too long for its column, it is written on a line of its own.
         lines.append(name)
         name = ""
       }
-      lines.append(name + String(repeating: " ", count: column - name.count) + text[0])
+      lines.append(name + String(repeating: " ", count: textColumn - name.count) + text[0])
       lines += text.dropFirst().map { indent + $0 }
     }
     return lines

@@ -13,24 +13,25 @@ package enum HTML {
   /// - Parameters:
   ///   - headings: Plain texts.
   ///   - rows: Cells of HTML.
-  ///   - leading: The number of columns that are aligned to the left and name the row; at least
+  ///   - leadingColumnCount: The number of columns that are aligned to the left and name the row; at least
   ///     one. If it includes all columns, the table contains only text, and the first column names
   ///     the row. On a narrow screen each row becomes a block, in which the script of the page
   ///     labels all cells but the first with the headings of their columns.
   package static func table(
-    _ caption: String, _ headings: [String], _ rows: [[String]], leading: Int = 1
+    _ caption: String, _ headings: [String], _ rows: [[String]],
+    leading leadingColumnCount: Int = 1
   ) -> String {
     // Cells have no `class` attribute, because a page has thousands of cells. The style of a cell
     // depends on its tag and on the class of its table.
-    let hasOnlyTextColumns = leading >= headings.count
-    let namingColumnCount = hasOnlyTextColumns ? 1 : max(leading, 1)
-    let headingCells = headings.enumerated().map { place, heading in
-      "<th\(place < namingColumnCount ? " class=\"lead\"" : "")>\(XMLText.escaped(heading))</th>"
+    let hasOnlyTextColumns = leadingColumnCount >= headings.count
+    let namingColumnCount = hasOnlyTextColumns ? 1 : max(leadingColumnCount, 1)
+    let headingCells = headings.enumerated().map { columnIndex, heading in
+      "<th\(columnIndex < namingColumnCount ? " class=\"lead\"" : "")>\(XMLText.escaped(heading))</th>"
     }
     let bodyRows = rows.map { cells in
       "<tr>"
-        + cells.enumerated().map { place, cell in
-          place < namingColumnCount ? "<th>\(cell)</th>" : "<td>\(cell)</td>"
+        + cells.enumerated().map { columnIndex, cell in
+          columnIndex < namingColumnCount ? "<th>\(cell)</th>" : "<td>\(cell)</td>"
         }.joined() + "</tr>"
     }
     return "<div class=\"scroll\" tabindex=\"0\" role=\"group\" "

@@ -36,19 +36,19 @@ package struct PageProgram: Sendable {
   ///
   /// In valid JSON these characters occur only inside strings, where escape sequences are legal.
   package static func escapedJSON(_ json: String) -> String {
-    var result = ""
-    result.reserveCapacity(json.utf8.count)
+    var escapedText = ""
+    escapedText.reserveCapacity(json.utf8.count)
     for scalar in json.unicodeScalars {
       switch scalar {
-      case "<": result += "\\u003c"
-      case ">": result += "\\u003e"
-      case "&": result += "\\u0026"
+      case "<": escapedText += "\\u003c"
+      case ">": escapedText += "\\u003e"
+      case "&": escapedText += "\\u0026"
       case "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FFFE}", "\u{FFFF}":
         let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
+        escapedText += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: escapedText.unicodeScalars.append(scalar)
       }
     }
-    return result
+    return escapedText
   }
 }

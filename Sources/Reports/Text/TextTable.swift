@@ -119,33 +119,35 @@ package struct TextTable: Sendable {
         $0 + columnWidths[$1] + Self.columnGap.count
       }
     var columnBlocks: [[Int]] = []
-    var block: [Int] = []
+    var middleBlock: [Int] = []
     var usedWidth = 0
     for column in middleColumns {
       let columnWidthWithGap = columnWidths[column] + Self.columnGap.count
       // The widths include a gap for every column. The first column of a line has no gap, so the
       // block may be one gap wider than `availableWidth`.
-      if !block.isEmpty, usedWidth + columnWidthWithGap > availableWidth + Self.columnGap.count {
+      if !middleBlock.isEmpty,
+        usedWidth + columnWidthWithGap > availableWidth + Self.columnGap.count
+      {
         if column >= middleColumns.endIndex - optionalColumnCount { break }
-        columnBlocks.append(leadingColumns + block + trailingColumns)
-        block = []
+        columnBlocks.append(leadingColumns + middleBlock + trailingColumns)
+        middleBlock = []
         usedWidth = 0
       }
-      block.append(column)
+      middleBlock.append(column)
       usedWidth += columnWidthWithGap
     }
-    if !block.isEmpty || columnBlocks.isEmpty {
-      columnBlocks.append(leadingColumns + block + trailingColumns)
+    if !middleBlock.isEmpty || columnBlocks.isEmpty {
+      columnBlocks.append(leadingColumns + middleBlock + trailingColumns)
     }
     return columnBlocks
   }
 
   private func lineText(
-    _ block: [Int], width: Int, coloring: TextColoring, cell: (Int) -> ReportCell
+    _ columnIndexes: [Int], width: Int, coloring: TextColoring, cell: (Int) -> ReportCell
   ) -> String {
     var line = ""
     var usedWidth = 0
-    for (position, column) in block.enumerated() {
+    for (position, column) in columnIndexes.enumerated() {
       if position > 0 {
         line += Self.columnGap
         usedWidth += Self.columnGap.count

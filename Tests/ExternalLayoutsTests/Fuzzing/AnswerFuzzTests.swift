@@ -25,12 +25,12 @@ import Testing
     var mutator = AnswerMutator(seed: seed, message: message)
     return ExternalProgram(
       RowProgram { (message, answer) throws(ProgramProcess.ExchangeError) in
-        try mutator.line(message["do"]?.stringValue ?? "", answer)
+        try mutator.answerLine(message["do"]?.stringValue ?? "", answer)
       })
   }
 
   @Test(
-    "no answer to any message makes the layout that reads it trap",
+    "whatever a program answers to a message, the layout that reads the answer does not trap",
     arguments: AnswerMutator.messages)
   func noAnswerTrapsLayout(message: String) {
     var failureCount = 0

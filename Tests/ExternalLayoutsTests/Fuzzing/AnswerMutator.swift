@@ -15,7 +15,7 @@ struct AnswerMutator {
   /// The percentage of the answers that are changed.
   private let changedPercentage: Int
 
-  /// The seed of the change if every answer is changed in the same way.
+  /// The seed of the change if every answer is changed in the same way; nil otherwise.
   private let fixedSeed: UInt64?
 
   /// The previous answer, which is sent again to simulate answers in the wrong order.
@@ -39,13 +39,13 @@ struct AnswerMutator {
     fixedSeed = generator.nextInt(4) > 0 ? generator.next() : nil
   }
 
-  /// The line that the program writes in answer to the message `name`: `answer` itself or a changed
-  /// form of it.
-  mutating func line(
-    _ name: String, _ answer: JSONValue
+  /// The line that the program writes in answer to the message `messageName`: `answer` itself or a
+  /// changed form of it.
+  mutating func answerLine(
+    _ messageName: String, _ answer: JSONValue
   ) throws(ProgramProcess.ExchangeError) -> [UInt8] {
     defer { previousAnswer = answer }
-    guard messageToMutate == nil || messageToMutate == name,
+    guard messageToMutate == nil || messageToMutate == messageName,
       generator.nextInt(100) < changedPercentage
     else {
       return Array(answer.compactText.utf8)
@@ -114,9 +114,11 @@ struct AnswerMutator {
     return .object(members.filter { $0.key != key } + [.init(key, value)])
   }
 
-  /// `old` with one random part changed.
-  private static func mutatedValue(_ old: JSONValue, _ generator: inout SplitMix64) -> JSONValue {
-    switch old {
+  /// `original` with one random part changed.
+  private static func mutatedValue(_ original: JSONValue, _ generator: inout SplitMix64)
+    -> JSONValue
+  {
+    switch original {
     case .object(let members) where !members.isEmpty && generator.nextInt(8) > 0:
       var members = members
       let index = generator.nextInt(members.count)

@@ -3,7 +3,7 @@ import CollectionLayout
 import LayoutGeometry
 import Testing
 
-@Suite struct SwitchTests {
+@Suite struct LayoutSwitchTests {
   private func fixture(items: Int = 8) throws -> ViewFixture {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: items), list(header: 10))
     try fixture.view.layoutIfNeeded()
@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "an animated switch moves elements that both layouts have, and fades all other elements in or out"
+    "an animated switch of layouts moves elements that both layouts have, and fades all other elements in or out"
   )
   func animatesSwitch() throws {
     let fixture = try fixture()
@@ -31,7 +31,7 @@ import Testing
     #expect(animationOfSwitchBack.attributes(of: header, at: 0.25)?.alpha == 0.25)
   }
 
-  @Test("a switch of layouts that is not animated gives no element animations")
+  @Test("a switch of layouts without animation returns no animations of elements")
   func switchWithoutAnimationHasNoAnimations() throws {
     let fixture = try fixture()
     #expect(try fixture.view.setCollectionViewLayout(grid()).elements == [])
@@ -55,14 +55,14 @@ import Testing
     try fixture.view.layoutIfNeeded()
     let formerLayout = fixture.view.collectionViewLayout
     let failingLayout = AnimatedLayout()
-    let reason = LayoutError.invalidMetric(name: "spacing", section: 2, value: -.infinity)
-    failingLayout.prepareError = reason
+    let prepareError = LayoutError.invalidMetric(name: "spacing", section: 2, value: -.infinity)
+    failingLayout.prepareError = prepareError
     let shownElements = fixture.view.visibleElements
-    #expect(throws: HostError.layout(reason)) {
+    #expect(throws: HostError.layout(prepareError)) {
       try fixture.view.setCollectionViewLayout(failingLayout, animated: true)
     }
     #expect(
-      "\(HostError.layout(reason))"
+      "\(HostError.layout(prepareError))"
         == "expected a finite number from -2^40 to 2^40 for \"spacing\" of section 2, found -inf")
     #expect(fixture.view.collectionViewLayout === formerLayout)
     #expect(formerLayout.host === fixture.view)

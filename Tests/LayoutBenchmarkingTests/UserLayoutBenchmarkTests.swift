@@ -14,14 +14,14 @@ import Testing
 @testable import LayoutBenchmarking
 @testable import LayoutWorkloads
 
-/// A layout of rows that are 44 points high. If `isSound` is false, its queries leave out the last
-/// row.
+/// A layout of rows that are 44 points high. If `returnsAllRows` is false, its queries leave out
+/// the last row.
 private final class RowsLayout: CollectionLayout {
   weak var host: (any LayoutHost)?
   private var count = 0
-  private let isSound: Bool
+  private let returnsAllRows: Bool
 
-  init(isSound: Bool) { self.isSound = isSound }
+  init(returnsAllRows: Bool) { self.returnsAllRows = returnsAllRows }
 
   func prepare() throws(LayoutError) {
     count = (host?.numberOfSections ?? 0) > 0 ? host?.numberOfItems(inSection: 0) ?? 0 : 0
@@ -30,7 +30,7 @@ private final class RowsLayout: CollectionLayout {
   var collectionViewContentSize: Size { Size(width: 375, height: 44 * Double(count)) }
 
   func layoutAttributesForElements(in rect: Rect) -> [LayoutAttributes<NoPayload>] {
-    (0..<(isSound ? count : count - 1)).compactMap {
+    (0..<(returnsAllRows ? count : count - 1)).compactMap {
       layoutAttributesForItem(at: ElementPath(section: 0, item: $0))
     }.filter { rect.hits($0.frame) }
   }
@@ -44,7 +44,7 @@ private final class RowsLayout: CollectionLayout {
 
 private struct RowsUnderTest: LayoutImplementation {
   var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
-  var isSound = true
+  var returnsAllRows = true
   let name = "Rows"
   let capabilities: Set<Capability> = [.invalidation]
   let supportedLayouts: [LayoutDescription] = [.any]
@@ -54,11 +54,11 @@ private struct RowsUnderTest: LayoutImplementation {
   func layout(_ specification: LayoutSpecification, source: ScenarioSource)
     -> (any LayoutUnderTest)?
   {
-    HostedLayout(RowsLayout(isSound: isSound), source: source)
+    HostedLayout(RowsLayout(returnsAllRows: returnsAllRows), source: source)
   }
 }
 
-@Suite struct VisitorTests {
+@Suite struct UserLayoutBenchmarkTests {
   private func document(_ userLayout: RowsUnderTest, workloads: [Workload]) throws -> ResultDocument
   {
     let selection = BenchmarkSelection(
@@ -77,7 +77,7 @@ private struct RowsUnderTest: LayoutImplementation {
   }
 
   @Test(
-    "another author's layout is measured in every suitable workload, and its queries are compared with its lookups"
+    "a user's own layout is measured in every suitable workload, and its queries are compared with its lookups"
   )
   func measuresUserLayout() throws {
     let document = try document(
@@ -101,9 +101,10 @@ private struct RowsUnderTest: LayoutImplementation {
       Set(document.notMeasured.map(\.reason)) == ["no other layout shows the same data"])
   }
 
-  @Test("another author's layout whose queries leave out elements does not conform")
+  @Test("a user's own layout whose queries leave out elements does not conform")
   func reportsWrongAnswersOfUserLayout() throws {
-    let document = try document(RowsUnderTest(isSound: false), workloads: [.prepare, .lookup])
+    let document = try document(
+      RowsUnderTest(returnsAllRows: false), workloads: [.prepare, .lookup])
     let time = document.results.first { $0.identity.metric == "time" }
     #expect(time?.conforms == false && time?.missing == 1)
     #expect(document.exitCode == .conformanceFailure)
@@ -124,7 +125,7 @@ private struct RowsUnderTest: LayoutImplementation {
     #expect(selection.seed == 7)
   }
 
-  @Test("the allocation counts of another author's layout leave out the first operation")
+  @Test("the allocation counts of a user's own layout leave out the first operation")
   func countsAllocations() throws {
     let worker = try LayoutWorker(
       WorkerConfiguration(kind: .allocations, dataFolder: "", seed: 1),
@@ -164,7 +165,7 @@ private struct RowsUnderTest: LayoutImplementation {
     return folder
   }
 
-  /// Runs the author's program, and returns its exit code and what it printed.
+  /// Runs the user's program, and returns its exit code and what it printed.
   private func run(_ arguments: String..., userLayout: RowsUnderTest = RowsUnderTest()) -> (
     Int32, String
   ) {
@@ -173,7 +174,7 @@ private struct RowsUnderTest: LayoutImplementation {
     return (code.rawValue, output.text)
   }
 
-  @Test("limits of an author's layout are created and checked, and wrong answers are reported")
+  @Test("limits of a user's own layout are created and checked, and wrong answers are reported")
   func checksLimits() throws {
     let folder = try createTemporaryFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -189,7 +190,7 @@ private struct RowsUnderTest: LayoutImplementation {
     #expect(adoptionCode == 0, "\(text)")
     #expect(text.contains("Rows/own/uniform/viewport/n=10/attributesReturned"))
     #expect(run(["check"]).0 == 0)
-    let (codeOfWrongAnswers, report) = run(["check"], RowsUnderTest(isSound: false))
+    let (codeOfWrongAnswers, report) = run(["check"], RowsUnderTest(returnsAllRows: false))
     #expect(codeOfWrongAnswers == 8, "\(report)")
   }
 
@@ -211,7 +212,7 @@ private struct RowsUnderTest: LayoutImplementation {
   }
 
   @Test(
-    "a duet times an author's layout and a layout of this package by alternating between the two")
+    "a duet times a user's own layout and a layout of this package by alternating between the two")
   func timesDuet() throws {
     let (code, text) = run(
       "duet", "--against", "list", "--engine", "lazy", "--n", "10", "--workload", "lookup",
@@ -234,8 +235,8 @@ private final class CollectedOutput: Sendable {
   }
 }
 
-/// A counter that returns seven more blocks, three more frees and 40 more live bytes at each
-/// reading.
+/// A counter whose every reading reports seven more allocations, three more frees and 40 more live
+/// bytes than the previous reading.
 private final class SteppingAllocationCounter: AllocationCounter {
   let allocator = "glibc"
   let unavailability: String? = nil

@@ -5,7 +5,7 @@ import Layouts
 import Testing
 
 /// Rule O-06: a change above the first visible item does not move that item on the screen.
-@Suite struct AnchorTests {
+@Suite struct ScrollAnchorTests {
   private let data = TestDataSource(sections: 1, items: 50)
   private let view: CollectionView
 
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "resizing items above the first visible item keeps its position, unless keepsScrollAnchor is false"
+    "resizing items above the first visible item keeps that item's position on the screen, unless keepsScrollAnchor is false"
   )
   func resizeOfItemsAboveKeepsPosition() throws {
     let layout = try #require(view.collectionViewLayout as? LazyLayout<ListArrangement>)

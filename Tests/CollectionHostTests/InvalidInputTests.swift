@@ -4,7 +4,7 @@ import LayoutGeometry
 import Testing
 
 /// Invalid input leads to a typed error or a documented result, and a refusal changes nothing.
-@Suite struct HostileTests {
+@Suite struct InvalidInputTests {
   private func fixture() throws -> ViewFixture {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list())
     try fixture.view.layoutIfNeeded()
@@ -47,7 +47,7 @@ import Testing
     #expect(view.fling == nil)
   }
 
-  @Test("a NaN target of the layout or the delegate is refused, and the drag continues")
+  @Test("a NaN target offset from the delegate is refused, and the drag continues")
   func refusesNaNTargets() throws {
     final class NaNTargetDelegate: CollectionViewDelegate {
       func collectionViewWillEndDragging(
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "if a layout's target offset is not finite, a drag goes on, and a switch keeps the former layout"
+    "if a layout's target offset is not finite, a drag cannot end, and a switch keeps the former layout"
   )
   func refusesNonFiniteSnapTarget() throws {
     final class NaNSnappingLayout: ForwardingLayout {

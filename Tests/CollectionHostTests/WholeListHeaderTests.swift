@@ -5,7 +5,7 @@ import Layouts
 import Testing
 
 /// Headers and footers of a whole list whose sections have headers and footers too.
-@Suite struct WholeListTests {
+@Suite struct WholeListHeaderTests {
   private let data = TestDataSource([[0], [1]])
   private let view: CollectionView
   private let kinds: [ElementKind] = [.tableHeader, .tableFooter]
@@ -31,7 +31,9 @@ import Testing
     view.view(for: .supplementary(kind, path(section, 0)))?.layoutAttributes?.frame
   }
 
-  @Test("the list's header and footer enclose all sections with their own headers and footers")
+  @Test(
+    "the list's header and footer enclose all sections, including the sections' own headers and footers"
+  )
   func tableHeaderAndFooterEncloseSections() {
     #expect(frame(.tableHeader) == Rect(x: 0, y: 0, width: 200, height: 20))
     #expect(frame(.header) == Rect(x: 0, y: 20, width: 200, height: 10))

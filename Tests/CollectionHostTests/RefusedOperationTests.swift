@@ -4,7 +4,7 @@ import LayoutGeometry
 import Testing
 
 /// A refused operation leaves everything as it was.
-@Suite struct RefusalTests {
+@Suite struct RefusedOperationTests {
   private let fixture: ViewFixture
 
   init() throws {
@@ -98,16 +98,18 @@ import Testing
 
   @Test("an impossible batch is refused as a whole, after reading only the numbers of items (U-06)")
   func refusesImpossibleBatch() throws {
-    for (reason, name) in Self.impossibleBatches {
+    for (reason, requestChanges) in Self.impossibleBatches {
       for style in ["closure", "begin and end"] {
         let snapshotBefore = ViewSnapshot(fixture.view)
         fixture.recorder.clear()
         let error = #expect(throws: HostError.self) {
           if style == "closure" {
-            try fixture.view.performBatchUpdates { () throws(HostError) in try name(fixture.view) }
+            try fixture.view.performBatchUpdates { () throws(HostError) in
+              try requestChanges(fixture.view)
+            }
           } else {
             try fixture.view.beginUpdates()
-            try name(fixture.view)
+            try requestChanges(fixture.view)
             try fixture.view.endUpdates()
           }
         }

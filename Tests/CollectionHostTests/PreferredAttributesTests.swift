@@ -5,9 +5,9 @@ import Testing
 
 /// Views that prefer other sizes than the layout's, and layouts that accept them (rules C-04,
 /// I-09).
-@Suite struct PreferenceTests {
+@Suite struct PreferredAttributesTests {
   /// Retains data sources, which views hold weakly.
-  private final class DataSourceKeeper { var sources: [PreferringDataSource] = [] }
+  private final class DataSourceKeeper { var dataSources: [PreferringDataSource] = [] }
 
   private let layout = SelfSizingLayout()
   private let keeper = DataSourceKeeper()
@@ -17,8 +17,8 @@ import Testing
   ) -> CollectionView {
     let view = CollectionView(bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: layout)
     view.register(PreferringCell.self, forCellWithReuseIdentifier: "wishing")
-    keeper.sources.append(data)
-    view.dataSource = keeper.sources.last
+    keeper.dataSources.append(data)
+    view.dataSource = keeper.dataSources.last
     return view
   }
 
@@ -26,7 +26,8 @@ import Testing
     try #require(view.cellForItem(at: path(0, item)) as? PreferringCell)
   }
 
-  @Test("a preferred size invalidates the layout and is laid out in another round of the same pass")
+  @Test(
+    "a preferred size invalidates the layout and is used in another round of the same layout pass")
   func laysOutPreferenceInSamePass() throws {
     let data = PreferringDataSource(count: 3) { $0.path.item == 0 ? 70 : $0.frame.height }
     let recorder = TranscriptRecorder()
@@ -157,16 +158,16 @@ import Testing
     #expect(view.contentSize.height == 64)
   }
 
-  @Test("if a height above the viewport changes, the offset changes immediately by the same amount")
+  @Test("if the height of a row above the viewport changes, the offset changes by the same amount")
   func heightChangeAboveViewportAdjustsOffset() throws {
-    var heights = [3: 50.0]
-    let data = PreferringDataSource(count: 50) { heights[$0.path.item] ?? 40 }
+    var preferredHeights = [3: 50.0]
+    let data = PreferringDataSource(count: 50) { preferredHeights[$0.path.item] ?? 40 }
     let view = view(of: data, layout)
     try view.setContentOffset(Point(x: 0, y: 130))
     try view.layoutIfNeeded()
     // Row 3 starts at 120, above the visible part, and grows by 10.
     #expect(view.contentOffset.y == 140)
-    heights[3] = 20
+    preferredHeights[3] = 20
     layout.estimatedHeight = 41
     layout.invalidateLayout()
     try view.layoutIfNeeded()
@@ -269,7 +270,7 @@ import Testing
     #expect(layout.preferredHeights == [:])
   }
 
-  @Test("the delegate is informed of a view whose preference was refused")
+  @Test("the delegate is informed of the display of a view whose preferred size is refused")
   func informsDelegateOfViewWithRefusedPreference() throws {
     let recorder = TranscriptRecorder()
     let delegate = RecordingDelegate(recorder: recorder)
@@ -281,7 +282,7 @@ import Testing
   }
 
   @Test(
-    "if preferred attributes have another payload type, the layout gets their frame and transform"
+    "if preferred attributes have a payload of another type than the layout's, the layout still gets their frame and transform"
   )
   func passesTransformOfMatchingPayload() throws {
     let transformLayout = PreferenceStoringLayout()

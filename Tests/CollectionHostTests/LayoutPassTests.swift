@@ -3,14 +3,15 @@ import CollectionLayout
 import LayoutGeometry
 import Testing
 
-@Suite struct PassTests {
+@Suite struct LayoutPassTests {
   /// The queries in a transcript.
   private func queries(in transcript: String) -> [String] {
     transcript.split(separator: "\n").filter { $0.contains("layoutAttributesForElements") }
       .map { String($0.prefix { $0 != ">" }) }
   }
 
-  @Test("the query rect is the bounds, widened to whole tiles of the size of the bounds")
+  @Test(
+    "the query rect consists of the tiles, each as large as the bounds, that the bounds overlap")
   func queriesWholeTiles() throws {
     let fixture = ViewFixture(
       TestDataSource(sections: 1, items: 100), list(),
@@ -56,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "while an invalidation by bounds is pending, a resize asks shouldInvalidateLayout again, but a scroll does not"
+    "while an invalidation for new bounds is pending, a resize calls shouldInvalidateLayout again, but a scroll does not"
   )
   func pendingInvalidationIsNotRepeated() throws {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), BoundsDependentLayout())
@@ -134,7 +135,7 @@ import Testing
     #expect(fixture.view.contentOffset == Point(x: 0, y: 57))
   }
 
-  @Test("an adjustment with a coordinate that is not finite is ignored")
+  @Test("an adjustment of the content size or offset is ignored if a coordinate is not finite")
   func ignoresNonFiniteAdjustments() throws {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list())
     try fixture.view.layoutIfNeeded()

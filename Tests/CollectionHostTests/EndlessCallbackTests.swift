@@ -6,7 +6,7 @@ import Testing
 
 /// Callbacks that call one another endlessly, and layouts that are replaced in the middle of a
 /// call.
-@Suite struct EndlessTests {
+@Suite struct EndlessCallbackTests {
   @Test("a delegate that switches the layout during every switch is stopped")
   func stopsEndlessSwitching() throws {
     final class SwitchingDelegate: CollectionViewDelegate {
@@ -43,7 +43,7 @@ import Testing
     #expect(fixture.view.itemNumbers.count == 3)
   }
 
-  @Test("a delegate that scrolls in every scroll callback is refused at the 17th scroll")
+  @Test("if a delegate scrolls in every scroll callback, the 17th nested scroll is refused")
   func refusesEndlessScrolling() throws {
     final class ScrollingDelegate: CollectionViewDelegate {
       var errors: [String] = []
@@ -69,7 +69,8 @@ import Testing
     #expect(scrollingDelegate.scrollCount == 32)
   }
 
-  @Test("offset adjustments made in every scroll callback are ignored after the 16th")
+  @Test(
+    "if every scroll callback adjusts the offset, adjustments after the 16th callback are ignored")
   func ignoresEndlessAdjustments() throws {
     final class ScrollingDelegate: CollectionViewDelegate {
       var scrollCount = 0
@@ -112,7 +113,8 @@ import Testing
     #expect(fixture.view.contentSize == newView.contentSize)
   }
 
-  @Test("the offset adjustment of a layout that was replaced meanwhile is dropped")
+  @Test(
+    "an offset adjustment is dropped if its layout is replaced before the adjustment is applied")
   func dropsAdjustmentOfReplacedLayout() throws {
     final class SwitchingDelegate: CollectionViewDelegate {
       func collectionViewDidScroll(_ view: CollectionView) {
