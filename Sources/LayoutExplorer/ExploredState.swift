@@ -40,13 +40,13 @@ struct ExploredState {
     self.scale = scale
     contentSize = subject.contentSize
     var elements: [PlacedElement] = []
-    var count = 0
+    var elementCount = 0
     subject.visitElements(in: .infinite) { element in
-      count += 1
-      if count <= ExplorationLimits.elementsPerState { elements.append(element) }
+      elementCount += 1
+      if elementCount <= ExplorationLimits.maximumElementsPerState { elements.append(element) }
     }
     self.elements = elements
-    elementCount = count
+    self.elementCount = elementCount
   }
 
   /// A new source of the same data in the same view.

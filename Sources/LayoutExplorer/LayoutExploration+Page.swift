@@ -57,11 +57,11 @@ extension LayoutExploration {
       )
     }
     if let step = steps.first(where: {
-      ($0.animation?.elements.count ?? 0) > ExplorationLimits.elementsPerAnimation
+      ($0.animation?.elements.count ?? 0) > ExplorationLimits.maximumElementsPerAnimation
     }), let animation = step.animation {
       remarks.append(
         "The animation of \(step.label) moves \(animation.elements.count) elements. "
-          + "Only the first \(ExplorationLimits.elementsPerAnimation) elements are shown in motion."
+          + "Only the first \(ExplorationLimits.maximumElementsPerAnimation) elements are shown in motion."
       )
     }
     return remarks

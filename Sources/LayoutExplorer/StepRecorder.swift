@@ -21,7 +21,7 @@ final class StepRecorder: ScenarioRunWatcher {
       let firstRun = scenarioRun.implementationRuns.first
     else { return }
     playedStepCount += 1
-    guard steps.count < ExplorationLimits.totalSteps else { return }
+    guard steps.count < ExplorationLimits.maximumTotalSteps else { return }
     let state = ExploredState(firstRun, layout: scenarioRun.layout)
     if states.last.map(state.looksLike) != true { states.append(state) }
     var query: Rect?
@@ -63,7 +63,7 @@ final class AnimationRecorder: ScenarioRunWatcher {
   private(set) var animations: [Int: LayoutAnimation] = [:]
   private var stepCount = 0
 
-  var wantsNoFurtherSteps: Bool { stepCount >= ExplorationLimits.totalSteps }
+  var wantsNoFurtherSteps: Bool { stepCount >= ExplorationLimits.maximumTotalSteps }
 
   func willPlay(_ step: Step, on run: ImplementationRun, in scenarioRun: ScenarioRun) {}
 

@@ -147,7 +147,7 @@ import Testing
       exploration.statesWithQueries.reduce(0) {
         $0 + EncodedStateWithQueries.changedElementCount(of: $1)
       }
-        <= ExplorationLimits.totalChangedElements)
+        <= ExplorationLimits.maximumTotalOfChangedElements)
     #expect(exploration.page.html.utf8.count < 1_000_000)
   }
 
@@ -178,8 +178,8 @@ import Testing
     let scene = try #require(data.scenes.last)
     let query = try #require(scene.views.last).visible
     #expect(query.count > 400 && query.answered.count < query.count)
-    #expect(query.answered.count >= ExplorationLimits.changedElementsPerOffset)
-    #expect(scene.views.count <= ExplorationLimits.elementVisitsPerState / 6_000)
+    #expect(query.answered.count >= ExplorationLimits.maximumChangedElementsPerOffset)
+    #expect(scene.views.count <= ExplorationLimits.maximumElementVisitsPerState / 6_000)
     #expect(exploration.page.html.utf8.count < 1_000_000)
   }
 

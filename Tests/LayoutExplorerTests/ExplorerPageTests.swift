@@ -93,7 +93,7 @@ struct ExplorerPageTests {
     struct Findings: Decodable {
       var steps: [String]
       var boxes: [[Double]]
-      var disappearing: Int
+      var disappearingCount: Int
       var errors: [String]
     }
     let found = try browser().findings(
@@ -109,17 +109,17 @@ struct ExplorerPageTests {
           boxes.push(boxOf('\(movedElement.element)'));
           if (frame === 1) { disappearingCount = countOf('disappearing'); }
         });
-        return { steps: steps, boxes: boxes, disappearing: disappearingCount, errors: found };
+        return { steps: steps, boxes: boxes, disappearingCount: disappearingCount, errors: found };
         """)
     #expect(found.errors == [])
     #expect(found.steps == ["1 of 2: steps[0] (prepare)", "2 of 2: steps[1] (batch)"])
-    #expect(found.disappearing == 1)
-    let expected = (0...4).map { frame in
-      let frame = movedElement.attributes(at: Double(frame) / 4).frame
+    #expect(found.disappearingCount == 1)
+    let expectedBoxes = (0...4).map { frameNumber in
+      let frame = movedElement.attributes(at: Double(frameNumber) / 4).frame
       return [frame.minX, frame.minY, frame.width, frame.height]
     }
-    #expect(Set(expected).count == 5)
-    #expect(found.boxes == expected)
+    #expect(Set(expectedBoxes).count == 5)
+    #expect(found.boxes == expectedBoxes)
   }
 
   @Test(

@@ -15,11 +15,11 @@ package struct TreeBatch {
 
   /// The nodes of each depth after the batch. An inserted or moved node is left out if its index is
   /// too large for its depth.
-  private let nodesAfter: [[Node]]
+  private let nodesByDepthAfter: [[Node]]
 
   /// The number of nodes at each depth after the batch. Includes inserted and moved nodes whose
   /// index is too large for their depth.
-  package let nodeCounts: [Int]
+  package let nodeCountsByDepthAfter: [Int]
 
   /// The position of each delete in the scenario file, by the path of the deleted node.
   private let deletePositions: [ItemPath: SourcePosition]
@@ -34,9 +34,9 @@ package struct TreeBatch {
   private enum Parent {
     case none
     /// The parent stays the same. The value is the parent's index in the tree before the batch.
-    case unchanged(Int)
+    case unchanged(indexBefore: Int)
     /// The batch states the parent. The value is the parent's path after the batch.
-    case specified(ItemPath)
+    case specified(pathAfter: ItemPath)
   }
 
   /// The error of a batch whose result is not a valid forest.
@@ -76,9 +76,11 @@ package struct TreeBatch {
       guard let indexBefore = nodeIndex(from) else { continue }
       let parent: Parent
       if let statedParent = move.value.parent {
-        parent = .specified(statedParent)
+        parent = .specified(pathAfter: statedParent)
       } else {
-        parent = to.section == 0 ? .none : tree.parents[indexBefore].map { .unchanged($0) } ?? .none
+        parent =
+          to.section == 0
+          ? .none : tree.parents[indexBefore].map { .unchanged(indexBefore: $0) } ?? .none
       }
       placedNodes[to.section, default: [:]][to.item ?? 0] =
         Node(indexBefore: indexBefore, parent: parent, position: move.position)
@@ -86,7 +88,8 @@ package struct TreeBatch {
     for insert in batch.inserts {
       guard case .node(let path, let parent) = insert.value else { continue }
       placedNodes[path.section, default: [:]][path.item ?? 0] = Node(
-        indexBefore: nil, parent: parent.map { .specified($0) } ?? .none, position: insert.position)
+        indexBefore: nil, parent: parent.map { .specified(pathAfter: $0) } ?? .none,
+        position: insert.position)
     }
     self.deletePositions = deletePositionsByPath
     var nodesByDepth: [[Node]] = []
@@ -99,7 +102,7 @@ package struct TreeBatch {
         remainingNodes.append(
           Node(
             indexBefore: indexBefore,
-            parent: tree.parents[indexBefore].map { .unchanged($0) } ?? .none,
+            parent: tree.parents[indexBefore].map { .unchanged(indexBefore: $0) } ?? .none,
             position: nil))
       }
       let placedNodesAtDepth = placedNodes[depth] ?? [:]
@@ -114,8 +117,8 @@ package struct TreeBatch {
       nodeCountsByDepth.removeLast()
       nodesByDepth.removeLast()
     }
-    self.nodesAfter = nodesByDepth
-    self.nodeCounts = nodeCountsByDepth
+    self.nodesByDepthAfter = nodesByDepth
+    self.nodeCountsByDepthAfter = nodeCountsByDepth
     self.batchWithSectionChanges = batch
     let positionOfFirstChange =
       batch.inserts.first?.position ?? batch.moves.first?.position ?? .start
@@ -136,7 +139,7 @@ package struct TreeBatch {
   ///   order of their parents.
   package func makeTree() throws(InvalidForest) -> ClassTree {
     var pathsAfterByNode: [Int: ItemPath] = [:]
-    for (depth, level) in nodesAfter.enumerated() {
+    for (depth, level) in nodesByDepthAfter.enumerated() {
       for (item, node) in level.enumerated() {
         if let indexBefore = node.indexBefore {
           pathsAfterByNode[indexBefore] = ItemPath(section: depth, item: item)
@@ -146,7 +149,7 @@ package struct TreeBatch {
     var parents: [Int?] = []
     var names: [String] = []
     var firstIndexAtDepth = 0
-    for (depth, level) in nodesAfter.enumerated() {
+    for (depth, level) in nodesByDepthAfter.enumerated() {
       var previousParent = 0
       // The position, in the scenario file, of the last change that the batch makes to a node at
       // this depth, among the nodes checked so far. An error about a node that the batch does not
@@ -164,7 +167,7 @@ package struct TreeBatch {
           previousParent = parent
           positionOfLastChange = node.position ?? positionOfLastChange
         }
-        parents.append(parent.map { firstIndexAtDepth - nodesAfter[depth - 1].count + $0 })
+        parents.append(parent.map { firstIndexAtDepth - nodesByDepthAfter[depth - 1].count + $0 })
         names.append(node.indexBefore.map { tree.names[$0] } ?? "\(path)")
       }
       firstIndexAtDepth += level.count
@@ -199,7 +202,7 @@ package struct TreeBatch {
         reason: "expected a parent one depth above the node, found \(parentPath)", path: path,
         position: node.position)
     }
-    guard nodesAfter[path.section - 1].indices.contains(item) else {
+    guard nodesByDepthAfter[path.section - 1].indices.contains(item) else {
       throw InvalidForest(
         reason: "expected a parent that exists after the batch, found \(parentPath)", path: path,
         position: node.position)

@@ -3,9 +3,9 @@ import Wording
 extension JSONParser {
   /// Reads `true`, `false` or `null`.
   mutating func readLiteral(in path: JSONPath) throws(JSONIssue) -> JSONNode.Value {
-    var end = byteIndex
-    while end < bytes.count, isLetter(bytes[end]) { end += 1 }
-    let word = String(decoding: bytes[byteIndex..<end], as: UTF8.self)
+    var wordEnd = byteIndex
+    while wordEnd < bytes.count, isLetter(bytes[wordEnd]) { wordEnd += 1 }
+    let word = String(decoding: bytes[byteIndex..<wordEnd], as: UTF8.self)
     let value: JSONNode.Value
     switch word {
     case "true": value = .boolean(true)
@@ -13,7 +13,7 @@ extension JSONParser {
     case "null": value = .null
     default: throw makeIssue("expected a value, found \(quoted(word))", in: path)
     }
-    byteIndex = end
+    byteIndex = wordEnd
     return value
   }
 

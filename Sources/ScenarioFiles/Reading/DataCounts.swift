@@ -165,11 +165,11 @@ struct DataCounts: Hashable {
       {
         // Items that the batch inserts or moves into the section are counted in addition to the new
         // items.
-        let targetPathsOfItems =
+        let allTargetPaths =
           batch.inserts.map(\.value.path) + batch.moves.map(\.value.to)
         result.itemCountsBySection[newSection] =
           content.items.count
-          + targetPathsOfItems.filter { $0.item != nil && $0.section == newSection }.count
+          + allTargetPaths.filter { $0.item != nil && $0.section == newSection }.count
       }
     }
     return result
