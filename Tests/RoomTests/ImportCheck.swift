@@ -7,22 +7,24 @@ struct ImportCheck {
 
   /// A line of text about each violation of a rule; empty if there is none.
   var findings: [String] {
-    targetsWithoutPlace + misplacedTargets + wrongDependencies + wrongImports + wrongImportsOfTests
+    targetsMissingFromOrder + misplacedTargets + wrongDependencies + wrongImports
+      + wrongImportsOfTests
   }
 
   private var sourceTargets: [Manifest.Target] { manifest.targets.filter { !$0.isTest } }
 
-  private var targetsWithoutPlace: [String] {
+  private var targetsMissingFromOrder: [String] {
     sourceTargets.filter { !rules.targetOrder.contains($0.name) }.map {
       "Package.swift: \($0.name) has no place in the order of targets (targetOrder)"
     }
   }
 
   private var misplacedTargets: [String] {
-    let places = sourceTargets.compactMap { target in
-      rules.targetOrder.firstIndex(of: target.name).map { (name: target.name, place: $0) }
+    let orderedTargets = sourceTargets.compactMap { target in
+      rules.targetOrder.firstIndex(of: target.name).map { (name: target.name, index: $0) }
     }
-    return zip(places, places.dropFirst()).filter { $0.place >= $1.place }.map { first, second in
+    return zip(orderedTargets, orderedTargets.dropFirst()).filter { $0.index >= $1.index }.map {
+      first, second in
       "Package.swift: expected \(second.name) before \(first.name), found it after \(first.name)"
     }
   }

@@ -199,7 +199,7 @@ package struct TreeBatch {
     guard path.section > 0, parentPath.section == path.section - 1, let item = parentPath.item
     else {
       throw InvalidForest(
-        reason: "expected a parent one depth above the node, found \(parentPath)", path: path,
+        reason: "expected the parent \(parentPath) to be one level above its child", path: path,
         position: node.position)
     }
     guard nodesByDepthAfter[path.section - 1].indices.contains(item) else {

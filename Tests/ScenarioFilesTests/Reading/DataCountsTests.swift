@@ -83,7 +83,7 @@ import Testing
   @Test(
     "after a step that replaces the data without a batch, both old and new elements can be expected"
   )
-  func expectsOldAndNewElements() {
+  func acceptsOldAndNewElementsAfterDataStep() {
     let changeWithoutBatch =
       #""delete": [] }, { "do": "data", "sections": [{ "items": 1 }, { "items": 4 }] }, "#
       + #"{ "do": "prepare""#

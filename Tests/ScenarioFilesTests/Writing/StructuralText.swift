@@ -27,7 +27,7 @@ enum StructuralText {
       lines.append("\(label): \(value)")
       return
     }
-    lines.append("\(label): \(mirror.subjectType) of \(mirror.children.count)")
+    lines.append("\(label): \(mirror.subjectType) with \(mirror.children.count) children")
     for child in mirror.children where !isIgnored(child.label, in: mirror) {
       append(child.value, label: child.label ?? "", to: &lines)
     }
