@@ -63,11 +63,11 @@ struct ExplorerPageTests {
       scene.y.indices.min { abs(scene.y[$0] - wantedOffset) < abs(scene.y[$1] - wantedOffset) })
     let expectedIndices = [3, 7, 7, lastIndex, pageUpIndex, pageUpIndex]
     try #require(found.states.count == expectedIndices.count)
-    for (number, (state, place)) in zip(found.states, expectedIndices).enumerated() {
-      let query = number == 2 ? scene.views[place].tiles : scene.views[place].visible
+    for (number, (state, offsetIndex)) in zip(found.states, expectedIndices).enumerated() {
+      let query = number == 2 ? scene.views[offsetIndex].tiles : scene.views[offsetIndex].visible
       #expect(state.answeredCount == query.count)
       #expect(state.inspectedCounts == query.work.map { $0[0] })
-      #expect(state.viewRect == [0, scene.y[place], 300, 200])
+      #expect(state.viewRect == [0, scene.y[offsetIndex], 300, 200])
       #expect(state.cellCount == query.count)
       #expect(state.tileCount == (number == 2 ? Int(query.rect[3] / 200) : 0))
       #expect(state.urlFragment.contains("y=\(place)&"))
@@ -202,7 +202,7 @@ struct ExplorerPageTests {
     #expect(found.tooltip.hasPrefix("connector 0.0: returned, inspected\nframe 140, 5, 40, 12270"))
   }
 
-  @Test("in the frames of a batch, connectors end at the moving cells")
+  @Test("in the frames of a batch's animation, connectors end at the moving cells")
   func connectorsFollowMovingCells() throws {
     // The page lists the five steps inside of the batch before the batch, which is step 6.
     let exploration = SampleExplorations.exploration(

@@ -65,7 +65,7 @@ import Testing
     #expect(animation.from == [0, 120])
   }
 
-  @Test("a batch that a later step prepares has no animation")
+  @Test("a batch has no animation if only a later step prepares the layout")
   func deferredBatchHasNoAnimation() throws {
     let data = try PageData(
       SampleExplorations.exploration(
@@ -91,7 +91,9 @@ import Testing
       lastStep.work.map { $0[3] } == scenarioRun.implementationRuns.map(\.work.candidatesInspected))
   }
 
-  @Test("a failed step has the expected and the found elements once for all engines")
+  @Test(
+    "for a failed step, the page has one list of expected elements and one of found elements, which all engines share"
+  )
   func failedStepHasElements() throws {
     let exploration = SampleExplorations.exploration(
       try SampleExplorations.grid(
@@ -120,7 +122,9 @@ import Testing
         "id=\"failures\""))
   }
 
-  @Test("a state that is not laid out has no queries, and states the reason")
+  @Test(
+    "for a state in which the layout is not yet prepared, the page has no queries and gives the reason"
+  )
   func staleStateHasNoQueries() throws {
     let data = try PageData(
       SampleExplorations.exploration(

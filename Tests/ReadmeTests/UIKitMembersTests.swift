@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(
-    "the README and the first table of UIKitMembers.md state how many members have equal, other or no names"
+    "the README and the first table of UIKitMembers.md state how many members have the same name, another name or no counterpart"
   )
   func countsMatchRows() throws {
     let page = try ReadmeTextTests.text("Documentation.docc/UIKitMembers.md")

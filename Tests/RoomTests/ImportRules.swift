@@ -88,7 +88,7 @@ struct ImportRules {
       return nil
     }
     if otherIndex >= targetIndex {
-      return "\(target) imports \(other), which does not come before it"
+      return "\(target) imports \(other), which does not come earlier in the order of targets"
     }
     if let allowedTargets = allowedImports[target], !allowedTargets.contains(other) {
       let allowedText =
