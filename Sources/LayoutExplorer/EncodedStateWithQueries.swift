@@ -8,8 +8,8 @@ import Wording
 ///
 /// The key `own` in the JSON object of a scroll offset lists changed elements: those that queries
 /// at this offset returned with attributes that differ from those in the state, or that the state
-/// does not contain. The answer to a query is an array of indices into the elements of the state
-/// followed by the elements of `own`.
+/// does not contain. The answer to a query is an array of indices into one list, which consists of
+/// the elements of the state followed by the elements of `own`.
 struct EncodedStateWithQueries {
   private let stateWithQueries: ExploredStateWithQueries
   private let elementIndices: [ElementIdentity: Int]

@@ -13,7 +13,8 @@ struct ExploredState {
   let scale: Double
   let contentSize: Size
 
-  /// The first elements in canonical order, at most ``ExplorationLimits/elementsPerState``.
+  /// The first elements in canonical order, at most
+  /// ``ExplorationLimits/maximumElementsPerState``.
   let elements: [PlacedElement]
 
   /// The number of all elements.

@@ -14,7 +14,7 @@ package struct LayoutExploration {
   let steps: [ExploredStep]
 
   /// The number of steps that were played. Greater than the number of ``steps`` if the scenario has
-  /// more than ``ExplorationLimits/totalSteps``.
+  /// more than ``ExplorationLimits/maximumTotalSteps``.
   let playedStepCount: Int
 
   /// The number of failed expectations and invariants of the scenario on all implementations.

@@ -1,10 +1,10 @@
 /// Applies a batch of inserts, deletes, moves and reloads to the nodes of a tree.
 ///
-/// In a path, the section is the depth of a node, and the item is the index of the node within that
-/// depth. Nodes that the batch does not mention keep their order. The tree gets a new depth if a
-/// node is placed there, and loses a depth without nodes. After the batch, the nodes must form a
-/// forest, and the nodes of each depth must be in the order of their parents. Otherwise the batch
-/// is invalid.
+/// In a path, the section is the depth of a node, and the item is the index of the node among the
+/// nodes at that depth. Nodes that the batch does not mention keep their order. The tree becomes
+/// deeper if the batch places a node below its deepest nodes, and less deep if no nodes remain at
+/// the greatest depth. After the batch, the nodes must form a forest, and the nodes at each depth
+/// must be in the order of their parents. Otherwise the batch is invalid.
 package struct TreeBatch {
   /// The batch that the initializer received, plus an inserted section for each depth that appears
   /// and a deleted section for each depth that disappears.
@@ -175,7 +175,7 @@ package struct TreeBatch {
     return ClassTree(parents: parents, names: names)
   }
 
-  /// The index of the node's parent among the nodes one depth above; nil for a root.
+  /// The index of the node's parent among the nodes one level above; nil for a root.
   private func parentIndex(
     of node: Node, at path: ItemPath, _ pathsAfterByNode: [Int: ItemPath]
   ) throws(InvalidForest) -> Int? {

@@ -101,7 +101,7 @@ struct DataCounts: Hashable {
     let path: ItemPath
     /// The number of items of an inserted section; nil for an item and for a moved section.
     let itemCount: Int?
-    /// The path before the batch of the moved section or item; nil for an inserted section or item.
+    /// The path of a moved section or item before the batch; nil for an inserted section or item.
     let pathBefore: ItemPath?
     let position: SourcePosition
   }

@@ -1,6 +1,6 @@
 import ScenarioFiles
 
-/// Describes a value as a list of its parts, without the positions in a file that it stores.
+/// Describes a value as a list of its parts, without the file positions that the value stores.
 ///
 /// The list is made by reflection, so that properties that are added later are compared too.
 enum StructuralText {
