@@ -26,15 +26,16 @@ import Testing
       ])
     #expect(data.steps.map(\.scene) == [0, 0, 1, 2] || data.steps.map(\.scene) == [0, 0, 1, 1])
     #expect(data.steps[1].query == [0, 0, 300, 100])
-    let outcome = ScenarioRun(scenario, of: scenario.layout, on: Engine.allCases)
-    outcome.play(scenario.steps[0])
-    outcome.play(scenario.steps[1])
-    #expect(data.steps[1].answered == outcome.implementationRuns[0].answer?.count)
+    let scenarioRun = ScenarioRun(scenario, of: scenario.layout, on: Engine.allCases)
+    scenarioRun.play(scenario.steps[0])
+    scenarioRun.play(scenario.steps[1])
+    #expect(data.steps[1].answered == scenarioRun.implementationRuns[0].answer?.count)
     #expect(
-      data.steps[1].work.map { $0[3] } == outcome.implementationRuns.map(\.work.candidatesInspected)
+      data.steps[1].work.map { $0[3] }
+        == scenarioRun.implementationRuns.map(\.work.candidatesInspected)
     )
     #expect(
-      data.steps[1].work.map { $0[4] } == outcome.implementationRuns.map(\.work.attributesMade))
+      data.steps[1].work.map { $0[4] } == scenarioRun.implementationRuns.map(\.work.attributesMade))
     let sceneAfterScroll = data.scenes[data.steps[2].scene]
     #expect(sceneAfterScroll.view == [0, 120, 300, 200])
     #expect(sceneAfterScroll.y[sceneAfterScroll.own[1]] == 120)

@@ -67,7 +67,7 @@ import Testing
 
   @Test("the page lists exactly the members that the UIKit package for Linux declares")
   func listsEveryMember() throws {
-    // The page of UIKit's members does not list these ones. The first two are called only for
+    // The page of UIKit's members does not list these members. The first two are called only for
     // layouts in nib files. The last two make copies and objects that the Objective-C runtime makes
     // in UIKit.
     let unlistedMembers: Set = [

@@ -56,8 +56,9 @@ struct ImportCheck {
     }
   }
 
-  /// A line about each import in a test target of a module of the package that is not among the
-  /// target's dependencies. Such a target builds only if an earlier build has built that module.
+  /// A line of text about each import in a test target if the imported module is in the package but
+  /// not among the dependencies of the test target. The test target then builds only if an earlier
+  /// build has built that module.
   private var wrongImportsOfTests: [String] {
     imports.compactMap { line in
       guard let target = target(of: line.file), target.isTest, line.module != target.name,

@@ -65,7 +65,7 @@ package struct TreeBatch {
     }
     var removedPaths: Set<ItemPath> = []
     var deletePositionsByPath: [ItemPath: SourcePosition] = [:]
-    var placedNodes: [Int: [Int: Node]] = [:]
+    var placedNodesByDepth: [Int: [Int: Node]] = [:]
     for delete in batch.deletes {
       removedPaths.insert(delete.value)
       deletePositionsByPath[delete.value] = delete.position
@@ -82,19 +82,19 @@ package struct TreeBatch {
           to.section == 0
           ? .none : tree.parents[indexBefore].map { .unchanged(indexBefore: $0) } ?? .none
       }
-      placedNodes[to.section, default: [:]][to.item ?? 0] =
+      placedNodesByDepth[to.section, default: [:]][to.item ?? 0] =
         Node(indexBefore: indexBefore, parent: parent, position: move.position)
     }
     for insert in batch.inserts {
       guard case .node(let path, let parent) = insert.value else { continue }
-      placedNodes[path.section, default: [:]][path.item ?? 0] = Node(
+      placedNodesByDepth[path.section, default: [:]][path.item ?? 0] = Node(
         indexBefore: nil, parent: parent.map { .specified(pathAfter: $0) } ?? .none,
         position: insert.position)
     }
     self.deletePositions = deletePositionsByPath
     var nodesByDepth: [[Node]] = []
     var nodeCountsByDepth: [Int] = []
-    for depth in 0..<max(levels.count, (placedNodes.keys.max() ?? -1) + 1) {
+    for depth in 0..<max(levels.count, (placedNodesByDepth.keys.max() ?? -1) + 1) {
       let oldNodes = levels.indices.contains(depth) ? levels[depth] : []
       var remainingNodes: [Node] = []
       for (item, indexBefore) in oldNodes.enumerated() {
@@ -105,7 +105,7 @@ package struct TreeBatch {
             parent: tree.parents[indexBefore].map { .unchanged(indexBefore: $0) } ?? .none,
             position: nil))
       }
-      let placedNodesAtDepth = placedNodes[depth] ?? [:]
+      let placedNodesAtDepth = placedNodesByDepth[depth] ?? [:]
       nodeCountsByDepth.append(remainingNodes.count + placedNodesAtDepth.count)
       var unplacedNodes = remainingNodes[...]
       nodesByDepth.append(
@@ -150,7 +150,7 @@ package struct TreeBatch {
     var names: [String] = []
     var firstIndexAtDepth = 0
     for (depth, level) in nodesByDepthAfter.enumerated() {
-      var previousParent = 0
+      var previousParentIndex = 0
       // The position, in the scenario file, of the last change that the batch makes to a node at
       // this depth, among the nodes checked so far. An error about a node that the batch does not
       // change is reported at this position.
@@ -159,12 +159,12 @@ package struct TreeBatch {
         let path = ItemPath(section: depth, item: item)
         let parent = try parentIndex(of: node, at: path, pathsAfterByNode)
         if let parent {
-          guard parent >= previousParent else {
+          guard parent >= previousParentIndex else {
             throw InvalidForest(
               reason: "expected the nodes at each depth in the order of their parents", path: path,
               position: node.position ?? positionOfLastChange)
           }
-          previousParent = parent
+          previousParentIndex = parent
           positionOfLastChange = node.position ?? positionOfLastChange
         }
         parents.append(parent.map { firstIndexAtDepth - nodesByDepthAfter[depth - 1].count + $0 })

@@ -46,7 +46,7 @@ extension JSONParser {
   }
 
   private mutating func skipDigits(in path: JSONPath) throws(JSONIssue) {
-    guard let byte = nextByte, isDigit(byte) else { throw unexpectedByte("a digit", in: path) }
+    guard let byte = nextByte, isDigit(byte) else { throw unexpectedByteIssue("a digit", in: path) }
     while let byte = nextByte, isDigit(byte) { byteIndex += 1 }
   }
 
