@@ -99,9 +99,10 @@ struct EncodedStateWithQueries {
     for (number, element) in changedAtOffset.enumerated() {
       elementIndicesAtOffset[element.identity] = stateWithQueries.state.elements.count + number
     }
-    let size = queries.contentSize == stateWithQueries.state.contentSize ? nil : queries.contentSize
+    let changedContentSize =
+      queries.contentSize == stateWithQueries.state.contentSize ? nil : queries.contentSize
     return .members([
-      ("content", size.map(JSONValue.size)),
+      ("content", changedContentSize.map(JSONValue.size)),
       ("own", changedAtOffset.isEmpty ? nil : .array(changedAtOffset.map { $0.json(&table) })),
       ("visible", json(of: queries.visibleRectQuery, elementIndicesAtOffset)),
       ("tiles", json(of: queries.tilesQuery, elementIndicesAtOffset)),

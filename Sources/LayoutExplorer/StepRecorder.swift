@@ -38,10 +38,10 @@ final class StepRecorder: ScenarioRunWatcher {
   /// step that it contains, or else to the last of all recorded steps.
   func addFailures(_ failures: [String: [ExploredFailure]]) {
     for (label, stepFailures) in failures.sorted(by: { $0.key < $1.key }) {
-      let path = label.prefix { $0 != " " }
+      let stepPath = label.prefix { $0 != " " }
       let stepIndex =
         steps.firstIndex { $0.label == label }
-        ?? steps.lastIndex { $0.label.hasPrefix("\(path).") } ?? steps.indices.last
+        ?? steps.lastIndex { $0.label.hasPrefix("\(stepPath).") } ?? steps.indices.last
       if let stepIndex { steps[stepIndex].failures += stepFailures }
     }
   }

@@ -221,8 +221,8 @@ struct ExplorerPageTests {
         """)
     #expect(found.errors == [])
     // A class is inserted below cell 1.0, so cell 1.1 moves down by a row (40 points).
-    let line = "M140,20 160,20 160,20 180,20M140,20 160,20 160,"
-    #expect(found.paths == [line + "80 180,80", line + "100 180,100"])
+    let sharedPathPrefix = "M140,20 160,20 160,20 180,20M140,20 160,20 160,"
+    #expect(found.paths == [sharedPathPrefix + "80 180,80", sharedPathPrefix + "100 180,100"])
   }
 
   @Test(

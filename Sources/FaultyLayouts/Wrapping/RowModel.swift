@@ -45,8 +45,8 @@ struct RowModel {
   /// Inserts a row at `path`, or at the end of the section if the section has too few rows.
   mutating func insertRow(_ row: Row, at path: ElementPath) {
     guard sections.indices.contains(path.section) else { return }
-    let item = min(max(path.item, 0), sections[path.section].count)
-    sections[path.section].insert(row, at: item)
+    let insertionIndex = min(max(path.item, 0), sections[path.section].count)
+    sections[path.section].insert(row, at: insertionIndex)
   }
 
   /// Swaps two rows of one section, if both exist.

@@ -20,7 +20,7 @@ extension JSONParser {
   /// Reads a number in the grammar of RFC 8259, which permits no leading zero, no plus sign, and no
   /// decimal point without digits on both sides.
   mutating func readNumber(in path: JSONPath) throws(JSONIssue) -> Double {
-    let start = byteIndex
+    let numberStart = byteIndex
     _ = consume(UInt8(ascii: "-"))
     if consume(UInt8(ascii: "0")) {
       if let byte = nextByte, isDigit(byte) {
@@ -34,12 +34,12 @@ extension JSONParser {
       if !consume(UInt8(ascii: "+")) { _ = consume(UInt8(ascii: "-")) }
       try skipDigits(in: path)
     }
-    let text = String(decoding: bytes[start..<byteIndex], as: UTF8.self)
+    let text = String(decoding: bytes[numberStart..<byteIndex], as: UTF8.self)
     guard let number = Double(text) else { throw makeIssue("expected a number", in: path) }
     if !number.isFinite {
       issues.append(
         JSONIssue(
-          position: SourcePosition(line: line, column: start - lineStart + 1), jsonPath: path,
+          position: SourcePosition(line: line, column: numberStart - lineStart + 1), jsonPath: path,
           message: "number out of range: \(text.prefix(40))"))
     }
     return number

@@ -127,9 +127,9 @@ extension JSONCursor {
 
   private func itemsIfLegal(_ items: ItemsSpecification, isLegal: Bool) -> [ItemsSpecification] {
     if !isLegal {
-      let layout = context.usedLayouts.first { $0.data == .frames }?.name ?? ""
+      let layoutName = context.usedLayouts.first { $0.data == .frames }?.name ?? ""
       reportMismatch(
-        expected: "a list of frames [x, y, width, height] for the layout \(quoted(layout))")
+        expected: "a list of frames [x, y, width, height] for the layout \(quoted(layoutName))")
     }
     return [items]
   }

@@ -96,9 +96,9 @@ import Testing
 
   @Test("a chain of 100,000 classes is read without running out of stack")
   func readsLongChain() {
-    let count = 100_000
-    let tree = ClassTree(parents: (0..<count).map { $0 + 1 < count ? $0 + 1 : nil })
+    let classCount = 100_000
+    let tree = ClassTree(parents: (0..<classCount).map { $0 + 1 < classCount ? $0 + 1 : nil })
     #expect(tree.firstError == nil)
-    #expect(tree.levels.count == count)
+    #expect(tree.levels.count == classCount)
   }
 }
