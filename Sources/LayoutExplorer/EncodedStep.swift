@@ -57,7 +57,9 @@ extension FailurePicture {
     let limit = ExplorationLimits.maximumElementsPerPicture
     if expected.count <= limit && found.count <= limit { return (expected, found, false) }
     let (expectedSet, foundSet) = (Set(expected), Set(found))
-    func reducedElements(_ elements: [PlacedElement], without others: Set<PlacedElement>)
+    func reducedElements(
+      _ elements: [PlacedElement], startingWithThoseNotIn others: Set<PlacedElement>
+    )
       -> [PlacedElement]
     {
       let differentElements = elements.filter { !others.contains($0) }.prefix(limit)
@@ -66,7 +68,8 @@ extension FailurePicture {
       return Array(differentElements) + equalElements
     }
     return (
-      reducedElements(expected, without: foundSet), reducedElements(found, without: expectedSet),
+      reducedElements(expected, startingWithThoseNotIn: foundSet),
+      reducedElements(found, startingWithThoseNotIn: expectedSet),
       true
     )
   }
